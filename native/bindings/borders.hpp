@@ -1,0 +1,77 @@
+// What crosses the border: arrays of fixed dtype and shape, copied into aligned kernel types and checked once.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "doublesix/position.hpp"
+#include "doublesix/outcomes.hpp"
+
+namespace doublesix::bindings {
+
+namespace nb = nanobind;
+
+using PositionArray = nb::ndarray<const std::int8_t, nb::shape<-1, 2, row_size>, nb::c_contig, nb::device::cpu>;
+using DiceArray = nb::ndarray<const std::uint8_t, nb::shape<-1, 3>, nb::c_contig, nb::device::cpu>;
+using ByteArray = nb::ndarray<const std::uint8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+
+// Copies and checks: counts in 0–15 everywhere, so that nothing below can index out of bounds.
+inline std::vector<Position> positions_from(const PositionArray& array) {
+    std::vector<Position> positions(array.shape(0));
+    std::memcpy(static_cast<void*>(positions.data()), array.data(), positions.size() * sizeof(Position));
+    for (std::size_t i = 0; i < positions.size(); ++i)
+        for (const Side& side : positions[i].side) {
+            int total = side.reserve;
+            for (const std::int8_t count : side.count) {
+                if (count < 0 || count > 15)
+                    throw std::invalid_argument("position " + std::to_string(i) + ": a count is outside 0-15");
+                total += count;
+            }
+            if (side.reserve < 0 || total > 15)
+                throw std::invalid_argument("position " + std::to_string(i) + ": more than 15 checkers a side");
+        }
+    return positions;
+}
+
+struct Dice {
+    int first, second;
+};
+
+inline std::vector<Dice> dice_from(const DiceArray& array, std::size_t expected) {
+    if (array.shape(0) != expected) throw std::invalid_argument("as many rolls as positions are needed");
+    std::vector<Dice> dice(expected);
+    for (std::size_t i = 0; i < expected; ++i) {
+        dice[i] = {array(i, 0), array(i, 1)};
+        if (dice[i].first < 1 || dice[i].first > 6 || dice[i].second < 1 || dice[i].second > 6 || array(i, 2))
+            throw std::invalid_argument("roll " + std::to_string(i) + ": expected two dice of 1-6 and a 0");
+    }
+    return dice;
+}
+
+// A NumPy array that owns a copy of `data`.
+template <class T, class... Shape>
+nb::ndarray<nb::numpy, T> to_numpy(const void* data, std::size_t bytes, std::initializer_list<std::size_t> shape) {
+    auto* copy = new std::uint8_t[bytes ? bytes : 1];
+    if (bytes) std::memcpy(copy, data, bytes);
+    nb::capsule owner(copy, [](void* p) noexcept { delete[] static_cast<std::uint8_t*>(p); });
+    return nb::ndarray<nb::numpy, T>(copy, shape, owner);
+}
+
+inline nb::ndarray<nb::numpy, std::int8_t> positions_to_numpy(const std::vector<Position>& positions) {
+    return to_numpy<std::int8_t>(positions.data(), positions.size() * sizeof(Position),
+                                 {positions.size(), 2, row_size});
+}
+
+inline nb::ndarray<nb::numpy, float> outcomes_to_numpy(const std::vector<Outcomes>& outcomes) {
+    static_assert(sizeof(Outcomes) == 5 * sizeof(float));
+    return to_numpy<float>(outcomes.data(), outcomes.size() * sizeof(Outcomes), {outcomes.size(), 5});
+}
+
+inline nb::bytes bytes_from(const std::vector<std::uint8_t>& bytes) { return nb::bytes(bytes.data(), bytes.size()); }
+
+}  // namespace doublesix::bindings

@@ -1,0 +1,82 @@
+// Nets, tables, static evaluation.
+#include <nanobind/stl/shared_ptr.h>
+
+#include "borders.hpp"
+#include "doublesix/evaluator.hpp"
+#include "doublesix/parallel.hpp"
+
+namespace doublesix::bindings {
+
+using namespace nb::literals;
+
+namespace {
+
+std::span<const std::uint8_t> span_of(const nb::bytes& bytes) {
+    return {static_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
+}
+
+auto evaluate(const Evaluator& evaluator, const PositionArray& positions, int threads) {
+    const std::vector<Position> from = positions_from(positions);
+    std::vector<Outcomes> out(from.size());
+    {
+        nb::gil_scoped_release release;
+        constexpr std::size_t chunk = 64;
+        const int workers = thread_count(threads);
+        std::vector<StaticEvaluation> scratch(static_cast<std::size_t>(workers), StaticEvaluation(evaluator));
+        parallel_for(static_cast<int>((from.size() + chunk - 1) / chunk), workers, [&](int task, int worker) {
+            const std::size_t end = std::min(from.size(), (static_cast<std::size_t>(task) + 1) * chunk);
+            for (std::size_t i = static_cast<std::size_t>(task) * chunk; i < end; ++i)
+                out[i] = scratch[static_cast<std::size_t>(worker)].evaluate(from[i]);
+        });
+    }
+    return outcomes_to_numpy(out);
+}
+
+}  // namespace
+
+void register_engine(nb::module_& m) {
+    nb::class_<Net>(m, "Net", "A value net in integers.")
+        .def_static("load", [](const nb::bytes& bytes) { return std::make_shared<Net>(Net::from_bytes(span_of(bytes))); },
+                    "bytes"_a)
+        .def("to_bytes", [](const Net& net) { return bytes_from(net.to_bytes()); })
+        .def_prop_ro("shape", [](const Net& net) {
+            const auto& h = net.shape().hidden;
+            return nb::make_tuple(h[0], h[1], h[2]);
+        });
+    nb::class_<Bearoff>(m, "Bearoff", "One-sided bear-off table, 15 checkers on 6 points.")
+        .def_static("build", [](int threads) {
+            nb::gil_scoped_release release;
+            return std::make_shared<Bearoff>(Bearoff::build(threads));
+        }, "threads"_a = 0)
+        .def_static("load", [](const nb::bytes& bytes) { return std::make_shared<Bearoff>(Bearoff::from_bytes(span_of(bytes))); },
+                    "bytes"_a)
+        .def("to_bytes", [](const Bearoff& table) { return bytes_from(table.to_bytes()); })
+        .def("distributions", [](const Bearoff& table, const PositionArray& positions) {
+            const std::vector<Position> from = positions_from(positions);
+            std::vector<RollDistribution> out;
+            for (const Position& position : from) {
+                const int index = Bearoff::index_of(position.side[0]);
+                if (index < 0) throw std::invalid_argument("row 0 has checkers outside its home");
+                out.push_back(table.all_off(index));
+                out.push_back(table.first_off(index));
+            }
+            return to_numpy<float>(out.data(), out.size() * sizeof(RollDistribution), {from.size(), 2, bearoff_rolls});
+        }, "positions"_a.noconvert(), "Chances to need exactly t rolls, float32[N,2,32]: all off, first off; of row 0.");
+    nb::class_<Evaluator>(m, "Evaluator", "Nets and tables that judge positions of one game.")
+        .def(nb::new_([](const Rules& rules, std::shared_ptr<Net> contact, std::shared_ptr<Net> race,
+                         std::shared_ptr<Bearoff> bearoff) {
+                 if (!contact || !race) throw std::invalid_argument("contact and race nets are both needed");
+                 return Evaluator{rules, contact, race, bearoff};
+             }),
+             "rules"_a, "contact"_a, "race"_a, "bearoff"_a.none())
+        .def("classify", [](const Evaluator& evaluator, const PositionArray& positions) {
+            const std::vector<Position> from = positions_from(positions);
+            std::vector<std::int8_t> out;
+            for (const Position& position : from) out.push_back(static_cast<std::int8_t>(evaluator.classify(position)));
+            return to_numpy<std::int8_t>(out.data(), out.size(), {out.size()});
+        }, "positions"_a.noconvert(), "0 over, 1 bear-off, 2 race, 3 contact; int8[N].");
+    m.def("evaluate", &evaluate, "evaluator"_a, "positions"_a.noconvert(), "threads"_a = 0,
+          "Static outcomes of the side on roll, float32[N,5].");
+}
+
+}  // namespace doublesix::bindings

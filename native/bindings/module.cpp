@@ -1,0 +1,17 @@
+// The extension module: registers the groups, nothing else.
+#include <nanobind/nanobind.h>
+
+namespace nb = nanobind;
+
+namespace doublesix::bindings {
+void register_rules(nb::module_& m);
+void register_engine(nb::module_& m);
+void register_training(nb::module_& m);
+}  // namespace doublesix::bindings
+
+NB_MODULE(_kernel, m) {
+    m.doc() = "The native kernel; use it through doublesix.kernel.";
+    doublesix::bindings::register_rules(m);
+    doublesix::bindings::register_engine(m);
+    doublesix::bindings::register_training(m);
+}

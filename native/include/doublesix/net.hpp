@@ -1,0 +1,67 @@
+// A value net in integers: tabulated sparse first layer, two small dense layers, five logistic outputs.
+//
+// Fixed point: first-layer sums and all activations carry 1/512, dense weights 1/1024. Sums are exact, so every SIMD
+// path and every order of evaluation gives the same bits. The file layout is in docs/formats/nets.md.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "doublesix/encoding.hpp"
+#include "doublesix/outcomes.hpp"
+#include "doublesix/position.hpp"
+
+namespace doublesix {
+
+struct NetShape {
+    std::int32_t hidden[3];  // [0] a multiple of 32, the others of 16; at most max_width
+    bool operator==(const NetShape&) const = default;
+};
+constexpr int max_width = 1024;
+constexpr int output_width = 16;  // five outputs, padded to a register
+constexpr int outcome_count = 5;
+constexpr int float_outputs = 8;  // the same in training: one register of floats
+constexpr float activation_scale = 512;
+constexpr float weight_scale = 1024;
+
+class Net {
+  public:
+    // Weights as trained: first layer by input (see encoding.hpp), dense layers [input][output], all row-major.
+    struct FloatView {
+        NetShape shape;
+        const float *w1, *b1, *w2, *b2, *w3, *b3, *w4, *b4;  // w4 is [hidden[2]][float_outputs]
+    };
+
+    static Net quantised(const FloatView& weights);
+    static Net from_bytes(std::span<const std::uint8_t> bytes);  // throws std::runtime_error with the reason
+    std::vector<std::uint8_t> to_bytes() const;
+
+    const NetShape& shape() const { return shape_; }
+    const std::int16_t* row(int slot, int value) const {
+        return rows_.data() + static_cast<std::size_t>(first_row(slot) + value) * shape_.hidden[0];
+    }
+    const std::int16_t* bias() const { return bias1_.data(); }
+
+    // First-layer sums of a whole code, [hidden[0]].
+    void first_layer(const Code& code, std::int16_t* sum) const;
+    // Sums of a position that differs little from one whose sums are known.
+    void first_layer_from(const Code& parent, const std::int16_t* parent_sum, const Code& code, std::int16_t* sum) const;
+    // Upper layers for up to `siblings` sums at once; `sums` holds `siblings` rows, unused ones may be anything.
+    void upper_layers(const std::int16_t* sums, int count, Outcomes* out) const;
+
+  private:
+    NetShape shape_{};
+    std::vector<std::int16_t> rows_, bias1_, w2_, w3_, w4_;
+    std::vector<std::int32_t> b2_, b3_, b4_;
+};
+
+// Chances that the rules of counting make impossible are set to zero, and cumulative order is kept.
+void make_consistent(const Position& position, Outcomes& outcomes);
+
+// 1 / (1 + e^-x) from a fixed-point argument (2^-19), the same bits on every machine.
+float logistic(std::int32_t fixed);
+
+}  // namespace doublesix

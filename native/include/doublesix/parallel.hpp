@@ -1,0 +1,45 @@
+// Fork and join: independent tasks spread over threads. Results must not depend on which thread does what.
+#pragma once
+
+#include <atomic>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace doublesix {
+
+inline int thread_count(int wanted) {
+    if (wanted > 0) return wanted;
+    const unsigned found = std::thread::hardware_concurrency();
+    return found ? static_cast<int>(found) : 1;
+}
+
+// Calls work(task, worker) for each task in 0 … count-1; worker < threads tells which scratch space to use.
+template <class Work>
+void parallel_for(int count, int threads, const Work& work) {
+    threads = threads < count ? threads : count;
+    if (threads <= 1) {
+        for (int i = 0; i < count; ++i) work(i, 0);
+        return;
+    }
+    std::atomic<int> next{0};
+    std::exception_ptr failure;
+    std::mutex guard;
+    const auto run = [&](int worker) {
+        try {
+            for (int i = next++; i < count; i = next++) work(i, worker);
+        } catch (...) {
+            const std::lock_guard lock(guard);
+            failure = std::current_exception();
+            next = count;
+        }
+    };
+    std::vector<std::thread> pool;
+    for (int w = 1; w < threads; ++w) pool.emplace_back(run, w);
+    run(0);
+    for (auto& thread : pool) thread.join();
+    if (failure) std::rethrow_exception(failure);
+}
+
+}  // namespace doublesix

@@ -1,0 +1,76 @@
+// A position: one 32-byte row a side, so that both fill a cache line and swapping sides swaps rows.
+// Rows count checkers in their owner's own numbering, exactly as `doublesix.position` does.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <utility>
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
+namespace doublesix {
+
+constexpr int off = 0;
+constexpr int bar = 25;
+constexpr int row_size = 32;
+
+struct alignas(32) Side {
+    std::int8_t count[26];   // [0] off, [1..24] points, [25] bar
+    std::int8_t reserve;     // checkers not yet entered
+    std::int8_t spare;       // always 0
+    std::uint32_t pinned;    // bit p: one of this side's checkers is pinned on point p
+
+    bool operator==(const Side& other) const { return std::memcmp(this, &other, sizeof(Side)) == 0; }
+};
+static_assert(sizeof(Side) == row_size);
+
+struct alignas(64) Position {
+    Side side[2];  // [0] the player on roll (or who just played), [1] the opponent
+
+    bool operator==(const Position& other) const { return side[0] == other.side[0] && side[1] == other.side[1]; }
+    Position swapped() const { return {{side[1], side[0]}}; }
+};
+static_assert(sizeof(Position) == 2 * row_size);
+
+// Bit p set where the side has at least `least` checkers on p (points and bar, never off).
+static inline std::uint32_t occupied(const Side& side, int least = 1) {
+#ifdef __SSE2__
+    const __m128i bound = _mm_set1_epi8(static_cast<char>(least - 1));
+    const __m128i low = _mm_load_si128(reinterpret_cast<const __m128i*>(&side));
+    const __m128i high = _mm_load_si128(reinterpret_cast<const __m128i*>(&side) + 1);
+    const auto mask = static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpgt_epi8(low, bound))) |
+                      static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpgt_epi8(high, bound))) << 16;
+    return mask & 0x3FFFFFEU;
+#else
+    std::uint32_t mask = 0;
+    for (int p = 1; p <= bar; ++p) mask |= static_cast<std::uint32_t>(side.count[p] >= least) << p;
+    return mask;
+#endif
+}
+
+// A mask over one side's points 1–24 in the other side's numbering on the contrary track (p -> 25-p).
+static inline std::uint32_t faced(std::uint32_t mask) {
+    mask &= 0x1FFFFFEU;
+    std::uint32_t r = ((mask & 0x55555555U) << 1) | ((mask >> 1) & 0x55555555U);
+    r = ((r & 0x33333333U) << 2) | ((r >> 2) & 0x33333333U);
+    r = ((r & 0x0F0F0F0FU) << 4) | ((r >> 4) & 0x0F0F0F0FU);
+    r = __builtin_bswap32(r);  // bit p is now bit 31-p
+    return r >> 6;             // 31-p-6 = 25-p
+}
+
+inline int pips(const Side& side) {
+    int total = bar * side.reserve;
+    for (int p = 1; p <= bar; ++p) total += p * side.count[p];
+    return total;
+}
+
+// Whether the armies can still meet on the contrary track (a checker on the bar always can).
+inline bool has_contact(const Position& position) {
+    const std::uint32_t mine = occupied(position.side[0]), his = occupied(position.side[1]);
+    return mine && his && (31 - std::countl_zero(mine)) + (31 - std::countl_zero(his)) > 25;
+}
+
+}  // namespace doublesix

@@ -1,0 +1,43 @@
+// Games of the engine against itself, as lessons: positions before a roll and what they turned out to be worth.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "doublesix/evaluator.hpp"
+
+namespace doublesix {
+
+struct Lesson {
+    Position position;  // seen by the side on roll, before its roll
+    Outcomes target;
+};
+
+struct SelfPlaySettings {
+    float lambda = 0;          // weight of what came later against the next position's value (TD(lambda))
+    float explore = 0;         // chance of a random play instead of the best
+    std::int32_t max_plies = 1000;
+    bool full_backup = false;  // target = mean over all 21 rolls of the best play's value, instead of one game's roll
+};
+
+// Plays game number `game` of stream `seed` from one of `starts`; the best play is the one of greatest cubeless equity.
+class SelfPlayer {
+  public:
+    explicit SelfPlayer(const Evaluator& evaluator)
+        : evaluator_(evaluator), evaluation_(evaluator), generator_(evaluator.rules) {}
+
+    std::vector<Lesson> play(std::span<const Position> starts, const SelfPlaySettings& settings, std::uint64_t seed,
+                             std::uint64_t game);
+
+  private:
+    int best_result(const Position& position, int die1, int die2);
+    Outcomes mean_over_rolls(const Position& position);
+
+    const Evaluator& evaluator_;
+    StaticEvaluation evaluation_;
+    PlayGenerator generator_;
+    std::vector<Outcomes> values_;
+};
+
+}  // namespace doublesix

@@ -1,0 +1,57 @@
+// The few inner loops that are built several times, once for each instruction set, and chosen at run time.
+// All of them compute in integers, so every path gives the same bits. Nothing else may depend on the path.
+#pragma once
+
+#include <cstdint>
+
+#include "doublesix/position.hpp"
+
+namespace doublesix {
+
+enum class SimdPath : int { portable = 0, avx2 = 1, avx512 = 2 };
+
+// One row of the first layer to leave and one to enter a sum.
+struct RowChange {
+    const std::int16_t* leave;
+    const std::int16_t* enter;
+};
+
+// How many sibling positions go through a dense layer together.
+constexpr int siblings = 4;
+
+struct SimdOps {
+    // sum[i] = base[i] + Σ (enter[i] - leave[i]), i < width; width is a multiple of 32.
+    void (*accumulate)(std::int16_t* sum, const std::int16_t* base, int width, const RowChange* changes, int count);
+
+    // Clipped ReLU of first-layer sums: out = clamp(sum, 0, activation_limit).
+    void (*activate)(std::int16_t* out, const std::int16_t* sum, int width);
+
+    // out[s][o] = bias[o] + Σ_i in[s][i] * weight[i][o] for `siblings` inputs at once. Weights are packed in pairs:
+    // weight[(i / 2) * outputs * 2 + o * 2 + i % 2]. inputs is even, outputs a multiple of 16.
+    void (*dense)(std::int32_t* out, const std::int16_t* in, const std::int16_t* weight, const std::int32_t* bias,
+                  int inputs, int outputs);
+
+    // Of 36 rolls, how many hit at least one opposing blot (contrary track, other obligations ignored).
+    int (*hitting_rolls)(const Side& hitter, const Side& target);
+};
+
+constexpr std::int16_t activation_limit = 4095;
+
+// The best path this processor has, unless `force_simd_path` chose another.
+const SimdOps& simd_ops();
+SimdPath simd_path();
+bool simd_path_available(SimdPath path);
+// For tests and benchmarks; false if the processor lacks it. Not for use while other threads evaluate.
+bool force_simd_path(SimdPath path);
+
+namespace portable {
+extern const SimdOps ops;
+}
+namespace avx2 {
+extern const SimdOps ops;
+}
+namespace avx512 {
+extern const SimdOps ops;
+}
+
+}  // namespace doublesix

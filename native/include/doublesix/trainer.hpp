@@ -1,0 +1,126 @@
+// Learning: float nets, minibatches, Adam, averaged weights; self-play with the quantised averages in between.
+// Sums run in a fixed order (shards, lanes), so a run gives the same bits at any thread count and SIMD path.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "doublesix/net.hpp"
+#include "doublesix/selfplay.hpp"
+
+namespace doublesix {
+
+// Where each layer's weights lie in one flat vector.
+struct FloatLayout {
+    NetShape shape;
+    std::size_t w1, b1, w2, b2, w3, b3, w4, b4, size;
+    explicit FloatLayout(const NetShape& shape);
+    Net::FloatView view(const float* weights) const;
+};
+
+// One position as the trainer sees it: the inputs that are not zero.
+struct SparseInputs {
+    std::uint16_t index[inputs];
+    float value[inputs];
+    int count;
+};
+SparseInputs sparse_inputs(const Position& position);
+
+constexpr int group = 4;  // positions that go through the float net together
+
+struct TrainScratch {
+    alignas(64) float z1[group * max_width], z2[group * max_width], z3[group * max_width];
+    alignas(64) float d1[group * max_width], d2[group * max_width], d3[group * max_width];
+    alignas(64) float logits[group * float_outputs];
+};
+
+// The float loops that are built per SIMD path (see simd.hpp); same lanes, no fused multiply-add, same bits.
+struct TrainOps {
+    // `in` and `logit_gradient` hold `group` positions; `backward` adds to `gradient` and follows its `forward`.
+    void (*forward)(const FloatLayout& layout, const float* weights, const SparseInputs* in, TrainScratch& scratch);
+    void (*backward)(const FloatLayout& layout, const float* weights, const SparseInputs* in, TrainScratch& scratch,
+                     const float* logit_gradient, float* gradient);
+    void (*adam)(float* weights, float* average, float* m, float* v, float* const* gradients, std::size_t from,
+                 std::size_t to, float scale, float rate, float average_rate);
+};
+const TrainOps& train_ops();
+
+namespace portable {
+extern const TrainOps train;
+}
+namespace avx2 {
+extern const TrainOps train;
+}
+namespace avx512 {
+extern const TrainOps train;
+}
+
+constexpr int shards = 4;
+constexpr float activation_ceiling = 7.998F;  // as in the quantised net: activation_limit / activation_scale
+
+class NetTrainer {
+  public:
+    NetTrainer(const NetShape& shape, std::uint64_t seed);
+
+    // One pass over the lessons in random order. Returns the mean loss (nats, all outputs). `rate` is Adam's step.
+    double learn(std::span<const Lesson> lessons, int batch, float rate, float average_rate, int threads,
+                 std::uint64_t shuffle_seed);
+
+    std::shared_ptr<const Net> net(bool averaged) const;
+    bool is_finite() const;
+    const FloatLayout& layout() const { return layout_; }
+    // Weights, averages, both moments, step count: everything needed to go on.
+    std::vector<float> state() const;
+    void restore(std::span<const float> state);  // throws std::runtime_error on a wrong size
+
+  private:
+    double shard_gradient(std::span<const Lesson> lessons, std::span<const std::uint32_t> order, int shard);
+
+    FloatLayout layout_;
+    std::vector<float> weights_, average_, m_, v_;
+    std::vector<float> gradient_[shards];
+    std::uint64_t steps_ = 0;
+};
+
+struct RoundStats {
+    std::int64_t games = 0, lessons = 0, contact_lessons = 0;
+    double contact_loss = 0, race_loss = 0;
+    double play_seconds = 0, learn_seconds = 0;
+};
+
+struct RoundSettings {
+    SelfPlaySettings play;
+    std::int32_t games = 256;
+    std::int32_t batch = 256;
+    float rate = 1e-3F;
+    float average_rate = 1e-3F;  // share of the newest weights in the running average, per batch
+    std::int32_t passes = 1;
+    std::int32_t threads = 0;
+    bool play_averaged = false;  // self-play with the averaged weights instead of the newest
+};
+
+class Trainer {
+  public:
+    Trainer(const Rules& rules, const NetShape& contact, const NetShape& race, std::shared_ptr<const Bearoff> bearoff,
+            std::vector<Position> starts, std::uint64_t seed);
+
+    RoundStats round(const RoundSettings& settings);
+    // Supervised passes over given lessons; classes are told apart here.
+    RoundStats learn(std::span<const Lesson> lessons, const RoundSettings& settings);
+
+    Evaluator evaluator(bool averaged) const;
+    NetTrainer& contact() { return contact_; }
+    NetTrainer& race() { return race_; }
+    std::uint64_t games_played = 0;
+
+  private:
+    Rules rules_;
+    NetTrainer contact_, race_;
+    std::shared_ptr<const Bearoff> bearoff_;
+    std::vector<Position> starts_;
+    std::uint64_t seed_;
+};
+
+}  // namespace doublesix

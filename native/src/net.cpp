@@ -1,0 +1,215 @@
+#include "doublesix/net.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "doublesix/simd.hpp"
+
+namespace doublesix {
+namespace {
+
+constexpr int sum_shift = 10;  // from activation_scale * weight_scale back to activation_scale
+constexpr std::uint32_t magic = 0x314E5344;  // "DSN1"
+
+// e^-x for x >= 0 by halving and a short series: plain arithmetic, so no library decides the bits.
+double exp_negative(double x) {
+    const double y = x / 256;
+    double term = 1, sum = 1;
+    for (int k = 1; k <= 10; ++k) {
+        term *= -y / k;
+        sum += term;
+    }
+    for (int k = 0; k < 8; ++k) sum *= sum;
+    return sum;
+}
+
+constexpr int table_bits = 12;                     // table step 2^-7 in x, i.e. 2^12 in fixed point
+constexpr std::int32_t table_end = 16 << 19;       // beyond +-16 the value is flat
+
+struct LogisticTable {
+    float value[(table_end >> table_bits) + 2];
+    LogisticTable() {
+        for (int i = 0; i < static_cast<int>(std::size(value)); ++i)
+            value[i] = static_cast<float>(1 / (1 + exp_negative(i / 128.0)));
+    }
+};
+const LogisticTable logistic_table;
+
+std::int16_t rounded16(float value) {
+    return static_cast<std::int16_t>(std::clamp(std::nearbyint(value), -32767.0F, 32767.0F));
+}
+
+std::int32_t rounded32(float value) {
+    return static_cast<std::int32_t>(std::clamp(std::nearbyint(static_cast<double>(value)), -1e9, 1e9));
+}
+
+int padded(int outputs) { return (outputs + 15) / 16 * 16; }
+
+std::vector<std::int16_t> packed_weights(const float* w, int in, int out, int stride) {
+    const int width = padded(out);
+    std::vector<std::int16_t> packed(static_cast<std::size_t>(in) * width, 0);
+    for (int i = 0; i < in; ++i)
+        for (int o = 0; o < out; ++o)
+            packed[static_cast<std::size_t>(i / 2) * width * 2 + o * 2 + i % 2] = rounded16(w[i * stride + o] * weight_scale);
+    return packed;
+}
+
+std::vector<std::int32_t> fixed_bias(const float* b, int out) {
+    std::vector<std::int32_t> fixed(static_cast<std::size_t>(padded(out)), 0);
+    for (int o = 0; o < out; ++o) fixed[o] = rounded32(b[o] * activation_scale * weight_scale);
+    return fixed;
+}
+
+// int32 sums to the next layer's activations.
+void narrow(std::int16_t* out, const std::int32_t* sum, int count) {
+    for (int i = 0; i < count; ++i) {
+        const std::int32_t v = (sum[i] + (1 << (sum_shift - 1))) >> sum_shift;
+        out[i] = static_cast<std::int16_t>(v < 0 ? 0 : v > activation_limit ? activation_limit : v);
+    }
+}
+
+bool shape_is_valid(const NetShape& s) {
+    return s.hidden[0] >= 32 && s.hidden[0] % 32 == 0 && s.hidden[1] >= 16 && s.hidden[1] % 16 == 0 &&
+           s.hidden[2] >= 16 && s.hidden[2] % 16 == 0 && s.hidden[0] <= max_width && s.hidden[1] <= max_width &&
+           s.hidden[2] <= max_width;
+}
+
+template <class T>
+void put(std::vector<std::uint8_t>& bytes, const T* data, std::size_t count) {
+    const std::size_t at = bytes.size();
+    bytes.resize(at + count * sizeof(T));
+    std::memcpy(bytes.data() + at, data, count * sizeof(T));
+}
+
+template <class T>
+void take(std::span<const std::uint8_t>& bytes, std::vector<T>& data, std::size_t count) {
+    if (bytes.size() < count * sizeof(T)) throw std::runtime_error("net file is truncated");
+    data.resize(count);
+    std::memcpy(data.data(), bytes.data(), count * sizeof(T));
+    bytes = bytes.subspan(count * sizeof(T));
+}
+
+}  // namespace
+
+float logistic(std::int32_t fixed) {
+    const std::int32_t x = std::min(fixed < 0 ? (fixed == INT32_MIN ? INT32_MAX : -fixed) : fixed, table_end);
+    const std::int32_t i = x >> table_bits;
+    const float part = static_cast<float>(x & ((1 << table_bits) - 1)) / (1 << table_bits);
+    const float a = logistic_table.value[i];
+    const float v = a + (logistic_table.value[i + 1] - a) * part;
+    return fixed < 0 ? 1 - v : v;
+}
+
+Net Net::quantised(const FloatView& v) {
+    if (!shape_is_valid(v.shape)) throw std::runtime_error("net shape is not supported");
+    Net net;
+    net.shape_ = v.shape;
+    const int h1 = v.shape.hidden[0];
+    net.rows_.resize(static_cast<std::size_t>(rows) * h1);
+    for (int slot = 0; slot < slots; ++slot)
+        for (int value = 0; value < values_of(slot); ++value) {
+            const auto mixture = slot_inputs(slot, value);
+            std::int16_t* out = net.rows_.data() + static_cast<std::size_t>(first_row(slot) + value) * h1;
+            for (int h = 0; h < h1; ++h) {
+                float sum = 0;
+                for (int k = 0; k < inputs_per_slot; ++k) sum += mixture[k] * v.w1[(slot * inputs_per_slot + k) * h1 + h];
+                out[h] = rounded16(sum * activation_scale);
+            }
+        }
+    net.bias1_.resize(h1);
+    for (int h = 0; h < h1; ++h) net.bias1_[h] = rounded16(v.b1[h] * activation_scale);
+    net.w2_ = packed_weights(v.w2, h1, v.shape.hidden[1], v.shape.hidden[1]);
+    net.b2_ = fixed_bias(v.b2, v.shape.hidden[1]);
+    net.w3_ = packed_weights(v.w3, v.shape.hidden[1], v.shape.hidden[2], v.shape.hidden[2]);
+    net.b3_ = fixed_bias(v.b3, v.shape.hidden[2]);
+    net.w4_ = packed_weights(v.w4, v.shape.hidden[2], outcome_count, float_outputs);
+    net.b4_ = fixed_bias(v.b4, outcome_count);
+    return net;
+}
+
+std::vector<std::uint8_t> Net::to_bytes() const {
+    std::vector<std::uint8_t> bytes;
+    const std::uint32_t head[] = {magic, encoding_version, static_cast<std::uint32_t>(shape_.hidden[0]),
+                                  static_cast<std::uint32_t>(shape_.hidden[1]),
+                                  static_cast<std::uint32_t>(shape_.hidden[2])};
+    put(bytes, head, std::size(head));
+    for (const auto* part : {&rows_, &bias1_, &w2_, &w3_, &w4_}) put(bytes, part->data(), part->size());
+    for (const auto* part : {&b2_, &b3_, &b4_}) put(bytes, part->data(), part->size());
+    return bytes;
+}
+
+Net Net::from_bytes(std::span<const std::uint8_t> bytes) {
+    std::vector<std::uint32_t> head;
+    take(bytes, head, 5);
+    if (head[0] != magic) throw std::runtime_error("not a net file");
+    if (head[1] != encoding_version) throw std::runtime_error("net was made for another input encoding");
+    Net net;
+    for (int k = 0; k < 3; ++k) net.shape_.hidden[k] = static_cast<std::int32_t>(std::min(head[2 + k], 1U << 20));
+    if (!shape_is_valid(net.shape_)) throw std::runtime_error("net shape is not supported");
+    const auto h = [&net](int k) { return static_cast<std::size_t>(net.shape_.hidden[k]); };
+    take(bytes, net.rows_, rows * h(0));
+    take(bytes, net.bias1_, h(0));
+    take(bytes, net.w2_, h(0) * h(1));
+    take(bytes, net.w3_, h(1) * h(2));
+    take(bytes, net.w4_, h(2) * output_width);
+    take(bytes, net.b2_, h(1));
+    take(bytes, net.b3_, h(2));
+    take(bytes, net.b4_, output_width);
+    if (!bytes.empty()) throw std::runtime_error("net file has bytes left over");
+    return net;
+}
+
+void Net::first_layer(const Code& code, std::int16_t* sum) const {
+    // Leaving row: the all-zero code's, so that one routine serves both cases.
+    static thread_local std::vector<std::int16_t> zeros;
+    if (zeros.size() < static_cast<std::size_t>(shape_.hidden[0])) zeros.assign(max_width, 0);
+    RowChange changes[slots];
+    for (int slot = 0; slot < slots; ++slot) changes[slot] = {zeros.data(), row(slot, code[slot])};
+    simd_ops().accumulate(sum, bias1_.data(), shape_.hidden[0], changes, slots);
+}
+
+void Net::first_layer_from(const Code& parent, const std::int16_t* parent_sum, const Code& code, std::int16_t* sum) const {
+    RowChange changes[slots];
+    int count = 0;
+    for (int word = 0; word < slots / 8; ++word) {
+        std::uint64_t a, b;
+        std::memcpy(&a, parent.data() + 8 * word, 8);
+        std::memcpy(&b, code.data() + 8 * word, 8);
+        for (std::uint64_t differ = a ^ b; differ;) {
+            const int byte = std::countr_zero(differ) / 8;
+            const int slot = 8 * word + byte;
+            changes[count++] = {row(slot, parent[slot]), row(slot, code[slot])};
+            differ &= ~(0xFFULL << (8 * byte));
+        }
+    }
+    simd_ops().accumulate(sum, parent_sum, shape_.hidden[0], changes, count);
+}
+
+void Net::upper_layers(const std::int16_t* sums, int count, Outcomes* out) const {
+    alignas(64) std::int16_t act[siblings * max_width];
+    alignas(64) std::int32_t acc[siblings * max_width];
+    const SimdOps& ops = simd_ops();
+    const auto [h1, h2, h3] = shape_.hidden;
+    ops.activate(act, sums, siblings * h1);
+    ops.dense(acc, act, w2_.data(), b2_.data(), h1, h2);
+    narrow(act, acc, siblings * h2);
+    ops.dense(acc, act, w3_.data(), b3_.data(), h2, h3);
+    narrow(act, acc, siblings * h3);
+    ops.dense(acc, act, w4_.data(), b4_.data(), h3, output_width);
+    for (int s = 0; s < count; ++s) {
+        const std::int32_t* logit = acc + s * output_width;
+        out[s] = {logistic(logit[0]), logistic(logit[1]), logistic(logit[2]), logistic(logit[3]), logistic(logit[4])};
+    }
+}
+
+void make_consistent(const Position& position, Outcomes& o) {
+    if (position.side[1].count[off]) o.gammon_win = o.backgammon_win = 0;
+    if (position.side[0].count[off]) o.gammon_loss = o.backgammon_loss = 0;
+    o.gammon_win = std::min(o.gammon_win, o.win);
+    o.backgammon_win = std::min(o.backgammon_win, o.gammon_win);
+    o.gammon_loss = std::min(o.gammon_loss, 1 - o.win);
+    o.backgammon_loss = std::min(o.backgammon_loss, o.gammon_loss);
+}
+
+}  // namespace doublesix

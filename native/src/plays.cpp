@@ -1,0 +1,175 @@
+// The generator works on bit masks of sources; results are told apart by an additive hash and compared in full.
+#include "doublesix/plays.hpp"
+
+#include <bit>
+
+#include "doublesix/rng.hpp"
+
+namespace doublesix {
+namespace {
+
+constexpr std::uint32_t outside_home = 0x3FFFF80U;  // points 7–24 and the bar
+
+struct Keys {
+    std::uint64_t key[2][26];
+    constexpr Keys() : key() {
+        for (int s = 0; s < 2; ++s)
+            for (int p = 0; p < 26; ++p) key[s][p] = mix(golden * static_cast<std::uint64_t>(1 + s * 26 + p)) | 1;
+    }
+};
+constexpr Keys keys;
+
+}  // namespace
+
+std::uint32_t PlayGenerator::sources(const State& state, int die) const {
+    if (state.own >> bar & 1) {
+        const int target = bar - die;
+        return (blocked_ >> target & 1) ? 0 : 1U << bar;
+    }
+    // Inside the board: source s may go to s - die >= 1 unless the opponent holds that point.
+    std::uint32_t found = state.own & ~(blocked_ << die) & ~((2U << die) - 1);
+    if (!(state.own & outside_home) && state.own) {
+        const int highest = 31 - std::countl_zero(state.own);
+        if (state.own >> die & 1)
+            found |= 1U << die;
+        else if (highest < die)
+            found |= 1U << highest;
+    }
+    return found;
+}
+
+void PlayGenerator::step(State& state, int source, int die) const {
+    Side& mine = state.position.side[0];
+    const int target = source > die ? source - die : off;
+    state.hash += keys.key[0][target] - keys.key[0][source];
+    if (--mine.count[source] == 0) state.own &= ~(1U << source);
+    ++mine.count[target];
+    if (target == off) return;
+    state.own |= 1U << target;
+    Side& his = state.position.side[1];
+    if ((blots_ >> target & 1) && his.count[25 - target] == 1) {
+        his.count[25 - target] = 0;
+        ++his.count[bar];
+        state.hash += keys.key[1][bar] - keys.key[1][25 - target];
+    }
+}
+
+void PlayGenerator::restart() {
+    results.clear();
+    hashes_.clear();
+    plays.clear();
+    ++stamp_;
+}
+
+void PlayGenerator::grow() {
+    const std::size_t size = table_.size() * 2;
+    table_.assign(size, 0);
+    stamps_.assign(size, 0);
+    stamp_ = 1;
+    for (std::uint32_t i = 0; i < results.size(); ++i) {
+        std::size_t slot = hashes_[i] & (size - 1);
+        while (stamps_[slot] == stamp_) slot = (slot + 1) & (size - 1);
+        stamps_[slot] = stamp_;
+        table_[slot] = i;
+    }
+}
+
+void PlayGenerator::add(const State& state, int used) {
+    const std::uint64_t hash = mix(state.hash);
+    const std::size_t cap = table_.size() - 1;
+    std::size_t slot = hash & cap;
+    for (; stamps_[slot] == stamp_; slot = (slot + 1) & cap) {
+        const std::uint32_t i = table_[slot];
+        if (hashes_[i] == hash && results[i] == state.position) return;
+    }
+    stamps_[slot] = stamp_;
+    table_[slot] = static_cast<std::uint32_t>(results.size());
+    results.push_back(state.position);
+    hashes_.push_back(hash);
+    if (with_plays_) {
+        StepList list = path_;
+        for (int k = used; k < max_steps; ++k) list.step[k][0] = list.step[k][1] = -1;
+        plays.push_back(list);
+    }
+    if (results.size() * 2 > table_.size()) grow();
+}
+
+// Keep only sequences that use the greatest number of dice.
+void PlayGenerator::reach(const State& state, int used) {
+    if (used < most_used_) return;
+    if (used > most_used_) {
+        most_used_ = used;
+        restart();
+    }
+    add(state, used);
+}
+
+void PlayGenerator::play_mixed(const State& start, int first, int second, bool may_end_after_first) {
+    for (std::uint32_t from = sources(start, first); from; from &= from - 1) {
+        const int s1 = std::countr_zero(from);
+        State middle = start;
+        step(middle, s1, first);
+        path_.step[0][0] = static_cast<std::int8_t>(s1);
+        path_.step[0][1] = static_cast<std::int8_t>(s1 > first ? s1 - first : off);
+        std::uint32_t then = sources(middle, second);
+        if (!then && may_end_after_first) reach(middle, 1);
+        for (; then; then &= then - 1) {
+            const int s2 = std::countr_zero(then);
+            State end = middle;
+            step(end, s2, second);
+            path_.step[1][0] = static_cast<std::int8_t>(s2);
+            path_.step[1][1] = static_cast<std::int8_t>(s2 > second ? s2 - second : off);
+            reach(end, 2);
+        }
+    }
+}
+
+// Steps of one die can always be reordered from the highest source down, so only that order is walked.
+void PlayGenerator::play_doublet(const State& state, int die, int used, int highest) {
+    std::uint32_t from = used < rules_.doublet_steps ? sources(state, die) & ((2U << highest) - 1) : 0;
+    if (!from) {
+        reach(state, used);
+        return;
+    }
+    for (; from; from &= from - 1) {
+        const int s = std::countr_zero(from);
+        State next = state;
+        step(next, s, die);
+        path_.step[used][0] = static_cast<std::int8_t>(s);
+        path_.step[used][1] = static_cast<std::int8_t>(s > die ? s - die : off);
+        play_doublet(next, die, used + 1, s);
+    }
+}
+
+void PlayGenerator::generate(const Position& position, int die1, int die2, bool with_plays) {
+    with_plays_ = with_plays;
+    most_used_ = 0;
+    restart();
+    const Side& his = position.side[1];
+    blocked_ = faced(occupied(his, 2));
+    blots_ = faced(occupied(his, 1)) & ~blocked_;
+    const State start{position, 0, occupied(position.side[0])};
+    if (die1 == die2) {
+        play_doublet(start, die1, 0, bar);
+        return;
+    }
+    const int high = die1 > die2 ? die1 : die2;
+    const int low = die1 > die2 ? die2 : die1;
+    play_mixed(start, high, low, true);
+    // If the larger die could be played but not both, the smaller alone is not allowed.
+    play_mixed(start, low, high, most_used_ != 1);
+    if (results.empty()) reach(start, 0);
+}
+
+int win_level(const Rules& rules, const Position& position) {
+    const Side& winner = position.side[0];
+    const Side& loser = position.side[1];
+    if (winner.count[off] != rules.checkers) return 0;
+    if (loser.count[off] > 0) return 1;
+    if (loser.reserve > 0) return 3;
+    for (int p = 19; p <= bar; ++p)
+        if (loser.count[p]) return 3;
+    return 2;
+}
+
+}  // namespace doublesix

@@ -1,0 +1,258 @@
+#include "doublesix/trainer.hpp"
+
+#include <algorithm>
+#include <barrier>
+#include <chrono>
+#include <cmath>
+#include <numeric>
+#include <stdexcept>
+#include <thread>
+
+#include "doublesix/parallel.hpp"
+#include "doublesix/rng.hpp"
+#include "doublesix/simd.hpp"
+
+namespace doublesix {
+
+const TrainOps& train_ops() {
+#ifdef DOUBLESIX_X86
+    if (simd_path() == SimdPath::avx512) return avx512::train;
+    if (simd_path() == SimdPath::avx2) return avx2::train;
+#endif
+    return portable::train;
+}
+
+namespace {
+
+// Winning is decided most often and feeds every choice: it counts double.
+constexpr float outcome_weight[outcome_count] = {2, 1, 1, 1, 1};
+
+// Roughly normal, mean 0, deviation 1: the sum of twelve uniforms.
+float normal(Rng& rng) {
+    double sum = -6;
+    for (int k = 0; k < 12; ++k) sum += static_cast<double>(rng.next() >> 11) * 0x1p-53;
+    return static_cast<float>(sum);
+}
+
+// Outputs that counting alone decides teach nothing.
+void known_outcomes(const Position& position, bool known[outcome_count]) {
+    known[0] = false;
+    known[1] = known[2] = position.side[1].count[off] > 0;
+    known[3] = known[4] = position.side[0].count[off] > 0;
+}
+
+double cross_entropy(float target, float p) {
+    const double q = std::clamp(static_cast<double>(p), 1e-7, 1 - 1e-7);
+    return -(target * std::log(q) + (1 - target) * std::log(1 - q));
+}
+
+// Gradient of the loss by each output's logit; returns the loss.
+double logit_gradient(const Lesson& lesson, const float* logits, float* gradient) {
+    const Outcomes& t = lesson.target;
+    const float target[outcome_count] = {t.win, t.gammon_win, t.backgammon_win, t.gammon_loss, t.backgammon_loss};
+    bool known[outcome_count];
+    known_outcomes(lesson.position, known);
+    double loss = 0;
+    for (int k = 0; k < outcome_count; ++k) {
+        if (known[k]) continue;
+        const float logit = std::clamp(logits[k], -16.0F, 16.0F);
+        const float p = logistic(static_cast<std::int32_t>(logit * (1 << 19)));
+        gradient[k] = outcome_weight[k] * (p - target[k]);
+        loss += outcome_weight[k] * cross_entropy(target[k], p);
+    }
+    return loss;
+}
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+}  // namespace
+
+FloatLayout::FloatLayout(const NetShape& s) : shape(s) {
+    const auto h = [&s](int k) { return static_cast<std::size_t>(s.hidden[k]); };
+    w1 = 0;
+    b1 = w1 + inputs * h(0);
+    w2 = b1 + h(0);
+    b2 = w2 + h(0) * h(1);
+    w3 = b2 + h(1);
+    b3 = w3 + h(1) * h(2);
+    w4 = b3 + h(2);
+    b4 = w4 + h(2) * float_outputs;
+    size = b4 + float_outputs;
+}
+
+Net::FloatView FloatLayout::view(const float* p) const {
+    return {shape, p + w1, p + b1, p + w2, p + b2, p + w3, p + b3, p + w4, p + b4};
+}
+
+SparseInputs sparse_inputs(const Position& position) {
+    const Code code = encode(position);
+    SparseInputs in;
+    in.count = 0;
+    for (int slot = 0; slot < slots; ++slot) {
+        if (!code[slot]) continue;  // every slot's value 0 is all zeros
+        const auto mixture = slot_inputs(slot, code[slot]);
+        for (int k = 0; k < inputs_per_slot; ++k)
+            if (mixture[k] != 0) {
+                in.index[in.count] = static_cast<std::uint16_t>(slot * inputs_per_slot + k);
+                in.value[in.count++] = mixture[k];
+            }
+    }
+    return in;
+}
+
+NetTrainer::NetTrainer(const NetShape& shape, std::uint64_t seed)
+    : layout_(shape), weights_(layout_.size), m_(layout_.size), v_(layout_.size) {
+    Rng rng(seed, 0);
+    const auto fill = [&](std::size_t from, std::size_t to, double deviation) {
+        for (std::size_t i = from; i < to; ++i) weights_[i] = normal(rng) * static_cast<float>(deviation);
+    };
+    fill(layout_.w1, layout_.b1, 0.2);  // about 25 inputs are on at a time
+    fill(layout_.w2, layout_.b2, std::sqrt(2.0 / shape.hidden[0]));
+    fill(layout_.w3, layout_.b3, std::sqrt(2.0 / shape.hidden[1]));
+    for (int i = 0; i < shape.hidden[2]; ++i)
+        for (int o = 0; o < outcome_count; ++o) weights_[layout_.w4 + i * float_outputs + o] = normal(rng) * 0.05F;
+    const float usual[outcome_count] = {0, -1.2F, -4, -1.2F, -4};
+    for (int o = 0; o < outcome_count; ++o) weights_[layout_.b4 + o] = usual[o];
+    average_ = weights_;
+    for (auto& g : gradient_) g.assign(layout_.size, 0);
+}
+
+double NetTrainer::shard_gradient(std::span<const Lesson> lessons, std::span<const std::uint32_t> order, int shard) {
+    const TrainOps& ops = train_ops();
+    static thread_local TrainScratch scratch;
+    static thread_local SparseInputs in[group];
+    double loss = 0;
+    const std::size_t from = order.size() * shard / shards, to = order.size() * (shard + 1) / shards;
+    for (std::size_t i = from; i < to; i += group) {
+        float gradient[group * float_outputs] = {};  // stays zero where the last group is not full
+        const int count = static_cast<int>(std::min<std::size_t>(group, to - i));
+        for (int s = 0; s < count; ++s) in[s] = sparse_inputs(lessons[order[i + s]].position);
+        ops.forward(layout_, weights_.data(), in, scratch);
+        for (int s = 0; s < count; ++s)
+            loss += logit_gradient(lessons[order[i + s]], scratch.logits + s * float_outputs, gradient + s * float_outputs);
+        ops.backward(layout_, weights_.data(), in, scratch, gradient, gradient_[shard].data());
+    }
+    return loss;
+}
+
+double NetTrainer::learn(std::span<const Lesson> lessons, int batch, float rate, float average_rate, int threads,
+                         std::uint64_t shuffle_seed) {
+    if (lessons.empty()) return 0;
+    std::vector<std::uint32_t> order(lessons.size());
+    std::iota(order.begin(), order.end(), 0U);
+    Rng rng(shuffle_seed, 1);
+    for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[rng.below(static_cast<std::uint32_t>(i))]);
+    const auto batches = std::max<std::size_t>(1, order.size() / static_cast<std::size_t>(batch));
+    threads = std::clamp(thread_count(threads), 1, shards);
+    double shard_loss[shards] = {};
+    std::barrier meet(threads);
+    const auto work = [&](int worker) {
+        float* gradients[shards];
+        for (int s = 0; s < shards; ++s) gradients[s] = gradient_[s].data();
+        for (std::size_t b = 0; b < batches; ++b) {
+            const std::size_t from = order.size() * b / batches, to = order.size() * (b + 1) / batches;
+            const std::span<const std::uint32_t> part(order.data() + from, to - from);
+            for (int s = worker; s < shards; s += threads) shard_loss[s] += shard_gradient(lessons, part, s);
+            meet.arrive_and_wait();
+            const auto t = static_cast<double>(steps_ + b + 1);
+            const double corrected = rate * std::sqrt(1 - std::pow(0.999, t)) / (1 - std::pow(0.9, t));
+            const std::size_t lo = layout_.size * worker / threads, hi = layout_.size * (worker + 1) / threads;
+            train_ops().adam(weights_.data(), average_.data(), m_.data(), v_.data(), gradients, lo, hi,
+                             1.0F / static_cast<float>(part.size()), static_cast<float>(corrected), average_rate);
+            meet.arrive_and_wait();
+        }
+    };
+    std::vector<std::thread> pool;
+    for (int w = 1; w < threads; ++w) pool.emplace_back(work, w);
+    work(0);
+    for (auto& thread : pool) thread.join();
+    steps_ += batches;
+    return (shard_loss[0] + shard_loss[1] + shard_loss[2] + shard_loss[3]) / static_cast<double>(lessons.size());
+}
+
+std::shared_ptr<const Net> NetTrainer::net(bool averaged) const {
+    return std::make_shared<const Net>(Net::quantised(layout_.view(averaged ? average_.data() : weights_.data())));
+}
+
+bool NetTrainer::is_finite() const {
+    return std::all_of(weights_.begin(), weights_.end(), [](float w) { return std::isfinite(w); });
+}
+
+std::vector<float> NetTrainer::state() const {
+    std::vector<float> all;
+    all.reserve(4 * layout_.size + 2);
+    for (const auto* part : {&weights_, &average_, &m_, &v_}) all.insert(all.end(), part->begin(), part->end());
+    // A step count beyond 2^24 would not fit one float.
+    all.push_back(static_cast<float>(steps_ >> 20));
+    all.push_back(static_cast<float>(steps_ & ((1U << 20) - 1)));
+    return all;
+}
+
+void NetTrainer::restore(std::span<const float> all) {
+    if (all.size() != 4 * layout_.size + 2) throw std::runtime_error("training state belongs to a net of another shape");
+    const float* at = all.data();
+    for (auto* part : {&weights_, &average_, &m_, &v_}) {
+        std::copy(at, at + layout_.size, part->begin());
+        at += layout_.size;
+    }
+    steps_ = (static_cast<std::uint64_t>(at[0]) << 20) + static_cast<std::uint64_t>(at[1]);
+}
+
+Trainer::Trainer(const Rules& rules, const NetShape& contact, const NetShape& race,
+                 std::shared_ptr<const Bearoff> bearoff, std::vector<Position> starts, std::uint64_t seed)
+    : rules_(rules), contact_(contact, mix(seed + 1)), race_(race, mix(seed + 2)), bearoff_(std::move(bearoff)),
+      starts_(std::move(starts)), seed_(seed) {
+    if (starts_.empty()) throw std::runtime_error("no starting position to train from");
+}
+
+Evaluator Trainer::evaluator(bool averaged) const {
+    return {rules_, contact_.net(averaged), race_.net(averaged), bearoff_};
+}
+
+RoundStats Trainer::round(const RoundSettings& settings) {
+    const auto start = std::chrono::steady_clock::now();
+    const Evaluator judge = evaluator(settings.play_averaged);
+    const int threads = thread_count(settings.threads);
+    std::vector<std::vector<Lesson>> games(static_cast<std::size_t>(settings.games));
+    std::vector<SelfPlayer> players(static_cast<std::size_t>(threads), SelfPlayer(judge));
+    parallel_for(settings.games, threads, [&](int game, int worker) {
+        games[static_cast<std::size_t>(game)] = players[static_cast<std::size_t>(worker)].play(
+            starts_, settings.play, seed_, games_played + static_cast<std::uint64_t>(game));
+    });
+    games_played += static_cast<std::uint64_t>(settings.games);
+    std::vector<Lesson> lessons;
+    for (const auto& game : games) lessons.insert(lessons.end(), game.begin(), game.end());
+    const double play_seconds = seconds_since(start);
+    RoundStats stats = learn(lessons, settings);
+    stats.games = settings.games;
+    stats.play_seconds = play_seconds;
+    return stats;
+}
+
+RoundStats Trainer::learn(std::span<const Lesson> lessons, const RoundSettings& settings) {
+    const auto start = std::chrono::steady_clock::now();
+    const Evaluator classes{rules_, nullptr, nullptr, bearoff_};
+    std::vector<Lesson> contact, race;
+    for (const Lesson& lesson : lessons) {
+        const PositionClass c = classes.classify(lesson.position);
+        if (c == PositionClass::contact) contact.push_back(lesson);
+        if (c == PositionClass::race) race.push_back(lesson);
+    }
+    RoundStats stats;
+    for (int pass = 0; pass < settings.passes; ++pass) {
+        const std::uint64_t shuffle = mix(seed_ + games_played * 31 + static_cast<std::uint64_t>(pass));
+        stats.contact_loss = contact_.learn(contact, settings.batch, settings.rate, settings.average_rate,
+                                            settings.threads, shuffle);
+        stats.race_loss =
+            race_.learn(race, settings.batch, settings.rate, settings.average_rate, settings.threads, shuffle + 1);
+    }
+    if (!contact_.is_finite() || !race_.is_finite()) throw std::runtime_error("weights are no longer finite");
+    stats.lessons = static_cast<std::int64_t>(lessons.size());
+    stats.contact_lessons = static_cast<std::int64_t>(contact.size());
+    stats.learn_seconds = seconds_since(start);
+    return stats;
+}
+
+}  // namespace doublesix

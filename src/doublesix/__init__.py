@@ -1,0 +1,1 @@
+"""Double Six: backgammon and the tables games."""

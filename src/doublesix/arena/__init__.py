@@ -1,0 +1,1 @@
+"""Playing strength: duels between engines, with paired dice and honest intervals."""

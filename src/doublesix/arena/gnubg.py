@@ -1,0 +1,442 @@
+"""GNU Backgammon as an opponent and as a yardstick: starts the installed program and talks to it.
+
+It runs in a process of its own with a throw-away home and preferences folder, so that the user's settings
+are neither read nor written. One process a core answers batches over private pipes (`gnubg_worker`); it
+leaks some 20 kB a choice, so each process is replaced now and then.
+What does not live here: what runs inside that program (`gnubg_worker`, `gnubg_analysis_worker`).
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import re
+import shutil
+import struct
+import subprocess
+import tempfile
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+import numpy as np
+
+from doublesix.arena.opponents import OpponentError
+from doublesix.position import BAR, OFF
+from doublesix.rules.rules import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import numpy.typing as npt
+
+    from doublesix.arena.boards import Boards, Dice
+    from doublesix.rules.variant import Variant
+
+__all__ = [
+    "GnubgMatchAnalysis",
+    "GnubgOpponent",
+    "GnubgPlayerAnalysis",
+    "analyze_match_with_gnubg",
+    "find_gnubg",
+    "gnubg_version",
+]
+
+USUAL_PLACE = "/usr/games/gnubg"
+CALLS_PER_PROCESS = 20_000
+FRAME = 4_096
+"""Positions sent to a process in one request."""
+
+REALTIME_PLIES = 1
+"""Up to this depth waiting would cost more than the work; deeper, a real-time thread would only hog a core."""
+
+STEPS = 4
+HERE = Path(__file__).parent
+
+
+def find_gnubg(program: str | None = None) -> str:
+    """Path of the installed program.
+
+    Args:
+        program: name or path to use instead of looking for ``gnubg``.
+
+    Raises:
+        OpponentError: there is none.
+    """
+    found = shutil.which(program) if program else shutil.which("gnubg") or shutil.which(USUAL_PLACE)
+    if found is None:
+        raise OpponentError(
+            f"GNU Backgammon is not installed: no program {program or 'gnubg'!r} on the PATH or at {USUAL_PLACE}. "
+            "Install it (Debian or Ubuntu: apt install gnubg) or say where it is"
+        )
+    return found
+
+
+def gnubg_version(program: str | None = None) -> str:
+    """Version of the installed program, such as ``1.07.001``; raises `OpponentError` if there is none."""
+    path = find_gnubg(program)
+    with tempfile.TemporaryDirectory(prefix="doublesix-gnubg-") as folder:
+        command = [path, "-s", folder, "--version"]
+        environment = _environment(Path(folder))
+        asked = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    found = re.search(r"GNU Backgammon (\S+)", asked.stdout)
+    return found[1] if found else "unknown"
+
+
+class GnubgOpponent:
+    """Plays as GNU Backgammon does at money, cubeless, Jacoby rule off, without noise.
+
+    A context manager: its processes start with the first choice and end on leaving.
+
+    Args:
+        variant: the game; its rules must be the standard ones.
+        plies: rolls looked ahead, its own count (0: the net alone; deeper with its pruning nets and filters).
+        processes: how many share the work; default: one for every core this process may use.
+        program: name or path of the program; default: ``gnubg``.
+        calls_per_process: choices after which a process is replaced, because it leaks.
+
+    Raises:
+        OpponentError: it is not installed, or does not know the rules of this game.
+        ValueError: plies or processes out of range.
+    """
+
+    def __init__(
+        self,
+        variant: Variant,
+        *,
+        plies: int = 0,
+        processes: int | None = None,
+        program: str | None = None,
+        calls_per_process: int = CALLS_PER_PROCESS,
+    ) -> None:
+        if not 0 <= plies <= 7:
+            raise ValueError(f"plies must be 0 to 7, not {plies}")
+        if variant.rules != Rules():
+            raise OpponentError(f"GNU Backgammon plays by the standard rules only, not {variant.name}")
+        cores: list[int | None] = [*_cores()]
+        if processes is not None:
+            if processes < 1:
+                raise ValueError(f"processes must be at least 1, not {processes}")
+            cores = [cores[index % len(cores)] for index in range(processes)]
+        self._plies = plies
+        self._program = find_gnubg(program)
+        self._version = gnubg_version(program)
+        self._workers = [
+            _Worker(self._program, plies=plies, core=core, calls_per_process=calls_per_process) for core in cores
+        ]
+
+    @property
+    def name(self) -> str:
+        """A short name for tables."""
+        return "gnubg"
+
+    def describe(self) -> str:
+        """Name, version and depth."""
+        return f"GNU Backgammon {self._version}, {self._plies}-ply, cubeless"
+
+    @property
+    def scheduling(self) -> str:
+        """How its threads are run: "real-time", "idle" or "plain" (slow); empty before the first choice."""
+        return self._workers[0].scheduling
+
+    def choose(self, positions: Boards, dice: Dice) -> Boards:
+        """Pick one play in every position; arrays as in `Opponent.choose`."""
+        steps = np.zeros((len(positions), 2 * STEPS), dtype=np.uint8)
+        records = _records(positions, dice)
+        try:
+            for start in range(0, len(positions), FRAME * len(self._workers)):
+                block = slice(start, start + FRAME * len(self._workers))
+                steps[block] = self._ask(records[block])
+        except BaseException:
+            # Interrupted or failed: an answer still under way must not be taken for a later one.
+            self.close()
+            raise
+        return _after_steps(positions, steps)
+
+    def _ask(self, records: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+        shares = np.array_split(records, len(self._workers))
+        busy = [(worker, share) for worker, share in zip(self._workers, shares, strict=True) if len(share)]
+        # Every process has its share before the first answer is awaited: they work at the same time.
+        for worker, share in busy:
+            worker.send(share)
+        return np.concatenate([worker.receive(len(share)) for worker, share in busy])
+
+    def close(self) -> None:
+        """End the processes; a later choice would start new ones."""
+        for worker in self._workers:
+            worker.stop()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class _Worker:
+    """One process, started when needed and replaced when it has answered enough."""
+
+    def __init__(self, program: str, *, plies: int, core: int | None, calls_per_process: int) -> None:
+        self._program = program
+        self._settings = {"plies": plies, "core": core, "realtime": plies <= REALTIME_PLIES}
+        self._calls_per_process = calls_per_process
+        self._calls = 0
+        self._running: _Running | None = None
+        self.scheduling = ""
+
+    def send(self, records: npt.NDArray[np.uint8]) -> None:
+        if self._running and self._calls >= self._calls_per_process:
+            self.stop()
+        if self._running is None:
+            self._running = _Running(self._program, HERE / "gnubg_worker.py", self._settings)
+            self._calls = 0
+            self.scheduling = self._running.receive().decode()
+        self._calls += len(records)
+        self._running.send(struct.pack("<I", len(records)) + records.tobytes())
+
+    def receive(self, count: int) -> npt.NDArray[np.uint8]:
+        if self._running is None:
+            raise AssertionError("nothing was sent")
+        answer = self._running.receive()
+        return np.frombuffer(answer, dtype=np.uint8).reshape(count, 2 * STEPS)
+
+    def stop(self) -> None:
+        if self._running:
+            self._running.stop()
+            self._running = None
+
+
+class _Running:
+    """A started process and its pipes."""
+
+    def __init__(self, program: str, script: Path, settings: Mapping[str, Any]) -> None:
+        theirs_in, ours_out = os.pipe()
+        ours_in, theirs_out = os.pipe()
+        self._folder = tempfile.TemporaryDirectory(prefix="doublesix-gnubg-")
+        self._process = _start(
+            program,
+            script,
+            {**settings, "requests": theirs_in, "answers": theirs_out},
+            folder=Path(self._folder.name),
+            pipes=(theirs_in, theirs_out),
+        )
+        os.close(theirs_in)
+        os.close(theirs_out)
+        self._requests = os.fdopen(ours_out, "wb")
+        self._answers = os.fdopen(ours_in, "rb")
+
+    def send(self, frame: bytes) -> None:
+        try:
+            self._requests.write(frame)
+            self._requests.flush()
+        except BrokenPipeError as error:
+            raise self._failed("it stopped") from error
+
+    def receive(self) -> bytes:
+        head = self._answers.read(5)
+        if len(head) < 5:
+            raise self._failed("it stopped")
+        status, length = struct.unpack("<BI", head)
+        payload = self._answers.read(length)
+        if status:
+            raise self._failed(payload.decode(errors="replace"))
+        return payload
+
+    def stop(self) -> None:
+        with suppress(BrokenPipeError):
+            self._requests.close()
+        self._answers.close()
+        self._process.kill()
+        self._process.wait()
+        self._folder.cleanup()
+
+    def _failed(self, what: str) -> OpponentError:
+        return OpponentError(f"GNU Backgammon failed: {what}")
+
+
+def _start(
+    program: str, script: Path, settings: Mapping[str, Any], *, folder: Path, pipes: tuple[int, ...]
+) -> subprocess.Popen[bytes]:
+    """Run a script in the program, away from terminal, home folder and interrupts of this one."""
+    shutil.copy(script, folder / script.name)
+    (folder / "preferences").mkdir()
+    environment = {**_environment(folder), "DOUBLESIX_GNUBG": json.dumps(settings)}
+    with (folder / "output.txt").open("wb") as output:
+        return subprocess.Popen(
+            [program, "-t", "-q", "-r", "-s", "preferences", "-p", script.name],
+            cwd=folder,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            pass_fds=pipes,
+            start_new_session=True,
+        )
+
+
+def _environment(home: Path) -> dict[str, str]:
+    # Its Python must not look for modules where ours does.
+    kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
+    return {**kept, "HOME": str(home), "LC_ALL": "C.UTF-8"}
+
+
+def _cores() -> list[int]:
+    return sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else [0]
+
+
+def _records(positions: Boards, dice: Dice) -> npt.NDArray[np.uint8]:
+    """Requests of 52 bytes: opponent, player on roll (point 1 first, bar last), two dice."""
+    counts = positions[:, ::-1, 1 : BAR + 1].reshape(len(positions), 2 * BAR)
+    return np.concatenate((counts.astype(np.uint8), dice[:, :2]), axis=1)
+
+
+def _after_steps(positions: Boards, steps: npt.NDArray[np.uint8]) -> Boards:
+    """The boards after pairs of from and to (0, 0 where nothing is left to play), hits included."""
+    results = positions.copy()
+    for step in range(STEPS):
+        sources = steps[:, 2 * step].astype(np.intp)
+        targets = steps[:, 2 * step + 1].astype(np.intp)
+        games = np.flatnonzero(sources)
+        source, target = sources[games], targets[games]
+        results[games, 0, source] -= 1
+        results[games, 0, target] += 1
+        is_hit = (target != OFF) & (results[games, 1, BAR - target] == 1)
+        results[games[is_hit], 1, BAR - target[is_hit]] = 0
+        results[games[is_hit], 1, BAR] += 1
+    return results
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GnubgPlayerAnalysis:
+    """One player's totals in GNU Backgammon's analysis of a match.
+
+    Args:
+        name: as the file has it.
+        checker_error: EMG lost by plays, ≥ 0.
+        cube_error: EMG lost by cube decisions, ≥ 0.
+        luck: EMG gained by dice.
+        checker_error_mwc, cube_error_mwc, luck_mwc: the same in match winning chances (points at money).
+        moves: turns; unforced_moves: those with a choice.
+        cube_decisions: all of them; close_cube_decisions: those near a boundary, or wrong.
+    """
+
+    name: str
+    checker_error: float
+    cube_error: float
+    luck: float
+    checker_error_mwc: float
+    cube_error_mwc: float
+    luck_mwc: float
+    moves: int
+    unforced_moves: int
+    cube_decisions: int
+    close_cube_decisions: int
+
+    @property
+    def error_rate(self) -> float:
+        """1000 × EMG lost per unforced move and close cube decision; not-a-number without any."""
+        decisions = self.unforced_moves + self.close_cube_decisions
+        return 1000 * (self.checker_error + self.cube_error) / decisions if decisions else math.nan
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GnubgMatchAnalysis:
+    """GNU Backgammon's analysis of a match.
+
+    Args:
+        version: of the program.
+        plies: depth of checker and cube analysis, its own count.
+        length: points of the match; 0 for a money session.
+        games: games read.
+        players: as named in the file, first and second.
+        complaints: what it said about lines it could not read, if anything.
+    """
+
+    version: str
+    plies: int
+    length: int
+    games: int
+    players: tuple[GnubgPlayerAnalysis, GnubgPlayerAnalysis]
+    complaints: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """All figures, for a file."""
+        return asdict(self)
+
+
+def analyze_match_with_gnubg(
+    path: Path | str, *, plies: int = 2, threads: int = 1, program: str | None = None
+) -> GnubgMatchAnalysis:
+    """Let GNU Backgammon analyze a match text (``.mat``) with luck, at its default settings otherwise.
+
+    Takes its normal time: some 0.1 s a turn at 2 plies.
+
+    Args:
+        path: the file.
+        plies: depth of checker and cube analysis, its own count.
+        threads: how many it may use.
+        program: name or path of the program; default: ``gnubg``.
+
+    Raises:
+        OpponentError: it is not installed, or cannot read the file.
+        OSError: there is no such file.
+    """
+    found = find_gnubg(program)
+    with tempfile.TemporaryDirectory(prefix="doublesix-gnubg-") as name:
+        folder = Path(name)
+        shutil.copy(path, folder / "match.mat")
+        ours, theirs = os.pipe()
+        settings = {"path": "match.mat", "plies": plies, "threads": threads, "answers": theirs}
+        process = _start(found, HERE / "gnubg_analysis_worker.py", settings, folder=folder, pipes=(theirs,))
+        os.close(theirs)
+        try:
+            with os.fdopen(ours, encoding="utf-8") as answers:
+                text = answers.read()
+        finally:
+            process.kill()
+            process.wait()
+        output = (folder / "output.txt").read_text(encoding="utf-8", errors="replace")
+    answer: dict[str, Any] = json.loads(text) if text else {"error": "it stopped"}
+    if "error" in answer:
+        raise OpponentError(f"GNU Backgammon could not analyze {path}: {answer['error']}")
+    return GnubgMatchAnalysis(
+        version=gnubg_version(program),
+        plies=plies,
+        length=answer["length"],
+        games=answer["games"],
+        players=(_player(answer, "X"), _player(answer, "O")),
+        complaints=tuple(line for line in output.splitlines() if _COMPLAINT.search(line)),
+    )
+
+
+_COMPLAINT = re.compile(r"^(WARNING|Unrecogni[sz]ed|Illegal|Invalid|No game in progress)")
+
+
+_CUBE_ERRORS = (
+    "missed-double-below-cp",
+    "missed-double-above-cp",
+    "wrong-double-below-dp",
+    "wrong-double-above-tg",
+    "wrong-take",
+    "wrong-drop",
+)
+
+
+def _player(answer: Mapping[str, Any], seat: str) -> GnubgPlayerAnalysis:
+    moves, cube, dice = (answer["stats"][seat][part] for part in ("moves", "cube", "dice"))
+    return GnubgPlayerAnalysis(
+        name=answer["players"][seat]["name"],
+        checker_error=abs(moves["error-skill"]),
+        # Its "error-skill" of the cube is a mean over close decisions, not a total as that of the moves.
+        cube_error=sum(abs(cube[f"err-{kind}-skill"]) for kind in _CUBE_ERRORS),
+        luck=dice["luck"],
+        checker_error_mwc=abs(moves["error-cost"]),
+        cube_error_mwc=sum(abs(cube[f"err-{kind}-cost"]) for kind in _CUBE_ERRORS),
+        luck_mwc=dice["luck-cost"],
+        moves=moves["total-moves"],
+        unforced_moves=moves["unforced-moves"],
+        cube_decisions=cube["total-cube"],
+        close_cube_decisions=cube["close-cube"],
+    )

@@ -1,0 +1,97 @@
+"""Counting a duel: whole numbers only, so that adding up parts in any order gives the same total.
+
+Points are the first opponent's (a), cubeless, gammons and backgammons counted as the game scores them.
+What does not live here: playing (`duel`), files (`checkpoint`).
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import asdict, dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["Tally"]
+
+CONFIDENCE_95 = 1.96
+"""Standard errors on each side of a 95 % interval."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """What happened in a number of pairs of games (the same dice twice, sides swapped).
+
+    Args:
+        pairs: pairs played.
+        points: points of a less points of b, over all games.
+        squares: the sum over pairs of the square of the pair's points; gives the standard error.
+        a_singles, a_gammons, a_backgammons: games won by a, by kind.
+        b_singles, b_gammons, b_backgammons: games won by b, by kind.
+        turns: turns of both sides.
+    """
+
+    pairs: int = 0
+    points: int = 0
+    squares: int = 0
+    a_singles: int = 0
+    a_gammons: int = 0
+    a_backgammons: int = 0
+    b_singles: int = 0
+    b_gammons: int = 0
+    b_backgammons: int = 0
+    turns: int = 0
+
+    def __add__(self, other: Tally) -> Tally:
+        mine, others = asdict(self), asdict(other)
+        return Tally(**{name: mine[name] + others[name] for name in mine})
+
+    @classmethod
+    def from_json(cls, counts: Mapping[str, Any]) -> Tally:
+        """Read what `to_json` wrote; raises `ValueError` for anything else."""
+        names = {entry.name for entry in fields(cls)}
+        if set(counts) != names or not all(type(count) is int for count in counts.values()):
+            raise ValueError(f"a tally has the whole numbers {', '.join(sorted(names))}")
+        return cls(**counts)
+
+    def to_json(self) -> dict[str, int]:
+        """The counts, for a file."""
+        return asdict(self)
+
+    @property
+    def games(self) -> int:
+        """Games played."""
+        return 2 * self.pairs
+
+    @property
+    def a_wins(self) -> int:
+        """Games won by a, of any kind."""
+        return self.a_singles + self.a_gammons + self.a_backgammons
+
+    @property
+    def b_wins(self) -> int:
+        """Games won by b, of any kind."""
+        return self.b_singles + self.b_gammons + self.b_backgammons
+
+    @property
+    def points_per_game(self) -> float:
+        """Mean points of a in a game; not-a-number before the first pair."""
+        return self.points / self.games if self.pairs else math.nan
+
+    @property
+    def std_error(self) -> float:
+        """Standard error of `points_per_game`; not-a-number before the second pair.
+
+        A pair is one observation: its two games share their dice and are not independent.
+        """
+        if self.pairs < 2:
+            return math.nan
+        spread = self.squares * self.pairs - self.points**2
+        return math.sqrt(spread / (self.pairs - 1)) / (2 * self.pairs)
+
+    @property
+    def interval_95(self) -> tuple[float, float]:
+        """The 95 % confidence interval of `points_per_game`."""
+        half = CONFIDENCE_95 * self.std_error
+        return self.points_per_game - half, self.points_per_game + half

@@ -1,0 +1,116 @@
+"""The doubling cube: its state, and who may do what to it.
+
+Two tables say everything about turning it; documentation and tests read the same tables.
+
+* `CHOICES` – what the player on roll may do before the dice.
+* `ANSWERS` – what may follow a turn of the cube. A double is answered by the other side; a beaver by
+  the doubler; a raccoon by the side that beavered. Whoever passes loses the value the cube had before
+  the turn that is passed; whoever takes plays on for twice as much.
+
+Values here are relative: PLAYER is the side on roll. The owner as a seat lives in `game`, and what a
+score or a session forbids in `match`. The cube itself has no largest value.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["ANSWERS", "CHOICES", "CubeAction", "CubeOwner", "CubeState", "is_cube_value"]
+
+
+class CubeOwner(Enum):
+    """Who may turn the cube next, seen by the player on roll."""
+
+    CENTERED = "centered"
+    PLAYER = "player"
+    OPPONENT = "opponent"
+
+    def swapped(self) -> CubeOwner:
+        """The same owner seen by the other side."""
+        return _SWAPPED[self]
+
+
+_SWAPPED = {
+    CubeOwner.CENTERED: CubeOwner.CENTERED,
+    CubeOwner.PLAYER: CubeOwner.OPPONENT,
+    CubeOwner.OPPONENT: CubeOwner.PLAYER,
+}
+
+
+class CubeAction(Enum):
+    """Everything one can do with a cube; leaving it alone is an action too."""
+
+    NO_DOUBLE = "no double"
+    DOUBLE = "double"
+    TAKE = "take"
+    PASS = "pass"
+    BEAVER = "beaver"
+    RACCOON = "raccoon"
+
+
+CHOICES: tuple[CubeAction, ...] = (CubeAction.NO_DOUBLE, CubeAction.DOUBLE)
+"""What the player on roll may do while the cube is theirs to turn."""
+
+ANSWERS: Mapping[CubeAction, tuple[CubeAction, ...]] = MappingProxyType(
+    {
+        CubeAction.DOUBLE: (CubeAction.TAKE, CubeAction.PASS, CubeAction.BEAVER),
+        CubeAction.BEAVER: (CubeAction.TAKE, CubeAction.PASS, CubeAction.RACCOON),
+        CubeAction.RACCOON: (CubeAction.TAKE, CubeAction.PASS),
+    }
+)
+"""What the asked side may answer to a turn of the cube."""
+
+
+def is_cube_value(value: int) -> bool:
+    """Whether a cube can show this: 1, 2, 4, 8 …"""
+    return value > 0 and value & (value - 1) == 0
+
+
+@dataclass(frozen=True, slots=True)
+class CubeState:
+    """A cube seen by the player on roll.
+
+    Args:
+        value: 1 (shown as 64 on a real cube), 2, 4 …
+        owner: who may turn it next.
+
+    Raises:
+        ValueError: a value that is no power of two.
+    """
+
+    value: int = 1
+    owner: CubeOwner = CubeOwner.CENTERED
+
+    def __post_init__(self) -> None:
+        if not is_cube_value(self.value):
+            raise ValueError(f"a cube shows 1, 2, 4, 8 and so on, not {self.value}")
+
+    @property
+    def exponent(self) -> int:
+        """The value as a power of two: 0 for 1, 3 for 8."""
+        return self.value.bit_length() - 1
+
+    @property
+    def is_accessible(self) -> bool:
+        """Whether the player on roll may turn it, as far as the cube alone decides."""
+        return self.owner is not CubeOwner.OPPONENT
+
+    def swapped(self) -> CubeState:
+        """The same cube seen by the other side."""
+        return CubeState(self.value, self.owner.swapped())
+
+    def doubled(self) -> CubeState:
+        """After the player's double and the opponent's take, still seen by the player.
+
+        Raises:
+            ValueError: the opponent owns the cube.
+        """
+        if not self.is_accessible:
+            raise ValueError("the opponent owns the cube")
+        return CubeState(2 * self.value, CubeOwner.OPPONENT)

@@ -1,0 +1,88 @@
+"""The errors doublesix raises on purpose.
+
+    DoubleSixError
+    ├── ParseError             text or bytes that cannot be read (position, line, what was expected)
+    ├── InvalidPositionError   a set-up the rules do not accept; lists every problem
+    ├── IllegalPlayError       a play that the rules forbid here
+    │   └── AmbiguousPlayError     text that fits several legal plays
+    ├── IllegalActionError     an action that is not allowed in this phase of a game
+    ├── UnknownVariantError    no game of that name
+    ├── DataError              a net, table or other data file that is missing or damaged
+    └── KernelError            the native kernel refuses its input
+
+All but `DataError` and `KernelError` are also `ValueError`: they speak of values the caller gave.
+What does not live here: warnings and listed file problems (`formats.report`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = [
+    "AmbiguousPlayError",
+    "DataError",
+    "DoubleSixError",
+    "IllegalActionError",
+    "IllegalPlayError",
+    "InvalidPositionError",
+    "KernelError",
+    "ParseError",
+    "UnknownVariantError",
+]
+
+
+class DoubleSixError(Exception):
+    """Base of every error raised on purpose by doublesix."""
+
+
+class ParseError(DoubleSixError, ValueError):
+    """Text that cannot be read.
+
+    Args:
+        message: what is wrong and what would be right, without the place.
+        line: line number, counted from 1, where the text has lines.
+        column: column, counted from 1, where known.
+    """
+
+    def __init__(self, message: str, *, line: int | None = None, column: int | None = None) -> None:
+        self.line = line
+        self.column = column
+        place = "" if line is None else f"line {line}: "
+        if column is not None:
+            place = f"line {line}, column {column}: " if line is not None else f"column {column}: "
+        super().__init__(place + message)
+
+
+class InvalidPositionError(DoubleSixError, ValueError):
+    """A set-up that is no position of the game; `problems` lists every reason."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("; ".join(self.problems))
+
+
+class IllegalPlayError(DoubleSixError, ValueError):
+    """A play that the rules forbid in this position with this roll."""
+
+
+class AmbiguousPlayError(IllegalPlayError):
+    """Text that fits more than one legal play."""
+
+
+class IllegalActionError(DoubleSixError, ValueError):
+    """An action that is not allowed in this phase of the game."""
+
+
+class UnknownVariantError(DoubleSixError, ValueError):
+    """No variant has that key, name or alias."""
+
+
+class DataError(DoubleSixError):
+    """A data file (net, table) is missing, damaged or of another version."""
+
+
+class KernelError(DoubleSixError):
+    """The native kernel refuses its input."""

@@ -1,0 +1,96 @@
+"""Which format a file has, by its content: names lie (a file called ``.xg`` can be text).
+
+`detect` knows more formats than can be read; reading a known one that cannot be is an error that names it.
+What does not live here: reading (`reading` and the reader of each format).
+"""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+
+from doublesix.errors import ParseError
+from doublesix.formats.text import decode
+
+__all__ = ["FileFormat", "detect"]
+
+
+class FileFormat(Enum):
+    """A kind of file; the value is its name for people."""
+
+    MAT = "match text (.mat)"
+    JSON = "doublesix match (JSON)"
+    SGF = "GNU Backgammon SGF"
+    XG = "eXtreme Gammon binary (.xg, .xgp)"
+    XG_TEXT = "eXtreme Gammon position text"
+    BGF = "BGBlitz (.bgf)"
+    GAM = "game text without scores (.gam)"
+    OLDMOVES = "FIBS oldmoves"
+    SNOWIE_POSITION = "Snowie position line"
+    PARTY = "PartyGammon"
+    SGG = "GamesGrid (.sgg)"
+    TRUE_MONEY_GAMES = "TrueMoneyGames"
+    JELLYFISH = "Jellyfish position (.pos)"
+
+
+JELLYFISH_VERSIONS = (124, 125, 126)
+HEAD = 4096
+TEXT_HEAD = 256 * 1024
+
+SGF_START = re.compile(r"\(\s*;[^\x00]*?\bGM\s*\[6\]")
+SNOWIE_LINE = re.compile(r"(?:[^;]*;){39}[^;]*;?$")
+LINE_SIGNS: tuple[tuple[re.Pattern[str], FileFormat], ...] = (
+    (re.compile(r"\d{1,4}[ -]?points?[ -]match[ .]*$", re.IGNORECASE), FileFormat.MAT),
+    (re.compile(r"(?:unlimited|money)[ -](?:match|session|game)[ .]*$", re.IGNORECASE), FileFormat.MAT),
+    (re.compile(r"matchlength\s{0,9}=", re.IGNORECASE), FileFormat.PARTY),
+    (re.compile(r"score is \d+-\d+ in an? ", re.IGNORECASE), FileFormat.OLDMOVES),
+    (re.compile(r"(?:.{0,40}\s)?xgid\s{0,3}=", re.IGNORECASE), FileFormat.XG_TEXT),
+    (re.compile(r"game \d+\.\d+\*?-\d+\*?/\d+", re.IGNORECASE), FileFormat.SGG),
+    (re.compile(r"game \d+: \d+-\d+", re.IGNORECASE), FileFormat.TRUE_MONEY_GAMES),
+)
+ROW = re.compile(r"\s*\d{1,5}\)")
+
+
+def detect(data: bytes) -> FileFormat:
+    """The format of a file.
+
+    Raises:
+        ParseError: empty, or nothing that is known.
+    """
+    if not data.strip():
+        raise ParseError("the file is empty")
+    if data.startswith(b"RGMH"):
+        return FileFormat.XG
+    head = data[:HEAD].removeprefix(b"\xef\xbb\xbf").lstrip()
+    if head.startswith(b"{"):
+        return _json_kind(head)
+    if int.from_bytes(data[:2], "little") in JELLYFISH_VERSIONS and b"\0" in data[:64]:
+        return FileFormat.JELLYFISH
+    return _text_kind(decode(data[:TEXT_HEAD]).lines)
+
+
+def _json_kind(head: bytes) -> FileFormat:
+    first_line = head.split(b"\n", 1)[0]
+    if b"useSmile" in first_line or b"compress" in first_line:
+        return FileFormat.BGF
+    return FileFormat.JSON
+
+
+def _text_kind(lines: tuple[str, ...]) -> FileFormat:
+    if SGF_START.match("\n".join(lines)[:HEAD].lstrip()):
+        return FileFormat.SGF
+    has_rows = has_game = False
+    for line in map(str.strip, lines):
+        if line.startswith((";", "#")):
+            continue
+        for sign, kind in LINE_SIGNS:
+            if sign.match(line):
+                return kind
+        if SNOWIE_LINE.match(line):
+            return FileFormat.SNOWIE_POSITION
+        has_game = has_game or line.casefold().startswith("game ")
+        has_rows = has_rows or ROW.match(line) is not None
+    if has_rows:
+        return FileFormat.GAM
+    message = "no known format of matches; a match text, for instance, has a line such as '7 point match'"
+    raise ParseError(f"{message} (0 for money){', which is missing here' if has_game else ''}")

@@ -1,0 +1,132 @@
+"""A JSON object read key by key: every complaint names its place, and no key goes unread.
+
+What does not live here: what the keys mean (`record_json`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from doublesix.errors import ParseError
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterator
+
+__all__ = ["Fields"]
+
+LARGEST = 1 << 31
+REQUIRED: Any = object()
+
+
+class Fields:
+    """One JSON object.
+
+    Args:
+        value: what should be an object.
+        place: where it stands, for messages.
+
+    Raises:
+        ParseError: it is something else. So do all methods where a value does not fit.
+    """
+
+    def __init__(self, value: object, place: str) -> None:
+        if not isinstance(value, dict):
+            raise ParseError(f"{place}: an object was expected")
+        self._left: dict[str, Any] = dict(value)
+        self.place = place
+
+    def take(self, key: str, default: Any = REQUIRED) -> Any:
+        """The value of a key, whatever it is."""
+        if key in self._left:
+            return self._left.pop(key)
+        if default is REQUIRED:
+            raise ParseError(f'{self.place}: "{key}" is missing')
+        return default
+
+    def end(self) -> None:
+        """Check that every key has been read."""
+        if self._left:
+            raise ParseError(f"{self.place}: nothing is known of {', '.join(map(repr, self._left))}")
+
+    def text(self, key: str, default: Any = REQUIRED) -> str:
+        """A string."""
+        value = self.take(key, default)
+        if not isinstance(value, str):
+            raise self._wrong(key, "text")
+        return value
+
+    def one_of(self, key: str, known: Container[str]) -> str:
+        """A string out of some."""
+        value = self.text(key)
+        if value not in known:
+            raise self._wrong(key, f"one of {', '.join(map(repr, known))}")  # type: ignore[call-overload]
+        return value
+
+    def flag(self, key: str, default: Any = REQUIRED) -> bool:
+        """True or false."""
+        value = self.take(key, default)
+        if not isinstance(value, bool):
+            raise self._wrong(key, "true or false")
+        return value
+
+    def whole(self, key: str, *, low: int = 0, high: int = LARGEST) -> int:
+        """A whole number within bounds."""
+        return self._whole(self.take(key), key, low, high)
+
+    def optional_whole(self, key: str, *, low: int = 0, high: int = LARGEST) -> int | None:
+        """A whole number, null or no key at all."""
+        value = self.take(key, None)
+        return None if value is None else self._whole(value, key, low, high)
+
+    def whole_list(self, key: str, length: int, default: Any = REQUIRED) -> tuple[int, ...]:
+        """A list of that many whole numbers."""
+        values = self.take(key, default)
+        if not isinstance(values, list | tuple) or len(values) != length:
+            raise self._wrong(key, f"a list of {length} numbers")
+        return tuple(self._whole(value, key, 0, LARGEST) for value in values)
+
+    def pair(self, key: str, default: Any = REQUIRED) -> tuple[int, int]:
+        """A list of two whole numbers."""
+        first, second = self.whole_list(key, 2, default)
+        return first, second
+
+    def texts(self, key: str) -> tuple[str, str]:
+        """A list of two strings."""
+        values = self.take(key)
+        if not isinstance(values, list) or len(values) != 2 or not all(isinstance(value, str) for value in values):
+            raise self._wrong(key, "a list of two texts")
+        return values[0], values[1]
+
+    def mapping(self, key: str) -> dict[str, str]:
+        """An object of strings."""
+        value = self.take(key)
+        if not isinstance(value, dict) or not all(isinstance(item, str) for item in value.values()):
+            raise self._wrong(key, "an object of texts")
+        return dict(value)
+
+    def fields(self, key: str) -> Fields:
+        """An object."""
+        return Fields(self.take(key), self._inner(key))
+
+    def optional_fields(self, key: str) -> Fields | None:
+        """An object, null or no key at all."""
+        value = self.take(key, None)
+        return None if value is None else Fields(value, self._inner(key))
+
+    def list_of_fields(self, key: str) -> Iterator[Fields]:
+        """A list of objects."""
+        values = self.take(key)
+        if not isinstance(values, list):
+            raise self._wrong(key, "a list")
+        return (Fields(value, f"{self._inner(key)}[{index}]") for index, value in enumerate(values))
+
+    def _whole(self, value: object, key: str, low: int, high: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise self._wrong(key, f"a whole number from {low} to {high}" if high < LARGEST else "a whole number")
+        return value
+
+    def _inner(self, key: str) -> str:
+        return key if self.place == "the file" else f"{self.place}.{key}"
+
+    def _wrong(self, key: str, wanted: str) -> ParseError:
+        return ParseError(f"{self._inner(key)}: {wanted} was expected")

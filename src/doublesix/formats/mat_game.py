@@ -1,0 +1,432 @@
+"""One game of a `.mat` file: cells → actions on a board, and how the game ended.
+
+Rules of this room:
+
+* The cell's column says who acted. The result line's column says who won, unless the board, a pass or
+  a resignation says otherwise; then the score of the next game decides.
+* A result while the game is still on is a resignation: its points over the cube give the kind.
+* What cannot be understood is reported and stays in the record, as text of a play or as a comment.
+
+What does not live here: splitting lines (`mat_syntax`), reading a play's text (`mat_plays`),
+scores from game to game (`mat_reader`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from doublesix.cube import CubeAction, is_cube_value
+from doublesix.dice import Roll
+from doublesix.errors import InvalidPositionError, ParseError
+from doublesix.formats.mat_plays import LaterPlay
+from doublesix.formats.mat_setup import parse_set_position, parse_snowie_position
+from doublesix.formats.mat_syntax import (
+    Comment,
+    CubeCell,
+    DiceCell,
+    LossCell,
+    Piece,
+    ResignCell,
+    SetUp,
+    Unread,
+    WinCell,
+)
+from doublesix.match import Match, MoneySession, Seat
+from doublesix.record import (
+    BoardWalk,
+    CheckerPlay,
+    CubeTurn,
+    Ending,
+    GameRecord,
+    Problem,
+    RecordedAction,
+    Resignation,
+    Severity,
+)
+from doublesix.rules.scoring import GameValue
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from doublesix.formats.mat_plays import PlayReader
+    from doublesix.formats.mat_syntax import Entry, GameText
+    from doublesix.match import Terms
+    from doublesix.rules.variant import Variant
+
+__all__ = ["GameReader", "GameSetting"]
+
+CUBE_WORDS = {
+    "doubles": CubeAction.DOUBLE,
+    "redoubles": CubeAction.DOUBLE,
+    "takes": CubeAction.TAKE,
+    "drops": CubeAction.PASS,
+    "passes": CubeAction.PASS,
+    "beavers": CubeAction.BEAVER,
+    "raccoons": CubeAction.RACCOON,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GameSetting:
+    """What a game of a file has to know of the rest of it.
+
+    Args:
+        variant: the game played.
+        terms: match or session.
+        is_jacoby_known: whether the file says if Jacoby is played (for a session).
+        players: names, left first.
+        start_score: points before the game.
+        next_score: points before the next game, if the file goes on.
+        is_crawford: whether doubling is forbidden in it.
+    """
+
+    variant: Variant
+    terms: Terms
+    is_jacoby_known: bool
+    players: tuple[str, str]
+    start_score: tuple[int, int]
+    next_score: tuple[int, int] | None
+    is_crawford: bool
+
+
+class GameReader:
+    """Reads one game.
+
+    After `read`, `jacoby_evidence` says what an undoubled gammon was paid with: True for one point,
+    False for two or three, None where none happened.
+    """
+
+    def __init__(self, text: GameText, setting: GameSetting, plays: PlayReader) -> None:
+        self.problems: list[Problem] = []
+        self.jacoby_evidence: bool | None = None
+        self._text = text
+        self._setting = setting
+        self._plays = plays
+        self._walk = BoardWalk(setting.variant.start())
+        self._actions: list[RecordedAction] = []
+        self._comments: list[str] = []
+        self._passed_by: Seat | None = None
+        self._resigned_by: Seat | None = None
+        self._win: WinCell | None = None
+        self._is_crawford = setting.is_crawford
+
+    def read(self) -> GameRecord:
+        """The game, as far as it can be understood."""
+        entries = self._text.entries
+        for index, entry in enumerate(entries):
+            self._entry(entry, entries[index + 1 :] if isinstance(entry, SetUp) else (), index)
+        winner, points, ending = self._result()
+        return GameRecord(
+            self._text.number,
+            self._setting.start_score,
+            self._is_crawford,
+            actions=tuple(self._actions),
+            winner=winner,
+            points=points,
+            ending=ending,
+            comment="\n".join(self._comments),
+            line=self._text.line,
+        )
+
+    # One entry after the other
+
+    def _entry(self, entry: Entry, later: Sequence[Entry], index: int) -> None:
+        match entry:
+            case Comment():
+                self._comment(entry.text)
+            case Unread():
+                self._odd(entry, entry.text)
+            case SetUp():
+                self._set_up(entry, later)
+            case LossCell():
+                pass  # the other column's "Wins" says the same
+            case WinCell():
+                self._won(entry)
+            case DiceCell() if self._is_over():
+                self._odd(entry, f"{entry.dice}: {entry.play}".rstrip())
+            case CubeCell() if self._is_over():
+                self._odd(entry, entry.word)
+            case DiceCell():
+                self._dice(entry, index)
+            case CubeCell():
+                self._cube(entry)
+            case ResignCell():
+                self._resigned_by = entry.seat
+
+    def _act(self, action: RecordedAction) -> None:
+        self._actions.append(action)
+        self._walk.after(action)
+
+    def _is_over(self) -> bool:
+        if self._win is not None or self._passed_by is not None:
+            return True
+        return self._walk.board is not None and self._setting.variant.is_over(self._walk.board)
+
+    def _problem(self, line: int | None, message: str, severity: Severity = Severity.WARNING) -> None:
+        self.problems.append(Problem(line, message, severity))
+
+    def _odd(self, piece: Piece, text: str) -> None:
+        """Text without meaning here: reported, and kept as a comment."""
+        when = " after the end of the game" if self._is_over() else ""
+        self._problem(piece.line, f"{text!r} is not understood{when}; kept as a comment", Severity.ERROR)
+        self._comment(text)
+
+    def _comment(self, text: str) -> None:
+        """Words belong to the action before them, or to the game."""
+        if not self._actions:
+            self._comments.append(text)
+            return
+        last = self._actions[-1]
+        self._actions[-1] = replace(last, comment=f"{last.comment}\n{text}" if last.comment else text)
+
+    # Dice
+
+    def _dice(self, cell: DiceCell, index: int) -> None:
+        if cell.resigns:
+            self._resigned_by = cell.seat
+        if "0" in cell.dice:
+            self._unknown_dice(cell)
+            return
+        roll = Roll(int(cell.dice[0]), int(cell.dice[1]))
+        if cell.illegal is not None:
+            self._problem(cell.line, f"the file marks an illegal play with {roll}; the board is set up as it says")
+            self._act(CheckerPlay(cell.seat, roll, None, "Illegal play", is_legal=False, line=cell.line))
+            self._corrected(cell, cell.illegal)
+        elif cell.resigns:
+            self._act(CheckerPlay(cell.seat, roll, None, line=cell.line))
+        else:
+            self._played(cell, roll, index)
+
+    def _unknown_dice(self, cell: DiceCell) -> None:
+        if cell.play or cell.dice != "00":
+            message = f"{cell.dice}: {cell.play} – dice show 1-6; the board is unknown from here"
+            self._problem(cell.line, message, Severity.ERROR)
+            text = cell.play or f"{cell.dice}:"
+            self._act(CheckerPlay(cell.seat, None, None, text, is_legal=False, line=cell.line))
+
+    def _played(self, cell: DiceCell, roll: Roll, index: int) -> None:
+        position = self._walk.view(cell.seat)
+        if position is None:
+            is_legal = not cell.play
+            self._act(CheckerPlay(cell.seat, roll, None, cell.play, is_legal=is_legal, line=cell.line))
+            return
+        reading = self._plays.read(cell.play, position, roll, cell.seat, self._later(index))
+        if reading.remark:
+            severity = Severity.ERROR if reading.play is None else Severity.WARNING
+            self._problem(cell.line, reading.remark, severity)
+        if cell.says_dance and (reading.play is None or not reading.play.is_dance):
+            self._problem(cell.line, f"{cell.dice}: Cannot Move, but there is a legal play")
+        text = cell.play if reading.play is None else ""
+        self._act(CheckerPlay(cell.seat, roll, reading.play, text, reading.is_legal, line=cell.line))
+
+    def _later(self, index: int) -> list[LaterPlay]:
+        """The plays that follow an entry, as far as the board is not set up anew."""
+        later: list[LaterPlay] = []
+        for entry in self._text.entries[index + 1 :]:
+            if isinstance(entry, SetUp) or (isinstance(entry, DiceCell) and entry.illegal is not None):
+                break
+            if isinstance(entry, DiceCell) and "0" not in entry.dice and not entry.resigns:
+                later.append(LaterPlay(entry.seat, Roll(int(entry.dice[0]), int(entry.dice[1])), entry.play))
+        return later
+
+    # Boards set up
+
+    def _corrected(self, cell: DiceCell, snowie_line: str) -> None:
+        try:
+            position = parse_snowie_position(
+                snowie_line,
+                players=self._setting.players,
+                likely=cell.seat.other,
+                checkers=self._setting.variant.checkers,
+            )
+        except (ParseError, InvalidPositionError) as error:
+            self._problem(cell.line, f"the position after an illegal play cannot be read: {error}", Severity.ERROR)
+            self._comment(f"Illegal play ({snowie_line})")
+            return
+        self._act(replace(position, line=cell.line))
+
+    def _set_up(self, entry: SetUp, later: Sequence[Entry]) -> None:
+        seat = next((piece.seat for piece in later if isinstance(piece, DiceCell | CubeCell)), Seat.FIRST)
+        try:
+            position = parse_set_position(entry.text, seat=seat, checkers=self._setting.variant.checkers)
+        except (ParseError, InvalidPositionError) as error:
+            self._problem(entry.line, f"Set Pos cannot be read: {error}", Severity.ERROR)
+            self._comment(f"Set Pos={entry.text}")
+            return
+        self._act(replace(position, line=entry.line))
+
+    # The cube
+
+    def _cube(self, cell: CubeCell) -> None:
+        action = CUBE_WORDS[cell.word]
+        offer = self._walk.offer
+        if action is CubeAction.DOUBLE:
+            self._check_double(cell)
+        elif offer is None:
+            self._problem(cell.line, f"{cell.word!r} answers no double")
+        value = self._cube_value(cell, action, offer)
+        self._act(CubeTurn(cell.seat, action, value, line=cell.line))
+        if action is CubeAction.PASS:
+            self._passed_by = cell.seat
+
+    def _cube_value(self, cell: CubeCell, action: CubeAction, offer: CubeTurn | None) -> int:
+        """What the cube shows if the offer is taken; the file's own number only where it can be right."""
+        if action in (CubeAction.TAKE, CubeAction.PASS):
+            return 2 * self._walk.cube_value if offer is None else offer.value
+        value = 2 * (self._walk.cube_value if action is CubeAction.DOUBLE or offer is None else offer.value)
+        if cell.value is None or cell.value == value:
+            return value
+        if not is_cube_value(cell.value) or cell.value < 2:
+            self._problem(cell.line, f"{cell.word} to {cell.value}: read as {value}")
+            return value
+        self._problem(cell.line, f"{cell.word} to {cell.value}, though the cube would go to {value}")
+        return cell.value
+
+    def _check_double(self, cell: CubeCell) -> None:
+        if self._is_crawford:
+            self._problem(cell.line, "a double in what would be the Crawford game: read as no Crawford game")
+            self._is_crawford = False
+        if self._walk.cube_owner is cell.seat.other:
+            self._problem(cell.line, "a double by the side that does not own the cube")
+        if self._walk.offer is not None:
+            self._problem(cell.line, "a double while another waits for its answer")
+
+    # The end
+
+    def _won(self, cell: WinCell) -> None:
+        if self._win is None:
+            self._win = cell
+        elif (self._win.seat, self._win.points) != (cell.seat, cell.points):
+            self._problem(cell.line, f"a second result, {_points(cell.points)}; the first one counts")
+
+    def _result(self) -> tuple[Seat | None, int, Ending]:
+        if self._walk.offer is not None and self._passed_by is None:
+            self._unanswered(self._walk.offer)
+        ending, winner, passed = self._ending()
+        if self._win is None:
+            return self._without_result_line(ending, winner, passed)
+        line = self._win.line
+        if winner is not None and winner is not self._win.seat:
+            winner = self._disputed_winner(winner, line)
+        winner = self._win.seat if winner is None else winner
+        points = self._in_full(winner, self._win.points, self._worth(ending, winner, self._win.points))
+        if ending is Ending.RESIGNED:
+            value = self._resigned_value(points)
+            self._act(Resignation(winner.other, value, line=line))
+            if value is None:
+                cube = self._walk.cube_value
+                self._problem(line, f"{_points(points)}: no single game, gammon or backgammon at cube {cube}")
+        elif ending is Ending.BORNE_OFF:
+            self._check_borne_off(winner, points, line)
+        elif ending is Ending.PASSED and points != passed:
+            self._problem(line, f"{_points(points)} for a pass that costs {passed}; the result line counts")
+        return winner, points, ending
+
+    def _worth(self, ending: Ending, winner: Seat, points: int) -> int:
+        """What a game that ended like this is worth, as far as that is known; else what is written."""
+        if ending is Ending.BORNE_OFF:
+            return self._borne_off_points(winner)[0]
+        return max(points, self._walk.cube_value) if ending is Ending.RESIGNED else points
+
+    def _in_full(self, winner: Seat, points: int, worth: int) -> int:
+        """The points of the result line, or what the game is worth where the line stops at the match's length."""
+        terms = self._setting.terms
+        if not isinstance(terms, Match) or self._win is None or points >= worth:
+            return points
+        if points != terms.length - self._setting.start_score[winner]:
+            return points
+        self._problem(self._win.line, f"{_points(points)}, just enough for the match; the game is worth {worth}")
+        return worth
+
+    def _unanswered(self, offer: CubeTurn) -> None:
+        """A double, then the result: the answer was a pass nobody wrote down."""
+        asked = offer.seat.other
+        if self._win is None or self._win.seat is asked or self._resigned_by is offer.seat:
+            return
+        if self._win.points == offer.value // 2:
+            self._problem(self._win.line, "no answer to the double; read as a pass")
+            self._act(CubeTurn(asked, CubeAction.PASS, offer.value, line=self._win.line))
+            self._passed_by = asked
+
+    def _ending(self) -> tuple[Ending, Seat | None, int]:
+        """How the game ended by its own account: ending, winner where that says one, points where it says them."""
+        walk, variant = self._walk, self._setting.variant
+        if self._passed_by is not None and walk.offer is not None:
+            return Ending.PASSED, self._passed_by.other, walk.offer.value // 2
+        if self._passed_by is not None:
+            return Ending.PASSED, self._passed_by.other, walk.cube_value
+        if self._resigned_by is not None:
+            return Ending.RESIGNED, self._resigned_by.other, 0
+        if walk.board is None:
+            return Ending.UNKNOWN, None, 0
+        if variant.is_over(walk.board):
+            winner = Seat.FIRST if variant.game_value(walk.board) is not None else Seat.SECOND
+            return Ending.BORNE_OFF, winner, self._borne_off_points(winner)[0]
+        return Ending.RESIGNED, None, 0
+
+    def _without_result_line(self, ending: Ending, winner: Seat | None, points: int) -> tuple[Seat | None, int, Ending]:
+        line = self._actions[-1].line if self._actions else self._text.line
+        gained = self._gained()
+        if winner is None and gained is not None:
+            winner, points = gained
+        if winner is None:
+            self._problem(line, "the game has no result: is the file complete?")
+            return None, 0, Ending.UNFINISHED
+        if ending is Ending.RESIGNED:
+            points = gained[1] if gained is not None else self._walk.cube_value
+            self._act(Resignation(winner.other, self._resigned_value(points), line=line))
+        self._problem(line, f"no result line; read as {_points(points)} for {self._setting.players[winner] or winner.name}")
+        return winner, points, ending
+
+    def _gained(self) -> tuple[Seat, int] | None:
+        """Who gained how much according to the next game's score, if just one side did."""
+        if self._setting.next_score is None:
+            return None
+        gains = [
+            after - before for before, after in zip(self._setting.start_score, self._setting.next_score, strict=True)
+        ]
+        if min(gains) != 0 or max(gains) <= 0:
+            return None
+        return (Seat.FIRST, gains[0]) if gains[0] else (Seat.SECOND, gains[1])
+
+    def _disputed_winner(self, winner: Seat, line: int) -> Seat:
+        gained = self._gained()
+        settled = winner if gained is None else gained[0]
+        name = self._setting.players[settled] or settled.name
+        self._problem(line, f"the result stands in the loser's column; {name} won")
+        return settled
+
+    def _resigned_value(self, points: int) -> GameValue | None:
+        times, rest = divmod(points, self._walk.cube_value)
+        return GameValue(times) if rest == 0 and 1 <= times <= 3 else None
+
+    def _borne_off_points(self, winner: Seat) -> tuple[int, int]:
+        """Points as the terms count them, and without Jacoby."""
+        position = self._walk.view(winner)
+        value = None if position is None else self._setting.variant.game_value(position)
+        if value is None:
+            return 0, 0
+        cube = self._walk.cube_value
+        by_terms = self._setting.terms.points_won(value, cube, is_cube_turned=self._is_cube_turned())
+        return by_terms, value * cube
+
+    def _is_cube_turned(self) -> bool:
+        return any(isinstance(action, CubeTurn) and action.action is CubeAction.TAKE for action in self._actions)
+
+    def _check_borne_off(self, winner: Seat, points: int, line: int) -> None:
+        by_terms, in_full = self._borne_off_points(winner)
+        cube = self._walk.cube_value
+        if self._is_jacoby_open() and in_full > cube and points in (cube, in_full):
+            self.jacoby_evidence = points == cube
+        elif points != by_terms:
+            self._problem(line, f"{_points(points)} for a game worth {by_terms}; the result line counts")
+
+    def _is_jacoby_open(self) -> bool:
+        """Whether this result may tell if Jacoby is played."""
+        is_session = isinstance(self._setting.terms, MoneySession)
+        return is_session and not self._setting.is_jacoby_known and not self._is_cube_turned()
+
+
+def _points(number: int) -> str:
+    return f"{number} point{'' if number == 1 else 's'}"

@@ -1,0 +1,140 @@
+"""What the header of a `.mat` file says about a match, and the header that says it.
+
+A header is keys and values; reading and writing meet here so that they cannot drift apart.
+What does not live here: header lines (`mat_syntax`), everything behind them (`mat_reader`).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from doublesix.errors import UnknownVariantError
+from doublesix.match import Match, MoneySession
+from doublesix.variants.registry import ALL, find
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from doublesix.match import Terms
+    from doublesix.record import MatchRecord
+    from doublesix.rules.variant import Variant
+
+__all__ = ["full_names", "header_for", "jacoby_header", "terms_of", "variant_of"]
+
+SWITCHES = {"on": True, "yes": True, "off": False, "no": False}
+UNLIMITED_CUBE = 1024
+"""The limit that most programs write when there is none."""
+
+
+def variant_of(headers: Mapping[str, str]) -> Variant:
+    """The game; the standard one where nothing is said.
+
+    Raises:
+        UnknownVariantError: a name nobody knows.
+    """
+    named = _value(headers, "variation", "variant")
+    if not named:
+        return ALL[0]
+    try:
+        return find(named)
+    except UnknownVariantError:
+        return find(re.sub(r"[()]", "", named))  # "Name (3)" is the game of key "name3"
+
+
+def terms_of(headers: Mapping[str, str], length: int) -> Terms:
+    """Match or session, with the usual rules where nothing is said."""
+    limit = _cube_limit(headers)
+    if length:
+        return Match(length, crawford=_switch(headers, "crawford") is not False, cube_limit=limit)
+    usual = MoneySession()
+    jacoby, beavers = jacoby_header(headers), _switch(headers, "beaver", "beavers")
+    return MoneySession(
+        usual.jacoby if jacoby is None else jacoby,
+        usual.beavers if beavers is None else beavers,
+        cube_limit=limit,
+    )
+
+
+def jacoby_header(headers: Mapping[str, str]) -> bool | None:
+    """Whether Jacoby is played; None where the header does not say."""
+    return _switch(headers, "jacoby")
+
+
+def full_names(players: tuple[str, str], headers: Mapping[str, str]) -> tuple[str, str]:
+    """The header's names in the order of the columns; "" where there are none.
+
+    By equal names, then by common words, then by a negative match id (the header's first player is then
+    the right column), then in order.
+    """
+    names = (_value(headers, "player 1"), _value(headers, "player 2"))
+    if not all(names):
+        return names
+    straight, crossed = _likeness(players, names), _likeness(players, names[::-1])
+    if straight != crossed:
+        return names if straight > crossed else names[::-1]
+    return names[::-1] if _value(headers, "match id").startswith("-") else names
+
+
+def header_for(record: MatchRecord) -> dict[str, str]:
+    """The record's own header, with whatever is needed for it to be read back alike."""
+    headers = dict(record.headers)
+    if any(record.full_names) and full_names(record.players, headers) != record.full_names:
+        headers |= {"Player 1": record.full_names[0], "Player 2": record.full_names[1]}
+    if _known_variant(headers) is not record.variant:
+        _set(headers, "Variation", record.variant.name)
+    needed, read = record.terms, terms_of(headers, record.length)
+    if needed.cube_limit != read.cube_limit:
+        _set(headers, "CubeLimit", str(needed.cube_limit or UNLIMITED_CUBE))
+    if isinstance(needed, Match) and isinstance(read, Match) and needed.crawford != read.crawford:
+        _set(headers, "Crawford", _on_off(needed.crawford))
+    if isinstance(needed, MoneySession) and isinstance(read, MoneySession):
+        if needed.jacoby != read.jacoby:
+            _set(headers, "Jacoby", _on_off(needed.jacoby))
+        if needed.beavers != read.beavers:
+            _set(headers, "Beaver", _on_off(needed.beavers))
+    return headers
+
+
+def _value(headers: Mapping[str, str], *keys: str) -> str:
+    """The first header of these keys, whatever its capitals."""
+    by_key = {key.casefold(): value for key, value in headers.items()}
+    return next((by_key[key].strip() for key in keys if key in by_key), "")
+
+
+def _set(headers: dict[str, str], key: str, value: str) -> None:
+    same = next((old for old in headers if old.casefold() == key.casefold()), key)
+    headers[same] = value
+
+
+def _switch(headers: Mapping[str, str], *keys: str) -> bool | None:
+    return SWITCHES.get(_value(headers, *keys).casefold())
+
+
+def _on_off(value: bool) -> str:
+    return "On" if value else "Off"
+
+
+def _cube_limit(headers: Mapping[str, str]) -> int | None:
+    """The largest cube, where a header states one that limits anything."""
+    stated = _value(headers, "cubelimit")
+    limit = int(stated) if stated.isascii() and stated.isdigit() and len(stated) < 8 else 0
+    return limit if 0 < limit < UNLIMITED_CUBE and limit & (limit - 1) == 0 else None
+
+
+def _known_variant(headers: Mapping[str, str]) -> Variant | None:
+    try:
+        return variant_of(headers)
+    except UnknownVariantError:
+        return None
+
+
+def _likeness(players: tuple[str, str], names: tuple[str, ...]) -> tuple[int, int]:
+    """How many names are equal, and how many share a word."""
+    equal = sum(player == name for player, name in zip(players, names, strict=True))
+    common = sum(bool(_words(player) & _words(name)) for player, name in zip(players, names, strict=True))
+    return equal, common
+
+
+def _words(name: str) -> set[str]:
+    return set(re.findall(r"\w+", name.casefold()))

@@ -1,0 +1,182 @@
+"""What a play's text means on a board, for files whose writers were not always right.
+
+In this order, and never further than needed:
+
+1. the legal play that ends as the text says (`notation.plays`);
+2. no text: a dance, or the only legal play there is;
+3. text against the rules that can be carried out on the board: such plays happen and stand, so it
+   stands, marked illegal; but where the plays that follow do not fit it and fit exactly one legal play,
+   that play is what was meant;
+4. text nobody can carry out, or none where several plays are legal: the one legal play that the plays
+   that follow fit, if there is exactly one;
+5. nothing: the text is kept, the board is unknown from here.
+
+What does not live here: splitting lines (`mat_syntax`), moving checkers against the rules
+(`illegal_plays`), the course of a game (`mat_game`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from doublesix.errors import AmbiguousPlayError, IllegalPlayError, ParseError
+from doublesix.formats.illegal_plays import carry_out
+from doublesix.notation.plays import parse_play, parse_steps
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from doublesix.dice import Roll
+    from doublesix.match import Seat
+    from doublesix.play import Play
+    from doublesix.position import Position
+    from doublesix.rules.variant import Variant
+
+__all__ = ["LaterPlay", "PlayReader", "Reading"]
+
+LOOK_AHEAD = 8
+"""So many later plays bear witness to an unclear one."""
+
+MAX_INQUIRIES = 20
+"""So many unclear plays of one file are looked into; a file with more is not worth the time."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaterPlay:
+    """A play further down in the same game, as written."""
+
+    seat: Seat
+    roll: Roll
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a text was taken for.
+
+    Args:
+        play: None where it could not be read, or where only the dice are known.
+        is_legal: False for a play against the rules and for text without meaning here.
+        remark: what to report; "" where the text is in order.
+    """
+
+    play: Play | None
+    is_legal: bool = True
+    remark: str = ""
+
+
+class PlayReader:
+    """Reads the plays of one file."""
+
+    def __init__(self, variant: Variant) -> None:
+        self._variant = variant
+        self._inquiries = 0
+
+    def read(self, text: str, position: Position, roll: Roll, seat: Seat, later: Sequence[LaterPlay]) -> Reading:
+        """What a play's text means.
+
+        Args:
+            text: as written, may be empty.
+            position: seen by the side that rolled.
+            roll: the dice.
+            seat: who rolled.
+            later: the plays that follow in the same game.
+        """
+        if not text:
+            return self._without_text(position, roll, seat, later)
+        try:
+            return Reading(parse_play(text, position, roll, self._variant))
+        except AmbiguousPlayError as error:
+            return self._ambiguous(text, position, roll, seat, later, error)
+        except IllegalPlayError as error:
+            return self._against_rules(text, position, roll, seat, later, error)
+        except ParseError as error:
+            return self._unreadable(f"{text!r}: {error}", position, roll, seat, later)
+
+    def _without_text(self, position: Position, roll: Roll, seat: Seat, later: Sequence[LaterPlay]) -> Reading:
+        plays = self._variant.legal_plays(position, roll)
+        if len(plays) == 1:
+            return Reading(plays[0])
+        if not later:
+            return Reading(None)
+        meant = self._meant(plays, seat, later)
+        if meant is None:
+            return Reading(None, remark=f"no play is given for {roll}, and several are legal")
+        return Reading(meant, remark=f"no play is given for {roll}; only {meant} fits what follows")
+
+    def _ambiguous(
+        self,
+        text: str,
+        position: Position,
+        roll: Roll,
+        seat: Seat,
+        later: Sequence[LaterPlay],
+        error: AmbiguousPlayError,
+    ) -> Reading:
+        stood = carry_out(parse_steps(text), position, self._variant)
+        plays = self._variant.legal_plays(position, roll)
+        fitting = [play for play in plays if stood is not None and play.result.player == stood.result.player]
+        meant = self._meant(fitting, seat, later) or (fitting[0] if fitting else None)
+        if meant is None:
+            return Reading(None, is_legal=False, remark=f"{error}; the board is unknown from here")
+        return Reading(meant, remark=f"{error}; read as {meant}")
+
+    def _against_rules(
+        self,
+        text: str,
+        position: Position,
+        roll: Roll,
+        seat: Seat,
+        later: Sequence[LaterPlay],
+        error: IllegalPlayError,
+    ) -> Reading:
+        stood = carry_out(parse_steps(text), position, self._variant)
+        if stood is None:
+            return self._unreadable(str(error), position, roll, seat, later)
+        if not self._fits(stood, seat, later):
+            meant = self._meant(self._variant.legal_plays(position, roll), seat, later)
+            if meant is not None:
+                return Reading(meant, remark=f"{text!r} is illegal with {roll}; only {meant} fits what follows")
+        return Reading(stood, is_legal=False, remark=f"{text!r} is illegal with {roll}; it stands as written")
+
+    def _unreadable(
+        self, remark: str, position: Position, roll: Roll, seat: Seat, later: Sequence[LaterPlay]
+    ) -> Reading:
+        meant = self._meant(self._variant.legal_plays(position, roll), seat, later)
+        if meant is None:
+            return Reading(None, is_legal=False, remark=f"{remark}; the board is unknown from here")
+        return Reading(meant, remark=f"{remark}; only {meant} fits what follows")
+
+    def _meant(self, plays: Iterable[Play], seat: Seat, later: Sequence[LaterPlay]) -> Play | None:
+        """The one play that later plays fit."""
+        self._inquiries += 1
+        if not later or self._inquiries > MAX_INQUIRIES:
+            return None
+        fitting: list[Play] = []
+        for play in plays:
+            if self._fits(play, seat, later):
+                fitting.append(play)
+            if len(fitting) > 1:
+                return None
+        return fitting[0] if fitting else None
+
+    def _fits(self, play: Play, seat: Seat, later: Sequence[LaterPlay]) -> bool:
+        """Whether the plays that follow are legal after this one."""
+        position, viewer = play.result, seat
+        for follower in later[:LOOK_AHEAD]:
+            if follower.seat is not viewer:
+                position, viewer = position.swapped(), follower.seat
+            if self._variant.is_over(position):
+                return False
+            if not follower.text:
+                plays = self._variant.legal_plays(position, follower.roll)
+                if len(plays) > 1:
+                    return True  # the trail ends here
+                position = plays[0].result
+                continue
+            try:
+                position = parse_play(follower.text, position, follower.roll, self._variant).result
+            except (IllegalPlayError, ParseError):
+                return False
+        return True

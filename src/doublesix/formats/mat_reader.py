@@ -1,0 +1,177 @@
+"""`.mat` files → `MatchRecord`: headers, terms, names, scores from game to game.
+
+Rules of this room:
+
+* The columns say who played; header names are matched to them by name, else by order, and both are kept.
+* The score in a names line is believed over the sum of the results; a difference is reported.
+* Crawford is nowhere written: it is the first game in which exactly one side needs one point.
+* Where a session does not say whether Jacoby is played, its results may; otherwise it is.
+* Games after the match is decided are kept apart.
+
+What does not live here: lines (`mat_syntax`), the course of a game (`mat_game`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from doublesix.errors import ParseError, UnknownVariantError
+from doublesix.formats.mat_game import GameReader, GameSetting
+from doublesix.formats.mat_headers import full_names, jacoby_header, terms_of, variant_of
+from doublesix.formats.mat_plays import PlayReader
+from doublesix.formats.mat_syntax import parse_mat
+from doublesix.formats.report import ReadReport
+from doublesix.formats.text import decode
+from doublesix.match import Match, MoneySession
+from doublesix.record import GameRecord, MatchRecord, Problem, Severity
+from doublesix.variants.registry import ALL
+
+if TYPE_CHECKING:
+    from doublesix.formats.mat_syntax import GameText, MatText
+    from doublesix.match import Terms
+    from doublesix.rules.variant import Variant
+
+__all__ = ["read_mat"]
+
+NO_NAMES = ("Player 1", "Player 2")
+
+
+def read_mat(data: bytes | str) -> ReadReport:
+    """Read a match.
+
+    Args:
+        data: the file's bytes, or its text.
+
+    Raises:
+        ParseError: empty, binary, too large, or no ``n point match`` line.
+    """
+    source = decode(data)
+    text = parse_mat(source.lines)
+    if text.length is None:
+        raise ParseError("no line such as '7 point match' (0 for money) was found: this is no .mat file")
+    return _MatchReader(text, list(source.problems)).read()
+
+
+class _MatchReader:
+    def __init__(self, text: MatText, problems: list[Problem]) -> None:
+        self._text = text
+        self._problems = problems
+        self._headers = self._read_headers()
+        self._variant = self._read_variant()
+        self._terms = terms_of(self._headers, text.length or 0)
+        self._players = self._read_players()
+        self._plays = PlayReader(self._variant)
+        self._had_crawford = False
+        self._jacoby_evidence: list[bool] = []
+
+    def read(self) -> ReadReport:
+        self._report_oddities()
+        games, extra_games = self._read_games()
+        if not games:
+            self._problem(None, "the file holds no game: is it complete?", Severity.ERROR)
+        problems = tuple(sorted(self._problems, key=lambda problem: problem.line or 0))
+        record = MatchRecord(
+            self._players,
+            self._settled_terms(),
+            self._variant,
+            games,
+            self._headers,
+            full_names(self._players, self._headers),
+            extra_games,
+            "\n".join(comment.text for comment in self._text.comments),
+            problems,
+        )
+        return ReadReport(record, problems)
+
+    def _problem(self, line: int | None, message: str, severity: Severity = Severity.WARNING) -> None:
+        self._problems.append(Problem(line, message, severity))
+
+    # What stands before the games
+
+    def _read_headers(self) -> dict[str, str]:
+        headers: dict[str, str] = {}
+        for header in self._text.headers:
+            if headers.setdefault(header.key, header.value) != header.value:
+                self._problem(header.line, f"{header.key} is given twice; the first value counts")
+        return headers
+
+    def _read_variant(self) -> Variant:
+        try:
+            return variant_of(self._headers)
+        except UnknownVariantError as error:
+            self._problem(None, f"{error}; read as {ALL[0].name}", Severity.ERROR)
+            return ALL[0]
+
+    def _settled_terms(self) -> Terms:
+        if isinstance(self._terms, MoneySession) and self._jacoby_evidence:
+            return replace(self._terms, jacoby=all(self._jacoby_evidence))
+        return self._terms
+
+    def _read_players(self) -> tuple[str, str]:
+        for game in self._text.games:
+            if game.names is not None:
+                return game.names
+        return self._headers.get("Player 1", NO_NAMES[0]), self._headers.get("Player 2", NO_NAMES[1])
+
+    def _report_oddities(self) -> None:
+        for piece in self._text.unread:
+            self._problem(piece.line, f"{piece.text[:60]!r} is not understood", Severity.ERROR)
+        if self._text.second_match is not None:
+            message = "another match begins here; only the first one is read"
+            self._problem(self._text.second_match, message, Severity.ERROR)
+
+    # Games
+
+    def _read_games(self) -> tuple[tuple[GameRecord, ...], tuple[GameRecord, ...]]:
+        games: list[GameRecord] = []
+        extra_games: list[GameRecord] = []
+        running = (0, 0)
+        for index, text in enumerate(self._text.games):
+            start_score = self._start_score(text, running, is_first=index == 0)
+            is_extra = isinstance(self._terms, Match) and max(start_score) >= self._terms.length
+            game = self._read_game(text, start_score, index, is_extra=is_extra)
+            running = game.score_after
+            if is_extra:
+                self._problem(text.line, "a game after the match was decided; kept as an extra game")
+                extra_games.append(game)
+            else:
+                games.append(game)
+        return tuple(games), tuple(extra_games)
+
+    def _read_game(self, text: GameText, start_score: tuple[int, int], index: int, *, is_extra: bool) -> GameRecord:
+        following = self._text.games[index + 1].scores if index + 1 < len(self._text.games) else None
+        setting = GameSetting(
+            variant=self._variant,
+            terms=self._terms,
+            is_jacoby_known=jacoby_header(self._headers) is not None,
+            players=self._players,
+            start_score=start_score,
+            next_score=following,
+            is_crawford=not is_extra and self._is_crawford(start_score),
+        )
+        self._had_crawford |= setting.is_crawford
+        reader = GameReader(text, setting, self._plays)
+        game = reader.read()
+        self._problems += reader.problems
+        if reader.jacoby_evidence is not None:
+            self._jacoby_evidence.append(reader.jacoby_evidence)
+        return game
+
+    def _start_score(self, text: GameText, running: tuple[int, int], *, is_first: bool) -> tuple[int, int]:
+        if text.names is None or text.scores is None:
+            self._problem(text.line, "no line with names and scores; the score is taken from the results")
+            return running
+        if text.names != self._players:
+            named = " and ".join(text.names)
+            self._problem(text.line, f"the names {named} differ from those of the first game; the columns count")
+        if text.scores != running and not is_first:
+            believed, summed = (f"{first}-{second}" for first, second in (text.scores, running))
+            self._problem(text.line, f"the score is given as {believed}, the results add up to {summed}")
+        return text.scores
+
+    def _is_crawford(self, points: tuple[int, int]) -> bool:
+        terms = self._terms
+        if not isinstance(terms, Match) or not terms.crawford or terms.length == 1 or self._had_crawford:
+            return False
+        return sorted(point == terms.length - 1 for point in points) == [False, True]

@@ -1,0 +1,371 @@
+"""`.mat` text → rows with line numbers: what stands where, before anybody asks what it means.
+
+Tolerated, because real files have it:
+
+* blanks anywhere; tabs; row numbers with gaps or missing; text before ``point match``;
+* headers after ``;`` or ``#``, in any order, with blanks in the key;
+* one or two cells a row, split by the second dice group, else by where the text starts;
+* ``Cannot Move``, empty cells and empty plays; every producer's word for resigning;
+* results with or without a row number, in either column; ``Losses``, which only repeats the other column;
+* names with colons, commas and blanks: the score follows the last colon of a half-line.
+
+Everything else becomes an `Unread` piece with its place: this layer drops nothing and raises nothing.
+What does not live here: positions, legality, scores that add up (`mat_reader`).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from statistics import median
+from typing import TYPE_CHECKING
+
+from doublesix.match import Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+__all__ = [
+    "Comment",
+    "CubeCell",
+    "DiceCell",
+    "GameText",
+    "Header",
+    "LossCell",
+    "MatText",
+    "Piece",
+    "ResignCell",
+    "SetUp",
+    "Unread",
+    "WinCell",
+    "parse_mat",
+]
+
+USUAL_RIGHT_COLUMN = 34
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """``; [key "value"]``."""
+
+    line: int
+    key: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """Any other line after ``;`` or ``#``, without the sign."""
+
+    line: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """``; Set Pos=<26 characters>/<cube>``: play begins from another position."""
+
+    line: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something in a cell. `column` counts from 0; `seat` is the column it stands in."""
+
+    line: int
+    column: int
+    seat: Seat = field(default=Seat.FIRST, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class DiceCell(Piece):
+    """Dice and what follows them.
+
+    Args:
+        dice: two digits as written; ``00`` for unknown.
+        play: text of the play; "" for none.
+        says_dance: ``Cannot Move`` and the like is written out.
+        resigns: a mark of resignation follows the dice.
+        illegal: the Snowie line of ``Illegal play (…)``: the position that counts from here.
+    """
+
+    dice: str
+    play: str = ""
+    says_dance: bool = False
+    resigns: bool = False
+    illegal: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CubeCell(Piece):
+    """``Doubles => 2``, ``Takes``, ``Drops``, ``Beavers``, ``Raccoons``: the word in lower case, the number if any."""
+
+    word: str
+    value: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WinCell(Piece):
+    """``Wins 2 points``."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class LossCell(Piece):
+    """``Losses 2 point``."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResignCell(Piece):
+    """A mark of resignation without dice."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unread(Piece):
+    """Text this layer knows no meaning for."""
+
+    text: str
+
+
+Entry = Piece | Comment | SetUp
+
+
+@dataclass(slots=True)
+class GameText:
+    """One game as written; `entries` in reading order, left cell before right."""
+
+    line: int
+    number: int
+    names: tuple[str, str] | None = None
+    scores: tuple[int, int] | None = None
+    entries: list[Entry] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class MatText:
+    """A whole file as written.
+
+    Args:
+        length: None where no ``n point match`` line was found; 0 for money.
+        second_match: line where another match begins; nothing after it was read.
+    """
+
+    headers: list[Header] = field(default_factory=list)
+    comments: list[Comment] = field(default_factory=list)
+    length: int | None = None
+    games: list[GameText] = field(default_factory=list)
+    unread: list[Unread] = field(default_factory=list)
+    second_match: int | None = None
+
+
+HEADER = re.compile(r"\[([^\"\[\]]*[^\"\[\]\s])\s*\"(.*)\"\s*\]$")
+SET_UP = re.compile(r"set\s*pos\s*=\s*(\S.*)$", re.IGNORECASE)
+LENGTH = re.compile(r"(\d{1,4})[ -]?points?[ -]match\b[ .]*$", re.IGNORECASE)
+UNLIMITED = re.compile(r"(?:unlimited|money)[ -](?:match|session|game)\b[ .]*$", re.IGNORECASE)
+GAME = re.compile(r"game\s{0,5}(\d{1,6})$", re.IGNORECASE)
+ROW_NUMBER = re.compile(r"\s*\d{1,6}\)")
+SCORE = re.compile(r":\s{0,20}(\d{1,6})(?=\s|$)")
+GAP = re.compile(r"\s{2,}")
+
+# Where a cell begins. "Illegal play (…)" comes first: its parenthesis holds names and may hold anything.
+STARTER = re.compile(
+    r"(?P<illegal>illegal\s{1,9}play\s{0,9}\((?P<snowie>[^()]*)\))"
+    r"|(?P<dice>(?<![\w/])[0-6][0-6]):"
+    r"|(?P<cube>\b(?:redoubles|doubles|takes|drops|passes|beavers|raccoons))\b(?:\s{0,9}=?>?\s{0,9}(?P<value>\d{1,9})\b)?"
+    r"|\bwins\s{1,9}(?P<wins>\d{1,9})(?:\s{1,9}points?)?(?:\s{1,9}and\s{1,9}the\s{1,9}match)?"
+    r"|\blosses\s{1,9}(?P<losses>\d{1,9})(?:\s{1,9}points?)?"
+    r"|(?P<resigns>\?{2,}|\b(?:concedes|resigns)\b)",
+    re.IGNORECASE,
+)
+NO_MOVE = re.compile(r"\s*(?:cannot\s+move|can't\s+move|no\s+moves?|dances?)\s*$", re.IGNORECASE)
+MOVES = re.compile(r"[\d/*()\sbarofBAROF-]+$")
+
+
+def parse_mat(lines: Iterable[str]) -> MatText:
+    """Read the lines of a file."""
+    reader = _Reader()
+    for number, line in enumerate(lines, start=1):
+        if reader.text.second_match is not None:
+            break
+        reader.read(number, line.expandtabs().rstrip())
+    reader.end_game()
+    return reader.text
+
+
+class _Reader:
+    """Line by line; a game's cells get their seats when it ends and its columns are known."""
+
+    def __init__(self) -> None:
+        self.text = MatText()
+        self.rows: list[list[Piece] | Comment | SetUp] = []
+        self.name_column: int | None = None
+
+    def read(self, number: int, line: str) -> None:
+        bare = line.strip()
+        if not bare:
+            return
+        if bare[0] in ";#":
+            self._comment(number, bare[1:].strip())
+        elif self._awaits_names() and self._names(self.text.games[-1], line):
+            pass
+        elif (match := LENGTH.match(bare)) or UNLIMITED.match(bare):
+            self._length(number, int(match[1]) if match else 0)
+        elif match := GAME.match(bare):
+            self.end_game()
+            self.text.games.append(GameText(number, int(match[1])))
+        elif not self.text.games:
+            self.text.unread.append(Unread(number, len(line) - len(bare), bare))
+        else:
+            self.rows.append(list(_pieces(number, line)))
+
+    def end_game(self) -> None:
+        if self.text.games:
+            self.text.games[-1].entries = list(_seated(self.rows, self.name_column))
+        self.rows, self.name_column = [], None
+
+    def _comment(self, number: int, text: str) -> None:
+        if self.text.games:
+            match = SET_UP.match(text)
+            self.rows.append(SetUp(number, match[1].strip()) if match else Comment(number, text))
+        elif match := HEADER.match(text):
+            self.text.headers.append(Header(number, match[1].strip(), match[2]))
+        else:
+            self.text.comments.append(Comment(number, text))
+
+    def _length(self, number: int, length: int) -> None:
+        if self.text.length is None and not self.text.games:
+            self.text.length = length
+        else:
+            self.text.second_match = number
+
+    def _awaits_names(self) -> bool:
+        return bool(self.text.games) and self.text.games[-1].names is None and not self.rows
+
+    def _names(self, game: GameText, line: str) -> bool:
+        scores = list(SCORE.finditer(line))
+        if len(scores) < 2 or scores[-1].end() != len(line):
+            return False
+        # The left score is the last one with a real gap after it; a name may hold " : 7" itself.
+        lefts = [score for score in scores[:-1] if line[score.end() : score.end() + 2].isspace()]
+        left, right = (lefts or scores[:-1])[-1], scores[-1]
+        self.name_column = left.end() + _indent(line[left.end() :])
+        game.names = line[: left.start()].strip(), line[self.name_column : right.start()].strip()
+        game.scores = int(left[1]), int(right[1])
+        return True
+
+
+def _indent(text: str) -> int:
+    return len(text) - len(text.lstrip())
+
+
+def _pieces(number: int, line: str) -> Iterator[Piece]:
+    """The pieces of one row, not yet seated."""
+    match = ROW_NUMBER.match(line)
+    begin = match.end() if match else 0
+    starters = list(STARTER.finditer(line, begin))
+    yield from _unread(number, line, begin, starters[0].start() if starters else len(line))
+    index = 0
+    while index < len(starters):
+        piece, used = _piece(number, line, starters, index)
+        yield piece
+        end = starters[index + used].start() if index + used < len(starters) else len(line)
+        yield from _rest(number, line, piece, starters[index + used - 1].end(), end)
+        index += used
+
+
+def _piece(number: int, line: str, starters: list[re.Match[str]], index: int) -> tuple[Piece, int]:
+    """One piece, and how many starters it used up: a mark right behind dice belongs to them."""
+    match = starters[index]
+    column = match.start()
+    if match["dice"]:
+        return _dice(number, line, starters, index)
+    if match["cube"]:
+        return CubeCell(number, column, match["cube"].lower(), int(match["value"]) if match["value"] else None), 1
+    if match["wins"]:
+        return WinCell(number, column, int(match["wins"])), 1
+    if match["losses"]:
+        return LossCell(number, column, int(match["losses"])), 1
+    if match["resigns"]:
+        return ResignCell(number, column, match[0]), 1
+    return Unread(number, column, match[0]), 1
+
+
+def _dice(number: int, line: str, starters: list[re.Match[str]], index: int) -> tuple[DiceCell, int]:
+    match = starters[index]
+    after = starters[index + 1] if index + 1 < len(starters) else None
+    if after is not None and (after["resigns"] or after["illegal"]):
+        between = line[match.end() : after.start()]
+        if not between.strip() and len(between) <= 3:
+            return (
+                DiceCell(number, match.start(), match["dice"], resigns=bool(after["resigns"]), illegal=after["snowie"]),
+                2,
+            )
+    end = after.start() if after is not None else len(line)
+    text = _play_text(line[match.end() : end])
+    if NO_MOVE.match(text):
+        return DiceCell(number, match.start(), match["dice"], says_dance=True), 1
+    return DiceCell(number, match.start(), match["dice"], text), 1
+
+
+def _play_text(body: str) -> str:
+    """The play at the front of a dice cell's text: up to a wide gap with something else behind it."""
+    if MOVES.match(body):
+        return " ".join(body.split())
+    return GAP.split(body.strip(), maxsplit=1)[0].strip()
+
+
+def _rest(number: int, line: str, piece: Piece, begin: int, end: int) -> Iterator[Piece]:
+    """Text behind a piece that it did not use."""
+    body = line[begin:end]
+    if isinstance(piece, DiceCell) and not (piece.resigns or piece.illegal is not None):
+        if MOVES.match(body):
+            return
+        parts = GAP.split(body.strip(), maxsplit=1)
+        if len(parts) < 2:
+            return
+        begin += body.index(parts[1], len(parts[0]))
+    yield from _unread(number, line, begin, end)
+
+
+def _unread(number: int, line: str, begin: int, end: int) -> Iterator[Unread]:
+    text = line[begin:end]
+    if text.strip():
+        yield Unread(number, begin + _indent(text), text.strip())
+
+
+def _seated(rows: list[list[Piece] | Comment | SetUp], name_column: int | None) -> Iterator[Entry]:
+    """The entries of a game, each piece with its seat."""
+    right_column = _right_column(rows, name_column)
+    for row in rows:
+        if isinstance(row, list):
+            yield from _seat_row(row, right_column)
+        else:
+            yield row
+
+
+def _right_column(rows: list[list[Piece] | Comment | SetUp], name_column: int | None) -> float:
+    """Where the right cells begin: as the rows with two rolls show it, else as the names stand."""
+    seen = [
+        dice[1].column
+        for row in rows
+        if isinstance(row, list) and len(dice := [piece for piece in row if isinstance(piece, DiceCell)]) == 2
+    ]
+    if seen:
+        return float(median(seen))
+    return float(USUAL_RIGHT_COLUMN if name_column is None else name_column)
+
+
+def _seat_row(row: list[Piece], right_column: float) -> Iterator[Piece]:
+    """The first cell by its place, nearer to the left edge or to the right column; what follows stands right."""
+    seat = Seat.FIRST
+    for index, piece in enumerate(row):
+        is_second_cell = index > 0 and not isinstance(piece, Unread)
+        if is_second_cell or piece.column > right_column / 2 + 2:
+            seat = Seat.SECOND
+        yield piece if piece.seat is seat else replace(piece, seat=seat)

@@ -1,0 +1,196 @@
+"""`MatchRecord` → `.mat` text, in one canonical form.
+
+UTF-8 text with LF; the header; the right column at one place; higher die first; one token per checker
+with ``bar/``, ``/off``, ``*`` and counts; results on lines of their own. A dance is an empty cell after the
+dice, and ``????`` stands where somebody rolled and resigned. Comments follow what they belong to, after ``;``.
+
+The format has no words for: raccoons, automatic doubles, the Holland and dead-cube rules of a match; a
+centered cube above 1; dice already thrown on a board that is set up (but for ``Illegal play``); and whether
+a game began from its own position or was set up at once.
+What does not live here: what the header must say (`mat_headers`), boards inside the file (`mat_setup`).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from doublesix.cube import CubeAction
+from doublesix.formats.mat_headers import header_for
+from doublesix.formats.mat_setup import format_set_position, format_snowie_position
+from doublesix.formats.text import LINE_END
+from doublesix.match import Seat
+from doublesix.record import CheckerPlay, CubeTurn, Resignation, SetPosition
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from doublesix.record import GameRecord, MatchRecord, RecordedAction
+
+__all__ = ["write_mat"]
+
+LEAST_COLUMN = 34
+ROW_HEAD = 5
+RESULT_INDENT = 6
+GAP = 2
+ILLEGAL = "Illegal play"
+CUBE_WORDS = {
+    CubeAction.DOUBLE: " Doubles => {value}",
+    CubeAction.TAKE: " Takes",
+    CubeAction.PASS: " Drops",
+    CubeAction.BEAVER: " Beavers => {value}",
+    CubeAction.RACCOON: " Raccoons => {value}",
+}
+
+
+def write_mat(record: MatchRecord) -> str:
+    """The text of a match file.
+
+    Raises:
+        ValueError: a cube action other than a turn of the cube, which no file holds.
+        InvalidPositionError: a board set up with pins or checkers in reserve.
+    """
+    lines = [f'; [{_plain_key(key)} "{_one_line(value)}"]' for key, value in header_for(record).items()]
+    lines += _comment_lines(record.comment)
+    lines += [""] * bool(lines)
+    lines += [f" {record.length} point match", ""]
+    for game in (*record.games, *record.extra_games):
+        lines += [*_game_lines(record, game), ""]
+    return "\n".join(lines)
+
+
+def _game_lines(record: MatchRecord, game: GameRecord) -> Iterator[str]:
+    names = [f" {_plain_name(name)} : {points}" for name, points in zip(record.players, game.start_score, strict=True)]
+    sheet = _Sheet()
+    for line in _comment_lines(game.comment):
+        sheet.break_with(line)
+    if game.start is not None:
+        sheet.break_with(f"; Set Pos={format_set_position(SetPosition(Seat.FIRST, game.start))}")
+    _fill(sheet, record, game)
+    column = max(LEAST_COLUMN, len(names[0]) + GAP, sheet.left_width() + ROW_HEAD + GAP)
+    yield f" Game {game.number}"
+    yield f"{names[0]:<{column}}{names[1].lstrip()}"
+    # Next to a left cell the result must stand in its row: GNU Backgammon misreads a lone "Drops".
+    is_beside = game.winner is Seat.SECOND and sheet.is_open
+    if is_beside:
+        sheet.put(Seat.SECOND, f" {_result(record, game)}")
+    yield from sheet.lines(column)
+    if game.winner is not None and not is_beside:
+        yield " " * (RESULT_INDENT if game.winner is Seat.FIRST else column) + _result(record, game)
+    yield from sheet.last_lines
+
+
+def _fill(sheet: _Sheet, record: MatchRecord, game: GameRecord) -> None:
+    actions = game.actions
+    late_comment = ""
+    for index, action in enumerate(actions):
+        following = actions[index + 1] if index + 1 < len(actions) else None
+        match action:
+            case CheckerPlay():
+                sheet.put(action.seat, _dice_cell(action, following, record, game))
+            case CubeTurn():
+                sheet.put(action.seat, _cube_cell(action))
+            case SetPosition() if not _is_correction(actions[index - 1] if index else None, action):
+                sheet.break_with(f"; Set Pos={format_set_position(action)}")
+            case Resignation():
+                late_comment = action.comment
+                continue
+        for line in _comment_lines(action.comment):
+            sheet.break_with(line)
+    sheet.last_lines = _comment_lines(late_comment)
+
+
+def _dice_cell(action: CheckerPlay, following: RecordedAction | None, record: MatchRecord, game: GameRecord) -> str:
+    dice = "00" if action.roll is None else str(action.roll)
+    if action.play is not None:
+        return f"{dice}: {'' if action.play.is_dance else action.play}".rstrip()
+    if isinstance(following, SetPosition) and _is_correction(action, following):
+        snowie = format_snowie_position(following, players=record.players, terms=record.terms, score=record.score(game))
+        return f"{dice}: {ILLEGAL} ({snowie})"
+    if not action.text and isinstance(following, Resignation) and following.seat is action.seat:
+        return f"{dice}: ????"
+    return f"{dice}: {_one_line(action.text)}".rstrip()
+
+
+def _is_correction(before: RecordedAction | None, action: SetPosition) -> bool:
+    """Whether a board was set up because the play before it was illegal."""
+    return (
+        isinstance(before, CheckerPlay)
+        and before.play is None
+        and before.text == ILLEGAL
+        and not before.comment
+        and before.seat is action.seat.other
+    )
+
+
+def _cube_cell(action: CubeTurn) -> str:
+    if action.action not in CUBE_WORDS:
+        raise ValueError(f"{action.action.value} is no turn of the cube: a record holds none")
+    return CUBE_WORDS[action.action].format(value=action.value)
+
+
+def _result(record: MatchRecord, game: GameRecord) -> str:
+    text = f"Wins {game.points} point{'' if game.points == 1 else 's'}"
+    is_last = bool(record.games) and game is record.games[-1] and record.winner is game.winner
+    return f"{text} and the match" if is_last else text
+
+
+@dataclass(slots=True)
+class _Row:
+    left: str = ""
+    right: str = ""
+
+
+@dataclass(slots=True)
+class _Sheet:
+    """Cells put side by side: a row is full when its right cell is, and comments break it off."""
+
+    rows: list[_Row | str] = field(default_factory=list)
+    is_open: bool = False
+    last_lines: list[str] = field(default_factory=list)
+
+    def put(self, seat: Seat, cell: str) -> None:
+        last = self.rows[-1] if self.rows and self.is_open else None
+        if seat is Seat.FIRST:
+            self.rows.append(_Row(left=cell))
+        elif isinstance(last, _Row):
+            last.right = cell
+        else:
+            self.rows.append(_Row(right=cell))
+        self.is_open = seat is Seat.FIRST
+
+    def break_with(self, line: str) -> None:
+        self.rows.append(line)
+        self.is_open = False
+
+    def left_width(self) -> int:
+        cells = [row.left for row in self.rows if isinstance(row, _Row) and ILLEGAL not in row.left]
+        return max(map(len, cells), default=0)
+
+    def lines(self, column: int) -> Iterator[str]:
+        number = 0
+        for row in self.rows:
+            if isinstance(row, str):
+                yield row
+                continue
+            number += 1
+            head = f"{number:3d}) {row.left}"
+            gap = " " * GAP if len(head) + GAP > column else " " * (column - len(head))
+            yield f"{head}{gap}{row.right}".rstrip()
+
+
+def _comment_lines(comment: str) -> list[str]:
+    return [f"; {line.strip()}".rstrip() for line in LINE_END.split(comment)] if comment else []
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _plain_key(key: str) -> str:
+    return _one_line(re.sub(r"[\"\[\]]", " ", key))
+
+
+def _plain_name(name: str) -> str:
+    return _one_line(name).lstrip(";#")

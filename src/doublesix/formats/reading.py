@@ -1,0 +1,66 @@
+"""`read_match`: any file of a known format, by its content.
+
+What does not live here: the formats themselves (one reader each, listed in `READERS`).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from doublesix.errors import ParseError
+from doublesix.formats.detect import FileFormat, detect
+from doublesix.formats.mat_reader import read_mat
+from doublesix.formats.record_json import read_json
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from doublesix.record import MatchRecord
+
+__all__ = ["READERS", "read_match"]
+
+MAX_BYTES = 64 * 1024 * 1024
+
+
+def _read_mat(data: bytes) -> MatchRecord:
+    return read_mat(data).record
+
+
+READERS: dict[FileFormat, Callable[[bytes], MatchRecord]] = {
+    FileFormat.MAT: _read_mat,
+    FileFormat.JSON: read_json,
+}
+"""The formats that can be read."""
+
+
+def read_match(source: str | Path | bytes) -> MatchRecord:
+    """Read a match from a file of any known format.
+
+    What was wrong with the file is listed in `MatchRecord.problems`.
+
+    Args:
+        source: where the file is, or its content as bytes.
+
+    Raises:
+        ParseError: empty, of no known format, of one that cannot be read, or beyond reading; the message
+            names the file.
+        OSError: it cannot be opened.
+    """
+    if isinstance(source, bytes):
+        return _read(source)
+    path = Path(source)
+    if path.stat().st_size > MAX_BYTES:
+        raise ParseError(f"{path.name}: larger than any match file ({MAX_BYTES} bytes)")
+    try:
+        return _read(path.read_bytes())
+    except ParseError as error:
+        raise ParseError(f"{path.name}: {error}") from error
+
+
+def _read(data: bytes) -> MatchRecord:
+    kind = detect(data)
+    if kind not in READERS:
+        readable = " and ".join(known.value for known in READERS)
+        raise ParseError(f"the format is {kind.value}, which cannot be read yet; {readable} can")
+    return READERS[kind](data)

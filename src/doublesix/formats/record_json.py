@@ -1,0 +1,338 @@
+"""`MatchRecord` ↔ our own JSON: everything a record holds, nothing lost.
+
+    {"format": "doublesix.match", "version": 1, "variant": "…",
+     "terms": {"kind": "match", "length": 7, …}, "players": ["Anna", "Ben"], "full_names": ["", ""],
+     "headers": {"Event": "Spring Cup"}, "comment": "", "games": […], "extra_games": [], "problems": []}
+
+    game    {"number": 1, "score": [0, 0], "crawford": false, "start": null, "actions": […],
+             "winner": 0, "points": 1, "ending": "passed", "comment": ""}
+    action  {"type": "play", "seat": 0, "roll": "31", "play": "8/5 6/5"}
+            {"type": "double", "seat": 0, "value": 2}        also take, pass, beaver, raccoon
+            {"type": "resign", "seat": 1, "value": 2}
+            {"type": "set", "seat": 0, "position": {…}, "roll": null, "cube": 1, "owner": null}
+
+Seats are 0 and 1. Positions are rows of 26 counts, seen by the action's seat (a game's start: by seat 0).
+Plays are texts, read back on the board they belong to; ``"legal": false`` marks one against the rules, and
+``"text"`` holds what could not be read. `comment` and `line` stand where there is something to say.
+Reading is strict: an unknown key, a missing one or a play that does not fit is a `ParseError` with its place.
+What does not live here: reports of analysis (`analysis`).
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from doublesix.cube import CubeAction, is_cube_value
+from doublesix.dice import Roll
+from doublesix.errors import DoubleSixError, ParseError, UnknownVariantError
+from doublesix.formats.illegal_plays import carry_out
+from doublesix.formats.json_fields import Fields
+from doublesix.match import Match, MoneySession, Seat
+from doublesix.notation.plays import parse_play, parse_steps
+from doublesix.position import Position, Setup
+from doublesix.record import (
+    BoardWalk,
+    CheckerPlay,
+    CubeTurn,
+    Ending,
+    GameRecord,
+    MatchRecord,
+    Problem,
+    Resignation,
+    SetPosition,
+    Severity,
+)
+from doublesix.rules.scoring import GameValue
+from doublesix.variants.registry import find
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from doublesix.match import Terms
+    from doublesix.play import Play
+    from doublesix.record import RecordedAction
+    from doublesix.rules.variant import Variant
+
+__all__ = ["FORMAT", "VERSION", "read_json", "write_json"]
+
+FORMAT = "doublesix.match"
+VERSION = 1
+
+CUBE_TYPES = {action.value: action for action in CubeAction if action is not CubeAction.NO_DOUBLE}
+
+Json = dict[str, Any]
+
+
+# Writing
+
+
+def write_json(record: MatchRecord, *, indent: int | None = 1) -> str:
+    """The JSON text of a record."""
+    return json.dumps(_record_json(record), ensure_ascii=False, indent=indent)
+
+
+def _record_json(record: MatchRecord) -> Json:
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "variant": record.variant.key,
+        "terms": {"kind": "match" if isinstance(record.terms, Match) else "money", **asdict(record.terms)},
+        "players": list(record.players),
+        "full_names": list(record.full_names),
+        "headers": dict(record.headers),
+        "comment": record.comment,
+        "games": [_game_json(game) for game in record.games],
+        "extra_games": [_game_json(game) for game in record.extra_games],
+        "problems": [
+            {"line": problem.line, "message": problem.message, "severity": problem.severity.value}
+            for problem in record.problems
+        ],
+    }
+
+
+def _game_json(game: GameRecord) -> Json:
+    return {
+        "number": game.number,
+        "score": list(game.start_score),
+        "crawford": game.is_crawford,
+        "start": None if game.start is None else _position_json(game.start),
+        "actions": [_action_json(action) for action in game.actions],
+        "winner": None if game.winner is None else int(game.winner),
+        "points": game.points,
+        "ending": game.ending.value,
+        "comment": game.comment,
+        **({} if game.line is None else {"line": game.line}),
+    }
+
+
+def _action_json(action: RecordedAction) -> Json:
+    said: Json = {"comment": action.comment} if action.comment else {}
+    if action.line is not None:
+        said["line"] = action.line
+    seat = int(action.seat)
+    match action:
+        case CheckerPlay():
+            return {"type": "play", "seat": seat, "roll": _roll_json(action.roll), **_play_json(action), **said}
+        case CubeTurn():
+            return {"type": action.action.value, "seat": seat, "value": action.value, **said}
+        case Resignation():
+            value = None if action.value is None else int(action.value)
+            return {"type": "resign", "seat": seat, "value": value, **said}
+        case SetPosition():
+            return {
+                "type": "set",
+                "seat": seat,
+                "position": _position_json(action.position),
+                "roll": _roll_json(action.roll),
+                "cube": action.cube_value,
+                "owner": None if action.cube_owner is None else int(action.cube_owner),
+                **said,
+            }
+
+
+def _play_json(action: CheckerPlay) -> Json:
+    play: Json = {"play": None if action.play is None else str(action.play)}
+    if action.text:
+        play["text"] = action.text
+    if not action.is_legal:
+        play["legal"] = False
+    return play
+
+
+def _roll_json(roll: Roll | None) -> str | None:
+    return None if roll is None else str(roll)
+
+
+def _position_json(position: Position) -> Json:
+    rows: Json = {"player": list(position.player), "opponent": list(position.opponent)}
+    if position.pinned != (0, 0):
+        rows["pinned"] = list(position.pinned)
+    if position.reserve != (0, 0):
+        rows["reserve"] = list(position.reserve)
+    return rows
+
+
+# Reading
+
+
+def read_json(data: bytes | str) -> MatchRecord:
+    """Read a record.
+
+    Raises:
+        ParseError: no JSON, not ours, of another version, or anything in it that does not fit; the message
+            names the place.
+    """
+    try:
+        text = data if isinstance(data, str) else data.decode("utf-8-sig")
+        value = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ParseError(f"this is no JSON: {error}") from error
+    fields = Fields(value, "the file")
+    if fields.take("format") != FORMAT:
+        raise ParseError(f'this is JSON, but its "format" is not "{FORMAT}"')
+    version = fields.take("version")
+    if version != VERSION:
+        raise ParseError(f"{FORMAT} version {version!r} cannot be read here; version {VERSION} can")
+    return _record(fields)
+
+
+def _record(fields: Fields) -> MatchRecord:
+    variant = _variant(fields.text("variant"))
+    record = MatchRecord(
+        players=fields.texts("players"),
+        terms=_terms(fields.fields("terms")),
+        variant=variant,
+        games=tuple(_games(fields, "games", variant)),
+        headers=fields.mapping("headers"),
+        full_names=fields.texts("full_names"),
+        extra_games=tuple(_games(fields, "extra_games", variant)),
+        comment=fields.text("comment"),
+        problems=tuple(_problem(problem) for problem in fields.list_of_fields("problems")),
+    )
+    fields.end()
+    return record
+
+
+def _variant(key: str) -> Variant:
+    try:
+        return find(key)
+    except UnknownVariantError as error:
+        raise ParseError(f"variant: {error}") from error
+
+
+def _terms(fields: Fields) -> Terms:
+    kinds: dict[str, type[Match | MoneySession]] = {"match": Match, "money": MoneySession}
+    kind = kinds[fields.one_of("kind", kinds)]
+    given = {name: fields.take(name) for name in kind.__dataclass_fields__}
+    fields.end()
+    flags = {"crawford", "holland", "dead_cubes", "jacoby", "beavers", "raccoons"}
+    for name, value in given.items():
+        wanted: tuple[type, ...] = (bool,) if name in flags else (int, type(None)) if name == "cube_limit" else (int,)
+        if type(value) not in wanted:
+            raise ParseError(f"{fields.place}.{name}: {value!r} is no value for it")
+    try:
+        return kind(**given)
+    except ValueError as error:
+        raise ParseError(f"{fields.place}: {error}") from error
+
+
+def _problem(fields: Fields) -> Problem:
+    severities = {severity.value: severity for severity in Severity}
+    problem = Problem(
+        fields.optional_whole("line"), fields.text("message"), severities[fields.one_of("severity", severities)]
+    )
+    fields.end()
+    return problem
+
+
+def _games(fields: Fields, key: str, variant: Variant) -> Iterator[GameRecord]:
+    for game in fields.list_of_fields(key):
+        yield _game(game, variant)
+
+
+def _game(fields: Fields, variant: Variant) -> GameRecord:
+    endings = {ending.value: ending for ending in Ending}
+    start = fields.optional_fields("start")
+    position = None if start is None else _position(start, variant)
+    walk = BoardWalk(variant.start() if position is None else position)
+    actions = []
+    for item in fields.list_of_fields("actions"):
+        actions.append(_action(item, walk, variant))
+        walk.after(actions[-1])
+    game = GameRecord(
+        number=fields.whole("number"),
+        start_score=fields.pair("score"),
+        is_crawford=fields.flag("crawford"),
+        start=position,
+        actions=tuple(actions),
+        winner=_optional_seat(fields, "winner"),
+        points=fields.whole("points"),
+        ending=endings[fields.one_of("ending", endings)],
+        comment=fields.text("comment"),
+        line=fields.optional_whole("line"),
+    )
+    fields.end()
+    return game
+
+
+def _action(fields: Fields, walk: BoardWalk, variant: Variant) -> RecordedAction:
+    kind = fields.one_of("type", {"play": None, "resign": None, "set": None, **CUBE_TYPES})
+    seat = Seat(fields.whole("seat", high=1))
+    comment = fields.text("comment", default="")
+    line = fields.optional_whole("line")
+    action: RecordedAction
+    if kind == "play":
+        roll = _roll(fields)
+        play, text, is_legal = _play(fields, walk.view(seat), roll, variant)
+        action = CheckerPlay(seat, roll, play, text, is_legal, comment, line)
+    elif kind == "resign":
+        value = fields.optional_whole("value", low=1, high=3)
+        action = Resignation(seat, None if value is None else GameValue(value), comment, line)
+    elif kind == "set":
+        owner = _optional_seat(fields, "owner")
+        position = _position(fields.fields("position"), variant)
+        action = SetPosition(seat, position, _roll(fields), _cube_value(fields, "cube"), owner, comment, line)
+    else:
+        action = CubeTurn(seat, CUBE_TYPES[kind], _cube_value(fields, "value"), comment, line)
+    fields.end()
+    return action
+
+
+def _play(
+    fields: Fields, position: Position | None, roll: Roll | None, variant: Variant
+) -> tuple[Play | None, str, bool]:
+    text = fields.text("text", default="")
+    is_legal = fields.flag("legal", default=True)
+    written = fields.take("play")
+    if written is None:
+        return None, text, is_legal
+    if position is None or roll is None or not isinstance(written, str):
+        raise ParseError(f"{fields.place}.play: a play needs text, a roll and a known board")
+    try:
+        play = parse_play(written, position, roll, variant) if is_legal else None
+        play = play or carry_out(parse_steps(written), position, variant)
+    except (DoubleSixError, ValueError) as error:
+        raise ParseError(f"{fields.place}.play: {error}") from error
+    if play is None:
+        raise ParseError(f"{fields.place}.play: {written!r} cannot be carried out here")
+    return play, text, is_legal
+
+
+def _roll(fields: Fields) -> Roll | None:
+    text = fields.take("roll")
+    if text is None:
+        return None
+    if not isinstance(text, str):
+        raise ParseError(f"{fields.place}.roll: text such as '31' was expected")
+    try:
+        return Roll.parse(text)
+    except ParseError as error:
+        raise ParseError(f"{fields.place}.roll: {error}") from error
+
+
+def _cube_value(fields: Fields, key: str) -> int:
+    value = fields.whole(key, low=1)
+    if not is_cube_value(value):
+        raise ParseError(f"{fields.place}.{key}: a cube shows 1, 2, 4, 8 and so on, not {value}")
+    return value
+
+
+def _optional_seat(fields: Fields, key: str) -> Seat | None:
+    seat = fields.optional_whole(key, high=1)
+    return None if seat is None else Seat(seat)
+
+
+def _position(fields: Fields, variant: Variant) -> Position:
+    setup = Setup(
+        fields.whole_list("player", 26),
+        fields.whole_list("opponent", 26),
+        fields.pair("pinned", default=(0, 0)),
+        fields.pair("reserve", default=(0, 0)),
+    )
+    fields.end()
+    try:
+        return setup.position(checkers=variant.checkers, shared_points=variant.rules.track.shared_points)
+    except ValueError as error:
+        raise ParseError(f"{fields.place}: {error}") from error

@@ -1,0 +1,81 @@
+"""Bytes of a text file → lines: encodings, byte order marks, ends of lines, limits.
+
+Tolerated: UTF-8 with and without a byte order mark, UTF-16 with one, Windows-1252, a character cut
+in half at the end of a truncated file; lines ended by LF, CRLF or CR.
+What does not live here: what the lines mean (the reader of each format).
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from dataclasses import dataclass
+
+from doublesix.errors import ParseError
+from doublesix.formats.report import Problem, Severity
+
+__all__ = ["LINE_END", "MAX_FILE_BYTES", "MAX_LINE_LENGTH", "SourceText", "decode"]
+
+MAX_FILE_BYTES = 4 * 1024 * 1024
+"""No match file comes near; reading stays linear, but nobody should wait for rubbish."""
+
+MAX_LINE_LENGTH = 2000
+"""Longer lines are cut: no row of a match is a tenth of it."""
+
+LINE_END = re.compile(r"\r\n|\n|\r")
+"""Only these end a line; Python's `str.splitlines` knows more."""
+
+SHOWN = 60
+
+
+@dataclass(frozen=True, slots=True)
+class SourceText:
+    """Decoded lines (line 1 is ``lines[0]``) and what was wrong with the bytes."""
+
+    lines: tuple[str, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+def decode(data: bytes | str) -> SourceText:
+    """Lines of a text file.
+
+    Raises:
+        ParseError: empty, binary or far too large.
+    """
+    if len(data) > MAX_FILE_BYTES:
+        raise ParseError(f"{len(data)} bytes are no match file; the limit is {MAX_FILE_BYTES}")
+    problems: list[Problem] = []
+    text = data if isinstance(data, str) else _characters(data, problems)
+    text = text.removeprefix("\ufeff")
+    if not text.strip():
+        raise ParseError("the file is empty")
+    if "\0" in text:
+        raise ParseError("this is binary data, not text")
+    return SourceText(tuple(_lines(text, problems)), tuple(problems))
+
+
+def _characters(data: bytes, problems: list[Problem]) -> str:
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", errors="replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        if error.end == len(data) and error.reason == "unexpected end of data":
+            problems.append(Problem(None, "the last character is cut off: is the file complete?"))
+            return data.decode("utf-8-sig", errors="ignore")
+    text = data.decode("cp1252", errors="replace")
+    if "\ufffd" in text:
+        problems.append(
+            Problem(None, "neither UTF-8 nor Windows-1252: some characters could not be read", Severity.ERROR)
+        )
+    return text
+
+
+def _lines(text: str, problems: list[Problem]) -> list[str]:
+    lines = LINE_END.split(text)
+    for index, line in enumerate(lines):
+        if len(line) > MAX_LINE_LENGTH:
+            message = f"a line of {len(line)} characters, cut: {line[:SHOWN].strip()!r}…"
+            problems.append(Problem(index + 1, message, Severity.ERROR))
+            lines[index] = line[:MAX_LINE_LENGTH]
+    return lines

@@ -1,0 +1,231 @@
+"""A game in progress: the state machine of `game`, dice to feed it, and the record it leaves behind.
+
+    game = new_game(seed=7, length=5)
+    game.apply(game.legal_plays()[0])       # the opening throw has been made
+    game.roll()                             # the other side's dice
+    game.record                             # a MatchRecord, at any moment
+
+What does not live here: who may do what (`game`), clocks and several people (`server`), choosing plays
+(`engine`).
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from doublesix.cube import CubeAction
+from doublesix.dice import SeededDice
+from doublesix.game import (
+    AcceptResignation,
+    Action,
+    Beaver,
+    Double,
+    Move,
+    NextGame,
+    OpeningRoll,
+    Pass,
+    Phase,
+    Raccoon,
+    RollDice,
+    Take,
+    allowed,
+    apply,
+    require,
+    start_match,
+)
+from doublesix.match import Match, MoneySession
+from doublesix.play import Play
+from doublesix.record import CheckerPlay, CubeTurn, Ending, GameRecord, MatchRecord, Resignation, SetPosition
+from doublesix.variants.registry import ALL, find
+
+if TYPE_CHECKING:
+    from doublesix.dice import DiceSource, Roll
+    from doublesix.game import GameState
+    from doublesix.match import Terms
+    from doublesix.record import RecordedAction
+    from doublesix.rules.variant import Variant
+
+__all__ = ["Game", "new_game"]
+
+CUBE_ACTIONS: dict[type[Action], CubeAction] = {
+    Double: CubeAction.DOUBLE,
+    Take: CubeAction.TAKE,
+    Pass: CubeAction.PASS,
+    Beaver: CubeAction.BEAVER,
+    Raccoon: CubeAction.RACCOON,
+}
+
+ENDINGS: dict[type[Action], Ending] = {
+    Move: Ending.BORNE_OFF,
+    Pass: Ending.PASSED,
+    AcceptResignation: Ending.RESIGNED,
+}
+
+
+def new_game(
+    variant: Variant | str = ALL[0],
+    *,
+    seed: int | None = None,
+    length: int | None = None,
+    terms: Terms | None = None,
+    players: tuple[str, str] = ("First", "Second"),
+    dice: DiceSource | None = None,
+) -> Game:
+    """Begin a game; the opening throw is made at once.
+
+    Args:
+        variant: the game, or its key, name or alias; by default the standard one.
+        seed: of the dice; by default a fresh one.
+        length: points of a match; without it and `terms`, a money session.
+        terms: match or session with all its options, instead of `length`.
+        players: names for the record, first seat first.
+        dice: another source of dice, instead of `seed`.
+
+    Raises:
+        UnknownVariantError: no game of that name.
+        ValueError: both `length` and `terms`, or both `seed` and `dice`.
+    """
+    if length is not None and terms is not None:
+        raise ValueError("give either a length or terms, not both")
+    if seed is not None and dice is not None:
+        raise ValueError("give either a seed or dice, not both")
+    found = find(variant) if isinstance(variant, str) else variant
+    if terms is None:
+        terms = MoneySession() if length is None else Match(length)
+    if dice is None:
+        seed = secrets.randbits(63) if seed is None else seed
+        dice = SeededDice(seed)
+    return Game(start_match(found, terms), dice, players=players, seed=seed)
+
+
+class Game:
+    """A match or session being played.
+
+    Args:
+        state: where it begins.
+        dice: where rolls come from.
+        players: names for the record, first seat first.
+        seed: the seed of the dice, if they have one.
+
+    Attributes:
+        state: the state now.
+        seed: the seed of the dice, or None.
+    """
+
+    def __init__(
+        self,
+        state: GameState,
+        dice: DiceSource,
+        *,
+        players: tuple[str, str] = ("First", "Second"),
+        seed: int | None = None,
+    ) -> None:
+        self.state = state
+        self.seed = seed
+        self._dice = dice
+        self._players = players
+        self._games: list[GameRecord] = []
+        self._actions: list[RecordedAction] = []
+        if state.phase is Phase.OPENING:
+            self._throw_opening()
+        else:
+            self._note_set_up(state)
+
+    def allowed(self) -> tuple[type[Action], ...]:
+        """The kinds of action that are open now."""
+        return allowed(self.state)
+
+    def legal_plays(self) -> tuple[Play, ...]:
+        """The plays of the roll on the table; none while there is none."""
+        return self.state.legal_plays()
+
+    def roll(self) -> Roll:
+        """Throw the dice for the player on roll.
+
+        Raises:
+            IllegalActionError: no roll is due.
+        """
+        require(self.state, RollDice)  # before the dice: a refused roll must not change the rolls to come
+        roll = self._dice.roll(self.state.variant.rules.dice)
+        self.apply(RollDice(roll))
+        return roll
+
+    def apply(self, action: Action | Play) -> GameState:
+        """Do something; a bare `Play` stands for moving it.
+
+        Raises:
+            IllegalActionError: it is not allowed now.
+        """
+        if isinstance(action, Play):
+            action = Move(action)
+        before, self.state = self.state, apply(self.state, action)
+        self._note(before, action)
+        if isinstance(action, NextGame):
+            self._throw_opening()
+        return self.state
+
+    @property
+    def record(self) -> MatchRecord:
+        """Everything played so far."""
+        games = list(self._games)
+        if not self.state.is_over:
+            games.append(self._game_record(self.state))
+        return MatchRecord(
+            players=self._players, terms=self.state.terms, variant=self.state.variant, games=tuple(games)
+        )
+
+    def _throw_opening(self) -> None:
+        # Nobody has anything to decide in an opening throw, so it is made at once.
+        while self.state.phase is Phase.OPENING:
+            self.apply(OpeningRoll(*self._dice.opening()))
+
+    def _note(self, before: GameState, action: Action) -> None:
+        """Write an action that has just been applied into the record."""
+        match action:
+            case OpeningRoll() if self.state.phase is not Phase.OPENING and self.state.cube.value > 1:
+                # Automatic doubles: the game begins with a cube that nobody has offered.
+                self._note_set_up(replace(self.state, roll=None))
+            case Move(play):
+                self._actions.append(CheckerPlay(before.on_roll, before.roll, play))
+            case Double() | Take() | Pass() | Beaver() | Raccoon():
+                self._actions.append(_cube_turn(before, action))
+            case AcceptResignation():
+                self._actions.append(Resignation(before.on_roll, before.resignation))
+        if self.state.result is not None and before.result is None:
+            self._games.append(
+                replace(
+                    self._game_record(self.state),
+                    winner=self.state.result.winner,
+                    points=self.state.result.points,
+                    ending=ENDINGS[type(action)],
+                )
+            )
+            self._actions = []
+
+    def _note_set_up(self, state: GameState) -> None:
+        self._actions.append(
+            SetPosition(
+                state.on_roll,
+                state.position,
+                roll=state.roll,
+                cube_value=state.cube.value,
+                cube_owner=state.cube.owner,
+            )
+        )
+
+    def _game_record(self, state: GameState) -> GameRecord:
+        return GameRecord(
+            number=state.number,
+            start_score=state.score.points,
+            is_crawford=state.score.is_crawford,
+            actions=tuple(self._actions),
+        )
+
+
+def _cube_turn(before: GameState, action: Action) -> CubeTurn:
+    assert before.decider is not None
+    # A beaver and a raccoon take the turn before them as well.
+    times = 4 if isinstance(action, Beaver | Raccoon) else 2
+    return CubeTurn(before.decider, CUBE_ACTIONS[type(action)], times * before.cube.value)

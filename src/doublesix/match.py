@@ -1,0 +1,303 @@
+"""What is played for: a money session or a match, the score, and what both say about the cube.
+
+Rules of this room:
+
+* `MoneySession` and `Match` are two types; a match never has length 0.
+* A `Score` is by seat; a `MatchContext` is the same seen by the player on roll, which is all that a
+  judge of positions needs.
+* `why_no_double` is the one place that knows when a score or a session forbids a double.
+
+What does not live here: chances at a score (`met`), the course of a game (`game`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from doublesix.cube import CubeState, is_cube_value
+
+__all__ = ["Match", "MatchContext", "MoneySession", "Score", "Seat", "Terms"]
+
+HOLLAND_ROLLS = 2
+"""Rolls both sides must have made before a double, under the Holland rule."""
+
+
+class Seat(IntEnum):
+    """Who somebody is for the whole match; who is on roll changes, seats do not."""
+
+    FIRST = 0
+    SECOND = 1
+
+    @property
+    def other(self) -> Seat:
+        """The other seat."""
+        return Seat(1 - self)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Points by seat, and where the match stands with the Crawford rule.
+
+    Args:
+        points: of Seat.FIRST, of Seat.SECOND.
+        is_crawford: the game at hand is the Crawford game.
+        is_post_crawford: somebody is one point from winning and it is not the Crawford game.
+    """
+
+    points: tuple[int, int] = (0, 0)
+    is_crawford: bool = False
+    is_post_crawford: bool = False
+
+    def __post_init__(self) -> None:
+        if self.is_crawford and self.is_post_crawford:
+            raise ValueError("a game cannot be the Crawford game and come after it")
+
+
+@dataclass(frozen=True, slots=True)
+class MatchContext:
+    """A match score seen by the player on roll.
+
+    Args:
+        player_away: points the player on roll still needs, at least 1.
+        opponent_away: points the opponent still needs, at least 1.
+        is_crawford: the game at hand is the Crawford game.
+        is_post_crawford: somebody is one point from winning and it is not the Crawford game.
+
+    Raises:
+        ValueError: the match is over, or the flags contradict the score.
+    """
+
+    player_away: int
+    opponent_away: int
+    is_crawford: bool = False
+    is_post_crawford: bool = False
+
+    def __post_init__(self) -> None:
+        if min(self.player_away, self.opponent_away) < 1:
+            raise ValueError(f"the match is over at {self.player_away}-away {self.opponent_away}-away")
+        if self.is_crawford and self.is_post_crawford:
+            raise ValueError("a game cannot be the Crawford game and come after it")
+        if (self.is_crawford or self.is_post_crawford) and min(self.player_away, self.opponent_away) > 1:
+            raise ValueError("Crawford and post-Crawford need a side one point away")
+
+    def swapped(self) -> MatchContext:
+        """The same score seen by the other side."""
+        return MatchContext(self.opponent_away, self.player_away, self.is_crawford, self.is_post_crawford)
+
+    def is_double_match_point(self, cube_value: int = 1) -> bool:
+        """Whether any win, by either side, wins the match (DMP)."""
+        return max(self.player_away, self.opponent_away) <= cube_value
+
+    def is_gammon_go(self, cube_value: int = 1) -> bool:
+        """Whether a gammon wins the match for the player, a single win does not, and any loss loses it."""
+        return cube_value < self.player_away <= 2 * cube_value and self.opponent_away <= cube_value
+
+    def is_gammon_save(self, cube_value: int = 1) -> bool:
+        """Gammon-go for the opponent: the player must above all not lose a gammon."""
+        return self.swapped().is_gammon_go(cube_value)
+
+    @property
+    def has_free_drop(self) -> bool:
+        """Whether passing the opponent's first double costs the player next to nothing.
+
+        After the Crawford game a side one point away may pass when the other needs an even number: the
+        trailer needs as many games as before.
+        """
+        return self.is_post_crawford and self.player_away == 1 and self.opponent_away % 2 == 0
+
+    def is_dead_cube(self, cube_value: int) -> bool:
+        """Whether a double by the player cannot help: winning the cube's present value wins the match."""
+        return self.player_away <= cube_value
+
+
+@dataclass(frozen=True, slots=True)
+class MoneySession:
+    """Games for points, each on its own.
+
+    Args:
+        jacoby: gammons and backgammons count only once a double has been taken.
+        beavers: the side that is doubled may turn the cube once more and keep it.
+        raccoons: the doubler may answer a beaver with one more turn.
+        automatic_doubles: how many ties of the opening throw double the cube; 0 for none.
+        cube_limit: a house's largest cube value, if there is one.
+    """
+
+    jacoby: bool = True
+    beavers: bool = True
+    raccoons: bool = False
+    automatic_doubles: int = 0
+    cube_limit: int | None = None
+
+    def __post_init__(self) -> None:
+        _check_cube_limit(self.cube_limit)
+        if self.automatic_doubles < 0:
+            raise ValueError(f"automatic doubles are 0 or more, not {self.automatic_doubles}")
+
+    def first_score(self) -> Score:
+        """The score before the first game."""
+        return Score()
+
+    def next_score(self, score: Score, winner: Seat, points: int) -> Score:
+        """The score after a game."""
+        return Score(_added(score.points, winner, points))
+
+    def winner(self, score: Score) -> Seat | None:
+        """Nobody: a session ends when the players stop."""
+        return None
+
+    def context(self, score: Score, seat: Seat) -> None:
+        """Money play has no match score: None."""
+        return
+
+    def points_won(self, value: int, cube_value: int, *, is_cube_turned: bool) -> int:
+        """Points for a win.
+
+        Args:
+            value: a `GameValue`: 1 single, 2 gammon, 3 backgammon.
+            cube_value: what the cube shows, automatic doubles included.
+            is_cube_turned: a double has been taken in this game; automatic doubles do not count.
+        """
+        return cube_value * (min(value, 1) if self.jacoby and not is_cube_turned else value)
+
+    def why_no_double(
+        self, score: Score, seat: Seat, cube: CubeState, *, rolls: tuple[int, int] = (0, 0)
+    ) -> str | None:
+        """Why `seat` may not double, or None if it may. Arguments as in `Match.why_no_double`."""
+        return _why_cube_stays(cube, self.cube_limit)
+
+    def may_double(self, score: Score, seat: Seat, cube: CubeState, *, rolls: tuple[int, int] = (0, 0)) -> bool:
+        """Whether `seat` may double. Arguments as in `Match.why_no_double`."""
+        return self.why_no_double(score, seat, cube, rolls=rolls) is None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match to a number of points.
+
+    Args:
+        length: points that win it, at least 1.
+        crawford: nobody may double in the one game after somebody first stands one point from winning.
+        holland: after the Crawford game, a double only once both sides have rolled twice in the game.
+        dead_cubes: allow a double by a side that already wins the match with the cube as it is.
+        cube_limit: a house's largest cube value, if there is one.
+    """
+
+    length: int
+    crawford: bool = True
+    holland: bool = False
+    dead_cubes: bool = False
+    cube_limit: int | None = None
+
+    def __post_init__(self) -> None:
+        _check_cube_limit(self.cube_limit)
+        if self.length < 1:
+            raise ValueError(f"a match is to 1 point or more, not {self.length}; without a length, play a MoneySession")
+
+    def first_score(self) -> Score:
+        """The score before the first game."""
+        return self.score_at((0, 0))
+
+    def score_at(self, points: tuple[int, int], *, is_crawford: bool | None = None) -> Score:
+        """A score from outside, as an identifier gives it.
+
+        Args:
+            points: of Seat.FIRST, of Seat.SECOND.
+            is_crawford: whether this is the Crawford game; None assumes that it is, if it can be.
+
+        Raises:
+            ValueError: this cannot be the Crawford game.
+        """
+        # At 1-away 1-away the Crawford game has been played.
+        can_be = self.crawford and self._is_at_match_point(points) and min(points) < self.length - 1
+        if is_crawford and not can_be:
+            raise ValueError(f"{points[0]}-{points[1]} in a match to {self.length} is no score of a Crawford game")
+        flag = can_be if is_crawford is None else is_crawford
+        return Score(points, flag, self._is_post_crawford(points, is_crawford=flag))
+
+    def next_score(self, score: Score, winner: Seat, points: int) -> Score:
+        """The score after a game; it may go beyond the length."""
+        after = _added(score.points, winner, points)
+        is_past = score.is_crawford or score.is_post_crawford
+        flag = self.crawford and not is_past and self._is_at_match_point(after)
+        return Score(after, flag, self._is_post_crawford(after, is_crawford=flag))
+
+    def away(self, score: Score, seat: Seat) -> int:
+        """Points a seat still needs, never below 0."""
+        return max(0, self.length - score.points[seat])
+
+    def winner(self, score: Score) -> Seat | None:
+        """Who has won the match, if anybody has."""
+        return next((seat for seat in Seat if score.points[seat] >= self.length), None)
+
+    def context(self, score: Score, seat: Seat) -> MatchContext:
+        """The score seen by a seat.
+
+        Raises:
+            ValueError: the match is over.
+        """
+        return MatchContext(
+            self.length - score.points[seat],
+            self.length - score.points[seat.other],
+            score.is_crawford,
+            score.is_post_crawford,
+        )
+
+    def points_won(self, value: int, cube_value: int, *, is_cube_turned: bool) -> int:
+        """Points for a win: game value times cube. Arguments as in `MoneySession.points_won`."""
+        return value * cube_value
+
+    def why_no_double(
+        self, score: Score, seat: Seat, cube: CubeState, *, rolls: tuple[int, int] = (0, 0)
+    ) -> str | None:
+        """Why a seat may not double, or None if it may.
+
+        Args:
+            score: at the start of the game.
+            seat: who wants to double.
+            cube: seen by that seat.
+            rolls: rolls each seat has made in this game (for the Holland rule).
+        """
+        if self.length == 1:
+            return "a match to 1 point is played without the cube"
+        if score.is_crawford:
+            return "this is the Crawford game"
+        if self.holland and score.is_post_crawford and min(rolls) < HOLLAND_ROLLS:
+            return f"after the Crawford game both sides must have rolled {HOLLAND_ROLLS} times first (Holland rule)"
+        if (reason := _why_cube_stays(cube, self.cube_limit)) is not None:
+            return reason
+        if not self.dead_cubes and self.context(score, seat).is_dead_cube(cube.value):
+            return f"the cube is dead: winning {cube.value} already wins the match"
+        return None
+
+    def may_double(self, score: Score, seat: Seat, cube: CubeState, *, rolls: tuple[int, int] = (0, 0)) -> bool:
+        """Whether a seat may double. Arguments as in `why_no_double`."""
+        return self.why_no_double(score, seat, cube, rolls=rolls) is None
+
+    def _is_at_match_point(self, points: tuple[int, int]) -> bool:
+        # A match to 1 begins there; it has no cube, so the word has no use in it.
+        return self.length > 1 and max(points) == self.length - 1
+
+    def _is_post_crawford(self, points: tuple[int, int], *, is_crawford: bool) -> bool:
+        return self._is_at_match_point(points) and not is_crawford
+
+
+Terms = MoneySession | Match
+"""What is played for."""
+
+
+def _why_cube_stays(cube: CubeState, limit: int | None) -> str | None:
+    if not cube.is_accessible:
+        return "the opponent owns the cube"
+    if limit is not None and 2 * cube.value > limit:
+        return f"the house allows no cube above {limit}"
+    return None
+
+
+def _check_cube_limit(limit: int | None) -> None:
+    if limit is not None and not is_cube_value(limit):
+        raise ValueError(f"a cube limit is 1, 2, 4, 8 and so on, not {limit}")
+
+
+def _added(points: tuple[int, int], winner: Seat, won: int) -> tuple[int, int]:
+    return (points[0] + won, points[1]) if winner is Seat.FIRST else (points[0], points[1] + won)

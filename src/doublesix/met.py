@@ -1,0 +1,332 @@
+"""Match equity tables: the chance of winning a match at a score, for players of equal skill.
+
+* **Pre-Crawford**, n × n: entry (i, j) is the chance of the side that needs i points when the other
+  needs j. Row and column 1 hold the Crawford game.
+* **Post-Crawford**, a list: the chance of the trailer, n away, against a leader one away.
+
+While a game runs, `MatchEquityTable.mwc_after` looks up the score at which it will end; which part of
+the table counts there depends on the game at hand, and this is the only place that decides it.
+
+Beyond a table's length, scores are filled in by a formula, so a match may have any length:
+
+* both sides more than one away, or the Crawford game: the points still to be played are a random
+  walk, and the chance is the normal distribution of (difference) / (deviation · √(i + j)). The
+  deviation grows with the shorter distance and is fitted to the table's last column, so that table
+  and formula meet without a step;
+* post-Crawford: a trailer who doubles at once wins two points, or four with a gammon.
+
+Packaged, both to 25 points: `rockwell-kazaross`, and `kazaross-xg2` (Neil Kazaross, 2011: rollouts up to 9
+points, beyond that the former; the default).
+What does not live here: equities of positions, cube decisions (`engine`), the score itself (`match`).
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from math import sqrt
+from pathlib import Path
+from statistics import NormalDist
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from doublesix.errors import DataError
+from doublesix.units import Emg, Mwc
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    import numpy.typing as npt
+
+    Table = npt.NDArray[np.float64]
+
+__all__ = ["DEFAULT_TABLE", "GameEnds", "MatchEquityTable"]
+
+DEFAULT_TABLE = "kazaross-xg2"
+
+TRAILER_GAMMON_RATE = 0.3
+"""Share of gammons in the wins of a trailer who plays for them; fits the long end of published lists."""
+
+LONG_DEVIATION = 1.77
+"""Deviation of one game at long distances, for tables too short or too coarse to fit their own."""
+
+NORMAL = NormalDist()
+
+
+class GameEnds(NamedTuple):
+    """Match winning chances of the player after each way the game at hand can end.
+
+    `win` is a single win of the cube's value, `gammon_win` twice, `backgammon_win` three times that; the
+    other three are losses.
+    """
+
+    win: Mwc
+    gammon_win: Mwc
+    backgammon_win: Mwc
+    loss: Mwc
+    gammon_loss: Mwc
+    backgammon_loss: Mwc
+
+    @property
+    def gammon_value(self) -> float:
+        """What the player's gammon adds, in units of a win instead of a loss: ½ at money."""
+        return (self.gammon_win - self.win) / (self.win - self.loss)
+
+    @property
+    def opponent_gammon_value(self) -> float:
+        """What the opponent's gammon adds for the opponent, in the same units."""
+        return (self.loss - self.gammon_loss) / (self.win - self.loss)
+
+    def emg(self, mwc: Mwc) -> Emg:
+        """Equivalent money game equity: +1 for the chance after a win, −1 after a loss."""
+        return Emg(2 * (mwc - self.loss) / (self.win - self.loss) - 1)
+
+    def mwc(self, emg: Emg) -> Mwc:
+        """The chance that `emg` makes of it."""
+        return Mwc(self.loss + (emg + 1) / 2 * (self.win - self.loss))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MatchEquityTable:
+    """A match equity table.
+
+    Args:
+        name: what it is called.
+        pre: n × n, row = what one side needs − 1, column = what the other needs − 1.
+        post: n chances of the trailer, entry = what the trailer needs − 1.
+
+    Raises:
+        DataError: wrong shapes, entries outside 0–1, or (i, j) + (j, i) ≠ 1.
+    """
+
+    name: str
+    pre: Table
+    post: Table
+
+    def __post_init__(self) -> None:
+        problem = _problem(self.pre, self.post)
+        if problem is not None:
+            raise DataError(f"match equity table {self.name!r}: {problem}")
+        for table in (self.pre, self.post):
+            table.setflags(write=False)
+
+    @classmethod
+    def load(cls, name: str = DEFAULT_TABLE) -> MatchEquityTable:
+        """A table that comes with the package: `kazaross-xg2` or `rockwell-kazaross`.
+
+        Raises:
+            DataError: no such table.
+        """
+        return _packaged(name)
+
+    @classmethod
+    def names(cls) -> tuple[str, ...]:
+        """The tables that come with the package."""
+        return tuple(sorted(entry.name[:-4] for entry in _FOLDER.iterdir() if entry.name.endswith(".csv")))
+
+    @classmethod
+    def read(cls, path: str | Path) -> MatchEquityTable:
+        """Read a table from a file: `.csv` as packaged here, or `.met` as XG has them.
+
+        Raises:
+            DataError: the file cannot be read as a table.
+        """
+        path = Path(path)
+        try:
+            data = path.read_bytes()
+        except OSError as error:
+            raise DataError(f"cannot read the match equity table {path}: {error.strerror}") from error
+        text = data.decode("cp1252" if path.suffix.lower() == ".met" else "utf-8-sig", "replace")
+        return _from_met(text, path.stem) if path.suffix.lower() == ".met" else _from_csv(text, path.stem)
+
+    @property
+    def length(self) -> int:
+        """The longest distance the table itself holds."""
+        return len(self.post)
+
+    def mwc(self, player_away: int, opponent_away: int, *, is_post_crawford: bool = False) -> Mwc:
+        """The player's match winning chance before a game.
+
+        Args:
+            player_away: points the player needs; 0 or less: has won.
+            opponent_away: points the opponent needs; 0 or less: has won.
+            is_post_crawford: somebody is one away and it is not the Crawford game. Without it, a side
+                one away means that the Crawford game comes next.
+
+        Raises:
+            ValueError: both have won, or post-Crawford with nobody one away.
+        """
+        if player_away <= 0 and opponent_away <= 0:
+            raise ValueError("both sides have won the match")
+        if player_away <= 0 or opponent_away <= 0:
+            return Mwc(float(player_away <= 0))
+        if not is_post_crawford:
+            return Mwc(self._pre(player_away, opponent_away))
+        if opponent_away == 1:
+            return Mwc(self._post(player_away))
+        if player_away == 1:
+            return Mwc(1 - self._post(opponent_away))
+        raise ValueError(f"{player_away}-away {opponent_away}-away is no post-Crawford score")
+
+    def mwc_after(
+        self,
+        player_away: int,
+        opponent_away: int,
+        points: int,
+        *,
+        is_crawford: bool = False,
+        is_post_crawford: bool = False,
+        crawford_rule: bool = True,
+    ) -> Mwc:
+        """The player's match winning chance once the game at hand has ended.
+
+        Args:
+            player_away: points the player needs now.
+            opponent_away: points the opponent needs now.
+            points: what the game brings: above 0 to the player, below 0 to the opponent.
+            is_crawford: the game at hand is the Crawford game.
+            is_post_crawford: the game at hand comes after the Crawford game.
+            crawford_rule: the match is played with the Crawford rule; without it, doubling goes on when
+                somebody gets to one away.
+        """
+        mine = player_away - max(points, 0)
+        his = opponent_away - max(-points, 0)
+        is_past = is_crawford or is_post_crawford or not crawford_rule
+        return self.mwc(mine, his, is_post_crawford=is_past and 1 in (mine, his))
+
+    def game_ends(
+        self,
+        player_away: int,
+        opponent_away: int,
+        cube_value: int = 1,
+        *,
+        is_crawford: bool = False,
+        is_post_crawford: bool = False,
+        crawford_rule: bool = True,
+    ) -> GameEnds:
+        """The six chances after the game at hand, at a cube value. Arguments as in `mwc_after`."""
+        return GameEnds(
+            *(
+                self.mwc_after(
+                    player_away,
+                    opponent_away,
+                    sign * value * cube_value,
+                    is_crawford=is_crawford,
+                    is_post_crawford=is_post_crawford,
+                    crawford_rule=crawford_rule,
+                )
+                for sign in (1, -1)
+                for value in (1, 2, 3)
+            )
+        )
+
+    def as_arrays(self, length: int | None = None) -> tuple[Table, Table]:
+        """The table for code that counts in arrays: pre float64[n, n] and post float64[n], C-contiguous.
+
+        Args:
+            length: n; by default the table's own. Longer tables are filled in by formula.
+        """
+        n = self.length if length is None else length
+        pre = np.array([[self._pre(i, j) for j in range(1, n + 1)] for i in range(1, n + 1)])
+        post = np.array([self._post(i) for i in range(1, n + 1)])
+        return pre, post
+
+    def _pre(self, mine: int, his: int) -> float:
+        if max(mine, his) <= self.length:
+            return float(self.pre[mine - 1, his - 1])
+        deviation = self._deviation(min(mine, his))
+        return NORMAL.cdf((his - mine) / (deviation * sqrt(mine + his)))
+
+    def _deviation(self, shorter: int) -> float:
+        """Deviation of one game that makes the formula meet the table in its last column."""
+        n = self.length
+        row = min(shorter, n - 1)
+        chance = float(self.pre[row - 1, n - 1]) if row >= 1 else 0.5
+        if not 0.5 < chance < 1:
+            return LONG_DEVIATION
+        return (n - row) / (NORMAL.inv_cdf(chance) * sqrt(n + row))
+
+    def _post(self, away: int) -> float:
+        if away <= 0:
+            return 1.0
+        if away <= self.length:
+            return float(self.post[away - 1])
+        # Walk on from the end of the list, one doubled game (two points) at a time.
+        start = self.length - (away - self.length) % 2
+        before, last = self._post(start - 2), self._post(start)
+        for _ in range(start, away, 2):
+            before, last = last, ((1 - TRAILER_GAMMON_RATE) * last + TRAILER_GAMMON_RATE * before) / 2
+        return last
+
+
+_FOLDER = files("doublesix") / "data" / "met"
+
+
+@cache
+def _packaged(name: str) -> MatchEquityTable:
+    names = MatchEquityTable.names()
+    if name not in names:
+        raise DataError(f"no match equity table {name!r}; there are {', '.join(names)}")
+    return _from_csv((_FOLDER / f"{name}.csv").read_text(encoding="utf-8"), name)
+
+
+def _from_csv(text: str, name: str) -> MatchEquityTable:
+    pre: dict[tuple[int, int], float] = {}
+    post: dict[int, float] = {}
+    try:
+        for row in csv.DictReader(text.splitlines()):
+            mine, his, chance = int(row["away_me"]), int(row["away_opp"]), float(row["mwc_me"])
+            if row["phase"] == "pre":
+                pre[mine, his] = chance
+            else:
+                post[mine] = chance
+    except (KeyError, TypeError, ValueError) as error:
+        raise DataError(
+            f"match equity table {name!r}: expected the columns phase, away_me, away_opp, mwc_me ({error})"
+        ) from error
+    n = len(post)
+    places = range(1, n + 1)
+    if set(post) != set(places) or set(pre) != {(i, j) for i in places for j in places}:
+        raise DataError(f"match equity table {name!r}: rows are missing for a table of length {n}")
+    return MatchEquityTable(
+        name, np.array([[pre[i, j] for j in places] for i in places]), np.array([post[i] for i in places])
+    )
+
+
+def _from_met(text: str, name: str) -> MatchEquityTable:
+    """Read XG's INI text: sections Current, PostCrawford (Size, Data) and PreCrawford (Size, 1 … n)."""
+    sections: dict[str, dict[str, str]] = {}
+    values: dict[str, str] = {}
+    for line in text.splitlines():
+        if heading := re.fullmatch(r"\s*\[(\w+)\]\s*", line):
+            values = sections.setdefault(heading[1].lower(), {})
+        elif "=" in line:
+            key, _, value = line.partition("=")
+            values[key.strip().lower()] = value.strip()
+    try:
+        rows = sections["precrawford"]
+        n = int(rows["size"])
+        post = _numbers(sections["postcrawford"]["data"].split())
+        pre = np.array([_numbers(rows[str(i)].split()) for i in range(1, n + 1)])
+    except (KeyError, ValueError) as error:
+        raise DataError(f"match equity table {name!r}: not a .met file as XG writes them ({error})") from error
+    return MatchEquityTable(sections.get("current", {}).get("name", name), pre, post)
+
+
+def _numbers(texts: Iterable[str]) -> Table:
+    return np.array([float(text) for text in texts])
+
+
+def _problem(pre: Table, post: Table) -> str | None:
+    n = len(post)
+    if n < 1 or pre.shape != (n, n) or post.shape != (n,):
+        return f"expected n × n and n entries, not {pre.shape} and {post.shape}"
+    if not all(np.all((table >= 0) & (table <= 1)) for table in (pre, post)):
+        return "a chance lies outside 0-1"
+    if not np.allclose(pre + pre.T, 1, atol=1e-6):
+        return "(i, j) and (j, i) do not add up to 1"
+    return None

@@ -1,0 +1,1 @@
+"""Short text and pictures for values: plays, identifiers, boards."""

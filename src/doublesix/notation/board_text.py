@@ -1,0 +1,139 @@
+"""The board as plain text, for terminals, logs and messages.
+
+The side on roll sits at the bottom and its numbers are shown. Checkers on the bar stand beside the half
+where they enter. A stack of more than five ends in its count.
+What does not live here: colors and cursor keys (`tui`), pictures (`notation.board_svg`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doublesix.cube import CubeOwner, CubeState
+from doublesix.notation.description import cube_face, headline
+from doublesix.notation.words import phrase
+from doublesix.position import BAR, OFF, Position
+from doublesix.rules.track import CONTRARY, Track
+
+if TYPE_CHECKING:
+    from doublesix.dice import Roll
+
+__all__ = ["board_text"]
+
+ROWS = 5
+TOP_LEFT, TOP_RIGHT = range(13, 19), range(19, 25)
+BOTTOM_LEFT, BOTTOM_RIGHT = range(12, 6, -1), range(6, 0, -1)
+
+
+def board_text(
+    position: Position,
+    *,
+    cube: CubeState | None = None,
+    roll: Roll | None = None,
+    clockwise: bool = False,
+    player_mark: str = "X",
+    opponent_mark: str = "O",
+    track: Track = CONTRARY,
+    language: str = "en",
+) -> str:
+    """Draw the board, seen by the side on roll.
+
+    Args:
+        position: the checkers.
+        cube: the cube, if the game has one.
+        roll: the dice, if thrown.
+        clockwise: whether the side on roll travels clockwise and bears off on the left.
+        player_mark: one character, the side on roll.
+        opponent_mark: one character, the other side.
+        track: how the sides share the points.
+        language: of the words.
+
+    Returns:
+        Lines without a final line end.
+    """
+    marks = (player_mark, opponent_mark)
+    halves = [
+        _half(position, TOP_LEFT, TOP_RIGHT, (marks[0], position.player[BAR]), marks, track),
+        _half(position, BOTTOM_LEFT, BOTTOM_RIGHT, (marks[1], position.opponent[BAR]), marks, track)[::-1],
+    ]
+    middle = ["", phrase("bar", language=language), ""]
+    lines = [*halves[0], middle, *halves[1]]
+    if clockwise:
+        lines = [_mirrored(line) for line in lines]
+    top, bottom = ([TOP_LEFT, TOP_RIGHT], [BOTTOM_LEFT, BOTTOM_RIGHT])
+    drawn = [
+        _numbers(top, clockwise=clockwise),
+        _FRAME,
+        *(f"|{left:18} |{bar:^5}|{right:18} |" for left, bar, right in lines),
+        _FRAME,
+        _numbers(bottom, clockwise=clockwise),
+    ]
+    margins = _margins(position, cube, marks, language)
+    drawn = [f"{line}  {margins.get(number, '')}".rstrip() for number, line in enumerate(drawn)]
+    return "\n".join([*drawn, headline(position, names=marks, roll=roll, language=language)])
+
+
+_FRAME = f"+{'-' * 19}+{'-' * 5}+{'-' * 19}+"
+
+
+def _half(
+    position: Position, left: range, right: range, bar: tuple[str, int], marks: tuple[str, str], track: Track
+) -> list[list[str]]:
+    """Five rows from the edge to the middle, each as texts left of the bar, on it, right of it."""
+    stacks = {point: _stack(position, point, marks, track) for point in (*left, *right)}
+    on_bar = _shown(bar[0] * bar[1])
+    return [
+        [
+            "".join(f" {stacks[point][row]:2}" for point in left),
+            on_bar[row].strip(),
+            "".join(f" {stacks[point][row]:2}" for point in right),
+        ]
+        for row in range(ROWS)
+    ]
+
+
+def _stack(position: Position, point: int, marks: tuple[str, str], track: Track) -> list[str]:
+    mine = marks[0] * position.player[point]
+    his = marks[1] * position.opponent[track.facing(point)]
+    return _shown(mine + his if position.pinned[0] >> point & 1 else his + mine)
+
+
+def _shown(stack: str) -> list[str]:
+    """A stack from the edge inwards; what does not fit becomes a count."""
+    cells = [f" {mark}"[-2:] for mark in stack[:ROWS]]
+    if len(stack) > ROWS:
+        cells[-1] = f"{len(stack):2}"
+    return cells + ["  "] * (ROWS - len(cells))
+
+
+def _mirrored(line: list[str]) -> list[str]:
+    left, bar, right = line
+    return [_columns_reversed(right), bar, _columns_reversed(left)]
+
+
+def _columns_reversed(text: str) -> str:
+    return "".join(text[start : start + 3] for start in range(15, -1, -3)) if text else text
+
+
+def _numbers(quarters: list[range], *, clockwise: bool) -> str:
+    texts = ["".join(f" {point:2}" for point in quarter) for quarter in quarters]
+    if clockwise:
+        texts = [_columns_reversed(text) for text in reversed(texts)]
+    return f" {texts[0]}{' ' * 8}{texts[1]}"
+
+
+def _margins(position: Position, cube: CubeState | None, marks: tuple[str, str], language: str) -> dict[int, str]:
+    """What stands right of the board: line number to text."""
+    pips, off = phrase("pips", language=language), phrase("borne_off", language=language)
+    margins = {
+        2: f"{marks[1]}: {position.opponent_pip_count()} {pips}",
+        12: f"{marks[0]}: {position.pip_count()} {pips}",
+    }
+    if position.opponent[OFF]:
+        margins[3] = f"   {position.opponent[OFF]} {off}"
+    if position.player[OFF]:
+        margins[11] = f"   {position.player[OFF]} {off}"
+    if cube is not None:
+        line = {CubeOwner.CENTERED: 7, CubeOwner.PLAYER: 10, CubeOwner.OPPONENT: 4}[cube.owner]
+        margins[line] = f"   [{cube_face(cube)}] {phrase('cube', language=language)}"
+    return margins

@@ -1,0 +1,101 @@
+"""A position in words: for screen readers, and wherever a picture needs a text beside it.
+
+What does not live here: the phrases (`notation.words`), pictures (`notation.board_svg`, `.board_text`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doublesix.cube import CubeOwner, CubeState
+from doublesix.notation.words import phrase
+from doublesix.position import BAR, OFF, Position, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from doublesix.dice import Roll
+    from doublesix.play import Play
+
+__all__ = ["CENTERED_FACE", "cube_face", "describe", "headline"]
+
+CENTERED_FACE = 64
+"""What a cube shows before it was turned."""
+
+
+def cube_face(cube: CubeState) -> int:
+    """The number on top of the cube: one that was never turned shows 64."""
+    return CENTERED_FACE if cube.value == 1 else cube.value
+
+
+def headline(position: Position, *, names: tuple[str, str], roll: Roll | None = None, language: str = "en") -> str:
+    """Who is to do what: ``White to play 31``.
+
+    Args:
+        position: seen by the side on roll.
+        names: of the side on roll, of the other.
+        roll: the dice, if thrown.
+        language: of the words.
+    """
+    for name, row, reserve in zip(names, (position.player, position.opponent), position.reserve, strict=True):
+        if row[OFF] and not sum(row[1:]) + reserve:
+            return phrase("won", language=language, side=name)
+    if roll is None:
+        return phrase("to_roll", language=language, side=names[0])
+    return phrase("to_play", language=language, side=names[0], roll=roll)
+
+
+def describe(
+    position: Position,
+    *,
+    names: tuple[str, str],
+    cube: CubeState | None = None,
+    play: Play | None = None,
+    language: str = "en",
+) -> str:
+    """Every checker, the pips, the cube and a play, in sentences.
+
+    Args:
+        position: seen by the side on roll.
+        names: of the side on roll, of the other.
+        cube: the cube, if the game has one.
+        play: a play that the picture shows.
+        language: of the words.
+    """
+    sentences = [
+        _side(names[0], position.player, position.pinned[0], position.reserve[0], language),
+        _side(names[1], position.opponent, position.pinned[1], position.reserve[1], language),
+        phrase("numbering", language=language),
+    ]
+    if cube is not None:
+        sentences.append(_cube(cube, names, language))
+    if play is not None:
+        sentences.append(phrase("arrows", language=language, play=play))
+    return " ".join(sentences)
+
+
+def _side(name: str, row: Row, pinned: int, reserve: int, language: str) -> str:
+    pips = sum(point * checkers for point, checkers in enumerate(row)) + BAR * reserve
+    places = ", ".join(_places(row, pinned, reserve, language))
+    return phrase("side", language=language, side=name, places=places, pips=pips)
+
+
+def _places(row: Row, pinned: int, reserve: int, language: str) -> Iterator[str]:
+    if reserve:
+        yield phrase("in_reserve", language=language, checkers=reserve)
+    if row[BAR]:
+        yield phrase("on_bar", language=language, checkers=row[BAR])
+    for point in range(BAR - 1, OFF, -1):
+        if row[point]:
+            yield phrase("on_point", language=language, checkers=row[point], point=point)
+        if pinned >> point & 1:
+            yield phrase("pinned", language=language, point=point)
+    if row[OFF]:
+        yield phrase("off", language=language, checkers=row[OFF])
+
+
+def _cube(cube: CubeState, names: tuple[str, str], language: str) -> str:
+    if cube.owner is CubeOwner.CENTERED:
+        return phrase("cube_centered", language=language, value=cube.value)
+    side = names[0] if cube.owner is CubeOwner.PLAYER else names[1]
+    return phrase("cube_owned", language=language, side=side, value=cube.value)

@@ -1,0 +1,116 @@
+"""Pieces that several identifiers share: numbers in bounds, dice, and boards as 26 signed numbers.
+
+A **signed board** is 26 numbers: ``[0]`` the opponent's bar, ``[1]``…``[24]`` the player's points,
+``[25]`` the player's bar; the player's checkers count above 0, the opponent's below.
+
+What does not live here: any identifier as a whole.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doublesix.dice import Roll
+from doublesix.errors import InvalidPositionError, ParseError
+from doublesix.position import BAR, OFF, POINTS, Setup
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from doublesix.position import Position
+
+__all__ = [
+    "MAX_EXPONENT",
+    "MAX_POINTS",
+    "demand_plain",
+    "integer",
+    "roll_from_numbers",
+    "setup_from_signed",
+    "shown",
+    "signed_board",
+]
+
+MAX_POINTS = 32767
+"""The longest match and the highest score an identifier may state (GNU Backgammon has 15 bits for them)."""
+
+MAX_EXPONENT = 30
+"""The largest cube an identifier may state, as a power of two."""
+
+
+def integer(text: str, what: str, *, low: int = 0, high: int = MAX_POINTS) -> int:
+    """Read a whole number within bounds.
+
+    Raises:
+        ParseError: anything else.
+    """
+    digits = text.strip()
+    unsigned = digits[1:] if digits[:1] in ("-", "+") else digits
+    if unsigned.isascii() and unsigned.isdigit() and len(unsigned) <= 9 and low <= int(digits) <= high:
+        return int(digits)
+    raise ParseError(f"{what}: {shown(text)} is no whole number from {low} to {high}")
+
+
+def roll_from_numbers(first: int, second: int) -> Roll | None:
+    """Two dice as numbers; both 0 means not rolled.
+
+    Raises:
+        ParseError: other numbers than 1–6, or one die only.
+    """
+    if first == second == 0:
+        return None
+    try:
+        return Roll(first, second)
+    except ValueError as error:
+        raise ParseError(f"dice {first} and {second}: two numbers from 1 to 6, or two zeros, were expected") from error
+
+
+def setup_from_signed(board: Sequence[int], *, checkers: int = 15) -> Setup:
+    """A set-up from a signed board; whatever is missing has been borne off.
+
+    Raises:
+        ParseError: not 26 numbers, or a bar with a checker of the wrong side.
+    """
+    if len(board) != 26:
+        raise ParseError(f"a board has 26 places (24 points and two bars), not {len(board)}")
+    if board[0] > 0 or board[BAR] < 0:
+        raise ParseError("a checker stands on the bar of the other side")
+    player = [max(count, 0) for count in board]
+    opponent = [max(-board[BAR - place], 0) for place in range(26)]
+    for row in (player, opponent):
+        row[OFF] = 0
+        # Too many checkers must show as a wrong sum, not as a negative count.
+        row[OFF] = max(0, checkers - sum(row))
+    return Setup(tuple(player), tuple(opponent))
+
+
+def signed_board(position: Position) -> list[int]:
+    """The signed board of a position.
+
+    Raises:
+        InvalidPositionError: pins or checkers in reserve, or both sides on one point.
+    """
+    demand_plain(position)
+    inner = [position.player[point] - position.opponent[25 - point] for point in POINTS]
+    return [-position.opponent[BAR], *inner, position.player[BAR]]
+
+
+def demand_plain(position: Position) -> None:
+    """Check that signs can tell the sides apart, as identifiers of boards need.
+
+    Raises:
+        InvalidPositionError: pins or checkers in reserve, or both sides on one point.
+    """
+    problems = []
+    if position.pinned != (0, 0):
+        problems.append("this identifier has no word for pinned checkers")
+    if position.reserve != (0, 0):
+        problems.append("this identifier has no word for checkers in reserve")
+    if any(position.player[point] and position.opponent[25 - point] for point in POINTS):
+        problems.append("this identifier has no word for both sides on one point")
+    if problems:
+        raise InvalidPositionError(problems)
+
+
+def shown(text: str, length: int = 40) -> str:
+    """A text as it stands in a message: quoted, and shortened."""
+    return repr(text if len(text) <= length else f"{text[:length]}…")

@@ -1,0 +1,88 @@
+"""`IdentifiedPosition`: what a one-line identifier says, whichever kind it is.
+
+Every reader of identifiers gives this record and every writer takes it, so they convert into each other.
+All of it is seen by the player on roll; only `seat` says which of the two that is.
+
+What does not live here: the single notations (their own files), whole games (`formats`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from doublesix.cube import CubeState
+from doublesix.errors import ParseError
+from doublesix.match import Match, Seat
+
+if TYPE_CHECKING:
+    from doublesix.cube import CubeAction
+    from doublesix.dice import Roll
+    from doublesix.match import MatchContext, Terms
+    from doublesix.position import Position
+    from doublesix.rules.scoring import GameValue
+
+__all__ = ["IdentifiedPosition"]
+
+UNTURNED_CUBE = CubeState()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IdentifiedPosition:
+    """A position with everything an identifier says about it.
+
+    Args:
+        position: seen by the player on roll.
+        cube: seen by the player on roll; while an offer waits, before the offer.
+        roll: the dice to play; None when not rolled.
+        terms: match or money session; None where the identifier has no word for it.
+        points: of the player on roll, of the opponent.
+        is_crawford: whether this is the Crawford game.
+        offer: a turn of the cube that waits for an answer: DOUBLE and RACCOON by the player on roll,
+            BEAVER by the opponent.
+        resignation: a resignation that waits for an answer.
+        seat: which of two fixed players is on roll. Seat.SECOND is GNU Backgammon's player 1, the bottom
+            player of an XGID and White of an OGID; Seat.FIRST the other.
+        players: names of the player on roll and of the opponent; "" where unknown.
+    """
+
+    position: Position
+    cube: CubeState = UNTURNED_CUBE
+    roll: Roll | None = None
+    terms: Terms | None = None
+    points: tuple[int, int] = (0, 0)
+    is_crawford: bool = False
+    offer: CubeAction | None = None
+    resignation: GameValue | None = None
+    seat: Seat = Seat.SECOND
+    players: tuple[str, str] = ("", "")
+
+    @property
+    def length(self) -> int:
+        """Points that win the match; 0 for money, or where nothing is said."""
+        return self.terms.length if isinstance(self.terms, Match) else 0
+
+    @property
+    def context(self) -> MatchContext | None:
+        """The match score seen by the player on roll; None for money, or where nothing is said.
+
+        Raises:
+            ValueError: the match is over, or this can be no Crawford game.
+        """
+        if not isinstance(self.terms, Match):
+            return None
+        score = self.terms.score_at(self.points, is_crawford=self.is_crawford)
+        return self.terms.context(score, Seat.FIRST)
+
+
+def checked(identified: IdentifiedPosition) -> IdentifiedPosition:
+    """Give it back if its score can occur.
+
+    Raises:
+        ParseError: the match is over, or this can be no Crawford game.
+    """
+    try:
+        _ = identified.context
+    except ValueError as error:
+        raise ParseError(str(error)) from error
+    return identified

@@ -1,0 +1,257 @@
+"""GNU Backgammon's match id: 12 characters for score, cube, dice and whose decision it is.
+
+Nine bytes, fields of bits counted from the lowest bit of the first byte, as base64. Player 0 is
+Seat.FIRST, player 1 Seat.SECOND. A position id and a match id travel together as
+``PositionID:MatchID``.
+
+Read as well: blanks around it, a label ``Match ID:`` or ``GNUBgID`` before it, the dice in any order,
+any value of the five unused bits. Written: higher die first, unused bits 0, and in a match the bit that
+turns the Jacoby rule off, as GNU Backgammon since 1.07. Compare ids field by field, not as text.
+An id does not say whether beavers are played.
+
+What does not live here: the checkers (`position_id`).
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from doublesix.cube import CubeAction, CubeOwner, CubeState
+from doublesix.errors import ParseError
+from doublesix.match import Match, MoneySession, Seat
+from doublesix.notation.fields import MAX_POINTS, roll_from_numbers, shown
+from doublesix.notation.identified import IdentifiedPosition, checked
+from doublesix.notation.position_id import format_position_id, parse_position_id
+from doublesix.rules.scoring import GameValue
+
+if TYPE_CHECKING:
+    from doublesix.dice import Roll
+    from doublesix.position import Position
+
+__all__ = [
+    "MatchId",
+    "PlayState",
+    "format_gnubg_id",
+    "format_match_id",
+    "match_id_of",
+    "parse_gnubg_id",
+    "parse_match_id",
+]
+
+FIELDS = {
+    "cube": 4,
+    "owner": 2,
+    "on_roll": 1,
+    "is_crawford": 1,
+    "state": 3,
+    "decider": 1,
+    "is_double_offered": 1,
+    "resignation": 2,
+    "first_die": 3,
+    "second_die": 3,
+    "length": 15,
+    "first_points": 15,
+    "second_points": 15,
+    "jacoby_off": 1,
+}
+"""Name and width in bits, lowest first."""
+
+BYTES = 9
+CENTERED = 3
+MAX_CUBE_EXPONENT = 15
+
+PATTERN = re.compile(r"\s*(?:match\s+id\s*:)?\s*([A-Za-z0-9+/]{12})\s*", re.IGNORECASE)
+
+
+class PlayState(IntEnum):
+    """Where the game stands."""
+
+    NO_GAME = 0
+    PLAYING = 1
+    OVER = 2
+    RESIGNED = 3
+    PASSED = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchId:
+    """Everything a match id says.
+
+    Args:
+        cube_value: what the cube shows.
+        cube_owner: whose it is; None in the middle.
+        on_roll: who is on roll, or has rolled.
+        decider: whose decision it is; the other one while a double or a resignation is answered.
+        is_crawford: the Crawford game.
+        state: where the game stands.
+        is_double_offered: a double waits for an answer.
+        resignation: a resignation that waits for an answer.
+        roll: the dice; None when not rolled.
+        length: of the match; 0 for money.
+        points: of both seats.
+        jacoby: gammons count only once the cube has been turned (money).
+    """
+
+    cube_value: int = 1
+    cube_owner: Seat | None = None
+    on_roll: Seat = Seat.SECOND
+    decider: Seat = Seat.SECOND
+    is_crawford: bool = False
+    state: PlayState = PlayState.PLAYING
+    is_double_offered: bool = False
+    resignation: GameValue | None = None
+    roll: Roll | None = None
+    length: int = 0
+    points: tuple[int, int] = (0, 0)
+    jacoby: bool = False
+
+    def identified(self, position: Position) -> IdentifiedPosition:
+        """This id together with a position seen by the player on roll.
+
+        Raises:
+            ParseError: a score that cannot occur while a game is played.
+        """
+        seat = self.on_roll
+        cube = CubeState(self.cube_value)
+        if self.cube_owner is not None:
+            cube = CubeState(self.cube_value, CubeOwner.PLAYER if self.cube_owner is seat else CubeOwner.OPPONENT)
+        return checked(
+            IdentifiedPosition(
+                position=position,
+                cube=cube,
+                roll=self.roll,
+                terms=Match(self.length) if self.length else MoneySession(jacoby=self.jacoby),
+                points=(self.points[seat], self.points[seat.other]),
+                is_crawford=self.is_crawford,
+                offer=CubeAction.DOUBLE if self.is_double_offered else None,
+                resignation=self.resignation,
+                seat=seat,
+            )
+        )
+
+
+def parse_match_id(text: str) -> MatchId:
+    """Read a match id.
+
+    Raises:
+        ParseError: no such id.
+    """
+    match = PATTERN.fullmatch(text)
+    if match is None:
+        raise ParseError(f"{shown(text)} is no match id: 12 characters A-Z a-z 0-9 + / were expected")
+    bits = int.from_bytes(base64.b64decode(match[1]), "little")
+    values = {}
+    for name, width in FIELDS.items():
+        values[name] = bits & ((1 << width) - 1)
+        bits >>= width
+    if values["owner"] == 2:
+        raise ParseError(f"{shown(text)} is no match id: its cube belongs to nobody known")
+    if values["state"] not in list(PlayState):
+        raise ParseError(f"{shown(text)} is no match id: its state of the game is {values['state']}, expected 0-4")
+    return MatchId(
+        cube_value=1 << values["cube"],
+        cube_owner=None if values["owner"] == CENTERED else Seat(values["owner"]),
+        on_roll=Seat(values["on_roll"]),
+        decider=Seat(values["decider"]),
+        is_crawford=bool(values["is_crawford"]),
+        state=PlayState(values["state"]),
+        is_double_offered=bool(values["is_double_offered"]),
+        resignation=GameValue(values["resignation"]) if values["resignation"] else None,
+        roll=roll_from_numbers(values["first_die"], values["second_die"]),
+        length=values["length"],
+        points=(values["first_points"], values["second_points"]),
+        jacoby=not values["jacoby_off"],
+    )
+
+
+def format_match_id(fields: MatchId) -> str:
+    """Write a match id.
+
+    Raises:
+        ValueError: a cube above 32768, or a length or score above 32767.
+    """
+    exponent = CubeState(fields.cube_value).exponent
+    if exponent > MAX_CUBE_EXPONENT:
+        raise ValueError(f"a match id has no room for a cube of {fields.cube_value}")
+    if max(fields.length, *fields.points) > MAX_POINTS:
+        raise ValueError(f"a match id has no room for more than {MAX_POINTS} points")
+    values = {
+        "cube": exponent,
+        "owner": CENTERED if fields.cube_owner is None else fields.cube_owner,
+        "on_roll": fields.on_roll,
+        "is_crawford": fields.is_crawford,
+        "state": fields.state,
+        "decider": fields.decider,
+        "is_double_offered": fields.is_double_offered,
+        "resignation": fields.resignation or 0,
+        "first_die": fields.roll.high if fields.roll else 0,
+        "second_die": fields.roll.low if fields.roll else 0,
+        "length": fields.length,
+        "first_points": fields.points[0],
+        "second_points": fields.points[1],
+        "jacoby_off": not fields.jacoby,
+    }
+    bits, place = 0, 0
+    for name, width in FIELDS.items():
+        bits |= int(values[name]) << place
+        place += width
+    return base64.b64encode(bits.to_bytes(BYTES, "little")).decode("ascii")
+
+
+def match_id_of(identified: IdentifiedPosition) -> MatchId:
+    """What a match id says about an identified position.
+
+    Raises:
+        ValueError: a beaver or raccoon waits for an answer; the id has no word for those.
+    """
+    if identified.offer not in (None, CubeAction.DOUBLE):
+        raise ValueError("a match id has no word for beavers and raccoons")
+    seat = identified.seat
+    owners = {CubeOwner.CENTERED: None, CubeOwner.PLAYER: seat, CubeOwner.OPPONENT: seat.other}
+    is_asked = identified.offer is not None or identified.resignation is not None
+    terms = identified.terms
+    return MatchId(
+        cube_value=identified.cube.value,
+        cube_owner=owners[identified.cube.owner],
+        on_roll=seat,
+        decider=seat.other if is_asked else seat,
+        is_crawford=identified.is_crawford,
+        is_double_offered=identified.offer is not None,
+        resignation=identified.resignation,
+        roll=identified.roll,
+        length=identified.length,
+        points=identified.points if seat is Seat.FIRST else (identified.points[1], identified.points[0]),
+        jacoby=isinstance(terms, MoneySession) and terms.jacoby,
+    )
+
+
+def parse_gnubg_id(text: str, *, checkers: int = 15) -> IdentifiedPosition:
+    """Read ``PositionID:MatchID``, or a position id alone.
+
+    Args:
+        text: the ids.
+        checkers: checkers a side in the game.
+
+    Raises:
+        ParseError: no such ids.
+        InvalidPositionError: checkers that cannot stand like that.
+    """
+    bare = re.sub(r"^\s*gnubgid\s*[=:]?\s*", "", text, flags=re.IGNORECASE)
+    first, colon, second = bare.rpartition(":") if PATTERN.fullmatch(bare.rpartition(":")[2]) else (bare, "", "")
+    position = parse_position_id(first, checkers=checkers)
+    if not colon:
+        return IdentifiedPosition(position=position)
+    return parse_match_id(second).identified(position)
+
+
+def format_gnubg_id(identified: IdentifiedPosition) -> str:
+    """Write ``PositionID:MatchID``.
+
+    Raises:
+        ValueError: something the ids have no room for.
+    """
+    return f"{format_position_id(identified.position)}:{format_match_id(match_id_of(identified))}"

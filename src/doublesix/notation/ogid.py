@@ -1,0 +1,184 @@
+"""OGID: the position id of OpenGammon and its relatives.
+
+    OGID=11ccccchhhjjjjj:66666888dddddoo:N0N:31:B:R:0:0:7:12
+         White           Black           cube dice color state scores length number
+
+Each side's checkers are one character apiece, the place as a digit 0–9 or a letter a–p (0–25). Places
+are absolute: White travels upwards from its bar 0, Black down from its bar 25; borne-off checkers are left
+out. White is Seat.SECOND (the bottom player of an XGID), Black Seat.FIRST.
+
+The color names the side that brought the position about: on roll is the **other** one, except at the very
+start (state ``IW`` or ``IB`` without dice) and while a double waits, which the doubler brought about.
+
+Read as well: no label ``OGID=``, blanks around it, checkers and dice in any order, fields after the color
+left out, the number of checkers a side as an eleventh field, cubes that are dead (``D``) or unknown (``?``)
+as centered ones, session lengths ``G5``. Written: ascending checkers, higher die first, state ``R`` with
+dice, ``D`` with a double that waits, otherwise ``M``; lengths with ``C`` (Crawford game) or ``L`` (after it);
+number 0.
+
+What does not live here: the site's match files (`formats`).
+"""
+
+from __future__ import annotations
+
+import re
+from string import ascii_lowercase, digits
+from typing import TYPE_CHECKING
+
+from doublesix.cube import CubeAction, CubeOwner, CubeState
+from doublesix.errors import ParseError
+from doublesix.match import Match, MoneySession, Seat
+from doublesix.notation.fields import MAX_EXPONENT, demand_plain, integer, roll_from_numbers, shown
+from doublesix.notation.identified import IdentifiedPosition, checked
+from doublesix.position import BAR, OFF, Setup
+
+if TYPE_CHECKING:
+    from doublesix.dice import Roll
+    from doublesix.match import Terms
+    from doublesix.position import Row
+
+__all__ = ["format_ogid", "parse_ogid"]
+
+PLACES = (digits + ascii_lowercase)[: BAR + 1]
+SEATS = {"W": Seat.SECOND, "B": Seat.FIRST}
+COLORS = {seat: color for color, seat in SEATS.items()}
+USUAL_CHECKERS = 15
+MAX_CHECKERS = 99
+STARTS = ("IW", "IB")
+"""States in which, without dice, the color itself is on roll."""
+
+LABEL = re.compile(r"^\s*ogid\s*[=:]\s*", re.IGNORECASE)
+CUBE = re.compile(r"([WBND?])([0-9]{1,2})([NOTP]?)")
+LENGTH = re.compile(r"([0-9]{1,5})(C|L|G[0-9]*)?")
+STATE = re.compile(r"[A-Z]{0,2}")
+
+
+def parse_ogid(text: str, *, checkers: int | None = None) -> IdentifiedPosition:
+    """Read an OGID.
+
+    Args:
+        text: the id.
+        checkers: checkers a side in the game; by default what the id says, or 15.
+
+    Raises:
+        ParseError: no OGID; the message names the field.
+        InvalidPositionError: checkers that cannot stand like that.
+    """
+    fields = LABEL.sub("", text).strip().split(":")
+    if not 5 <= len(fields) <= 11:
+        raise ParseError(f"{shown(text)} is no OGID: 5 to 11 fields with ':' between them were expected")
+    fields += [""] * (11 - len(fields))
+    white, black, cube_text, dice, color, state, white_score, black_score, length, _, count = fields
+    if color not in SEATS:
+        raise ParseError(f"OGID color: W or B was expected, not {shown(color)}")
+    if STATE.fullmatch(state) is None:
+        raise ParseError(f"OGID state: one or two capitals were expected, not {shown(state)}")
+    if checkers is None:
+        checkers = integer(count, "OGID checkers", low=1, high=USUAL_CHECKERS) if count.strip() else USUAL_CHECKERS
+    cube = CUBE.fullmatch(cube_text)
+    if cube is None:
+        raise ParseError(f"OGID cube: owner, power of two and action as in N0N were expected, not {shown(cube_text)}")
+    is_offered = cube[3] == "O"
+    seat = SEATS[color] if is_offered or (state in STARTS and not dice) else SEATS[color].other
+    sides = {
+        Seat.SECOND: _row([BAR - place for place in _places(white, "White")], checkers),
+        Seat.FIRST: _row(_places(black, "Black"), checkers),
+    }
+    points = {Seat.SECOND: _score(white_score, "White"), Seat.FIRST: _score(black_score, "Black")}
+    terms, is_crawford = _terms(length)
+    return checked(
+        IdentifiedPosition(
+            position=Setup(sides[seat], sides[seat.other]).position(checkers=checkers),
+            cube=_cube(cube[1], integer(cube[2], "OGID cube", high=MAX_EXPONENT), seat),
+            roll=_roll(dice),
+            terms=terms,
+            points=(points[seat], points[seat.other]),
+            is_crawford=is_crawford,
+            offer=CubeAction.DOUBLE if is_offered else None,
+            seat=seat,
+        )
+    )
+
+
+def format_ogid(identified: IdentifiedPosition) -> str:
+    """Write an OGID.
+
+    Raises:
+        InvalidPositionError: pins or checkers in reserve.
+        ValueError: a beaver, a raccoon or a resignation waits for an answer; the id has no word for those.
+    """
+    position, seat, cube = identified.position, identified.seat, identified.cube
+    demand_plain(position)
+    if identified.offer not in (None, CubeAction.DOUBLE) or identified.resignation is not None:
+        raise ValueError("an OGID has no word for beavers, raccoons and resignations")
+    is_offered = identified.offer is not None
+    white, black = (position.player, position.opponent)[:: 1 if seat is Seat.SECOND else -1]
+    white_points, black_points = identified.points[:: 1 if seat is Seat.SECOND else -1]
+    owners = {CubeOwner.CENTERED: "N", CubeOwner.PLAYER: COLORS[seat], CubeOwner.OPPONENT: COLORS[seat.other]}
+    fields = [
+        "".join(PLACES[BAR - place] * white[place] for place in range(BAR, OFF, -1)),
+        "".join(PLACES[place] * black[place] for place in range(1, BAR + 1)),
+        f"{owners[cube.owner]}{cube.exponent}{'O' if is_offered else 'N'}",
+        "" if identified.roll is None else str(identified.roll),
+        COLORS[seat if is_offered else seat.other],
+        "D" if is_offered else "M" if identified.roll is None else "R",
+        str(white_points),
+        str(black_points),
+        f"{identified.length}{_length_mark(identified)}",
+        "0",
+    ]
+    if position.checkers() != USUAL_CHECKERS:
+        fields.append(str(position.checkers()))
+    return f"OGID={':'.join(fields)}"
+
+
+def _places(text: str, side: str) -> list[int]:
+    places = [PLACES.find(character) for character in text]
+    if -1 in places or len(places) > MAX_CHECKERS:
+        raise ParseError(f"OGID {side}: one of 0-9 a-p for each checker was expected, not {shown(text)}")
+    return places
+
+
+def _row(places: list[int], checkers: int) -> Row:
+    """Counts in the owner's numbering; whatever is missing has been borne off."""
+    if OFF in places:
+        raise ParseError("OGID board: a checker stands on the bar of the other side")
+    row = [places.count(place) for place in range(BAR + 1)]
+    row[OFF] = max(0, checkers - len(places))
+    return tuple(row)
+
+
+def _cube(owner: str, exponent: int, seat: Seat) -> CubeState:
+    if owner not in SEATS:
+        return CubeState(1 << exponent)
+    return CubeState(1 << exponent, CubeOwner.PLAYER if SEATS[owner] is seat else CubeOwner.OPPONENT)
+
+
+def _roll(dice: str) -> Roll | None:
+    if not dice:
+        return None
+    if re.fullmatch(r"[1-6]{2}", dice) is None:
+        raise ParseError(f"OGID dice: nothing or two dice were expected, not {shown(dice)}")
+    return roll_from_numbers(int(dice[0]), int(dice[1]))
+
+
+def _score(text: str, side: str) -> int:
+    return integer(text, f"OGID score of {side}") if text.strip() else 0
+
+
+def _terms(text: str) -> tuple[Terms | None, bool]:
+    """Match or session (None where nothing is said), and whether this is the Crawford game."""
+    if not text.strip():
+        return None, False
+    match = LENGTH.fullmatch(text.strip())
+    if match is None:
+        raise ParseError(f"OGID length: a number, perhaps with C, L or G behind it, was expected, not {shown(text)}")
+    length = integer(match[1], "OGID length")
+    return (Match(length), match[2] == "C") if length else (MoneySession(), False)
+
+
+def _length_mark(identified: IdentifiedPosition) -> str:
+    context = identified.context
+    if context is None:
+        return ""
+    return "C" if context.is_crawford else "L" if context.is_post_crawford else ""

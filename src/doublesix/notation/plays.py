@@ -1,0 +1,182 @@
+"""Reading plays written by people and programs.
+
+Reading has two steps. `parse_steps` knows the syntax only; `parse_play` finds the legal play that ends
+where the steps end. Writing is ``str(play)`` and has one form (`doublesix.play`).
+
+Tolerated, besides the canonical ``13/7*/5``, ``6/4(3)``, ``bar/22``, ``5/off``, ``6/1``, ``Ø``:
+
+* ``-``, ``–``, ``>`` or ``:`` for ``/``; blanks around it; commas, semicolons or nothing special between moves;
+* ``Bar``, ``BAR``, ``b`` or ``25`` for the bar; ``Off``, ``OFF``, ``o`` or ``0`` for off;
+* the hops of one checker joined or not, with or without the points touched on the way (``24/13``,
+  ``13/11/5``, ``22/4``), in any order;
+* ``*`` missing, superfluous, or written after the count (``13/10*(2)``, ``13/10(2)*``): hits are worked out
+  again, unless the ``*`` is all that tells two plays apart;
+* counts in brackets of any kind, ``(2)`` or ``[2]``;
+* for a turn without a move: ``Ø``, ``∅``, an empty text, ``Cannot Move``, ``No move``, ``no play``, ``dance``;
+  a ``Ø`` after moves (``6/1, Ø``) says that the rest of the roll cannot be played.
+
+What does not live here: which plays are legal (`rules.legal`), whole files (`formats`).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from doublesix.errors import AmbiguousPlayError, IllegalPlayError, ParseError
+from doublesix.play import Step
+from doublesix.position import BAR, OFF
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from doublesix.dice import Roll
+    from doublesix.play import Play
+    from doublesix.position import Position
+    from doublesix.rules.variant import Variant
+
+__all__ = ["parse_play", "parse_steps"]
+
+LARGEST_COUNT = 4
+MOST_STEPS = 32
+SUGGESTIONS = 4
+
+# Blanks are few on purpose: unbounded ones next to each other would make long runs slow to refuse.
+_BLANKS = r"\s{0,2}"
+_PLACE = r"(?:bar|off|b|o|[0-9]{1,3})"
+_STOP = re.compile(rf"(?P<place>{_PLACE})(?:{_BLANKS}(?P<star>\*))?", re.IGNORECASE)
+_HOPS = rf"{_PLACE}(?:{_BLANKS}\*)?(?:{_BLANKS}[/\-–>:]{_BLANKS}{_PLACE}(?:{_BLANKS}\*)?){{1,8}}"
+_COUNT = rf"{_BLANKS}[(\[]{_BLANKS}(?P<count>[0-9]{{1,3}}){_BLANKS}[)\]](?P<late_star>\*)?"
+_MOVE = re.compile(rf"(?P<hops>{_HOPS})(?:{_COUNT})?", re.IGNORECASE)
+_NOTHING = re.compile(r"Ø|∅|cannot move|can't move|no (?:legal )?(?:moves?|plays?)|dances?(?![a-z])", re.IGNORECASE)
+_BETWEEN = re.compile(r"[\s,;.]*")
+
+
+def parse_steps(text: str) -> tuple[Step, ...]:
+    """Read the syntax of a play: each written hop, in the order written, counts multiplied out.
+
+    A hop may join several dice (``24/13``), and `is_hit` is what was written. No move gives no steps.
+
+    Raises:
+        ParseError: with the column of what cannot be read.
+    """
+    steps: list[Step] = []
+    column = _BETWEEN.match(text).end()  # type: ignore[union-attr]  # matches everywhere
+    while column < len(text):
+        move = _MOVE.match(text, column)
+        nothing = None if move else _NOTHING.match(text, column)
+        if move:
+            steps += _moves(move)
+        elif not nothing:
+            raise ParseError(_complaint(text[column:]), column=column + 1)
+        if len(steps) > MOST_STEPS:
+            raise ParseError(f"more than {MOST_STEPS} moves in one turn", column=column + 1)
+        column = _BETWEEN.match(text, (move or nothing).end()).end()  # type: ignore[union-attr]
+    return tuple(steps)
+
+
+def _complaint(rest: str) -> str:
+    shown = rest if len(rest) <= 12 else f"{rest[:12]}…"
+    return f"{shown!r} is no move; write one like 13/7, bar/22, 6/off or 6/4(2)"
+
+
+def _moves(move: re.Match[str]) -> list[Step]:
+    stops = list(_STOP.finditer(move["hops"]))
+    places = [_place(stop["place"], move.start() + stop.start() + 1) for stop in stops]
+    stars = [stop["star"] is not None for stop in stops]
+    stars[-1] = stars[-1] or move["late_star"] is not None
+    hops = [Step(*hop) for hop in zip(places, places[1:], stars[1:], strict=False)]
+    for hop, stop in zip(hops, stops[1:], strict=True):
+        if hop.target >= hop.source:
+            message = f"{move['hops']!r} moves backwards; checkers go from higher points to lower ones"
+            raise ParseError(message, column=move.start() + stop.start() + 1)
+    count = int(move["count"] or 1)
+    if not 1 <= count <= LARGEST_COUNT:
+        raise ParseError(f"({count}) checkers; a count is 1-{LARGEST_COUNT}", column=move.start("count") + 1)
+    return hops * count
+
+
+def _place(text: str, column: int) -> int:
+    if text[0] in "bB":
+        return BAR
+    if text[0] in "oO":
+        return OFF
+    if int(text) > BAR:
+        raise ParseError(f"{text} is no point; points are 1-24, bar (25) and off (0)", column=column)
+    return int(text)
+
+
+def parse_play(text: str, position: Position, roll: Roll, variant: Variant) -> Play:
+    """The legal play that a text means.
+
+    Args:
+        text: the play as written, the roll left out.
+        position: seen by the side that rolled.
+        roll: the dice.
+        variant: the game.
+
+    Raises:
+        ParseError: the text is no play at all.
+        IllegalPlayError: it is one, but not legal here; the message lists the nearest legal plays.
+        AmbiguousPlayError: it fits several legal plays.
+    """
+    written = parse_steps(text)
+    plays = variant.legal_plays(position, roll)
+    ends = _row_after(position, written)
+    fitting = [play for play in plays if list(play.result.player) == ends]
+    if not fitting:
+        raise IllegalPlayError(_illegal(text, position, roll, plays, ends))
+    if len(fitting) == 1:
+        return fitting[0]
+    return _by_hits(text, fitting, written, position, variant)
+
+
+def _row_after(position: Position, steps: Sequence[Step]) -> list[int]:
+    row = list(position.player)
+    for step in steps:
+        row[step.source] -= 1
+        row[step.target] += 1
+    return row
+
+
+def _by_hits(text: str, fitting: Sequence[Play], written: Sequence[Step], position: Position, variant: Variant) -> Play:
+    """Choose between plays that leave the same row of one's own but hit differently on the way.
+
+    A point that was written down and holds a blot was hit, star or no star. A star elsewhere says that
+    something else was hit as well, and fits every play that hits more.
+    """
+    stops = {step.target for step in written} - {OFF}
+    hit = {stop for stop in stops if position.opponent[variant.rules.track.facing(stop)] == 1}
+    stray_stars = {step.target for step in written if step.is_hit} - hit
+    if not stray_stars:
+        exact = [play for play in fitting if _hits(play) == hit]
+        if exact:
+            return exact[0]
+    left = [play for play in fitting if _hits(play) >= hit and len(_hits(play)) >= len(hit) + bool(stray_stars)]
+    if len(left) == 1:
+        return left[0]
+    choice = " or ".join(map(str, left or fitting))
+    raise AmbiguousPlayError(f"{_quoted(text)} may mean {choice}; mark the points where a checker is hit")
+
+
+def _hits(play: Play) -> set[int]:
+    return {step.target for step in play.steps if step.is_hit}
+
+
+def _illegal(text: str, position: Position, roll: Roll, plays: Sequence[Play], ends: Sequence[int]) -> str:
+    if plays[0].is_dance:
+        return f"{_quoted(text)}: no checker can move with {roll} here, write {plays[0]}"
+    near = list(_nearest(plays, ends))
+    others = f" (of {len(plays)})" if len(plays) > len(near) else ""
+    return f"{_quoted(text)} is not legal with {roll} here; legal{others}: {', '.join(near)}"
+
+
+def _nearest(plays: Sequence[Play], ends: Sequence[int]) -> Iterator[str]:
+    def distance(play: Play) -> int:
+        return sum(abs(have - want) for have, want in zip(play.result.player, ends, strict=True))
+
+    return map(str, sorted(plays, key=distance)[:SUGGESTIONS])
+
+
+def _quoted(text: str) -> str:
+    return repr(text if len(text) <= 60 else f"{text[:60]}…")

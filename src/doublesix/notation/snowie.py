@@ -1,0 +1,91 @@
+"""Snowie's position line: 40 values, each followed by a semicolon, seen by the player on roll.
+
+    7;0;0;0;1;bottom;top;0;5;3;1;0;0;2;-1;3;…;1;0;0;
+    length, Jacoby, two unknown, index, names, Crawford, scores, cube, owner, 26 of board, dice
+
+Read as well: blanks around it, no last semicolon, a ``+`` before numbers, any value of the two unknown
+fields. Written: 0 and then 1 for money or 0 for a match in those two, as GNU Backgammon does.
+
+What does not live here: Snowie's match files (`formats`).
+"""
+
+from __future__ import annotations
+
+from doublesix.cube import CubeOwner, CubeState, is_cube_value
+from doublesix.errors import ParseError
+from doublesix.match import Match, MoneySession, Seat
+from doublesix.notation.fields import MAX_EXPONENT, integer, roll_from_numbers, setup_from_signed, shown, signed_board
+from doublesix.notation.identified import IdentifiedPosition, checked
+
+__all__ = ["format_snowie", "parse_snowie"]
+
+VALUES = 40
+MAX_COUNT = 99
+OWNERS = {1: CubeOwner.PLAYER, 0: CubeOwner.CENTERED, -1: CubeOwner.OPPONENT}
+OWNER_NUMBERS = {owner: number for number, owner in OWNERS.items()}
+
+
+def parse_snowie(text: str, *, checkers: int = 15) -> IdentifiedPosition:
+    """Read a position line.
+
+    Args:
+        text: the line.
+        checkers: checkers a side in the game.
+
+    Raises:
+        ParseError: no such line; the message names the field.
+        InvalidPositionError: checkers that cannot stand like that.
+    """
+    values = text.strip().removesuffix(";").split(";")
+    if len(values) != VALUES:
+        raise ParseError(f"{shown(text)} is no Snowie position line: {VALUES} values were expected, not {len(values)}")
+    length = integer(values[0], "Snowie match length")
+    jacoby = bool(integer(values[1], "Snowie Jacoby", high=1))
+    value = integer(values[10], "Snowie cube", low=1, high=1 << MAX_EXPONENT)
+    if not is_cube_value(value):
+        raise ParseError(f"Snowie cube: 1, 2, 4, 8 and so on were expected, not {value}")
+    owner = OWNERS[integer(values[11], "Snowie cube owner", low=-1, high=1)]
+    board = [integer(count, "Snowie board", low=-MAX_COUNT, high=MAX_COUNT) for count in values[12:38]]
+    dice = [integer(die, "Snowie dice", high=6) for die in values[38:]]
+    return checked(
+        IdentifiedPosition(
+            position=setup_from_signed(board, checkers=checkers).position(checkers=checkers),
+            cube=CubeState(value, owner),
+            roll=roll_from_numbers(*dice),
+            terms=Match(length) if length else MoneySession(jacoby=jacoby),
+            points=(integer(values[8], "Snowie score on roll"), integer(values[9], "Snowie score of the other")),
+            is_crawford=bool(integer(values[7], "Snowie Crawford", high=1)),
+            seat=Seat(integer(values[4], "Snowie index of the player on roll", high=1)),
+            players=(values[5], values[6]),
+        )
+    )
+
+
+def format_snowie(identified: IdentifiedPosition) -> str:
+    """Write a position line.
+
+    Raises:
+        InvalidPositionError: pins or checkers in reserve.
+        ValueError: a name with a semicolon or a line break, or an offer that waits for an answer.
+    """
+    if any(set(name) & set(";\r\n") for name in identified.players):
+        raise ValueError("a Snowie line has no room for names with a semicolon or a line break")
+    if identified.offer is not None or identified.resignation is not None:
+        raise ValueError("a Snowie line has no word for offers that wait for an answer")
+    terms = identified.terms
+    roll = identified.roll
+    values = (
+        identified.length,
+        int(isinstance(terms, MoneySession) and terms.jacoby),
+        0,
+        int(identified.length == 0),
+        int(identified.seat),
+        *identified.players,
+        int(identified.is_crawford),
+        *identified.points,
+        identified.cube.value,
+        OWNER_NUMBERS[identified.cube.owner],
+        *signed_board(identified.position),
+        *((0, 0) if roll is None else roll.dice),
+    )
+    return "".join(f"{value};" for value in values)

@@ -1,0 +1,121 @@
+"""Colors of drawn boards, by name.
+
+What does not live here: drawing (`notation.board_svg`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["THEMES", "Theme", "find_theme"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Theme:
+    """Colors as SVG writes them.
+
+    Args:
+        page: behind the board.
+        frame: the rim and the bar.
+        field: the playing surface.
+        tray: where borne off checkers lie.
+        points: the two colors of the points.
+        point_edge: the outline of a point.
+        edge: outlines of the board.
+        white: face, rim and lettering of a white checker.
+        black: the same of a black one.
+        numbers: point numbers and pips.
+        cube: face and lettering of the cube.
+        arrow: arrows, and their outline.
+    """
+
+    page: str
+    frame: str
+    field: str
+    tray: str
+    points: tuple[str, str]
+    point_edge: str
+    edge: str
+    white: tuple[str, str, str]
+    black: tuple[str, str, str]
+    numbers: str
+    cube: tuple[str, str]
+    arrow: tuple[str, str]
+
+
+THEMES: Mapping[str, Theme] = {
+    "light": Theme(
+        page="#ffffff",
+        frame="#7a5c43",
+        field="#f1e7d6",
+        tray="#5f4632",
+        points=("#c98f5f", "#d9c4a3"),
+        point_edge="none",
+        edge="#4d3826",
+        white=("#fffdf7", "#8d8272", "#3a3027"),
+        black=("#3b3f4a", "#14161b", "#ffffff"),
+        numbers="#4a4037",
+        cube=("#ffffff", "#2b2b2b"),
+        arrow=("#1668b8", "#ffffff"),
+    ),
+    "dark": Theme(
+        page="#15181e",
+        frame="#2b323d",
+        field="#1e2530",
+        tray="#161b23",
+        points=("#3f5a70", "#2f3d4d"),
+        point_edge="none",
+        edge="#0d1015",
+        white=("#ece6d9", "#a39b8b", "#22262d"),
+        black=("#8a3b3b", "#d08a7c", "#ffffff"),
+        numbers="#c3cbd6",
+        cube=("#ece6d9", "#1b1f26"),
+        arrow=("#ffc44d", "#15181e"),
+    ),
+    "high-contrast": Theme(
+        page="#ffffff",
+        frame="#ffffff",
+        field="#ffffff",
+        tray="#ffffff",
+        points=("#9a9a9a", "#ffffff"),
+        point_edge="#000000",
+        edge="#000000",
+        white=("#ffffff", "#000000", "#000000"),
+        black=("#000000", "#ffffff", "#ffffff"),
+        numbers="#000000",
+        cube=("#ffffff", "#000000"),
+        arrow=("#b30000", "#ffffff"),
+    ),
+    "print": Theme(
+        page="none",
+        frame="#ffffff",
+        field="#ffffff",
+        tray="#ffffff",
+        points=("#d4d4d4", "#f2f2f2"),
+        point_edge="#8c8c8c",
+        edge="#333333",
+        white=("#ffffff", "#222222", "#000000"),
+        black=("#555555", "#111111", "#ffffff"),
+        numbers="#222222",
+        cube=("#ffffff", "#111111"),
+        arrow=("#111111", "#ffffff"),
+    ),
+}
+"""Themes by name."""
+
+
+def find_theme(theme: Theme | str) -> Theme:
+    """The theme of that name, or the theme itself.
+
+    Raises:
+        ValueError: no theme has that name.
+    """
+    if isinstance(theme, Theme):
+        return theme
+    if theme not in THEMES:
+        raise ValueError(f"no theme is called {theme!r}; there are {', '.join(THEMES)}")
+    return THEMES[theme]

@@ -1,0 +1,231 @@
+"""Where the checkers stand: `Setup` (anything a reader saw) and `Position` (what the rules accept).
+
+Rules of this room:
+
+* A row is 26 counts in its owner's own numbering: ``[0]`` off, ``[1]``…``[24]`` points, ``[25]`` bar.
+* `player` is the side on roll, `opponent` the other, each in its **own** numbering; swapping sides
+  swaps rows and nothing else.
+* `pinned` holds a bit mask a side (bit p = point p of that side has one of its checkers pinned);
+  `reserve` the checkers not yet entered. Both are ``(0, 0)`` in games without them.
+* `Setup` may be nonsense and says everything that is wrong with it at once; the one door from there
+  to `Position` is `Setup.position`.
+
+What does not live here: how sides face each other (`rules.track`), legal plays (`rules.legal`),
+identifiers and pictures (`notation`). The convenience methods of `Position` that need those are
+supplied from above through `supply_conveniences`, so that imports keep going down.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from doublesix.errors import InvalidPositionError
+from doublesix.units import Pips
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from doublesix.dice import Roll
+    from doublesix.play import Play
+
+__all__ = ["BAR", "OFF", "POINTS", "Position", "Row", "Setup", "layout"]
+
+OFF = 0
+BAR = 25
+POINTS = range(1, 25)
+
+Row = tuple[int, ...]
+"""26 counts in the owner's own numbering."""
+
+EMPTY_ROW: Row = (0,) * 26
+
+
+def layout(counts: Mapping[int, int]) -> Row:
+    """Build a row from ``{point: checkers}``; 0 is off, 25 the bar.
+
+    Raises:
+        ValueError: a point outside 0–25.
+    """
+    row = [0] * 26
+    for point, checkers in counts.items():
+        if not OFF <= point <= BAR:
+            raise ValueError(f"point {point} is outside 0-25")
+        row[point] += checkers
+    return tuple(row)
+
+
+class Conveniences(Protocol):
+    """What the layers above lend to `Position` (see `doublesix.facade`)."""
+
+    def start(self) -> Position: ...
+    def from_xgid(self, text: str) -> Position: ...
+    def from_position_id(self, text: str) -> Position: ...
+    def from_ogid(self, text: str) -> Position: ...
+    def legal_plays(self, position: Position, roll: Roll) -> tuple[Play, ...]: ...
+    def svg(self, position: Position, **options: Any) -> str: ...
+    def text(self, position: Position) -> str: ...
+    def position_id(self, position: Position) -> str: ...
+
+
+_conveniences: Conveniences | None = None
+
+
+def supply_conveniences(conveniences: Conveniences) -> None:
+    """Give `Position` its convenience methods; called once when the package is imported."""
+    global _conveniences
+    _conveniences = conveniences
+
+
+def _above() -> Conveniences:
+    if _conveniences is None:
+        raise RuntimeError("import doublesix, not doublesix.position alone, for this method")
+    return _conveniences
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position seen by the player on roll.
+
+    The constructor checks shape only (26 counts a row, none negative): it is the door for code that
+    derives positions from positions. For anything read from outside, go through `Setup.position`.
+    """
+
+    player: Row
+    opponent: Row
+    pinned: tuple[int, int] = (0, 0)
+    reserve: tuple[int, int] = (0, 0)
+
+    def __post_init__(self) -> None:
+        if len(self.player) != 26 or len(self.opponent) != 26:
+            raise ValueError("a row has 26 counts: off, points 1-24, bar")
+        if min(self.player) < 0 or min(self.opponent) < 0 or min(self.reserve) < 0:
+            raise ValueError("a count is negative")
+
+    def swapped(self) -> Position:
+        """The same checkers seen by the other side."""
+        return Position(self.opponent, self.player, self.pinned[::-1], self.reserve[::-1])
+
+    def pip_count(self) -> Pips:
+        """Pips the player on roll still has to go (a checker on the bar or in reserve counts 25)."""
+        return _pips(self.player, self.reserve[0])
+
+    def opponent_pip_count(self) -> Pips:
+        """Pips the opponent still has to go."""
+        return _pips(self.opponent, self.reserve[1])
+
+    def checkers(self) -> int:
+        """Checkers of the player on roll, borne off ones included."""
+        return sum(self.player) + self.reserve[0]
+
+    def opponent_checkers(self) -> int:
+        """Checkers of the opponent, borne off ones included."""
+        return sum(self.opponent) + self.reserve[1]
+
+    # Conveniences, supplied from above. They speak of standard backgammon; other games go through
+    # their `Variant`.
+
+    @staticmethod
+    def start() -> Position:
+        """The starting position of standard backgammon."""
+        return _above().start()
+
+    @staticmethod
+    def from_xgid(text: str) -> Position:
+        """Read the board of an XGID; raises `ParseError` or `InvalidPositionError`."""
+        return _above().from_xgid(text)
+
+    @staticmethod
+    def from_position_id(text: str) -> Position:
+        """Read a GNU Backgammon position id; raises `ParseError` or `InvalidPositionError`."""
+        return _above().from_position_id(text)
+
+    @staticmethod
+    def from_ogid(text: str) -> Position:
+        """Read the board of an OGID; raises `ParseError` or `InvalidPositionError`."""
+        return _above().from_ogid(text)
+
+    @property
+    def position_id(self) -> str:
+        """The GNU Backgammon position id (14 characters)."""
+        return _above().position_id(self)
+
+    def legal_plays(self, roll: Roll) -> tuple[Play, ...]:
+        """Legal plays of standard backgammon, one for each distinct result."""
+        return _above().legal_plays(self, roll)
+
+    def svg(self, **options: Any) -> str:
+        """The board as an SVG picture; options as in `notation.board_svg.board_svg`."""
+        return _above().svg(self, **options)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return _above().text(self) if _conveniences is not None else repr(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Checkers as read from somewhere, perhaps nonsense.
+
+    Args:
+        player: counts of the side on roll, own numbering.
+        opponent: counts of the other side, own numbering.
+        pinned: bit masks, one a side.
+        reserve: checkers not yet entered, one count a side.
+    """
+
+    player: tuple[int, ...] = EMPTY_ROW
+    opponent: tuple[int, ...] = EMPTY_ROW
+    pinned: tuple[int, int] = (0, 0)
+    reserve: tuple[int, int] = (0, 0)
+
+    def problems(self, *, checkers: int = 15, shared_points: Sequence[tuple[int, int]] | None = None) -> tuple[str, ...]:
+        """Everything that keeps this set-up from being a position.
+
+        Args:
+            checkers: checkers a side in the game, borne off ones included.
+            shared_points: pairs (player's point, opponent's point) that are one place on the board;
+                default: the contrary track, p and 25 − p.
+        """
+        found = [*_row_problems("player", self.player, self.reserve[0], checkers)]
+        found += _row_problems("opponent", self.opponent, self.reserve[1], checkers)
+        if found:
+            return tuple(found)
+        for mine, his in shared_points if shared_points is not None else [(p, 25 - p) for p in POINTS]:
+            pinned = (self.pinned[0] >> mine) & 1 or (self.pinned[1] >> his) & 1
+            if self.player[mine] and self.opponent[his] and not pinned:
+                found.append(f"both sides hold the player's {mine}-point")
+        if self.player[OFF] == checkers and self.opponent[OFF] == checkers:
+            found.append("both sides have borne off every checker")
+        return tuple(found)
+
+    def position(self, *, checkers: int = 15, shared_points: Sequence[tuple[int, int]] | None = None) -> Position:
+        """The checked position.
+
+        Raises:
+            InvalidPositionError: with every problem found.
+        """
+        found = self.problems(checkers=checkers, shared_points=shared_points)
+        if found:
+            raise InvalidPositionError(found)
+        return Position(self.player, self.opponent, self.pinned, self.reserve)
+
+
+def _pips(row: Row, reserve: int) -> Pips:
+    return Pips(sum(point * count for point, count in enumerate(row)) + BAR * reserve)
+
+
+def _row_problems(side: str, row: Sequence[int], reserve: int, checkers: int) -> list[str]:
+    if len(row) != 26:
+        return [f"{side}: {len(row)} counts, expected 26"]
+    found = [f"{side}: {count} checkers on {_place(p)}" for p, count in enumerate(row) if count < 0]
+    total = sum(row) + reserve
+    if total != checkers:
+        found.append(f"{side}: {total} checkers in all, expected {checkers}")
+    return found
+
+
+def _place(point: int) -> str:
+    return {OFF: "off", BAR: "the bar"}.get(point, f"point {point}")

@@ -1,0 +1,414 @@
+"""What was played: `MatchRecord`, the hub where file formats, server, analysis and screens meet.
+
+Rules of this room:
+
+* A record is absolute: `Seat.FIRST` is the left column (or the player named first), `Seat.SECOND` the
+  other. Only `Play`s and `Position`s are seen by somebody, and every field says by whom.
+* Nothing the source said gets lost: what could not be understood stays as text, marked.
+* `positions` walks through a game and gives every decision with the position before it, seen by the
+  side on roll. It skips what nobody can know: positions after a play that could not be read.
+
+What does not live here: rules for playing on (`game`), reading and writing files (`formats`),
+judgements about the decisions (`analysis`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from doublesix.cube import CubeAction, CubeOwner, CubeState
+from doublesix.match import MoneySession, Score, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from doublesix.dice import Roll
+    from doublesix.match import MatchContext, Terms
+    from doublesix.play import Play
+    from doublesix.position import Position
+    from doublesix.rules.scoring import GameValue
+    from doublesix.rules.variant import Variant
+
+__all__ = [
+    "BoardWalk",
+    "CheckerPlay",
+    "CubeTurn",
+    "Decision",
+    "Ending",
+    "GameRecord",
+    "MatchRecord",
+    "Problem",
+    "RecordedAction",
+    "Resignation",
+    "SetPosition",
+    "Severity",
+    "positions",
+]
+
+
+class Severity(Enum):
+    """How much a problem of a source costs."""
+
+    WARNING = "warning"
+    """Read all the same; the source contradicts itself or the usual way of writing."""
+    ERROR = "error"
+    """Something could not be understood; it is kept as text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong with a source.
+
+    Args:
+        line: line number, counted from 1, where the source has lines.
+        message: what is wrong and what was made of it.
+        severity: how much it costs.
+    """
+
+    line: int | None
+    message: str
+    severity: Severity = Severity.WARNING
+
+    def __str__(self) -> str:
+        place = "" if self.line is None else f"line {self.line}: "
+        return f"{self.severity.value}: {place}{self.message}"
+
+
+class Ending(Enum):
+    """How a game ended."""
+
+    BORNE_OFF = "borne off"
+    PASSED = "passed"
+    RESIGNED = "resigned"
+    UNFINISHED = "unfinished"
+    UNKNOWN = "unknown"
+    """Somebody won, but the play could not be followed to the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckerPlay:
+    """A roll and what was played with it.
+
+    Args:
+        seat: who played.
+        roll: the dice; None where the source does not know them.
+        play: what was played, seen by `seat`; None where only the dice are known or the text cannot be read.
+        text: what the source said, kept only where `play` does not say it.
+        is_legal: False for a play against the rules that stood, and for text that cannot be read.
+        comment: words that belong to this action.
+        line: line number in the source.
+    """
+
+    seat: Seat
+    roll: Roll | None
+    play: Play | None
+    text: str = ""
+    is_legal: bool = True
+    comment: str = ""
+    line: int | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CubeTurn:
+    """An offer of the cube, or an answer to one.
+
+    Args:
+        seat: who acts.
+        action: double, take, pass, beaver or raccoon.
+        value: what the cube shows if the offer on the table is taken (a pass costs half of it).
+        comment: words that belong to this action.
+        line: line number in the source.
+    """
+
+    seat: Seat
+    action: CubeAction
+    value: int
+    comment: str = ""
+    line: int | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Resignation:
+    """A resignation that was accepted; it ends the game.
+
+    Args:
+        seat: who resigned.
+        value: single game, gammon or backgammon; None where the points fit none of them.
+        comment: words that belong to this action.
+        line: line number in the source.
+    """
+
+    seat: Seat
+    value: GameValue | None
+    comment: str = ""
+    line: int | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class SetPosition:
+    """The board is set up: play goes on from here, whatever stood there before.
+
+    Args:
+        seat: the side on roll.
+        position: seen by `seat`.
+        roll: dice already thrown by `seat`, if any.
+        cube_value: what the cube shows.
+        cube_owner: who owns it; None in the middle.
+        comment: words that belong to this action.
+        line: line number in the source.
+    """
+
+    seat: Seat
+    position: Position
+    roll: Roll | None = None
+    cube_value: int = 1
+    cube_owner: Seat | None = None
+    comment: str = ""
+    line: int | None = field(default=None, compare=False)
+
+
+RecordedAction = CheckerPlay | CubeTurn | Resignation | SetPosition
+"""Everything that happens in a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """One game.
+
+    Args:
+        number: as the source counts, from 1.
+        start_score: points of both seats before the game.
+        is_crawford: whether nobody may double in it.
+        start: where play begins, seen by the first seat; None for the starting position of the variant.
+        actions: in order.
+        winner: None while unfinished.
+        points: what the winner scored, cube included.
+        ending: how it ended.
+        comment: words that belong to the whole game.
+        line: line number in the source.
+    """
+
+    number: int
+    start_score: tuple[int, int] = (0, 0)
+    is_crawford: bool = False
+    start: Position | None = None
+    actions: tuple[RecordedAction, ...] = ()
+    winner: Seat | None = None
+    points: int = 0
+    ending: Ending = Ending.UNFINISHED
+    comment: str = ""
+    line: int | None = field(default=None, compare=False)
+
+    @property
+    def score_after(self) -> tuple[int, int]:
+        """Points of both seats after the game."""
+        first, second = self.start_score
+        if self.winner is None:
+            return first, second
+        return (first + self.points, second) if self.winner is Seat.FIRST else (first, second + self.points)
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether every play in it could be read and was legal."""
+        return all(action.is_legal for action in self.actions if isinstance(action, CheckerPlay))
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """A match, or a session for money.
+
+    Args:
+        players: the names the source plays under, first seat first.
+        terms: match or money session.
+        variant: the game played.
+        games: in order.
+        headers: facts about the match by key, as in the header of a match file (``Event``, ``Site``, …).
+        full_names: other names of the same players (real names to nicknames), first seat first; "" where unknown.
+        extra_games: games played on after the match was decided.
+        comment: words that belong to the whole match.
+        problems: what was wrong with the source; no part of the record's value.
+    """
+
+    players: tuple[str, str]
+    terms: Terms
+    variant: Variant
+    games: tuple[GameRecord, ...] = ()
+    headers: Mapping[str, str] = field(default_factory=dict, hash=False)
+    full_names: tuple[str, str] = ("", "")
+    extra_games: tuple[GameRecord, ...] = ()
+    comment: str = ""
+    problems: tuple[Problem, ...] = field(default=(), compare=False, repr=False)
+
+    @property
+    def length(self) -> int:
+        """Points needed to win the match; 0 for a money session."""
+        return 0 if isinstance(self.terms, MoneySession) else self.terms.length
+
+    @property
+    def final_score(self) -> tuple[int, int]:
+        """Points of both seats after the last game."""
+        return self.games[-1].score_after if self.games else (0, 0)
+
+    @property
+    def winner(self) -> Seat | None:
+        """Who won the match; None while undecided, and for a money session."""
+        first, second = self.final_score
+        if not self.length or max(first, second) < self.length:
+            return None
+        return Seat.FIRST if first > second else Seat.SECOND
+
+    def score(self, game: GameRecord) -> Score:
+        """The score before a game of this match, Crawford state included."""
+        is_at_match_point = self.length > 1 and max(game.start_score) == self.length - 1
+        return Score(game.start_score, game.is_crawford, is_at_match_point and not game.is_crawford)
+
+    def context(self, game: GameRecord, seat: Seat) -> MatchContext | None:
+        """The score before a game as a seat sees it; None for money.
+
+        Raises:
+            ValueError: the match was over before this game.
+        """
+        return self.terms.context(self.score(game), seat)
+
+    def start(self, game: GameRecord) -> Position:
+        """The position a game begins from, seen by the first seat."""
+        return self.variant.start() if game.start is None else game.start
+
+    def decisions(self) -> Iterator[tuple[GameRecord, Decision]]:
+        """Every decision of every game (extra games left out), in order."""
+        for game in self.games:
+            for decision in positions(game, self.start(game)):
+                yield game, decision
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One recorded action with all that was known before it.
+
+    Args:
+        seat: who acts.
+        on_roll: whose turn it is: `seat`, but for answers to the cube and for some resignations the other.
+        position: before the action, seen by `on_roll`.
+        roll: the dice, for a checker play.
+        cube: before the action, relative to `on_roll`; while an offer is on the table, the cube before the offer.
+        action: what was done.
+    """
+
+    seat: Seat
+    on_roll: Seat
+    position: Position
+    roll: Roll | None
+    cube: CubeState
+    action: CheckerPlay | CubeTurn | Resignation
+
+    @property
+    def is_checker_play(self) -> bool:
+        """Whether checkers were moved (or could not be)."""
+        return isinstance(self.action, CheckerPlay)
+
+
+def positions(game: GameRecord, start: Position | None = None) -> Iterator[Decision]:
+    """Walk through a game: each action with the position before it.
+
+    After a play that cannot be read the position is unknown; nothing is given until a `SetPosition`.
+
+    Args:
+        game: the game.
+        start: where it begins, seen by the first seat; needed where `game.start` is None.
+
+    Raises:
+        ValueError: neither `start` nor `game.start` is given.
+    """
+    board = start if game.start is None else game.start
+    if board is None:
+        raise ValueError("this game begins from the start of its variant: give it as `start`")
+    walk = BoardWalk(board)
+    for action in game.actions:
+        if not isinstance(action, SetPosition) and (decision := walk.before(action)) is not None:
+            yield decision
+        walk.after(action)
+
+
+@dataclass(slots=True)
+class BoardWalk:
+    """The board while a game is replayed, action by action.
+
+    Args:
+        board: seen by the first seat; None while nobody can know it.
+        cube_value: what the cube shows.
+        cube_owner: None in the middle.
+        on_roll: whose turn it is, once somebody has acted.
+        offer: the last turn of the cube that waits for an answer.
+    """
+
+    board: Position | None
+    cube_value: int = 1
+    cube_owner: Seat | None = None
+    on_roll: Seat | None = None
+    offer: CubeTurn | None = None
+
+    def view(self, seat: Seat) -> Position | None:
+        """The board seen by a seat."""
+        return self.board if self.board is None or seat is Seat.FIRST else self.board.swapped()
+
+    def before(self, action: CheckerPlay | CubeTurn | Resignation) -> Decision | None:
+        """The decision that led to an action; None where the board is unknown."""
+        on_roll = self._side_on_roll(action)
+        if (position := self.view(on_roll)) is None:
+            return None
+        roll = action.roll if isinstance(action, CheckerPlay) else None
+        return Decision(action.seat, on_roll, position, roll, self._cube(on_roll), action)
+
+    def after(self, action: RecordedAction) -> None:
+        """Let an action happen."""
+        match action:
+            case CheckerPlay():
+                self._played(action)
+            case CubeTurn():
+                self._turned(action)
+            case SetPosition():
+                self.board = action.position if action.seat is Seat.FIRST else action.position.swapped()
+                self.cube_value, self.cube_owner = action.cube_value, action.cube_owner
+                self.on_roll, self.offer = action.seat, None
+
+    def _side_on_roll(self, action: CheckerPlay | CubeTurn | Resignation) -> Seat:
+        if self.offer is not None and self.on_roll is not None:
+            return self.on_roll
+        if isinstance(action, Resignation) and self.on_roll is not None:
+            return self.on_roll
+        return action.seat
+
+    def _cube(self, on_roll: Seat) -> CubeState:
+        if self.cube_owner is None:
+            return CubeState(self.cube_value, CubeOwner.CENTERED)
+        return CubeState(self.cube_value, CubeOwner.PLAYER if self.cube_owner is on_roll else CubeOwner.OPPONENT)
+
+    def _played(self, action: CheckerPlay) -> None:
+        if self.offer is not None and self.offer.action is not CubeAction.DOUBLE:
+            self._take(self.offer.value)  # playing on accepts a beaver or a raccoon
+        self.offer = None
+        if action.play is not None:
+            result = action.play.result
+            self.board = result if action.seat is Seat.FIRST else result.swapped()
+            self.on_roll = action.seat.other
+        elif action.is_legal:
+            self.on_roll = action.seat  # rolled, not yet played
+        else:
+            self.board = None
+
+    def _turned(self, action: CubeTurn) -> None:
+        match action.action:
+            case CubeAction.DOUBLE:
+                self.on_roll, self.offer = action.seat, action
+            case CubeAction.BEAVER | CubeAction.RACCOON:
+                self.offer = action
+            case CubeAction.TAKE:
+                self._take(action.value)
+                self.offer = None
+
+    def _take(self, value: int) -> None:
+        # Beavered or not, the cube goes to the side that was doubled first.
+        self.cube_value = value
+        self.cube_owner = None if self.on_roll is None else self.on_roll.other

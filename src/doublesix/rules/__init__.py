@@ -1,0 +1,1 @@
+"""How tables games work; names no game."""

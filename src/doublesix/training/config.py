@@ -1,0 +1,118 @@
+"""What a training run is: one TOML file, read into frozen records. Unknown keys are errors.
+
+What does not live here: the loop that carries it out (`training.run`).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+from doublesix.errors import ParseError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = ["RunConfig", "Stage", "read_config"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stage:
+    """One stretch of a run; the step falls geometrically from `rate_from` to `rate_to`.
+
+    Args:
+        until_games: games played in all when the stage ends.
+        games: games a round, all played with the same weights.
+        batch: positions a minibatch.
+        rate_from: Adam's step when the stage begins.
+        rate_to: Adam's step when it ends.
+        lambda_: weight of later values against the next one, TD(lambda).
+        explore: chance of a random play.
+        max_plies: where a game is cut.
+        average_rate: share of the newest weights in the running average, per minibatch.
+        passes: passes over a round's positions.
+        full_backup: target = mean over all 21 rolls instead of the one that was thrown.
+        play_averaged: play with the averaged weights.
+    """
+
+    until_games: int
+    games: int = 256
+    batch: int = 256
+    rate_from: float
+    rate_to: float
+    lambda_: float = 0.0
+    explore: float = 0.0
+    max_plies: int = 1000
+    average_rate: float = 0.002
+    passes: int = 1
+    full_backup: bool = False
+    play_averaged: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunConfig:
+    """A whole run.
+
+    Args:
+        name: name of the run and of its nets.
+        variant: key of the game to learn.
+        starts: keys of variants whose starting positions games begin from (repeat one to weigh it).
+        seed: fixes weights, dice and order.
+        contact: hidden layer widths of the contact net.
+        race: hidden layer widths of the race net.
+        stages: in order.
+    """
+
+    name: str
+    variant: str
+    starts: tuple[str, ...]
+    seed: int
+    contact: tuple[int, int, int]
+    race: tuple[int, int, int]
+    stages: tuple[Stage, ...]
+
+    def stage_at(self, games: int) -> Stage | None:
+        """The stage to be in after that many games, None when the run is over."""
+        return next((stage for stage in self.stages if games < stage.until_games), None)
+
+    def rate_at(self, games: int) -> float:
+        """Adam's step after that many games."""
+        begin = 0
+        for stage in self.stages:
+            if games < stage.until_games:
+                share = (games - begin) / (stage.until_games - begin)
+                return float(stage.rate_from * (stage.rate_to / stage.rate_from) ** share)
+            begin = stage.until_games
+        return self.stages[-1].rate_to
+
+
+def read_config(path: Path) -> RunConfig:
+    """Read a run from its TOML file.
+
+    Raises:
+        ParseError: not TOML, or keys missing, unknown or of the wrong kind; says which.
+    """
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ParseError(f"{path.name}: {error}") from error
+    stages = tuple(_record(Stage, table, f"{path.name}: stage {i}") for i, table in enumerate(data.pop("stage", []), 1))
+    if not stages:
+        raise ParseError(f"{path.name}: no [[stage]]")
+    for key in ("starts", "contact", "race"):
+        if isinstance(data.get(key), list):
+            data[key] = tuple(data[key])
+    config: RunConfig = _record(RunConfig, {**data, "stages": stages}, path.name)
+    return config
+
+
+def _record(kind: type[Any], table: dict[str, Any], where: str) -> Any:
+    known = {field.name for field in fields(kind)}
+    unknown = sorted(set(table) - known)
+    if unknown:
+        raise ParseError(f"{where}: unknown {', '.join(unknown)}; known are {', '.join(sorted(known))}")
+    try:
+        return kind(**table)
+    except TypeError as error:
+        raise ParseError(f"{where}: {error}") from error

@@ -1,0 +1,1 @@
+"""Which games exist: data only."""

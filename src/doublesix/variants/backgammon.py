@@ -1,0 +1,55 @@
+"""Standard backgammon and its neighbors with fifteen checkers, played by the same rules.
+
+Source: the federation rules as collected by Backgammon Galore (bkgm.com/rules.html) and the WBGF
+tournament rules 2.1; starting positions of the neighbors from bkgm.com/variants.
+"""
+
+from __future__ import annotations
+
+from doublesix.position import layout
+from doublesix.rules.rules import Rules
+from doublesix.rules.variant import Variant
+
+__all__ = ["BACKGAMMON", "LONGGAMMON", "NACKGAMMON"]
+
+BACKGAMMON = Variant(
+    key="backgammon",
+    name="Backgammon",
+    aliases=(
+        "standard",
+        "standard backgammon",
+        "short backgammon",
+        "kort backgammon",
+        "short nardy",
+        "короткие нарды",
+        "雙陸棋",
+        "双陆棋",
+        "百家樂棋",
+        "백개먼",
+        "백가몬",
+    ),
+    source="WBGF tournament rules 2.1; bkgm.com/rules.html",
+    layout=layout({24: 2, 13: 5, 8: 3, 6: 5}),
+    rules=Rules(),
+    cube=True,
+)
+
+NACKGAMMON = Variant(
+    key="nackgammon",
+    name="Nackgammon",
+    aliases=("nakgammon", "nack", "納克雙陸", "纳克双陆"),
+    source="Nack Ballard; bkgm.com/variants/Nackgammon.html",
+    layout=layout({24: 2, 23: 2, 13: 4, 8: 3, 6: 4}),
+    rules=Rules(),
+    cube=True,
+)
+
+LONGGAMMON = Variant(
+    key="longgammon",
+    name="Longgammon",
+    aliases=("long gammon",),
+    source="bkgm.com/variants/Longgammon.html",
+    layout=layout({24: 15}),
+    rules=Rules(),
+    cube=True,
+)

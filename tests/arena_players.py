@@ -1,0 +1,74 @@
+"""Opponents and games made for tests of duels: small, quick, and predictable."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from doublesix.arena.opponents import reference_legal_results
+from doublesix.position import layout
+from doublesix.rules.rules import Rules
+from doublesix.rules.variant import Variant
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from doublesix.arena.boards import Boards, Dice
+
+__all__ = ["LAST_CHECKERS", "SKIRMISH", "Listed", "Recorder"]
+
+
+def small_game(key: str, counts: dict[int, int]) -> Variant:
+    """The standard rules with fewer checkers."""
+    return Variant(
+        key=key,
+        name=key.capitalize(),
+        aliases=(),
+        source="made for tests",
+        layout=layout(counts),
+        rules=Rules(checkers=sum(counts.values())),
+        cube=False,
+    )
+
+
+LAST_CHECKERS = small_game("last-checkers", {1: 2})
+"""Whoever starts wins a gammon in one turn."""
+
+SKIRMISH = small_game("skirmish", {24: 1, 20: 1, 13: 1})
+"""Three checkers a side, with hits and all kinds of wins, some fifteen turns long."""
+
+
+class Listed:
+    """Plays the legal result at a fixed place of the reference list (0 the first, -1 the last)."""
+
+    def __init__(self, variant: Variant, place: int) -> None:
+        self._legal_results = reference_legal_results(variant)
+        self._place = place
+
+    @property
+    def name(self) -> str:
+        return f"listed {self._place}"
+
+    def describe(self) -> str:
+        return self.name
+
+    def choose(self, positions: Boards, dice: Dice) -> Boards:
+        offsets, results = self._legal_results(positions, dice)
+        bounds = pairwise(offsets.tolist())
+        return results[[(low if self._place == 0 else high + self._place) for low, high in bounds]]
+
+
+class Recorder:
+    """Plays by a function and keeps the dice it was handed."""
+
+    def __init__(self, choose: Callable[[Boards, Dice], Boards], name: str = "recorder") -> None:
+        self._choose = choose
+        self.name = name
+        self.asked: list[tuple[Boards, Dice]] = []
+
+    def describe(self) -> str:
+        return self.name
+
+    def choose(self, positions: Boards, dice: Dice) -> Boards:
+        self.asked.append((positions.copy(), dice.copy()))
+        return self._choose(positions, dice)

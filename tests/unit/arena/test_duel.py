@@ -1,0 +1,139 @@
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from arena_players import LAST_CHECKERS, SKIRMISH, Listed, Recorder
+from doublesix.arena import duel as duel_module
+from doublesix.arena.duel import duel, play_pairs
+from doublesix.arena.opponents import OpponentError, RandomOpponent
+from doublesix.dice import Roll, SeededDice
+
+FIRST, LAST = Listed(SKIRMISH, 0), Listed(SKIRMISH, -1)
+
+
+def pass_every_turn(positions, dice):
+    return positions
+
+
+def test_equal_opponents_score_nothing_in_every_pair():
+    tally = duel(FIRST, Listed(SKIRMISH, 0), variant=SKIRMISH, games=60, seed=4).tally
+    assert (tally.points, tally.squares) == (0, 0)
+    assert (tally.points_per_game, tally.std_error) == (0.0, 0.0)
+    assert tally.a_wins == tally.b_wins == 30
+
+
+def test_a_game_settled_by_the_opening_throw():
+    tally = duel(Listed(LAST_CHECKERS, 0), Listed(LAST_CHECKERS, 0), variant=LAST_CHECKERS, games=40).tally
+    assert (tally.a_gammons, tally.b_gammons, tally.turns) == (20, 20, 40)
+    assert tally.a_wins == tally.b_wins == 20
+
+
+def test_points_of_one_sided_games_are_counted_with_their_value():
+    result = duel(FIRST, Recorder(pass_every_turn), variant=SKIRMISH, games=20, seed=1)
+    # The loser never left the points where it began, one of them in the winner's home.
+    assert result.tally.a_backgammons == 20
+    assert (result.tally.points_per_game, result.tally.std_error) == (3.0, 0.0)
+    mirrored = duel(Recorder(pass_every_turn), FIRST, variant=SKIRMISH, games=20, seed=1).tally
+    assert (mirrored.points, mirrored.b_backgammons) == (-60, 20)
+
+
+def test_points_agree_with_the_kinds_of_wins():
+    tally = duel(FIRST, LAST, variant=SKIRMISH, games=80, seed=2).tally
+    points = tally.a_singles + 2 * tally.a_gammons + 3 * tally.a_backgammons
+    points -= tally.b_singles + 2 * tally.b_gammons + 3 * tally.b_backgammons
+    assert tally.points == points
+    assert tally.a_wins + tally.b_wins == tally.games == 80
+    assert tally.squares > 0
+
+
+def test_the_cut_into_batches_does_not_matter():
+    whole = duel(FIRST, LAST, variant=SKIRMISH, games=40, seed=3).tally
+    pieces = duel(FIRST, LAST, variant=SKIRMISH, games=40, seed=3, batch_games=6).tally
+    assert whole == pieces
+
+
+def test_the_seed_matters():
+    opponents = RandomOpponent(SKIRMISH), LAST
+    tallies = {duel(*opponents, variant=SKIRMISH, games=20, seed=seed).tally for seed in (1, 2, 3)}
+    assert len(tallies) == 3
+
+
+def expected_rolls(seed, stream, turns):
+    """The opening throw that decides and the rolls after it, by the ordinary dice."""
+    dice = SeededDice(seed, stream)
+    first, second = dice.opening()
+    while first == second:
+        first, second = dice.opening()
+    return [Roll(first, second), *(dice.roll() for _ in range(turns - 1))]
+
+
+def rolls_handed_to(recorder):
+    assert all(len(dice) == 1 for _, dice in recorder.asked)
+    return [Roll(*dice[0, :2].tolist()) for _, dice in recorder.asked]
+
+
+@pytest.mark.parametrize("stream", range(8))
+def test_both_games_of_a_pair_use_the_dice_of_its_stream(stream):
+    a, b = Recorder(FIRST.choose), Recorder(FIRST.choose)
+    tally = play_pairs(a, b, variant=SKIRMISH, seed=9, first_pair=stream, pairs=1)
+    # Equal opponents: at any time each of them is on roll in exactly one of the two games.
+    rolls = expected_rolls(9, stream, tally.turns // 2)
+    assert rolls_handed_to(a) == rolls_handed_to(b) == rolls
+
+
+@pytest.mark.parametrize("stream", range(8))
+def test_each_opponent_starts_one_game_of_a_pair(stream):
+    a, b = Recorder(pass_every_turn), Recorder(Listed(LAST_CHECKERS, 0).choose)
+    play_pairs(a, b, variant=LAST_CHECKERS, seed=9, first_pair=stream, pairs=1)
+    rolls = expected_rolls(9, stream, 2)
+    assert rolls_handed_to(a) == rolls[:1]
+    assert rolls_handed_to(b) == rolls
+
+
+def test_progress_is_told_before_and_after_every_batch():
+    seen = []
+    duel(FIRST, LAST, variant=SKIRMISH, games=10, batch_games=4, progress=seen.append)
+    assert [standing.tally.games for standing in seen] == [0, 4, 8, 10]
+    assert [standing.is_complete for standing in seen] == [False, False, False, True]
+    assert math.isnan(seen[0].tally.points_per_game)
+    assert seen[0].to_json()["points_per_game"] is None
+
+
+def test_the_result_names_its_terms():
+    result = duel(FIRST, LAST, variant=SKIRMISH, games=4, seed=6)
+    told = result.to_json()
+    assert (told["a"], told["b"], told["variant"], told["seed"]) == ("listed 0", "listed -1", "skirmish", 6)
+    assert "4 games of skirmish in 2 pairs, seed 6" in str(result)
+
+
+@pytest.mark.parametrize("games", [-2, 0, 3])
+def test_games_come_in_pairs(games):
+    with pytest.raises(ValueError, match="even number"):
+        duel(FIRST, LAST, variant=SKIRMISH, games=games)
+
+
+def make_a_checker(positions, dice):
+    results = positions.copy()
+    results[:, 0, 5] += 1
+    return results
+
+
+@pytest.mark.parametrize(
+    ("broken", "complaint"),
+    [
+        (make_a_checker, "made or lost checkers"),
+        (lambda positions, dice: positions[:0], "expected int8"),
+        (lambda positions, dice: positions.astype("int16"), "expected int8"),
+    ],
+)
+def test_nonsense_from_an_opponent_is_an_error(broken, complaint):
+    with pytest.raises(OpponentError, match=complaint):
+        duel(FIRST, Recorder(broken), variant=SKIRMISH, games=2)
+
+
+def test_a_game_without_end_is_an_error(monkeypatch):
+    monkeypatch.setattr(duel_module, "TURN_LIMIT", 50)
+    with pytest.raises(OpponentError, match="within 50 turns"):
+        duel(Recorder(pass_every_turn), Recorder(pass_every_turn), variant=SKIRMISH, games=2)

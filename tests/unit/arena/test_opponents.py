@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from arena_players import SKIRMISH
+from doublesix.arena.boards import to_board, to_boards, to_position
+from doublesix.arena.opponents import EngineOpponent, OpponentError, RandomOpponent, reference_legal_results
+from doublesix.position import OFF, Position
+from doublesix.variants.registry import ALL
+from strategies import positions, rolls
+
+STANDARD = ALL[0]
+
+
+def dice_of(*rolls):
+    return np.array([[roll.high, roll.low, 0] for roll in rolls], dtype=np.uint8)
+
+
+@given(positions(longest=30), rolls())
+@settings(max_examples=30)
+def test_a_random_play_is_legal(position, roll):
+    chosen = RandomOpponent(STANDARD).choose(to_boards([position]), dice_of(roll))
+    legal = {play.result for play in STANDARD.legal_plays(position, roll)}
+    assert to_position(chosen[0]) in legal
+
+
+@given(positions(longest=30), rolls())
+@settings(max_examples=30)
+def test_a_random_play_depends_on_nothing_asked_before_or_beside(position, roll):
+    opponent = RandomOpponent(STANDARD, seed=5)
+    alone = opponent.choose(to_boards([position]), dice_of(roll))[0]
+    both = opponent.choose(to_boards([STANDARD.start(), position]), dice_of(roll, roll))
+    assert (both[1] == alone).all()
+
+
+def test_random_plays_are_spread_evenly_over_seeds():
+    start, roll = to_boards([SKIRMISH.start()]), np.array([[2, 1, 0]], dtype=np.uint8)
+    offsets, _ = reference_legal_results(SKIRMISH)(start, roll)
+    picks = Counter(RandomOpponent(SKIRMISH, seed=seed).choose(start, roll).tobytes() for seed in range(1000))
+    expected = 1000 / offsets[-1]
+    assert len(picks) == offsets[-1]
+    assert all(abs(count - expected) < 5 * expected**0.5 for count in picks.values())
+
+
+def engine(evaluate):
+    legal_results = reference_legal_results(SKIRMISH)
+    return EngineOpponent(evaluate, legal_results=legal_results, name="judge", description="judge 1")
+
+
+def positions_to_judge():
+    rows = [SKIRMISH.start(), Position(SKIRMISH.layout, SKIRMISH.layout).swapped()]
+    return to_boards(rows), np.array([[6, 5, 0], [2, 1, 0]], dtype=np.uint8)
+
+
+def test_an_engine_plays_what_its_judge_likes_best():
+    boards, dice = positions_to_judge()
+    weights = np.arange(26) ** 2
+    chosen = engine(lambda results: -(results[:, 0, :26] @ weights).astype(float)).choose(boards, dice)
+    offsets, results = reference_legal_results(SKIRMISH)(boards, dice)
+    for index, board in enumerate(chosen):
+        segment = results[offsets[index] : offsets[index + 1]]
+        assert board[0, :26] @ weights == min(segment[:, 0, :26] @ weights)
+
+
+def test_an_engine_takes_the_first_of_equals():
+    boards, dice = positions_to_judge()
+    chosen = engine(lambda results: np.zeros(len(results))).choose(boards, dice)
+    offsets, results = reference_legal_results(SKIRMISH)(boards, dice)
+    assert (chosen == results[offsets[:-1]]).all()
+
+
+def test_an_engine_asked_nothing_answers_nothing():
+    nothing = to_boards([]), np.zeros((0, 3), dtype=np.uint8)
+    assert len(engine(lambda results: np.zeros(len(results))).choose(*nothing)) == 0
+
+
+def test_a_judge_without_an_opinion_is_an_error():
+    boards, dice = positions_to_judge()
+    with pytest.raises(OpponentError, match="not-a-number"):
+        engine(lambda results: np.full(len(results), np.nan)).choose(boards, dice)
+
+
+def test_the_reference_gives_the_position_back_for_a_dance():
+    closed_out = Position((0, *[0] * 24, 3), (1, 0, 0, 0, 0, 0, 2, *[0] * 19))
+    offsets, results = reference_legal_results(SKIRMISH)(to_boards([closed_out]), dice_of_doublet(6))
+    assert offsets.tolist() == [0, 1]
+    assert (results[0] == to_board(closed_out)).all()
+    assert results[0, 0, OFF] == 0
+
+
+def dice_of_doublet(die):
+    return np.array([[die, die, 0]], dtype=np.uint8)

@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+import math
+import statistics
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from doublesix.arena.tally import Tally
+
+
+def tally_of(pair_points):
+    return Tally(pairs=len(pair_points), points=sum(pair_points), squares=sum(p * p for p in pair_points))
+
+
+@given(st.lists(st.integers(-6, 6), min_size=2, max_size=40))
+def test_mean_and_error_are_those_of_the_pairs(pair_points):
+    means = [points / 2 for points in pair_points]
+    tally = tally_of(pair_points)
+    assert tally.points_per_game == pytest.approx(statistics.mean(means))
+    assert tally.std_error == pytest.approx(statistics.stdev(means) / math.sqrt(len(means)))
+
+
+@given(st.lists(st.integers(-6, 6), max_size=20), st.lists(st.integers(-6, 6), max_size=20))
+def test_parts_add_up(first, second):
+    assert tally_of(first) + tally_of(second) == tally_of(first + second)
+
+
+def test_the_interval_is_two_standard_errors_wide_on_each_side():
+    tally = tally_of([2, 0, 0, 2])
+    low, high = tally.interval_95
+    assert high - tally.points_per_game == pytest.approx(1.96 * tally.std_error)
+    assert tally.points_per_game - low == pytest.approx(1.96 * tally.std_error)
+
+
+def test_nothing_is_known_before_there_is_enough():
+    assert math.isnan(Tally().points_per_game)
+    assert math.isnan(tally_of([1]).std_error)
+
+
+def test_json_there_and_back():
+    tally = Tally(pairs=3, points=-2, squares=6, a_singles=1, b_gammons=2, turns=90)
+    assert Tally.from_json(tally.to_json()) == tally
+
+
+@pytest.mark.parametrize(
+    "counts", [{}, {"pairs": 1}, {**Tally().to_json(), "pairs": 1.5}, {**Tally().to_json(), "x": 1}]
+)
+def test_json_of_something_else_is_refused(counts):
+    with pytest.raises(ValueError, match="whole numbers"):
+        Tally.from_json(counts)

@@ -1,0 +1,156 @@
+"""A game with its own dice and record."""
+
+from __future__ import annotations
+
+import pytest
+
+from builders import pos
+from doublesix.cube import CubeAction
+from doublesix.dice import ListedDice, Roll, SeededDice
+from doublesix.errors import IllegalActionError, UnknownVariantError
+from doublesix.game import (
+    AcceptResignation,
+    Beaver,
+    Double,
+    Move,
+    NextGame,
+    OfferResignation,
+    Pass,
+    Phase,
+    Raccoon,
+    RollDice,
+    Take,
+    start_match,
+)
+from doublesix.live_game import Game, new_game
+from doublesix.match import Match, MoneySession, Seat
+from doublesix.record import CheckerPlay, CubeTurn, Ending, Resignation, SetPosition
+from doublesix.rules.scoring import GameValue
+from doublesix.variants.backgammon import BACKGAMMON
+
+
+def play_on(game: Game, choice: SeededDice) -> None:
+    """Play the match to its end: first legal thing, plays by chance."""
+    while game.state.phase is not Phase.MATCH_OVER:
+        if plays := game.legal_plays():
+            game.apply(plays[choice.die() % len(plays)])
+        elif RollDice in game.allowed():
+            game.roll()
+        else:
+            game.apply(NextGame())
+
+
+def test_a_game_begins_with_plays_to_choose_from() -> None:
+    game = new_game(seed=7)
+    assert game.legal_plays()
+    assert game.seed == 7
+    assert isinstance(game.state.terms, MoneySession)
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    records = []
+    for _ in range(2):
+        game = new_game("hypergammon", seed=11, length=3, players=("Ann", "Bob"))
+        play_on(game, SeededDice(1))
+        records.append(game.record)
+    assert records[0] == records[1]
+    assert records[0].players == ("Ann", "Bob")
+    assert records[0].winner is not None
+
+
+def test_the_record_replays_to_the_states_that_were_played() -> None:
+    game = new_game("hypergammon", seed=5, length=5)
+    seen = []
+    choice = SeededDice(2)
+    while game.state.phase is not Phase.MATCH_OVER:
+        if plays := game.legal_plays():
+            seen.append((game.state.on_roll, game.state.position, game.state.roll))
+            game.apply(plays[choice.die() % len(plays)])
+        elif RollDice in game.allowed():
+            game.roll()
+        else:
+            game.apply(NextGame())
+    decisions = [(one.on_roll, one.position, one.roll) for _, one in game.record.decisions()]
+    assert decisions == seen
+    for record in game.record.games:
+        assert record.ending is Ending.BORNE_OFF
+    starts = [record.start_score for record in game.record.games[1:]]
+    assert starts == [record.score_after for record in game.record.games[:-1]]
+
+
+def test_cube_and_resignation_are_recorded() -> None:
+    terms = MoneySession(jacoby=False, raccoons=True)
+    game = new_game(terms=terms, dice=ListedDice(["31", "42"]))
+    game.apply(game.legal_plays()[0])
+    for action in (Double(), Beaver(), Raccoon(), Take()):
+        game.apply(action)
+    game.roll()
+    game.apply(OfferResignation(GameValue.GAMMON))
+    game.apply(AcceptResignation())
+    (record,) = game.record.games
+    first, second = Seat.FIRST, Seat.SECOND
+    assert record.actions[1:] == (
+        CubeTurn(second, CubeAction.DOUBLE, 2),
+        CubeTurn(first, CubeAction.BEAVER, 4),
+        CubeTurn(second, CubeAction.RACCOON, 8),
+        CubeTurn(first, CubeAction.TAKE, 8),
+        Resignation(second, GameValue.GAMMON),
+    )
+    assert (record.winner, record.points, record.ending) == (first, 16, Ending.RESIGNED)
+
+
+def test_a_pass_is_recorded_with_what_it_refuses() -> None:
+    game = new_game(length=5, dice=ListedDice(["13"]))
+    game.apply(game.legal_plays()[0])
+    game.apply(Double())
+    game.apply(Pass())
+    (record,) = game.record.games
+    assert record.actions[-1] == CubeTurn(Seat.SECOND, CubeAction.PASS, 2)
+    assert (record.winner, record.points, record.ending) == (Seat.FIRST, 1, Ending.PASSED)
+
+
+def test_automatic_doubles_are_recorded() -> None:
+    game = new_game(terms=MoneySession(automatic_doubles=1), dice=ListedDice(["22", "55", "61"]))
+    assert game.state.cube.value == 2
+    (record,) = game.record.games
+    assert record.actions == (SetPosition(Seat.FIRST, BACKGAMMON.start(), cube_value=2),)
+
+
+def test_an_unfinished_game_is_part_of_the_record() -> None:
+    game = new_game(length=3, dice=ListedDice(["31"]))
+    play = game.legal_plays()[0]
+    game.apply(play)
+    (record,) = game.record.games
+    assert record.actions == (CheckerPlay(Seat.FIRST, Roll(3, 1), play),)
+    assert record.ending is Ending.UNFINISHED
+    assert record.winner is None
+
+
+def test_a_refused_roll_leaves_the_dice_alone() -> None:
+    game = new_game(dice=ListedDice(["31", "65"]))
+    with pytest.raises(IllegalActionError, match="RollDice"):
+        game.roll()
+    game.apply(Move(game.legal_plays()[0]))
+    assert game.roll() == Roll(6, 5)
+
+
+def test_a_game_may_begin_in_the_middle() -> None:
+    position = pos("6:2", "3:1")
+    state = start_match(BACKGAMMON, Match(5)).at(position, on_roll=Seat.SECOND, roll=Roll(2, 1))
+    game = Game(state, ListedDice([]))
+    play = game.legal_plays()[0]
+    game.apply(play)
+    (record,) = game.record.games
+    assert record.actions == (
+        SetPosition(Seat.SECOND, position, roll=Roll(2, 1)),
+        CheckerPlay(Seat.SECOND, Roll(2, 1), play),
+    )
+
+
+def test_contradictory_wishes_are_refused() -> None:
+    with pytest.raises(ValueError, match="length or terms"):
+        new_game(length=3, terms=MoneySession())
+    with pytest.raises(ValueError, match="seed or dice"):
+        new_game(seed=3, dice=ListedDice([]))
+    with pytest.raises(UnknownVariantError):
+        new_game("no such game")

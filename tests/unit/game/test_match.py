@@ -1,0 +1,132 @@
+"""Scores, Crawford, dead cubes, and what a score says about gammons."""
+
+from __future__ import annotations
+
+import pytest
+
+from doublesix.cube import CubeOwner, CubeState
+from doublesix.match import Match, MatchContext, MoneySession, Score, Seat
+
+OWNED_TWO = CubeState(2, CubeOwner.PLAYER)
+
+
+def played(match: Match, *results: tuple[Seat, int]) -> list[Score]:
+    """The scores after each of these games."""
+    score, scores = match.first_score(), []
+    for winner, points in results:
+        score = match.next_score(score, winner, points)
+        scores.append(score)
+    return scores
+
+
+A, B = Seat.FIRST, Seat.SECOND
+
+
+def test_a_match_has_a_length() -> None:
+    with pytest.raises(ValueError, match="MoneySession"):
+        Match(0)
+
+
+def test_crawford_comes_once() -> None:
+    scores = played(Match(5), (A, 4), (B, 1), (B, 3))
+    assert [score.points for score in scores] == [(4, 0), (4, 1), (4, 4)]
+    assert [score.is_crawford for score in scores] == [True, False, False]
+    assert [score.is_post_crawford for score in scores] == [False, True, True]
+
+
+def test_both_may_jump_over_the_crawford_game() -> None:
+    scores = played(Match(5), (A, 3), (B, 3), (A, 2))
+    assert not any(score.is_crawford for score in scores)
+    assert Match(5).winner(scores[-1]) is A
+
+
+def test_without_the_crawford_rule_the_cube_stays() -> None:
+    match = Match(5, crawford=False)
+    (score,) = played(match, (A, 4))
+    assert not score.is_crawford
+    assert score.is_post_crawford
+    assert match.may_double(score, B, CubeState())
+
+
+def test_a_match_to_one_has_neither_cube_nor_crawford_game() -> None:
+    for match in (Match(1), Match(1, dead_cubes=True)):
+        score = match.first_score()
+        assert not score.is_crawford
+        assert not score.is_post_crawford
+        assert match.why_no_double(score, A, CubeState()) is not None
+        assert match.context(score, A).is_double_match_point()
+
+
+@pytest.mark.parametrize(
+    ("points", "crawford"), [((4, 0), True), ((4, 3), True), ((4, 4), False), ((3, 3), False), ((0, 0), False)]
+)
+def test_which_scores_can_be_crawford_games(points: tuple[int, int], crawford: bool) -> None:
+    assert Match(5).score_at(points).is_crawford is crawford
+    if not crawford:
+        with pytest.raises(ValueError, match="no score of a Crawford game"):
+            Match(5).score_at(points, is_crawford=True)
+    assert Match(5).score_at(points, is_crawford=False).is_post_crawford is (max(points) == 4)
+
+
+def test_holland_waits_for_two_rolls_each() -> None:
+    match = Match(5, holland=True)
+    post = played(match, (A, 4), (B, 1))[-1]
+    for rolls in [(0, 0), (2, 1), (1, 2)]:
+        assert "Holland" in (match.why_no_double(post, B, CubeState(), rolls=rolls) or "")
+    assert match.may_double(post, B, CubeState(), rolls=(2, 2))
+    assert match.may_double(match.first_score(), B, CubeState())
+
+
+def test_c7_a_redouble_that_cannot_help_is_dead() -> None:
+    score = Score((3, 3))
+    assert "dead" in (Match(5).why_no_double(score, A, OWNED_TWO) or "")
+    assert Match(5, dead_cubes=True).may_double(score, A, OWNED_TWO)
+    assert Match(5).may_double(score, A, CubeState())
+
+
+def test_the_opponents_cube_and_the_house_limit_stay() -> None:
+    session = MoneySession(cube_limit=4)
+    assert session.why_no_double(Score(), A, OWNED_TWO.swapped()) == "the opponent owns the cube"
+    assert session.may_double(Score(), A, OWNED_TWO)
+    assert not session.may_double(Score(), A, CubeState(4, CubeOwner.PLAYER))
+    assert MoneySession().may_double(Score(), A, CubeState(2**20, CubeOwner.PLAYER))
+
+
+def test_c4_jacoby_needs_a_taken_double() -> None:
+    # One automatic double: the cube shows 2 and has not been turned by anybody.
+    assert MoneySession().points_won(3, 2, is_cube_turned=False) == 2
+    assert MoneySession().points_won(3, 2, is_cube_turned=True) == 6
+    assert MoneySession(jacoby=False).points_won(3, 2, is_cube_turned=False) == 6
+    assert Match(7).points_won(3, 2, is_cube_turned=False) == 6
+
+
+def test_contexts_refuse_scores_that_cannot_occur() -> None:
+    for arguments in [(0, 3), (3, 0), (2, 3, True, False), (2, 3, False, True), (1, 3, True, True)]:
+        with pytest.raises(ValueError, match=r"over|Crawford"):
+            MatchContext(*arguments)
+
+
+def test_gammon_go_and_gammon_save() -> None:
+    trailer = MatchContext(2, 1, is_crawford=True)
+    assert trailer.is_gammon_go()
+    assert not trailer.is_gammon_save()
+    assert trailer.swapped().is_gammon_save()
+    assert MatchContext(4, 2).is_gammon_go(2)
+    assert not MatchContext(4, 2).is_gammon_go(1)
+    assert not MatchContext(3, 1, is_crawford=True).is_gammon_go()
+    assert MatchContext(2, 2).is_double_match_point(2)
+    assert not MatchContext(2, 2).is_double_match_point()
+
+
+def test_free_drop_is_for_a_leader_against_an_even_need() -> None:
+    assert MatchContext(1, 4, is_post_crawford=True).has_free_drop
+    assert not MatchContext(1, 3, is_post_crawford=True).has_free_drop
+    assert not MatchContext(1, 4, is_crawford=True).has_free_drop
+    assert not MatchContext(4, 1, is_post_crawford=True).has_free_drop
+
+
+def test_away_never_falls_below_zero() -> None:
+    score = Score((9, 3))
+    assert Match(7).away(score, A) == 0
+    assert Match(7).away(score, B) == 4
+    assert Match(7).winner(score) is A

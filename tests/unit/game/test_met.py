@@ -1,0 +1,186 @@
+"""Match equity tables: the relations every table keeps, known entries, long matches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from doublesix.errors import DataError
+from doublesix.met import MatchEquityTable
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+KAZAROSS = MatchEquityTable.load()
+aways = st.integers(1, 70)
+
+
+@pytest.fixture(params=MatchEquityTable.names())
+def table(request: pytest.FixtureRequest) -> MatchEquityTable:
+    return MatchEquityTable.load(request.param)
+
+
+def test_known_entries() -> None:
+    assert KAZAROSS.mwc(1, 2) == pytest.approx(0.67736)
+    assert KAZAROSS.mwc(5, 3) == pytest.approx(0.3520, abs=5e-5)
+    assert KAZAROSS.mwc(9, 1, is_post_crawford=True) == pytest.approx(0.0695, abs=5e-5)
+    rockwell = MatchEquityTable.load("rockwell-kazaross")
+    assert rockwell.mwc(4, 7) == pytest.approx(0.6997, abs=5e-5)
+    assert rockwell.mwc(3, 1, is_post_crawford=True) == pytest.approx(0.3231, abs=5e-5)
+
+
+def test_tables_are_antisymmetric(table: MatchEquityTable) -> None:
+    assert np.allclose(table.pre + table.pre.T, 1, atol=1e-12)
+    assert np.all(np.diag(table.pre) == 0.5)
+
+
+def test_rows_grow_with_the_opponents_need(table: MatchEquityTable) -> None:
+    assert np.all(np.diff(table.pre, axis=1) > 0)
+
+
+def test_relations_that_catch_slips_of_the_pen(table: MatchEquityTable) -> None:
+    post = [table.mwc(away, 1, is_post_crawford=True) for away in range(1, 26)]
+    assert post[0] == 0.5
+    assert 0.48 < post[1] < 0.5, "the leader's free drop"
+    assert post[2] == pytest.approx(table.mwc(2, 1), abs=2e-4)
+    for even in range(2, 25, 2):
+        assert post[even - 1] < post[even - 2]
+    # ¼ + g/4: the gammon rate of a trailer who plays for gammons.
+    assert 0.27 < (table.mwc(2, 1) - 0.25) * 4 < 0.31
+
+
+def test_a_won_match_is_won() -> None:
+    assert KAZAROSS.mwc(0, 3) == 1
+    assert KAZAROSS.mwc(-2, 3) == 1
+    assert KAZAROSS.mwc(3, -1) == 0
+    with pytest.raises(ValueError, match="both sides"):
+        KAZAROSS.mwc(0, 0)
+
+
+def test_post_crawford_needs_somebody_one_away() -> None:
+    with pytest.raises(ValueError, match="no post-Crawford score"):
+        KAZAROSS.mwc(3, 2, is_post_crawford=True)
+    assert KAZAROSS.mwc(1, 2, is_post_crawford=True) == 1 - KAZAROSS.mwc(2, 1, is_post_crawford=True)
+
+
+@given(mine=aways, his=aways)
+def test_any_length_is_antisymmetric_and_monotone(mine: int, his: int) -> None:
+    chance = KAZAROSS.mwc(mine, his)
+    assert chance + KAZAROSS.mwc(his, mine) == pytest.approx(1, abs=1e-9)
+    assert KAZAROSS.mwc(mine, his + 1) > chance > KAZAROSS.mwc(mine + 1, his)
+
+
+@given(away=aways)
+def test_post_crawford_goes_on_falling(away: int) -> None:
+    here, next_pair = (KAZAROSS.mwc(n, 1, is_post_crawford=True) for n in (away, away + 2))
+    assert 0 < next_pair < here
+
+
+def test_table_and_formula_meet_without_a_step() -> None:
+    for row in range(1, 25):
+        before, edge, beyond = (KAZAROSS.mwc(row, column) for column in (24, 25, 26))
+        assert 0.5 < (beyond - edge) / (edge - before) < 1.1, row
+
+
+def test_chances_after_a_game() -> None:
+    after = KAZAROSS.mwc_after
+    # Nobody one away before: one away means that the Crawford game comes next.
+    assert after(3, 4, 2) == KAZAROSS.mwc(1, 4)
+    assert after(3, 4, -2) == KAZAROSS.mwc(3, 2)
+    # The Crawford game was just played.
+    assert after(4, 1, 1, is_crawford=True) == KAZAROSS.mwc(3, 1, is_post_crawford=True)
+    assert after(1, 4, -2, is_crawford=True) == KAZAROSS.mwc(1, 2, is_post_crawford=True)
+    assert after(4, 1, 1, is_post_crawford=True) == KAZAROSS.mwc(3, 1, is_post_crawford=True)
+    assert after(4, 1, -1, is_crawford=True) == 0
+    # Without the Crawford rule doubling never stops.
+    assert after(3, 4, 2, crawford_rule=False) == KAZAROSS.mwc(1, 4, is_post_crawford=True)
+
+
+def test_game_ends_and_gammon_values() -> None:
+    gammon_go = KAZAROSS.game_ends(2, 1, is_crawford=True)
+    assert gammon_go == (0.5, 1, 1, 0, 0, 0)
+    assert gammon_go.gammon_value == 1
+    assert gammon_go.opponent_gammon_value == 0
+    long_match = KAZAROSS.game_ends(25, 25)
+    assert long_match.gammon_value == pytest.approx(0.5, abs=0.02)
+    assert KAZAROSS.game_ends(1, 1).gammon_value == 0
+    assert KAZAROSS.game_ends(4, 4, 2).win == KAZAROSS.mwc(2, 4)
+    assert KAZAROSS.game_ends(4, 4, 2).gammon_loss == 0
+
+
+@given(mine=st.integers(1, 25), his=st.integers(1, 25), cube=st.sampled_from([1, 2, 4]))
+def test_emg_and_back(mine: int, his: int, cube: int) -> None:
+    ends = KAZAROSS.game_ends(mine, his, cube)
+    assert ends.emg(ends.win) == pytest.approx(1)
+    assert ends.emg(ends.loss) == pytest.approx(-1)
+    middle = ends.mwc(ends.emg(KAZAROSS.mwc(mine, his)))
+    assert middle == pytest.approx(KAZAROSS.mwc(mine, his))
+
+
+def test_arrays_for_the_kernel() -> None:
+    pre, post = KAZAROSS.as_arrays()
+    assert pre.shape == (25, 25)
+    assert post.shape == (25,)
+    assert pre.dtype == post.dtype == np.float64
+    assert pre.flags.c_contiguous
+    assert post.flags.c_contiguous
+    assert pre[2, 4] == KAZAROSS.mwc(3, 5)
+    longer, longer_post = KAZAROSS.as_arrays(64)
+    assert np.array_equal(longer[:25, :25], pre)
+    assert longer[39, 63] == KAZAROSS.mwc(40, 64)
+    assert longer_post[63] == KAZAROSS.mwc(64, 1, is_post_crawford=True)
+
+
+def test_tables_cannot_be_changed_by_accident() -> None:
+    with pytest.raises(ValueError, match="read-only"):
+        KAZAROSS.pre[0, 0] = 0.7
+
+
+def test_unknown_and_damaged_tables(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="kazaross-xg2"):
+        MatchEquityTable.load("nobody")
+    with pytest.raises(DataError, match="cannot read"):
+        MatchEquityTable.read(tmp_path / "none.csv")
+    for name, text in [
+        ("header.csv", "a,b\n1,2\n"),
+        ("short.csv", "phase,away_me,away_opp,mwc_me\npre,1,1,0.5\npost,1,1,0.5\npost,2,1,0.5\n"),
+        ("number.csv", "phase,away_me,away_opp,mwc_me\npre,1,1,half\n"),
+        ("empty.met", ""),
+        ("skew.met", "[PostCrawford]\nData=0.5 0.4\n[PreCrawford]\nSize=2\n1=0.5 0.7\n2=0.4 0.5\n"),
+        ("ragged.met", "[PostCrawford]\nData=0.5 0.4\n[PreCrawford]\nSize=2\n1=0.5 0.7\n2=0.3\n"),
+        ("range.met", "[PostCrawford]\nData=50\n[PreCrawford]\nSize=1\n1=50\n"),
+    ]:
+        path = tmp_path / name
+        path.write_text(text)
+        with pytest.raises(DataError, match="match equity table"):
+            MatchEquityTable.read(path)
+
+
+def test_met_files_of_xg(tmp_path: Path) -> None:
+    path = tmp_path / "small.met"
+    path.write_text(
+        "[Current]\nName=Small\nVersion=1.0\n\n[PostCrawford]\nSize=3\nData=0.50 0.485 0.30\n\n"
+        "[PreCrawford]\nSize=3  \n 1=0.50 0.70 0.75\n 2=0.30 0.50 0.60\n 3=0.25 0.40 0.50\n"
+    )
+    table = MatchEquityTable.read(path)
+    assert (table.name, table.length) == ("Small", 3)
+    assert table.mwc(3, 1) == 0.25
+    assert table.mwc(2, 1, is_post_crawford=True) == 0.485
+    assert 0.75 < table.mwc(1, 9) < 1
+
+
+def test_csv_round_trip(tmp_path: Path) -> None:
+    path = tmp_path / "copy.csv"
+    pre, post = KAZAROSS.as_arrays(4)
+    lines = ["phase,away_me,away_opp,mwc_me"]
+    lines += [f"pre,{i + 1},{j + 1},{pre[i, j]}" for i in range(4) for j in range(4)]
+    lines += [f"post,{i + 1},1,{post[i]}" for i in range(4)]
+    path.write_text("\n".join(lines))
+    copy = MatchEquityTable.read(path)
+    assert copy.name == "copy"
+    assert np.array_equal(copy.pre, pre)
+    assert np.array_equal(copy.post, post)

@@ -1,0 +1,474 @@
+"""Identifiers against each other: published vectors, round trips, and strings that are none."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from doublesix.cube import CubeAction, CubeOwner, CubeState
+from doublesix.dice import Roll
+from doublesix.errors import InvalidPositionError, ParseError
+from doublesix.match import Match, MoneySession, Seat
+from doublesix.notation.fibs import fibs_board, format_fibs_board, parse_fibs_board
+from doublesix.notation.identified import IdentifiedPosition
+from doublesix.notation.identify import IdKind, id_kind, identify
+from doublesix.notation.match_id import (
+    format_gnubg_id,
+    format_match_id,
+    match_id_of,
+    parse_gnubg_id,
+    parse_match_id,
+)
+from doublesix.notation.ogid import format_ogid, parse_ogid
+from doublesix.notation.position_id import format_position_id, parse_position_id
+from doublesix.notation.snowie import format_snowie, parse_snowie
+from doublesix.notation.xgid import format_xgid, parse_xgid
+from doublesix.variants.backgammon import BACKGAMMON
+from strategies import positions, rolls
+
+DATA = Path(__file__).parents[2] / "data" / "ids"
+
+
+def rows(name: str) -> list[dict[str, str]]:
+    with (DATA / name).open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+VECTORS = rows("id-vectors.tsv")
+BOARDS = rows("fibs-board-vectors.tsv")
+
+
+def test_the_vector_files_are_whole() -> None:
+    assert (len(VECTORS), len(BOARDS)) == (155, 275)
+
+
+@pytest.mark.parametrize("row", VECTORS, ids=lambda row: row["xgid"][5:31])
+def test_vectors_of_one_position_agree(row: dict[str, str]) -> None:
+    from_xgid = parse_xgid(row["xgid"])
+    assert format_position_id(from_xgid.position) == row["gnubg_position_id"]
+    assert parse_position_id(row["gnubg_position_id"]) == from_xgid.position
+    assert format_match_id(match_id_of(from_xgid)) == row["gnubg_match_id"]
+    assert match_id_of(from_xgid) == parse_match_id(row["gnubg_match_id"])
+    assert parse_xgid(format_xgid(from_xgid)) == from_xgid
+
+    from_snowie = parse_snowie(row["snowie_position_line"])
+    assert format_snowie(from_snowie) == row["snowie_position_line"]
+    # The writer of that column put its own setting of Jacoby into the line; names are its default ones.
+    assert replace(from_snowie, terms=from_xgid.terms, players=("", "")) == from_xgid
+
+    ogid = format_ogid(from_xgid)
+    assert ogid.removeprefix("OGID=").split(":")[:2] == row["ogid_board_fields"].split(":")
+    assert parse_ogid(ogid).position == from_xgid.position
+
+
+@pytest.mark.parametrize("row", BOARDS, ids=range(len(BOARDS)))
+def test_fibs_lines_agree_with_their_ids(row: dict[str, str]) -> None:
+    board = parse_fibs_board(row["rawboard"])
+    assert format_fibs_board(board) == row["rawboard"]
+    identified = board.identified()
+    assert format_position_id(identified.position) == row["gnubg_position_id"]
+    # The program that wrote the ids puts the side on roll at the bottom and leaves the Jacoby bit alone.
+    seated = match_id_of(replace(identified, seat=Seat.SECOND))
+    assert seated == replace(parse_match_id(row["gnubg_match_id"]), jacoby=False)
+    assert fibs_board(identified).identified() == identified
+
+
+REAL_XGIDS = [
+    ("-b----E-C---eE---c-e----B-:0:0:1:31:2:4:0:7:10", "4HPwATDgc/ABMA", "cInlAEAAEAAE"),
+    ("-B-CBBB---a---A---ABcbbbd-:1:-1:1:21:3:6:0:7:10", "b9sBCIC5bYDQAA", "QQnlAGAAGAAE"),
+    ("---BBaB-BbA-bC-b--BdAca---:0:0:1:00:0:5:0:9:10", "dB7GGAJsZuJgAg", "cAkgAVAAAAAE"),
+    ("-aAaBaDaB---bD-b-A-cA-b-b-:0:0:1:00:2:4:0:9:10", "Mw5jkCQyz+AhAg", "cAkgAUAAEAAE"),
+    ("--BaBCCBAA------acccc-a--A:0:0:1:00:0:2:0:7:10", "5O4uAAhmdysAQA", "cAngACAAAAAE"),
+    ("---BADB------------bf---a-:1:1:1:00:4:0:0:7:10", "4TcAALDeAAAAAA", "UQngAAAAIAAE"),
+    ("---c--CCB---dB-B---c-BcAb-:1:1:1:00:0:1:0:7:10", "cxzwAA7gbjADEw", "UQngABAAAAAE"),
+    ("---aBBCCCB----a-aa-babbbb-:1:1:1:00:1:2:0:9:10", "29aUAAjY7m4AAA", "UQkgASAACAAE"),
+]
+
+
+@pytest.mark.parametrize(("xgid", "position_id", "match_id"), REAL_XGIDS)
+def test_ids_of_real_matches(xgid: str, position_id: str, match_id: str) -> None:
+    identified = parse_xgid(xgid)
+    assert format_gnubg_id(identified) == f"{position_id}:{match_id}"
+    assert format_xgid(identified) == f"XGID={xgid}"
+    assert parse_gnubg_id(f"{position_id}:{match_id}") == identified
+
+
+REAL_OGIDS = [
+    ("-aaa-CBBB--AdB---b-cabA-AA:0:0:1:31:0:0:0:5:8", "013ccehhiijjkkk:44566688ddddmno:N0N:31:B:R:0:0:5:12"),
+    ("-aaa-CBBB--AdB---b-cabBA--:0:0:-1:52:0:0:0:5:8", "233ccehhiijjkkk:44566688ddddmno:N0N:52:W:R:0:0:5:13"),
+    ("-CDbC-D-----A----a-ccbbb--:1:-1:-1:21:2:0:0:5:8", "djjjjlllnnnnooo:2233445556668mm:B1N:21:W:R:2:0:5:97"),
+]
+
+
+@pytest.mark.parametrize(("xgid", "ogid"), REAL_OGIDS)
+def test_ogids_of_real_games(xgid: str, ogid: str) -> None:
+    from_xgid = parse_xgid(xgid)
+    from_ogid = parse_ogid(ogid)
+    assert replace(from_xgid, terms=Match(5)) == from_ogid
+    assert format_ogid(from_ogid).split(":")[:9] == f"OGID={ogid}".split(":")[:9]
+
+
+# Round trips of anything that can be said
+
+matches = st.integers(1, 25).flatmap(
+    lambda length: st.tuples(
+        st.just(Match(length)), st.tuples(st.integers(0, length - 1), st.integers(0, length - 1)), st.booleans()
+    )
+)
+sessions = st.tuples(
+    st.builds(MoneySession, jacoby=st.booleans(), beavers=st.booleans()),
+    st.tuples(st.integers(0, 99), st.integers(0, 99)),
+    st.just(False),
+)
+
+
+@st.composite
+def identified_positions(draw: st.DrawFn) -> IdentifiedPosition:
+    terms, points, wants_crawford = draw(st.one_of(matches, sessions))
+    cube = CubeState()
+    if exponent := draw(st.integers(0, 6)):
+        cube = CubeState(1 << exponent, draw(st.sampled_from(list(CubeOwner))))
+    offer = None
+    if cube.is_accessible and draw(st.booleans()):
+        offer = CubeAction.DOUBLE
+    return IdentifiedPosition(
+        position=draw(positions(longest=60)),
+        cube=cube,
+        roll=None if offer else draw(st.one_of(st.none(), rolls())),
+        terms=terms,
+        points=points,
+        is_crawford=wants_crawford and isinstance(terms, Match) and terms.score_at(points).is_crawford,
+        offer=offer,
+        seat=draw(st.sampled_from(Seat)),
+    )
+
+
+@given(identified=identified_positions())
+def test_xgid_round_trip(identified: IdentifiedPosition) -> None:
+    at_the_bottom = replace(identified, seat=Seat.SECOND)
+    assert parse_xgid(format_xgid(identified)) == at_the_bottom
+
+
+@given(identified=identified_positions())
+def test_an_xgid_turned_round_says_the_same(identified: IdentifiedPosition) -> None:
+    board, cube, owner, turn, dice, first, second, *rest = format_xgid(identified).removeprefix("XGID=").split(":")
+    assert turn == "1"
+    turned = ":".join([board[::-1].swapcase(), cube, str(-int(owner)), "-1", dice, second, first, *rest])
+    assert parse_xgid(turned) == replace(identified, seat=Seat.FIRST)
+    mover_first = ":".join([board[::-1].swapcase(), cube, str(-int(owner)), "-1", dice, first, second, *rest])
+    assert parse_xgid(mover_first, mover_score_first=True) == replace(identified, seat=Seat.FIRST)
+
+
+@given(identified=identified_positions())
+def test_gnubg_id_round_trip(identified: IdentifiedPosition) -> None:
+    back = parse_gnubg_id(format_gnubg_id(identified))
+    terms = identified.terms
+    if isinstance(terms, MoneySession):
+        terms = MoneySession(jacoby=terms.jacoby)  # beavers are not in the id
+    assert back == replace(identified, terms=terms)
+
+
+@given(identified=identified_positions())
+def test_ogid_round_trip(identified: IdentifiedPosition) -> None:
+    terms = identified.terms if isinstance(identified.terms, Match) else MoneySession()
+    assert parse_ogid(format_ogid(identified)) == replace(identified, terms=terms)
+
+
+@given(identified=identified_positions())
+def test_snowie_round_trip(identified: IdentifiedPosition) -> None:
+    quiet = replace(identified, offer=None, players=("Ann", "Bob Ray"))
+    terms = quiet.terms if isinstance(quiet.terms, Match) else replace(quiet.terms, beavers=True)  # type: ignore[type-var]
+    assert parse_snowie(format_snowie(quiet)) == replace(quiet, terms=terms)
+
+
+@given(identified=identified_positions())
+def test_fibs_round_trip(identified: IdentifiedPosition) -> None:
+    named = replace(identified, players=("Ann", "Bob"))
+    if named.offer and named.cube.value > 1:
+        named = replace(named, cube=CubeState(named.cube.value, CubeOwner.PLAYER))  # an offer hides the owner
+    line = format_fibs_board(fibs_board(named))
+    back = parse_fibs_board(line).identified(is_crawford=named.is_crawford)
+    terms = named.terms if isinstance(named.terms, Match) else MoneySession()
+    assert back == replace(named, terms=terms)
+    assert format_fibs_board(parse_fibs_board(line)) == line
+
+
+@given(identified=identified_positions())
+def test_any_kind_is_told_by_its_shape(identified: IdentifiedPosition) -> None:
+    quiet = replace(identified, offer=None)
+    texts = {
+        IdKind.XGID: [format_xgid(quiet), format_xgid(quiet).removeprefix("XGID=")],
+        IdKind.OGID: [format_ogid(quiet), format_ogid(quiet).removeprefix("OGID=")],
+        IdKind.FIBS: [format_fibs_board(fibs_board(quiet))],
+        IdKind.SNOWIE: [format_snowie(quiet)],
+        IdKind.GNUBG: [format_gnubg_id(quiet), format_position_id(quiet.position), f"GNUBgID {format_gnubg_id(quiet)}"],
+    }
+    for kind, spellings in texts.items():
+        for text in spellings:
+            assert id_kind(f" {text}\n") is kind
+            assert identify(f" {text}\n").position == quiet.position
+
+
+@given(position=positions())
+def test_the_turned_position_has_the_turned_id(position: object) -> None:
+    text = format_position_id(position.swapped())  # type: ignore[attr-defined]
+    assert parse_position_id(text).swapped() == position
+
+
+# Strings that are no identifiers
+
+READERS = [identify, parse_xgid, parse_ogid, parse_gnubg_id, parse_position_id, parse_match_id, parse_snowie]
+READERS += [parse_fibs_board, lambda text: parse_fibs_board(text).identified()]
+
+base64_text = st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", max_size=30)
+START_XGID = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:7:10"
+WHOLE = [
+    START_XGID,
+    "OGID=11ccccchhhjjjjj:66666888dddddoo:N0N::W:IW:0:0:1:0",
+    "4HPwATDgc/ABMA:cAngAAAAAAAE",
+    VECTORS[0]["snowie_position_line"],
+    BOARDS[0]["rawboard"],
+]
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> str:
+    """A true identifier with a few characters replaced, left out or put in."""
+    text = draw(st.sampled_from(WHOLE))
+    for _ in range(draw(st.integers(1, 4))):
+        place = draw(st.integers(0, len(text)))
+        length = draw(st.integers(0, 3))
+        text = text[:place] + draw(st.text(max_size=3)) + text[place + length :]
+    return text
+
+
+@given(text=st.one_of(st.text(), base64_text, base64_text.map(lambda text: text[:14]), damaged()))
+@example(text="AAAAAAAAAAAAAA")
+@example(text="//////////////")
+@example(text="////////////")
+@example(text="XGID=" + ":".join(["-" * 26, *["9" * 5000] * 8]))
+@example(text="XGID=-b----E-C---eE---c-e----B-:٣:0:1:00:0:0:0:7:10")
+@example(text=":" * 52)
+@example(text="board" + ":" * 52)
+@example(text=";" * 40)
+def test_no_string_crashes_a_reader(text: str) -> None:
+    for read in READERS:
+        message = "read"
+        try:
+            read(text)
+        except (ParseError, InvalidPositionError) as error:
+            message = str(error)
+        assert 0 < len(message) < 2000
+
+
+@given(text=base64_text.filter(lambda text: len(text) >= 14))
+def test_what_a_position_id_says_can_be_said_again(text: str) -> None:
+    try:
+        position = parse_position_id(text[:14])
+    except (ParseError, InvalidPositionError):
+        return
+    assert parse_position_id(format_position_id(position)) == position
+
+
+# The single kinds
+
+
+def test_position_ids_by_hand() -> None:
+    start = BACKGAMMON.start()
+    assert format_position_id(start) == "4HPwATDgc/ABMA"
+    for spelling in ("4HPwATDgc/ABMA", "4HPwATDgc/ABMB", " 4HPwATDgc/ABMA==\n", "Position ID: 4HPwATDgc/ABMA"):
+        assert parse_position_id(spelling) == start
+
+
+def test_position_ids_that_are_wrong() -> None:
+    with pytest.raises(ParseError, match="14 characters"):
+        parse_position_id("4HPwATDgc/ABM")
+    with pytest.raises(InvalidPositionError, match="both sides have borne off"):
+        parse_position_id("AAAAAAAAAAAAAA")
+    with pytest.raises(ParseError, match="25 places"):
+        parse_position_id("//////////////")
+    with pytest.raises(InvalidPositionError, match="expected 3"):
+        parse_position_id("4HPwATDgc/ABMA", checkers=3)
+
+
+def test_dice_of_a_match_id_come_in_any_order() -> None:
+    assert parse_match_id("QYnoAGAAGAAE") == parse_match_id("QQnlAGAAGAAE")
+    assert parse_match_id("QYnoAGAAGAAE").roll == Roll(2, 1)
+
+
+def test_a_waiting_double_in_every_notation() -> None:
+    xgid = parse_xgid("XGID=-b----E-C---eE---c-e----B-:1:1:1:D:2:4:0:7:10")
+    assert xgid.offer is CubeAction.DOUBLE
+    assert xgid.roll is None
+    fields = match_id_of(xgid)
+    assert (fields.on_roll, fields.decider, fields.is_double_offered) == (Seat.SECOND, Seat.FIRST, True)
+    assert parse_gnubg_id(format_gnubg_id(xgid)) == xgid
+    assert parse_ogid(format_ogid(xgid)) == xgid
+    board = fibs_board(xgid)
+    assert (board.turn, board.is_doubled, board.may_double) == (-1, True, (False, False))
+    assert board.identified() == replace(xgid, players=("", ""))
+
+
+def test_beavers_live_in_the_xgid_alone() -> None:
+    for letter, action in (("B", CubeAction.BEAVER), ("R", CubeAction.RACCOON)):
+        text = f"XGID=-b----E-C---eE---c-e----B-:1:-1:1:{letter}:0:0:3:0:10"
+        identified = parse_xgid(text)
+        assert identified.offer is action
+        assert format_xgid(identified) == text
+        for write in (match_id_of, format_ogid, fibs_board, format_snowie):
+            with pytest.raises(ValueError, match="no word"):
+                write(identified)
+
+
+def test_rules_of_money_in_an_xgid() -> None:
+    for rule in range(4):
+        text = f"XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:{rule}:0:10"
+        terms = parse_xgid(text).terms
+        assert terms == MoneySession(jacoby=bool(rule & 1), beavers=bool(rule & 2))
+        assert format_xgid(parse_xgid(text)) == text
+
+
+def test_the_largest_cube_of_an_xgid() -> None:
+    board = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:7"
+    assert parse_xgid(board).terms == parse_xgid(f"{board}:10").terms == parse_xgid(f"{board}:0").terms == Match(7)
+    assert parse_xgid(f"{board}:8").terms == Match(7, cube_limit=256)
+    assert format_xgid(parse_xgid(f"{board}:8")) == f"{board}:8"
+
+
+WRONG_XGIDS = {
+    "board": ("XGID=-b----E-C---eE---c-e----P-:0:0:1:00:0:0:0:7:10", "XGID board"),
+    "fields": ("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0", "9 or 10 fields"),
+    "cube": (START_XGID.replace(":0:0:1:", ":99:0:1:"), "XGID cube: '99'"),
+    "owner": (START_XGID.replace(":0:0:1:", ":1:2:1:"), "XGID cube owner"),
+    "turn": (START_XGID.replace(":0:0:1:", ":0:0:0:"), "XGID turn"),
+    "dice": (START_XGID.replace(":00:", ":71:"), "XGID dice"),
+    "one die": (START_XGID.replace(":00:", ":10:"), "two numbers from 1 to 6"),
+    "score": (START_XGID.replace(":00:0:0:", ":00:0:x:"), "XGID score of the top player"),
+    "over": (START_XGID.replace(":00:0:0:", ":00:7:0:"), "the match is over"),
+    "Crawford": (START_XGID.replace(":0:7:10", ":1:7:10"), "no score of a Crawford game"),
+    "Crawford flag": (START_XGID.replace(":0:7:10", ":2:7:10"), "XGID Crawford"),
+    "bar of the wrong side": ("XGID=Ab----E-C---eE---c-e----A-:0:0:1:00:0:0:0:7:10", "bar of the other side"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_XGIDS)
+def test_wrong_xgids_say_what_is_wrong(name: str) -> None:
+    text, words = WRONG_XGIDS[name]
+    with pytest.raises(ParseError, match=words):
+        parse_xgid(text)
+
+
+def test_too_many_checkers_are_listed_side_by_side() -> None:
+    with pytest.raises(InvalidPositionError) as error:
+        parse_xgid("XGID=-c----F-C---eE---c-e----B-:0:0:1:00:0:0:0:7:10")
+    assert error.value.problems == (
+        "player: 16 checkers in all, expected 15",
+        "opponent: 16 checkers in all, expected 15",
+    )
+
+
+def test_other_numbers_of_checkers() -> None:
+    hyper = parse_xgid("XGID=-aaa------------------AAA-:0:0:1:00:0:0:0:7:10", checkers=3)
+    assert hyper.position.checkers() == 3
+    ogid = format_ogid(hyper)
+    assert ogid.endswith(":0:3")
+    assert parse_ogid(ogid) == hyper
+
+
+def test_tolerances_of_an_ogid() -> None:
+    start = BACKGAMMON.start()
+    whole = parse_ogid("OGID=11ccccchhhjjjjj:66666888dddddoo:N0N::W:IW:0:0:1:0")
+    assert whole.position == start
+    assert whole.seat is Seat.SECOND
+    assert whole.terms == Match(1)
+    assert parse_ogid("hhh11cccccjjjjj:oo66666888ddddd:N0N::W").terms is None
+    assert parse_ogid("11ccccchhhjjjjj:66666888dddddoo:?0:13:B:R:0:0:0").terms == MoneySession()
+    assert parse_ogid("11ccccchhhjjjjj:66666888dddddoo:D3N:13:B:R:3:2:7").cube == CubeState(8)
+    assert parse_ogid("11ccccchhhjjjjj:66666888dddddoo:N0N:13:B:R:6:2:7C:4").is_crawford
+    after = parse_ogid("11ccccchhhjjjjj:66666888dddddoo:N0N:13:B:R:6:2:7L:4")
+    assert after.context is not None
+    assert after.context.is_post_crawford
+    assert parse_ogid("11ccccchhhjjjjj:66666888dddddoo:N0N:13:B:R:6:2:0G5:4").terms == MoneySession()
+
+
+WRONG_OGIDS = {
+    "fields": ("11:22:N0N", "5 to 11 fields"),
+    "color": ("11:22:N0N::X", "OGID color"),
+    "cube": ("11:22:Z0N::W", "OGID cube"),
+    "large cube": ("11:22:N99N::W", "OGID cube"),
+    "places": ("1z:22:N0N::W", "OGID White"),
+    "bar": ("p:22:N0N::W", "bar of the other side"),
+    "dice": ("11:22:N0N:7:W", "OGID dice"),
+    "state": ("11:22:N0N::W:r", "OGID state"),
+    "length": ("11:22:N0N::W:R:0:0:7X", "OGID length"),
+    "checkers": ("11:22:N0N::W:R:0:0:7:1:99", "OGID checkers"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_OGIDS)
+def test_wrong_ogids_say_what_is_wrong(name: str) -> None:
+    text, words = WRONG_OGIDS[name]
+    with pytest.raises(ParseError, match=words):
+        parse_ogid(text)
+
+
+def test_pins_and_reserves_have_no_identifier() -> None:
+    for position in (replace(BACKGAMMON.start(), pinned=(2, 0)), replace(BACKGAMMON.start(), reserve=(1, 0))):
+        for write in (format_xgid, format_ogid, format_snowie, fibs_board, format_gnubg_id):
+            with pytest.raises(InvalidPositionError, match="no word"):
+                write(IdentifiedPosition(position=position))
+
+
+def test_what_a_match_id_has_no_room_for() -> None:
+    start = BACKGAMMON.start()
+    with pytest.raises(ValueError, match="cube of 65536"):
+        format_gnubg_id(IdentifiedPosition(position=start, cube=CubeState(2**16)))
+    with pytest.raises(ValueError, match="32767 points"):
+        format_gnubg_id(IdentifiedPosition(position=start, terms=Match(40000)))
+
+
+def test_names_that_would_break_a_line() -> None:
+    named = IdentifiedPosition(position=BACKGAMMON.start(), players=("a;b:c", "d"))
+    with pytest.raises(ValueError, match="semicolon"):
+        format_snowie(named)
+    with pytest.raises(ValueError, match="colon"):
+        format_fibs_board(fibs_board(named))
+
+
+def test_a_finished_fibs_game_has_nobody_on_roll() -> None:
+    fields = BOARDS[0]["rawboard"].split(":")
+    fields[32] = "0"
+    board = parse_fibs_board(":".join(fields))
+    with pytest.raises(ParseError, match="nobody is on roll"):
+        board.identified()
+
+
+def test_unlimited_fibs_matches_are_money() -> None:
+    fields = BOARDS[0]["rawboard"].split(":")
+    fields[3] = "9999"
+    line = ":".join(fields)
+    assert parse_fibs_board(line).identified().terms == MoneySession()
+    assert format_fibs_board(parse_fibs_board(line)) == line
+
+
+def test_fibs_after_the_crawford_game() -> None:
+    fields = BOARDS[0]["rawboard"].split(":")
+    fields[4] = "4"
+    before = parse_fibs_board(":".join(fields)).identified()
+    assert before.is_crawford
+    fields[51] = "1"
+    after = parse_fibs_board(":".join(fields)).identified()
+    assert not after.is_crawford
+    assert after.context is not None
+    assert after.context.is_post_crawford
+
+
+def test_text_of_no_known_kind() -> None:
+    assert id_kind("hello") is None
+    with pytest.raises(ParseError, match="known kinds: XGID, OGID"):
+        identify("hello")

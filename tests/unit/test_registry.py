@@ -1,0 +1,43 @@
+"""Finding games by key, name and alias."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from doublesix.errors import UnknownVariantError
+from doublesix.variants.backgammon import BACKGAMMON
+from doublesix.variants.hypergammon import HYPERGAMMON_3
+from doublesix.variants.registry import ALL, find
+
+if TYPE_CHECKING:
+    from doublesix.rules.variant import Variant
+
+
+@pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.key)
+def test_every_name_finds_its_game(variant: Variant) -> None:
+    for name in (variant.key, variant.name, *variant.aliases, variant.name.upper()):
+        assert find(name) is variant, name
+
+
+def test_keys_are_short_and_unique() -> None:
+    keys = [variant.key for variant in ALL]
+    assert len(set(keys)) == len(keys)
+    assert all(key == key.lower() and key.isascii() and key.isalnum() for key in keys)
+
+
+def test_plain_hypergammon_has_three_checkers() -> None:
+    assert find("Hypergammon") is find("hyper-backgammon") is HYPERGAMMON_3
+    assert find(" 雙陸棋 ") is BACKGAMMON
+
+
+def test_an_unknown_name_suggests_near_ones() -> None:
+    with pytest.raises(UnknownVariantError, match=r"'bakgamon'; try backgammon"):
+        find("bakgamon")
+    with pytest.raises(UnknownVariantError, match="hypergammon5"):
+        find("")
+
+
+def test_every_game_cites_its_source() -> None:
+    assert all(variant.source for variant in ALL)
