@@ -13,7 +13,7 @@ from doublesix.rules.variant import Variant
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from doublesix.arena.boards import Boards, Dice
+    from doublesix.arena.opponents import Boards, Dice
 
 __all__ = ["LAST_CHECKERS", "SKIRMISH", "Listed", "Recorder"]
 

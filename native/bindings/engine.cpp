@@ -1,5 +1,6 @@
 // Nets, tables, static evaluation.
 #include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/tuple.h>
 
 #include "borders.hpp"
 #include "doublesix/evaluator.hpp"
@@ -41,7 +42,7 @@ void register_engine(nb::module_& m) {
         .def("to_bytes", [](const Net& net) { return bytes_from(net.to_bytes()); })
         .def_prop_ro("shape", [](const Net& net) {
             const auto& h = net.shape().hidden;
-            return nb::make_tuple(h[0], h[1], h[2]);
+            return std::make_tuple(h[0], h[1], h[2]);
         });
     nb::class_<Bearoff>(m, "Bearoff", "One-sided bear-off table, 15 checkers on 6 points.")
         .def_static("build", [](int threads) {

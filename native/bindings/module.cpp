@@ -6,6 +6,7 @@ namespace nb = nanobind;
 namespace doublesix::bindings {
 void register_rules(nb::module_& m);
 void register_engine(nb::module_& m);
+void register_search(nb::module_& m);
 void register_training(nb::module_& m);
 }  // namespace doublesix::bindings
 
@@ -13,5 +14,6 @@ NB_MODULE(_kernel, m) {
     m.doc() = "The native kernel; use it through doublesix.kernel.";
     doublesix::bindings::register_rules(m);
     doublesix::bindings::register_engine(m);
+    doublesix::bindings::register_search(m);
     doublesix::bindings::register_training(m);
 }

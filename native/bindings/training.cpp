@@ -21,7 +21,7 @@ auto numpy_of(const std::vector<float>& v) { return to_numpy<float>(v.data(), v.
 using StateArray = nb::ndarray<const float, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 using OutcomeArray = nb::ndarray<const float, nb::shape<-1, 5>, nb::c_contig, nb::device::cpu>;
 
-nb::tuple self_play(const Evaluator& evaluator, const PositionArray& starts, const SelfPlaySettings& settings,
+auto self_play(const Evaluator& evaluator, const PositionArray& starts, const SelfPlaySettings& settings,
                     std::uint64_t seed, std::uint64_t first_game, int games, int threads) {
     const std::vector<Position> from = positions_from(starts);
     if (from.empty()) throw std::invalid_argument("no starting position");
@@ -42,7 +42,7 @@ nb::tuple self_play(const Evaluator& evaluator, const PositionArray& starts, con
                 targets.push_back(lesson.target);
             }
     }
-    return nb::make_tuple(positions_to_numpy(positions), outcomes_to_numpy(targets));
+    return std::make_tuple(positions_to_numpy(positions), outcomes_to_numpy(targets));
 }
 
 std::vector<Lesson> lessons_from(const PositionArray& positions, const OutcomeArray& targets) {
@@ -76,7 +76,7 @@ void register_training(nb::module_& m) {
         .def_ro("contact_lessons", &RoundStats::contact_lessons)
         .def_ro("contact_loss", &RoundStats::contact_loss)
         .def_ro("race_loss", &RoundStats::race_loss)
-        .def_ro("play_seconds", &RoundStats::play_seconds)
+        .def_ro("seconds", &RoundStats::seconds)
         .def_ro("learn_seconds", &RoundStats::learn_seconds);
     nb::class_<Trainer>(m, "Trainer", "Two float nets that learn from the games they play.")
         .def("__init__", [](Trainer* self, const Rules& rules, const std::tuple<int, int, int>& contact,
@@ -85,6 +85,7 @@ void register_training(nb::module_& m) {
             new (self) Trainer(rules, shape_from(contact), shape_from(race), bearoff, positions_from(starts), seed);
         }, "rules"_a, "contact"_a, "race"_a, "bearoff"_a.none(), "starts"_a.noconvert(), "seed"_a)
         .def("round", &Trainer::round, "settings"_a, nb::call_guard<nb::gil_scoped_release>())
+        .def("finish_round", &Trainer::finish_round, "settings"_a, nb::call_guard<nb::gil_scoped_release>())
         .def("learn", [](Trainer& self, const PositionArray& positions, const OutcomeArray& targets, const RoundSettings& settings) {
             const std::vector<Lesson> lessons = lessons_from(positions, targets);
             nb::gil_scoped_release release;

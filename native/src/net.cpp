@@ -51,7 +51,8 @@ std::vector<std::int16_t> packed_weights(const float* w, int in, int out, int st
     std::vector<std::int16_t> packed(static_cast<std::size_t>(in) * width, 0);
     for (int i = 0; i < in; ++i)
         for (int o = 0; o < out; ++o)
-            packed[static_cast<std::size_t>(i / 2) * width * 2 + o * 2 + i % 2] = rounded16(w[i * stride + o] * weight_scale);
+            packed[static_cast<std::size_t>(o / 16) * 16 * in + i / 2 * 32 + o % 16 * 2 + i % 2] =
+                rounded16(w[i * stride + o] * weight_scale);
     return packed;
 }
 

@@ -217,17 +217,29 @@ RoundStats Trainer::round(const RoundSettings& settings) {
     const int threads = thread_count(settings.threads);
     std::vector<std::vector<Lesson>> games(static_cast<std::size_t>(settings.games));
     std::vector<SelfPlayer> players(static_cast<std::size_t>(threads), SelfPlayer(judge));
-    parallel_for(settings.games, threads, [&](int game, int worker) {
-        games[static_cast<std::size_t>(game)] = players[static_cast<std::size_t>(worker)].play(
-            starts_, settings.play, seed_, games_played + static_cast<std::uint64_t>(game));
+    RoundSettings alone = settings;
+    alone.threads = 1;
+    RoundStats stats;
+    // One task learns from the round before while the others play; no thread ever waits for another.
+    parallel_for(settings.games + 1, threads, [&](int task, int worker) {
+        if (task == 0) {
+            stats = learn(pending_, alone);
+            return;
+        }
+        games[static_cast<std::size_t>(task - 1)] = players[static_cast<std::size_t>(worker)].play(
+            starts_, settings.play, seed_, games_played + static_cast<std::uint64_t>(task - 1));
     });
     games_played += static_cast<std::uint64_t>(settings.games);
-    std::vector<Lesson> lessons;
-    for (const auto& game : games) lessons.insert(lessons.end(), game.begin(), game.end());
-    const double play_seconds = seconds_since(start);
-    RoundStats stats = learn(lessons, settings);
+    pending_.clear();
+    for (const auto& game : games) pending_.insert(pending_.end(), game.begin(), game.end());
     stats.games = settings.games;
-    stats.play_seconds = play_seconds;
+    stats.seconds = seconds_since(start);
+    return stats;
+}
+
+RoundStats Trainer::finish_round(const RoundSettings& settings) {
+    const RoundStats stats = learn(pending_, settings);
+    pending_.clear();
     return stats;
 }
 
@@ -251,7 +263,7 @@ RoundStats Trainer::learn(std::span<const Lesson> lessons, const RoundSettings& 
     if (!contact_.is_finite() || !race_.is_finite()) throw std::runtime_error("weights are no longer finite");
     stats.lessons = static_cast<std::int64_t>(lessons.size());
     stats.contact_lessons = static_cast<std::int64_t>(contact.size());
-    stats.learn_seconds = seconds_since(start);
+    stats.learn_seconds = stats.seconds = seconds_since(start);
     return stats;
 }
 

@@ -1,1 +1,159 @@
-"""Double Six: backgammon and the tables games."""
+"""Double Six: backgammon and the tables games, from rules to verdicts.
+
+>>> import doublesix as ds
+>>> position = ds.Position.start()
+>>> [str(play) for play in position.legal_plays(ds.Roll(6, 6))][:1]
+['24/18(2) 13/7(2)']
+
+A public name is imported from its home when it is first used, so that a program that only reads a match
+does not wait for the engine.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from doublesix import facade as _facade  # gives Position its conveniences
+
+if TYPE_CHECKING:
+    from doublesix.analysis.analyze import analyze
+    from doublesix.cube import CubeAction, CubeOwner, CubeState
+    from doublesix.dice import ROLLS, Roll, SeededDice
+    from doublesix.engine.engine import Engine
+    from doublesix.engine.outcomes import Outcomes
+    from doublesix.engine.verdicts import CubeVerdict, RankedPlay
+    from doublesix.errors import (
+        AmbiguousPlayError,
+        DataError,
+        DoubleSixError,
+        IllegalActionError,
+        IllegalPlayError,
+        InvalidPositionError,
+        KernelError,
+        ParseError,
+        UnknownVariantError,
+    )
+    from doublesix.formats import read_match, write_mat
+    from doublesix.live_game import Game, new_game
+    from doublesix.match import Match, MatchContext, MoneySession, Seat
+    from doublesix.met import MatchEquityTable
+    from doublesix.notation.identify import identify
+    from doublesix.notation.plays import parse_play
+    from doublesix.play import Play, Step
+    from doublesix.position import BAR, OFF, Position, Setup, layout
+    from doublesix.record import MatchRecord
+    from doublesix.rules.scoring import GameValue
+    from doublesix.rules.variant import Variant
+    from doublesix.variants.registry import ALL as VARIANTS
+    from doublesix.variants.registry import find as variant
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BAR",
+    "OFF",
+    "ROLLS",
+    "VARIANTS",
+    "AmbiguousPlayError",
+    "CubeAction",
+    "CubeOwner",
+    "CubeState",
+    "CubeVerdict",
+    "DataError",
+    "DoubleSixError",
+    "Engine",
+    "Game",
+    "GameValue",
+    "IllegalActionError",
+    "IllegalPlayError",
+    "InvalidPositionError",
+    "KernelError",
+    "Match",
+    "MatchContext",
+    "MatchEquityTable",
+    "MatchRecord",
+    "MoneySession",
+    "Outcomes",
+    "ParseError",
+    "Play",
+    "Position",
+    "RankedPlay",
+    "Roll",
+    "Seat",
+    "SeededDice",
+    "Setup",
+    "Step",
+    "UnknownVariantError",
+    "Variant",
+    "__version__",
+    "analyze",
+    "identify",
+    "layout",
+    "new_game",
+    "parse_play",
+    "read_match",
+    "variant",
+    "write_mat",
+]
+
+_HOMES = {
+    "BAR": ("doublesix.position", "BAR"),
+    "OFF": ("doublesix.position", "OFF"),
+    "ROLLS": ("doublesix.dice", "ROLLS"),
+    "VARIANTS": ("doublesix.variants.registry", "ALL"),
+    "AmbiguousPlayError": ("doublesix.errors", "AmbiguousPlayError"),
+    "CubeAction": ("doublesix.cube", "CubeAction"),
+    "CubeOwner": ("doublesix.cube", "CubeOwner"),
+    "CubeState": ("doublesix.cube", "CubeState"),
+    "CubeVerdict": ("doublesix.engine.verdicts", "CubeVerdict"),
+    "DataError": ("doublesix.errors", "DataError"),
+    "DoubleSixError": ("doublesix.errors", "DoubleSixError"),
+    "Engine": ("doublesix.engine.engine", "Engine"),
+    "Game": ("doublesix.live_game", "Game"),
+    "GameValue": ("doublesix.rules.scoring", "GameValue"),
+    "IllegalActionError": ("doublesix.errors", "IllegalActionError"),
+    "IllegalPlayError": ("doublesix.errors", "IllegalPlayError"),
+    "InvalidPositionError": ("doublesix.errors", "InvalidPositionError"),
+    "KernelError": ("doublesix.errors", "KernelError"),
+    "Match": ("doublesix.match", "Match"),
+    "MatchContext": ("doublesix.match", "MatchContext"),
+    "MatchEquityTable": ("doublesix.met", "MatchEquityTable"),
+    "MatchRecord": ("doublesix.record", "MatchRecord"),
+    "MoneySession": ("doublesix.match", "MoneySession"),
+    "Outcomes": ("doublesix.engine.outcomes", "Outcomes"),
+    "ParseError": ("doublesix.errors", "ParseError"),
+    "Play": ("doublesix.play", "Play"),
+    "Position": ("doublesix.position", "Position"),
+    "RankedPlay": ("doublesix.engine.verdicts", "RankedPlay"),
+    "Roll": ("doublesix.dice", "Roll"),
+    "Seat": ("doublesix.match", "Seat"),
+    "SeededDice": ("doublesix.dice", "SeededDice"),
+    "Setup": ("doublesix.position", "Setup"),
+    "Step": ("doublesix.play", "Step"),
+    "UnknownVariantError": ("doublesix.errors", "UnknownVariantError"),
+    "Variant": ("doublesix.rules.variant", "Variant"),
+    "analyze": ("doublesix.analysis.analyze", "analyze"),
+    "identify": ("doublesix.notation.identify", "identify"),
+    "layout": ("doublesix.position", "layout"),
+    "new_game": ("doublesix.live_game", "new_game"),
+    "parse_play": ("doublesix.notation.plays", "parse_play"),
+    "read_match": ("doublesix.formats", "read_match"),
+    "variant": ("doublesix.variants.registry", "find"),
+    "write_mat": ("doublesix.formats", "write_mat"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'doublesix' has no attribute {name!r}")
+    module, attribute = _HOMES[name]
+    value = globals()[name] = getattr(import_module(module), attribute)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
+del _facade

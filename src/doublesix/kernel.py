@@ -22,20 +22,28 @@ from doublesix._kernel import (
     RoundSettings,
     RoundStats,
     Rules,
+    SearchSettings,
     SelfPlaySettings,
     Trainer,
+    cube_levels,
+    cube_values,
     encode,
     encoding_version,
     evaluate,
     force_simd_path,
     legal_results,
+    max_plies,
     perft,
+    rank_plays,
+    roll_values,
+    search_outcomes,
     self_play,
     simd_path,
     simd_path_available,
 )
 from doublesix.errors import KernelError
-from doublesix.position import Position
+from doublesix.play import Play, Step
+from doublesix.position import POINTS, Position
 from doublesix.rules.landing import Hit
 from doublesix.rules.track import CONTRARY
 
@@ -55,8 +63,11 @@ __all__ = [
     "RoundSettings",
     "RoundStats",
     "Rules",
+    "SearchSettings",
     "SelfPlaySettings",
     "Trainer",
+    "cube_levels",
+    "cube_values",
     "encode",
     "encoding_version",
     "evaluate",
@@ -64,9 +75,14 @@ __all__ = [
     "kernel_errors",
     "kernel_rules",
     "legal_results",
+    "max_plies",
     "pack",
     "pack_rolls",
     "perft",
+    "play_from_steps",
+    "rank_plays",
+    "roll_values",
+    "search_outcomes",
     "self_play",
     "simd_path",
     "simd_path_available",
@@ -106,8 +122,8 @@ def kernel_rules(variant: Variant) -> Rules:
             checkers=rules.checkers,
             doublet_steps=rules.doublets.times,
             dice=rules.dice,
-            gammon_value=rules.scoring.gammon,
-            backgammon_value=rules.scoring.backgammon or rules.scoring.gammon,
+            gammon_value=rules.scoring.gammon or 1,
+            backgammon_value=rules.scoring.backgammon or rules.scoring.gammon or 1,
         )
 
 
@@ -144,3 +160,20 @@ def pack_rolls(rolls: Sequence[Roll]) -> NDArray[np.uint8]:
 def swapped(rows: NDArray[np.int8]) -> NDArray[np.int8]:
     """The same positions seen by the other side."""
     return np.ascontiguousarray(rows[:, ::-1])
+
+
+def play_from_steps(position: Position, steps: Iterable[Sequence[int]], result: Position) -> Play:
+    """A `Play` from the kernel's steps, hits worked out on the way.
+
+    Args:
+        position: before the play.
+        steps: (source, target) pairs in order; −1 where unused.
+        result: after it, not swapped.
+    """
+    blots = {25 - point for point in POINTS if position.opponent[point] == 1}
+    found = []
+    for source, target in steps:
+        if source >= 0:
+            found.append(Step(source, target, target in blots))
+            blots.discard(target)
+    return Play(tuple(found), result)

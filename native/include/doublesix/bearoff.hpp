@@ -33,9 +33,12 @@ class Bearoff {
     const RollDistribution& first_off(int index) const { return first_[static_cast<std::size_t>(index)]; }
     double mean_rolls(int index) const;
 
+    // Whether `outcomes` is exact for a game of so many checkers a side: with fewer than 15, missing checkers would
+    // count as borne off and hide a gammon, so both sides must have borne one off.
     static bool covers(const Position& position, int checkers) {
-        return checkers <= bearoff_checkers && index_of(position.side[0]) >= 0 && index_of(position.side[1]) >= 0 &&
-               position.side[0].count[off] < checkers && position.side[1].count[off] < checkers;
+        const int mine = position.side[0].count[off], his = position.side[1].count[off];
+        return index_of(position.side[0]) >= 0 && index_of(position.side[1]) >= 0 && mine < checkers &&
+               his < checkers && (checkers == bearoff_checkers || (mine > 0 && his > 0));
     }
     // Chances of the side on roll when both sides are covered.
     Outcomes outcomes(const Position& position) const;

@@ -13,6 +13,7 @@
 #include "doublesix/encoding.hpp"
 #include "doublesix/outcomes.hpp"
 #include "doublesix/position.hpp"
+#include "doublesix/simd.hpp"
 
 namespace doublesix {
 
@@ -20,7 +21,7 @@ struct NetShape {
     std::int32_t hidden[3];  // [0] a multiple of 32, the others of 16; at most max_width
     bool operator==(const NetShape&) const = default;
 };
-constexpr int max_width = 1024;
+constexpr int max_width = max_inputs;
 constexpr int output_width = 16;  // five outputs, padded to a register
 constexpr int outcome_count = 5;
 constexpr int float_outputs = 8;  // the same in training: one register of floats

@@ -18,6 +18,7 @@ struct RowChange {
 
 // How many sibling positions go through a dense layer together.
 constexpr int siblings = 4;
+constexpr int max_inputs = 1024;
 
 struct SimdOps {
     // sum[i] = base[i] + Σ (enter[i] - leave[i]), i < width; width is a multiple of 32.
@@ -26,8 +27,9 @@ struct SimdOps {
     // Clipped ReLU of first-layer sums: out = clamp(sum, 0, activation_limit).
     void (*activate)(std::int16_t* out, const std::int16_t* sum, int width);
 
-    // out[s][o] = bias[o] + Σ_i in[s][i] * weight[i][o] for `siblings` inputs at once. Weights are packed in pairs:
-    // weight[(i / 2) * outputs * 2 + o * 2 + i % 2]. inputs is even, outputs a multiple of 16.
+    // out[s][o] = bias[o] + Σ_i in[s][i] * weight(i, o) for `siblings` inputs at once. Weights are packed in tiles of 16
+    // outputs, pairs of inputs inside: weight[(o / 16) * 16 * inputs + (i / 2) * 32 + (o % 16) * 2 + i % 2].
+    // inputs is even and at most max_inputs, outputs a multiple of 16.
     void (*dense)(std::int32_t* out, const std::int16_t* in, const std::int16_t* weight, const std::int32_t* bias,
                   int inputs, int outputs);
 

@@ -36,7 +36,7 @@ struct TrainScratch {
     alignas(64) float logits[group * float_outputs];
 };
 
-// The float loops that are built per SIMD path (see simd.hpp); same lanes, no fused multiply-add, same bits.
+// The float loops that are built per SIMD path (see simd.hpp); same lanes, same order, same bits.
 struct TrainOps {
     // `in` and `logit_gradient` hold `group` positions; `backward` adds to `gradient` and follows its `forward`.
     void (*forward)(const FloatLayout& layout, const float* weights, const SparseInputs* in, TrainScratch& scratch);
@@ -87,7 +87,7 @@ class NetTrainer {
 struct RoundStats {
     std::int64_t games = 0, lessons = 0, contact_lessons = 0;
     double contact_loss = 0, race_loss = 0;
-    double play_seconds = 0, learn_seconds = 0;
+    double seconds = 0, learn_seconds = 0;  // wall clock of the round, and of its learning task
 };
 
 struct RoundSettings {
@@ -106,7 +106,10 @@ class Trainer {
     Trainer(const Rules& rules, const NetShape& contact, const NetShape& race, std::shared_ptr<const Bearoff> bearoff,
             std::vector<Position> starts, std::uint64_t seed);
 
+    // Plays a round with the present weights while learning from the round before.
     RoundStats round(const RoundSettings& settings);
+    // Learns from the last round played; call before saving the state, at points fixed by the run, not by the clock.
+    RoundStats finish_round(const RoundSettings& settings);
     // Supervised passes over given lessons; classes are told apart here.
     RoundStats learn(std::span<const Lesson> lessons, const RoundSettings& settings);
 
@@ -120,6 +123,7 @@ class Trainer {
     NetTrainer contact_, race_;
     std::shared_ptr<const Bearoff> bearoff_;
     std::vector<Position> starts_;
+    std::vector<Lesson> pending_;
     std::uint64_t seed_;
 };
 

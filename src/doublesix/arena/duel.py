@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from doublesix.arena.boards import RESERVE, Boards, swapped, to_board, to_position
 from doublesix.arena.checkpoint import Checkpoint
 from doublesix.arena.opponents import OpponentError
 from doublesix.arena.streams import DiceStreams
 from doublesix.arena.tally import Tally
+from doublesix.kernel import pack, swapped, unpack
 from doublesix.position import OFF
 from doublesix.rules.opening import FirstRoll
 from doublesix.rules.scoring import GameValue
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from doublesix.arena.opponents import Opponent
+    from doublesix.arena.opponents import Boards, Opponent
     from doublesix.rules.variant import Variant
 
 __all__ = ["BATCH_GAMES", "TURN_LIMIT", "DuelResult", "duel", "play_pairs"]
@@ -42,6 +42,9 @@ BATCH_GAMES = 512
 
 TURN_LIMIT = 10_000
 """A game longer than this is a fault of an opponent or of the rules."""
+
+PLACES = 27
+"""Entries of a row that hold checkers: 26 counts and the reserve."""
 
 Mask = npt.NDArray[np.bool_]
 
@@ -173,7 +176,7 @@ class _Batch:
         self._opponents = (a, b)
         self._variant = variant
         self._dice = DiceStreams(seed, np.repeat(np.arange(first_pair, first_pair + pairs), 2))
-        self._boards: Boards = np.repeat(to_board(variant.start())[None], 2 * pairs, axis=0)
+        self._boards: Boards = np.repeat(pack([variant.start()]), 2 * pairs, axis=0)
         self._points = np.zeros(2 * pairs, dtype=np.int64)
         self._alive = np.ones(2 * pairs, dtype=bool)
         self._ends: Counter[tuple[int, GameValue]] = Counter()
@@ -224,7 +227,7 @@ class _Batch:
             self._settle(side, int(game))
 
     def _settle(self, side: int, game: int) -> None:
-        value = self._variant.game_value(to_position(self._boards[game]))
+        value = self._variant.game_value(unpack(self._boards[game : game + 1])[0])
         if value is None:
             raise AssertionError("a side that has borne off every checker has won")
         points = self._variant.rules.scoring.points(value)
@@ -265,7 +268,7 @@ def _demand_same_checkers(opponent: Opponent, before: Boards, results: Boards) -
     """Refuse results that lost or made checkers: cheap, and catches nearly every broken opponent."""
     if results.shape != before.shape or results.dtype != np.int8:
         raise OpponentError(f"{opponent.name} gave {results.dtype}{results.shape}, expected int8{before.shape}")
-    counts, counted = before[:, :, : RESERVE + 1], results[:, :, : RESERVE + 1]
+    counts, counted = before[:, :, :PLACES], results[:, :, :PLACES]
     if (counted < 0).any() or (counted.sum(axis=2) != counts.sum(axis=2)).any():
         raise OpponentError(f"{opponent.name} made or lost checkers")
 

@@ -1,7 +1,8 @@
 """Who can be sent into a duel: the `Opponent` protocol and the opponents that need no other program.
 
-An opponent must be a **pure function** of position and dice: its choices may depend on its own settings
-and seed, never on what it was asked before. That is what makes a duel repeatable and resumable.
+Positions are rows of the kernel (`doublesix.kernel`), many games at once. An opponent must be a **pure
+function** of position and dice: its choices may depend on its own settings and seed, never on what it was
+asked before. That is what makes a duel repeatable and resumable.
 What does not live here: other programs (`gnubg`), keeping score (`duel`).
 """
 
@@ -12,10 +13,10 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from doublesix.arena.boards import Boards, Dice, roll_of, to_boards, to_position
 from doublesix.arena.streams import below, mix
-from doublesix.dice import MASK
-from doublesix.errors import DoubleSixError
+from doublesix.dice import MASK, Roll
+from doublesix.errors import DoubleSixError, KernelError
+from doublesix.kernel import kernel_errors, kernel_rules, legal_results, pack, unpack
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
 __all__ = [
+    "Boards",
+    "Dice",
     "EngineOpponent",
     "EvaluateResults",
     "LegalResults",
@@ -30,8 +33,15 @@ __all__ = [
     "OpponentError",
     "RandomOpponent",
     "SearchOpponent",
+    "legal_results_of",
     "reference_legal_results",
 ]
+
+Boards = npt.NDArray[np.int8]
+"""``int8[N, 2, 32]``, C-contiguous, row 0 on roll."""
+
+Dice = npt.NDArray[np.uint8]
+"""``uint8[N, 3]``, highest die first; the third is 0 where two dice are thrown."""
 
 
 class OpponentError(DoubleSixError):
@@ -79,15 +89,31 @@ class EvaluateResults(Protocol):
         ...
 
 
+def legal_results_of(variant: Variant) -> LegalResults:
+    """`LegalResults` by the kernel, or by the readable generator where the kernel does not know the rules."""
+    try:
+        rules = kernel_rules(variant)
+    except KernelError:
+        return reference_legal_results(variant)
+
+    def results_of(positions: Boards, dice: Dice, /) -> tuple[npt.NDArray[np.int64], Boards]:
+        with kernel_errors("legal results"):
+            offsets, results, _ = legal_results(rules, np.ascontiguousarray(positions), np.ascontiguousarray(dice))
+        return offsets, results
+
+    return results_of
+
+
 def reference_legal_results(variant: Variant) -> LegalResults:
     """`LegalResults` by the readable generator: right, and slow (a millisecond a position)."""
 
-    def legal_results(positions: Boards, dice: Dice, /) -> tuple[npt.NDArray[np.int64], Boards]:
-        plays = [variant.legal_plays(to_position(p), roll_of(d)) for p, d in zip(positions, dice, strict=True)]
+    def results_of(positions: Boards, dice: Dice, /) -> tuple[npt.NDArray[np.int64], Boards]:
+        thrown = [Roll(*(die for die in row if die)) for row in dice.tolist()]
+        plays = [variant.legal_plays(before, roll) for before, roll in zip(unpack(positions), thrown, strict=True)]
         offsets = np.cumsum([0, *map(len, plays)], dtype=np.int64)
-        return offsets, to_boards(play.result for found in plays for play in found)
+        return offsets, pack(play.result for found in plays for play in found)
 
-    return legal_results
+    return results_of
 
 
 class RandomOpponent:
@@ -96,12 +122,12 @@ class RandomOpponent:
     Args:
         variant: the game.
         seed: which of the many random players this is.
-        legal_results: generator; default: the reference one of the variant.
+        legal_results: generator; default: `legal_results_of` the variant.
     """
 
     def __init__(self, variant: Variant, *, seed: int = 0, legal_results: LegalResults | None = None) -> None:
         self._seed = seed
-        self._legal_results = legal_results or reference_legal_results(variant)
+        self._legal_results = legal_results or legal_results_of(variant)
 
     @property
     def name(self) -> str:

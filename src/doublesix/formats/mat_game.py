@@ -106,6 +106,7 @@ class GameReader:
         self._walk = BoardWalk(setting.variant.start())
         self._actions: list[RecordedAction] = []
         self._comments: list[str] = []
+        self._late_comments: list[str] = []
         self._passed_by: Seat | None = None
         self._resigned_by: Seat | None = None
         self._win: WinCell | None = None
@@ -117,6 +118,8 @@ class GameReader:
         for index, entry in enumerate(entries):
             self._entry(entry, entries[index + 1 :] if isinstance(entry, SetUp) else (), index)
         winner, points, ending = self._result()
+        for text in self._late_comments:
+            self._comment(text)
         return GameRecord(
             self._text.number,
             self._setting.start_score,
@@ -133,6 +136,8 @@ class GameReader:
 
     def _entry(self, entry: Entry, later: Sequence[Entry], index: int) -> None:
         match entry:
+            case Comment() if self._win is not None:
+                self._late_comments.append(entry.text)
             case Comment():
                 self._comment(entry.text)
             case Unread():
@@ -170,7 +175,10 @@ class GameReader:
         """Text without meaning here: reported, and kept as a comment."""
         when = " after the end of the game" if self._is_over() else ""
         self._problem(piece.line, f"{text!r} is not understood{when}; kept as a comment", Severity.ERROR)
-        self._comment(text)
+        if self._win is None:
+            self._comment(text)
+        else:
+            self._late_comments.append(text)
 
     def _comment(self, text: str) -> None:
         """Words belong to the action before them, or to the game."""
@@ -376,7 +384,9 @@ class GameReader:
         if ending is Ending.RESIGNED:
             points = gained[1] if gained is not None else self._walk.cube_value
             self._act(Resignation(winner.other, self._resigned_value(points), line=line))
-        self._problem(line, f"no result line; read as {_points(points)} for {self._setting.players[winner] or winner.name}")
+        self._problem(
+            line, f"no result line; read as {_points(points)} for {self._setting.players[winner] or winner.name}"
+        )
         return winner, points, ending
 
     def _gained(self) -> tuple[Seat, int] | None:

@@ -38,8 +38,8 @@ __all__ = ["LaterPlay", "PlayReader", "Reading"]
 LOOK_AHEAD = 8
 """So many later plays bear witness to an unclear one."""
 
-MAX_INQUIRIES = 20
-"""So many unclear plays of one file are looked into; a file with more is not worth the time."""
+MOST_WITNESSES = 3000
+"""So many later plays are heard for one file; a file that needs more is not worth the time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class PlayReader:
 
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
-        self._inquiries = 0
+        self._heard = 0
 
     def read(self, text: str, position: Position, roll: Roll, seat: Seat, later: Sequence[LaterPlay]) -> Reading:
         """What a play's text means.
@@ -150,14 +150,13 @@ class PlayReader:
 
     def _meant(self, plays: Iterable[Play], seat: Seat, later: Sequence[LaterPlay]) -> Play | None:
         """The one play that later plays fit."""
-        self._inquiries += 1
-        if not later or self._inquiries > MAX_INQUIRIES:
+        if not later:
             return None
         fitting: list[Play] = []
         for play in plays:
             if self._fits(play, seat, later):
                 fitting.append(play)
-            if len(fitting) > 1:
+            if len(fitting) > 1 or self._heard > MOST_WITNESSES:
                 return None
         return fitting[0] if fitting else None
 
@@ -165,6 +164,7 @@ class PlayReader:
         """Whether the plays that follow are legal after this one."""
         position, viewer = play.result, seat
         for follower in later[:LOOK_AHEAD]:
+            self._heard += 1
             if follower.seat is not viewer:
                 position, viewer = position.swapped(), follower.seat
             if self._variant.is_over(position):

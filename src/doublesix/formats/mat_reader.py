@@ -112,7 +112,8 @@ class _MatchReader:
         for game in self._text.games:
             if game.names is not None:
                 return game.names
-        return self._headers.get("Player 1", NO_NAMES[0]), self._headers.get("Player 2", NO_NAMES[1])
+        first, second = (self._headers.get(key, key) for key in NO_NAMES)
+        return " ".join(first.split()), " ".join(second.split())
 
     def _report_oddities(self) -> None:
         for piece in self._text.unread:

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from statistics import median
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 __all__ = [
+    "MOST_PIECES",
     "Comment",
     "CubeCell",
     "DiceCell",
@@ -42,6 +44,8 @@ __all__ = [
 ]
 
 USUAL_RIGHT_COLUMN = 34
+MOST_PIECES = 8
+"""No row has more cells with a meaning; what follows them is one unread piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,9 +259,13 @@ class _Reader:
         lefts = [score for score in scores[:-1] if line[score.end() : score.end() + 2].isspace()]
         left, right = (lefts or scores[:-1])[-1], scores[-1]
         self.name_column = left.end() + _indent(line[left.end() :])
-        game.names = line[: left.start()].strip(), line[self.name_column : right.start()].strip()
+        game.names = _name(line[: left.start()]), _name(line[self.name_column : right.start()])
         game.scores = int(left[1]), int(right[1])
         return True
+
+
+def _name(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _indent(text: str) -> int:
@@ -268,15 +276,18 @@ def _pieces(number: int, line: str) -> Iterator[Piece]:
     """The pieces of one row, not yet seated."""
     match = ROW_NUMBER.match(line)
     begin = match.end() if match else 0
-    starters = list(STARTER.finditer(line, begin))
+    starters = list(islice(STARTER.finditer(line, begin), MOST_PIECES + 1))
+    end_of_pieces = starters[MOST_PIECES].start() if len(starters) > MOST_PIECES else len(line)
+    starters = starters[:MOST_PIECES]
     yield from _unread(number, line, begin, starters[0].start() if starters else len(line))
     index = 0
     while index < len(starters):
-        piece, used = _piece(number, line, starters, index)
+        piece, used = _piece(number, line[:end_of_pieces], starters, index)
         yield piece
-        end = starters[index + used].start() if index + used < len(starters) else len(line)
+        end = starters[index + used].start() if index + used < len(starters) else end_of_pieces
         yield from _rest(number, line, piece, starters[index + used - 1].end(), end)
         index += used
+    yield from _unread(number, line, end_of_pieces, len(line))
 
 
 def _piece(number: int, line: str, starters: list[re.Match[str]], index: int) -> tuple[Piece, int]:

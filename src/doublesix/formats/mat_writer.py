@@ -35,6 +35,7 @@ ROW_HEAD = 5
 RESULT_INDENT = 6
 GAP = 2
 ILLEGAL = "Illegal play"
+ONE_LINE = dict.fromkeys(range(32), " ")
 CUBE_WORDS = {
     CubeAction.DOUBLE: " Doubles => {value}",
     CubeAction.TAKE: " Takes",
@@ -70,7 +71,8 @@ def _game_lines(record: MatchRecord, game: GameRecord) -> Iterator[str]:
     _fill(sheet, record, game)
     column = max(LEAST_COLUMN, len(names[0]) + GAP, sheet.left_width() + ROW_HEAD + GAP)
     yield f" Game {game.number}"
-    yield f"{names[0]:<{column}}{names[1].lstrip()}"
+    # A line that begins with ";" or "#" would be a comment.
+    yield f" {names[0].lstrip(' ;#'):<{column - 1}}{names[1].lstrip()}"
     # Next to a left cell the result must stand in its row: GNU Backgammon misreads a lone "Drops".
     is_beside = game.winner is Seat.SECOND and sheet.is_open
     if is_beside:
@@ -185,7 +187,7 @@ def _comment_lines(comment: str) -> list[str]:
 
 
 def _one_line(text: str) -> str:
-    return " ".join(text.split())
+    return text.translate(ONE_LINE).strip()
 
 
 def _plain_key(key: str) -> str:
@@ -193,4 +195,4 @@ def _plain_key(key: str) -> str:
 
 
 def _plain_name(name: str) -> str:
-    return _one_line(name).lstrip(";#")
+    return " ".join(name.split())

@@ -1,7 +1,7 @@
 """Bytes of a text file → lines: encodings, byte order marks, ends of lines, limits.
 
 Tolerated: UTF-8 with and without a byte order mark, UTF-16 with one, Windows-1252, a character cut
-in half at the end of a truncated file; lines ended by LF, CRLF or CR.
+in half at the end of a truncated file; lines ended by LF, CRLF or CR; control characters, as blanks.
 What does not live here: what the lines mean (the reader of each format).
 """
 
@@ -18,6 +18,9 @@ __all__ = ["LINE_END", "MAX_FILE_BYTES", "MAX_LINE_LENGTH", "SourceText", "decod
 
 MAX_FILE_BYTES = 4 * 1024 * 1024
 """No match file comes near; reading stays linear, but nobody should wait for rubbish."""
+
+CONTROLS = {code: " " for code in range(32) if chr(code) not in "\t\n\r"}
+"""Control characters mean nothing in a text; read as blanks."""
 
 MAX_LINE_LENGTH = 2000
 """Longer lines are cut: no row of a match is a tenth of it."""
@@ -51,7 +54,7 @@ def decode(data: bytes | str) -> SourceText:
         raise ParseError("the file is empty")
     if "\0" in text:
         raise ParseError("this is binary data, not text")
-    return SourceText(tuple(_lines(text, problems)), tuple(problems))
+    return SourceText(tuple(_lines(text.translate(CONTROLS), problems)), tuple(problems))
 
 
 def _characters(data: bytes, problems: list[Problem]) -> str:

@@ -16,13 +16,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from doublesix.errors import DataError
-from doublesix.kernel import Bearoff, RoundSettings, SelfPlaySettings, Trainer, kernel_errors, kernel_rules, pack
+from doublesix.kernel import RoundSettings, SelfPlaySettings, Trainer, kernel_errors, kernel_rules, pack
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from doublesix.kernel import Bearoff, RoundStats
     from doublesix.training.config import RunConfig, Stage
 
 __all__ = ["Progress", "TrainingRun"]
@@ -43,7 +44,7 @@ class Progress:
         race_loss: the same of the race net.
         plies: positions learned from a game.
         games_per_second: since the last report.
-        learn_share: share of the time spent learning rather than playing.
+        learn_share: time spent learning, as a share of the wall clock (on one of the threads).
     """
 
     games: int
@@ -78,17 +79,23 @@ class TrainingRun:
         if (folder / CHECKPOINT).exists():
             self._restore()
 
-    def train(self, report: Callable[[Progress], None], *, every_seconds: float = 20) -> None:
-        """Play and learn until the last stage ends; checkpoint and report about every so many seconds."""
+    def train(self, report: Callable[[Progress], None], *, rounds_per_report: int = 40) -> None:
+        """Play and learn until the last stage ends; checkpoint and report after every so many rounds.
+
+        Checkpoints come after a fixed number of rounds, not of seconds, so that a run gives the same nets
+        on any machine and however often it was stopped.
+        """
         sums, since = _Sums(), time.monotonic()
         while (stage := self.config.stage_at(self.trainer.games_played)) is not None:
+            settings = self._settings(stage)
             with kernel_errors("training"):
-                sums.add(self.trainer.round(self._settings(stage)))
-            if time.monotonic() - since >= every_seconds:
-                self._report(sums, time.monotonic() - since, report)
-                sums, since = _Sums(), time.monotonic()
-        if sums.games:
+                sums.add(self.trainer.round(settings))
+                next_stage = self.config.stage_at(self.trainer.games_played)
+                if sums.rounds < rounds_per_report and next_stage is stage:
+                    continue
+                sums.add(self.trainer.finish_round(settings))
             self._report(sums, time.monotonic() - since, report)
+            sums, since = _Sums(), time.monotonic()
 
     def checkpoint(self) -> None:
         """Write the state, whole or not at all."""
@@ -140,15 +147,14 @@ class _Sums:
 
     def __init__(self) -> None:
         self.games = self.lessons = self.rounds = 0
-        self.contact_loss = self.race_loss = self.play_seconds = self.learn_seconds = 0.0
+        self.contact_loss = self.race_loss = self.learn_seconds = 0.0
 
-    def add(self, stats: Any) -> None:
+    def add(self, stats: RoundStats) -> None:
         self.games += stats.games
         self.lessons += stats.lessons
-        self.rounds += 1
-        self.contact_loss += stats.contact_loss
-        self.race_loss += stats.race_loss
-        self.play_seconds += stats.play_seconds
+        self.rounds += stats.games > 0
+        self.contact_loss += stats.contact_loss * stats.lessons
+        self.race_loss += stats.race_loss * stats.lessons
         self.learn_seconds += stats.learn_seconds
 
     def progress(self, config: RunConfig, games: int, seconds: float) -> Progress:
@@ -156,9 +162,9 @@ class _Sums:
             games=games,
             games_target=config.stages[-1].until_games,
             rate=config.rate_at(games),
-            contact_loss=self.contact_loss / self.rounds,
-            race_loss=self.race_loss / self.rounds,
+            contact_loss=self.contact_loss / max(1, self.lessons),
+            race_loss=self.race_loss / max(1, self.lessons),
             plies=self.lessons / self.games,
             games_per_second=self.games / seconds,
-            learn_share=self.learn_seconds / (self.learn_seconds + self.play_seconds),
+            learn_share=self.learn_seconds / seconds,
         )

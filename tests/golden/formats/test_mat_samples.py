@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from dataclasses import astuple, dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,11 @@ def found_game(record: MatchRecord, game: GameRecord) -> Expected:
     )
 
 
+@cache
+def sample(name: str) -> MatchRecord:
+    return read_match(DATA / name)
+
+
 @pytest.fixture(scope="module", params=SAMPLES)
 def name(request: pytest.FixtureRequest) -> str:
     return str(request.param)
@@ -80,7 +86,7 @@ def name(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="module")
 def record(name: str) -> MatchRecord:
-    return read_match(DATA / name)
+    return sample(name)
 
 
 def test_every_sample_has_expectations() -> None:
@@ -163,36 +169,36 @@ def test_json_keeps_everything(record: MatchRecord) -> None:
 
 
 def test_two_dialects_of_one_match_are_one_record() -> None:
-    mat = read_match(DATA / "xg_mat_export_question_marks_7pt.mat")
-    txt = read_match(DATA / "xg_export_bom_unicode_7pt.txt")
+    mat = sample("xg_mat_export_question_marks_7pt.mat")
+    txt = sample("xg_export_bom_unicode_7pt.txt")
     assert mat == txt
 
 
 def test_header_names_find_their_columns() -> None:
-    crossed = read_match(DATA / "xg_export_bom_unicode_7pt.txt")
+    crossed = sample("xg_export_bom_unicode_7pt.txt")
     assert crossed.players == crossed.full_names == ("Kévin Unger", "Maxence Job")
     assert crossed.headers["Player 1"] == "Maxence Job"
-    nicknames = read_match(DATA / "galaxy_9pt_names_differ_from_header.txt")
+    nicknames = sample("galaxy_9pt_names_differ_from_header.txt")
     assert nicknames.players == ("takadaleft", "tsuruoka")
     assert nicknames.full_names == ("Hideaki Ueda", "Yoshimasa Tsuruoka")
     # A negative match id, but the columns are in the header's order: the names decide.
-    straight = read_match(DATA / "xg1_old_export_15pt.txt")
+    straight = sample("xg1_old_export_15pt.txt")
     assert straight.full_names == ("Carol Joy Cole", "Katagami Daisuke")
 
 
 def test_windows_encoding() -> None:
-    assert read_match(DATA / "backgammon_studio_13pt_latin1.txt").headers["Player 1"] == "Ernst Kümin"
+    assert sample("backgammon_studio_13pt_latin1.txt").headers["Player 1"] == "Ernst Kümin"
 
 
 def test_terms_come_from_the_header() -> None:
-    assert read_match(DATA / "xg_mobile_money_session.xg.txt").terms == MoneySession(jacoby=True, beavers=False)
-    server = read_match(DATA / "opengammon_B4_money.mat").terms
+    assert sample("xg_mobile_money_session.xg.txt").terms == MoneySession(jacoby=True, beavers=False)
+    server = sample("opengammon_B4_money.mat").terms
     assert server == MoneySession(jacoby=False, beavers=False, cube_limit=64)
-    assert read_match(DATA / "playok_5pt.txt").terms == Match(5, cube_limit=64)
+    assert sample("playok_5pt.txt").terms == Match(5, cube_limit=64)
 
 
 def test_a_board_set_up_after_an_illegal_play() -> None:
-    record = read_match(DATA / "snowie_illegal_play_25pt.txt")
+    record = sample("snowie_illegal_play_25pt.txt")
     game = record.games[16]
     (place,) = [index for index, action in enumerate(game.actions) if isinstance(action, SetPosition)]
     set_up, following = game.actions[place], game.actions[place + 1]
@@ -207,7 +213,7 @@ def test_a_board_set_up_after_an_illegal_play() -> None:
 
 
 def test_a_win_cut_to_the_match_length_counts_in_full() -> None:
-    record = read_match(DATA / "transcription_1981_17pt.txt")
+    record = sample("transcription_1981_17pt.txt")
     assert record.games[-1].points == 2
     assert record.final_score == (18, 15)
     assert record.winner is Seat.FIRST

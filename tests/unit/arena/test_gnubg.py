@@ -10,10 +10,11 @@ import pytest
 
 from arena_players import SKIRMISH
 from builders import pos
-from doublesix.arena.boards import roll_of, to_boards, to_position
 from doublesix.arena.duel import duel
 from doublesix.arena.gnubg import USUAL_PLACE, GnubgOpponent, analyze_match_with_gnubg, gnubg_version
 from doublesix.arena.opponents import OpponentError, RandomOpponent
+from doublesix.dice import Roll
+from doublesix.kernel import pack, unpack
 from doublesix.variants.registry import ALL
 from strategies import random_game
 
@@ -72,24 +73,24 @@ def test_steps_become_results_with_hits_and_checkers_borne_off(stand_in):
     ]
     answer = "reply(0, bytes([8, 5, 5, 2, 0, 0, 0, 0,  25, 21, 0, 0, 0, 0, 0, 0,  2, 0, 1, 0, 0, 0, 0, 0]))"
     with stand_in(answer) as opponent:
-        results = opponent.choose(to_boards(before), dice((3, 3), (4, 4), (6, 5)))
-    assert [to_position(board) for board in results] == after
+        results = opponent.choose(pack(before), dice((3, 3), (4, 4), (6, 5)))
+    assert unpack(results) == after
 
 
 def test_a_blot_passed_over_with_a_touch_is_hit(stand_in):
     with stand_in("reply(0, bytes([8, 5, 5, 2, 0, 0, 0, 0]))") as opponent:
-        results = opponent.choose(to_boards([pos("8:2 6:13", "20:1 23:1 24:13")]), dice((3, 3)))
-    assert to_position(results[0]) == pos("8:1 6:13 2:1", "25:2 24:13")
+        results = opponent.choose(pack([pos("8:2 6:13", "20:1 23:1 24:13")]), dice((3, 3)))
+    assert unpack(results)[0] == pos("8:1 6:13 2:1", "25:2 24:13")
 
 
 def test_an_error_from_the_program_is_passed_on(stand_in):
     with stand_in("reply(1, b'out of ideas')") as opponent, pytest.raises(OpponentError, match="out of ideas"):
-        opponent.choose(to_boards([STANDARD.start()]), dice((3, 1)))
+        opponent.choose(pack([STANDARD.start()]), dice((3, 1)))
 
 
 def test_a_program_that_stops_is_an_error(stand_in):
     with stand_in("sys.exit()") as opponent, pytest.raises(OpponentError, match="it stopped"):
-        opponent.choose(to_boards([STANDARD.start()]), dice((3, 1)))
+        opponent.choose(pack([STANDARD.start()]), dice((3, 1)))
 
 
 def test_after_a_failure_the_next_choice_begins_afresh(stand_in, tmp_path):
@@ -98,7 +99,7 @@ def test_after_a_failure_the_next_choice_begins_afresh(stand_in, tmp_path):
         f"reply(0, bytes(8)) if os.path.exists({str(flag)!r}) else "
         f"(open({str(flag)!r}, 'w').close(), reply(1, b'first time'), reply(0, bytes([24, 23] * 4)))"
     )
-    boards = to_boards([STANDARD.start()])
+    boards = pack([STANDARD.start()])
     with stand_in(answer) as opponent:
         with pytest.raises(OpponentError, match="first time"):
             opponent.choose(boards, dice((3, 1)))
@@ -138,7 +139,7 @@ def gnubg():
 def positions():
     """Positions and rolls of random games, and some that are rare in them."""
     turns = [turn for seed in range(4) for turn in random_game(STANDARD, seed)]
-    boards = to_boards([position for position, _, _ in turns])
+    boards = pack([position for position, _, _ in turns])
     rolled = dice(*(roll.dice for _, roll, _ in turns))
     rare = [
         (pos("25:1 6:14", "1:2 2:2 3:2 4:2 5:2 6:2"), (5, 2)),
@@ -146,14 +147,14 @@ def positions():
         (pos("3:2 2:1", "20:2"), (6, 6)),
         (pos("7:1 1:2", "20:2"), (6, 1)),
     ]
-    boards = np.concatenate((boards, to_boards([position for position, _ in rare])))
+    boards = np.concatenate((boards, pack([position for position, _ in rare])))
     return boards, np.concatenate((rolled, dice(*(roll for _, roll in rare))))
 
 
 @needs_gnubg
 def test_it_plays_a_three_and_a_one_as_everybody_does(gnubg):
-    results = gnubg.choose(to_boards([STANDARD.start()]), dice((3, 1)))
-    assert to_position(results[0]) == pos("24:2 13:5 8:2 6:4 5:2", "24:2 13:5 8:3 6:5")
+    results = gnubg.choose(pack([STANDARD.start()]), dice((3, 1)))
+    assert unpack(results)[0] == pos("24:2 13:5 8:2 6:4 5:2", "24:2 13:5 8:3 6:5")
 
 
 @needs_gnubg
@@ -161,8 +162,8 @@ def test_all_its_plays_are_legal(gnubg, positions):
     boards, rolled = positions
     results = gnubg.choose(boards, rolled)
     for board, two, result in zip(boards, rolled, results, strict=True):
-        plays = STANDARD.legal_plays(to_position(board), roll_of(two))
-        assert to_position(result) in {play.result for play in plays}
+        plays = STANDARD.legal_plays(unpack(board[None])[0], Roll(*two[:2].tolist()))
+        assert unpack(result[None])[0] in {play.result for play in plays}
 
 
 @needs_gnubg
@@ -183,8 +184,8 @@ def test_deeper_search_finds_legal_plays_too(positions):
     with GnubgOpponent(STANDARD, plies=1, processes=1) as deeper:
         results = deeper.choose(boards, rolled)
     for board, two, result in zip(boards, rolled, results, strict=True):
-        plays = STANDARD.legal_plays(to_position(board), roll_of(two))
-        assert to_position(result) in {play.result for play in plays}
+        plays = STANDARD.legal_plays(unpack(board[None])[0], Roll(*two[:2].tolist()))
+        assert unpack(result[None])[0] in {play.result for play in plays}
 
 
 @needs_gnubg
@@ -197,7 +198,7 @@ def test_it_beats_random_play(gnubg):
 def test_the_home_folder_stays_untouched(tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(tmp_path))
     with GnubgOpponent(STANDARD, processes=1) as opponent:
-        opponent.choose(to_boards([STANDARD.start()]), dice((3, 1)))
+        opponent.choose(pack([STANDARD.start()]), dice((3, 1)))
     gnubg_version()
     assert list(tmp_path.iterdir()) == []
 

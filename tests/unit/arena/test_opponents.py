@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 
 from arena_players import SKIRMISH
-from doublesix.arena.boards import to_board, to_boards, to_position
 from doublesix.arena.opponents import EngineOpponent, OpponentError, RandomOpponent, reference_legal_results
+from doublesix.kernel import pack, unpack
 from doublesix.position import OFF, Position
 from doublesix.variants.registry import ALL
 from strategies import positions, rolls
@@ -23,22 +23,22 @@ def dice_of(*rolls):
 @given(positions(longest=30), rolls())
 @settings(max_examples=30)
 def test_a_random_play_is_legal(position, roll):
-    chosen = RandomOpponent(STANDARD).choose(to_boards([position]), dice_of(roll))
+    chosen = RandomOpponent(STANDARD).choose(pack([position]), dice_of(roll))
     legal = {play.result for play in STANDARD.legal_plays(position, roll)}
-    assert to_position(chosen[0]) in legal
+    assert unpack(chosen)[0] in legal
 
 
 @given(positions(longest=30), rolls())
 @settings(max_examples=30)
 def test_a_random_play_depends_on_nothing_asked_before_or_beside(position, roll):
     opponent = RandomOpponent(STANDARD, seed=5)
-    alone = opponent.choose(to_boards([position]), dice_of(roll))[0]
-    both = opponent.choose(to_boards([STANDARD.start(), position]), dice_of(roll, roll))
+    alone = opponent.choose(pack([position]), dice_of(roll))[0]
+    both = opponent.choose(pack([STANDARD.start(), position]), dice_of(roll, roll))
     assert (both[1] == alone).all()
 
 
 def test_random_plays_are_spread_evenly_over_seeds():
-    start, roll = to_boards([SKIRMISH.start()]), np.array([[2, 1, 0]], dtype=np.uint8)
+    start, roll = pack([SKIRMISH.start()]), np.array([[2, 1, 0]], dtype=np.uint8)
     offsets, _ = reference_legal_results(SKIRMISH)(start, roll)
     picks = Counter(RandomOpponent(SKIRMISH, seed=seed).choose(start, roll).tobytes() for seed in range(1000))
     expected = 1000 / offsets[-1]
@@ -53,7 +53,7 @@ def engine(evaluate):
 
 def positions_to_judge():
     rows = [SKIRMISH.start(), Position(SKIRMISH.layout, SKIRMISH.layout).swapped()]
-    return to_boards(rows), np.array([[6, 5, 0], [2, 1, 0]], dtype=np.uint8)
+    return pack(rows), np.array([[6, 5, 0], [2, 1, 0]], dtype=np.uint8)
 
 
 def test_an_engine_plays_what_its_judge_likes_best():
@@ -74,7 +74,7 @@ def test_an_engine_takes_the_first_of_equals():
 
 
 def test_an_engine_asked_nothing_answers_nothing():
-    nothing = to_boards([]), np.zeros((0, 3), dtype=np.uint8)
+    nothing = pack([]), np.zeros((0, 3), dtype=np.uint8)
     assert len(engine(lambda results: np.zeros(len(results))).choose(*nothing)) == 0
 
 
@@ -86,9 +86,9 @@ def test_a_judge_without_an_opinion_is_an_error():
 
 def test_the_reference_gives_the_position_back_for_a_dance():
     closed_out = Position((0, *[0] * 24, 3), (1, 0, 0, 0, 0, 0, 2, *[0] * 19))
-    offsets, results = reference_legal_results(SKIRMISH)(to_boards([closed_out]), dice_of_doublet(6))
+    offsets, results = reference_legal_results(SKIRMISH)(pack([closed_out]), dice_of_doublet(6))
     assert offsets.tolist() == [0, 1]
-    assert (results[0] == to_board(closed_out)).all()
+    assert (results == pack([closed_out])).all()
     assert results[0, 0, OFF] == 0
 
 

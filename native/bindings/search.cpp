@@ -1,0 +1,161 @@
+// Search and cube decisions in bulk.
+#include <nanobind/stl/tuple.h>
+
+#include "borders.hpp"
+#include "doublesix/parallel.hpp"
+#include "doublesix/search.hpp"
+
+namespace doublesix::bindings {
+
+using namespace nb::literals;
+
+namespace {
+
+using EndsArray = nb::ndarray<const double, nb::shape<-1, cube_levels, 6>, nb::c_contig, nb::device::cpu>;
+using TermsArray = nb::ndarray<const std::int8_t, nb::shape<-1, 4>, nb::c_contig, nb::device::cpu>;
+
+struct Situation {
+    Stakes stakes;
+    CubeState state;
+};
+
+std::vector<Situation> situations_from(const EndsArray& ends, const TermsArray& terms, std::size_t expected) {
+    if (ends.shape(0) != expected || terms.shape(0) != expected)
+        throw std::invalid_argument("as many stakes as positions are needed");
+    std::vector<Situation> found(expected);
+    for (std::size_t i = 0; i < expected; ++i) {
+        const auto* rows = reinterpret_cast<const double(*)[6]>(ends.data() + i * cube_levels * 6);
+        if (terms(i, 3) < 0 || terms(i, 3) > 2) throw std::invalid_argument("cube owner must be 0, 1 or 2");
+        found[i] = {Stakes::from(rows, terms(i, 0) != 0, terms(i, 1) != 0, terms(i, 2) != 0),
+                    CubeState{0, static_cast<Owner>(terms(i, 3))}};
+    }
+    return found;
+}
+
+// Runs work(search, i) for every i, each on one thread's own search.
+template <class Work>
+void each(const Evaluator& evaluator, const SearchSettings& settings, std::size_t count, int threads, const Work& work) {
+    const int workers = thread_count(threads);
+    std::vector<std::unique_ptr<Search>> searches(static_cast<std::size_t>(workers));
+    parallel_for(static_cast<int>(count), workers, [&](int task, int worker) {
+        auto& search = searches[static_cast<std::size_t>(worker)];
+        if (!search) search = std::make_unique<Search>(evaluator, settings);
+        work(*search, static_cast<std::size_t>(task));
+    });
+}
+
+auto rank_plays(const Evaluator& evaluator, const SearchSettings& settings, const PositionArray& positions,
+                const DiceArray& dice, const EndsArray& ends, const TermsArray& terms, int threads) {
+    const std::vector<Position> from = positions_from(positions);
+    const std::vector<Dice> rolls = dice_from(dice, from.size());
+    const std::vector<Situation> situations = situations_from(ends, terms, from.size());
+    std::vector<std::vector<Candidate>> ranked(from.size());
+    std::vector<std::int64_t> offsets{0};
+    std::vector<Position> results;
+    std::vector<StepList> plays;
+    std::vector<Outcomes> outcomes;
+    std::vector<double> utilities;
+    std::vector<std::int32_t> plies;
+    {
+        nb::gil_scoped_release release;
+        each(evaluator, settings, from.size(), threads, [&](Search& search, std::size_t i) {
+            search.rank_plays(from[i], rolls[i].first, rolls[i].second, situations[i].stakes, situations[i].state,
+                              ranked[i]);
+        });
+        for (const auto& candidates : ranked) {
+            for (const Candidate& c : candidates) {
+                results.push_back(c.result);
+                plays.push_back(c.steps);
+                outcomes.push_back(c.outcomes);
+                utilities.push_back(c.utility);
+                plies.push_back(c.plies);
+            }
+            offsets.push_back(static_cast<std::int64_t>(results.size()));
+        }
+    }
+    return std::make_tuple(
+        to_numpy<std::int64_t>(offsets.data(), offsets.size() * sizeof(std::int64_t), {offsets.size()}),
+        positions_to_numpy(results),
+        to_numpy<std::int8_t>(plays.data(), plays.size() * sizeof(StepList), {plays.size(), max_steps, 2}),
+        outcomes_to_numpy(outcomes),
+        to_numpy<double>(utilities.data(), utilities.size() * sizeof(double), {utilities.size()}),
+        to_numpy<std::int32_t>(plies.data(), plies.size() * sizeof(std::int32_t), {plies.size()}));
+}
+
+auto cube_values(const Evaluator& evaluator, const SearchSettings& settings, const PositionArray& positions,
+                 const EndsArray& ends, const TermsArray& terms, int threads) {
+    const std::vector<Position> from = positions_from(positions);
+    const std::vector<Situation> situations = situations_from(ends, terms, from.size());
+    std::vector<Outcomes> outcomes(from.size());
+    std::vector<double> utilities(from.size() * 3);
+    {
+        nb::gil_scoped_release release;
+        each(evaluator, settings, from.size(), threads, [&](Search& search, std::size_t i) {
+            const CubeValues v = search.cube_values(from[i], situations[i].stakes, situations[i].state);
+            outcomes[i] = v.outcomes;
+            utilities[3 * i] = v.no_double;
+            utilities[3 * i + 1] = v.double_take;
+            utilities[3 * i + 2] = v.double_pass;
+        });
+    }
+    return std::make_tuple(outcomes_to_numpy(outcomes), to_numpy<double>(utilities.data(), utilities.size() * sizeof(double), {from.size(), 3}));
+}
+
+auto roll_values(const Evaluator& evaluator, const SearchSettings& settings, const PositionArray& positions,
+                 const EndsArray& ends, const TermsArray& terms, int threads) {
+    const std::vector<Position> from = positions_from(positions);
+    const std::vector<Situation> situations = situations_from(ends, terms, from.size());
+    std::vector<double> utilities(from.size() * roll_count);
+    {
+        nb::gil_scoped_release release;
+        each(evaluator, settings, from.size(), threads, [&](Search& search, std::size_t i) {
+            search.roll_values(from[i], situations[i].stakes, situations[i].state, utilities.data() + i * roll_count);
+        });
+    }
+    return to_numpy<double>(utilities.data(), utilities.size() * sizeof(double), {from.size(), roll_count});
+}
+
+auto search_outcomes(const Evaluator& evaluator, const SearchSettings& settings, const PositionArray& positions, int plies,
+                     int threads) {
+    const std::vector<Position> from = positions_from(positions);
+    if (plies < 0 || plies > max_plies) throw std::invalid_argument("plies must be 0-4");
+    std::vector<Outcomes> outcomes(from.size());
+    {
+        nb::gil_scoped_release release;
+        each(evaluator, settings, from.size(), threads,
+             [&](Search& search, std::size_t i) { outcomes[i] = search.outcomes(from[i], plies); });
+    }
+    return outcomes_to_numpy(outcomes);
+}
+
+}  // namespace
+
+void register_search(nb::module_& m) {
+    m.attr("cube_levels") = cube_levels;
+    m.attr("max_plies") = max_plies;
+    nb::class_<SearchSettings>(m, "SearchSettings")
+        .def("__init__",
+             [](SearchSettings* self, int plies, const std::tuple<int, int, int, int>& keep,
+                const std::tuple<float, float, float, float>& margin) {
+                 if (plies < 0 || plies > max_plies) throw std::invalid_argument("plies must be 0-4");
+                 new (self) SearchSettings{};
+                 self->plies = plies;
+                 self->filters[0] = {std::get<0>(keep), std::get<0>(margin)};
+                 self->filters[1] = {std::get<1>(keep), std::get<1>(margin)};
+                 self->filters[2] = {std::get<2>(keep), std::get<2>(margin)};
+                 self->filters[3] = {std::get<3>(keep), std::get<3>(margin)};
+             },
+             nb::kw_only(), "plies"_a, "keep"_a, "margin"_a);
+    m.def("rank_plays", &rank_plays, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "dice"_a.noconvert(),
+          "ends"_a.noconvert(), "terms"_a.noconvert(), "threads"_a = 0,
+          "Offsets, results, plays, outcomes (of the side that played), utilities, plies; best first.");
+    m.def("cube_values", &cube_values, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "ends"_a.noconvert(),
+          "terms"_a.noconvert(), "threads"_a = 0,
+          "Outcomes float32[N,5]; utilities float64[N,3]: no double, double/take, double/pass.");
+    m.def("roll_values", &roll_values, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "ends"_a.noconvert(),
+          "terms"_a.noconvert(), "threads"_a = 0, "Utility after the best play of 11, 21, 22, … 66: float64[N,21].");
+    m.def("search_outcomes", &search_outcomes, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "plies"_a, "threads"_a = 0,
+          "Cubeless outcomes looked ahead, float32[N,5].");
+}
+
+}  // namespace doublesix::bindings

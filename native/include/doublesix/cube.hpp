@@ -1,0 +1,70 @@
+// Cubeful values at one place: Janowski's interpolation between a dead and a live cube, for money and for matches.
+//
+// Utilities are zero-sum: points for money, twice the match winning chance less one for matches. Everything is seen by
+// a mover (0 or 1); levels count how often the cube was turned since the root (level 0 = the cube as it stands there).
+// Source of the model: R. Janowski, "Take-points in money games" (1993); formulas in docs/concepts/cube.md.
+#pragma once
+
+#include <cstdint>
+
+#include "doublesix/evaluator.hpp"
+
+namespace doublesix {
+
+constexpr int cube_levels = 10;
+
+enum class Owner : std::int8_t { centered = 0, mover = 1, other = 2 };
+
+struct CubeState {
+    std::int8_t level = 0;
+    Owner owner = Owner::centered;
+    bool operator==(const CubeState&) const = default;
+    CubeState swapped() const {
+        return {level, owner == Owner::mover ? Owner::other : owner == Owner::other ? Owner::mover : owner};
+    }
+    // After a double by the mover that was taken, seen by the mover.
+    CubeState taken() const { return {static_cast<std::int8_t>(level + 1), Owner::other}; }
+    bool operator<(const CubeState& o) const { return level != o.level ? level < o.level : owner < o.owner; }
+};
+
+// Utility of each way a game can end at one level, for one mover.
+struct Ends {
+    double win[3], loss[3];  // single, gammon, backgammon; losses as the mover's utility (usually negative)
+};
+
+// What one game is played for.
+struct Stakes {
+    Ends ends[2][cube_levels];
+    bool is_money = true;
+    bool jacoby = false;       // gammons count only once the cube was turned (centered at level 0 = not yet)
+    bool cube_in_play = true;  // false in the Crawford game and where the game knows no cube
+
+    // From the utilities of side 0: win single, gammon, backgammon, loss single, gammon, backgammon for each level.
+    static Stakes from(const double (*ends_of_first)[6], bool is_money, bool jacoby, bool cube_in_play);
+    bool may_double(int mover, CubeState state) const {
+        return cube_in_play && state.owner != Owner::other && state.level + 1 < cube_levels && !is_dead(mover, state.level);
+    }
+    // Whether winning at this level is already all there is to win.
+    bool is_dead(int mover, int level) const { return !is_money && ends[mover][level].win[0] > 1 - 1e-9; }
+    double cash(int mover, int level) const { return ends[mover][level].win[0]; }
+};
+
+// How alive the cube is: Janowski's x.
+float cube_efficiency(PositionClass position_class, const Position& position);
+
+// Mean utilities of won and lost games at a level, given gammon rates.
+struct MeanEnds {
+    double win, loss;
+};
+MeanEnds mean_ends(const Stakes& stakes, int mover, int level, const Outcomes& outcomes, bool gammons_count);
+
+// Utility of the mover before its roll if nobody may act on the cube right now.
+double cubeful_value(const Stakes& stakes, int mover, CubeState state, const Outcomes& outcomes, float efficiency);
+
+// The same when the mover may double first and the other side answers best.
+double cubeful_decision(const Stakes& stakes, int mover, CubeState state, const Outcomes& outcomes, float efficiency);
+
+// Utility of a finished game with `outcomes` all 0 or 1.
+double finished_value(const Stakes& stakes, int mover, CubeState state, const Outcomes& outcomes);
+
+}  // namespace doublesix

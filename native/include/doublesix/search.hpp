@@ -1,0 +1,91 @@
+// Looking ahead: every roll, the best answer to it, down to a static judgement; cube actions at every turn.
+//
+// At inner nodes the answer to a roll is the play of best static cubeful value. Plies count rolls looked ahead.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "doublesix/cube.hpp"
+
+namespace doublesix {
+
+constexpr int max_plies = 4;
+
+// How many candidates go on from one depth to the next, and how far behind the best they may be (in units of half the
+// difference between winning and losing a single game at the present cube).
+struct PlayFilter {
+    std::int32_t keep = 8;
+    float margin = 0.16F;
+};
+
+struct SearchSettings {
+    std::int32_t plies = 0;
+    PlayFilter filters[max_plies];  // [d]: applied to values of depth d before going deeper; keep 0 = skip depth d
+};
+
+struct Candidate {
+    Position result;  // not swapped
+    StepList steps;
+    Outcomes outcomes;  // seen by the side that played
+    double utility;     // likewise
+    std::int32_t plies;
+};
+
+struct CubeValues {
+    Outcomes outcomes;
+    double no_double, double_take, double_pass;  // utilities of the mover
+};
+
+constexpr int roll_count = 21;
+
+// Scratch of one thread.
+class Search {
+  public:
+    Search(const Evaluator& evaluator, const SearchSettings& settings);
+
+    // Candidates of a roll, deepest and best first. `state` is seen by the side that plays.
+    void rank_plays(const Position& position, int die1, int die2, const Stakes& stakes, CubeState state,
+                    std::vector<Candidate>& out);
+    CubeValues cube_values(const Position& position, const Stakes& stakes, CubeState state);
+    // Utility after the best play of each roll, in the order 11, 21, 22, 31 … 66.
+    void roll_values(const Position& position, const Stakes& stakes, CubeState state, double out[roll_count]);
+    Outcomes outcomes(const Position& position, int plies);
+
+    std::uint64_t evaluations() const { return evaluation_.evaluations; }
+
+  private:
+    static constexpr int max_states = 8;
+    struct States {
+        CubeState list[max_states];
+        int count = 0;
+        int add(CubeState state);
+    };
+    struct Value {
+        Outcomes outcomes;
+        double utility[max_states];
+    };
+    struct Level {
+        explicit Level(const Rules& rules) : generator(rules) {}
+        PlayGenerator generator;
+        std::vector<Outcomes> values;
+    };
+
+    // Values for each state with the mover to act on the cube, then roll.
+    void evaluate(const Position& position, int plies, const Stakes& stakes, int mover, const States& states, Value& out);
+    // Without the cube action of this turn; `outcomes` is known for plies 0.
+    void expect(const Position& position, int plies, const Stakes& stakes, int mover, const States& states, Value& out);
+    int best_result(const Position& position, Level& level, int die1, int die2, const Stakes& stakes, int mover,
+                    CubeState state);
+    void leaf(const Position& position, const Outcomes& outcomes, const Stakes& stakes, int mover, const States& states,
+              Value& out) const;
+
+    const Evaluator& evaluator_;
+    SearchSettings settings_;
+    StaticEvaluation evaluation_;
+    std::vector<std::unique_ptr<Level>> levels_;
+};
+
+}  // namespace doublesix

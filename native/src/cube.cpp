@@ -1,0 +1,121 @@
+#include "doublesix/cube.hpp"
+
+#include <algorithm>
+
+namespace doublesix {
+namespace {
+
+Outcomes seen_by(const Outcomes& outcomes, bool same) { return same ? outcomes : outcomes.swapped(); }
+
+bool gammons_count(const Stakes& stakes, CubeState state) {
+    return !(stakes.jacoby && state.owner == Owner::centered && state.level == 0);
+}
+
+// Winning chance at which `taker`, doubled from `level` to the next with a live cube, is indifferent.
+double take_point(const Stakes& stakes, int taker, int level, const Outcomes& takers) {
+    const MeanEnds ends = mean_ends(stakes, taker, level + 1, takers, true);
+    const double drop = stakes.ends[taker][level].loss[0];
+    double point = 0;
+    if (stakes.is_money) {
+        // All levels are alike, so the recursion closes: (L - 1/2) / (W + L + 1/2) in units of this level's cube.
+        const double unit = stakes.ends[taker][level + 1].win[0];
+        const double w = ends.win / unit, l = -ends.loss / unit;
+        point = (l - 0.5) / (w + l + 0.5);
+    } else if (stakes.is_dead(taker, level + 1) || level + 2 >= cube_levels) {
+        point = ends.win > ends.loss ? (drop - ends.loss) / (ends.win - ends.loss) : 0;
+    } else {
+        const double cash_point = 1 - take_point(stakes, 1 - taker, level + 1, takers.swapped());
+        const double cash = stakes.cash(taker, level + 1);
+        point = cash > ends.loss ? cash_point * (drop - ends.loss) / (cash - ends.loss) : 0;
+    }
+    return std::clamp(point, 0.0, 1.0);
+}
+
+double between(double x, double x0, double y0, double x1, double y1) {
+    return x1 - x0 > 1e-12 ? y0 + (y1 - y0) * (x - x0) / (x1 - x0) : y1;
+}
+
+}  // namespace
+
+Stakes Stakes::from(const double (*first)[6], bool is_money, bool jacoby, bool cube_in_play) {
+    Stakes stakes;
+    for (int level = 0; level < cube_levels; ++level)
+        for (int k = 0; k < 3; ++k) {
+            stakes.ends[0][level].win[k] = first[level][k];
+            stakes.ends[0][level].loss[k] = first[level][3 + k];
+            stakes.ends[1][level].win[k] = -first[level][3 + k];
+            stakes.ends[1][level].loss[k] = -first[level][k];
+        }
+    stakes.is_money = is_money;
+    stakes.jacoby = jacoby;
+    stakes.cube_in_play = cube_in_play;
+    return stakes;
+}
+
+float cube_efficiency(PositionClass position_class, const Position& position) {
+    switch (position_class) {
+        case PositionClass::bearoff: return 0.6F;
+        case PositionClass::race: {
+            const auto p = static_cast<float>(pips(position.side[0]));
+            return std::clamp(0.6F + 0.1F * (p - 40) / 80, 0.6F, 0.7F);
+        }
+        default: return 0.68F;
+    }
+}
+
+MeanEnds mean_ends(const Stakes& stakes, int mover, int level, const Outcomes& o, bool gammons) {
+    const Ends& e = stakes.ends[mover][level];
+    if (!gammons) return {e.win[0], e.loss[0]};
+    const double win = o.win, loss = 1 - win;
+    const double won = win > 1e-9 ? e.win[0] + (o.gammon_win * (e.win[1] - e.win[0]) +
+                                                o.backgammon_win * (e.win[2] - e.win[1])) / win
+                                  : e.win[0];
+    const double lost = loss > 1e-9 ? e.loss[0] + (o.gammon_loss * (e.loss[1] - e.loss[0]) +
+                                                   o.backgammon_loss * (e.loss[2] - e.loss[1])) / loss
+                                    : e.loss[0];
+    return {won, lost};
+}
+
+double cubeful_value(const Stakes& stakes, int mover, CubeState state, const Outcomes& o, float efficiency) {
+    const MeanEnds ends = mean_ends(stakes, mover, state.level, o, gammons_count(stakes, state));
+    const double p = o.win;
+    const double dead = p * ends.win + (1 - p) * ends.loss;
+    if (!stakes.cube_in_play || state.level + 1 >= cube_levels) return dead;
+    const int level = state.level;
+    const bool mine = state.owner != Owner::other && !stakes.is_dead(mover, level);
+    const bool his = state.owner != Owner::mover && !stakes.is_dead(1 - mover, level);
+    if (!mine && !his) return dead;
+    // Live cube: straight lines between losing, the point where he cashes, the point where I cash, and winning.
+    double low = 0, low_value = ends.loss, high = 1, high_value = ends.win;
+    if (his) {
+        low = take_point(stakes, mover, level, o);
+        low_value = stakes.ends[mover][level].loss[0];
+    }
+    if (mine) {
+        high = 1 - take_point(stakes, 1 - mover, level, seen_by(o, false));
+        high_value = stakes.cash(mover, level);
+    }
+    if (high < low) low = high = (low + high) / 2;
+    double live;
+    if (p <= low)
+        live = his ? between(p, 0, ends.loss, low, low_value) : low_value;
+    else if (p >= high)
+        live = mine ? between(p, high, high_value, 1, ends.win) : high_value;
+    else
+        live = between(p, low, low_value, high, high_value);
+    return (1 - efficiency) * dead + efficiency * live;
+}
+
+double cubeful_decision(const Stakes& stakes, int mover, CubeState state, const Outcomes& o, float efficiency) {
+    const double no_double = cubeful_value(stakes, mover, state, o, efficiency);
+    if (!stakes.may_double(mover, state)) return no_double;
+    const double taken = cubeful_value(stakes, mover, state.taken(), o, efficiency);
+    return std::max(no_double, std::min(taken, stakes.cash(mover, state.level)));
+}
+
+double finished_value(const Stakes& stakes, int mover, CubeState state, const Outcomes& o) {
+    const MeanEnds ends = mean_ends(stakes, mover, state.level, o, gammons_count(stakes, state));
+    return o.win > 0.5F ? ends.win : ends.loss;
+}
+
+}  // namespace doublesix

@@ -1,0 +1,209 @@
+#include "doublesix/search.hpp"
+
+#include <algorithm>
+
+namespace doublesix {
+namespace {
+
+void add_weighted(Outcomes& sum, const Outcomes& o, float weight) {
+    sum.win += weight * o.win;
+    sum.gammon_win += weight * o.gammon_win;
+    sum.backgammon_win += weight * o.backgammon_win;
+    sum.gammon_loss += weight * o.gammon_loss;
+    sum.backgammon_loss += weight * o.backgammon_loss;
+}
+
+template <class Visit>
+void for_each_roll(const Visit& visit) {
+    for (int a = 1; a <= 6; ++a)
+        for (int b = 1; b <= a; ++b) visit(a, b, (a == b ? 1.0F : 2.0F) / 36);
+}
+
+bool is_better(const Candidate& a, const Candidate& b) {
+    return a.plies != b.plies ? a.plies > b.plies : a.utility > b.utility;
+}
+
+// How many of the first `count` candidates (best first) pass a filter.
+std::size_t kept(const std::vector<Candidate>& candidates, std::size_t count, const PlayFilter& filter, double unit) {
+    std::size_t kept = 1;
+    while (kept < count && kept < static_cast<std::size_t>(filter.keep) &&
+           candidates[0].utility - candidates[kept].utility <= static_cast<double>(filter.margin) * unit)
+        ++kept;
+    return kept;
+}
+
+}  // namespace
+
+Search::Search(const Evaluator& evaluator, const SearchSettings& settings)
+    : evaluator_(evaluator), settings_(settings), evaluation_(evaluator) {
+    for (int k = 0; k <= max_plies + 1; ++k) levels_.push_back(std::make_unique<Level>(evaluator.rules));
+}
+
+int Search::States::add(CubeState state) {
+    for (int k = 0; k < count; ++k)
+        if (list[k] == state) return k;
+    list[count] = state;
+    return count++;
+}
+
+void Search::leaf(const Position& position, const Outcomes& outcomes, const Stakes& stakes, int mover,
+                  const States& states, Value& out) const {
+    out.outcomes = outcomes;
+    const PositionClass kind = evaluator_.classify(position);
+    if (kind == PositionClass::game_over) {
+        for (int k = 0; k < states.count; ++k)
+            out.utility[k] = finished_value(stakes, mover, states.list[k], outcomes);
+        return;
+    }
+    const float efficiency = cube_efficiency(kind, position);
+    for (int k = 0; k < states.count; ++k)
+        out.utility[k] = cubeful_decision(stakes, mover, states.list[k], outcomes, efficiency);
+}
+
+// The mover plays; values of the results are the other side's, so the least is best.
+int Search::best_result(const Position& position, Level& level, int die1, int die2, const Stakes& stakes, int mover,
+                        CubeState state) {
+    level.generator.generate(position, die1, die2);
+    const auto& results = level.generator.results;
+    evaluation_.evaluate_results(position, results, level.values);
+    if (results.size() == 1) return 0;
+    int best = 0;
+    double least = 0;
+    States one;
+    one.add(state);
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        Value value;
+        leaf(results[i].swapped(), level.values[i], stakes, 1 - mover, one, value);
+        if (i == 0 || value.utility[0] < least) {
+            least = value.utility[0];
+            best = static_cast<int>(i);
+        }
+    }
+    return best;
+}
+
+void Search::expect(const Position& position, int plies, const Stakes& stakes, int mover, const States& states,
+                    Value& out) {
+    States next;
+    int index[max_states];
+    for (int k = 0; k < states.count; ++k) index[k] = next.add(states.list[k].swapped());
+    out = Value{};
+    Level& level = *levels_[static_cast<std::size_t>(plies)];
+    for_each_roll([&](int a, int b, float weight) {
+        const auto best = static_cast<std::size_t>(best_result(position, level, a, b, stakes, mover, next.list[0]));
+        const Position child = level.generator.results[best].swapped();
+        Value value;
+        if (plies == 1)
+            leaf(child, level.values[best], stakes, 1 - mover, next, value);
+        else
+            evaluate(child, plies - 1, stakes, 1 - mover, next, value);
+        add_weighted(out.outcomes, value.outcomes.swapped(), weight);
+        for (int k = 0; k < states.count; ++k)
+            out.utility[k] -= static_cast<double>(weight) * value.utility[index[k]];
+    });
+}
+
+void Search::evaluate(const Position& position, int plies, const Stakes& stakes, int mover, const States& states,
+                      Value& out) {
+    if (plies == 0 || evaluator_.classify(position) == PositionClass::game_over) {
+        leaf(position, evaluation_.evaluate(position), stakes, mover, states, out);
+        return;
+    }
+    States wanted;
+    int stay[max_states], turn[max_states];
+    for (int k = 0; k < states.count; ++k) {
+        stay[k] = wanted.add(states.list[k]);
+        turn[k] = -1;
+    }
+    for (int k = 0; k < states.count; ++k)
+        if (stakes.may_double(mover, states.list[k])) turn[k] = wanted.add(states.list[k].taken());
+    Value value;
+    expect(position, plies, stakes, mover, wanted, value);
+    out.outcomes = value.outcomes;
+    for (int k = 0; k < states.count; ++k) {
+        out.utility[k] = value.utility[stay[k]];
+        if (turn[k] >= 0)
+            out.utility[k] = std::max(out.utility[k], std::min(value.utility[turn[k]],
+                                                               stakes.cash(mover, states.list[k].level)));
+    }
+}
+
+void Search::rank_plays(const Position& position, int die1, int die2, const Stakes& stakes, CubeState state,
+                        std::vector<Candidate>& out) {
+    Level& top = *levels_[max_plies + 1];
+    top.generator.generate(position, die1, die2, true);
+    evaluation_.evaluate_results(position, top.generator.results, top.values);
+    const std::size_t count = top.generator.results.size();
+    States states;
+    states.add(state.swapped());
+    out.clear();
+    for (std::size_t i = 0; i < count; ++i) {
+        Value value;
+        leaf(top.generator.results[i].swapped(), top.values[i], stakes, 1, states, value);
+        out.push_back({top.generator.results[i], top.generator.plays[i], value.outcomes.swapped(), -value.utility[0], 0});
+    }
+    std::stable_sort(out.begin(), out.end(), is_better);
+    const double unit = (stakes.ends[0][state.level].win[0] - stakes.ends[0][state.level].loss[0]) / 2;
+    std::size_t going_on = count;
+    int valued = 0;  // the depth at which those going on were judged last
+    for (int depth = 1; depth <= settings_.plies; ++depth) {
+        if (depth < settings_.plies && settings_.filters[depth].keep == 0) continue;
+        going_on = kept(out, going_on, settings_.filters[valued], unit);
+        for (std::size_t i = 0; i < going_on; ++i) {
+            Value value;
+            evaluate(out[i].result.swapped(), depth, stakes, 1, states, value);
+            out[i].outcomes = value.outcomes.swapped();
+            out[i].utility = -value.utility[0];
+            out[i].plies = depth;
+        }
+        std::stable_sort(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(going_on), is_better);
+        valued = depth;
+    }
+}
+
+CubeValues Search::cube_values(const Position& position, const Stakes& stakes, CubeState state) {
+    CubeValues values{};
+    values.double_pass = stakes.cash(0, state.level);
+    States states;
+    states.add(state);
+    const bool can_turn = state.level + 1 < cube_levels;
+    if (can_turn) states.add(state.taken());
+    Value value;
+    if (settings_.plies > 0) {
+        expect(position, settings_.plies, stakes, 0, states, value);
+    } else {
+        value.outcomes = evaluation_.evaluate(position);
+        const float efficiency = cube_efficiency(evaluator_.classify(position), position);
+        for (int k = 0; k < states.count; ++k)
+            value.utility[k] = cubeful_value(stakes, 0, states.list[k], value.outcomes, efficiency);
+    }
+    values.outcomes = value.outcomes;
+    values.no_double = value.utility[0];
+    values.double_take = can_turn ? value.utility[1] : value.utility[0];
+    return values;
+}
+
+void Search::roll_values(const Position& position, const Stakes& stakes, CubeState state, double out[roll_count]) {
+    int roll = 0;
+    std::vector<Candidate> candidates;
+    for_each_roll([&](int a, int b, float) {
+        rank_plays(position, a, b, stakes, state, candidates);
+        out[roll++] = candidates.front().utility;
+    });
+}
+
+Outcomes Search::outcomes(const Position& position, int plies) {
+    static const Stakes cubeless = [] {
+        double ends[cube_levels][6] = {};
+        for (auto& level : ends)
+            for (int k = 0; k < 3; ++k) level[k] = k + 1, level[3 + k] = -(k + 1);
+        return Stakes::from(ends, true, false, false);
+    }();
+    States states;
+    states.add(CubeState{});
+    Value value;
+    evaluate(position, plies, cubeless, 0, states, value);
+    return value.outcomes;
+}
+
+}  // namespace doublesix

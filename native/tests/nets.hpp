@@ -1,0 +1,67 @@
+// Nets with random weights, and the evaluators made of them.
+#pragma once
+
+#include <memory>
+
+#include "doublesix/evaluator.hpp"
+#include "doublesix/net.hpp"
+#include "doublesix/rng.hpp"
+#include "doublesix/trainer.hpp"
+
+namespace doublesix::tests {
+
+constexpr NetShape small_shape = {{64, 32, 16}};
+
+// Weights in one flat vector, about as large as trained ones.
+inline std::vector<float> random_weights(const NetShape& shape, std::uint64_t seed) {
+    const FloatLayout layout(shape);
+    std::vector<float> weights(layout.size);
+    Rng rng(seed, 0);
+    const auto fill = [&](std::size_t from, std::size_t to, double width) {
+        for (std::size_t i = from; i < to; ++i)
+            weights[i] = static_cast<float>((static_cast<double>(rng.below(2'000'001)) / 1e6 - 1) * width);
+    };
+    fill(layout.w1, layout.b1, 0.5);
+    fill(layout.b1, layout.w2, 0.5);
+    fill(layout.w2, layout.w3, 0.3);
+    fill(layout.w3, layout.w4, 0.4);
+    fill(layout.w4, layout.size, 0.5);
+    return weights;
+}
+
+inline std::shared_ptr<const Net> random_net(const NetShape& shape, std::uint64_t seed) {
+    const std::vector<float> weights = random_weights(shape, seed);
+    return std::make_shared<const Net>(Net::quantised(FloatLayout(shape).view(weights.data())));
+}
+
+inline Evaluator random_evaluator(std::shared_ptr<const Bearoff> bearoff = nullptr, const Rules& rules = {}) {
+    return {rules, random_net(small_shape, 1), random_net({{32, 16, 16}}, 2), std::move(bearoff)};
+}
+
+inline bool same_bits(const Outcomes& a, const Outcomes& b) { return std::memcmp(&a, &b, sizeof(Outcomes)) == 0; }
+
+// The float net's judgement of one position before the logistic, [outcome_count].
+inline std::vector<float> float_logits(const FloatLayout& layout, const std::vector<float>& weights,
+                                       const SparseInputs& in) {
+    TrainScratch scratch;
+    const SparseInputs all[group] = {in, {}, {}, {}};
+    train_ops().forward(layout, weights.data(), all, scratch);
+    return {scratch.logits, scratch.logits + outcome_count};
+}
+
+// The table, built once a run.
+inline std::shared_ptr<const Bearoff> shared_bearoff() {
+    static const auto table = std::make_shared<const Bearoff>(Bearoff::build(0));
+    return table;
+}
+
+// Runs the work on every SIMD path of this processor, then goes back to the best.
+template <class Work>
+void on_every_path(const Work& work) {
+    const SimdPath best = simd_path();
+    for (const SimdPath path : {SimdPath::portable, SimdPath::avx2, SimdPath::avx512})
+        if (force_simd_path(path)) work(path);
+    force_simd_path(best);
+}
+
+}  // namespace doublesix::tests

@@ -1,0 +1,1 @@
+"""Judging a whole match: mistakes, luck, ratings, reports."""

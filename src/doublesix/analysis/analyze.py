@@ -1,0 +1,277 @@
+"""`analyze`: judge every decision and every roll of a match.
+
+In two passes: everything is screened in one batch, then what `routing` picks is judged deeply in another.
+The same record, engine and settings give the same result, however many cores work on it.
+What does not live here: what there is to judge (`questions`), the single judgements (`checker_play`,
+`cube_action`, `luck`, `resignation`), adding up (`results`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll, judge_play
+from doublesix.analysis.cube_action import judge_cube, situation_best
+from doublesix.analysis.judge import EngineStamp
+from doublesix.analysis.luck import RolledLuck, judge_luck
+from doublesix.analysis.progress import Progress, Stage
+from doublesix.analysis.questions import (
+    CubeQuestion,
+    NotAnalyzed,
+    PlayQuestion,
+    ResignationQuestion,
+    questions,
+)
+from doublesix.analysis.resignation import ResignationAnalysis, judge_resignation
+from doublesix.analysis.results import assemble
+from doublesix.analysis.routing import is_cube_open, is_play_open, is_trivial
+from doublesix.analysis.settings import AnalysisSettings
+from doublesix.engine.engine import CubeRequest, Engine, LuckRequest, PlayRequest
+from doublesix.match import MatchContext
+from doublesix.units import Emg, Equity, Mwc
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from doublesix.analysis.cube_action import CubeAnalysis
+    from doublesix.analysis.judge import Judge
+    from doublesix.analysis.questions import Question, Situation
+    from doublesix.analysis.results import Event, MatchAnalysis
+    from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
+    from doublesix.record import MatchRecord
+
+__all__ = ["analyze"]
+
+BATCH = 128
+"""Positions judged between two reports of progress."""
+
+Request = TypeVar("Request")
+Answer = TypeVar("Answer")
+Asked = TypeVar("Asked", contravariant=True)
+
+
+def analyze(
+    record: MatchRecord,
+    engine: Judge | None = None,
+    *,
+    plies: int | None = None,
+    settings: AnalysisSettings | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> MatchAnalysis:
+    """Judge every decision and every roll of a match.
+
+    Args:
+        record: the match or session.
+        engine: who judges; default: the packaged engine for the record's game.
+        plies: rolls looked ahead where it matters; default: as `settings` says, or 2.
+        settings: everything else.
+        progress: called between batches; an exception that it raises stops the analysis.
+    """
+    chosen = AnalysisSettings() if settings is None else settings
+    if plies is not None:
+        chosen = replace(chosen, plies=plies)
+    judge: Judge = Engine(record.variant) if engine is None else engine
+    asked = [list(questions(record, game)) for game in record.games]
+    answers = _Answers(judge, chosen, progress)
+    answers.find([question for game in asked for question in game])
+    games = [tuple(_events(game, answers)) for game in asked]
+    return assemble(record, EngineStamp(judge.name, judge.net_hash, judge.describe()), chosen, games)
+
+
+def _events(asked: Iterable[Question], answers: _Answers) -> Iterator[Event]:
+    for question in asked:
+        match question:
+            case PlayQuestion():
+                yield answers.play(question)
+            case CubeQuestion():
+                judged = answers.cube(question)
+                if judged is not None:
+                    yield judged
+            case ResignationQuestion():
+                yield answers.resignation(question)
+            case NotAnalyzed():
+                yield question
+
+
+@dataclass(slots=True)
+class _Answers:
+    """All that the engine was asked, by request."""
+
+    judge: Judge
+    settings: AnalysisSettings
+    progress: Callable[[Progress], None] | None
+    plays: dict[PlayRequest, list[RankedPlay]] = field(default_factory=dict)
+    trivial: set[PlayRequest] = field(default_factory=set)
+    cubes: dict[CubeRequest, CubeVerdict] = field(default_factory=dict)
+    rolls: dict[LuckRequest, RollLuck] = field(default_factory=dict)
+
+    # Asking
+
+    def find(self, asked: Sequence[Question]) -> None:
+        """Ask the engine everything that the questions need."""
+        plays = [question for question in asked if isinstance(question, PlayQuestion) and question.play is not None]
+        cubes = [question for question in asked if isinstance(question, CubeQuestion)]
+        resignations = [question for question in asked if isinstance(question, ResignationQuestion)]
+        self._screen(plays, cubes, resignations)
+        if self.settings.luck:
+            rolled = _unique(_luck_request(question) for question in asked if isinstance(question, PlayQuestion))
+            stage = _Stage(Stage.LUCK, len(rolled), self.progress)
+            self.rolls = stage.ask(self.judge.luck_many, rolled, self.settings.luck_plies)
+        self._deepen(plays, cubes)
+
+    def _screen(
+        self,
+        plays: Sequence[PlayQuestion],
+        cubes: Sequence[CubeQuestion],
+        resignations: Sequence[ResignationQuestion],
+    ) -> None:
+        settings = self.settings
+        asked: list[PlayQuestion | CubeQuestion | ResignationQuestion] = [*plays, *cubes, *resignations]
+        situations = [question.situation for question in asked]
+        rolls = _unique(_play_request(situation) for situation in situations if situation.roll is not None)
+        boards = _unique(_cube_request(situation) for situation in situations if situation.roll is None)
+        stage = _Stage(Stage.SCREENING, len(rolls) + len(boards), self.progress)
+        self.plays = stage.ask(self.judge.rank_many, rolls, min(settings.screen_plies, settings.plies))
+        self.cubes = stage.ask(self.judge.cube_many, boards, min(settings.screen_cube_plies, settings.plies))
+        self.trivial = {request for request, ranked in self.plays.items() if is_trivial(ranked, settings)}
+
+    def _deepen(self, plays: Sequence[PlayQuestion], cubes: Sequence[CubeQuestion]) -> None:
+        open_plays = [question for question in plays if self._is_play_open(question)]
+        open_cubes = [question for question in cubes if self._is_cube_open(question)]
+        rolls = _unique(_play_request(question.situation) for question in open_plays)
+        boards = _unique(_cube_request(question.situation) for question in open_cubes)
+        stage = _Stage(Stage.DEEPENING, len(rolls) + len(boards), self.progress)
+        self.cubes |= stage.ask(self.judge.cube_many, boards, self.settings.plies)
+        self.plays |= stage.ask(self.judge.rank_many, rolls, self.settings.plies)
+        self._deepen_dropped(open_plays, stage)
+
+    def _deepen_dropped(self, plays: Sequence[PlayQuestion], stage: _Stage) -> None:
+        """Judge plays that were made, but that the search itself dropped before its full depth."""
+        dropped = [(question, option) for question in plays if (option := self._dropped(question)) is not None]
+        boards = [_after(question.situation, option) for question, option in dropped]
+        unique = _unique(boards)
+        stage.total += len(unique)
+        found = stage.ask(self.judge.cube_many, unique, self.settings.plies)
+        for (question, option), board in zip(dropped, boards, strict=True):
+            request = _play_request(question.situation)
+            deeper = _seen_back(option, found[board])
+            self.plays[request] = [deeper if other is option else other for other in self.plays[request]]
+
+    def _is_play_open(self, question: PlayQuestion) -> bool:
+        assert question.play is not None
+        return is_play_open(self.plays[_play_request(question.situation)], question.play, self.settings)
+
+    def _is_cube_open(self, question: CubeQuestion) -> bool:
+        return is_cube_open(question, self.cubes[_cube_request(question.situation)], self.settings)
+
+    def _dropped(self, question: PlayQuestion) -> RankedPlay | None:
+        ranked = self.plays[_play_request(question.situation)]
+        made = next((option for option in ranked if option.play == question.play), None)
+        if made is None or made.plies >= self.settings.plies or question.situation.is_final(made.play):
+            return None
+        return made
+
+    # Answering
+
+    def play(self, question: PlayQuestion) -> CheckerAnalysis | UnplayedRoll:
+        """The judgement on a play."""
+        luck = self._luck(question)
+        if question.not_analyzed is not None:
+            return UnplayedRoll(question.situation, question.not_analyzed, luck)
+        request = _play_request(question.situation)
+        ranked = sorted(self.plays[request], key=lambda option: (-option.plies, -option.equity))
+        trivial = request in self.trivial
+        judged = judge_play(question, ranked, is_trivial=trivial, luck=luck, settings=self.settings)
+        if judged is None:
+            return UnplayedRoll(question.situation, question.unlisted(), luck)
+        return judged
+
+    def cube(self, question: CubeQuestion) -> CubeAnalysis | NotAnalyzed | None:
+        """The judgement on a cube decision; None where leaving the cube alone was no decision after all."""
+        judged = judge_cube(question, self.cubes[_cube_request(question.situation)], self.settings)
+        if judged is None and not question.is_implied:
+            return question.unlisted()
+        return judged
+
+    def resignation(self, question: ResignationQuestion) -> ResignationAnalysis:
+        """The judgement on a resignation."""
+        situation = question.situation
+        if situation.roll is not None:
+            doublers = float(max(option.equity for option in self.plays[_play_request(situation)]))
+        else:
+            doublers = situation_best(situation, self.cubes[_cube_request(situation)])
+        return judge_resignation(question, doublers if situation.seat is situation.on_roll else -doublers)
+
+    def _luck(self, question: PlayQuestion) -> RolledLuck | None:
+        if not self.settings.luck:
+            return None
+        assert question.situation.roll is not None
+        return judge_luck(self.rolls[_luck_request(question)], question.situation.roll, question.situation.stake)
+
+
+@dataclass(slots=True)
+class _Stage:
+    """Asks in batches and tells how far it has come."""
+
+    stage: Stage
+    total: int
+    progress: Callable[[Progress], None] | None
+    done: int = 0
+
+    def ask(self, judge: _Batch[Request, Answer], requests: Sequence[Request], plies: int) -> dict[Request, Answer]:
+        """The answers to some requests."""
+        size = BATCH if self.progress is not None else max(len(requests), 1)
+        answers: list[Answer] = []
+        for start in range(0, len(requests), size):
+            answers += judge(requests[start : start + size], plies=plies)
+            self.done += len(requests[start : start + size])
+            if self.progress is not None:
+                self.progress(Progress(self.stage, self.done, self.total))
+        return dict(zip(requests, answers, strict=True))
+
+
+class _Batch(Protocol[Asked, Answer]):
+    """A way to ask an engine many things at once."""
+
+    def __call__(self, requests: Sequence[Asked], /, *, plies: int) -> list[Answer]: ...
+
+
+def _unique(requests: Iterable[Request]) -> list[Request]:
+    return list(dict.fromkeys(requests))
+
+
+def _play_request(situation: Situation) -> PlayRequest:
+    assert situation.roll is not None
+    return PlayRequest(situation.position, situation.roll, situation.cube, situation.terms)
+
+
+def _cube_request(situation: Situation) -> CubeRequest:
+    return CubeRequest(situation.position, situation.cube, situation.terms)
+
+
+def _luck_request(question: PlayQuestion) -> LuckRequest:
+    situation = question.situation
+    return LuckRequest(situation.position, situation.cube, situation.terms, question.is_opening)
+
+
+def _after(situation: Situation, option: RankedPlay) -> CubeRequest:
+    """The board after a play, seen by the other side."""
+    terms = situation.terms.swapped() if isinstance(situation.terms, MatchContext) else situation.terms
+    return CubeRequest(option.play.result.swapped(), situation.cube.swapped(), terms)
+
+
+def _seen_back(option: RankedPlay, verdict: CubeVerdict) -> RankedPlay:
+    """A play, judged by what the opponent can make of the board after it."""
+    chances = (verdict.mwc_no_double, verdict.mwc_double_take, verdict.mwc_double_pass)
+    no_double, double_take, double_pass = (0.0 if chance is None else float(chance) for chance in chances)
+    doubled = min(double_take, double_pass)
+    opponent_mwc = max(no_double, doubled) if verdict.may_double else no_double
+    return replace(
+        option,
+        outcomes=verdict.outcomes.swapped(),
+        cubeless=Equity(-verdict.cubeless),
+        equity=Emg(-verdict.best),
+        mwc=None if verdict.mwc_no_double is None else Mwc(1 - opponent_mwc),
+        plies=verdict.plies,
+    )

@@ -1,0 +1,345 @@
+"""What there is to judge in a record: one question for every decision, in the order of the game.
+
+A decision that nobody wrote down is a question too: leaving the cube alone before a roll, and playing on
+after a beaver. What cannot be judged is listed with its line and the reason, never dropped.
+What does not live here: answers (`analysis.analyze`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from doublesix.analysis.amounts import Stake, stake_at
+from doublesix.cube import CubeAction, CubeOwner, CubeState
+from doublesix.errors import InvalidPositionError
+from doublesix.match import Match, MatchContext, MoneySession, Seat
+from doublesix.notation.identified import IdentifiedPosition
+from doublesix.notation.xgid import format_xgid
+from doublesix.position import OFF
+from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, Resignation, SetPosition
+from doublesix.rules.opening import FirstRoll, LaterStarts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from doublesix.dice import Roll
+    from doublesix.match import Terms
+    from doublesix.play import Play
+    from doublesix.position import Position
+    from doublesix.record import Decision, GameRecord, MatchRecord
+
+__all__ = [
+    "CubeQuestion",
+    "NotAnalyzed",
+    "PlayQuestion",
+    "Question",
+    "Reason",
+    "ResignationQuestion",
+    "Situation",
+    "questions",
+]
+
+
+class Reason(Enum):
+    """Why something was not judged."""
+
+    ILLEGAL = "illegal"
+    """The play stood, but the rules forbid it."""
+    UNREADABLE = "unreadable"
+    """The source's words for the play cannot be understood."""
+    NOT_PLAYED = "not played"
+    """Dice were thrown, but nobody says what was played with them."""
+    NO_DICE = "no dice"
+    """A play without dice."""
+    BOARD_UNKNOWN = "board unknown"
+    """An earlier play could not be read, so nobody knows the position."""
+    NO_CUBE = "no cube"
+    """A turn of the cube where the rules allow none."""
+    GAME_OVER = "game over"
+    """The game, or the match, was over before."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Situation:
+    """All that was known before a decision.
+
+    Args:
+        game: number of the game.
+        seat: who decides.
+        on_roll: whose turn it is.
+        position: seen by `on_roll`.
+        cube: seen by `on_roll`; while an offer waits, the cube before it.
+        terms: the score seen by `on_roll`, or the money session.
+        stake: what the game is about, at `cube`.
+        roll: the dice to play, if thrown.
+        offer: a turn of the cube that waits for an answer.
+        points: of `on_roll`, of the other.
+        match: match or session as a whole.
+        line: line number in the source, if it has lines.
+    """
+
+    game: int
+    seat: Seat
+    on_roll: Seat
+    position: Position
+    cube: CubeState
+    terms: MatchContext | MoneySession
+    stake: Stake
+    roll: Roll | None
+    offer: CubeAction | None
+    points: tuple[int, int]
+    match: Terms
+    line: int | None
+
+    def is_final(self, play: Play) -> bool:
+        """Whether a play bears off the last checker."""
+        return play.result.player[OFF] == self.position.checkers()
+
+    @property
+    def xgid(self) -> str | None:
+        """The XGID; None where such an identifier cannot say it."""
+        is_crawford = isinstance(self.terms, MatchContext) and self.terms.is_crawford
+        try:
+            return format_xgid(
+                IdentifiedPosition(
+                    position=self.position,
+                    cube=self.cube,
+                    roll=self.roll,
+                    terms=self.match,
+                    points=self.points,
+                    is_crawford=is_crawford,
+                    offer=self.offer,
+                )
+            )
+        except InvalidPositionError:
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayQuestion:
+    """Was it the best play of the roll, and was the roll lucky?
+
+    Args:
+        situation: before the play, the dice thrown.
+        play: what was played; None where it cannot be judged, but the roll can.
+        is_opening: the roll was the opening throw, which is never a doublet.
+        not_analyzed: why there is no play to judge.
+    """
+
+    situation: Situation
+    play: Play | None
+    is_opening: bool
+    not_analyzed: NotAnalyzed | None = None
+
+    def unlisted(self) -> NotAnalyzed:
+        """What to say where the play is none of the legal ones."""
+        situation = self.situation
+        text = "" if self.play is None else str(self.play)
+        return NotAnalyzed(situation.game, situation.seat, Reason.ILLEGAL, text, situation.line)
+
+
+@dataclass(frozen=True, slots=True)
+class CubeQuestion:
+    """Was that the right thing to do with the cube?
+
+    Args:
+        situation: before the decision.
+        action: what was done.
+        is_implied: nobody wrote it down: the player just rolled.
+    """
+
+    situation: Situation
+    action: CubeAction
+    is_implied: bool = False
+
+    def unlisted(self) -> NotAnalyzed:
+        """What to say where the action was not open."""
+        situation = self.situation
+        return NotAnalyzed(situation.game, situation.seat, Reason.NO_CUBE, self.action.value, situation.line)
+
+
+@dataclass(frozen=True, slots=True)
+class ResignationQuestion:
+    """Was it right to resign, and to accept that?
+
+    Args:
+        situation: before it; `roll` is set where the dice had been thrown and not played.
+        resignation: as recorded.
+        value: what the resigner is left with: match winning chance, or points (below 0) for money.
+    """
+
+    situation: Situation
+    resignation: Resignation
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class NotAnalyzed:
+    """Something in the record that was not judged.
+
+    Args:
+        game: number of the game.
+        seat: who acted.
+        reason: why.
+        text: the words of the source, or ours where it could be read.
+        line: line number in the source, if it has lines.
+    """
+
+    game: int
+    seat: Seat
+    reason: Reason
+    text: str = ""
+    line: int | None = None
+
+
+Question = PlayQuestion | CubeQuestion | ResignationQuestion | NotAnalyzed
+"""What a walk through a game gives."""
+
+
+def questions(record: MatchRecord, game: GameRecord) -> Iterator[Question]:
+    """Everything there is to judge in a game, in order."""
+    walk = _Walk(record, game)
+    for action in game.actions:
+        yield from walk.step(action)
+
+
+class _Walk:
+    """One game, action by action."""
+
+    def __init__(self, record: MatchRecord, game: GameRecord) -> None:
+        self._record = record
+        self._game = game
+        self._score = record.score(game)
+        self._board = BoardWalk(record.start(game))
+        self._rolls = [0, 0]
+        self._thrown: Roll | None = None
+        self._is_untouched = game.start is None
+        self._is_over = record.length > 0 and max(game.start_score) >= record.length
+
+    def step(self, action: CheckerPlay | CubeTurn | Resignation | SetPosition) -> Iterator[Question]:
+        """The questions of one action; then the action happens."""
+        if isinstance(action, SetPosition):
+            self._thrown, self._is_untouched = action.roll, False
+        else:
+            yield from self._questions(action)
+        self._board.after(action)
+
+    def _questions(self, action: CheckerPlay | CubeTurn | Resignation) -> Iterator[Question]:
+        decision = self._board.before(action)
+        if decision is None:
+            yield self._not_analyzed(action, Reason.BOARD_UNKNOWN)
+        elif self._is_over or self._record.variant.is_over(decision.position):
+            yield self._not_analyzed(action, Reason.GAME_OVER)
+        elif isinstance(action, CheckerPlay):
+            yield from self._play_questions(action, decision)
+        elif isinstance(action, CubeTurn):
+            yield self._cube_question(action, decision)
+        else:
+            yield self._resignation_question(action, decision)
+
+    def _play_questions(self, action: CheckerPlay, decision: Decision) -> Iterator[Question]:
+        beaver = self._offer if self._offer is not CubeAction.DOUBLE else None
+        cube = decision.cube
+        if beaver is not None:  # playing on accepts it
+            yield CubeQuestion(self._situation(decision, offer=beaver), CubeAction.TAKE, is_implied=True)
+            assert self._board.offer is not None
+            cube = CubeState(self._board.offer.value, CubeOwner.OPPONENT)
+        elif self._may_double(decision):
+            yield CubeQuestion(self._situation(decision), CubeAction.NO_DOUBLE, is_implied=True)
+        is_first = self._is_untouched and self._has_opening_throw
+        self._rolls[action.seat] += 1
+        self._is_untouched = False
+        reason = _why_not(action)
+        not_analyzed = None if reason is None else self._not_analyzed(action, reason)
+        self._thrown = action.roll if reason is Reason.NOT_PLAYED else None
+        if action.roll is None:
+            yield not_analyzed or self._not_analyzed(action, Reason.NO_DICE)
+            return
+        situation = self._situation(decision, cube=cube, roll=action.roll)
+        play = action.play if not_analyzed is None else None
+        yield PlayQuestion(situation, play, is_first and not action.roll.is_doublet, not_analyzed)
+
+    def _cube_question(self, action: CubeTurn, decision: Decision) -> Question:
+        offer = None if action.action is CubeAction.DOUBLE else self._offer
+        is_allowed = self._record.variant.cube and (offer is not None or self._why_no_double(decision) is None)
+        if not is_allowed or (offer is None and action.action is not CubeAction.DOUBLE):
+            return self._not_analyzed(action, Reason.NO_CUBE)
+        return CubeQuestion(self._situation(decision, offer=offer), action.action)
+
+    def _resignation_question(self, action: Resignation, decision: Decision) -> Question:
+        situation = self._situation(decision, offer=self._offer, roll=self._thrown)
+        points = self._game.points
+        if isinstance(situation.terms, MoneySession):
+            return ResignationQuestion(situation, action, float(-points))
+        terms = situation.terms if action.seat is situation.on_roll else situation.terms.swapped()
+        return ResignationQuestion(
+            situation, action, stake_at(terms, points, crawford_rule=self._crawford_rule).value(-1)
+        )
+
+    @property
+    def _offer(self) -> CubeAction | None:
+        return None if self._board.offer is None else self._board.offer.action
+
+    @property
+    def _has_opening_throw(self) -> bool:
+        opening = self._record.variant.rules.opening
+        is_thrown_for = self._game.number == 1 or opening.later_starts is LaterStarts.THROW
+        return is_thrown_for and opening.first_roll is not FirstRoll.FRESH_ROLL
+
+    @property
+    def _crawford_rule(self) -> bool:
+        return not isinstance(self._record.terms, Match) or self._record.terms.crawford
+
+    def _may_double(self, decision: Decision) -> bool:
+        if self._thrown is not None or (self._is_untouched and self._has_opening_throw):
+            return False
+        return self._record.variant.cube and self._why_no_double(decision) is None
+
+    def _why_no_double(self, decision: Decision) -> str | None:
+        rolls = (self._rolls[0], self._rolls[1])
+        return self._record.terms.why_no_double(self._score, decision.on_roll, decision.cube, rolls=rolls)
+
+    def _situation(
+        self,
+        decision: Decision,
+        *,
+        cube: CubeState | None = None,
+        roll: Roll | None = None,
+        offer: CubeAction | None = None,
+    ) -> Situation:
+        terms = self._record.terms
+        seen = terms if isinstance(terms, MoneySession) else terms.context(self._score, decision.on_roll)
+        state = decision.cube if cube is None else cube
+        return Situation(
+            game=self._game.number,
+            seat=decision.seat,
+            on_roll=decision.on_roll,
+            position=decision.position,
+            cube=state,
+            terms=seen,
+            stake=stake_at(seen, state.value, crawford_rule=self._crawford_rule),
+            roll=roll,
+            offer=offer,
+            points=(self._score.points[decision.on_roll], self._score.points[decision.on_roll.other]),
+            match=terms,
+            line=decision.action.line,
+        )
+
+    def _not_analyzed(self, action: CheckerPlay | CubeTurn | Resignation, reason: Reason) -> NotAnalyzed:
+        return NotAnalyzed(self._game.number, action.seat, reason, _text(action), action.line)
+
+
+def _why_not(action: CheckerPlay) -> Reason | None:
+    if action.roll is None:
+        return Reason.NO_DICE
+    if action.play is None:
+        return Reason.NOT_PLAYED if action.is_legal else Reason.UNREADABLE
+    return None if action.is_legal else Reason.ILLEGAL
+
+
+def _text(action: CheckerPlay | CubeTurn | Resignation) -> str:
+    if not isinstance(action, CheckerPlay):
+        return ""
+    return action.text or ("" if action.play is None else str(action.play))

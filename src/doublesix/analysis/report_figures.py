@@ -1,0 +1,192 @@
+"""The figures of a report: both players side by side, and a line for every game.
+
+Everything here is plain text, ready to print: the same for text and HTML.
+What does not live here: layout (`report_text`, `report_html`), how figures come about (`ratings`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from doublesix.analysis.cube_action import CubeMistake
+from doublesix.analysis.luck import LuckMark
+from doublesix.analysis.mistakes import THRESHOLDS
+from doublesix.analysis.numbers import chance, number, plain, signed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from doublesix.analysis.amounts import Amount
+    from doublesix.analysis.mistakes import Mistake
+    from doublesix.analysis.ratings import Errors, PlayerRating
+    from doublesix.analysis.results import GameAnalysis, MatchAnalysis
+    from doublesix.analysis.words import Words
+
+__all__ = ["Figure", "FigureGroup", "GameLine", "figures", "game_lines", "result_words"]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure of both players."""
+
+    label: str
+    values: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class FigureGroup:
+    """Figures that belong together."""
+
+    title: str
+    figures: tuple[Figure, ...]
+
+
+def figures(analysis: MatchAnalysis, say: Words, game: GameAnalysis | None = None) -> tuple[FigureGroup, ...]:
+    """The figures of a match, or of one of its games."""
+    sheet = _Sheet(analysis, say, analysis.ratings if game is None else game.ratings)
+    result = analysis.result if game is None else game.result
+    groups = [
+        FigureGroup(say("group_rating"), tuple(sheet.rating())),
+        FigureGroup(say("group_checker"), tuple(sheet.checker())),
+        FigureGroup(say("group_cube"), tuple(sheet.cube())),
+    ]
+    if all(rating.luck is not None for rating in sheet.ratings):
+        groups.append(FigureGroup(say("group_luck"), tuple(sheet.luck())))
+    if result is not None:
+        is_change = game is not None
+        lines = (("actual", result.actual), ("adjusted", result.adjusted))
+        groups[-1] = FigureGroup(
+            groups[-1].title,
+            (*groups[-1].figures, *(sheet.result(name, values, is_change=is_change) for name, values in lines)),
+        )
+    return tuple(groups)
+
+
+class _Sheet:
+    """Makes figures out of two ratings."""
+
+    def __init__(self, analysis: MatchAnalysis, say: Words, ratings: tuple[PlayerRating, PlayerRating]) -> None:
+        self.ratings = ratings
+        self.kind = "match" if analysis.record.length else "money"
+        self._say = say
+
+    def rating(self) -> Iterator[Figure]:
+        say = self._say
+        yield self._figure(say("performance_rating_long"), lambda rating: number(rating.performance_rating, 2))
+        yield self._figure(say("class"), self._class)
+        yield self._figure(say("decisions"), lambda rating: str(rating.decisions))
+        yield self._figure(say("error_total"), lambda rating: plain(rating.error.emg))
+        yield self._figure(say(f"error_cost_{self.kind}"), lambda rating: self.cost(rating.error))
+        yield self._figure(say("marks"), lambda rating: _marks(rating.mistakes))
+        yield self._figure(say("gnubg_error_rate"), lambda rating: number(rating.gnubg_error_rate, 1))
+        yield self._figure(say("snowie_error_rate"), lambda rating: number(rating.snowie_error_rate, 1))
+        if any(rating.estimated_fibs_rating is not None for rating in self.ratings):
+            yield self._figure(say("estimated_fibs_rating"), lambda rating: number(rating.estimated_fibs_rating, 0))
+
+    def checker(self) -> Iterator[Figure]:
+        say = self._say
+        yield self._figure(say("moves"), lambda rating: say("of", part=rating.unforced, whole=rating.moves))
+        yield from self._errors(lambda rating: rating.checker)
+        yield self._figure(say("checker_rating"), lambda rating: number(rating.checker_rating, 2))
+
+    def cube(self) -> Iterator[Figure]:
+        say = self._say
+        yield from self._errors(lambda rating: rating.cube)
+        yield self._figure(say("cube_rating"), lambda rating: number(rating.cube_rating, 2))
+        for kind in CubeMistake:
+            if any(kind in rating.cube_kinds for rating in self.ratings):
+                yield self._figure(say(f"kind:{kind.value}"), partial(self._kind, kind))
+
+    def luck(self) -> Iterator[Figure]:
+        say = self._say
+        amounts = [rating.luck.amount for rating in self.ratings if rating.luck is not None]
+        marks = [rating.luck.marks for rating in self.ratings if rating.luck is not None]
+        yield Figure(say("luck_emg"), _pair(signed(amount.emg) for amount in amounts))
+        yield Figure(say(f"luck_cost_{self.kind}"), _pair(self.signed_cost(amount) for amount in amounts))
+        for label, kinds in (
+            ("luck_marks", (LuckMark.VERY_LUCKY, LuckMark.LUCKY)),
+            ("unluck_marks", (LuckMark.VERY_UNLUCKY, LuckMark.UNLUCKY)),
+        ):
+            texts = (" / ".join(str(counts.get(kind, 0)) for kind in kinds) for counts in marks)
+            yield Figure(say(label), _pair(texts))
+
+    def cost(self, amount: Amount) -> str:
+        """What was lost, in what adds up."""
+        return chance(amount.cost) if self.kind == "match" else plain(amount.cost)
+
+    def signed_cost(self, amount: Amount) -> str:
+        """What was won or lost, in what adds up."""
+        return chance(amount.cost, sign=True) if self.kind == "match" else signed(amount.cost)
+
+    def result(self, name: str, values: tuple[float, float], *, is_change: bool) -> Figure:
+        """A result, or a change of it."""
+        texts = (chance(value, sign=is_change) if self.kind == "match" else signed(value, 2) for value in values)
+        return Figure(self._say(f"result_{name}_{self.kind}"), _pair(texts))
+
+    def _figure(self, label: str, text: Callable[[PlayerRating], str]) -> Figure:
+        return Figure(label, (text(self.ratings[0]), text(self.ratings[1])))
+
+    def _errors(self, part: Callable[[PlayerRating], Errors]) -> Iterator[Figure]:
+        say = self._say
+        yield self._figure(say("decisions"), lambda rating: str(part(rating).decisions))
+        yield self._figure(say("error_emg"), lambda rating: plain(part(rating).error.emg))
+        yield self._figure(say(f"error_cost_{self.kind}"), lambda rating: self.cost(part(rating).error))
+        yield self._figure(say("marks"), lambda rating: _marks(part(rating).mistakes))
+
+    def _kind(self, kind: CubeMistake, rating: PlayerRating) -> str:
+        if kind not in rating.cube_kinds:
+            return "0"
+        errors = rating.cube_kinds[kind]
+        return self._say("kind_count", count=errors.decisions, emg=plain(errors.error.emg))
+
+    def _class(self, rating: PlayerRating) -> str:
+        found = rating.rating_class
+        return self._say("none") if found is None else self._say(f"class:{found.key}")
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """A game in one line."""
+
+    number: int
+    score: str
+    outcome: str
+    ratings: tuple[str, str]
+    errors: tuple[str, str]
+    luck: tuple[str, str]
+
+
+def game_lines(analysis: MatchAnalysis, say: Words) -> Iterator[GameLine]:
+    """Every game in one line."""
+    for game in analysis.games:
+        first, second = game.game.start_score
+        luck = (rating.luck for rating in game.ratings)
+        yield GameLine(
+            number=game.game.number,
+            score=f"{first}–{second}" + (f" ({say('crawford')})" if game.game.is_crawford else ""),
+            outcome=result_words(analysis, game, say),
+            ratings=_pair(number(rating.performance_rating, 2) for rating in game.ratings),
+            errors=_pair(plain(rating.error.emg) for rating in game.ratings),
+            luck=_pair(say("none") if total is None else signed(total.amount.emg) for total in luck),
+        )
+
+
+def result_words(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> str:
+    """Who won a game, and how."""
+    found = game.game
+    ending = say(f"ending:{found.ending.value}")
+    if found.winner is None:
+        return say("unfinished")
+    points = say("point" if found.points == 1 else "points", points=found.points)
+    return f"{say('wins', player=analysis.record.players[found.winner], points=points)} ({ending})"
+
+
+def _pair(texts: Iterable[str]) -> tuple[str, str]:
+    first, second = texts
+    return first, second
+
+
+def _marks(mistakes: Mapping[Mistake, int]) -> str:
+    return " / ".join(str(mistakes[mistake]) for mistake in THRESHOLDS)

@@ -1,0 +1,149 @@
+"""An analysis as one HTML page: no scripts, nothing from outside, readable by screen readers, fit to print.
+
+Names and all other text of the source are untrusted: the template escapes everything but the pictures, which
+escape for themselves. A content security policy in the page forbids whatever could slip through.
+What does not live here: the page (`data/templates`), the words (`analysis.words`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from jinja2 import Environment, FunctionLoader, StrictUndefined
+from markupsafe import Markup
+
+from doublesix.analysis.mistakes import THRESHOLDS, Mistake
+from doublesix.analysis.report_chart import course_svg
+from doublesix.analysis.report_figures import figures, game_lines, result_words
+from doublesix.analysis.report_mistakes import mistake_views
+from doublesix.analysis.report_moves import move_rows
+from doublesix.analysis.words import Words
+from doublesix.match import Seat
+from doublesix.notation.board_svg import board_svg
+from doublesix.notation.themes import Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from jinja2 import Template
+
+    from doublesix.analysis.report_figures import FigureGroup
+    from doublesix.analysis.report_mistakes import MistakeView
+    from doublesix.analysis.report_moves import MoveRow
+    from doublesix.analysis.results import GameAnalysis, MatchAnalysis
+
+__all__ = ["html_report"]
+
+TEMPLATE = "analysis.html"
+
+PAGE_THEME = Theme(
+    page="none",
+    frame="var(--board-frame)",
+    field="var(--board-field)",
+    tray="var(--board-tray)",
+    points=("var(--board-point-odd)", "var(--board-point-even)"),
+    point_edge="var(--board-point-edge)",
+    edge="var(--board-edge)",
+    white=("var(--white-face)", "var(--white-rim)", "var(--white-letters)"),
+    black=("var(--black-face)", "var(--black-rim)", "var(--black-letters)"),
+    numbers="var(--board-numbers)",
+    cube=("var(--cube-face)", "var(--cube-letters)"),
+    arrow=("var(--arrow)", "var(--arrow-edge)"),
+)
+"""Board colors that follow the page: light, dark or printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A mistake and its board."""
+
+    view: MistakeView
+    board: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class _Game:
+    """One game as the page shows it."""
+
+    number: int
+    title: str
+    outcome: str
+    groups: tuple[FigureGroup, ...]
+    rows: tuple[MoveRow, ...]
+    mistakes: tuple[_Shown, ...]
+
+
+def html_report(analysis: MatchAnalysis, *, language: str = "en") -> str:
+    """The page of an analysis.
+
+    Raises:
+        ValueError: a language that the catalogue of words lacks.
+    """
+    say = Words(language)
+    return _template().render(
+        say=say,
+        analysis=analysis,
+        record=analysis.record,
+        unit="match" if analysis.record.length else "money",
+        groups=figures(analysis, say),
+        lines=list(game_lines(analysis, say)),
+        games=[_game(analysis, game, say) for game in analysis.games],
+        chart=Markup(course_svg(analysis, say)),
+        not_analyzed=list(analysis.not_analyzed()),
+        settings=list(_settings(analysis, say)),
+        thresholds={mistake.value: limit for mistake, limit in THRESHOLDS.items()},
+        none=Mistake.NONE,
+        seats=tuple(Seat),
+    )
+
+
+def _game(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> _Game:
+    first, second = game.game.start_score
+    title = f"{say('game', number=game.game.number)}, {say('score_at', first=first, second=second)}"
+    if game.game.is_crawford:
+        title += f", {say('crawford')}"
+    return _Game(
+        number=game.game.number,
+        title=title,
+        outcome=result_words(analysis, game, say),
+        groups=figures(analysis, say, game),
+        rows=tuple(move_rows(game, say)),
+        mistakes=tuple(_Shown(view, _board(view, say)) for view in mistake_views(analysis, game, say)),
+    )
+
+
+def _board(view: MistakeView, say: Words) -> Markup:
+    situation = view.situation
+    # The first player keeps the white checkers, whoever is on roll.
+    picture = board_svg(
+        situation.position,
+        cube=situation.cube,
+        roll=situation.roll,
+        play=view.best_play,
+        player_is_black=situation.on_roll is Seat.SECOND,
+        theme=PAGE_THEME,
+        language=say.language,
+    )
+    return Markup(picture)
+
+
+def _settings(analysis: MatchAnalysis, say: Words) -> Iterator[tuple[str, str]]:
+    for name, value in asdict(analysis.settings).items():
+        text = say.depth(value) if name.endswith("plies") else say("yes" if value else "no")
+        yield say(f"setting:{name}"), text if name.endswith("plies") or isinstance(value, bool) else str(value)
+
+
+@cache
+def _template() -> Template:
+    folder = files("doublesix") / "data" / "templates"
+    environment = Environment(
+        loader=FunctionLoader(lambda name: (folder / name).read_text(encoding="utf-8")),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    return environment.get_template(TEMPLATE)

@@ -1,0 +1,278 @@
+"""An analysis as JSON: everything in it, for other programs. Published as `data/schemas/analysis.schema.json`.
+
+Seats are 0 and 1, in the order of `match.players`. Equities are EMG; amounts won or lost give EMG, and match
+winning chance (0–1) in a match or points in a money session. Plays and boards are seen by the side that acts:
+each decision carries the XGID of its position where there is one.
+Numbers are rounded to six decimals, so that the same analysis is the same text.
+What does not live here: the record itself, which has a format of its own (`formats.record_json`).
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll
+from doublesix.analysis.cube_action import CubeAnalysis
+from doublesix.analysis.questions import NotAnalyzed
+from doublesix.analysis.resignation import ResignationAnalysis
+from doublesix.match import Match
+
+if TYPE_CHECKING:
+    from doublesix.analysis.amounts import Amount
+    from doublesix.analysis.luck import RolledLuck
+    from doublesix.analysis.questions import Situation
+    from doublesix.analysis.ratings import Errors, LuckTotal, PlayerRating
+    from doublesix.analysis.results import Event, GameAnalysis, LuckAdjusted, MatchAnalysis
+    from doublesix.engine.outcomes import Outcomes
+    from doublesix.engine.verdicts import RankedPlay
+    from doublesix.match import Seat
+
+__all__ = ["FORMAT", "VERSION", "json_report", "json_value"]
+
+FORMAT = "doublesix.analysis"
+VERSION = 1
+DECIMALS = 6
+
+Json = dict[str, Any]
+
+
+def json_report(analysis: MatchAnalysis, *, indent: int | None = 1) -> str:
+    """The JSON text of an analysis."""
+    return json.dumps(json_value(analysis), ensure_ascii=False, indent=indent, allow_nan=False)
+
+
+def json_value(analysis: MatchAnalysis) -> Json:
+    """An analysis as JSON values."""
+    record = analysis.record
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "engine": asdict(analysis.engine),
+        "settings": asdict(analysis.settings),
+        "match": {
+            "variant": record.variant.key,
+            "players": list(record.players),
+            "full_names": list(record.full_names),
+            "terms": {"kind": "match" if isinstance(record.terms, Match) else "money", **asdict(record.terms)},
+            "final_score": list(record.final_score),
+            "winner": _seat(record.winner),
+            "headers": dict(record.headers),
+        },
+        "problems": [
+            {"line": problem.line, "message": problem.message, "severity": problem.severity.value}
+            for problem in record.problems
+        ],
+        "ratings": [_rating(rating) for rating in analysis.ratings],
+        "result": _result(analysis.result),
+        "games": [_game(game) for game in analysis.games],
+    }
+
+
+def _game(analysis: GameAnalysis) -> Json:
+    game = analysis.game
+    return {
+        "number": game.number,
+        "score": list(game.start_score),
+        "crawford": game.is_crawford,
+        "winner": _seat(game.winner),
+        "points": game.points,
+        "ending": game.ending.value,
+        "ratings": [_rating(rating) for rating in analysis.ratings],
+        "result": _result(analysis.result),
+        "events": [_event(event) for event in analysis.events],
+    }
+
+
+def _event(event: Event) -> Json:
+    match event:
+        case CheckerAnalysis():
+            return _play(event)
+        case CubeAnalysis():
+            return _cube(event)
+        case ResignationAnalysis():
+            return _resignation(event)
+        case UnplayedRoll():
+            return {**_not_analyzed(event.not_analyzed), "roll": str(event.situation.roll), "luck": _luck(event.luck)}
+        case NotAnalyzed():
+            return {**_not_analyzed(event), "roll": None, "luck": None}
+
+
+def _play(event: CheckerAnalysis) -> Json:
+    return {
+        "type": "play",
+        **_situation(event.situation),
+        "roll": str(event.situation.roll),
+        "play": str(event.played.play),
+        "rank": event.rank,
+        "legal_plays": event.legal_plays,
+        "counted": event.is_counted,
+        "plies": event.played.plies,
+        "error": _amount(event.error),
+        "mistake": event.mistake.value,
+        "luck": _luck(event.luck),
+        "candidates": [_candidate(option) for option in _with_played(event)],
+    }
+
+
+def _with_played(event: CheckerAnalysis) -> tuple[RankedPlay, ...]:
+    if event.rank <= len(event.candidates):
+        return event.candidates
+    return (*event.candidates, event.played)
+
+
+def _candidate(option: RankedPlay) -> Json:
+    return {
+        "play": str(option.play),
+        "plies": option.plies,
+        "equity": _number(option.equity),
+        "cubeless": _number(option.cubeless),
+        "mwc": None if option.mwc is None else _number(option.mwc),
+        "outcomes": _outcomes(option.outcomes),
+    }
+
+
+def _cube(event: CubeAnalysis) -> Json:
+    verdict = event.verdict
+    chances = (verdict.mwc_no_double, verdict.mwc_double_take, verdict.mwc_double_pass)
+    return {
+        "type": "cube",
+        **_situation(event.situation),
+        "offer": None if event.situation.offer is None else event.situation.offer.value,
+        "action": event.action.value,
+        "best": event.best.value,
+        "implied": event.is_implied,
+        "counted": event.is_counted,
+        "plies": verdict.plies,
+        "error": _amount(event.error),
+        "mistake": event.mistake.value,
+        "kind": None if event.kind is None else event.kind.value,
+        "equities": {
+            "no_double": _number(verdict.no_double),
+            "double_take": _number(verdict.double_take),
+            "double_pass": _number(verdict.double_pass),
+        },
+        "mwc": None
+        if chances[0] is None
+        else {
+            name: None if chance is None else _number(chance)
+            for name, chance in zip(("no_double", "double_take", "double_pass"), chances, strict=True)
+        },
+        "cubeless": _number(verdict.cubeless),
+        "outcomes": _outcomes(verdict.outcomes),
+    }
+
+
+def _resignation(event: ResignationAnalysis) -> Json:
+    value = event.resignation.value
+    return {
+        "type": "resignation",
+        **_situation(event.situation),
+        "value": None if value is None else int(value),
+        "resigned": _number(event.resigned),
+        "played_on": _number(event.played_on),
+        "error": _amount(event.error),
+        "mistake": event.mistake.value,
+        "accepting_error": _amount(event.accepting_error),
+        "accepting_mistake": event.accepting_mistake.value,
+    }
+
+
+def _not_analyzed(event: NotAnalyzed) -> Json:
+    return {
+        "type": "not analyzed",
+        "seat": int(event.seat),
+        "line": event.line,
+        "reason": event.reason.value,
+        "text": event.text,
+    }
+
+
+def _situation(situation: Situation) -> Json:
+    return {
+        "seat": int(situation.seat),
+        "line": situation.line,
+        "xgid": situation.xgid,
+        "cube": {"value": situation.cube.value, "owner": situation.cube.owner.value},
+    }
+
+
+def _rating(rating: PlayerRating) -> Json:
+    return {
+        "moves": rating.moves,
+        "unforced": rating.unforced,
+        "checker": _errors(rating.checker),
+        "cube": _errors(rating.cube),
+        "cube_mistakes": {kind.value: _errors(errors) for kind, errors in rating.cube_kinds.items()},
+        "error": _amount(rating.error),
+        "luck": _luck_total(rating.luck),
+        "performance_rating": _optional(rating.performance_rating),
+        "rating_class": None if rating.rating_class is None else rating.rating_class.key,
+        "gnubg_error_rate": _optional(rating.gnubg_error_rate),
+        "snowie_error_rate": _optional(rating.snowie_error_rate),
+        "estimated_fibs_rating": _optional(rating.estimated_fibs_rating),
+    }
+
+
+def _errors(errors: Errors) -> Json:
+    return {
+        "decisions": errors.decisions,
+        "error": _amount(errors.error),
+        "mistakes": {mistake.value: count for mistake, count in errors.mistakes.items()},
+    }
+
+
+def _luck_total(luck: LuckTotal | None) -> Json | None:
+    if luck is None:
+        return None
+    return {
+        "amount": _amount(luck.amount),
+        "marks": {mark.value: count for mark, count in luck.marks.items()},
+    }
+
+
+def _luck(luck: RolledLuck | None) -> Json | None:
+    if luck is None:
+        return None
+    return {"amount": _amount(luck.amount), "mean": _number(luck.mean), "mark": luck.mark.value}
+
+
+def _result(result: LuckAdjusted | None) -> Json | None:
+    if result is None:
+        return None
+    return {
+        "actual": [_number(side) for side in result.actual],
+        "adjusted": [_number(side) for side in result.adjusted],
+    }
+
+
+def _amount(amount: Amount) -> Json:
+    return {
+        "emg": _number(amount.emg),
+        "mwc": None if amount.mwc is None else _number(amount.mwc),
+        "points": None if amount.points is None else _number(amount.points),
+    }
+
+
+def _outcomes(outcomes: Outcomes) -> list[float]:
+    return [
+        _number(outcomes.win),
+        _number(outcomes.gammon_win),
+        _number(outcomes.backgammon_win),
+        _number(outcomes.gammon_loss),
+        _number(outcomes.backgammon_loss),
+    ]
+
+
+def _number(value: float) -> float:
+    # Adding 0.0 turns -0.0, which says nothing, into 0.0.
+    return round(float(value), DECIMALS) + 0.0
+
+
+def _optional(value: float | None) -> float | None:
+    return None if value is None else _number(value)
+
+
+def _seat(seat: Seat | None) -> int | None:
+    return None if seat is None else int(seat)

@@ -1,0 +1,134 @@
+"""The move list of a report: who did what, in two columns, with marks for mistakes and luck.
+
+Everything here is plain text, ready to print: the same for text and HTML.
+What does not live here: layout (`report_text`, `report_html`), mistakes in full (`report_mistakes`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll
+from doublesix.analysis.cube_action import CubeAnalysis
+from doublesix.analysis.luck import LuckMark
+from doublesix.analysis.mistakes import Mistake
+from doublesix.analysis.numbers import plain, signed
+from doublesix.analysis.questions import NotAnalyzed
+from doublesix.analysis.resignation import ResignationAnalysis
+from doublesix.cube import CubeAction, CubeOwner
+from doublesix.match import Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from doublesix.analysis.luck import RolledLuck
+    from doublesix.analysis.questions import Situation
+    from doublesix.analysis.results import GameAnalysis
+    from doublesix.analysis.words import Words
+
+__all__ = ["HalfMove", "MoveRow", "action_words", "anchor", "move_rows"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HalfMove:
+    """What one player did at one moment.
+
+    Args:
+        seat: who.
+        text: the play, or what was done with the cube.
+        roll: the dice, if any.
+        is_action: whether it was no play: a turn of the cube, a resignation, something that was not judged.
+        mistake: its class.
+        error: what it lost in EMG, if worth a mark.
+        anchor: where a report shows the mistake in full.
+        luck: of the roll, in EMG.
+        luck_mark: how lucky it was.
+    """
+
+    seat: Seat
+    text: str
+    roll: str = ""
+    is_action: bool = True
+    mistake: Mistake = Mistake.NONE
+    error: str = ""
+    anchor: str = ""
+    luck: str = ""
+    luck_mark: LuckMark = LuckMark.ORDINARY
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRow:
+    """One row of a move list: what the first player did, then the second."""
+
+    number: int
+    halves: tuple[HalfMove | None, HalfMove | None]
+
+
+def move_rows(game: GameAnalysis, say: Words) -> Iterator[MoveRow]:
+    """The move list of a game, two players a row."""
+    count, first = 0, None
+    for half in _halves(game, say):
+        if half.seat is Seat.SECOND:
+            count += 1
+            yield MoveRow(count, (first, half))
+            first = None
+            continue
+        if first is not None:
+            count += 1
+            yield MoveRow(count, (first, None))
+        first = half
+    if first is not None:
+        yield MoveRow(count + 1, (first, None))
+
+
+def anchor(game: GameAnalysis, index: int) -> str:
+    """The name of the place where a report shows an event of a game in full."""
+    return f"g{game.game.number}e{index}"
+
+
+def action_words(action: CubeAction, situation: Situation, say: Words) -> str:
+    """What was done with the cube; a double of one's own cube is a redouble."""
+    if action is CubeAction.DOUBLE and situation.cube.owner is CubeOwner.PLAYER:
+        return say("action:redouble")
+    return say(f"action:{action.value}")
+
+
+def _halves(game: GameAnalysis, say: Words) -> Iterator[HalfMove]:
+    for index, event in enumerate(game.events):
+        match event:
+            case CubeAnalysis():
+                if not event.is_implied or event.mistake is not Mistake.NONE:
+                    text = action_words(event.action, event.situation, say)
+                    yield _marked(HalfMove(seat=event.situation.seat, text=text), event, anchor(game, index))
+            case CheckerAnalysis():
+                text = say("dance") if event.played.play.is_dance else str(event.played.play)
+                half = _rolled(HalfMove(seat=event.situation.seat, text=text), event.situation, event.luck)
+                yield _marked(replace(half, is_action=False), event, anchor(game, index))
+            case UnplayedRoll():
+                half = HalfMove(seat=event.situation.seat, text=_unjudged(event.not_analyzed, say))
+                yield _rolled(half, event.situation, event.luck)
+            case ResignationAnalysis():
+                value = event.resignation.value
+                text = say("resigns") if value is None else say("resigns_value", value=say(f"value:{int(value)}"))
+                yield _marked(HalfMove(seat=event.situation.seat, text=text), event, "")
+            case NotAnalyzed():
+                yield HalfMove(seat=event.seat, text=_unjudged(event, say))
+
+
+def _marked(half: HalfMove, event: CheckerAnalysis | CubeAnalysis | ResignationAnalysis, place: str) -> HalfMove:
+    if event.mistake is Mistake.NONE:
+        return half
+    return replace(half, mistake=event.mistake, error=plain(event.error.emg), anchor=place)
+
+
+def _rolled(half: HalfMove, situation: Situation, luck: RolledLuck | None) -> HalfMove:
+    roll = str(situation.roll)
+    if luck is None:
+        return replace(half, roll=roll)
+    return replace(half, roll=roll, luck=signed(luck.amount.emg, 2), luck_mark=luck.mark)
+
+
+def _unjudged(event: NotAnalyzed, say: Words) -> str:
+    reason = say(f"reason:{event.reason.value}")
+    return f"{event.text} ({reason})" if event.text else reason

@@ -1,0 +1,192 @@
+"""An analysis for a terminal: Rich renderables, and the same as plain text.
+
+Colors only repeat what marks and words say. Names and other text of the source are shown as they are: nothing in
+them is taken for markup, and control characters do not reach the terminal.
+What does not live here: the words (`analysis.words`), printing and progress (`cli`).
+"""
+
+from __future__ import annotations
+
+from io import StringIO
+from typing import TYPE_CHECKING
+
+from rich.console import Console, Group
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from doublesix.analysis.mistakes import Mistake
+from doublesix.analysis.report_figures import figures, game_lines, result_words
+from doublesix.analysis.report_mistakes import mistake_views
+from doublesix.analysis.report_moves import move_rows
+from doublesix.analysis.words import Words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.console import RenderableType
+
+    from doublesix.analysis.report_mistakes import MistakeView
+    from doublesix.analysis.report_moves import HalfMove
+    from doublesix.analysis.results import GameAnalysis, MatchAnalysis
+
+__all__ = ["game_table", "games_table", "mistakes_list", "problems_list", "summary_table", "text_report"]
+
+STYLES = {
+    Mistake.NONE: "",
+    Mistake.DOUBTFUL: "yellow",
+    Mistake.ERROR: "dark_orange",
+    Mistake.BLUNDER: "bold red",
+}
+SHOWN_CHOICES = 3
+
+
+def text_report(analysis: MatchAnalysis, *, width: int = 100, language: str = "en") -> str:
+    """The whole report as plain text.
+
+    Args:
+        analysis: what to show.
+        width: of a line, in characters.
+        language: of the words.
+
+    Raises:
+        ValueError: a language that the catalogue of words lacks.
+    """
+    say = Words(language)
+    console = Console(
+        file=StringIO(), width=width, color_system=None, force_terminal=False, emoji=False, highlight=False
+    )
+    with console.capture() as capture:
+        console.print(full_report(analysis, say))
+    return "\n".join(line.rstrip() for line in capture.get().splitlines()) + "\n"
+
+
+def full_report(analysis: MatchAnalysis, say: Words) -> RenderableType:
+    """Everything: figures, games, move lists, mistakes, problems."""
+    parts: list[RenderableType] = [summary_table(analysis, say), games_table(analysis, say)]
+    for game in analysis.games:
+        parts += [game_table(analysis, game, say), mistakes_list(analysis, game, say)]
+    parts += [problems_list(analysis, say), _colophon(analysis, say)]
+    return Group(*parts)
+
+
+def summary_table(analysis: MatchAnalysis, say: Words) -> RenderableType:
+    """The figures of both players side by side."""
+    record = analysis.record
+    table = _table(title=_safe(say("title", first=record.players[0], second=record.players[1])))
+    table.add_column(_safe(_facts(analysis, say)))
+    for name in record.players:
+        table.add_column(_safe(name), justify="right")
+    for group in figures(analysis, say):
+        table.add_section()
+        table.add_row(Text(group.title, style="bold"))
+        for figure in group.figures:
+            table.add_row(Padding(Text(figure.label), (0, 0, 0, 2)), *map(Text, figure.values))
+    return table
+
+
+def games_table(analysis: MatchAnalysis, say: Words) -> RenderableType:
+    """A line for every game."""
+    table = _table(title=Text(say("by_game")))
+    for label in ("game_word", "score", "result"):
+        table.add_column(say(label), justify="right" if label == "game_word" else "left")
+    for label in ("performance_rating", "error_emg", "luck_emg"):
+        table.add_column(say(label), justify="right")
+    for line in game_lines(analysis, say):
+        pairs = (Text("\n".join(pair)) for pair in (line.ratings, line.errors, line.luck))
+        table.add_row(str(line.number), line.score, _safe(line.outcome), *pairs)
+    return table
+
+
+def game_table(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> RenderableType:
+    """The move list of a game."""
+    first, second = game.game.start_score
+    title = f"{say('game', number=game.game.number)}, {say('score_at', first=first, second=second)}: "
+    table = _table(title=_safe(title + result_words(analysis, game, say)))
+    table.add_column(say("move_number"), justify="right")
+    for name in analysis.record.players:
+        table.add_column(_safe(name))
+        table.add_column(say("error"), justify="right")
+        table.add_column(say("luck"), justify="right")
+    for row in move_rows(game, say):
+        cells = [cell for half in row.halves for cell in _half_cells(half, say)]
+        table.add_row(str(row.number), *cells)
+    return table
+
+
+def mistakes_list(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> RenderableType:
+    """The mistakes of a game with their positions."""
+    views = list(mistake_views(analysis, game, say))
+    if not views:
+        return Text(f"{say('no_mistakes')}\n")
+    heading = Text(say("mistakes_of", number=game.game.number), style="bold")
+    return Group(heading, *(part for view in views for part in _mistake(view, say)), Text())
+
+
+def problems_list(analysis: MatchAnalysis, say: Words) -> RenderableType:
+    """What was wrong with the source, and what was not judged."""
+    record = analysis.record
+    lines = [
+        f"{_line(problem.line, say)}: {say(f'severity:{problem.severity.value}')}: {problem.message}"
+        for problem in record.problems
+    ]
+    lines += [
+        f"{_line(item.line, say)}: {say('game', number=item.game)}, {record.players[item.seat]}: {item.text} "
+        f"({say('not_analyzed')}: {say(f'reason:{item.reason.value}')})"
+        for item in analysis.not_analyzed()
+    ]
+    if not lines:
+        return Text()
+    return Group(Text(say("problems"), style="bold"), *map(_safe, lines), Text())
+
+
+def _facts(analysis: MatchAnalysis, say: Words) -> str:
+    record = analysis.record
+    first, second = record.final_score
+    terms = say("match_to", length=record.length) if record.length else say("money")
+    return f"{terms}, {first}–{second}"
+
+
+def _half_cells(half: HalfMove | None, say: Words) -> Iterator[Text]:
+    if half is None:
+        yield from (Text(), Text(), Text())
+        return
+    yield _safe(f"{half.roll + ':' if half.roll else ''} {half.text}".strip())
+    mark = say(f"mark:{half.mistake.value}")
+    yield Text(f"{half.error} {mark}".strip(), style=STYLES[half.mistake])
+    yield Text(f"{half.luck} {say(f'luckmark:{half.luck_mark.value}')}".strip())
+
+
+def _mistake(view: MistakeView, say: Words) -> Iterator[RenderableType]:
+    mark = say(f"mark:{view.mistake.value}")
+    title = _safe(f"{mark} {view.title}: {view.verdict}")
+    title.stylize(STYLES[view.mistake], 0, len(mark))
+    yield title
+    yield _safe(f"   {say('did_label')} {view.done}   {say('best_label')} {view.better}   {view.depth}")
+    shown = [choice for number, choice in enumerate(view.choices) if number < SHOWN_CHOICES or choice.is_chosen]
+    for choice in shown:
+        yield Text(
+            f"   {choice.rank:>3}. {choice.text:<28} {choice.equity:>7} {choice.loss:>7} {choice.mwc:>7}".rstrip()
+        )
+    place = "   ".join(part for part in (view.xgid, view.line) if part)
+    yield Text(f"   {place}")
+
+
+def _colophon(analysis: MatchAnalysis, say: Words) -> RenderableType:
+    depth = say.depth(analysis.settings.plies)
+    return _safe(
+        say("made_by", engine=analysis.engine.description) + f", {say('net')} {analysis.engine.net_hash}, {depth}"
+    )
+
+
+def _table(*, title: Text) -> Table:
+    return Table(title=title, title_justify="left", title_style="bold", header_style="bold", box=None, pad_edge=False)
+
+
+def _line(line: int | None, say: Words) -> str:
+    return say("none") if line is None else say("line", line=line)
+
+
+def _safe(text: str) -> Text:
+    """Text of unknown origin: control characters, which could steer a terminal, become signs."""
+    return Text("".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text))

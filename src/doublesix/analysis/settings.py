@@ -1,0 +1,53 @@
+"""Everything that can be set about an analysis; a report names all of it.
+
+What does not live here: thresholds of mistakes and luck, classes of players (`mistakes`, `luck`, `ratings`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["DEFAULT_PLIES", "AnalysisSettings"]
+
+DEFAULT_PLIES = 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnalysisSettings:
+    """How deep an analysis looks, and what it may pass over.
+
+    Every decision is screened first; only where that leaves doubt is it judged again at `plies`.
+
+    Args:
+        plies: rolls looked ahead where it matters; 0 is the net alone.
+        screen_plies: rolls looked ahead by the screening of plays.
+        screen_cube_plies: the same for cube decisions, whose screening decides more often for good.
+        play_margin: EMG, at screening. A best play ahead of every other by more, and played, is not
+            judged again.
+        cube_margin: EMG, at screening. A cube action ahead of its alternative by more, and taken, is not
+            judged again.
+        luck: whether to judge the dice.
+        luck_plies: rolls looked ahead after each of the 21 rolls.
+        trivial: EMG. A choice that matters less is not counted as a decision.
+        close_cube: EMG. A cube left alone counts as a decision where doubling costs less than this.
+        kept_plays: how many of the best plays a report lists, besides the one played.
+
+    Raises:
+        ValueError: a setting below 0.
+    """
+
+    plies: int = DEFAULT_PLIES
+    screen_plies: int = 0
+    screen_cube_plies: int = 0
+    play_margin: float = 0.2
+    cube_margin: float = 0.3
+    luck: bool = True
+    luck_plies: int = 0
+    trivial: float = 0.001
+    close_cube: float = 0.16
+    kept_plays: int = 6
+
+    def __post_init__(self) -> None:
+        for name in self.__dataclass_fields__:
+            if (value := getattr(self, name)) < 0:
+                raise ValueError(f"{name} is 0 or more, not {value}")

@@ -1,0 +1,57 @@
+"""`doublesix convert`: a match from one format to another."""
+
+from __future__ import annotations
+
+from pathlib import Path  # noqa: TC003  (Typer reads the annotations)
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from doublesix.cli.terminal import complain, note, write_whole
+from doublesix.cli.words import phrase
+from doublesix.errors import ParseError
+from doublesix.formats import read_match, write_json, write_mat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from doublesix.record import MatchRecord
+
+__all__ = ["convert", "show_problems", "writer_for"]
+
+WRITERS: dict[str, Callable[[MatchRecord], str]] = {".mat": write_mat, ".txt": write_mat, ".json": write_json}
+"""What is written, by the ending of the name."""
+
+
+def convert(
+    source: Annotated[Path, typer.Argument(help="A match in any known format.", metavar="IN")],
+    target: Annotated[Path, typer.Argument(help="Where to write it; the ending says how.", metavar="OUT")],
+) -> None:
+    """Convert a match: IN may have any format that can be read, OUT ends in .mat, .txt or .json."""
+    write = writer_for(target)
+    record = read_match(source)
+    show_problems(source, record)
+    write_whole(target, write(record))
+    note(phrase("convert.done", path=target, games=len(record.games), problems=len(record.problems)))
+
+
+def writer_for(path: Path) -> Callable[[MatchRecord], str]:
+    """What writes the format that a name ends in.
+
+    Raises:
+        ParseError: a format that cannot be written.
+    """
+    write = WRITERS.get(path.suffix.lower())
+    if write is None:
+        known = ", ".join(WRITERS)
+        raise ParseError(
+            f"{path.name}: nothing is known of writing {path.suffix or 'names without an ending'!r}; "
+            f"the name may end in {known}"
+        )
+    return write
+
+
+def show_problems(path: Path, record: MatchRecord) -> None:
+    """Tell what was wrong with a file."""
+    for problem in record.problems:
+        complain(f"{path.name}: {problem}")

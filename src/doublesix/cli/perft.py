@@ -1,0 +1,83 @@
+"""`doublesix perft`: count the results of legal plays, some rolls deep; the check of every move generator."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from doublesix import kernel
+from doublesix.cli.tables import aligned
+from doublesix.cli.terminal import bar, note, print_text
+from doublesix.cli.words import phrase
+from doublesix.dice import ROLLS
+from doublesix.errors import KernelError
+from doublesix.notation.identify import identify
+from doublesix.rules import perft as reference
+from doublesix.variants.registry import ALL, find
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from doublesix.position import Position
+    from doublesix.rules.variant import Variant
+
+    Counter = Callable[[Position, int], int]
+
+__all__ = ["perft"]
+
+
+def perft(
+    variant: Annotated[str, typer.Argument(help="The game.")] = ALL[0].key,
+    depth: Annotated[int, typer.Option(min=1, max=9, help="Rolls looked ahead.")] = 2,
+    position: Annotated[
+        str | None,
+        typer.Option(help="Where to begin: any identifier, or '13:5 6:10 | 24:15'; by default the start of the game."),
+    ] = None,
+    divide: Annotated[bool, typer.Option("--divide", help="Show each first roll on its own.")] = False,
+    python: Annotated[bool, typer.Option("--python", help="Count with the readable generator, slowly.")] = False,
+    threads: Annotated[int, typer.Option(min=0, help="0 for all cores.")] = 0,
+) -> None:
+    """Count the distinct results of legal plays over all 21 rolls, each roll once, some rolls deep."""
+    game = find(variant)
+    begin = game.start() if position is None else _read(position, game)
+    count = _counter(game, threads=threads, python=python)
+    if divide:
+        print_text("\n".join(_divided(game, begin, depth, count)))
+    else:
+        print_text(str(count(begin, depth)))
+
+
+def _read(text: str, game: Variant) -> Position:
+    if "|" in text:
+        return reference.read_position(text, checkers=game.checkers)
+    return identify(text, checkers=game.checkers).position
+
+
+def _counter(game: Variant, *, threads: int, python: bool) -> Counter:
+    """What counts: the kernel where it knows the rules, the readable generator elsewhere."""
+    try:
+        rules = None if python else kernel.kernel_rules(game)
+    except KernelError as error:
+        note(phrase("perft.slow", reason=error))
+        rules = None
+    if rules is None:
+        return lambda position, depth: reference.perft(game, depth, position=position)
+
+    def count(position: Position, depth: int) -> int:
+        with kernel.kernel_errors("perft"):
+            return kernel.perft(rules, kernel.pack([position]), depth, threads)
+
+    return count
+
+
+def _divided(game: Variant, begin: Position, depth: int, count: Counter) -> list[str]:
+    rows, total = [], 0
+    with bar(phrase("perft.counting"), len(ROLLS)) as tell:
+        for done, roll in enumerate(ROLLS, start=1):
+            plays = () if game.is_over(begin) else game.legal_plays(begin, roll)
+            counted = len(plays) if depth == 1 else sum(count(play.result.swapped(), depth - 1) for play in plays)
+            rows.append((str(roll), str(counted)))
+            total += counted
+            tell(completed=done)
+    return aligned([*rows, (phrase("total"), str(total))], left={0})

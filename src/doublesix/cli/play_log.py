@@ -1,0 +1,225 @@
+"""A game against the computer on disk: enough to go on where it stopped.
+
+    {"format": "doublesix.game-in-progress", "version": 1, "variant": "…", "length": 5,
+     "players": ["You", "Double Six"], "plies": 2, "seed": 7,
+     "throws": ["31", "62"], "actions": ["move 8/5 6/5", "roll", "move 24/18 13/11", "double"]}
+
+`length` is 0 for money, `seed` null where the dice are typed in. Opening throws stand with the first
+seat's die first. Playing the actions again with the same dice gives the game as it was.
+What does not live here: finished matches (`formats`), the conversation (`play_session`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from doublesix.dice import ManualDice, Roll, SeededDice
+from doublesix.errors import DoubleSixError, ParseError
+from doublesix.formats.json_fields import Fields
+from doublesix.game import (
+    AcceptResignation,
+    Beaver,
+    Double,
+    KeepThrow,
+    Move,
+    NextGame,
+    OfferResignation,
+    Pass,
+    Raccoon,
+    RefuseResignation,
+    Take,
+    start_match,
+)
+from doublesix.live_game import Game
+from doublesix.match import Match, MoneySession
+from doublesix.notation.plays import parse_play
+from doublesix.rules.scoring import GameValue
+from doublesix.variants.registry import find
+
+if TYPE_CHECKING:
+    from doublesix.dice import DiceSource
+    from doublesix.game import Action, GameState
+    from doublesix.match import Terms
+    from doublesix.rules.variant import Variant
+
+__all__ = ["ROLL", "PlainAction", "PlayLog", "SessionDice", "action_text", "restore"]
+
+FORMAT = "doublesix.game-in-progress"
+VERSION = 1
+ROLL = "roll"
+
+PlainAction = KeepThrow | Double | Take | Pass | Beaver | Raccoon | AcceptResignation | RefuseResignation | NextGame
+"""Actions that are said in one word."""
+
+PLAIN_ACTIONS: dict[str, type[PlainAction]] = {
+    "keep": KeepThrow,
+    "double": Double,
+    "take": Take,
+    "pass": Pass,
+    "beaver": Beaver,
+    "raccoon": Raccoon,
+    "accept": AcceptResignation,
+    "refuse": RefuseResignation,
+    "next": NextGame,
+}
+PLAIN_TEXTS: dict[type[Action], str] = {kind: text for text, kind in PLAIN_ACTIONS.items()}
+
+
+@dataclass(slots=True, kw_only=True)
+class PlayLog:
+    """What was agreed, thrown and done.
+
+    Args:
+        variant: key of the game.
+        length: points of the match; 0 for a money session.
+        players: the person, the computer.
+        plies: how far the computer looks ahead.
+        seed: of the dice; None where they are typed in.
+        throws: every throw so far.
+        actions: every action so far.
+    """
+
+    variant: str
+    length: int
+    players: tuple[str, str]
+    plies: int
+    seed: int | None
+    throws: list[str] = field(default_factory=list)
+    actions: list[str] = field(default_factory=list)
+
+    @property
+    def game(self) -> Variant:
+        """The game played."""
+        return find(self.variant)
+
+    @property
+    def terms(self) -> Terms:
+        """What is played for."""
+        return Match(self.length) if self.length else MoneySession()
+
+    def to_json(self) -> str:
+        """The text of a file."""
+        return json.dumps({"format": FORMAT, "version": VERSION, **asdict(self)}, ensure_ascii=False, indent=1) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str) -> PlayLog:
+        """Read what `to_json` wrote.
+
+        Raises:
+            ParseError: anything else; the message names the place.
+        """
+        try:
+            value = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise ParseError(f"this is no JSON: {error}") from error
+        fields = Fields(value, "the file")
+        if fields.take("format", None) != FORMAT or fields.take("version", None) != VERSION:
+            raise ParseError("this is no saved game of this version; a finished match can be analyzed, not resumed")
+        log = cls(
+            variant=fields.text("variant"),
+            length=fields.whole("length", high=1000),
+            players=fields.texts("players"),
+            plies=fields.whole("plies", high=9),
+            seed=fields.optional_whole("seed", high=2**64),
+            throws=_texts(fields.take("throws"), "throws"),
+            actions=_texts(fields.take("actions"), "actions"),
+        )
+        fields.end()
+        return log
+
+
+class SessionDice:
+    """Dice of a seed, or dice handed over one throw at a time; remembers what fell.
+
+    Args:
+        seed: None for dice that are handed over.
+    """
+
+    def __init__(self, seed: int | None) -> None:
+        self._handed: deque[str] = deque()
+        self._source: DiceSource = ManualDice(self._handed.popleft) if seed is None else SeededDice(seed)
+        self.is_typed = seed is None
+        self.thrown: list[str] = []
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a throw can be made now."""
+        return not self.is_typed or bool(self._handed)
+
+    def hand(self, *throws: str) -> None:
+        """Hand over throws to come."""
+        self._handed.extend(throws)
+
+    def roll(self, dice: int = 2) -> Roll:
+        """The next roll."""
+        roll = self._source.roll(dice)
+        self.thrown.append(str(roll))
+        return roll
+
+    def opening(self) -> tuple[int, int]:
+        """The next opening throw."""
+        first, second = self._source.opening()
+        self.thrown.append(f"{first}{second}")
+        return first, second
+
+
+def restore(log: PlayLog) -> tuple[Game | None, SessionDice]:
+    """The game of a log and its dice; no game where the opening throw is still to be typed in.
+
+    Raises:
+        ParseError: the log contradicts itself or the rules.
+    """
+    dice = SessionDice(log.seed)
+    if dice.is_typed:
+        dice.hand(*log.throws)
+    if not dice.is_ready:
+        return None, dice
+    try:
+        game = Game(start_match(log.game, log.terms), dice, players=log.players, seed=log.seed)
+        for number, text in enumerate(log.actions, start=1):
+            _replay(game, text, number)
+    except IndexError as error:
+        raise ParseError("the saved throws end before the actions do") from error
+    if log.throws and dice.thrown != log.throws:
+        raise ParseError("the saved throws are not those of the saved seed and actions")
+    return game, dice
+
+
+def _replay(game: Game, text: str, number: int) -> None:
+    try:
+        if text == ROLL:
+            game.roll()
+        else:
+            game.apply(_parse_action(text, game.state))
+    except (DoubleSixError, ValueError) as error:
+        raise ParseError(f"action {number} ({text!r}): {error}") from error
+
+
+def action_text(action: Action) -> str:
+    """One action as the log holds it (a roll is `ROLL`)."""
+    match action:
+        case Move(play):
+            return f"move {play}"
+        case OfferResignation(value):
+            return f"resign {int(value)}"
+    return PLAIN_TEXTS[type(action)]
+
+
+def _parse_action(text: str, state: GameState) -> Action:
+    word, _, rest = text.partition(" ")
+    if word == "move" and state.roll is not None:
+        return Move(parse_play(rest, state.position, state.roll, state.variant))
+    if word == "resign" and rest.isdecimal():
+        return OfferResignation(GameValue(int(rest)))
+    if text in PLAIN_ACTIONS:
+        return PLAIN_ACTIONS[text]()
+    raise ParseError("no such action is possible here")
+
+
+def _texts(value: Any, place: str) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        raise ParseError(f"{place}: a list of texts was expected")
+    return list(value)

@@ -1,0 +1,440 @@
+"""A game against the computer as a conversation: lines in, replies out, no input or output of its own.
+
+    session = PlaySession(log, computer, on_change=store)
+    reply = session.begin()
+    while reply.wish is not Wish.QUIT:
+        reply = session.answer(input(f"{reply.text}\n{reply.prompt}"))
+
+The state of the conversation is the state of the game and three things more: dice that are still to be
+typed in, a play that waits for confirmation, and the list that numbers refer to. The person has the
+first seat.
+What does not live here: the computer's decisions (`computer`), storing (`play_log`, `play`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from doublesix.cli.play_log import ROLL, action_text, restore
+from doublesix.cli.tables import aligned, board_lines, cube_verdict_lines, ranking_lines
+from doublesix.cli.words import phrase
+from doublesix.dice import ManualDice, Roll
+from doublesix.errors import IllegalActionError, IllegalPlayError, ParseError
+from doublesix.game import (
+    AcceptResignation,
+    Beaver,
+    Double,
+    KeepThrow,
+    Move,
+    NextGame,
+    OfferResignation,
+    Pass,
+    Phase,
+    Raccoon,
+    RefuseResignation,
+    RollDice,
+    Take,
+    allowed,
+    start_match,
+)
+from doublesix.live_game import Game
+from doublesix.match import Seat
+from doublesix.notation.plays import parse_play
+from doublesix.rules.opening import LaterStarts
+from doublesix.rules.scoring import GameValue
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from doublesix.cli.computer import Computer
+    from doublesix.cli.play_log import PlainAction, PlayLog
+    from doublesix.game import Action, GameState
+    from doublesix.play import Play
+    from doublesix.position import Position
+    from doublesix.record import MatchRecord
+
+__all__ = ["PlaySession", "Reply", "Wish"]
+
+PERSON, COMPUTER = Seat.FIRST, Seat.SECOND
+HINTS = 5
+
+ACTION_WORDS: dict[str, type[PlainAction]] = {
+    "double": Double,
+    "d": Double,
+    "redouble": Double,
+    "take": Take,
+    "t": Take,
+    "pass": Pass,
+    "p": Pass,
+    "drop": Pass,
+    "beaver": Beaver,
+    "raccoon": Raccoon,
+    "accept": AcceptResignation,
+    "a": AcceptResignation,
+    "refuse": RefuseResignation,
+    "keep": KeepThrow,
+}
+"""What a person may type, and what it does."""
+
+MORE_ANSWERS: dict[type[Action], str] = {Beaver: "ask.or_beaver", Raccoon: "ask.or_raccoon"}
+
+
+class Wish(Enum):
+    """What the person wants that a conversation cannot do."""
+
+    NOTHING = "go on"
+    ANALYZE = "analyze the games so far"
+    QUIT = "stop here"
+
+
+class Throw(Enum):
+    """A throw that has to be typed in before the game goes on."""
+
+    OPENING = "one die a side"
+    ROLL = "the dice of the side on roll"
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """An answer.
+
+    Args:
+        text: to print; may be empty.
+        prompt: what is awaited, for the line where the person types.
+        wish: what the caller is asked to do.
+    """
+
+    text: str
+    prompt: str
+    wish: Wish = Wish.NOTHING
+
+
+class MisunderstandingError(ValueError):
+    """A line that cannot be followed now; the message is for the person."""
+
+
+class PlaySession:
+    """One sitting.
+
+    Args:
+        log: what was agreed, and what was played before; grows with the game.
+        computer: the other side.
+        on_change: called after every action and throw, when the log is worth storing.
+
+    Raises:
+        ParseError: the log cannot be played again.
+    """
+
+    def __init__(self, log: PlayLog, computer: Computer, *, on_change: Callable[[], None] = lambda: None) -> None:
+        self.log = log
+        self._computer = computer
+        self._on_change = on_change
+        self._game, self._dice = restore(log)
+        self._awaited = Throw.OPENING if self._game is None else None
+        self._pending: Play | None = None
+        self._listed: Sequence[Play] = ()
+        self._shown: tuple[Position, int] | None = None
+        self._lines: list[str] = []
+
+    @property
+    def record(self) -> MatchRecord | None:
+        """Everything played so far; None before the first throw."""
+        return None if self._game is None else self._game.record
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has been decided."""
+        return self._game is not None and self._game.state.phase is Phase.MATCH_OVER
+
+    def begin(self) -> Reply:
+        """Greet, and go on to the first question."""
+        terms = phrase("play.match" if self.log.length else "play.money", points=self.log.length)
+        self._say("play.greeting", game=self.log.game.name, terms=terms)
+        self._say("play.dice_typed" if self._dice.is_typed else "play.dice_seeded", seed=self.log.seed)
+        self._say("play.how")
+        if self._game is not None:
+            self._changed()
+            self._say_score() if self.log.actions else self._say_opening()
+        self._advance()
+        return self._reply()
+
+    def answer(self, line: str) -> Reply:
+        """Follow one line of the person."""
+        word, _, rest = line.strip().partition(" ")
+        wish = Wish.NOTHING
+        try:
+            wish = self._follow(word.casefold(), rest.strip().casefold(), line.strip())
+        except (MisunderstandingError, ParseError, IllegalPlayError, IllegalActionError) as error:
+            self._lines.append(str(error))
+        return self._reply(wish)
+
+    @property
+    def _names(self) -> dict[str, str]:
+        return {"person": self.log.players[PERSON], "computer": self.log.players[COMPUTER]}
+
+    # What a line means
+
+    def _follow(self, word: str, rest: str, line: str) -> Wish:
+        if word in ("quit", "q", "exit"):
+            return Wish.QUIT
+        if word in ("help", "?"):
+            self._say("play.help")
+        elif word in ("board", "b", "score", "analyze") and self._game is not None:
+            return self._look(word)
+        elif self._awaited is not None:
+            self._take_throw(line)
+            self._advance()
+        elif self._game is not None:
+            self._turn(self._game.state, word, rest, line)
+            self._advance()
+        else:
+            raise AssertionError("without a game an opening throw is awaited")
+        return Wish.NOTHING
+
+    def _look(self, word: str) -> Wish:
+        if word == "analyze":
+            return Wish.ANALYZE
+        if word == "score":
+            self._say_score()
+        else:
+            self._shown = None
+            self._show_board()
+        return Wish.NOTHING
+
+    def _turn(self, state: GameState, word: str, rest: str, line: str) -> None:
+        """Follow a line that is about the game itself."""
+        if word in ("hint", "h"):
+            self._hint(state)
+        elif word in ("list", "l", "plays"):
+            self._list(state)
+        elif word in ("undo", "u"):
+            self._undo()
+        elif word == "resign":
+            self._do(OfferResignation(_value(rest)))
+        elif not line and self._pending is not None:
+            self._do(Move(self._pending))
+        elif word in ("roll", "r") or (not line and state.phase is Phase.ON_ROLL):
+            self._roll()
+        elif word in ("next", "n") or (not line and state.phase is Phase.GAME_OVER):
+            self._next_game()
+        elif word in ACTION_WORDS:
+            self._do(ACTION_WORDS[word]())
+        elif state.phase is Phase.ROLLED and line:
+            self._choose(state, line)
+        else:
+            raise MisunderstandingError(phrase("play.not_understood"))
+
+    def _choose(self, state: GameState, line: str) -> None:
+        assert state.roll is not None
+        if line.isdecimal():
+            listed = self._listed or state.legal_plays()
+            if not 1 <= int(line) <= len(listed):
+                raise MisunderstandingError(phrase("play.no_number", most=len(listed)))
+            play = listed[int(line) - 1]
+        else:
+            play = parse_play(line, state.position, state.roll, state.variant)
+        self._pending = play
+        after = board_lines(play.result, state.variant, cube=state.cube.seen_by(PERSON), headline=False)
+        self._lines += ["", *after, phrase("play.after", play=play)]
+
+    def _undo(self) -> None:
+        if self._pending is None:
+            raise MisunderstandingError(phrase("play.nothing_to_undo"))
+        self._say("play.undone", play=self._pending)
+        self._pending = None
+
+    def _hint(self, state: GameState) -> None:
+        if state.phase is Phase.ROLLED:
+            ranked = self._computer.rank(state)
+            self._listed = [play.play for play in ranked]
+            self._lines += ranking_lines(ranked, most=HINTS)
+        elif state.phase in (Phase.ON_ROLL, Phase.DOUBLE_OFFERED):
+            self._lines += cube_verdict_lines(self._computer.cube_verdict(state))
+        else:
+            raise MisunderstandingError(phrase("play.no_hint"))
+
+    def _list(self, state: GameState) -> None:
+        if state.phase is not Phase.ROLLED:
+            raise MisunderstandingError(phrase("play.no_list"))
+        self._listed = state.legal_plays()
+        self._lines += aligned([(str(number), str(play)) for number, play in enumerate(self._listed, 1)], left={1})
+
+    # Doing things
+
+    def _next_game(self) -> None:
+        self._require(NextGame)
+        if self._dice.is_typed and not self._winner_starts:
+            self._awaited = Throw.OPENING
+        else:
+            self._do(NextGame())
+
+    def _do(self, action: Action) -> None:
+        """Apply an action, write it down, tell what came of it."""
+        game = self._playing()
+        game.apply(action)
+        self._pending, self._listed = None, ()
+        self.log.actions.append(action_text(action))
+        self._changed()
+        if isinstance(action, NextGame):
+            self._say_opening()
+        if game.state.is_over:
+            self._say_result(game.state)
+
+    def _roll(self) -> None:
+        """Throw the dice of the side on roll, or ask for them."""
+        self._require(RollDice)
+        if not self._dice.is_ready:
+            self._awaited = Throw.ROLL
+            return
+        game = self._playing()
+        roll = game.roll()
+        self.log.actions.append(ROLL)
+        self._changed()
+        if game.state.on_roll is PERSON:
+            self._say("play.you_roll", roll=roll)
+
+    def _require(self, kind: type[Action]) -> None:
+        state = self._playing().state
+        if kind not in allowed(state):
+            raise MisunderstandingError(phrase("play.not_now"))
+
+    def _take_throw(self, line: str) -> None:
+        """Take dice that were typed in."""
+        if self._awaited is Throw.ROLL:
+            roll = Roll.parse(line)
+            if len(roll.dice) != self.log.game.rules.dice:
+                raise MisunderstandingError(phrase("play.dice_count", dice=self.log.game.rules.dice))
+            self._dice.hand(line)
+            self._awaited = None
+            self._roll()
+            return
+        first, second = ManualDice(lambda: line).opening()
+        self._dice.hand(line)
+        if first == second:
+            self._say("play.tie")
+            return
+        self._awaited = None
+        if self._game is not None:
+            self._do(NextGame())
+            return
+        start = start_match(self.log.game, self.log.terms)
+        self._game = Game(start, self._dice, players=self.log.players)
+        self._changed()
+        self._say_opening()
+
+    def _changed(self) -> None:
+        self.log.throws = list(self._dice.thrown)
+        self._on_change()
+
+    # What happens without the person
+
+    def _advance(self) -> None:
+        """Let everything happen that the person has no say in, and show what they need for the rest."""
+        while self._game is not None and self._awaited is None:
+            state = self._game.state
+            if state.decider is COMPUTER:
+                self._computer_acts(state)
+            elif state.phase is Phase.ON_ROLL and Double not in allowed(state):
+                self._roll()
+            elif state.phase is Phase.ROLLED and state.legal_plays()[0].is_dance:
+                self._show_board()
+                self._say("play.you_dance", roll=state.roll)
+                self._do(Move(state.legal_plays()[0]))
+            else:
+                break
+        if self._game is not None and self._awaited is None and self._game.state.decider is PERSON:
+            self._show_board()
+
+    def _computer_acts(self, state: GameState) -> None:
+        action = self._computer.decide(state)
+        match action:
+            case None:
+                self._roll()
+                return
+            case Move(play):
+                key = "play.computer_dances" if play.is_dance else "play.computer_moves"
+                self._say(key, roll=state.roll, play=play)
+            case OfferResignation(value):
+                self._say("play.computer_resigns", value=phrase(f"value.{value.name}"))
+            case _:
+                self._say(f"play.computer_{action_text(action)}", value=2 * state.cube.value)
+        self._do(action)
+
+    # Telling
+
+    def _say(self, key: str, **values: object) -> None:
+        self._lines.append(phrase(key, **self._names, **values))
+
+    @property
+    def _winner_starts(self) -> bool:
+        return self.log.game.rules.opening.later_starts is LaterStarts.WINNER
+
+    def _say_opening(self) -> None:
+        state = self._playing().state
+        if state.number > 1 and self._winner_starts:
+            self._say("play.winner_starts", number=state.number)
+            return
+        key = "play.you_start" if state.on_roll is PERSON else "play.computer_starts"
+        self._say(key, throw="-".join(self.log.throws[-1]), number=state.number)
+        if state.score.is_crawford:
+            self._say("play.crawford")
+
+    def _say_score(self) -> None:
+        state = self._playing().state
+        points = (state.score if state.result is None else state.result.score).points
+        self._say("play.score", mine=points[PERSON], theirs=points[COMPUTER])
+
+    def _say_result(self, state: GameState) -> None:
+        assert state.result is not None
+        is_won = state.result.winner is PERSON
+        self._lines.append("")
+        self._say(
+            "play.you_win" if is_won else "play.computer_wins",
+            value=phrase(f"value.{state.result.value.name}"),
+            points=state.result.points,
+        )
+        self._say_score()
+        if state.phase is Phase.MATCH_OVER:
+            self._say("play.you_win_match" if is_won else "play.computer_wins_match")
+
+    def _show_board(self) -> None:
+        """The board from the person's side, unless it stands on the screen already."""
+        state = self._playing().state
+        shown = (state.position_seen_by(PERSON), state.cube.value)
+        if self._shown != shown:
+            cube = state.cube.seen_by(PERSON)
+            self._lines += ["", *board_lines(shown[0], state.variant, cube=cube, headline=False)]
+            self._shown = shown
+
+    def _playing(self) -> Game:
+        assert self._game is not None
+        return self._game
+
+    def _reply(self, wish: Wish = Wish.NOTHING) -> Reply:
+        text, self._lines = "\n".join(self._lines), []
+        return Reply(text, self._prompt(), wish)
+
+    def _prompt(self) -> str:
+        if self._game is None or self._awaited is Throw.OPENING:
+            return phrase("ask.opening")
+        state = self._game.state
+        if self._awaited is Throw.ROLL:
+            return phrase("ask.your_dice" if state.on_roll is PERSON else "ask.computer_dice", **self._names)
+        if self._pending is not None:
+            return phrase("ask.confirm", play=self._pending)
+        more = next((key for kind, key in MORE_ANSWERS.items() if kind in allowed(state)), None)
+        beaver = "" if more is None else phrase(more)
+        value = "" if state.resignation is None else phrase(f"value.{state.resignation.name}")
+        return phrase(f"ask.{state.phase.name}", roll=state.roll, beaver=beaver, value=value, **self._names)
+
+
+def _value(text: str) -> GameValue:
+    """The value of a resignation as typed."""
+    if not text:
+        return GameValue.SINGLE
+    for value in GameValue:
+        if text in (value.name.casefold(), str(int(value)), phrase(f"value.{value.name}").casefold()):
+            return value
+    raise MisunderstandingError(phrase("play.no_value"))

@@ -1,0 +1,144 @@
+"""Values as aligned text: tables, ranked plays, cube verdicts, boards. Text only, nothing is printed.
+
+Chances are shown in percent, equities with their sign and three decimals.
+What does not live here: the words (`cli.words`), whole reports (`analysis`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doublesix.cli.words import phrase
+from doublesix.notation.board_text import board_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from doublesix.cube import CubeState
+    from doublesix.dice import Roll
+    from doublesix.engine.outcomes import Outcomes
+    from doublesix.engine.verdicts import CubeVerdict, RankedPlay
+    from doublesix.position import Position
+    from doublesix.rules.variant import Variant
+
+__all__ = ["aligned", "board_lines", "chances", "cube_verdict_lines", "depth", "ranking_lines"]
+
+GAP = "  "
+
+
+def aligned(rows: Iterable[Sequence[str]], *, left: Iterable[int] = ()) -> list[str]:
+    """Rows as lines of equal columns.
+
+    Args:
+        rows: texts; all rows of the same length.
+        left: numbers of the columns that are set left; the others are set right.
+    """
+    table = [tuple(row) for row in rows]
+    is_left = set(left)
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+
+    def cell(number: int, text: str) -> str:
+        return text.ljust(widths[number]) if number in is_left else text.rjust(widths[number])
+
+    return [GAP.join(cell(number, text) for number, text in enumerate(row)).rstrip() for row in table]
+
+
+def depth(plies: int) -> str:
+    """Rolls looked ahead, in our count and in that of other programs."""
+    return phrase("depth", plies=plies, others=plies + 1)
+
+
+def equity(value: float) -> str:
+    """An equity."""
+    return f"{value:+.3f}"
+
+
+def chances(outcomes: Outcomes) -> tuple[str, ...]:
+    """Win, gammon win, backgammon win, loss, gammon loss, backgammon loss, in percent, cumulative."""
+    values = (
+        outcomes.win,
+        outcomes.gammon_win,
+        outcomes.backgammon_win,
+        1 - outcomes.win,
+        outcomes.gammon_loss,
+        outcomes.backgammon_loss,
+    )
+    return tuple(f"{100 * value:.1f}" for value in values)
+
+
+def ranking_lines(ranked: Sequence[RankedPlay], *, most: int | None = None) -> list[str]:
+    """Plays, best first: equity, loss against the best, chances.
+
+    Args:
+        ranked: as the engine gives them.
+        most: show no more than so many.
+    """
+    headings = [phrase(f"ranking.{key}") for key in ("number", "play", "equity", "loss", *CHANCES, "plies")]
+    is_match = any(play.mwc is not None for play in ranked)
+    if is_match:
+        headings.insert(4, phrase("ranking.mwc"))
+    rows = [headings]
+    for number, play in enumerate(ranked[:most], start=1):
+        loss = "" if number == 1 else equity(play.equity - ranked[0].equity)
+        row = [str(number), str(play.play), equity(play.equity), loss, *chances(play.outcomes), str(play.plies)]
+        if is_match:
+            row.insert(4, "" if play.mwc is None else f"{100 * play.mwc:.2f}")
+        rows.append(row)
+    return aligned(rows, left={1})
+
+
+CHANCES = ("win", "gammon_win", "backgammon_win", "loss_chance", "gammon_loss", "backgammon_loss")
+
+
+def cube_verdict_lines(verdict: CubeVerdict) -> list[str]:
+    """The three equities of a cube decision, what to do, and the chances behind them."""
+    choices = (
+        ("cube.no_double", verdict.no_double, verdict.mwc_no_double),
+        ("cube.double_take", verdict.double_take, verdict.mwc_double_take),
+        ("cube.double_pass", verdict.double_pass, verdict.mwc_double_pass),
+    )
+    rows = []
+    for key, value, mwc in choices:
+        loss = value - verdict.best
+        row = [phrase(key), equity(value), "" if not loss else f"({equity(loss)})"]
+        rows.append(row if mwc is None else [*row, f"{100 * mwc:.2f} %"])
+    lines = aligned(rows, left={0}) if verdict.may_double else [phrase("cube.closed", equity=equity(verdict.no_double))]
+    lines.append(phrase("cube.advice", advice=verdict.advice.value))
+    headings = [phrase(f"ranking.{key}") for key in CHANCES]
+    return [
+        *lines,
+        "",
+        *aligned([headings, chances(verdict.outcomes)]),
+        phrase("cube.cubeless", equity=equity(verdict.cubeless), depth=depth(verdict.plies)),
+    ]
+
+
+def board_lines(
+    position: Position,
+    variant: Variant,
+    *,
+    cube: CubeState | None = None,
+    roll: Roll | None = None,
+    marks: tuple[str, str] = ("X", "O"),
+    headline: bool = True,
+) -> list[str]:
+    """The board, seen by the side on roll.
+
+    Args:
+        position: the checkers.
+        variant: the game.
+        cube: the cube, unless the game has none.
+        roll: the dice, if thrown.
+        marks: of the side on roll, of the other.
+        headline: whether the line that says who is to do what is wanted.
+    """
+    text = board_text(
+        position,
+        cube=cube if variant.cube else None,
+        roll=roll,
+        player_mark=marks[0],
+        opponent_mark=marks[1],
+        track=variant.rules.track,
+    )
+    lines = text.split("\n")
+    return lines if headline else lines[:-1]

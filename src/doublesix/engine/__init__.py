@@ -1,0 +1,1 @@
+"""Judging positions: nets, exact tables, search and cube values behind one `Engine`."""

@@ -1,0 +1,61 @@
+"""How a game may end: five cumulative chances, seen by the player on roll unless a signature says otherwise.
+
+What does not live here: points and equities that hang on the cube or the score (`engine.stakes`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import astuple, dataclass
+from typing import TYPE_CHECKING
+
+from doublesix.units import Equity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["Outcomes"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcomes:
+    """Chances of each result, cumulative: a backgammon is also a gammon, a gammon also a win or loss.
+
+    Args:
+        win: chance to win in any way.
+        gammon_win: chance to win a gammon or backgammon.
+        backgammon_win: chance to win a backgammon.
+        gammon_loss: chance to lose a gammon or backgammon.
+        backgammon_loss: chance to lose a backgammon.
+    """
+
+    win: float
+    gammon_win: float = 0.0
+    backgammon_win: float = 0.0
+    gammon_loss: float = 0.0
+    backgammon_loss: float = 0.0
+
+    @staticmethod
+    def of(row: Iterable[float]) -> Outcomes:
+        """From one row of a batch, ``float32[5]``."""
+        return Outcomes(*(float(value) for value in row))
+
+    def swapped(self) -> Outcomes:
+        """The same chances seen by the other side."""
+        return Outcomes(1 - self.win, self.gammon_loss, self.backgammon_loss, self.gammon_win, self.backgammon_win)
+
+    def exclusive(self) -> tuple[float, float, float, float, float, float]:
+        """Six chances that add up to 1: single, gammon, backgammon won, then lost."""
+        win, gammon, backgammon, gammon_loss, backgammon_loss = astuple(self)
+        return (
+            win - gammon,
+            gammon - backgammon,
+            backgammon,
+            1 - win - gammon_loss,
+            gammon_loss - backgammon_loss,
+            backgammon_loss,
+        )
+
+    def cubeless_equity(self) -> Equity:
+        """Points expected with the cube at 1 and out of play, gammons counting 2 and backgammons 3."""
+        gammons = self.gammon_win - self.gammon_loss
+        return Equity(2 * self.win - 1 + gammons + self.backgammon_win - self.backgammon_loss)

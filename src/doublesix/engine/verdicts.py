@@ -1,0 +1,163 @@
+"""What the engine says: ranked plays, cube verdicts, the 21 rolls. Frozen records, each with its point of view.
+
+What does not live here: judgements about what somebody did (`analysis`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from doublesix.dice import ROLLS
+from doublesix.units import Emg
+
+if TYPE_CHECKING:
+    from doublesix.dice import Roll
+    from doublesix.engine.outcomes import Outcomes
+    from doublesix.play import Play
+    from doublesix.units import Equity, Mwc
+
+__all__ = ["CLOSE_MARGIN", "CubeAdvice", "CubeVerdict", "RankedPlay", "RollLuck"]
+
+CLOSE_MARGIN = 0.16
+"""EMG: a cube decision nearer than this counts as one (GNU Backgammon's test for "close")."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RankedPlay:
+    """One legal play and what it is worth to the side that plays it.
+
+    Args:
+        play: the play.
+        outcomes: chances after it, seen by the side that played.
+        cubeless: points expected without the cube.
+        equity: cubeful, as EMG (for money: points per unit of the cube).
+        mwc: match winning chance; None for money.
+        plies: rolls looked ahead; plays that a filter dropped keep the depth they were dropped at.
+    """
+
+    play: Play
+    outcomes: Outcomes
+    cubeless: Equity
+    equity: Emg
+    mwc: Mwc | None
+    plies: int
+
+
+class CubeAdvice(Enum):
+    """The right cube action of both sides, in words."""
+
+    NO_DOUBLE = "No double"
+    NO_DOUBLE_BEAVER = "No double, beaver"
+    DOUBLE_TAKE = "Double, take"
+    DOUBLE_PASS = "Double, pass"
+    TOO_GOOD_TAKE = "Too good to double, take"
+    TOO_GOOD_PASS = "Too good to double, pass"
+    CLOSED = "No cube action allowed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CubeVerdict:
+    """The three equities of a cube decision, seen by the player on roll.
+
+    Args:
+        outcomes: chances before the roll.
+        cubeless: points expected without the cube.
+        no_double: EMG of rolling on.
+        double_take: EMG of a double that is taken.
+        double_pass: EMG of a double that is passed.
+        mwc_no_double: the same as match winning chances; None for money.
+        mwc_double_take: likewise.
+        mwc_double_pass: likewise.
+        may_double: whether the player has the right to double; without it the last two are hypothetical.
+        beavers: whether the opponent may beaver.
+        plies: rolls looked ahead.
+    """
+
+    outcomes: Outcomes
+    cubeless: Equity
+    no_double: Emg
+    double_take: Emg
+    double_pass: Emg
+    mwc_no_double: Mwc | None = None
+    mwc_double_take: Mwc | None = None
+    mwc_double_pass: Mwc | None = None
+    may_double: bool = True
+    beavers: bool = False
+    plies: int = 0
+
+    @property
+    def should_take(self) -> bool:
+        """Whether the opponent, once doubled, does better to take."""
+        return self.double_take <= self.double_pass
+
+    @property
+    def should_beaver(self) -> bool:
+        """Whether the opponent, once doubled, does best to turn the cube again."""
+        return self.beavers and self.double_take < 0
+
+    @property
+    def doubled(self) -> Emg:
+        """EMG of doubling when the opponent answers best."""
+        taken = 2 * self.double_take if self.should_beaver else self.double_take
+        return Emg(min(taken, self.double_pass))
+
+    @property
+    def should_double(self) -> bool:
+        """Whether the player on roll does better to double."""
+        return self.may_double and self.doubled > self.no_double
+
+    @property
+    def is_too_good(self) -> bool:
+        """Whether the player does better to play on for a gammon than to cash."""
+        return self.may_double and not self.should_double and self.no_double > self.double_pass
+
+    @property
+    def best(self) -> Emg:
+        """EMG when both sides act best."""
+        return Emg(max(self.no_double, self.doubled)) if self.may_double else self.no_double
+
+    @property
+    def is_close(self) -> bool:
+        """Whether doubling and not doubling are within `CLOSE_MARGIN` of each other."""
+        return self.may_double and abs(self.no_double - self.doubled) < CLOSE_MARGIN
+
+    @property
+    def advice(self) -> CubeAdvice:
+        """The right action of both sides."""
+        if not self.may_double:
+            return CubeAdvice.CLOSED
+        if self.should_double:
+            return CubeAdvice.DOUBLE_TAKE if self.should_take else CubeAdvice.DOUBLE_PASS
+        if self.is_too_good:
+            return CubeAdvice.TOO_GOOD_TAKE if self.should_take else CubeAdvice.TOO_GOOD_PASS
+        return CubeAdvice.NO_DOUBLE_BEAVER if self.should_beaver else CubeAdvice.NO_DOUBLE
+
+
+@dataclass(frozen=True, slots=True)
+class RollLuck:
+    """What each roll would be worth, seen by the side that rolls.
+
+    Args:
+        equities: EMG after the best play of each of `ROLLS`, in that order.
+        is_opening: the first roll of a game: doublets cannot come.
+    """
+
+    equities: tuple[Emg, ...]
+    is_opening: bool = False
+
+    @property
+    def mean(self) -> Emg:
+        """Expected EMG over the rolls that could come."""
+        weights = [0 if self.is_opening and roll.is_doublet else roll.weight for roll in ROLLS]
+        total = sum(weight * equity for weight, equity in zip(weights, self.equities, strict=True))
+        return Emg(total / sum(weights))
+
+    def equity(self, roll: Roll) -> Emg:
+        """EMG after the best play of a roll."""
+        return self.equities[ROLLS.index(roll)]
+
+    def of(self, roll: Roll) -> Emg:
+        """Luck of a roll: its equity less the mean."""
+        return Emg(self.equity(roll) - self.mean)

@@ -1,0 +1,61 @@
+"""The methods of `Position` that need the layers above it, supplied once when the package is imported.
+
+What does not live here: anything else. The public names are collected in ``__init__``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from doublesix.notation.board_svg import board_svg
+from doublesix.notation.board_text import board_text
+from doublesix.notation.ogid import parse_ogid
+from doublesix.notation.position_id import format_position_id, parse_position_id
+from doublesix.notation.xgid import parse_xgid
+from doublesix.position import Position, supply_conveniences
+from doublesix.variants.backgammon import BACKGAMMON
+
+if TYPE_CHECKING:
+    from doublesix.dice import Roll
+    from doublesix.play import Play
+
+__all__ = ["StandardConveniences"]
+
+
+class StandardConveniences:
+    """Conveniences of standard backgammon."""
+
+    def start(self) -> Position:
+        """The starting position."""
+        return BACKGAMMON.start()
+
+    def from_xgid(self, text: str) -> Position:
+        """The board of an XGID."""
+        return parse_xgid(text).position
+
+    def from_position_id(self, text: str) -> Position:
+        """A position id."""
+        return parse_position_id(text)
+
+    def from_ogid(self, text: str) -> Position:
+        """The board of an OGID."""
+        return parse_ogid(text).position
+
+    def legal_plays(self, position: Position, roll: Roll) -> tuple[Play, ...]:
+        """Legal plays."""
+        return BACKGAMMON.legal_plays(position, roll)
+
+    def svg(self, position: Position, **options: Any) -> str:
+        """A picture."""
+        return board_svg(position, **options)
+
+    def text(self, position: Position) -> str:
+        """A drawing in characters."""
+        return board_text(position)
+
+    def position_id(self, position: Position) -> str:
+        """The position id."""
+        return format_position_id(position)
+
+
+supply_conveniences(StandardConveniences())

@@ -1,0 +1,138 @@
+"""An engine for tests of analysis: pips and arithmetic instead of nets, so that every value can be foreseen.
+
+The chance of the player on roll is a plain function of both pip counts. Depth adds a little noise that hangs
+on the position alone; `known` overrides the cubeless equity of single positions, as seen by the side on roll.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import exp
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from doublesix.analysis.amounts import stake_at
+from doublesix.dice import ROLLS
+from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
+from doublesix.match import MatchContext
+from doublesix.position import OFF
+from doublesix.units import Emg, Equity
+from doublesix.variants.backgammon import BACKGAMMON
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from doublesix.engine.engine import CubeRequest, LuckRequest, PlayRequest
+    from doublesix.play import Play
+    from doublesix.position import Position
+    from doublesix.rules.variant import Variant
+
+__all__ = ["FakeEngine"]
+
+GAMMONS = 0.2
+DOUBLING_POINT = 0.5
+"""Equity from which doubling is right."""
+MEAN_PIPS = 49 / 6
+
+
+@dataclass(slots=True)
+class FakeEngine:
+    """Judges by pips.
+
+    Args:
+        variant: the game.
+        noise: EMG, the largest difference that depth makes.
+        keep: plays that a search keeps to its full depth.
+        known: equities of positions before the roll, by position.
+    """
+
+    variant: Variant = BACKGAMMON
+    noise: float = 0.02
+    keep: int = 4
+    known: Mapping[Position, float] = field(default_factory=dict)
+    calls: list[tuple[str, int, int]] = field(default_factory=list)
+    """What was asked: kind, plies, how many."""
+
+    @property
+    def name(self) -> str:
+        return "Fake"
+
+    @property
+    def net_hash(self) -> str:
+        return "0123456789ab"
+
+    def describe(self) -> str:
+        return "Fake 1.0, pips only"
+
+    def rank_many(self, requests: Sequence[PlayRequest], *, plies: int) -> list[list[RankedPlay]]:
+        self.calls.append(("plays", plies, len(requests)))
+        return [self._ranked(request, plies) for request in requests]
+
+    def cube_many(self, requests: Sequence[CubeRequest], *, plies: int) -> list[CubeVerdict]:
+        self.calls.append(("cubes", plies, len(requests)))
+        return [self._verdict(request, plies) for request in requests]
+
+    def luck_many(self, requests: Sequence[LuckRequest], *, plies: int = 0) -> list[RollLuck]:
+        self.calls.append(("luck", plies, len(requests)))
+        return [self._luck(request) for request in requests]
+
+    def equity(self, position: Position, plies: int) -> float:
+        """Cubeless equity before the roll, for the side on roll."""
+        if position in self.known:
+            return self.known[position]
+        lead = position.opponent_pip_count() - position.pip_count() + MEAN_PIPS / 2
+        shift = crc32(repr(position).encode()) / 2**32 - 0.5 if plies else 0.0
+        return 2 / (1 + exp(-lead / 25)) - 1 + self.noise * shift
+
+    def _ranked(self, request: PlayRequest, plies: int) -> list[RankedPlay]:
+        plays = self.variant.legal_plays(request.position, request.roll)
+        shallow = sorted(plays, key=lambda play: -self._after(play, 0))
+        deep = shallow[: self.keep] if plies else shallow
+        options = [self._option(request, play, plies if play in deep else 0) for play in shallow]
+        return sorted(options, key=lambda option: (-option.plies, -option.equity))
+
+    def _after(self, play: Play, plies: int) -> float:
+        if play.result.player[OFF] == self.variant.checkers:
+            value = self.variant.game_value(play.result)
+            assert value is not None
+            return float(value)
+        return -self.equity(play.result.swapped(), plies)
+
+    def _option(self, request: PlayRequest, play: Play, plies: int) -> RankedPlay:
+        equity = self._after(play, plies)
+        mwc = None
+        if isinstance(request.match, MatchContext):
+            mwc = stake_at(request.match, request.cube.value).value(equity)
+        return RankedPlay(
+            play=play, outcomes=_outcomes(equity), cubeless=Equity(equity), equity=Emg(equity), mwc=mwc, plies=plies
+        )
+
+    def _verdict(self, request: CubeRequest, plies: int) -> CubeVerdict:
+        equity = self.equity(request.position, plies)
+        take = 2 * equity - DOUBLING_POINT
+        chances: tuple[float | None, ...] = (None, None, None)
+        if isinstance(request.match, MatchContext):
+            stake = stake_at(request.match, request.cube.value)
+            chances = tuple(stake.value(value) for value in (equity, take, 1.0))
+        return CubeVerdict(
+            outcomes=_outcomes(equity),
+            cubeless=Equity(equity),
+            no_double=Emg(equity),
+            double_take=Emg(take),
+            double_pass=Emg(1.0),
+            mwc_no_double=chances[0],
+            mwc_double_take=chances[1],
+            mwc_double_pass=chances[2],
+            may_double=request.cube.is_accessible,
+            plies=plies,
+        )
+
+    def _luck(self, request: LuckRequest) -> RollLuck:
+        pips = [4 * roll.high if roll.is_doublet else roll.high + roll.low for roll in ROLLS]
+        return RollLuck(equities=tuple(Emg(count / 20) for count in pips), is_opening=request.is_opening)
+
+
+def _outcomes(equity: float) -> Outcomes:
+    win = min(1.0, max(0.0, (equity / (1 + GAMMONS) + 1) / 2))
+    return Outcomes(win, GAMMONS * win, 0.0, GAMMONS * (1 - win), 0.0)

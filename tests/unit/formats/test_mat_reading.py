@@ -1,0 +1,476 @@
+"""`.mat` text → record: what every way of writing means, and what is reported."""
+
+from __future__ import annotations
+
+import pytest
+
+from builders import pos
+from doublesix.cube import CubeAction
+from doublesix.dice import Roll
+from doublesix.errors import ParseError
+from doublesix.formats import ReadReport, Severity, read_mat
+from doublesix.match import Match, MoneySession, Seat
+from doublesix.record import CheckerPlay, CubeTurn, Ending, GameRecord, Resignation, SetPosition
+from doublesix.rules.scoring import GameValue
+
+LEFT, RIGHT = Seat.FIRST, Seat.SECOND
+RIGHT_COLUMN = 34
+
+
+def match_text(*rows: str, length: int = 7, header: str = "", score: tuple[int, int] = (0, 0)) -> str:
+    return f"{header}\n {length} point match\n{game_text(*rows, score=score)}"
+
+
+def game_text(*rows: str, number: int = 1, score: tuple[int, int] = (0, 0)) -> str:
+    names = f" ann : {score[0]}".ljust(RIGHT_COLUMN) + f"bob : {score[1]}"
+    return "\n".join([f" Game {number}", names, *rows, ""])
+
+
+def row(left: str, right: str = "") -> str:
+    return f"  1) {left}".ljust(RIGHT_COLUMN) + right
+
+
+def read(*rows: str, length: int = 7, header: str = "", score: tuple[int, int] = (0, 0)) -> ReadReport:
+    return read_mat(match_text(*rows, length=length, header=header, score=score))
+
+
+def only_game(report: ReadReport) -> GameRecord:
+    (game,) = report.record.games
+    return game
+
+
+def plays(game: GameRecord) -> list[str]:
+    """Every play in canonical text; what could not be read in brackets."""
+    found = [action for action in game.actions if isinstance(action, CheckerPlay)]
+    return [f"<{action.text}>" if action.play is None else str(action.play) for action in found]
+
+
+def messages(report: ReadReport) -> list[str]:
+    assert report.problems == report.record.problems
+    return [problem.message for problem in report.problems]
+
+
+def board(left: dict[int, int], right: dict[int, int], *, cube: int = 0) -> str:
+    """A line that sets up checkers, each side in its own numbers; the rest is off."""
+    places = ["-"] * 26
+    for point, checkers in left.items():
+        places[point] = chr(ord("A") - 1 + checkers)
+    for point, checkers in right.items():
+        places[25 - point] = chr(ord("a") - 1 + checkers)
+    return f"; Set Pos={''.join(places)}/{cube}"
+
+
+# Each side has two checkers left; the left side owns the cube at 2.
+SHORT_RACE = board({1: 2}, {1: 2}, cube=-1)
+
+
+# Plays
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "expected"),
+    [
+        ("65: 24/13", "31: 8/5 6/5", ["24/13", "8/5 6/5"]),
+        ("13: 6/5 8/5", "66: 24/18(2) 13/7(2)", ["8/5 6/5", "24/18(2) 13/7(2)"]),
+        ("21: 13/11 6/5", "44: 24/20* 24/20 13/9(2)", ["13/11 6/5", "24/20*(2) 13/9(2)"]),
+        ("41: 24/23 13/9", "31: 24/20", ["24/23 13/9", "24/20"]),
+        ("61: 13/7 8/7", "Doubles => 2", ["13/7 8/7"]),
+    ],
+)
+def test_plays_are_found_by_where_they_end(left: str, right: str, expected: list[str]) -> None:
+    report = read(row(left, right), "      Wins 1 point")
+    assert plays(only_game(report)) == expected
+
+
+def test_stars_are_worked_out_again() -> None:
+    report = read(row("41: 13/9 6/5", "64: 24/20 13/7*"), "      Wins 1 point")
+    # 24/20 lands on the blot on the left side's 5-point, which nobody marked; 13/7 hits nothing.
+    assert plays(only_game(report)) == ["13/9 6/5", "24/20* 13/7"]
+
+
+def test_no_text_is_a_dance_or_the_only_play() -> None:
+    closed = dict.fromkeys(range(1, 7), 2)
+    dance = read(board(closed, {25: 1}), row("", "66: Cannot Move"), row("21: 2/off 1/off"), "      Wins 1 point")
+    assert plays(only_game(dance)) == ["Ø", "2/off 1/off"]
+    # A six enters, and no other can be played: the left side holds its 12-point.
+    forced = read(board({1: 2, 12: 2}, {25: 2}), row("", "66:"), row("21: 12/9"), "      Wins 1 point")
+    assert plays(only_game(forced))[0] == "bar/19(2)"
+    assert messages(dance) == messages(forced) == []
+
+
+def test_cannot_move_where_one_can_is_reported() -> None:
+    report = read(board({1: 2}, {25: 1}), row("", "66: Cannot Move"), "      Wins 1 point")
+    assert messages(report) == ["66: Cannot Move, but there is a legal play"]
+
+
+def test_several_plays_without_text_leave_only_the_dice() -> None:
+    report = read(row("31: 8/5 6/5", "64:"), "      Wins 1 point")
+    game = only_game(report)
+    assert game.actions[1] == CheckerPlay(RIGHT, Roll(6, 4), None)
+    assert game.actions[2] == Resignation(RIGHT, GameValue.SINGLE)
+    assert game.is_sound
+    assert messages(report) == []
+
+
+def test_a_missing_play_is_found_from_what_follows() -> None:
+    report = read(
+        row("31: 8/5 6/5", "66:"),
+        row("21: 6/5 6/4", "22: 18/14(2)"),
+        row("21: 6/5 6/4", "11: 14/13(2) 7/6(2)"),
+        "      Wins 1 point",
+    )
+    assert plays(only_game(report))[1] == "24/18(2) 13/7(2)"
+    assert messages(report) == ["no play is given for 66; only 24/18(2) 13/7(2) fits what follows"]
+
+
+def test_an_illegal_play_stands_and_the_game_is_marked() -> None:
+    report = read(row("31: 8/5 6/4", "64: 24/14"), "      Wins 1 point")
+    game = only_game(report)
+    first = game.actions[0]
+    assert isinstance(first, CheckerPlay)
+    assert not first.is_legal
+    assert not game.is_sound
+    assert plays(game) == ["8/5 6/4", "24/14"]
+    assert messages(report) == ["'8/5 6/4' is illegal with 31; it stands as written"]
+
+
+def test_a_slip_of_the_pen_is_found_out_by_what_follows() -> None:
+    # 8/4 was written for 8/5; then there would be no two checkers to play from the 5-point.
+    report = read(row("31: 8/4 6/5", "64: 24/14"), row("41: 5/4 5/1"), "      Wins 1 point")
+    game = only_game(report)
+    assert plays(game) == ["8/5 6/5", "24/14", "5/4 5/1*"]
+    assert game.is_sound
+    assert messages(report) == ["'8/4 6/5' is illegal with 31; only 8/5 6/5 fits what follows"]
+
+
+def test_an_unreadable_play_is_kept_and_the_rest_of_the_game_with_it() -> None:
+    report = read(row("31: 8/x 6/5", "64: 24/14"), row("41: 24/20 13/12"), "      Wins 2 points")
+    game = only_game(report)
+    assert plays(game) == ["<8/x 6/5>", "<24/14>", "<24/20 13/12>"]
+    assert not game.is_sound
+    assert (game.winner, game.points, game.ending) == (LEFT, 2, Ending.UNKNOWN)
+    assert [problem.severity for problem in report.problems] == [Severity.ERROR]
+    assert report.problems[0].line == 5
+    assert "8/x" in report.problems[0].message
+
+
+def test_unknown_text_becomes_a_comment() -> None:
+    report = read(row("31: 8/5 6/5   (slow)", "64: 24/14"), "  3) coffee", "      Wins 1 point")
+    game = only_game(report)
+    assert [action.comment for action in game.actions] == ["(slow)", "coffee", ""]
+    assert len(report.problems) == 2
+    assert plays(game) == ["8/5 6/5", "24/14"]
+
+
+# The end of a game
+
+
+@pytest.mark.parametrize(
+    ("mark", "dice"),
+    [("64: ????", 1), ("64: ???", 1), ("00: ????", 0), ("64: Concedes", 1), ("Concedes", 0), ("Resigns", 0), ("", 0)],
+)
+def test_every_way_to_resign(mark: str, dice: int) -> None:
+    report = read(row("31: 8/5 6/5", mark), "      Wins 2 points")
+    game = only_game(report)
+    assert (game.winner, game.points, game.ending) == (LEFT, 2, Ending.RESIGNED)
+    assert game.actions[-1] == Resignation(RIGHT, GameValue.GAMMON)
+    assert sum(isinstance(action, CheckerPlay) for action in game.actions) == 1 + dice
+    assert messages(report) == []
+
+
+def test_a_result_in_the_row_of_a_play() -> None:
+    game = only_game(read("  1) 64: 24/14    Wins 1 point"))
+    assert (game.winner, game.ending) == (RIGHT, Ending.RESIGNED)
+    assert game.actions[-1] == Resignation(LEFT, GameValue.SINGLE)
+
+
+def test_a_pass_costs_the_cube_before_the_double() -> None:
+    report = read(
+        row("31: 8/5 6/5", " Doubles => 2"),
+        row(" Takes", "64: 24/14"),
+        row(" Doubles => 4", " Drops"),
+        "      Wins 2 points",
+    )
+    game = only_game(report)
+    assert (game.winner, game.points, game.ending) == (LEFT, 2, Ending.PASSED)
+    turns = [action for action in game.actions if isinstance(action, CubeTurn)]
+    assert [(turn.seat, turn.action, turn.value) for turn in turns] == [
+        (RIGHT, CubeAction.DOUBLE, 2),
+        (LEFT, CubeAction.TAKE, 2),
+        (LEFT, CubeAction.DOUBLE, 4),
+        (RIGHT, CubeAction.PASS, 4),
+    ]
+    assert messages(report) == []
+
+
+def test_beavers_and_raccoons() -> None:
+    report = read(
+        row("31: 8/5 6/5", " Doubles => 2"),
+        row(" Beavers => 4", " Raccoons"),
+        row("", "64: 24/14"),
+        row(" Doubles => 16", " Drops"),
+        "      Wins 8 points",
+        length=0,
+    )
+    game = only_game(report)
+    turns = [action.value for action in game.actions if isinstance(action, CubeTurn)]
+    assert turns == [2, 4, 8, 16, 16]
+    assert (game.points, game.ending) == (8, Ending.PASSED)
+    assert messages(report) == []
+
+
+def test_an_answer_nobody_wrote_down() -> None:
+    report = read(row("31: 8/5 6/5", " Doubles => 2"), " " * RIGHT_COLUMN + "Wins 1 point")
+    game = only_game(report)
+    assert (game.winner, game.ending) == (RIGHT, Ending.PASSED)
+    assert messages(report) == ["no answer to the double; read as a pass"]
+
+
+def test_bearing_off_decides_against_the_column() -> None:
+    report = read(SHORT_RACE, row("21: 1/off 1/off"), " " * RIGHT_COLUMN + "Wins 2 points")
+    game = only_game(report)
+    assert (game.winner, game.points, game.ending) == (LEFT, 2, Ending.BORNE_OFF)
+    assert messages(report) == ["the result stands in the loser's column; ann won"]
+
+
+def test_points_that_contradict_the_board_are_believed_and_reported() -> None:
+    report = read(SHORT_RACE, row("21: 1/off 1/off"), "      Wins 1 point")
+    assert only_game(report).points == 1
+    assert messages(report) == ["1 point for a game worth 2; the result line counts"]
+
+
+def test_points_cut_to_the_match_are_counted_in_full() -> None:
+    report = read(SHORT_RACE, row("21: 1/off 1/off"), "      Wins 1 point and the match", score=(6, 3))
+    assert only_game(report).points == 2
+    assert messages(report) == ["1 point, just enough for the match; the game is worth 2"]
+
+
+def test_points_that_fit_no_kind_of_resignation() -> None:
+    report = read(row("31: 8/5 6/5"), "      Wins 5 points")
+    game = only_game(report)
+    assert game.actions[-1] == Resignation(RIGHT, None)
+    assert game.points == 5
+    assert messages(report) == ["5 points: no single game, gammon or backgammon at cube 1"]
+
+
+def test_a_file_that_breaks_off() -> None:
+    report = read(row("31: 8/5 6/5", "64: 24/14"))
+    game = only_game(report)
+    assert (game.winner, game.points, game.ending) == (None, 0, Ending.UNFINISHED)
+    assert messages(report) == ["the game has no result: is the file complete?"]
+
+
+def test_a_missing_result_is_taken_from_the_next_score() -> None:
+    text = match_text(row("31: 8/5 6/5", "64: 24/14")) + game_text(row("31: 8/5 6/5"), number=2, score=(0, 2))
+    first = read_mat(text).record.games[0]
+    assert (first.winner, first.points, first.ending) == (RIGHT, 2, Ending.RESIGNED)
+
+
+def test_play_after_the_end_is_kept_as_words() -> None:
+    report = read(SHORT_RACE, row("21: 1/off 1/off", "64: 24/14"), "      Wins 2 points")
+    game = only_game(report)
+    assert game.ending is Ending.BORNE_OFF
+    assert game.actions[-1].comment == "64: 24/14"
+    assert len(report.problems) == 1
+
+
+# Scores and terms
+
+
+def crawford_games(header: str = "", *, scores: tuple[tuple[int, int], ...]) -> list[bool]:
+    games = [game_text("      Wins 1 point", number=index, score=score) for index, score in enumerate(scores, start=1)]
+    record = read_mat(f"{header}\n 5 point match\n" + "".join(games)).record
+    return [game.is_crawford for game in record.games]
+
+
+def test_crawford_is_the_first_game_with_one_side_a_point_away() -> None:
+    scores = ((3, 3), (4, 3), (4, 4))
+    assert crawford_games(scores=scores) == [False, True, False]
+    assert crawford_games('; [Crawford "Off"]', scores=scores) == [False, False, False]
+    assert crawford_games(scores=((3, 3), (4, 4))) == [False, False]
+
+
+def test_a_double_says_that_it_is_no_crawford_game() -> None:
+    report = read(row(" Doubles => 2", " Drops"), "      Wins 1 point", score=(3, 6))
+    assert not only_game(report).is_crawford
+    assert messages(report) == ["a double in what would be the Crawford game: read as no Crawford game"]
+
+
+def test_a_match_to_one_point_has_no_crawford_game() -> None:
+    assert not only_game(read(row("31: 8/5 6/5"), "      Wins 1 point", length=1)).is_crawford
+
+
+def test_the_written_score_is_believed_and_a_difference_reported() -> None:
+    text = match_text("      Wins 2 points") + game_text("      Wins 1 point", number=2, score=(1, 0))
+    report = read_mat(text)
+    assert report.record.games[1].start_score == (1, 0)
+    assert messages(report) == ["the score is given as 1-0, the results add up to 2-0"]
+
+
+def test_games_after_the_match_are_kept_apart() -> None:
+    text = match_text("      Wins 3 points", length=3) + game_text("      Wins 1 point", number=2, score=(3, 0))
+    record = read_mat(text).record
+    assert [game.number for game in record.games] == [1]
+    assert [game.number for game in record.extra_games] == [2]
+    assert record.winner is LEFT
+    assert len(record.problems) == 1
+
+
+def test_a_second_match_in_the_file_is_reported() -> None:
+    report = read_mat(match_text("      Wins 1 point") + match_text("      Wins 1 point"))
+    assert len(report.record.games) == 1
+    assert messages(report) == ["another match begins here; only the first one is read"]
+
+
+@pytest.mark.parametrize(
+    ("header", "terms"),
+    [
+        ("", MoneySession()),
+        ('; [Jacoby "Off"]\n; [Beaver "On"]', MoneySession(jacoby=False, beavers=True)),
+        ('; [Jacoby "On"]\n; [Beaver "Off"]\n; [CubeLimit "64"]', MoneySession(beavers=False, cube_limit=64)),
+        ('; [CubeLimit "1024"]', MoneySession()),
+    ],
+)
+def test_terms_of_a_session(header: str, terms: MoneySession) -> None:
+    report = read("      Wins 1 point", length=0, header=header)
+    assert report.record.terms == terms
+    assert report.record.length == 0
+
+
+def test_an_undoubled_gammon_tells_whether_jacoby_is_played() -> None:
+    # The right side has not borne off: a gammon.
+    gammon = board({1: 2}, {6: 5, 7: 5, 8: 5})
+    for points, jacoby in ((1, True), (2, False)):
+        report = read(gammon, row("21: 1/off 1/off"), f"      Wins {points} points", length=0)
+        assert report.record.terms == MoneySession(jacoby=jacoby)
+        assert messages(report) == []
+
+
+def test_terms_of_a_match() -> None:
+    assert read("      Wins 1 point", header='; [Crawford "Off"]').record.terms == Match(7, crawford=False)
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("NackGammon", "nackgammon"),
+        ("HyperGammon (2)", "hypergammon2"),
+        ("Backgammon", "backgammon"),
+        ("", "backgammon"),
+    ],
+)
+def test_variants(name: str, key: str) -> None:
+    assert read("      Wins 1 point", header=f'; [Variation "{name}"]').record.variant.key == key
+
+
+def test_an_unknown_variant_is_reported() -> None:
+    report = read("      Wins 1 point", header='; [Variation "Moongammon"]')
+    assert report.problems[0].severity is Severity.ERROR
+    assert "Moongammon" in report.problems[0].message
+
+
+def test_plays_follow_the_variant() -> None:
+    report = read(row("21: 24/22 23/22"), "      Wins 1 point", header='; [Variation "NackGammon"]')
+    assert plays(only_game(report)) == ["24/22 23/22"]
+    assert messages(report) == []
+
+
+def test_names_that_change_are_reported() -> None:
+    text = match_text("      Wins 1 point") + game_text("      Wins 1 point", number=2, score=(1, 0)).replace(
+        "bob", "eve"
+    )
+    report = read_mat(text)
+    assert report.record.players == ("ann", "bob")
+    assert messages(report) == ["the names ann and eve differ from those of the first game; the columns count"]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "match_id", "expected"),
+    [
+        ("ann", "bob", "12", ("ann", "bob")),
+        ("bob", "ann", "12", ("ann", "bob")),
+        ("Bob Byrd", "Ann Apple", "12", ("Ann Apple", "Bob Byrd")),
+        ("Carol", "Dan", "12", ("Carol", "Dan")),
+        ("Carol", "Dan", "-12", ("Dan", "Carol")),
+        ("ann", "Dan", "-12", ("ann", "Dan")),
+    ],
+)
+def test_full_names_find_their_columns(first: str, second: str, match_id: str, expected: tuple[str, str]) -> None:
+    header = f'; [Match ID "{match_id}"]\n; [Player 1 "{first}"]\n; [Player 2 "{second}"]'
+    record = read("      Wins 1 point", header=header).record
+    assert record.players == ("ann", "bob")
+    assert record.full_names == expected
+
+
+# Boards set up
+
+
+def test_set_pos() -> None:
+    report = read(SHORT_RACE, row("21: 1/off 1/off"), "      Wins 2 points")
+    first = only_game(report).actions[0]
+    assert first == SetPosition(LEFT, pos("1:2", "1:2"), None, 2, LEFT)
+
+
+def test_set_pos_before_the_right_side_is_seen_by_it() -> None:
+    first = only_game(read(board({1: 2}, {2: 1}, cube=2), row("", "21:"), "      Wins 2 points")).actions[0]
+    assert first == SetPosition(RIGHT, pos("2:1", "1:2"), None, 4, RIGHT)
+
+
+@pytest.mark.parametrize("text", ["rubbish", "-B----------------------b-/99", "-Z----------------------b-/0", "/", ""])
+def test_set_pos_that_cannot_be_read_is_reported_and_kept(text: str) -> None:
+    report = read(f"; Set Pos={text}", row("31: 8/5 6/5"), "      Wins 1 point")
+    game = only_game(report)
+    assert plays(game) == ["8/5 6/5"]
+    assert game.comment.startswith("Set Pos=")
+
+
+SNOWIE = "7;0;1;0;0;bob;ann;0;0;0;2;-1;0;0;0;0;0;0;2;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;-2;0;3;1;"
+
+
+def test_the_board_after_an_illegal_play() -> None:
+    report = read(row(f"21: Illegal play ({SNOWIE})", "31: 6/5 6/3"), "      Wins 2 points")
+    game = only_game(report)
+    illegal, set_up, play, _ = game.actions
+    assert illegal == CheckerPlay(LEFT, Roll(2, 1), None, "Illegal play", is_legal=False)
+    assert set_up == SetPosition(RIGHT, pos("6:2", "1:2"), Roll(3, 1), 2, LEFT)
+    assert isinstance(play, CheckerPlay)
+    assert str(play.play) == "6/5 6/3"
+    assert not game.is_sound
+
+
+def test_a_broken_snowie_line_is_reported() -> None:
+    report = read(row("21: Illegal play (7;0;1;)", "31: 6/5 6/3"), "      Wins 2 points")
+    game = only_game(report)
+    assert plays(game) == ["<Illegal play>", "<6/5 6/3>"]
+    assert any(problem.severity is Severity.ERROR for problem in report.problems)
+
+
+# Whole files
+
+
+@pytest.mark.parametrize("data", [b"", b"\n\n", b"hello", b"Game 1\n a : 0   b : 0\n", b"\0\1\2", b"\xff\xfe"])
+def test_no_match_text_is_one_clear_error(data: bytes) -> None:
+    with pytest.raises(ParseError):
+        read_mat(data)
+
+
+def test_a_match_without_games_is_reported() -> None:
+    report = read_mat(" 7 point match\n")
+    assert report.record.games == ()
+    assert messages(report) == ["the file holds no game: is it complete?"]
+
+
+def test_every_truncation_of_a_file_can_be_read() -> None:
+    text = match_text(
+        row("31: 8/5 6/5", " Doubles => 2"), row(" Takes", "64: 24/14"), row("00: ????"), " " * 34 + "Wins 2 points"
+    )
+    begin = text.index("match") + len("match")
+    for end in range(begin, len(text)):
+        read_mat(text[:end])
+
+
+def test_problems_stand_in_the_order_of_lines() -> None:
+    report = read(row("31: 8/5 6/4", "64: 24/14"), "  2) tea", "      Wins 7 points", header="odd line")
+    lines = [problem.line for problem in report.problems]
+    assert lines == sorted(line or 0 for line in lines)
+    assert len(lines) >= 3

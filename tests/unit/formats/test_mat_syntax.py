@@ -1,0 +1,173 @@
+"""`.mat` text → rows."""
+
+from __future__ import annotations
+
+import pytest
+
+from doublesix.formats.mat_syntax import (
+    MOST_PIECES,
+    Comment,
+    CubeCell,
+    DiceCell,
+    GameText,
+    LossCell,
+    MatText,
+    Piece,
+    ResignCell,
+    SetUp,
+    Unread,
+    WinCell,
+    parse_mat,
+)
+from doublesix.match import Seat
+
+LEFT, RIGHT = Seat.FIRST, Seat.SECOND
+HEAD = " 7 point match\n\n Game 1\n ann : 0                         bob : 0\n"
+
+
+def parse(text: str) -> MatText:
+    return parse_mat(text.split("\n"))
+
+
+def game(rows: str) -> GameText:
+    return parse(HEAD + rows).games[0]
+
+
+def cells(rows: str) -> list[tuple[Seat, str]]:
+    """Seat and meaning of every piece, in short."""
+    return [(entry.seat, short(entry)) for entry in game(rows).entries if isinstance(entry, Piece)]
+
+
+def short(piece: Piece) -> str:
+    match piece:
+        case DiceCell(dice=dice, play=play, says_dance=True):
+            return f"{dice} dance"
+        case DiceCell(dice=dice, resigns=True):
+            return f"{dice} resigns"
+        case DiceCell(dice=dice, play=play):
+            return f"{dice} {play}".strip()
+        case CubeCell(word=word, value=value):
+            return f"{word} {value or ''}".strip()
+        case WinCell(points=points):
+            return f"wins {points}"
+        case LossCell(points=points):
+            return f"loses {points}"
+        case ResignCell():
+            return "resigns"
+        case Unread(text=text):
+            return f"? {text}"
+    raise AssertionError(piece)
+
+
+def test_headers_comments_and_length() -> None:
+    text = parse("\ufeff"[1:] + '; [Player 1 Elo "1600.00/0"]\n# [Event "a "b" c"]\n; a word\nhello\n13 point match\n')
+    assert [(header.key, header.value) for header in text.headers] == [
+        ("Player 1 Elo", "1600.00/0"),
+        ("Event", 'a "b" c'),
+    ]
+    assert text.comments == [Comment(3, "a word")]
+    assert text.unread == [Unread(4, 0, "hello")]
+    assert text.length == 13
+
+
+def test_a_money_session_has_length_0() -> None:
+    assert parse("0 point match\n").length == 0
+    assert parse("Unlimited match\n").length == 0
+    assert parse("Game 1\n").length is None
+
+
+@pytest.mark.parametrize(
+    ("line", "names", "scores"),
+    [
+        (" ann : 0                      bob : 12", ("ann", "bob"), (0, 12)),
+        (" Fox: 0                                   Bluepoint02: 3   ", ("Fox", "Bluepoint02"), (0, 3)),
+        (" BlueNote,1766 : 0                nori,1820 : 0", ("BlueNote,1766", "nori,1820"), (0, 0)),
+        ("Kévin UNGER : 10   Ed O'Laughlin : 2", ("Kévin UNGER", "Ed O'Laughlin"), (10, 2)),
+        (" re: you : 1          a:b : 2", ("re: you", "a:b"), (1, 2)),
+        (" ann : 0 bob : 0", ("ann", "bob"), (0, 0)),
+        (" Wins 2 points : 0             7 point match : 0", ("Wins 2 points", "7 point match"), (0, 0)),
+    ],
+)
+def test_names_and_scores(line: str, names: tuple[str, str], scores: tuple[int, int]) -> None:
+    found = parse(f"7 point match\nGame 3\n{line}\n").games[0]
+    assert (found.number, found.names, found.scores) == (3, names, scores)
+
+
+@pytest.mark.parametrize(
+    ("row", "expected"),
+    [
+        ("  1) 31: 8/5 6/5               64: 24/14", [(LEFT, "31 8/5 6/5"), (RIGHT, "64 24/14")]),
+        ("  1)                             64: 24/14", [(RIGHT, "64 24/14")]),
+        ("  1) 31: 8/5 6/5", [(LEFT, "31 8/5 6/5")]),
+        (" 15) 11: 25/24 24/23 23/22* 22/21 64: 25/21", [(LEFT, "11 25/24 24/23 23/22* 22/21"), (RIGHT, "64 25/21")]),
+        ("  6)  Doubles => 2                Takes", [(LEFT, "doubles 2"), (RIGHT, "takes")]),
+        ("  6) Doubles => 2               Drops  ", [(LEFT, "doubles 2"), (RIGHT, "drops")]),
+        ("  6)                              Doubles => 4", [(RIGHT, "doubles 4")]),
+        ("  6)  Beavers => 4                Raccoons", [(LEFT, "beavers 4"), (RIGHT, "raccoons")]),
+        (" 10) 55:                          Doubles => 2", [(LEFT, "55"), (RIGHT, "doubles 2")]),
+        ("  1) 64: 24/14    Wins 1 point", [(LEFT, "64 24/14"), (RIGHT, "wins 1")]),
+        ("      Wins 2 points and the match", [(LEFT, "wins 2")]),
+        ("                                  Wins 2 point", [(RIGHT, "wins 2")]),
+        ("  40)  Wins 2 point                     ", [(LEFT, "wins 2")]),
+        (" 31) 45:                                   Wins 2 points", [(LEFT, "45"), (RIGHT, "wins 2")]),
+        (" 32)  Losses 1 point                                   Wins 1 point", [(LEFT, "loses 1"), (RIGHT, "wins 1")]),
+        (" Losses 1 point", [(LEFT, "loses 1")]),
+        ("  3) 62: Cannot Move               00: ????", [(LEFT, "62 dance"), (RIGHT, "00 resigns")]),
+        (" 28)  Concedes                     Wins 2 point", [(LEFT, "resigns"), (RIGHT, "wins 2")]),
+        (" 28) 62: Concedes                  Wins 2 point", [(LEFT, "62 resigns"), (RIGHT, "wins 2")]),
+        (" 19) 55: 4/off 3/off(2) 2/off          Concedes", [(LEFT, "55 4/off 3/off(2) 2/off"), (RIGHT, "resigns")]),
+        ("10) 52: 25/23 23/18                 61: 8/7 8/2", [(LEFT, "52 25/23 23/18"), (RIGHT, "61 8/7 8/2")]),
+        (" 12)                                                     ", []),
+        (" 12) 31: 8/5 6/5 <late>", [(LEFT, "31 8/5 6/5 <late>")]),
+        (
+            " 12) 31: 8/5 6/5   <late>         64: 24/14",
+            [(LEFT, "31 8/5 6/5"), (LEFT, "? <late>"), (RIGHT, "64 24/14")],
+        ),
+        (" 12) time out", [(LEFT, "? time out")]),
+        (" 12)                              time out", [(RIGHT, "? time out")]),
+    ],
+)
+def test_rows_split_into_cells(row: str, expected: list[tuple[Seat, str]]) -> None:
+    assert cells(row) == expected
+
+
+def test_the_right_column_is_where_rows_have_it() -> None:
+    rows = "  1) 45: 13/8 24/20                           65: 24/18 18/13\n  2)                          53: 8/3 6/3\n"
+    assert cells(rows)[-1] == (RIGHT, "53 8/3 6/3")
+
+
+def test_illegal_play_swallows_its_parenthesis() -> None:
+    line = " 24) 11: Illegal play (25;0;Wins 3;31: 8/5;)  11: 8/7"
+    first, second = game(line).entries
+    assert isinstance(first, DiceCell)
+    assert first.illegal == "25;0;Wins 3;31: 8/5;"
+    assert isinstance(second, DiceCell)
+    assert (second.seat, second.play) == (RIGHT, "8/7")
+
+
+def test_comments_and_boards_inside_a_game() -> None:
+    entries = game("; Set Pos=-a/0\n  1) 31: 8/5 6/5\n# why?\n").entries
+    assert entries[0] == SetUp(5, "-a/0")
+    assert entries[2] == Comment(7, "why?")
+
+
+def test_games_may_have_any_number_and_lines_any_place() -> None:
+    text = parse(HEAD + "  1) 31: 8/5 6/5\n Game 7\n ann : 1     bob : 0\n")
+    assert [(found.number, found.line) for found in text.games] == [(1, 3), (7, 6)]
+    assert text.games[0].entries[0].line == 5
+
+
+def test_another_match_stops_the_reading() -> None:
+    text = parse(HEAD + "  1) 31: 8/5 6/5\n" + HEAD)
+    assert text.second_match == 6
+    assert len(text.games) == 1
+
+
+RUBBISH = (" x" * 1000, "1" * 2000, ": 1 " * 500, "12: " * 500, "Illegal play " * 150, "?(" * 1000, "a : 1  " * 280)
+
+
+@pytest.mark.parametrize("rubbish", [*RUBBISH, "12: Cannot " + " " * 1900 + "x", "Wins " * 400, "Doubles => " * 180])
+def test_rubbish_is_kept_whole_and_read_once(rubbish: str) -> None:
+    # Patterns are linear in a line's length: a quadratic one would be felt here.
+    parse(f" 7 point match\n Game 1\n{rubbish}\n{rubbish}")
+    assert 1 <= len(parse(HEAD + rubbish).games[0].entries) <= 2 * MOST_PIECES + 1

@@ -1,0 +1,211 @@
+"""Record → `.mat` text, and back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from builders import pos
+from doublesix.cube import CubeAction
+from doublesix.dice import Roll, SeededDice
+from doublesix.formats import read_json, read_mat, write_json, write_mat
+from doublesix.game import (
+    AcceptResignation,
+    Beaver,
+    Double,
+    NextGame,
+    OfferResignation,
+    Pass,
+    Phase,
+    Raccoon,
+    RollDice,
+    Take,
+)
+from doublesix.live_game import Game, new_game
+from doublesix.match import Match, MoneySession, Seat
+from doublesix.record import CheckerPlay, CubeTurn, Ending, GameRecord, MatchRecord, Resignation, SetPosition
+from doublesix.rules.scoring import GameValue
+from doublesix.variants.registry import ALL, find
+
+BACKGAMMON = ALL[0]
+LONGEST = 3000
+
+
+def play_by_chance(game: Game, choice: SeededDice, *, games: int) -> None:
+    """Play on at random, cubes and resignations included."""
+    for _ in range(LONGEST):
+        if game.state.phase is Phase.MATCH_OVER or len(game.record.games) > games:
+            return
+        if plays := game.legal_plays():
+            game.apply(plays[(choice.die() * 6 + choice.die()) % len(plays)])
+            continue
+        allowed, die = game.allowed(), choice.die()
+        if NextGame in allowed:
+            game.apply(NextGame())
+        elif AcceptResignation in allowed:
+            game.apply(AcceptResignation())
+        elif Take in allowed:
+            answers = [kind for kind in (Take, Pass, Beaver, Raccoon) if kind in allowed]
+            game.apply(answers[die % len(answers)]())
+        elif Double in allowed and die == 6 and choice.die() > 3:
+            game.apply(Double())
+        elif OfferResignation in allowed and die == 5 and choice.die() == 6 and choice.die() > 3:
+            game.apply(OfferResignation(GameValue(1 + choice.die() % 3)))
+        else:
+            assert RollDice in allowed
+            game.roll()
+
+
+@settings(max_examples=12, deadline=None)
+@given(
+    seed=st.integers(0, 2**32),
+    variant=st.sampled_from([variant.key for variant in ALL]),
+    terms=st.one_of(
+        st.builds(Match, st.integers(1, 9), crawford=st.booleans()),
+        st.builds(MoneySession, st.booleans(), st.booleans(), cube_limit=st.sampled_from([None, 16])),
+    ),
+)
+def test_played_matches_come_back_as_they_were(seed: int, variant: str, terms: Match | MoneySession) -> None:
+    game = new_game(variant, seed=seed, terms=terms, players=("Ann Apple", "Bøb: the 2nd"))
+    play_by_chance(game, SeededDice(seed, stream=1), games=3)
+    record = game.record
+    report = read_mat(write_mat(record))
+    # The header may have had to say which game it is and on what terms.
+    assert replace(report.record, headers={}) == record
+    assert read_json(write_json(record)) == record
+
+
+def small(*actions: object, **changes: object) -> MatchRecord:
+    game = GameRecord(1, actions=actions, winner=Seat.FIRST, points=1, ending=Ending.RESIGNED)  # type: ignore[arg-type]
+    return replace(MatchRecord(("ann", "bob"), Match(7), BACKGAMMON, (game,)), **changes)
+
+
+def first_play(seat: Seat = Seat.FIRST, **changes: object) -> CheckerPlay:
+    play = next(play for play in BACKGAMMON.legal_plays(BACKGAMMON.start(), Roll(3, 1)) if str(play) == "8/5 6/5")
+    return replace(CheckerPlay(seat, Roll(3, 1), play), **changes)
+
+
+GAVE_UP = Resignation(Seat.SECOND, GameValue.SINGLE)
+
+
+def test_the_shape_of_a_file() -> None:
+    record = small(
+        first_play(),
+        CubeTurn(Seat.SECOND, CubeAction.DOUBLE, 2),
+        CubeTurn(Seat.FIRST, CubeAction.PASS, 2),
+        headers={"Event": "Spring Cup"},
+    )
+    passed = replace(record.games[0], winner=Seat.SECOND, ending=Ending.PASSED)
+    assert write_mat(replace(record, games=(passed,))).split("\n") == [
+        '; [Event "Spring Cup"]',
+        "",
+        " 7 point match",
+        "",
+        " Game 1",
+        " ann : 0                          bob : 0",
+        "  1) 31: 8/5 6/5                  " + " Doubles => 2",
+        "  2)  Drops                        Wins 1 point",
+        "",
+    ]
+
+
+def test_results_stand_in_the_winners_column() -> None:
+    lines = write_mat(small(first_play(), GAVE_UP)).split("\n")
+    assert lines[-2] == "      Wins 1 point"
+
+
+def test_the_last_game_wins_the_match() -> None:
+    record = small(first_play(), GAVE_UP, terms=Match(1))
+    assert "Wins 1 point and the match" in write_mat(record)
+
+
+def test_long_names_and_plays_push_the_column() -> None:
+    lines = write_mat(small(first_play(), first_play(Seat.SECOND), players=("a" * 60, "bob"))).split("\n")
+    names, row = lines[3:5]
+    assert row[names.index("bob") :] == "31: 8/5 6/5"
+
+
+def test_comments_keep_their_places() -> None:
+    record = small(
+        first_play(comment="first\nsecond line"),
+        CheckerPlay(Seat.SECOND, Roll(6, 4), None, comment="rolled"),
+        replace(GAVE_UP, comment="why?"),
+        comment="of the match",
+    )
+    record = replace(record, games=(replace(record.games[0], comment="of the game"),))
+    assert read_mat(write_mat(record)).record == record
+
+
+def test_a_roll_before_resigning_is_not_taken_for_a_forced_play() -> None:
+    dance = pos("1:1", "bar:1 6:14").swapped()
+    record = small(
+        SetPosition(Seat.SECOND, dance),
+        CheckerPlay(Seat.SECOND, Roll(6, 6), None),
+        GAVE_UP,
+    )
+    assert "66: ????" in write_mat(record)
+    assert read_mat(write_mat(record)).record == record
+
+
+def test_boards_set_up_after_an_illegal_play() -> None:
+    illegal = CheckerPlay(Seat.FIRST, Roll(3, 1), None, "Illegal play", is_legal=False)
+    set_up = SetPosition(Seat.SECOND, pos("6:2", "1:2"), Roll(2, 1), 2, Seat.FIRST)
+    record = small(illegal, set_up, CheckerPlay(Seat.SECOND, Roll(2, 1), None), GAVE_UP)
+    record = replace(record, games=(replace(record.games[0], points=2),))
+    again = read_mat(write_mat(record)).record
+    assert again.games[0].actions == record.games[0].actions
+
+
+def test_unreadable_text_is_written_as_it_was() -> None:
+    record = small(CheckerPlay(Seat.FIRST, Roll(3, 1), None, "8/x 6/5", is_legal=False))
+    again = read_mat(write_mat(record)).record
+    assert again.games[0].actions == record.games[0].actions
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [
+        Match(7, crawford=False),
+        Match(3, cube_limit=8),
+        MoneySession(jacoby=False),
+        MoneySession(beavers=False),
+        MoneySession(jacoby=False, beavers=False, cube_limit=64),
+    ],
+)
+def test_the_header_says_unusual_terms(terms: Match | MoneySession) -> None:
+    assert read_mat(write_mat(small(first_play(), GAVE_UP, terms=terms))).record.terms == terms
+
+
+def test_the_header_says_another_game_and_full_names() -> None:
+    record = small(
+        variant=find("nackgammon"), full_names=("Ann Apple", "Bob Byrd"), headers={"variation": "Backgammon"}
+    )
+    again = read_mat(write_mat(record)).record
+    assert again.variant is record.variant
+    assert again.full_names == record.full_names
+    assert again.headers["variation"] == record.variant.name
+
+
+@pytest.mark.parametrize("name", ["; ann", "#1", "  two  words ", "a : 3", "Game 2", "7 point match", "1) x", ""])
+def test_odd_names_do_no_harm(name: str) -> None:
+    record = read_mat(write_mat(small(first_play(), GAVE_UP, players=(name, "bob")))).record
+    assert record.players == (" ".join(name.lstrip(" ;#").split()), "bob")
+    assert len(record.games[0].actions) == 2
+    swapped = read_mat(write_mat(small(first_play(), GAVE_UP, players=("bob", name)))).record
+    assert swapped.players == ("bob", " ".join(name.split()))
+
+
+def test_line_breaks_stay_out() -> None:
+    record = small(first_play(), GAVE_UP, headers={"Event": "a\nb"}, players=("a\nb", "c"))
+    again = read_mat(write_mat(record)).record
+    assert again.headers == {"Event": "a b"}
+    assert again.players == ("a b", "c")
+    assert again.problems == ()
+
+
+def test_leaving_the_cube_alone_is_no_turn() -> None:
+    with pytest.raises(ValueError, match="no turn of the cube"):
+        write_mat(small(CubeTurn(Seat.FIRST, CubeAction.NO_DOUBLE, 1)))

@@ -1,0 +1,89 @@
+"""Any file: which format it has, and reading it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from doublesix.errors import ParseError
+from doublesix.formats import FileFormat, detect, read_match, write_json, write_mat
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MAT = b" 7 point match\n\n Game 1\n ann : 0      bob : 0\n  1) 31: 8/5 6/5\n      Wins 1 point\n"
+SNOWIE = b"7;0;0;0;1;bottom;top;0;5;3;1;0;0;2;-1;3;-2;0;3;0;0;0;-2;0;-2;4;0;0;0;-2;-3;-3;0;0;3;0;0;0;3;1;"
+JELLYFISH = (126).to_bytes(2, "little") + bytes(100)
+
+
+@pytest.mark.parametrize(
+    ("data", "kind"),
+    [
+        (MAT, FileFormat.MAT),
+        (b'\xef\xbb\xbf; [Site "x"]\r\n\r\n11 point match\r\n', FileFormat.MAT),
+        ('; [Site "x"]\n0 point match\n'.encode("utf-16"), FileFormat.MAT),
+        (b'{"format": "doublesix.match"}', FileFormat.JSON),
+        (b"  {\n", FileFormat.JSON),
+        (b"(;FF[4]GM[6]CA[UTF-8]AP[GNU Backgammon:1.07.001]", FileFormat.SGF),
+        (b"RGMH\1\0\0\0", FileFormat.XG),
+        (b'{"format":"BGF","version":"1.0","compress":"gzip","useSmile":true}\n\x1f\x8b', FileFormat.BGF),
+        (b"XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10\n", FileFormat.XG_TEXT),
+        (b" ann                  bob\n  1) 31: 8/5 6/5\n", FileFormat.GAM),
+        (b"Score is 0-0 in a 5 point match.\nann is X - bob is O\n", FileFormat.OLDMOVES),
+        (SNOWIE, FileFormat.SNOWIE_POSITION),
+        (b"MATCHLENGTH=5\nGAME_1_PLAYER_1=a\n", FileFormat.PARTY),
+        (b"ann vs. bob\nGame 1.0-0/7\n", FileFormat.SGG),
+        (b"Game 1: 0-0\n", FileFormat.TRUE_MONEY_GAMES),
+        (JELLYFISH, FileFormat.JELLYFISH),
+    ],
+)
+def test_formats_are_known_by_their_content(data: bytes, kind: FileFormat) -> None:
+    assert detect(data) is kind
+
+
+@pytest.mark.parametrize("data", [b"", b"  \n", b"hello", b"\x89PNG\r\n\x1a\n\0\0", b"Game 1\n", bytes(range(256))])
+def test_no_known_format_is_one_clear_error(data: bytes) -> None:
+    with pytest.raises(ParseError):
+        detect(data)
+
+
+def test_a_missing_length_line_is_named() -> None:
+    with pytest.raises(ParseError, match="7 point match"):
+        read_match(b" Game 1\n ann : 0      bob : 0\n")
+
+
+@pytest.mark.parametrize("data", [b"RGMH\1\0\0\0", b"(;FF[4]GM[6])", SNOWIE, JELLYFISH])
+def test_formats_that_cannot_be_read_are_named(data: bytes) -> None:
+    with pytest.raises(ParseError) as raised:
+        read_match(data)
+    assert detect(data).value in str(raised.value)
+
+
+def test_files_are_read_by_content_not_by_name(tmp_path: Path) -> None:
+    record = read_match(MAT)
+    path = tmp_path / "match.xg"
+    path.write_bytes(MAT)
+    assert read_match(path) == read_match(str(path)) == record
+    path.write_text(write_json(record), encoding="utf-8")
+    assert read_match(path) == record
+    path.write_text(write_mat(record), encoding="utf-8")
+    assert read_match(path) == record
+
+
+def test_errors_name_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("milk, bread", encoding="utf-8")
+    with pytest.raises(ParseError, match=r"notes\.txt"):
+        read_match(path)
+
+
+def test_a_missing_file_is_the_systems_error() -> None:
+    with pytest.raises(FileNotFoundError):
+        read_match("no-such-file.mat")
+
+
+def test_problems_travel_with_the_record() -> None:
+    record = read_match(MAT.replace(b"6/5", b"6/4"))
+    assert len(record.problems) == 1
+    assert record == read_match(MAT.replace(b"6/5", b"6/4"))

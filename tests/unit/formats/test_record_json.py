@@ -1,0 +1,137 @@
+"""Record ↔ JSON."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from builders import pos
+from doublesix.cube import CubeAction
+from doublesix.dice import Roll
+from doublesix.errors import ParseError
+from doublesix.formats import Problem, Severity, read_json, write_json
+from doublesix.match import Match, MoneySession, Seat
+from doublesix.record import CheckerPlay, CubeTurn, Ending, GameRecord, MatchRecord, Resignation, SetPosition
+from doublesix.rules.scoring import GameValue
+from doublesix.variants.registry import ALL
+
+BACKGAMMON = ALL[0]
+
+
+def everything() -> MatchRecord:
+    """A record that uses every field."""
+    start = pos("24:2 13:5 8:3 6:5", "24:2 13:5 8:3 6:5")
+    by_text = {str(play): play for play in BACKGAMMON.legal_plays(start, Roll(3, 1))}
+    game = GameRecord(
+        4,
+        (2, 3),
+        is_crawford=True,
+        start=start,
+        actions=(
+            CheckerPlay(Seat.FIRST, Roll(3, 1), by_text["8/5 6/5"], comment="good", line=7),
+            CubeTurn(Seat.SECOND, CubeAction.DOUBLE, 2, comment="hm"),
+            CubeTurn(Seat.FIRST, CubeAction.BEAVER, 4),
+            CubeTurn(Seat.SECOND, CubeAction.RACCOON, 8),
+            CubeTurn(Seat.FIRST, CubeAction.TAKE, 8),
+            CheckerPlay(Seat.SECOND, Roll(6, 4), None, "24/?", is_legal=False),
+            SetPosition(Seat.FIRST, pos("6:2 1:1", "bar:1 3:3"), Roll(2, 1), 8, Seat.SECOND, line=12),
+            CheckerPlay(Seat.FIRST, Roll(2, 1), None),
+            Resignation(Seat.FIRST, None, comment="tired"),
+        ),
+        winner=Seat.SECOND,
+        points=5,
+        ending=Ending.RESIGNED,
+        comment="of the game",
+        line=3,
+    )
+    unfinished = GameRecord(5, (2, 8), actions=(Resignation(Seat.FIRST, GameValue.GAMMON),))
+    return MatchRecord(
+        ("ann", "bøb"),
+        Match(5, holland=True, cube_limit=64),
+        BACKGAMMON,
+        (game,),
+        {"Event": "Spring Cup"},
+        ("Ann Apple", ""),
+        (unfinished,),
+        "of the match",
+        (Problem(5, "odd", Severity.ERROR), Problem(None, "strange")),
+    )
+
+
+def test_nothing_is_lost() -> None:
+    record = everything()
+    again = read_json(write_json(record))
+    assert again == record
+    assert again.problems == record.problems
+    assert [action.line for action in again.games[0].actions] == [action.line for action in record.games[0].actions]
+    assert write_json(again) == write_json(record)
+
+
+def test_bytes_and_text_are_read() -> None:
+    text = write_json(everything())
+    assert read_json(text.encode()) == read_json(b"\xef\xbb\xbf" + text.encode()) == read_json(text)
+
+
+def test_sessions_keep_their_rules() -> None:
+    terms = MoneySession(jacoby=False, beavers=False, raccoons=True, automatic_doubles=2, cube_limit=8)
+    record = MatchRecord(("a", "b"), terms, BACKGAMMON)
+    assert read_json(write_json(record)) == record
+
+
+def broken(change: dict[str, Any], *path: str | int) -> str:
+    """The JSON of `everything` with keys changed somewhere (... deletes one)."""
+    value = json.loads(write_json(everything()))
+    place = value
+    for step in path:
+        place = place[step]
+    for key, new in change.items():
+        if new is ...:
+            del place[key]
+        else:
+            place[key] = new
+    return json.dumps(value)
+
+
+ACTIONS = ("games", 0, "actions")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "no JSON"),
+        ("{", "no JSON"),
+        ("[" * 100_000, "no JSON"),
+        ("[]", "an object was expected"),
+        ("{}", '"format" is missing'),
+        ('{"format": "other"}', 'not "doublesix.match"'),
+        (broken({"version": 2}), "version 2"),
+        (broken({"variant": "moongammon"}), "variant: "),
+        (broken({"colour": 1}), "nothing is known of 'colour'"),
+        (broken({"players": ["a"]}), "players: a list of two texts"),
+        (broken({"headers": {"a": 1}}), "headers: "),
+        (broken({"length": 0}, "terms"), "terms: a match is to 1 point or more"),
+        (broken({"crawford": 1}, "terms"), "terms.crawford: "),
+        (broken({"kind": "chouette"}, "terms"), "terms.kind: one of 'match', 'money'"),
+        (broken({"length": ...}, "terms"), '"length" is missing'),
+        (broken({"winner": 2}, "games", 0), "games[0].winner: a whole number from 0 to 1"),
+        (broken({"ending": "bored"}, "games", 0), "games[0].ending: one of"),
+        (broken({"actions": {}}, "games", 0), "games[0].actions: a list"),
+        (broken({"type": "jump"}, *ACTIONS, 0), "games[0].actions[0].type: "),
+        (broken({"seat": True}, *ACTIONS, 0), "games[0].actions[0].seat: "),
+        (broken({"roll": "71"}, *ACTIONS, 0), "games[0].actions[0].roll: "),
+        (broken({"roll": None}, *ACTIONS, 0), "games[0].actions[0].play: "),
+        (broken({"play": "8/4 6/5"}, *ACTIONS, 0), "games[0].actions[0].play: '8/4 6/5' is not legal"),
+        (broken({"play": "24/19", "legal": False}, *ACTIONS, 0), "cannot be carried out"),
+        (broken({"value": 3}, *ACTIONS, 1), "games[0].actions[1].value: a cube shows"),
+        (broken({"value": 4}, *ACTIONS, 8), "games[0].actions[8].value: "),
+        (broken({"player": [0] * 26}, *ACTIONS, 6, "position"), "games[0].actions[6].position: player: 0 checkers"),
+        (broken({"opponent": [0]}, *ACTIONS, 6, "position"), "games[0].actions[6].position.opponent: a list of 26"),
+        (broken({"severity": "dire"}, "problems", 0), "problems[0].severity: "),
+    ],
+)
+def test_what_does_not_fit_is_named_with_its_place(text: str, message: str) -> None:
+    with pytest.raises(ParseError) as raised:
+        read_json(text)
+    assert message in str(raised.value)

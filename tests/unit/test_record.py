@@ -1,0 +1,182 @@
+"""Records, and walking through them."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import replace
+
+import pytest
+
+from builders import pos
+from doublesix.cube import CubeAction, CubeOwner, CubeState
+from doublesix.dice import Roll
+from doublesix.match import Match, MatchContext, MoneySession, Score, Seat
+from doublesix.record import (
+    CheckerPlay,
+    CubeTurn,
+    Ending,
+    GameRecord,
+    MatchRecord,
+    Problem,
+    RecordedAction,
+    Resignation,
+    SetPosition,
+    Severity,
+    positions,
+)
+from doublesix.rules.scoring import GameValue
+from doublesix.variants.registry import ALL
+
+BACKGAMMON = ALL[0]
+START = BACKGAMMON.start()
+FIRST, SECOND = Seat.FIRST, Seat.SECOND
+
+
+def played(seat: Seat, roll: str, text: str, *before: CheckerPlay) -> CheckerPlay:
+    """A legal play after others that were played in turn."""
+    board = START
+    for action in before:
+        assert action.play is not None
+        board = action.play.result.swapped()
+    dice = Roll.parse(roll)
+    (play,) = [play for play in BACKGAMMON.legal_plays(board, dice) if str(play) == text]
+    return CheckerPlay(seat, dice, play)
+
+
+ONE = played(FIRST, "31", "8/5 6/5")
+TWO = played(SECOND, "64", "24/14", ONE)
+
+
+def turn(seat: Seat, action: CubeAction, value: int) -> CubeTurn:
+    return CubeTurn(seat, action, value)
+
+
+def game(*actions: RecordedAction, **changes: object) -> GameRecord:
+    return replace(GameRecord(1, actions=actions), **changes)
+
+
+def test_every_action_comes_with_the_position_before_it() -> None:
+    first, second = positions(game(ONE, TWO), START)
+    assert (first.seat, first.on_roll, first.roll, first.position) == (FIRST, FIRST, Roll(3, 1), START)
+    assert first.cube == CubeState()
+    assert first.is_checker_play
+    assert ONE.play is not None
+    assert (second.seat, second.position) == (SECOND, ONE.play.result.swapped())
+
+
+def test_cube_decisions_are_seen_by_the_side_on_roll() -> None:
+    double, take = turn(SECOND, CubeAction.DOUBLE, 2), turn(FIRST, CubeAction.TAKE, 2)
+    _, doubling, taking, playing = positions(game(ONE, double, take, TWO), START)
+    assert doubling.on_roll is taking.on_roll is playing.on_roll is SECOND
+    assert (doubling.seat, taking.seat) == (SECOND, FIRST)
+    assert doubling.position == taking.position == playing.position
+    assert doubling.cube == taking.cube == CubeState()
+    assert playing.cube == CubeState(2, CubeOwner.OPPONENT)
+    assert doubling.roll is None
+
+
+def test_the_cube_changes_hands() -> None:
+    actions = (
+        *(ONE, turn(SECOND, CubeAction.DOUBLE, 2), turn(FIRST, CubeAction.TAKE, 2), TWO),
+        *(turn(FIRST, CubeAction.DOUBLE, 4), turn(SECOND, CubeAction.PASS, 4)),
+    )
+    *_, redouble, answer = positions(game(*actions), START)
+    assert redouble.cube == answer.cube == CubeState(2, CubeOwner.PLAYER)
+    assert answer.on_roll is FIRST
+
+
+@pytest.mark.parametrize("is_taken", [True, False])
+@pytest.mark.parametrize(("turns", "value"), [(2, 4), (3, 8)])
+def test_a_beavered_cube_belongs_to_the_side_that_was_doubled(*, is_taken: bool, turns: int, value: int) -> None:
+    chain = [
+        turn(SECOND, CubeAction.DOUBLE, 2),
+        turn(FIRST, CubeAction.BEAVER, 4),
+        turn(SECOND, CubeAction.RACCOON, 8),
+    ][:turns]
+    asked = chain[-1].seat.other
+    # Playing on accepts, whether or not somebody wrote "Takes".
+    answer = [turn(asked, CubeAction.TAKE, value)] if is_taken else []
+    *_, last = positions(game(ONE, *chain, *answer, TWO, CheckerPlay(FIRST, Roll(2, 1), None)), START)
+    assert last.on_roll is FIRST
+    assert last.cube == CubeState(value, CubeOwner.PLAYER)
+
+
+def test_after_an_unreadable_play_nothing_is_known_until_a_board_is_set_up() -> None:
+    unread = CheckerPlay(SECOND, Roll(6, 4), None, "24/x", is_legal=False)
+    set_up = SetPosition(SECOND, pos("6:2", "1:2"), Roll(2, 1), 4, SECOND)
+    after = CheckerPlay(SECOND, Roll(2, 1), None)
+    decisions = list(positions(game(ONE, unread, TWO, set_up, after), START))
+    assert [decision.action for decision in decisions] == [ONE, unread, after]
+    assert decisions[-1].position == set_up.position
+    assert decisions[-1].cube == CubeState(4, CubeOwner.PLAYER)
+
+
+def test_a_roll_nobody_played_leaves_the_board_alone() -> None:
+    rolled = CheckerPlay(SECOND, Roll(6, 6), None)
+    *_, resignation = positions(game(ONE, rolled, Resignation(SECOND, GameValue.SINGLE)), START)
+    assert ONE.play is not None
+    assert resignation.position == ONE.play.result.swapped()
+    assert (resignation.seat, resignation.on_roll) == (SECOND, SECOND)
+
+
+def test_a_resignation_on_the_others_turn() -> None:
+    *_, resignation = positions(game(ONE, Resignation(FIRST, GameValue.GAMMON)), START)
+    assert (resignation.seat, resignation.on_roll) == (FIRST, SECOND)
+
+
+def test_a_game_can_begin_anywhere() -> None:
+    start = pos("6:2", "1:2")
+    (decision,) = positions(game(CheckerPlay(SECOND, Roll(2, 1), None), start=start))
+    assert decision.position == start.swapped()
+    with pytest.raises(ValueError, match="start"):
+        list(positions(game(ONE)))
+
+
+def test_scores_and_contexts() -> None:
+    games = (
+        GameRecord(1, (0, 0), winner=SECOND, points=4, ending=Ending.RESIGNED),
+        GameRecord(2, (0, 4), is_crawford=True, winner=FIRST, points=2, ending=Ending.RESIGNED),
+        GameRecord(3, (2, 4), winner=FIRST, points=4, ending=Ending.PASSED),
+    )
+    record = MatchRecord(("ann", "bob"), Match(5), BACKGAMMON, games)
+    assert [record.score(game) for game in games] == [
+        Score((0, 0)),
+        Score((0, 4), is_crawford=True),
+        Score((2, 4), is_post_crawford=True),
+    ]
+    assert record.context(games[2], SECOND) == MatchContext(1, 3, is_post_crawford=True)
+    assert record.final_score == (6, 4)
+    assert record.winner is FIRST
+    assert record.length == 5
+
+
+def test_a_session_has_no_winner_and_no_context() -> None:
+    games = (GameRecord(1, winner=SECOND, points=4, ending=Ending.RESIGNED),)
+    record = MatchRecord(("ann", "bob"), MoneySession(), BACKGAMMON, games)
+    assert record.winner is None
+    assert record.context(games[0], FIRST) is None
+    assert record.length == 0
+    assert MatchRecord(("ann", "bob"), MoneySession(), BACKGAMMON).final_score == (0, 0)
+
+
+def test_decisions_of_a_match_leave_extra_games_out() -> None:
+    record = MatchRecord(("a", "b"), Match(1), BACKGAMMON, (game(ONE, TWO),), extra_games=(game(ONE),))
+    assert [decision.action for _, decision in record.decisions()] == [ONE, TWO]
+
+
+def test_a_game_with_a_faulty_play_is_not_sound() -> None:
+    assert game(ONE, TWO).is_sound
+    assert not game(replace(ONE, is_legal=False)).is_sound
+
+
+def test_records_can_be_sent_to_other_processes() -> None:
+    record = MatchRecord(("a", "b"), Match(1), BACKGAMMON, (game(ONE, TWO),), {"Event": "x"})
+    assert pickle.loads(pickle.dumps(record)) == record
+
+
+def test_problems_are_no_part_of_the_value() -> None:
+    record = MatchRecord(("a", "b"), Match(1), BACKGAMMON)
+    problem = Problem(3, "odd", Severity.ERROR)
+    assert replace(record, problems=(problem,)) == record
+    assert str(problem) == "error: line 3: odd"
+    assert str(Problem(None, "odd")) == "warning: odd"
