@@ -162,12 +162,12 @@ Net Net::from_bytes(std::span<const std::uint8_t> bytes) {
 }
 
 void Net::first_layer(const Code& code, std::int16_t* sum) const {
-    // Leaving row: the all-zero code's, so that one routine serves both cases.
-    static thread_local std::vector<std::int16_t> zeros;
-    if (zeros.size() < static_cast<std::size_t>(shape_.hidden[0])) zeros.assign(max_width, 0);
+    // The row of value 0 is all zeros in every slot: it is what the others replace.
     RowChange changes[slots];
-    for (int slot = 0; slot < slots; ++slot) changes[slot] = {zeros.data(), row(slot, code[slot])};
-    simd_ops().accumulate(sum, bias1_.data(), shape_.hidden[0], changes, slots);
+    int count = 0;
+    for (int slot = 0; slot < slots; ++slot)
+        if (code[slot]) changes[count++] = {row(slot, 0), row(slot, code[slot])};
+    simd_ops().accumulate(sum, bias1_.data(), shape_.hidden[0], changes, count);
 }
 
 void Net::first_layer_from(const Code& parent, const std::int16_t* parent_sum, const Code& code, std::int16_t* sum) const {

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 from typer.core import TyperGroup
 
-from doublesix.cli import convert, perft, variants
+from doublesix.cli import analyze, arena, bench, check, convert, evaluate, perft, play, train, variants
 from doublesix.cli.terminal import complain
 from doublesix.cli.words import phrase
 from doublesix.errors import DoubleSixError
@@ -60,9 +60,54 @@ def _add(name: str, command: Callable[..., None], *examples: str, to: typer.Type
     to.command(name, epilog="\n".join(["\b", title, *(f"  {example}" for example in examples)]))(command)
 
 
+def _group(name: str, help: str, **options: Any) -> typer.Typer:
+    group = typer.Typer(help=help, no_args_is_help=True, **OPTIONS, **options)
+    app.add_typer(group, name=name)
+    return group
+
+
+START = "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
+
+_add(
+    "analyze",
+    analyze.analyze,
+    "doublesix analyze --sample",
+    "doublesix analyze match.mat --html match.html",
+    "doublesix analyze my-matches --json reports",
+)
+_add(
+    "eval",
+    evaluate.evaluate,
+    f"doublesix eval 'XGID={START}' --roll 31",
+    "doublesix eval 4HPwATDgc/ABMA:cAkAAAAAAAAA --plies 1",
+)
+_add(
+    "play",
+    play.play,
+    "doublesix play --match 3",
+    "doublesix play --money --dice typed --save session.mat",
+    "doublesix play --resume session.game.json",
+)
 _add("variants", variants.variants, "doublesix variants", "doublesix variants nackgammon")
-_add("perft", perft.perft, "doublesix perft --depth 2", "doublesix perft nackgammon --depth 1 --divide")
 _add("convert", convert.convert, "doublesix convert match.mat match.json")
+_add("perft", perft.perft, "doublesix perft --depth 2", "doublesix perft nackgammon --depth 1 --divide")
+_add("bench", bench.bench, "doublesix bench --json > speed.json")
+
+_checks = _group("check", "Check the program against itself.")
+_add("plays", check.plays, "doublesix check plays --count 1000000 --variant backgammon", to=_checks)
+
+_arena = _group("arena", "Measure the strength of players.")
+_add(
+    "duel",
+    arena.duel,
+    "doublesix arena duel --a ours:0 --b random --games 1000",
+    "doublesix arena duel --a ours:0 --b gnubg:0 --games 20000 --checkpoint duel.jsonl",
+    to=_arena,
+)
+
+_training = _group("train", "Train nets and export them; train CONFIG means train run CONFIG.", cls=train.RunByDefault)
+_add("run", train.run, "doublesix train backgammon --folder runs/backgammon", to=_training)
+_add("export", train.export, "doublesix train export backgammon --folder runs/backgammon --to nets", to=_training)
 
 
 def main() -> None:

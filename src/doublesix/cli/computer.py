@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
     from doublesix.cube import CubeState
     from doublesix.dice import Roll
-    from doublesix.engine.stakes import Terms
     from doublesix.engine.outcomes import Outcomes
+    from doublesix.engine.stakes import Terms
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
     from doublesix.game import Action, GameState
     from doublesix.position import Position

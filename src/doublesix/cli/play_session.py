@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from doublesix.cli.play_log import ROLL, action_text, restore
 from doublesix.cli.tables import aligned, board_lines, cube_verdict_lines, ranking_lines
@@ -365,7 +365,8 @@ class PlaySession:
     # Telling
 
     def _say(self, key: str, **values: object) -> None:
-        self._lines.append(phrase(key, **self._names, **values))
+        named: dict[str, Any] = {**self._names, **values}
+        self._lines.append(phrase(key, **named))
 
     @property
     def _winner_starts(self) -> bool:

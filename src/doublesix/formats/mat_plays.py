@@ -38,7 +38,7 @@ __all__ = ["LaterPlay", "PlayReader", "Reading"]
 LOOK_AHEAD = 8
 """So many later plays bear witness to an unclear one."""
 
-MOST_WITNESSES = 3000
+MOST_WITNESSES = 1500
 """So many later plays are heard for one file; a file that needs more is not worth the time."""
 
 

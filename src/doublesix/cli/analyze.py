@@ -1,0 +1,174 @@
+"""`doublesix analyze`: judge every decision of matches, and write reports.
+
+A folder stands for all files in it that hold a match, sought by content, in the order of their names.
+What does not live here: the judging and the reports (`analysis`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from doublesix.analysis.analyze import analyze as analyze_match
+from doublesix.cli.convert import show_problems
+from doublesix.cli.options import Plies, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.tables import aligned
+from doublesix.cli.terminal import bar, complain, note, print_text, write_whole
+from doublesix.cli.words import phrase
+from doublesix.engine.engine import Engine
+from doublesix.errors import DoubleSixError, ParseError
+from doublesix.formats import read_match
+from doublesix.formats.detect import detect
+from doublesix.formats.reading import READERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from doublesix.analysis.progress import Progress
+    from doublesix.analysis.results import MatchAnalysis
+    from doublesix.record import MatchRecord
+    from doublesix.rules.variant import Variant
+
+__all__ = ["SAMPLE", "analyze", "analyzed"]
+
+SAMPLE = "gnubg_5pt.mat"
+HEAD = 256 * 1024
+
+
+def analyze(
+    sources: Annotated[
+        list[Path] | None, typer.Argument(metavar="FILE...", help="Match files of any known format, or folders.")
+    ] = None,
+    sample: Annotated[bool, typer.Option("--sample", help="Analyze a match that comes with the program.")] = False,
+    plies: Plies = 2,
+    json_out: Annotated[
+        Path | None, typer.Option("--json", metavar="OUT", help="Write JSON there; for several matches a folder.")
+    ] = None,
+    html_out: Annotated[
+        Path | None, typer.Option("--html", metavar="OUT", help="Write HTML there; for several matches a folder.")
+    ] = None,
+    threads: Threads = 0,
+) -> None:
+    """Analyze matches.
+
+    Judges every play, cube decision and roll, and prints mistakes, luck and ratings.
+    """
+    named = [*(sources or ()), *([_sample()] if sample else [])]
+    if not named:
+        raise typer.BadParameter(phrase("analyze.nothing"))
+    paths = list(_matches(named))
+    if not paths:
+        raise ParseError(phrase("analyze.no_match", path=", ".join(map(str, named))))
+    out = _Out(json_out, html_out, is_many=len(paths) > 1)
+    engines = _Engines(threads)
+    results: list[tuple[Path, MatchAnalysis]] = []
+    failed = 0
+    for path in paths:
+        try:
+            record = read_match(path)
+            show_problems(path, record)
+            analysis = analyzed(record, engines.engine(record.variant), plies=plies, label=path.name)
+        except (DoubleSixError, NotImplementedError) as error:
+            # One bad file among many does not stop the others, but it shows in the exit code.
+            complain(phrase("error", message=error))
+            failed += 1
+            continue
+        out.write(path, analysis)
+        results.append((path, analysis))
+        if not out.is_many:
+            print_text(analysis.to_text().rstrip("\n"))
+    if out.is_many and results:
+        print_text("\n".join(_table(results)))
+    if failed:
+        raise typer.Exit(1)
+
+
+def analyzed(record: MatchRecord, engine: Engine, *, plies: int, label: str) -> MatchAnalysis:
+    """Analyze a match with a progress bar."""
+    with bar(label) as tell:
+
+        def progress(now: Progress) -> None:
+            tell(description=f"{label}: {now.stage.value}", completed=now.done, total=now.total)
+
+        return analyze_match(record, engine, plies=plies, progress=progress)
+
+
+def _sample() -> Path:
+    return Path(str(files("doublesix") / "data" / "samples" / SAMPLE))
+
+
+def _matches(named: Iterable[Path]) -> Iterator[Path]:
+    """Every file to analyze; in folders only what looks like a match."""
+    for path in named:
+        if not path.is_dir():
+            yield path
+            continue
+        inside = sorted(found for found in path.rglob("*") if found.is_file() and not found.name.startswith("."))
+        readable = [found for found in inside if _is_match(found)]
+        if len(readable) < len(inside):
+            note(phrase("analyze.skipped", path=path, count=len(inside) - len(readable)))
+        yield from readable
+
+
+def _is_match(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return detect(file.read(HEAD)) in READERS
+    except (ParseError, OSError):
+        return False
+
+
+class _Engines:
+    """One engine a game, made when needed."""
+
+    def __init__(self, threads: int) -> None:
+        self._threads = threads
+        self._made: dict[str, Engine] = {}
+
+    def engine(self, variant: Variant) -> Engine:
+        if variant.key not in self._made:
+            self._made[variant.key] = Engine(variant, threads=self._threads)
+        return self._made[variant.key]
+
+
+@dataclass(frozen=True, slots=True)
+class _Out:
+    """Where reports go: files for one match, folders for several."""
+
+    json: Path | None
+    html: Path | None
+    is_many: bool
+
+    def write(self, source: Path, analysis: MatchAnalysis) -> None:
+        if self.json is not None:
+            self._write(self.json, source, ".json", analysis.to_json())
+        if self.html is not None:
+            self._write(self.html, source, ".html", analysis.to_html())
+
+    def _write(self, target: Path, source: Path, ending: str, text: str) -> None:
+        if self.is_many or target.is_dir():
+            target.mkdir(parents=True, exist_ok=True)
+            target = target / (source.name + ending)
+        write_whole(target, text)
+        note(phrase("analyze.written", path=target))
+
+
+def _table(results: Iterable[tuple[Path, MatchAnalysis]]) -> list[str]:
+    """One line a match: score and ratings of both."""
+    rows = [[phrase(f"analyze.{word}") for word in ("file", "players", "score", "pr_first", "pr_second")]]
+    for path, analysis in results:
+        record = analysis.record
+        ratings = (rating.performance_rating for rating in analysis.ratings)
+        rows.append(
+            [
+                path.name,
+                " – ".join(record.players),
+                "–".join(map(str, record.final_score)),
+                *("" if rating is None else f"{rating:.2f}" for rating in ratings),
+            ]
+        )
+    return aligned(rows, left={0, 1})

@@ -1,0 +1,34 @@
+"""`doublesix bench`: how fast the program is on this machine."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from doublesix.cli.measurements import Figure, figures, machine
+from doublesix.cli.tables import aligned
+from doublesix.cli.terminal import bar, print_json, print_text
+from doublesix.cli.words import phrase
+
+__all__ = ["bench"]
+
+
+def bench(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
+    """Measure the speed on this machine.
+
+    Each figure is the best of three runs. It takes about half a minute.
+    """
+    with bar(phrase("bench.measuring")) as tell:
+        measured = list(figures(lambda name: tell(description=phrase("bench.now", name=name))))
+    if as_json:
+        print_json({"machine": machine(), "figures": [figure.to_json() for figure in measured]})
+        return
+    print_text(phrase("bench.machine", **{name: str(value) for name, value in machine().items()}))
+    print_text("\n".join(aligned(map(_row, measured), left={0, 2, 3})))
+
+
+def _row(figure: Figure) -> tuple[str, str, str, str]:
+    ratio = "" if figure.ratio is None else phrase("bench.ratio", ratio=f"{figure.ratio:.1f}", than=figure.than)
+    value = f"{figure.value:,.0f}" if figure.value >= 100 else f"{figure.value:.2f}"
+    return figure.name, value, figure.unit, ratio

@@ -1,0 +1,68 @@
+"""`doublesix check plays`: compare the kernel's move generator with the readable rules."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from doublesix.cli.agreement import compare
+from doublesix.cli.terminal import bar, complain, note, print_text
+from doublesix.cli.words import phrase
+from doublesix.errors import KernelError
+from doublesix.kernel import kernel_rules
+from doublesix.variants.registry import ALL, find
+
+if TYPE_CHECKING:
+    from doublesix.cli.agreement import Comparison
+    from doublesix.rules.variant import Variant
+
+__all__ = ["plays"]
+
+SHOWN = 20
+
+
+def plays(
+    count: Annotated[int, typer.Option(min=1, help="Positions with a roll to compare.")] = 20_000,
+    variant: Annotated[
+        list[str] | None, typer.Option(help="A game (again for more); by default all that the kernel plays, mixed.")
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
+    processes: Annotated[int, typer.Option(min=0, help="0 for one a core.")] = 0,
+) -> None:
+    """Compare both move generators.
+
+    Plays random games, and lists every position and roll on which the kernel and the readable rules differ;
+    then the exit code is 1.
+    """
+    games = [find(name) for name in variant] if variant else _playable()
+    with bar(phrase("check.comparing"), count) as tell:
+
+        def progress(now: Comparison) -> None:
+            tell(completed=now.pairs)
+
+        found = compare(games, count=count, seed=seed, processes=processes or _cores(), progress=progress)
+    keys = ", ".join(game.key for game in games)
+    wrong = len(found.disagreements)
+    print_text(phrase("check.result", pairs=found.pairs, results=found.results, games=keys, wrong=wrong))
+    for disagreement in found.disagreements[:SHOWN]:
+        complain(str(disagreement))
+    if wrong:
+        raise typer.Exit(1)
+
+
+def _playable() -> list[Variant]:
+    games = []
+    for game in ALL:
+        try:
+            kernel_rules(game)
+        except KernelError as error:
+            note(str(error))
+        else:
+            games.append(game)
+    return games
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,0 +1,164 @@
+"""`doublesix play`: a game against the computer in a plain terminal, line by line.
+
+Everything that is said and done lives in `play_session`; here lines are read, texts printed, files written.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from pathlib import Path  # noqa: TC003  (read by Typer)
+from typing import TYPE_CHECKING, Annotated
+
+import platformdirs
+import typer
+
+from doublesix.cli.analyze import analyzed
+from doublesix.cli.computer import Computer
+from doublesix.cli.convert import WRITERS, writer_for
+from doublesix.cli.options import Plies  # noqa: TC001  (read by Typer)
+from doublesix.cli.play_log import PlayLog
+from doublesix.cli.play_session import PlaySession, Wish
+from doublesix.cli.terminal import complain, print_text, write_whole
+from doublesix.cli.words import phrase
+from doublesix.engine.engine import Engine
+from doublesix.errors import DoubleSixError, ParseError
+from doublesix.variants.registry import ALL, find
+
+if TYPE_CHECKING:
+    from doublesix.record import MatchRecord
+
+__all__ = ["play"]
+
+
+class Dice(Enum):
+    """Where the dice come from."""
+
+    SEEDED = "seeded"
+    TYPED = "typed"
+
+
+def play(
+    variant: Annotated[str, typer.Option(help="The game.")] = ALL[0].key,
+    match: Annotated[int | None, typer.Option(min=1, max=1000, help="Points of the match; by default 5.")] = None,
+    money: Annotated[bool, typer.Option("--money", help="A money session instead of a match.")] = False,
+    plies: Plies = 2,
+    seed: Annotated[int | None, typer.Option(min=0, help="Seed of the dice; by default a fresh one.")] = None,
+    dice: Annotated[Dice, typer.Option(help="typed: throw real dice and type what they show.")] = Dice.SEEDED,
+    name: Annotated[str, typer.Option(help="Your name in the record.")] = "You",
+    save: Annotated[
+        Path | None, typer.Option(help="Keep the game there: .mat or .txt for the record, .json to resume from.")
+    ] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.")] = None,
+) -> None:
+    """Play against the computer.
+
+    The game is kept after every action; quit and go on whenever you like.
+    """
+    if resume is not None:
+        if money or match is not None or seed is not None:
+            raise typer.BadParameter(phrase("play.not_with_resume"))
+        log = _read_log(resume)
+    else:
+        if money and match is not None:
+            raise typer.BadParameter(phrase("play.match_or_money"))
+        if dice is Dice.TYPED and seed is not None:
+            raise typer.BadParameter(phrase("play.seed_or_typed"))
+        length = 0 if money else 5 if match is None else match
+        fresh = secrets.randbits(31) if seed is None else seed
+        log = PlayLog(
+            variant=find(variant).key,
+            length=length,
+            players=(name, "Double Six"),
+            plies=plies,
+            seed=None if dice is Dice.TYPED else fresh,
+        )
+    keeper = _Keeper.of(save, resume)
+    engine = Engine(log.game)
+    session = PlaySession(log, Computer(engine, plies=log.plies), on_change=lambda: keeper.keep(log))
+    _converse(session, engine, keeper)
+
+
+def _read_log(path: Path) -> PlayLog:
+    try:
+        return PlayLog.from_json(path.read_text(encoding="utf-8"))
+    except (ParseError, UnicodeDecodeError) as error:
+        raise ParseError(f"{path.name}: {error}") from error
+
+
+def _converse(session: PlaySession, engine: Engine, keeper: _Keeper) -> None:
+    reply = session.begin()
+    while reply.wish is not Wish.QUIT:
+        if reply.text:
+            print_text(reply.text)
+        if reply.wish is Wish.ANALYZE:
+            _analyze(session.record, engine, plies=session.log.plies)
+        line = _ask(reply.prompt)
+        if line is None:
+            print_text()
+            break
+        reply = session.answer(line)
+    keeper.finish(session)
+
+
+def _ask(prompt: str) -> str | None:
+    """A line of the person; None at the end of the input, or when interrupted."""
+    try:
+        return input(prompt)
+    except (EOFError, KeyboardInterrupt):
+        return None
+
+
+def _analyze(record: MatchRecord | None, engine: Engine, *, plies: int) -> None:
+    if record is None:
+        return
+    try:
+        print_text(analyzed(record, engine, plies=plies, label=phrase("play.analyzing")).to_text())
+    except DoubleSixError as error:
+        complain(phrase("error", message=error))
+
+
+@dataclass(frozen=True, slots=True)
+class _Keeper:
+    """Where a game is kept.
+
+    Args:
+        log: the file to resume from.
+        record: the file for the record, if one was asked for.
+    """
+
+    log: Path
+    record: Path | None
+
+    @classmethod
+    def of(cls, save: Path | None, resume: Path | None) -> _Keeper:
+        """Decide from the options.
+
+        Raises:
+            ParseError: a file name whose ending says nothing.
+        """
+        if save is not None and save.suffix.lower() != ".json":
+            writer_for(save)
+            return cls(resume or save.with_suffix(".game.json"), save)
+        if save is not None:
+            return cls(save, None)
+        if resume is not None:
+            return cls(resume, None)
+        folder = platformdirs.user_data_path("doublesix") / "games"
+        return cls(folder / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.json", None)
+
+    def keep(self, log: PlayLog) -> None:
+        """Write the game down."""
+        self.log.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(self.log, log.to_json())
+
+    def finish(self, session: PlaySession) -> None:
+        """Write the record and tell where everything is."""
+        record = session.record
+        if self.record is not None and record is not None:
+            write_whole(self.record, WRITERS[self.record.suffix.lower()](record))
+            print_text(phrase("play.saved", path=self.record))
+        if not session.is_over and self.log.exists():
+            print_text(phrase("play.resume", path=self.log))

@@ -1,0 +1,108 @@
+"""`doublesix train`: make nets from self-play, and put them where the engine finds them."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.terminal import bar, is_terminal, note, print_text
+from doublesix.cli.words import phrase
+from doublesix.engine.databases import load_bearoff
+from doublesix.errors import ParseError
+from doublesix.training.config import RunConfig, read_config
+from doublesix.training.export import export as export_nets
+from doublesix.training.run import Progress, TrainingRun
+from doublesix.variants.registry import find
+
+__all__ = ["RunByDefault", "export", "run"]
+
+INTERRUPTED = 130
+
+Config = Annotated[str, typer.Argument(metavar="CONFIG", help="A TOML file, or the name of a packaged one.")]
+Folder = Annotated[Path, typer.Option(help="Where the run keeps its checkpoints and its log.")]
+
+
+class RunByDefault(TyperGroup):
+    """`train CONFIG` means `train run CONFIG`."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Put in the command that was left out."""
+        named = args if args[0] in self.commands else ["run", *args]
+        return super().resolve_command(ctx, named)
+
+
+def run(config: Config, folder: Folder, threads: Threads = 0) -> None:
+    """Train nets, or go on with a run that was interrupted.
+
+    Ctrl-C stops at the last checkpoint; the same command goes on from there.
+    """
+    training = _training(config, folder, threads)
+    target = training.config.stages[-1].until_games
+    note(phrase("train.begin", name=training.config.name, games=training.trainer.games_played, target=target))
+    try:
+        with bar(training.config.name, target) as tell:
+
+            def report(progress: Progress) -> None:
+                line = _line(progress)
+                tell(completed=progress.games, description=line)
+                if not is_terminal():
+                    note(line)
+
+            training.train(report)
+    except KeyboardInterrupt:
+        note(phrase("train.interrupted", folder=folder))
+        raise typer.Exit(INTERRUPTED) from None
+    print_text(phrase("train.done", name=training.config.name, games=training.trainer.games_played))
+
+
+def export(
+    config: Config,
+    folder: Folder,
+    to: Annotated[
+        Path | None, typer.Option(help="Folder for nets and manifest; by default that of the package.")
+    ] = None,
+    variant: Annotated[
+        list[str] | None, typer.Option(help="A game that these nets serve (again for more); by default the run's.")
+    ] = None,
+) -> None:
+    """Write the averaged nets of a run, and enter them in the manifest."""
+    training = _training(config, folder, 0)
+    keys = [find(name).key for name in variant or [training.config.variant]]
+    entry = export_nets(training, keys, folder=to)
+    for net in entry["files"].values():
+        print_text(phrase("train.exported", file=net["file"], sha256=net["sha256"]))
+
+
+def _training(config: str, folder: Path, threads: int) -> TrainingRun:
+    return TrainingRun(_read(config), folder, bearoff=load_bearoff(), threads=threads)
+
+
+def _read(config: str) -> RunConfig:
+    """A configuration by path, or by the name of a packaged one."""
+    path = Path(config)
+    if path.suffix == ".toml":
+        return read_config(path)
+    packaged = {
+        found.name.removesuffix(".toml"): Path(str(found))
+        for found in (files("doublesix.training") / "configs").iterdir()
+        if found.name.endswith(".toml")
+    }
+    if config not in packaged:
+        raise ParseError(phrase("train.no_config", name=config, known=", ".join(sorted(packaged))))
+    return read_config(packaged[config])
+
+
+def _line(progress: Progress) -> str:
+    return phrase(
+        "train.line",
+        games=progress.games,
+        speed=f"{progress.games_per_second:.0f}",
+        contact=f"{progress.contact_loss:.4f}",
+        race=f"{progress.race_loss:.4f}",
+        rate=f"{progress.rate:.2g}",
+    )

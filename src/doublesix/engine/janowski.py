@@ -1,0 +1,150 @@
+"""Cubeful equity by Janowski's model, as formulas one can read; the kernel computes the same in the search.
+
+A game is described by the chance to win ``p`` and by W and L, the mean points of won and lost games with
+the cube at 1 (1 without gammons). The cube efficiency ``x`` runs from 0, a dead cube, to 1, a live one;
+cubeful equity is the straight mix of the two.
+
+Source: Rick Janowski, "Take-points in money games" (1993). Point names as in the glossary.
+What does not live here: lookahead (`engine.engine`), match equity tables (`met`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from doublesix.cube import CubeOwner
+
+if TYPE_CHECKING:
+    from doublesix.engine.outcomes import Outcomes
+    from doublesix.engine.stakes import Stakes
+
+__all__ = ["MoneyCube", "cubeful_utility"]
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyCube:
+    """Take points and equities for money, without Jacoby.
+
+    Args:
+        won: W, mean points of a won game.
+        lost: L, mean points of a lost game, positive.
+        efficiency: x, 0 dead to 1 live.
+    """
+
+    won: float
+    lost: float
+    efficiency: float
+
+    @property
+    def _spread(self) -> float:
+        return self.won + self.lost + 0.5 * self.efficiency
+
+    @property
+    def take_point(self) -> float:
+        """Least winning chance with which the side that is doubled takes: here W and L are the taker's."""
+        return (self.lost - 0.5) / self._spread
+
+    @property
+    def doubling_point(self) -> float:
+        """Least winning chance of a right first double."""
+        x = self.efficiency
+        return (self.lost + x * (3 - x) / (2 * (2 - x))) / self._spread
+
+    @property
+    def redoubling_point(self) -> float:
+        """Least winning chance of a right redouble."""
+        return (self.lost + self.efficiency) / self._spread
+
+    @property
+    def cash_point(self) -> float:
+        """Winning chance from which the other side passes."""
+        return (self.lost + 0.5 + 0.5 * self.efficiency) / self._spread
+
+    @property
+    def too_good_point(self) -> float:
+        """Winning chance from which playing on for a gammon is better than cashing."""
+        return (self.lost + 1) / self._spread
+
+
+def cubeful_utility(stakes: Stakes, owner: CubeOwner, outcomes: Outcomes, efficiency: float, *, level: int = 0) -> float:
+    """Utility of the player on roll while nobody acts on the cube: the readable twin of the kernel's model.
+
+    Args:
+        stakes: what the game is played for; utilities as `Stakes` defines them.
+        owner: who owns the cube, seen by the player on roll.
+        outcomes: chances of the player on roll.
+        efficiency: x.
+        level: how often the cube has been turned since the stakes were drawn up.
+    """
+    side = _Side(stakes, outcomes, is_player=True)
+    is_untouched = bool(stakes.flags[1]) and owner is CubeOwner.CENTERED and level == 0
+    won, lost = side.mean_ends(level, is_untouched=is_untouched)
+    p = outcomes.win
+    dead = p * won + (1 - p) * lost
+    has_player = owner is not CubeOwner.OPPONENT and not side.is_dead(level)
+    has_opponent = owner is not CubeOwner.PLAYER and not side.other.is_dead(level)
+    if not stakes.flags[2] or not (has_player or has_opponent) or level + 1 >= len(stakes.ends):
+        return dead
+    # A live cube: straight lines through the points where one side cashes.
+    corners = [(0.0, lost)]
+    if has_opponent:
+        corners.append((side.take_point(level), side.ends(level)[3]))
+    if has_player:
+        corners.append((1 - side.other.take_point(level), side.ends(level)[0]))
+    corners.append((1.0, won))
+    return (1 - efficiency) * dead + efficiency * _on_lines(corners, p, has_opponent, has_player)
+
+
+class _Side:
+    """One side's view of the stakes."""
+
+    def __init__(self, stakes: Stakes, outcomes: Outcomes, *, is_player: bool) -> None:
+        self.stakes = stakes
+        self.outcomes = outcomes
+        self.is_player = is_player
+
+    @property
+    def other(self) -> _Side:
+        return _Side(self.stakes, self.outcomes.swapped(), is_player=not self.is_player)
+
+    def ends(self, level: int) -> list[float]:
+        row = self.stakes.ends[level].tolist()
+        return row if self.is_player else [-value for value in (*row[3:], *row[:3])]
+
+    def is_dead(self, level: int) -> bool:
+        return self.stakes.is_match and self.ends(level)[0] > 1 - 1e-9
+
+    def mean_ends(self, level: int, *, is_untouched: bool = False) -> tuple[float, float]:
+        win, gammon_win, backgammon_win, loss, gammon_loss, backgammon_loss = self.ends(level)
+        o = self.outcomes
+        if is_untouched:
+            return win, loss
+        won = o.gammon_win * (gammon_win - win) + o.backgammon_win * (backgammon_win - gammon_win)
+        lost = o.gammon_loss * (gammon_loss - loss) + o.backgammon_loss * (backgammon_loss - gammon_loss)
+        return (win + won / o.win if o.win > 1e-9 else win), (loss + lost / (1 - o.win) if o.win < 1 - 1e-9 else loss)
+
+    def take_point(self, level: int) -> float:
+        """Winning chance at which this side, doubled at `level`, is indifferent, with a live cube from there."""
+        won, lost = self.mean_ends(level + 1)
+        dropped = self.ends(level)[3]
+        if not self.stakes.is_match:
+            unit = self.ends(level + 1)[0]
+            point = MoneyCube(won / unit, -lost / unit, 1).take_point
+        elif self.is_dead(level + 1) or level + 2 >= len(self.stakes.ends):
+            point = (dropped - lost) / (won - lost) if won > lost else 0.0
+        else:
+            cash_point = 1 - self.other.take_point(level + 1)
+            cash = self.ends(level + 1)[0]
+            point = cash_point * (dropped - lost) / (cash - lost) if cash > lost else 0.0
+        return min(max(point, 0.0), 1.0)
+
+
+def _on_lines(corners: list[tuple[float, float]], p: float, has_low: bool, has_high: bool) -> float:
+    if has_low and has_high and corners[2][0] < corners[1][0]:
+        middle = (corners[1][0] + corners[2][0]) / 2
+        corners = [corners[0], (middle, corners[1][1]), (middle, corners[2][1]), corners[3]]
+    for (x0, y0), (x1, y1) in zip(corners, corners[1:], strict=False):
+        if p <= x1:
+            return y0 + (y1 - y0) * (p - x0) / (x1 - x0) if x1 - x0 > 1e-12 else y1
+    return corners[-1][1]

@@ -1,0 +1,150 @@
+"""The engine as a user meets it: shapes, depth, canaries, bits that do not hang on threads or SIMD path."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from builders import pos
+
+from doublesix.cube import CubeOwner, CubeState
+from doublesix.dice import ROLLS, Roll
+from doublesix.engine.engine import CubeRequest, Engine, LuckRequest, PlayRequest
+from doublesix.engine.verdicts import CubeAdvice
+from doublesix.errors import KernelError
+from doublesix.kernel import force_simd_path, simd_path, simd_path_available
+from doublesix.match import MatchContext, MoneySession
+from doublesix.variants.backgammon import BACKGAMMON
+from doublesix.variants.registry import ALL
+
+NO_JACOBY = MoneySession(jacoby=False)
+START = BACKGAMMON.start()
+
+
+@pytest.fixture(scope="module")
+def engine() -> Engine:
+    return Engine()
+
+
+def test_evaluate_gives_five_cumulative_chances(engine: Engine) -> None:
+    found = engine.evaluate([START, START.swapped()])
+    assert found.shape == (2, 5)
+    assert found.dtype == np.float32
+    win, gammon, backgammon, gammon_loss, backgammon_loss = found[0].tolist()
+    assert 0.5 < win < 0.56
+    assert win > gammon > backgammon > 0
+    assert 1 - win > gammon_loss > backgammon_loss > 0
+
+
+@pytest.mark.parametrize("plies", [0, 1, 2])
+def test_ranking_holds_every_legal_play_best_first(engine: Engine, plies: int) -> None:
+    roll = Roll(6, 4)
+    ranked = engine.rank_plays(START, roll, plies=plies)
+    assert {option.play for option in ranked} == set(BACKGAMMON.legal_plays(START, roll))
+    assert [(-o.plies, -o.equity) for o in ranked] == sorted((-o.plies, -o.equity) for o in ranked)
+    assert ranked[0].plies == plies
+
+
+# Openings that nobody disputes.
+@pytest.mark.parametrize(
+    ("roll", "play"),
+    [("31", "8/5 6/5"), ("42", "8/4 6/4"), ("61", "13/7 8/7"), ("53", "8/3 6/3"), ("65", "24/13"), ("11", "8/7(2) 6/5(2)")],
+)
+def test_opening_canaries(engine: Engine, roll: str, play: str) -> None:
+    assert str(engine.rank_plays(START, Roll.parse(roll), plies=1)[0].play) == play
+
+
+def test_depth_out_of_range_is_refused(engine: Engine) -> None:
+    with pytest.raises(KernelError, match="plies must be 0-4"):
+        engine.evaluate([START], plies=5)
+
+
+def test_same_bits_on_any_number_of_threads() -> None:
+    requests = [PlayRequest(START, roll) for roll in ROLLS]
+    one, two = (Engine(threads=threads).rank_many(requests, plies=1) for threads in (1, 2))
+    assert one == two
+
+
+def test_same_bits_on_every_simd_path(engine: Engine) -> None:
+    before = simd_path()
+    found = []
+    try:
+        for path in (0, 1, 2):
+            if simd_path_available(path):
+                assert force_simd_path(path)
+                found.append(engine.cube_action(START, plies=1))
+    finally:
+        force_simd_path(before)
+    assert all(verdict == found[0] for verdict in found)
+
+
+def test_batches_agree_with_single_questions(engine: Engine) -> None:
+    cube, match = CubeState(2, CubeOwner.PLAYER), MatchContext(5, 3)
+    assert engine.cube_many([CubeRequest(START, cube, match)], plies=1)[0] == engine.cube_action(
+        START, cube=cube, match=match, plies=1
+    )
+    assert engine.rank_many([], plies=2) == []
+
+
+def test_luck_is_fair(engine: Engine) -> None:
+    found = engine.luck_many([LuckRequest(START, match=NO_JACOBY)])[0]
+    assert sum(roll.weight * found.of(roll) for roll in ROLLS) == pytest.approx(0, abs=1e-9)
+    assert found.of(Roll(3, 1)) > found.of(Roll(2, 1))
+    opening = engine.roll_luck(START, match=NO_JACOBY, is_opening=True)
+    unequal = [roll for roll in ROLLS if not roll.is_doublet]
+    assert sum(roll.weight * opening.of(roll) for roll in unequal) == pytest.approx(0, abs=1e-9)
+
+
+# Exact money equities of short endings, roller against opponent: win, then cubeless, and with the opponent's cube
+# (recomputed by an exact program; double/take is twice the last).
+ENDINGS = [
+    ("6:1", "6:1", 0.8125, 0.5),
+    ("5:1 2:1", "1:1", 0.527778, 0.055556),
+    ("5:1 3:1", "5:1 3:1", 0.754954, 0.509602),
+    ("4:2", "4:2", 0.77733, 0.554184),
+    ("6:2", "6:2", 0.754494, 0.480630),
+    ("4:1 2:1", "6:1", 0.729167, 0.277778),
+    ("6:1 5:1", "1:1", 0.166667, -0.666667),
+    ("1:4", "1:4", 0.861111, 0.722222),
+]
+
+
+@pytest.mark.parametrize(("player", "opponent", "win", "opponent_owns"), ENDINGS)
+@pytest.mark.parametrize("plies", [0, 1, 2, 3])
+def test_short_endings_at_odd_and_even_plies(
+    engine: Engine, player: str, opponent: str, win: float, opponent_owns: float, plies: int
+) -> None:
+    verdict = engine.cube_action(pos(player, opponent), plies=plies, match=NO_JACOBY)
+    assert verdict.outcomes.win == pytest.approx(win, abs=2e-3)
+    # The leaf model knows no last rolls; the deeper, the more of the ending is played out exactly.
+    assert verdict.double_take == pytest.approx(2 * opponent_owns, abs=(0.45, 0.15, 0.03, 0.01)[plies])
+
+
+@pytest.mark.parametrize("plies", [1, 2, 3])
+def test_clear_cube_actions_at_odd_and_even_plies(engine: Engine, plies: int) -> None:
+    def advice(player: str, opponent: str) -> CubeAdvice:
+        return engine.cube_action(pos(player, opponent), plies=plies, match=NO_JACOBY).advice
+
+    assert advice("1:4", "1:4") is CubeAdvice.DOUBLE_PASS
+    assert advice("1:8", "1:8") is CubeAdvice.DOUBLE_TAKE
+    assert advice("1:6", "1:8") is CubeAdvice.DOUBLE_PASS
+    assert advice("6:1 5:1", "1:1") is CubeAdvice.NO_DOUBLE_BEAVER
+    assert advice("6:2", "6:2") is CubeAdvice.DOUBLE_TAKE
+
+
+def test_match_score_changes_the_verdict(engine: Engine) -> None:
+    ending = pos("6:2", "6:2")
+    dead = engine.cube_action(ending, plies=2, match=MatchContext(1, 3, is_post_crawford=True))
+    assert not dead.may_double
+    crawford = engine.cube_action(ending, plies=2, match=MatchContext(3, 1, is_crawford=True))
+    assert crawford.advice is CubeAdvice.CLOSED
+    trailer = engine.cube_action(ending, plies=2, match=MatchContext(3, 1, is_post_crawford=True))
+    assert trailer.should_double
+    assert trailer.mwc_no_double is not None
+
+
+@pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.key)
+def test_every_game_has_an_engine(variant) -> None:
+    engine = Engine(variant)
+    ranked = engine.rank_plays(variant.start(), Roll(6, 5), plies=1)
+    assert {option.play for option in ranked} == set(variant.legal_plays(variant.start(), Roll(6, 5)))
+    assert engine.net_hash[:12] in engine.describe()

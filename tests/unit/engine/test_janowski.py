@@ -1,0 +1,114 @@
+"""The cube model: printed points, and the readable formulas against the kernel."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import positions
+
+from doublesix.cube import CubeOwner, CubeState
+from doublesix.dice import ROLLS
+from doublesix.engine.engine import Engine
+from doublesix.engine.janowski import MoneyCube, cubeful_utility
+from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.stakes import Stakes, Terms, stakes_at
+from doublesix.kernel import pack
+from doublesix.match import MatchContext, MoneySession
+from doublesix.position import Position
+from doublesix.variants.backgammon import BACKGAMMON
+
+CLASSES = ("over", "bear-off", "race", "contact")
+
+
+@pytest.fixture(scope="module")
+def engine() -> Engine:
+    return Engine(threads=1)
+
+
+# W, L, x -> take, first double, redouble, cash, too good (computed from the printed formulas)
+@pytest.mark.parametrize(
+    ("game", "points"),
+    [
+        ((1, 1, 0), (0.25, 0.5, 0.5, 0.75, 1.0)),
+        ((1, 1, 0.68), (0.2137, 0.6827, 0.7179, 0.7863, 0.8547)),
+        ((1, 1, 1), (0.2, 0.8, 0.8, 0.8, 0.8)),
+        ((1.229, 1.196, 0.68), (0.2517, 0.6487, 0.6785, 0.7363, 0.7942)),
+    ],
+)
+def test_points_for_money(game: tuple[float, float, float], points: tuple[float, ...]) -> None:
+    cube = MoneyCube(*game)
+    found = (cube.take_point, cube.doubling_point, cube.redoubling_point, cube.cash_point, cube.too_good_point)
+    assert found == pytest.approx(points, abs=5e-5)
+
+
+def efficiency(engine: Engine, position: Position) -> float:
+    kind = CLASSES[engine.evaluator.classify(pack([position]))[0]]
+    if kind == "contact":
+        return 0.68
+    return 0.6 if kind == "bear-off" else min(max(0.6 + 0.1 * (position.pip_count() - 40) / 80, 0.6), 0.7)
+
+
+def terms() -> st.SearchStrategy[Terms]:
+    away = st.integers(1, 13)
+    scores = st.tuples(away, away).map(
+        lambda two: MatchContext(*two, is_crawford=False, is_post_crawford=1 in two and max(two) > 1)
+    )
+    return st.one_of(st.builds(MoneySession, jacoby=st.booleans()), scores)
+
+
+def cubes() -> st.SearchStrategy[CubeState]:
+    owned = st.builds(CubeState, st.sampled_from([2, 4, 8]), st.sampled_from([CubeOwner.PLAYER, CubeOwner.OPPONENT]))
+    return st.one_of(st.just(CubeState()), owned)
+
+
+def stakes(match: Terms, cube: CubeState) -> Stakes:
+    return stakes_at(match, cube, BACKGAMMON.rules.scoring, has_cube=True)
+
+
+@settings(max_examples=300, deadline=None)
+@given(positions(), terms(), cubes())
+def test_kernel_computes_the_same_at_the_leaves(engine: Engine, position: Position, match: Terms, cube: CubeState) -> None:
+    stake = stakes(match, cube)
+    outcomes = Outcomes.of(engine.evaluate([position])[0])
+    x = efficiency(engine, position)
+    verdict = engine.cube_action(position, plies=0, cube=cube, match=match)
+    stay = cubeful_utility(stake, cube.owner, outcomes, x)
+    turned = cubeful_utility(stake, CubeOwner.OPPONENT, outcomes, x, level=1)
+    assert verdict.no_double == pytest.approx(stake.emg(stay), abs=2e-5)
+    assert verdict.double_take == pytest.approx(stake.emg(turned), abs=2e-5)
+    assert verdict.double_pass == pytest.approx(1.0)
+
+
+def decision(engine: Engine, stake: Stakes, owner: CubeOwner, position: Position, level: int, *, sign: int) -> float:
+    """Static utility, for the side of `sign`, of its opponent's turn in `position` (seen by that opponent)."""
+    outcomes = Outcomes.of(engine.evaluate([position])[0]).swapped()
+    # Seen by us, who are not on roll: mirror the stakes' owner, then let the opponent act on the cube.
+    x = efficiency(engine, position)
+    stay = cubeful_utility(stake, owner, outcomes, x, level=level)
+    if owner is CubeOwner.PLAYER or not stake.flags[2]:
+        return stay
+    taken = cubeful_utility(stake, CubeOwner.PLAYER, outcomes, x, level=level + 1)
+    return min(stay, max(taken, float(stake.ends[level][3])))
+
+
+@pytest.mark.parametrize(
+    ("match", "cube"),
+    [
+        (MoneySession(jacoby=False), CubeState()),
+        (MoneySession(jacoby=False), CubeState(2, CubeOwner.OPPONENT)),
+        (MatchContext(7, 5), CubeState()),
+    ],
+)
+def test_one_ply_is_the_mean_over_rolls_of_the_best_static_play(engine: Engine, match: Terms, cube: CubeState) -> None:
+    start = BACKGAMMON.start()
+    stake = stakes(match, cube)
+    no_double = 0.0
+    for roll in ROLLS:
+        values = [
+            decision(engine, stake, cube.owner, play.result.swapped(), 0, sign=1)
+            for play in BACKGAMMON.legal_plays(start, roll)
+        ]
+        no_double += roll.weight / 36 * max(values)
+    verdict = engine.cube_action(start, plies=1, cube=cube, match=match)
+    assert verdict.no_double == pytest.approx(stake.emg(no_double), abs=1e-4)
