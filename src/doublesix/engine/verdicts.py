@@ -23,6 +23,9 @@ __all__ = ["CLOSE_MARGIN", "CubeAdvice", "CubeVerdict", "RankedPlay", "RollLuck"
 CLOSE_MARGIN = 0.16
 """EMG: a cube decision nearer than this counts as one (GNU Backgammon's test for "close")."""
 
+TIE = 1e-6
+"""EMG: differences below are rounding; a tie is settled by doubling, which ends the game sooner."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RankedPlay:
@@ -106,7 +109,7 @@ class CubeVerdict:
     @property
     def should_double(self) -> bool:
         """Whether the player on roll does better to double."""
-        return self.may_double and self.doubled > self.no_double
+        return self.may_double and self.doubled > self.no_double - TIE
 
     @property
     def is_too_good(self) -> bool:

@@ -1,0 +1,90 @@
+// Janowski's cubeful values at the points where everybody knows them.
+#include "doublesix/cube.hpp"
+
+#include "check.hpp"
+#include "stakes.hpp"
+
+using namespace doublesix;
+using namespace doublesix::tests;
+
+namespace {
+
+constexpr CubeState centered{0, Owner::centered}, owned{0, Owner::mover}, theirs{0, Owner::other};
+
+Outcomes chances(double win) { return {static_cast<float>(win), 0, 0, 0, 0}; }
+
+double value(const Stakes& stakes, CubeState state, double win, float efficiency) {
+    return cubeful_value(stakes, 0, state, chances(win), efficiency);
+}
+
+}  // namespace
+
+TEST(a_dead_cube_is_worth_the_cubeless_points) {
+    for (const double win : {0.0, 0.1, 0.5, 0.77, 1.0})
+        for (const CubeState state : {centered, owned, theirs}) CHECK_NEAR(value(money(), state, win, 0), 2 * win - 1, 1e-6);
+    CHECK_NEAR(value(money(false, false), centered, 0.9, 1), 0.8, 1e-6);  // no cube in this game
+}
+
+TEST(a_live_cube_is_taken_at_20_percent) {
+    CHECK_NEAR(value(money(), centered, 0.2, 1), -1.0, 1e-6);
+    CHECK_NEAR(value(money(), centered, 0.5, 1), 0.0, 1e-6);
+    CHECK_NEAR(value(money(), centered, 0.8, 1), 1.0, 1e-6);
+    CHECK_NEAR(value(money(), owned, 0.8, 1), 1.0, 1e-6);
+    CHECK_NEAR(value(money(), owned, 0.0, 1), -1.0, 1e-6);
+    CHECK_NEAR(value(money(), theirs, 0.2, 1), -1.0, 1e-6);
+    CHECK_NEAR(value(money(), theirs, 1.0, 1), 1.0, 1e-6);
+    // Doubled at 80 %, taking and passing are the same.
+    CHECK_NEAR(value(money(), centered.taken(), 0.8, 1), 1.0, 1e-6);
+}
+
+TEST(owning_the_cube_is_never_worse) {
+    for (const float efficiency : {0.0F, 0.6F, 1.0F})
+        for (double win = 0; win <= 1; win += 0.01) {
+            CHECK(value(money(), owned, win, efficiency) >= value(money(), centered, win, efficiency) - 1e-9 || win > 0.8);
+            CHECK(value(money(), owned, win, efficiency) >= value(money(), theirs, win, efficiency) - 1e-9);
+        }
+}
+
+TEST(values_rise_with_the_winning_chance) {
+    for (const CubeState state : {centered, owned, theirs})
+        for (const Stakes& stakes : {money(), both_two_away(0.7)}) {
+            double last = -10;
+            for (double win = 0; win <= 1; win += 0.01) {
+                const double now = cubeful_decision(stakes, 0, state, chances(win), 0.68F);
+                CHECK(now >= last - 1e-9);
+                last = now;
+            }
+        }
+}
+
+TEST(both_sides_see_the_same_value) {
+    const Outcomes o{0.6F, 0.2F, 0.01F, 0.1F, 0.005F};
+    for (const Stakes& stakes : {money(), money(true), both_two_away(0.7)})
+        for (const CubeState state : {centered, owned, theirs})
+            CHECK_NEAR(cubeful_value(stakes, 0, state, o, 0.68F), -cubeful_value(stakes, 1, state.swapped(), o.swapped(), 0.68F), 1e-6);
+}
+
+TEST(doubling_is_limited_by_the_pass) {
+    CHECK_NEAR(cubeful_decision(money(), 0, centered, chances(0.95), 0.68F), 1.0, 1e-6);
+    CHECK_NEAR(cubeful_decision(money(), 0, owned, chances(0.95), 0.68F), 1.0, 1e-6);
+    CHECK(cubeful_decision(money(), 0, theirs, chances(0.95), 0.68F) < 1.0);  // may not double
+    CHECK(!money().may_double(0, theirs));
+    CHECK(money().may_double(0, centered));
+}
+
+TEST(the_last_cube_of_a_match_is_taken_by_its_arithmetic) {
+    // Two-away both: the cube at two ends the match, so the take point is the chance left after passing.
+    const Stakes stakes = both_two_away(0.7);
+    const double at_take_point = cubeful_value(stakes, 0, centered.taken(), chances(0.7), 1);
+    CHECK_NEAR(at_take_point, stakes.cash(0, 0), 1e-6);
+    CHECK(!stakes.may_double(0, {1, Owner::mover}));  // nothing more to win
+}
+
+TEST(jacoby_counts_gammons_only_once_the_cube_was_turned) {
+    const Outcomes gammonish{0.6F, 0.4F, 0, 0.1F, 0};
+    CHECK_NEAR(cubeful_value(money(true), 0, centered, gammonish, 0), 0.2, 1e-6);
+    CHECK_NEAR(cubeful_value(money(false), 0, centered, gammonish, 0), 0.5, 1e-6);
+    CHECK_NEAR(cubeful_value(money(true), 0, {1, Owner::mover}, gammonish, 0), 1.0, 1e-6);
+    CHECK_NEAR(finished_value(money(true), 0, centered, Outcomes::finished(2)), 1.0, 1e-9);
+    CHECK_NEAR(finished_value(money(true), 0, {1, Owner::other}, Outcomes::finished(-3)), -6.0, 1e-9);
+}
