@@ -16,8 +16,9 @@ import typer
 from doublesix.analysis.analyze import analyze as analyze_match
 from doublesix.cli.convert import show_problems
 from doublesix.cli.options import Plies, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import bar, complain, note, print_text, write_whole
+from doublesix.cli.terminal import complain, note, print_text, write_whole
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.errors import DoubleSixError, ParseError

@@ -12,7 +12,8 @@ from doublesix.arena.contenders import KINDS, contender
 from doublesix.arena.duel import BATCH_GAMES
 from doublesix.arena.duel import duel as fight
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
-from doublesix.cli.terminal import bar, print_json, print_text
+from doublesix.cli.progress import bar
+from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.errors import ParseError
 from doublesix.variants.registry import ALL, find

@@ -7,8 +7,9 @@ from typing import Annotated
 import typer
 
 from doublesix.cli.measurements import Figure, figures, machine
+from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import bar, print_json, print_text
+from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 
 __all__ = ["bench"]

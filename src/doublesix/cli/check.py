@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doublesix.cli.agreement import compare
-from doublesix.cli.terminal import bar, complain, note, print_text
+from doublesix.cli.progress import bar
+from doublesix.cli.terminal import complain, note, print_text
 from doublesix.cli.words import phrase
 from doublesix.errors import KernelError
 from doublesix.kernel import kernel_rules

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doublesix import kernel
+from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import bar, note, print_text
+from doublesix.cli.terminal import note, print_text
 from doublesix.cli.words import phrase
 from doublesix.dice import ROLLS
 from doublesix.errors import KernelError

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from typer.core import TyperGroup
 
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
-from doublesix.cli.terminal import bar, is_terminal, note, print_text
+from doublesix.cli.progress import bar
+from doublesix.cli.terminal import is_terminal, note, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.databases import load_bearoff
 from doublesix.errors import ParseError
@@ -19,21 +19,12 @@ from doublesix.training.export import export as export_nets
 from doublesix.training.run import Progress, TrainingRun
 from doublesix.variants.registry import find
 
-__all__ = ["RunByDefault", "export", "run"]
+__all__ = ["export", "run"]
 
 INTERRUPTED = 130
 
 Config = Annotated[str, typer.Argument(metavar="CONFIG", help="A TOML file, or the name of a packaged one.")]
 Folder = Annotated[Path, typer.Option(help="Where the run keeps its checkpoints and its log.")]
-
-
-class RunByDefault(TyperGroup):
-    """`train CONFIG` means `train run CONFIG`."""
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Put in the command that was left out."""
-        named = args if args[0] in self.commands else ["run", *args]
-        return super().resolve_command(ctx, named)
 
 
 def run(config: Config, folder: Folder, threads: Threads = 0) -> None:

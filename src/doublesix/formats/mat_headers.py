@@ -82,7 +82,7 @@ def header_for(record: MatchRecord) -> dict[str, str]:
     if any(record.full_names) and full_names(record.players, headers) != record.full_names:
         headers |= {"Player 1": record.full_names[0], "Player 2": record.full_names[1]}
     if _known_variant(headers) is not record.variant:
-        _set(headers, "Variation", record.variant.name)
+        _set(headers, "Variation", record.variant.variation or record.variant.name)
     needed, read = record.terms, terms_of(headers, record.length)
     if needed.cube_limit != read.cube_limit:
         _set(headers, "CubeLimit", str(needed.cube_limit or UNLIMITED_CUBE))

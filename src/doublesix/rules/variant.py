@@ -33,6 +33,7 @@ class Variant:
         layout: where each side's checkers start, own numbering.
         rules: how it is played.
         cube: whether the doubling cube belongs to it.
+        variation: how match files of other programs spell it, where that is not the name.
 
     Raises:
         ValueError: layout and reserve do not add up to the checkers of the rules.
@@ -45,6 +46,7 @@ class Variant:
     layout: Row
     rules: Rules
     cube: bool
+    variation: str = ""
 
     def __post_init__(self) -> None:
         if sum(self.layout) + self.reserve != self.checkers:

@@ -42,6 +42,7 @@ NACKGAMMON = Variant(
     layout=layout({24: 2, 23: 2, 13: 4, 8: 3, 6: 4}),
     rules=Rules(),
     cube=True,
+    variation="NackGammon",
 )
 
 LONGGAMMON = Variant(

@@ -32,6 +32,7 @@ def _with_checkers(checkers: int, name: str, aliases: tuple[str, ...]) -> Varian
         layout=layout({24 - place: 1 for place in range(checkers)}),
         rules=Rules(checkers=checkers),
         cube=True,
+        variation=f"HyperGammon ({checkers})",
     )
 
 

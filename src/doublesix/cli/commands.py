@@ -1,0 +1,216 @@
+"""The table of commands: what each is for, how it is used, and where it lives.
+
+A command's module is imported when the command is asked for, so that ``--help`` and small commands do not
+wait for the engine. What does not live here: the commands (one file each), the border (`app`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, MutableMapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from doublesix.cli.words import phrase
+
+__all__ = ["COMMANDS", "Command", "Group", "LazyGroup"]
+
+OPTIONS: dict[str, Any] = {"rich_markup_mode": None, "context_settings": {"help_option_names": ["-h", "--help"]}}
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command.
+
+    Args:
+        home: module and function, as in ``doublesix.cli.perft:perft``.
+        summary: one line for the list of commands.
+        examples: complete lines as one would type them.
+    """
+
+    home: str
+    summary: str
+    examples: tuple[str, ...]
+
+    def load(self, name: str) -> Any:
+        """Import it and make it what the command line needs."""
+        module, _, function = self.home.partition(":")
+        title = phrase("examples" if len(self.examples) > 1 else "example")
+        # \b keeps the lines of a paragraph as they are.
+        epilog = "\n".join(["\b", title, *(f"  {example}" for example in self.examples)])
+        alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False, **OPTIONS)
+        alone.command(name, epilog=epilog)(getattr(import_module(module), function))
+        return typer.main.get_command(alone)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Several commands under one word.
+
+    Args:
+        summary: one line for the list of commands.
+        members: by name.
+        default: the member that is meant where none is named.
+    """
+
+    summary: str
+    members: Mapping[str, Command]
+    default: str | None = None
+
+    def load(self, name: str) -> Any:
+        """Make it what the command line needs; its members wait."""
+        return LazyGroup(name=name, table=self.members, default=self.default, help=self.summary, **OPTIONS)
+
+
+Table = Mapping[str, Command | Group]
+
+
+class LazyGroup(TyperGroup):
+    """A group of commands that are loaded when they are asked for.
+
+    Args:
+        table: the commands.
+        default: the command that is meant where none is named.
+        settings: as `TyperGroup` takes them.
+    """
+
+    def __init__(self, *, table: Table, default: str | None = None, **settings: Any) -> None:
+        super().__init__(**{**settings, "no_args_is_help": True})
+        self._table = table
+        self._default = default
+        self.commands = _Loaded(table)
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Their names, in the order of the table."""
+        return list(self._table)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Find the command; put in the default where none is named."""
+        if self._default is not None and args[0] not in self._table:
+            args = [self._default, *args]
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """Write the list of commands."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, entry.summary) for name, entry in self._table.items()])
+
+
+class _Loaded(MutableMapping[str, Any]):
+    """Commands by name, loaded on first use."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._loaded: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._loaded:
+            self._loaded[name] = self._table[name].load(name)
+        return self._loaded[name]
+
+    def __setitem__(self, name: str, command: Any) -> None:
+        self._loaded[name] = command
+
+    def __delitem__(self, name: str) -> None:
+        del self._loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._table)
+
+    def __len__(self) -> int:
+        return len(self._table)
+
+
+START = "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
+
+COMMANDS: Table = {
+    "analyze": Command(
+        "doublesix.cli.analyze:analyze",
+        "Analyze matches: mistakes, luck, ratings.",
+        (
+            "doublesix analyze --sample",
+            "doublesix analyze match.mat --html match.html",
+            "doublesix analyze my-matches --json reports",
+        ),
+    ),
+    "eval": Command(
+        "doublesix.cli.evaluate:evaluate",
+        "Judge one position: its plays, or its cube.",
+        (
+            f"doublesix eval 'XGID={START}' --roll 31",
+            "doublesix eval 4HPwATDgc/ABMA:cAkAAAAAAAAA --plies 1",
+        ),
+    ),
+    "play": Command(
+        "doublesix.cli.play:play",
+        "Play against the computer.",
+        (
+            "doublesix play --match 3",
+            "doublesix play --money --dice typed --save session.mat",
+            "doublesix play --resume session.game.json",
+        ),
+    ),
+    "variants": Command(
+        "doublesix.cli.variants:variants",
+        "List the games, or describe one.",
+        ("doublesix variants", "doublesix variants nackgammon"),
+    ),
+    "convert": Command(
+        "doublesix.cli.convert:convert",
+        "Convert a match to another format.",
+        ("doublesix convert match.mat match.json",),
+    ),
+    "perft": Command(
+        "doublesix.cli.perft:perft",
+        "Count the results of legal plays, some rolls deep.",
+        ("doublesix perft --depth 2", "doublesix perft nackgammon --depth 1 --divide"),
+    ),
+    "bench": Command(
+        "doublesix.cli.bench:bench",
+        "Measure the speed on this machine.",
+        ("doublesix bench", "doublesix bench --json"),
+    ),
+    "check": Group(
+        "Check the program against itself.",
+        {
+            "plays": Command(
+                "doublesix.cli.check:plays",
+                "Compare both move generators on random games.",
+                ("doublesix check plays --count 1000000 --variant backgammon",),
+            ),
+        },
+    ),
+    "arena": Group(
+        "Measure the strength of players.",
+        {
+            "duel": Command(
+                "doublesix.cli.arena:duel",
+                "Let two opponents play, and count points.",
+                (
+                    "doublesix arena duel --a ours:0 --b random --games 1000",
+                    "doublesix arena duel --a ours:0 --b gnubg:0 --games 20000 --checkpoint duel.jsonl",
+                ),
+            ),
+        },
+    ),
+    "train": Group(
+        "Train nets (train CONFIG is short for train run CONFIG).",
+        {
+            "run": Command(
+                "doublesix.cli.train:run",
+                "Train nets by self-play, or go on with a run.",
+                ("doublesix train backgammon --folder runs/backgammon",),
+            ),
+            "export": Command(
+                "doublesix.cli.train:export",
+                "Write the nets of a run and their manifest.",
+                ("doublesix train export backgammon --folder runs/backgammon --to nets",),
+            ),
+        },
+        default="run",
+    ),
+}
+"""Every command, the most wanted first."""

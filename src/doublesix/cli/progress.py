@@ -1,0 +1,40 @@
+"""Progress bars: drawn on standard error, and only where it is a terminal.
+
+What does not live here: everything else that is printed (`cli.terminal`).
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+from doublesix.cli.terminal import is_terminal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+__all__ = ["bar"]
+
+
+@contextmanager
+def bar(label: str, total: float | None = None) -> Iterator[Callable[..., None]]:
+    """A progress bar on a terminal, nothing elsewhere.
+
+    Args:
+        label: what is being done.
+        total: how much there is to do; None where that is not known yet.
+
+    Yields:
+        a function that is told how much is done (`completed`), and where it changes the `total` and the
+        `description`.
+    """
+    if not is_terminal():
+        yield lambda **state: None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(label, total=total)
+        yield lambda **state: progress.update(task, **state)
