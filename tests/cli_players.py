@@ -1,33 +1,60 @@
-"""An engine for tests of commands: quick, predictable, and wrong about nearly everything."""
+"""A judge for tests of games against the computer: pips decide everything, so every choice can be foreseen."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
-from doublesix.position import BAR
+from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.verdicts import CubeVerdict, RankedPlay
+from doublesix.units import Emg, Equity
+from doublesix.variants.registry import ALL
 
 if TYPE_CHECKING:
-    from doublesix.dice import Roll
-    from doublesix.position import Position
+    from doublesix.rules.variant import Variant
 
-__all__ = ["FakeJudge"]
+__all__ = ["EVEN", "PipJudge"]
 
-
-@dataclass
-class FakeOutcomes:
-    win: float
-    gammon_win: float = 0.1
-    backgammon_win: float = 0.01
-    gammon_loss: float = 0.1
-    backgammon_loss: float = 0.01
+EVEN = CubeVerdict(
+    outcomes=Outcomes(0.5, 0.1, 0.0, 0.1, 0.0),
+    cubeless=Equity(0.0),
+    no_double=Emg(0.1),
+    double_take=Emg(-0.5),
+    double_pass=Emg(1.0),
+)
 
 
 @dataclass
-class FakePlay:
-    play: Any
-    outcomes: Any
-    equity: float
-    cubeless: float = 0.0
-    mwc: float | None = None
-    plies: int = 0
+class PipJudge:
+    """Plays so that the pips left on both sides differ most; the cube as it is told.
+
+    Args:
+        verdict: what is thought of every cube decision.
+        variant: the game.
+        asked: every question about the cube.
+    """
+
+    verdict: CubeVerdict = EVEN
+    variant: Variant = ALL[0]
+    asked: list[tuple] = field(default_factory=list)
+
+    def rank_plays(self, position, roll, *, plies, cube, match):
+        def lead(play):
+            return play.result.opponent_pip_count() - play.result.pip_count()
+
+        plays = sorted(self.variant.legal_plays(position, roll), key=lambda play: (-lead(play), str(play)))
+        return [
+            RankedPlay(
+                play=play,
+                outcomes=Outcomes(0.5),
+                cubeless=Equity(0.0),
+                equity=Emg(-0.01 * rank),
+                mwc=None,
+                plies=plies,
+            )
+            for rank, play in enumerate(plays)
+        ]
+
+    def cube_action(self, position, *, plies, cube, match):
+        self.asked.append((position, cube, match))
+        return replace(self.verdict, may_double=cube.is_accessible, plies=plies)

@@ -153,7 +153,7 @@ void register_search(nb::module_& m) {
           "terms"_a.noconvert(), "threads"_a = 0,
           "Outcomes float32[N,5]; utilities float64[N,3]: no double, double/take, double/pass.");
     m.def("roll_values", &roll_values, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "ends"_a.noconvert(),
-          "terms"_a.noconvert(), "threads"_a = 0, "Utility after the best play of 11, 21, 22, … 66: float64[N,21].");
+          "terms"_a.noconvert(), "threads"_a = 0, "Utility after the best play of 11, 21 … 61, 22 … 66: float64[N,21].");
     m.def("search_outcomes", &search_outcomes, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "plies"_a, "threads"_a = 0,
           "Cubeless outcomes looked ahead, float32[N,5].");
 }

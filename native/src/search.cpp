@@ -15,8 +15,8 @@ void add_weighted(Outcomes& sum, const Outcomes& o, float weight) {
 
 template <class Visit>
 void for_each_roll(const Visit& visit) {
-    for (int a = 1; a <= 6; ++a)
-        for (int b = 1; b <= a; ++b) visit(a, b, (a == b ? 1.0F : 2.0F) / 36);
+    for (int low = 1; low <= 6; ++low)
+        for (int high = low; high <= 6; ++high) visit(high, low, (high == low ? 1.0F : 2.0F) / 36);
 }
 
 bool is_better(const Candidate& a, const Candidate& b) {

@@ -1,6 +1,7 @@
 // Looking ahead: exact where the tables reach, equal to a plain sum over the rolls, the same bits on every path.
 #include "doublesix/search.hpp"
 
+#include <algorithm>
 #include <memory>
 
 #include "check.hpp"

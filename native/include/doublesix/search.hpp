@@ -50,7 +50,7 @@ class Search {
     void rank_plays(const Position& position, int die1, int die2, const Stakes& stakes, CubeState state,
                     std::vector<Candidate>& out);
     CubeValues cube_values(const Position& position, const Stakes& stakes, CubeState state);
-    // Utility after the best play of each roll, in the order 11, 21, 22, 31 … 66.
+    // Utility after the best play of each roll, in the order 11, 21, 31 … 61, 22, 32 … 66.
     void roll_values(const Position& position, const Stakes& stakes, CubeState state, double out[roll_count]);
     Outcomes outcomes(const Position& position, int plies);
 

@@ -9,6 +9,7 @@ What does not live here: what there is to judge (`questions`), the single judgem
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from os import cpu_count
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll, judge_play
@@ -43,8 +44,11 @@ if TYPE_CHECKING:
 
 __all__ = ["analyze"]
 
-BATCH = 128
+BATCHES = {Stage.SCREENING: 512, Stage.LUCK: 512, Stage.DEEPENING: 48}
 """Positions judged between two reports of progress."""
+
+BATCH_PER_CORE = 4
+"""At least so many, or cores would wait for each other too often."""
 
 Request = TypeVar("Request")
 Answer = TypeVar("Answer")
@@ -221,7 +225,9 @@ class _Stage:
 
     def ask(self, judge: _Batch[Request, Answer], requests: Sequence[Request], plies: int) -> dict[Request, Answer]:
         """The answers to some requests."""
-        size = BATCH if self.progress is not None else max(len(requests), 1)
+        size = max(BATCHES[self.stage], BATCH_PER_CORE * (cpu_count() or 1))
+        if self.progress is None:
+            size = max(len(requests), 1)
         answers: list[Answer] = []
         for start in range(0, len(requests), size):
             answers += judge(requests[start : start + size], plies=plies)

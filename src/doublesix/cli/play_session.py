@@ -8,16 +8,18 @@
 The state of the conversation is the state of the game and three things more: dice that are still to be
 typed in, a play that waits for confirmation, and the list that numbers refer to. The person has the
 first seat.
-What does not live here: the computer's decisions (`computer`), storing (`play_log`, `play`).
+What does not live here: how things are told (`play_teller`), the computer's decisions (`computer`), storing
+(`play_log`, `play`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from doublesix.cli.play_log import ROLL, action_text, restore
+from doublesix.cli.play_teller import COMPUTER, PERSON, Teller
 from doublesix.cli.tables import aligned, board_lines, cube_verdict_lines, ranking_lines
 from doublesix.cli.words import phrase
 from doublesix.dice import ManualDice, Roll
@@ -37,10 +39,10 @@ from doublesix.game import (
     RollDice,
     Take,
     allowed,
+    require,
     start_match,
 )
 from doublesix.live_game import Game
-from doublesix.match import Seat
 from doublesix.notation.plays import parse_play
 from doublesix.rules.opening import LaterStarts
 from doublesix.rules.scoring import GameValue
@@ -52,12 +54,10 @@ if TYPE_CHECKING:
     from doublesix.cli.play_log import PlainAction, PlayLog
     from doublesix.game import Action, GameState
     from doublesix.play import Play
-    from doublesix.position import Position
     from doublesix.record import MatchRecord
 
 __all__ = ["PlaySession", "Reply", "Wish"]
 
-PERSON, COMPUTER = Seat.FIRST, Seat.SECOND
 HINTS = 5
 
 ACTION_WORDS: dict[str, type[PlainAction]] = {
@@ -77,8 +77,6 @@ ACTION_WORDS: dict[str, type[PlainAction]] = {
     "keep": KeepThrow,
 }
 """What a person may type, and what it does."""
-
-MORE_ANSWERS: dict[type[Action], str] = {Beaver: "ask.or_beaver", Raccoon: "ask.or_raccoon"}
 
 
 class Wish(Enum):
@@ -135,8 +133,7 @@ class PlaySession:
         self._awaited = Throw.OPENING if self._game is None else None
         self._pending: Play | None = None
         self._listed: Sequence[Play] = ()
-        self._shown: tuple[Position, int] | None = None
-        self._lines: list[str] = []
+        self._teller = Teller(log.players)
 
     @property
     def record(self) -> MatchRecord | None:
@@ -150,13 +147,13 @@ class PlaySession:
 
     def begin(self) -> Reply:
         """Greet, and go on to the first question."""
-        terms = phrase("play.match" if self.log.length else "play.money", points=self.log.length)
-        self._say("play.greeting", game=self.log.game.name, terms=terms)
-        self._say("play.dice_typed" if self._dice.is_typed else "play.dice_seeded", seed=self.log.seed)
-        self._say("play.how")
+        self._teller.greet(self.log)
         if self._game is not None:
             self._changed()
-            self._say_score() if self.log.actions else self._say_opening()
+            if self.log.actions:
+                self._teller.score(self._game.state)
+            else:
+                self._teller.opening(self._game.state, self.log.throws[-1])
         self._advance()
         return self._reply()
 
@@ -166,21 +163,19 @@ class PlaySession:
         wish = Wish.NOTHING
         try:
             wish = self._follow(word.casefold(), rest.strip().casefold(), line.strip())
-        except (MisunderstandingError, ParseError, IllegalPlayError, IllegalActionError) as error:
-            self._lines.append(str(error))
+        except (MisunderstandingError, ParseError, IllegalPlayError) as error:
+            self._teller.add(str(error))
+        except IllegalActionError:
+            self._teller.say("play.not_now", choices=self._choices())
         return self._reply(wish)
-
-    @property
-    def _names(self) -> dict[str, str]:
-        return {"person": self.log.players[PERSON], "computer": self.log.players[COMPUTER]}
 
     # What a line means
 
     def _follow(self, word: str, rest: str, line: str) -> Wish:
-        if word in ("quit", "q", "exit"):
+        if word in ("quit", "q", "exit") or (not word and self.is_over):
             return Wish.QUIT
         if word in ("help", "?"):
-            self._say("play.help")
+            self._teller.say("play.help")
         elif word in ("board", "b", "score", "analyze") and self._game is not None:
             return self._look(word)
         elif self._awaited is not None:
@@ -197,10 +192,9 @@ class PlaySession:
         if word == "analyze":
             return Wish.ANALYZE
         if word == "score":
-            self._say_score()
+            self._teller.score(self._playing().state)
         else:
-            self._shown = None
-            self._show_board()
+            self._teller.board(self._playing().state, again=True)
         return Wish.NOTHING
 
     def _turn(self, state: GameState, word: str, rest: str, line: str) -> None:
@@ -217,6 +211,9 @@ class PlaySession:
             self._do(Move(self._pending))
         elif word in ("roll", "r") or (not line and state.phase is Phase.ON_ROLL):
             self._roll()
+        elif self._dice.is_typed and state.phase is Phase.ON_ROLL and line[:1].isdecimal():
+            self._roll()
+            self._take_throw(line)
         elif word in ("next", "n") or (not line and state.phase is Phase.GAME_OVER):
             self._next_game()
         elif word in ACTION_WORDS:
@@ -224,7 +221,7 @@ class PlaySession:
         elif state.phase is Phase.ROLLED and line:
             self._choose(state, line)
         else:
-            raise MisunderstandingError(phrase("play.not_understood"))
+            raise MisunderstandingError(phrase("play.not_understood", choices=self._choices()))
 
     def _choose(self, state: GameState, line: str) -> None:
         assert state.roll is not None
@@ -237,21 +234,21 @@ class PlaySession:
             play = parse_play(line, state.position, state.roll, state.variant)
         self._pending = play
         after = board_lines(play.result, state.variant, cube=state.cube.seen_by(PERSON), headline=False)
-        self._lines += ["", *after, phrase("play.after", play=play)]
+        self._teller.add("", *after)
 
     def _undo(self) -> None:
         if self._pending is None:
             raise MisunderstandingError(phrase("play.nothing_to_undo"))
-        self._say("play.undone", play=self._pending)
+        self._teller.say("play.undone", play=self._pending)
         self._pending = None
 
     def _hint(self, state: GameState) -> None:
         if state.phase is Phase.ROLLED:
             ranked = self._computer.rank(state)
             self._listed = [play.play for play in ranked]
-            self._lines += ranking_lines(ranked, most=HINTS)
+            self._teller.add(*ranking_lines(ranked, most=HINTS))
         elif state.phase in (Phase.ON_ROLL, Phase.DOUBLE_OFFERED):
-            self._lines += cube_verdict_lines(self._computer.cube_verdict(state))
+            self._teller.add(*cube_verdict_lines(self._computer.cube_verdict(state)))
         else:
             raise MisunderstandingError(phrase("play.no_hint"))
 
@@ -259,13 +256,14 @@ class PlaySession:
         if state.phase is not Phase.ROLLED:
             raise MisunderstandingError(phrase("play.no_list"))
         self._listed = state.legal_plays()
-        self._lines += aligned([(str(number), str(play)) for number, play in enumerate(self._listed, 1)], left={1})
+        self._teller.add(*aligned([(str(number), str(play)) for number, play in enumerate(self._listed, 1)], left={1}))
 
     # Doing things
 
     def _next_game(self) -> None:
-        self._require(NextGame)
-        if self._dice.is_typed and not self._winner_starts:
+        require(self._playing().state, NextGame)
+        is_thrown_for = self.log.game.rules.opening.later_starts is LaterStarts.THROW
+        if self._dice.is_typed and is_thrown_for:
             self._awaited = Throw.OPENING
         else:
             self._do(NextGame())
@@ -278,13 +276,15 @@ class PlaySession:
         self.log.actions.append(action_text(action))
         self._changed()
         if isinstance(action, NextGame):
-            self._say_opening()
+            self._teller.opening(game.state, self.log.throws[-1])
+        if isinstance(action, RefuseResignation) and game.state.on_roll is COMPUTER:
+            self._computer.was_refused(game.state)
         if game.state.is_over:
-            self._say_result(game.state)
+            self._teller.result(game.state)
 
     def _roll(self) -> None:
         """Throw the dice of the side on roll, or ask for them."""
-        self._require(RollDice)
+        require(self._playing().state, RollDice)
         if not self._dice.is_ready:
             self._awaited = Throw.ROLL
             return
@@ -293,12 +293,7 @@ class PlaySession:
         self.log.actions.append(ROLL)
         self._changed()
         if game.state.on_roll is PERSON:
-            self._say("play.you_roll", roll=roll)
-
-    def _require(self, kind: type[Action]) -> None:
-        state = self._playing().state
-        if kind not in allowed(state):
-            raise MisunderstandingError(phrase("play.not_now"))
+            self._teller.say("play.you_roll", roll=roll)
 
     def _take_throw(self, line: str) -> None:
         """Take dice that were typed in."""
@@ -313,7 +308,7 @@ class PlaySession:
         first, second = ManualDice(lambda: line).opening()
         self._dice.hand(line)
         if first == second:
-            self._say("play.tie")
+            self._teller.say("play.tie")
             return
         self._awaited = None
         if self._game is not None:
@@ -322,7 +317,7 @@ class PlaySession:
         start = start_match(self.log.game, self.log.terms)
         self._game = Game(start, self._dice, players=self.log.players)
         self._changed()
-        self._say_opening()
+        self._teller.opening(self._game.state, self.log.throws[-1])
 
     def _changed(self) -> None:
         self.log.throws = list(self._dice.thrown)
@@ -339,13 +334,13 @@ class PlaySession:
             elif state.phase is Phase.ON_ROLL and Double not in allowed(state):
                 self._roll()
             elif state.phase is Phase.ROLLED and state.legal_plays()[0].is_dance:
-                self._show_board()
-                self._say("play.you_dance", roll=state.roll)
+                self._teller.board(state)
+                self._teller.say("play.you_dance", roll=state.roll)
                 self._do(Move(state.legal_plays()[0]))
             else:
                 break
         if self._game is not None and self._awaited is None and self._game.state.decider is PERSON:
-            self._show_board()
+            self._teller.board(self._game.state)
 
     def _computer_acts(self, state: GameState) -> None:
         action = self._computer.decide(state)
@@ -355,80 +350,37 @@ class PlaySession:
                 return
             case Move(play):
                 key = "play.computer_dances" if play.is_dance else "play.computer_moves"
-                self._say(key, roll=state.roll, play=play)
+                self._teller.say(key, roll=state.roll, play=play)
             case OfferResignation(value):
-                self._say("play.computer_resigns", value=phrase(f"value.{value.name}"))
+                self._teller.say("play.computer_resigns", value=phrase(f"value.{value.name}"))
             case _:
-                self._say(f"play.computer_{action_text(action)}", value=2 * state.cube.value)
+                self._teller.say(f"play.computer_{action_text(action)}", value=2 * state.cube.value)
         self._do(action)
 
-    # Telling
-
-    def _say(self, key: str, **values: object) -> None:
-        named: dict[str, Any] = {**self._names, **values}
-        self._lines.append(phrase(key, **named))
-
-    @property
-    def _winner_starts(self) -> bool:
-        return self.log.game.rules.opening.later_starts is LaterStarts.WINNER
-
-    def _say_opening(self) -> None:
-        state = self._playing().state
-        if state.number > 1 and self._winner_starts:
-            self._say("play.winner_starts", number=state.number)
-            return
-        key = "play.you_start" if state.on_roll is PERSON else "play.computer_starts"
-        self._say(key, throw="-".join(self.log.throws[-1]), number=state.number)
-        if state.score.is_crawford:
-            self._say("play.crawford")
-
-    def _say_score(self) -> None:
-        state = self._playing().state
-        points = (state.score if state.result is None else state.result.score).points
-        self._say("play.score", mine=points[PERSON], theirs=points[COMPUTER])
-
-    def _say_result(self, state: GameState) -> None:
-        assert state.result is not None
-        is_won = state.result.winner is PERSON
-        self._lines.append("")
-        self._say(
-            "play.you_win" if is_won else "play.computer_wins",
-            value=phrase(f"value.{state.result.value.name}"),
-            points=state.result.points,
-        )
-        self._say_score()
-        if state.phase is Phase.MATCH_OVER:
-            self._say("play.you_win_match" if is_won else "play.computer_wins_match")
-
-    def _show_board(self) -> None:
-        """The board from the person's side, unless it stands on the screen already."""
-        state = self._playing().state
-        shown = (state.position_seen_by(PERSON), state.cube.value)
-        if self._shown != shown:
-            cube = state.cube.seen_by(PERSON)
-            self._lines += ["", *board_lines(shown[0], state.variant, cube=cube, headline=False)]
-            self._shown = shown
+    # What there is to say
 
     def _playing(self) -> Game:
         assert self._game is not None
         return self._game
 
     def _reply(self, wish: Wish = Wish.NOTHING) -> Reply:
-        text, self._lines = "\n".join(self._lines), []
-        return Reply(text, self._prompt(), wish)
+        return Reply(self._teller.take(), self._prompt(), wish)
 
     def _prompt(self) -> str:
         if self._game is None or self._awaited is Throw.OPENING:
             return phrase("ask.opening")
         state = self._game.state
         if self._awaited is Throw.ROLL:
-            return phrase("ask.your_dice" if state.on_roll is PERSON else "ask.computer_dice", **self._names)
+            return self._teller.ask_for_dice(state)
         if self._pending is not None:
             return phrase("ask.confirm", play=self._pending)
-        more = next((key for kind, key in MORE_ANSWERS.items() if kind in allowed(state)), None)
-        beaver = "" if more is None else phrase(more)
-        value = "" if state.resignation is None else phrase(f"value.{state.resignation.name}")
-        return phrase(f"ask.{state.phase.name}", roll=state.roll, beaver=beaver, value=value, **self._names)
+        if self._dice.is_typed and state.phase is Phase.ON_ROLL:
+            return phrase("ask.dice_or_double")
+        return self._teller.ask(state)
+
+    def _choices(self) -> str:
+        """What can be typed now, in words."""
+        return ", ".join(phrase(f"choice.{kind.__name__}") for kind in allowed(self._playing().state))
 
 
 def _value(text: str) -> GameValue:

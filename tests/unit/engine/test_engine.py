@@ -85,6 +85,11 @@ def test_batches_agree_with_single_questions(engine: Engine) -> None:
     assert engine.rank_many([], plies=2) == []
 
 
+def test_luck_knows_which_roll_is_which(engine: Engine) -> None:
+    found = engine.roll_luck(START)
+    assert [found.equity(roll) for roll in ROLLS] == [engine.rank_plays(START, roll, plies=0)[0].equity for roll in ROLLS]
+
+
 def test_luck_is_fair(engine: Engine) -> None:
     found = engine.luck_many([LuckRequest(START, match=NO_JACOBY)])[0]
     assert sum(roll.weight * found.of(roll) for roll in ROLLS) == pytest.approx(0, abs=1e-9)

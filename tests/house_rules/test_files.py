@@ -1,0 +1,97 @@
+"""Every file says what it is, and none speaks of the place where it was written."""
+
+from __future__ import annotations
+
+import ast
+import re
+from importlib.metadata import PackageNotFoundError, files
+from pathlib import Path
+
+import pytest
+
+from house_rules.sources import ROOT, project_files, syntax
+
+TEXT = {".py", ".md", ".toml", ".cpp", ".hpp", ".inc", ".txt", ".cfg", ".yml", ".yaml", ".json", ".pyi", ".ref",
+        ".sh", ".perft", ".csv", ".html", ".svg", ""}  # fmt: skip
+SAMPLES = ROOT / "tests" / "data"
+"""Files of other programs, as they were found."""
+
+MACHINE = re.compile(
+    "|".join(
+        [
+            r"(?<![\w.])/(?:work|tmp|root|home/\w+|Users/\w+)/",  # a path of somebody's machine
+            r"[A-Z]:\\Users",
+            "|".join(r"\b" + host for host in ("pypi" + r"\.org", "pythonhosted" + r"\.org", "npmjs" + r"\.com",
+                                               "crates" + r"\.io", "conda" + r"\.org", "docker" + r"\.io")),
+        ]
+    )
+)  # fmt: skip
+
+
+def _native_files() -> list[Path]:
+    return [path for path in project_files() if path.suffix in (".cpp", ".hpp", ".inc")]
+
+
+def _python_files() -> list[Path]:
+    return [path for path in project_files() if path.suffix == ".py"]
+
+
+def test_every_python_file_opens_with_a_docstring() -> None:
+    silent = [str(path.relative_to(ROOT)) for path in _python_files() if not ast.get_docstring(syntax(path))]
+    assert silent == []
+
+
+def test_every_header_opens_with_a_comment() -> None:
+    """A source file is explained by the header of its name."""
+    names = {path.stem for path in _native_files() if path.suffix == ".hpp"}
+    silent = [
+        str(path.relative_to(ROOT))
+        for path in _native_files()
+        if not path.read_text(encoding="utf-8").startswith("// ") and (path.suffix != ".cpp" or path.stem not in names)
+    ]
+    assert silent == []
+
+
+def test_no_file_knows_the_machine_it_was_written_on() -> None:
+    found = []
+    for path in project_files():
+        if path.suffix not in TEXT or SAMPLES in path.parents:
+            continue
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            if MACHINE.search(line):
+                found.append(f"{path.relative_to(ROOT)}:{number}: {line.strip()[:80]}")
+    assert found == []
+
+
+@pytest.mark.parametrize("text", ["see /home" + "/me/x", "/tm" + "p/build", "C:" + "\\Users\\me", "https://py" + "pi.org/x"])
+def test_the_search_finds_what_it_looks_for(text: str) -> None:
+    assert MACHINE.search(text)
+
+
+@pytest.mark.parametrize("text", ["a/tmp.c", "work/b", "the homes of both", "tests/data/home/x"])
+def test_the_search_leaves_the_rest_alone(text: str) -> None:
+    assert not MACHINE.search(text)
+
+
+MEGABYTES = 12
+SHIPPED = {".py", ".pyi", ".typed", ".so", ".pyd", ".csv", ".toml", ".json", ".net", ".html", ".j2", ".css", ".js", ".mat", ".md",
+           ".txt", ".svg"}  # fmt: skip
+
+
+def _installed() -> list[Path]:
+    try:
+        found = files("doublesix")
+    except PackageNotFoundError:
+        found = None
+    if found is None:
+        pytest.skip("the package is not installed, it runs from its sources")
+    return [Path(str(file.locate())) for file in found if "__pycache__" not in file.parts]
+
+
+def test_what_is_installed_is_small_and_known() -> None:
+    installed = [path for path in _installed() if path.is_file()]
+    assert sum(path.stat().st_size for path in installed) < MEGABYTES * 2**20
+    package = [path for path in installed if path.parent.name != "bin" and ".dist-info" not in str(path)]
+    strange = [path.name for path in package if path.suffix not in SHIPPED and path.name != "py.typed"]
+    assert strange == []
+    assert {"_kernel.pyi", "py.typed"} <= {path.name for path in package}

@@ -1,0 +1,81 @@
+"""`__all__`: sorted, true, and all that the rest of the package takes from a module."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+from typing import TYPE_CHECKING
+
+import pytest
+
+import doublesix
+from house_rules.sources import module_name, package_files, syntax
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MODULES = {module_name(path): path for path in package_files()}
+
+
+def _exported(path: Path) -> list[str] | None:
+    for node in syntax(path).body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id == "__all__":
+            names: list[str] = ast.literal_eval(node.value)
+            return names
+    return None
+
+
+def _order(name: str) -> tuple[int, str]:
+    """CONSTANTS, then Classes, then functions, each by letter."""
+    return (0 if name.isupper() else 1 if name[0].isupper() else 2), name
+
+
+def _holds_nothing(path: Path) -> bool:
+    body = syntax(path).body
+    return all(isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) for node in body)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_every_module_says_what_it_offers(module: str) -> None:
+    path = MODULES[module]
+    names = _exported(path)
+    if names is None:
+        assert _holds_nothing(path) or path.name == "__main__.py", "no __all__"
+        return
+    assert names == sorted(names, key=_order)
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("module", [name for name, path in MODULES.items() if _exported(path) is not None])
+def test_what_is_offered_exists(module: str) -> None:
+    loaded = importlib.import_module(module)
+    missing = [name for name in _exported(MODULES[module]) or () if not hasattr(loaded, name)]
+    assert missing == []
+
+
+def test_modules_take_from_each_other_only_what_is_offered() -> None:
+    taken = [
+        f"{user} takes {node.module}.{name.name}"
+        for user, path in MODULES.items()
+        for node in ast.walk(syntax(path))
+        if isinstance(node, ast.ImportFrom) and node.module in MODULES
+        for name in node.names
+        if f"{node.module}.{name.name}" not in MODULES
+        and name.name not in (_exported(MODULES[node.module]) or [])
+        and not _is_lent(user, name.asname or name.name)
+    ]
+    assert taken == []
+
+
+def _is_lent(user: str, name: str) -> bool:
+    """The package itself may fetch a private name under another private one, to hide it from its users."""
+    return user == "doublesix" and name.startswith("_")
+
+
+def test_the_public_names_are_the_public_names() -> None:
+    public = {name for name in dir(doublesix) if not name.startswith("_") and not _is_submodule(name)}
+    assert public == set(doublesix.__all__) - {"__version__"}
+
+
+def _is_submodule(name: str) -> bool:
+    return f"doublesix.{name}" in MODULES and name not in doublesix.__all__

@@ -1,0 +1,260 @@
+"""Conversations with the computer, with dice that are typed in: whole games without any chance."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from cli_players import EVEN, PipJudge
+from doublesix.cli.computer import Computer
+from doublesix.cli.play_log import PlayLog
+from doublesix.cli.play_session import PlaySession, Wish
+from doublesix.cube import CubeAction
+from doublesix.engine.outcomes import Outcomes
+from doublesix.match import Seat
+from doublesix.record import CubeTurn
+from doublesix.units import Emg
+
+LOST = replace(EVEN, outcomes=Outcomes(0.0), no_double=Emg(-1.0), double_take=Emg(-2.0))
+STRONG = replace(EVEN, no_double=Emg(0.8), double_take=Emg(0.9))
+SEED_WITH_DANCE = 1
+CRUSHING = replace(EVEN, no_double=Emg(0.9), double_take=Emg(1.5))
+
+
+def sit_down(*, length=3, verdict=EVEN, variant="backgammon", seed=None, on_change=lambda: None):
+    log = PlayLog(variant=variant, length=length, players=("Ann", "Robo"), plies=0, seed=seed)
+    return PlaySession(log, Computer(PipJudge(verdict, log.game), plies=0), on_change=on_change)
+
+
+def say(session, *lines):
+    """Say lines one after the other; the last answer."""
+    reply = None
+    for line in lines:
+        reply = session.answer(line)
+    return reply
+
+
+def test_the_greeting_names_game_terms_and_dice():
+    text = sit_down(seed=5).begin().text
+    assert "Backgammon against Robo: a match to 3 points" in text
+    assert "seed 5" in text
+    assert "real dice" in sit_down().begin().text
+    assert "a match to 1 point." in sit_down(length=1).begin().text
+    assert "money session" in sit_down(length=0).begin().text
+
+
+def test_an_opening_throw_is_typed_in_and_a_tie_is_thrown_again():
+    session = sit_down()
+    assert session.begin().prompt == "Opening throw, your die first: "
+    assert "throw again" in session.answer("33").text
+    reply = session.answer("31")
+    assert "Opening throw 3-1: you start." in reply.text
+    assert reply.prompt == "Your play for 31: "
+    assert "O: 167 pips" in reply.text
+
+
+def test_the_computer_plays_when_it_starts():
+    session = sit_down()
+    session.begin()
+    reply = session.answer("13")
+    assert "Robo starts" in reply.text
+    assert "Robo rolls 31: " in reply.text
+    assert reply.prompt == "your dice, or double: "
+
+
+@pytest.mark.parametrize("spelled", ["8/5 6/5", "6/5, 8/5", "8-5 6-5"])
+def test_a_play_is_shown_and_confirmed(spelled):
+    session = sit_down()
+    session.begin()
+    reply = say(session, "31", spelled)
+    assert reply.prompt == "8/5 6/5 – Enter to play it, undo to take it back: "
+    assert "X: 163 pips" in reply.text
+    assert say(session, "").prompt == "Dice of Robo: "
+    assert session.log.actions == ["move 8/5 6/5"]
+
+
+def test_an_unconfirmed_play_can_be_taken_back_or_replaced():
+    session = sit_down()
+    session.begin()
+    assert "8/5 6/5 taken back" in say(session, "31", "8/5 6/5", "undo").text
+    assert "No play waits" in say(session, "undo").text
+    say(session, "24/23 13/10", "24/20", "")
+    assert session.log.actions == ["move 24/20"]
+
+
+def test_numbers_refer_to_the_last_list():
+    session = sit_down()
+    session.begin()
+    listed = say(session, "31", "list").text.splitlines()
+    assert listed[0] == " 1  24/20"
+    assert len(listed) == 16
+    assert say(session, "2").prompt.startswith(listed[1].split(maxsplit=1)[1])
+    hinted = say(session, "undo", "hint").text.splitlines()
+    assert len(hinted) == 6
+    best = hinted[1].split()[1]
+    assert say(session, "1").prompt.startswith(best)
+    assert "1 to 16" in say(session, "17").text
+    assert "1 to 16" in say(session, "0").text
+
+
+def test_nonsense_changes_nothing_and_says_what_would_be_right():
+    session = sit_down()
+    session.begin()
+    say(session, "31")
+    for line, complaint in {
+        "x": "is no move",
+        "8/2": "is not legal with 31",
+        "double": "Now: a play, resign.",
+        "take": "Now: a play, resign.",
+        "": "Now: a play, resign.",
+        "resign much": "single, gammon or backgammon",
+    }.items():
+        reply = session.answer(line)
+        assert complaint in reply.text
+        assert reply.prompt == "Your play for 31: "
+    assert session.log.actions == []
+
+
+def test_nonsense_for_dice():
+    session = sit_down()
+    session.begin()
+    for line in ("71", "hint", "3", "666", ""):
+        assert session.answer(line).prompt == "Opening throw, your die first: "
+    say(session, "31", "8/5 6/5", "")
+    for line in ("71", "take", "3", ""):
+        assert session.answer(line).prompt == "Dice of Robo: "
+
+
+def test_help_board_and_score_can_always_be_seen():
+    session = sit_down()
+    session.begin()
+    assert "PLAYS" in say(session, "help").text
+    say(session, "31")
+    assert "X: 167 pips" in say(session, "board").text
+    assert say(session, "score").text == "Score: Ann 0, Robo 0."
+
+
+def test_a_double_that_is_taken():
+    session = sit_down(verdict=EVEN)
+    session.begin()
+    reply = say(session, "31", "8/5 6/5", "", "21", "double")
+    assert "Robo takes; the cube is at 2." in reply.text
+    assert reply.prompt == "Your dice: "
+    # The cube is Robo's now: there is nothing to choose before our next rolls.
+    reply = say(session, "64", "24/14", "", "51")
+    assert reply.prompt == "Your dice: "
+    assert "[2] cube" in say(session, "board").text
+
+
+def test_a_double_that_is_passed_ends_the_game():
+    session = sit_down(verdict=CRUSHING)
+    session.begin()
+    reply = say(session, "31", "8/5 6/5", "")
+    assert "Robo doubles to 2." in reply.text
+    assert reply.prompt == "take or pass: "
+    reply = say(session, "pass")
+    assert "Robo wins a single game: 1 point." in reply.text
+    assert reply.prompt == "next (Enter), analyze or quit: "
+    assert session.record.games[0].winner is Seat.SECOND
+    assert say(session, "").prompt == "Opening throw, your die first: "
+
+
+def test_a_hint_before_an_answer_to_the_cube():
+    session = sit_down(verdict=STRONG)
+    session.begin()
+    text = say(session, "31", "8/5 6/5", "", "hint").text
+    assert "Double, take  +0.900" in text
+    assert "Best: Double, take" in text
+
+
+def test_beavers_at_money():
+    session = sit_down(length=0, verdict=STRONG)
+    session.begin()
+    assert say(session, "31", "8/5 6/5", "").prompt == "take or pass or beaver: "
+    reply = say(session, "beaver")
+    assert "Robo takes; the cube is at 4." in reply.text
+    turns = [action for action in session.record.games[0].actions if isinstance(action, CubeTurn)]
+    assert [(turn.action, turn.value) for turn in turns] == [
+        (CubeAction.DOUBLE, 2),
+        (CubeAction.BEAVER, 4),
+        (CubeAction.TAKE, 4),
+    ]
+
+
+def test_a_resignation_that_is_too_cheap_is_refused():
+    verdict = replace(EVEN, outcomes=Outcomes(0.0, 0.0, 0.0, 1.0, 0.0))
+    session = sit_down(verdict=verdict, length=7)
+    session.begin()
+    reply = say(session, "31", "resign")
+    assert "Robo refuses" in reply.text
+    assert reply.prompt == "Your play for 31: "
+    assert "Robo wins a gammon: 2 points." in say(session, "resign gammon").text
+
+
+def test_the_computer_resigns_what_is_lost_and_asks_once():
+    session = sit_down(verdict=LOST)
+    session.begin()
+    reply = say(session, "31", "8/5 6/5", "")
+    assert "Robo offers to resign: single game." in reply.text
+    assert reply.prompt == "accept or refuse the single game: "
+    assert say(session, "refuse").prompt == "Dice of Robo: "
+    reply = say(session, "21", "double")
+    assert "resign" not in reply.text
+
+
+def test_an_accepted_resignation_wins():
+    session = sit_down(verdict=LOST, length=1)
+    session.begin()
+    reply = say(session, "31", "8/5 6/5", "", "accept")
+    assert "You win a single game: 1 point." in reply.text
+    assert "You win the match." in reply.text
+    assert session.is_over
+    assert say(session, "analyze").wish is Wish.ANALYZE
+    assert say(session, "").wish is Wish.QUIT
+
+
+def play_on(session, turns):
+    """Play at random length: the first listed play, every offer taken; each reply."""
+    answers = {"take": "take", "accept": "accept", "Your play": "1"}
+    reply = session.begin()
+    for _ in range(turns):
+        yield reply
+        if session.is_over:
+            return
+        answer = next((answer for start, answer in answers.items() if reply.prompt.startswith(start)), "")
+        reply = session.answer(answer)
+
+
+def test_a_dance_is_told_and_played_without_asking():
+    texts = [reply.text for reply in play_on(sit_down(seed=SEED_WITH_DANCE), 80)]
+    dance = next(text for text in texts if "and cannot move" in text and "You roll" in text)
+    assert "Robo rolls" in dance.partition("and cannot move")[2]
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("variant", ["backgammon", "hypergammon3"])
+def test_a_kept_game_is_the_game_as_it_was(seed, variant):
+    session = sit_down(seed=seed, variant=variant, verdict=STRONG)
+    for reply in play_on(session, 40):
+        again = PlaySession(PlayLog.from_json(session.log.to_json()), session._computer)
+        assert again.record == session.record
+        # A play that waits for confirmation is not kept.
+        if "Enter to play it" not in reply.prompt:
+            assert again.begin().prompt == reply.prompt
+
+
+def test_every_action_is_worth_keeping_at_once():
+    seen = []
+    session = sit_down(on_change=lambda: seen.append((len(session.log.throws), len(session.log.actions))))
+    session.begin()
+    say(session, "31", "8/5 6/5", "", "21")
+    # Opening throw; our play; Robo's roll; Robo's play.
+    assert seen == [(1, 0), (1, 1), (2, 2), (2, 3)]
+
+
+def test_quitting():
+    session = sit_down()
+    session.begin()
+    for word in ("quit", "q", "EXIT"):
+        assert session.answer(word).wish is Wish.QUIT

@@ -1,0 +1,116 @@
+"""Small valid arguments for every kernel function that takes arrays, for the tests of the border."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from doublesix import _kernel
+from doublesix.dice import Roll
+from doublesix.kernel import cube_levels, kernel_rules, pack, pack_rolls
+from doublesix.variants.backgammon import BACKGAMMON
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+__all__ = ["CALLS", "SHAPE", "Call", "positions", "rules", "trainer"]
+
+SHAPE = (32, 16, 16)
+"""The smallest nets."""
+
+Call = tuple["Callable[..., Any]", dict[str, Any]]
+"""What to call, and its keyword arguments."""
+
+
+def rules() -> _kernel.Rules:
+    """The standard game."""
+    return kernel_rules(BACKGAMMON)
+
+
+def positions() -> NDArray[np.int8]:
+    """Two positions."""
+    return pack([BACKGAMMON.start(), BACKGAMMON.legal_plays(BACKGAMMON.start(), Roll(3, 1))[0].result])
+
+
+@cache
+def trainer() -> _kernel.Trainer:
+    """A trainer with the smallest nets; shared, so a test that learns must make its own."""
+    return _kernel.Trainer(rules(), SHAPE, SHAPE, None, positions(), 1)
+
+
+def _ends() -> NDArray[np.float64]:
+    level = np.array([1.0, 2.0, 3.0, -1.0, -2.0, -3.0])
+    ends = np.stack([level * 2.0**k for k in range(cube_levels)])
+    return np.stack([ends, ends])
+
+
+def _terms() -> NDArray[np.int8]:
+    return np.array([[1, 0, 1, 0]] * 2, np.int8)
+
+
+def _searched(call: Callable[..., Any], **more: Any) -> Call:
+    settings = _kernel.SearchSettings(plies=0, keep=(8, 8, 8, 8), margin=(0.2, 0.2, 0.2, 0.2))
+    evaluator = trainer().evaluator(averaged=False)
+    common = {"evaluator": evaluator, "settings": settings, "positions": positions(), "threads": 1}
+    return call, common | more
+
+
+def _learning() -> _kernel.RoundSettings:
+    play = _kernel.SelfPlaySettings()
+    return _kernel.RoundSettings(play=play, games=1, batch=8, rate=1e-3, average_rate=1e-2, threads=1)
+
+
+def _calls() -> dict[str, Call]:
+    start, evaluator = positions()[:1].copy(), trainer().evaluator(averaged=False)
+    dice = pack_rolls([Roll(3, 1), Roll(6, 6)])
+    stakes = {"ends": _ends(), "terms": _terms()}
+    bearoff = _kernel.Bearoff.load(_kernel.Bearoff.build(threads=2).to_bytes())
+    home = np.zeros((1, 2, 32), np.int8)
+    home[0, 0, 1] = 15
+    state = trainer().contact_state()
+    targets = np.full((2, 5), 0.1, np.float32)
+    fresh = _kernel.Trainer(rules(), SHAPE, SHAPE, None, positions(), 2)
+    return {
+        "legal_results": (_kernel.legal_results, {"rules": rules(), "positions": positions(), "dice": dice}),
+        "perft": (_kernel.perft, {"rules": rules(), "position": start, "depth": 1, "threads": 1}),
+        "encode": (_kernel.encode, {"positions": positions()}),
+        "evaluate": (_kernel.evaluate, {"evaluator": evaluator, "positions": positions(), "threads": 1}),
+        "rank_plays": _searched(_kernel.rank_plays, dice=dice, **stakes),
+        "cube_values": _searched(_kernel.cube_values, **stakes),
+        "roll_values": _searched(_kernel.roll_values, **stakes),
+        "search_outcomes": _searched(_kernel.search_outcomes, plies=0),
+        "self_play": (
+            _kernel.self_play,
+            {
+                "evaluator": evaluator,
+                "starts": positions(),
+                "settings": _kernel.SelfPlaySettings(max_plies=4),
+                "seed": 1,
+                "games": 1,
+                "threads": 1,
+            },
+        ),
+        "Bearoff.distributions": (bearoff.distributions, {"positions": home}),
+        "Evaluator.classify": (evaluator.classify, {"positions": positions()}),
+        "Trainer.__init__": (
+            _kernel.Trainer,
+            {
+                "rules": rules(),
+                "contact": SHAPE,
+                "race": SHAPE,
+                "bearoff": None,
+                "starts": positions(),
+                "seed": 1,
+            },
+        ),
+        "Trainer.learn": (fresh.learn, {"positions": positions(), "targets": targets, "settings": _learning()}),
+        "Trainer.restore": (fresh.restore, {"contact": state, "race": state.copy()}),
+    }
+
+
+CALLS = _calls()
+"""By name as in the extension; `test_every_function_with_arrays_is_here` keeps the list whole."""

@@ -1,0 +1,216 @@
+"""What crosses the border to the kernel: only arrays of the right kind, never a silent conversion."""
+
+from __future__ import annotations
+
+import inspect
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from doublesix import _kernel
+from doublesix.dice import Roll
+from doublesix.kernel import pack_rolls
+from unit.kernel.kernel_samples import CALLS, SHAPE, positions, rules, trainer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from numpy.typing import NDArray
+
+ARRAYS = [
+    pytest.param(name, key, id=f"{name}-{key}")
+    for name, (_, arguments) in CALLS.items()
+    for key, value in arguments.items()
+    if isinstance(value, np.ndarray)
+]
+
+
+def _functions() -> Iterator[tuple[str, Any]]:
+    for name, member in vars(_kernel).items():
+        if inspect.isclass(member):
+            yield from ((f"{name}.{key}", value) for key, value in vars(member).items())
+        else:
+            yield name, member
+
+
+def _wrong(array: NDArray[Any]) -> dict[str, NDArray[Any]]:
+    """The same numbers in every form that must be refused."""
+    kinds = [np.int8, np.uint8, np.int16, np.int32, np.int64, np.float32, np.float64]
+    wrong: dict[str, NDArray[Any]] = {str(np.dtype(k)): array.astype(k) for k in kinds if np.dtype(k) != array.dtype}
+    wrong["big-endian"] = array.astype(array.dtype.newbyteorder(">")) if array.itemsize > 1 else array.astype(">i2")
+    wrong["strided"] = np.repeat(array, 2, axis=-1)[..., ::2]
+    if array.ndim > 1:
+        twice = np.concatenate([array, array])
+        wrong["Fortran order"] = np.asfortranarray(twice)
+        wrong["a row too long"] = np.concatenate([array, array[..., :1]], axis=-1)
+    wrong["a dimension more"] = array[None]
+    wrong["a single number"] = np.asarray(array.flat[0])
+    return wrong
+
+
+def test_every_function_with_arrays_is_here() -> None:
+    taking = {name for name, member in _functions() if "ndarray[" in _arguments(member)}
+    assert taking == set(CALLS)
+
+
+def _arguments(member: Any) -> str:
+    signatures = getattr(member, "__nb_signature__", ())
+    return " ".join(text.rpartition("->")[0] for text, *_ in signatures)
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_the_right_arrays_are_taken(name: str) -> None:
+    call, arguments = CALLS[name]
+    call(**arguments)
+
+
+@pytest.mark.parametrize(("name", "key"), ARRAYS)
+def test_anything_else_is_refused(name: str, key: str) -> None:
+    call, arguments = CALLS[name]
+    taken = [kind for kind, array in _wrong(arguments[key]).items() if _is_taken(call, arguments | {key: array})]
+    assert taken == []
+
+
+def _is_taken(call: Callable[..., Any], arguments: dict[str, Any]) -> bool:
+    try:
+        call(**arguments)
+    except TypeError as error:
+        assert "incompatible function arguments" in str(error)
+        return False
+    return True
+
+
+@pytest.mark.parametrize(("name", "key"), ARRAYS)
+def test_read_only_arrays_will_do(name: str, key: str) -> None:
+    call, arguments = CALLS[name]
+    array = arguments[key].copy()
+    array.flags.writeable = False
+    call(**arguments | {key: array})
+
+
+@pytest.mark.parametrize(("name", "key"), ARRAYS)
+def test_lists_are_no_arrays(name: str, key: str) -> None:
+    call, arguments = CALLS[name]
+    with pytest.raises(TypeError, match="incompatible function arguments"):
+        call(**arguments | {key: arguments[key].tolist()})
+
+
+POSITION_ARRAYS = [param.values for param in ARRAYS if param.values[1] in ("position", "positions", "starts")]
+
+
+@pytest.mark.parametrize(("name", "key"), POSITION_ARRAYS)
+@pytest.mark.parametrize(
+    ("place", "count", "complaint"),
+    [((0, 5), -1, "outside 0-15"), ((1, 24), 16, "outside 0-15"), ((0, 20), 9, "more than 15"), ((0, 26), -3, "15")],
+)
+def test_impossible_counts_are_named(
+    name: str, key: str, place: tuple[int, int], count: int, complaint: str
+) -> None:
+    call, arguments = CALLS[name]
+    array = arguments[key].copy()
+    array[0][place] = count
+    with pytest.raises(ValueError, match=rf"position 0: .*{complaint}"):
+        call(**arguments | {key: array})
+
+
+@pytest.mark.parametrize("die", [0, 7, 255])
+def test_dice_are_one_to_six(die: int) -> None:
+    for name in ("legal_results", "rank_plays"):
+        call, arguments = CALLS[name]
+        for wrong in ([die, 1, 0], [1, die, 0], [1, 1, 1]):
+            dice = arguments["dice"].copy()
+            dice[1] = wrong
+            with pytest.raises(ValueError, match="roll 1: expected two dice of 1-6"):
+                call(**arguments | {"dice": dice})
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "complaint"),
+    [
+        ("legal_results", "dice", "as many rolls as positions"),
+        ("rank_plays", "dice", "as many rolls as positions"),
+        ("rank_plays", "terms", "as many stakes as positions"),
+        ("cube_values", "ends", "as many stakes as positions"),
+        ("roll_values", "ends", "as many stakes as positions"),
+        ("Trainer.learn", "targets", "as many targets as positions"),
+    ],
+)
+def test_lengths_must_agree(name: str, key: str, complaint: str) -> None:
+    call, arguments = CALLS[name]
+    with pytest.raises(ValueError, match=complaint):
+        call(**arguments | {key: arguments[key][:1].copy()})
+
+
+def test_no_positions_give_no_results() -> None:
+    none = positions()[:0].copy()
+    offsets, results, plays = _kernel.legal_results(rules(), none, pack_rolls([]))
+    assert (offsets.tolist(), results.shape, plays.shape) == ([0], (0, 2, 32), (0, 4, 2))
+    assert _kernel.encode(none).shape[0] == 0
+    assert _kernel.evaluate(trainer().evaluator(averaged=False), none).shape == (0, 5)
+
+
+def test_perft_takes_one_position() -> None:
+    with pytest.raises(ValueError, match="perft takes one position"):
+        _kernel.perft(rules(), positions(), 1)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"track": 1}, {"track": 2}, {"landing": 1}, {"landing": 2}, {"dice": 3}, {"checkers": 0}, {"checkers": 16},
+     {"doublet_steps": 0}, {"doublet_steps": 5}],
+    ids=str,
+)  # fmt: skip
+def test_rules_that_the_kernel_does_not_know_are_refused(wrong: dict[str, int]) -> None:
+    known = {"track": 0, "landing": 0, "checkers": 15, "doublet_steps": 4, "dice": 2}
+    with pytest.raises(ValueError, match=r"does not know these rules|must be"):
+        _kernel.Rules(**known | wrong, gammon_value=2, backgammon_value=3)
+
+
+def test_bytes_that_are_no_net_or_table_are_refused() -> None:
+    net = trainer().contact_net(averaged=False)
+    whole = net.to_bytes()
+    assert _kernel.Net.load(whole).to_bytes() == whole
+    assert _kernel.Net.load(whole).shape == SHAPE
+    for data, complaint in [(b"", "truncated"), (whole[:-1], "truncated"), (whole + b"x", "left over"),
+                            (b"x" + whole[1:], "not a net file")]:  # fmt: skip
+        with pytest.raises(RuntimeError, match=complaint):
+            _kernel.Net.load(data)
+    with pytest.raises(RuntimeError, match="bear-off table"):
+        _kernel.Bearoff.load(whole)
+    with pytest.raises(TypeError):
+        _kernel.Net.load(bytearray(whole))  # type: ignore[arg-type]
+
+
+def test_a_state_of_another_net_is_refused() -> None:
+    small = np.zeros(10, np.float32)
+    with pytest.raises(RuntimeError, match="another shape"):
+        trainer().restore(small, small)
+
+
+def test_a_bear_off_needs_a_home() -> None:
+    call, arguments = CALLS["Bearoff.distributions"]
+    outside = arguments["positions"].copy()
+    outside[0, 0, 1] = 14
+    outside[0, 0, 7] = 1
+    with pytest.raises(ValueError, match="outside its home"):
+        call(positions=outside)
+
+
+def test_simd_paths_are_forced_and_refused() -> None:
+    best = _kernel.simd_path()
+    try:
+        assert _kernel.force_simd_path(0)
+        assert _kernel.simd_path() == 0
+        assert not _kernel.force_simd_path(9)
+    finally:
+        _kernel.force_simd_path(best)
+    assert _kernel.simd_path_available(best)
+
+
+def test_legal_results_of_a_roll_are_named() -> None:
+    offsets, results, plays = _kernel.legal_results(rules(), positions(), pack_rolls([Roll(3, 1), Roll(6, 6)]))
+    assert offsets.tolist()[:2] == [0, 16]
+    assert results.shape == (offsets[-1], 2, 32)
+    assert plays.shape == (offsets[-1], 4, 2)
+    assert (plays[:16, 2:] == -1).all()
