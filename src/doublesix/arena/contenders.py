@@ -16,7 +16,7 @@ from doublesix.arena.opponents import EngineOpponent, RandomOpponent, SearchOppo
 from doublesix.dice import Roll
 from doublesix.engine.engine import Engine, PlayRequest
 from doublesix.errors import ParseError
-from doublesix.kernel import evaluate, kernel_errors, pack, swapped, unpack
+from doublesix.kernel import evaluate, kernel_errors, max_plies, pack, swapped, unpack
 from doublesix.match import MoneySession
 
 if TYPE_CHECKING:
@@ -65,6 +65,8 @@ def contender(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Oppo
 
 
 def _ours(variant: Variant, plies: int, threads: int) -> Opponent:
+    if plies > max_plies:
+        raise ValueError(f"plies must be 0 to {max_plies}, not {plies}")
     engine = Engine(replace(variant, cube=False), threads=threads)
     description = f"{engine.describe()}, {plies}-ply, cubeless"
     name = f"ours:{plies}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.words import phrase
 from doublesix.notation.board_text import board_text
 
@@ -48,11 +49,6 @@ def depth(plies: int) -> str:
     return phrase("depth", plies=plies, others=plies + 1)
 
 
-def equity(value: float) -> str:
-    """An equity."""
-    return f"{value:+.3f}"
-
-
 def chances(outcomes: Outcomes) -> tuple[str, ...]:
     """Win, gammon win, backgammon win, loss, gammon loss, backgammon loss, in percent, cumulative."""
     values = (
@@ -63,7 +59,7 @@ def chances(outcomes: Outcomes) -> tuple[str, ...]:
         outcomes.gammon_loss,
         outcomes.backgammon_loss,
     )
-    return tuple(f"{100 * value:.1f}" for value in values)
+    return tuple(plain(100 * value, 1) for value in values)
 
 
 def ranking_lines(ranked: Sequence[RankedPlay], *, most: int | None = None) -> list[str]:
@@ -79,10 +75,10 @@ def ranking_lines(ranked: Sequence[RankedPlay], *, most: int | None = None) -> l
         headings.insert(4, phrase("ranking.mwc"))
     rows = [headings]
     for number, play in enumerate(ranked[:most], start=1):
-        loss = "" if number == 1 else equity(play.equity - ranked[0].equity)
-        row = [str(number), str(play.play), equity(play.equity), loss, *chances(play.outcomes), str(play.plies)]
+        loss = "" if number == 1 else signed(play.equity - ranked[0].equity)
+        row = [str(number), str(play.play), signed(play.equity), loss, *chances(play.outcomes), str(play.plies)]
         if is_match:
-            row.insert(4, "" if play.mwc is None else f"{100 * play.mwc:.2f}")
+            row.insert(4, "" if play.mwc is None else plain(100 * play.mwc, 2))
         rows.append(row)
     return aligned(rows, left={1})
 
@@ -100,16 +96,16 @@ def cube_verdict_lines(verdict: CubeVerdict) -> list[str]:
     rows = []
     for key, value, mwc in choices:
         loss = value - verdict.best
-        row = [phrase(key), equity(value), "" if not loss else f"({equity(loss)})"]
+        row = [phrase(key), signed(value), "" if not loss else f"({signed(loss)})"]
         rows.append(row if mwc is None else [*row, f"{100 * mwc:.2f} %"])
-    lines = aligned(rows, left={0}) if verdict.may_double else [phrase("cube.closed", equity=equity(verdict.no_double))]
+    lines = aligned(rows, left={0}) if verdict.may_double else [phrase("cube.closed", equity=signed(verdict.no_double))]
     lines.append(phrase("cube.advice", advice=verdict.advice.value))
     headings = [phrase(f"ranking.{key}") for key in CHANCES]
     return [
         *lines,
         "",
         *aligned([headings, chances(verdict.outcomes)]),
-        phrase("cube.cubeless", equity=equity(verdict.cubeless), depth=depth(verdict.plies)),
+        phrase("cube.cubeless", equity=signed(verdict.cubeless), depth=depth(verdict.plies)),
     ]
 
 

@@ -59,7 +59,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         # analyze
         "analyze.nothing": "name a match file or a folder, or take --sample",
         "analyze.no_match": "no match in {path}",
-        "analyze.skipped": "{path}: {count} files without a readable match passed over",
+        "analyze.skipped": "{path}: files without a readable match, passed over: {count}",
         "analyze.written": "{path} written",
         "analyze.file": "file",
         "analyze.players": "players",

@@ -1,0 +1,186 @@
+"""What there is to judge in a record, decisions that nobody wrote down included."""
+
+from __future__ import annotations
+
+from analysis_samples import MATCH, match_of, money_of, record_of
+
+from doublesix.analysis.questions import (
+    CubeQuestion,
+    NotAnalyzed,
+    PlayQuestion,
+    Question,
+    Reason,
+    ResignationQuestion,
+    questions,
+)
+from doublesix.cube import CubeAction, CubeOwner, CubeState
+from doublesix.dice import Roll
+from doublesix.match import MatchContext, MoneySession, Seat
+from doublesix.record import CheckerPlay, CubeTurn, GameRecord, MatchRecord, SetPosition
+from doublesix.variants.backgammon import BACKGAMMON
+
+
+def asked(record: MatchRecord, game: int = 0) -> list[Question]:
+    return list(questions(record, record.games[game]))
+
+
+def cubes(record: MatchRecord, game: int = 0) -> list[tuple[Seat, CubeAction, bool]]:
+    return [
+        (question.situation.seat, question.action, question.is_implied)
+        for question in asked(record, game)
+        if isinstance(question, CubeQuestion)
+    ]
+
+
+A, B = Seat.FIRST, Seat.SECOND
+roll = Roll.parse
+
+
+def test_every_roll_but_the_opening_throw_is_preceded_by_a_cube_decision() -> None:
+    assert cubes(record_of(MATCH)) == [
+        # Anna opens without one. After the take only Ben may double.
+        (B, CubeAction.NO_DOUBLE, True),
+        (A, CubeAction.NO_DOUBLE, True),
+        (B, CubeAction.NO_DOUBLE, True),
+        (A, CubeAction.DOUBLE, False),
+        (B, CubeAction.TAKE, False),
+        (B, CubeAction.NO_DOUBLE, True),
+        (B, CubeAction.DOUBLE, False),
+        (A, CubeAction.PASS, False),
+    ]
+
+
+def test_no_cube_decisions_in_the_crawford_game() -> None:
+    assert cubes(record_of(MATCH), game=1) == []
+
+
+def test_a_match_to_one_has_no_cube() -> None:
+    assert cubes(match_of(1, "31: 8/5 6/5                    65: 24/18 18/13", "42: 8/4 6/4")) == []
+
+
+def test_no_decision_to_turn_a_dead_cube() -> None:
+    # At 3-3 to 5 with the cube on 2, neither side has any use of turning it again.
+    record = match_of(
+        5, "31: 8/5 6/5                     Doubles => 2", " Takes                         65: 24/13", score=(3, 3)
+    )
+    # Ben's double is one decision, Anna's take another; Anna would be on roll next.
+    assert cubes(record) == [(B, CubeAction.DOUBLE, False), (A, CubeAction.TAKE, False)]
+
+
+def test_plays_know_score_cube_and_stake() -> None:
+    plays = [question for question in asked(record_of(MATCH)) if isinstance(question, PlayQuestion)]
+    situation = plays[-1].situation
+    assert situation.cube == CubeState(2, CubeOwner.OPPONENT)
+    assert situation.terms == MatchContext(3, 3)
+    assert situation.stake.cube_value == 2
+    assert str(situation.roll) == "41"
+    assert situation.line == 11
+    assert [question.is_opening for question in plays] == [True, *[False] * (len(plays) - 1)]
+
+
+def test_answers_are_seen_by_the_doubler() -> None:
+    take = next(
+        question
+        for question in asked(record_of(MATCH))
+        if isinstance(question, CubeQuestion) and question.action is CubeAction.TAKE
+    )
+    assert (take.situation.seat, take.situation.on_roll) == (B, A)
+    assert take.situation.offer is CubeAction.DOUBLE
+    assert take.situation.cube == CubeState()
+    assert take.situation.xgid is not None
+    assert ":D:" in take.situation.xgid
+
+
+def test_a_resignation_is_a_question() -> None:
+    record = match_of(3, "31: 8/5 6/5                    65: 24/13", "                                   ???")
+    text = "\n".join(
+        [" 3 point match", "", " Game 1", " Anna : 0                          Ben : 0",
+         "  1) 31: 8/5 6/5                    65: 24/13", "      Wins 1 point", ""]
+    )
+    record = record_of(text)
+    found = [question for question in asked(record) if isinstance(question, ResignationQuestion)]
+    (resigned,) = found
+    assert resigned.situation.seat is B
+    assert resigned.situation.roll is None
+    # Needing two of Anna's three points more: less than even.
+    assert 0.3 < resigned.value < 0.45
+
+
+def test_money_questions_know_the_session() -> None:
+    record = money_of("31: 8/5 6/5                    65: 24/13", headers='; [Jacoby "On"]\n')
+    plays = [question for question in asked(record) if isinstance(question, PlayQuestion)]
+    assert isinstance(plays[0].situation.terms, MoneySession)
+    assert plays[0].situation.stake.ends is None
+
+
+def test_playing_on_after_a_beaver_accepts_it() -> None:
+    start = BACKGAMMON.start()
+    first = next(play for play in BACKGAMMON.legal_plays(start, roll("31")) if str(play) == "8/5 6/5")
+    then = BACKGAMMON.legal_plays(first.result.swapped(), roll("62"))[0]
+    game = GameRecord(
+        1,
+        actions=(
+            CheckerPlay(A, roll("31"), first),
+            CubeTurn(B, CubeAction.DOUBLE, 2),
+            CubeTurn(A, CubeAction.BEAVER, 4),
+            CheckerPlay(B, roll("62"), then),
+        ),
+    )
+    record = MatchRecord(("Anna", "Ben"), MoneySession(), BACKGAMMON, (game,))
+    assert cubes(record) == [
+        (B, CubeAction.DOUBLE, False),
+        (A, CubeAction.BEAVER, False),
+        (B, CubeAction.TAKE, True),
+    ]
+    last = asked(record)[-1]
+    assert isinstance(last, PlayQuestion)
+    assert last.situation.cube == CubeState(4, CubeOwner.OPPONENT)
+
+
+def test_what_cannot_be_judged_is_listed_with_its_line() -> None:
+    start = BACKGAMMON.start()
+    odd = BACKGAMMON.legal_plays(start, roll("31"))[0]
+    game = GameRecord(
+        1,
+        actions=(
+            CheckerPlay(A, roll("31"), odd, is_legal=False, text="13/9", line=7),
+            CheckerPlay(B, roll("52"), None, is_legal=True, line=8),
+            CheckerPlay(B, roll("52"), None, is_legal=False, text="gobbledygook", line=9),
+            CheckerPlay(A, roll("61"), odd, line=10),
+            CubeTurn(B, CubeAction.DOUBLE, 2, line=11),
+            SetPosition(A, start, line=12),
+            CubeTurn(A, CubeAction.TAKE, 2, line=13),
+        ),
+    )
+    record = MatchRecord(("Anna", "Ben"), MoneySession(), BACKGAMMON, (game,))
+    missing = [
+        (item.line, item.reason)
+        for item in (
+            question.not_analyzed if isinstance(question, PlayQuestion) else question for question in asked(record)
+        )
+        if isinstance(item, NotAnalyzed)
+    ]
+    assert missing == [
+        (7, Reason.ILLEGAL),
+        (8, Reason.NOT_PLAYED),
+        (9, Reason.UNREADABLE),
+        (10, Reason.BOARD_UNKNOWN),
+        (11, Reason.BOARD_UNKNOWN),
+        (13, Reason.NO_CUBE),
+    ]
+
+
+def test_dice_already_on_the_board_leave_no_time_to_double() -> None:
+    start = BACKGAMMON.start()
+    play = BACKGAMMON.legal_plays(start, roll("31"))[0]
+    game = GameRecord(1, actions=(SetPosition(A, start, roll("31")), CheckerPlay(A, roll("31"), play)))
+    record = MatchRecord(("Anna", "Ben"), MoneySession(), BACKGAMMON, (game,))
+    assert cubes(record) == []
+
+
+def test_nothing_after_the_end_is_judged() -> None:
+    record = match_of(3, "31: 8/5 6/5", score=(3, 0))
+    if record.games:
+        (only,) = asked(record)
+        assert isinstance(only, NotAnalyzed)
+        assert only.reason is Reason.GAME_OVER

@@ -1,0 +1,403 @@
+"""The commands as somebody types them: output, exit codes, one line for what is wrong."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import doublesix.cli as cli
+from doublesix.cli.app import app
+from doublesix.cli.commands import COMMANDS, Command
+from doublesix.cli.words import LANGUAGES
+from doublesix.formats import read_match
+from doublesix.variants.registry import ALL
+
+MATCHES = Path(__file__).parents[2] / "data" / "matches" / "mat"
+XGID = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
+IN_MATCH = "XGID=-b----E-C---eE---c-e----B-:1:1:1:00:2:1:0:5:10"
+
+LEAVES = [
+    (*((name,) if isinstance(entry, Command) else (name, member)),)
+    for name, entry in COMMANDS.items()
+    for member in ([""] if isinstance(entry, Command) else entry.members)
+]
+
+
+def run(*args, input=None):
+    return CliRunner().invoke(app, [str(arg) for arg in args], input=input)
+
+
+def fine(*args, input=None):
+    result = run(*args, input=input)
+    assert result.exit_code == 0, (result.output, result.exception)
+    return result.stdout
+
+
+def complaint(*args):
+    """The one line about bad input."""
+    result = run(*args)
+    assert result.exit_code == 1, result.output
+    assert isinstance(result.exception, SystemExit)
+    lines = result.stderr.splitlines()
+    assert len(lines) == 1
+    return lines[0]
+
+
+def wrong_usage(*args):
+    result = run(*args)
+    assert result.exit_code == 2, result.output
+    return result.stderr
+
+
+# Help, usage, words
+
+
+def test_the_list_of_commands():
+    listed = fine("--help")
+    for name, entry in COMMANDS.items():
+        assert re.search(rf"^  {name} +{re.escape(entry.summary)}$", listed, re.MULTILINE)
+
+
+@pytest.mark.parametrize("path", LEAVES, ids=" ".join)
+def test_every_command_explains_itself_with_an_example(path):
+    text = fine(*path, "--help")
+    assert "Example" in text
+    assert f"doublesix {path[0]}" in text.partition("Example")[2]
+    assert "Usage: doublesix" not in text.partition("Example")[2]
+
+
+def test_no_command_is_not_an_error_of_ours():
+    for words in ([], ["nope"], ["arena"], ["perft", "--deep"], ["perft", "--depth", "0"], ["eval"]):
+        assert run(*words).exit_code == 2, words
+
+
+def test_a_misspelled_command_is_guessed():
+    assert "'analyze'" in wrong_usage("analyse")
+
+
+def test_the_version():
+    assert re.fullmatch(r"doublesix \d+\.\d+\.\d+\n", fine("--version"))
+
+
+def test_every_phrase_is_in_the_catalogue_and_every_entry_is_used():
+    sources = [path.read_text(encoding="utf-8") for path in Path(cli.__file__).parent.glob("*.py")]
+    strings = {
+        node.value
+        for source in sources
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    made = ("ranking.", "variants.", "play.", "value.", "choice.", "ask.", "analyze.")
+    for key in LANGUAGES["en"]:
+        assert key in strings or key.startswith(made), f"{key} is not used"
+    called = re.compile(r'phrase\("([a-z_.A-Z]+)"')
+    for source in sources:
+        for key in called.findall(source):
+            assert key in LANGUAGES["en"], f"{key} is missing"
+
+
+# variants, perft, convert
+
+
+def test_the_games():
+    listed = fine("variants")
+    assert all(variant.key in listed for variant in ALL)
+    for variant in ALL:
+        assert variant.source in fine("variants", variant.key)
+
+
+def test_an_unknown_game():
+    assert complaint("variants", "backgamon").startswith("Error: no game is called 'backgamon'; try backgammon")
+
+
+@pytest.mark.parametrize("how", [[], ["--python"]])
+def test_perft(how):
+    assert fine("perft", "--depth", 1, *how) == "447\n"
+    assert fine("perft", "hypergammon", "--depth", 1, *how) == "195\n"
+    assert fine("perft", "--depth", 1, "--position", "1:1 | 24:15", *how) == "21\n"
+    assert fine("perft", "--depth", 2, "--position", "1:1 | 24:15", *how) == "0\n"
+
+
+def test_perft_from_an_identifier():
+    assert fine("perft", "--depth", 1, "--position", XGID) == "447\n"
+
+
+def test_perft_divided():
+    lines = fine("perft", "--depth", 2, "--divide").split("\n")
+    rows = [line.split() for line in lines if line]
+    assert len(rows) == 22
+    assert rows[-1][0] == "total"
+    assert sum(int(count) for _, count in rows[:-1]) == int(rows[-1][1]) == int(fine("perft", "--depth", 2))
+
+
+def test_perft_of_nonsense():
+    assert "is no 'place:checkers'" in complaint("perft", "--position", "30:1 | 1:1")
+    assert "is no identifier" in complaint("perft", "--position", "hello")
+
+
+def test_converting_there_and_back(tmp_path):
+    source = MATCHES / "gnubg107_5pt.mat"
+    fine("convert", source, tmp_path / "match.json")
+    fine("convert", tmp_path / "match.json", tmp_path / "match.mat")
+    assert read_match(tmp_path / "match.json") == read_match(source)
+    assert read_match(tmp_path / "match.mat").games == read_match(source).games
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["match.json", "match.mat"]
+
+
+def test_problems_of_a_file_are_listed(tmp_path):
+    result = run("convert", MATCHES / "snowie_illegal_play_25pt.txt", tmp_path / "match.json")
+    assert result.exit_code == 0
+    assert "snowie_illegal_play_25pt.txt: " in result.stderr
+    assert "line " in result.stderr
+
+
+def test_bad_files(tmp_path):
+    (tmp_path / "empty.mat").touch()
+    (tmp_path / "shopping.txt").write_text("milk\nbread\n")
+    assert "empty.mat: the file is empty" in complaint("convert", tmp_path / "empty.mat", tmp_path / "x.json")
+    assert "shopping.txt: no known format" in complaint("convert", tmp_path / "shopping.txt", tmp_path / "x.json")
+    assert "No such file" in complaint("convert", tmp_path / "none.mat", tmp_path / "x.json")
+    assert "nothing is known of writing '.doc'" in complaint(
+        "convert", MATCHES / "gnubg107_5pt.mat", tmp_path / "x.doc"
+    )
+    assert "No such file" in complaint("convert", MATCHES / "gnubg107_5pt.mat", tmp_path / "nowhere" / "x.mat")
+    assert "Is a directory" in complaint("convert", tmp_path, tmp_path / "x.mat")
+
+
+# eval
+
+
+def test_plays_of_a_position():
+    text = fine("eval", XGID, "--roll", 31, "--plies", 0)
+    assert "X to play 31" in text
+    assert re.search(r"^ 1  8/5 6/5 ", text, re.MULTILINE)
+    assert "and 6 more" in text
+    assert "0-ply (XG 1-ply)" in text
+
+
+def test_the_cube_of_a_position():
+    text = fine("eval", XGID, "--plies", 0)
+    assert "X to roll" in text
+    assert "Best: No double" in text
+
+
+def test_dice_of_the_identifier_and_how_to_leave_them_out():
+    with_dice = XGID.replace(":00:", ":31:")
+    assert "8/5 6/5" in fine("eval", with_dice, "--plies", 0)
+    assert "Best:" in fine("eval", with_dice, "--plies", 0, "--cube")
+
+
+@pytest.mark.parametrize(
+    "identifier", ["4HPwATDgc/ABMA", "4HPwATDgc/ABMA:cAkAAAAAAAAA", "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"]
+)
+def test_other_identifiers(identifier):
+    assert "Best:" in fine("eval", identifier, "--plies", 0)
+
+
+def test_a_match_score_is_told_and_used():
+    text = fine("eval", IN_MATCH, "--plies", 0)
+    assert "Match to 5: X needs 3, O needs 4" in text
+    assert "%" in text
+    assert "match %" in fine("eval", IN_MATCH, "--roll", 31, "--plies", 0)
+
+
+def test_json_of_plays():
+    value = json.loads(fine("eval", XGID, "--roll", "3-1", "--plies", 0, "--json"))
+    assert value["roll"] == "31"
+    assert value["position_id"] == "4HPwATDgc/ABMA"
+    assert len(value["plays"]) == 16
+    best = value["plays"][0]
+    assert (best["play"], best["plies"], best["mwc"]) == ("8/5 6/5", 0, None)
+    assert len(best["outcomes"]) == 5
+    assert [play["equity"] for play in value["plays"]] == sorted((p["equity"] for p in value["plays"]), reverse=True)
+
+
+def test_json_of_a_cube_decision():
+    value = json.loads(fine("eval", IN_MATCH, "--plies", 0, "--json"))
+    assert set(value["cube"]["equities"]) == set(value["cube"]["mwc"]) == {"no_double", "double_take", "double_pass"}
+    assert value["xgid"].startswith("XGID=")
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["hello"], "is no identifier of a position"),
+        ([XGID.replace("E", "F", 1)], "checkers"),
+        ([XGID, "--roll", "71"], "'71' is no roll"),
+        ([XGID, "--variant", "chess"], "no game is called 'chess'"),
+        (["XGID=-------------------------A:0:0:1:00:0:0:0:0:10"], "both sides|off|over"),
+        (["XGID=-a------------------------:0:0:1:00:0:0:0:0:10"], "over"),
+    ],
+)
+def test_positions_that_cannot_be_judged(words, message):
+    assert re.search(message, complaint("eval", *words, "--plies", 0))
+
+
+def test_plies_out_of_range_are_wrong_usage():
+    assert "--plies" in wrong_usage("eval", XGID, "--plies", 9)
+
+
+# analyze
+
+
+def test_a_sample_comes_with_the_program():
+    text = fine("analyze", "--sample", "--plies", 0)
+    assert "gnubg – guest" in text
+    assert "Performance rating" in text
+
+
+def test_reports_of_one_match(tmp_path):
+    text = fine(
+        "analyze", MATCHES / "gnubg107_5pt.mat", "--plies", 0, "--json", tmp_path / "a.json", "--html", tmp_path / "a.html"
+    )
+    assert "Performance rating" in text
+    assert json.loads((tmp_path / "a.json").read_text(encoding="utf-8"))["format"] == "doublesix.analysis"
+    assert (tmp_path / "a.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+
+
+def test_a_folder_with_good_and_bad_files(tmp_path):
+    inside = tmp_path / "in" / "deeper"
+    inside.mkdir(parents=True)
+    sample = (MATCHES / "gnubg107_5pt.mat").read_text(encoding="utf-8")
+    short = sample[: sample.index(" Game 2")]
+    (tmp_path / "in" / "one.mat").write_text(short)
+    (inside / "two.mat").write_text(short)
+    (inside / "notes.txt").write_text("milk\n")
+    (inside / ".hidden.mat").write_text(short)
+    result = run("analyze", tmp_path / "in", "--plies", 0, "--json", tmp_path / "out")
+    assert result.exit_code == 0
+    assert [line.split()[0] for line in result.stdout.splitlines()] == ["file", "two.mat", "one.mat"]
+    assert "without a readable match, passed over: 1" in result.stderr
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["one.mat.json", "two.mat.json"]
+
+
+def test_one_bad_file_does_not_stop_the_others(tmp_path):
+    (tmp_path / "bad.mat").write_text("milk\n")
+    sample = (MATCHES / "gnubg107_5pt.mat").read_text(encoding="utf-8")
+    (tmp_path / "good.mat").write_text(sample[: sample.index(" Game 2")])
+    result = run("analyze", tmp_path / "bad.mat", tmp_path / "good.mat", "--plies", 0)
+    assert result.exit_code == 1
+    assert "bad.mat: no known format" in result.stderr
+    assert "good.mat" in result.stdout
+
+
+def test_nothing_to_analyze(tmp_path):
+    assert "--sample" in wrong_usage("analyze")
+    assert "no match in" in complaint("analyze", tmp_path)
+    assert "No such file" in complaint("analyze", tmp_path / "none.mat")
+
+
+# play
+
+
+@pytest.fixture(autouse=True)
+def _own_data_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
+
+
+def test_a_game_is_kept_and_resumed(tmp_path):
+    record = tmp_path / "game.mat"
+    text = fine("play", "--match", 3, "--seed", 12, "--plies", 0, "--save", record, input="8/2 8/6\n\nquit\n")
+    assert "Opening throw 6-2: you start." in text
+    log = tmp_path / "game.game.json"
+    assert f"doublesix play --resume {log}" in text
+    assert read_match(record).games[0].actions
+    text = fine("play", "--resume", log, input="quit\n")
+    assert "a match to 3 points" in text
+    assert "Score: You 0, Double Six 0." in text
+
+
+def test_a_game_is_kept_without_asking(tmp_path):
+    text = fine("play", "--seed", 12, "--plies", 0, input="")
+    kept = list((tmp_path / "share" / "doublesix" / "games").iterdir())
+    assert len(kept) == 1
+    assert str(kept[0]) in text.replace("\n", "")
+
+
+def test_a_resigned_match_can_be_analyzed(tmp_path):
+    text = fine(
+        "play", "--match", 1, "--seed", 12, "--plies", 0, "--name", "Ann", input="24/18 13/11\n\nresign backgammon\nanalyze\n\n"
+    )
+    assert "Double Six wins the match." in text
+    assert "Ann – Double Six" in text
+    assert "--resume" not in text
+
+
+def test_games_that_cannot_begin(tmp_path):
+    (tmp_path / "x.json").write_text("{}")
+    assert "x.json: this is no saved game" in complaint("play", "--resume", tmp_path / "x.json")
+    assert "No such file" in complaint("play", "--resume", tmp_path / "y.json")
+    assert "no game is called" in complaint("play", "--variant", "chess")
+    assert "may end in" in complaint("play", "--save", tmp_path / "x.doc")
+    wrong_usage("play", "--money", "--match", 3)
+    wrong_usage("play", "--dice", "typed", "--seed", 3)
+    wrong_usage("play", "--resume", tmp_path / "x.json", "--match", 3)
+
+
+# arena, check, train
+
+
+def test_a_duel(tmp_path):
+    words = ["arena", "duel", "--a", "ours:0", "--b", "random", "--games", 4, "--checkpoint", tmp_path / "duel.jsonl"]
+    value = json.loads(fine(*words, "--json"))
+    assert (value["games"], value["is_complete"], value["variant"]) == (4, True, "backgammon")
+    assert value["points_per_game"] > 0
+    assert value == json.loads(fine(*words, "--json"))
+    assert "points a game" in fine(*words)
+
+
+def test_duels_that_cannot_be_fought(tmp_path):
+    wrong_usage("arena", "duel", "--a", "random", "--b", "random", "--games", 3)
+    assert "is no opponent" in complaint("arena", "duel", "--a", "nobody", "--b", "random")
+    assert "plies after the colon" in complaint("arena", "duel", "--a", "ours:x", "--b", "random")
+    assert "ours:9" in complaint("arena", "duel", "--a", "ours:9", "--b", "random")
+    (tmp_path / "duel.jsonl").write_text("milk\n")
+    words = ["arena", "duel", "--a", "random", "--b", "random", "--games", 2]
+    assert "no JSON" in complaint(*words, "--checkpoint", tmp_path / "duel.jsonl")
+
+
+def test_both_generators_agree():
+    text = fine("check", "plays", "--count", 60, "--processes", 1)
+    assert text.startswith("60 positions with a roll, ")
+    assert text.endswith(": 0 disagreements\n")
+    assert "(hypergammon3)" in fine("check", "plays", "--count", 60, "--variant", "hyper")
+
+
+TINY = """
+name = "tiny"
+variant = "hypergammon1"
+starts = ["hypergammon1"]
+seed = 1
+contact = [32, 32, 32]
+race = [32, 32, 32]
+[[stage]]
+until_games = 8
+games = 4
+rate_from = 1e-3
+rate_to = 1e-3
+"""
+
+
+def test_a_training_run_and_its_nets(tmp_path):
+    config = tmp_path / "tiny.toml"
+    config.write_text(TINY)
+    result = run("train", config, "--folder", tmp_path / "run", "--threads", 1)
+    assert result.exit_code == 0, (result.output, result.exception)
+    assert "tiny: done, 8 games" in result.stdout
+    assert "0 of 8 games played" in result.stderr
+    text = fine("train", "export", config, "--folder", tmp_path / "run", "--to", tmp_path / "nets")
+    assert len(text.splitlines()) == 2
+    assert (tmp_path / "nets" / "manifest.json").exists()
+
+
+def test_runs_that_cannot_begin(tmp_path):
+    (tmp_path / "bad.toml").write_text("name = 1\nsurname = 2\n")
+    assert "bad.toml" in complaint("train", tmp_path / "bad.toml", "--folder", tmp_path / "run")
+    assert "No such file" in complaint("train", tmp_path / "none.toml", "--folder", tmp_path / "run")
+    assert "packaged configuration: backgammon" in complaint("train", "chess", "--folder", tmp_path / "run")
+    wrong_usage("train", "backgammon")

@@ -1,0 +1,155 @@
+"""What the computer does with the equities it is given."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from builders import pos
+from cli_players import EVEN, PipJudge
+from doublesix.cli.computer import Computer
+from doublesix.dice import Roll
+from doublesix.engine.outcomes import Outcomes
+from doublesix.game import (
+    AcceptResignation,
+    Beaver,
+    Double,
+    GameCube,
+    Move,
+    OfferResignation,
+    Pass,
+    Raccoon,
+    RefuseResignation,
+    Take,
+    apply,
+    start_match,
+)
+from doublesix.match import Match, MatchContext, MoneySession, Seat
+from doublesix.rules.scoring import GameValue
+from doublesix.units import Emg
+from doublesix.variants.registry import ALL
+
+STANDARD = ALL[0]
+RACE = pos("6:5 5:5 4:5", "6:4 5:4 4:4")
+
+
+def at(terms, *, roll=None, cube=None, on_roll=Seat.SECOND):
+    return start_match(STANDARD, terms).at(RACE, on_roll=on_roll, roll=roll, cube=cube)
+
+
+def verdict(**values):
+    return replace(EVEN, **{name: Emg(value) for name, value in values.items()})
+
+
+def decide(state, *, verdict=EVEN):
+    return Computer(PipJudge(verdict), plies=0).decide(state)
+
+
+def test_it_plays_the_best_play():
+    action = decide(at(Match(3), roll=Roll(6, 5)))
+    assert isinstance(action, Move)
+    assert action.play == PipJudge().rank_plays(RACE, Roll(6, 5), plies=0, cube=None, match=None)[0].play
+
+
+def test_it_rolls_where_doubling_loses():
+    assert decide(at(Match(3))) is None
+
+
+def test_it_doubles_where_doubling_wins():
+    assert decide(at(Match(3)), verdict=verdict(no_double=0.5, double_take=0.6)) == Double()
+
+
+def test_it_does_not_double_with_the_other_ones_cube():
+    state = at(Match(3), cube=GameCube(2, Seat.FIRST, is_turned=True))
+    assert decide(state, verdict=verdict(no_double=0.5, double_take=0.6)) is None
+
+
+@pytest.mark.parametrize(("double_take", "answer"), [(0.9, Take()), (1.1, Pass())])
+def test_it_takes_what_it_should(double_take, answer):
+    state = apply(at(Match(5), on_roll=Seat.FIRST), Double())
+    assert decide(state, verdict=verdict(no_double=0.5, double_take=double_take)) == answer
+
+
+def test_it_beavers_where_that_is_allowed_and_right():
+    state = apply(at(MoneySession(), on_roll=Seat.FIRST), Double())
+    wrong_double = replace(verdict(no_double=0.1, double_take=-0.2), beavers=True)
+    assert decide(state, verdict=wrong_double) == Beaver()
+    assert decide(apply(at(Match(5), on_roll=Seat.FIRST), Double()), verdict=replace(wrong_double, beavers=False)) == Take()
+
+
+def test_it_answers_beavers_and_raccoons():
+    session = MoneySession(raccoons=True)
+    beavered = apply(apply(at(session), Double()), Beaver())
+    assert decide(beavered, verdict=verdict(double_take=0.3)) == Raccoon()
+    assert decide(beavered, verdict=verdict(double_take=-0.3)) == Take()
+    raccooned = apply(apply(apply(at(session, on_roll=Seat.FIRST), Double()), Beaver()), Raccoon())
+    assert decide(raccooned, verdict=verdict(double_take=0.9)) == Take()
+    assert decide(raccooned, verdict=verdict(double_take=1.2)) == Pass()
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "value"),
+    [
+        (Outcomes(0.0), GameValue.SINGLE),
+        (Outcomes(0.0, 0.0, 0.0, 1.0, 0.0), GameValue.GAMMON),
+        (Outcomes(0.0, 0.0, 0.0, 1.0, 1.0), GameValue.BACKGAMMON),
+        (Outcomes(0.0, 0.0, 0.0, 0.5, 0.0), None),
+        (Outcomes(0.0, 0.0, 0.0, 1.0, 0.5), None),
+        (Outcomes(0.01), None),
+    ],
+)
+def test_it_resigns_what_is_lost_for_certain(outcomes, value):
+    lost = replace(verdict(no_double=-1, double_take=-2), outcomes=outcomes)
+    expected = None if value is None else OfferResignation(value)
+    assert decide(at(Match(7)), verdict=lost) == expected
+
+
+def test_it_offers_no_more_than_it_must():
+    gammon = replace(verdict(no_double=-1, double_take=-2), outcomes=Outcomes(0.0, 0.0, 0.0, 1.0, 0.0))
+    # Under the Jacoby rule a gammon costs a single game while the cube has not been turned.
+    assert decide(at(MoneySession()), verdict=gammon) == OfferResignation(GameValue.SINGLE)
+
+
+def test_a_refused_resignation_is_not_offered_again_in_that_game():
+    lost = replace(verdict(no_double=-1, double_take=-2), outcomes=Outcomes(0.0))
+    computer = Computer(PipJudge(lost), plies=0)
+    state = at(Match(7))
+    assert computer.decide(state) == OfferResignation(GameValue.SINGLE)
+    computer.was_refused(state)
+    assert computer.decide(state) is None
+    assert computer.decide(replace(state, number=2)) == OfferResignation(GameValue.SINGLE)
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "offered", "is_enough"),
+    [
+        # Seen by the side that resigns.
+        (Outcomes(0.0), GameValue.SINGLE, True),
+        (Outcomes(0.0, 0.0, 0.0, 0.01, 0.0), GameValue.SINGLE, False),
+        (Outcomes(0.02, 0.0, 0.0, 0.01, 0.0), GameValue.SINGLE, True),
+        (Outcomes(0.0, 0.0, 0.0, 1.0, 0.0), GameValue.SINGLE, False),
+        (Outcomes(0.0, 0.0, 0.0, 1.0, 0.0), GameValue.GAMMON, True),
+        (Outcomes(0.0, 0.0, 0.0, 1.0, 0.2), GameValue.GAMMON, False),
+        (Outcomes(0.0, 0.0, 0.0, 1.0, 1.0), GameValue.BACKGAMMON, True),
+    ],
+)
+def test_it_accepts_a_resignation_that_is_worth_the_game(outcomes, offered, is_enough):
+    state = apply(at(Match(11), on_roll=Seat.FIRST), OfferResignation(offered))
+    answer = decide(state, verdict=replace(EVEN, outcomes=outcomes))
+    assert answer == (AcceptResignation() if is_enough else RefuseResignation())
+
+
+def test_it_accepts_whatever_wins_the_match():
+    state = apply(at(Match(1), on_roll=Seat.FIRST), OfferResignation())
+    assert decide(state, verdict=replace(EVEN, outcomes=Outcomes(0.0, 0.0, 0.0, 1.0, 1.0))) == AcceptResignation()
+
+
+def test_the_engine_is_asked_about_the_side_on_roll():
+    judge = PipJudge(verdict(no_double=0.5, double_take=0.6))
+    state = at(Match(5), cube=GameCube(2, Seat.SECOND, is_turned=True))
+    Computer(judge, plies=0).decide(replace(state, score=Match(5).score_at((2, 1))))
+    (position, cube, match) = judge.asked[0]
+    assert position == RACE
+    assert (cube.value, cube.is_accessible) == (2, True)
+    assert match == MatchContext(4, 3)

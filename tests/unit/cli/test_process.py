@@ -1,0 +1,64 @@
+"""The program as a process of its own: its entry points, pipes and terminals."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+
+def program(*words, **options):
+    command = [sys.executable, "-m", "doublesix", *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False, **options)
+
+
+def test_it_runs_as_a_module():
+    done = program("--version")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("doublesix ")
+
+
+def test_bad_input_leaves_no_traceback():
+    done = program("variants", "chess")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("Error: no game is called 'chess'")
+    assert done.stderr.count("\n") == 1
+
+
+def test_help_does_not_wait_for_the_engine():
+    code = "import sys; from doublesix.cli.app import app; print([name for name in sys.modules if 'engine' in name])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+def test_output_that_nobody_reads_to_the_end():
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "w") as closed:
+        done = subprocess.run(
+            [sys.executable, "-m", "doublesix", "variants"], stdout=closed, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert "Traceback" not in done.stderr
+
+
+def test_signs_that_the_terminal_lacks_are_replaced():
+    done = program("variants", env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 0
+    assert "backgammon" in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals")
+def test_a_progress_bar_is_drawn_on_a_terminal_only():
+    import pty
+
+    words = [sys.executable, "-m", "doublesix", "perft", "--depth", "2", "--divide"]
+    master, slave = pty.openpty()
+    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=slave, check=True)
+    os.close(slave)
+    drawn = os.read(master, 65536).decode()
+    os.close(master)
+    assert "counting" in drawn
+    assert b"counting" not in done.stdout
+    assert subprocess.run(words, capture_output=True, check=True).stderr == b""

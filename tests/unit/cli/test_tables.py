@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cli_players import EVEN, PipJudge
+from doublesix.cli.tables import aligned, chances, cube_verdict_lines, depth, ranking_lines
+from doublesix.cube import CubeState
+from doublesix.dice import Roll
+from doublesix.engine.outcomes import Outcomes
+from doublesix.units import Emg, Mwc
+from doublesix.variants.registry import ALL
+
+
+def test_columns_are_set_left_or_right():
+    assert aligned([("a", "1"), ("bcd", "23")], left={0}) == ["a     1", "bcd  23"]
+
+
+def test_both_counts_of_plies():
+    assert depth(2) == "2-ply (XG 3-ply)"
+
+
+def test_chances_are_cumulative_percent():
+    assert chances(Outcomes(0.55, 0.2, 0.01, 0.1, 0.005)) == ("55.0", "20.0", "1.0", "45.0", "10.0", "0.5")
+
+
+def test_rankings_show_what_each_play_loses():
+    ranked = PipJudge().rank_plays(ALL[0].start(), Roll(3, 1), plies=1, cube=CubeState(), match=None)
+    lines = ranking_lines(ranked, most=2)
+    assert len(lines) == 3
+    assert lines[2].split()[:1] == ["2"]
+    assert "−0.010" in lines[2]
+    in_match = [replace(play, mwc=Mwc(0.5)) for play in ranked]
+    assert "50.00" in ranking_lines(in_match, most=2)[1]
+
+
+def test_a_cube_that_cannot_be_turned_has_one_equity():
+    lines = cube_verdict_lines(replace(EVEN, may_double=False, no_double=Emg(-0.25)))
+    assert lines[0] == "The cube cannot be turned here; equity −0.250"
+
+
+def test_a_cube_decision_shows_three_equities():
+    lines = cube_verdict_lines(replace(EVEN, mwc_no_double=Mwc(0.5), mwc_double_take=Mwc(0.4), mwc_double_pass=Mwc(1)))
+    assert lines[:4] == [
+        "No double     +0.100            50.00 %",
+        "Double, take  −0.500  (−0.600)  40.00 %",
+        "Double, pass  +1.000  (+0.900)  100.00 %".replace("  100.00 %", "  100.00 %"),
+        "Best: No double",
+    ]
