@@ -9,7 +9,7 @@ from doublesix.formats import read_match
 if TYPE_CHECKING:
     from doublesix.record import MatchRecord
 
-__all__ = ["MATCH", "match_of", "money_of", "record_of"]
+__all__ = ["FAULTY", "MATCH", "match_of", "money_of", "record_of"]
 
 MATCH = """\
 ; [Event "Spring Cup"]
@@ -21,7 +21,7 @@ MATCH = """\
   1) 31: 8/5 6/5                    65: 24/18 18/13
   2) 42: 8/4 6/4                    64: 24/18 13/9
   3)  Doubles => 2                   Takes
-  4) 66: 24/18 24/18 13/7 13/7      52: 13/8 6/4
+  4) 66: 24/18 24/18 13/7 13/7      52: bar/23 13/8
   5) 41: 6/5 6/2                     Doubles => 4
   6)  Drops
                                     Wins 2 points
@@ -29,10 +29,13 @@ MATCH = """\
  Game 2
  Anna : 0                          Ben : 2
   1)                                21: 13/11 6/5
-  2) 33: 8/5 8/5 6/3 6/3            54: 24/20 13/8
+  2) 33: 8/5 8/5 6/3 6/3            54: 13/8 13/9
       Wins 1 point
 """
 """A match to three, unfinished; the second game is the Crawford game and ends with a resignation."""
+
+FAULTY = MATCH.replace("54: 13/8 13/9", "54: 24/20 13/8")
+"""The same with an illegal last play."""
 
 
 def record_of(text: str) -> MatchRecord:
@@ -40,9 +43,9 @@ def record_of(text: str) -> MatchRecord:
     return read_match(text.encode())
 
 
-def match_of(length: int, *rows: str, score: tuple[int, int] = (0, 0)) -> MatchRecord:
-    """A match with one game of these numbered rows."""
-    return record_of(_text(f" {length} point match", rows, score))
+def match_of(length: int, *rows: str, score: tuple[int, int] = (0, 0), end: str = "") -> MatchRecord:
+    """A match with one game of these numbered rows, and a line about its end."""
+    return record_of(_text(f" {length} point match", rows, score) + end)
 
 
 def money_of(*rows: str, headers: str = "") -> MatchRecord:

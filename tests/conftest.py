@@ -10,4 +10,3 @@ from hypothesis import settings
 settings.register_profile("here", deadline=None)
 settings.register_profile("server", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("server" if os.environ.get("CI") else "here")
-

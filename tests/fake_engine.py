@@ -1,6 +1,6 @@
-"""An engine for tests of analysis: pips and arithmetic instead of nets, so that every value can be foreseen.
+"""An engine for tests of analysis: pips and blots instead of nets, so that every value can be foreseen.
 
-The chance of the player on roll is a plain function of both pip counts. Depth adds a little noise that hangs
+The chance of the player on roll is a plain function of both pip counts, a blot costing two pips. Depth adds a little noise that hangs
 on the position alone; `known` overrides the cubeless equity of single positions, as seen by the side on roll.
 """
 
@@ -34,11 +34,12 @@ GAMMONS = 0.2
 DOUBLING_POINT = 0.5
 """Equity from which doubling is right."""
 MEAN_PIPS = 49 / 6
+BLOT_PIPS = 2
 
 
 @dataclass(slots=True)
 class FakeEngine:
-    """Judges by pips.
+    """Judges by pips and blots.
 
     Args:
         variant: the game.
@@ -63,7 +64,7 @@ class FakeEngine:
         return "0123456789ab"
 
     def describe(self) -> str:
-        return "Fake 1.0, pips only"
+        return "Fake 1.0, pips and blots"
 
     def rank_many(self, requests: Sequence[PlayRequest], *, plies: int) -> list[list[RankedPlay]]:
         self.calls.append(("plays", plies, len(requests)))
@@ -81,7 +82,8 @@ class FakeEngine:
         """Cubeless equity before the roll, for the side on roll."""
         if position in self.known:
             return self.known[position]
-        lead = position.opponent_pip_count() - position.pip_count() + MEAN_PIPS / 2
+        blots = position.opponent[1:25].count(1) - position.player[1:25].count(1)
+        lead = position.opponent_pip_count() - position.pip_count() + MEAN_PIPS / 2 + BLOT_PIPS * blots
         shift = crc32(repr(position).encode()) / 2**32 - 0.5 if plies else 0.0
         return 2 / (1 + exp(-lead / 25)) - 1 + self.noise * shift
 

@@ -49,14 +49,13 @@ void check_throws(const char* file, int line, const std::string& part, const Wor
 
 }  // namespace doublesix::tests
 
-#define TEST(name)                                                                              \
-    static void name();                                                                         \
-    static const doublesix::tests::Registration registered_##name(__FILE__, #name, name);       \
+#define TEST(name)                                                                        \
+    static void name();                                                                   \
+    static const doublesix::tests::Registration registered_##name(__FILE__, #name, name); \
     static void name()
-#define CHECK(condition) \
-    ((condition) ? static_cast<void>(0) : doublesix::tests::fail(__FILE__, __LINE__, #condition))
+#define CHECK(condition) ((condition) ? static_cast<void>(0) : doublesix::tests::fail(__FILE__, __LINE__, #condition))
 #define CHECK_EQUAL(found, expected) doublesix::tests::check_equal(__FILE__, __LINE__, #found, found, expected)
-#define CHECK_NEAR(found, expected, tolerance) \
+#define CHECK_NEAR(found, expected, tolerance)                                  \
     ((found) - (expected) <= (tolerance) && (expected) - (found) <= (tolerance) \
          ? static_cast<void>(0)                                                 \
          : doublesix::tests::check_equal(__FILE__, __LINE__, #found " (near)", found, expected))

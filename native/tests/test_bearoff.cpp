@@ -17,7 +17,8 @@ double mean_rolls(Places places) { return shared_bearoff()->mean_rolls(Bearoff::
 double chance_off(Places places, int rolls) {
     double sum = 0;
     for (int t = 0; t <= rolls; ++t)
-        sum += static_cast<double>(shared_bearoff()->all_off(Bearoff::index_of(side_of(places)))[static_cast<std::size_t>(t)]);
+        sum += static_cast<double>(
+            shared_bearoff()->all_off(Bearoff::index_of(side_of(places)))[static_cast<std::size_t>(t)]);
     return sum;
 }
 
@@ -96,7 +97,8 @@ TEST(chances_to_be_off_in_time) {
 }
 
 TEST(two_checkers_in_one_roll) {
-    const int clearing[6][6] = {{36}, {36, 26}, {34, 25, 17}, {29, 23, 17, 11}, {23, 19, 14, 10, 6}, {15, 13, 10, 8, 6, 4}};
+    const int clearing[6][6] = {
+        {36}, {36, 26}, {34, 25, 17}, {29, 23, 17, 11}, {23, 19, 14, 10, 6}, {15, 13, 10, 8, 6, 4}};
     for (int a = 1; a <= 6; ++a)
         for (int b = 1; b <= a; ++b) CHECK_NEAR(chance_off({{a, 1}, {b, 1}}, 1), clearing[a - 1][b - 1] / 36.0, 1e-6);
 }

@@ -21,7 +21,8 @@ double value(const Stakes& stakes, CubeState state, double win, float efficiency
 
 TEST(a_dead_cube_is_worth_the_cubeless_points) {
     for (const double win : {0.0, 0.1, 0.5, 0.77, 1.0})
-        for (const CubeState state : {centered, owned, theirs}) CHECK_NEAR(value(money(), state, win, 0), 2 * win - 1, 1e-6);
+        for (const CubeState state : {centered, owned, theirs})
+            CHECK_NEAR(value(money(), state, win, 0), 2 * win - 1, 1e-6);
     CHECK_NEAR(value(money(false, false), centered, 0.9, 1), 0.8, 1e-6);  // no cube in this game
 }
 
@@ -40,7 +41,8 @@ TEST(a_live_cube_is_taken_at_20_percent) {
 TEST(owning_the_cube_is_never_worse) {
     for (const float efficiency : {0.0F, 0.6F, 1.0F})
         for (double win = 0; win <= 1; win += 0.01) {
-            CHECK(value(money(), owned, win, efficiency) >= value(money(), centered, win, efficiency) - 1e-9 || win > 0.8);
+            CHECK(value(money(), owned, win, efficiency) >= value(money(), centered, win, efficiency) - 1e-9 ||
+                  win > 0.8);
             CHECK(value(money(), owned, win, efficiency) >= value(money(), theirs, win, efficiency) - 1e-9);
         }
 }
@@ -61,7 +63,8 @@ TEST(both_sides_see_the_same_value) {
     const Outcomes o{0.6F, 0.2F, 0.01F, 0.1F, 0.005F};
     for (const Stakes& stakes : {money(), money(true), both_two_away(0.7)})
         for (const CubeState state : {centered, owned, theirs})
-            CHECK_NEAR(cubeful_value(stakes, 0, state, o, 0.68F), -cubeful_value(stakes, 1, state.swapped(), o.swapped(), 0.68F), 1e-6);
+            CHECK_NEAR(cubeful_value(stakes, 0, state, o, 0.68F),
+                       -cubeful_value(stakes, 1, state.swapped(), o.swapped(), 0.68F), 1e-6);
 }
 
 TEST(doubling_is_limited_by_the_pass) {

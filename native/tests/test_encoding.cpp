@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "check.hpp"
-#include "positions.hpp"
 #include "doublesix/simd.hpp"
+#include "positions.hpp"
 
 using namespace doublesix;
 using namespace doublesix::tests;
@@ -64,8 +64,9 @@ int escaping_rolls_by_force(const Position& position) {
     for (int a = 1; a <= 6; ++a)
         for (int b = 1; b <= 6; ++b) {
             const int same[] = {a, a, a, a}, one[] = {a, b}, other[] = {b, a};
-            found += (a == b ? farthest(position, rear, 0, same, 4)
-                             : std::max(farthest(position, rear, 0, one, 2), farthest(position, rear, 0, other, 2))) > clear;
+            found +=
+                (a == b ? farthest(position, rear, 0, same, 4)
+                        : std::max(farthest(position, rear, 0, one, 2), farthest(position, rear, 0, other, 2))) > clear;
         }
     return found;
 }

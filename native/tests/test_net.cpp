@@ -65,10 +65,12 @@ TEST(siblings_do_not_disturb_each_other) {
     const auto positions = random_play(siblings, 33);
     const int width = small_shape.hidden[0];
     alignas(64) std::int16_t sums[siblings * max_width] = {};
-    for (int s = 0; s < siblings; ++s) net->first_layer(encode(positions[static_cast<std::size_t>(s)]), sums + s * width);
+    for (int s = 0; s < siblings; ++s)
+        net->first_layer(encode(positions[static_cast<std::size_t>(s)]), sums + s * width);
     Outcomes together[siblings];
     net->upper_layers(sums, siblings, together);
-    for (int s = 0; s < siblings; ++s) CHECK(same_bits(together[s], judged(*net, positions[static_cast<std::size_t>(s)])));
+    for (int s = 0; s < siblings; ++s)
+        CHECK(same_bits(together[s], judged(*net, positions[static_cast<std::size_t>(s)])));
 }
 
 TEST(integers_stay_near_the_floats_they_were_made_of) {
@@ -90,13 +92,14 @@ TEST(a_file_holds_the_net) {
     const Net read = Net::from_bytes(bytes);
     CHECK(read.shape() == small_shape);
     CHECK(read.to_bytes() == bytes);
-    for (const Position& position : random_play(20, 35)) CHECK(same_bits(judged(read, position), judged(*net, position)));
+    for (const Position& position : random_play(20, 35))
+        CHECK(same_bits(judged(read, position), judged(*net, position)));
 }
 
 TEST(a_damaged_file_is_refused) {
     const std::vector<std::uint8_t> whole = random_net(small_shape, 8)->to_bytes();
-    for (const std::size_t size : {std::size_t{0}, std::size_t{3}, std::size_t{19}, std::size_t{20}, whole.size() / 2,
-                                   whole.size() - 1})
+    for (const std::size_t size :
+         {std::size_t{0}, std::size_t{3}, std::size_t{19}, std::size_t{20}, whole.size() / 2, whole.size() - 1})
         CHECK_THROWS("truncated", Net::from_bytes({whole.data(), size}));
     auto damaged = whole;
     damaged.push_back(0);
@@ -117,7 +120,8 @@ TEST(a_damaged_file_is_refused) {
 TEST(shapes_that_registers_cannot_hold_are_refused) {
     for (const NetShape& shape : {NetShape{{31, 16, 16}}, NetShape{{0, 16, 16}}, NetShape{{32, 8, 16}},
                                   NetShape{{32, 16, 24}}, NetShape{{2048, 16, 16}}})
-        CHECK_THROWS("shape", Net::quantised({shape, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr}));
+        CHECK_THROWS("shape",
+                     Net::quantised({shape, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr}));
 }
 
 TEST(logistic_is_smooth_symmetric_and_right) {

@@ -27,9 +27,9 @@ TEST(counts_of_single_rolls) {
             for (const auto& [dice, expected] : c.by_roll) {
                 generator.generate(c.position, dice.first, dice.second);
                 if (generator.results.size() != expected)
-                    fail(__FILE__, __LINE__, file.key + c.text + ", roll " + std::to_string(dice.first) +
-                                                 std::to_string(dice.second) + ": " +
-                                                 std::to_string(generator.results.size()) + " results");
+                    fail(__FILE__, __LINE__,
+                         file.key + c.text + ", roll " + std::to_string(dice.first) + std::to_string(dice.second) +
+                             ": " + std::to_string(generator.results.size()) + " results");
             }
     }
 }
@@ -41,8 +41,8 @@ TEST(totals_of_every_depth) {
                 if (expected > largest) continue;
                 const std::uint64_t found = perft(file.rules, c.position, depth, 0);
                 if (found != expected)
-                    fail(__FILE__, __LINE__, file.key + c.text + ", depth " + std::to_string(depth) + ": " +
-                                                 std::to_string(found));
+                    fail(__FILE__, __LINE__,
+                         file.key + c.text + ", depth " + std::to_string(depth) + ": " + std::to_string(found));
             }
 }
 

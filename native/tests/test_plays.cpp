@@ -13,9 +13,7 @@ using namespace doublesix::tests;
 
 namespace {
 
-std::string bytes_of(const Position& position) {
-    return {reinterpret_cast<const char*>(&position), sizeof(Position)};
-}
+std::string bytes_of(const Position& position) { return {reinterpret_cast<const char*>(&position), sizeof(Position)}; }
 
 // Makes one step by the book; false if it cannot be made.
 bool make_step(Position& position, int source, int target) {
@@ -116,10 +114,22 @@ TEST(a_dance_leaves_everything) {
 
 TEST(many_results_make_the_table_grow) {
     // Thirteen free blots and small doublets: more results than the table begins with.
-    const Position loose = position_of(
-        {{24, 1}, {23, 1}, {22, 1}, {21, 1}, {20, 1}, {19, 1}, {18, 1}, {17, 1}, {16, 1}, {15, 1}, {14, 1}, {13, 1},
-         {12, 1}, {11, 1}, {10, 1}},
-        {{1, 1}}, 15);
+    const Position loose = position_of({{24, 1},
+                                        {23, 1},
+                                        {22, 1},
+                                        {21, 1},
+                                        {20, 1},
+                                        {19, 1},
+                                        {18, 1},
+                                        {17, 1},
+                                        {16, 1},
+                                        {15, 1},
+                                        {14, 1},
+                                        {13, 1},
+                                        {12, 1},
+                                        {11, 1},
+                                        {10, 1}},
+                                       {{1, 1}}, 15);
     const int found = plays_of(loose, 2, 2);
     CHECK(found > 1024);
     check_plays(loose, 2, 2);

@@ -35,7 +35,8 @@ double mean_over_rolls(const Evaluator& evaluator, const Position& position) {
             generator.generate(position, a, b);
             double best = -10;
             for (const Position& result : generator.results)
-                best = std::max(best, -static_cast<double>(evaluation.evaluate(result.swapped()).cubeless(evaluator.rules)));
+                best = std::max(best,
+                                -static_cast<double>(evaluation.evaluate(result.swapped()).cubeless(evaluator.rules)));
             sum += best / 36;
         }
     return sum;

@@ -49,15 +49,16 @@ TEST(lessons_are_positions_with_chances) {
     const Evaluator evaluator = random_evaluator(shared_bearoff());
     for (const bool full_backup : {false, true})
         for (std::uint64_t game = 0; game < 3; ++game)
-            for (const Lesson& lesson :
-                 lessons_of(evaluator, {.lambda = 0, .explore = 0, .max_plies = 60, .full_backup = full_backup}, game)) {
+            for (const Lesson& lesson : lessons_of(
+                     evaluator, {.lambda = 0, .explore = 0, .max_plies = 60, .full_backup = full_backup}, game)) {
                 for (const Side& side : lesson.position.side) {
                     int total = 0;
                     for (const std::int8_t count : side.count) total += count;
                     CHECK_EQUAL(total, 15);
                 }
                 const Outcomes& o = lesson.target;
-                CHECK(o.win >= 0 && o.win <= 1.00001F && o.gammon_win <= o.win + 1e-5F && o.gammon_loss <= 1.00001F - o.win);
+                CHECK(o.win >= 0 && o.win <= 1.00001F && o.gammon_win <= o.win + 1e-5F &&
+                      o.gammon_loss <= 1.00001F - o.win);
             }
 }
 
@@ -73,5 +74,6 @@ TEST(the_end_of_a_game_is_its_truth) {
 
 TEST(games_are_cut_where_asked) {
     const Evaluator evaluator = random_evaluator();
-    CHECK_EQUAL(lessons_of(evaluator, {.lambda = 0, .explore = 1, .max_plies = 10, .full_backup = false}, 1).size(), 9U);
+    CHECK_EQUAL(lessons_of(evaluator, {.lambda = 0, .explore = 1, .max_plies = 10, .full_backup = false}, 1).size(),
+                9U);
 }

@@ -17,7 +17,8 @@ std::vector<std::int16_t> numbers(std::size_t count, int limit, std::uint64_t se
     std::vector<std::int16_t> made(count);
     Rng rng(seed, 9);
     for (auto& number : made)
-        number = static_cast<std::int16_t>(static_cast<int>(rng.below(static_cast<std::uint32_t>(2 * limit + 1))) - limit);
+        number =
+            static_cast<std::int16_t>(static_cast<int>(rng.below(static_cast<std::uint32_t>(2 * limit + 1))) - limit);
     return made;
 }
 
@@ -35,7 +36,8 @@ TEST(accumulate_adds_and_takes_away) {
     for (const int width : {32, 64, 96, 128, 160, 256, 1024}) {
         constexpr int changes = 7;
         const auto w = static_cast<std::size_t>(width);
-        const auto base = numbers(w, 9000, 1), enter = numbers(changes * w, 9000, 2), leave = numbers(changes * w, 9000, 3);
+        const auto base = numbers(w, 9000, 1), enter = numbers(changes * w, 9000, 2),
+                   leave = numbers(changes * w, 9000, 3);
         RowChange rows[changes];
         for (int c = 0; c < changes; ++c) rows[c] = {leave.data() + c * width, enter.data() + c * width};
         std::vector<std::int16_t> expected = base;

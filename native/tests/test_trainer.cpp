@@ -122,14 +122,16 @@ TEST(gradients_are_those_of_the_loss) {
     const auto loss = [&] {
         double sum = 0;
         for (const SparseInputs& one : in)
-            for (const float logit : float_logits(layout, weights, one)) sum += 0.5 * static_cast<double>(logit) * static_cast<double>(logit);
+            for (const float logit : float_logits(layout, weights, one))
+                sum += 0.5 * static_cast<double>(logit) * static_cast<double>(logit);
         return sum;
     };
     TrainScratch scratch;
     train_ops().forward(layout, weights.data(), in, scratch);
     float at_logits[group * float_outputs] = {};
     for (int s = 0; s < group; ++s)
-        for (int o = 0; o < outcome_count; ++o) at_logits[s * float_outputs + o] = scratch.logits[s * float_outputs + o];
+        for (int o = 0; o < outcome_count; ++o)
+            at_logits[s * float_outputs + o] = scratch.logits[s * float_outputs + o];
     std::vector<float> gradient(layout.size, 0);
     train_ops().backward(layout, weights.data(), in, scratch, at_logits, gradient.data());
     int checked = 0, moved = 0;
@@ -146,7 +148,9 @@ TEST(gradients_are_those_of_the_loss) {
         CHECK(std::fabs(slope - static_cast<double>(gradient[i])) < 2e-2 + 2e-2 * std::fabs(slope));
     };
     for (int k = 0; k < in[0].count; k += 5)
-        for (int h = 0; h < tiny.hidden[0]; h += 5) check_one(layout.w1 + in[0].index[k] * static_cast<std::size_t>(tiny.hidden[0]) + static_cast<std::size_t>(h));
+        for (int h = 0; h < tiny.hidden[0]; h += 5)
+            check_one(layout.w1 + in[0].index[k] * static_cast<std::size_t>(tiny.hidden[0]) +
+                      static_cast<std::size_t>(h));
     for (const std::size_t from : {layout.b1, layout.b2, layout.b3})
         for (std::size_t i = 0; i < 16; i += 3) check_one(from + i);
     for (const std::size_t from : {layout.w2, layout.w3})
@@ -167,7 +171,9 @@ TEST(inputs_of_a_position_are_those_of_its_code) {
         const Code code = encode(position);
         for (int slot = 0; slot < slots; ++slot) {
             const auto mixture = slot_inputs(slot, code[static_cast<std::size_t>(slot)]);
-            for (int k = 0; k < inputs_per_slot; ++k) CHECK_EQUAL(dense[static_cast<std::size_t>(slot * inputs_per_slot + k)], mixture[static_cast<std::size_t>(k)]);
+            for (int k = 0; k < inputs_per_slot; ++k)
+                CHECK_EQUAL(dense[static_cast<std::size_t>(slot * inputs_per_slot + k)],
+                            mixture[static_cast<std::size_t>(k)]);
         }
     }
 }

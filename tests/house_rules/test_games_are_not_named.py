@@ -23,9 +23,8 @@ def _code() -> list[Path]:
 
 def _texts(path: Path) -> Iterator[ast.Constant]:
     """Texts that are not docstrings."""
-    documented = {
-        id(node.value) for node in ast.walk(syntax(path)) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-    }
+    statements = (node.value for node in ast.walk(syntax(path)) if isinstance(node, ast.Expr))
+    documented = {id(value) for value in statements if isinstance(value, ast.Constant)}
     for node in ast.walk(syntax(path)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documented:
             yield node

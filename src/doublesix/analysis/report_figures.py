@@ -56,7 +56,7 @@ def figures(analysis: MatchAnalysis, say: Words, game: GameAnalysis | None = Non
         groups.append(FigureGroup(say("group_luck"), tuple(sheet.luck())))
     if result is not None:
         is_change = game is not None
-        lines = (("actual", result.actual), ("adjusted", result.adjusted))
+        lines = (("result_actual", result.actual), ("result_adjusted", result.adjusted))
         groups[-1] = FigureGroup(
             groups[-1].title,
             (*groups[-1].figures, *(sheet.result(name, values, is_change=is_change) for name, values in lines)),
@@ -123,7 +123,7 @@ class _Sheet:
     def result(self, name: str, values: tuple[float, float], *, is_change: bool) -> Figure:
         """A result, or a change of it."""
         texts = (chance(value, sign=is_change) if self.kind == "match" else signed(value, 2) for value in values)
-        return Figure(self._say(f"result_{name}_{self.kind}"), _pair(texts))
+        return Figure(self._say(f"{name}_{self.kind}"), _pair(texts))
 
     def _figure(self, label: str, text: Callable[[PlayerRating], str]) -> Figure:
         return Figure(label, (text(self.ratings[0]), text(self.ratings[1])))

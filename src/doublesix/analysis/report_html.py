@@ -7,6 +7,7 @@ What does not live here: the page (`data/templates`), the words (`analysis.words
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict, dataclass
 from functools import cache
 from importlib.resources import files
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 __all__ = ["html_report"]
 
 TEMPLATE = "analysis.html"
+PICTURE_ID = re.compile(r"\b(title|words)-[0-9a-f]{8}\b")
 
 PAGE_THEME = Theme(
     page="none",
@@ -127,7 +129,8 @@ def _board(view: MistakeView, say: Words) -> Markup:
         theme=PAGE_THEME,
         language=say.language,
     )
-    return Markup(picture)
+    # Two decisions in one position have the same picture, but a page must not have a name twice.
+    return Markup(PICTURE_ID.sub(rf"\1-{view.anchor}", picture))
 
 
 def _settings(analysis: MatchAnalysis, say: Words) -> Iterator[tuple[str, str]]:

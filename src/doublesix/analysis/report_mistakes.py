@@ -69,6 +69,7 @@ class MistakeView:
         better: what was best.
         choices: what could have been done, best first.
         chances: of the side on roll, before a cube decision.
+        note: whose equities these are, where that is not clear.
         depth: of the judgement.
         xgid: of the position.
         line: in the source.
@@ -84,6 +85,7 @@ class MistakeView:
     better: str
     choices: tuple[Choice, ...]
     chances: str
+    note: str
     depth: str
     xgid: str
     line: str
@@ -119,6 +121,7 @@ def _play_view(event: CheckerAnalysis, place: str, players: tuple[str, str], say
         better=str(event.best.play),
         choices=tuple(_play_choice(event, rank, option, say) for rank, option in options),
         chances="",
+        note="",
         depth=say.depth(event.played.plies),
         xgid=situation.xgid or "",
         line="" if situation.line is None else say("line", line=situation.line),
@@ -135,7 +138,7 @@ def _play_choice(event: CheckerAnalysis, rank: int, option: RankedPlay, say: Wor
         equity=signed(option.equity),
         loss="" if rank == 1 else signed(-loss),
         mwc="" if option.mwc is None else chance(option.mwc),
-        chances=_chances(option.outcomes, say),
+        chances=_chances(option.outcomes),
         depth=say.short_depth(option.plies),
         is_chosen=rank == event.rank,
         is_best=rank == 1,
@@ -157,7 +160,8 @@ def _cube_view(event: CubeAnalysis, place: str, players: tuple[str, str], say: W
         done=action_words(event.action, situation, say),
         better=action_words(event.best, situation, say),
         choices=tuple(_cube_choices(event, say)),
-        chances=_chances(event.verdict.outcomes, say),
+        chances=_chances(event.verdict.outcomes),
+        note=say("doublers", player=players[situation.on_roll]) if situation.seat is not situation.on_roll else "",
         depth=say.depth(event.verdict.plies),
         xgid=situation.xgid or "",
         line="" if situation.line is None else say("line", line=situation.line),
@@ -201,7 +205,7 @@ def _verdict(event: CheckerAnalysis | CubeAnalysis, say: Words) -> str:
     return say("mistake_lost_points", mistake=mistake, emg=emg, points=plain(event.error.cost))
 
 
-def _chances(outcomes: Outcomes, say: Words) -> str:
+def _chances(outcomes: Outcomes) -> str:
     won = (outcomes.win, outcomes.gammon_win, outcomes.backgammon_win)
     lost = (1 - outcomes.win, outcomes.gammon_loss, outcomes.backgammon_loss)
     sides = (" ".join(plain(100 * part, 1) for part in side) for side in (won, lost))

@@ -168,6 +168,8 @@ def _mistake(view: MistakeView, say: Words) -> Iterator[RenderableType]:
         yield Text(
             f"   {choice.rank:>3}. {choice.text:<28} {choice.equity:>7} {choice.loss:>7} {choice.mwc:>7}".rstrip()
         )
+    if view.note:
+        yield _safe(f"   {view.note}")
     place = "   ".join(part for part in (view.xgid, view.line) if part)
     yield Text(f"   {place}")
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     import numpy.typing as npt
 
+    from doublesix.play import Play
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
@@ -192,20 +193,24 @@ def _compared(
         given = [row.tobytes() for row in results[part]]
         leads_there = (reached[part] == results[part, 0, :26]).all(axis=1)
         if expected != sorted(given) or not leads_there.all():
-            by_steps = [
-                str(play_from_steps(position, way.tolist(), end))
-                for way, end in zip(steps[part], unpack(results[part]), strict=True)
-            ]
-            known = {play.result for play in plays}
-            ends: list[Position] = unpack(results[part])
-            surplus = [
-                text
-                for place, (text, end) in enumerate(zip(by_steps, ends, strict=True))
-                if end not in known or end in ends[:place] or not leads_there[place]
-            ]
-            missing = [str(play) for play in plays if play.result not in set(ends)]
-            found.append(Disagreement(variant.key, write_position(position), str(roll), tuple(missing), tuple(surplus)))
+            ways = zip(steps[part].tolist(), unpack(results[part]), leads_there.tolist(), strict=True)
+            found.append(_disagreement(variant, position, roll, plays, list(ways)))
     return Comparison(len(before), listed, tuple(found))
+
+
+def _disagreement(
+    variant: Variant, position: Position, roll: Roll, plays: Sequence[Play], ways: Sequence[tuple[Any, Position, bool]]
+) -> Disagreement:
+    """What exactly differs: `ways` are the kernel's steps, their result, and whether they lead there."""
+    known = {play.result for play in plays}
+    given: set[Position] = set()
+    surplus = []
+    for steps, end, leads_there in ways:
+        if end not in known or end in given or not leads_there:
+            surplus.append(str(play_from_steps(position, steps, end)))
+        given.add(end)
+    missing = tuple(str(play) for play in plays if play.result not in given)
+    return Disagreement(variant.key, write_position(position), str(roll), missing, tuple(surplus))
 
 
 def _reached(

@@ -18,7 +18,7 @@ __all__ = ["bench"]
 def bench(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
     """Measure the speed on this machine.
 
-    Each figure is the best of three runs. It takes about half a minute.
+    Each figure is the best of three runs; those of one thread are per second of processor time.
     """
     with bar(phrase("bench.measuring")) as tell:
         measured = list(figures(lambda name: tell(description=phrase("bench.now", name=name))))

@@ -15,7 +15,7 @@ from doublesix.analysis.questions import (
 )
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.dice import Roll
-from doublesix.match import MatchContext, MoneySession, Seat
+from doublesix.match import Match, MatchContext, MoneySession, Seat
 from doublesix.record import CheckerPlay, CubeTurn, GameRecord, MatchRecord, SetPosition
 from doublesix.variants.backgammon import BACKGAMMON
 
@@ -92,14 +92,8 @@ def test_answers_are_seen_by_the_doubler() -> None:
 
 
 def test_a_resignation_is_a_question() -> None:
-    record = match_of(3, "31: 8/5 6/5                    65: 24/13", "                                   ???")
-    text = "\n".join(
-        [" 3 point match", "", " Game 1", " Anna : 0                          Ben : 0",
-         "  1) 31: 8/5 6/5                    65: 24/13", "      Wins 1 point", ""]
-    )
-    record = record_of(text)
-    found = [question for question in asked(record) if isinstance(question, ResignationQuestion)]
-    (resigned,) = found
+    record = match_of(3, "31: 8/5 6/5                    65: 24/13", end="      Wins 1 point")
+    (resigned,) = [question for question in asked(record) if isinstance(question, ResignationQuestion)]
     assert resigned.situation.seat is B
     assert resigned.situation.roll is None
     # Needing two of Anna's three points more: less than even.
@@ -146,7 +140,7 @@ def test_what_cannot_be_judged_is_listed_with_its_line() -> None:
             CheckerPlay(A, roll("31"), odd, is_legal=False, text="13/9", line=7),
             CheckerPlay(B, roll("52"), None, is_legal=True, line=8),
             CheckerPlay(B, roll("52"), None, is_legal=False, text="gobbledygook", line=9),
-            CheckerPlay(A, roll("61"), odd, line=10),
+            CheckerPlay(A, roll("61"), None, is_legal=False, line=10),
             CubeTurn(B, CubeAction.DOUBLE, 2, line=11),
             SetPosition(A, start, line=12),
             CubeTurn(A, CubeAction.TAKE, 2, line=13),
@@ -179,8 +173,8 @@ def test_dice_already_on_the_board_leave_no_time_to_double() -> None:
 
 
 def test_nothing_after_the_end_is_judged() -> None:
-    record = match_of(3, "31: 8/5 6/5", score=(3, 0))
-    if record.games:
-        (only,) = asked(record)
-        assert isinstance(only, NotAnalyzed)
-        assert only.reason is Reason.GAME_OVER
+    play = BACKGAMMON.legal_plays(BACKGAMMON.start(), roll("31"))[0]
+    game = GameRecord(2, start_score=(3, 0), actions=(CheckerPlay(A, roll("31"), play, line=5),))
+    (only,) = asked(MatchRecord(("Anna", "Ben"), Match(3), BACKGAMMON, (game,)))
+    assert isinstance(only, NotAnalyzed)
+    assert (only.reason, only.line) == (Reason.GAME_OVER, 5)

@@ -62,10 +62,10 @@ def with_wrong_steps(rules, boards, dice):
 
 
 def with_wrong_result(rules, boards, dice):
-    """A generator whose first play hits nothing."""
+    """A generator whose first play moves a checker of the opponent."""
     offsets, results, steps = legal_results(rules, boards, dice)
     results = results.copy()
-    results[0, 1, [3, 4]] += np.array([1, -1], np.int8)
+    results[0, 1, [23, 24]] += np.array([1, -1], np.int8)
     return offsets, results, steps
 
 
@@ -98,7 +98,12 @@ def test_the_command_fails_where_they_differ(monkeypatch):
 
 def test_rules_beyond_the_kernel_are_refused():
     other = Variant(
-        key="other", name="Other", aliases=(), source="test", layout=SMALL.layout, cube=False,
+        key="other",
+        name="Other",
+        aliases=(),
+        source="test",
+        layout=SMALL.layout,
+        cube=False,
         rules=Rules(checkers=3, track=PARALLEL),
     )
     with pytest.raises(KernelError, match="Other"):

@@ -193,7 +193,8 @@ def test_dice_of_the_identifier_and_how_to_leave_them_out():
 
 
 @pytest.mark.parametrize(
-    "identifier", ["4HPwATDgc/ABMA", "4HPwATDgc/ABMA:cAkAAAAAAAAA", "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"]
+    "identifier",
+    ["4HPwATDgc/ABMA", "4HPwATDgc/ABMA:cAkAAAAAAAAA", "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"],
 )
 def test_other_identifiers(identifier):
     assert "Best:" in fine("eval", identifier, "--plies", 0)
@@ -253,7 +254,14 @@ def test_a_sample_comes_with_the_program():
 
 def test_reports_of_one_match(tmp_path):
     text = fine(
-        "analyze", MATCHES / "gnubg107_5pt.mat", "--plies", 0, "--json", tmp_path / "a.json", "--html", tmp_path / "a.html"
+        "analyze",
+        MATCHES / "gnubg107_5pt.mat",
+        "--plies",
+        0,
+        "--json",
+        tmp_path / "a.json",
+        "--html",
+        tmp_path / "a.html",
     )
     assert "Performance rating" in text
     assert json.loads((tmp_path / "a.json").read_text(encoding="utf-8"))["format"] == "doublesix.analysis"
@@ -321,7 +329,16 @@ def test_a_game_is_kept_without_asking(tmp_path):
 
 def test_a_resigned_match_can_be_analyzed(tmp_path):
     text = fine(
-        "play", "--match", 1, "--seed", 12, "--plies", 0, "--name", "Ann", input="24/18 13/11\n\nresign backgammon\nanalyze\n\n"
+        "play",
+        "--match",
+        1,
+        "--seed",
+        12,
+        "--plies",
+        0,
+        "--name",
+        "Ann",
+        input="24/18 13/11\n\nresign backgammon\nanalyze\n\n",
     )
     assert "Double Six wins the match." in text
     assert "Ann – Double Six" in text

@@ -75,7 +75,10 @@ def test_it_beavers_where_that_is_allowed_and_right():
     state = apply(at(MoneySession(), on_roll=Seat.FIRST), Double())
     wrong_double = replace(verdict(no_double=0.1, double_take=-0.2), beavers=True)
     assert decide(state, verdict=wrong_double) == Beaver()
-    assert decide(apply(at(Match(5), on_roll=Seat.FIRST), Double()), verdict=replace(wrong_double, beavers=False)) == Take()
+    assert (
+        decide(apply(at(Match(5), on_roll=Seat.FIRST), Double()), verdict=replace(wrong_double, beavers=False))
+        == Take()
+    )
 
 
 def test_it_answers_beavers_and_raccoons():

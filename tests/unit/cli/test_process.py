@@ -38,7 +38,11 @@ def test_output_that_nobody_reads_to_the_end():
     os.close(reader)
     with os.fdopen(writer, "w") as closed:
         done = subprocess.run(
-            [sys.executable, "-m", "doublesix", "variants"], stdout=closed, stderr=subprocess.PIPE, text=True, check=False
+            [sys.executable, "-m", "doublesix", "variants"],
+            stdout=closed,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
         )
     assert "Traceback" not in done.stderr
 

@@ -76,8 +76,7 @@ def _is_taken(call: Callable[..., Any], arguments: dict[str, Any]) -> bool:
     try:
         call(**arguments)
     except TypeError as error:
-        assert "incompatible function arguments" in str(error)
-        return False
+        return "incompatible function arguments" not in str(error)
     return True
 
 
@@ -104,9 +103,7 @@ POSITION_ARRAYS = [param.values for param in ARRAYS if param.values[1] in ("posi
     ("place", "count", "complaint"),
     [((0, 5), -1, "outside 0-15"), ((1, 24), 16, "outside 0-15"), ((0, 20), 9, "more than 15"), ((0, 26), -3, "15")],
 )
-def test_impossible_counts_are_named(
-    name: str, key: str, place: tuple[int, int], count: int, complaint: str
-) -> None:
+def test_impossible_counts_are_named(name: str, key: str, place: tuple[int, int], count: int, complaint: str) -> None:
     call, arguments = CALLS[name]
     array = arguments[key].copy()
     array[0][place] = count
@@ -157,10 +154,19 @@ def test_perft_takes_one_position() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"track": 1}, {"track": 2}, {"landing": 1}, {"landing": 2}, {"dice": 3}, {"checkers": 0}, {"checkers": 16},
-     {"doublet_steps": 0}, {"doublet_steps": 5}],
+    [
+        {"track": 1},
+        {"track": 2},
+        {"landing": 1},
+        {"landing": 2},
+        {"dice": 3},
+        {"checkers": 0},
+        {"checkers": 16},
+        {"doublet_steps": 0},
+        {"doublet_steps": 5},
+    ],
     ids=str,
-)  # fmt: skip
+)
 def test_rules_that_the_kernel_does_not_know_are_refused(wrong: dict[str, int]) -> None:
     known = {"track": 0, "landing": 0, "checkers": 15, "doublet_steps": 4, "dice": 2}
     with pytest.raises(ValueError, match=r"does not know these rules|must be"):
@@ -172,8 +178,12 @@ def test_bytes_that_are_no_net_or_table_are_refused() -> None:
     whole = net.to_bytes()
     assert _kernel.Net.load(whole).to_bytes() == whole
     assert _kernel.Net.load(whole).shape == SHAPE
-    for data, complaint in [(b"", "truncated"), (whole[:-1], "truncated"), (whole + b"x", "left over"),
-                            (b"x" + whole[1:], "not a net file")]:  # fmt: skip
+    for data, complaint in [
+        (b"", "truncated"),
+        (whole[:-1], "truncated"),
+        (whole + b"x", "left over"),
+        (b"x" + whole[1:], "not a net file"),
+    ]:
         with pytest.raises(RuntimeError, match=complaint):
             _kernel.Net.load(data)
     with pytest.raises(RuntimeError, match="bear-off table"):

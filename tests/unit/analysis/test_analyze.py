@@ -1,0 +1,274 @@
+"""Analyzing whole records with an engine whose answers are known."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from analysis_samples import MATCH, match_of, money_of, record_of
+from fake_engine import FakeEngine
+
+from doublesix.analysis.analyze import analyze
+from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll
+from doublesix.analysis.cube_action import CubeAnalysis, CubeMistake
+from doublesix.analysis.mistakes import Mistake
+from doublesix.analysis.progress import Progress, Stage
+from doublesix.analysis.questions import Reason
+from doublesix.analysis.results import MatchAnalysis
+from doublesix.analysis.resignation import ResignationAnalysis
+from doublesix.analysis.settings import AnalysisSettings
+from doublesix.cube import CubeAction
+from doublesix.engine.engine import Engine
+from doublesix.formats import read_match
+from doublesix.match import Seat
+
+SAMPLES = Path(__file__).parents[2] / "data" / "matches" / "mat"
+FLAT = FakeEngine(noise=0.0)
+PLAYS = 10
+
+
+@pytest.fixture(scope="module")
+def analysis() -> MatchAnalysis:
+    return analyze(record_of(MATCH), FakeEngine())
+
+
+def plays(analysis: MatchAnalysis) -> list[CheckerAnalysis]:
+    return [event for _, event in analysis.events() if isinstance(event, CheckerAnalysis)]
+
+
+def cubes(analysis: MatchAnalysis) -> list[CubeAnalysis]:
+    return [event for _, event in analysis.events() if isinstance(event, CubeAnalysis)]
+
+
+def test_every_play_has_its_error_and_rank(analysis: MatchAnalysis) -> None:
+    assert len(plays(analysis)) == PLAYS
+    for event in plays(analysis):
+        assert event.error.emg == pytest.approx(max(0, event.best.equity - event.played.equity))
+        assert event.error.emg >= 0
+        assert (event.rank == 1) == (event.played == event.best)
+        assert event.luck is not None
+
+
+def test_the_engine_is_named(analysis: MatchAnalysis) -> None:
+    assert analysis.engine.name == "Fake"
+    assert analysis.engine.net_hash == "0123456789ab"
+    assert analysis.engine.description == "Fake 1.0, pips and blots"
+    assert analysis.settings == AnalysisSettings()
+
+
+def test_forced_and_trivial_plays_do_not_count() -> None:
+    record = match_of(3, "31: 8/5 6/5                    66: 24/18(2) 13/7(2)")
+    found = analyze(record, FLAT, settings=AnalysisSettings(trivial=2.0))
+    assert not any(event.is_counted for event in plays(found))
+    assert found.rating(Seat.FIRST).performance_rating is None
+    assert found.rating(Seat.FIRST).rating_class is None
+    counted = analyze(record, FakeEngine())
+    assert any(event.is_counted for event in plays(counted))
+
+
+def test_only_open_decisions_are_judged_deeply() -> None:
+    engine = FakeEngine()
+    found = analyze(record_of(MATCH), engine, settings=AnalysisSettings(play_margin=0.005))
+    asked = {(kind, plies): count for kind, plies, count in engine.calls if (kind, plies) != ("cubes", 2)}
+    deep = asked["plays", 2]
+    assert asked["plays", 0] == PLAYS
+    assert 0 < deep < PLAYS
+    assert asked["luck", 0] == PLAYS
+    everything = FakeEngine()
+    full = analyze(record_of(MATCH), everything, settings=AnalysisSettings(play_margin=99, cube_margin=99))
+    assert ("plays", 2, sum(event.is_counted for event in plays(full))) in everything.calls
+    # What was not judged deeply was right at both depths.
+    for shallow, deeper in zip(plays(found), plays(full), strict=True):
+        if shallow.played.plies == 0:
+            assert shallow.rank == 1
+            assert deeper.error.emg <= FakeEngine().noise
+
+
+def test_a_play_that_the_search_dropped_is_judged_at_full_depth() -> None:
+    # 24/18 24/18 13/7 13/7 gains no more pips than anything else; a narrow search drops most of them.
+    engine = FakeEngine(keep=1, noise=0.3)
+    found = analyze(record_of(MATCH), engine, plies=2)
+    open_plays = [event for event in plays(found) if event.best.plies == 2]
+    assert any(event.rank > 1 for event in open_plays)
+    for event in open_plays:
+        assert event.played.plies == 2
+        depth = -engine.equity(event.played.play.result.swapped(), 2)
+        assert event.played.equity == pytest.approx(depth)
+
+
+def test_without_depth_there_is_one_pass() -> None:
+    engine = FakeEngine()
+    analyze(record_of(MATCH), engine, plies=0)
+    assert {plies for _, plies, _ in engine.calls} == {0}
+
+
+def test_luck_may_be_left_out() -> None:
+    engine = FakeEngine()
+    found = analyze(record_of(MATCH), engine, settings=AnalysisSettings(luck=False))
+    assert "luck" not in {kind for kind, _, _ in engine.calls}
+    assert found.rating(Seat.FIRST).luck is None
+    assert found.games[0].result is None
+
+
+def test_a_missed_double_is_found() -> None:
+    record = record_of(MATCH)
+    before_double = cubes(analyze(record, FLAT))[3].situation.position
+    known = FakeEngine(noise=0.0, known={before_double: 0.7})
+    doubled = cubes(analyze(record, known))[3]
+    assert doubled.action is CubeAction.DOUBLE
+    assert doubled.kind is None
+    take = cubes(analyze(record, known))[4]
+    assert (take.action, take.kind, take.mistake) == (CubeAction.TAKE, None, Mistake.NONE)
+    # At 0.1 the double is wrong by 0.1 − (2 · 0.1 − 0.5).
+    early = cubes(analyze(record, FakeEngine(noise=0.0, known={before_double: 0.1})))[3]
+    assert early.kind is CubeMistake.WRONG_DOUBLE
+    assert early.error.emg == pytest.approx(0.4)
+    # A cube left alone where doubling gains: 2 · 0.7 − 0.5 instead of 0.7.
+    earlier = cubes(analyze(record, FLAT))[1].situation.position
+    missed = cubes(analyze(record, FakeEngine(noise=0.0, known={earlier: 0.7})))[1]
+    assert missed.is_implied
+    assert missed.kind is CubeMistake.MISSED_DOUBLE
+    assert missed.error.emg == pytest.approx(0.2)
+
+
+def test_ratings_add_up(analysis: MatchAnalysis) -> None:
+    for seat in Seat:
+        rating = analysis.rating(seat)
+        own_plays = [event for event in plays(analysis) if event.situation.seat is seat]
+        own_cubes = [event for event in cubes(analysis) if event.situation.seat is seat]
+        lost = sum(event.error.emg for event in [*own_plays, *own_cubes])
+        decisions = sum(event.is_counted for event in [*own_plays, *own_cubes])
+        assert rating.error.emg == pytest.approx(lost)
+        assert rating.decisions == decisions
+        assert rating.performance_rating == pytest.approx(500 * lost / decisions)
+        assert rating.gnubg_error_rate == pytest.approx(1000 * lost / (rating.unforced + rating.cube.decisions))
+        assert rating.snowie_error_rate == pytest.approx(1000 * lost / PLAYS)
+        assert sum(rating.mistakes.values()) == sum(
+            event.mistake is not Mistake.NONE for event in [*own_plays, *own_cubes]
+        )
+
+
+def test_games_add_up_to_the_match(analysis: MatchAnalysis) -> None:
+    for seat in Seat:
+        total = sum(game.ratings[seat].error.cost for game in analysis.games)
+        assert analysis.rating(seat).error.cost == pytest.approx(total)
+        luck = [game.ratings[seat].luck for game in analysis.games]
+        whole = analysis.rating(seat).luck
+        assert whole is not None
+        assert whole.amount.emg == pytest.approx(sum(part.amount.emg for part in luck if part is not None))
+
+
+def test_luck_is_taken_out_of_results(analysis: MatchAnalysis) -> None:
+    result = analysis.games[0].result
+    assert result is not None
+    first, second = (rating.luck for rating in analysis.games[0].ratings)
+    assert first is not None
+    assert second is not None
+    edge = first.amount.cost - second.amount.cost
+    # Ben won two of three points: Anna's chance fell from one half.
+    assert -0.5 < result.actual[0] < -0.2
+    assert result.adjusted[0] == pytest.approx(result.actual[0] - edge)
+    assert sum(result.actual) == pytest.approx(0)
+    assert sum(result.adjusted) == pytest.approx(0)
+
+
+def test_money_results_are_points() -> None:
+    record = money_of(
+        "31: 8/5 6/5                    65: 24/18 18/13",
+        "42: 8/4 6/4                     Doubles => 2",
+        " Drops",
+    )
+    found = analyze(record, FakeEngine())
+    assert found.result is not None
+    assert found.result.actual == (-1.0, 1.0)
+    rating = found.rating(Seat.FIRST)
+    assert rating.error.mwc is None
+    assert rating.error.points == pytest.approx(float(rating.error.emg))
+    assert rating.estimated_fibs_rating is None
+
+
+def test_a_resignation_is_judged_but_not_counted() -> None:
+    record = match_of(3, "31: 8/5 6/5                    65: 24/13", end="      Wins 2 points")
+    found = analyze(record, FakeEngine())
+    (resigned,) = [event for _, event in found.events() if isinstance(event, ResignationAnalysis)]
+    assert resigned.situation.seat is Seat.SECOND
+    # He could have played on at about 0, and gave up a gammon: far more than 1.
+    assert resigned.error.emg > 1.5
+    assert resigned.mistake is Mistake.BLUNDER
+    assert resigned.accepting_error.emg == 0
+    played = [event for event in plays(found) if event.situation.seat is Seat.SECOND]
+    assert found.rating(Seat.SECOND).error.emg == pytest.approx(sum(event.error.emg for event in played))
+
+
+def test_an_illegal_play_is_listed_and_its_roll_still_counts_as_luck() -> None:
+    found = analyze(read_match(SAMPLES / "opengammon_5nqfGw9bWG3deTaU.mat"), FLAT, plies=0)
+    (missing,) = found.not_analyzed()
+    assert (missing.game, missing.line, missing.reason) == (1, 25, Reason.ILLEGAL)
+    assert missing.text == "14/10 13/12"
+    unplayed = [event for _, event in found.events() if isinstance(event, UnplayedRoll)]
+    assert [event.luck is not None for event in unplayed] == [True]
+
+
+def test_progress_is_told_and_may_stop_everything() -> None:
+    told: list[Progress] = []
+    analyze(record_of(MATCH), FakeEngine(), progress=told.append)
+    assert {progress.stage for progress in told} == set(Stage)
+    for stage in Stage:
+        steps = [progress for progress in told if progress.stage is stage]
+        assert steps[-1].done == steps[-1].total
+        assert steps[-1].share == 1
+
+    class Stopped(Exception):
+        pass
+
+    def stop(progress: Progress) -> None:
+        raise Stopped
+
+    engine = FakeEngine()
+    with pytest.raises(Stopped):
+        analyze(record_of(MATCH), engine, progress=stop)
+    assert len(engine.calls) == 1
+
+
+def test_progress_changes_nothing() -> None:
+    plain = analyze(record_of(MATCH), FakeEngine())
+    told = analyze(record_of(MATCH), FakeEngine(), progress=lambda progress: None)
+    assert plain.to_json() == told.to_json()
+
+
+def test_an_empty_match() -> None:
+    record = replace(record_of(MATCH), games=())
+    found = analyze(record, FakeEngine())
+    assert found.games == ()
+    assert found.rating(Seat.FIRST).performance_rating is None
+    assert found.to_text()
+    assert found.to_html()
+    assert found.to_json()
+
+
+# With the packaged engine
+
+
+@pytest.fixture(scope="module")
+def real() -> MatchAnalysis:
+    return analyze(read_match(SAMPLES / "gnubg107_5pt.mat"), Engine(threads=2), plies=0)
+
+
+def test_luck_and_plays_speak_of_the_same_equities(real: MatchAnalysis) -> None:
+    # Both at 0 plies: the mean over the rolls and the luck of this one make the equity of its best play.
+    for event in plays(real):
+        assert event.luck is not None
+        assert event.luck.mean + event.luck.amount.emg == pytest.approx(event.best.equity, abs=1e-6)
+
+
+def test_the_winner_was_lucky_and_the_rest_is_skill(real: MatchAnalysis) -> None:
+    assert real.result is not None
+    assert real.result.actual == (0.0, 1.0)
+    # Two players of the same strength: without luck neither has much of an advantage.
+    assert 0.3 < real.result.adjusted[0] < 0.7
+
+
+def test_threads_change_nothing(real: MatchAnalysis) -> None:
+    again = analyze(real.record, Engine(threads=1), plies=0)
+    assert again.to_json() == real.to_json()

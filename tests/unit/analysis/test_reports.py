@@ -1,0 +1,250 @@
+"""Reports: complete, well-formed, safe to open, and true to the analysis."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from importlib.resources import files
+from pathlib import Path
+
+import jsonschema
+import pytest
+from analysis_samples import FAULTY, money_of, record_of
+from fake_engine import FakeEngine
+
+from doublesix.analysis.analyze import analyze
+from doublesix.analysis.numbers import chance, plain, signed
+from doublesix.analysis.results import MatchAnalysis
+from doublesix.analysis.settings import AnalysisSettings
+from doublesix.formats import read_match
+
+SAMPLES = Path(__file__).parents[2] / "data" / "matches" / "mat"
+EVIL = "<script>alert('&amp;')</script>{{ 7 * 7 }}\x1b[31m"
+VOID = {"meta", "circle", "rect", "line", "polygon", "polyline", "br"}
+
+
+@pytest.fixture(scope="module")
+def analysis() -> MatchAnalysis:
+    return analyze(record_of(FAULTY), FakeEngine())
+
+
+@pytest.fixture(scope="module")
+def money() -> MatchAnalysis:
+    rows = ("31: 8/5 6/5                    65: 24/18 18/13", "42: 8/4 6/4                     Doubles => 2", " Drops")
+    return analyze(money_of(*rows), FakeEngine())
+
+
+# JSON
+
+
+def validator() -> jsonschema.Draft202012Validator:
+    schema = json.loads((files("doublesix") / "data" / "schemas" / "analysis.schema.json").read_text("utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    return jsonschema.Draft202012Validator(schema)
+
+
+def complaints(analysis: MatchAnalysis) -> list[str]:
+    return [f"{error.json_path}: {error.message}" for error in validator().iter_errors(json.loads(analysis.to_json()))]
+
+
+def test_json_fits_its_schema(analysis: MatchAnalysis, money: MatchAnalysis) -> None:
+    assert complaints(analysis) == []
+    assert complaints(money) == []
+
+
+@pytest.mark.parametrize("name", ["opengammon_5nqfGw9bWG3deTaU.mat", "xg_mobile_money_session.xg.txt"])
+def test_json_of_real_matches_fits_its_schema(name: str) -> None:
+    assert complaints(analyze(read_match(SAMPLES / name), FakeEngine(), plies=0)) == []
+
+
+def test_json_without_luck_and_without_games_fits(analysis: MatchAnalysis) -> None:
+    no_luck = AnalysisSettings(luck=False)
+    assert complaints(analyze(analysis.record, FakeEngine(), settings=no_luck)) == []
+    assert complaints(analyze(replace(analysis.record, games=()), FakeEngine())) == []
+
+
+def test_the_schema_can_refuse(analysis: MatchAnalysis) -> None:
+    value = json.loads(analysis.to_json())
+    value["games"][0]["events"][0]["surprise"] = 1
+    assert not validator().is_valid(value)
+    value = json.loads(analysis.to_json())
+    value["ratings"][0]["checker"]["error"]["emg"] = "much"
+    assert not validator().is_valid(value)
+
+
+def test_json_holds_the_numbers(analysis: MatchAnalysis) -> None:
+    value = json.loads(analysis.to_json(indent=None))
+    assert value["engine"]["net_hash"] == "0123456789ab"
+    assert value["settings"]["plies"] == 2
+    assert value["match"]["players"] == ["Anna", "Ben"]
+    assert value["problems"][0]["line"] == 18
+    rating = analysis.ratings[0].performance_rating
+    assert value["ratings"][0]["performance_rating"] == pytest.approx(rating, abs=1e-6)
+    events = [event for game in value["games"] for event in game["events"]]
+    assert sum(event["type"] == "play" for event in events) == 9
+    (missing,) = [event for event in events if event["type"] == "not analyzed"]
+    assert missing["reason"] == "unreadable"
+    for event in events:
+        if event["type"] == "play":
+            played = [option for option in event["candidates"] if option["play"] == event["play"]]
+            assert len(played) == 1
+
+
+# Text
+
+
+def test_text_names_what_made_it(analysis: MatchAnalysis) -> None:
+    text = analysis.to_text()
+    assert "Fake 1.0, pips and blots" in text
+    assert "0123456789ab" in text
+    assert "2-ply (XG 3-ply)" in text
+
+
+def test_text_lists_mistakes_with_identifiers(analysis: MatchAnalysis) -> None:
+    text = analysis.to_text()
+    found = [event.situation.xgid for _, event in analysis.mistakes()]
+    assert found
+    for xgid in found:
+        assert xgid is not None
+        assert xgid in text
+
+
+def test_text_keeps_to_its_width(analysis: MatchAnalysis) -> None:
+    assert max(len(line) for line in analysis.to_text(width=90).splitlines()) <= 90
+
+
+def test_text_lets_no_control_character_through(analysis: MatchAnalysis) -> None:
+    text = _with_names(analysis, EVIL, "[bold]Ben[/bold]").to_text(width=200)
+    assert "\x1b" not in text
+    assert "[bold]Ben[/bold]" in text
+
+
+# HTML
+
+
+class Page(HTMLParser):
+    """Checks nesting, and gathers what a page refers to."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.references: list[str] = []
+        self.outside: list[str] = []
+        self.tags: list[str] = []
+        self.attributes: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        if tag not in VOID:
+            self.open.append(tag)
+        for name, value in attrs:
+            self.attributes.append(name)
+            match name:
+                case "id":
+                    self.ids.append(value or "")
+                case "href" if tag == "a":
+                    self.links.append(value or "")
+                case "src" | "href" | "xlink:href" | "action" | "data":
+                    self.outside.append(value or "")
+                case "aria-labelledby":
+                    self.references += (value or "").split()
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self.open.pop() == tag
+
+
+def page_of(html: str) -> Page:
+    page = Page()
+    page.feed(html)
+    page.close()
+    assert page.open == []
+    return page
+
+
+def test_html_is_well_formed_and_needs_nothing(analysis: MatchAnalysis, money: MatchAnalysis) -> None:
+    for found in (analysis, money):
+        html = found.to_html()
+        page = page_of(html)
+        assert len(page.ids) == len(set(page.ids))
+        assert page.links
+        assert {link.removeprefix("#") for link in page.links} <= set(page.ids)
+        assert set(page.references) <= set(page.ids)
+        assert page.outside == []
+        assert not {"script", "iframe", "object", "embed", "link", "form"} & set(page.tags)
+        assert not [name for name in page.attributes if name.startswith("on")]
+        assert "url(" not in html
+        assert "Content-Security-Policy" in html
+
+
+def test_html_has_landmarks_headings_and_table_headers(analysis: MatchAnalysis) -> None:
+    page = page_of(analysis.to_html())
+    for tag in ("header", "nav", "main", "footer", "h1"):
+        assert page.tags.count(tag) == 1
+    assert page.tags.count("caption") == page.tags.count("table")
+    assert page.attributes.count("lang") == 1
+    levels = [int(tag[1]) for tag in page.tags if re.fullmatch("h[1-6]", tag)]
+    assert all(after - before <= 1 for before, after in zip(levels, levels[1:], strict=False))
+
+
+def test_html_shows_a_board_for_every_mistake(analysis: MatchAnalysis) -> None:
+    html = analysis.to_html()
+    mistakes = list(analysis.mistakes())
+    assert html.count("<article") == len(mistakes) > 0
+    # One more picture: the course of the match.
+    assert html.count("<svg") == html.count("</svg>") == len(mistakes) + 1
+    for _, event in mistakes:
+        assert event.situation.xgid is not None
+        assert event.situation.xgid in html
+
+
+def test_mistakes_are_told_in_words_and_marks_too(analysis: MatchAnalysis) -> None:
+    html = analysis.to_html()
+    assert "blunder" in html
+    assert "??" in html
+
+
+def test_html_lists_problems_and_what_was_not_analyzed(analysis: MatchAnalysis) -> None:
+    html = analysis.to_html()
+    assert "is not legal with 54 here" in html
+    assert "the text cannot be read as a play" in html
+    assert 'id="problems"' in html
+
+
+def test_names_are_escaped(analysis: MatchAnalysis) -> None:
+    html = _with_names(analysis, EVIL, '"><img src=x onerror=alert(1)>').to_html()
+    page = page_of(html)
+    assert "script" not in page.tags
+    assert "img" not in page.tags
+    assert "49" not in re.findall(r"</script>(\d+)", html)
+    assert "&lt;script&gt;" in html
+
+
+def test_html_of_a_match_without_luck(analysis: MatchAnalysis) -> None:
+    page_of(analyze(analysis.record, FakeEngine(), settings=AnalysisSettings(luck=False)).to_html())
+
+
+def _with_names(analysis: MatchAnalysis, first: str, second: str) -> MatchAnalysis:
+    record = replace(analysis.record, players=(first, second), full_names=(first + "x", second), headers={first: second})
+    return replace(analysis, record=record)
+
+
+# Numbers
+
+
+def test_numbers() -> None:
+    assert signed(0.1234) == "+0.123"
+    assert signed(-0.1234) == "−0.123"
+    assert signed(-0.0001) == "0.000"
+    assert plain(-0.0001) == "0.000"
+    assert chance(0.53254) == "53.25%"
+    assert chance(-0.01, sign=True) == "−1.00%"
