@@ -1,7 +1,7 @@
 """An engine for tests of analysis: pips and blots instead of nets, so that every value can be foreseen.
 
-The chance of the player on roll is a plain function of both pip counts, a blot costing two pips. Depth adds a little noise that hangs
-on the position alone; `known` overrides the cubeless equity of single positions, as seen by the side on roll.
+The chance of the player on roll is a plain function of both pip counts, a blot costing two pips. Depth adds
+a little noise that hangs on the position alone; `known` overrides the equity of single positions.
 """
 
 from __future__ import annotations

@@ -15,8 +15,7 @@ require() {
   "$python" -c 'import venv, ensurepip' 2>/dev/null ||
     { echo "needed: Python's venv module (on Debian: the package python3-venv)" >&2; exit 1; }
   local compiler=${CXX:-c++}
-  echo 'int main() { return static_cast<int>(sizeof(decltype([] {}))) - 1; }' |
-    "$compiler" -std=c++20 -x c++ -fsyntax-only - 2>/dev/null ||
+  printf '#include <barrier>\n#include <span>\n' | "$compiler" -std=c++20 -x c++ -fsyntax-only - 2>/dev/null ||
     { echo "needed: a C++20 compiler, g++ 11 or clang 14 or newer ($compiler is none)" >&2; exit 1; }
 }
 

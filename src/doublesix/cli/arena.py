@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["duel"]
 
-WHO = f"{', '.join(KINDS)}, where it has a depth with its plies: ours:0, gnubg:2."
+WHO = f"{', '.join(KINDS)}; with plies after a colon, as in ours:0 or gnubg:2."
 
 
 def duel(

@@ -29,7 +29,7 @@ __all__ = ["perft"]
 
 
 def perft(
-    variant: Annotated[str, typer.Argument(help="The game.")] = ALL[0].key,
+    variant: Annotated[str, typer.Argument(metavar="VARIANT", help="The game.")] = ALL[0].key,
     depth: Annotated[int, typer.Option(min=1, max=9, help="Rolls looked ahead.")] = 2,
     position: Annotated[
         str | None,

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.cli.play_log import ROLL, action_text, restore
 from doublesix.cli.play_teller import COMPUTER, PERSON, Teller
-from doublesix.cli.tables import aligned, board_lines, cube_verdict_lines, ranking_lines
+from doublesix.cli.tables import aligned, cube_verdict_lines, ranking_lines
 from doublesix.cli.words import phrase
 from doublesix.dice import ManualDice, Roll
 from doublesix.errors import IllegalActionError, IllegalPlayError, ParseError
@@ -233,8 +233,7 @@ class PlaySession:
         else:
             play = parse_play(line, state.position, state.roll, state.variant)
         self._pending = play
-        after = board_lines(play.result, state.variant, cube=state.cube.seen_by(PERSON), headline=False)
-        self._teller.add("", *after)
+        self._teller.after(state, play)
 
     def _undo(self) -> None:
         if self._pending is None:

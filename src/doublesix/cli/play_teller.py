@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 from doublesix.cli.tables import board_lines
 from doublesix.cli.words import phrase
 from doublesix.game import Beaver, Phase, Raccoon, allowed
-from doublesix.match import Seat
+from doublesix.match import Match, Seat
 from doublesix.rules.opening import LaterStarts
 
 if TYPE_CHECKING:
     from doublesix.cli.play_log import PlayLog
     from doublesix.game import Action, GameState
+    from doublesix.play import Play
     from doublesix.position import Position
 
 __all__ = ["COMPUTER", "PERSON", "Teller"]
@@ -94,9 +95,17 @@ class Teller:
         """The board, unless it stands on the screen already (or `again`)."""
         shown = (state.position_seen_by(PERSON), state.cube.value)
         if again or self._shown != shown:
-            cube = state.cube.seen_by(PERSON)
-            self.add("", *board_lines(shown[0], state.variant, cube=cube, headline=False))
+            self._draw(state, shown[0])
             self._shown = shown
+
+    def after(self, state: GameState, play: Play) -> None:
+        """The board as a play of the person would leave it."""
+        self._draw(state, play.result)
+
+    def _draw(self, state: GameState, position: Position) -> None:
+        has_cube = not (isinstance(state.terms, Match) and state.terms.length == 1)
+        cube = state.cube.seen_by(PERSON) if has_cube else None
+        self.add("", *board_lines(position, state.variant, cube=cube, headline=False))
 
     def ask(self, state: GameState) -> str:
         """What is awaited from the person."""

@@ -22,7 +22,9 @@ __all__ = ["variants"]
 
 
 def variants(
-    key: Annotated[str | None, typer.Argument(help="A game by key, name or alias, in any of its languages.")] = None,
+    key: Annotated[
+        str | None, typer.Argument(metavar="KEY", help="A game by key, name or alias, in any of its languages.")
+    ] = None,
 ) -> None:
     """List the games, or describe one: its start, its rules, where they come from."""
     lines = _list() if key is None else _details(find(key))

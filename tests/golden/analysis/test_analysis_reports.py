@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from analysis_samples import FAULTY, record_of
-from fake_engine import FakeEngine
 
+from analysis_samples import FAULTY, record_of
 from doublesix.analysis.analyze import analyze
+from fake_engine import FakeEngine
 
 if TYPE_CHECKING:
     from doublesix.analysis.results import MatchAnalysis

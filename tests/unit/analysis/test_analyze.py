@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from analysis_samples import MATCH, match_of, money_of, record_of
-from fake_engine import FakeEngine
 
+from analysis_samples import MATCH, match_of, money_of, record_of
 from doublesix.analysis.analyze import analyze
 from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll
 from doublesix.analysis.cube_action import CubeAnalysis, CubeMistake
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.progress import Progress, Stage
 from doublesix.analysis.questions import Reason
-from doublesix.analysis.results import MatchAnalysis
 from doublesix.analysis.resignation import ResignationAnalysis
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cube import CubeAction
 from doublesix.engine.engine import Engine
 from doublesix.formats import read_match
 from doublesix.match import Seat
+from fake_engine import FakeEngine
+
+if TYPE_CHECKING:
+    from doublesix.analysis.results import MatchAnalysis
 
 SAMPLES = Path(__file__).parents[2] / "data" / "matches" / "mat"
 FLAT = FakeEngine(noise=0.0)
@@ -219,14 +222,11 @@ def test_progress_is_told_and_may_stop_everything() -> None:
         assert steps[-1].done == steps[-1].total
         assert steps[-1].share == 1
 
-    class Stopped(Exception):
-        pass
-
     def stop(progress: Progress) -> None:
-        raise Stopped
+        raise KeyboardInterrupt
 
     engine = FakeEngine()
-    with pytest.raises(Stopped):
+    with pytest.raises(KeyboardInterrupt):
         analyze(record_of(MATCH), engine, progress=stop)
     assert len(engine.calls) == 1
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from analysis_samples import MATCH, match_of, money_of, record_of
-
 from doublesix.analysis.questions import (
     CubeQuestion,
     NotAnalyzed,

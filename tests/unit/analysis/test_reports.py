@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
 from importlib.resources import files
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import jsonschema
 import pytest
-from analysis_samples import FAULTY, money_of, record_of
-from fake_engine import FakeEngine
 
+from analysis_samples import FAULTY, money_of, record_of
 from doublesix.analysis.analyze import analyze
 from doublesix.analysis.numbers import chance, plain, signed
-from doublesix.analysis.results import MatchAnalysis
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.formats import read_match
+from fake_engine import FakeEngine
+
+if TYPE_CHECKING:
+    from doublesix.analysis.results import MatchAnalysis
 
 SAMPLES = Path(__file__).parents[2] / "data" / "matches" / "mat"
 EVIL = "<script>alert('&amp;')</script>{{ 7 * 7 }}\x1b[31m"
@@ -193,7 +197,7 @@ def test_html_has_landmarks_headings_and_table_headers(analysis: MatchAnalysis) 
     assert page.tags.count("caption") == page.tags.count("table")
     assert page.attributes.count("lang") == 1
     levels = [int(tag[1]) for tag in page.tags if re.fullmatch("h[1-6]", tag)]
-    assert all(after - before <= 1 for before, after in zip(levels, levels[1:], strict=False))
+    assert all(after - before <= 1 for before, after in itertools.pairwise(levels))
 
 
 def test_html_shows_a_board_for_every_mistake(analysis: MatchAnalysis) -> None:
@@ -234,7 +238,9 @@ def test_html_of_a_match_without_luck(analysis: MatchAnalysis) -> None:
 
 
 def _with_names(analysis: MatchAnalysis, first: str, second: str) -> MatchAnalysis:
-    record = replace(analysis.record, players=(first, second), full_names=(first + "x", second), headers={first: second})
+    record = replace(
+        analysis.record, players=(first, second), full_names=(first + "x", second), headers={first: second}
+    )
     return replace(analysis, record=record)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from doublesix.analysis.luck import LuckMark, classify_luck, judge_luck
 from doublesix.analysis.amounts import stake_at
+from doublesix.analysis.luck import LuckMark, classify_luck, judge_luck
 from doublesix.analysis.mistakes import Mistake, classify
 from doublesix.analysis.ratings import GNUBG_CLASSES, PR_CLASSES, estimated_fibs_rating, rating_class
 from doublesix.analysis.settings import AnalysisSettings

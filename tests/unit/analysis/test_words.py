@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from enum import Enum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -19,6 +19,9 @@ from doublesix.analysis.words import LANGUAGES, Words
 from doublesix.cube import CubeAction
 from doublesix.record import Ending, Severity
 from doublesix.rules.scoring import GameValue
+
+if TYPE_CHECKING:
+    from enum import Enum
 
 OWN = ("depth", "short_depth")
 """Phrases with a method of their own."""

@@ -253,6 +253,14 @@ def test_every_action_is_worth_keeping_at_once():
     assert seen == [(1, 0), (1, 1), (2, 2), (2, 3)]
 
 
+def test_a_cube_is_drawn_only_where_there_is_one():
+    for length, has_cube in ((1, False), (3, True)):
+        session = sit_down(length=length)
+        session.begin()
+        assert ("cube" in say(session, "31").text) == has_cube
+        assert ("cube" in say(session, "8/5 6/5").text) == has_cube
+
+
 def test_quitting():
     session = sit_down()
     session.begin()
