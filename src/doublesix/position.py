@@ -181,7 +181,9 @@ class Setup:
     pinned: tuple[int, int] = (0, 0)
     reserve: tuple[int, int] = (0, 0)
 
-    def problems(self, *, checkers: int = 15, shared_points: Sequence[tuple[int, int]] | None = None) -> tuple[str, ...]:
+    def problems(
+        self, *, checkers: int = 15, shared_points: Sequence[tuple[int, int]] | None = None
+    ) -> tuple[str, ...]:
         """Everything that keeps this set-up from being a position.
 
         Args:

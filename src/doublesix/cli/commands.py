@@ -194,6 +194,11 @@ COMMANDS: Table = {
                     "doublesix arena duel --a ours:0 --b gnubg:0 --games 20000 --checkpoint duel.jsonl",
                 ),
             ),
+            "compare": Command(
+                "doublesix.cli.compare:compare",
+                "Judge matches beside GNU Backgammon.",
+                ("doublesix arena compare match.mat other.mat --plies 2",),
+            ),
         },
     ),
     "train": Group(

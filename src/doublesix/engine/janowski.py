@@ -11,6 +11,7 @@ What does not live here: lookahead (`engine.engine`), match equity tables (`met`
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeOwner
@@ -67,7 +68,9 @@ class MoneyCube:
         return (self.lost + 1) / self._spread
 
 
-def cubeful_utility(stakes: Stakes, owner: CubeOwner, outcomes: Outcomes, efficiency: float, *, level: int = 0) -> float:
+def cubeful_utility(
+    stakes: Stakes, owner: CubeOwner, outcomes: Outcomes, efficiency: float, *, level: int = 0
+) -> float:
     """Utility of the player on roll while nobody acts on the cube: the readable twin of the kernel's model.
 
     Args:
@@ -144,7 +147,7 @@ def _on_lines(corners: list[tuple[float, float]], p: float, has_low: bool, has_h
     if has_low and has_high and corners[2][0] < corners[1][0]:
         middle = (corners[1][0] + corners[2][0]) / 2
         corners = [corners[0], (middle, corners[1][1]), (middle, corners[2][1]), corners[3]]
-    for (x0, y0), (x1, y1) in zip(corners, corners[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(corners):
         if p <= x1:
             return y0 + (y1 - y0) * (p - x0) / (x1 - x0) if x1 - x0 > 1e-12 else y1
     return corners[-1][1]

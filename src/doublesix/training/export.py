@@ -40,7 +40,9 @@ def export(run: TrainingRun, variants: Sequence[str], *, folder: Path | None = N
     target = package_folder() if folder is None else folder
     target.mkdir(parents=True, exist_ok=True)
     path = target / MANIFEST
-    manifest: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {"version": 1, "nets": []}
+    manifest: dict[str, Any] = (
+        json.loads(path.read_text(encoding="utf-8")) if path.exists() else {"version": 1, "nets": []}
+    )
     nets = {
         "contact": run.trainer.contact_net(averaged=True),
         "race": run.trainer.race_net(averaged=True),

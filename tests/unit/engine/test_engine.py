@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from builders import pos
 
+from builders import pos
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS, Roll
 from doublesix.engine.engine import CubeRequest, Engine, LuckRequest, PlayRequest
@@ -47,7 +47,14 @@ def test_ranking_holds_every_legal_play_best_first(engine: Engine, plies: int) -
 # Openings that nobody disputes.
 @pytest.mark.parametrize(
     ("roll", "play"),
-    [("31", "8/5 6/5"), ("42", "8/4 6/4"), ("61", "13/7 8/7"), ("53", "8/3 6/3"), ("65", "24/13"), ("11", "8/7(2) 6/5(2)")],
+    [
+        ("31", "8/5 6/5"),
+        ("42", "8/4 6/4"),
+        ("61", "13/7 8/7"),
+        ("53", "8/3 6/3"),
+        ("65", "24/13"),
+        ("11", "8/7(2) 6/5(2)"),
+    ],
 )
 def test_opening_canaries(engine: Engine, roll: str, play: str) -> None:
     assert str(engine.rank_plays(START, Roll.parse(roll), plies=1)[0].play) == play
@@ -87,7 +94,9 @@ def test_batches_agree_with_single_questions(engine: Engine) -> None:
 
 def test_luck_knows_which_roll_is_which(engine: Engine) -> None:
     found = engine.roll_luck(START)
-    assert [found.equity(roll) for roll in ROLLS] == [engine.rank_plays(START, roll, plies=0)[0].equity for roll in ROLLS]
+    assert [found.equity(roll) for roll in ROLLS] == [
+        engine.rank_plays(START, roll, plies=0)[0].equity for roll in ROLLS
+    ]
 
 
 def test_luck_is_fair(engine: Engine) -> None:

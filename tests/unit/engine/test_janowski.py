@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import positions
 
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS
@@ -15,8 +16,11 @@ from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.stakes import Stakes, Terms, stakes_at
 from doublesix.kernel import pack
 from doublesix.match import MatchContext, MoneySession
-from doublesix.position import Position
 from doublesix.variants.backgammon import BACKGAMMON
+from strategies import positions
+
+if TYPE_CHECKING:
+    from doublesix.position import Position
 
 CLASSES = ("over", "bear-off", "race", "contact")
 
@@ -68,7 +72,9 @@ def stakes(match: Terms, cube: CubeState) -> Stakes:
 
 @settings(max_examples=300, deadline=None)
 @given(positions(), terms(), cubes())
-def test_kernel_computes_the_same_at_the_leaves(engine: Engine, position: Position, match: Terms, cube: CubeState) -> None:
+def test_kernel_computes_the_same_at_the_leaves(
+    engine: Engine, position: Position, match: Terms, cube: CubeState
+) -> None:
     stake = stakes(match, cube)
     outcomes = Outcomes.of(engine.evaluate([position])[0])
     x = efficiency(engine, position)
@@ -80,16 +86,15 @@ def test_kernel_computes_the_same_at_the_leaves(engine: Engine, position: Positi
     assert verdict.double_pass == pytest.approx(1.0)
 
 
-def decision(engine: Engine, stake: Stakes, owner: CubeOwner, position: Position, level: int, *, sign: int) -> float:
-    """Static utility, for the side of `sign`, of its opponent's turn in `position` (seen by that opponent)."""
+def value_of_opponents_turn(engine: Engine, stake: Stakes, owner: CubeOwner, position: Position) -> float:
+    """Our static utility when the opponent, who sees `position`, may act on the cube before its roll."""
     outcomes = Outcomes.of(engine.evaluate([position])[0]).swapped()
-    # Seen by us, who are not on roll: mirror the stakes' owner, then let the opponent act on the cube.
     x = efficiency(engine, position)
-    stay = cubeful_utility(stake, owner, outcomes, x, level=level)
-    if owner is CubeOwner.PLAYER or not stake.flags[2]:
+    stay = cubeful_utility(stake, owner, outcomes, x)
+    if owner is CubeOwner.PLAYER:
         return stay
-    taken = cubeful_utility(stake, CubeOwner.PLAYER, outcomes, x, level=level + 1)
-    return min(stay, max(taken, float(stake.ends[level][3])))
+    taken = cubeful_utility(stake, CubeOwner.PLAYER, outcomes, x, level=1)
+    return min(stay, max(taken, float(stake.ends[0][3])))
 
 
 @pytest.mark.parametrize(
@@ -106,7 +111,7 @@ def test_one_ply_is_the_mean_over_rolls_of_the_best_static_play(engine: Engine, 
     no_double = 0.0
     for roll in ROLLS:
         values = [
-            decision(engine, stake, cube.owner, play.result.swapped(), 0, sign=1)
+            value_of_opponents_turn(engine, stake, cube.owner, play.result.swapped())
             for play in BACKGAMMON.legal_plays(start, roll)
         ]
         no_double += roll.weight / 36 * max(values)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from builders import pos
 
+from builders import pos
 from doublesix.engine import databases, nets
 from doublesix.errors import DataError
 from doublesix.kernel import pack
@@ -38,7 +38,8 @@ def test_mean_rolls(layout: str, mean: float) -> None:
 
 
 @pytest.mark.parametrize(
-    ("layout", "rolls", "chance"), [("1:4", 1, 1 / 6), ("1:8", 2, 1 / 36), ("1:5 2:4", 3, 0.072124), ("6:1", 1, 27 / 36)]
+    ("layout", "rolls", "chance"),
+    [("1:4", 1, 1 / 6), ("1:8", 2, 1 / 36), ("1:5 2:4", 3, 0.072124), ("6:1", 1, 27 / 36)],
 )
 def test_chance_of_exactly_so_many_rolls(layout: str, rolls: int, chance: float) -> None:
     all_off = databases.load_bearoff().distributions(pack([pos(layout, "1:1")]))[0, 0]
