@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "doublesix/position.hpp"
 #include "doublesix/outcomes.hpp"
+#include "doublesix/position.hpp"
 
 namespace doublesix::bindings {
 

@@ -37,32 +37,43 @@ auto evaluate(const Evaluator& evaluator, const PositionArray& positions, int th
 
 void register_engine(nb::module_& m) {
     nb::class_<Net>(m, "Net", "A value net in integers.")
-        .def_static("load", [](const nb::bytes& bytes) { return std::make_shared<Net>(Net::from_bytes(span_of(bytes))); },
-                    "bytes"_a)
+        .def_static(
+            "load", [](const nb::bytes& bytes) { return std::make_shared<Net>(Net::from_bytes(span_of(bytes))); },
+            "bytes"_a)
         .def("to_bytes", [](const Net& net) { return bytes_from(net.to_bytes()); })
         .def_prop_ro("shape", [](const Net& net) {
             const auto& h = net.shape().hidden;
             return std::make_tuple(h[0], h[1], h[2]);
         });
     nb::class_<Bearoff>(m, "Bearoff", "One-sided bear-off table, 15 checkers on 6 points.")
-        .def_static("build", [](int threads) {
-            nb::gil_scoped_release release;
-            return std::make_shared<Bearoff>(Bearoff::build(threads));
-        }, "threads"_a = 0)
-        .def_static("load", [](const nb::bytes& bytes) { return std::make_shared<Bearoff>(Bearoff::from_bytes(span_of(bytes))); },
-                    "bytes"_a)
+        .def_static(
+            "build",
+            [](int threads) {
+                nb::gil_scoped_release release;
+                return std::make_shared<Bearoff>(Bearoff::build(threads));
+            },
+            "threads"_a = 0)
+        .def_static(
+            "load",
+            [](const nb::bytes& bytes) { return std::make_shared<Bearoff>(Bearoff::from_bytes(span_of(bytes))); },
+            "bytes"_a)
         .def("to_bytes", [](const Bearoff& table) { return bytes_from(table.to_bytes()); })
-        .def("distributions", [](const Bearoff& table, const PositionArray& positions) {
-            const std::vector<Position> from = positions_from(positions);
-            std::vector<RollDistribution> out;
-            for (const Position& position : from) {
-                const int index = Bearoff::index_of(position.side[0]);
-                if (index < 0) throw std::invalid_argument("row 0 has checkers outside its home");
-                out.push_back(table.all_off(index));
-                out.push_back(table.first_off(index));
-            }
-            return to_numpy<float>(out.data(), out.size() * sizeof(RollDistribution), {from.size(), 2, bearoff_rolls});
-        }, "positions"_a.noconvert(), "Chances to need exactly t rolls, float32[N,2,32]: all off, first off; of row 0.");
+        .def(
+            "distributions",
+            [](const Bearoff& table, const PositionArray& positions) {
+                const std::vector<Position> from = positions_from(positions);
+                std::vector<RollDistribution> out;
+                for (const Position& position : from) {
+                    const int index = Bearoff::index_of(position.side[0]);
+                    if (index < 0) throw std::invalid_argument("row 0 has checkers outside its home");
+                    out.push_back(table.all_off(index));
+                    out.push_back(table.first_off(index));
+                }
+                return to_numpy<float>(out.data(), out.size() * sizeof(RollDistribution),
+                                       {from.size(), 2, bearoff_rolls});
+            },
+            "positions"_a.noconvert(),
+            "Chances to need exactly t rolls, float32[N,2,32]: all off, first off; of row 0.");
     nb::class_<Evaluator>(m, "Evaluator", "Nets and tables that judge positions of one game.")
         .def(nb::new_([](const Rules& rules, std::shared_ptr<Net> contact, std::shared_ptr<Net> race,
                          std::shared_ptr<Bearoff> bearoff) {
@@ -70,12 +81,16 @@ void register_engine(nb::module_& m) {
                  return Evaluator{rules, contact, race, bearoff};
              }),
              "rules"_a, "contact"_a, "race"_a, "bearoff"_a.none())
-        .def("classify", [](const Evaluator& evaluator, const PositionArray& positions) {
-            const std::vector<Position> from = positions_from(positions);
-            std::vector<std::int8_t> out;
-            for (const Position& position : from) out.push_back(static_cast<std::int8_t>(evaluator.classify(position)));
-            return to_numpy<std::int8_t>(out.data(), out.size(), {out.size()});
-        }, "positions"_a.noconvert(), "0 over, 1 bear-off, 2 race, 3 contact; int8[N].");
+        .def(
+            "classify",
+            [](const Evaluator& evaluator, const PositionArray& positions) {
+                const std::vector<Position> from = positions_from(positions);
+                std::vector<std::int8_t> out;
+                for (const Position& position : from)
+                    out.push_back(static_cast<std::int8_t>(evaluator.classify(position)));
+                return to_numpy<std::int8_t>(out.data(), out.size(), {out.size()});
+            },
+            "positions"_a.noconvert(), "0 over, 1 bear-off, 2 race, 3 contact; int8[N].");
     m.def("evaluate", &evaluate, "evaluator"_a, "positions"_a.noconvert(), "threads"_a = 0,
           "Static outcomes of the side on roll, float32[N,5].");
 }

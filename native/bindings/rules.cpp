@@ -43,8 +43,13 @@ void register_rules(nb::module_& m) {
             "__init__",
             [](Rules* rules, int track, int landing, int checkers, int doublet_steps, int dice, int gammon_value,
                int backgammon_value) {
-                new (rules) Rules{static_cast<Track>(track), static_cast<Landing>(landing), checkers,    doublet_steps,
-                                  dice,                      gammon_value,                  backgammon_value};
+                new (rules) Rules{static_cast<Track>(track),
+                                  static_cast<Landing>(landing),
+                                  checkers,
+                                  doublet_steps,
+                                  dice,
+                                  gammon_value,
+                                  backgammon_value};
                 if (!rules->supported()) throw std::invalid_argument("the kernel does not know these rules yet");
                 if (checkers < 1 || checkers > 15 || doublet_steps < 1 || doublet_steps > max_steps)
                     throw std::invalid_argument("checkers must be 1-15, doublet_steps 1-4");
@@ -75,7 +80,8 @@ void register_rules(nb::module_& m) {
                 const Code code = encode(from[i]);
                 for (int slot = 0; slot < slots; ++slot) {
                     const auto mixture = slot_inputs(slot, code[static_cast<std::size_t>(slot)]);
-                    std::copy(mixture.begin(), mixture.end(), out.begin() + static_cast<std::ptrdiff_t>(i * inputs) + slot * inputs_per_slot);
+                    std::copy(mixture.begin(), mixture.end(),
+                              out.begin() + static_cast<std::ptrdiff_t>(i * inputs) + slot * inputs_per_slot);
                 }
             }
             return to_numpy<float>(out.data(), out.size() * sizeof(float), {from.size(), inputs});

@@ -24,7 +24,7 @@ std::vector<Situation> situations_from(const EndsArray& ends, const TermsArray& 
         throw std::invalid_argument("as many stakes as positions are needed");
     std::vector<Situation> found(expected);
     for (std::size_t i = 0; i < expected; ++i) {
-        const auto* rows = reinterpret_cast<const double(*)[6]>(ends.data() + i * cube_levels * 6);
+        const auto* rows = reinterpret_cast<const double (*)[6]>(ends.data() + i * cube_levels * 6);
         if (terms(i, 3) < 0 || terms(i, 3) > 2) throw std::invalid_argument("cube owner must be 0, 1 or 2");
         found[i] = {Stakes::from(rows, terms(i, 0) != 0, terms(i, 1) != 0, terms(i, 2) != 0),
                     CubeState{0, static_cast<Owner>(terms(i, 3))}};
@@ -34,7 +34,8 @@ std::vector<Situation> situations_from(const EndsArray& ends, const TermsArray& 
 
 // Runs work(search, i) for every i, each on one thread's own search.
 template <class Work>
-void each(const Evaluator& evaluator, const SearchSettings& settings, std::size_t count, int threads, const Work& work) {
+void each(const Evaluator& evaluator, const SearchSettings& settings, std::size_t count, int threads,
+          const Work& work) {
     const int workers = thread_count(threads);
     std::vector<std::unique_ptr<Search>> searches(static_cast<std::size_t>(workers));
     parallel_for(static_cast<int>(count), workers, [&](int task, int worker) {
@@ -98,7 +99,8 @@ auto cube_values(const Evaluator& evaluator, const SearchSettings& settings, con
             utilities[3 * i + 2] = v.double_pass;
         });
     }
-    return std::make_tuple(outcomes_to_numpy(outcomes), to_numpy<double>(utilities.data(), utilities.size() * sizeof(double), {from.size(), 3}));
+    return std::make_tuple(outcomes_to_numpy(outcomes),
+                           to_numpy<double>(utilities.data(), utilities.size() * sizeof(double), {from.size(), 3}));
 }
 
 auto roll_values(const Evaluator& evaluator, const SearchSettings& settings, const PositionArray& positions,
@@ -115,8 +117,8 @@ auto roll_values(const Evaluator& evaluator, const SearchSettings& settings, con
     return to_numpy<double>(utilities.data(), utilities.size() * sizeof(double), {from.size(), roll_count});
 }
 
-auto search_outcomes(const Evaluator& evaluator, const SearchSettings& settings, const PositionArray& positions, int plies,
-                     int threads) {
+auto search_outcomes(const Evaluator& evaluator, const SearchSettings& settings, const PositionArray& positions,
+                     int plies, int threads) {
     const std::vector<Position> from = positions_from(positions);
     if (plies < 0 || plies > max_plies) throw std::invalid_argument("plies must be 0-4");
     std::vector<Outcomes> outcomes(from.size());
@@ -134,18 +136,19 @@ void register_search(nb::module_& m) {
     m.attr("cube_levels") = cube_levels;
     m.attr("max_plies") = max_plies;
     nb::class_<SearchSettings>(m, "SearchSettings")
-        .def("__init__",
-             [](SearchSettings* self, int plies, const std::tuple<int, int, int, int>& keep,
-                const std::tuple<float, float, float, float>& margin) {
-                 if (plies < 0 || plies > max_plies) throw std::invalid_argument("plies must be 0-4");
-                 new (self) SearchSettings{};
-                 self->plies = plies;
-                 self->filters[0] = {std::get<0>(keep), std::get<0>(margin)};
-                 self->filters[1] = {std::get<1>(keep), std::get<1>(margin)};
-                 self->filters[2] = {std::get<2>(keep), std::get<2>(margin)};
-                 self->filters[3] = {std::get<3>(keep), std::get<3>(margin)};
-             },
-             nb::kw_only(), "plies"_a, "keep"_a, "margin"_a);
+        .def(
+            "__init__",
+            [](SearchSettings* self, int plies, const std::tuple<int, int, int, int>& keep,
+               const std::tuple<float, float, float, float>& margin) {
+                if (plies < 0 || plies > max_plies) throw std::invalid_argument("plies must be 0-4");
+                new (self) SearchSettings{};
+                self->plies = plies;
+                self->filters[0] = {std::get<0>(keep), std::get<0>(margin)};
+                self->filters[1] = {std::get<1>(keep), std::get<1>(margin)};
+                self->filters[2] = {std::get<2>(keep), std::get<2>(margin)};
+                self->filters[3] = {std::get<3>(keep), std::get<3>(margin)};
+            },
+            nb::kw_only(), "plies"_a, "keep"_a, "margin"_a);
     m.def("rank_plays", &rank_plays, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "dice"_a.noconvert(),
           "ends"_a.noconvert(), "terms"_a.noconvert(), "threads"_a = 0,
           "Offsets, results, plays, outcomes (of the side that played), utilities, plies; best first.");
@@ -153,9 +156,10 @@ void register_search(nb::module_& m) {
           "terms"_a.noconvert(), "threads"_a = 0,
           "Outcomes float32[N,5]; utilities float64[N,3]: no double, double/take, double/pass.");
     m.def("roll_values", &roll_values, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "ends"_a.noconvert(),
-          "terms"_a.noconvert(), "threads"_a = 0, "Utility after the best play of 11, 21 … 61, 22 … 66: float64[N,21].");
-    m.def("search_outcomes", &search_outcomes, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "plies"_a, "threads"_a = 0,
-          "Cubeless outcomes looked ahead, float32[N,5].");
+          "terms"_a.noconvert(), "threads"_a = 0,
+          "Utility after the best play of 11, 21 … 61, 22 … 66: float64[N,21].");
+    m.def("search_outcomes", &search_outcomes, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "plies"_a,
+          "threads"_a = 0, "Cubeless outcomes looked ahead, float32[N,5].");
 }
 
 }  // namespace doublesix::bindings

@@ -22,7 +22,7 @@ using StateArray = nb::ndarray<const float, nb::shape<-1>, nb::c_contig, nb::dev
 using OutcomeArray = nb::ndarray<const float, nb::shape<-1, 5>, nb::c_contig, nb::device::cpu>;
 
 auto self_play(const Evaluator& evaluator, const PositionArray& starts, const SelfPlaySettings& settings,
-                    std::uint64_t seed, std::uint64_t first_game, int games, int threads) {
+               std::uint64_t seed, std::uint64_t first_game, int games, int threads) {
     const std::vector<Position> from = positions_from(starts);
     if (from.empty()) throw std::invalid_argument("no starting position");
     std::vector<Position> positions;
@@ -33,8 +33,8 @@ auto self_play(const Evaluator& evaluator, const PositionArray& starts, const Se
         std::vector<SelfPlayer> players(static_cast<std::size_t>(workers), SelfPlayer(evaluator));
         std::vector<std::vector<Lesson>> lessons(static_cast<std::size_t>(games));
         parallel_for(games, workers, [&](int game, int worker) {
-            lessons[static_cast<std::size_t>(game)] =
-                players[static_cast<std::size_t>(worker)].play(from, settings, seed, first_game + static_cast<std::uint64_t>(game));
+            lessons[static_cast<std::size_t>(game)] = players[static_cast<std::size_t>(worker)].play(
+                from, settings, seed, first_game + static_cast<std::uint64_t>(game));
         });
         for (const auto& game : lessons)
             for (const Lesson& lesson : game) {
@@ -58,18 +58,24 @@ std::vector<Lesson> lessons_from(const PositionArray& positions, const OutcomeAr
 
 void register_training(nb::module_& m) {
     nb::class_<SelfPlaySettings>(m, "SelfPlaySettings")
-        .def("__init__", [](SelfPlaySettings* s, float lambda, float explore, int max_plies, bool full_backup) {
-            new (s) SelfPlaySettings{lambda, explore, max_plies, full_backup};
-        }, nb::kw_only(), "lambda_"_a = 0.0F, "explore"_a = 0.0F, "max_plies"_a = 1000, "full_backup"_a = false);
+        .def(
+            "__init__",
+            [](SelfPlaySettings* s, float lambda, float explore, int max_plies, bool full_backup) {
+                new (s) SelfPlaySettings{lambda, explore, max_plies, full_backup};
+            },
+            nb::kw_only(), "lambda_"_a = 0.0F, "explore"_a = 0.0F, "max_plies"_a = 1000, "full_backup"_a = false);
     m.def("self_play", &self_play, "evaluator"_a, "starts"_a.noconvert(), "settings"_a, nb::kw_only(), "seed"_a,
           "first_game"_a = 0, "games"_a, "threads"_a = 0, "Positions int8[M,2,32] and targets float32[M,5].");
 
     nb::class_<RoundSettings>(m, "RoundSettings")
-        .def("__init__", [](RoundSettings* s, const SelfPlaySettings& play, int games, int batch, float rate,
-                            float average_rate, int passes, int threads, bool play_averaged) {
-            new (s) RoundSettings{play, games, batch, rate, average_rate, passes, threads, play_averaged};
-        }, nb::kw_only(), "play"_a, "games"_a, "batch"_a, "rate"_a, "average_rate"_a, "passes"_a = 1, "threads"_a = 0,
-             "play_averaged"_a = false);
+        .def(
+            "__init__",
+            [](RoundSettings* s, const SelfPlaySettings& play, int games, int batch, float rate, float average_rate,
+               int passes, int threads, bool play_averaged) {
+                new (s) RoundSettings{play, games, batch, rate, average_rate, passes, threads, play_averaged};
+            },
+            nb::kw_only(), "play"_a, "games"_a, "batch"_a, "rate"_a, "average_rate"_a, "passes"_a = 1, "threads"_a = 0,
+            "play_averaged"_a = false);
     nb::class_<RoundStats>(m, "RoundStats")
         .def_ro("games", &RoundStats::games)
         .def_ro("lessons", &RoundStats::lessons)
@@ -79,28 +85,44 @@ void register_training(nb::module_& m) {
         .def_ro("seconds", &RoundStats::seconds)
         .def_ro("learn_seconds", &RoundStats::learn_seconds);
     nb::class_<Trainer>(m, "Trainer", "Two float nets that learn from the games they play.")
-        .def("__init__", [](Trainer* self, const Rules& rules, const std::tuple<int, int, int>& contact,
-                            const std::tuple<int, int, int>& race, std::shared_ptr<Bearoff> bearoff,
-                            const PositionArray& starts, std::uint64_t seed) {
-            new (self) Trainer(rules, shape_from(contact), shape_from(race), bearoff, positions_from(starts), seed);
-        }, "rules"_a, "contact"_a, "race"_a, "bearoff"_a.none(), "starts"_a.noconvert(), "seed"_a)
+        .def(
+            "__init__",
+            [](Trainer* self, const Rules& rules, const std::tuple<int, int, int>& contact,
+               const std::tuple<int, int, int>& race, std::shared_ptr<Bearoff> bearoff, const PositionArray& starts,
+               std::uint64_t seed) {
+                new (self) Trainer(rules, shape_from(contact), shape_from(race), bearoff, positions_from(starts), seed);
+            },
+            "rules"_a, "contact"_a, "race"_a, "bearoff"_a.none(), "starts"_a.noconvert(), "seed"_a)
         .def("round", &Trainer::round, "settings"_a, nb::call_guard<nb::gil_scoped_release>())
         .def("finish_round", &Trainer::finish_round, "settings"_a, nb::call_guard<nb::gil_scoped_release>())
-        .def("learn", [](Trainer& self, const PositionArray& positions, const OutcomeArray& targets, const RoundSettings& settings) {
-            const std::vector<Lesson> lessons = lessons_from(positions, targets);
-            nb::gil_scoped_release release;
-            return self.learn(lessons, settings);
-        }, "positions"_a.noconvert(), "targets"_a.noconvert(), "settings"_a)
+        .def(
+            "learn",
+            [](Trainer& self, const PositionArray& positions, const OutcomeArray& targets,
+               const RoundSettings& settings) {
+                const std::vector<Lesson> lessons = lessons_from(positions, targets);
+                nb::gil_scoped_release release;
+                return self.learn(lessons, settings);
+            },
+            "positions"_a.noconvert(), "targets"_a.noconvert(), "settings"_a)
         .def_rw("games_played", &Trainer::games_played)
         .def("evaluator", &Trainer::evaluator, "averaged"_a)
-        .def("contact_net", [](Trainer& self, bool averaged) { return std::const_pointer_cast<Net>(self.contact().net(averaged)); }, "averaged"_a)
-        .def("race_net", [](Trainer& self, bool averaged) { return std::const_pointer_cast<Net>(self.race().net(averaged)); }, "averaged"_a)
+        .def(
+            "contact_net",
+            [](Trainer& self, bool averaged) { return std::const_pointer_cast<Net>(self.contact().net(averaged)); },
+            "averaged"_a)
+        .def(
+            "race_net",
+            [](Trainer& self, bool averaged) { return std::const_pointer_cast<Net>(self.race().net(averaged)); },
+            "averaged"_a)
         .def("contact_state", [](Trainer& self) { return numpy_of(self.contact().state()); })
         .def("race_state", [](Trainer& self) { return numpy_of(self.race().state()); })
-        .def("restore", [](Trainer& self, const StateArray& contact, const StateArray& race) {
-            self.contact().restore({contact.data(), contact.size()});
-            self.race().restore({race.data(), race.size()});
-        }, "contact"_a.noconvert(), "race"_a.noconvert());
+        .def(
+            "restore",
+            [](Trainer& self, const StateArray& contact, const StateArray& race) {
+                self.contact().restore({contact.data(), contact.size()});
+                self.race().restore({race.data(), race.size()});
+            },
+            "contact"_a.noconvert(), "race"_a.noconvert());
 }
 
 }  // namespace doublesix::bindings

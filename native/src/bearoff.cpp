@@ -39,7 +39,8 @@ void all_layouts(std::vector<Side>& out, int counts[bearoff_points], int point, 
         out.push_back(side_with(counts));
         return;
     }
-    for (counts[point] = 0; counts[point] <= left; ++counts[point]) all_layouts(out, counts, point + 1, left - counts[point]);
+    for (counts[point] = 0; counts[point] <= left; ++counts[point])
+        all_layouts(out, counts, point + 1, left - counts[point]);
     counts[point] = 0;
 }
 

@@ -67,12 +67,13 @@ MeanEnds mean_ends(const Stakes& stakes, int mover, int level, const Outcomes& o
     const Ends& e = stakes.ends[mover][level];
     if (!gammons) return {e.win[0], e.loss[0]};
     const double win = o.win, loss = 1 - win;
-    const double won = win > 1e-9 ? e.win[0] + (o.gammon_win * (e.win[1] - e.win[0]) +
-                                                o.backgammon_win * (e.win[2] - e.win[1])) / win
-                                  : e.win[0];
-    const double lost = loss > 1e-9 ? e.loss[0] + (o.gammon_loss * (e.loss[1] - e.loss[0]) +
-                                                   o.backgammon_loss * (e.loss[2] - e.loss[1])) / loss
-                                    : e.loss[0];
+    const double won =
+        win > 1e-9 ? e.win[0] + (o.gammon_win * (e.win[1] - e.win[0]) + o.backgammon_win * (e.win[2] - e.win[1])) / win
+                   : e.win[0];
+    const double lost =
+        loss > 1e-9
+            ? e.loss[0] + (o.gammon_loss * (e.loss[1] - e.loss[0]) + o.backgammon_loss * (e.loss[2] - e.loss[1])) / loss
+            : e.loss[0];
     return {won, lost};
 }
 

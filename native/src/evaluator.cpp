@@ -62,9 +62,7 @@ void StaticEvaluation::evaluate_results(const Position& parent, const std::vecto
     for (std::size_t i = 0; i < results.size(); ++i) {
         const Position position = results[i].swapped();
         switch (evaluator_.classify(position)) {
-            case PositionClass::game_over:
-                out[i] = Outcomes::finished(-win_level(evaluator_.rules, results[i]));
-                break;
+            case PositionClass::game_over: out[i] = Outcomes::finished(-win_level(evaluator_.rules, results[i])); break;
             case PositionClass::bearoff: out[i] = evaluator_.bearoff->outcomes(position); break;
             case PositionClass::race: push(race_, *evaluator_.race, base, position, static_cast<int>(i), out); break;
             case PositionClass::contact:

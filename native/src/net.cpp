@@ -9,7 +9,7 @@
 namespace doublesix {
 namespace {
 
-constexpr int sum_shift = 10;  // from activation_scale * weight_scale back to activation_scale
+constexpr int sum_shift = 10;                // from activation_scale * weight_scale back to activation_scale
 constexpr std::uint32_t magic = 0x314E5344;  // "DSN1"
 
 // e^-x for x >= 0 by halving and a short series: plain arithmetic, so no library decides the bits.
@@ -24,8 +24,8 @@ double exp_negative(double x) {
     return sum;
 }
 
-constexpr int table_bits = 12;                     // table step 2^-7 in x, i.e. 2^12 in fixed point
-constexpr std::int32_t table_end = 16 << 19;       // beyond +-16 the value is flat
+constexpr int table_bits = 12;                // table step 2^-7 in x, i.e. 2^12 in fixed point
+constexpr std::int32_t table_end = 16 << 19;  // beyond +-16 the value is flat
 
 struct LogisticTable {
     float value[(table_end >> table_bits) + 2];
@@ -114,7 +114,8 @@ Net Net::quantised(const FloatView& v) {
             std::int16_t* out = net.rows_.data() + static_cast<std::size_t>(first_row(slot) + value) * h1;
             for (int h = 0; h < h1; ++h) {
                 float sum = 0;
-                for (int k = 0; k < inputs_per_slot; ++k) sum += mixture[k] * v.w1[(slot * inputs_per_slot + k) * h1 + h];
+                for (int k = 0; k < inputs_per_slot; ++k)
+                    sum += mixture[k] * v.w1[(slot * inputs_per_slot + k) * h1 + h];
                 out[h] = rounded16(sum * activation_scale);
             }
         }
@@ -170,7 +171,8 @@ void Net::first_layer(const Code& code, std::int16_t* sum) const {
     simd_ops().accumulate(sum, bias1_.data(), shape_.hidden[0], changes, count);
 }
 
-void Net::first_layer_from(const Code& parent, const std::int16_t* parent_sum, const Code& code, std::int16_t* sum) const {
+void Net::first_layer_from(const Code& parent, const std::int16_t* parent_sum, const Code& code,
+                           std::int16_t* sum) const {
     RowChange changes[slots];
     int count = 0;
     for (int word = 0; word < slots / 8; ++word) {

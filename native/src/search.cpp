@@ -51,8 +51,7 @@ void Search::leaf(const Position& position, const Outcomes& outcomes, const Stak
     out.outcomes = outcomes;
     const PositionClass kind = evaluator_.classify(position);
     if (kind == PositionClass::game_over) {
-        for (int k = 0; k < states.count; ++k)
-            out.utility[k] = finished_value(stakes, mover, states.list[k], outcomes);
+        for (int k = 0; k < states.count; ++k) out.utility[k] = finished_value(stakes, mover, states.list[k], outcomes);
         return;
     }
     const float efficiency = cube_efficiency(kind, position);
@@ -98,8 +97,7 @@ void Search::expect(const Position& position, int plies, const Stakes& stakes, i
         else
             evaluate(child, plies - 1, stakes, 1 - mover, next, value);
         add_weighted(out.outcomes, value.outcomes.swapped(), weight);
-        for (int k = 0; k < states.count; ++k)
-            out.utility[k] -= static_cast<double>(weight) * value.utility[index[k]];
+        for (int k = 0; k < states.count; ++k) out.utility[k] -= static_cast<double>(weight) * value.utility[index[k]];
     });
 }
 
@@ -123,8 +121,8 @@ void Search::evaluate(const Position& position, int plies, const Stakes& stakes,
     for (int k = 0; k < states.count; ++k) {
         out.utility[k] = value.utility[stay[k]];
         if (turn[k] >= 0)
-            out.utility[k] = std::max(out.utility[k], std::min(value.utility[turn[k]],
-                                                               stakes.cash(mover, states.list[k].level)));
+            out.utility[k] =
+                std::max(out.utility[k], std::min(value.utility[turn[k]], stakes.cash(mover, states.list[k].level)));
     }
 }
 
@@ -140,7 +138,8 @@ void Search::rank_plays(const Position& position, int die1, int die2, const Stak
     for (std::size_t i = 0; i < count; ++i) {
         Value value;
         leaf(top.generator.results[i].swapped(), top.values[i], stakes, 1, states, value);
-        out.push_back({top.generator.results[i], top.generator.plays[i], value.outcomes.swapped(), -value.utility[0], 0});
+        out.push_back(
+            {top.generator.results[i], top.generator.plays[i], value.outcomes.swapped(), -value.utility[0], 0});
     }
     std::stable_sort(out.begin(), out.end(), is_better);
     const double unit = (stakes.ends[0][state.level].win[0] - stakes.ends[0][state.level].loss[0]) / 2;

@@ -131,7 +131,8 @@ double NetTrainer::shard_gradient(std::span<const Lesson> lessons, std::span<con
         for (int s = 0; s < count; ++s) in[s] = sparse_inputs(lessons[order[i + s]].position);
         ops.forward(layout_, weights_.data(), in, scratch);
         for (int s = 0; s < count; ++s)
-            loss += logit_gradient(lessons[order[i + s]], scratch.logits + s * float_outputs, gradient + s * float_outputs);
+            loss +=
+                logit_gradient(lessons[order[i + s]], scratch.logits + s * float_outputs, gradient + s * float_outputs);
         ops.backward(layout_, weights_.data(), in, scratch, gradient, gradient_[shard].data());
     }
     return loss;
@@ -143,7 +144,8 @@ double NetTrainer::learn(std::span<const Lesson> lessons, int batch, float rate,
     std::vector<std::uint32_t> order(lessons.size());
     std::iota(order.begin(), order.end(), 0U);
     Rng rng(shuffle_seed, 1);
-    for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[rng.below(static_cast<std::uint32_t>(i))]);
+    for (std::size_t i = order.size(); i > 1; --i)
+        std::swap(order[i - 1], order[rng.below(static_cast<std::uint32_t>(i))]);
     const auto batches = std::max<std::size_t>(1, order.size() / static_cast<std::size_t>(batch));
     threads = std::clamp(thread_count(threads), 1, shards);
     double shard_loss[shards] = {};
@@ -191,7 +193,8 @@ std::vector<float> NetTrainer::state() const {
 }
 
 void NetTrainer::restore(std::span<const float> all) {
-    if (all.size() != 4 * layout_.size + 2) throw std::runtime_error("training state belongs to a net of another shape");
+    if (all.size() != 4 * layout_.size + 2)
+        throw std::runtime_error("training state belongs to a net of another shape");
     const float* at = all.data();
     for (auto* part : {&weights_, &average_, &m_, &v_}) {
         std::copy(at, at + layout_.size, part->begin());
@@ -255,8 +258,8 @@ RoundStats Trainer::learn(std::span<const Lesson> lessons, const RoundSettings& 
     RoundStats stats;
     for (int pass = 0; pass < settings.passes; ++pass) {
         const std::uint64_t shuffle = mix(seed_ + games_played * 31 + static_cast<std::uint64_t>(pass));
-        stats.contact_loss = contact_.learn(contact, settings.batch, settings.rate, settings.average_rate,
-                                            settings.threads, shuffle);
+        stats.contact_loss =
+            contact_.learn(contact, settings.batch, settings.rate, settings.average_rate, settings.threads, shuffle);
         stats.race_loss =
             race_.learn(race, settings.batch, settings.rate, settings.average_rate, settings.threads, shuffle + 1);
     }

@@ -15,7 +15,7 @@ namespace doublesix {
 
 constexpr int bearoff_points = 6;
 constexpr int bearoff_checkers = 15;
-constexpr int bearoff_rolls = 32;  // 90 pips, at least 3 a roll: 30 rolls suffice
+constexpr int bearoff_rolls = 32;       // 90 pips, at least 3 a roll: 30 rolls suffice
 constexpr int bearoff_layouts = 54264;  // C(21, 6)
 
 using RollDistribution = std::array<float, bearoff_rolls>;

@@ -42,7 +42,8 @@ struct Stakes {
     // From the utilities of side 0: win single, gammon, backgammon, loss single, gammon, backgammon for each level.
     static Stakes from(const double (*ends_of_first)[6], bool is_money, bool jacoby, bool cube_in_play);
     bool may_double(int mover, CubeState state) const {
-        return cube_in_play && state.owner != Owner::other && state.level + 1 < cube_levels && !is_dead(mover, state.level);
+        return cube_in_play && state.owner != Owner::other && state.level + 1 < cube_levels &&
+               !is_dead(mover, state.level);
     }
     // Whether winning at this level is already all there is to win.
     bool is_dead(int mover, int level) const { return !is_money && ends[mover][level].win[0] > 1 - 1e-9; }

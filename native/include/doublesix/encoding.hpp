@@ -27,8 +27,7 @@ constexpr std::uint32_t encoding_version = 1;
 
 constexpr int values_of(int slot) { return slot < count_slots ? count_values : fact_values; }
 constexpr int first_row(int slot) {
-    return slot < count_slots ? slot * count_values
-                              : count_slots * count_values + (slot - count_slots) * fact_values;
+    return slot < count_slots ? slot * count_values : count_slots * count_values + (slot - count_slots) * fact_values;
 }
 
 using Code = std::array<std::uint8_t, 64>;  // `slots` values, padded with zeros to a cache line

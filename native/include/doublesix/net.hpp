@@ -49,7 +49,8 @@ class Net {
     // First-layer sums of a whole code, [hidden[0]].
     void first_layer(const Code& code, std::int16_t* sum) const;
     // Sums of a position that differs little from one whose sums are known.
-    void first_layer_from(const Code& parent, const std::int16_t* parent_sum, const Code& code, std::int16_t* sum) const;
+    void first_layer_from(const Code& parent, const std::int16_t* parent_sum, const Code& code,
+                          std::int16_t* sum) const;
     // Upper layers for up to `siblings` sums at once; `sums` holds `siblings` rows, unused ones may be anything.
     void upper_layers(const std::int16_t* sums, int count, Outcomes* out) const;
 

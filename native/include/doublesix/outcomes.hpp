@@ -19,7 +19,8 @@ struct Outcomes {
         return 2 * win - 1 + g * (gammon_win - gammon_loss) + b * (backgammon_win - backgammon_loss);
     }
 
-    // Outcomes of a finished game worth `value` single, gammon or backgammon (1, 2, 3) to the side on roll, negative if lost.
+    // Outcomes of a finished game worth `value` single, gammon or backgammon (1, 2, 3) to the side on roll, negative if
+    // lost.
     static Outcomes finished(int level) {
         Outcomes o;
         if (level > 0) o = {1, level >= 2 ? 1.0F : 0.0F, level >= 3 ? 1.0F : 0.0F, 0, 0};

@@ -18,10 +18,10 @@ constexpr int bar = 25;
 constexpr int row_size = 32;
 
 struct alignas(32) Side {
-    std::int8_t count[26];   // [0] off, [1..24] points, [25] bar
-    std::int8_t reserve;     // checkers not yet entered
-    std::int8_t spare;       // always 0
-    std::uint32_t pinned;    // bit p: one of this side's checkers is pinned on point p
+    std::int8_t count[26];  // [0] off, [1..24] points, [25] bar
+    std::int8_t reserve;    // checkers not yet entered
+    std::int8_t spare;      // always 0
+    std::uint32_t pinned;   // bit p: one of this side's checkers is pinned on point p
 
     bool operator==(const Side& other) const { return std::memcmp(this, &other, sizeof(Side)) == 0; }
 };

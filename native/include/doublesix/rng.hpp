@@ -21,9 +21,7 @@ class Rng {
     std::uint64_t next() { return mix(state_ += golden); }
 
     // A number in 0 … bound-1; the bias of 2^-32 is far below anything measured.
-    std::uint32_t below(std::uint32_t bound) {
-        return static_cast<std::uint32_t>(((next() >> 32) * bound) >> 32);
-    }
+    std::uint32_t below(std::uint32_t bound) { return static_cast<std::uint32_t>(((next() >> 32) * bound) >> 32); }
 
     int die() { return 1 + static_cast<int>(below(6)); }
 

@@ -12,10 +12,10 @@ struct Rules {
     Track track = Track::contrary;
     Landing landing = Landing::hit;
     std::int32_t checkers = 15;
-    std::int32_t doublet_steps = 4;    // how often each die of a doublet is played
-    std::int32_t dice = 2;             // 3 in three-dice games
-    std::int32_t gammon_value = 2;     // points of a win by gammon
-    std::int32_t backgammon_value = 3; // points of a win by backgammon
+    std::int32_t doublet_steps = 4;     // how often each die of a doublet is played
+    std::int32_t dice = 2;              // 3 in three-dice games
+    std::int32_t gammon_value = 2;      // points of a win by gammon
+    std::int32_t backgammon_value = 3;  // points of a win by backgammon
 
     int max_steps() const { return dice == 2 ? (doublet_steps > 2 ? doublet_steps : 2) : dice; }
     // What the generator can do today; anything else is refused, never approximated.

@@ -74,7 +74,8 @@ class Search {
     };
 
     // Values for each state with the mover to act on the cube, then roll.
-    void evaluate(const Position& position, int plies, const Stakes& stakes, int mover, const States& states, Value& out);
+    void evaluate(const Position& position, int plies, const Stakes& stakes, int mover, const States& states,
+                  Value& out);
     // Without the cube action of this turn; `outcomes` is known for plies 0.
     void expect(const Position& position, int plies, const Stakes& stakes, int mover, const States& states, Value& out);
     int best_result(const Position& position, Level& level, int die1, int die2, const Stakes& stakes, int mover,

@@ -15,8 +15,8 @@ struct Lesson {
 };
 
 struct SelfPlaySettings {
-    float lambda = 0;          // weight of what came later against the next position's value (TD(lambda))
-    float explore = 0;         // chance of a random play instead of the best
+    float lambda = 0;   // weight of what came later against the next position's value (TD(lambda))
+    float explore = 0;  // chance of a random play instead of the best
     std::int32_t max_plies = 1000;
     bool full_backup = false;  // target = mean over all 21 rolls of the best play's value, instead of one game's roll
 };

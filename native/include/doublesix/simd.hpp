@@ -27,9 +27,9 @@ struct SimdOps {
     // Clipped ReLU of first-layer sums: out = clamp(sum, 0, activation_limit).
     void (*activate)(std::int16_t* out, const std::int16_t* sum, int width);
 
-    // out[s][o] = bias[o] + Σ_i in[s][i] * weight(i, o) for `siblings` inputs at once. Weights are packed in tiles of 16
-    // outputs, pairs of inputs inside: weight[(o / 16) * 16 * inputs + (i / 2) * 32 + (o % 16) * 2 + i % 2].
-    // inputs is even and at most max_inputs, outputs a multiple of 16.
+    // out[s][o] = bias[o] + Σ_i in[s][i] * weight(i, o) for `siblings` inputs at once. Weights are packed in tiles of
+    // 16 outputs, pairs of inputs inside: weight[(o / 16) * 16 * inputs + (i / 2) * 32 + (o % 16) * 2 + i % 2]. inputs
+    // is even and at most max_inputs, outputs a multiple of 16.
     void (*dense)(std::int32_t* out, const std::int16_t* in, const std::int16_t* weight, const std::int32_t* bias,
                   int inputs, int outputs);
 
