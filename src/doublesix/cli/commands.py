@@ -16,7 +16,7 @@ from typer.core import TyperGroup
 
 from doublesix.cli.words import phrase
 
-__all__ = ["COMMANDS", "Command", "Group", "LazyGroup"]
+__all__ = ["COMMANDS", "OPTIONS", "Command", "Group", "LazyGroup"]
 
 OPTIONS: dict[str, Any] = {"rich_markup_mode": None, "context_settings": {"help_option_names": ["-h", "--help"]}}
 

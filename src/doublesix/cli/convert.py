@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from doublesix.record import MatchRecord
 
-__all__ = ["convert", "show_problems", "writer_for"]
+__all__ = ["WRITERS", "convert", "show_problems", "writer_for"]
 
 WRITERS: dict[str, Callable[[MatchRecord], str]] = {".mat": write_mat, ".txt": write_mat, ".json": write_json}
 """What is written, by the ending of the name."""

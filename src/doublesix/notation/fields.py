@@ -45,7 +45,7 @@ def integer(text: str, what: str, *, low: int = 0, high: int = MAX_POINTS) -> in
     """
     digits = text.strip()
     unsigned = digits[1:] if digits[:1] in ("-", "+") else digits
-    if unsigned.isascii() and unsigned.isdigit() and len(unsigned) <= 9 and low <= int(digits) <= high:
+    if unsigned.isascii() and unsigned.isdigit() and len(unsigned) <= 18 and low <= int(digits) <= high:
         return int(digits)
     raise ParseError(f"{what}: {shown(text)} is no whole number from {low} to {high}")
 

@@ -1,3 +1,5 @@
+"""Duels on disk: gone on with, and refused where they do not fit."""
+
 from __future__ import annotations
 
 import json

@@ -1,3 +1,5 @@
+"""Duels: fair dice, exact counts, the same result however they are cut."""
+
 from __future__ import annotations
 
 import math

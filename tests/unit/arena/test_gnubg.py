@@ -1,3 +1,5 @@
+"""GNU Backgammon as an opponent: frames with a stand-in everywhere, the program itself where it is installed."""
+
 from __future__ import annotations
 
 import shutil

@@ -1,3 +1,5 @@
+"""Opponents choose legal plays, and the same ones every time."""
+
 from __future__ import annotations
 
 from collections import Counter

@@ -1,3 +1,5 @@
+"""Dice in bulk are the dice of one stream."""
+
 from __future__ import annotations
 
 import numpy as np

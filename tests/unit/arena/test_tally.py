@@ -1,3 +1,5 @@
+"""Counting: sums, means, intervals."""
+
 from __future__ import annotations
 
 import math

@@ -1,3 +1,5 @@
+"""Speed is measured completely and shown clearly; no figure is judged."""
+
 from __future__ import annotations
 
 import json

@@ -1,3 +1,5 @@
+"""Games on disk: what was kept is the game, and nothing else is taken for one."""
+
 from __future__ import annotations
 
 import json

@@ -1,3 +1,5 @@
+"""Values as aligned text."""
+
 from __future__ import annotations
 
 from dataclasses import replace

@@ -472,3 +472,10 @@ def test_text_of_no_known_kind() -> None:
     assert id_kind("hello") is None
     with pytest.raises(ParseError, match="known kinds: XGID, OGID"):
         identify("hello")
+
+
+def test_the_largest_cube_goes_through_every_identifier_that_can_state_it() -> None:
+    """Found by fuzzing: the Snowie line writes the cube's value, ten digits at the largest."""
+    found = identify("XGID=-AbCaBAAAA-bAaAb-cb-A-AbA-:30:1:1:00:4:5:0:11:10")
+    assert found.cube.value == 2**30
+    assert identify(format_snowie(found)).cube == found.cube
