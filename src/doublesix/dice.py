@@ -19,7 +19,17 @@ from doublesix.errors import ParseError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-__all__ = ["ALL_DICE_WEIGHT", "ROLLS", "DiceSource", "ListedDice", "ManualDice", "Roll", "SeededDice"]
+__all__ = [
+    "ALL_DICE_WEIGHT",
+    "GOLDEN_GAMMA",
+    "MASK",
+    "ROLLS",
+    "DiceSource",
+    "ListedDice",
+    "ManualDice",
+    "Roll",
+    "SeededDice",
+]
 
 FACES = range(1, 7)
 ALL_DICE_WEIGHT = 36

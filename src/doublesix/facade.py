@@ -13,7 +13,7 @@ from doublesix.notation.ogid import parse_ogid
 from doublesix.notation.position_id import format_position_id, parse_position_id
 from doublesix.notation.xgid import parse_xgid
 from doublesix.position import Position, supply_conveniences
-from doublesix.variants.backgammon import BACKGAMMON
+from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from doublesix.dice import Roll
@@ -27,7 +27,7 @@ class StandardConveniences:
 
     def start(self) -> Position:
         """The starting position."""
-        return BACKGAMMON.start()
+        return STANDARD.start()
 
     def from_xgid(self, text: str) -> Position:
         """The board of an XGID."""
@@ -43,7 +43,7 @@ class StandardConveniences:
 
     def legal_plays(self, position: Position, roll: Roll) -> tuple[Play, ...]:
         """Legal plays."""
-        return BACKGAMMON.legal_plays(position, roll)
+        return STANDARD.legal_plays(position, roll)
 
     def svg(self, position: Position, **options: Any) -> str:
         """A picture."""

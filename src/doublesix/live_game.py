@@ -38,7 +38,7 @@ from doublesix.game import (
 from doublesix.match import Match, MoneySession
 from doublesix.play import Play
 from doublesix.record import CheckerPlay, CubeTurn, Ending, GameRecord, MatchRecord, Resignation, SetPosition
-from doublesix.variants.registry import ALL, find
+from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
     from doublesix.dice import DiceSource, Roll
@@ -65,7 +65,7 @@ ENDINGS: dict[type[Action], Ending] = {
 
 
 def new_game(
-    variant: Variant | str = ALL[0],
+    variant: Variant | str = STANDARD,
     *,
     seed: int | None = None,
     length: int | None = None,

@@ -29,7 +29,16 @@ if TYPE_CHECKING:
     from doublesix.dice import Roll
     from doublesix.play import Play
 
-__all__ = ["BAR", "OFF", "POINTS", "Position", "Row", "Setup", "layout"]
+__all__ = [
+    "BAR",
+    "OFF",
+    "POINTS",
+    "Position",
+    "Row",
+    "Setup",
+    "layout",
+    "supply_conveniences",
+]
 
 OFF = 0
 BAR = 25

@@ -16,7 +16,7 @@ from doublesix.cli.progress import bar
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.errors import ParseError
-from doublesix.variants.registry import ALL, find
+from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
     from doublesix.arena.duel import DuelResult
@@ -30,7 +30,7 @@ def duel(
     a: Annotated[str, typer.Option("--a", help=f"Whose points are counted: {WHO}")],
     b: Annotated[str, typer.Option("--b", help="The other one, named in the same way.")],
     games: Annotated[int, typer.Option(min=2, help="Games, an even number: dice are played twice.")] = 1000,
-    variant: Annotated[str, typer.Option(help="The game.")] = ALL[0].key,
+    variant: Annotated[str, typer.Option(help="The game.")] = STANDARD.key,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the dice.")] = 0,
     checkpoint: Annotated[
         Path | None, typer.Option(help="Keep finished batches there; a stopped duel goes on.")

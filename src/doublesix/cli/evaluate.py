@@ -19,7 +19,7 @@ from doublesix.match import Match, MoneySession
 from doublesix.notation.identify import identify
 from doublesix.notation.position_id import format_position_id
 from doublesix.notation.xgid import format_xgid
-from doublesix.variants.registry import ALL, find
+from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
     from doublesix.engine.outcomes import Outcomes
@@ -41,7 +41,7 @@ def evaluate(
     cube: Annotated[bool, typer.Option("--cube", help="The cube decision, whatever dice the identifier has.")] = False,
     plies: Plies = 2,
     most: Annotated[int, typer.Option(min=1, help="Show no more plays than this.")] = 10,
-    variant: Annotated[str, typer.Option(help="The game.")] = ALL[0].key,
+    variant: Annotated[str, typer.Option(help="The game.")] = STANDARD.key,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, with all plays.")] = False,
     threads: Threads = 0,
 ) -> None:

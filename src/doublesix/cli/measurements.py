@@ -58,8 +58,8 @@ IMPORT = "import doublesix"
 FIRST_EVALUATION = """
 from doublesix.dice import Roll
 from doublesix.engine.engine import Engine
-from doublesix.variants.registry import ALL
-Engine(threads=1).rank_plays(ALL[0].start(), Roll(3, 1), plies=0)
+from doublesix.variants.registry import STANDARD
+Engine(threads=1).rank_plays(STANDARD.start(), Roll(3, 1), plies=0)
 """
 PEAK = """
 import resource

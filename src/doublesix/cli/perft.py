@@ -15,7 +15,7 @@ from doublesix.dice import ROLLS
 from doublesix.errors import KernelError
 from doublesix.notation.identify import identify
 from doublesix.rules import perft as reference
-from doublesix.variants.registry import ALL, find
+from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +29,7 @@ __all__ = ["perft"]
 
 
 def perft(
-    variant: Annotated[str, typer.Argument(metavar="VARIANT", help="The game.")] = ALL[0].key,
+    variant: Annotated[str, typer.Argument(metavar="VARIANT", help="The game.")] = STANDARD.key,
     depth: Annotated[int, typer.Option(min=1, max=9, help="Rolls looked ahead.")] = 2,
     position: Annotated[
         str | None,

@@ -25,7 +25,7 @@ from doublesix.cli.terminal import complain, print_text, write_whole
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.errors import DoubleSixError, ParseError
-from doublesix.variants.registry import ALL, find
+from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
     from doublesix.record import MatchRecord
@@ -41,7 +41,7 @@ class Dice(Enum):
 
 
 def play(
-    variant: Annotated[str, typer.Option(help="The game.")] = ALL[0].key,
+    variant: Annotated[str, typer.Option(help="The game.")] = STANDARD.key,
     match: Annotated[int | None, typer.Option(min=1, max=1000, help="Points of the match; by default 5.")] = None,
     money: Annotated[bool, typer.Option("--money", help="A money session instead of a match.")] = False,
     plies: Plies = 2,

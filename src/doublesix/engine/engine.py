@@ -38,7 +38,7 @@ from doublesix.kernel import (
 )
 from doublesix.match import MatchContext, MoneySession
 from doublesix.units import Equity
-from doublesix.variants.backgammon import BACKGAMMON
+from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -113,7 +113,7 @@ class Engine:
     """
 
     def __init__(
-        self, variant: Variant = BACKGAMMON, *, threads: int = 0, filters: tuple[PlayFilter, ...] = FILTERS
+        self, variant: Variant = STANDARD, *, threads: int = 0, filters: tuple[PlayFilter, ...] = FILTERS
     ) -> None:
         self.variant = variant
         self.threads = threads

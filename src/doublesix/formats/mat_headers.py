@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.errors import UnknownVariantError
 from doublesix.match import Match, MoneySession
-from doublesix.variants.registry import ALL, find
+from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,7 +35,7 @@ def variant_of(headers: Mapping[str, str]) -> Variant:
     """
     named = _value(headers, "variation", "variant")
     if not named:
-        return ALL[0]
+        return STANDARD
     try:
         return find(named)
     except UnknownVariantError:

@@ -25,7 +25,7 @@ from doublesix.formats.report import ReadReport
 from doublesix.formats.text import decode
 from doublesix.match import Match, MoneySession
 from doublesix.record import GameRecord, MatchRecord, Problem, Severity
-from doublesix.variants.registry import ALL
+from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from doublesix.formats.mat_syntax import GameText, MatText
@@ -100,8 +100,8 @@ class _MatchReader:
         try:
             return variant_of(self._headers)
         except UnknownVariantError as error:
-            self._problem(None, f"{error}; read as {ALL[0].name}", Severity.ERROR)
-            return ALL[0]
+            self._problem(None, f"{error}; read as {STANDARD.name}", Severity.ERROR)
+            return STANDARD
 
     def _settled_terms(self) -> Terms:
         if isinstance(self._terms, MoneySession) and self._jacoby_evidence:

@@ -31,6 +31,7 @@ __all__ = [
     "Comment",
     "CubeCell",
     "DiceCell",
+    "Entry",
     "GameText",
     "Header",
     "LossCell",

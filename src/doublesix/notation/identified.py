@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.rules.scoring import GameValue
 
-__all__ = ["IdentifiedPosition"]
+__all__ = [
+    "IdentifiedPosition",
+    "checked",
+]
 
 UNTURNED_CUBE = CubeState()
 

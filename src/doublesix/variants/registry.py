@@ -22,7 +22,7 @@ from doublesix.variants.hypergammon import (
 if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
-__all__ = ["ALL", "find"]
+__all__ = ["ALL", "STANDARD", "find"]
 
 ALL: tuple[Variant, ...] = (
     BACKGAMMON,
@@ -35,6 +35,9 @@ ALL: tuple[Variant, ...] = (
     HYPERGAMMON_5,
 )
 """Every game, the standard one first."""
+
+STANDARD = BACKGAMMON
+"""What is played where nothing else is said."""
 
 
 def find(text: str) -> Variant:
