@@ -126,10 +126,10 @@ TEST(rolls_are_valued_in_their_order) {
     double found[roll_count];
     search.roll_values(position, money(), {}, found);
     int roll = 0;
-    for (int a = 1; a <= 6; ++a)
-        for (int b = 1; b <= a; ++b) {
+    for (int low = 1; low <= 6; ++low)
+        for (int high = low; high <= 6; ++high) {
             std::vector<Candidate> ranked;
-            search.rank_plays(position, a, b, money(), {}, ranked);
+            search.rank_plays(position, high, low, money(), {}, ranked);
             CHECK_EQUAL(found[roll++], ranked.front().utility);
         }
 }

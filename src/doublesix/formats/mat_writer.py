@@ -56,7 +56,8 @@ def write_mat(record: MatchRecord) -> str:
     lines += _comment_lines(record.comment)
     lines += [""] * bool(lines)
     lines += [f" {record.length} point match", ""]
-    for game in (*record.games, *record.extra_games):
+    # As they were numbered: a reader takes the winner of a game without a result from the score of the next.
+    for game in sorted((*record.games, *record.extra_games), key=lambda game: game.number):
         lines += [*_game_lines(record, game), ""]
     return "\n".join(lines)
 
