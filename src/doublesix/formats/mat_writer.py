@@ -56,10 +56,16 @@ def write_mat(record: MatchRecord) -> str:
     lines += _comment_lines(record.comment)
     lines += [""] * bool(lines)
     lines += [f" {record.length} point match", ""]
-    # As they were numbered: a reader takes the winner of a game without a result from the score of the next.
-    for game in sorted((*record.games, *record.extra_games), key=lambda game: game.number):
+    for game in _as_they_stood(record):
         lines += [*_game_lines(record, game), ""]
     return "\n".join(lines)
+
+
+def _as_they_stood(record: MatchRecord) -> list[GameRecord]:
+    """All games in the order of the source: a game without a result is read by the score of the one that follows."""
+    games = [*record.games, *record.extra_games]
+    lines = [game.line for game in games if game.line is not None]
+    return sorted(games, key=lambda game: game.line or 0) if len(lines) == len(games) else games
 
 
 def _game_lines(record: MatchRecord, game: GameRecord) -> Iterator[str]:
