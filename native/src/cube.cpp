@@ -5,8 +5,6 @@
 namespace doublesix {
 namespace {
 
-Outcomes seen_by(const Outcomes& outcomes, bool same) { return same ? outcomes : outcomes.swapped(); }
-
 bool gammons_count(const Stakes& stakes, CubeState state) {
     return !(stakes.jacoby && state.owner == Owner::centered && state.level == 0);
 }
@@ -93,7 +91,7 @@ double cubeful_value(const Stakes& stakes, int mover, CubeState state, const Out
         low_value = stakes.ends[mover][level].loss[0];
     }
     if (mine) {
-        high = 1 - take_point(stakes, 1 - mover, level, seen_by(o, false));
+        high = 1 - take_point(stakes, 1 - mover, level, o.swapped());
         high_value = stakes.cash(mover, level);
     }
     if (high < low) low = high = (low + high) / 2;

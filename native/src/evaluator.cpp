@@ -12,16 +12,13 @@ PositionClass Evaluator::classify(const Position& position) const {
 
 Outcomes StaticEvaluation::evaluate(const Position& position) {
     ++evaluations;
-    switch (evaluator_.classify(position)) {
-        case PositionClass::game_over: {
-            const int lost = win_level(evaluator_.rules, position.swapped());
-            return Outcomes::finished(lost ? -lost : win_level(evaluator_.rules, position));
-        }
-        case PositionClass::bearoff: return evaluator_.bearoff->outcomes(position);
-        case PositionClass::race:
-        case PositionClass::contact: break;
+    const PositionClass kind = evaluator_.classify(position);
+    if (kind == PositionClass::game_over) {
+        const int lost = win_level(evaluator_.rules, position.swapped());
+        return Outcomes::finished(lost ? -lost : win_level(evaluator_.rules, position));
     }
-    const bool contact = evaluator_.classify(position) == PositionClass::contact;
+    if (kind == PositionClass::bearoff) return evaluator_.bearoff->outcomes(position);
+    const bool contact = kind == PositionClass::contact;
     const Net& net = contact ? *evaluator_.contact : *evaluator_.race;
     Group& group = contact ? contact_ : race_;
     net.first_layer(encode(position), group.sums);
