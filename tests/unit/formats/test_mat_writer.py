@@ -186,7 +186,7 @@ def test_the_header_says_another_game_and_full_names() -> None:
     again = read_mat(write_mat(record)).record
     assert again.variant is record.variant
     assert again.full_names == record.full_names
-    assert again.headers["variation"] == record.variant.name
+    assert again.headers["variation"] == record.variant.variation
 
 
 @pytest.mark.parametrize("name", ["; ann", "#1", "  two  words ", "a : 3", "Game 2", "7 point match", "1) x", ""])
