@@ -59,6 +59,21 @@ def play_by_chance(game: Game, choice: SeededDice, *, games: int) -> None:
             game.roll()
 
 
+def without_kinds(record: MatchRecord) -> MatchRecord:
+    """The record without what a resignation was called: under Jacoby a gammon may have cost one point, and a file
+    holds only the points."""
+    games = [
+        replace(
+            game,
+            actions=tuple(
+                replace(action, value=None) if isinstance(action, Resignation) else action for action in game.actions
+            ),
+        )
+        for game in record.games
+    ]
+    return replace(record, games=tuple(games))
+
+
 @settings(max_examples=12, deadline=None)
 @given(
     seed=st.integers(0, 2**32),
@@ -74,7 +89,7 @@ def test_played_matches_come_back_as_they_were(seed: int, variant: str, terms: M
     record = game.record
     report = read_mat(write_mat(record))
     # The header may have had to say which game it is and on what terms.
-    assert replace(report.record, headers={}) == record
+    assert without_kinds(replace(report.record, headers={})) == without_kinds(record)
     assert read_json(write_json(record)) == record
 
 
