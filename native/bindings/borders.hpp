@@ -9,8 +9,11 @@
 #include <string>
 #include <vector>
 
+#include "doublesix/dice.hpp"
 #include "doublesix/outcomes.hpp"
 #include "doublesix/position.hpp"
+#include "doublesix/rules.hpp"
+#include "doublesix/steps.hpp"
 
 namespace doublesix::bindings {
 
@@ -20,35 +23,47 @@ using PositionArray = nb::ndarray<const std::int8_t, nb::shape<-1, 2, row_size>,
 using DiceArray = nb::ndarray<const std::uint8_t, nb::shape<-1, 3>, nb::c_contig, nb::device::cpu>;
 using ByteArray = nb::ndarray<const std::uint8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 
-// Copies and checks: counts in 0–15 everywhere, so that nothing below can index out of bounds.
+// Copies and checks: counts in 0–15 everywhere and pins only where checkers stand, so that nothing below can index out
+// of bounds, whatever the rules.
+inline void check_side(const Side& side, const std::string& where) {
+    int total = side.reserve;
+    for (const std::int8_t count : side.count) {
+        if (count < 0 || count > 15) throw std::invalid_argument(where + "a count is outside 0-15");
+        total += count;
+    }
+    if (side.reserve < 0 || total > 15) throw std::invalid_argument(where + "more than 15 checkers a side");
+    if (side.memory < 0 || side.memory > 7) throw std::invalid_argument(where + "a memory is outside 0-7");
+    if (side.pinned & ~(occupied(side) & every_point)) throw std::invalid_argument(where + "a pin where no checker is");
+}
+
 inline std::vector<Position> positions_from(const PositionArray& array) {
     std::vector<Position> positions(array.shape(0));
     std::memcpy(static_cast<void*>(positions.data()), array.data(), positions.size() * sizeof(Position));
     for (std::size_t i = 0; i < positions.size(); ++i)
+        for (const Side& side : positions[i].side) check_side(side, "position " + std::to_string(i) + ": ");
+    return positions;
+}
+
+// Moreover reserves and pins only in games that have them.
+inline std::vector<Position> positions_from(const Rules& rules, const PositionArray& array) {
+    std::vector<Position> positions = positions_from(array);
+    for (std::size_t i = 0; i < positions.size(); ++i)
         for (const Side& side : positions[i].side) {
-            int total = side.reserve;
-            for (const std::int8_t count : side.count) {
-                if (count < 0 || count > 15)
-                    throw std::invalid_argument("position " + std::to_string(i) + ": a count is outside 0-15");
-                total += count;
-            }
-            if (side.reserve < 0 || total > 15)
-                throw std::invalid_argument("position " + std::to_string(i) + ": more than 15 checkers a side");
+            if (side.reserve && !rules.reserve)
+                throw std::invalid_argument("position " + std::to_string(i) + ": this game has no reserve");
+            if (side.pinned && rules.landing != Landing::pin)
+                throw std::invalid_argument("position " + std::to_string(i) + ": this game has no pins");
         }
     return positions;
 }
 
-struct Dice {
-    int first, second;
-};
-
-inline std::vector<Dice> dice_from(const DiceArray& array, std::size_t expected) {
+inline std::vector<Dice> dice_from(const Rules& rules, const DiceArray& array, std::size_t expected) {
     if (array.shape(0) != expected) throw std::invalid_argument("as many rolls as positions are needed");
     std::vector<Dice> dice(expected);
     for (std::size_t i = 0; i < expected; ++i) {
-        dice[i] = {array(i, 0), array(i, 1)};
-        if (dice[i].first < 1 || dice[i].first > 6 || dice[i].second < 1 || dice[i].second > 6 || array(i, 2))
-            throw std::invalid_argument("roll " + std::to_string(i) + ": expected two dice of 1-6 and a 0");
+        dice[i] = {array(i, 0), array(i, 1), array(i, 2)};
+        if (!is_possible(rules, dice[i]))
+            throw std::invalid_argument("roll " + std::to_string(i) + ": these dice do not occur in this game");
     }
     return dice;
 }
@@ -70,6 +85,15 @@ inline nb::ndarray<nb::numpy, std::int8_t> positions_to_numpy(const std::vector<
 inline nb::ndarray<nb::numpy, float> outcomes_to_numpy(const std::vector<Outcomes>& outcomes) {
     static_assert(sizeof(Outcomes) == 5 * sizeof(float));
     return to_numpy<float>(outcomes.data(), outcomes.size() * sizeof(Outcomes), {outcomes.size(), 5});
+}
+
+// As many steps a play as the longest of the game has.
+inline nb::ndarray<nb::numpy, std::int8_t> plays_to_numpy(const Rules& rules, const std::vector<StepList>& plays) {
+    const auto longest = static_cast<std::size_t>(rules.max_steps());
+    std::vector<std::int8_t> steps(plays.size() * longest * 2);
+    for (std::size_t i = 0; i < plays.size(); ++i)
+        std::memcpy(steps.data() + i * longest * 2, plays[i].step, longest * 2);
+    return to_numpy<std::int8_t>(steps.data(), steps.size(), {plays.size(), longest, 2});
 }
 
 inline nb::bytes bytes_from(const std::vector<std::uint8_t>& bytes) { return nb::bytes(bytes.data(), bytes.size()); }

@@ -17,7 +17,7 @@ std::span<const std::uint8_t> span_of(const nb::bytes& bytes) {
 }
 
 auto evaluate(const Evaluator& evaluator, const PositionArray& positions, int threads) {
-    const std::vector<Position> from = positions_from(positions);
+    const std::vector<Position> from = positions_from(evaluator.rules, positions);
     std::vector<Outcomes> out(from.size());
     {
         nb::gil_scoped_release release;
@@ -44,7 +44,18 @@ void register_engine(nb::module_& m) {
         .def_prop_ro("shape", [](const Net& net) {
             const auto& h = net.shape().hidden;
             return std::make_tuple(h[0], h[1], h[2]);
-        });
+        })
+        .def(
+            "ordered",
+            [](const Net& net, const Rules& rules, const PositionArray& sample) {
+                if (net.shape().slots != slots_for(rules)) throw std::invalid_argument("the net is of another game");
+                const std::vector<Position> positions = positions_from(rules, sample);
+                nb::gil_scoped_release release;
+                return std::make_shared<Net>(net.ordered(rules, positions));
+            },
+            "rules"_a, "sample"_a.noconvert(),
+            "The same net, its units in the order that is fastest on such positions; every four are siblings.")
+        .def_prop_ro("phases", [](const Net& net) { return net.shape().phases; });
     nb::class_<Bearoff>(m, "Bearoff", "One-sided bear-off table, 15 checkers on 6 points.")
         .def_static(
             "build",
@@ -78,13 +89,16 @@ void register_engine(nb::module_& m) {
         .def(nb::new_([](const Rules& rules, std::shared_ptr<Net> contact, std::shared_ptr<Net> race,
                          std::shared_ptr<Bearoff> bearoff) {
                  if (!contact || !race) throw std::invalid_argument("contact and race nets are both needed");
+                 for (const auto& net : {contact, race})
+                     if (net->shape().slots != slots_for(rules))
+                         throw std::invalid_argument("the net sees other things than this game has");
                  return Evaluator{rules, contact, race, bearoff};
              }),
              "rules"_a, "contact"_a, "race"_a, "bearoff"_a.none())
         .def(
             "classify",
             [](const Evaluator& evaluator, const PositionArray& positions) {
-                const std::vector<Position> from = positions_from(positions);
+                const std::vector<Position> from = positions_from(evaluator.rules, positions);
                 std::vector<std::int8_t> out;
                 for (const Position& position : from)
                     out.push_back(static_cast<std::int8_t>(evaluator.classify(position)));

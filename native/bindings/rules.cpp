@@ -1,8 +1,12 @@
 // Rules, legal results, perft, encoding, SIMD path.
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
+
+#include <algorithm>
 
 #include "borders.hpp"
 #include "doublesix/encoding.hpp"
+#include "doublesix/ending.hpp"
 #include "doublesix/perft.hpp"
 #include "doublesix/plays.hpp"
 #include "doublesix/simd.hpp"
@@ -13,59 +17,137 @@ using namespace nb::literals;
 
 namespace {
 
-auto legal_results(const Rules& rules, const PositionArray& positions, const DiceArray& dice) {
-    const std::vector<Position> from = positions_from(positions);
-    const std::vector<Dice> rolls = dice_from(dice, from.size());
+// A field of `Rules` as Python names it: every one is a whole number there.
+struct Field {
+    const char* name;
+    void (*set)(Rules& rules, int value);
+    int (*get)(const Rules& rules);
+};
+
+#define FIELD(name)                                                                                 \
+    Field {                                                                                         \
+        #name, [](Rules& rules, int value) { rules.name = static_cast<decltype(rules.name)>(value); }, \
+            [](const Rules& rules) { return static_cast<int>(rules.name); }                         \
+    }
+
+const Field fields[] = {FIELD(track),
+                        FIELD(landing),
+                        FIELD(closed_by),
+                        FIELD(checkers),
+                        FIELD(reserve),
+                        FIELD(dice),
+                        FIELD(doublet_steps),
+                        FIELD(complement),
+                        FIELD(rising),
+                        FIELD(extra_turn),
+                        FIELD(leftovers_to_opponent),
+                        FIELD(ordinary_rolls),
+                        FIELD(bonus_high),
+                        FIELD(bonus_low),
+                        FIELD(extra_after_named),
+                        FIELD(bar_first),
+                        FIELD(reserve_first),
+                        FIELD(bears_off),
+                        FIELD(exact_only),
+                        FIELD(while_pinned),
+                        FIELD(single_value),
+                        FIELD(gammon_value),
+                        FIELD(backgammon_value),
+                        FIELD(per_checker),
+                        FIELD(none_home),
+                        FIELD(misere),
+                        FIELD(mother_pinned),
+                        FIELD(first_hit_wins),
+                        FIELD(closeout_wins),
+                        FIELD(token),
+                        FIELD(point_limit),
+                        FIELD(home_hits),
+                        FIELD(head_rule),
+                        FIELD(head_doublets),
+                        FIELD(first_runner),
+                        FIELD(no_full_start),
+                        FIELD(start_quarter_limit),
+                        FIELD(prime_limit),
+                        FIELD(prime_ahead),
+                        FIELD(prime_each_step),
+                        FIELD(hit_after_home),
+                        FIELD(enter_all_first)};
+#undef FIELD
+
+Rules rules_from(const nb::kwargs& values) {
+    Rules rules;
+    for (const auto& [key, value] : values) {
+        const auto name = nb::cast<std::string>(key);
+        const Field* found = std::find_if(std::begin(fields), std::end(fields),
+                                          [&](const Field& field) { return name == field.name; });
+        if (found == std::end(fields)) throw nb::type_error(("no rule is called " + name).c_str());
+        int number = 0;
+        if (!nb::try_cast<int>(value, number)) throw nb::type_error((name + " is no whole number").c_str());
+        found->set(rules, number);
+    }
+    if (const std::string problem = rules.problem(); !problem.empty()) throw std::invalid_argument(problem);
+    return rules;
+}
+
+constexpr Next is_sample = 128;  // added to what follows where not all results are listed
+
+auto legal_results(const Rules& rules, const PositionArray& positions, const DiceArray& dice, std::uint32_t widest) {
+    const std::vector<Position> from = positions_from(rules, positions);
+    const std::vector<Dice> rolls = dice_from(rules, dice, from.size());
     std::vector<std::int64_t> offsets{0};
     std::vector<Position> results;
     std::vector<StepList> plays;
+    std::vector<Next> next;
     {
         nb::gil_scoped_release release;
         PlayGenerator generator(rules);
+        generator.widest = widest;
         for (std::size_t i = 0; i < from.size(); ++i) {
-            generator.generate(from[i], rolls[i].first, rolls[i].second, true);
+            generator.generate(from[i], rolls[i], true);
             results.insert(results.end(), generator.results.begin(), generator.results.end());
             plays.insert(plays.end(), generator.plays.begin(), generator.plays.end());
             offsets.push_back(static_cast<std::int64_t>(results.size()));
+            next.push_back(generator.is_complete ? generator.next : static_cast<Next>(generator.next | is_sample));
         }
     }
     return std::make_tuple(
         to_numpy<std::int64_t>(offsets.data(), offsets.size() * sizeof(std::int64_t), {offsets.size()}),
-        positions_to_numpy(results),
-        to_numpy<std::int8_t>(plays.data(), plays.size() * sizeof(StepList), {plays.size(), max_steps, 2}));
+        positions_to_numpy(results), plays_to_numpy(rules, plays),
+        to_numpy<std::uint8_t>(next.data(), next.size(), {next.size()}));
+}
+
+// Whether the game is over after a play of the side in row 0, and how.
+auto endings(const Rules& rules, const PositionArray& positions) {
+    const std::vector<Position> after = positions_from(rules, positions);
+    std::vector<std::uint8_t> is_over;
+    std::vector<Outcomes> outcomes;
+    for (const Position& position : after) {
+        const Ending found = ending(rules, position);
+        is_over.push_back(found.is_over);
+        outcomes.push_back(found.outcomes);
+    }
+    return std::make_tuple(to_numpy<std::uint8_t>(is_over.data(), is_over.size(), {is_over.size()}),
+                           outcomes_to_numpy(outcomes));
 }
 
 }  // namespace
 
 void register_rules(nb::module_& m) {
-    nb::class_<Rules>(m, "Rules", "The rules of a game as plain data.")
-        .def(
-            "__init__",
-            [](Rules* rules, int track, int landing, int checkers, int doublet_steps, int dice, int gammon_value,
-               int backgammon_value) {
-                new (rules) Rules{static_cast<Track>(track),
-                                  static_cast<Landing>(landing),
-                                  checkers,
-                                  doublet_steps,
-                                  dice,
-                                  gammon_value,
-                                  backgammon_value};
-                if (!rules->supported()) throw std::invalid_argument("the kernel does not know these rules yet");
-                if (checkers < 1 || checkers > 15 || doublet_steps < 1 || doublet_steps > max_steps)
-                    throw std::invalid_argument("checkers must be 1-15, doublet_steps 1-4");
-            },
-            nb::kw_only(), "track"_a, "landing"_a, "checkers"_a, "doublet_steps"_a, "dice"_a, "gammon_value"_a,
-            "backgammon_value"_a)
-        .def_ro("checkers", &Rules::checkers)
-        .def_ro("gammon_value", &Rules::gammon_value)
-        .def_ro("backgammon_value", &Rules::backgammon_value);
+    nb::class_<Rules> rules(m, "Rules", "The rules of a game as plain data; what is not named is as in the standard game.");
+    rules.def("__init__", [](Rules* self, const nb::kwargs& values) { new (self) Rules(rules_from(values)); });
+    for (const Field& field : fields) rules.def_prop_ro(field.name, field.get);
+    rules.def("max_steps", &Rules::max_steps, "Steps of the longest play.");
 
-    m.def("legal_results", &legal_results, "rules"_a, "positions"_a.noconvert(), "dice"_a.noconvert(),
-          "Offsets int64[N+1], results int8[M,2,32] (not swapped), plays int8[M,4,2] (-1 where unused).");
+    m.def("legal_results", &legal_results, "rules"_a, "positions"_a.noconvert(), "dice"_a.noconvert(), "widest"_a = 0,
+          "Offsets int64[N+1], results int8[M,2,32] (not swapped, memory brought up to date), plays int8[M,K,2] (-1 "
+          "where unused, K = max_steps), what follows uint8[N]. Where a long chain of dice meets more than `widest` "
+          "positions, a sample of them goes on (0: all do), and 128 is added to what follows.");
+    m.def("endings", &endings, "rules"_a, "positions"_a.noconvert(),
+          "After plays of row 0: whether the game is over, uint8[N], and outcomes of row 0, float32[N,5].");
     m.def(
         "perft",
         [](const Rules& rules, const PositionArray& position, int depth, int threads) {
-            const std::vector<Position> from = positions_from(position);
+            const std::vector<Position> from = positions_from(rules, position);
             if (from.size() != 1) throw std::invalid_argument("perft takes one position");
             nb::gil_scoped_release release;
             return perft(rules, from[0], depth, threads);
@@ -73,11 +155,13 @@ void register_rules(nb::module_& m) {
         "rules"_a, "position"_a.noconvert(), "depth"_a, "threads"_a = 0);
     m.def(
         "encode",
-        [](const PositionArray& positions) {
-            const std::vector<Position> from = positions_from(positions);
+        [](const Rules& rules, const PositionArray& positions) {
+            const std::vector<Position> from = positions_from(rules, positions);
+            const int slots = slots_for(rules);
+            const auto inputs = static_cast<std::size_t>(inputs_of(slots));
             std::vector<float> out(from.size() * inputs, 0);
             for (std::size_t i = 0; i < from.size(); ++i) {
-                const Code code = encode(from[i]);
+                const Code code = encode(rules, slots, from[i]);
                 for (int slot = 0; slot < slots; ++slot) {
                     const auto mixture = slot_inputs(slot, code[static_cast<std::size_t>(slot)]);
                     std::copy(mixture.begin(), mixture.end(),
@@ -86,7 +170,7 @@ void register_rules(nb::module_& m) {
             }
             return to_numpy<float>(out.data(), out.size() * sizeof(float), {from.size(), inputs});
         },
-        "positions"_a.noconvert(), "Net inputs, float32[N,K].");
+        "rules"_a, "positions"_a.noconvert(), "Net inputs, float32[N,K].");
     m.def("simd_path", [] { return static_cast<int>(simd_path()); }, "0 portable, 1 AVX2, 2 AVX-512 VNNI.");
     m.def("simd_path_available", [](int path) { return simd_path_available(static_cast<SimdPath>(path)); }, "path"_a);
     m.def("force_simd_path", [](int path) { return force_simd_path(static_cast<SimdPath>(path)); }, "path"_a);

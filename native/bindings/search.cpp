@@ -3,6 +3,7 @@
 
 #include "borders.hpp"
 #include "doublesix/parallel.hpp"
+#include "doublesix/rolls.hpp"
 #include "doublesix/search.hpp"
 
 namespace doublesix::bindings {
@@ -47,8 +48,8 @@ void each(const Evaluator& evaluator, const SearchSettings& settings, std::size_
 
 auto rank_plays(const Evaluator& evaluator, const SearchSettings& settings, const PositionArray& positions,
                 const DiceArray& dice, const EndsArray& ends, const TermsArray& terms, int threads) {
-    const std::vector<Position> from = positions_from(positions);
-    const std::vector<Dice> rolls = dice_from(dice, from.size());
+    const std::vector<Position> from = positions_from(evaluator.rules, positions);
+    const std::vector<Dice> rolls = dice_from(evaluator.rules, dice, from.size());
     const std::vector<Situation> situations = situations_from(ends, terms, from.size());
     std::vector<std::vector<Candidate>> ranked(from.size());
     std::vector<std::int64_t> offsets{0};
@@ -60,8 +61,7 @@ auto rank_plays(const Evaluator& evaluator, const SearchSettings& settings, cons
     {
         nb::gil_scoped_release release;
         each(evaluator, settings, from.size(), threads, [&](Search& search, std::size_t i) {
-            search.rank_plays(from[i], rolls[i].first, rolls[i].second, situations[i].stakes, situations[i].state,
-                              ranked[i]);
+            search.rank_plays(from[i], rolls[i], situations[i].stakes, situations[i].state, ranked[i]);
         });
         for (const auto& candidates : ranked) {
             for (const Candidate& c : candidates) {
@@ -77,7 +77,7 @@ auto rank_plays(const Evaluator& evaluator, const SearchSettings& settings, cons
     return std::make_tuple(
         to_numpy<std::int64_t>(offsets.data(), offsets.size() * sizeof(std::int64_t), {offsets.size()}),
         positions_to_numpy(results),
-        to_numpy<std::int8_t>(plays.data(), plays.size() * sizeof(StepList), {plays.size(), max_steps, 2}),
+        plays_to_numpy(evaluator.rules, plays),
         outcomes_to_numpy(outcomes),
         to_numpy<double>(utilities.data(), utilities.size() * sizeof(double), {utilities.size()}),
         to_numpy<std::int32_t>(plies.data(), plies.size() * sizeof(std::int32_t), {plies.size()}));
@@ -85,7 +85,7 @@ auto rank_plays(const Evaluator& evaluator, const SearchSettings& settings, cons
 
 auto cube_values(const Evaluator& evaluator, const SearchSettings& settings, const PositionArray& positions,
                  const EndsArray& ends, const TermsArray& terms, int threads) {
-    const std::vector<Position> from = positions_from(positions);
+    const std::vector<Position> from = positions_from(evaluator.rules, positions);
     const std::vector<Situation> situations = situations_from(ends, terms, from.size());
     std::vector<Outcomes> outcomes(from.size());
     std::vector<double> utilities(from.size() * 3);
@@ -105,21 +105,22 @@ auto cube_values(const Evaluator& evaluator, const SearchSettings& settings, con
 
 auto roll_values(const Evaluator& evaluator, const SearchSettings& settings, const PositionArray& positions,
                  const EndsArray& ends, const TermsArray& terms, int threads) {
-    const std::vector<Position> from = positions_from(positions);
+    const std::vector<Position> from = positions_from(evaluator.rules, positions);
     const std::vector<Situation> situations = situations_from(ends, terms, from.size());
-    std::vector<double> utilities(from.size() * roll_count);
+    const auto rolls = static_cast<std::size_t>(roll_count(evaluator.rules));
+    std::vector<double> utilities(from.size() * rolls);
     {
         nb::gil_scoped_release release;
         each(evaluator, settings, from.size(), threads, [&](Search& search, std::size_t i) {
-            search.roll_values(from[i], situations[i].stakes, situations[i].state, utilities.data() + i * roll_count);
+            search.roll_values(from[i], situations[i].stakes, situations[i].state, utilities.data() + i * rolls);
         });
     }
-    return to_numpy<double>(utilities.data(), utilities.size() * sizeof(double), {from.size(), roll_count});
+    return to_numpy<double>(utilities.data(), utilities.size() * sizeof(double), {from.size(), rolls});
 }
 
 auto search_outcomes(const Evaluator& evaluator, const SearchSettings& settings, const PositionArray& positions,
                      int plies, int threads) {
-    const std::vector<Position> from = positions_from(positions);
+    const std::vector<Position> from = positions_from(evaluator.rules, positions);
     if (plies < 0 || plies > max_plies) throw std::invalid_argument("plies must be 0-4");
     std::vector<Outcomes> outcomes(from.size());
     {
@@ -157,7 +158,7 @@ void register_search(nb::module_& m) {
           "Outcomes float32[N,5]; utilities float64[N,3]: no double, double/take, double/pass.");
     m.def("roll_values", &roll_values, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "ends"_a.noconvert(),
           "terms"_a.noconvert(), "threads"_a = 0,
-          "Utility after the best play of 11, 21 … 61, 22 … 66: float64[N,21].");
+          "Utility after the best play of 11, 21 … 61, 22 … 66: float64[N,21], or of the 56 rolls of three dice.");
     m.def("search_outcomes", &search_outcomes, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "plies"_a,
           "threads"_a = 0, "Cubeless outcomes looked ahead, float32[N,5].");
 }

@@ -12,8 +12,8 @@ using namespace nb::literals;
 
 namespace {
 
-NetShape shape_from(const std::tuple<int, int, int>& hidden) {
-    return {{std::get<0>(hidden), std::get<1>(hidden), std::get<2>(hidden)}};
+NetShape shape_from(const Rules& rules, const std::tuple<int, int, int>& hidden, bool phases) {
+    return {{std::get<0>(hidden), std::get<1>(hidden), std::get<2>(hidden)}, phases ? max_phases : 1, slots_for(rules)};
 }
 
 auto numpy_of(const std::vector<float>& v) { return to_numpy<float>(v.data(), v.size() * sizeof(float), {v.size()}); }
@@ -23,7 +23,7 @@ using OutcomeArray = nb::ndarray<const float, nb::shape<-1, 5>, nb::c_contig, nb
 
 auto self_play(const Evaluator& evaluator, const PositionArray& starts, const SelfPlaySettings& settings,
                std::uint64_t seed, std::uint64_t first_game, int games, int threads) {
-    const std::vector<Position> from = positions_from(starts);
+    const std::vector<Position> from = positions_from(evaluator.rules, starts);
     if (from.empty()) throw std::invalid_argument("no starting position");
     std::vector<Position> positions;
     std::vector<Outcomes> targets;
@@ -60,10 +60,11 @@ void register_training(nb::module_& m) {
     nb::class_<SelfPlaySettings>(m, "SelfPlaySettings")
         .def(
             "__init__",
-            [](SelfPlaySettings* s, float lambda, float explore, int max_plies, bool full_backup) {
-                new (s) SelfPlaySettings{lambda, explore, max_plies, full_backup};
+            [](SelfPlaySettings* s, float lambda, float explore, int max_plies, bool opening_throw, bool full_backup) {
+                new (s) SelfPlaySettings{lambda, explore, max_plies, opening_throw, full_backup};
             },
-            nb::kw_only(), "lambda_"_a = 0.0F, "explore"_a = 0.0F, "max_plies"_a = 1000, "full_backup"_a = false);
+            nb::kw_only(), "lambda_"_a = 0.0F, "explore"_a = 0.0F, "max_plies"_a = 1000, "opening_throw"_a = true,
+            "full_backup"_a = false);
     m.def("self_play", &self_play, "evaluator"_a, "starts"_a.noconvert(), "settings"_a, nb::kw_only(), "seed"_a,
           "first_game"_a = 0, "games"_a, "threads"_a = 0, "Positions int8[M,2,32] and targets float32[M,5].");
 
@@ -88,11 +89,13 @@ void register_training(nb::module_& m) {
         .def(
             "__init__",
             [](Trainer* self, const Rules& rules, const std::tuple<int, int, int>& contact,
-               const std::tuple<int, int, int>& race, std::shared_ptr<Bearoff> bearoff, const PositionArray& starts,
-               std::uint64_t seed) {
-                new (self) Trainer(rules, shape_from(contact), shape_from(race), bearoff, positions_from(starts), seed);
+               const std::tuple<int, int, int>& race, bool phases, std::shared_ptr<Bearoff> bearoff,
+               const PositionArray& starts, std::uint64_t seed) {
+                new (self) Trainer(rules, shape_from(rules, contact, phases), shape_from(rules, race, false), bearoff,
+                                   positions_from(rules, starts), seed);
             },
-            "rules"_a, "contact"_a, "race"_a, "bearoff"_a.none(), "starts"_a.noconvert(), "seed"_a)
+            "rules"_a, "contact"_a, "race"_a, nb::kw_only(), "phases"_a, "bearoff"_a.none(), "starts"_a.noconvert(),
+            "seed"_a)
         .def("round", &Trainer::round, "settings"_a, nb::call_guard<nb::gil_scoped_release>())
         .def("finish_round", &Trainer::finish_round, "settings"_a, nb::call_guard<nb::gil_scoped_release>())
         .def(

@@ -70,7 +70,7 @@ struct Builder {
         const Position position{{side, Side{}}};
         for (int a = 1; a <= 6; ++a)
             for (int b = 1; b <= a; ++b) {
-                generator.generate(position, a, b);
+                generator.generate(position, {a, b});
                 int best = -1, best_first = -1;
                 for (const Position& result : generator.results) {
                     const int next = Bearoff::index_of(result.side[0]);

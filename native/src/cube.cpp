@@ -114,7 +114,7 @@ double cubeful_decision(const Stakes& stakes, int mover, CubeState state, const 
 
 double finished_value(const Stakes& stakes, int mover, CubeState state, const Outcomes& o) {
     const MeanEnds ends = mean_ends(stakes, mover, state.level, o, gammons_count(stakes, state));
-    return o.win > 0.5F ? ends.win : ends.loss;
+    return o.win * ends.win + (1 - o.win) * ends.loss;  // a tie is half a win
 }
 
 }  // namespace doublesix

@@ -33,38 +33,86 @@ struct EscapeTable {
 };
 const EscapeTable escapes;
 
+// Shots and escapes of one side.
+void add_facts(const Rules& rules, const Position& position, int side, Code& code) {
+    const Side& mover = position.side[side];
+    const Opposition against = opposition(rules, mover, position.side[1 - side]);
+    const std::uint32_t own = occupied(mover) & ~mover.pinned;  // prisoners neither hit nor run
+    const auto hits = against.blots ? simd_ops().hitting_rolls(own, ~against.closed & every_point, against.blots,
+                                                               mover.count[bar])
+                                    : 0;
+    code[static_cast<std::size_t>(shots_slot + side)] = static_cast<std::uint8_t>(hits);
+    code[static_cast<std::size_t>(escapes_slot + side)] =
+        static_cast<std::uint8_t>(escaping_rolls(own, against.closed));
+}
+
+void add_extras(const Position& position, int side, int slots, Code& code) {
+    const Side& row = position.side[side];
+    code[static_cast<std::size_t>(reserve_slot + side)] = static_cast<std::uint8_t>(row.reserve);
+    code[static_cast<std::size_t>(memory_slot + side)] = static_cast<std::uint8_t>(row.memory);
+    if (slots <= pins_slot) return;
+    for (std::uint32_t pins = row.pinned & every_point; pins; pins &= pins - 1)
+        code[static_cast<std::size_t>(pins_slot + 24 * side + std::countr_zero(pins) - 1)] = 1;
+}
+
 }  // namespace
 
-int escaping_rolls(const Side& runner, const Side& blocker) {
-    const std::uint32_t own = occupied(runner);
+int slots_for(const Rules& rules) {
+    if (rules.landing == Landing::pin) return max_slots;
+    const bool remembers = rules.ordinary_rolls > 0 || rules.hit_after_home || rules.token != Token::none;
+    return rules.reserve > 0 || remembers ? pins_slot : reserve_slot;
+}
+
+Opposition opposition(const Rules& rules, const Side& mover, const Side& opponent) {
+    if (rules.landing == Landing::hit) {
+        const std::uint32_t closed = faced(rules.track, occupied(opponent, 2));
+        return {closed, faced(rules.track, occupied(opponent)) & ~closed};
+    }
+    if (rules.landing == Landing::block) return {faced(rules.track, occupied(opponent, rules.closed_by)), 0};
+    // A prisoner does not hold its point, and nobody may join one of his own.
+    const std::uint32_t held = occupied(opponent, 3) | (occupied(opponent, 2) & ~opponent.pinned);
+    const std::uint32_t closed = faced(rules.track, held) | (mover.pinned & every_point);
+    return {closed, faced(rules.track, occupied(opponent) & ~opponent.pinned) & ~closed};
+}
+
+int escaping_rolls(std::uint32_t own, std::uint32_t closed) {
     if (!own) return 36;
     const int rear = 31 - std::countl_zero(own);
-    const std::uint32_t held = faced(occupied(blocker, 2));
     // Bit i: the point i+1 pips ahead of the rearmost checker.
     std::uint32_t ahead = 0;
-    for (int i = 0; i < 12 && rear - 1 - i >= 1; ++i) ahead |= (held >> (rear - 1 - i) & 1) << i;
+    for (int i = 0; i < 12 && rear - 1 - i >= 1; ++i) ahead |= (closed >> (rear - 1 - i) & 1) << i;
     return escapes.rolls[ahead];
 }
 
-Code encode(const Position& position) {
+int phase_of(const Position& position) {
+    const auto level = [](const Side& side) {
+        int back = side.reserve;
+        for (int p = 19; p <= bar; ++p) back += side.count[p];
+        return back == 0 ? 0 : back <= 2 ? 1 : 2;
+    };
+    return 3 * level(position.side[0]) + level(position.side[1]);
+}
+
+Code encode(const Rules& rules, int slots, const Position& position) {
     Code code{};
     std::memcpy(code.data(), position.side[0].count, 26);
     std::memcpy(code.data() + 26, position.side[1].count, 26);
-    const auto hits = simd_ops().hitting_rolls;
-    code[52] = static_cast<std::uint8_t>(hits(position.side[0], position.side[1]));
-    code[53] = static_cast<std::uint8_t>(hits(position.side[1], position.side[0]));
-    code[54] = static_cast<std::uint8_t>(escaping_rolls(position.side[0], position.side[1]));
-    code[55] = static_cast<std::uint8_t>(escaping_rolls(position.side[1], position.side[0]));
+    for (const int side : {0, 1}) {
+        add_facts(rules, position, side, code);
+        if (slots > reserve_slot) add_extras(position, side, slots, code);
+    }
     return code;
 }
 
 std::array<float, inputs_per_slot> slot_inputs(int slot, int value) {
     const auto v = static_cast<float>(value);
     const auto flag = [](bool on) { return on ? 1.0F : 0.0F; };
-    if (slot >= count_slots)
+    if (slot >= pins_slot) return {flag(value > 0), 0, 0, 0};
+    if (slot >= memory_slot) return {flag(value == 1), flag(value == 2), flag(value == 3), std::max(0.0F, v - 3)};
+    if (slot >= shots_slot && slot < reserve_slot)
         return {flag(value > 0), std::min(v, 6.0F) / 6, std::clamp(v - 6, 0.0F, 9.0F) / 9,
                 std::clamp(v - 15, 0.0F, 21.0F) / 21};
-    if (slot % 26 == off)
+    if (slot >= reserve_slot || slot % 26 == off)
         return {flag(value > 0), std::min(v, 5.0F) / 5, std::clamp(v - 5, 0.0F, 5.0F) / 5,
                 std::clamp(v - 10, 0.0F, 5.0F) / 5};
     return {flag(value == 1), flag(value == 2), flag(value >= 3), std::max(0.0F, v - 3) / 2};

@@ -1,65 +1,83 @@
 #include "doublesix/evaluator.hpp"
 
+#include <algorithm>
+#include <numeric>
+
+#include "doublesix/token.hpp"
+
 namespace doublesix {
 
+// What a turn that goes on needs for itself while the list it came from is still being judged.
+struct StaticEvaluation::Continuation {
+    explicit Continuation(const Evaluator& evaluator) : generator(evaluator.rules), evaluation(evaluator) {
+        generator.widest = most_judged / 8;  // only one of many ways to go on
+    }
+    PlayGenerator generator;
+    StaticEvaluation evaluation;
+    std::vector<Outcomes> values;
+};
+
 PositionClass Evaluator::classify(const Position& position) const {
-    if (position.side[1].count[off] == rules.checkers || position.side[0].count[off] == rules.checkers)
-        return PositionClass::game_over;
-    if (has_contact(position)) return PositionClass::contact;
+    if (may_be_over(rules, position) && ending(rules, position.swapped()).is_over) return PositionClass::game_over;
+    if (has_contact(rules, position)) return PositionClass::contact;
     if (bearoff && Bearoff::covers(position, rules.checkers)) return PositionClass::bearoff;
     return PositionClass::race;
+}
+
+Code StaticEvaluation::code_of(const Position& position) const {
+    return encode(evaluator_.rules, evaluator_.contact->shape().slots, position);
 }
 
 Outcomes StaticEvaluation::evaluate(const Position& position) {
     ++evaluations;
     const PositionClass kind = evaluator_.classify(position);
-    if (kind == PositionClass::game_over) {
-        const int lost = win_level(evaluator_.rules, position.swapped());
-        return Outcomes::finished(lost ? -lost : win_level(evaluator_.rules, position));
-    }
+    if (kind == PositionClass::game_over) return ending(evaluator_.rules, position.swapped()).outcomes.swapped();
     if (kind == PositionClass::bearoff) return evaluator_.bearoff->outcomes(position);
     const bool contact = kind == PositionClass::contact;
     const Net& net = contact ? *evaluator_.contact : *evaluator_.race;
-    Group& group = contact ? contact_ : race_;
-    net.first_layer(encode(position), group.sums);
+    Waiting& waiting = (contact ? contact_ : race_).phase[0];
+    net.first_layer(code_of(position), waiting.sums);
     Outcomes o[siblings];
-    net.upper_layers(group.sums, 1, o);
-    make_consistent(position, o[0]);
+    net.upper_layers(waiting.sums, 1, net.phase(position), o);
+    make_consistent(evaluator_.rules, position, o[0]);
     return o[0];
 }
 
 void StaticEvaluation::push(Group& group, const Net& net, const Position& base, const Position& position, int index,
                             std::vector<Outcomes>& out) {
     if (!group.has_base) {
-        group.base = encode(base);
+        group.base = code_of(base);
         net.first_layer(group.base, group.base_sum);
         group.has_base = true;
     }
-    net.first_layer_from(group.base, group.base_sum, encode(position),
-                         group.sums + group.count * net.shape().hidden[0]);
-    group.waiting[group.count++] = index;
-    if (group.count == siblings) flush(group, net, out);
+    const int phase = net.phase(position);
+    Waiting& waiting = group.phase[phase];
+    net.first_layer_from(group.base, group.base_sum, code_of(position),
+                         waiting.sums + waiting.count * net.shape().hidden[0]);
+    waiting.index[waiting.count++] = index;
+    if (waiting.count == siblings) flush(waiting, net, phase, out);
 }
 
-void StaticEvaluation::flush(Group& group, const Net& net, std::vector<Outcomes>& out) {
-    if (!group.count) return;
+void StaticEvaluation::flush(Waiting& waiting, const Net& net, int phase, std::vector<Outcomes>& out) {
+    if (!waiting.count) return;
     Outcomes o[siblings];
-    net.upper_layers(group.sums, group.count, o);
-    for (int s = 0; s < group.count; ++s) out[static_cast<std::size_t>(group.waiting[s])] = o[s];
-    group.count = 0;
+    net.upper_layers(waiting.sums, waiting.count, phase, o);
+    for (int s = 0; s < waiting.count; ++s) out[static_cast<std::size_t>(waiting.index[s])] = o[s];
+    waiting.count = 0;
 }
 
-void StaticEvaluation::evaluate_results(const Position& parent, const std::vector<Position>& results,
-                                        std::vector<Outcomes>& out) {
-    out.resize(results.size());
-    evaluations += results.size();
+// Outcomes of positions that differ little from `base`, each seen by its own row 0.
+void StaticEvaluation::evaluate_siblings(const Position& base, const std::vector<Position>& positions,
+                                         std::vector<Outcomes>& out) {
+    out.resize(positions.size());
+    evaluations += positions.size();
     contact_.has_base = race_.has_base = false;
-    contact_.count = race_.count = 0;
-    const Position base = parent.swapped();
-    for (std::size_t i = 0; i < results.size(); ++i) {
-        const Position position = results[i].swapped();
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        const Position& position = positions[i];
         switch (evaluator_.classify(position)) {
-            case PositionClass::game_over: out[i] = Outcomes::finished(-win_level(evaluator_.rules, results[i])); break;
+            case PositionClass::game_over:
+                out[i] = ending(evaluator_.rules, position.swapped()).outcomes.swapped();
+                break;
             case PositionClass::bearoff: out[i] = evaluator_.bearoff->outcomes(position); break;
             case PositionClass::race: push(race_, *evaluator_.race, base, position, static_cast<int>(i), out); break;
             case PositionClass::contact:
@@ -67,9 +85,107 @@ void StaticEvaluation::evaluate_results(const Position& parent, const std::vecto
                 break;
         }
     }
-    flush(contact_, *evaluator_.contact, out);
-    flush(race_, *evaluator_.race, out);
-    for (std::size_t i = 0; i < results.size(); ++i) make_consistent(results[i].swapped(), out[i]);
+    for (int phase = 0; phase < max_phases; ++phase) {
+        flush(contact_.phase[phase], *evaluator_.contact, phase, out);
+        flush(race_.phase[phase], *evaluator_.race, phase, out);
+    }
+    for (std::size_t i = 0; i < positions.size(); ++i) make_consistent(evaluator_.rules, positions[i], out[i]);
+}
+
+void StaticEvaluation::evaluate_results(const Position& parent, const std::vector<Position>& results, Next next,
+                                        std::vector<Outcomes>& out) {
+    if (next == next::opponent) {
+        turned_.clear();
+        for (const Position& result : results) turned_.push_back(result.swapped());
+        evaluate_siblings(parent.swapped(), turned_, out);
+        return;
+    }
+    if (next == next::again) {
+        evaluate_siblings(parent, results, out);
+        for (Outcomes& o : out) o = o.swapped();
+        return;
+    }
+    // Playing out every result would cost hundreds of judgements each: only those go on that look best when the side
+    // that goes on is taken to roll instead.
+    const bool same_side_goes_on = next == next::names;
+    evaluate_results(parent, results, same_side_goes_on ? next::again : next::opponent, out);
+    order_.resize(results.size());
+    std::iota(order_.begin(), order_.end(), 0U);
+    const std::size_t count = std::min<std::size_t>(order_.size(), most_settled);
+    std::partial_sort(order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(count), order_.end(),
+                      [&](std::uint32_t a, std::uint32_t b) {
+                          const float x = out[a].cubeless(evaluator_.rules), y = out[b].cubeless(evaluator_.rules);
+                          return x != y ? x < y : a < b;
+                      });
+    for (std::size_t k = 0; k < count; ++k) {
+        const Settled settled = settle(results[order_[k]], next);
+        const Outcomes o = evaluate(settled.position);
+        out[order_[k]] = settled.same_side ? o.swapped() : o;
+    }
+    // The others count for no more to the side that played than the least of those played out.
+    const auto value = [&](std::uint32_t i) { return out[i].cubeless(evaluator_.rules); };
+    std::uint32_t least = order_[0];
+    for (std::size_t k = 1; k < count; ++k)
+        if (value(order_[k]) > value(least)) least = order_[k];
+    for (std::size_t k = count; k < order_.size(); ++k)
+        if (value(order_[k]) < value(least)) out[order_[k]] = out[least];
+}
+
+int StaticEvaluation::worst(const std::vector<Outcomes>& outcomes) const {
+    int found = 0;
+    float least = 0;
+    for (std::size_t i = 0; i < outcomes.size(); ++i) {
+        const float value = outcomes[i].cubeless(evaluator_.rules);
+        if (i == 0 || value < least) {
+            least = value;
+            found = static_cast<int>(i);
+        }
+    }
+    return found;
+}
+
+StaticEvaluation::Continuation& StaticEvaluation::continuation() {
+    if (!continuation_) continuation_ = std::make_shared<Continuation>(evaluator_);
+    return *continuation_;
+}
+
+Settled StaticEvaluation::settle(const Position& result, Next next) {
+    if (next == next::opponent || ending(evaluator_.rules, result).is_over) return {result.swapped(), false};
+    if (next == next::again) return {result, true};
+    Continuation& c = continuation();
+    if (next::is_leftover(next)) {  // the other side plays, then rolls
+        c.generator.generate(result.swapped(), next::leftover(next));
+        c.evaluation.evaluate_results(result.swapped(), c.generator.results, next::again, c.values);
+        const Position& played = c.generator.results[static_cast<std::size_t>(c.evaluation.worst(c.values))];
+        if (ending(evaluator_.rules, played).is_over) return {played.swapped(), true};
+        return {played, false};
+    }
+    Settled best;
+    float least = 0;
+    for (int d = 1; d <= 6; ++d) {
+        c.generator.generate(result, {d, d, Dice::named});
+        c.evaluation.evaluate_results(result, c.generator.results, c.generator.next, c.values);
+        const auto chosen = static_cast<std::size_t>(c.evaluation.worst(c.values));
+        const float value = c.values[chosen].cubeless(evaluator_.rules);
+        if (d > 1 && value >= least) continue;
+        least = value;
+        best = c.evaluation.settle(c.generator.results[chosen], c.generator.next);
+    }
+    return best;
+}
+
+bool StaticEvaluation::uses_token(Position& position) {
+    if (evaluator_.rules.token != Token::bomb || !position.side[0].memory) return false;
+    const Position after = explode(position);
+    if (after.side[0].count[bar] == position.side[0].count[bar] &&
+        after.side[1].count[bar] == position.side[1].count[bar])
+        return false;
+    // The value before the choice holds the chance to use it: where that is best the two are about the same.
+    constexpr float tolerance = 0.02F;
+    if (evaluate(after).cubeless(evaluator_.rules) < evaluate(position).cubeless(evaluator_.rules) - tolerance)
+        return false;
+    position = after;
+    return true;
 }
 
 }  // namespace doublesix

@@ -9,8 +9,7 @@
 namespace doublesix {
 namespace {
 
-constexpr int sum_shift = 10;                // from activation_scale * weight_scale back to activation_scale
-constexpr std::uint32_t magic = 0x314E5344;  // "DSN1"
+constexpr std::uint32_t magic = 0x324E5344;  // "DSN2"
 
 // e^-x for x >= 0 by halving and a short series: plain arithmetic, so no library decides the bits.
 double exp_negative(double x) {
@@ -46,9 +45,9 @@ std::int32_t rounded32(float value) {
 
 int padded(int outputs) { return (outputs + 15) / 16 * 16; }
 
-std::vector<std::int16_t> packed_weights(const float* w, int in, int out, int stride) {
+AlignedVector<std::int16_t> packed_weights(const float* w, int in, int out, int stride) {
     const int width = padded(out);
-    std::vector<std::int16_t> packed(static_cast<std::size_t>(in) * width, 0);
+    AlignedVector<std::int16_t> packed(static_cast<std::size_t>(in) * width, 0);
     for (int i = 0; i < in; ++i)
         for (int o = 0; o < out; ++o)
             packed[static_cast<std::size_t>(o / 16) * 16 * in + i / 2 * 32 + o % 16 * 2 + i % 2] =
@@ -56,24 +55,16 @@ std::vector<std::int16_t> packed_weights(const float* w, int in, int out, int st
     return packed;
 }
 
-std::vector<std::int32_t> fixed_bias(const float* b, int out) {
-    std::vector<std::int32_t> fixed(static_cast<std::size_t>(padded(out)), 0);
+AlignedVector<std::int32_t> fixed_bias(const float* b, int out) {
+    AlignedVector<std::int32_t> fixed(static_cast<std::size_t>(padded(out)), 0);
     for (int o = 0; o < out; ++o) fixed[o] = rounded32(b[o] * activation_scale * weight_scale);
     return fixed;
-}
-
-// int32 sums to the next layer's activations.
-void narrow(std::int16_t* out, const std::int32_t* sum, int count) {
-    for (int i = 0; i < count; ++i) {
-        const std::int32_t v = (sum[i] + (1 << (sum_shift - 1))) >> sum_shift;
-        out[i] = static_cast<std::int16_t>(v < 0 ? 0 : v > activation_limit ? activation_limit : v);
-    }
 }
 
 bool shape_is_valid(const NetShape& s) {
     return s.hidden[0] >= 32 && s.hidden[0] % 32 == 0 && s.hidden[1] >= 16 && s.hidden[1] % 16 == 0 &&
            s.hidden[2] >= 16 && s.hidden[2] % 16 == 0 && s.hidden[0] <= max_width && s.hidden[1] <= max_width &&
-           s.hidden[2] <= max_width;
+           s.hidden[2] <= max_width && (s.phases == 1 || s.phases == max_phases) && is_slot_count(s.slots);
 }
 
 template <class T>
@@ -84,11 +75,12 @@ void put(std::vector<std::uint8_t>& bytes, const T* data, std::size_t count) {
 }
 
 template <class T>
-void take(std::span<const std::uint8_t>& bytes, std::vector<T>& data, std::size_t count) {
-    if (bytes.size() < count * sizeof(T)) throw std::runtime_error("net file is truncated");
+void take(std::span<const std::uint8_t>& bytes, T& data, std::size_t count) {
+    constexpr std::size_t size = sizeof(typename T::value_type);
+    if (bytes.size() < count * size) throw std::runtime_error("net file is truncated");
     data.resize(count);
-    std::memcpy(data.data(), bytes.data(), count * sizeof(T));
-    bytes = bytes.subspan(count * sizeof(T));
+    std::memcpy(data.data(), bytes.data(), count * size);
+    bytes = bytes.subspan(count * size);
 }
 
 }  // namespace
@@ -107,8 +99,8 @@ Net Net::quantised(const FloatView& v) {
     Net net;
     net.shape_ = v.shape;
     const int h1 = v.shape.hidden[0];
-    net.rows_.resize(static_cast<std::size_t>(rows) * h1);
-    for (int slot = 0; slot < slots; ++slot)
+    net.rows_.resize(static_cast<std::size_t>(rows_of(v.shape.slots)) * h1);
+    for (int slot = 0; slot < v.shape.slots; ++slot)
         for (int value = 0; value < values_of(slot); ++value) {
             const auto mixture = slot_inputs(slot, value);
             std::int16_t* out = net.rows_.data() + static_cast<std::size_t>(first_row(slot) + value) * h1;
@@ -121,61 +113,74 @@ Net Net::quantised(const FloatView& v) {
         }
     net.bias1_.resize(h1);
     for (int h = 0; h < h1; ++h) net.bias1_[h] = rounded16(v.b1[h] * activation_scale);
-    net.w2_ = packed_weights(v.w2, h1, v.shape.hidden[1], v.shape.hidden[1]);
-    net.b2_ = fixed_bias(v.b2, v.shape.hidden[1]);
-    net.w3_ = packed_weights(v.w3, v.shape.hidden[1], v.shape.hidden[2], v.shape.hidden[2]);
-    net.b3_ = fixed_bias(v.b3, v.shape.hidden[2]);
-    net.w4_ = packed_weights(v.w4, v.shape.hidden[2], outcome_count, float_outputs);
-    net.b4_ = fixed_bias(v.b4, outcome_count);
+    for (int phase = 0; phase < v.shape.phases; ++phase) {
+        const FloatUpper& u = v.upper[phase];
+        const auto [h, h2, h3] = v.shape.hidden;
+        net.upper_.push_back({packed_weights(u.w2, h, h2, h2), packed_weights(u.w3, h2, h3, h3),
+                              packed_weights(u.w4, h3, outcome_count, float_outputs), fixed_bias(u.b2, h2),
+                              fixed_bias(u.b3, h3), fixed_bias(u.b4, outcome_count)});
+    }
     return net;
 }
 
 std::vector<std::uint8_t> Net::to_bytes() const {
     std::vector<std::uint8_t> bytes;
-    const std::uint32_t head[] = {magic, encoding_version, static_cast<std::uint32_t>(shape_.hidden[0]),
+    const std::uint32_t head[] = {magic,
+                                  encoding_version,
+                                  static_cast<std::uint32_t>(shape_.hidden[0]),
                                   static_cast<std::uint32_t>(shape_.hidden[1]),
-                                  static_cast<std::uint32_t>(shape_.hidden[2])};
+                                  static_cast<std::uint32_t>(shape_.hidden[2]),
+                                  static_cast<std::uint32_t>(shape_.phases),
+                                  static_cast<std::uint32_t>(shape_.slots)};
     put(bytes, head, std::size(head));
-    for (const auto* part : {&rows_, &bias1_, &w2_, &w3_, &w4_}) put(bytes, part->data(), part->size());
-    for (const auto* part : {&b2_, &b3_, &b4_}) put(bytes, part->data(), part->size());
+    for (const auto* part : {&rows_, &bias1_}) put(bytes, part->data(), part->size());
+    for (const Upper& u : upper_) {
+        for (const auto* part : {&u.w2, &u.w3, &u.w4}) put(bytes, part->data(), part->size());
+        for (const auto* part : {&u.b2, &u.b3, &u.b4}) put(bytes, part->data(), part->size());
+    }
     return bytes;
 }
 
 Net Net::from_bytes(std::span<const std::uint8_t> bytes) {
     std::vector<std::uint32_t> head;
-    take(bytes, head, 5);
+    take(bytes, head, 7);
     if (head[0] != magic) throw std::runtime_error("not a net file");
     if (head[1] != encoding_version) throw std::runtime_error("net was made for another input encoding");
     Net net;
     for (int k = 0; k < 3; ++k) net.shape_.hidden[k] = static_cast<std::int32_t>(std::min(head[2 + k], 1U << 20));
+    net.shape_.phases = static_cast<std::int32_t>(std::min(head[5], 1U << 20));
+    net.shape_.slots = static_cast<std::int32_t>(std::min(head[6], 1U << 20));
     if (!shape_is_valid(net.shape_)) throw std::runtime_error("net shape is not supported");
     const auto h = [&net](int k) { return static_cast<std::size_t>(net.shape_.hidden[k]); };
-    take(bytes, net.rows_, rows * h(0));
+    take(bytes, net.rows_, static_cast<std::size_t>(rows_of(net.shape_.slots)) * h(0));
     take(bytes, net.bias1_, h(0));
-    take(bytes, net.w2_, h(0) * h(1));
-    take(bytes, net.w3_, h(1) * h(2));
-    take(bytes, net.w4_, h(2) * output_width);
-    take(bytes, net.b2_, h(1));
-    take(bytes, net.b3_, h(2));
-    take(bytes, net.b4_, output_width);
+    net.upper_.resize(static_cast<std::size_t>(net.shape_.phases));
+    for (Upper& u : net.upper_) {
+        take(bytes, u.w2, h(0) * h(1));
+        take(bytes, u.w3, h(1) * h(2));
+        take(bytes, u.w4, h(2) * output_width);
+        take(bytes, u.b2, h(1));
+        take(bytes, u.b3, h(2));
+        take(bytes, u.b4, output_width);
+    }
     if (!bytes.empty()) throw std::runtime_error("net file has bytes left over");
     return net;
 }
 
 void Net::first_layer(const Code& code, std::int16_t* sum) const {
     // The row of value 0 is all zeros in every slot: it is what the others replace.
-    RowChange changes[slots];
+    RowChange changes[max_slots];
     int count = 0;
-    for (int slot = 0; slot < slots; ++slot)
+    for (int slot = 0; slot < shape_.slots; ++slot)
         if (code[slot]) changes[count++] = {row(slot, 0), row(slot, code[slot])};
     simd_ops().accumulate(sum, bias1_.data(), shape_.hidden[0], changes, count);
 }
 
 void Net::first_layer_from(const Code& parent, const std::int16_t* parent_sum, const Code& code,
                            std::int16_t* sum) const {
-    RowChange changes[slots];
+    RowChange changes[max_slots];
     int count = 0;
-    for (int word = 0; word < slots / 8; ++word) {
+    for (int word = 0; word < shape_.slots / 8; ++word) {
         std::uint64_t a, b;
         std::memcpy(&a, parent.data() + 8 * word, 8);
         std::memcpy(&b, code.data() + 8 * word, 8);
@@ -189,26 +194,36 @@ void Net::first_layer_from(const Code& parent, const std::int16_t* parent_sum, c
     simd_ops().accumulate(sum, parent_sum, shape_.hidden[0], changes, count);
 }
 
-void Net::upper_layers(const std::int16_t* sums, int count, Outcomes* out) const {
+void Net::second_layer(const std::int16_t* sums, int phase, std::int16_t* out) const {
     alignas(64) std::int16_t act[siblings * max_width];
     alignas(64) std::int32_t acc[siblings * max_width];
     const SimdOps& ops = simd_ops();
+    const Upper& u = upper_[static_cast<std::size_t>(phase)];
     const auto [h1, h2, h3] = shape_.hidden;
     ops.activate(act, sums, siblings * h1);
-    ops.dense(acc, act, w2_.data(), b2_.data(), h1, h2);
-    narrow(act, acc, siblings * h2);
-    ops.dense(acc, act, w3_.data(), b3_.data(), h2, h3);
-    narrow(act, acc, siblings * h3);
-    ops.dense(acc, act, w4_.data(), b4_.data(), h3, output_width);
+    ops.dense(acc, act, u.w2.data(), u.b2.data(), h1, h2);
+    ops.narrow(out, acc, siblings * h2);
+}
+
+void Net::upper_layers(const std::int16_t* sums, int count, int phase, Outcomes* out) const {
+    alignas(64) std::int16_t act[siblings * max_width];
+    alignas(64) std::int32_t acc[siblings * max_width];
+    const SimdOps& ops = simd_ops();
+    const Upper& u = upper_[static_cast<std::size_t>(phase)];
+    const auto [h1, h2, h3] = shape_.hidden;
+    second_layer(sums, phase, act);
+    ops.dense(acc, act, u.w3.data(), u.b3.data(), h2, h3);
+    ops.narrow(act, acc, siblings * h3);
+    ops.dense(acc, act, u.w4.data(), u.b4.data(), h3, output_width);
     for (int s = 0; s < count; ++s) {
         const std::int32_t* logit = acc + s * output_width;
         out[s] = {logistic(logit[0]), logistic(logit[1]), logistic(logit[2]), logistic(logit[3]), logistic(logit[4])};
     }
 }
 
-void make_consistent(const Position& position, Outcomes& o) {
-    if (position.side[1].count[off]) o.gammon_win = o.backgammon_win = 0;
-    if (position.side[0].count[off]) o.gammon_loss = o.backgammon_loss = 0;
+void make_consistent(const Rules& rules, const Position& position, Outcomes& o) {
+    if (!rules.per_checker && position.side[1].count[off]) o.gammon_win = o.backgammon_win = 0;
+    if (!rules.per_checker && position.side[0].count[off]) o.gammon_loss = o.backgammon_loss = 0;
     o.gammon_win = std::min(o.gammon_win, o.win);
     o.backgammon_win = std::min(o.backgammon_win, o.gammon_win);
     o.gammon_loss = std::min(o.gammon_loss, 1 - o.win);

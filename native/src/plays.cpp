@@ -2,6 +2,7 @@
 #include "doublesix/plays.hpp"
 
 #include <bit>
+#include <cstring>
 
 #include "doublesix/rng.hpp"
 
@@ -87,8 +88,8 @@ void PlayGenerator::add(const State& state, int used) {
     results.push_back(state.position);
     hashes_.push_back(hash);
     if (with_plays_) {
-        StepList list = path_;
-        for (int k = used; k < max_steps; ++k) list.step[k][0] = list.step[k][1] = -1;
+        StepList list;
+        std::memcpy(list.step, path_.step, static_cast<std::size_t>(used) * sizeof(list.step[0]));
         plays.push_back(list);
     }
     if (results.size() * 2 > table_.size()) grow();
@@ -141,7 +142,15 @@ void PlayGenerator::play_doublet(const State& state, int die, int used, int high
     }
 }
 
-void PlayGenerator::generate(const Position& position, int die1, int die2, bool with_plays) {
+void PlayGenerator::generate(const Position& position, Dice dice, bool with_plays) {
+    if (is_plain_)
+        generate_plain(position, dice.a, dice.b, with_plays);
+    else
+        next = general_.generate(position, dice, with_plays, widest, results, plays);
+    is_complete = is_plain_ || general_.is_complete();
+}
+
+void PlayGenerator::generate_plain(const Position& position, int die1, int die2, bool with_plays) {
     with_plays_ = with_plays;
     most_used_ = 0;
     restart();

@@ -2,21 +2,18 @@
 
 #include <algorithm>
 
+#include "doublesix/rolls.hpp"
+
 namespace doublesix {
 namespace {
 
-void add_weighted(Outcomes& sum, const Outcomes& o, float weight) {
-    sum.win += weight * o.win;
-    sum.gammon_win += weight * o.gammon_win;
-    sum.backgammon_win += weight * o.backgammon_win;
-    sum.gammon_loss += weight * o.gammon_loss;
-    sum.backgammon_loss += weight * o.backgammon_loss;
-}
-
-template <class Visit>
-void for_each_roll(const Visit& visit) {
-    for (int low = 1; low <= 6; ++low)
-        for (int high = low; high <= 6; ++high) visit(high, low, (high == low ? 1.0F : 2.0F) / 36);
+Stakes cubeless(const Rules& rules) {
+    double ends[cube_levels][6];
+    const double values[] = {static_cast<double>(rules.single_value), static_cast<double>(rules.gammon_value),
+                             static_cast<double>(rules.backgammon_value)};
+    for (auto& level : ends)
+        for (int k = 0; k < 3; ++k) level[k] = values[k], level[3 + k] = -values[k];
+    return Stakes::from(ends, true, false, false);
 }
 
 bool is_better(const Candidate& a, const Candidate& b) {
@@ -35,7 +32,7 @@ std::size_t kept(const std::vector<Candidate>& candidates, std::size_t count, co
 }  // namespace
 
 Search::Search(const Evaluator& evaluator, const SearchSettings& settings)
-    : evaluator_(evaluator), settings_(settings), evaluation_(evaluator) {
+    : evaluator_(evaluator), cubeless_(cubeless(evaluator.rules)), settings_(settings), evaluation_(evaluator) {
     for (int k = 0; k <= max_plies + 1; ++k) levels_.push_back(std::make_unique<Level>(evaluator.rules));
 }
 
@@ -60,11 +57,11 @@ void Search::leaf(const Position& position, const Outcomes& outcomes, const Stak
 }
 
 // The mover plays; values of the results are the other side's, so the least is best.
-int Search::best_result(const Position& position, Level& level, int die1, int die2, const Stakes& stakes, int mover,
+int Search::best_result(const Position& position, Level& level, Dice dice, const Stakes& stakes, int mover,
                         CubeState state) {
-    level.generator.generate(position, die1, die2);
+    level.generator.generate(position, dice);
     const auto& results = level.generator.results;
-    evaluation_.evaluate_results(position, results, level.values);
+    evaluation_.evaluate_results(position, results, level.generator.next, level.values);
     if (results.size() == 1) return 0;
     int best = 0;
     double least = 0;
@@ -88,25 +85,42 @@ void Search::expect(const Position& position, int plies, const Stakes& stakes, i
     for (int k = 0; k < states.count; ++k) index[k] = next.add(states.list[k].swapped());
     out = Value{};
     Level& level = *levels_[static_cast<std::size_t>(plies)];
-    for_each_roll([&](int a, int b, float weight) {
-        const auto best = static_cast<std::size_t>(best_result(position, level, a, b, stakes, mover, next.list[0]));
-        const Position child = level.generator.results[best].swapped();
+    for_each_roll(evaluator_.rules, [&](Dice dice, float weight) {
+        const auto best = static_cast<std::size_t>(best_result(position, level, dice, stakes, mover, next.list[0]));
+        const Position result = level.generator.results[best];
         Value value;
         if (plies == 1)
-            leaf(child, level.values[best], stakes, 1 - mover, next, value);
+            leaf(result.swapped(), level.values[best], stakes, 1 - mover, next, value);
         else
-            evaluate(child, plies - 1, stakes, 1 - mover, next, value);
-        add_weighted(out.outcomes, value.outcomes.swapped(), weight);
+            follow(result, level.generator.next, plies - 1, stakes, mover, next, value);
+        out.outcomes.add(value.outcomes.swapped(), weight);
         for (int k = 0; k < states.count; ++k) out.utility[k] -= static_cast<double>(weight) * value.utility[index[k]];
     });
 }
 
-void Search::evaluate(const Position& position, int plies, const Stakes& stakes, int mover, const States& states,
+void Search::follow(const Position& result, Next next, int plies, const Stakes& stakes, int mover,
+                    const States& states, Value& out) {
+    const Settled settled = evaluation_.settle(result, next);
+    if (!settled.same_side) {
+        evaluate(settled.position, plies, stakes, 1 - mover, states, out);
+        return;
+    }
+    States own;
+    for (int k = 0; k < states.count; ++k) own.add(states.list[k].swapped());
+    Value value;
+    evaluate(settled.position, plies, stakes, mover, own, value);
+    out.outcomes = value.outcomes.swapped();
+    for (int k = 0; k < states.count; ++k) out.utility[k] = -value.utility[k];
+}
+
+void Search::evaluate(const Position& before, int plies, const Stakes& stakes, int mover, const States& states,
                       Value& out) {
+    Position position = before;
     if (plies == 0 || evaluator_.classify(position) == PositionClass::game_over) {
         leaf(position, evaluation_.evaluate(position), stakes, mover, states, out);
         return;
     }
+    evaluation_.uses_token(position);
     States wanted;
     int stay[max_states], turn[max_states];
     for (int k = 0; k < states.count; ++k) {
@@ -126,11 +140,12 @@ void Search::evaluate(const Position& position, int plies, const Stakes& stakes,
     }
 }
 
-void Search::rank_plays(const Position& position, int die1, int die2, const Stakes& stakes, CubeState state,
+void Search::rank_plays(const Position& position, Dice dice, const Stakes& stakes, CubeState state,
                         std::vector<Candidate>& out) {
     Level& top = *levels_[max_plies + 1];
-    top.generator.generate(position, die1, die2, true);
-    evaluation_.evaluate_results(position, top.generator.results, top.values);
+    top.generator.generate(position, dice, true);
+    const Next next = top.generator.next;
+    evaluation_.evaluate_results(position, top.generator.results, next, top.values);
     const std::size_t count = top.generator.results.size();
     States states;
     states.add(state.swapped());
@@ -150,7 +165,7 @@ void Search::rank_plays(const Position& position, int die1, int die2, const Stak
         going_on = kept(out, going_on, settings_.filters[valued], unit);
         for (std::size_t i = 0; i < going_on; ++i) {
             Value value;
-            evaluate(out[i].result.swapped(), depth, stakes, 1, states, value);
+            follow(out[i].result, next, depth, stakes, 0, states, value);
             out[i].outcomes = value.outcomes.swapped();
             out[i].utility = -value.utility[0];
             out[i].plies = depth;
@@ -182,26 +197,19 @@ CubeValues Search::cube_values(const Position& position, const Stakes& stakes, C
     return values;
 }
 
-void Search::roll_values(const Position& position, const Stakes& stakes, CubeState state, double out[roll_count]) {
-    int roll = 0;
+void Search::roll_values(const Position& position, const Stakes& stakes, CubeState state, double* out) {
     std::vector<Candidate> candidates;
-    for_each_roll([&](int a, int b, float) {
-        rank_plays(position, a, b, stakes, state, candidates);
-        out[roll++] = candidates.front().utility;
+    for_each_roll(evaluator_.rules, [&](Dice dice, float) {
+        rank_plays(position, dice, stakes, state, candidates);
+        *out++ = candidates.front().utility;
     });
 }
 
 Outcomes Search::outcomes(const Position& position, int plies) {
-    static const Stakes cubeless = [] {
-        double ends[cube_levels][6] = {};
-        for (auto& level : ends)
-            for (int k = 0; k < 3; ++k) level[k] = k + 1, level[3 + k] = -(k + 1);
-        return Stakes::from(ends, true, false, false);
-    }();
     States states;
     states.add(CubeState{});
     Value value;
-    evaluate(position, plies, cubeless, 0, states, value);
+    evaluate(position, plies, cubeless_, 0, states, value);
     return value.outcomes;
 }
 

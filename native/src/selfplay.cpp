@@ -1,6 +1,6 @@
 #include "doublesix/selfplay.hpp"
 
-#include "doublesix/rng.hpp"
+#include "doublesix/rolls.hpp"
 
 namespace doublesix {
 namespace {
@@ -13,62 +13,67 @@ Outcomes blend(const Outcomes& a, const Outcomes& b, float weight_b) {
 
 }  // namespace
 
-int SelfPlayer::best_result(const Position& position, int die1, int die2) {
-    generator_.generate(position, die1, die2);
-    evaluation_.evaluate_results(position, generator_.results, values_);
-    int best = 0;
-    float least = 0;
-    for (std::size_t i = 0; i < values_.size(); ++i) {
-        const float theirs = values_[i].cubeless(evaluator_.rules);
-        if (i == 0 || theirs < least) {
-            least = theirs;
-            best = static_cast<int>(i);
-        }
-    }
-    return best;
+int SelfPlayer::best_result(const Position& position, Dice dice) {
+    generator_.generate(position, dice);
+    evaluation_.evaluate_results(position, generator_.results, generator_.next, values_);
+    return evaluation_.worst(values_);
 }
 
 Outcomes SelfPlayer::mean_over_rolls(const Position& position) {
     Outcomes sum;
-    for (int a = 1; a <= 6; ++a)
-        for (int b = 1; b <= a; ++b) {
-            const Outcomes o = values_[static_cast<std::size_t>(best_result(position, a, b))].swapped();
-            const float w = (a == b ? 1.0F : 2.0F) / 36;
-            sum.win += w * o.win;
-            sum.gammon_win += w * o.gammon_win;
-            sum.backgammon_win += w * o.backgammon_win;
-            sum.gammon_loss += w * o.gammon_loss;
-            sum.backgammon_loss += w * o.backgammon_loss;
-        }
+    for_each_roll(evaluator_.rules, [&](Dice dice, float weight) {
+        sum.add(values_[static_cast<std::size_t>(best_result(position, dice))].swapped(), weight);
+    });
     return sum;
+}
+
+Dice SelfPlayer::dice(Rng& rng) const {
+    const int a = rng.die(), b = rng.die();
+    return {a, b, evaluator_.rules.dice == 3 ? rng.die() : 0};
 }
 
 std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const SelfPlaySettings& settings,
                                      std::uint64_t seed, std::uint64_t game) {
+    struct Turn {
+        Lesson lesson;
+        Outcomes value;  // of the position after the play, seen by the side that played
+        bool same_side;  // whether that side rolls next
+    };
     Rng rng(seed, game);
-    std::vector<Lesson> lessons;
-    std::vector<Outcomes> next_values;  // of the position after each lesson's play, seen by the side then on roll
+    std::vector<Turn> turns;
     Position position = starts[rng.below(static_cast<std::uint32_t>(starts.size()))];
     for (int ply = 0; ply < settings.max_plies; ++ply) {
-        int a = rng.die(), b = rng.die();
-        while (ply == 0 && a == b) a = rng.die(), b = rng.die();
-        // The opening position is only ever rolled from with unequal dice: no lesson for the general case.
-        if (settings.full_backup && ply > 0) lessons.push_back({position, mean_over_rolls(position)});
-        int chosen = best_result(position, a, b);
+        evaluation_.uses_token(position);
+        // A position that is only ever rolled from with unequal dice is no lesson for the general case.
+        const bool is_lesson = ply > 0 || !settings.opening_throw;
+        Dice thrown = dice(rng);
+        while (!is_lesson && thrown.a == thrown.b) thrown = dice(rng);
+        Outcomes target;
+        if (settings.full_backup && is_lesson) target = mean_over_rolls(position);
+        int chosen = best_result(position, thrown);
         if (settings.explore > 0 && rng.below(1U << 20) < settings.explore * (1 << 20))
             chosen = static_cast<int>(rng.below(static_cast<std::uint32_t>(generator_.results.size())));
-        const Outcomes value = values_[static_cast<std::size_t>(chosen)];
-        if (ply > 0) {
-            if (!settings.full_backup) lessons.push_back({position, value.swapped()});
-            next_values.push_back(value);
+        Outcomes value = values_[static_cast<std::size_t>(chosen)].swapped();
+        const Position result = generator_.results[static_cast<std::size_t>(chosen)];
+        const Settled settled = evaluation_.settle(result, generator_.next);
+        if (generator_.next > next::again) {  // a random play may not have been played out when it was judged
+            const Outcomes o = evaluation_.evaluate(settled.position);
+            value = settled.same_side ? o : o.swapped();
         }
-        position = generator_.results[static_cast<std::size_t>(chosen)].swapped();
+        if (is_lesson)
+            turns.push_back({{position, settings.full_backup ? target : value}, value, settled.same_side});
+        position = settled.position;
         const PositionClass now = evaluator_.classify(position);
         if (now == PositionClass::game_over || now == PositionClass::bearoff) break;
     }
     if (settings.lambda > 0 && !settings.full_backup)
-        for (std::size_t i = lessons.size(); i-- > 1;)
-            lessons[i - 1].target = blend(next_values[i - 1], lessons[i].target, settings.lambda).swapped();
+        for (std::size_t i = turns.size(); i-- > 1;) {
+            const Outcomes& later = turns[i].lesson.target;
+            Turn& turn = turns[i - 1];
+            turn.lesson.target = blend(turn.value, turn.same_side ? later : later.swapped(), settings.lambda);
+        }
+    std::vector<Lesson> lessons;
+    for (const Turn& turn : turns) lessons.push_back(turn.lesson);
     return lessons;
 }
 

@@ -35,10 +35,10 @@ float normal(Rng& rng) {
 }
 
 // Outputs that counting alone decides teach nothing.
-void known_outcomes(const Position& position, bool known[outcome_count]) {
+void known_outcomes(const Rules& rules, const Position& position, bool known[outcome_count]) {
     known[0] = false;
-    known[1] = known[2] = position.side[1].count[off] > 0;
-    known[3] = known[4] = position.side[0].count[off] > 0;
+    known[1] = known[2] = !rules.per_checker && position.side[1].count[off] > 0;
+    known[3] = known[4] = !rules.per_checker && position.side[0].count[off] > 0;
 }
 
 double cross_entropy(float target, float p) {
@@ -47,11 +47,11 @@ double cross_entropy(float target, float p) {
 }
 
 // Gradient of the loss by each output's logit; returns the loss.
-double logit_gradient(const Lesson& lesson, const float* logits, float* gradient) {
+double logit_gradient(const Rules& rules, const Lesson& lesson, const float* logits, float* gradient) {
     const Outcomes& t = lesson.target;
     const float target[outcome_count] = {t.win, t.gammon_win, t.backgammon_win, t.gammon_loss, t.backgammon_loss};
     bool known[outcome_count];
-    known_outcomes(lesson.position, known);
+    known_outcomes(rules, lesson.position, known);
     double loss = 0;
     for (int k = 0; k < outcome_count; ++k) {
         if (known[k]) continue;
@@ -72,22 +72,29 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
 FloatLayout::FloatLayout(const NetShape& s) : shape(s) {
     const auto h = [&s](int k) { return static_cast<std::size_t>(s.hidden[k]); };
     w1 = 0;
-    b1 = w1 + inputs * h(0);
-    w2 = b1 + h(0);
+    b1 = w1 + static_cast<std::size_t>(inputs_of(s.slots)) * h(0);
+    upper = b1 + h(0);
+    w2 = 0;
     b2 = w2 + h(0) * h(1);
     w3 = b2 + h(1);
     b3 = w3 + h(1) * h(2);
     w4 = b3 + h(2);
     b4 = w4 + h(2) * float_outputs;
-    size = b4 + float_outputs;
+    upper_size = b4 + float_outputs;
+    size = phase(s.phases);
 }
 
-Net::FloatView FloatLayout::view(const float* p) const {
-    return {shape, p + w1, p + b1, p + w2, p + b2, p + w3, p + b3, p + w4, p + b4};
+Net::FloatView FloatLayout::view(const float* weights) const {
+    Net::FloatView view{shape, weights + w1, weights + b1, {}};
+    for (int k = 0; k < shape.phases; ++k) {
+        const float* p = weights + phase(k);
+        view.upper[k] = {p + w2, p + b2, p + w3, p + b3, p + w4, p + b4};
+    }
+    return view;
 }
 
-SparseInputs sparse_inputs(const Position& position) {
-    const Code code = encode(position);
+SparseInputs sparse_inputs(const Rules& rules, int slots, const Position& position) {
+    const Code code = encode(rules, slots, position);
     SparseInputs in;
     in.count = 0;
     for (int slot = 0; slot < slots; ++slot) {
@@ -102,38 +109,60 @@ SparseInputs sparse_inputs(const Position& position) {
     return in;
 }
 
-NetTrainer::NetTrainer(const NetShape& shape, std::uint64_t seed)
-    : layout_(shape), weights_(layout_.size), m_(layout_.size), v_(layout_.size) {
+NetTrainer::NetTrainer(const Rules& rules, const NetShape& shape, std::uint64_t seed)
+    : rules_(rules), layout_(shape), weights_(layout_.size), m_(layout_.size), v_(layout_.size) {
     Rng rng(seed, 0);
     const auto fill = [&](std::size_t from, std::size_t to, double deviation) {
         for (std::size_t i = from; i < to; ++i) weights_[i] = normal(rng) * static_cast<float>(deviation);
     };
     fill(layout_.w1, layout_.b1, 0.2);  // about 25 inputs are on at a time
-    fill(layout_.w2, layout_.b2, std::sqrt(2.0 / shape.hidden[0]));
-    fill(layout_.w3, layout_.b3, std::sqrt(2.0 / shape.hidden[1]));
+    // Every phase begins alike and goes its own way by what it sees.
+    const std::size_t p = layout_.phase(0);
+    fill(p + layout_.w2, p + layout_.b2, std::sqrt(2.0 / shape.hidden[0]));
+    fill(p + layout_.w3, p + layout_.b3, std::sqrt(2.0 / shape.hidden[1]));
     for (int i = 0; i < shape.hidden[2]; ++i)
-        for (int o = 0; o < outcome_count; ++o) weights_[layout_.w4 + i * float_outputs + o] = normal(rng) * 0.05F;
+        for (int o = 0; o < outcome_count; ++o) weights_[p + layout_.w4 + i * float_outputs + o] = normal(rng) * 0.05F;
     const float usual[outcome_count] = {0, -1.2F, -4, -1.2F, -4};
-    for (int o = 0; o < outcome_count; ++o) weights_[layout_.b4 + o] = usual[o];
+    for (int o = 0; o < outcome_count; ++o) weights_[p + layout_.b4 + o] = usual[o];
+    spread_phases(weights_);
     average_ = weights_;
     for (auto& g : gradient_) g.assign(layout_.size, 0);
 }
 
+void NetTrainer::spread_phases(std::vector<float>& values) const {
+    const auto first = values.begin() + static_cast<std::ptrdiff_t>(layout_.phase(0));
+    for (int k = 1; k < layout_.shape.phases; ++k)
+        std::copy_n(first, layout_.upper_size, values.begin() + static_cast<std::ptrdiff_t>(layout_.phase(k)));
+}
+
 double NetTrainer::shard_gradient(std::span<const Lesson> lessons, std::span<const std::uint32_t> order, int shard) {
+    std::vector<std::uint32_t> by_phase[max_phases];
+    const std::size_t from = order.size() * shard / shards, to = order.size() * (shard + 1) / shards;
+    for (std::size_t i = from; i < to; ++i) {
+        const Position& position = lessons[order[i]].position;
+        by_phase[layout_.shape.phases == 1 ? 0 : phase_of(position)].push_back(order[i]);
+    }
+    double loss = 0;
+    for (int phase = 0; phase < layout_.shape.phases; ++phase)
+        loss += phase_gradient(lessons, by_phase[phase], phase, gradient_[shard].data());
+    return loss;
+}
+
+double NetTrainer::phase_gradient(std::span<const Lesson> lessons, std::span<const std::uint32_t> members, int phase,
+                                  float* sum) const {
     const TrainOps& ops = train_ops();
     static thread_local TrainScratch scratch;
     static thread_local SparseInputs in[group];
     double loss = 0;
-    const std::size_t from = order.size() * shard / shards, to = order.size() * (shard + 1) / shards;
-    for (std::size_t i = from; i < to; i += group) {
+    for (std::size_t i = 0; i < members.size(); i += group) {
         float gradient[group * float_outputs] = {};  // stays zero where the last group is not full
-        const int count = static_cast<int>(std::min<std::size_t>(group, to - i));
-        for (int s = 0; s < count; ++s) in[s] = sparse_inputs(lessons[order[i + s]].position);
-        ops.forward(layout_, weights_.data(), in, scratch);
+        const int count = static_cast<int>(std::min<std::size_t>(group, members.size() - i));
+        for (int s = 0; s < count; ++s) in[s] = sparse_inputs(rules_, layout_.shape.slots, lessons[members[i + s]].position);
+        ops.forward(layout_, weights_.data(), phase, in, scratch);
         for (int s = 0; s < count; ++s)
-            loss +=
-                logit_gradient(lessons[order[i + s]], scratch.logits + s * float_outputs, gradient + s * float_outputs);
-        ops.backward(layout_, weights_.data(), in, scratch, gradient, gradient_[shard].data());
+            loss += logit_gradient(rules_, lessons[members[i + s]], scratch.logits + s * float_outputs,
+                                   gradient + s * float_outputs);
+        ops.backward(layout_, weights_.data(), phase, in, scratch, gradient, sum);
     }
     return loss;
 }
@@ -193,19 +222,25 @@ std::vector<float> NetTrainer::state() const {
 }
 
 void NetTrainer::restore(std::span<const float> all) {
-    if (all.size() != 4 * layout_.size + 2)
+    NetShape one_phase = layout_.shape;
+    one_phase.phases = 1;
+    const FloatLayout single(one_phase);
+    const bool is_single = all.size() == 4 * single.size + 2;
+    if (!is_single && all.size() != 4 * layout_.size + 2)
         throw std::runtime_error("training state belongs to a net of another shape");
     const float* at = all.data();
+    const std::size_t size = is_single ? single.size : layout_.size;
     for (auto* part : {&weights_, &average_, &m_, &v_}) {
-        std::copy(at, at + layout_.size, part->begin());
-        at += layout_.size;
+        std::copy(at, at + size, part->begin());
+        if (is_single) spread_phases(*part);
+        at += size;
     }
     steps_ = (static_cast<std::uint64_t>(at[0]) << 20) + static_cast<std::uint64_t>(at[1]);
 }
 
 Trainer::Trainer(const Rules& rules, const NetShape& contact, const NetShape& race,
                  std::shared_ptr<const Bearoff> bearoff, std::vector<Position> starts, std::uint64_t seed)
-    : rules_(rules), contact_(contact, mix(seed + 1)), race_(race, mix(seed + 2)), bearoff_(std::move(bearoff)),
+    : rules_(rules), contact_(rules, contact, mix(seed + 1)), race_(rules, race, mix(seed + 2)), bearoff_(std::move(bearoff)),
       starts_(std::move(starts)), seed_(seed) {
     if (starts_.empty()) throw std::runtime_error("no starting position to train from");
 }

@@ -12,7 +12,13 @@ namespace doublesix::tests {
 
 constexpr NetShape small_shape = {{64, 32, 16}};
 
-// Weights in one flat vector, about as large as trained ones.
+inline NetShape with(NetShape shape, int phases, int slots) {
+    shape.phases = phases;
+    shape.slots = slots;
+    return shape;
+}
+
+// Weights in one flat vector, about as large as trained ones; every phase has its own.
 inline std::vector<float> random_weights(const NetShape& shape, std::uint64_t seed) {
     const FloatLayout layout(shape);
     std::vector<float> weights(layout.size);
@@ -21,11 +27,13 @@ inline std::vector<float> random_weights(const NetShape& shape, std::uint64_t se
         for (std::size_t i = from; i < to; ++i)
             weights[i] = static_cast<float>((static_cast<double>(rng.below(2'000'001)) / 1e6 - 1) * width);
     };
-    fill(layout.w1, layout.b1, 0.5);
-    fill(layout.b1, layout.w2, 0.5);
-    fill(layout.w2, layout.w3, 0.3);
-    fill(layout.w3, layout.w4, 0.4);
-    fill(layout.w4, layout.size, 0.5);
+    fill(layout.w1, layout.upper, 0.5);
+    for (int phase = 0; phase < shape.phases; ++phase) {
+        const std::size_t p = layout.phase(phase);
+        fill(p + layout.w2, p + layout.w3, 0.3);
+        fill(p + layout.w3, p + layout.w4, 0.4);
+        fill(p + layout.w4, p + layout.upper_size, 0.5);
+    }
     return weights;
 }
 
@@ -34,18 +42,22 @@ inline std::shared_ptr<const Net> random_net(const NetShape& shape, std::uint64_
     return std::make_shared<const Net>(Net::quantised(FloatLayout(shape).view(weights.data())));
 }
 
-inline Evaluator random_evaluator(std::shared_ptr<const Bearoff> bearoff = nullptr, const Rules& rules = {}) {
-    return {rules, random_net(small_shape, 1), random_net({{32, 16, 16}}, 2), std::move(bearoff)};
+// `phases` of the contact net; the race net has one.
+inline Evaluator random_evaluator(std::shared_ptr<const Bearoff> bearoff = nullptr, const Rules& rules = {},
+                                  int phases = 1) {
+    const int slots = slots_for(rules);
+    return {rules, random_net(with(small_shape, phases, slots), 1), random_net(with({{32, 16, 16}}, 1, slots), 2),
+            std::move(bearoff)};
 }
 
 inline bool same_bits(const Outcomes& a, const Outcomes& b) { return std::memcmp(&a, &b, sizeof(Outcomes)) == 0; }
 
 // The float net's judgement of one position before the logistic, [outcome_count].
 inline std::vector<float> float_logits(const FloatLayout& layout, const std::vector<float>& weights,
-                                       const SparseInputs& in) {
+                                       const SparseInputs& in, int phase = 0) {
     TrainScratch scratch;
     const SparseInputs all[group] = {in, {}, {}, {}};
-    train_ops().forward(layout, weights.data(), all, scratch);
+    train_ops().forward(layout, weights.data(), phase, all, scratch);
     return {scratch.logits, scratch.logits + outcome_count};
 }
 

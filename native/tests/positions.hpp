@@ -44,7 +44,7 @@ inline std::vector<Position> random_play(int count, std::uint64_t seed, const Po
         while (static_cast<int>(met.size()) < count) {
             met.push_back(position);
             const int a = rng.die(), b = rng.die();
-            generator.generate(position, a, b);
+            generator.generate(position, {a, b});
             const auto chosen = rng.below(static_cast<std::uint32_t>(generator.results.size()));
             position = generator.results[chosen].swapped();
             if (win_level(rules, position.swapped())) break;

@@ -15,6 +15,19 @@ inline Stakes money(bool jacoby = false, bool cube_in_play = true) {
     return Stakes::from(ends, true, jacoby, cube_in_play);
 }
 
+// The points of a game without a cube.
+inline Stakes points_of(const Rules& rules) {
+    const double values[] = {static_cast<double>(rules.single_value), static_cast<double>(rules.gammon_value),
+                             static_cast<double>(rules.backgammon_value)};
+    double ends[cube_levels][6];
+    for (auto& level : ends)
+        for (int k = 0; k < 3; ++k) {
+            level[k] = values[k];
+            level[3 + k] = -values[k];
+        }
+    return Stakes::from(ends, true, false, false);
+}
+
 // Both sides two points from winning; `one_away` is the chance of the leader at 1-away, 2-away (Crawford).
 inline Stakes both_two_away(double one_away) {
     double ends[cube_levels][6];

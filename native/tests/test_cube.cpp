@@ -91,3 +91,46 @@ TEST(jacoby_counts_gammons_only_once_the_cube_was_turned) {
     CHECK_NEAR(finished_value(money(true), 0, centered, Outcomes::finished(2)), 1.0, 1e-9);
     CHECK_NEAR(finished_value(money(true), 0, {1, Owner::other}, Outcomes::finished(-3)), -6.0, 1e-9);
 }
+
+TEST(a_tie_lies_halfway_between_winning_and_losing) {
+    const Outcomes tie = chances(0.5);
+    for (const CubeState state : {centered, owned, theirs, CubeState{2, Owner::other}}) {
+        CHECK_NEAR(finished_value(money(), 0, state, tie), 0.0, 1e-9);
+        CHECK_NEAR(finished_value(money(true), 1, state, tie), 0.0, 1e-9);
+    }
+    // A match in which winning is worth more than losing costs.
+    double ends[cube_levels][6];
+    for (auto& level : ends)
+        for (int k = 0; k < 3; ++k) level[k] = 0.8, level[3 + k] = -0.4;
+    const Stakes uneven = Stakes::from(ends, false, false, true);
+    CHECK_NEAR(finished_value(uneven, 0, centered, tie), 0.2, 1e-9);
+    CHECK_NEAR(finished_value(uneven, 1, centered, tie), -0.2, 1e-9);
+}
+
+TEST(finished_games_are_worth_their_level_on_the_cube) {
+    for (int level = 0; level < 4; ++level)
+        for (int points = 1; points <= 3; ++points) {
+            const CubeState state{static_cast<std::int8_t>(level), Owner::mover};
+            const double expected = points * static_cast<double>(1 << level);
+            CHECK_NEAR(finished_value(money(), 0, state, Outcomes::finished(points)), expected, 1e-9);
+            CHECK_NEAR(finished_value(money(), 1, state, Outcomes::finished(-points)), -expected, 1e-9);
+        }
+    CHECK_NEAR(finished_value(both_two_away(0.7), 0, centered, Outcomes::finished(1)), 0.4, 1e-9);
+    CHECK_NEAR(finished_value(both_two_away(0.7), 0, centered, Outcomes::finished(2)), 1.0, 1e-9);
+    CHECK_NEAR(finished_value(both_two_away(0.7), 0, {1, Owner::mover}, Outcomes::finished(-1)), -1.0, 1e-9);
+}
+
+// No single game is worth anything here, and there is no cube: the points are fifteenths of the gammon.
+TEST(counted_checkers_are_worth_their_share) {
+    Rules rules;
+    rules.single_value = 0;
+    rules.gammon_value = rules.backgammon_value = 15;
+    const Stakes stakes = points_of(rules);
+    Outcomes won = Outcomes::finished(1);
+    won.gammon_win = 7.0F / 15;
+    CHECK_NEAR(finished_value(stakes, 0, centered, won), 7.0, 1e-5);
+    CHECK_NEAR(finished_value(stakes, 1, centered, won.swapped()), -7.0, 1e-5);
+    const Outcomes open{0.6F, 0.2F, 0, 0.1F, 0};
+    CHECK_NEAR(cubeful_value(stakes, 0, centered, open, 0.68F), 1.5, 1e-5);
+    CHECK_NEAR(cubeful_decision(stakes, 0, centered, open, 0.68F), 1.5, 1e-5);
+}

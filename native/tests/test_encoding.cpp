@@ -1,10 +1,13 @@
-// The code of a position: counts copied, facts against brute force.
+// The code of a position: nothing of it is lost, and its facts are those of brute force on every board.
 #include "doublesix/encoding.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "check.hpp"
 #include "doublesix/simd.hpp"
+#include "games.hpp"
+#include "nets.hpp"
 #include "positions.hpp"
 
 using namespace doublesix;
@@ -12,126 +15,292 @@ using namespace doublesix::tests;
 
 namespace {
 
-// Whether some order of steps with these dice hits; entering comes first, nothing else is owed to the rules.
-bool can_hit(const Position& position, const int* dice, int left) {
+int his_checkers(const Rules& rules, const Position& position, int point) {
+    return position.side[1].count[field_of(rules.track, point)];
+}
+
+bool is_prisoner(const Position& position, int side, int point) { return position.side[side].pinned >> point & 1; }
+
+// Opposing checkers on a point that hold it: all but a prisoner.
+int his_holders(const Rules& rules, const Position& position, int point) {
+    return his_checkers(rules, position, point) - is_prisoner(position, 1, field_of(rules.track, point));
+}
+
+bool is_closed(const Rules& rules, const Position& position, int point) {
+    if (rules.landing == Landing::block) return his_checkers(rules, position, point) >= rules.closed_by;
+    return his_holders(rules, position, point) >= 2 || is_prisoner(position, 0, point);
+}
+
+bool is_target(const Rules& rules, const Position& position, int point) {
+    return rules.landing != Landing::block && !is_closed(rules, position, point) &&
+           his_holders(rules, position, point) == 1;
+}
+
+// Whether some order of steps with these dice hits or pins; entering comes first, prisoners stay, nothing else is owed
+// to the rules.
+bool can_hit(const Rules& rules, const Position& position, const int* dice, int left) {
     if (!left) return false;
     const Side& mine = position.side[0];
     for (int source = mine.count[bar] ? bar : 24; source >= (mine.count[bar] ? bar : 1); --source) {
         const int target = source - dice[0];
-        if (!mine.count[source] || target < 1) continue;
-        const int his = position.side[1].count[25 - target];
-        if (his > 1) continue;
-        if (his == 1) return true;
+        if (!mine.count[source] || is_prisoner(position, 0, source) || target < 1) continue;
+        if (is_closed(rules, position, target)) continue;
+        if (is_target(rules, position, target)) return true;
         Position after = position;
         --after.side[0].count[source];
         ++after.side[0].count[target];
-        if (can_hit(after, dice + 1, left - 1)) return true;
+        if (can_hit(rules, after, dice + 1, left - 1)) return true;
     }
     return false;
 }
 
-int hitting_rolls_by_force(const Position& position) {
+int hitting_rolls_by_force(const Rules& rules, const Position& position) {
     int found = 0;
     for (int a = 1; a <= 6; ++a)
         for (int b = 1; b <= 6; ++b) {
             const int same[] = {a, a, a, a}, one[] = {a, b}, other[] = {b, a};
             if (a == b)
-                found += can_hit(position, same, 4);
+                found += can_hit(rules, position, same, 4);
             else
                 // Of a checker on the bar each die is owed first; either die may also be the only one used.
-                found += can_hit(position, one, 2) || can_hit(position, other, 2);
+                found += can_hit(rules, position, one, 2) || can_hit(rules, position, other, 2);
         }
     return found;
 }
 
-// How far the rearmost checker gets with these dice, each step landing on a point not held; beyond twelve pips
+// How far the rearmost checker gets with these dice, each step landing on a point not closed; beyond twelve pips
 // nothing is looked at.
-int farthest(const Position& position, int rear, int gone, const int* dice, int left) {
+int farthest(const Rules& rules, const Position& position, int rear, int gone, const int* dice, int left) {
     if (!left) return gone;
     const int pips = gone + dice[0], target = rear - pips;
-    if (pips <= 12 && target >= 1 && position.side[1].count[25 - target] > 1) return gone;
-    return farthest(position, rear, pips, dice + 1, left - 1);
+    if (pips <= 12 && target >= 1 && is_closed(rules, position, target)) return gone;
+    return farthest(rules, position, rear, pips, dice + 1, left - 1);
 }
 
-int escaping_rolls_by_force(const Position& position) {
+int escaping_rolls_by_force(const Rules& rules, const Position& position) {
     int rear = bar;
-    while (rear > 0 && !position.side[0].count[rear]) --rear;
+    while (rear > 0 && (!position.side[0].count[rear] || is_prisoner(position, 0, rear))) --rear;
     if (!rear) return 36;
-    int clear = 6;  // to escape is to run farther than a die reaches, beyond every held point of the next twelve
+    int clear = 6;  // to escape is to run farther than a die reaches, beyond every closed point of the next twelve
     for (int pip = 1; pip <= 12 && rear - pip >= 1; ++pip)
-        if (position.side[1].count[25 - (rear - pip)] > 1) clear = std::max(clear, pip);
+        if (is_closed(rules, position, rear - pip)) clear = std::max(clear, pip);
     int found = 0;
     for (int a = 1; a <= 6; ++a)
         for (int b = 1; b <= 6; ++b) {
             const int same[] = {a, a, a, a}, one[] = {a, b}, other[] = {b, a};
-            found +=
-                (a == b ? farthest(position, rear, 0, same, 4)
-                        : std::max(farthest(position, rear, 0, one, 2), farthest(position, rear, 0, other, 2))) > clear;
+            found += (a == b ? farthest(rules, position, rear, 0, same, 4)
+                             : std::max(farthest(rules, position, rear, 0, one, 2),
+                                        farthest(rules, position, rear, 0, other, 2))) > clear;
         }
     return found;
 }
 
+// The position that a code tells of.
+Position decoded(const Code& code) {
+    Position position{};
+    for (int s = 0; s < 2; ++s) {
+        Side& side = position.side[s];
+        for (int p = off; p <= bar; ++p) side.count[p] = static_cast<std::int8_t>(code[s * 26 + p]);
+        side.reserve = static_cast<std::int8_t>(code[56 + s]);
+        side.memory = static_cast<std::int8_t>(code[58 + s]);
+        for (int p = 1; p <= 24; ++p) side.pinned |= static_cast<std::uint32_t>(code[64 + 24 * s + p - 1]) << p;
+    }
+    return position;
+}
+
+void check_facts(const Rules& rules, const Position& position) {
+    const Code code = encode(rules, reserve_slot, position);
+    const Position turned = position.swapped();
+    CHECK_EQUAL(static_cast<int>(code[52]), hitting_rolls_by_force(rules, position));
+    CHECK_EQUAL(static_cast<int>(code[53]), hitting_rolls_by_force(rules, turned));
+    CHECK_EQUAL(static_cast<int>(code[54]), escaping_rolls_by_force(rules, position));
+    CHECK_EQUAL(static_cast<int>(code[55]), escaping_rolls_by_force(rules, turned));
+}
+
 }  // namespace
+
+TEST(slots_are_as_many_as_a_game_needs) {
+    CHECK_EQUAL(slots_for(Rules{}), 56);
+    CHECK_EQUAL(slots_for(game_of_blocks().rules), 56);
+    CHECK_EQUAL(slots_for(game_of_leftovers().rules), 56);
+    CHECK_EQUAL(slots_for(game_of_three_dice().rules), 64);
+    CHECK_EQUAL(slots_for(game_of_late_doublets().rules), 64);
+    CHECK_EQUAL(slots_for(game_of_late_hits().rules), 64);
+    CHECK_EQUAL(slots_for(game_of_bombs().rules), 64);
+    CHECK_EQUAL(slots_for(game_of_pins().rules), 112);
+    for (int slots = 0; slots <= 128; ++slots)
+        CHECK_EQUAL(is_slot_count(slots), slots == 56 || slots == 64 || slots == 112);
+}
 
 TEST(counts_are_copied) {
     for (const Position& position : random_play(50, 21)) {
-        const Code code = encode(position);
+        const Code code = encode(Rules{}, reserve_slot, position);
         for (int s = 0; s < 2; ++s)
             for (int p = off; p <= bar; ++p) CHECK_EQUAL(code[s * 26 + p], position.side[s].count[p]);
-        for (int padding = slots; padding < 64; ++padding) CHECK_EQUAL(code[padding], 0);
+        for (int rest = reserve_slot; rest < max_slots; ++rest) CHECK_EQUAL(code[rest], 0);
     }
+}
+
+// A game's slots leave nothing out, and every value has its row.
+TEST(a_code_tells_the_whole_position) {
+    for (const Game& game : all_games()) {
+        const int slots = slots_for(game.rules);
+        std::set<int> reserves, memories, pins;
+        for (const auto& positions : {met_in(game, 400, 26), scattered_in(game.rules, 200, 27)})
+            for (const Position& position : positions) {
+                const Code code = encode(game.rules, slots, position);
+                CHECK(decoded(code) == position);
+                for (int slot = 0; slot < slots; ++slot) CHECK(code[slot] < values_of(slot));
+                for (int slot = slots; slot < max_slots; ++slot) CHECK_EQUAL(code[slot], 0);
+                reserves.insert(position.side[0].reserve);
+                memories.insert(position.side[0].memory);
+                pins.insert(std::popcount(position.side[0].pinned));
+            }
+        CHECK_EQUAL(reserves.size() > 8, game.rules.reserve > 0);
+        CHECK_EQUAL(pins.size() > 2, game.rules.landing == Landing::pin);
+        const bool remembers = game.rules.ordinary_rolls || game.rules.hit_after_home || game.rules.token != Token::none;
+        CHECK_EQUAL(memories.size() > 1, remembers);
+    }
+}
+
+TEST(fewer_slots_are_the_first_of_more) {
+    const Game game = game_of_pins();
+    for (const Position& position : scattered_in(game.rules, 100, 28)) {
+        const Code whole = encode(game.rules, max_slots, position);
+        for (const int slots : {reserve_slot, pins_slot}) {
+            const Code part = encode(game.rules, slots, position);
+            for (int slot = 0; slot < max_slots; ++slot) CHECK_EQUAL(part[slot], slot < slots ? whole[slot] : 0);
+        }
+    }
+}
+
+TEST(the_other_side_sees_the_code_turned_round) {
+    for (const Game& game : all_games())
+        for (const Position& position : met_in(game, 100, 29)) {
+            const Code code = encode(game.rules, max_slots, position);
+            const Code turned = encode(game.rules, max_slots, position.swapped());
+            for (int p = 0; p < 26; ++p) CHECK(code[p] == turned[26 + p] && code[26 + p] == turned[p]);
+            for (int pair = shots_slot; pair < memory_slot + 2; pair += 2)
+                CHECK(code[pair] == turned[pair + 1] && code[pair + 1] == turned[pair]);
+            for (int p = 0; p < 24; ++p)
+                CHECK(code[pins_slot + p] == turned[pins_slot + 24 + p] &&
+                      code[pins_slot + 24 + p] == turned[pins_slot + p]);
+        }
+}
+
+TEST(opposition_is_that_of_its_definition) {
+    int closed = 0, blots = 0, prisons = 0;
+    for (const Rules& rules : every_board())
+        for (const Position& position : scattered_in(rules, 500, 30)) {
+            const Opposition found = opposition(rules, position.side[0], position.side[1]);
+            Opposition expected{0, 0};
+            for (int p = 1; p <= 24; ++p) {
+                expected.closed |= static_cast<std::uint32_t>(is_closed(rules, position, p)) << p;
+                expected.blots |= static_cast<std::uint32_t>(is_target(rules, position, p)) << p;
+                prisons += is_prisoner(position, 0, p);
+            }
+            CHECK_EQUAL(found.closed, expected.closed);
+            CHECK_EQUAL(found.blots, expected.blots);
+            closed += found.closed != 0;
+            blots += found.blots != 0;
+        }
+    CHECK(closed > 3000 && blots > 2000 && prisons > 500);
 }
 
 // One checker on the bar, several, or none: in every case the count is exact (but for obligations that would
 // forbid the hitting play, which both sides of this test leave out).
 TEST(hitting_rolls_are_those_of_brute_force) {
-    for (const SimdPath path : {SimdPath::portable, SimdPath::avx2, SimdPath::avx512}) {
-        if (!force_simd_path(path)) continue;
+    on_every_path([](SimdPath) {
         for (const auto& positions : {random_play(1500, 22), scattered(1500, 23)})
             for (const Position& position : positions) {
-                const int found = simd_ops().hitting_rolls(position.side[0], position.side[1]);
-                CHECK_EQUAL(found, hitting_rolls_by_force(position));
-                CHECK_EQUAL(static_cast<int>(encode(position)[52]), found);
-                CHECK_EQUAL(static_cast<int>(encode(position.swapped())[53]), found);
+                const Code code = encode(Rules{}, reserve_slot, position);
+                CHECK_EQUAL(static_cast<int>(code[52]), hitting_rolls_by_force(Rules{}, position));
+                CHECK_EQUAL(code[52], encode(Rules{}, reserve_slot, position.swapped())[53]);
             }
-    }
+    });
+}
+
+TEST(facts_are_those_of_brute_force_on_every_board) {
+    for (const Rules& rules : every_board())
+        for (const Position& position : scattered_in(rules, 150, 31)) check_facts(rules, position);
+    for (const Game& game : all_games())
+        for (const Position& position : met_in(game, 100, 32)) check_facts(game.rules, position);
+}
+
+TEST(prisoners_neither_hit_nor_run) {
+    const Rules rules = game_of_pins().rules;
+    Position position = position_of({{20, 1}, {3, 14}}, {{5, 2}, {10, 1}, {24, 12}});  // his blot on my 15
+    CHECK_EQUAL(static_cast<int>(encode(rules, max_slots, position)[52]), 15);  // 5s, 4-1, 3-2
+    position.side[0].pinned = 1U << 20;
+    const Code code = encode(rules, max_slots, position);
+    CHECK_EQUAL(static_cast<int>(code[52]), 0);
+    CHECK_EQUAL(static_cast<int>(code[pins_slot + 19]), 1);
 }
 
 TEST(well_known_shots) {
     // Rolls that hit a blot so many pips away with nothing between: any table of shots has them.
     const int expected[] = {0, 11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3};
     for (int away = 1; away <= 12; ++away) {
+        const std::uint32_t blot = 1U << (20 - away);
+        CHECK_EQUAL(simd_ops().hitting_rolls(1U << 20, every_point, blot, 0), expected[away]);
         const Position position = position_of({{20, 1}}, {{25 - (20 - away), 1}});
-        CHECK_EQUAL(simd_ops().hitting_rolls(position.side[0], position.side[1]), expected[away]);
+        CHECK_EQUAL(static_cast<int>(encode(Rules{}, reserve_slot, position)[52]), expected[away]);
     }
 }
 
 TEST(escaping_rolls_are_those_of_brute_force) {
     for (const auto& positions : {random_play(1500, 24), scattered(1500, 25)})
         for (const Position& position : positions) {
-            const int found = escaping_rolls(position.side[0], position.side[1]);
-            CHECK_EQUAL(found, escaping_rolls_by_force(position));
+            const Opposition against = opposition(Rules{}, position.side[0], position.side[1]);
+            CHECK_EQUAL(escaping_rolls(occupied(position.side[0]), against.closed),
+                        escaping_rolls_by_force(Rules{}, position));
         }
     const Position behind_a_prime = position_of({{24, 1}}, {{2, 2}, {3, 2}, {4, 2}, {5, 2}, {6, 2}, {7, 2}});
-    CHECK_EQUAL(escaping_rolls(behind_a_prime.side[0], behind_a_prime.side[1]), 0);
+    CHECK_EQUAL(static_cast<int>(encode(Rules{}, reserve_slot, behind_a_prime)[54]), 0);
+    CHECK_EQUAL(escaping_rolls(0, every_point), 36);
 }
 
 TEST(nothing_there_switches_nothing_on) {
-    for (int slot = 0; slot < slots; ++slot)
+    for (int slot = 0; slot < max_slots; ++slot)
         for (const float input : slot_inputs(slot, 0)) CHECK_EQUAL(input, 0.0F);
 }
 
 TEST(every_value_of_a_slot_looks_different) {
-    for (const int slot : {off, 13, bar, 26 + off, 26 + 6, 52, 55})
+    for (int slot = 0; slot < max_slots; ++slot)
         for (int value = 1; value < values_of(slot); ++value)
-            CHECK(slot_inputs(slot, value) != slot_inputs(slot, value - 1));
+            for (int other = 0; other < value; ++other)
+                CHECK(slot_inputs(slot, value) != slot_inputs(slot, other));
+}
+
+TEST(inputs_stay_small) {
+    for (int slot = 0; slot < max_slots; ++slot)
+        for (int value = 0; value < values_of(slot); ++value)
+            for (const float input : slot_inputs(slot, value)) CHECK(input >= 0 && input <= 6);
 }
 
 TEST(rows_of_the_table_lie_end_to_end) {
     int next = 0;
-    for (int slot = 0; slot < slots; ++slot) {
+    for (int slot = 0; slot < max_slots; ++slot) {
         CHECK_EQUAL(first_row(slot), next);
+        if (is_slot_count(slot)) CHECK_EQUAL(rows_of(slot), next);
         next += values_of(slot);
     }
-    CHECK_EQUAL(rows, next);
+    CHECK_EQUAL(rows_of(max_slots), next);
+}
+
+TEST(phases_count_the_checkers_furthest_back) {
+    std::set<int> seen;
+    for (const Game& game : all_games())
+        for (const auto& positions : {met_in(game, 300, 33), scattered_in(game.rules, 200, 34)})
+            for (const Position& position : positions) {
+                int level[2];
+                for (int s = 0; s < 2; ++s) {
+                    int back = position.side[s].reserve;
+                    for (const int p : {19, 20, 21, 22, 23, 24, 25}) back += position.side[s].count[p];
+                    level[s] = back == 0 ? 0 : back == 1 || back == 2 ? 1 : 2;
+                }
+                CHECK_EQUAL(phase_of(position), 3 * level[0] + level[1]);
+                seen.insert(phase_of(position));
+            }
+    CHECK_EQUAL(seen.size(), static_cast<std::size_t>(max_phases));
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "check.hpp"
+#include "games.hpp"
 #include "nets.hpp"
 #include "positions.hpp"
 
@@ -12,20 +13,50 @@ using namespace doublesix::tests;
 
 namespace {
 
-Outcomes judged(const Net& net, const Position& position) {
+// The widest net there is: every slot, and upper layers for every phase.
+constexpr NetShape widest = {{64, 32, 16}, max_phases, max_slots};
+
+Outcomes judged(const Net& net, const Position& position, const Rules& rules = {}) {
     alignas(64) std::int16_t sums[siblings * max_width] = {};
-    net.first_layer(encode(position), sums);
+    net.first_layer(encode(rules, net.shape().slots, position), sums);
     Outcomes out[siblings];
-    net.upper_layers(sums, 1, out);
+    net.upper_layers(sums, 1, net.phase(position), out);
     return out[0];
+}
+
+// Positions with reserves, memories and pins among them.
+std::vector<Position> varied(int count, std::uint64_t seed) {
+    std::vector<Position> positions = scattered_in(game_of_pins().rules, count, seed);
+    Rng rng(seed, 1);
+    for (Position& position : positions)
+        for (Side& side : position.side) {
+            side.reserve = static_cast<std::int8_t>(side.count[off]);
+            side.count[off] = 0;
+            side.memory = static_cast<std::int8_t>(rng.below(8));
+        }
+    return positions;
+}
+
+// A net with phases whose upper layers are all those of a net without.
+Net spread(const NetShape& shape, const std::vector<float>& weights) {
+    Net::FloatView view = FloatLayout(shape).view(weights.data());
+    view.shape.phases = max_phases;
+    for (int phase = 1; phase < max_phases; ++phase) view.upper[phase] = view.upper[0];
+    return Net::quantised(view);
+}
+
+void put_number(std::vector<std::uint8_t>& bytes, std::size_t at, std::uint32_t number) {
+    std::memcpy(bytes.data() + at, &number, sizeof(number));
 }
 
 }  // namespace
 
 TEST(every_path_gives_the_same_outcomes) {
-    for (const NetShape& shape : {small_shape, NetShape{{256, 32, 32}}, NetShape{{32, 16, 48}}}) {
+    for (const NetShape& shape : {small_shape, NetShape{{256, 32, 32}}, NetShape{{32, 16, 48}}, widest,
+                                  NetShape{{96, 16, 32}, max_phases, pins_slot}}) {
         const auto net = random_net(shape, 3);
-        const auto positions = random_play(300, 31);
+        auto positions = random_play(200, 31);
+        for (const Position& position : varied(200, 31)) positions.push_back(position);
         std::vector<Outcomes> first;
         on_every_path([&](SimdPath path) {
             for (std::size_t i = 0; i < positions.size(); ++i) {
@@ -43,21 +74,42 @@ TEST(every_path_gives_the_same_outcomes) {
 }
 
 TEST(sums_from_a_sibling_are_the_sums_from_nothing) {
-    const auto net = random_net(small_shape, 4);
-    const auto positions = random_play(200, 32);
-    const int width = small_shape.hidden[0];
-    on_every_path([&](SimdPath) {
-        std::int16_t parent[max_width], fresh[max_width], kept[max_width];
-        for (std::size_t i = 1; i < positions.size(); ++i) {
-            const Code before = encode(positions[i - 1]), after = encode(positions[i]);
-            net->first_layer(before, parent);
-            net->first_layer(after, fresh);
-            net->first_layer_from(before, parent, after, kept);
-            CHECK(std::equal(fresh, fresh + width, kept));
-            net->first_layer_from(before, parent, before, kept);
-            CHECK(std::equal(parent, parent + width, kept));
-        }
-    });
+    for (const NetShape& shape : {small_shape, widest}) {
+        const auto net = random_net(shape, 4);
+        auto positions = random_play(200, 32);
+        for (const Position& position : varied(200, 32)) positions.push_back(position);
+        const int width = shape.hidden[0];
+        on_every_path([&](SimdPath) {
+            std::int16_t parent[max_width], fresh[max_width], kept[max_width];
+            for (std::size_t i = 1; i < positions.size(); ++i) {
+                const Code before = encode({}, shape.slots, positions[i - 1]);
+                const Code after = encode({}, shape.slots, positions[i]);
+                net->first_layer(before, parent);
+                net->first_layer(after, fresh);
+                net->first_layer_from(before, parent, after, kept);
+                CHECK(std::equal(fresh, fresh + width, kept));
+                net->first_layer_from(before, parent, before, kept);
+                CHECK(std::equal(parent, parent + width, kept));
+            }
+        });
+    }
+}
+
+// Each slot by itself: a change of any of them reaches the sums.
+TEST(every_slot_is_seen) {
+    const auto net = random_net(widest, 14);
+    const Code nothing{};
+    std::int16_t empty[max_width], seen[max_width];
+    net->first_layer(nothing, empty);
+    CHECK(std::equal(empty, empty + widest.hidden[0], net->bias()));
+    for (int slot = 0; slot < max_slots; ++slot) {
+        Code code{};
+        code[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(values_of(slot) - 1);
+        net->first_layer(code, seen);
+        CHECK(!std::equal(seen, seen + widest.hidden[0], empty));
+        net->first_layer_from(code, seen, nothing, seen);
+        CHECK(std::equal(seen, seen + widest.hidden[0], empty));
+    }
 }
 
 TEST(siblings_do_not_disturb_each_other) {
@@ -66,62 +118,131 @@ TEST(siblings_do_not_disturb_each_other) {
     const int width = small_shape.hidden[0];
     alignas(64) std::int16_t sums[siblings * max_width] = {};
     for (int s = 0; s < siblings; ++s)
-        net->first_layer(encode(positions[static_cast<std::size_t>(s)]), sums + s * width);
+        net->first_layer(encode({}, reserve_slot, positions[static_cast<std::size_t>(s)]), sums + s * width);
     Outcomes together[siblings];
-    net->upper_layers(sums, siblings, together);
+    net->upper_layers(sums, siblings, 0, together);
     for (int s = 0; s < siblings; ++s)
         CHECK(same_bits(together[s], judged(*net, positions[static_cast<std::size_t>(s)])));
 }
 
-TEST(integers_stay_near_the_floats_they_were_made_of) {
-    const std::vector<float> weights = random_weights(small_shape, 6);
-    const FloatLayout layout(small_shape);
-    const Net net = Net::quantised(layout.view(weights.data()));
-    double worst = 0;
-    for (const Position& position : random_play(300, 34)) {
-        const double logit = static_cast<double>(float_logits(layout, weights, sparse_inputs(position))[0]);
-        worst = std::max(worst, std::fabs(static_cast<double>(judged(net, position).win) - 1 / (1 + std::exp(-logit))));
+TEST(each_phase_has_its_own_upper_layers) {
+    const auto net = random_net(widest, 9);
+    alignas(64) std::int16_t sums[siblings * max_width] = {};
+    net->first_layer(encode({}, max_slots, standard_start()), sums);
+    Outcomes found[max_phases];
+    for (int phase = 0; phase < max_phases; ++phase) {
+        Outcomes out[siblings];
+        net->upper_layers(sums, 1, phase, out);
+        found[phase] = out[0];
+        for (int before = 0; before < phase; ++before) CHECK(!same_bits(found[phase], found[before]));
     }
-    CHECK(worst < 0.02);
-    CHECK(worst > 0);
+    for (const Position& position : varied(50, 36)) CHECK_EQUAL(net->phase(position), phase_of(position));
+    for (const Position& position : varied(50, 36)) CHECK_EQUAL(random_net(small_shape, 9)->phase(position), 0);
+}
+
+TEST(phases_that_are_alike_are_as_good_as_none) {
+    const NetShape shape = with(small_shape, 1, max_slots);
+    const std::vector<float> weights = random_weights(shape, 10);
+    const Net one = Net::quantised(FloatLayout(shape).view(weights.data())), nine = spread(shape, weights);
+    for (const Position& position : varied(200, 37))
+        CHECK(same_bits(judged(one, position), judged(nine, position)));
+}
+
+TEST(integers_stay_near_the_floats_they_were_made_of) {
+    for (const NetShape& shape : {small_shape, widest}) {
+        const std::vector<float> weights = random_weights(shape, 6);
+        const FloatLayout layout(shape);
+        const Net net = Net::quantised(layout.view(weights.data()));
+        double worst = 0;
+        for (const Position& position : random_play(300, 34)) {
+            const SparseInputs in = sparse_inputs({}, shape.slots, position);
+            const double logit = static_cast<double>(float_logits(layout, weights, in, net.phase(position))[0]);
+            const double win = static_cast<double>(judged(net, position).win);
+            worst = std::max(worst, std::fabs(win - 1 / (1 + std::exp(-logit))));
+        }
+        CHECK(worst < 0.02);
+        CHECK(worst > 0);
+    }
 }
 
 TEST(a_file_holds_the_net) {
-    const auto net = random_net(small_shape, 7);
-    const std::vector<std::uint8_t> bytes = net->to_bytes();
-    const Net read = Net::from_bytes(bytes);
-    CHECK(read.shape() == small_shape);
-    CHECK(read.to_bytes() == bytes);
-    for (const Position& position : random_play(20, 35))
-        CHECK(same_bits(judged(read, position), judged(*net, position)));
+    for (const int phases : {1, max_phases})
+        for (const int slots : {reserve_slot, pins_slot, max_slots}) {
+            const NetShape shape = with(small_shape, phases, slots);
+            const auto net = random_net(shape, 7);
+            const std::vector<std::uint8_t> bytes = net->to_bytes();
+            const Net read = Net::from_bytes(bytes);
+            CHECK(read.shape() == shape);
+            CHECK(read.to_bytes() == bytes);
+            for (const Position& position : varied(20, 35))
+                CHECK(same_bits(judged(read, position), judged(*net, position)));
+        }
+}
+
+TEST(a_file_begins_with_its_shape) {
+    const std::vector<std::uint8_t> bytes = random_net(with({{96, 48, 16}}, max_phases, pins_slot), 7)->to_bytes();
+    CHECK_EQUAL(std::string(bytes.begin(), bytes.begin() + 4), "DSN2");
+    std::uint32_t head[7];
+    std::memcpy(head, bytes.data(), sizeof(head));
+    const std::uint32_t expected[] = {head[0], encoding_version, 96, 48, 16, 9, 64};
+    CHECK(std::equal(head, head + 7, expected));
 }
 
 TEST(a_damaged_file_is_refused) {
-    const std::vector<std::uint8_t> whole = random_net(small_shape, 8)->to_bytes();
-    for (const std::size_t size :
-         {std::size_t{0}, std::size_t{3}, std::size_t{19}, std::size_t{20}, whole.size() / 2, whole.size() - 1})
-        CHECK_THROWS("truncated", Net::from_bytes({whole.data(), size}));
-    auto damaged = whole;
-    damaged.push_back(0);
-    CHECK_THROWS("left over", Net::from_bytes(damaged));
-    damaged = whole;
-    damaged[0] ^= 1;
-    CHECK_THROWS("not a net file", Net::from_bytes(damaged));
-    damaged = whole;
-    damaged[4] ^= 64;
-    CHECK_THROWS("encoding", Net::from_bytes(damaged));
-    for (const int at : {8, 11, 12, 16}) {
+    for (const NetShape& shape : {small_shape, widest}) {
+        const std::vector<std::uint8_t> whole = random_net(shape, 8)->to_bytes();
+        for (const std::size_t size : {std::size_t{0}, std::size_t{3}, std::size_t{27}, std::size_t{28},
+                                       whole.size() / 2, whole.size() - 1})
+            CHECK_THROWS("truncated", Net::from_bytes({whole.data(), size}));
+        auto damaged = whole;
+        damaged.push_back(0);
+        CHECK_THROWS("left over", Net::from_bytes(damaged));
         damaged = whole;
-        damaged[static_cast<std::size_t>(at)] ^= 0x81;
-        CHECK_THROWS("shape", Net::from_bytes(damaged));
+        damaged[0] ^= 1;
+        CHECK_THROWS("not a net file", Net::from_bytes(damaged));
+        damaged = whole;
+        damaged[4] ^= 64;
+        CHECK_THROWS("encoding", Net::from_bytes(damaged));
+        for (const int at : {8, 11, 12, 16, 20, 23, 24, 27}) {
+            damaged = whole;
+            damaged[static_cast<std::size_t>(at)] ^= 0x81;
+            CHECK_THROWS("shape", Net::from_bytes(damaged));
+        }
     }
+}
+
+TEST(wrong_counts_of_phases_and_slots_are_refused) {
+    const std::vector<std::uint8_t> whole = random_net(small_shape, 8)->to_bytes();
+    auto changed = whole;
+    for (const std::uint32_t phases : {0U, 2U, 8U, 10U, 1U << 20, ~0U}) {
+        put_number(changed, 20, phases);
+        CHECK_THROWS("shape", Net::from_bytes(changed));
+    }
+    changed = whole;
+    for (const std::uint32_t slots : {0U, 55U, 57U, 63U, 65U, 111U, 113U, 128U, ~0U}) {
+        put_number(changed, 24, slots);
+        CHECK_THROWS("shape", Net::from_bytes(changed));
+    }
+    // Right counts, but not those of this file.
+    changed = whole;
+    put_number(changed, 20, max_phases);
+    CHECK_THROWS("truncated", Net::from_bytes(changed));
+    changed = whole;
+    put_number(changed, 24, max_slots);
+    CHECK_THROWS("truncated", Net::from_bytes(changed));
+    changed = random_net(widest, 8)->to_bytes();
+    put_number(changed, 20, 1);
+    CHECK_THROWS("left over", Net::from_bytes(changed));
+    changed = random_net(widest, 8)->to_bytes();
+    put_number(changed, 24, pins_slot);
+    CHECK_THROWS("left over", Net::from_bytes(changed));
 }
 
 TEST(shapes_that_registers_cannot_hold_are_refused) {
     for (const NetShape& shape : {NetShape{{31, 16, 16}}, NetShape{{0, 16, 16}}, NetShape{{32, 8, 16}},
-                                  NetShape{{32, 16, 24}}, NetShape{{2048, 16, 16}}})
-        CHECK_THROWS("shape",
-                     Net::quantised({shape, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr}));
+                                  NetShape{{32, 16, 24}}, NetShape{{2048, 16, 16}}, with(small_shape, 0, 56),
+                                  with(small_shape, 3, 56), with(small_shape, 1, 57), with(small_shape, 9, 0)})
+        CHECK_THROWS("shape", Net::quantised({shape, nullptr, nullptr, {}}));
 }
 
 TEST(logistic_is_smooth_symmetric_and_right) {
@@ -140,15 +261,42 @@ TEST(logistic_is_smooth_symmetric_and_right) {
 
 TEST(what_counting_rules_out_is_nought) {
     Outcomes o{0.5F, 0.6F, 0.55F, 0.7F, 0.65F};
-    make_consistent(standard_start(), o);
+    make_consistent({}, standard_start(), o);
     CHECK_EQUAL(o.gammon_win, 0.5F);
     CHECK_EQUAL(o.backgammon_win, 0.5F);
     CHECK_EQUAL(o.gammon_loss, 0.5F);
     CHECK_EQUAL(o.backgammon_loss, 0.5F);
     o = {0.5F, 0.3F, 0.1F, 0.2F, 0.05F};
-    make_consistent(position_of({{1, 14}}, {{24, 15}}), o);
+    make_consistent({}, position_of({{1, 14}}, {{24, 15}}), o);
     CHECK_EQUAL(o.gammon_loss, 0.0F);
     CHECK_EQUAL(o.backgammon_loss, 0.0F);
     CHECK_EQUAL(o.gammon_win, 0.3F);
     CHECK_EQUAL(o.backgammon_win, 0.1F);
+}
+
+// Where the loser's checkers are counted, those that are off lower what he pays, and rule nothing out.
+TEST(counted_checkers_rule_out_nothing) {
+    const Rules counted = game_of_counted_checkers().rules;
+    Outcomes o{0.5F, 0.3F, 0.2F, 0.2F, 0.1F};
+    make_consistent(counted, position_of({{1, 3}}, {{1, 4}}), o);
+    CHECK_EQUAL(o.gammon_win, 0.3F);
+    CHECK_EQUAL(o.gammon_loss, 0.2F);
+    o = {0.5F, 0.6F, 0.2F, 0.7F, 0.1F};
+    make_consistent(counted, position_of({{1, 3}}, {{1, 4}}), o);
+    CHECK_EQUAL(o.gammon_win, 0.5F);
+    CHECK_EQUAL(o.gammon_loss, 0.5F);
+}
+
+TEST(hidden_units_in_another_order_give_the_same_answers) {
+    for (const NetShape& shape : {small_shape, widest}) {
+        const auto net = random_net(shape, 11);
+        const auto positions = random_play(40 * siblings, 38);
+        const Net ordered = net->ordered({}, positions);
+        CHECK(ordered.shape() == shape);
+        CHECK(ordered.to_bytes() != net->to_bytes());
+        for (const auto& others : {random_play(100, 39), varied(100, 40)})
+            for (const Position& position : others)
+                CHECK(same_bits(judged(ordered, position), judged(*net, position)));
+        CHECK(same_bits(judged(net->ordered({}, {}), positions[0]), judged(*net, positions[0])));
+    }
 }

@@ -27,3 +27,34 @@ TEST(points_follow_the_rules) {
     rules.backgammon_value = 2;  // backgammons count as gammons
     CHECK_EQUAL(Outcomes::finished(3).cubeless(rules), 2.0F);
 }
+
+TEST(a_tie_is_half_a_win) {
+    const Outcomes tie{0.5F, 0, 0, 0, 0};
+    CHECK_EQUAL(tie.cubeless(Rules{}), 0.0F);
+    CHECK_EQUAL(tie.swapped().win, 0.5F);
+    CHECK_EQUAL(tie.swapped().cubeless(Rules{}), 0.0F);
+}
+
+TEST(counted_checkers_are_points) {
+    Rules rules;
+    rules.single_value = 0;
+    rules.gammon_value = rules.backgammon_value = 15;
+    rules.per_checker = true;
+    for (int left = 1; left <= 15; ++left) {
+        Outcomes o = Outcomes::finished(1);
+        o.gammon_win = static_cast<float>(left) / 15;
+        CHECK_NEAR(o.cubeless(rules), static_cast<float>(left), 1e-5F);
+        CHECK_NEAR(o.swapped().cubeless(rules), -static_cast<float>(left), 1e-5F);
+    }
+}
+
+TEST(weighted_outcomes_add_up) {
+    Outcomes sum;
+    sum.add({1, 0.5F, 0.25F, 0, 0}, 0.25F);
+    sum.add({0, 0, 0, 0.5F, 0.25F}, 0.75F);
+    CHECK_EQUAL(sum.win, 0.25F);
+    CHECK_EQUAL(sum.gammon_win, 0.125F);
+    CHECK_EQUAL(sum.backgammon_win, 0.0625F);
+    CHECK_EQUAL(sum.gammon_loss, 0.375F);
+    CHECK_EQUAL(sum.backgammon_loss, 0.1875F);
+}

@@ -25,7 +25,7 @@ TEST(counts_of_single_rolls) {
         CHECK(!file.cases.empty());
         for (const PerftCase& c : file.cases)
             for (const auto& [dice, expected] : c.by_roll) {
-                generator.generate(c.position, dice.first, dice.second);
+                generator.generate(c.position, {dice.first, dice.second});
                 if (generator.results.size() != expected)
                     fail(__FILE__, __LINE__,
                          file.key + c.text + ", roll " + std::to_string(dice.first) + std::to_string(dice.second) +

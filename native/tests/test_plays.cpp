@@ -45,7 +45,7 @@ bool fits_dice(const StepList& play, int die1, int die2) {
 
 void check_plays(const Position& position, int die1, int die2) {
     PlayGenerator generator{Rules{}};
-    generator.generate(position, die1, die2, true);
+    generator.generate(position, {die1, die2}, true);
     CHECK(!generator.results.empty());
     CHECK_EQUAL(generator.plays.size(), generator.results.size());
     std::set<std::string> seen;
@@ -68,13 +68,13 @@ void check_plays(const Position& position, int die1, int die2) {
 
 int plays_of(const Position& position, int die1, int die2) {
     PlayGenerator generator{Rules{}};
-    generator.generate(position, die1, die2);
+    generator.generate(position, {die1, die2});
     return static_cast<int>(generator.results.size());
 }
 
 Position only_result(const Position& position, int die1, int die2) {
     PlayGenerator generator{Rules{}};
-    generator.generate(position, die1, die2);
+    generator.generate(position, {die1, die2});
     CHECK_EQUAL(generator.results.size(), 1U);
     return generator.results[0];
 }
@@ -93,8 +93,8 @@ TEST(order_of_the_dice_does_not_matter) {
         for (int a = 1; a <= 6; ++a)
             for (int b = 1; b < a; ++b) {
                 PlayGenerator one{Rules{}}, other{Rules{}};
-                one.generate(position, a, b);
-                other.generate(position, b, a);
+                one.generate(position, {a, b});
+                other.generate(position, {b, a});
                 CHECK(one.results == other.results);
             }
 }

@@ -5,8 +5,11 @@
 #include <memory>
 
 #include "check.hpp"
+#include "doublesix/rolls.hpp"
+#include "games.hpp"
 #include "nets.hpp"
 #include "positions.hpp"
+#include "slow.hpp"
 #include "stakes.hpp"
 
 using namespace doublesix;
@@ -32,7 +35,7 @@ double mean_over_rolls(const Evaluator& evaluator, const Position& position) {
     double sum = 0;
     for (int a = 1; a <= 6; ++a)
         for (int b = 1; b <= 6; ++b) {
-            generator.generate(position, a, b);
+            generator.generate(position, {a, b});
             double best = -10;
             for (const Position& result : generator.results)
                 best = std::max(best,
@@ -43,6 +46,35 @@ double mean_over_rolls(const Evaluator& evaluator, const Position& position) {
 }
 
 }  // namespace
+
+TEST(rolls_come_once_each_with_their_chances) {
+    for (const int dice : {2, 3}) {
+        Rules rules;
+        rules.dice = dice;
+        std::vector<Dice> rolls;
+        double total = 0;
+        for_each_roll(rules, [&](Dice roll, float chance) {
+            const int numbers[] = {roll.a, roll.b, roll.c};
+            CHECK(is_possible(rules, roll));
+            CHECK(std::is_sorted(numbers, numbers + 3, std::greater<>()));
+            int ways = 0;  // among all throws of different dice
+            for (int t = 0; t < (dice == 3 ? 216 : 36); ++t) {
+                int thrown[] = {1 + t % 6, 1 + t / 6 % 6, dice == 3 ? 1 + t / 36 : 0};
+                std::sort(thrown, thrown + 3, std::greater<>());
+                ways += std::equal(thrown, thrown + 3, numbers);
+            }
+            CHECK_NEAR(static_cast<double>(chance), ways / (dice == 3 ? 216.0 : 36.0), 1e-7);
+            CHECK(std::find(rolls.begin(), rolls.end(), roll) == rolls.end());
+            rolls.push_back(roll);
+            total += static_cast<double>(chance);
+        });
+        CHECK_NEAR(total, 1.0, 1e-6);
+        CHECK_EQUAL(static_cast<int>(rolls.size()), roll_count(rules));
+        CHECK(rolls[0] == (Dice{1, 1, dice == 3}) && rolls[1] == (Dice{2, 1, dice == 3}));
+    }
+    CHECK_EQUAL(roll_count(Rules{}), 21);
+    CHECK_EQUAL(roll_count(game_of_three_dice().rules), most_rolls);
+}
 
 // Race endings that are over within three rolls: exact equities, cube at one (recomputed by an independent program).
 TEST(short_races_are_solved_exactly) {
@@ -75,6 +107,87 @@ TEST(nought_plies_is_the_static_judgement) {
         CHECK(same_bits(search.outcomes(position, 0), evaluation.evaluate(position)));
 }
 
+namespace {
+
+void check_depth(const Game& game, int plies, int count, std::uint64_t seed) {
+    const Evaluator evaluator = random_evaluator(nullptr, game.rules, max_phases);
+    Search search(evaluator, settings_with(plies));
+    SlowJudge slow(evaluator);
+    const auto positions = met_in(game, 40 * count, seed);
+    for (std::size_t i = 17; i < positions.size(); i += 40) {
+        const Outcomes found = search.outcomes(positions[i], plies), expected = slow.expect(positions[i], plies);
+        CHECK_NEAR(found.win, expected.win, 1e-5F);
+        CHECK_NEAR(found.gammon_win, expected.gammon_win, 1e-5F);
+        CHECK_NEAR(found.backgammon_win, expected.backgammon_win, 1e-5F);
+        CHECK_NEAR(found.gammon_loss, expected.gammon_loss, 1e-5F);
+        CHECK_NEAR(found.backgammon_loss, expected.backgammon_loss, 1e-5F);
+    }
+}
+
+}  // namespace
+
+TEST(one_ply_is_that_of_brute_force_in_every_game) {
+    for (const Game& game : all_games())
+        if (game.rules.token == Token::none) check_depth(game, 1, 3, 67);
+}
+
+TEST(two_plies_are_those_of_brute_force) {
+    check_depth({"standard", {}, standard_start()}, 2, 1, 68);
+    for (const Game& game : {game_of_pins(), game_of_extra_turns(), game_of_leftovers(), game_of_named_doublets()})
+        check_depth(game, 2, 1, 69);
+}
+
+// Three dice near the end, where two rolls of them are few plays.
+TEST(two_plies_of_three_dice_are_those_of_brute_force) {
+    const Game game = game_of_three_dice();
+    const Evaluator evaluator = random_evaluator(nullptr, game.rules, max_phases);
+    Search search(evaluator, settings_with(2));
+    const Position position = position_of({{4, 1}, {9, 2}}, {{6, 1}, {12, 2}});
+    const Outcomes found = search.outcomes(position, 2), expected = SlowJudge(evaluator).expect(position, 2);
+    CHECK_NEAR(found.win, expected.win, 2e-5F);
+    CHECK(found.win > 0 && found.win < 1);
+}
+
+// The bomb is thrown before the roll wherever the search comes to one.
+TEST(bombs_go_off_within_the_search) {
+    const Game game = game_of_bombs();
+    const Evaluator evaluator = random_evaluator(nullptr, game.rules);
+    Search search(evaluator, settings_with(1));
+    StaticEvaluation evaluation(evaluator);
+    SlowJudge slow(evaluator);
+    int used = 0;
+    for (Position position : met_in(game, 30, 70)) {
+        const Outcomes found = search.outcomes(position, 1);
+        used += evaluation.uses_token(position);
+        CHECK_NEAR(found.win, slow.expect(position, 1).win, 1e-5F);
+    }
+    CHECK(used > 2);
+}
+
+// After one side's last start checker is pinned and the other's too, nobody has won.
+TEST(ties_are_worth_half) {
+    const Game game = game_of_pins();
+    const Evaluator evaluator = random_evaluator(nullptr, game.rules);
+    const std::uint32_t mother = 1U << 24;
+    Position tied = position_of({{24, 1}, {1, 14}}, {{24, 1}, {1, 14}});
+    tied.side[0].pinned = tied.side[1].pinned = mother;
+    for (const int plies : {0, 1, 2}) {
+        Search search(evaluator, settings_with(plies));
+        const Outcomes found = search.outcomes(tied, plies);
+        CHECK_EQUAL(found.win, 0.5F);
+        CHECK_EQUAL(found.gammon_win + found.gammon_loss, 0.0F);
+        CHECK_NEAR(found.cubeless(game.rules), 0.0F, 1e-7F);
+    }
+    // One checker from the tie: only pinning his mother saves the game, and an ace does it.
+    Position before = position_of({{24, 1}, {2, 1}, {1, 0}, {3, 13}}, {{24, 1}, {1, 14}});
+    before.side[0].pinned = mother;
+    Search search(evaluator, settings_with(1));
+    std::vector<Candidate> found;
+    search.rank_plays(before, {2, 1}, points_of(game.rules), {}, found);
+    CHECK_NEAR(found.front().utility, 0.0, 1e-9);
+    CHECK_NEAR(found.front().outcomes.win, 0.5F, 1e-7F);
+}
+
 TEST(every_legal_play_is_ranked_best_first) {
     const Evaluator evaluator = random_evaluator(shared_bearoff());
     PlayGenerator generator(evaluator.rules);
@@ -82,8 +195,8 @@ TEST(every_legal_play_is_ranked_best_first) {
         Search search(evaluator, settings_with(plies));
         for (const Position& position : random_play(plies == 2 ? 3 : 20, 63)) {
             std::vector<Candidate> found;
-            search.rank_plays(position, 3, 1, money(), {}, found);
-            generator.generate(position, 3, 1);
+            search.rank_plays(position, {3, 1}, money(), {}, found);
+            generator.generate(position, {3, 1});
             CHECK_EQUAL(found.size(), generator.results.size());
             CHECK_EQUAL(found.front().plies, plies);
             for (std::size_t i = 1; i < found.size(); ++i)
@@ -105,7 +218,7 @@ TEST(paths_rank_and_judge_with_the_same_bits) {
     on_every_path([&](SimdPath path) {
         Search search(evaluator, settings_with(1));
         std::vector<Candidate> found;
-        search.rank_plays(position, 6, 2, money(), {}, found);
+        search.rank_plays(position, {6, 2}, money(), {}, found);
         const CubeValues cube = search.cube_values(position, money(), {});
         if (path == SimdPath::portable) {
             expected = found;
@@ -123,13 +236,13 @@ TEST(rolls_are_valued_in_their_order) {
     const Evaluator evaluator = random_evaluator(shared_bearoff());
     Search search(evaluator, settings_with(0));
     const Position position = random_play(9, 65).back();
-    double found[roll_count];
+    double found[most_rolls];
     search.roll_values(position, money(), {}, found);
     int roll = 0;
     for (int low = 1; low <= 6; ++low)
         for (int high = low; high <= 6; ++high) {
             std::vector<Candidate> ranked;
-            search.rank_plays(position, high, low, money(), {}, ranked);
+            search.rank_plays(position, {high, low}, money(), {}, ranked);
             CHECK_EQUAL(found[roll++], ranked.front().utility);
         }
 }
@@ -140,8 +253,8 @@ TEST(scratch_leaves_no_trace) {
     Search used(evaluator, settings_with(1));
     for (const Position& position : random_play(6, 66)) {
         std::vector<Candidate> again, fresh;
-        used.rank_plays(position, 5, 3, money(), {}, again);
-        Search(evaluator, settings_with(1)).rank_plays(position, 5, 3, money(), {}, fresh);
+        used.rank_plays(position, {5, 3}, money(), {}, again);
+        Search(evaluator, settings_with(1)).rank_plays(position, {5, 3}, money(), {}, fresh);
         CHECK_EQUAL(again.size(), fresh.size());
         for (std::size_t i = 0; i < fresh.size(); ++i) CHECK_EQUAL(again[i].utility, fresh[i].utility);
     }
@@ -153,4 +266,56 @@ TEST(four_plies_hold_every_cube_state) {
     CHECK(deep.no_double > 0 && deep.double_take > deep.no_double - 1);
     const CubeValues held = cube_at(position_of({{6, 2}, {5, 1}}, {{6, 2}, {5, 1}}), max_plies, {0, Owner::mover});
     CHECK(held.no_double >= deep.no_double - 0.2);
+}
+
+// The deepest value of a candidate is what brute force finds after it, whoever rolls next.
+TEST(candidates_are_followed_into_the_turn_that_comes_next) {
+    for (const Game& game : {game_of_pins(), game_of_extra_turns(), game_of_leftovers(), game_of_named_doublets()}) {
+        const Evaluator evaluator = random_evaluator(nullptr, game.rules);
+        SearchSettings settings = settings_with(1);
+        settings.filters[0] = {3, 100};
+        Search search(evaluator, settings);
+        SlowJudge slow(evaluator);
+        PlayGenerator generator(game.rules);
+        generator.widest = most_judged;
+        const auto positions = met_in(game, 60, 71);
+        for (const Dice dice : {Dice{2, 1}, Dice{5, 5}, Dice{6, 3}})
+            for (std::size_t i = 9; i < positions.size(); i += 20) {
+                std::vector<Candidate> found;
+                search.rank_plays(positions[i], dice, points_of(game.rules), {}, found);
+                generator.generate(positions[i], dice);
+                CHECK_EQUAL(found.size(), generator.results.size());
+                for (std::size_t k = 0; k < std::min<std::size_t>(3, found.size()); ++k) {
+                    CHECK_EQUAL(found[k].plies, 1);
+                    const Settled settled = slow.settle(found[k].result, generator.next);
+                    const Outcomes o = slow.expect(settled.position, 1);
+                    CHECK_NEAR(found[k].outcomes.win, settled.same_side ? o.win : 1 - o.win, 1e-5F);
+                }
+            }
+    }
+}
+
+TEST(rolls_of_three_dice_are_valued_in_their_order) {
+    const Game game = game_of_three_dice();
+    const Evaluator evaluator = random_evaluator(nullptr, game.rules);
+    Search search(evaluator, settings_with(0));
+    const Position position = met_in(game, 25, 72).back();
+    double found[most_rolls];
+    search.roll_values(position, points_of(game.rules), {}, found);
+    const double* at = found;
+    for_each_roll(game.rules, [&](Dice dice, float) {
+        std::vector<Candidate> ranked;
+        search.rank_plays(position, dice, points_of(game.rules), {}, ranked);
+        CHECK_EQUAL(*at++, ranked.front().utility);
+    });
+}
+
+TEST(counted_checkers_are_looked_ahead_for) {
+    // The roller is off with any roll; the other side has four checkers left.
+    const Game game = game_of_counted_checkers();
+    const Evaluator evaluator = random_evaluator(nullptr, game.rules);
+    for (const int plies : {1, 2}) {
+        Search search(evaluator, settings_with(plies));
+        CHECK_NEAR(search.outcomes(position_of({{1, 2}}, {{6, 4}}), plies).cubeless(game.rules), 4.0F, 1e-4F);
+    }
 }

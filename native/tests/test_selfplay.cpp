@@ -1,9 +1,15 @@
 // Lessons: the same for the same seed, legal to the last, with targets that are chances.
 #include "doublesix/selfplay.hpp"
 
+#include <cmath>
+#include <set>
+
 #include "check.hpp"
+#include "doublesix/parallel.hpp"
+#include "games.hpp"
 #include "nets.hpp"
 #include "positions.hpp"
+#include "slow.hpp"
 
 using namespace doublesix;
 using namespace doublesix::tests;
@@ -15,6 +21,61 @@ std::vector<Lesson> lessons_of(const Evaluator& evaluator, const SelfPlaySetting
     const std::vector<Position> starts{standard_start()};
     SelfPlayer player(evaluator);
     return player.play(starts, settings, seed, game);
+}
+
+// A whole game of any rules; three dice know no opening throw.
+std::vector<Lesson> lessons_of_game(const Game& game, const Evaluator& evaluator, SelfPlaySettings settings,
+                                    std::uint64_t number) {
+    settings.opening_throw = settings.opening_throw && game.rules.dice == 2;
+    SelfPlayer player(evaluator);
+    const std::vector<Position> starts{game.start};
+    return player.play(starts, settings, 1, number);
+}
+
+Evaluator evaluator_of(const Game& game) { return random_evaluator(shared_bearoff_for(game), game.rules, max_phases); }
+
+void check_lesson(const Rules& rules, const Lesson& lesson) {
+    for (const Side& side : lesson.position.side) {
+        int total = side.reserve;
+        for (const std::int8_t count : side.count) {
+            CHECK(count >= 0);
+            total += count;
+        }
+        CHECK_EQUAL(total, rules.checkers);
+        CHECK(side.memory >= 0 && side.memory <= std::max(1, rules.ordinary_rolls));
+        CHECK(!(side.pinned & ~occupied(side)));
+    }
+    constexpr float near = 1e-5F;
+    const Outcomes& o = lesson.target;
+    CHECK(o.win >= 0 && o.win <= 1 + near && o.gammon_win <= o.win + near && o.gammon_loss <= 1 + near - o.win);
+    CHECK(o.backgammon_win <= o.gammon_win + near && o.backgammon_loss <= o.gammon_loss + near);
+    CHECK(o.backgammon_win >= 0 && o.backgammon_loss >= 0);
+}
+
+// Whether a game ends like this: somebody has won, or it is a tie.
+bool is_final(const Rules& rules, const Outcomes& o) {
+    if (rules.mother_pinned && o.win == 0.5F) return o.gammon_win == 0 && o.gammon_loss == 0;
+    return o.win == 0 || o.win == 1;
+}
+
+bool is_near(const Outcomes& a, const Outcomes& b) {
+    return std::fabs(a.win - b.win) + std::fabs(a.gammon_win - b.gammon_win) +
+               std::fabs(a.gammon_loss - b.gammon_loss) <
+           1e-4F;
+}
+
+// Who rolls at `after` when `before` was the lesson ahead of it: 1 the same side, -1 the other, 0 cannot be told.
+int relation(const Game& game, const Position& before, const Position& after) {
+    bool same_side = false, other_side = false;
+    PlayGenerator generator(game.rules);
+    for_each_roll(game.rules, [&](Dice dice, float) {
+        generator.generate(before, dice);
+        for (const Position& result : generator.results) {
+            same_side |= generator.next == next::again && result == after;
+            other_side |= generator.next == next::opponent && result.swapped() == after;
+        }
+    });
+    return same_side - other_side;
 }
 
 bool same(const std::vector<Lesson>& a, const std::vector<Lesson>& b) {
@@ -46,20 +107,134 @@ TEST(a_game_depends_on_its_seed_and_number_alone) {
 }
 
 TEST(lessons_are_positions_with_chances) {
-    const Evaluator evaluator = random_evaluator(shared_bearoff());
-    for (const bool full_backup : {false, true})
-        for (std::uint64_t game = 0; game < 3; ++game)
-            for (const Lesson& lesson : lessons_of(
-                     evaluator, {.lambda = 0, .explore = 0, .max_plies = 60, .full_backup = full_backup}, game)) {
-                for (const Side& side : lesson.position.side) {
-                    int total = 0;
-                    for (const std::int8_t count : side.count) total += count;
-                    CHECK_EQUAL(total, 15);
-                }
-                const Outcomes& o = lesson.target;
-                CHECK(o.win >= 0 && o.win <= 1.00001F && o.gammon_win <= o.win + 1e-5F &&
-                      o.gammon_loss <= 1.00001F - o.win);
+    for (const Game& game : all_games()) {
+        const Evaluator evaluator = evaluator_of(game);
+        for (const bool full_backup : {false, true})
+            for (const float lambda : {0.0F, 0.7F, 1.0F}) {
+                const SelfPlaySettings settings{
+                    .lambda = lambda, .explore = 0.1F, .max_plies = full_backup ? 25 : 150, .full_backup = full_backup};
+                for (std::uint64_t number = 0; number < 3; ++number)
+                    for (const Lesson& lesson : lessons_of_game(game, evaluator, settings, number))
+                        check_lesson(game.rules, lesson);
             }
+    }
+}
+
+// Games come to an end, and the last lesson is what that end is worth. Where both sides throw bombs all the time, as
+// nets may that have learned nothing, no side ever gets home.
+TEST(games_end) {
+    for (const Game& game : all_games()) {
+        const Evaluator evaluator = random_evaluator(nullptr, game.rules, max_phases);
+        const SelfPlaySettings settings{.lambda = 0, .explore = 0.5F, .max_plies = 3000, .full_backup = false};
+        if (game.rules.token == Token::bomb) continue;
+        std::set<float> ends;
+        for (std::uint64_t number = 0; number < 8; ++number) {
+            const auto lessons = lessons_of_game(game, evaluator, settings, number);
+            CHECK(!lessons.empty() && lessons.size() < 2999);
+            if (lessons.empty()) continue;
+            CHECK(is_final(game.rules, lessons.back().target));
+            ends.insert(lessons.back().target.cubeless(game.rules));
+        }
+        CHECK(!ends.empty());
+    }
+}
+
+TEST(every_game_is_the_same_on_every_path_and_thread) {
+    for (const Game& game : all_games()) {
+        const Evaluator evaluator = evaluator_of(game);
+        const SelfPlaySettings settings{.lambda = 0.5F, .explore = 0.1F, .max_plies = 60, .full_backup = false};
+        constexpr int games = 4;
+        std::vector<std::vector<Lesson>> first(games);
+        on_every_path([&](SimdPath path) {
+            for (const int threads : {1, 2, 3}) {
+                std::vector<std::vector<Lesson>> found(games);
+                std::vector<SelfPlayer> players(static_cast<std::size_t>(threads), SelfPlayer(evaluator));
+                parallel_for(games, threads, [&](int number, int worker) {
+                    SelfPlaySettings own = settings;
+                    own.opening_throw = game.rules.dice == 2;
+                    const std::vector<Position> starts{game.start};
+                    found[static_cast<std::size_t>(number)] = players[static_cast<std::size_t>(worker)].play(
+                        starts, own, 1, static_cast<std::uint64_t>(number));
+                });
+                if (path == SimdPath::portable && threads == 1) first = found;
+                for (std::size_t number = 0; number < games; ++number) CHECK(same(found[number], first[number]));
+            }
+        });
+        CHECK(first[0].size() + first[1].size() + first[2].size() + first[3].size() > 10);
+        CHECK(!same(first[0], first[1]));
+    }
+}
+
+// With nothing but the end to learn from, every lesson is the end, seen by the side that rolls: turns that go on must
+// not turn it round.
+TEST(the_end_reaches_back_through_extra_turns) {
+    for (const Game& game : {game_of_extra_turns(), game_of_pins()}) {
+        const Evaluator evaluator = random_evaluator(nullptr, game.rules);
+        const SelfPlaySettings settings{.lambda = 1, .explore = 1, .max_plies = 5000, .full_backup = false};
+        int told = 0, again = 0;
+        for (std::uint64_t number = 0; number < 6; ++number) {
+            const auto lessons = lessons_of_game(game, evaluator, settings, number);
+            for (std::size_t i = 1; i < lessons.size(); ++i) {
+                const int side = relation(game, lessons[i - 1].position, lessons[i].position);
+                if (!side) continue;
+                const Outcomes& later = lessons[i].target;
+                CHECK(is_near(lessons[i - 1].target, side > 0 ? later : later.swapped()));
+                ++told;
+                again += side > 0;
+            }
+        }
+        CHECK(told > 200);
+        CHECK_EQUAL(again > 10, game.rules.extra_turn);
+    }
+}
+
+TEST(full_backup_is_the_mean_over_the_rolls) {
+    for (const Game& game : {game_of_pins(), game_of_extra_turns(), game_of_named_doublets(), game_of_leftovers()}) {
+        const Evaluator evaluator = random_evaluator(nullptr, game.rules, max_phases);
+        SlowJudge slow(evaluator);
+        const SelfPlaySettings settings{.lambda = 0, .explore = 0.2F, .max_plies = 12, .full_backup = true};
+        for (const Lesson& lesson : lessons_of_game(game, evaluator, settings, 2)) {
+            const Outcomes expected = slow.expect(lesson.position, 1);
+            CHECK_NEAR(lesson.target.win, expected.win, 1e-5F);
+            CHECK_NEAR(lesson.target.gammon_win, expected.gammon_win, 1e-5F);
+            CHECK_NEAR(lesson.target.gammon_loss, expected.gammon_loss, 1e-5F);
+        }
+    }
+}
+
+// The first roll after an opening throw is never a doublet, so its position is no lesson.
+TEST(an_opening_throw_is_no_lesson) {
+    const Evaluator evaluator = random_evaluator();
+    SelfPlaySettings settings{.lambda = 0, .explore = 0, .max_plies = 10, .full_backup = false};
+    settings.opening_throw = false;
+    bool any_doublet = false;
+    for (std::uint64_t game = 0; game < 20; ++game) {
+        const auto lessons = lessons_of(evaluator, settings, game);
+        CHECK_EQUAL(lessons.size(), 10U);
+        CHECK(lessons[0].position == standard_start());
+        any_doublet |= pips(lessons[1].position.side[1]) < 167 - 11;
+    }
+    CHECK(any_doublet);
+    settings.opening_throw = true;
+    for (std::uint64_t game = 0; game < 20; ++game) {
+        const auto lessons = lessons_of(evaluator, settings, game);
+        CHECK_EQUAL(lessons.size(), 9U);
+        CHECK(!(lessons[0].position == standard_start()));
+        CHECK(pips(lessons[0].position.side[1]) >= 167 - 11);
+    }
+}
+
+TEST(bombs_go_off_in_play) {
+    const Game game = game_of_bombs();
+    const Evaluator evaluator = random_evaluator(nullptr, game.rules);
+    int gone_off = 0;
+    for (std::uint64_t number = 0; number < 5; ++number)
+        for (const Lesson& lesson : lessons_of_game(game, evaluator, {.explore = 0.3F, .max_plies = 80}, number)) {
+            const auto& [mine, his] = lesson.position.side;
+            gone_off += mine.memory != his.memory;
+            CHECK(mine.memory || his.memory);  // there is always a bomb
+        }
+    CHECK(gone_off > 10);
 }
 
 TEST(the_end_of_a_game_is_its_truth) {

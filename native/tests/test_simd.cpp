@@ -2,6 +2,7 @@
 #include "doublesix/simd.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <vector>
 
 #include "check.hpp"
@@ -20,6 +21,32 @@ std::vector<std::int16_t> numbers(std::size_t count, int limit, std::uint64_t se
         number =
             static_cast<std::int16_t>(static_cast<int>(rng.below(static_cast<std::uint32_t>(2 * limit + 1))) - limit);
     return made;
+}
+
+// Hits counted roll by roll: whether a checker meets a blot when these dice are played in this order.
+bool hits(std::uint32_t own, std::uint32_t open, std::uint32_t blots, int on_bar, const int* dice, int left) {
+    if (!left) return false;
+    for (int source = 1; source <= bar; ++source) {
+        const int target = source - *dice;
+        if (!(own >> source & 1) || (on_bar && source != bar) || target < 1 || !(open >> target & 1)) continue;
+        if (blots >> target & 1) return true;
+        // A point may hold several, so that its mover leaves one behind; only the bar is counted.
+        const int waiting = source == bar ? on_bar - 1 : on_bar;
+        const std::uint32_t stay = source == bar && !waiting ? own & ~(1U << bar) : own;
+        if (hits(stay | 1U << target, open, blots, waiting, dice + 1, left - 1)) return true;
+    }
+    return false;
+}
+
+int hitting_rolls_by_force(std::uint32_t own, std::uint32_t open, std::uint32_t blots, int on_bar) {
+    int found = 0;
+    for (int a = 1; a <= 6; ++a)
+        for (int b = 1; b <= 6; ++b) {
+            const int one[] = {a, b, a, b}, other[] = {b, a};
+            const int dice = a == b ? 4 : 2;
+            found += hits(own, open, blots, on_bar, one, dice) || hits(own, open, blots, on_bar, other, 2);
+        }
+    return found;
 }
 
 }  // namespace
@@ -87,5 +114,36 @@ TEST(dense_multiplies) {
             simd_ops().dense(found.data(), activations.data(), weights.data(), bias.data(), in, out);
             for (std::size_t i = 0; i < found.size(); ++i) CHECK_EQUAL(found[i], expected[i]);
         });
+    }
+}
+
+TEST(narrow_rounds_and_cuts) {
+    std::vector<std::int32_t> sums{0, 1, 511, 512, 1535, 1536, -1, -512, -513, INT32_MIN, -(1 << 25), 4095 << 10,
+                                   (4095 << 10) + 511, (4095 << 10) + 512, 4096 << 10, 1 << 30};
+    Rng rng(7, 9);
+    while (sums.size() < 512) sums.push_back(static_cast<std::int32_t>(rng.next()) >> (6 + rng.below(10)));
+    on_every_path([&](SimdPath) {
+        for (const std::size_t count : {std::size_t{64}, std::size_t{128}, sums.size()}) {
+            std::vector<std::int16_t> out(count);
+            simd_ops().narrow(out.data(), sums.data(), static_cast<int>(count));
+            for (std::size_t i = 0; i < count; ++i) {
+                const std::int64_t rounded = (std::int64_t{sums[i]} + (1 << (sum_shift - 1))) >> sum_shift;
+                CHECK_EQUAL(std::int64_t{out[i]}, std::clamp<std::int64_t>(rounded, 0, activation_limit));
+            }
+        }
+    });
+}
+
+TEST(hitting_rolls_of_any_masks) {
+    Rng rng(8, 9);
+    for (int i = 0; i < 3000; ++i) {
+        const auto sparse = [&] { return static_cast<std::uint32_t>(rng.next() & rng.next()) & every_point; };
+        const std::uint32_t blots = sparse();
+        const std::uint32_t open = (static_cast<std::uint32_t>(rng.next()) & every_point) | blots;
+        const int on_bar = i % 3 ? 0 : 1 + static_cast<int>(rng.below(5));
+        const std::uint32_t own = sparse() | (on_bar ? 1U << bar : 0);
+        const int expected = hitting_rolls_by_force(own, open, blots, on_bar);
+        on_every_path(
+            [&](SimdPath) { CHECK_EQUAL(simd_ops().hitting_rolls(own, open, blots, on_bar), expected); });
     }
 }

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "check.hpp"
+#include "games.hpp"
 #include "nets.hpp"
 #include "positions.hpp"
 
@@ -14,6 +15,13 @@ using namespace doublesix::tests;
 namespace {
 
 constexpr NetShape tiny = {{32, 16, 16}};
+constexpr NetShape tiny_phases = {{32, 16, 16}, max_phases, reserve_slot};
+
+// Any game; the contact net has phases.
+Trainer trainer_of(const Game& game) {
+    const int slots = slots_for(game.rules);
+    return Trainer(game.rules, with(tiny, max_phases, slots), with(tiny, 1, slots), nullptr, {game.start}, 1);
+}
 
 Trainer new_trainer(std::uint64_t seed = 1) {
     return Trainer(Rules{}, tiny, tiny, shared_bearoff(), {standard_start()}, seed);
@@ -38,6 +46,21 @@ std::vector<float> state_of(Trainer& trainer) {
 
 bool same(const std::vector<float>& a, const std::vector<float>& b) {
     return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(float)) == 0;
+}
+
+// Positions of every phase, and something to say of each.
+std::vector<Lesson> lessons_on(const std::vector<Position>& positions) {
+    std::vector<Lesson> lessons;
+    for (const Position& position : positions) {
+        const bool is_ahead = pips(position.side[0]) < pips(position.side[1]);
+        lessons.push_back({position, {is_ahead ? 0.9F : 0.1F, 0.05F, 0, 0.05F, 0}});
+    }
+    return lessons;
+}
+
+bool same_part(const std::vector<float>& a, std::size_t from_a, const std::vector<float>& b, std::size_t from_b,
+               std::size_t count) {
+    return std::memcmp(a.data() + from_a, b.data() + from_b, count * sizeof(float)) == 0;
 }
 
 std::vector<float> state_after(int rounds, int threads) {
@@ -83,13 +106,20 @@ TEST(a_restored_trainer_goes_on_as_if_never_stopped) {
 }
 
 TEST(a_state_of_another_shape_is_refused) {
-    NetTrainer trainer(tiny, 1), wider({{64, 16, 16}}, 1);
-    CHECK_THROWS("", trainer.restore(wider.state()));
-    CHECK_THROWS("", trainer.restore({}));
+    NetTrainer trainer({}, tiny, 1), wider({}, {{64, 16, 16}}, 1), phases({}, tiny_phases, 1);
+    NetTrainer more_slots({}, with(tiny, 1, pins_slot), 1), more_of_both({}, with(tiny, max_phases, max_slots), 1);
+    CHECK_THROWS("another shape", trainer.restore(wider.state()));
+    CHECK_THROWS("another shape", trainer.restore({}));
+    CHECK_THROWS("another shape", trainer.restore(phases.state()));
+    CHECK_THROWS("another shape", trainer.restore(more_slots.state()));
+    CHECK_THROWS("another shape", phases.restore(wider.state()));
+    CHECK_THROWS("another shape", phases.restore(more_slots.state()));
+    CHECK_THROWS("another shape", phases.restore(more_of_both.state()));
+    CHECK_THROWS("another shape", phases.restore({}));
 }
 
 TEST(weights_that_are_no_numbers_are_noticed) {
-    NetTrainer trainer(tiny, 1);
+    NetTrainer trainer({}, tiny, 1);
     CHECK(trainer.is_finite());
     std::vector<float> state = trainer.state();
     state[5] = std::numeric_limits<float>::quiet_NaN();
@@ -98,12 +128,8 @@ TEST(weights_that_are_no_numbers_are_noticed) {
 }
 
 TEST(repeated_lessons_are_learned) {
-    NetTrainer trainer(tiny, 3);
-    std::vector<Lesson> lessons;
-    for (const Position& position : random_play(64, 51)) {
-        const bool ahead = pips(position.side[0]) < pips(position.side[1]);
-        lessons.push_back({position, {ahead ? 0.9F : 0.1F, 0.05F, 0, 0.05F, 0}});
-    }
+    NetTrainer trainer({}, tiny, 3);
+    const std::vector<Lesson> lessons = lessons_on(random_play(64, 51));
     const double first = trainer.learn(lessons, 16, 1e-3F, 0.1F, 1, 1);
     double last = first;
     for (std::uint64_t pass = 2; pass < 60; ++pass) last = trainer.learn(lessons, 16, 1e-3F, 0.1F, 1, pass);
@@ -112,28 +138,29 @@ TEST(repeated_lessons_are_learned) {
 }
 
 // The gradient against differences of the loss (half the squared logits), on some weights of every layer. The group
-// holds different positions, so that their sums are checked too.
-TEST(gradients_are_those_of_the_loss) {
-    const FloatLayout layout(tiny);
-    std::vector<float> weights = random_weights(tiny, 9);
+// holds different positions, so that their sums are checked too. No other phase's layers are touched.
+static void check_gradients(const NetShape& shape, int phase) {
+    const FloatLayout layout(shape);
+    std::vector<float> weights = random_weights(shape, 9);
     SparseInputs in[group];
     const auto positions = random_play(40, 52);
-    for (int s = 0; s < group; ++s) in[s] = sparse_inputs(positions[static_cast<std::size_t>(9 + 10 * s)]);
+    for (int s = 0; s < group; ++s)
+        in[s] = sparse_inputs({}, shape.slots, positions[static_cast<std::size_t>(9 + 10 * s)]);
     const auto loss = [&] {
         double sum = 0;
         for (const SparseInputs& one : in)
-            for (const float logit : float_logits(layout, weights, one))
+            for (const float logit : float_logits(layout, weights, one, phase))
                 sum += 0.5 * static_cast<double>(logit) * static_cast<double>(logit);
         return sum;
     };
     TrainScratch scratch;
-    train_ops().forward(layout, weights.data(), in, scratch);
+    train_ops().forward(layout, weights.data(), phase, in, scratch);
     float at_logits[group * float_outputs] = {};
     for (int s = 0; s < group; ++s)
         for (int o = 0; o < outcome_count; ++o)
             at_logits[s * float_outputs + o] = scratch.logits[s * float_outputs + o];
     std::vector<float> gradient(layout.size, 0);
-    train_ops().backward(layout, weights.data(), in, scratch, at_logits, gradient.data());
+    train_ops().backward(layout, weights.data(), phase, in, scratch, at_logits, gradient.data());
     int checked = 0, moved = 0;
     const auto check_one = [&](std::size_t i) {
         const float kept = weights[i], step = 2e-3F;
@@ -148,34 +175,174 @@ TEST(gradients_are_those_of_the_loss) {
         CHECK(std::fabs(slope - static_cast<double>(gradient[i])) < 2e-2 + 2e-2 * std::fabs(slope));
     };
     for (int k = 0; k < in[0].count; k += 5)
-        for (int h = 0; h < tiny.hidden[0]; h += 5)
-            check_one(layout.w1 + in[0].index[k] * static_cast<std::size_t>(tiny.hidden[0]) +
+        for (int h = 0; h < shape.hidden[0]; h += 5)
+            check_one(layout.w1 + in[0].index[k] * static_cast<std::size_t>(shape.hidden[0]) +
                       static_cast<std::size_t>(h));
-    for (const std::size_t from : {layout.b1, layout.b2, layout.b3})
-        for (std::size_t i = 0; i < 16; i += 3) check_one(from + i);
+    for (std::size_t i = 0; i < 16; i += 3) check_one(layout.b1 + i);
+    const std::size_t p = layout.phase(phase);
+    for (const std::size_t from : {layout.b2, layout.b3})
+        for (std::size_t i = 0; i < 16; i += 3) check_one(p + from + i);
     for (const std::size_t from : {layout.w2, layout.w3})
-        for (std::size_t i = 0; i < 256; i += 13) check_one(from + i);
-    for (std::size_t i = 0; i < 16; ++i) check_one(layout.w4 + i * float_outputs + i % outcome_count);
+        for (std::size_t i = 0; i < 256; i += 13) check_one(p + from + i);
+    for (std::size_t i = 0; i < 16; ++i) check_one(p + layout.w4 + i * float_outputs + i % outcome_count);
     CHECK(checked > 60);
     CHECK(moved > 20);
+    for (int other = 0; other < shape.phases; ++other)
+        for (std::size_t i = 0; other != phase && i < layout.upper_size; ++i)
+            CHECK_EQUAL(gradient[layout.phase(other) + i], 0.0F);
+}
+
+TEST(gradients_are_those_of_the_loss) {
+    check_gradients(tiny, 0);
+    check_gradients(with(tiny, 1, max_slots), 0);
+}
+
+TEST(gradients_reach_the_upper_layers_of_their_phase) {
+    for (const int phase : {0, 3, 8}) check_gradients(tiny_phases, phase);
+}
+
+TEST(layers_of_all_phases_lie_end_to_end) {
+    const FloatLayout one(tiny), nine(tiny_phases);
+    CHECK_EQUAL(one.size, one.upper + one.upper_size);
+    CHECK_EQUAL(nine.upper, one.upper);
+    CHECK_EQUAL(nine.size, one.size + 8 * one.upper_size);
+    const std::vector<float> weights(nine.size);
+    const Net::FloatView view = nine.view(weights.data());
+    for (int phase = 0; phase < max_phases; ++phase)
+        CHECK(view.upper[phase].w2 == weights.data() + nine.upper + nine.upper_size * static_cast<std::size_t>(phase));
 }
 
 TEST(inputs_of_a_position_are_those_of_its_code) {
-    for (const Position& position : random_play(50, 53)) {
-        const SparseInputs in = sparse_inputs(position);
-        std::vector<float> dense(inputs, 0);
-        for (int k = 0; k < in.count; ++k) {
-            CHECK(in.index[k] < inputs && in.value[k] != 0);
-            dense[in.index[k]] = in.value[k];
-        }
-        const Code code = encode(position);
-        for (int slot = 0; slot < slots; ++slot) {
-            const auto mixture = slot_inputs(slot, code[static_cast<std::size_t>(slot)]);
-            for (int k = 0; k < inputs_per_slot; ++k)
-                CHECK_EQUAL(dense[static_cast<std::size_t>(slot * inputs_per_slot + k)],
-                            mixture[static_cast<std::size_t>(k)]);
+    for (const Game& game : all_games()) {
+        const int slots = slots_for(game.rules);
+        for (const Position& position : met_in(game, 50, 53)) {
+            const SparseInputs in = sparse_inputs(game.rules, slots, position);
+            std::vector<float> dense(static_cast<std::size_t>(inputs_of(slots)), 0);
+            for (int k = 0; k < in.count; ++k) {
+                CHECK(in.index[k] < inputs_of(slots) && in.value[k] != 0);
+                dense[in.index[k]] = in.value[k];
+            }
+            const Code code = encode(game.rules, slots, position);
+            for (int slot = 0; slot < slots; ++slot) {
+                const auto mixture = slot_inputs(slot, code[static_cast<std::size_t>(slot)]);
+                for (int k = 0; k < inputs_per_slot; ++k)
+                    CHECK_EQUAL(dense[static_cast<std::size_t>(slot * inputs_per_slot + k)],
+                                mixture[static_cast<std::size_t>(k)]);
+            }
         }
     }
+}
+
+TEST(phases_begin_alike) {
+    const NetTrainer trainer({}, tiny_phases, 5);
+    const FloatLayout& layout = trainer.layout();
+    const std::vector<float> state = trainer.state();
+    for (int phase = 1; phase < max_phases; ++phase)
+        CHECK(same_part(state, layout.phase(phase), state, layout.phase(0), layout.upper_size));
+}
+
+// Before any phase has gone its own way the two nets are one.
+TEST(a_state_without_phases_is_taken_over_by_all) {
+    for (const int slots : {reserve_slot, max_slots}) {
+        NetTrainer one({}, with(tiny, 1, slots), 6), nine({}, with(tiny, max_phases, slots), 7);
+        one.learn(lessons_on(random_play(200, 54)), 16, 1e-2F, 0.1F, 1, 1);
+        nine.restore(one.state());
+        for (const bool averaged : {false, true}) {
+            const Evaluator alone{{}, one.net(averaged), one.net(averaged), nullptr};
+            const Evaluator phased{{}, nine.net(averaged), one.net(averaged), nullptr};
+            StaticEvaluation a(alone), b(phased);
+            for (const Position& position : scattered(300, 55))
+                CHECK(same_bits(a.evaluate(position), b.evaluate(position)));
+        }
+        NetTrainer again({}, with(tiny, max_phases, slots), 8);
+        again.restore(nine.state());
+        CHECK(same(again.state(), nine.state()));
+    }
+}
+
+// Lessons of one phase only: the first layer and that phase learn, bit by bit, what a net without phases would have
+// learned; the other phases stay as they were.
+TEST(a_phase_learns_from_its_own_positions) {
+    NetTrainer one({}, tiny, 6), nine({}, tiny_phases, 7);
+    one.learn(lessons_on(random_play(100, 56)), 16, 1e-2F, 0.1F, 1, 1);
+    nine.restore(one.state());
+    const std::vector<float> before = nine.state();
+    std::vector<Position> positions;
+    for (const Position& position : random_play(600, 57))
+        if (phase_of(position) == 4) positions.push_back(position);
+    CHECK(positions.size() > 50);
+    const double loss_of_one = one.learn(lessons_on(positions), 16, 1e-2F, 0.1F, 1, 2);
+    CHECK_EQUAL(nine.learn(lessons_on(positions), 16, 1e-2F, 0.1F, 1, 2), loss_of_one);
+    const std::vector<float> after = nine.state(), expected = one.state();
+    const FloatLayout &single = one.layout(), &layout = nine.layout();
+    CHECK(same_part(after, 0, expected, 0, single.upper));
+    CHECK(same_part(after, layout.phase(4), expected, single.phase(0), single.upper_size));
+    CHECK(!same_part(after, layout.phase(4), before, layout.phase(4), layout.upper_size));
+}
+
+// Adam moves a weight on as long as its momentum lasts, so the others must never have been taught.
+TEST(untaught_phases_stay_as_they_were) {
+    NetTrainer trainer({}, tiny_phases, 7);
+    const std::vector<float> before = trainer.state();
+    trainer.learn(lessons_on({standard_start()}), 1, 1e-2F, 0.1F, 1, 1);
+    const std::vector<float> after = trainer.state();
+    const FloatLayout& layout = trainer.layout();
+    const int taught = phase_of(standard_start());
+    for (int phase = 0; phase < max_phases; ++phase)
+        CHECK_EQUAL(same_part(after, layout.phase(phase), before, layout.phase(phase), layout.upper_size),
+                    phase != taught);
+}
+
+TEST(lessons_of_all_phases_are_learned) {
+    NetTrainer trainer({}, tiny_phases, 3);
+    const std::vector<Lesson> lessons = lessons_on(scattered(64, 58));
+    const double first = trainer.learn(lessons, 16, 1e-3F, 0.1F, 1, 1);
+    double last = first;
+    for (std::uint64_t pass = 2; pass < 80; ++pass) last = trainer.learn(lessons, 16, 1e-3F, 0.1F, 1, pass);
+    CHECK(last < 0.8 * first);
+}
+
+// In every game: thread count and path leave no trace in a net with phases.
+TEST(every_game_is_learned_with_the_same_bits) {
+    for (const Game& game : all_games()) {
+        std::vector<float> expected;
+        on_every_path([&](SimdPath path) {
+            for (const int threads : {1, 3}) {
+                RoundSettings settings = settings_with(threads);
+                settings.play.max_plies = 40;
+                settings.play.opening_throw = game.rules.dice == 2;
+                settings.games = 3;
+                Trainer trainer = trainer_of(game);
+                trainer.round(settings);
+                CHECK(trainer.finish_round(settings).lessons > 2);
+                const std::vector<float> found = state_of(trainer);
+                if (path == SimdPath::portable && threads == 1) expected = found;
+                CHECK(same(found, expected));
+            }
+        });
+        Trainer fresh = trainer_of(game);
+        CHECK(!same(expected, state_of(fresh)));
+    }
+}
+
+// Checkers off rule gammons out, unless they are what is counted.
+TEST(counted_checkers_are_taught_to_the_end) {
+    const Position ending = position_of({{1, 3}, {6, 2}}, {{3, 3}});
+    const std::vector<Lesson> lessons(64, {ending, {0.5F, 0.4F, 0, 0.1F, 0}});
+    for (const bool is_counted : {false, true}) {
+        const Rules rules = is_counted ? game_of_counted_checkers().rules : Rules{};
+        NetTrainer trainer(rules, tiny, 4);
+        for (std::uint64_t pass = 0; pass < 100; ++pass) trainer.learn(lessons, 16, 3e-3F, 0.1F, 1, pass);
+        const Evaluator evaluator{rules, trainer.net(false), trainer.net(false), nullptr};
+        const Outcomes found = StaticEvaluation(evaluator).evaluate(ending);
+        CHECK_NEAR(found.win, 0.5F, 0.05F);
+        CHECK_NEAR(found.gammon_win, is_counted ? 0.4F : 0.0F, 0.05F);
+        CHECK_NEAR(found.gammon_loss, is_counted ? 0.1F : 0.0F, 0.05F);
+    }
+}
+
+TEST(a_trainer_needs_a_start) {
+    CHECK_THROWS("starting position", Trainer({}, tiny, tiny, nullptr, {}, 1));
 }
 
 TEST(lessons_are_sorted_by_class) {

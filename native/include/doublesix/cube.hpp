@@ -65,7 +65,7 @@ double cubeful_value(const Stakes& stakes, int mover, CubeState state, const Out
 // The same when the mover may double first and the other side answers best.
 double cubeful_decision(const Stakes& stakes, int mover, CubeState state, const Outcomes& outcomes, float efficiency);
 
-// Utility of a finished game with `outcomes` all 0 or 1.
+// Utility of a finished game.
 double finished_value(const Stakes& stakes, int mover, CubeState state, const Outcomes& outcomes);
 
 }  // namespace doublesix

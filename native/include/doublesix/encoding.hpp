@@ -1,43 +1,76 @@
 // What a net sees. The one place where a position becomes numbers; training and play both call it.
 //
-// A position is `slots` small integers (its code). Slot k holds a value below slot_values[k]: the checkers of one
-// side on one place, or a bucketed fact (rolls that hit, rolls that escape). Each value of a slot stands for a fixed
-// mix of a few learned inputs (`slot_inputs`), so a net's first layer can be tabulated: one row per (slot, value),
-// and moving a checker swaps two rows.
+// A position is a row of small integers (its code), one a slot: checkers of one side on one place, or a bucketed fact
+// (rolls that hit, rolls that escape). Each value of a slot stands for a fixed mix of a few learned inputs
+// (`slot_inputs`), so a net's first layer can be tabulated: one row per (slot, value), and moving a checker swaps two
+// rows. Games that know no reserve, memory or pins do without the slots for them: `slots_for`.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
 #include "doublesix/position.hpp"
+#include "doublesix/rules.hpp"
 
 namespace doublesix {
 
+// Slots in their order; the value 0 of each switches nothing on.
 constexpr int count_slots = 52;  // side 0: off, 1..24, bar; side 1 alike
-constexpr int fact_slots = 4;    // shots of side 0 and 1, escapes of side 0 and 1
-constexpr int slots = count_slots + fact_slots;
+constexpr int shots_slot = 52;   // rolls of side 0, then of side 1, that hit (or pin)
+constexpr int escapes_slot = 54;
+constexpr int reserve_slot = 56;
+constexpr int memory_slot = 58;  // 60–63 are free
+constexpr int pins_slot = 64;    // points 1–24 of side 0, then of side 1
+constexpr int max_slots = 112;
+
+// How many slots, from the first, tell everything about a position of a game: 56, 64 or 112.
+int slots_for(const Rules& rules);
+constexpr bool is_slot_count(int slots) { return slots == reserve_slot || slots == pins_slot || slots == max_slots; }
+
+constexpr int values_of(int slot) {
+    return slot < shots_slot     ? 16   // checkers
+           : slot < reserve_slot ? 37   // of 36 rolls
+           : slot < memory_slot  ? 16   // checkers
+           : slot < pins_slot    ? 8    // memory
+                                 : 2;
+}
+
+constexpr std::array<int, max_slots + 1> first_rows = [] {
+    std::array<int, max_slots + 1> first{};
+    for (int slot = 0; slot < max_slots; ++slot) first[slot + 1] = first[slot] + values_of(slot);
+    return first;
+}();
+constexpr int first_row(int slot) { return first_rows[static_cast<std::size_t>(slot)]; }
+constexpr int rows_of(int slots) { return first_row(slots); }
+
 constexpr int inputs_per_slot = 4;
-constexpr int inputs = slots * inputs_per_slot;
-constexpr int count_values = 16;  // 0..15 checkers
-constexpr int fact_values = 37;   // 0..36 rolls
-constexpr int rows = count_slots * count_values + fact_slots * fact_values;
+constexpr int inputs_of(int slots) { return slots * inputs_per_slot; }
+constexpr int max_inputs_on = max_slots * inputs_per_slot;
 
 // Changed whenever a net trained before would no longer mean the same.
 constexpr std::uint32_t encoding_version = 1;
 
-constexpr int values_of(int slot) { return slot < count_slots ? count_values : fact_values; }
-constexpr int first_row(int slot) {
-    return slot < count_slots ? slot * count_values : count_slots * count_values + (slot - count_slots) * fact_values;
-}
+using Code = std::array<std::uint8_t, max_slots>;
 
-using Code = std::array<std::uint8_t, 64>;  // `slots` values, padded with zeros to a cache line
-
-Code encode(const Position& position);
+// The first `slots` slots of a position's code; the rest stays 0.
+Code encode(const Rules& rules, int slots, const Position& position);
 
 // The inputs that value `value` of slot `slot` switches on, as `inputs_per_slot` numbers between 0 and about 6.
 std::array<float, inputs_per_slot> slot_inputs(int slot, int value);
 
-// Of 36 rolls, how many let the rearmost checker run clear of the points held within 12 pips ahead of it.
-int escaping_rolls(const Side& runner, const Side& blocker);
+// The points of the mover (row 0) that the opponent closes to him, and those where he would meet a lone checker to hit
+// or pin; the mover's numbering.
+struct Opposition {
+    std::uint32_t closed, blots;
+};
+Opposition opposition(const Rules& rules, const Side& mover, const Side& opponent);
+
+// Of 36 rolls, how many let the rearmost of these checkers run clear of the points closed within 12 pips ahead of it.
+int escaping_rolls(std::uint32_t own, std::uint32_t closed);
+
+// The phases of a game, by how many checkers each side has furthest back (the bar, the reserve and 19–24): none, one or
+// two, more. A net may have upper layers of their own for each.
+constexpr int max_phases = 9;
+int phase_of(const Position& position);
 
 }  // namespace doublesix

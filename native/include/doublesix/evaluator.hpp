@@ -5,11 +5,17 @@
 #include <vector>
 
 #include "doublesix/bearoff.hpp"
+#include "doublesix/ending.hpp"
 #include "doublesix/net.hpp"
 #include "doublesix/plays.hpp"
 #include "doublesix/simd.hpp"
 
 namespace doublesix {
+
+// Of the results of a long chain of dice no more than about so many are judged (see PlayGenerator::widest).
+constexpr std::uint32_t most_judged = 1024;
+// Of the results that are followed by more than a roll only so many are played out.
+constexpr std::size_t most_settled = 3;
 
 enum class PositionClass : int { game_over = 0, bearoff = 1, race = 2, contact = 3 };
 
@@ -19,37 +25,67 @@ struct Evaluator {
     std::shared_ptr<const Net> race;
     std::shared_ptr<const Bearoff> bearoff;  // may be absent
 
+    // Of a position seen by the side on roll.
     PositionClass classify(const Position& position) const;
+};
+
+// Where a turn leads when all that is not a fresh roll has been played out.
+struct Settled {
+    Position position;       // seen by the side that rolls next; of a finished game by the side that did not play last
+    bool same_side = false;  // whether that is the side that began the turn
 };
 
 // Scratch of one thread.
 class StaticEvaluation {
   public:
     explicit StaticEvaluation(const Evaluator& evaluator) : evaluator_(evaluator) {}
+    StaticEvaluation(const StaticEvaluation& other) : evaluator_(other.evaluator_) {}
 
-    // Positions are seen by the side on roll; a finished game is one whose opponent (row 1) has all off.
+    // Positions are seen by the side on roll; a finished game is one whose opponent (row 1) has just ended it.
     Outcomes evaluate(const Position& position);
 
-    // Outcomes of every result of a play (row 0 = who played), seen by the side then on roll (row 1 of the result).
-    void evaluate_results(const Position& parent, const std::vector<Position>& results, std::vector<Outcomes>& out);
+    // Outcomes of every result of a play (row 0 = who played), seen by the other side (row 1 of the result), given what
+    // follows the play.
+    void evaluate_results(const Position& parent, const std::vector<Position>& results, Next next,
+                          std::vector<Outcomes>& out);
+
+    // Plays out, by static judgement, what has to be played before the next roll: named doublets and leftovers.
+    Settled settle(const Position& result, Next next);
+
+    // Index of the outcomes that are worst for the side that sees them; 0 of an empty list.
+    int worst(const std::vector<Outcomes>& outcomes) const;
+
+    // Whether the side on roll does well to use its token now; `position` becomes what it is afterwards.
+    bool uses_token(Position& position);
 
     std::uint64_t evaluations = 0;
 
   private:
+    // Siblings of one phase that wait for the upper layers.
+    struct Waiting {
+        alignas(64) std::int16_t sums[siblings * max_width];
+        int index[siblings];
+        int count = 0;
+    };
     struct Group {
         Code base{};
         alignas(64) std::int16_t base_sum[max_width];
-        alignas(64) std::int16_t sums[siblings * max_width];
-        int waiting[siblings];
-        int count = 0;
+        Waiting phase[max_phases];
         bool has_base = false;
     };
+    struct Continuation;
+    void evaluate_siblings(const Position& base, const std::vector<Position>& positions, std::vector<Outcomes>& out);
+    Continuation& continuation();
     void push(Group& group, const Net& net, const Position& base, const Position& position, int index,
               std::vector<Outcomes>& out);
-    void flush(Group& group, const Net& net, std::vector<Outcomes>& out);
+    void flush(Waiting& waiting, const Net& net, int phase, std::vector<Outcomes>& out);
+    Code code_of(const Position& position) const;
 
     const Evaluator& evaluator_;
     Group contact_, race_;
+    std::vector<Position> turned_;
+    std::vector<std::uint32_t> order_;
+    std::shared_ptr<Continuation> continuation_;  // made when a turn first goes on
 };
 
 }  // namespace doublesix

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "doublesix/aligned.hpp"
 #include "doublesix/encoding.hpp"
 #include "doublesix/outcomes.hpp"
 #include "doublesix/position.hpp"
@@ -18,7 +19,9 @@
 namespace doublesix {
 
 struct NetShape {
-    std::int32_t hidden[3];  // [0] a multiple of 32, the others of 16; at most max_width
+    std::int32_t hidden[3];   // [0] a multiple of 32, the others of 16; at most max_width
+    std::int32_t phases = 1;  // 1, or max_phases: so many sets of upper layers over the one first layer
+    std::int32_t slots = reserve_slot;  // of a position's code, see encoding.hpp
     bool operator==(const NetShape&) const = default;
 };
 constexpr int max_width = max_inputs;
@@ -31,9 +34,13 @@ constexpr float weight_scale = 1024;
 class Net {
   public:
     // Weights as trained: first layer by input (see encoding.hpp), dense layers [input][output], all row-major.
+    struct FloatUpper {
+        const float *w2, *b2, *w3, *b3, *w4, *b4;  // w4 is [hidden[2]][float_outputs]
+    };
     struct FloatView {
         NetShape shape;
-        const float *w1, *b1, *w2, *b2, *w3, *b3, *w4, *b4;  // w4 is [hidden[2]][float_outputs]
+        const float *w1, *b1;
+        FloatUpper upper[max_phases];
     };
 
     static Net quantised(const FloatView& weights);
@@ -51,17 +58,30 @@ class Net {
     // Sums of a position that differs little from one whose sums are known.
     void first_layer_from(const Code& parent, const std::int16_t* parent_sum, const Code& code,
                           std::int16_t* sum) const;
-    // Upper layers for up to `siblings` sums at once; `sums` holds `siblings` rows, unused ones may be anything.
-    void upper_layers(const std::int16_t* sums, int count, Outcomes* out) const;
+    // The set of upper layers that judges a position.
+    int phase(const Position& position) const { return shape_.phases == 1 ? 0 : phase_of(position); }
+    // Upper layers for up to `siblings` sums of one phase; `sums` holds `siblings` rows, unused ones may be anything.
+    void upper_layers(const std::int16_t* sums, int count, int phase, Outcomes* out) const;
+
+    // The same net with its hidden units in the order that is fastest on positions like these, of which every
+    // `siblings` in a row are siblings. Same shape, same answers.
+    Net ordered(const Rules& rules, std::span<const Position> sample) const;
 
   private:
+    // Activations of the second layer from sums of the first, `siblings` rows; `out` may be `sums`.
+    void second_layer(const std::int16_t* sums, int phase, std::int16_t* out) const;
+
+    struct Upper {
+        AlignedVector<std::int16_t> w2, w3, w4;
+        AlignedVector<std::int32_t> b2, b3, b4;
+    };
     NetShape shape_{};
-    std::vector<std::int16_t> rows_, bias1_, w2_, w3_, w4_;
-    std::vector<std::int32_t> b2_, b3_, b4_;
+    AlignedVector<std::int16_t> rows_, bias1_;
+    std::vector<Upper> upper_;
 };
 
 // Chances that the rules of counting make impossible are set to zero, and cumulative order is kept.
-void make_consistent(const Position& position, Outcomes& outcomes);
+void make_consistent(const Rules& rules, const Position& position, Outcomes& outcomes);
 
 // 1 / (1 + e^-x) from a fixed-point argument (2^-19), the same bits on every machine.
 float logistic(std::int32_t fixed);

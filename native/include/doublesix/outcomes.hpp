@@ -14,9 +14,18 @@ struct Outcomes {
 
     // Expected points of the side on roll with the cube at 1 and no cube action.
     float cubeless(const Rules& rules) const {
-        const auto g = static_cast<float>(rules.gammon_value - 1);
+        const auto s = static_cast<float>(rules.single_value);
+        const auto g = static_cast<float>(rules.gammon_value - rules.single_value);
         const auto b = static_cast<float>(rules.backgammon_value - rules.gammon_value);
-        return 2 * win - 1 + g * (gammon_win - gammon_loss) + b * (backgammon_win - backgammon_loss);
+        return s * (2 * win - 1) + g * (gammon_win - gammon_loss) + b * (backgammon_win - backgammon_loss);
+    }
+
+    void add(const Outcomes& o, float weight) {
+        win += weight * o.win;
+        gammon_win += weight * o.gammon_win;
+        backgammon_win += weight * o.backgammon_win;
+        gammon_loss += weight * o.gammon_loss;
+        backgammon_loss += weight * o.backgammon_loss;
     }
 
     // Outcomes of a finished game worth `value` single, gammon or backgammon (1, 2, 3) to the side on roll, negative if

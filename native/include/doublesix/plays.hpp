@@ -6,26 +6,31 @@
 #include <cstdint>
 #include <vector>
 
+#include "doublesix/dice.hpp"
+#include "doublesix/general_plays.hpp"
 #include "doublesix/position.hpp"
 #include "doublesix/rules.hpp"
+#include "doublesix/steps.hpp"
 
 namespace doublesix {
 
-constexpr int max_steps = 4;
-
-struct StepList {
-    std::int8_t step[max_steps][2];  // source, target; -1 where unused
-};
-
 class PlayGenerator {
   public:
-    explicit PlayGenerator(const Rules& rules) : rules_(rules), table_(1024), stamps_(1024, 0) {}
+    explicit PlayGenerator(const Rules& rules)
+        : rules_(rules), is_plain_(rules.is_plain()), table_(1024), stamps_(1024, 0), general_(rules) {}
 
-    // Fills `results` (not swapped: row 0 is still the side that played). A dance yields the position itself.
-    void generate(const Position& position, int die1, int die2, bool with_plays = false);
+    // Fills `results` (not swapped: row 0 is still the side that played; its memory brought up to date) and `next`.
+    // A dance yields the position itself. The dice must be possible in the game.
+    void generate(const Position& position, Dice dice, bool with_plays = false);
 
     std::vector<Position> results;
     std::vector<StepList> plays;  // parallel to results when asked for
+    bool is_complete = true;      // whether `results` holds all of them
+    Next next = next::opponent;   // what follows; all plays of one roll use as many dice, so it is the same for all
+
+    // Long chains of dice can have millions of results. Where more than so many stands are met after one of the dice,
+    // a sample of that size goes on (the same one every time); what is found is legal all the same. 0: all of them.
+    std::uint32_t widest = 0;
 
   private:
     struct State {
@@ -34,6 +39,7 @@ class PlayGenerator {
         std::uint32_t own;  // occupied points and bar of the player
     };
 
+    void generate_plain(const Position& position, int die1, int die2, bool with_plays);
     std::uint32_t sources(const State& state, int die) const;
     void step(State& state, int source, int die) const;
     void play_mixed(const State& start, int first, int second, bool may_end_after_first);
@@ -44,6 +50,7 @@ class PlayGenerator {
     void grow();
 
     Rules rules_;
+    bool is_plain_;
     std::uint32_t blocked_ = 0;  // points the opponent holds, player's numbering; constant during a turn
     std::uint32_t blots_ = 0;    // opposing blots when the turn began
     int most_used_ = 0;
@@ -53,6 +60,7 @@ class PlayGenerator {
     std::vector<std::uint32_t> stamps_;
     std::vector<std::uint64_t> hashes_;
     std::uint32_t stamp_ = 0;
+    GeneralPlays general_;
 };
 
 // How the winner (row 0, all off) won: 1 single, 2 gammon, 3 backgammon; 0 while the game goes on.

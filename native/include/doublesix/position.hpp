@@ -11,16 +11,20 @@
 #include <emmintrin.h>
 #endif
 
+#include "doublesix/rules.hpp"
+
 namespace doublesix {
 
 constexpr int off = 0;
 constexpr int bar = 25;
+constexpr int in_reserve = 26;  // as the source of a step
 constexpr int row_size = 32;
+constexpr std::uint32_t every_point = 0x1FFFFFEU;  // bits 1–24
 
 struct alignas(32) Side {
     std::int8_t count[26];  // [0] off, [1..24] points, [25] bar
     std::int8_t reserve;    // checkers not yet entered
-    std::int8_t spare;      // always 0
+    std::int8_t memory;     // 0–7: what the game remembers of this side's past
     std::uint32_t pinned;   // bit p: one of this side's checkers is pinned on point p
 
     bool operator==(const Side& other) const { return std::memcmp(this, &other, sizeof(Side)) == 0; }
@@ -61,13 +65,51 @@ static inline std::uint32_t faced(std::uint32_t mask) {
     return r >> 6;             // 31-p-6 = 25-p
 }
 
+// The same on any track. Parallel: p -> p±12; common: p -> p.
+static inline std::uint32_t faced(Track track, std::uint32_t mask) {
+    if (track == Track::contrary) return faced(mask);
+    mask &= every_point;
+    return track == Track::common ? mask : (mask << 12 | mask >> 12) & every_point;
+}
+
+// The opponent's number of a point 1–24.
+static inline int facing(Track track, int point) {
+    if (track == Track::contrary) return 25 - point;
+    return track == Track::common ? point : point > 12 ? point - 12 : point + 12;
+}
+
+// The longest run of points in a row.
+static inline int longest_run(std::uint32_t mask) {
+    int length = 0;
+    for (; mask; mask &= mask >> 1) ++length;
+    return length;
+}
+
 inline int pips(const Side& side) {
     int total = bar * side.reserve;
     for (int p = 1; p <= bar; ++p) total += p * side.count[p];
     return total;
 }
 
-// Whether the armies can still meet on the contrary track (a checker on the bar always can).
+// Points and bar that hold checkers, and bit 26 for the reserve.
+static inline std::uint32_t present(const Side& side) {
+    return occupied(side) | static_cast<std::uint32_t>(side.reserve > 0) << in_reserve;
+}
+
+// Whether the armies can still meet: a checker outside the board always can, a pinned one already did.
+inline bool has_contact(const Rules& rules, const Position& position) {
+    const std::uint32_t mine = present(position.side[0]), his = present(position.side[1]);
+    if (!mine || !his) return false;
+    if (position.side[0].pinned | position.side[1].pinned) return true;
+    const int my_last = 31 - std::countl_zero(mine), his_last = 31 - std::countl_zero(his);
+    switch (rules.track) {
+        case Track::contrary: return my_last + his_last > 25;
+        case Track::parallel: return my_last > 12 || his_last > 12;
+        default: return true;
+    }
+}
+
+// On the contrary track, without pins: what the standard game asks.
 inline bool has_contact(const Position& position) {
     const std::uint32_t mine = occupied(position.side[0]), his = occupied(position.side[1]);
     return mine && his && (31 - std::countl_zero(mine)) + (31 - std::countl_zero(his)) > 25;

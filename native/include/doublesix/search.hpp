@@ -39,19 +39,17 @@ struct CubeValues {
     double no_double, double_take, double_pass;  // utilities of the mover
 };
 
-constexpr int roll_count = 21;
-
 // Scratch of one thread.
 class Search {
   public:
     Search(const Evaluator& evaluator, const SearchSettings& settings);
 
     // Candidates of a roll, deepest and best first. `state` is seen by the side that plays.
-    void rank_plays(const Position& position, int die1, int die2, const Stakes& stakes, CubeState state,
+    void rank_plays(const Position& position, Dice dice, const Stakes& stakes, CubeState state,
                     std::vector<Candidate>& out);
     CubeValues cube_values(const Position& position, const Stakes& stakes, CubeState state);
-    // Utility after the best play of each roll, in the order 11, 21, 31 … 61, 22, 32 … 66.
-    void roll_values(const Position& position, const Stakes& stakes, CubeState state, double out[roll_count]);
+    // Utility after the best play of each roll, in the order of `for_each_roll`.
+    void roll_values(const Position& position, const Stakes& stakes, CubeState state, double* out);
     Outcomes outcomes(const Position& position, int plies);
 
     std::uint64_t evaluations() const { return evaluation_.evaluations; }
@@ -68,7 +66,7 @@ class Search {
         double utility[max_states];
     };
     struct Level {
-        explicit Level(const Rules& rules) : generator(rules) {}
+        explicit Level(const Rules& rules) : generator(rules) { generator.widest = most_judged; }
         PlayGenerator generator;
         std::vector<Outcomes> values;
     };
@@ -78,12 +76,16 @@ class Search {
                   Value& out);
     // Without the cube action of this turn; `outcomes` is known for plies 0.
     void expect(const Position& position, int plies, const Stakes& stakes, int mover, const States& states, Value& out);
-    int best_result(const Position& position, Level& level, int die1, int die2, const Stakes& stakes, int mover,
+    // The same for the other side once the mover has played, given what follows the play.
+    void follow(const Position& result, Next next, int plies, const Stakes& stakes, int mover, const States& states,
+                Value& out);
+    int best_result(const Position& position, Level& level, Dice dice, const Stakes& stakes, int mover,
                     CubeState state);
     void leaf(const Position& position, const Outcomes& outcomes, const Stakes& stakes, int mover, const States& states,
               Value& out) const;
 
     const Evaluator& evaluator_;
+    Stakes cubeless_;
     SearchSettings settings_;
     StaticEvaluation evaluation_;
     std::vector<std::unique_ptr<Level>> levels_;

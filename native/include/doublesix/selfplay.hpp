@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "doublesix/evaluator.hpp"
+#include "doublesix/rng.hpp"
 
 namespace doublesix {
 
@@ -18,21 +19,27 @@ struct SelfPlaySettings {
     float lambda = 0;   // weight of what came later against the next position's value (TD(lambda))
     float explore = 0;  // chance of a random play instead of the best
     std::int32_t max_plies = 1000;
-    bool full_backup = false;  // target = mean over all 21 rolls of the best play's value, instead of one game's roll
+    bool opening_throw = true;  // the first roll of a game is never a doublet
+    bool full_backup = false;  // target = mean over all rolls of the best play's value, instead of one game's roll
 };
 
 // Plays game number `game` of stream `seed` from one of `starts`; the best play is the one of greatest cubeless equity.
 class SelfPlayer {
   public:
     explicit SelfPlayer(const Evaluator& evaluator)
-        : evaluator_(evaluator), evaluation_(evaluator), generator_(evaluator.rules) {}
+        : evaluator_(evaluator), evaluation_(evaluator), generator_(evaluator.rules) {
+        generator_.widest = most_judged;
+    }
 
     std::vector<Lesson> play(std::span<const Position> starts, const SelfPlaySettings& settings, std::uint64_t seed,
                              std::uint64_t game);
 
+    std::uint64_t evaluations() const { return evaluation_.evaluations; }
+
   private:
-    int best_result(const Position& position, int die1, int die2);
+    int best_result(const Position& position, Dice dice);
     Outcomes mean_over_rolls(const Position& position);
+    Dice dice(Rng& rng) const;
 
     const Evaluator& evaluator_;
     StaticEvaluation evaluation_;

@@ -27,17 +27,22 @@ struct SimdOps {
     // Clipped ReLU of first-layer sums: out = clamp(sum, 0, activation_limit).
     void (*activate)(std::int16_t* out, const std::int16_t* sum, int width);
 
+    // Sums of a dense layer to the next one's activations: out = clamp(round(sum / 2^sum_shift), 0, activation_limit).
+    void (*narrow)(std::int16_t* out, const std::int32_t* sum, int count);
+
     // out[s][o] = bias[o] + Σ_i in[s][i] * weight(i, o) for `siblings` inputs at once. Weights are packed in tiles of
     // 16 outputs, pairs of inputs inside: weight[(o / 16) * 16 * inputs + (i / 2) * 32 + (o % 16) * 2 + i % 2]. inputs
     // is even and at most max_inputs, outputs a multiple of 16.
     void (*dense)(std::int32_t* out, const std::int16_t* in, const std::int16_t* weight, const std::int32_t* bias,
                   int inputs, int outputs);
 
-    // Of 36 rolls, how many hit at least one opposing blot (contrary track, other obligations ignored).
-    int (*hitting_rolls)(const Side& hitter, const Side& target);
+    // Of 36 rolls, how many let one of `own` (points and bar, as bits) reach one of `blots` by way of `open` points,
+    // all in the hitter's numbering; `on_bar` checkers enter first, other obligations are ignored.
+    int (*hitting_rolls)(std::uint32_t own, std::uint32_t open, std::uint32_t blots, int on_bar);
 };
 
 constexpr std::int16_t activation_limit = 4095;
+constexpr int sum_shift = 10;  // from activation_scale * weight_scale back to activation_scale, see net.hpp
 
 // The best path this processor has, unless `force_simd_path` chose another.
 const SimdOps& simd_ops();

@@ -15,18 +15,22 @@ namespace doublesix {
 // Where each layer's weights lie in one flat vector.
 struct FloatLayout {
     NetShape shape;
-    std::size_t w1, b1, w2, b2, w3, b3, w4, b4, size;
+    std::size_t w1, b1;
+    std::size_t upper, upper_size;       // where the upper layers of phase 0 begin, and how long each phase's are
+    std::size_t w2, b2, w3, b3, w4, b4;  // inside a phase's upper layers
+    std::size_t size;
     explicit FloatLayout(const NetShape& shape);
+    std::size_t phase(int p) const { return upper + upper_size * static_cast<std::size_t>(p); }
     Net::FloatView view(const float* weights) const;
 };
 
 // One position as the trainer sees it: the inputs that are not zero.
 struct SparseInputs {
-    std::uint16_t index[inputs];
-    float value[inputs];
+    std::uint16_t index[max_inputs_on];
+    float value[max_inputs_on];
     int count;
 };
-SparseInputs sparse_inputs(const Position& position);
+SparseInputs sparse_inputs(const Rules& rules, int slots, const Position& position);
 
 constexpr int group = 4;  // positions that go through the float net together
 
@@ -38,10 +42,12 @@ struct TrainScratch {
 
 // The float loops that are built per SIMD path (see simd.hpp); same lanes, same order, same bits.
 struct TrainOps {
-    // `in` and `logit_gradient` hold `group` positions; `backward` adds to `gradient` and follows its `forward`.
-    void (*forward)(const FloatLayout& layout, const float* weights, const SparseInputs* in, TrainScratch& scratch);
-    void (*backward)(const FloatLayout& layout, const float* weights, const SparseInputs* in, TrainScratch& scratch,
-                     const float* logit_gradient, float* gradient);
+    // `in` and `logit_gradient` hold `group` positions of one phase; `backward` adds to `gradient` and follows its
+    // `forward`.
+    void (*forward)(const FloatLayout& layout, const float* weights, int phase, const SparseInputs* in,
+                    TrainScratch& scratch);
+    void (*backward)(const FloatLayout& layout, const float* weights, int phase, const SparseInputs* in,
+                     TrainScratch& scratch, const float* logit_gradient, float* gradient);
     void (*adam)(float* weights, float* average, float* m, float* v, float* const* gradients, std::size_t from,
                  std::size_t to, float scale, float rate, float average_rate);
 };
@@ -62,7 +68,7 @@ constexpr float activation_ceiling = 7.998F;  // as in the quantised net: activa
 
 class NetTrainer {
   public:
-    NetTrainer(const NetShape& shape, std::uint64_t seed);
+    NetTrainer(const Rules& rules, const NetShape& shape, std::uint64_t seed);
 
     // One pass over the lessons in random order. Returns the mean loss (nats, all outputs). `rate` is Adam's step.
     double learn(std::span<const Lesson> lessons, int batch, float rate, float average_rate, int threads,
@@ -73,11 +79,16 @@ class NetTrainer {
     const FloatLayout& layout() const { return layout_; }
     // Weights, averages, both moments, step count: everything needed to go on.
     std::vector<float> state() const;
-    void restore(std::span<const float> state);  // throws std::runtime_error on a wrong size
+    // Throws std::runtime_error on a wrong size. The state of a net without phases is taken over by every phase.
+    void restore(std::span<const float> state);
 
   private:
     double shard_gradient(std::span<const Lesson> lessons, std::span<const std::uint32_t> order, int shard);
+    double phase_gradient(std::span<const Lesson> lessons, std::span<const std::uint32_t> members, int phase,
+                          float* sum) const;
+    void spread_phases(std::vector<float>& values) const;
 
+    Rules rules_;
     FloatLayout layout_;
     std::vector<float> weights_, average_, m_, v_;
     std::vector<float> gradient_[shards];

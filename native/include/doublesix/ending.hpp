@@ -1,0 +1,24 @@
+// When a game is over, and how it was won. What does not live here: cubes, matches.
+#pragma once
+
+#include "doublesix/outcomes.hpp"
+#include "doublesix/position.hpp"
+#include "doublesix/rules.hpp"
+
+namespace doublesix {
+
+struct Ending {
+    bool is_over = false;
+    Outcomes outcomes;  // seen by the owner of row 0; a tie is half a win
+};
+
+// Whether `ending` need be asked at all: cheap, and false for nearly every position.
+inline bool may_be_over(const Rules& rules, const Position& position) {
+    return position.side[0].count[off] == rules.checkers || position.side[1].count[off] == rules.checkers ||
+           !rules.bears_off || rules.mother_pinned || rules.first_hit_wins || rules.closeout_wins;
+}
+
+// After a play of the side in row 0.
+Ending ending(const Rules& rules, const Position& position);
+
+}  // namespace doublesix

@@ -1,0 +1,67 @@
+// Legal plays under any rules: the dice are played level by level, and every position is kept once a level.
+// What does not live here: what a single step may do (turn).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "doublesix/dice.hpp"
+#include "doublesix/position.hpp"
+#include "doublesix/steps.hpp"
+#include "doublesix/turn.hpp"
+
+namespace doublesix {
+
+class GeneralPlays {
+  public:
+    explicit GeneralPlays(const Rules& rules) : rules_(rules), turn_(rules) {}
+
+    // Fills the lists as `PlayGenerator::generate` promises, and returns what follows.
+    Next generate(const Position& position, Dice dice, bool with_plays, std::uint32_t widest,
+                  std::vector<Position>& results, std::vector<StepList>& plays);
+    bool is_complete() const { return is_complete_; }
+
+  private:
+    struct Trace {
+        std::uint32_t before;
+        std::int8_t source, target;
+    };
+    using Level = std::vector<Stand>;
+    // Finds stands of the level under construction by their hash.
+    struct Slot {
+        std::uint64_t hash;
+        std::uint32_t index, stamp;
+    };
+
+    void open_table();
+    void grow_table(const Level& level);
+    void expand(const Level& from, int die, bool is_again, Level& into);
+    void add(const Stand& from, int source, int die, Level& into);
+    void add_each_way(const Stand& from, int source, int die, Level& into);
+    void keep_if_new(int source, int die, std::uint32_t before, Level& into);
+    bool keep_ends(const Level& level, bool lenient);
+    bool is_new(const Level& level, std::uint32_t index);
+    Next what_follows(Dice dice, const Chain& chain, int used) const;
+    int play_chain(const Stand& start, const Chain& chain, std::uint32_t widest);
+    int play_chain_thinned(const Stand& start, const Chain& chain, std::uint32_t widest);
+    void thin(Level& level, std::uint32_t widest);
+    void begin(const Stand& start);
+    int play_each_once(const int* dice, int count);
+    int best_ends(const int* dice, int count);
+    void hand_out(bool with_plays, std::vector<Position>& results, std::vector<StepList>& plays);
+    StepList steps_to(std::uint32_t trace) const;
+    void let_go();
+
+    Rules rules_;
+    Turn turn_;
+    Level levels_[8];
+    const Level* ends_ = nullptr;  // where the turn may end, as far as is known
+    Level allowed_ends_;           // … if not everywhere on a level
+    std::vector<Trace> traces_;
+    std::vector<Slot> slots_;
+    std::uint32_t slot_mask_ = 0;
+    std::uint32_t stamp_ = 0;
+    bool is_complete_ = true;
+};
+
+}  // namespace doublesix

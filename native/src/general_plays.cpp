@@ -1,0 +1,277 @@
+#include "doublesix/general_plays.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <compare>
+
+#include "doublesix/rng.hpp"
+
+namespace doublesix {
+namespace {
+
+constexpr std::uint32_t none = ~0U;
+constexpr std::size_t first_slots = 256;
+constexpr std::size_t kept_traces = 1U << 20;
+
+std::uint64_t key_of(const Stand& stand) { return mix(stand.hash + golden * stand.marks); }
+
+bool is_same(const Stand& a, const Stand& b) { return a.marks == b.marks && a.position == b.position; }
+
+}  // namespace
+
+void GeneralPlays::open_table() {
+    if (slots_.empty()) slots_.resize(first_slots);
+    slot_mask_ = first_slots - 1;
+    ++stamp_;
+}
+
+void GeneralPlays::grow_table(const Level& level) {
+    slot_mask_ = slot_mask_ * 2 + 1;
+    if (slots_.size() <= slot_mask_) slots_.resize(slot_mask_ + 1);
+    ++stamp_;
+    for (std::uint32_t i = 0; i < level.size(); ++i) {
+        const std::uint64_t hash = key_of(level[i]);
+        std::uint32_t slot = static_cast<std::uint32_t>(hash) & slot_mask_;
+        while (slots_[slot].stamp == stamp_) slot = (slot + 1) & slot_mask_;
+        slots_[slot] = {hash, i, stamp_};
+    }
+}
+
+// The last stand of the level stays unless it was already there.
+void GeneralPlays::keep_if_new(int source, int die, std::uint32_t before, Level& into) {
+    Stand& found = into.back();
+    const std::uint64_t hash = key_of(found);
+    std::uint32_t slot = static_cast<std::uint32_t>(hash) & slot_mask_;
+    for (; slots_[slot].stamp == stamp_; slot = (slot + 1) & slot_mask_)
+        if (slots_[slot].hash == hash && is_same(into[slots_[slot].index], found)) {
+            into[slots_[slot].index].again |= Turn::not_before(source);
+            into.pop_back();
+            return;
+        }
+    slots_[slot] = {hash, static_cast<std::uint32_t>(into.size() - 1), stamp_};
+    found.again = Turn::not_before(source);
+    found.trace = static_cast<std::uint32_t>(traces_.size());
+    traces_.push_back(
+        {before, static_cast<std::int8_t>(source), static_cast<std::int8_t>(Turn::target_of(source, die))});
+    if (into.size() * 2 > slot_mask_) grow_table(into);
+}
+
+void GeneralPlays::add(const Stand& from, int source, int die, Level& into) {
+    into.push_back(from);
+    if (!turn_.step(into.back(), source, die))
+        into.pop_back();
+    else if (turn_.has_marks())
+        add_each_way(from, source, die, into);
+    else
+        keep_if_new(source, die, from.trace, into);
+}
+
+// The last stand of the level, once with each of the marks it may have.
+void GeneralPlays::add_each_way(const Stand& from, int source, int die, Level& into) {
+    const Stand after = into.back();
+    into.pop_back();
+    const Marks marks = turn_.marks_after(from, after, source, Turn::target_of(source, die));
+    for (int i = 0; i < marks.count; ++i) {
+        into.push_back(after);
+        into.back().marks = marks.ways[i];
+        keep_if_new(source, die, from.trace, into);
+    }
+}
+
+// `is_again`: the level `from` was reached with the same die.
+void GeneralPlays::expand(const Level& from, int die, bool is_again, Level& into) {
+    const bool in_order = is_again && turn_.is_orderly();
+    for (const Stand& stand : from) {
+        std::uint32_t left = turn_.sources(stand, die);
+        if (in_order) left &= stand.again;
+        for (; left; left &= left - 1) add(stand, std::countr_zero(left), die, into);
+    }
+}
+
+// Whether a turn may end somewhere on this level; if so, these are the ends found so far.
+bool GeneralPlays::keep_ends(const Level& level, bool lenient) {
+    if (!turn_.restricts_ends()) {
+        ends_ = &level;
+        return !level.empty();
+    }
+    const auto may_end = [&](const Stand& stand) { return turn_.may_end(stand, lenient); };
+    if (std::none_of(level.begin(), level.end(), may_end)) return false;
+    allowed_ends_.clear();
+    std::copy_if(level.begin(), level.end(), std::back_inserter(allowed_ends_), may_end);
+    ends_ = &allowed_ends_;
+    return true;
+}
+
+void GeneralPlays::begin(const Stand& start) {
+    traces_.clear();
+    levels_[0].assign(1, start);
+    levels_[0][0].trace = none;
+}
+
+// A sample that depends on nothing but where the checkers stand.
+void GeneralPlays::thin(Level& level, std::uint32_t widest) {
+    if (!widest || level.size() <= widest) return;
+    const auto middle = level.begin() + static_cast<std::ptrdiff_t>(widest);
+    std::nth_element(level.begin(), middle, level.end(),
+                     [](const Stand& a, const Stand& b) { return key_of(a) < key_of(b); });
+    level.erase(middle, level.end());
+    is_complete_ = false;
+}
+
+// A sample might miss the ways that use most dice: unless it used all of them, it has to be a larger one.
+int GeneralPlays::play_chain_thinned(const Stand& start, const Chain& chain, std::uint32_t widest) {
+    for (;; widest = widest < ~0U / 16 ? widest * 16 : 0) {
+        const int used = play_chain(start, chain, widest);
+        if (is_complete_ || used == chain.length) return used;
+    }
+}
+
+// One die after the other; returns how many were used.
+int GeneralPlays::play_chain(const Stand& start, const Chain& chain, std::uint32_t widest) {
+    begin(start);
+    is_complete_ = true;
+    int used = 0;
+    for (int i = 0; i < chain.length; ++i) {
+        const Level& from = levels_[i & 1];
+        Level& into = levels_[~i & 1];
+        into.clear();
+        open_table();
+        expand(from, chain.die[i], i > 0 && chain.die[i] == chain.die[i - 1], into);
+        if (into.empty()) break;
+        thin(into, widest);
+        if (keep_ends(into, false) || (turn_.has_lenient_form() && keep_ends(into, true))) used = i + 1;
+    }
+    return used;
+}
+
+namespace {
+
+// Of equal dice the first goes first.
+bool is_in_order(const int* dice, int count, int set) {
+    for (int i = 0; i < count; ++i)
+        for (int j = 0; j < i; ++j)
+            if (dice[i] == dice[j] && (set >> i & 1) && !(set >> j & 1)) return false;
+    return true;
+}
+
+int dice_in(int set) { return std::popcount(static_cast<unsigned>(set)); }
+
+int pips_in(const int* dice, int count, int set) {
+    int sum = 0;
+    for (int i = 0; i < count; ++i) sum += (set >> i & 1) * dice[i];
+    return sum;
+}
+
+}  // namespace
+
+// Dice in any order: level `set` holds what the dice of that bit set lead to. Returns how many were used.
+int GeneralPlays::play_each_once(const int* dice, int count) {
+    for (int set = 1; set < 1 << count; ++set) {
+        levels_[set].clear();
+        if (!is_in_order(dice, count, set)) continue;
+        open_table();
+        for (int i = 0; i < count; ++i)
+            if ((set >> i & 1) && is_in_order(dice, count, set ^ 1 << i))
+                expand(levels_[set ^ 1 << i], dice[i], false, levels_[set]);
+    }
+    return best_ends(dice, count);
+}
+
+// The greatest number of dice first, then the strict form of a rule before a milder one, then the greatest pips.
+int GeneralPlays::best_ends(const int* dice, int count) {
+    struct Try {
+        int used, lenient, pips, set;
+        auto operator<=>(const Try&) const = default;
+    };
+    Try tries[32];
+    int number = 0;
+    for (int lenient = 0; lenient <= turn_.has_lenient_form(); ++lenient)
+        for (int set = 1; set < 1 << count; ++set)
+            if (!levels_[set].empty()) tries[number++] = {-dice_in(set), lenient, -pips_in(dice, count, set), set};
+    std::sort(tries, tries + number);
+    for (int i = 0; i < number; ++i)
+        if (keep_ends(levels_[tries[i].set], tries[i].lenient)) return -tries[i].used;
+    return 0;
+}
+
+Next GeneralPlays::what_follows(Dice dice, const Chain& chain, int used) const {
+    const bool is_roll = rules_.dice == 3 || !dice.c;
+    if (is_roll && rules_.dice == 2 && used == 2 && rules_.bonus_high && dice.a != dice.b) {
+        const bool is_bonus = std::max(dice.a, dice.b) == rules_.bonus_high && std::min(dice.a, dice.b) == rules_.bonus_low;
+        return is_bonus ? next::names : next::opponent;
+    }
+    if (!chain.length || (is_roll && turn_.is_ordinary())) return next::opponent;
+    if (dice.c == Dice::leftover) return next::again;
+    if (used == chain.length) return (is_roll ? rules_.extra_turn : rules_.extra_after_named) ? next::again : next::opponent;
+    if (!rules_.leftovers_to_opponent || !is_roll) return next::opponent;
+    const int die = chain.die[used];
+    const auto left = std::count(chain.die + used, chain.die + chain.length, chain.die[used]);
+    return static_cast<Next>(8 * die + static_cast<int>(left));
+}
+
+bool GeneralPlays::is_new(const Level& level, std::uint32_t index) {
+    const Stand& stand = level[index];
+    const std::uint64_t hash = mix(stand.hash);
+    std::uint32_t slot = static_cast<std::uint32_t>(hash) & slot_mask_;
+    for (; slots_[slot].stamp == stamp_; slot = (slot + 1) & slot_mask_)
+        if (slots_[slot].hash == hash && level[slots_[slot].index].position == stand.position) return false;
+    slots_[slot] = {hash, index, stamp_};
+    return true;
+}
+
+StepList GeneralPlays::steps_to(std::uint32_t trace) const {
+    int length = 0;
+    for (std::uint32_t at = trace; at != none; at = traces_[at].before) ++length;
+    StepList list;
+    for (std::uint32_t at = trace; at != none; at = traces_[at].before) {
+        --length;
+        list.step[length][0] = traces_[at].source;
+        list.step[length][1] = traces_[at].target;
+    }
+    return list;
+}
+
+void GeneralPlays::hand_out(bool with_plays, std::vector<Position>& results, std::vector<StepList>& plays) {
+    const Level& ends = *ends_;
+    if (turn_.has_marks()) {
+        open_table();
+        while (ends.size() * 2 > slot_mask_) slot_mask_ = slot_mask_ * 2 + 1;
+        if (slots_.size() <= slot_mask_) slots_.resize(slot_mask_ + 1);
+    }
+    for (std::uint32_t i = 0; i < ends.size(); ++i) {
+        if (turn_.has_marks() && !is_new(ends, i)) continue;
+        results.push_back(ends[i].position);
+        results.back().side[0].memory = turn_.memory_after(ends[i]);
+        if (with_plays) plays.push_back(steps_to(ends[i].trace));
+    }
+}
+
+// After an exceptional chain: the memory is seldom needed again.
+void GeneralPlays::let_go() {
+    if (traces_.capacity() < kept_traces) return;
+    traces_ = {};
+    for (Level& level : levels_) level = {};
+    allowed_ends_ = {};
+    slots_ = {};
+}
+
+Next GeneralPlays::generate(const Position& position, Dice dice, bool with_plays, std::uint32_t widest,
+                            std::vector<Position>& results, std::vector<StepList>& plays) {
+    results.clear();
+    plays.clear();
+    is_complete_ = true;
+    const Stand start = turn_.begin(position, dice);
+    begin(start);
+    const Chain chain = chain_of(rules_, dice, turn_.is_ordinary());
+    const int numbers[3] = {dice.a, dice.b, dice.c};
+    const int used = chain.length ? play_chain_thinned(start, chain, widest) : play_each_once(numbers, rules_.dice);
+    if (!used) {
+        begin(start);
+        ends_ = &levels_[0];
+    }
+    hand_out(with_plays, results, plays);
+    let_go();
+    return what_follows(dice, chain, used);
+}
+
+}  // namespace doublesix
