@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ALL_DICE_WEIGHT",
+    "FACES",
     "GOLDEN_GAMMA",
     "MASK",
     "ROLLS",
@@ -29,6 +30,7 @@ __all__ = [
     "ManualDice",
     "Roll",
     "SeededDice",
+    "all_rolls",
 ]
 
 FACES = range(1, 7)
@@ -92,6 +94,12 @@ class Roll:
 
 ROLLS: tuple[Roll, ...] = tuple(Roll(high, low) for low, high in combinations_with_replacement(FACES, 2))
 """The 21 rolls of two dice."""
+ROLLS_OF_THREE: tuple[Roll, ...] = tuple(Roll(*dice) for dice in combinations_with_replacement(FACES, 3))
+
+
+def all_rolls(dice: int = 2) -> tuple[Roll, ...]:
+    """Every roll of two dice (21) or of three (56)."""
+    return ROLLS if dice == 2 else ROLLS_OF_THREE
 
 
 class DiceSource(Protocol):

@@ -7,6 +7,7 @@
     │   └── AmbiguousPlayError     text that fits several legal plays
     ├── IllegalActionError     an action that is not allowed in this phase of a game
     ├── UnknownVariantError    no game of that name
+    ├── FormatError            a record that a file format has no words for
     ├── DataError              a net, table or other data file that is missing or damaged
     └── KernelError            the native kernel refuses its input
 
@@ -25,6 +26,7 @@ __all__ = [
     "AmbiguousPlayError",
     "DataError",
     "DoubleSixError",
+    "FormatError",
     "IllegalActionError",
     "IllegalPlayError",
     "InvalidPositionError",
@@ -78,6 +80,10 @@ class IllegalActionError(DoubleSixError, ValueError):
 
 class UnknownVariantError(DoubleSixError, ValueError):
     """No variant has that key, name or alias."""
+
+
+class FormatError(DoubleSixError, ValueError):
+    """A record that a file format cannot hold; the message says why, and which format can."""
 
 
 class DataError(DoubleSixError):

@@ -1,7 +1,9 @@
 """The one door to the native kernel: positions in bulk, arrays in and arrays out.
 
 * `pack` and `unpack` translate between `Position` and the kernel's rows (``int8[N, 2, 32]``: 26 counts,
-  the reserve, a zero, and the pin mask as four little-endian bytes; row 0 is the side on roll).
+  the reserve, the memory, and the pin mask as four little-endian bytes; row 0 is the side on roll).
+* `pack_throws` and `throw_of` translate between what is played and the kernel's dice, `following_of` what
+  follows a play.
 * `kernel_rules` translates the rules of a variant, and refuses those that the kernel cannot play.
 * The kernel's own refusals (`ValueError`, `RuntimeError`) become `KernelError` in `kernel_errors`.
 
@@ -29,6 +31,7 @@ from doublesix._kernel import (
     cube_values,
     encode,
     encoding_version,
+    endings,
     evaluate,
     force_simd_path,
     legal_results,
@@ -41,21 +44,46 @@ from doublesix._kernel import (
     simd_path,
     simd_path_available,
 )
+from doublesix.dice import Roll
 from doublesix.errors import KernelError
 from doublesix.play import Play, Step
 from doublesix.position import POINTS, Position
-from doublesix.rules.landing import Hit
-from doublesix.rules.track import CONTRARY
+from doublesix.rules.endings import CloseoutWins, FirstHitWins, MotherPinned
+from doublesix.rules.home_hits import NoHitAndHide, NoHitAndRun
+from doublesix.rules.landing import Block, Hit, Pin
+from doublesix.rules.restrictions import (
+    EnterAllFirst,
+    FirstRunner,
+    HeadRule,
+    HitAfterHome,
+    NoFullStart,
+    NoPrime,
+    NoPrimeAhead,
+    PointLimit,
+    StartQuarterLimit,
+)
+from doublesix.rules.token import Token
+from doublesix.rules.track import COMMON, CONTRARY, PARALLEL
+from doublesix.rules.turns import Following, Next, named_chain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from numpy.typing import NDArray
 
-    from doublesix.dice import Roll
+    from doublesix.rules.doublets import Doublets
+    from doublesix.rules.rules import Rules as GameRules
+    from doublesix.rules.scoring import Scoring
     from doublesix.rules.variant import Variant
 
+    Throw = Roll | tuple[int, ...]
+    Fields = dict[str, int]
+
 __all__ = [
+    "FIRST_LEFTOVER",
+    "LEFT_OVER",
+    "NAMED",
+    "SAMPLE",
     "SIMD_PATHS",
     "Bearoff",
     "Evaluator",
@@ -70,7 +98,9 @@ __all__ = [
     "cube_values",
     "encode",
     "encoding_version",
+    "endings",
     "evaluate",
+    "following_of",
     "force_simd_path",
     "kernel_errors",
     "kernel_rules",
@@ -78,6 +108,7 @@ __all__ = [
     "max_plies",
     "pack",
     "pack_rolls",
+    "pack_throws",
     "perft",
     "play_from_steps",
     "rank_plays",
@@ -87,6 +118,7 @@ __all__ = [
     "simd_path",
     "simd_path_available",
     "swapped",
+    "throw_of",
     "unpack",
 ]
 
@@ -94,6 +126,19 @@ SIMD_PATHS = ("portable", "AVX2", "AVX-512 VNNI")
 """Names of the instruction sets, by the number that `simd_path` gives."""
 
 ROW = 32
+
+LEFT_OVER, NAMED = 7, 8
+"""Third dice that are none: marks of chains."""
+
+FOLLOWING = (Next.OPPONENT, Next.AGAIN, Next.NAMES)
+FIRST_LEFTOVER = 8
+"""What follows, as the kernel numbers it; from the last number on it is the rest of a chain."""
+
+SAMPLE = 128
+"""Added to what follows where `legal_results` was given a `widest` and lists only a sample."""
+
+TRACKS = (CONTRARY, PARALLEL, COMMON)
+TOKENS = {Token.BOMB: 1, Token.REROLL: 2}
 
 
 @contextmanager
@@ -112,19 +157,106 @@ def kernel_rules(variant: Variant) -> Rules:
         KernelError: the kernel cannot play them; the Python reference still can.
     """
     rules = variant.rules
-    standard = type(rules)(checkers=rules.checkers, scoring=rules.scoring)
-    if rules != standard or rules.track != CONTRARY or not isinstance(rules.landing, Hit):
-        raise KernelError(f"{variant.name}: the kernel cannot play these rules; use the variant's own legal_plays")
+    fields = (
+        {"checkers": rules.checkers, "reserve": rules.reserve, "dice": rules.dice}
+        | _board_fields(variant)
+        | _doublet_fields(rules.doublets)
+        | _entering_and_bearing_fields(rules)
+        | _scoring_fields(rules.scoring)
+    )
+    for rule in (*rules.early_ends, *rules.restrictions):
+        fields |= _fields_of(variant, rule)
+    if rules.token is not None:
+        fields["token"] = TOKENS[rules.token]
     with kernel_errors(variant.name):
-        return Rules(
-            track=0,
-            landing=0,
-            checkers=rules.checkers,
-            doublet_steps=rules.doublets.times,
-            dice=rules.dice,
-            gammon_value=rules.scoring.gammon or 1,
-            backgammon_value=rules.scoring.backgammon or rules.scoring.gammon or 1,
-        )
+        return Rules(**fields)
+
+
+def _refused(variant: Variant, what: object) -> KernelError:
+    return KernelError(
+        f"{variant.name}: the kernel cannot play these rules ({type(what).__name__}); use the variant's own legal_plays"
+    )
+
+
+def _board_fields(variant: Variant) -> Fields:
+    track, landing = variant.rules.track, variant.rules.landing
+    if track not in TRACKS:
+        raise _refused(variant, track)
+    if isinstance(landing, Block):
+        return {"track": TRACKS.index(track), "landing": 2, "closed_by": landing.closed_by}
+    if type(landing) not in (Hit, Pin):
+        raise _refused(variant, landing)
+    return {"track": TRACKS.index(track), "landing": int(isinstance(landing, Pin))}
+
+
+def _doublet_fields(doublets: Doublets) -> Fields:
+    high, low = doublets.bonus_roll or (0, 0)
+    return {
+        "doublet_steps": doublets.times,
+        "complement": doublets.complement,
+        "rising": doublets.rising,
+        "extra_turn": doublets.extra_turn,
+        "leftovers_to_opponent": doublets.leftovers_to_opponent,
+        "ordinary_rolls": doublets.ordinary_rolls,
+        "bonus_high": high,
+        "bonus_low": low,
+        "extra_after_named": doublets.extra_after_named,
+    }
+
+
+def _entering_and_bearing_fields(rules: GameRules) -> Fields:
+    return {
+        "bar_first": rules.entering.bar_first,
+        "reserve_first": rules.entering.reserve_first,
+        "bears_off": rules.bearing_off.allowed,
+        "exact_only": rules.bearing_off.exact_only,
+        "while_pinned": rules.bearing_off.while_pinned,
+    }
+
+
+def _scoring_fields(scoring: Scoring) -> Fields:
+    """Points of the three results; where checkers count, those of a single game are in the gammons."""
+    if scoring.per_checker:
+        return {"per_checker": 1, "single_value": 0, "gammon_value": 15, "backgammon_value": 15}
+    gammon = scoring.gammon or 1
+    fields: Fields = {"gammon_value": gammon, "backgammon_value": scoring.backgammon or gammon}
+    if scoring.none_home:
+        fields["none_home"] = 1
+    return fields | {"misere": scoring.misere}
+
+
+def _fields_of(variant: Variant, rule: object) -> Fields:
+    """The fields of an early end or a restriction."""
+    match rule:
+        case MotherPinned():
+            return {"mother_pinned": 1}
+        case FirstHitWins():
+            return {"first_hit_wins": 1}
+        case CloseoutWins():
+            return {"closeout_wins": 1}
+        case PointLimit(checkers=most):
+            return {"point_limit": most}
+        case NoHitAndRun():
+            return {"home_hits": 1}
+        case NoHitAndHide(may_bear_off=False):
+            return {"home_hits": 2}
+        case HeadRule(first_turn_doublets=numbers):
+            return {"head_rule": 1, "head_doublets": sum(1 << number for number in numbers)}
+        case FirstRunner():
+            return {"first_runner": 1}
+        case NoFullStart():
+            return {"no_full_start": 1}
+        case StartQuarterLimit(points=most):
+            return {"start_quarter_limit": most}
+        case NoPrime(length=length):
+            return {"prime_limit": length}
+        case NoPrimeAhead(length=length, each_step=each_step):
+            return {"prime_ahead": length, "prime_each_step": each_step}
+        case HitAfterHome():
+            return {"hit_after_home": 1}
+        case EnterAllFirst(last_point=point):
+            return {"enter_all_first": point}
+    raise _refused(variant, rule)
 
 
 def pack(positions: Iterable[Position]) -> NDArray[np.int8]:
@@ -135,6 +267,7 @@ def pack(positions: Iterable[Position]) -> NDArray[np.int8]:
         rows[i, 0, :26] = position.player
         rows[i, 1, :26] = position.opponent
         rows[i, :, 26] = position.reserve
+        rows[i, :, 27] = position.memory
         if any(position.pinned):
             rows[i, :, 28:].view("<u4")[:, 0] = position.pinned
     return rows
@@ -144,7 +277,9 @@ def unpack(rows: NDArray[np.int8]) -> list[Position]:
     """Positions of kernel rows, ``int8[N, 2, 32]``."""
     pins = np.ascontiguousarray(rows[:, :, 28:]).view("<u4")[:, :, 0].tolist()
     return [
-        Position(tuple(two[0][:26]), tuple(two[1][:26]), (pin[0], pin[1]), (two[0][26], two[1][26]))
+        Position(
+            tuple(two[0][:26]), tuple(two[1][:26]), (pin[0], pin[1]), (two[0][26], two[1][26]), (two[0][27], two[1][27])
+        )
         for two, pin in zip(rows.tolist(), pins, strict=True)
     ]
 
@@ -157,20 +292,56 @@ def pack_rolls(rolls: Sequence[Roll]) -> NDArray[np.uint8]:
     return dice
 
 
+def pack_throws(rules: GameRules, throws: Sequence[Throw]) -> NDArray[np.uint8]:
+    """Dice for the kernel, ``uint8[N, 3]``.
+
+    A chain of numbers ends in a mark: ``(d, d, 8)`` for a doublet that was named, ``(v, n, 7)`` for what the
+    other side left over: n times v, and then the higher numbers.
+    """
+    dice = np.zeros((len(throws), 3), np.uint8)
+    for i, throw in enumerate(throws):
+        if isinstance(throw, Roll):
+            dice[i, : len(throw.dice)] = throw.dice
+        elif rules.doublets.leftovers_to_opponent:
+            dice[i] = throw[0], throw.count(throw[0]), LEFT_OVER
+        else:
+            dice[i] = throw[0], throw[0], NAMED
+    return dice
+
+
+def throw_of(rules: GameRules, dice: Sequence[int]) -> Throw:
+    """What the kernel's dice of one position stand for; `pack_throws` backwards."""
+    first, second, third = dice
+    if rules.dice == 2 and third == NAMED:
+        return named_chain(rules, first)
+    if rules.dice == 2 and third == LEFT_OVER:
+        return rules.doublets.chain(first)[rules.doublets.times - second :]
+    return Roll(*(die for die in dice if die))
+
+
+def following_of(rules: GameRules, code: int) -> Following:
+    """What the kernel says of what follows a play."""
+    if code >= FIRST_LEFTOVER:
+        return Following(Next.OPPONENT, rules.doublets.chain(code // 8)[rules.doublets.times - code % 8 :])
+    return Following(FOLLOWING[code])
+
+
 def swapped(rows: NDArray[np.int8]) -> NDArray[np.int8]:
     """The same positions seen by the other side."""
     return np.ascontiguousarray(rows[:, ::-1])
 
 
-def play_from_steps(position: Position, steps: Iterable[Sequence[int]], result: Position) -> Play:
+def play_from_steps(variant: Variant, position: Position, steps: Iterable[Sequence[int]], result: Position) -> Play:
     """A `Play` from the kernel's steps, hits worked out on the way.
 
     Args:
+        variant: the game.
         position: before the play.
         steps: (source, target) pairs in order; −1 where unused.
         result: after it, not swapped.
     """
-    blots = {25 - point for point in POINTS if position.opponent[point] == 1}
+    hits = isinstance(variant.rules.landing, Hit)
+    blots = {variant.rules.track.facing(point) for point in POINTS if hits and position.opponent[point] == 1}
     found = []
     for source, target in steps:
         if source >= 0:

@@ -1,7 +1,7 @@
 """One turn on the board: a `Play` made of `Step`s.
 
 Plays are equal when they end alike: the result is what matters, the steps are one way to reach it.
-`str(play)` is the one canonical text (``13/7*/5``, ``6/4(3)``, ``bar/22``, ``5/off``, ``Ø``).
+`str(play)` is the one canonical text (``13/7*/5``, ``6/4(3)``, ``bar/22``, ``in/19``, ``5/off``, ``Ø``).
 What does not live here: which plays are legal (`rules.legal`), reading text (`notation.plays`).
 """
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from doublesix.position import BAR, OFF
+from doublesix.position import BAR, OFF, RESERVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,7 +27,7 @@ class Step(NamedTuple):
     """One checker moved by one die, in the player's own numbering.
 
     Attributes:
-        source: where from; `BAR` (25) when entering.
+        source: where from; `BAR` (25) or `RESERVE` (26) when entering.
         target: where to; `OFF` (0) when bearing off.
         is_hit: whether a blot was hit there.
     """
@@ -108,4 +108,4 @@ def _with_count(same: tuple[str, ...]) -> str:
 
 
 def _place(point: int) -> str:
-    return {OFF: "off", BAR: "bar"}.get(point, str(point))
+    return {OFF: "off", BAR: "bar", RESERVE: "in"}.get(point, str(point))

@@ -6,7 +6,9 @@ Rules of this room:
 * `player` is the side on roll, `opponent` the other, each in its **own** numbering; swapping sides
   swaps rows and nothing else.
 * `pinned` holds a bit mask a side (bit p = point p of that side has one of its checkers pinned);
-  `reserve` the checkers not yet entered. Both are ``(0, 0)`` in games without them.
+  `reserve` the checkers not yet entered; `memory` a small count a side, what a game must remember of
+  that side's past. All three are ``(0, 0)`` in games without them.
+* `RESERVE` (26) is a place like `BAR`, but its checkers are counted in `reserve`, not in the row.
 * `Setup` may be nonsense and says everything that is wrong with it at once; the one door from there
   to `Position` is `Setup.position`.
 
@@ -33,6 +35,7 @@ __all__ = [
     "BAR",
     "OFF",
     "POINTS",
+    "RESERVE",
     "Position",
     "Row",
     "Setup",
@@ -42,6 +45,7 @@ __all__ = [
 
 OFF = 0
 BAR = 25
+RESERVE = 26
 POINTS = range(1, 25)
 
 Row = tuple[int, ...]
@@ -104,6 +108,7 @@ class Position:
     opponent: Row
     pinned: tuple[int, int] = (0, 0)
     reserve: tuple[int, int] = (0, 0)
+    memory: tuple[int, int] = (0, 0)
 
     def __post_init__(self) -> None:
         if len(self.player) != 26 or len(self.opponent) != 26:
@@ -113,7 +118,11 @@ class Position:
 
     def swapped(self) -> Position:
         """The same checkers seen by the other side."""
-        return Position(self.opponent, self.player, self.pinned[::-1], self.reserve[::-1])
+        return Position(self.opponent, self.player, self.pinned[::-1], self.reserve[::-1], self.memory[::-1])
+
+    def count(self, place: int) -> int:
+        """Checkers of the player on roll on a place: off, a point, the bar, the reserve."""
+        return self.reserve[0] if place == RESERVE else self.player[place]
 
     def pip_count(self) -> Pips:
         """Pips the player on roll still has to go (a checker on the bar or in reserve counts 25)."""
@@ -183,15 +192,23 @@ class Setup:
         opponent: counts of the other side, own numbering.
         pinned: bit masks, one a side.
         reserve: checkers not yet entered, one count a side.
+        memory: what the game remembers of each side, 0-7.
     """
 
     player: tuple[int, ...] = EMPTY_ROW
     opponent: tuple[int, ...] = EMPTY_ROW
     pinned: tuple[int, int] = (0, 0)
     reserve: tuple[int, int] = (0, 0)
+    memory: tuple[int, int] = (0, 0)
 
     def problems(
-        self, *, checkers: int = 15, shared_points: Sequence[tuple[int, int]] | None = None
+        self,
+        *,
+        checkers: int = 15,
+        shared_points: Sequence[tuple[int, int]] | None = None,
+        pins: bool = False,
+        reserve: int = 0,
+        memory: int = 0,
     ) -> tuple[str, ...]:
         """Everything that keeps this set-up from being a position.
 
@@ -199,29 +216,55 @@ class Setup:
             checkers: checkers a side in the game, borne off ones included.
             shared_points: pairs (player's point, opponent's point) that are one place on the board;
                 default: the contrary track, p and 25 − p.
+            pins: whether checkers may be pinned in the game.
+            reserve: the most checkers a side may have in reserve.
+            memory: the most that the game remembers of a side.
         """
         found = [*_row_problems("player", self.player, self.reserve[0], checkers)]
         found += _row_problems("opponent", self.opponent, self.reserve[1], checkers)
+        found += _beside_problems("reserve", self.reserve, reserve)
+        found += _beside_problems("memory", self.memory, memory)
         if found:
             return tuple(found)
-        for mine, his in shared_points if shared_points is not None else [(p, 25 - p) for p in POINTS]:
-            pinned = (self.pinned[0] >> mine) & 1 or (self.pinned[1] >> his) & 1
-            if self.player[mine] and self.opponent[his] and not pinned:
-                found.append(f"both sides hold the player's {mine}-point")
+        shared = [(p, 25 - p) for p in POINTS] if shared_points is None else shared_points
+        found += self._meeting_problems(shared, pins=pins)
         if self.player[OFF] == checkers and self.opponent[OFF] == checkers:
             found.append("both sides have borne off every checker")
         return tuple(found)
 
-    def position(self, *, checkers: int = 15, shared_points: Sequence[tuple[int, int]] | None = None) -> Position:
-        """The checked position.
+    def _meeting_problems(self, shared: Sequence[tuple[int, int]], *, pins: bool) -> list[str]:
+        if any(self.pinned) and not pins:
+            return ["this game pins no checkers"]
+        found = [f"a pin on {_place(p)}" for p in (OFF, BAR) if any(mask >> p & 1 for mask in self.pinned)]
+        for mine, his in shared:
+            counts = self.player[mine], self.opponent[his]
+            held = self.pinned[0] >> mine & 1, self.pinned[1] >> his & 1
+            if all(held):
+                found.append(f"both sides are pinned on the player's {mine}-point")
+            elif any(held) and (counts[held.index(1)] != 1 or not all(counts)):
+                found.append(f"the pin on the player's {mine}-point needs one checker under the other side's")
+            elif all(counts) and not any(held):
+                found.append(f"both sides hold the player's {mine}-point")
+        return found
+
+    def position(
+        self,
+        *,
+        checkers: int = 15,
+        shared_points: Sequence[tuple[int, int]] | None = None,
+        pins: bool = False,
+        reserve: int = 0,
+        memory: int = 0,
+    ) -> Position:
+        """The checked position; arguments as in `problems`.
 
         Raises:
             InvalidPositionError: with every problem found.
         """
-        found = self.problems(checkers=checkers, shared_points=shared_points)
+        found = self.problems(checkers=checkers, shared_points=shared_points, pins=pins, reserve=reserve, memory=memory)
         if found:
             raise InvalidPositionError(found)
-        return Position(self.player, self.opponent, self.pinned, self.reserve)
+        return Position(self.player, self.opponent, self.pinned, self.reserve, self.memory)
 
 
 def _pips(row: Row, reserve: int) -> Pips:
@@ -236,6 +279,12 @@ def _row_problems(side: str, row: Sequence[int], reserve: int, checkers: int) ->
     if total != checkers:
         found.append(f"{side}: {total} checkers in all, expected {checkers}")
     return found
+
+
+def _beside_problems(what: str, counts: tuple[int, int], most: int) -> list[str]:
+    """What is wrong with a count that a side keeps beside the board."""
+    sides = zip(("player", "opponent"), counts, strict=True)
+    return [f"{side}: {what} {count}, this game has 0-{most}" for side, count in sides if not 0 <= count <= most]
 
 
 def _place(point: int) -> str:

@@ -1,7 +1,7 @@
 """When checkers may leave the board, and with which die.
 
 The test is made die by die: the first die may bring the last checker home and the second bear one off.
-What does not live here: when a game is over and what it is worth (`rules.scoring`).
+What does not live here: when a game is over and what it is worth (`rules.endings`, `rules.scoring`).
 """
 
 from __future__ import annotations
@@ -12,11 +12,16 @@ from typing import TYPE_CHECKING
 from doublesix.position import BAR
 
 if TYPE_CHECKING:
-    from doublesix.position import Row
+    from doublesix.position import Position
 
-__all__ = ["HOME", "BearingOff"]
+__all__ = ["HOME", "BearingOff", "is_home"]
 
 HOME = range(1, 7)
+
+
+def is_home(position: Position) -> bool:
+    """Whether no checker of the player is outside home: on a further point, the bar or in reserve."""
+    return not position.reserve[0] and not any(position.player[HOME.stop : BAR + 1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,18 +31,22 @@ class BearingOff:
     Args:
         allowed: whether they are at all; where not, a game is won by bringing all of them home.
         exact_only: whether a die larger than the highest occupied point bears nothing off.
+        while_pinned: whether a side may bear off while one of its checkers is pinned.
     """
 
     allowed: bool = True
     exact_only: bool = False
+    while_pinned: bool = True
 
-    def may_bear_off(self, row: Row, source: int, die: int) -> bool:
-        """Whether this die takes a checker off `source`, a point no further than the die.
+    def may_bear_off(self, position: Position, source: int, die: int) -> bool:
+        """Whether this die takes a checker of the player off `source`, a point no further than the die.
 
         A die larger than its point bears off only from the highest occupied point.
         """
-        if not self.allowed or any(row[HOME.stop : BAR + 1]):
+        if not self.allowed or not is_home(position):
+            return False
+        if position.pinned[0] and not self.while_pinned:
             return False
         if die == source:
             return True
-        return not self.exact_only and not any(row[source + 1 : HOME.stop])
+        return not self.exact_only and not any(position.player[source + 1 : HOME.stop])

@@ -1,4 +1,4 @@
-"""How checkers come onto the board: from the bar, and from outside.
+"""How checkers come onto the board: from the bar, and from the reserve.
 
 Die d enters on the owner's point 25 - d, wherever it comes from.
 What does not live here: whether that point is open (`rules.landing`).
@@ -9,12 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from doublesix.position import BAR
+from doublesix.position import BAR, OFF, RESERVE
 
 if TYPE_CHECKING:
-    from doublesix.position import Row
+    from doublesix.position import Position
 
-__all__ = ["Entering"]
+__all__ = ["Entering", "destination"]
+
+
+def destination(source: int, die: int) -> int:
+    """The place that a die leads to from a place of the board, the bar or the reserve."""
+    return max(min(source, BAR) - die, OFF)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +28,16 @@ class Entering:
 
     Args:
         bar_first: a side with a checker on the bar moves no other.
-        reserve_first: a side with checkers that never entered moves no other.
+        reserve_first: a side with checkers in reserve moves no other, save those on the bar.
     """
 
     bar_first: bool = True
     reserve_first: bool = False
 
-    def sources(self, row: Row) -> tuple[int, ...]:
-        """The places of a row from which a checker may move now, furthest first."""
+    def sources(self, position: Position) -> tuple[int, ...]:
+        """The places from which the player may move now, furthest first."""
+        row, waiting = position.player, (RESERVE,) if position.reserve[0] else ()
         if self.bar_first and row[BAR]:
             return (BAR,)
-        return tuple(place for place in range(BAR, 0, -1) if row[place])
+        last = BAR if self.reserve_first and waiting else 1
+        return (*waiting, *(place for place in range(BAR, last - 1, -1) if row[place]))

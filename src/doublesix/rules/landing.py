@@ -8,10 +8,10 @@ What does not live here: restrictions on whole plays (`rules.restrictions`), the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
-from doublesix.position import BAR, OFF, Position, Row
+from doublesix.position import BAR, OFF, RESERVE, Position, Row
 
 if TYPE_CHECKING:
     from doublesix.rules.track import Track
@@ -45,15 +45,14 @@ class Hit:
 
     def land(self, position: Position, source: int, target: int, track: Track) -> tuple[Position, bool]:
         """Move, and send a blot to the bar."""
-        player, opponent = _moved(position.player, source, target), position.opponent
-        is_hit = target != OFF and opponent[track.facing(target)] == 1
-        if is_hit:
-            opponent = _moved(opponent, track.facing(target), BAR)
-        return Position(player, opponent, position.pinned, position.reserve), is_hit
+        moved = _moved(position, source, target)
+        if target == OFF or position.opponent[track.facing(target)] != 1:
+            return moved, False
+        return replace(moved, opponent=_sent_back(position.opponent, track.facing(target))), True
 
     def movable(self, position: Position, source: int) -> int:
         """All of them."""
-        return position.player[source]
+        return position.count(source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +71,11 @@ class Block:
 
     def land(self, position: Position, source: int, target: int, track: Track) -> tuple[Position, bool]:
         """Move."""
-        player = _moved(position.player, source, target)
-        return Position(player, position.opponent, position.pinned, position.reserve), False
+        return _moved(position, source, target), False
 
     def movable(self, position: Position, source: int) -> int:
         """All of them."""
-        return position.player[source]
+        return position.count(source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,20 +92,31 @@ class Pin:
 
     def land(self, position: Position, source: int, target: int, track: Track) -> tuple[Position, bool]:
         """Move; free the prisoner that was left alone, pin the blot that was landed on."""
-        player, (mine, his) = _moved(position.player, source, target), position.pinned
-        if source in range(1, BAR) and not player[source]:
+        moved, (mine, his) = _moved(position, source, target), position.pinned
+        if source < BAR and not moved.player[source]:
             his &= ~(1 << track.facing(source))
         if target != OFF and position.opponent[track.facing(target)]:
             his |= 1 << track.facing(target)
-        return Position(player, position.opponent, (mine, his), position.reserve), False
+        return replace(moved, pinned=(mine, his)), False
 
     def movable(self, position: Position, source: int) -> int:
         """All but a pinned one."""
-        return position.player[source] - (position.pinned[0] >> source & 1)
+        return position.count(source) - (position.pinned[0] >> source & 1)
 
 
-def _moved(row: Row, source: int, target: int) -> Row:
-    counts = list(row)
-    counts[source] -= 1
+def _moved(position: Position, source: int, target: int) -> Position:
+    """One checker of the player taken from `source` (a point, the bar, the reserve) to `target`."""
+    counts, (waiting, his) = list(position.player), position.reserve
+    if source == RESERVE:
+        waiting -= 1
+    else:
+        counts[source] -= 1
     counts[target] += 1
+    return Position(tuple(counts), position.opponent, position.pinned, (waiting, his), position.memory)
+
+
+def _sent_back(row: Row, point: int) -> Row:
+    counts = list(row)
+    counts[point] -= 1
+    counts[BAR] += 1
     return tuple(counts)

@@ -2,37 +2,44 @@
 
 The obligation, step by step:
 
-1. Try the dice in every order, each sequence extended until its next die cannot be played.
+1. Try the dice in every order (of a doublet: its chain, in order), each sequence extended until its next
+   number cannot be played. Restrictions forbid steps on the way, and ends.
 2. Only sequences that use the greatest number of dice count.
 3. Of those, only the ones that use the greatest pips (if just one of two dice can be played: the larger).
 4. Sequences that end alike are one play. None at all is a dance: one play without steps.
 
-What does not live here: what a single rule says (the other files of `rules`), volume (`kernel`).
+What does not live here: what a single rule says (the other files of `rules`), what follows a play
+(`rules.turns`), volume (`kernel`).
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from doublesix.play import Play, Step
 from doublesix.position import OFF, Position
+from doublesix.rules.entering import destination
+from doublesix.rules.restrictions import Turn
+from doublesix.rules.turns import is_ordinary
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Hashable, Iterator
 
     from doublesix.dice import Roll
     from doublesix.rules.rules import Rules
 
-__all__ = ["legal_plays"]
+__all__ = ["legal_chain_plays", "legal_plays", "next_turns", "remembering"]
 
-Steps = tuple[Step, ...]
-Ends = dict[tuple[Position, Steps], Steps]
-"""Positions reached, each with the first way found there."""
+Order = tuple[int, ...]
+Ends = dict[tuple[Position, "Hashable"], Turn]
+"""Turns that reach a position, one for each trail that restrictions tell apart."""
+Found = tuple[tuple[int, int], list[Turn]]
+"""The best turns, and what they use: dice, pips."""
 
 
 def legal_plays(rules: Rules, position: Position, roll: Roll) -> tuple[Play, ...]:
-    """Every legal play, one for each distinct result, in the order of their steps from the far end.
+    """Every legal play of a roll, one for each distinct result, in the order of their steps from the far end.
 
     Args:
         rules: the rules of the game.
@@ -40,73 +47,93 @@ def legal_plays(rules: Rules, position: Position, roll: Roll) -> tuple[Play, ...
         roll: the dice.
 
     Raises:
-        NotImplementedError: rules that this generator cannot play.
         ValueError: more or fewer dice than the game is played with.
     """
-    _demand_support(rules)
     if len(roll.dice) != rules.dice:
         raise ValueError(f"this game is played with {rules.dice} dice, not {len(roll.dice)}")
-    plays: dict[Position, Steps] = {}
-    most = (0, 0)
-    for order in rules.doublets.orders(roll):
-        for used, ends in enumerate(_ends_by_dice_used(rules, position, order)):
+    orders = rules.doublets.orders(roll, is_ordinary=is_ordinary(rules, position))
+    rolls_made = int(is_ordinary(rules, position))
+    return _plays(rules, position, orders, rolls_made=rolls_made)
+
+
+def legal_chain_plays(rules: Rules, position: Position, dice: tuple[int, ...]) -> tuple[Play, ...]:
+    """Every legal play of numbers in a fixed order: of a doublet that was named, or left over by the other side.
+
+    Args:
+        rules: the rules of the game.
+        position: seen by the side that plays.
+        dice: the numbers; the first one that cannot be played ends the turn.
+    """
+    return _plays(rules, position, (dice,), rolls_made=0)
+
+
+def _plays(rules: Rules, position: Position, orders: tuple[Order, ...], *, rolls_made: int) -> tuple[Play, ...]:
+    used, turns = _best(rules, position, orders)
+    milder = tuple(rule.lenient() or rule for rule in rules.restrictions)
+    if milder != rules.restrictions:
+        with_less = _best(replace(rules, restrictions=milder), position, orders)
+        if with_less[0][0] > used[0]:
+            turns = with_less[1]
+    steps: dict[Position, tuple[Step, ...]] = {}
+    for turn in turns:
+        steps.setdefault(remembering(rules, turn, rolls_made), turn.steps)
+    return tuple(sorted((Play(way, result) for result, way in steps.items()), key=_from_the_far_end))
+
+
+def _best(rules: Rules, start: Position, orders: tuple[Order, ...]) -> Found:
+    """The turns that use the greatest number of dice, and of those the greatest pips."""
+    most, turns = (0, 0), [Turn(start, (), start)]
+    for order in orders:
+        for used, ends in enumerate(_ends_by_dice_used(rules, start, order)):
+            found = [turn for turn in ends.values() if all(rule.allows_end(turn) for rule in rules.restrictions)]
             worth = (used, sum(order[:used]))
-            if not ends or worth < most:
-                continue
-            if worth > most:
-                most, plays = worth, {}
-            for (end, _), steps in ends.items():
-                plays.setdefault(end, steps)
-    found = (Play(steps, result) for result, steps in plays.items())
-    return tuple(sorted(found, key=_from_the_far_end)) or (Play((), position),)
+            if found and worth > most:
+                most, turns = worth, found
+            elif found and worth == most > (0, 0):
+                turns += found
+    return most, turns
 
 
-def _ends_by_dice_used(rules: Rules, start: Position, order: tuple[int, ...]) -> list[Ends]:
-    """Where the dice of `order` lead: entry k holds the ends reached with the first k dice."""
-    ends: list[Ends] = [{(start, ()): ()}]
+def _ends_by_dice_used(rules: Rules, start: Position, order: Order) -> Iterator[Ends]:
+    """Where the dice of `order` lead: first with none of them, then with one, and so on."""
+    ends: Ends = {(start, ()): Turn(start, (), start)}
+    yield ends
     for die in order:
         reached: Ends = {}
-        for (position, _), so_far in ends[-1].items():
-            for step, after in _steps(rules, position, die):
-                if all(rule.allows_step(start, so_far, step) for rule in rules.restrictions):
-                    steps = (*so_far, step)
-                    # A restriction may look back at the steps: then ways to one position stay apart.
-                    reached.setdefault((after, steps if rules.restrictions else ()), steps)
-        ends.append(reached)
-    return [_allowed_results(rules, start, reached) for reached in ends]
+        for turn in ends.values():
+            for after in next_turns(rules, turn, die):
+                trail = tuple(rule.trail(after) for rule in rules.restrictions)
+                reached.setdefault((after.now, trail), after)
+        if not reached:
+            return
+        ends = reached
+        yield ends
 
 
-def _allowed_results(rules: Rules, start: Position, ends: Ends) -> Ends:
-    if not rules.restrictions:
-        return ends
-    return {
-        (result, way): steps
-        for (result, way), steps in ends.items()
-        if all(rule.allows_result(start, result) for rule in rules.restrictions)
-    }
-
-
-def _steps(rules: Rules, position: Position, die: int) -> Iterator[tuple[Step, Position]]:
+def next_turns(rules: Rules, turn: Turn, die: int) -> Iterator[Turn]:
     """Everything one die can do, furthest checker first."""
-    for source in rules.entering.sources(position.player):
-        target = max(source - die, OFF)
-        if rules.landing.movable(position, source) and _may_go(rules, position, source, die):
-            after, is_hit = rules.landing.land(position, source, target, rules.track)
-            yield Step(source, target, is_hit), after
+    for source in rules.entering.sources(turn.now):
+        if rules.landing.movable(turn.now, source) and _may_go(rules, turn.now, source, die):
+            target = destination(source, die)
+            now, is_hit = rules.landing.land(turn.now, source, target, rules.track)
+            step = Step(source, target, is_hit)
+            if all(rule.allows_step(turn, step) for rule in rules.restrictions):
+                yield Turn(turn.start, (*turn.steps, step), now)
 
 
 def _may_go(rules: Rules, position: Position, source: int, die: int) -> bool:
-    if source > die:
-        return rules.landing.is_open(position, source - die, rules.track)
-    return rules.bearing_off.may_bear_off(position.player, source, die)
+    target = destination(source, die)
+    if target != OFF:
+        return rules.landing.is_open(position, target, rules.track)
+    return rules.bearing_off.may_bear_off(position, source, die)
+
+
+def remembering(rules: Rules, turn: Turn, rolls_made: int) -> Position:
+    """Where a turn ended, with what the game remembers of the player from now on."""
+    before, his = turn.start.memory
+    memory = max((rule.memory_after(turn) for rule in rules.restrictions), default=before) + rolls_made
+    return turn.now if memory == before else replace(turn.now, memory=(memory, his))
 
 
 def _from_the_far_end(play: Play) -> list[tuple[int, int, bool]]:
     return sorted((-step.source, -step.target, not step.is_hit) for step in play.steps)
-
-
-@lru_cache(maxsize=64)
-def _demand_support(rules: Rules) -> None:
-    missing = rules.unsupported()
-    if missing:
-        raise NotImplementedError(f"these rules cannot be played yet: {'; '.join(missing)}")

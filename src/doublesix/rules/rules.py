@@ -1,7 +1,5 @@
 """`Rules`: the frozen record of rule objects that together make a game.
 
-`Rules` says which of its combinations the generator can play: `unsupported` lists the others, so that
-no game is ever played with a rule silently left out.
 What does not live here: names, layouts and sources of games (`rules.variant`, `variants`).
 """
 
@@ -12,16 +10,26 @@ from typing import TYPE_CHECKING
 
 from doublesix.rules.bearing_off import BearingOff
 from doublesix.rules.doublets import Doublets
+from doublesix.rules.endings import MotherPinned
 from doublesix.rules.entering import Entering
-from doublesix.rules.landing import Block, Hit, Landing, Pin
-from doublesix.rules.opening import Opening
+from doublesix.rules.home_hits import NoHitAndHide, NoHitAndRun
+from doublesix.rules.landing import Hit, Landing, Pin
+from doublesix.rules.opening import FirstRoll, Opening
+from doublesix.rules.restrictions import FirstRunner, HitAfterHome, NoFullStart, NoPrimeAhead, StartQuarterLimit
 from doublesix.rules.scoring import Scoring
-from doublesix.rules.track import COMMON, CONTRARY, Track
+from doublesix.rules.track import CONTRARY, PARALLEL, Track
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from doublesix.rules.endings import EarlyEnd
     from doublesix.rules.restrictions import Restriction
+    from doublesix.rules.token import Token
 
 __all__ = ["Rules"]
+
+ON_PARALLEL_TRACKS = (FirstRunner, NoFullStart, NoPrimeAhead, StartQuarterLimit)
+MOST_ORDINARY_ROLLS = 7
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +39,7 @@ class Rules:
     Args:
         checkers: checkers a side.
         reserve: how many of them begin outside the board.
-        dice: dice thrown a turn.
+        dice: dice thrown a turn, 2 or 3.
         track: how the sides travel.
         landing: what happens where they meet.
         doublets: how doublets are played.
@@ -39,7 +47,12 @@ class Rules:
         bearing_off: how checkers leave the board.
         opening: who starts with which roll.
         scoring: what a finished game is worth.
+        early_ends: what ends a game before the last checker is off.
+        token: a right that a side may use once; None where there is none.
         restrictions: what is forbidden on top.
+
+    Raises:
+        ValueError: rules that contradict each other; the message names every contradiction.
     """
 
     checkers: int = 15
@@ -52,19 +65,53 @@ class Rules:
     bearing_off: BearingOff = field(default_factory=BearingOff)
     opening: Opening = field(default_factory=Opening)
     scoring: Scoring = field(default_factory=Scoring)
+    early_ends: tuple[EarlyEnd, ...] = ()
+    token: Token | None = None
     restrictions: tuple[Restriction, ...] = ()
 
-    def unsupported(self) -> tuple[str, ...]:
-        """What these rules ask for that the generator cannot play; empty when it can play all of them."""
-        doublets = self.doublets
-        doubtful = {
-            "checkers that begin outside the board": self.reserve != 0,
-            "a common track": self.track == COMMON,
-            "pins": isinstance(self.landing, Pin),
-            "an unknown landing rule": not isinstance(self.landing, Hit | Block | Pin),
-            "doublets with a complement, rising ones or extra turns": (
-                doublets.complement or doublets.rising or doublets.extra_turn
-            ),
-            "games won without bearing off": not self.bearing_off.allowed,
+    def __post_init__(self) -> None:
+        found = [*self._contradictions()]
+        if found:
+            raise ValueError("; ".join(found))
+
+    @property
+    def first_memory(self) -> int:
+        """What the game remembers of each side when it begins."""
+        return int(self.token is not None)
+
+    @property
+    def most_memory(self) -> int:
+        """The most that the game remembers of a side."""
+        return max(self._memories().values(), default=0)
+
+    def max_steps(self) -> int:
+        """Steps of the longest play."""
+        return self.dice if self.dice == 3 else max(2, self.doublets.longest())
+
+    def _memories(self) -> dict[str, int]:
+        """What there is to remember of a side, and how much at most."""
+        remembered = {
+            "the first rolls of a side": self.doublets.ordinary_rolls,
+            "a token": int(self.token is not None),
+            "whether a side has been home": int(any(isinstance(rule, HitAfterHome) for rule in self.restrictions)),
         }
-        return tuple(words for words, is_asked in doubtful.items() if is_asked)
+        return {what: most for what, most in remembered.items() if most}
+
+    def _contradictions(self) -> Iterator[str]:
+        doublets, kinds = self.doublets, [type(rule) for rule in self.restrictions]
+        special = doublets.complement or doublets.rising or doublets.extra_turn or doublets.bonus_roll
+        asks_for = {
+            "two or three dice": self.dice in (2, 3),
+            "a reserve of 0 to all checkers": 0 <= self.reserve <= self.checkers,
+            f"0-{MOST_ORDINARY_ROLLS} ordinary rolls": 0 <= doublets.ordinary_rolls <= MOST_ORDINARY_ROLLS,
+            "two dice for special doublets": self.dice == 2 or not special,
+            "a fresh first roll with three dice": self.dice == 2 or self.opening.first_roll is FirstRoll.FRESH_ROLL,
+            "each restriction once": len(set(kinds)) == len(kinds),
+            "one rule for hits at home": not {NoHitAndRun, NoHitAndHide}.issubset(kinds),
+            "hits for rules about hits": isinstance(self.landing, Hit)
+            or not {NoHitAndRun, NoHitAndHide, HitAfterHome}.intersection(kinds),
+            "pins for a mother": isinstance(self.landing, Pin) or MotherPinned() not in self.early_ends,
+            "a parallel track for its rules": self.track == PARALLEL or not set(ON_PARALLEL_TRACKS).intersection(kinds),
+            f"one thing to remember, not {' and '.join(self._memories())}": len(self._memories()) < 2,
+        }
+        return (f"the rules ask for {what}" for what, is_met in asks_for.items() if not is_met)

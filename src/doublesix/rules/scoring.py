@@ -1,7 +1,8 @@
 """What a finished game is worth.
 
 `GameValue` names the three results; `Scoring` says which of them a game knows. Values are before the
-cube: multiply by its value. What does not live here: cubes, Jacoby, matches (`cube`, `match`).
+cube: multiply by its value. What does not live here: when a game is over (`rules.endings`), cubes,
+Jacoby, matches (`cube`, `match`).
 """
 
 from __future__ import annotations
@@ -14,10 +15,12 @@ from doublesix.position import BAR, OFF
 from doublesix.rules.bearing_off import HOME
 
 if TYPE_CHECKING:
-    from doublesix.position import Row
-    from doublesix.rules.track import Track
+    from doublesix.position import Position
 
-__all__ = ["GameValue", "Scoring"]
+__all__ = ["FAR_QUARTER", "GameValue", "Scoring"]
+
+FAR_QUARTER = range(19, 25)
+"""The quarter where checkers enter; in contrary games the opponent's home."""
 
 
 class GameValue(IntEnum):
@@ -34,24 +37,45 @@ class Scoring:
 
     Args:
         gammon: points for winning before the loser has borne off a checker; None where that is a single game.
-        backgammon: points where moreover a checker of the loser is on the bar or in the winner's home;
-            None where that counts as a gammon.
+        backgammon: points where moreover a checker of the loser is on the bar, in reserve or in the quarter
+            where checkers enter; None where that counts as a gammon.
+        none_home: backgammon asks for something else: that no checker of the loser is home.
+        per_checker: the winner scores a point for every checker that the loser has not borne off;
+            every win is then a single game.
+        misere: who gets rid of all checkers loses; every win is then a single game.
+
+    Raises:
+        ValueError: a combination that contradicts itself.
     """
 
     gammon: int | None = 2
     backgammon: int | None = 3
+    none_home: bool = False
+    per_checker: bool = False
+    misere: bool = False
 
-    def value(self, loser: Row, track: Track) -> GameValue:
-        """How a game was won whose loser is left with this row."""
-        if self.gammon is None or loser[OFF]:
+    def __post_init__(self) -> None:
+        if (self.per_checker or self.misere) and (self.gammon is not None or self.backgammon is not None):
+            raise ValueError("where checkers count, or the first one out loses, every win is a single game")
+        if self.gammon is None and self.backgammon is not None:
+            raise ValueError("a game without gammons knows no backgammons")
+
+    def value(self, position: Position) -> GameValue:
+        """How the side in the player row has won, the loser being left as the other row says."""
+        if self.gammon is None or position.opponent[OFF]:
             return GameValue.SINGLE
-        is_far_back = loser[BAR] or any(loser[track.facing(point)] for point in HOME)
-        if self.backgammon is not None and is_far_back:
+        if self.backgammon is not None and self._is_backgammon(position):
             return GameValue.BACKGAMMON
         return GameValue.GAMMON
 
+    def _is_backgammon(self, position: Position) -> bool:
+        loser = position.opponent
+        if self.none_home:
+            return not any(loser[point] for point in HOME)
+        return bool(loser[BAR] or position.reserve[1] or any(loser[point] for point in FAR_QUARTER))
+
     def points(self, value: GameValue) -> int:
-        """Points of a result, before the cube."""
+        """Points of a result, before the cube; where checkers count, at least one for a single game."""
         by_value = {GameValue.SINGLE: 1, GameValue.GAMMON: self.gammon, GameValue.BACKGAMMON: self.backgammon}
         points = by_value[value]
         if points is None:

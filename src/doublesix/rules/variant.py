@@ -1,6 +1,7 @@
 """`Variant`: one game as a frozen record of names, layout and rules.
 
-What does not live here: which games exist (`variants`), the state of a game in progress (`game`).
+What does not live here: which games and options exist (`variants`, which lends `Variant.with_options` its
+catalogue through `supply_options`), the state of a game in progress (`game`).
 """
 
 from __future__ import annotations
@@ -8,17 +9,34 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from doublesix.position import OFF, Position
-from doublesix.rules.legal import legal_plays
+from doublesix.errors import InvalidPositionError
+from doublesix.position import Position
+from doublesix.rules.endings import ending
+from doublesix.rules.landing import Pin
+from doublesix.rules.legal import legal_chain_plays, legal_plays
+from doublesix.rules.turns import following
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from doublesix.dice import Roll
     from doublesix.play import Play
-    from doublesix.position import Row
+    from doublesix.position import Row, Setup
+    from doublesix.rules.endings import GameEnd
     from doublesix.rules.rules import Rules
-    from doublesix.rules.scoring import GameValue
+    from doublesix.rules.turns import Following
 
-__all__ = ["Variant"]
+    Options = Callable[["Variant", tuple[str, ...]], "Variant"]
+
+__all__ = ["Variant", "supply_options"]
+
+_options: Options | None = None
+
+
+def supply_options(options: Options) -> None:
+    """Give variants the catalogue of options; called once by the layer above."""
+    global _options
+    _options = options
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,6 +52,8 @@ class Variant:
         rules: how it is played.
         cube: whether the doubling cube belongs to it.
         variation: how match files of other programs spell it, where that is not the name.
+        summary: the game in one sentence.
+        options: keys of the rule options that go well with it.
 
     Raises:
         ValueError: layout and reserve do not add up to the checkers of the rules.
@@ -47,6 +67,8 @@ class Variant:
     rules: Rules
     cube: bool
     variation: str = ""
+    summary: str = ""
+    options: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if sum(self.layout) + self.reserve != self.checkers:
@@ -64,18 +86,56 @@ class Variant:
 
     def start(self) -> Position:
         """The position in which a game begins."""
-        return Position(self.layout, self.layout, reserve=(self.reserve, self.reserve))
+        reserve, memory = self.reserve, self.rules.first_memory
+        return Position(self.layout, self.layout, reserve=(reserve, reserve), memory=(memory, memory))
 
-    def legal_plays(self, position: Position, roll: Roll) -> tuple[Play, ...]:
-        """Every legal play, one for each distinct result; a dance is one play without steps."""
-        return legal_plays(self.rules, position, roll)
+    def legal_plays(self, position: Position, throw: Roll | tuple[int, ...]) -> tuple[Play, ...]:
+        """Every legal play, one for each distinct result; a dance is one play without steps.
 
-    def is_over(self, position: Position) -> bool:
-        """Whether one side has borne off its last checker."""
-        return self.checkers in (position.player[OFF], position.opponent[OFF])
+        Args:
+            position: seen by the side that plays.
+            throw: the roll, or numbers to play in this order (`rules.turns`).
+        """
+        if isinstance(throw, tuple):
+            return legal_chain_plays(self.rules, position, throw)
+        return legal_plays(self.rules, position, throw)
 
-    def game_value(self, position: Position) -> GameValue | None:
-        """How the side in the player row has just won, or None if it has not borne off its last checker."""
-        if position.player[OFF] != self.checkers:
-            return None
-        return self.rules.scoring.value(position.opponent, self.rules.track)
+    def following(self, position: Position, throw: Roll | tuple[int, ...], play: Play) -> Following:
+        """What follows a play of `throw` from `position` that did not end the game."""
+        return following(self.rules, position, throw, len(play.steps))
+
+    def ending(self, position: Position) -> GameEnd | None:
+        """How the game has ended after a play of the side in the player row; None while it goes on."""
+        return ending(self.rules, position)
+
+    def problems(self, setup: Setup) -> tuple[str, ...]:
+        """Everything that keeps a set-up from being a position of this game."""
+        rules = self.rules
+        return setup.problems(
+            checkers=rules.checkers,
+            shared_points=rules.track.shared_points,
+            pins=isinstance(rules.landing, Pin),
+            reserve=rules.reserve,
+            memory=rules.most_memory,
+        )
+
+    def position(self, setup: Setup) -> Position:
+        """A set-up as a position of this game.
+
+        Raises:
+            InvalidPositionError: with every problem found.
+        """
+        found = self.problems(setup)
+        if found:
+            raise InvalidPositionError(found)
+        return Position(setup.player, setup.opponent, setup.pinned, setup.reserve, setup.memory)
+
+    def with_options(self, *options: str) -> Variant:
+        """This game with other rules, by the keys of the options; its key lists them.
+
+        Raises:
+            UnknownVariantError: there is no such option, or the game cannot be played with it.
+        """
+        if _options is None:
+            raise RuntimeError("import doublesix, not doublesix.rules.variant alone, for this method")
+        return _options(self, options)

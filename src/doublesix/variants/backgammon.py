@@ -32,6 +32,8 @@ BACKGAMMON = Variant(
     layout=layout({24: 2, 13: 5, 8: 3, 6: 5}),
     rules=Rules(),
     cube=True,
+    summary="Race fifteen checkers home and off, hit the other side's blots on the way, and double the stake.",
+    options=("no-hit-and-run", "no-hit-and-hide", "five-per-point", "no-triple", "fresh-first-roll"),
 )
 
 NACKGAMMON = Variant(
@@ -43,6 +45,7 @@ NACKGAMMON = Variant(
     rules=Rules(),
     cube=True,
     variation="NackGammon",
+    summary="Standard rules from a start with two more checkers far back, for longer contact.",
 )
 
 LONGGAMMON = Variant(
@@ -53,4 +56,5 @@ LONGGAMMON = Variant(
     layout=layout({24: 15}),
     rules=Rules(),
     cube=True,
+    summary="Standard rules, all fifteen checkers starting on the furthest point.",
 )

@@ -33,7 +33,13 @@ def _with_checkers(checkers: int, name: str, aliases: tuple[str, ...]) -> Varian
         rules=Rules(checkers=checkers),
         cube=True,
         variation=f"HyperGammon ({checkers})",
+        summary=f"Standard rules with {_number(checkers)} a side, starting furthest back.",
     )
+
+
+def _number(checkers: int) -> str:
+    words = ("one", "two", "three", "four", "five")
+    return f"{words[checkers - 1]} checker{'s' * (checkers > 1)}"
 
 
 HYPERGAMMON_1 = _with_checkers(1, "Hypergammon (1 checker)", ("hyper1",))

@@ -1,7 +1,9 @@
 """All games, and how one is found by key, name or alias.
 
-Capitals, blanks, hyphens and underscores do not matter in a name.
-What does not live here: the games themselves (the other files of `variants`).
+Capitals, blanks, hyphens and underscores do not matter in a name. ``backgammon+five-per-point`` is a game
+with options, and a name that ends in ``.toml`` the file of a game of one's own.
+What does not live here: the games themselves (the other files of `variants`), options (`variants.options`),
+files (`variants.custom`), matches of several games (`variants.cycles`).
 """
 
 from __future__ import annotations
@@ -10,7 +12,14 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from doublesix.errors import UnknownVariantError
+from doublesix.rules.variant import supply_options
+from doublesix.variants.acey_deucey import ACEY_DEUCEY, ACEY_DEUCEY_EUROPEAN, DUTCH
 from doublesix.variants.backgammon import BACKGAMMON, LONGGAMMON, NACKGAMMON
+from doublesix.variants.common_track import RUSSIAN, TABULA
+from doublesix.variants.custom import SUFFIX, read_custom
+from doublesix.variants.english import IRISH, OLD_ENGLISH
+from doublesix.variants.fevga import FEVGA, MOULTEZIM
+from doublesix.variants.gul_bara import GIOUL, GUL_BARA
 from doublesix.variants.hypergammon import (
     HYPERGAMMON_1,
     HYPERGAMMON_2,
@@ -18,11 +27,18 @@ from doublesix.variants.hypergammon import (
     HYPERGAMMON_4,
     HYPERGAMMON_5,
 )
+from doublesix.variants.narde import NARDE
+from doublesix.variants.options import OPTIONS, Option, fitting, with_options
+from doublesix.variants.plakoto import MAHBUSA, PIN_GAME, PLAKOTO, TAPA
+from doublesix.variants.portes import PORTES
+from doublesix.variants.sugoroku import SUGOROKU
+from doublesix.variants.tavla import CAUCASIAN, TAKHTEH, TAVLA
+from doublesix.variants.twists import MISERE, NUCLEAR, ROLL_OVER, SUDDEN_DEATH
 
 if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
-__all__ = ["ALL", "STANDARD", "find"]
+__all__ = ["ALL", "OPTIONS", "STANDARD", "Option", "find", "fitting"]
 
 ALL: tuple[Variant, ...] = (
     BACKGAMMON,
@@ -33,6 +49,31 @@ ALL: tuple[Variant, ...] = (
     HYPERGAMMON_3,
     HYPERGAMMON_4,
     HYPERGAMMON_5,
+    OLD_ENGLISH,
+    TAVLA,
+    TAKHTEH,
+    CAUCASIAN,
+    PORTES,
+    PLAKOTO,
+    TAPA,
+    MAHBUSA,
+    PIN_GAME,
+    FEVGA,
+    MOULTEZIM,
+    NARDE,
+    GUL_BARA,
+    GIOUL,
+    ACEY_DEUCEY,
+    ACEY_DEUCEY_EUROPEAN,
+    DUTCH,
+    RUSSIAN,
+    TABULA,
+    IRISH,
+    SUGOROKU,
+    SUDDEN_DEATH,
+    NUCLEAR,
+    MISERE,
+    ROLL_OVER,
 )
 """Every game, the standard one first."""
 
@@ -41,11 +82,19 @@ STANDARD = BACKGAMMON
 
 
 def find(text: str) -> Variant:
-    """The game of that key, name or alias.
+    """The game of that key, name or alias; with options after ``+``; or of that file.
 
     Raises:
         UnknownVariantError: there is none; the message suggests near ones.
+        ParseError: a file that says no game.
     """
+    if text.strip().endswith(SUFFIX):
+        return read_custom(text.strip(), find)
+    name, *options = text.split("+")
+    return with_options(_named(name), tuple(options))
+
+
+def _named(text: str) -> Variant:
     found = _BY_NAME.get(_folded(text))
     if found is not None:
         return found
@@ -61,3 +110,5 @@ def _folded(text: str) -> str:
 _BY_NAME: dict[str, Variant] = {
     _folded(name): variant for variant in ALL for name in (variant.key, variant.name, *variant.aliases)
 }
+
+supply_options(with_options)

@@ -1,0 +1,85 @@
+"""What follows a play: whose turn it is, and with which dice.
+
+All legal plays of one throw use the same number of dice, so what follows belongs to the throw in its
+position, not to one of the plays. A throw is a `Roll`, or a chain of numbers played in order: that of a
+doublet which the side named, or what the other side left over.
+What does not live here: which plays are legal (`rules.legal`), the cube, whole games (`game`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from doublesix.dice import Roll
+
+if TYPE_CHECKING:
+    from doublesix.position import Position
+    from doublesix.rules.rules import Rules
+
+__all__ = ["Following", "Next", "following", "is_ordinary", "named_chain"]
+
+
+class Next(Enum):
+    """Who goes on, and how."""
+
+    OPPONENT = "the other side rolls"
+    AGAIN = "the same side rolls again"
+    NAMES = "the same side names a doublet and plays it"
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """What follows a play that did not end the game.
+
+    Args:
+        next: who goes on.
+        leftovers: numbers that the opponent plays in this order as far as he can, before he rolls.
+    """
+
+    next: Next
+    leftovers: tuple[int, ...] = ()
+
+
+def is_ordinary(rules: Rules, position: Position) -> bool:
+    """Whether doublets are still ordinary to the player on roll."""
+    return position.memory[0] < rules.doublets.ordinary_rolls
+
+
+def named_chain(rules: Rules, number: int) -> tuple[int, ...]:
+    """The numbers to play after naming a doublet; raises `ValueError` for a number that is no die."""
+    return rules.doublets.chain(Roll(number, number).high)
+
+
+def following(rules: Rules, position: Position, throw: Roll | tuple[int, ...], dice_used: int) -> Following:
+    """What follows the plays of a throw.
+
+    Args:
+        rules: of the game.
+        position: before the play, seen by the side that played.
+        throw: the roll, or the chain of numbers.
+        dice_used: steps of the play (of any: all legal plays have the same number).
+    """
+    if not isinstance(throw, Roll):
+        return _after_chain(rules, throw, dice_used)
+    if len(throw.dice) == 2 and throw.is_doublet:
+        return _after_doublet(rules, position, throw, dice_used)
+    is_bonus = throw.dice == rules.doublets.bonus_roll and dice_used == len(throw.dice)
+    return Following(Next.NAMES if is_bonus else Next.OPPONENT)
+
+
+def _after_chain(rules: Rules, chain: tuple[int, ...], dice_used: int) -> Following:
+    if rules.doublets.leftovers_to_opponent:  # the chain was the other side's; now this one rolls
+        return Following(Next.AGAIN)
+    is_whole = dice_used == len(chain)
+    return Following(Next.AGAIN if is_whole and rules.doublets.extra_after_named else Next.OPPONENT)
+
+
+def _after_doublet(rules: Rules, position: Position, roll: Roll, dice_used: int) -> Following:
+    if is_ordinary(rules, position):
+        return Following(Next.OPPONENT)
+    left = rules.doublets.chain(roll.high)[dice_used:]
+    if not left:
+        return Following(Next.AGAIN if rules.doublets.extra_turn else Next.OPPONENT)
+    return Following(Next.OPPONENT, left if rules.doublets.leftovers_to_opponent else ())

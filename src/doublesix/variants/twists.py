@@ -1,0 +1,61 @@
+"""Standard backgammon with one rule turned: the first hit, a bomb, losing to win, a roll taken back.
+
+Sources: all-backgammon.org (Nuclear, W. Swan 1997); bkgm.com (Roll-over, Misere); the five encyclopedia
+articles on backgammon (sudden death).
+"""
+
+from __future__ import annotations
+
+from doublesix.rules.endings import FirstHitWins
+from doublesix.rules.rules import Rules
+from doublesix.rules.scoring import Scoring
+from doublesix.rules.token import Token
+from doublesix.rules.variant import Variant
+from doublesix.variants.backgammon import BACKGAMMON
+
+__all__ = ["MISERE", "NUCLEAR", "ROLL_OVER", "SUDDEN_DEATH"]
+
+SUDDEN_DEATH = Variant(
+    key="sudden-death",
+    name="Sudden death",
+    aliases=("sudden death backgammon", "shot on the spot"),
+    source="Danish and Chinese Wikipedia, Backgammon",
+    layout=BACKGAMMON.layout,
+    rules=Rules(scoring=Scoring(gammon=None, backgammon=None), early_ends=(FirstHitWins(),)),
+    cube=False,
+    summary="Standard, but the first hit wins at once.",
+    options=("cube",),
+)
+
+NUCLEAR = Variant(
+    key="nuclear",
+    name="Nuclear backgammon",
+    aliases=("nuclear",),
+    source="Walt Swan 1997; all-backgammon.org",
+    layout=BACKGAMMON.layout,
+    rules=Rules(token=Token.BOMB),
+    cube=True,
+    summary="Standard with a bomb: before his roll its holder may send every blot of both sides to the bar.",
+)
+
+MISERE = Variant(
+    key="misere",
+    name="Misere",
+    aliases=("misère", "backgammon to lose", "losing backgammon"),
+    source="bkgm.com/variants: Misere",
+    layout=BACKGAMMON.layout,
+    rules=Rules(scoring=Scoring(gammon=None, backgammon=None, misere=True)),
+    cube=True,
+    summary="Standard moves, but who bears off everything loses.",
+)
+
+ROLL_OVER = Variant(
+    key="roll-over",
+    name="Roll-over",
+    aliases=("rollover backgammon",),
+    source="bkgm.com/variants: Roll-Over",
+    layout=BACKGAMMON.layout,
+    rules=Rules(token=Token.REROLL),
+    cube=True,
+    summary="Standard, but once a game each side may cancel a roll, its own or the other side's.",
+)
