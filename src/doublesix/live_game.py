@@ -5,8 +5,8 @@
     game.roll()                             # the other side's dice
     game.record                             # a MatchRecord, at any moment
 
-What does not live here: who may do what (`game`), clocks and several people (`server`), choosing plays
-(`engine`).
+What does not live here: who may do what (`game`), playing a record again (`replay`), clocks and several
+people (`server`), choosing plays (`engine`).
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from doublesix.game import (
     Beaver,
     Double,
     Move,
+    NameDoublet,
     NextGame,
     OpeningRoll,
     Pass,
@@ -30,6 +31,7 @@ from doublesix.game import (
     Raccoon,
     RollDice,
     Take,
+    UseToken,
     allowed,
     apply,
     require,
@@ -37,14 +39,28 @@ from doublesix.game import (
 )
 from doublesix.match import Match, MoneySession
 from doublesix.play import Play
-from doublesix.record import CheckerPlay, CubeTurn, Ending, GameRecord, MatchRecord, Resignation, SetPosition
-from doublesix.variants.registry import STANDARD, find
+from doublesix.position import OFF
+from doublesix.record import (
+    CheckerPlay,
+    CubeTurn,
+    DoubletNamed,
+    Ending,
+    GameRecord,
+    MatchRecord,
+    Resignation,
+    SetPosition,
+    TokenUse,
+)
+from doublesix.variants.cycles import find_game
+from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from doublesix.dice import DiceSource, Roll
-    from doublesix.game import GameState
-    from doublesix.match import Terms
+    from doublesix.game import GameCube, GameState
+    from doublesix.match import Seat, Terms
+    from doublesix.position import Position
     from doublesix.record import RecordedAction
+    from doublesix.rules.cycle import Cycle
     from doublesix.rules.variant import Variant
 
 __all__ = ["Game", "new_game"]
@@ -57,15 +73,12 @@ CUBE_ACTIONS: dict[type[Action], CubeAction] = {
     Raccoon: CubeAction.RACCOON,
 }
 
-ENDINGS: dict[type[Action], Ending] = {
-    Move: Ending.BORNE_OFF,
-    Pass: Ending.PASSED,
-    AcceptResignation: Ending.RESIGNED,
-}
+ENDINGS: dict[type[Action], Ending] = {Pass: Ending.PASSED, AcceptResignation: Ending.RESIGNED}
+"""How a game ended that the board did not end."""
 
 
 def new_game(
-    variant: Variant | str = STANDARD,
+    variant: Variant | Cycle | str = STANDARD,
     *,
     seed: int | None = None,
     length: int | None = None,
@@ -76,7 +89,7 @@ def new_game(
     """Begin a game; the opening throw is made at once.
 
     Args:
-        variant: the game, or its key, name or alias; by default the standard one.
+        variant: the game, or several in turn, or a key, name or alias of either; by default the standard game.
         seed: of the dice; by default a fresh one.
         length: points of a match; without it and `terms`, a money session.
         terms: match or session with all its options, instead of `length`.
@@ -91,7 +104,7 @@ def new_game(
         raise ValueError("give either a length or terms, not both")
     if seed is not None and dice is not None:
         raise ValueError("give either a seed or dice, not both")
-    found = find(variant) if isinstance(variant, str) else variant
+    found = find_game(variant) if isinstance(variant, str) else variant
     if terms is None:
         terms = MoneySession() if length is None else Match(length)
     if dice is None:
@@ -166,14 +179,33 @@ class Game:
             self._throw_opening()
         return self.state
 
+    def set_up(
+        self, position: Position, *, on_roll: Seat, roll: Roll | None = None, cube: GameCube | None = None
+    ) -> None:
+        """Set up the board in the middle of the game; the record says so.
+
+        Args:
+            position: seen by `on_roll`.
+            on_roll: whose turn it is.
+            roll: the dice to play; None before the roll.
+            cube: the cube on the table; by default as it is.
+        """
+        self.state = self.state.at(position, on_roll=on_roll, roll=roll, cube=cube)
+        self._note_set_up(self.state)
+
     @property
     def record(self) -> MatchRecord:
         """Everything played so far."""
         games = list(self._games)
         if not self.state.is_over:
             games.append(self._game_record(self.state))
+        cycle = self.state.cycle
         return MatchRecord(
-            players=self._players, terms=self.state.terms, variant=self.state.variant, games=tuple(games)
+            players=self._players,
+            terms=self.state.terms,
+            variant=self.state.variant if cycle is None else cycle.game(1),
+            games=tuple(games),
+            cycle=cycle,
         )
 
     def _throw_opening(self) -> None:
@@ -188,7 +220,11 @@ class Game:
                 # Automatic doubles: the game begins with a cube that nobody has offered.
                 self._note_set_up(replace(self.state, roll=None))
             case Move(play):
-                self._actions.append(CheckerPlay(before.on_roll, before.roll, play))
+                self._actions.append(CheckerPlay(before.on_roll, before.roll, play, chain=before.chain))
+            case NameDoublet(number):
+                self._actions.append(DoubletNamed(before.on_roll, number))
+            case UseToken():
+                self._note_token(before)
             case Double() | Take() | Pass() | Beaver() | Raccoon():
                 self._actions.append(_cube_turn(before, action))
             case AcceptResignation():
@@ -199,10 +235,18 @@ class Game:
                     self._game_record(self.state),
                     winner=self.state.result.winner,
                     points=self.state.result.points,
-                    ending=ENDINGS[type(action)],
+                    ending=_ending(self.state, action),
                 )
             )
             self._actions = []
+
+    def _note_token(self, before: GameState) -> None:
+        seat, token = before.decider, before.variant.rules.token
+        assert seat is not None
+        assert token is not None
+        if before.phase is Phase.ROLLED:
+            self._actions.append(CheckerPlay(seat, before.roll, None))
+        self._actions.append(TokenUse(seat, token))
 
     def _note_set_up(self, state: GameState) -> None:
         self._actions.append(
@@ -221,6 +265,7 @@ class Game:
             start_score=state.score.points,
             is_crawford=state.score.is_crawford,
             actions=tuple(self._actions),
+            variant=None if state.cycle is None else state.variant,
         )
 
 
@@ -229,3 +274,13 @@ def _cube_turn(before: GameState, action: Action) -> CubeTurn:
     # A beaver and a raccoon take the turn before them as well.
     times = 4 if isinstance(action, Beaver | Raccoon) else 2
     return CubeTurn(before.decider, CUBE_ACTIONS[type(action)], times * before.cube.value)
+
+
+def _ending(state: GameState, action: Action) -> Ending:
+    assert state.result is not None
+    if type(action) in ENDINGS:
+        return ENDINGS[type(action)]
+    if state.result.winner is None:
+        return Ending.TIED
+    is_all_off = state.variant.checkers in (state.position.player[OFF], state.position.opponent[OFF])
+    return Ending.BORNE_OFF if is_all_off else Ending.DECIDED

@@ -8,18 +8,19 @@ Rules of this room:
 * `positions` walks through a game and gives every decision with the position before it, seen by the
   side on roll. It skips what nobody can know: positions after a play that could not be read.
 
-What does not live here: rules for playing on (`game`), reading and writing files (`formats`),
-judgements about the decisions (`analysis`).
+What does not live here: rules for playing on (`game`), playing a record again (`replay`), reading and writing
+files (`formats`), judgements about the decisions (`analysis`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.match import MoneySession, Score, Seat
+from doublesix.rules.token import Token, exploded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from doublesix.match import MatchContext, Terms
     from doublesix.play import Play
     from doublesix.position import Position
+    from doublesix.rules.cycle import Cycle
     from doublesix.rules.scoring import GameValue
     from doublesix.rules.variant import Variant
 
@@ -36,6 +38,7 @@ __all__ = [
     "CheckerPlay",
     "CubeTurn",
     "Decision",
+    "DoubletNamed",
     "Ending",
     "GameRecord",
     "MatchRecord",
@@ -44,6 +47,7 @@ __all__ = [
     "Resignation",
     "SetPosition",
     "Severity",
+    "TokenUse",
     "positions",
 ]
 
@@ -80,6 +84,10 @@ class Ending(Enum):
     """How a game ended."""
 
     BORNE_OFF = "borne off"
+    DECIDED = "decided on the board"
+    """Won by what stands on the board, before anybody has borne off the last checker."""
+    TIED = "tied"
+    """The board gave it to nobody."""
     PASSED = "passed"
     RESIGNED = "resigned"
     UNFINISHED = "unfinished"
@@ -89,16 +97,18 @@ class Ending(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CheckerPlay:
-    """A roll and what was played with it.
+    """A roll, or a chain of numbers, and what was played with it.
 
     Args:
         seat: who played.
-        roll: the dice; None where the source does not know them.
+        roll: the dice; None where the source does not know them, and where a chain was played.
         play: what was played, seen by `seat`; None where only the dice are known or the text cannot be read.
         text: what the source said, kept only where `play` does not say it.
         is_legal: False for a play against the rules that stood, and for text that cannot be read.
         comment: words that belong to this action.
         line: line number in the source.
+        chain: instead of a roll, numbers played in this order: a named doublet's, or what the other side left
+            over.
     """
 
     seat: Seat
@@ -106,6 +116,44 @@ class CheckerPlay:
     play: Play | None
     text: str = ""
     is_legal: bool = True
+    comment: str = ""
+    line: int | None = field(default=None, compare=False)
+    chain: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DoubletNamed:
+    """A side named the doublet that it plays next.
+
+    Args:
+        seat: who named it.
+        number: what both dice would show.
+        comment: words that belong to this action.
+        line: line number in the source.
+    """
+
+    seat: Seat
+    number: int
+    comment: str = ""
+    line: int | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TokenUse:
+    """A side used its token: the bomb exploded, or a roll was cancelled.
+
+    A cancelled roll of one's own stands before it as a `CheckerPlay` without a play, one of the other side
+    with the play that was taken back.
+
+    Args:
+        seat: who used it.
+        token: what it is.
+        comment: words that belong to this action.
+        line: line number in the source.
+    """
+
+    seat: Seat
+    token: Token
     comment: str = ""
     line: int | None = field(default=None, compare=False)
 
@@ -169,7 +217,7 @@ class SetPosition:
     line: int | None = field(default=None, compare=False)
 
 
-RecordedAction = CheckerPlay | CubeTurn | Resignation | SetPosition
+RecordedAction = CheckerPlay | DoubletNamed | TokenUse | CubeTurn | Resignation | SetPosition
 """Everything that happens in a game."""
 
 
@@ -183,11 +231,12 @@ class GameRecord:
         is_crawford: whether nobody may double in it.
         start: where play begins, seen by the first seat; None for the starting position of the variant.
         actions: in order.
-        winner: None while unfinished.
+        winner: None while unfinished, and for a tie.
         points: what the winner scored, cube included.
         ending: how it ended.
         comment: words that belong to the whole game.
         line: line number in the source.
+        variant: the game played, in a match of several games; None for the one of the match.
     """
 
     number: int
@@ -200,6 +249,7 @@ class GameRecord:
     ending: Ending = Ending.UNFINISHED
     comment: str = ""
     line: int | None = field(default=None, compare=False)
+    variant: Variant | None = None
 
     @property
     def score_after(self) -> tuple[int, int]:
@@ -222,13 +272,14 @@ class MatchRecord:
     Args:
         players: the names the source plays under, first seat first.
         terms: match or money session.
-        variant: the game played.
+        variant: the game played; of a cycle, the first one.
         games: in order.
         headers: facts about the match by key, as in the header of a match file (``Event``, ``Site``, …).
         full_names: other names of the same players (real names to nicknames), first seat first; "" where unknown.
         extra_games: games played on after the match was decided.
         comment: words that belong to the whole match.
         problems: what was wrong with the source; no part of the record's value.
+        cycle: the games that the match plays in turn; None where it plays one.
     """
 
     players: tuple[str, str]
@@ -240,6 +291,7 @@ class MatchRecord:
     extra_games: tuple[GameRecord, ...] = ()
     comment: str = ""
     problems: tuple[Problem, ...] = field(default=(), compare=False, repr=False)
+    cycle: Cycle | None = None
 
     @property
     def length(self) -> int:
@@ -272,12 +324,16 @@ class MatchRecord:
         """
         return self.terms.context(self.score(game), seat)
 
+    def variant_of(self, game: GameRecord) -> Variant:
+        """The game played in one game of this match."""
+        return self.variant if game.variant is None else game.variant
+
     def start(self, game: GameRecord) -> Position:
         """The position a game begins from, seen by the first seat."""
-        return self.variant.start() if game.start is None else game.start
+        return self.variant_of(game).start() if game.start is None else game.start
 
     def decisions(self) -> Iterator[tuple[GameRecord, Decision]]:
-        """Every decision of every game (extra games left out), in order."""
+        """Every checker play, turn of the cube and resignation of every game (extra games left out), in order."""
         for game in self.games:
             for decision in positions(game, self.start(game)):
                 yield game, decision
@@ -310,7 +366,7 @@ class Decision:
 
 
 def positions(game: GameRecord, start: Position | None = None) -> Iterator[Decision]:
-    """Walk through a game: each action with the position before it.
+    """Walk through a game: each checker play, turn of the cube and resignation with the position before it.
 
     After a play that cannot be read the position is unknown; nothing is given until a `SetPosition`.
 
@@ -326,7 +382,7 @@ def positions(game: GameRecord, start: Position | None = None) -> Iterator[Decis
         raise ValueError("this game begins from the start of its variant: give it as `start`")
     walk = BoardWalk(board)
     for action in game.actions:
-        if not isinstance(action, SetPosition) and (decision := walk.before(action)) is not None:
+        if isinstance(action, CheckerPlay | CubeTurn | Resignation) and (decision := walk.before(action)) is not None:
             yield decision
         walk.after(action)
 
@@ -341,6 +397,7 @@ class BoardWalk:
         cube_owner: None in the middle.
         on_roll: whose turn it is, once somebody has acted.
         offer: the last turn of the cube that waits for an answer.
+        last: the last checker play, and the board before it, while a token may still take it back.
     """
 
     board: Position | None
@@ -348,6 +405,7 @@ class BoardWalk:
     cube_owner: Seat | None = None
     on_roll: Seat | None = None
     offer: CubeTurn | None = None
+    last: tuple[CheckerPlay, Position | None] | None = None
 
     def view(self, seat: Seat) -> Position | None:
         """The board seen by a seat."""
@@ -365,13 +423,17 @@ class BoardWalk:
         """Let an action happen."""
         match action:
             case CheckerPlay():
+                self.last = (action, self.board)
                 self._played(action)
+            case TokenUse():
+                self._used_token(action)
             case CubeTurn():
+                self.last = None
                 self._turned(action)
             case SetPosition():
                 self.board = action.position if action.seat is Seat.FIRST else action.position.swapped()
                 self.cube_value, self.cube_owner = action.cube_value, action.cube_owner
-                self.on_roll, self.offer = action.seat, None
+                self.on_roll, self.offer, self.last = action.seat, None, None
 
     def _side_on_roll(self, action: CheckerPlay | CubeTurn | Resignation) -> Seat:
         if self.offer is not None and self.on_roll is not None:
@@ -397,6 +459,17 @@ class BoardWalk:
             self.on_roll = action.seat  # rolled, not yet played
         else:
             self.board = None
+
+    def _used_token(self, action: TokenUse) -> None:
+        view = self.view(action.seat)
+        if view is not None and action.token is Token.BOMB:
+            view = exploded(view)
+        elif action.token is Token.REROLL and self.last is not None:
+            played, self.board = self.last
+            view = self.view(action.seat)
+            self.on_roll, self.last = played.seat, None
+            view = None if view is None else replace(view, memory=(0, view.memory[1]))
+        self.board = view if view is None or action.seat is Seat.FIRST else view.swapped()
 
     def _turned(self, action: CubeTurn) -> None:
         match action.action:

@@ -33,6 +33,7 @@ from doublesix.formats.mat_syntax import (
     WinCell,
 )
 from doublesix.match import Match, MoneySession, Seat
+from doublesix.position import OFF
 from doublesix.record import (
     BoardWalk,
     CheckerPlay,
@@ -44,6 +45,7 @@ from doublesix.record import (
     Resignation,
     Severity,
 )
+from doublesix.rules.endings import Side
 from doublesix.rules.scoring import GameValue
 
 if TYPE_CHECKING:
@@ -65,6 +67,10 @@ CUBE_WORDS = {
     "beavers": CubeAction.BEAVER,
     "raccoons": CubeAction.RACCOON,
 }
+
+
+ON_THE_BOARD = (Ending.BORNE_OFF, Ending.DECIDED)
+"""Endings that the last position shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +172,7 @@ class GameReader:
     def _is_over(self) -> bool:
         if self._win is not None or self._passed_by is not None:
             return True
-        return self._walk.board is not None and self._setting.variant.is_over(self._walk.board)
+        return self._walk.board is not None and self._setting.variant.ending(self._walk.board) is not None
 
     def _problem(self, line: int | None, message: str, severity: Severity = Severity.WARNING) -> None:
         self.problems.append(Problem(line, message, severity))
@@ -325,16 +331,16 @@ class GameReader:
             if value is None:
                 cube = self._walk.cube_value
                 self._problem(line, f"{_points(points)}: no single game, gammon or backgammon at cube {cube}")
-        elif ending is Ending.BORNE_OFF:
-            self._check_borne_off(winner, points, line)
+        elif ending in ON_THE_BOARD:
+            self._check_points(winner, points, line)
         elif ending is Ending.PASSED and points != passed:
             self._problem(line, f"{_points(points)} for a pass that costs {passed}; the result line counts")
         return winner, points, ending
 
     def _worth(self, ending: Ending, winner: Seat, points: int) -> int:
         """What a game that ended like this is worth, as far as that is known; else what is written."""
-        if ending is Ending.BORNE_OFF:
-            return self._borne_off_points(winner)[0]
+        if ending in ON_THE_BOARD:
+            return self._points_on_the_board(winner)[0]
         return max(points, self._walk.cube_value) if ending is Ending.RESIGNED else points
 
     def _in_full(self, winner: Seat, points: int, worth: int) -> int:
@@ -368,9 +374,12 @@ class GameReader:
             return Ending.RESIGNED, self._resigned_by.other, 0
         if walk.board is None:
             return Ending.UNKNOWN, None, 0
-        if variant.is_over(walk.board):
-            winner = Seat.FIRST if variant.game_value(walk.board) is not None else Seat.SECOND
-            return Ending.BORNE_OFF, winner, self._borne_off_points(winner)[0]
+        end = variant.ending(walk.board)
+        if end is not None and end.winner is not None:
+            winner = Seat.FIRST if end.winner is Side.PLAYER else Seat.SECOND
+            is_all_off = variant.checkers in (walk.board.player[OFF], walk.board.opponent[OFF])
+            ending = Ending.BORNE_OFF if is_all_off else Ending.DECIDED
+            return ending, winner, self._points_on_the_board(winner)[0]
         return Ending.RESIGNED, None, 0
 
     def _without_result_line(self, ending: Ending, winner: Seat | None, points: int) -> tuple[Seat | None, int, Ending]:
@@ -411,21 +420,21 @@ class GameReader:
         times, rest = divmod(points, self._walk.cube_value)
         return GameValue(times) if rest == 0 and 1 <= times <= 3 else None
 
-    def _borne_off_points(self, winner: Seat) -> tuple[int, int]:
-        """Points as the terms count them, and without Jacoby."""
-        position = self._walk.view(winner)
-        value = None if position is None else self._setting.variant.game_value(position)
-        if value is None:
+    def _points_on_the_board(self, winner: Seat) -> tuple[int, int]:
+        """Points as the terms count them, and without Jacoby; none where the board does not say that this side won."""
+        position, variant = self._walk.view(winner), self._setting.variant
+        end = None if position is None else variant.ending(position)
+        if end is None or end.winner is not Side.PLAYER:
             return 0, 0
         cube = self._walk.cube_value
-        by_terms = self._setting.terms.points_won(value, cube, is_cube_turned=self._is_cube_turned())
-        return by_terms, value * cube
+        is_cube_turned = self._is_cube_turned() or not variant.cube
+        return self._setting.terms.points_won(end.points, cube, is_cube_turned=is_cube_turned), end.points * cube
 
     def _is_cube_turned(self) -> bool:
         return any(isinstance(action, CubeTurn) and action.action is CubeAction.TAKE for action in self._actions)
 
-    def _check_borne_off(self, winner: Seat, points: int, line: int) -> None:
-        by_terms, in_full = self._borne_off_points(winner)
+    def _check_points(self, winner: Seat, points: int, line: int) -> None:
+        by_terms, in_full = self._points_on_the_board(winner)
         cube = self._walk.cube_value
         if self._is_jacoby_open() and in_full > cube and points in (cube, in_full):
             self.jacoby_evidence = points == cube
@@ -435,7 +444,8 @@ class GameReader:
     def _is_jacoby_open(self) -> bool:
         """Whether this result may tell if Jacoby is played."""
         is_session = isinstance(self._setting.terms, MoneySession)
-        return is_session and not self._setting.is_jacoby_known and not self._is_cube_turned()
+        is_open = is_session and not self._setting.is_jacoby_known and self._setting.variant.cube
+        return is_open and not self._is_cube_turned()
 
 
 def _points(number: int) -> str:

@@ -167,7 +167,7 @@ class PlayReader:
             self._heard += 1
             if follower.seat is not viewer:
                 position, viewer = position.swapped(), follower.seat
-            if self._variant.is_over(position):
+            if self._variant.ending(position) is not None:
                 return False
             if not follower.text:
                 plays = self._variant.legal_plays(position, follower.roll)

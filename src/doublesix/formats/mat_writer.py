@@ -4,9 +4,10 @@ UTF-8 text with LF; the header; the right column at one place; higher die first;
 with ``bar/``, ``/off``, ``*`` and counts; results on lines of their own. A dance is an empty cell after the
 dice, and ``????`` stands where somebody rolled and resigned. Comments follow what they belong to, after ``;``.
 
-The format has no words for: raccoons, automatic doubles, the Holland and dead-cube rules of a match; a
-centered cube above 1; dice already thrown on a board that is set up (but for ``Illegal play``); and whether
-a game began from its own position or was set up at once.
+Games that the format cannot hold are refused (`mat_limits`). In those that it can, it has no words for: raccoons,
+automatic doubles, the Holland and dead-cube rules of a match; a centered cube above 1; dice already thrown on
+a board that is set up (but for ``Illegal play``); and whether a game began from its own position or was set up at
+once.
 What does not live here: what the header must say (`mat_headers`), boards inside the file (`mat_setup`).
 """
 
@@ -18,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction
 from doublesix.formats.mat_headers import header_for
+from doublesix.formats.mat_limits import demand_mat
 from doublesix.formats.mat_setup import format_set_position, format_snowie_position
 from doublesix.formats.text import LINE_END
 from doublesix.match import Seat
@@ -49,9 +51,11 @@ def write_mat(record: MatchRecord) -> str:
     """The text of a match file.
 
     Raises:
+        FormatError: a game that no match file holds.
         ValueError: a cube action other than a turn of the cube, which no file holds.
         InvalidPositionError: a board set up with pins or checkers in reserve.
     """
+    demand_mat(record)
     lines = [f'; [{_plain_key(key)} "{_one_line(value)}"]' for key, value in header_for(record).items()]
     lines += _comment_lines(record.comment)
     lines += [""] * bool(lines)

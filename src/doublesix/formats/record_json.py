@@ -1,6 +1,6 @@
 """`MatchRecord` ↔ our own JSON: everything a record holds, nothing lost.
 
-    {"format": "doublesix.match", "version": 1, "variant": "…",
+    {"format": "doublesix.match", "version": 2, "variant": "…",
      "terms": {"kind": "match", "length": 7, …}, "players": ["Anna", "Ben"], "full_names": ["", ""],
      "headers": {"Event": "Spring Cup"}, "comment": "", "games": […], "extra_games": [], "problems": []}
 
@@ -10,11 +10,17 @@
             {"type": "double", "seat": 0, "value": 2}        also take, pass, beaver, raccoon
             {"type": "resign", "seat": 1, "value": 2}
             {"type": "set", "seat": 0, "position": {…}, "roll": null, "cube": 1, "owner": null}
+            {"type": "play", "seat": 0, "roll": null, "chain": [6, 6, 6, 6], "play": "…"}
+            {"type": "name", "seat": 0, "number": 6}         a doublet named
+            {"type": "token", "seat": 1, "token": "reroll"}  or bomb
 
-Seats are 0 and 1. Positions are rows of 26 counts, seen by the action's seat (a game's start: by seat 0).
+Seats are 0 and 1. Positions are rows of 26 counts, seen by the action's seat (a game's start: by seat 0), with
+`pinned`, `reserve` and `memory` where they say something. A match of several games in turn has their common key as
+`variant`, and each game its own.
 Plays are texts, read back on the board they belong to; ``"legal": false`` marks one against the rules, and
 ``"text"`` holds what could not be read. `comment` and `line` stand where there is something to say.
 Reading is strict: an unknown key, a missing one or a play that does not fit is a `ParseError` with its place.
+Version 1 knew neither chains, names, tokens nor games of their own; everything in it means the same today.
 What does not live here: reports of analysis (`analysis`).
 """
 
@@ -36,6 +42,7 @@ from doublesix.record import (
     BoardWalk,
     CheckerPlay,
     CubeTurn,
+    DoubletNamed,
     Ending,
     GameRecord,
     MatchRecord,
@@ -43,9 +50,12 @@ from doublesix.record import (
     Resignation,
     SetPosition,
     Severity,
+    TokenUse,
 )
+from doublesix.rules.cycle import Cycle
 from doublesix.rules.scoring import GameValue
-from doublesix.variants.registry import find
+from doublesix.rules.token import Token
+from doublesix.variants.cycles import find_recorded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,9 +68,13 @@ if TYPE_CHECKING:
 __all__ = ["FORMAT", "VERSION", "read_json", "write_json"]
 
 FORMAT = "doublesix.match"
-VERSION = 1
+VERSION = 2
+READABLE = (1, 2)
 
+OTHER_TYPES = ("play", "name", "token", "resign", "set")
 CUBE_TYPES = {action.value: action for action in CubeAction if action is not CubeAction.NO_DOUBLE}
+
+TOKENS = {token.name.casefold(): token for token in Token}
 
 Json = dict[str, Any]
 
@@ -77,7 +91,7 @@ def _record_json(record: MatchRecord) -> Json:
     return {
         "format": FORMAT,
         "version": VERSION,
-        "variant": record.variant.key,
+        "variant": record.variant.key if record.cycle is None else record.cycle.key,
         "terms": {"kind": "match" if isinstance(record.terms, Match) else "money", **asdict(record.terms)},
         "players": list(record.players),
         "full_names": list(record.full_names),
@@ -104,6 +118,7 @@ def _game_json(game: GameRecord) -> Json:
         "ending": game.ending.value,
         "comment": game.comment,
         **({} if game.line is None else {"line": game.line}),
+        **({} if game.variant is None else {"variant": game.variant.key}),
     }
 
 
@@ -115,6 +130,10 @@ def _action_json(action: RecordedAction) -> Json:
     match action:
         case CheckerPlay():
             return {"type": "play", "seat": seat, "roll": _roll_json(action.roll), **_play_json(action), **said}
+        case DoubletNamed():
+            return {"type": "name", "seat": seat, "number": action.number, **said}
+        case TokenUse():
+            return {"type": "token", "seat": seat, "token": action.token.name.casefold(), **said}
         case CubeTurn():
             return {"type": action.action.value, "seat": seat, "value": action.value, **said}
         case Resignation():
@@ -133,7 +152,8 @@ def _action_json(action: RecordedAction) -> Json:
 
 
 def _play_json(action: CheckerPlay) -> Json:
-    play: Json = {"play": None if action.play is None else str(action.play)}
+    play: Json = {"chain": list(action.chain)} if action.chain else {}
+    play["play"] = None if action.play is None else str(action.play)
     if action.text:
         play["text"] = action.text
     if not action.is_legal:
@@ -147,10 +167,9 @@ def _roll_json(roll: Roll | None) -> str | None:
 
 def _position_json(position: Position) -> Json:
     rows: Json = {"player": list(position.player), "opponent": list(position.opponent)}
-    if position.pinned != (0, 0):
-        rows["pinned"] = list(position.pinned)
-    if position.reserve != (0, 0):
-        rows["reserve"] = list(position.reserve)
+    for name in ("pinned", "reserve", "memory"):
+        if getattr(position, name) != (0, 0):
+            rows[name] = list(getattr(position, name))
     return rows
 
 
@@ -173,13 +192,14 @@ def read_json(data: bytes | str) -> MatchRecord:
     if fields.take("format") != FORMAT:
         raise ParseError(f'this is JSON, but its "format" is not "{FORMAT}"')
     version = fields.take("version")
-    if version != VERSION:
-        raise ParseError(f"{FORMAT} version {version!r} cannot be read here; version {VERSION} can")
+    if version not in READABLE:
+        raise ParseError(f"{FORMAT} version {version!r} cannot be read here; {READABLE[0]} to {VERSION} can")
     return _record(fields)
 
 
 def _record(fields: Fields) -> MatchRecord:
-    variant = _variant(fields.text("variant"))
+    played = _game_or_cycle(fields.text("variant"))
+    variant = played.game(1) if isinstance(played, Cycle) else played
     record = MatchRecord(
         players=fields.texts("players"),
         terms=_terms(fields.fields("terms")),
@@ -190,16 +210,30 @@ def _record(fields: Fields) -> MatchRecord:
         extra_games=tuple(_games(fields, "extra_games", variant)),
         comment=fields.text("comment"),
         problems=tuple(_problem(problem) for problem in fields.list_of_fields("problems")),
+        cycle=played if isinstance(played, Cycle) else None,
     )
     fields.end()
     return record
 
 
-def _variant(key: str) -> Variant:
+def _game_or_cycle(key: str) -> Variant | Cycle:
     try:
-        return find(key)
+        return find_recorded(key)
     except UnknownVariantError as error:
         raise ParseError(f"variant: {error}") from error
+
+
+def _own_variant(fields: Fields) -> Variant | None:
+    key = fields.take("variant", None)
+    if key is None:
+        return None
+    try:
+        found = find_recorded(str(key))
+    except UnknownVariantError as error:
+        raise ParseError(f"{fields.place}.variant: {error}") from error
+    if isinstance(found, Cycle):
+        raise ParseError(f"{fields.place}.variant: {key!r} is no single game")
+    return found
 
 
 def _terms(fields: Fields) -> Terms:
@@ -234,6 +268,8 @@ def _games(fields: Fields, key: str, variant: Variant) -> Iterator[GameRecord]:
 
 def _game(fields: Fields, variant: Variant) -> GameRecord:
     endings = {ending.value: ending for ending in Ending}
+    own_variant = _own_variant(fields)
+    variant = variant if own_variant is None else own_variant
     start = fields.optional_fields("start")
     position = None if start is None else _position(start, variant)
     walk = BoardWalk(variant.start() if position is None else position)
@@ -252,21 +288,26 @@ def _game(fields: Fields, variant: Variant) -> GameRecord:
         ending=endings[fields.one_of("ending", endings)],
         comment=fields.text("comment"),
         line=fields.optional_whole("line"),
+        variant=own_variant,
     )
     fields.end()
     return game
 
 
 def _action(fields: Fields, walk: BoardWalk, variant: Variant) -> RecordedAction:
-    kind = fields.one_of("type", {"play": None, "resign": None, "set": None, **CUBE_TYPES})
+    kind = fields.one_of("type", (*OTHER_TYPES, *CUBE_TYPES))
     seat = Seat(fields.whole("seat", high=1))
     comment = fields.text("comment", default="")
     line = fields.optional_whole("line")
     action: RecordedAction
     if kind == "play":
-        roll = _roll(fields)
-        play, text, is_legal = _play(fields, walk.view(seat), roll, variant)
-        action = CheckerPlay(seat, roll, play, text, is_legal, comment, line)
+        roll, numbers = _roll(fields), _chain(fields)
+        play, text, is_legal = _play(fields, walk.view(seat), numbers or roll, variant)
+        action = CheckerPlay(seat, roll, play, text, is_legal, comment, line, numbers)
+    elif kind == "name":
+        action = DoubletNamed(seat, fields.whole("number", low=1, high=6), comment, line)
+    elif kind == "token":
+        action = TokenUse(seat, TOKENS[fields.one_of("token", TOKENS)], comment, line)
     elif kind == "resign":
         value = fields.optional_whole("value", low=1, high=3)
         action = Resignation(seat, None if value is None else GameValue(value), comment, line)
@@ -281,23 +322,30 @@ def _action(fields: Fields, walk: BoardWalk, variant: Variant) -> RecordedAction
 
 
 def _play(
-    fields: Fields, position: Position | None, roll: Roll | None, variant: Variant
+    fields: Fields, position: Position | None, dice: Roll | tuple[int, ...] | None, variant: Variant
 ) -> tuple[Play | None, str, bool]:
     text = fields.text("text", default="")
     is_legal = fields.flag("legal", default=True)
     written = fields.take("play")
     if written is None:
         return None, text, is_legal
-    if position is None or roll is None or not isinstance(written, str):
+    if position is None or dice is None or not isinstance(written, str):
         raise ParseError(f"{fields.place}.play: a play needs text, a roll and a known board")
     try:
-        play = parse_play(written, position, roll, variant) if is_legal else None
+        play = parse_play(written, position, dice, variant) if is_legal else None
         play = play or carry_out(parse_steps(written), position, variant)
     except (DoubleSixError, ValueError) as error:
         raise ParseError(f"{fields.place}.play: {error}") from error
     if play is None:
         raise ParseError(f"{fields.place}.play: {written!r} cannot be carried out here")
     return play, text, is_legal
+
+
+def _chain(fields: Fields) -> tuple[int, ...]:
+    numbers = fields.take("chain", ())
+    if not isinstance(numbers, list | tuple) or not all(type(number) is int and 1 <= number <= 6 for number in numbers):
+        raise ParseError(f"{fields.place}.chain: a list of numbers from 1 to 6 was expected")
+    return tuple(numbers)
 
 
 def _roll(fields: Fields) -> Roll | None:
@@ -330,9 +378,10 @@ def _position(fields: Fields, variant: Variant) -> Position:
         fields.whole_list("opponent", 26),
         fields.pair("pinned", default=(0, 0)),
         fields.pair("reserve", default=(0, 0)),
+        fields.pair("memory", default=(0, 0)),
     )
     fields.end()
     try:
-        return setup.position(checkers=variant.checkers, shared_points=variant.rules.track.shared_points)
+        return variant.position(setup)
     except ValueError as error:
         raise ParseError(f"{fields.place}: {error}") from error

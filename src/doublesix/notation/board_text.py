@@ -1,7 +1,9 @@
 """The board as plain text, for terminals, logs and messages.
 
 The side on roll sits at the bottom and its numbers are shown. Checkers on the bar stand beside the half
-where they enter. A stack of more than five ends in its count.
+where they enter (where both sides enter at one end, the opponent's stay below). A stack of more than five ends in
+its count. A pinned checker lies at the edge, in small letters, and its jailers alone are counted. Checkers not yet
+entered, borne off ones and tokens are counted beside the board.
 What does not live here: colors and cursor keys (`tui`), pictures (`notation.board_svg`).
 """
 
@@ -10,13 +12,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeOwner, CubeState
-from doublesix.notation.description import cube_face, headline
+from doublesix.notation.description import cube_face, headline, ways
 from doublesix.notation.words import phrase
 from doublesix.position import BAR, OFF, Position
 from doublesix.rules.track import CONTRARY, Track
 
 if TYPE_CHECKING:
     from doublesix.dice import Roll
+    from doublesix.rules.token import Token
 
 __all__ = ["board_text"]
 
@@ -34,6 +37,7 @@ def board_text(
     player_mark: str = "X",
     opponent_mark: str = "O",
     track: Track = CONTRARY,
+    token: Token | None = None,
     language: str = "en",
 ) -> str:
     """Draw the board, seen by the side on roll.
@@ -46,6 +50,7 @@ def board_text(
         player_mark: one character, the side on roll.
         opponent_mark: one character, the other side.
         track: how the sides share the points.
+        token: the token that the game is played with, if it has one.
         language: of the words.
 
     Returns:
@@ -68,8 +73,9 @@ def board_text(
         _FRAME,
         _numbers(bottom, clockwise=clockwise),
     ]
-    margins = _margins(position, cube, marks, language)
+    margins = _margins(position, cube, marks, token, language)
     drawn = [f"{line}  {margins.get(number, '')}".rstrip() for number, line in enumerate(drawn)]
+    drawn += ways(track, names=marks, language=language)
     return "\n".join([*drawn, headline(position, names=marks, roll=roll, language=language)])
 
 
@@ -93,15 +99,20 @@ def _half(
 
 
 def _stack(position: Position, point: int, marks: tuple[str, str], track: Track) -> list[str]:
-    mine = marks[0] * position.player[point]
-    his = marks[1] * position.opponent[track.facing(point)]
-    return _shown(mine + his if position.pinned[0] >> point & 1 else his + mine)
+    facing = track.facing(point)
+    mine, his = marks[0] * position.player[point], marks[1] * position.opponent[facing]
+    if position.pinned[0] >> point & 1:
+        return _shown(his, prisoner=marks[0].lower())
+    if position.pinned[1] >> facing & 1:
+        return _shown(mine, prisoner=marks[1].lower())
+    return _shown(his + mine)
 
 
-def _shown(stack: str) -> list[str]:
-    """A stack from the edge inwards; what does not fit becomes a count."""
-    cells = [f" {mark}"[-2:] for mark in stack[:ROWS]]
-    if len(stack) > ROWS:
+def _shown(stack: str, prisoner: str = "") -> list[str]:
+    """A stack from the edge inwards, perhaps on a prisoner; what does not fit becomes a count."""
+    room = ROWS - len(prisoner)
+    cells = [f" {mark}"[-2:] for mark in prisoner + stack[:room]]
+    if len(stack) > room:
         cells[-1] = f"{len(stack):2}"
     return cells + ["  "] * (ROWS - len(cells))
 
@@ -122,18 +133,25 @@ def _numbers(quarters: list[range], *, clockwise: bool) -> str:
     return f" {texts[0]}{' ' * 8}{texts[1]}"
 
 
-def _margins(position: Position, cube: CubeState | None, marks: tuple[str, str], language: str) -> dict[int, str]:
+def _margins(
+    position: Position, cube: CubeState | None, marks: tuple[str, str], token: Token | None, language: str
+) -> dict[int, str]:
     """What stands right of the board: line number to text."""
-    pips, off = phrase("pips", language=language), phrase("borne_off", language=language)
+    pips, off, reserve = (phrase(key, language=language) for key in ("pips", "borne_off", "in"))
     margins = {
         2: f"{marks[1]}: {position.opponent_pip_count()} {pips}",
         12: f"{marks[0]}: {position.pip_count()} {pips}",
     }
-    if position.opponent[OFF]:
-        margins[3] = f"   {position.opponent[OFF]} {off}"
-    if position.player[OFF]:
-        margins[11] = f"   {position.player[OFF]} {off}"
+    counted = ((position.opponent, position.reserve[1], 3, 1), (position.player, position.reserve[0], 11, -1))
+    for row, outside, line, inwards in counted:
+        if row[OFF]:
+            margins[line] = f"   {row[OFF]} {off}"
+        if outside:
+            margins[line + 2 * inwards] = f"   {outside} {reserve}"
     if cube is not None:
         line = {CubeOwner.CENTERED: 7, CubeOwner.PLAYER: 10, CubeOwner.OPPONENT: 4}[cube.owner]
         margins[line] = f"   [{cube_face(cube)}] {phrase('cube', language=language)}"
+    if token is not None:
+        for line, holds in ((8, position.memory[0]), (6, position.memory[1])):
+            margins |= {line: f"   {phrase(token.name, language=language)}"} if holds else {}
     return margins

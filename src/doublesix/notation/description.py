@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.notation.words import phrase
 from doublesix.position import BAR, OFF, Position, Row
+from doublesix.rules.track import CONTRARY, Track
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from doublesix.dice import Roll
     from doublesix.play import Play
+    from doublesix.rules.token import Token
 
-__all__ = ["CENTERED_FACE", "cube_face", "describe", "headline"]
+__all__ = ["CENTERED_FACE", "cube_face", "describe", "headline", "ways"]
 
 CENTERED_FACE = 64
 """What a cube shows before it was turned."""
@@ -51,27 +53,46 @@ def describe(
     names: tuple[str, str],
     cube: CubeState | None = None,
     play: Play | None = None,
+    track: Track = CONTRARY,
+    token: Token | None = None,
     language: str = "en",
 ) -> str:
-    """Every checker, the pips, the cube and a play, in sentences.
+    """Every checker, the pips, the ways of both sides, the cube, the token and a play, in sentences.
 
     Args:
         position: seen by the side on roll.
         names: of the side on roll, of the other.
         cube: the cube, if the game has one.
         play: a play that the picture shows.
+        track: how the sides share the points.
+        token: the token that the game is played with, if it has one.
         language: of the words.
     """
     sentences = [
         _side(names[0], position.player, position.pinned[0], position.reserve[0], language),
         _side(names[1], position.opponent, position.pinned[1], position.reserve[1], language),
         phrase("numbering", language=language),
+        *ways(track, names=names, language=language),
     ]
     if cube is not None:
         sentences.append(_cube(cube, names, language))
+    if token is not None:
+        sentences.append(_token(token, position, names, language))
     if play is not None:
         sentences.append(phrase("arrows", language=language, play=play))
     return " ".join(sentences)
+
+
+def ways(track: Track, *, names: tuple[str, str], language: str = "en") -> Iterator[str]:
+    """How the sides travel, where they do not meet head on.
+
+    Args:
+        track: how the sides share the points.
+        names: of the side on roll, of the other.
+        language: of the words.
+    """
+    if track != CONTRARY:
+        yield phrase(f"way.{track.name}", language=language, first=names[1], second=names[0])
 
 
 def _side(name: str, row: Row, pinned: int, reserve: int, language: str) -> str:
@@ -99,3 +120,10 @@ def _cube(cube: CubeState, names: tuple[str, str], language: str) -> str:
         return phrase("cube_centered", language=language, value=cube.value)
     side = names[0] if cube.owner is CubeOwner.PLAYER else names[1]
     return phrase("cube_owned", language=language, side=side, value=cube.value)
+
+
+def _token(token: Token, position: Position, names: tuple[str, str], language: str) -> str:
+    holders = [name for name, holds in zip(names, position.memory, strict=True) if holds]
+    key = ("held_by_none", "held_by", "held_by_both")[len(holders)]
+    holder = phrase(key, language=language, side="".join(holders[:1]))
+    return phrase(f"token.{token.name}", language=language, holder=holder)

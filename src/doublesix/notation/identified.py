@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from doublesix.match import MatchContext, Terms
     from doublesix.position import Position
     from doublesix.rules.scoring import GameValue
+    from doublesix.rules.variant import Variant
 
 __all__ = [
     "IdentifiedPosition",
@@ -47,6 +48,7 @@ class IdentifiedPosition:
         seat: which of two fixed players is on roll. Seat.SECOND is GNU Backgammon's player 1, the bottom
             player of an XGID and White of an OGID; Seat.FIRST the other.
         players: names of the player on roll and of the opponent; "" where unknown.
+        variant: the game; None where the identifier does not name it.
     """
 
     position: Position
@@ -59,6 +61,7 @@ class IdentifiedPosition:
     resignation: GameValue | None = None
     seat: Seat = Seat.SECOND
     players: tuple[str, str] = ("", "")
+    variant: Variant | None = None
 
     @property
     def length(self) -> int:

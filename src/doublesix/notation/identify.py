@@ -16,12 +16,17 @@ from doublesix.notation.fields import shown
 from doublesix.notation.match_id import parse_gnubg_id
 from doublesix.notation.ogid import parse_ogid
 from doublesix.notation.snowie import parse_snowie
-from doublesix.notation.xgid import parse_xgid
+from doublesix.notation.tables_id import format_tables_id, parse_tables_id
+from doublesix.notation.xgid import format_xgid, parse_xgid
+from doublesix.rules.landing import Hit
+from doublesix.rules.track import CONTRARY
 
 if TYPE_CHECKING:
     from doublesix.notation.identified import IdentifiedPosition
+    from doublesix.position import Position
+    from doublesix.rules.variant import Variant
 
-__all__ = ["IdKind", "id_kind", "identify"]
+__all__ = ["IdKind", "format_identifier", "holds_plain_ids", "id_kind", "identify"]
 
 
 class IdKind(Enum):
@@ -32,9 +37,11 @@ class IdKind(Enum):
     FIBS = "FIBS board line"
     SNOWIE = "Snowie position line"
     GNUBG = "GNU Backgammon position id, with or without a match id"
+    TABLES = "Tables ID"
 
 
 SHAPES = {
+    IdKind.TABLES: re.compile(r"tables=.*", re.IGNORECASE),
     IdKind.XGID: re.compile(r"xgid\b.*|[-A-Oa-o]{26}:.*", re.IGNORECASE),
     IdKind.OGID: re.compile(r"(?i:ogid)\b.*|[0-9a-p]*:[0-9a-p]*:[WBND?][0-9].*"),
     IdKind.FIBS: re.compile(r"board:.*"),
@@ -56,13 +63,16 @@ def identify(text: str, *, checkers: int = 15) -> IdentifiedPosition:
 
     Args:
         text: one line.
-        checkers: checkers a side in the game.
+        checkers: checkers a side in the game, where the identifier does not name it.
 
     Raises:
         ParseError: no known kind, or wrong within its kind.
+        UnknownVariantError: it names a game that nobody knows.
         InvalidPositionError: checkers that cannot stand like that.
     """
     match id_kind(text):
+        case IdKind.TABLES:
+            return parse_tables_id(text)
         case IdKind.XGID:
             return parse_xgid(text, checkers=checkers)
         case IdKind.OGID:
@@ -76,3 +86,24 @@ def identify(text: str, *, checkers: int = 15) -> IdentifiedPosition:
         case None:
             kinds = ", ".join(kind.value for kind in IdKind)
             raise ParseError(f"{shown(text)} is no identifier of a position; known kinds: {kinds}")
+
+
+def format_identifier(identified: IdentifiedPosition, variant: Variant) -> str:
+    """The identifier that says most: an XGID where it can hold the position, else a Tables ID.
+
+    An XGID does not name the game; whoever reads one has to know it.
+
+    Args:
+        identified: what is to be said.
+        variant: the game.
+    """
+    if holds_plain_ids(identified.position, variant):
+        return format_xgid(identified)
+    return format_tables_id(identified, variant)
+
+
+def holds_plain_ids(position: Position, variant: Variant) -> bool:
+    """Whether the identifiers of other programs can hold a position: two rows that face each other, and hits."""
+    rules = variant.rules
+    is_plain = not any(any(beside) for beside in (position.pinned, position.reserve, position.memory))
+    return is_plain and rules.track == CONTRARY and isinstance(rules.landing, Hit) and rules.dice == 2

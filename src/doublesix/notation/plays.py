@@ -6,7 +6,8 @@ where the steps end. Writing is ``str(play)`` and has one form (`doublesix.play`
 Tolerated, besides the canonical ``13/7*/5``, ``6/4(3)``, ``bar/22``, ``5/off``, ``6/1``, ``Ø``:
 
 * ``-``, ``–``, ``>`` or ``:`` for ``/``; blanks around it; commas, semicolons or nothing special between moves;
-* ``Bar``, ``BAR``, ``b`` or ``25`` for the bar; ``Off``, ``OFF``, ``o`` or ``0`` for off;
+* ``Bar``, ``BAR``, ``b`` or ``25`` for the bar; ``Off``, ``OFF``, ``o`` or ``0`` for off; ``In``, ``IN``, ``i`` or
+  ``26`` for ``in``, the reserve;
 * the hops of one checker joined or not, with or without the points touched on the way (``24/13``,
   ``13/11/5``, ``22/4``), in any order;
 * ``*`` missing, superfluous, or written after the count (``13/10*(2)``, ``13/10(2)*``): hits are worked out
@@ -25,7 +26,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.errors import AmbiguousPlayError, IllegalPlayError, ParseError
 from doublesix.play import Step
-from doublesix.position import BAR, OFF
+from doublesix.position import BAR, OFF, RESERVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -37,13 +38,13 @@ if TYPE_CHECKING:
 
 __all__ = ["parse_play", "parse_steps"]
 
-LARGEST_COUNT = 4
+LARGEST_COUNT = 15
 MOST_STEPS = 32
 SUGGESTIONS = 4
 
 # Blanks are few on purpose: unbounded ones next to each other would make long runs slow to refuse.
 _BLANKS = r"\s{0,2}"
-_PLACE = r"(?:bar|off|b|o|[0-9]{1,3})"
+_PLACE = r"(?:bar|off|in|b|o|i|[0-9]{1,3})"
 _STOP = re.compile(rf"(?P<place>{_PLACE})(?:{_BLANKS}(?P<star>\*))?", re.IGNORECASE)
 _HOPS = rf"{_PLACE}(?:{_BLANKS}\*)?(?:{_BLANKS}[/\-–>:]{_BLANKS}{_PLACE}(?:{_BLANKS}\*)?){{1,8}}"
 _COUNT = rf"{_BLANKS}[(\[]{_BLANKS}(?P<count>[0-9]{{1,3}}){_BLANKS}[)\]](?P<late_star>\*)?"
@@ -101,18 +102,20 @@ def _place(text: str, column: int) -> int:
         return BAR
     if text[0] in "oO":
         return OFF
-    if int(text) > BAR:
-        raise ParseError(f"{text} is no point; points are 1-24, bar (25) and off (0)", column=column)
+    if text[0] in "iI":
+        return RESERVE
+    if int(text) > RESERVE:
+        raise ParseError(f"{text} is no point; points are 1-24, bar (25), in (26) and off (0)", column=column)
     return int(text)
 
 
-def parse_play(text: str, position: Position, roll: Roll, variant: Variant) -> Play:
+def parse_play(text: str, position: Position, throw: Roll | tuple[int, ...], variant: Variant) -> Play:
     """The legal play that a text means.
 
     Args:
         text: the play as written, the roll left out.
-        position: seen by the side that rolled.
-        roll: the dice.
+        position: seen by the side that plays.
+        throw: the roll, or numbers to play in this order (`rules.turns`).
         variant: the game.
 
     Raises:
@@ -121,18 +124,23 @@ def parse_play(text: str, position: Position, roll: Roll, variant: Variant) -> P
         AmbiguousPlayError: it fits several legal plays.
     """
     written = parse_steps(text)
-    plays = variant.legal_plays(position, roll)
+    plays = variant.legal_plays(position, throw)
     ends = _row_after(position, written)
-    fitting = [play for play in plays if list(play.result.player) == ends]
+    fitting = [play for play in plays if _row(play.result) == ends]
     if not fitting:
-        raise IllegalPlayError(_illegal(text, position, roll, plays, ends))
+        raise IllegalPlayError(_illegal(text, throw, plays, ends))
     if len(fitting) == 1:
         return fitting[0]
     return _by_hits(text, fitting, written, position, variant)
 
 
+def _row(position: Position) -> list[int]:
+    """The player's checkers by place, the reserve behind the bar."""
+    return [*position.player, position.reserve[0]]
+
+
 def _row_after(position: Position, steps: Sequence[Step]) -> list[int]:
-    row = list(position.player)
+    row = _row(position)
     for step in steps:
         row[step.source] -= 1
         row[step.target] += 1
@@ -163,7 +171,8 @@ def _hits(play: Play) -> set[int]:
     return {step.target for step in play.steps if step.is_hit}
 
 
-def _illegal(text: str, position: Position, roll: Roll, plays: Sequence[Play], ends: Sequence[int]) -> str:
+def _illegal(text: str, throw: Roll | tuple[int, ...], plays: Sequence[Play], ends: Sequence[int]) -> str:
+    roll = "-".join(map(str, throw)) if isinstance(throw, tuple) else throw
     if plays[0].is_dance:
         return f"{_quoted(text)}: no checker can move with {roll} here, write {plays[0]}"
     near = list(_nearest(plays, ends))
@@ -173,7 +182,7 @@ def _illegal(text: str, position: Position, roll: Roll, plays: Sequence[Play], e
 
 def _nearest(plays: Sequence[Play], ends: Sequence[int]) -> Iterator[str]:
     def distance(play: Play) -> int:
-        return sum(abs(have - want) for have, want in zip(play.result.player, ends, strict=True))
+        return sum(abs(have - want) for have, want in zip(_row(play.result), ends, strict=True))
 
     return map(str, sorted(plays, key=distance)[:SUGGESTIONS])
 

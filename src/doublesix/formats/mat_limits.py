@@ -1,0 +1,66 @@
+"""Which records a `.mat` file can hold: two dice, opposite directions, hits, one play a turn.
+
+Everything the format says of a board it says in a way made for that; other games go into our own JSON.
+What does not live here: writing what can be held (`mat_writer`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doublesix.errors import FormatError
+from doublesix.record import CheckerPlay, Ending, TokenUse
+from doublesix.rules.landing import Hit
+from doublesix.rules.track import CONTRARY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from doublesix.record import GameRecord, MatchRecord
+    from doublesix.rules.rules import Rules
+
+__all__ = ["demand_mat"]
+
+
+def demand_mat(record: MatchRecord) -> None:
+    """Check that a `.mat` file can hold a record.
+
+    Raises:
+        FormatError: it cannot; the message says why.
+    """
+    reasons = list(dict.fromkeys(_reasons(record)))
+    if reasons:
+        name = record.variant.name if record.cycle is None else record.cycle.name
+        raise FormatError(f"a .mat file cannot hold {name}: {'; '.join(reasons)} (write .json instead)")
+
+
+def _reasons(record: MatchRecord) -> Iterator[str]:
+    if record.cycle is not None:
+        yield "it has one game for a whole match"
+    for game in (*record.games, *record.extra_games):
+        yield from _rules_reasons(record.variant_of(game).rules)
+        yield from _game_reasons(game)
+
+
+def _rules_reasons(rules: Rules) -> Iterator[str]:
+    doublets = rules.doublets
+    if rules.track != CONTRARY:
+        yield "its sides travel in opposite directions"
+    if not isinstance(rules.landing, Hit):
+        yield "it knows hits, neither pins nor blocks"
+    if rules.dice != 2:
+        yield "it has two dice"
+    if rules.reserve:
+        yield "it has no word for checkers that begin outside the board"
+    if doublets.extra_turn or doublets.leftovers_to_opponent or doublets.bonus_roll:
+        yield "its sides take turns with one roll each"
+
+
+def _game_reasons(game: GameRecord) -> Iterator[str]:
+    if game.ending is Ending.TIED:
+        yield "it has no word for a tie"
+    for action in game.actions:
+        if isinstance(action, TokenUse):
+            yield "it has no word for tokens"
+        if isinstance(action, CheckerPlay) and action.chain:
+            yield "its sides take turns with one roll each"

@@ -1,0 +1,192 @@
+"""`GameState`: everything that is known of a game in progress, as one frozen record.
+
+What does not live here: the actions (`actions`), who may do what (`table`), what comes of it (`machine`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from doublesix.cube import CubeOwner, CubeState
+from doublesix.match import Seat
+
+if TYPE_CHECKING:
+    from doublesix.dice import Roll
+    from doublesix.match import Score, Terms
+    from doublesix.play import Play
+    from doublesix.position import Position
+    from doublesix.rules.cycle import Cycle
+    from doublesix.rules.scoring import GameValue
+    from doublesix.rules.variant import Variant
+
+__all__ = ["GameCube", "GameResult", "GameState", "Phase"]
+
+
+class Phase(Enum):
+    """What the game is waiting for."""
+
+    OPENING = "the opening throw"
+    STARTER_CHOOSES = "the starter: play the opening throw or roll afresh"
+    ON_ROLL = "the player on roll: the cube or the dice"
+    DOUBLE_OFFERED = "an answer to the double"
+    BEAVER_OFFERED = "the doubler's answer to the beaver"
+    RACCOON_OFFERED = "an answer to the raccoon"
+    ROLLED = "the player on roll: a play"
+    NAMES_DOUBLET = "the player on roll: the name of a doublet"
+    LEFTOVERS = "the player on roll: a play of the dice that the other side left over"
+    LAST_WORD = "the losing side: cancel the last roll or let it stand"
+    RESIGNATION_OFFERED = "an answer to the resignation"
+    GAME_OVER = "the next game"
+    MATCH_OVER = "nothing: the match is over"
+
+
+ANSWERED_BY_OPPONENT = (Phase.DOUBLE_OFFERED, Phase.RACCOON_OFFERED, Phase.LAST_WORD, Phase.RESIGNATION_OFFERED)
+DECIDED_BY_NOBODY = (Phase.OPENING, Phase.GAME_OVER, Phase.MATCH_OVER)
+
+
+@dataclass(frozen=True, slots=True)
+class GameCube:
+    """The cube on the table.
+
+    Args:
+        value: what it shows.
+        owner: whose it is; None in the middle.
+        is_turned: a double has been taken in this game (wakes gammons under the Jacoby rule).
+        automatic_doubles: how often a tie of the opening throw has turned it.
+    """
+
+    value: int = 1
+    owner: Seat | None = None
+    is_turned: bool = False
+    automatic_doubles: int = 0
+
+    def seen_by(self, seat: Seat) -> CubeState:
+        """The cube seen by a seat."""
+        if self.owner is None:
+            return CubeState(self.value)
+        return CubeState(self.value, CubeOwner.PLAYER if self.owner is seat else CubeOwner.OPPONENT)
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """How a game ended.
+
+    Args:
+        winner: who won it; None for a tie.
+        value: single game, gammon or backgammon (a tie: single).
+        points: what the winner scores, cube included.
+        score: after the game.
+    """
+
+    winner: Seat | None
+    value: GameValue
+    points: int
+    score: Score
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameState:
+    """A game in progress; every action makes a new state.
+
+    Args:
+        variant: the game played.
+        terms: match or money session.
+        score: at the start of this game.
+        position: seen by `on_roll`.
+        on_roll: whose turn it is (in OPENING nobody's yet; the position is then seen by Seat.FIRST).
+        phase: what the game is waiting for.
+        cube: the cube on the table; while an offer waits, before the offer.
+        roll: the dice to play.
+        chain: instead of a roll, numbers to play in this order: a named doublet's, or what the other side
+            left over.
+        rolls: rolls each seat has made in this game.
+        is_same_turn: the roll to come belongs to a turn that has begun already: it is an extra one, or a
+            cancelled one thrown again.
+        undo: the position before the last roll was played, seen by the side that played it; only while that
+            roll may still be cancelled by a token.
+        resignation: the value on offer.
+        resumes: where the game goes on when a resignation is refused.
+        number: of this game, counted from 1.
+        result: once the game is over.
+        cycle: the games that this match plays in turn; None where it plays one.
+        last_winner: who won the last game of the match that was no tie.
+    """
+
+    variant: Variant
+    terms: Terms
+    score: Score
+    position: Position
+    on_roll: Seat = Seat.FIRST
+    phase: Phase = Phase.OPENING
+    cube: GameCube = GameCube()
+    roll: Roll | None = None
+    chain: tuple[int, ...] = ()
+    rolls: tuple[int, int] = (0, 0)
+    is_same_turn: bool = False
+    undo: Position | None = None
+    resignation: GameValue | None = None
+    resumes: Phase | None = None
+    number: int = 1
+    result: GameResult | None = None
+    cycle: Cycle | None = None
+    last_winner: Seat | None = None
+
+    @property
+    def decider(self) -> Seat | None:
+        """Whose decision is awaited; None where there is nothing to decide."""
+        if self.phase in DECIDED_BY_NOBODY:
+            return None
+        return self.on_roll.other if self.phase in ANSWERED_BY_OPPONENT else self.on_roll
+
+    @property
+    def is_over(self) -> bool:
+        """Whether this game has ended."""
+        return self.result is not None
+
+    @property
+    def has_cube(self) -> bool:
+        """Whether the cube belongs to this game."""
+        return self.variant.cube and (self.cycle is None or self.cycle.cube)
+
+    def position_seen_by(self, seat: Seat) -> Position:
+        """The position from the side of a seat."""
+        return self.position if seat is self.on_roll else self.position.swapped()
+
+    def at(
+        self, position: Position, *, on_roll: Seat, roll: Roll | None = None, cube: GameCube | None = None
+    ) -> GameState:
+        """This game set up in the middle.
+
+        Args:
+            position: seen by `on_roll`.
+            on_roll: whose turn it is.
+            roll: the dice to play; None before the roll.
+            cube: the cube on the table; by default as it is.
+        """
+        return replace(
+            self,
+            position=position,
+            on_roll=on_roll,
+            phase=Phase.ON_ROLL if roll is None else Phase.ROLLED,
+            roll=roll,
+            chain=(),
+            undo=None,
+            is_same_turn=False,
+            cube=self.cube if cube is None else cube,
+        )
+
+    def legal_plays(self) -> tuple[Play, ...]:
+        """The plays of the dice on the table; none in other phases."""
+        if self.phase not in (Phase.ROLLED, Phase.LEFTOVERS):
+            return ()
+        throw = self.chain or self.roll
+        return () if throw is None else _plays(self.variant, self.position, throw)
+
+
+@lru_cache(maxsize=8)
+def _plays(variant: Variant, position: Position, throw: Roll | tuple[int, ...]) -> tuple[Play, ...]:
+    # Whoever chooses a play asks for them, and so does the machine when it is made: in some games they are many.
+    return variant.legal_plays(position, throw)

@@ -1,0 +1,63 @@
+"""Tokens: what using one does, and the last word of a side that could still cancel the roll that beat it.
+
+What does not live here: who may use one now (`table`), what a bomb does to a board (`rules.token`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from doublesix.game.finish import finished, tied
+from doublesix.game.state import Phase
+from doublesix.rules.endings import Side
+from doublesix.rules.token import Token, exploded
+
+if TYPE_CHECKING:
+    from doublesix.game.actions import LetStand, UseToken
+    from doublesix.game.state import GameState
+    from doublesix.position import Position
+    from doublesix.rules.endings import GameEnd
+
+__all__ = ["after_end", "let_stand", "may_be_cancelled", "use_token"]
+
+
+def use_token(state: GameState, action: UseToken) -> GameState:
+    """Explode the bomb, or cancel a roll."""
+    if state.variant.rules.token is Token.BOMB:
+        return replace(state, position=exploded(state.position))
+    if state.phase is Phase.ROLLED:  # one's own roll
+        return _thrown_again(state, replace(state.position, memory=(0, state.position.memory[1])))
+    assert state.undo is not None
+    on_roll = state.on_roll if state.phase is Phase.LAST_WORD else state.on_roll.other
+    return _thrown_again(replace(state, on_roll=on_roll), replace(state.undo, memory=(state.undo.memory[0], 0)))
+
+
+def _thrown_again(state: GameState, position: Position) -> GameState:
+    return replace(state, phase=Phase.ON_ROLL, position=position, roll=None, is_same_turn=True, undo=None)
+
+
+def may_be_cancelled(state: GameState) -> bool:
+    """Whether the opponent may cancel the roll on the table once it has been played."""
+    return state.variant.rules.token is Token.REROLL and state.position.memory[1] > 0
+
+
+def after_end(state: GameState, end: GameEnd) -> GameState:
+    """The game over, unless the beaten side may still cancel the roll that beat it."""
+    if state.undo is not None and end.winner is Side.PLAYER:
+        return replace(state, phase=Phase.LAST_WORD)
+    return _over(state, end)
+
+
+def let_stand(state: GameState, action: LetStand) -> GameState:
+    """The roll that ended the game stands."""
+    end = state.variant.ending(state.position)
+    assert end is not None
+    return _over(state, end)
+
+
+def _over(state: GameState, end: GameEnd) -> GameState:
+    if end.winner is None:
+        return tied(state, end.value)
+    winner = state.on_roll if end.winner is Side.PLAYER else state.on_roll.other
+    return finished(state, winner, end.value, end.points)

@@ -1,0 +1,97 @@
+"""Where everything lies on a drawn board: lengths in user units, and the middle of every place.
+
+From left to right: margin (cube, checkers not yet entered), six points, bar, six points, tray. The side on roll sits
+at the bottom; its 24-point is at the top right, its 1-point at the bottom right, unless the board is mirrored.
+What does not live here: colors and shapes (`board_svg`, `board_shapes`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from doublesix.position import BAR, OFF, RESERVE
+
+__all__ = [
+    "BAR_LEFT",
+    "BAR_WIDTH",
+    "BOTTOM",
+    "HALF",
+    "HEIGHT",
+    "LEFT",
+    "MARGIN",
+    "MIDDLE",
+    "NUMBERS",
+    "PIN_RISE",
+    "POINT",
+    "RADIUS",
+    "RIGHT_HALF",
+    "RIM",
+    "SHOWN",
+    "TOP",
+    "TRAY",
+    "TRAY_LEFT",
+    "WIDTH",
+    "Place",
+    "Places",
+]
+
+POINT = 40.0
+RADIUS = 19.0
+RIM = 12.0
+MARGIN = 52.0
+TRAY = 52.0
+BAR_WIDTH = 48.0
+HALF = 212.0
+NUMBERS = 22.0
+SHOWN = 5
+"""Checkers of a stack that are drawn; the last one of them bears the count of a higher stack."""
+PIN_RISE = 0.45
+"""How far, in checkers, a jailer is shifted from the prisoner below it."""
+
+LEFT = RIM + MARGIN
+BAR_LEFT = LEFT + 6 * POINT
+RIGHT_HALF = BAR_LEFT + BAR_WIDTH
+TRAY_LEFT = RIGHT_HALF + 6 * POINT + RIM
+WIDTH = TRAY_LEFT + TRAY + RIM
+TOP = NUMBERS + RIM
+BOTTOM = TOP + 2 * HALF
+HEIGHT = BOTTOM + RIM + NUMBERS
+MIDDLE = HEIGHT / 2
+
+Place = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Middles of places.
+
+    Args:
+        clockwise: whether the side on roll travels clockwise: everything is mirrored.
+    """
+
+    clockwise: bool
+
+    def x(self, x: float) -> float:
+        """A place from the left as it is drawn."""
+        return WIDTH - x if self.clockwise else x
+
+    def column(self, point: int) -> tuple[float, float, int]:
+        """Middle of a point, the y of its base, and the direction inwards."""
+        column = 12 - point if point <= 12 else point - 13
+        left = LEFT + column * POINT + (BAR_WIDTH if column >= 6 else 0)
+        return self.x(left + POINT / 2), *((BOTTOM, -1) if point <= 12 else (TOP, 1))
+
+    def spot(self, point: int, height: float, *, is_player: bool = True) -> Place:
+        """The middle of the checker at a height (counted from 0) on a point, the bar or in the tray.
+
+        The reserve lies in the margin; its spot is where its checkers come onto the board, beside the 24-point.
+        """
+        if point == OFF:
+            return self.x(TRAY_LEFT + TRAY / 2), BOTTOM - 60
+        if point == BAR:
+            outward = -1 if is_player else 1
+            return self.x(BAR_LEFT + BAR_WIDTH / 2), MIDDLE + outward * (2 * RADIUS * (height + 1))
+        if point == RESERVE:
+            return self.x(TRAY_LEFT - 3), TOP + 3 * RADIUS
+        x, base, inward = self.column(point)
+        return x, base + inward * (RADIUS + 1 + 2 * RADIUS * height)

@@ -1,0 +1,59 @@
+"""What players call the rolls of two dice, by tradition.
+
+In Turkey (and, with the same numerals, in Iran and the Caucasus) rolls are called by the Persian numerals
+yek, dü, se, cihar, penç, şeş, the higher one first; doublets have names of their own, and a few rolls are called
+in Turkish or in a mixture. The spellings are those of Turkish play.
+What does not live here: reading rolls (`dice.Roll.parse`), words of screens.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from doublesix.dice import Roll
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["ROLL_NAMES", "roll_name"]
+
+_TURKISH = {
+    (1, 1): "hep yek",
+    (2, 1): "iki bir",
+    (2, 2): "dubara",
+    (3, 1): "se yek",
+    (3, 2): "seba-i dü",
+    (3, 3): "düse",
+    (4, 1): "cihar-ı yek",
+    (4, 2): "cihar-ı dü",
+    (4, 3): "cihar-ı se",
+    (4, 4): "dört cihar",
+    (5, 1): "penç-i yek",
+    (5, 2): "penç-i dü",
+    (5, 3): "penç-i se",
+    (5, 4): "penç-i cihar",
+    (5, 5): "dü beş",
+    (6, 1): "şeş yek",
+    (6, 2): "şeş-i dü",
+    (6, 3): "şeş-i se",
+    (6, 4): "şeş-i cihar",
+    (6, 5): "şeş beş",
+    (6, 6): "dü şeş",
+}
+
+ROLL_NAMES: Mapping[str, Mapping[Roll, str]] = MappingProxyType(
+    {"turkish": MappingProxyType({Roll(*dice): name for dice, name in _TURKISH.items()})}
+)
+"""All 21 names, by tradition."""
+
+
+def roll_name(roll: Roll, *, tradition: str = "turkish") -> str:
+    """What a roll is called; where it has no name (three dice), its numbers.
+
+    Raises:
+        ValueError: an unknown tradition.
+    """
+    if tradition not in ROLL_NAMES:
+        raise ValueError(f"no names of rolls are known for {tradition!r}; there are {', '.join(ROLL_NAMES)}")
+    return ROLL_NAMES[tradition].get(roll, str(roll))

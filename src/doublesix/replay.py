@@ -1,0 +1,128 @@
+"""Playing a record again: the game that stands where its record ends.
+
+The dice come out of the record; the opening throw, of which a record keeps no more than who started, is made
+up so that the same side starts with the same roll.
+What does not live here: the record (`record`), the board alone, without rules (`record.BoardWalk`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doublesix.cube import CubeAction
+from doublesix.game import (
+    AcceptResignation,
+    Beaver,
+    Double,
+    GameCube,
+    KeepThrow,
+    LetStand,
+    Move,
+    NameDoublet,
+    NextGame,
+    OfferResignation,
+    Pass,
+    Phase,
+    Raccoon,
+    RollDice,
+    Take,
+    UseToken,
+    start_match,
+)
+from doublesix.live_game import Game
+from doublesix.match import Seat
+from doublesix.record import CheckerPlay, CubeTurn, DoubletNamed, Ending, Resignation, SetPosition, TokenUse
+
+if TYPE_CHECKING:
+    from doublesix.dice import Roll
+    from doublesix.game import Action
+    from doublesix.record import GameRecord, MatchRecord, RecordedAction
+
+__all__ = ["replay"]
+
+CUBE_ACTIONS: dict[CubeAction, Action] = {
+    CubeAction.DOUBLE: Double(),
+    CubeAction.TAKE: Take(),
+    CubeAction.PASS: Pass(),
+    CubeAction.BEAVER: Beaver(),
+    CubeAction.RACCOON: Raccoon(),
+}
+
+
+def replay(record: MatchRecord) -> Game:
+    """Play a record again from its first throw to its last action.
+
+    Dice that had been thrown but not played when the record was made are not in it: then the game stands
+    before that roll.
+
+    Raises:
+        ValueError: the record holds a play against the rules, dice or a play that nobody knows, a game that was
+            set up in its middle, or a first game in which nothing happened.
+        IllegalActionError: it contradicts the rules in another way.
+    """
+    if not record.games or not record.games[0].actions:
+        raise ValueError("nothing happened in this record")
+    dice = _MadeUpThrows(record.games[0])
+    state = start_match(record.variant if record.cycle is None else record.cycle, record.terms)
+    game = Game(state, dice, players=record.players)
+    for number, played in enumerate(record.games):
+        dice.game = played
+        if number:
+            game.apply(NextGame())
+        for action in played.actions:
+            _again(game, action)
+        if game.state.phase is Phase.LAST_WORD and played.ending is not Ending.UNFINISHED:
+            game.apply(LetStand())
+    return game
+
+
+class _MadeUpThrows:
+    """Opening throws that let the same side start a game with the same roll.
+
+    Args:
+        game: the game that begins next.
+    """
+
+    def __init__(self, game: GameRecord) -> None:
+        self.game = game
+
+    def opening(self) -> tuple[int, int]:
+        rolls = (action.roll for action in self.game.actions if isinstance(action, CheckerPlay))
+        roll = next(rolls, None)
+        high, low = (6, 1) if roll is None or roll.is_doublet else (roll.high, roll.low)
+        starter = self.game.actions[0].seat if self.game.actions else Seat.FIRST
+        return (high, low) if starter is Seat.FIRST else (low, high)
+
+    def roll(self, dice: int = 2) -> Roll:
+        raise AssertionError("rolls come from the record")
+
+
+def _again(game: Game, action: RecordedAction) -> None:
+    """Let one recorded action happen once more."""
+    match action:
+        case CheckerPlay():
+            _play(game, action)
+        case DoubletNamed(number=number):
+            game.apply(NameDoublet(number))
+        case TokenUse():
+            game.apply(UseToken())
+        case CubeTurn():
+            game.apply(CUBE_ACTIONS[action.action])
+        case Resignation(value=value):
+            if value is None:
+                raise ValueError("a resignation of unknown value cannot be played again")
+            game.apply(OfferResignation(value))
+            game.apply(AcceptResignation())
+        case SetPosition():
+            cube = GameCube(action.cube_value, action.cube_owner, is_turned=action.cube_owner is not None)
+            game.set_up(action.position, on_roll=action.seat, roll=action.roll, cube=cube)
+
+
+def _play(game: Game, action: CheckerPlay) -> None:
+    if not action.is_legal or (action.roll is None and not action.chain):
+        raise ValueError(f"{action.text or action.play} cannot be played again: it is illegal, or its dice are unknown")
+    if action.roll is not None and game.state.phase is not Phase.ROLLED:
+        is_kept = game.state.phase is Phase.STARTER_CHOOSES and action.roll == game.state.roll
+        game.apply(KeepThrow() if is_kept else RollDice(action.roll))
+    if action.play is not None:
+        game.apply(Move(action.play))
