@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from doublesix.analysis.results import Event, MatchAnalysis
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
     from doublesix.record import MatchRecord
+    from doublesix.rules.variant import Variant
 
 __all__ = ["analyze"]
 
@@ -75,12 +76,20 @@ def analyze(
     chosen = AnalysisSettings() if settings is None else settings
     if plies is not None:
         chosen = replace(chosen, plies=plies)
-    judge: Judge = Engine(record.variant) if engine is None else engine
     asked = [list(questions(record, game)) for game in record.games]
-    answers = _Answers(judge, chosen, progress)
-    answers.find([question for game in asked for question in game])
-    games = [tuple(_events(game, answers)) for game in asked]
-    return assemble(record, EngineStamp(judge.name, judge.net_hash, judge.describe()), chosen, games)
+    played = [record.variant_of(game) for game in record.games] or [record.variant]
+    judges: dict[Variant, Judge] = {game: engine or Engine(game) for game in dict.fromkeys(played)}
+    answers = {game: _Answers(judge, chosen, progress) for game, judge in judges.items()}
+    for game, found in answers.items():
+        found.find([question for one, of in zip(asked, played, strict=False) if of is game for question in one])
+    games = [tuple(_events(one, answers[of])) for one, of in zip(asked, played, strict=False)]
+    return assemble(record, _stamp(judges.values()), chosen, games)
+
+
+def _stamp(judges: Iterable[Judge]) -> EngineStamp:
+    """Who judged; in a match of several games every engine."""
+    used = list(dict.fromkeys((judge.name, judge.net_hash, judge.describe()) for judge in judges))
+    return EngineStamp(*("; ".join(dict.fromkeys(parts)) for parts in zip(*used, strict=True)))
 
 
 def _events(asked: Iterable[Question], answers: _Answers) -> Iterator[Event]:
@@ -119,7 +128,8 @@ class _Answers:
         resignations = [question for question in asked if isinstance(question, ResignationQuestion)]
         self._screen(plays, cubes, resignations)
         if self.settings.luck:
-            rolled = _unique(_luck_request(question) for question in asked if isinstance(question, PlayQuestion))
+            thrown = [question for question in asked if isinstance(question, PlayQuestion) and question.situation.roll]
+            rolled = _unique(_luck_request(question) for question in thrown)
             stage = _Stage(Stage.LUCK, len(rolled), self.progress)
             self.rolls = stage.ask(self.judge.luck_many, rolled, self.settings.luck_plies)
         self._deepen(plays, cubes)
@@ -133,8 +143,8 @@ class _Answers:
         settings = self.settings
         asked: list[PlayQuestion | CubeQuestion | ResignationQuestion] = [*plays, *cubes, *resignations]
         situations = [question.situation for question in asked]
-        rolls = _unique(_play_request(situation) for situation in situations if situation.roll is not None)
-        boards = _unique(_cube_request(situation) for situation in situations if situation.roll is None)
+        rolls = _unique(_play_request(situation) for situation in situations if situation.has_dice)
+        boards = _unique(_cube_request(situation) for situation in situations if not situation.has_dice)
         stage = _Stage(Stage.SCREENING, len(rolls) + len(boards), self.progress)
         self.plays = stage.ask(self.judge.rank_many, rolls, min(settings.screen_plies, settings.plies))
         self.cubes = stage.ask(self.judge.cube_many, boards, min(settings.screen_cube_plies, settings.plies))
@@ -172,7 +182,7 @@ class _Answers:
     def _dropped(self, question: PlayQuestion) -> RankedPlay | None:
         ranked = self.plays[_play_request(question.situation)]
         made = next((option for option in ranked if option.play == question.play), None)
-        if made is None or made.plies >= self.settings.plies or question.situation.is_final(made.play):
+        if made is None or made.plies >= self.settings.plies or not question.situation.hands_over(made.play):
             return None
         return made
 
@@ -201,16 +211,15 @@ class _Answers:
     def resignation(self, question: ResignationQuestion) -> ResignationAnalysis:
         """The judgement on a resignation."""
         situation = question.situation
-        if situation.roll is not None:
+        if situation.has_dice:
             doublers = float(max(option.equity for option in self.plays[_play_request(situation)]))
         else:
             doublers = situation_best(situation, self.cubes[_cube_request(situation)])
         return judge_resignation(question, doublers if situation.seat is situation.on_roll else -doublers)
 
     def _luck(self, question: PlayQuestion) -> RolledLuck | None:
-        if not self.settings.luck:
+        if not self.settings.luck or question.situation.roll is None:
             return None
-        assert question.situation.roll is not None
         return judge_luck(self.rolls[_luck_request(question)], question.situation.roll, question.situation.stake)
 
 
@@ -248,8 +257,8 @@ def _unique(requests: Iterable[Request]) -> list[Request]:
 
 
 def _play_request(situation: Situation) -> PlayRequest:
-    assert situation.roll is not None
-    return PlayRequest(situation.position, situation.roll, situation.cube, situation.terms)
+    chain = () if situation.is_named else situation.chain  # whoever names a doublet could have named another
+    return PlayRequest(situation.position, situation.roll, situation.cube, situation.terms, chain)
 
 
 def _cube_request(situation: Situation) -> CubeRequest:

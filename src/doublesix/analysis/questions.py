@@ -7,6 +7,7 @@ What does not live here: answers (`analysis.analyze`).
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
@@ -16,10 +17,12 @@ from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.errors import InvalidPositionError
 from doublesix.match import Match, MatchContext, MoneySession, Seat
 from doublesix.notation.identified import IdentifiedPosition
+from doublesix.notation.tables_id import format_tables_id
 from doublesix.notation.xgid import format_xgid
-from doublesix.position import OFF
-from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, Resignation, SetPosition
+from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, DoubletNamed, Resignation, SetPosition, TokenUse
 from doublesix.rules.opening import FirstRoll, LaterStarts
+from doublesix.rules.turns import Next, following
+from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +31,8 @@ if TYPE_CHECKING:
     from doublesix.match import Terms
     from doublesix.play import Play
     from doublesix.position import Position
-    from doublesix.record import Decision, GameRecord, MatchRecord
+    from doublesix.record import Decision, GameRecord, MatchRecord, RecordedAction
+    from doublesix.rules.variant import Variant
 
 __all__ = [
     "CubeQuestion",
@@ -57,6 +61,8 @@ class Reason(Enum):
     """An earlier play could not be read, so nobody knows the position."""
     NO_CUBE = "no cube"
     """A turn of the cube where the rules allow none."""
+    TOKEN = "token"
+    """A token was used: nobody judges yet whether that was wise."""
     GAME_OVER = "game over"
     """The game, or the match, was over before."""
 
@@ -66,7 +72,8 @@ class Situation:
     """All that was known before a decision.
 
     Args:
-        game: number of the game.
+        variant: the game played.
+        game: its number.
         seat: who decides.
         on_roll: whose turn it is.
         position: seen by `on_roll`.
@@ -74,12 +81,15 @@ class Situation:
         terms: the score seen by `on_roll`, or the money session.
         stake: what the game is about, at `cube`.
         roll: the dice to play, if thrown.
+        chain: instead of a roll, the numbers to play in this order.
+        is_named: the chain is that of a doublet which the side named itself, as part of the same decision.
         offer: a turn of the cube that waits for an answer.
         points: of `on_roll`, of the other.
         match: match or session as a whole.
         line: line number in the source, if it has lines.
     """
 
+    variant: Variant
     game: int
     seat: Seat
     on_roll: Seat
@@ -88,33 +98,50 @@ class Situation:
     terms: MatchContext | MoneySession
     stake: Stake
     roll: Roll | None
+    chain: tuple[int, ...] = ()
+    is_named: bool = False
     offer: CubeAction | None
     points: tuple[int, int]
     match: Terms
     line: int | None
 
-    def is_final(self, play: Play) -> bool:
-        """Whether a play bears off the last checker."""
-        return play.result.player[OFF] == self.position.checkers()
+    @property
+    def has_dice(self) -> bool:
+        """Whether there is something to play: a roll, or a chain of numbers."""
+        return self.roll is not None or bool(self.chain)
 
     @property
-    def xgid(self) -> str | None:
-        """The XGID; None where such an identifier cannot say it."""
+    def dice(self) -> str:
+        """What is played, in figures."""
+        return "".join(map(str, self.chain)) if self.roll is None else str(self.roll)
+
+    def hands_over(self, play: Play) -> bool:
+        """Whether after a play the other side rolls: the game goes on, and nothing else is left to be played."""
+        if self.variant.ending(play.result) is not None:
+            return False
+        throw = self.chain if self.roll is None else self.roll
+        follows = following(self.variant.rules, self.position, throw, len(play.steps))
+        return follows.next is Next.OPPONENT and not follows.leftovers
+
+    @property
+    def identifier(self) -> str | None:
+        """An XGID, or a tables ID where an XGID cannot say it; None where neither can."""
         is_crawford = isinstance(self.terms, MatchContext) and self.terms.is_crawford
-        try:
-            return format_xgid(
-                IdentifiedPosition(
-                    position=self.position,
-                    cube=self.cube,
-                    roll=self.roll,
-                    terms=self.match,
-                    points=self.points,
-                    is_crawford=is_crawford,
-                    offer=self.offer,
-                )
-            )
-        except InvalidPositionError:
-            return None
+        identified = IdentifiedPosition(
+            position=self.position,
+            cube=self.cube,
+            roll=self.roll,
+            terms=self.match,
+            points=self.points,
+            is_crawford=is_crawford,
+            offer=self.offer,
+        )
+        with suppress(InvalidPositionError):
+            if self.variant.rules == STANDARD.rules:
+                return format_xgid(identified)
+        with suppress(InvalidPositionError):
+            return format_tables_id(identified, self.variant)
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,26 +238,36 @@ class _Walk:
     def __init__(self, record: MatchRecord, game: GameRecord) -> None:
         self._record = record
         self._game = game
+        self._variant = record.variant_of(game)
+        self._has_cube = self._variant.cube and (record.cycle is None or record.cycle.cube)
         self._score = record.score(game)
         self._board = BoardWalk(record.start(game))
         self._rolls = [0, 0]
         self._thrown: Roll | None = None
+        self._is_named = False
+        self._last_player: Seat | None = None
         self._is_untouched = game.start is None
         self._is_over = record.length > 0 and max(game.start_score) >= record.length
 
-    def step(self, action: CheckerPlay | CubeTurn | Resignation | SetPosition) -> Iterator[Question]:
+    def step(self, action: RecordedAction) -> Iterator[Question]:
         """The questions of one action; then the action happens."""
-        if isinstance(action, SetPosition):
-            self._thrown, self._is_untouched = action.roll, False
-        else:
-            yield from self._questions(action)
+        match action:
+            case SetPosition():
+                self._thrown, self._is_untouched, self._last_player = action.roll, False, None
+            case DoubletNamed():
+                self._is_named = True
+            case TokenUse():
+                yield self._not_analyzed(action, Reason.TOKEN)
+            case _:
+                yield from self._questions(action)
+                self._is_named = False
         self._board.after(action)
 
     def _questions(self, action: CheckerPlay | CubeTurn | Resignation) -> Iterator[Question]:
         decision = self._board.before(action)
         if decision is None:
             yield self._not_analyzed(action, Reason.BOARD_UNKNOWN)
-        elif self._is_over or self._record.variant.is_over(decision.position):
+        elif self._is_over or self._variant.ending(decision.position.swapped()) is not None:
             yield self._not_analyzed(action, Reason.GAME_OVER)
         elif isinstance(action, CheckerPlay):
             yield from self._play_questions(action, decision)
@@ -246,24 +283,25 @@ class _Walk:
             yield CubeQuestion(self._situation(decision, offer=beaver), CubeAction.TAKE, is_implied=True)
             assert self._board.offer is not None
             cube = CubeState(self._board.offer.value, CubeOwner.OPPONENT)
-        elif self._may_double(decision):
+        elif self._may_double(decision) and not action.chain and action.seat is not self._last_player:
             yield CubeQuestion(self._situation(decision), CubeAction.NO_DOUBLE, is_implied=True)
         is_first = self._is_untouched and self._has_opening_throw
-        self._rolls[action.seat] += 1
-        self._is_untouched = False
+        self._rolls[action.seat] += not action.chain
+        self._is_untouched, self._last_player = False, action.seat
         reason = _why_not(action)
         not_analyzed = None if reason is None else self._not_analyzed(action, reason)
         self._thrown = action.roll if reason is Reason.NOT_PLAYED else None
-        if action.roll is None:
-            yield not_analyzed or self._not_analyzed(action, Reason.NO_DICE)
+        if action.roll is None and not_analyzed is not None:
+            yield not_analyzed
             return
-        situation = self._situation(decision, cube=cube, roll=action.roll)
+        situation = self._situation(decision, cube=cube, roll=action.roll, chain=action.chain)
         play = action.play if not_analyzed is None else None
-        yield PlayQuestion(situation, play, is_first and not action.roll.is_doublet, not_analyzed)
+        is_opening = is_first and action.roll is not None and not action.roll.is_doublet
+        yield PlayQuestion(situation, play, is_opening, not_analyzed)
 
     def _cube_question(self, action: CubeTurn, decision: Decision) -> Question:
         offer = None if action.action is CubeAction.DOUBLE else self._offer
-        is_allowed = self._record.variant.cube and (offer is not None or self._why_no_double(decision) is None)
+        is_allowed = self._has_cube and (offer is not None or self._why_no_double(decision) is None)
         if not is_allowed or (offer is None and action.action is not CubeAction.DOUBLE):
             return self._not_analyzed(action, Reason.NO_CUBE)
         return CubeQuestion(self._situation(decision, offer=offer), action.action)
@@ -284,7 +322,7 @@ class _Walk:
 
     @property
     def _has_opening_throw(self) -> bool:
-        opening = self._record.variant.rules.opening
+        opening = self._variant.rules.opening
         is_thrown_for = self._game.number == 1 or opening.later_starts is LaterStarts.THROW
         return is_thrown_for and opening.first_roll is not FirstRoll.FRESH_ROLL
 
@@ -295,7 +333,7 @@ class _Walk:
     def _may_double(self, decision: Decision) -> bool:
         if self._thrown is not None or (self._is_untouched and self._has_opening_throw):
             return False
-        return self._record.variant.cube and self._why_no_double(decision) is None
+        return self._has_cube and self._why_no_double(decision) is None
 
     def _why_no_double(self, decision: Decision) -> str | None:
         rolls = (self._rolls[0], self._rolls[1])
@@ -307,12 +345,14 @@ class _Walk:
         *,
         cube: CubeState | None = None,
         roll: Roll | None = None,
+        chain: tuple[int, ...] = (),
         offer: CubeAction | None = None,
     ) -> Situation:
         terms = self._record.terms
         seen = terms if isinstance(terms, MoneySession) else terms.context(self._score, decision.on_roll)
         state = decision.cube if cube is None else cube
         return Situation(
+            variant=self._variant,
             game=self._game.number,
             seat=decision.seat,
             on_roll=decision.on_roll,
@@ -321,25 +361,29 @@ class _Walk:
             terms=seen,
             stake=stake_at(seen, state.value, crawford_rule=self._crawford_rule),
             roll=roll,
+            chain=chain,
+            is_named=self._is_named,
             offer=offer,
             points=(self._score.points[decision.on_roll], self._score.points[decision.on_roll.other]),
             match=terms,
             line=decision.action.line,
         )
 
-    def _not_analyzed(self, action: CheckerPlay | CubeTurn | Resignation, reason: Reason) -> NotAnalyzed:
+    def _not_analyzed(self, action: CheckerPlay | CubeTurn | Resignation | TokenUse, reason: Reason) -> NotAnalyzed:
         return NotAnalyzed(self._game.number, action.seat, reason, _text(action), action.line)
 
 
 def _why_not(action: CheckerPlay) -> Reason | None:
-    if action.roll is None:
+    if action.roll is None and not action.chain:
         return Reason.NO_DICE
     if action.play is None:
         return Reason.NOT_PLAYED if action.is_legal else Reason.UNREADABLE
     return None if action.is_legal else Reason.ILLEGAL
 
 
-def _text(action: CheckerPlay | CubeTurn | Resignation) -> str:
+def _text(action: CheckerPlay | CubeTurn | Resignation | TokenUse) -> str:
+    if isinstance(action, TokenUse):
+        return action.token.value
     if not isinstance(action, CheckerPlay):
         return ""
     return action.text or ("" if action.play is None else str(action.play))

@@ -7,7 +7,6 @@ What does not live here: the page (`data/templates`), the words (`analysis.words
 
 from __future__ import annotations
 
-import re
 from dataclasses import asdict, dataclass
 from functools import cache
 from importlib.resources import files
@@ -39,7 +38,6 @@ if TYPE_CHECKING:
 __all__ = ["html_report"]
 
 TEMPLATE = "analysis.html"
-PICTURE_ID = re.compile(r"\b(title|words)-[0-9a-f]{8}\b")
 
 PAGE_THEME = Theme(
     page="none",
@@ -120,6 +118,7 @@ def _game(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> _Game:
 def _board(view: MistakeView, say: Words) -> Markup:
     situation = view.situation
     # The first player keeps the white checkers, whoever is on roll.
+    # Two decisions in one position have the same picture, but a page must not have a name twice.
     picture = board_svg(
         situation.position,
         cube=situation.cube,
@@ -127,10 +126,10 @@ def _board(view: MistakeView, say: Words) -> Markup:
         play=view.best_play,
         player_is_black=situation.on_roll is Seat.SECOND,
         theme=PAGE_THEME,
+        element_id=view.anchor,
         language=say.language,
     )
-    # Two decisions in one position have the same picture, but a page must not have a name twice.
-    return Markup(PICTURE_ID.sub(rf"\1-{view.anchor}", picture))
+    return Markup(picture)
 
 
 def _settings(analysis: MatchAnalysis, say: Words) -> Iterator[tuple[str, str]]:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["FORMAT", "VERSION", "json_report", "json_value"]
 
 FORMAT = "doublesix.analysis"
-VERSION = 1
+VERSION = 2
 DECIMALS = 6
 
 Json = dict[str, Any]
@@ -94,7 +94,7 @@ def _event(event: Event) -> Json:
         case ResignationAnalysis():
             return _resignation(event)
         case UnplayedRoll():
-            return {**_not_analyzed(event.not_analyzed), "roll": str(event.situation.roll), "luck": _luck(event.luck)}
+            return {**_not_analyzed(event.not_analyzed), "roll": event.situation.dice, "luck": _luck(event.luck)}
         case NotAnalyzed():
             return {**_not_analyzed(event), "roll": None, "luck": None}
 
@@ -103,7 +103,7 @@ def _play(event: CheckerAnalysis) -> Json:
     return {
         "type": "play",
         **_situation(event.situation),
-        "roll": str(event.situation.roll),
+        "roll": event.situation.dice,
         "play": str(event.played.play),
         "rank": event.rank,
         "legal_plays": event.legal_plays,
@@ -193,7 +193,7 @@ def _situation(situation: Situation) -> Json:
     return {
         "seat": int(situation.seat),
         "line": situation.line,
-        "xgid": situation.xgid,
+        "id": situation.identifier,
         "cube": {"value": situation.cube.value, "owner": situation.cube.owner.value},
     }
 

@@ -71,7 +71,7 @@ class MistakeView:
         chances: of the side on roll, before a cube decision.
         note: whose equities these are, where that is not clear.
         depth: of the judgement.
-        xgid: of the position.
+        position_id: an XGID, or a tables ID.
         line: in the source.
         situation: what to draw.
         best_play: an arrow for the board.
@@ -87,7 +87,7 @@ class MistakeView:
     chances: str
     note: str
     depth: str
-    xgid: str
+    position_id: str
     line: str
     situation: Situation
     best_play: Play | None
@@ -114,7 +114,7 @@ def _play_view(event: CheckerAnalysis, place: str, players: tuple[str, str], say
         options.append((event.rank, event.played))
     return MistakeView(
         anchor=place,
-        title=say("mistake_title_play", player=players[situation.seat], roll=situation.roll),
+        title=say("mistake_title_play", player=players[situation.seat], roll=situation.dice),
         mistake=event.mistake,
         verdict=_verdict(event, say),
         done=str(event.played.play),
@@ -123,7 +123,7 @@ def _play_view(event: CheckerAnalysis, place: str, players: tuple[str, str], say
         chances="",
         note="",
         depth=say.depth(event.played.plies),
-        xgid=situation.xgid or "",
+        position_id=situation.identifier or "",
         line="" if situation.line is None else say("line", line=situation.line),
         situation=situation,
         best_play=event.best.play,
@@ -163,7 +163,7 @@ def _cube_view(event: CubeAnalysis, place: str, players: tuple[str, str], say: W
         chances=_chances(event.verdict.outcomes),
         note=say("doublers", player=players[situation.on_roll]) if situation.seat is not situation.on_roll else "",
         depth=say.depth(event.verdict.plies),
-        xgid=situation.xgid or "",
+        position_id=situation.identifier or "",
         line="" if situation.line is None else say("line", line=situation.line),
         situation=situation,
         best_play=None,

@@ -123,7 +123,7 @@ def _marked(half: HalfMove, event: CheckerAnalysis | CubeAnalysis | ResignationA
 
 
 def _rolled(half: HalfMove, situation: Situation, luck: RolledLuck | None) -> HalfMove:
-    roll = str(situation.roll)
+    roll = situation.dice
     if luck is None:
         return replace(half, roll=roll)
     return replace(half, roll=roll, luck=signed(luck.amount.emg, 2), luck_mark=luck.mark)

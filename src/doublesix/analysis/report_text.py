@@ -170,7 +170,7 @@ def _mistake(view: MistakeView, say: Words) -> Iterator[RenderableType]:
         )
     if view.note:
         yield _safe(f"   {view.note}")
-    place = "   ".join(part for part in (view.xgid, view.line) if part)
+    place = "   ".join(part for part in (view.position_id, view.line) if part)
     yield Text(f"   {place}")
 
 

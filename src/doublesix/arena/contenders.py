@@ -1,4 +1,4 @@
-"""Opponents by name: ``random``, ``ours:2``, ``gnubg:0``.
+"""Opponents by name: ``random``, ``race``, ``ours:2``, ``gnubg:0``; ``ours:0@FOLDER`` plays with a folder's nets.
 
 What does not live here: what they do (`opponents`, `gnubg`, `engine`).
 """
@@ -7,28 +7,37 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from doublesix.arena.gnubg import GnubgOpponent
-from doublesix.arena.opponents import EngineOpponent, RandomOpponent, SearchOpponent, legal_results_of
+from doublesix.arena.opponents import EngineOpponent, RandomOpponent, SearchOpponent
+from doublesix.arena.referee import Referee
+from doublesix.arena.strategies import STRATEGIES, StrategyOpponent
 from doublesix.dice import Roll
+from doublesix.engine.databases import bearoff_for
 from doublesix.engine.engine import Engine, PlayRequest
+from doublesix.engine.nets import load_nets
 from doublesix.errors import ParseError
-from doublesix.kernel import evaluate, kernel_errors, max_plies, pack, swapped, unpack
+from doublesix.kernel import Evaluator, evaluate, kernel_errors, kernel_rules, max_plies, pack, swapped, unpack
 from doublesix.match import MoneySession
+from doublesix.rules.landing import Hit
+from doublesix.rules.track import CONTRARY
+from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     import numpy.typing as npt
 
-    from doublesix.arena.opponents import Boards, Dice, Opponent
-    from doublesix.rules.scoring import Scoring
+    from doublesix.arena.opponents import EvaluateResults, Opponent
+    from doublesix.arena.referee import Boards, Dice
     from doublesix.rules.variant import Variant
 
-__all__ = ["KINDS", "contender"]
+__all__ = ["KINDS", "contender", "is_plain_relative"]
 
 CUBELESS = MoneySession(jacoby=False)
 """Gammons count, whatever the cube did."""
@@ -39,7 +48,7 @@ def contender(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Oppo
     """The opponent of that name, ready to play.
 
     Args:
-        text: a kind, and after a colon its depth in plies where it has one.
+        text: a kind, after a colon its depth in plies where it has one, after an @ a folder with nets.
         variant: the game.
         threads: how many it may use; 0 for all cores.
 
@@ -48,13 +57,19 @@ def contender(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Oppo
         OpponentError: it is not installed, or does not know the game.
         DataError: no net for this game.
     """
-    kind, colon, depth = text.strip().partition(":")
+    name, at, folder = text.strip().partition("@")
+    kind, colon, depth = name.partition(":")
     if kind not in KINDS:
         raise ParseError(f"{text!r} is no opponent; there are {', '.join(KINDS)}, with a depth as in ours:2")
     if colon and not depth.isdecimal():
         raise ParseError(f"{text!r}: plies after the colon were expected, as in {kind}:0")
+    if at and kind != "ours":
+        raise ParseError(f"{text!r}: only ours plays with the nets of a folder")
     try:
-        opponent = KINDS[kind](variant, int(depth or 0), threads)
+        if at:
+            opponent = _ours(variant, int(depth or 0), threads, Path(folder))
+        else:
+            opponent = KINDS[kind](variant, int(depth or 0), threads)
     except ValueError as error:
         raise ParseError(f"{text!r}: {error}") from error
     if isinstance(opponent, GnubgOpponent):
@@ -64,32 +79,51 @@ def contender(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Oppo
         yield opponent
 
 
-def _ours(variant: Variant, plies: int, threads: int) -> Opponent:
+def is_plain_relative(variant: Variant) -> bool:
+    """Whether the net of the standard game can judge another one: the same board, hits, nothing in reserve."""
+    rules = variant.rules
+    is_alike = rules.track == CONTRARY and isinstance(rules.landing, Hit) and rules.dice == STANDARD.rules.dice
+    return is_alike and not rules.reserve and not rules.most_memory and rules.bearing_off.allowed
+
+
+def _ours(variant: Variant, plies: int, threads: int, nets: Path | None = None) -> Opponent:
     if plies > max_plies:
         raise ValueError(f"plies must be 0 to {max_plies}, not {plies}")
-    engine = Engine(replace(variant, cube=False), threads=threads)
+    engine = Engine(replace(variant, cube=False), threads=threads, nets=nets)
     description = f"{engine.describe()}, {plies}-ply, cubeless"
     name = f"ours:{plies}"
+    judge = _judge(engine.evaluator, variant, threads)
+    static = EngineOpponent(judge, referee=Referee(variant), name=name, description=description)
+    if not plies:
+        return static
+    return SearchOpponent(_search(engine, plies), adviser=static, name=name, description=description)
+
+
+def _standard(variant: Variant, plies: int, threads: int) -> Opponent:
+    """The static net of the standard game, put before another one."""
     if plies:
-        return SearchOpponent(_search(engine, plies), name=name, description=description)
-    return EngineOpponent(
-        _judge(engine, variant.rules.scoring),
-        legal_results=legal_results_of(variant),
-        name=name,
-        description=description,
-    )
+        raise ValueError("the net of the standard game looks no plies ahead elsewhere")
+    if not is_plain_relative(variant):
+        raise ValueError(f"{variant.name} is too far from {STANDARD.name} for its net")
+    nets = load_nets(STANDARD)
+    with kernel_errors("standard"):
+        evaluator = Evaluator(kernel_rules(variant), nets.contact, nets.race, bearoff_for(variant))
+    description = f"net {nets.name} {nets.sha256[:12]} of {STANDARD.name}, 0-ply, cubeless"
+    judge = _judge(evaluator, variant, threads)
+    return EngineOpponent(judge, referee=Referee(variant), name="standard", description=description)
 
 
-def _judge(engine: Engine, scoring: Scoring) -> Callable[[Boards], npt.NDArray[np.floating]]:
+def _judge(evaluator: Evaluator, variant: Variant, threads: int) -> EvaluateResults:
     """Equities of results, seen by the side that has played."""
-    gammon = (scoring.gammon or 1) - 1
-    backgammon = (scoring.backgammon or scoring.gammon or 1) - 1 - gammon
-    weights = np.array([2, gammon, backgammon, -gammon, -backgammon], dtype=np.float32)
+    rules = kernel_rules(variant)
+    single, gammon, backgammon = rules.single_value, rules.gammon_value, rules.backgammon_value
+    more, most = gammon - single, backgammon - gammon
+    weights = np.array([2 * single, more, most, -more, -most], dtype=np.float32)
 
     def judge(results: Boards, /) -> npt.NDArray[np.floating]:
         with kernel_errors("evaluate"):
-            outcomes = evaluate(engine.evaluator, swapped(results), engine.threads)
-        equities: npt.NDArray[np.float32] = 1 - outcomes @ weights
+            outcomes = evaluate(evaluator, swapped(results), threads)
+        equities: npt.NDArray[np.float32] = single - outcomes @ weights
         return equities
 
     return judge
@@ -107,12 +141,24 @@ def _search(engine: Engine, plies: int) -> Callable[[Boards, Dice], Boards]:
 
 
 def _random(variant: Variant, seed: int, threads: int) -> Opponent:
-    return RandomOpponent(variant, seed=seed)
+    return RandomOpponent(Referee(variant), seed=seed)
 
 
 def _gnubg(variant: Variant, plies: int, threads: int) -> Opponent:
     return GnubgOpponent(variant, plies=plies, processes=threads or None)
 
 
-KINDS: dict[str, Callable[[Variant, int, int], Opponent]] = {"ours": _ours, "gnubg": _gnubg, "random": _random}
+def _strategy(variant: Variant, plies: int, threads: int, *, strategy: str) -> Opponent:
+    if plies:
+        raise ValueError("a strategy looks no plies ahead")
+    return StrategyOpponent(strategy, referee=Referee(variant))
+
+
+KINDS: dict[str, Callable[[Variant, int, int], Opponent]] = {
+    "ours": _ours,
+    "gnubg": _gnubg,
+    "standard": _standard,
+    "random": _random,
+    **{strategy: partial(_strategy, strategy=strategy) for strategy in STRATEGIES},
+}
 """How each kind is made, from game, depth and threads. For `random` the number is a seed."""

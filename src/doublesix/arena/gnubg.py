@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     import numpy.typing as npt
 
-    from doublesix.arena.opponents import Boards, Dice
+    from doublesix.arena.referee import Boards, Dice
     from doublesix.rules.variant import Variant
 
 __all__ = [

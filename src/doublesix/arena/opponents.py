@@ -2,8 +2,9 @@
 
 Positions are rows of the kernel (`doublesix.kernel`), many games at once. An opponent must be a **pure
 function** of position and dice: its choices may depend on its own settings and seed, never on what it was
-asked before. That is what makes a duel repeatable and resumable.
-What does not live here: other programs (`gnubg`), keeping score (`duel`).
+asked before. That is what makes a duel repeatable and resumable. What it may decide besides plays is said
+in `decisions`.
+What does not live here: other programs (`gnubg`), plain strategies (`strategies`), keeping score (`duel`).
 """
 
 from __future__ import annotations
@@ -13,35 +14,37 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 import numpy.typing as npt
 
+from doublesix.arena.decisions import HIGHEST, blown_up, doublet_dice
+from doublesix.arena.referee import AGAIN, NAMES, OPPONENT
 from doublesix.arena.streams import below, mix
-from doublesix.dice import MASK, Roll
-from doublesix.errors import DoubleSixError, KernelError
-from doublesix.kernel import kernel_errors, kernel_rules, legal_results, pack, unpack
+from doublesix.dice import MASK
+from doublesix.errors import DoubleSixError
+from doublesix.kernel import LEFT_OVER, swapped
+from doublesix.position import BAR
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from doublesix.rules.variant import Variant
+    from doublesix.arena.referee import Boards, Codes, Dice, Mask, Referee
 
 __all__ = [
-    "Boards",
-    "Dice",
     "EngineOpponent",
     "EvaluateResults",
-    "LegalResults",
     "Opponent",
     "OpponentError",
     "RandomOpponent",
     "SearchOpponent",
-    "legal_results_of",
-    "reference_legal_results",
+    "first_best",
 ]
 
-Boards = npt.NDArray[np.int8]
-"""``int8[N, 2, 32]``, C-contiguous, row 0 on roll."""
+Equities = npt.NDArray[np.float64]
 
-Dice = npt.NDArray[np.uint8]
-"""``uint8[N, 3]``, highest die first; the third is 0 where two dice are thrown."""
+LOOKED_INTO = 8
+"""So many results of a throw are judged by how the turn goes on; the others stand behind them."""
+
+BEHIND = 1000.0
+TOKEN_TOLERANCE = 0.02
+"""The value before a choice holds the chance to use the token: where that is best, the two are about the same."""
 
 
 class OpponentError(DoubleSixError):
@@ -65,7 +68,7 @@ class Opponent(Protocol):
 
         Args:
             positions: ``int8[N, 2, 32]``, row 0 on roll.
-            dice: ``uint8[N, 3]``, highest first, third 0.
+            dice: ``uint8[N, 3]``, highest first; the third as `referee` says.
 
         Returns:
             the results ``int8[N, 2, 32]``, **not yet swapped**; a dance gives the position back.
@@ -73,61 +76,25 @@ class Opponent(Protocol):
         ...
 
 
-class LegalResults(Protocol):
-    """All legal results of many positions."""
-
-    def __call__(self, positions: Boards, dice: Dice, /) -> tuple[npt.NDArray[np.int64], Boards]:
-        """Offsets ``int64[N + 1]`` and results ``int8[M, 2, 32]``, not yet swapped; at least one a position."""
-        ...
-
-
 class EvaluateResults(Protocol):
     """A judge of results."""
 
     def __call__(self, results: Boards, /) -> npt.NDArray[np.floating]:
-        """Cubeless equities ``float[M]`` for the side that has just played (row 0)."""
+        """Cubeless equities ``float[M]`` for row 0, which has just played; the other side rolls next."""
         ...
-
-
-def legal_results_of(variant: Variant) -> LegalResults:
-    """`LegalResults` by the kernel, or by the readable generator where the kernel does not know the rules."""
-    try:
-        rules = kernel_rules(variant)
-    except KernelError:
-        return reference_legal_results(variant)
-
-    def results_of(positions: Boards, dice: Dice, /) -> tuple[npt.NDArray[np.int64], Boards]:
-        with kernel_errors("legal results"):
-            offsets, results, _ = legal_results(rules, np.ascontiguousarray(positions), np.ascontiguousarray(dice))
-        return offsets, results
-
-    return results_of
-
-
-def reference_legal_results(variant: Variant) -> LegalResults:
-    """`LegalResults` by the readable generator: right, and slow (a millisecond a position)."""
-
-    def results_of(positions: Boards, dice: Dice, /) -> tuple[npt.NDArray[np.int64], Boards]:
-        thrown = [Roll(*(die for die in row if die)) for row in dice.tolist()]
-        plays = [variant.legal_plays(before, roll) for before, roll in zip(unpack(positions), thrown, strict=True)]
-        offsets = np.cumsum([0, *map(len, plays)], dtype=np.int64)
-        return offsets, pack(play.result for found in plays for play in found)
-
-    return results_of
 
 
 class RandomOpponent:
     """Plays any legal result with equal chance; the same choice every time for one seed and position.
 
     Args:
-        variant: the game.
+        referee: of the game.
         seed: which of the many random players this is.
-        legal_results: generator; default: `legal_results_of` the variant.
     """
 
-    def __init__(self, variant: Variant, *, seed: int = 0, legal_results: LegalResults | None = None) -> None:
+    def __init__(self, referee: Referee, *, seed: int = 0) -> None:
         self._seed = seed
-        self._legal_results = legal_results or legal_results_of(variant)
+        self._referee = referee
 
     @property
     def name(self) -> str:
@@ -140,30 +107,36 @@ class RandomOpponent:
 
     def choose(self, positions: Boards, dice: Dice) -> Boards:
         """Pick one legal result in every position; arrays as in `Opponent.choose`."""
-        offsets, results = self._legal_results(positions, dice)
-        words = np.full(len(positions), self._seed & MASK, dtype=np.uint64)
-        parts = np.concatenate((_words(positions), _dice_word(dice)), axis=1)
-        for column in parts.T:
-            words = mix(words * np.uint64(3) + column + np.uint64(1))
+        offsets, results, _ = self._referee.legal_results(positions, dice)
+        words = self._random(positions, _dice_word(dice))
         picks: Boards = results[offsets[:-1] + below(words, np.diff(offsets)).astype(np.int64)]
         return picks
 
+    def name_doublets(self, positions: Boards) -> npt.NDArray[np.uint8]:
+        """Any number with equal chance."""
+        words = self._random(positions, np.zeros((len(positions), 1), np.uint64))
+        return (1 + below(words, HIGHEST)).astype(np.uint8)
+
+    def _random(self, positions: Boards, asked: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
+        words = np.full(len(positions), self._seed & MASK, dtype=np.uint64)
+        for column in np.concatenate((_words(positions), asked), axis=1).T:
+            words = mix(words * np.uint64(3) + column + np.uint64(1))
+        return words
+
 
 class EngineOpponent:
-    """Plays the result that a judge likes best, the first one where several are equal.
+    """Plays the result that a judge likes best; of equals the first.
 
     Args:
         evaluate_results: the judge.
-        legal_results: generator of the results it judges.
+        referee: of the game.
         name: a short name for tables.
-        description: name, version and settings: all that the judgement depends on.
+        description: name, version and settings: all that its choices depend on.
     """
 
-    def __init__(
-        self, evaluate_results: EvaluateResults, *, legal_results: LegalResults, name: str, description: str
-    ) -> None:
+    def __init__(self, evaluate_results: EvaluateResults, *, referee: Referee, name: str, description: str) -> None:
         self._evaluate_results = evaluate_results
-        self._legal_results = legal_results
+        self._referee = referee
         self._name = name
         self._description = description
 
@@ -178,25 +151,94 @@ class EngineOpponent:
 
     def choose(self, positions: Boards, dice: Dice) -> Boards:
         """Pick the best result in every position; arrays as in `Opponent.choose`."""
-        offsets, results = self._legal_results(positions, dice)
-        equities = np.asarray(self._evaluate_results(results), dtype=np.float64)
-        best: Boards = results[_first_best(equities, offsets)]
+        offsets, results, codes = self._referee.legal_results(positions, dice)
+        best: Boards = results[first_best(self._equities(offsets, results, codes), offsets)]
         return best
+
+    def name_doublets(self, positions: Boards) -> npt.NDArray[np.uint8]:
+        """The doublet whose best play is worth most."""
+        named: npt.NDArray[np.uint8] = (1 + self._by_doublet(positions).argmax(axis=1)).astype(np.uint8)
+        return named
+
+    def uses_token(self, positions: Boards) -> Mask:
+        """Use the bomb where that changes something and is as good as keeping it."""
+        after = blown_up(positions)
+        is_different: Mask = (after[:, :, BAR] != positions[:, :, BAR]).any(axis=1)
+        return is_different & (self._on_roll(after) >= self._on_roll(positions) - TOKEN_TOLERANCE)
+
+    def keeps_throw(self, positions: Boards, dice: Dice) -> Mask:
+        """Play the opening throw where its best play is worth more than a roll to come."""
+        return self._best(positions, dice) >= self._on_roll(positions)
+
+    def _judged(self, results: Boards) -> Equities:
+        """Equities of row 0, which has just played; the other side rolls next, or the game is over."""
+        equities = np.asarray(self._evaluate_results(results), dtype=np.float64)
+        if np.isnan(equities).any():
+            raise OpponentError("the judge called a result not-a-number")
+        return equities
+
+    def _on_roll(self, positions: Boards) -> Equities:
+        """Equities of row 0, which is about to roll."""
+        return -self._judged(swapped(positions))
+
+    def _best(self, positions: Boards, dice: Dice) -> Equities:
+        """Equities of the best plays."""
+        offsets, results, codes = self._referee.legal_results(positions, dice)
+        return np.maximum.reduceat(self._equities(offsets, results, codes), offsets[:-1])
+
+    def _by_doublet(self, positions: Boards) -> Equities:
+        """Equities of the best plays of all doublets, ``float64[N, 6]``."""
+        numbers = np.tile(np.arange(1, HIGHEST + 1, dtype=np.uint8), len(positions))
+        return self._best(np.repeat(positions, HIGHEST, axis=0), doublet_dice(numbers)).reshape(-1, HIGHEST)
+
+    def _equities(self, offsets: npt.NDArray[np.int64], results: Boards, codes: Codes) -> Equities:
+        """Equities of row 0 in results, by what follows each throw."""
+        if not codes.any():
+            return self._judged(results)
+        follows = np.repeat(codes, np.diff(offsets))
+        follows[self._referee.is_over(results)] = OPPONENT
+        goes_on = (follows == AGAIN) | (follows == NAMES)
+        equities = np.empty(len(results))
+        equities[~goes_on] = self._judged(results[~goes_on])
+        equities[goes_on] = self._on_roll(results[goes_on])
+        self._look_into(equities, offsets, results, follows)
+        return equities
+
+    def _look_into(self, equities: Equities, offsets: npt.NDArray[np.int64], results: Boards, follows: Codes) -> None:
+        """Put in the place of a first guess what comes of the turn where a side names, or leaves something over."""
+        unsettled = follows >= NAMES
+        chosen = unsettled & _is_among_best(equities, offsets)
+        equities[unsettled & ~chosen] -= BEHIND
+        named = np.flatnonzero(chosen & (follows == NAMES))
+        if len(named):
+            equities[named] = self._by_doublet(results[named]).max(axis=1)
+        left = np.flatnonzero(chosen & (follows > NAMES))
+        if len(left):
+            codes = follows[left]
+            dice = np.stack([codes >> 3, codes & 7, np.full_like(codes, LEFT_OVER)], axis=1)
+            equities[left] = -self._best(swapped(results[left]), dice)
 
 
 class SearchOpponent:
     """An opponent around a function that already picks plays, such as an engine's search.
 
     Args:
-        choose: the function, arrays as in `Opponent.choose`.
+        choose: the function, arrays as in `Opponent.choose`; it is asked about thrown dice only.
+        adviser: decides all else.
         name: a short name for tables.
         description: name, version and settings: all that its choices depend on.
     """
 
-    def __init__(self, choose: Callable[[Boards, Dice], Boards], *, name: str, description: str) -> None:
+    def __init__(
+        self, choose: Callable[[Boards, Dice], Boards], *, adviser: EngineOpponent, name: str, description: str
+    ) -> None:
         self._choose = choose
+        self._adviser = adviser
         self._name = name
         self._description = description
+        self.name_doublets = adviser.name_doublets
+        self.uses_token = adviser.uses_token
+        self.keeps_throw = adviser.keeps_throw
 
     @property
     def name(self) -> str:
@@ -209,19 +251,34 @@ class SearchOpponent:
 
     def choose(self, positions: Boards, dice: Dice) -> Boards:
         """Pick one play in every position; arrays as in `Opponent.choose`."""
-        return self._choose(positions, dice)
+        chosen = np.empty_like(positions)
+        thrown = dice[:, 2] < LEFT_OVER
+        for rows, choose in ((thrown, self._choose), (~thrown, self._adviser.choose)):
+            if rows.any():
+                chosen[rows] = choose(positions[rows], dice[rows])
+        return chosen
 
 
-def _first_best(equities: npt.NDArray[np.float64], offsets: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+def first_best(
+    equities: npt.NDArray[np.floating | np.integer], offsets: npt.NDArray[np.int64]
+) -> npt.NDArray[np.int64]:
     """Index of the first greatest equity in each segment ``offsets[i]:offsets[i + 1]`` (none is empty)."""
-    if np.isnan(equities).any():
-        raise OpponentError("the judge called a result not-a-number")
     if len(offsets) == 1:
         return np.zeros(0, dtype=np.int64)
     best = np.maximum.reduceat(equities, offsets[:-1])
     candidates = np.flatnonzero(equities == np.repeat(best, np.diff(offsets)))
     firsts: npt.NDArray[np.int64] = candidates[np.searchsorted(candidates, offsets[:-1])]
     return firsts
+
+
+def _is_among_best(equities: Equities, offsets: npt.NDArray[np.int64]) -> Mask:
+    """Whether an equity is one of the `LOOKED_INTO` greatest of its segment."""
+    segments = np.repeat(np.arange(len(offsets) - 1), np.diff(offsets))
+    order = np.lexsort((-equities, segments))  # stable: of equals the first
+    ranks = np.empty(len(equities), np.int64)
+    ranks[order] = np.arange(len(equities)) - offsets[segments]
+    found: Mask = ranks < LOOKED_INTO
+    return found
 
 
 def _words(positions: Boards) -> npt.NDArray[np.uint64]:

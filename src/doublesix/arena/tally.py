@@ -1,6 +1,6 @@
 """Counting a duel: whole numbers only, so that adding up parts in any order gives the same total.
 
-Points are the first opponent's (a), cubeless, gammons and backgammons counted as the game scores them.
+Points are the first opponent's (a), cubeless, each game counting what its rules say.
 What does not live here: playing (`duel`), files (`checkpoint`).
 """
 
@@ -29,7 +29,8 @@ class Tally:
         squares: the sum over pairs of the square of the pair's points; gives the standard error.
         a_singles, a_gammons, a_backgammons: games won by a, by kind.
         b_singles, b_gammons, b_backgammons: games won by b, by kind.
-        turns: turns of both sides.
+        ties: games that nobody won.
+        turns: throws of both sides.
     """
 
     pairs: int = 0
@@ -41,6 +42,7 @@ class Tally:
     b_singles: int = 0
     b_gammons: int = 0
     b_backgammons: int = 0
+    ties: int = 0
     turns: int = 0
 
     def __add__(self, other: Tally) -> Tally:
@@ -49,9 +51,9 @@ class Tally:
 
     @classmethod
     def from_json(cls, counts: Mapping[str, Any]) -> Tally:
-        """Read what `to_json` wrote; raises `ValueError` for anything else."""
+        """Read what `to_json` wrote (once without ties); raises `ValueError` for anything else."""
         names = {entry.name for entry in fields(cls)}
-        if set(counts) != names or not all(type(count) is int for count in counts.values()):
+        if {"ties", *counts} != names or not all(type(count) is int for count in counts.values()):
             raise ValueError(f"a tally has the whole numbers {', '.join(sorted(names))}")
         return cls(**counts)
 

@@ -12,12 +12,18 @@ import os
 import tempfile
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import platformdirs
 
 from doublesix.kernel import Bearoff
+from doublesix.rules.doublets import Doublets
+from doublesix.rules.restrictions import PointLimit
 
-__all__ = ["bearoff_path", "cache_folder", "load_bearoff"]
+if TYPE_CHECKING:
+    from doublesix.rules.variant import Variant
+
+__all__ = ["bearoff_for", "bearoff_path", "cache_folder", "load_bearoff"]
 
 BEAROFF_FILE = "bearoff-one-sided-6x15.v1"
 HASH_SIZE = 32
@@ -44,6 +50,26 @@ def load_bearoff() -> Bearoff:
         with contextlib.suppress(OSError):
             _write(path, table.to_bytes())
     return table
+
+
+def bearoff_for(variant: Variant) -> Bearoff | None:
+    """The one-sided bear-off table where it is true to the game, else None.
+
+    It knows two dice, doublets played four times, checkers that leave with the exact number or from the
+    highest point with a greater one, and a winner who is through first; nothing can come in between.
+    """
+    rules = variant.rules
+    departs = (
+        rules.dice != 2
+        or rules.doublets != Doublets()
+        or not rules.bearing_off.allowed
+        or rules.bearing_off.exact_only
+        or rules.scoring.misere
+        or rules.scoring.per_checker
+        or rules.token is not None
+        or any(isinstance(rule, PointLimit) for rule in rules.restrictions)
+    )
+    return None if departs else load_bearoff()
 
 
 def _read(path: Path) -> Bearoff | None:

@@ -8,15 +8,17 @@ What does not live here: rollouts, opinions on what players did (`analysis`), dr
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from doublesix.cube import CubeState
-from doublesix.engine.databases import load_bearoff
+from doublesix.dice import FACES
+from doublesix.engine.databases import bearoff_for
 from doublesix.engine.nets import load_nets
 from doublesix.engine.outcomes import Outcomes
-from doublesix.engine.stakes import Stakes, Terms, stakes_at
+from doublesix.engine.stakes import Points, Stakes, Terms, stakes_at
 from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
 from doublesix.errors import KernelError
 from doublesix.kernel import (
@@ -42,6 +44,7 @@ from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from numpy.typing import NDArray
 
@@ -55,12 +58,22 @@ __all__ = ["CubeRequest", "Engine", "LuckRequest", "PlayFilter", "PlayRequest"]
 
 @dataclass(frozen=True, slots=True)
 class PlayRequest:
-    """Rank the plays of a roll; everything is seen by the side that plays."""
+    """Rank the plays of a roll; everything is seen by the side that plays.
+
+    Args:
+        position: before the play.
+        roll: the dice; None where numbers are played that nobody threw.
+        cube: as it stands.
+        match: score or money session.
+        chain: instead of a roll, the numbers that the other side left over; none of them: the side names a
+            doublet, and the plays of every one that it could name are ranked together.
+    """
 
     position: Position
-    roll: Roll
+    roll: Roll | None
     cube: CubeState = field(default_factory=CubeState)
     match: Terms = None
+    chain: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +119,7 @@ class Engine:
         variant: the game; default: standard backgammon.
         threads: threads for batches; 0 = all cores.
         filters: play filters by depth.
+        nets: where other nets than the package's lie, with their manifest.
 
     Raises:
         DataError: no net for this game, or a data file is damaged.
@@ -113,13 +127,20 @@ class Engine:
     """
 
     def __init__(
-        self, variant: Variant = STANDARD, *, threads: int = 0, filters: tuple[PlayFilter, ...] = FILTERS
+        self,
+        variant: Variant = STANDARD,
+        *,
+        threads: int = 0,
+        filters: tuple[PlayFilter, ...] = FILTERS,
+        nets: Path | None = None,
     ) -> None:
         self.variant = variant
         self.threads = threads
         self.filters = filters
-        self._nets: NetPair = load_nets(variant)
-        self._kernel = Evaluator(kernel_rules(variant), self._nets.contact, self._nets.race, load_bearoff())
+        self._nets: NetPair = load_nets(variant, nets)
+        self._bearoff = bearoff_for(variant)
+        self._rules = kernel_rules(variant)
+        self._kernel = Evaluator(self._rules, self._nets.contact, self._nets.race, self._bearoff)
 
     @property
     def name(self) -> str:
@@ -138,7 +159,8 @@ class Engine:
 
     def describe(self) -> str:
         """One line on everything that makes its answers."""
-        return f"{self.name}, net {self._nets.name} {self.net_hash[:12]}, one-sided bear-off 6x15"
+        table = "" if self._bearoff is None else ", one-sided bear-off 6x15"
+        return f"{self.name}, net {self._nets.name} {self.net_hash[:12]}{table}"
 
     def simd(self) -> str:
         """The instruction set in use; it changes the speed, never the answers."""
@@ -191,28 +213,27 @@ class Engine:
 
     def rank_many(self, requests: Sequence[PlayRequest], *, plies: int = 2) -> list[list[RankedPlay]]:
         """`rank_plays` for many questions at once."""
-        if not requests:
+        asked = [(i, dice) for i, request in enumerate(requests) for dice in _dice_of(request)]
+        if not asked:
             return []
         stakes = [self._stakes(request.match, request.cube) for request in requests]
         with kernel_errors("rank plays"):
             offsets, results, steps, outcomes, utilities, depths = rank_plays(
                 self._kernel,
                 self._settings(plies),
-                pack(request.position for request in requests),
-                pack_rolls([request.roll for request in requests]),
-                *_stacked(stakes),
+                pack(requests[i].position for i, _ in asked),
+                np.array([dice for _, dice in asked], np.uint8),
+                *_stacked([stakes[i] for i, _ in asked]),
                 self.threads,
             )
         ends = unpack(results)
-        bounds = offsets.tolist()
-        ranked = []
-        for i, request in enumerate(requests):
-            plays = []
-            for k in range(bounds[i], bounds[i + 1]):
+        ranked: list[list[RankedPlay]] = [[] for _ in requests]
+        for (i, _), (begin, end) in zip(asked, pairwise(offsets.tolist()), strict=True):
+            for k in range(begin, end):
                 after = Outcomes.of(outcomes[k])
-                plays.append(
+                ranked[i].append(
                     RankedPlay(
-                        play=play_from_steps(request.position, steps[k].tolist(), ends[k]),
+                        play=play_from_steps(self.variant, requests[i].position, steps[k].tolist(), ends[k]),
                         outcomes=after,
                         cubeless=self._cubeless(after),
                         equity=stakes[i].emg(float(utilities[k])),
@@ -220,7 +241,8 @@ class Engine:
                         plies=int(depths[k]),
                     )
                 )
-            ranked.append(plays)
+        for plays in ranked:  # of several doublets that could be named
+            plays.sort(key=lambda play: (-play.plies, -play.equity))
         return ranked
 
     def cube_many(self, requests: Sequence[CubeRequest], *, plies: int = 2) -> list[CubeVerdict]:
@@ -247,7 +269,7 @@ class Engine:
         with kernel_errors("roll luck"):
             utilities = roll_values(self._kernel, self._settings(plies), positions, *_stacked(stakes), self.threads)
         return [
-            RollLuck(tuple(stake.emg(value) for value in row), request.is_opening)
+            RollLuck(tuple(stake.emg(value) for value in row), request.is_opening, self.variant.rules.dice)
             for request, stake, row in zip(requests, stakes, utilities.tolist(), strict=True)
         ]
 
@@ -272,17 +294,18 @@ class Engine:
         )
 
     def _stakes(self, match: Terms, cube: CubeState) -> Stakes:
-        return stakes_at(match, cube, self.variant.rules.scoring, has_cube=self.variant.cube)
+        return stakes_at(match, cube, self._points, has_cube=self.variant.cube)
+
+    @property
+    def _points(self) -> Points:
+        return self._rules.single_value, self._rules.gammon_value, self._rules.backgammon_value
 
     def _cubeless(self, outcomes: Outcomes) -> Equity:
-        scoring = self.variant.rules.scoring
-        gammon = (scoring.gammon or 1) - 1
-        backgammon = (scoring.backgammon or scoring.gammon or 1) - 1 - gammon
+        single, gammon, backgammon = self._points
         return Equity(
-            2 * outcomes.win
-            - 1
-            + gammon * (outcomes.gammon_win - outcomes.gammon_loss)
-            + backgammon * (outcomes.backgammon_win - outcomes.backgammon_loss)
+            single * (2 * outcomes.win - 1)
+            + (gammon - single) * (outcomes.gammon_win - outcomes.gammon_loss)
+            + (backgammon - gammon) * (outcomes.backgammon_win - outcomes.backgammon_loss)
         )
 
     def _settings(self, plies: int) -> SearchSettings:
@@ -295,6 +318,21 @@ class Engine:
             keep=(first.keep, second.keep, third.keep, fourth.keep),
             margin=(first.margin, second.margin, third.margin, fourth.margin),
         )
+
+
+LEFTOVER, NAMED = 7, 8
+"""Marks in the third place of the kernel's dice: what the other side left over, a doublet that was named."""
+
+
+def _dice_of(request: PlayRequest) -> list[tuple[int, int, int]]:
+    """The kernel's dice of a request; six of them where a doublet is to be named."""
+    if request.roll is not None:
+        first, second, *third = request.roll.dice
+        return [(first, second, third[0] if third else 0)]
+    if request.chain:
+        lowest = request.chain[0]
+        return [(lowest, request.chain.count(lowest), LEFTOVER)]
+    return [(number, number, NAMED) for number in FACES]
 
 
 def _stacked(stakes: Sequence[Stakes]) -> tuple[NDArray[np.float64], NDArray[np.int8]]:

@@ -18,6 +18,7 @@ from doublesix.kernel import Net, kernel_errors
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
+    from pathlib import Path
 
     from doublesix.rules.variant import Variant
 
@@ -41,36 +42,52 @@ class NetPair:
     sha256: str
 
 
-def _folder() -> Traversable:
-    return files("doublesix") / "data" / "nets"
-
-
 @cache
-def manifest() -> dict[str, Any]:
-    """The manifest as written; see ``docs/formats/nets.md``."""
-    found: dict[str, Any] = json.loads((_folder() / "manifest.json").read_text(encoding="utf-8"))
+def manifest(folder: Path | None = None) -> dict[str, Any]:
+    """The manifest as written; see ``docs/formats/nets.md``.
+
+    Args:
+        folder: where nets and manifest lie; default: the package.
+
+    Raises:
+        DataError: there is none, or it is no JSON.
+    """
+    path = _folder(folder) / "manifest.json"
+    try:
+        found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise DataError(f"{path}: no manifest of nets: {error}") from error
     return found
 
 
 @cache
-def load_nets(variant: Variant) -> NetPair:
+def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
     """The nets for a game, or those of the game whose nets serve it best.
+
+    Args:
+        variant: the game.
+        folder: where nets and manifest lie; default: the package.
 
     Raises:
         DataError: no net for this game, or a file is missing or damaged.
     """
-    served = next((entry for entry in manifest()["nets"] if variant.key in entry["variants"]), None)
+    served = next((entry for entry in manifest(folder)["nets"] if variant.key in entry["variants"]), None)
     if served is None:
-        raise DataError(f"no net for {variant.name} comes with this package")
-    contact, race = (_checked(served["files"][kind]) for kind in ("contact", "race"))
+        place = "comes with this package" if folder is None else f"lies in {folder}"
+        raise DataError(f"no net for {variant.name} {place}")
+    contact, race = (_checked(_folder(folder), served["files"][kind]) for kind in ("contact", "race"))
     with kernel_errors(f"net {served['name']}"):
         nets = Net.load(contact), Net.load(race)
     return NetPair(served["name"], *nets, hashlib.sha256(contact + race).hexdigest())
 
 
-def _checked(entry: dict[str, str]) -> bytes:
+def _folder(folder: Path | None) -> Traversable:
+    return files("doublesix") / "data" / "nets" if folder is None else folder
+
+
+def _checked(folder: Traversable, entry: dict[str, str]) -> bytes:
     try:
-        data = (_folder() / entry["file"]).read_bytes()
+        data = (folder / entry["file"]).read_bytes()
     except OSError as error:
         raise DataError(f"net {entry['file']} is missing: {error}") from error
     if hashlib.sha256(data).hexdigest() != entry["sha256"]:

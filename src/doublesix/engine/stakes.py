@@ -23,9 +23,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from doublesix.cube import CubeState
-    from doublesix.rules.scoring import Scoring
 
-__all__ = ["Stakes", "Terms", "stakes_at"]
+__all__ = ["Points", "Stakes", "Terms", "stakes_at"]
+
+Points = tuple[int, int, int]
+"""Of a single game, a gammon and a backgammon before the cube; equity is linear in the chances of the three."""
 
 Terms = MatchContext | MoneySession | None
 """The score seen by the player on roll, or a money session; None is a money session with the usual rules."""
@@ -42,11 +44,15 @@ class Stakes:
             each time the cube may still be turned.
         flags: ``int8[4]``: money, Jacoby in force, cube in play, owner (0 centered, 1 player, 2 opponent).
         may_double: whether the player on roll may double now.
+        unit: half the difference between the utilities that EMG calls +1 and −1.
+        middle: the utility that EMG calls 0.
     """
 
     ends: NDArray[np.float64]
     flags: NDArray[np.int8]
     may_double: bool
+    unit: float
+    middle: float
 
     @property
     def is_match(self) -> bool:
@@ -54,9 +60,11 @@ class Stakes:
         return not self.flags[0]
 
     def emg(self, utility: float) -> Emg:
-        """Equivalent money game equity: +1 = winning the cube's value, −1 = losing it."""
-        win, loss = self.ends[0, 0], self.ends[0, 3]
-        return Emg(float((2 * utility - win - loss) / (win - loss)))
+        """Equivalent money game equity: +1 = winning the cube's value, −1 = losing it.
+
+        In games that count the loser's checkers +1 stands for a third of them all.
+        """
+        return Emg((utility - self.middle) / self.unit)
 
     def mwc(self, utility: float) -> Mwc | None:
         """Match winning chance; None for money."""
@@ -64,36 +72,44 @@ class Stakes:
 
 
 @lru_cache(maxsize=4096)
-def stakes_at(terms: Terms, cube: CubeState, scoring: Scoring, *, has_cube: bool) -> Stakes:
+def stakes_at(terms: Terms, cube: CubeState, points: Points, *, has_cube: bool) -> Stakes:
     """The stakes of a game.
 
     Args:
         terms: score or money session.
         cube: as it stands, seen by the player on roll.
-        scoring: points of gammon and backgammon.
+        points: of a single game, a gammon and a backgammon, before the cube.
         has_cube: whether the game knows a doubling cube.
     """
-    points = np.array([1, scoring.gammon or 1, scoring.backgammon or scoring.gammon or 1], np.float64)
     if isinstance(terms, MatchContext):
         ends = np.array([_match_ends(terms, points, cube.value << level) for level in range(cube_levels)])
         in_play = has_cube and not terms.is_crawford and not terms.is_double_match_point(cube.value)
         flags = (0, 0, in_play, OWNERS[cube.owner])
         is_dead = terms.is_dead_cube(cube.value)
-        return Stakes(ends, np.array(flags, np.int8), in_play and cube.is_accessible and not is_dead)
+        may_double = in_play and cube.is_accessible and not is_dead
+        return Stakes(ends, np.array(flags, np.int8), may_double, *_scale(ends[0], points))
     session = MoneySession() if terms is None else terms
-    row = np.concatenate([points, -points])
+    row = np.array([*points, *(-value for value in points)], np.float64)
     ends = row * 2.0 ** np.arange(cube_levels)[:, None]
-    jacoby = session.jacoby and cube.owner is CubeOwner.CENTERED
-    return Stakes(ends, np.array((1, jacoby, has_cube, OWNERS[cube.owner]), np.int8), has_cube and cube.is_accessible)
+    jacoby = has_cube and session.jacoby and cube.owner is CubeOwner.CENTERED
+    flags = (1, jacoby, has_cube, OWNERS[cube.owner])
+    return Stakes(ends, np.array(flags, np.int8), has_cube and cube.is_accessible, *_scale(ends[0], points))
 
 
-def _match_ends(terms: MatchContext, points: NDArray[np.float64], cube_value: int) -> list[float]:
+def _scale(ends: NDArray[np.float64], points: Points) -> tuple[float, float]:
+    """Unit and middle of EMG: what a plain win counts; where only checkers count, a third of all of them."""
+    at, share = (0, 1.0) if points[0] else (1, 3.0)
+    win, loss = float(ends[at]), float(ends[at + 3])
+    return (win - loss) / (2 * share), (win + loss) / 2
+
+
+def _match_ends(terms: MatchContext, points: Points, cube_value: int) -> list[float]:
     table = MatchEquityTable.load()
     chances = [
         table.mwc_after(
             terms.player_away,
             terms.opponent_away,
-            sign * int(p) * cube_value,
+            sign * p * cube_value,
             is_crawford=terms.is_crawford,
             is_post_crawford=terms.is_post_crawford,
         )

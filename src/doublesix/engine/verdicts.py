@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from doublesix.dice import ROLLS
+from doublesix.dice import all_rolls
 from doublesix.units import Emg
 
 if TYPE_CHECKING:
@@ -143,23 +143,25 @@ class RollLuck:
     """What each roll would be worth, seen by the side that rolls.
 
     Args:
-        equities: EMG after the best play of each of `ROLLS`, in that order.
+        equities: EMG after the best play of each roll, in the order of `all_rolls`.
         is_opening: the first roll of a game: doublets cannot come.
+        dice: thrown a turn.
     """
 
     equities: tuple[Emg, ...]
     is_opening: bool = False
+    dice: int = 2
 
     @property
     def mean(self) -> Emg:
         """Expected EMG over the rolls that could come."""
-        weights = [0 if self.is_opening and roll.is_doublet else roll.weight for roll in ROLLS]
+        weights = [0 if self.is_opening and roll.is_doublet else roll.weight for roll in all_rolls(self.dice)]
         total = sum(weight * equity for weight, equity in zip(weights, self.equities, strict=True))
         return Emg(total / sum(weights))
 
     def equity(self, roll: Roll) -> Emg:
         """EMG after the best play of a roll."""
-        return self.equities[ROLLS.index(roll)]
+        return self.equities[all_rolls(self.dice).index(roll)]
 
     def of(self, roll: Roll) -> Emg:
         """Luck of a roll: its equity less the mean."""

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass, fields
+from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from doublesix.errors import ParseError
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Mapping
 
-__all__ = ["RunConfig", "Stage", "read_config"]
+__all__ = ["RunConfig", "Stage", "packaged_configs", "read_config"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +63,10 @@ class RunConfig:
         seed: fixes weights, dice and order.
         contact: hidden layer widths of the contact net.
         race: hidden layer widths of the race net.
+        phases: whether the contact net has upper layers of their own for each phase of the game.
+        milestones: numbers of games after which the nets of then are kept, rising.
         stages: in order.
+        recipe: name of the file that this was read from.
     """
 
     name: str
@@ -70,7 +75,10 @@ class RunConfig:
     seed: int
     contact: tuple[int, int, int]
     race: tuple[int, int, int]
+    phases: bool = False
+    milestones: tuple[int, ...] = ()
     stages: tuple[Stage, ...]
+    recipe: str = ""
 
     def stage_at(self, games: int) -> Stage | None:
         """The stage to be in after that many games, None when the run is over."""
@@ -87,8 +95,20 @@ class RunConfig:
         return self.stages[-1].rate_to
 
 
-def read_config(path: Path) -> RunConfig:
+def packaged_configs() -> dict[str, Path]:
+    """The files that come with the package, by name without ``.toml``."""
+    folder = files("doublesix.training") / "configs"
+    return {
+        found.name.removesuffix(".toml"): Path(str(found)) for found in folder.iterdir() if found.name.endswith(".toml")
+    }
+
+
+def read_config(path: Path, *, variant: str | None = None) -> RunConfig:
     """Read a run from its TOML file.
+
+    Args:
+        path: the file.
+        variant: key of the game, for a file that fits any game and names none.
 
     Raises:
         ParseError: not TOML, or keys missing, unknown or of the wrong kind; says which.
@@ -100,14 +120,18 @@ def read_config(path: Path) -> RunConfig:
     stages = tuple(_record(Stage, table, f"{path.name}: stage {i}") for i, table in enumerate(data.pop("stage", []), 1))
     if not stages:
         raise ParseError(f"{path.name}: no [[stage]]")
-    for key in ("starts", "contact", "race"):
+    if variant is not None:
+        data = {"name": variant, "variant": variant, "starts": [variant], **data}
+    for key in ("starts", "contact", "race", "milestones"):
         if isinstance(data.get(key), list):
             data[key] = tuple(data[key])
-    config: RunConfig = _record(RunConfig, {**data, "stages": stages}, path.name)
+    if "recipe" in data:
+        raise ParseError(f"{path.name}: a recipe does not name itself")
+    config: RunConfig = _record(RunConfig, {**data, "stages": stages, "recipe": path.name}, path.name)
     return config
 
 
-def _record(kind: type[Any], table: dict[str, Any], where: str) -> Any:
+def _record(kind: type[Any], table: Mapping[str, Any], where: str) -> Any:
     known = {field.name for field in fields(kind)}
     unknown = sorted(set(table) - known)
     if unknown:

@@ -1,8 +1,8 @@
 """Carrying out a run: rounds of self-play and learning, checkpoints, a log; safe to stop and start again.
 
 A run's folder holds ``checkpoint.npz`` (weights, averages, moments, games so far), ``log.jsonl`` (one
-line a report) and, once exported, the nets. Everything in it can be made again from the run's TOML file
-and its seed.
+line a report) and ``milestones/GAMES``, the nets of then with a manifest. Everything in it can be made again
+from the run's TOML file and its seed.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ import numpy as np
 
 from doublesix.errors import DataError
 from doublesix.kernel import RoundSettings, SelfPlaySettings, Trainer, kernel_errors, kernel_rules, pack
+from doublesix.rules.opening import FirstRoll
+from doublesix.training.export import export
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ __all__ = ["Progress", "TrainingRun"]
 
 CHECKPOINT = "checkpoint.npz"
 LOG = "log.jsonl"
+MILESTONES = "milestones"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +74,19 @@ class TrainingRun:
         self.config = config
         self.folder = folder
         self.threads = threads
-        variant = find(config.variant)
-        starts = pack(find(key).start() for key in config.starts)
+        self.variant = find(config.variant)
+        self.starts = pack(find(key).start() for key in config.starts)
+        self.rules = kernel_rules(self.variant)
         with kernel_errors("training"):
-            self.trainer = Trainer(kernel_rules(variant), config.contact, config.race, bearoff, starts, config.seed)
+            self.trainer = Trainer(
+                self.rules,
+                config.contact,
+                config.race,
+                phases=config.phases,
+                bearoff=bearoff,
+                starts=self.starts,
+                seed=config.seed,
+            )
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
             self._restore()
@@ -87,13 +99,17 @@ class TrainingRun:
         """
         sums, since = _Sums(), time.monotonic()
         while (stage := self.config.stage_at(self.trainer.games_played)) is not None:
-            settings = self._settings(stage)
+            settings, before = self._settings(stage), self.trainer.games_played
             with kernel_errors("training"):
                 sums.add(self.trainer.round(settings))
                 next_stage = self.config.stage_at(self.trainer.games_played)
-                if sums.rounds < rounds_per_report and next_stage is stage:
+                reached = [games for games in self.config.milestones if before < games <= self.trainer.games_played]
+                if sums.rounds < rounds_per_report and next_stage is stage and not reached:
                     continue
                 sums.add(self.trainer.finish_round(settings))
+            # Before the checkpoint: a run that is stopped in between comes here again.
+            for games in reached:
+                export(self, [self.variant.key], folder=self.folder / MILESTONES / str(games))
             self._report(sums, time.monotonic() - since, report)
             sums, since = _Sums(), time.monotonic()
 
@@ -118,12 +134,19 @@ class TrainingRun:
         except (OSError, KeyError, ValueError, RuntimeError) as error:
             raise DataError(f"{path}: no checkpoint of this run: {error}") from error
 
-    def _settings(self, stage: Stage) -> RoundSettings:
-        play = SelfPlaySettings(
-            lambda_=stage.lambda_, explore=stage.explore, max_plies=stage.max_plies, full_backup=stage.full_backup
+    def play_settings(self, stage: Stage) -> SelfPlaySettings:
+        """How games are played in a stage."""
+        return SelfPlaySettings(
+            lambda_=stage.lambda_,
+            explore=stage.explore,
+            max_plies=stage.max_plies,
+            opening_throw=self.variant.rules.opening.first_roll is FirstRoll.OPENING_THROW,
+            full_backup=stage.full_backup,
         )
+
+    def _settings(self, stage: Stage) -> RoundSettings:
         return RoundSettings(
-            play=play,
+            play=self.play_settings(stage),
             games=stage.games,
             batch=stage.batch,
             rate=self.config.rate_at(self.trainer.games_played),

@@ -1,0 +1,204 @@
+"""Many games of two opponents side by side: turns, further rolls, named doublets, what is left over, ends.
+
+All positions where one opponent is to act go to it at once. Both games of a pair throw from one stream of
+dice, each in its own order, so equal opponents play the same game twice.
+What does not live here: what the rules say (`referee`), how many games and what they prove (`duel`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from doublesix.arena.decisions import HIGHEST, blown_up, doublet_dice, keeps_throw, named_doublets, uses_token
+from doublesix.arena.opponents import OpponentError
+from doublesix.arena.referee import AGAIN, NAMES, OPPONENT, Mask
+from doublesix.arena.streams import DiceStreams
+from doublesix.arena.tally import Tally
+from doublesix.kernel import LEFT_OVER, pack, swapped, unpack
+from doublesix.rules.endings import Side
+from doublesix.rules.opening import FirstRoll
+from doublesix.rules.scoring import GameValue
+from doublesix.rules.token import Token
+
+if TYPE_CHECKING:
+    from doublesix.arena.opponents import Opponent
+    from doublesix.arena.referee import Boards, Codes, Dice, Referee
+
+__all__ = ["TURN_LIMIT", "play_pairs"]
+
+TURN_LIMIT = 10_000
+"""A game longer than this is a fault of an opponent or of the rules."""
+
+PLACES = 27
+"""Entries of a row that hold checkers: 26 counts and the reserve."""
+
+MEMORY = 27
+"""The entry that says whether a side holds a token."""
+
+Games = npt.NDArray[np.intp]
+
+
+def play_pairs(a: Opponent, b: Opponent, *, referee: Referee, seed: int, first_pair: int, pairs: int) -> Tally:
+    """Play the pairs ``first_pair`` … ``first_pair + pairs - 1`` of a seed, all in lockstep.
+
+    Raises:
+        OpponentError: an opponent fails, or a game does not end.
+    """
+    return _Batch(a, b, referee=referee, seed=seed, first_pair=first_pair, pairs=pairs).play()
+
+
+class _Batch:
+    """Games in lockstep; game 2 i and game 2 i + 1 are a pair.
+
+    Boards are seen by the side that is to act; `_due` says what it has to do (`OPPONENT` and `AGAIN`: roll).
+    """
+
+    def __init__(self, a: Opponent, b: Opponent, *, referee: Referee, seed: int, first_pair: int, pairs: int) -> None:
+        self._opponents = (a, b)
+        self._referee = referee
+        self._variant = referee.variant
+        self._dice = DiceStreams(seed, np.repeat(np.arange(first_pair, first_pair + pairs), 2))
+        self._boards: Boards = np.repeat(pack([referee.variant.start()]), 2 * pairs, axis=0)
+        self._due: Codes = np.zeros(2 * pairs, np.uint8)
+        self._a_acts: Mask = np.zeros(2 * pairs, bool)
+        self._alive: Mask = np.ones(2 * pairs, bool)
+        self._points = np.zeros(2 * pairs, np.int64)
+        self._ends: Counter[tuple[int, GameValue]] = Counter()
+        self._ties = self._turns = 0
+
+    def play(self) -> Tally:
+        """Play every game to its end."""
+        dice = self._opening()
+        for _ in range(TURN_LIMIT):
+            self._play(dice)
+            if not self._alive.any():
+                return self._tally()
+            self._explode()
+            dice = self._next_dice()
+        raise OpponentError(f"a game between these opponents did not end within {TURN_LIMIT} turns")
+
+    def _opening(self) -> Dice:
+        """Decide who starts every game, and with which dice."""
+        throws = self._dice.throw(2)
+        while (tied := throws[:, 0] == throws[:, 1]).any():
+            throws[tied] = self._dice.throw(2, tied)
+        has_a_first = np.arange(len(throws)) % 2 == 0
+        self._a_acts = (throws[:, 0] > throws[:, 1]) == has_a_first
+        dice = _sorted_dice(throws)
+        afresh = ~self._kept(dice)
+        dice[afresh] = self._throw(afresh)
+        self._turns += len(dice)
+        return dice
+
+    def _kept(self, dice: Dice) -> Mask:
+        """Where the opening throw is played."""
+        first_roll = self._variant.rules.opening.first_roll
+        kept = np.full(len(dice), first_roll is FirstRoll.OPENING_THROW)
+        if first_roll is FirstRoll.EITHER:
+            for side, games in self._by_side(self._alive):
+                kept[games] = keeps_throw(self._opponents[side], self._boards[games], dice[games])
+        return kept
+
+    def _throw(self, games: Mask) -> Dice:
+        return _sorted_dice(self._dice.throw(self._variant.rules.dice, games))
+
+    def _next_dice(self) -> Dice:
+        """What every game plays next: a roll, the rest of a chain, or a doublet by name."""
+        dice = np.zeros((len(self._due), 3), np.uint8)
+        rolls = self._alive & (self._due < NAMES)
+        dice[rolls] = self._throw(rolls)
+        self._turns += int(rolls.sum())
+        left = self._due > NAMES
+        codes = self._due[left]
+        dice[left] = np.stack([codes >> 3, codes & 7, np.full_like(codes, LEFT_OVER)], axis=1)
+        for side, games in self._by_side(self._due == NAMES):
+            dice[games] = doublet_dice(self._named(side, games))
+        return dice
+
+    def _named(self, side: int, games: Games) -> npt.NDArray[np.uint8]:
+        numbers = named_doublets(self._opponents[side], self._boards[games])
+        if numbers.shape != games.shape or not ((numbers >= 1) & (numbers <= HIGHEST)).all():
+            raise OpponentError(f"{self._opponents[side].name} named a doublet that is on no dice")
+        return numbers
+
+    def _explode(self) -> None:
+        """Let those who hold a bomb use it before they roll."""
+        if self._variant.rules.token is not Token.BOMB:
+            return
+        holders = self._alive & (self._due < NAMES) & (self._boards[:, 0, MEMORY] > 0)
+        for side, games in self._by_side(holders):
+            used = games[uses_token(self._opponents[side], self._boards[games])]
+            self._boards[used] = blown_up(self._boards[used])
+
+    def _by_side(self, games: Mask) -> list[tuple[int, Games]]:
+        """Those games by the side that is to act (0: a, 1: b); no empty ones."""
+        found = [(side, np.flatnonzero(games & acts)) for side, acts in enumerate((self._a_acts, ~self._a_acts))]
+        return [(side, numbers) for side, numbers in found if len(numbers)]
+
+    def _play(self, dice: Dice) -> None:
+        for side, games in self._by_side(self._alive):
+            self._side_plays(side, games, dice[games])
+
+    def _side_plays(self, side: int, games: Games, dice: Dice) -> None:
+        """Let one opponent play its games, settle those that end, and see what follows in the others."""
+        before = self._boards[games]
+        results = self._opponents[side].choose(before, dice)
+        _demand_same_checkers(self._opponents[side], before, results)
+        is_over = self._referee.is_over(results)
+        for game, result in zip(games[is_over], results[is_over], strict=True):
+            self._settle(side, int(game), result)
+        self._due[games] = codes = self._referee.following(before, dice)
+        self._boards[games] = results
+        passed = games[(codes != AGAIN) & (codes != NAMES)]
+        self._boards[passed] = swapped(self._boards[passed])
+        self._a_acts[passed] ^= True
+        self._due[games[is_over]] = OPPONENT
+
+    def _settle(self, side: int, game: int, result: npt.NDArray[np.int8]) -> None:
+        end = self._variant.ending(unpack(result[None])[0])
+        if end is None:
+            raise AssertionError("kernel and reference agree on when a game is over")
+        self._alive[game] = False
+        if end.winner is None:
+            self._ties += 1
+            return
+        winner = side if end.winner is Side.PLAYER else 1 - side
+        self._points[game] = end.points if winner == 0 else -end.points
+        self._ends[winner, end.value] += 1
+
+    def _tally(self) -> Tally:
+        by_pair = self._points.reshape(-1, 2).sum(axis=1)
+        ends = self._ends
+        return Tally(
+            pairs=len(by_pair),
+            points=int(by_pair.sum()),
+            squares=int((by_pair**2).sum()),
+            a_singles=ends[0, GameValue.SINGLE],
+            a_gammons=ends[0, GameValue.GAMMON],
+            a_backgammons=ends[0, GameValue.BACKGAMMON],
+            b_singles=ends[1, GameValue.SINGLE],
+            b_gammons=ends[1, GameValue.GAMMON],
+            b_backgammons=ends[1, GameValue.BACKGAMMON],
+            ties=self._ties,
+            turns=self._turns,
+        )
+
+
+def _sorted_dice(throws: npt.NDArray[np.uint8]) -> Dice:
+    """Throws as the rules want them: highest first, three entries."""
+    dice = np.zeros((len(throws), 3), np.uint8)
+    dice[:, : throws.shape[1]] = -np.sort(-throws.astype(np.int8), axis=1)
+    return dice
+
+
+def _demand_same_checkers(opponent: Opponent, before: Boards, results: Boards) -> None:
+    """Refuse results that lost or made checkers: cheap, and catches nearly every broken opponent."""
+    if results.shape != before.shape or results.dtype != np.int8:
+        raise OpponentError(f"{opponent.name} gave {results.dtype}{results.shape}, expected int8{before.shape}")
+    counts, counted = before[:, :, :PLACES], results[:, :, :PLACES]
+    if (counted < 0).any() or (counted.sum(axis=2) != counts.sum(axis=2)).any():
+        raise OpponentError(f"{opponent.name} made or lost checkers")

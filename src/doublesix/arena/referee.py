@@ -1,0 +1,125 @@
+"""`Referee`: what the rules of a game say of many positions at once.
+
+By the kernel where it knows the rules, else by the readable reference. Throws are the kernel's: highest
+die first and a third one of 0; three dice; ``(v, c, 7)`` for the rest of a chain that the other side
+left over; ``(d, d, 8)`` for a doublet that was named.
+What does not live here: who plays (`opponents`), the order of turns (`duel`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from doublesix.errors import KernelError
+from doublesix.kernel import LEFT_OVER, endings, kernel_errors, kernel_rules, legal_results, pack, throw_of, unpack
+from doublesix.rules.turns import Next
+
+if TYPE_CHECKING:
+    from doublesix.kernel import Rules
+    from doublesix.play import Play
+    from doublesix.position import Position
+    from doublesix.rules.turns import Following
+    from doublesix.rules.variant import Variant
+
+__all__ = ["AGAIN", "NAMES", "OPPONENT", "Boards", "Codes", "Dice", "Mask", "Referee"]
+
+Boards = npt.NDArray[np.int8]
+"""``int8[N, 2, 32]``, C-contiguous, row 0 on roll."""
+
+Dice = npt.NDArray[np.uint8]
+"""``uint8[N, 3]``, highest die first; see the module for the third."""
+
+Codes = npt.NDArray[np.uint8]
+"""What follows a play: `OPPONENT`, `AGAIN`, `NAMES`, or ``8 * v + c`` for a chain left to the other side."""
+
+Mask = npt.NDArray[np.bool_]
+
+OPPONENT, AGAIN, NAMES = 0, 1, 2
+CODES = {Next.OPPONENT: OPPONENT, Next.AGAIN: AGAIN, Next.NAMES: NAMES}
+
+
+class Referee:
+    """The rules of one game, for many positions at once.
+
+    Args:
+        variant: the game.
+        by_reference: by the readable generator even where the kernel knows the rules: right, and slow.
+    """
+
+    def __init__(self, variant: Variant, *, by_reference: bool = False) -> None:
+        self.variant = variant
+        self._rules = None if by_reference else _rules_if_known(variant)
+
+    @property
+    def is_fast(self) -> bool:
+        """Whether the kernel knows the rules."""
+        return self._rules is not None
+
+    def legal_results(self, positions: Boards, dice: Dice) -> tuple[npt.NDArray[np.int64], Boards, Codes]:
+        """All legal results of many throws.
+
+        Returns:
+            offsets ``int64[N + 1]``, results ``int8[M, 2, 32]`` not yet swapped, at least one a position, and
+            what follows them, ``uint8[N]``.
+        """
+        if self._rules is None:
+            return self._reference_results(positions, dice)
+        with kernel_errors("legal results"):
+            rows, throws = np.ascontiguousarray(positions), np.ascontiguousarray(dice)
+            offsets, results, _, codes = legal_results(self._rules, rows, throws)
+        return offsets, results, codes
+
+    def following(self, positions: Boards, dice: Dice) -> Codes:
+        """What follows the plays of many throws; asks the rules only where it can be more than the other's roll."""
+        codes = np.zeros(len(positions), np.uint8)
+        rows = np.flatnonzero(self._may_go_on(dice))
+        if len(rows):
+            codes[rows] = self.legal_results(positions[rows], dice[rows])[2]
+        return codes
+
+    def is_over(self, results: Boards) -> Mask:
+        """Whether the game is over after plays of row 0, ``bool[M]``."""
+        if self._rules is None:
+            return np.array([self.variant.ending(position) is not None for position in unpack(results)], bool)
+        with kernel_errors("endings"):
+            is_over, _ = endings(self._rules, np.ascontiguousarray(results))
+        return is_over.astype(bool)
+
+    def _may_go_on(self, dice: Dice) -> Mask:
+        doublets = self.variant.rules.doublets
+        found: Mask = dice[:, 2] >= LEFT_OVER
+        if doublets.extra_turn or doublets.leftovers_to_opponent:
+            found = found | (dice[:, 0] == dice[:, 1])
+        if doublets.bonus_roll is not None:
+            found = found | (dice == (*doublets.bonus_roll, 0)).all(axis=1)
+        return found
+
+    def _reference_results(self, positions: Boards, dice: Dice) -> tuple[npt.NDArray[np.int64], Boards, Codes]:
+        asked = zip(unpack(positions), dice.tolist(), strict=True)
+        found = [_plays_of(self.variant, position, row) for position, row in asked]
+        offsets = np.cumsum([0, *(len(plays) for plays, _ in found)], dtype=np.int64)
+        codes = np.array([_code_of(follows) for _, follows in found], np.uint8)
+        return offsets, pack(play.result for plays, _ in found for play in plays), codes
+
+
+def _rules_if_known(variant: Variant) -> Rules | None:
+    try:
+        return kernel_rules(variant)
+    except KernelError:
+        return None
+
+
+def _plays_of(variant: Variant, position: Position, row: list[int]) -> tuple[tuple[Play, ...], Following]:
+    throw = throw_of(variant.rules, row)
+    plays = variant.legal_plays(position, throw)
+    return plays, variant.following(position, throw, plays[0])
+
+
+def _code_of(follows: Following) -> int:
+    if not follows.leftovers:
+        return CODES[follows.next]
+    number = follows.leftovers[0]
+    return 8 * number + follows.leftovers.count(number)
