@@ -1,8 +1,10 @@
 """Two generators, one truth: the readable rules against the kernel, on positions of random games.
 
-Games run in lockstep, some at a time; each turn of each game is one pair of a position and a roll. Both
-generators must list the same results, none twice, and the kernel's steps must lead to its results.
-The same seed compares the same pairs, however many processes share the work.
+Games run in lockstep, some at a time; each play of each game is one pair of a position and a throw: a roll,
+a doublet that was named, what the other side left over. Both generators must list the same results, none
+twice, and agree on what follows; the kernel's steps must lead to its results.
+The same seed compares the same pairs, however many processes share the work. Long chains of numbers can
+have millions of results: those pairs are played on from and counted, but not compared.
 What does not live here: the generators (`rules.legal`, `kernel`), the command (`check`).
 """
 
@@ -11,14 +13,27 @@ from __future__ import annotations
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from doublesix.arena.streams import DiceStreams, below, mix
 from doublesix.dice import Roll
-from doublesix.kernel import kernel_errors, kernel_rules, legal_results, pack, play_from_steps, swapped, unpack
-from doublesix.position import OFF
+from doublesix.kernel import (
+    FIRST_LEFTOVER,
+    LEFT_OVER,
+    NAMED,
+    SAMPLE,
+    endings,
+    following_of,
+    kernel_errors,
+    kernel_rules,
+    legal_results,
+    pack,
+    play_from_steps,
+    throw_of,
+    unpack,
+)
 from doublesix.rules.perft import write_position
 from doublesix.variants.registry import find
 
@@ -29,7 +44,10 @@ if TYPE_CHECKING:
 
     from doublesix.play import Play
     from doublesix.position import Position
+    from doublesix.rules.turns import Following
     from doublesix.rules.variant import Variant
+
+    Throw = Roll | tuple[int, ...]
 
 __all__ = ["Comparison", "Disagreement", "compare", "compare_chunk"]
 
@@ -38,6 +56,12 @@ CHUNK = 1000
 
 LOCKSTEP = 50
 """Games played side by side."""
+
+WIDEST = 400
+"""Positions within a turn, after the same numbers, up to which a pair is compared."""
+
+AGAIN, NAMES = 1, 2
+"""What may follow a play, as the kernel says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +74,7 @@ class Disagreement:
         roll: the dice.
         missing: plays that only the readable rules know.
         surplus: plays that only the kernel knows, knows twice, or whose steps lead elsewhere.
+        follows: what the kernel says of what follows, where the readable rules say something else.
     """
 
     variant: str
@@ -57,9 +82,12 @@ class Disagreement:
     roll: str
     missing: tuple[str, ...]
     surplus: tuple[str, ...]
+    follows: str = ""
 
     def __str__(self) -> str:
         sides = f"missing {', '.join(self.missing) or 'none'}; surplus {', '.join(self.surplus) or 'none'}"
+        if self.follows:
+            sides += f"; wrongly followed by {self.follows}"
         return f"{self.variant}, {self.position}, {self.roll}: the kernel's plays: {sides}"
 
 
@@ -68,18 +96,23 @@ class Comparison:
     """What a comparison found.
 
     Args:
-        pairs: positions with a roll.
+        pairs: positions with a throw that were compared.
         results: legal results of all of them, by the readable rules.
         disagreements: pairs on which the generators differ.
+        passed_over: pairs with too many results to compare.
     """
 
     pairs: int = 0
     results: int = 0
     disagreements: tuple[Disagreement, ...] = ()
+    passed_over: int = 0
 
     def __add__(self, other: Comparison) -> Comparison:
         return Comparison(
-            self.pairs + other.pairs, self.results + other.results, self.disagreements + other.disagreements
+            self.pairs + other.pairs,
+            self.results + other.results,
+            self.disagreements + other.disagreements,
+            self.passed_over + other.passed_over,
         )
 
 
@@ -142,27 +175,68 @@ def compare_chunk(key: str, seed: int, number: int, pairs: int) -> Comparison:
         number: of the chunk; chunks of one seed play different games.
         pairs: how many to compare.
     """
-    variant = find(key)
-    rules = kernel_rules(variant)
-    games = min(LOCKSTEP, pairs)
-    dice = DiceStreams(seed, np.arange(games) + number * LOCKSTEP)
-    start = pack([variant.start()])
-    boards = np.repeat(start, games, axis=0)
+    games = _Games(find(key), seed, number, min(LOCKSTEP, pairs))
     total = Comparison()
-    turn = 0
     while total.pairs < pairs:
-        games = min(games, pairs - total.pairs)
-        boards = boards[:games]
-        thrown = np.zeros((games, 3), np.uint8)
-        thrown[:, : variant.rules.dice] = np.sort(dice.throw(variant.rules.dice)[:games], axis=1)[:, ::-1]
-        with kernel_errors("legal results"):
-            offsets, results, steps = legal_results(rules, boards, thrown)
-        total += _compared(variant, boards, thrown, offsets, results, steps)
-        turn += 1
-        picks = offsets[:-1] + below(mix(_words(seed, number, turn, games)), np.diff(offsets)).astype(np.int64)
-        boards = swapped(results[picks])
-        boards[boards[:, 1, OFF] == variant.checkers] = start
+        games.keep(pairs - total.pairs)
+        total += games.play()
     return total
+
+
+class _Games:
+    """Random games of one kind, side by side.
+
+    Args:
+        variant: the game.
+        seed: of dice and plays.
+        number: of the chunk.
+        games: how many.
+    """
+
+    def __init__(self, variant: Variant, seed: int, number: int, games: int) -> None:
+        self._variant = variant
+        self._rules = kernel_rules(variant)
+        self._seed = (seed, number)
+        self._dice = DiceStreams(seed, np.arange(games) + number * LOCKSTEP)
+        self._start = pack([variant.start()])
+        self._boards = np.repeat(self._start, games, axis=0)
+        self._thrown = self._roll()
+        self._turn = 0
+
+    def keep(self, most: int) -> None:
+        """Give up all games but so many."""
+        self._boards, self._thrown = self._boards[:most], self._thrown[:most]
+
+    def play(self) -> Comparison:
+        """Compare the plays of every game, and make one of them at random."""
+        with kernel_errors("legal results"):
+            found = _Found(*legal_results(self._rules, self._boards, self._thrown, widest=WIDEST))
+        compared = _compared(self._variant, self._boards, self._thrown, found)
+        self._turn += 1
+        words = mix(_words(*self._seed, self._turn, len(self._boards)))
+        picks = found.offsets[:-1] + below(words, np.diff(found.offsets)).astype(np.int64)
+        self._go_on(found.results[picks], found.codes & ~np.uint8(SAMPLE))
+        return compared
+
+    def _go_on(self, results: npt.NDArray[np.int8], codes: npt.NDArray[np.uint8]) -> None:
+        """Bring every game to its next throw; a finished one begins again."""
+        with kernel_errors("endings"):
+            is_over = endings(self._rules, results)[0].astype(bool)
+        same_side = (codes == AGAIN) | (codes == NAMES)
+        self._boards = np.where(same_side[:, None, None], results, results[:, ::-1])
+        self._boards[is_over] = self._start
+        thrown = self._roll()[: len(results)]
+        named, left = ~is_over & (codes == NAMES), ~is_over & (codes >= FIRST_LEFTOVER)
+        thrown[named, 1:] = np.stack((thrown[named, 0], np.full(named.sum(), NAMED, np.uint8)), axis=1)
+        thrown[left] = np.stack((codes[left] // 8, codes[left] % 8, np.full(left.sum(), LEFT_OVER, np.uint8)), axis=1)
+        self._thrown = thrown
+
+    def _roll(self) -> npt.NDArray[np.uint8]:
+        numbers = self._variant.rules.dice
+        fallen = np.sort(self._dice.throw(numbers), axis=1)[:, ::-1]
+        thrown = np.zeros((len(fallen), 3), np.uint8)
+        thrown[:, :numbers] = fallen
+        return thrown
 
 
 def _words(seed: int, number: int, turn: int, games: int) -> npt.NDArray[np.uint64]:
@@ -171,54 +245,84 @@ def _words(seed: int, number: int, turn: int, games: int) -> npt.NDArray[np.uint
     return mix(keys * np.uint64(2**63 - 25) + np.uint64(turn))
 
 
+class _Found(NamedTuple):
+    """What the kernel lists; arrays as in `kernel.legal_results`."""
+
+    offsets: npt.NDArray[np.int64]
+    results: npt.NDArray[np.int8]
+    steps: npt.NDArray[np.int8]
+    codes: npt.NDArray[np.uint8]
+
+
 def _compared(
-    variant: Variant,
-    boards: npt.NDArray[np.int8],
-    thrown: npt.NDArray[np.uint8],
-    offsets: npt.NDArray[np.int64],
-    results: npt.NDArray[np.int8],
-    steps: npt.NDArray[np.int8],
+    variant: Variant, boards: npt.NDArray[np.int8], thrown: npt.NDArray[np.uint8], found: _Found
 ) -> Comparison:
-    found: list[Disagreement] = []
-    listed = 0
-    before = unpack(boards)
-    reached = _reached(boards, offsets, steps)
-    bounds = offsets.tolist()
-    for game, position in enumerate(before):
-        roll = Roll(*(die for die in thrown[game].tolist() if die))
-        plays = variant.legal_plays(position, roll)
-        listed += len(plays)
+    total = Comparison()
+    reached = _reached(boards, found)
+    leads_there = (reached == found.results[:, 0, :27]).all(axis=1)
+    bounds = found.offsets.tolist()
+    for game, position in enumerate(unpack(boards)):
+        if found.codes[game] & SAMPLE:
+            total += Comparison(passed_over=1)
+            continue
         part = slice(bounds[game], bounds[game + 1])
-        expected = sorted(row.tobytes() for row in pack(play.result for play in plays))
-        given = [row.tobytes() for row in results[part]]
-        leads_there = (reached[part] == results[part, 0, :26]).all(axis=1)
-        if expected != sorted(given) or not leads_there.all():
-            ways = zip(steps[part].tolist(), unpack(results[part]), leads_there.tolist(), strict=True)
-            found.append(_disagreement(variant, position, roll, plays, list(ways)))
-    return Comparison(len(before), listed, tuple(found))
+        kernel_side = _KernelSide(
+            found.results[part], found.steps[part], leads_there[part], following_of(variant.rules, found.codes[game])
+        )
+        total += _compared_pair(variant, position, throw_of(variant.rules, thrown[game].tolist()), kernel_side)
+    return total
+
+
+class _KernelSide(NamedTuple):
+    """What the kernel says of one pair; `leads_there`: whether the steps end in the result."""
+
+    results: npt.NDArray[np.int8]
+    steps: npt.NDArray[np.int8]
+    leads_there: npt.NDArray[np.bool_]
+    follows: Following
+
+
+def _compared_pair(variant: Variant, position: Position, throw: Throw, kernel: _KernelSide) -> Comparison:
+    plays = variant.legal_plays(position, throw)
+    expected = sorted(row.tobytes() for row in pack(play.result for play in plays))
+    given = sorted(row.tobytes() for row in kernel.results)
+    follows = variant.following(position, throw, plays[0])
+    if expected == given and kernel.leads_there.all() and follows == kernel.follows:
+        return Comparison(1, len(plays))
+    return Comparison(1, len(plays), (_disagreement(variant, position, throw, plays, follows, kernel),))
 
 
 def _disagreement(
-    variant: Variant, position: Position, roll: Roll, plays: Sequence[Play], ways: Sequence[tuple[Any, Position, bool]]
+    variant: Variant,
+    position: Position,
+    throw: Throw,
+    plays: Sequence[Play],
+    follows: Following,
+    kernel: _KernelSide,
 ) -> Disagreement:
-    """What exactly differs: `ways` are the kernel's steps, their result, and whether they lead there."""
+    """What exactly differs."""
     known = {play.result for play in plays}
     given: set[Position] = set()
     surplus = []
-    for steps, end, leads_there in ways:
+    ends = unpack(kernel.results)
+    for steps, end, leads_there in zip(kernel.steps.tolist(), ends, kernel.leads_there.tolist(), strict=True):
         if end not in known or end in given or not leads_there:
-            surplus.append(str(play_from_steps(position, steps, end)))
+            surplus.append(str(play_from_steps(variant, position, steps, end)))
         given.add(end)
-    missing = tuple(str(play) for play in plays if play.result not in given)
-    return Disagreement(variant.key, write_position(position), str(roll), missing, tuple(surplus))
+    return Disagreement(
+        variant.key,
+        write_position(position),
+        str(throw) if isinstance(throw, Roll) else "-".join(map(str, throw)),
+        tuple(str(play) for play in plays if play.result not in given),
+        tuple(surplus),
+        "" if follows == kernel.follows else str(kernel.follows),
+    )
 
 
-def _reached(
-    boards: npt.NDArray[np.int8], offsets: npt.NDArray[np.int64], steps: npt.NDArray[np.int8]
-) -> npt.NDArray[np.int8]:
-    """The player's row after carrying out each play's steps: ``int8[M, 26]``."""
-    rows = np.repeat(boards[:, 0, :26], np.diff(offsets), axis=0)
-    play, step = np.nonzero(steps[:, :, 0] >= 0)
-    np.subtract.at(rows, (play, steps[play, step, 0]), 1)
-    np.add.at(rows, (play, steps[play, step, 1]), 1)
+def _reached(boards: npt.NDArray[np.int8], found: _Found) -> npt.NDArray[np.int8]:
+    """The player's row and reserve after carrying out each play's steps: ``int8[M, 27]``."""
+    rows = np.repeat(boards[:, 0, :27], np.diff(found.offsets), axis=0)
+    play, step = np.nonzero(found.steps[:, :, 0] >= 0)
+    np.subtract.at(rows, (play, found.steps[play, step, 0]), 1)
+    np.add.at(rows, (play, found.steps[play, step, 1]), 1)
     return rows

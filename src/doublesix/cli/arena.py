@@ -1,4 +1,4 @@
-"""`doublesix arena duel`: two opponents, many games, the same dice twice with the sides swapped."""
+"""`doublesix arena`: duels of two opponents with the same dice twice, and trials of a game's net."""
 
 from __future__ import annotations
 
@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from doublesix.analysis.numbers import plain, signed
 from doublesix.arena.contenders import KINDS, contender
 from doublesix.arena.duel import BATCH_GAMES
 from doublesix.arena.duel import duel as fight
+from doublesix.arena.trial import fight as fight_all
+from doublesix.arena.trial import milestones, yardsticks
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
+from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.errors import ParseError
@@ -20,10 +24,11 @@ from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
     from doublesix.arena.duel import DuelResult
+    from doublesix.arena.trial import Trial
 
-__all__ = ["duel"]
+__all__ = ["duel", "trial"]
 
-WHO = f"{', '.join(KINDS)}; with plies after a colon, as in ours:0 or gnubg:2."
+WHO = f"{', '.join(KINDS)}; with plies after a colon, as in ours:0 or gnubg:2; ours:0@FOLDER takes the nets there."
 
 
 def duel(
@@ -71,3 +76,57 @@ def duel(
         print_json(result.to_json())
     else:
         print_text(str(result))
+
+
+def trial(
+    variant: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
+    games: Annotated[int, typer.Option(min=2, help="Games a duel, an even number.")] = 2000,
+    nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")] = None,
+    checkpoints: Annotated[
+        Path | None, typer.Option(help="Folder of a training run: its milestones play each other in order.")
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the dice.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    threads: Threads = 0,
+) -> None:
+    """Let the net of a game play against random plays and plain strategies, or against its younger selves.
+
+    Prints points a game for the net with 95 % intervals.
+    """
+    if games % 2:
+        raise typer.BadParameter(phrase("arena.even"))
+    if nets and checkpoints:
+        raise typer.BadParameter(phrase("arena.one_folder"))
+    game = find(variant)
+    pairings = milestones(checkpoints) if checkpoints else yardsticks(game, nets=nets)
+    done = []
+    with bar(game.name, len(pairings)) as tell:
+        for found in fight_all(pairings, game, games=games, seed=seed, threads=threads):
+            done.append(found)
+            tell(completed=len(done), description=f"{game.name}: {found.pairing.label}")
+    if as_json:
+        print_json([found.to_json() for found in done])
+    else:
+        for line in _table(done):
+            print_text(line)
+
+
+def _table(trials: list[Trial]) -> list[str]:
+    keys = ("against", "points", "interval", "won", "gammons", "ties", "games")
+    rows = [tuple(phrase(f"arena.{key}") for key in keys)]
+    for found in trials:
+        tally = found.result.tally
+        low, high = tally.interval_95
+        gammons = f"{tally.a_gammons + tally.a_backgammons} – {tally.b_gammons + tally.b_backgammons}"
+        rows.append(
+            (
+                found.pairing.label,
+                signed(tally.points_per_game),
+                f"{signed(low)} … {signed(high)}",
+                f"{plain(100 * tally.a_wins / tally.games, 1)} %",
+                gammons,
+                str(tally.ties),
+                str(tally.games),
+            )
+        )
+    return aligned(rows, left={0})

@@ -22,12 +22,14 @@ if TYPE_CHECKING:
 __all__ = ["plays"]
 
 SHOWN = 20
+EVERY = "all"
 
 
 def plays(
     count: Annotated[int, typer.Option(min=1, help="Positions with a roll to compare.")] = 20_000,
     variant: Annotated[
-        list[str] | None, typer.Option(help="A game (again for more); by default all that the kernel plays, mixed.")
+        list[str] | None,
+        typer.Option(help="A game (again for more); by default, or by 'all', all that the kernel plays, mixed."),
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
     processes: Annotated[int, typer.Option(min=0, help="0 for one a core.")] = 0,
@@ -37,7 +39,7 @@ def plays(
     Plays random games, and lists every position and roll on which the kernel and the readable rules differ;
     then the exit code is 1.
     """
-    games = [find(name) for name in variant] if variant else _playable()
+    games = [find(name) for name in variant] if variant and variant != [EVERY] else _playable()
     with bar(phrase("check.comparing"), count) as tell:
 
         def progress(now: Comparison) -> None:

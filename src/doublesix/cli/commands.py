@@ -149,6 +149,8 @@ COMMANDS: Table = {
         "Play against the computer.",
         (
             "doublesix play --match 3",
+            "doublesix play plakoto --match 5",
+            "doublesix play tavla --match 5 --roll-names",
             "doublesix play --money --dice typed --save session.mat",
             "doublesix play --resume session.game.json",
         ),
@@ -194,6 +196,14 @@ COMMANDS: Table = {
                     "doublesix arena duel --a ours:0 --b gnubg:0 --games 20000 --checkpoint duel.jsonl",
                 ),
             ),
+            "trial": Command(
+                "doublesix.cli.arena:trial",
+                "Try the net of a game on plain opponents.",
+                (
+                    "doublesix arena trial backgammon --games 2000",
+                    "doublesix arena trial hypergammon3 --checkpoints runs/hypergammon3",
+                ),
+            ),
             "compare": Command(
                 "doublesix.cli.compare:compare",
                 "Judge matches beside GNU Backgammon.",
@@ -207,7 +217,10 @@ COMMANDS: Table = {
             "run": Command(
                 "doublesix.cli.train:run",
                 "Train nets by self-play, or go on with a run.",
-                ("doublesix train backgammon --folder runs/backgammon",),
+                (
+                    "doublesix train backgammon --folder runs/backgammon",
+                    "doublesix train plakoto --folder runs/plakoto",
+                ),
             ),
             "export": Command(
                 "doublesix.cli.train:export",

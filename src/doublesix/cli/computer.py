@@ -1,32 +1,40 @@
-"""The computer's side of a game: what it does in each phase, resignations included.
+"""The computer's side of a game: what it does in each phase, resignations and tokens included.
 
-It decides from the engine's equities alone; a judge is anything with the two questions of `Judge`.
+`Computer` decides from an engine's equities alone; a judge is anything with the two questions of `Judge`.
+`RandomComputer` stands in where a game has no net yet; `computer_for` knows which it is.
 What does not live here: the equities (`engine`), the conversation (`play_session`).
 """
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Protocol
 
+from doublesix.engine.engine import Engine
+from doublesix.errors import DataError, KernelError
 from doublesix.game import (
     AcceptResignation,
     Beaver,
     Double,
     KeepThrow,
     Move,
+    NameDoublet,
     OfferResignation,
     Pass,
     Phase,
     Raccoon,
     RefuseResignation,
     Take,
+    UseToken,
     allowed,
+    apply,
+    resignation_points,
 )
 from doublesix.match import Match
 from doublesix.rules.scoring import GameValue
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from doublesix.cube import CubeState
     from doublesix.dice import Roll
@@ -34,15 +42,20 @@ if TYPE_CHECKING:
     from doublesix.engine.stakes import Terms
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
     from doublesix.game import Action, GameState
+    from doublesix.match import Seat
     from doublesix.position import Position
+    from doublesix.rules.variant import Variant
 
-__all__ = ["Computer", "Judge"]
+__all__ = ["Computer", "EveryGameComputer", "Judge", "Opponent", "RandomComputer", "computer_for"]
 
 CERTAIN = 0.9995
 """From this chance on something is as good as sure, and playing it out wastes everybody's time."""
 
 TOLERANCE = 0.001
 """A resignation may fall short of what playing on is worth by so many points."""
+
+WORTH_A_TOKEN = 0.3
+"""Points of equity that a token must gain to be used now rather than kept."""
 
 
 class Judge(Protocol):
@@ -59,6 +72,119 @@ class Judge(Protocol):
         ...
 
 
+class Opponent(Protocol):
+    """Somebody who decides for one seat."""
+
+    def has_opinions_on(self, state: GameState) -> bool:
+        """Whether `rank` and `cube_verdict` can be asked now."""
+        ...
+
+    def decide(self, state: GameState) -> Action | None:
+        """What to do now; None for rolling the dice."""
+        ...
+
+    def rank(self, state: GameState) -> Sequence[RankedPlay]:
+        """The plays of the roll on the table, best first."""
+        ...
+
+    def cube_verdict(self, state: GameState) -> CubeVerdict:
+        """The cube decision of the side on roll."""
+        ...
+
+    def was_refused(self, state: GameState) -> None:
+        """Hear that a resignation was refused."""
+        ...
+
+
+def computer_for(variant: Variant, *, plies: int) -> Opponent:
+    """The computer for a game: an engine, or where no net comes with it, chance."""
+    try:
+        return Computer(Engine(variant), plies=plies)
+    except (DataError, KernelError, NotImplementedError):
+        return RandomComputer(variant.key)
+
+
+class EveryGameComputer:
+    """Decides in whatever game is on the table, each with its own computer.
+
+    Args:
+        plies: rolls looked ahead.
+    """
+
+    def __init__(self, *, plies: int) -> None:
+        self.plies = plies
+        self._computers: dict[str, Opponent] = {}
+
+    def of(self, variant: Variant) -> Opponent:
+        """The computer for a game."""
+        if variant.key not in self._computers:
+            self._computers[variant.key] = computer_for(variant, plies=self.plies)
+        return self._computers[variant.key]
+
+    def has_opinions_on(self, state: GameState) -> bool:
+        """Whether `rank` and `cube_verdict` can be asked in this game."""
+        return self.of(state.variant).has_opinions_on(state)
+
+    def decide(self, state: GameState) -> Action | None:
+        """What to do now; None for rolling the dice."""
+        return self.of(state.variant).decide(state)
+
+    def rank(self, state: GameState) -> Sequence[RankedPlay]:
+        """The plays of the roll on the table, best first."""
+        return self.of(state.variant).rank(state)
+
+    def cube_verdict(self, state: GameState) -> CubeVerdict:
+        """The cube decision of the side on roll."""
+        return self.of(state.variant).cube_verdict(state)
+
+    def was_refused(self, state: GameState) -> None:
+        """Hear that a resignation was refused."""
+        self.of(state.variant).was_refused(state)
+
+
+class RandomComputer:
+    """Plays whatever is legal; takes, accepts, and never doubles or resigns.
+
+    Args:
+        seed: of its choices.
+    """
+
+    def __init__(self, seed: str | int) -> None:
+        self._random = Random(seed)
+
+    def has_opinions_on(self, state: GameState) -> bool:
+        """Never: chance has none."""
+        return False
+
+    def decide(self, state: GameState) -> Action | None:
+        """What to do now; None for rolling the dice."""
+        match state.phase:
+            case Phase.ROLLED | Phase.LEFTOVERS:
+                return Move(self._random.choice(state.legal_plays()))
+            case Phase.NAMES_DOUBLET:
+                return NameDoublet(self._random.randint(1, 6))
+            case Phase.LAST_WORD:
+                return UseToken()
+            case Phase.STARTER_CHOOSES:
+                return KeepThrow()
+            case Phase.RESIGNATION_OFFERED:
+                return AcceptResignation()
+            case Phase.ON_ROLL:
+                return UseToken() if UseToken in allowed(state) and not self._random.randrange(6) else None
+        return Take()
+
+    def rank(self, state: GameState) -> Sequence[RankedPlay]:
+        """Nothing can be asked of chance."""
+        raise _no_net(state)
+
+    def cube_verdict(self, state: GameState) -> CubeVerdict:
+        """Nothing can be asked of chance."""
+        raise _no_net(state)
+
+    def was_refused(self, state: GameState) -> None:
+        """Nothing to remember."""
+
+
 class Computer:
     """Decides for one seat.
 
@@ -72,6 +198,10 @@ class Computer:
         self.plies = plies
         self._refused_in: set[int] = set()
 
+    def has_opinions_on(self, state: GameState) -> bool:
+        """Whether the engine can be asked: it knows rolls, not chains of numbers."""
+        return not state.chain
+
     def rank(self, state: GameState) -> Sequence[RankedPlay]:
         """The plays of the roll on the table, best first."""
         assert state.roll is not None
@@ -80,18 +210,25 @@ class Computer:
 
     def cube_verdict(self, state: GameState) -> CubeVerdict:
         """The cube decision of the side on roll."""
+        return self._verdict(state, self.plies)
+
+    def _verdict(self, state: GameState, plies: int) -> CubeVerdict:
         cube = state.cube.seen_by(state.on_roll)
-        return self._judge.cube_action(state.position, plies=self.plies, cube=cube, match=_terms(state))
+        return self._judge.cube_action(state.position, plies=plies, cube=cube, match=_terms(state))
 
     def decide(self, state: GameState) -> Action | None:
         """What to do now; None for rolling the dice."""
         match state.phase:
-            case Phase.ROLLED:
-                return Move(self.rank(state)[0].play)
+            case Phase.ROLLED if not state.chain:
+                return self._with_roll(state)
+            case Phase.ROLLED | Phase.LEFTOVERS | Phase.NAMES_DOUBLET:
+                return self._best_by_hand(state)
+            case Phase.LAST_WORD:
+                return UseToken()
             case Phase.STARTER_CHOOSES:
                 return KeepThrow()
             case Phase.ON_ROLL:
-                return self._before_the_roll(state)
+                return UseToken() if self._gains_by_token(state) else self._before_the_roll(state)
             case Phase.RESIGNATION_OFFERED:
                 return AcceptResignation() if self._is_enough(state) else RefuseResignation()
         return self._answer_to_cube(state)
@@ -100,6 +237,39 @@ class Computer:
         """Remember that a resignation was refused: in this game it is not offered again."""
         self._refused_in.add(state.number)
 
+    # Plays, and what stands beside them
+
+    def _with_roll(self, state: GameState) -> Action:
+        best = Move(self.rank(state)[0].play)
+        if UseToken not in allowed(state):
+            return best
+        seat = state.on_roll
+        gain = self._worth(apply(state, UseToken()), seat) - self._worth(apply(state, best), seat)
+        return UseToken() if gain > WORTH_A_TOKEN else best
+
+    def _gains_by_token(self, state: GameState) -> bool:
+        if UseToken not in allowed(state):
+            return False
+        used = apply(state, UseToken())
+        return self._worth(used, state.on_roll) - self._worth(state, state.on_roll) > WORTH_A_TOKEN
+
+    def _best_by_hand(self, state: GameState) -> Action:
+        """The best of a few actions by what the position after each of them is worth."""
+        return max(_choices(state), key=lambda action: self._worth(apply(state, action), state.on_roll))
+
+    def _worth(self, state: GameState, seat: Seat) -> float:
+        """Equity of a state for a seat, at no depth, in points over the cube."""
+        if state.result is not None:
+            points = state.result.points / state.cube.value
+            return 0.0 if state.result.winner is None else points if state.result.winner is seat else -points
+        if state.phase is Phase.NAMES_DOUBLET or (state.phase is Phase.ROLLED and state.chain):
+            worth = max(self._worth(apply(state, action), state.on_roll) for action in _choices(state))
+        else:
+            worth = float(self._verdict(state, 0).no_double)
+        return worth if seat is state.on_roll else -worth
+
+    # Before the roll, and answers
+
     def _before_the_roll(self, state: GameState) -> Action | None:
         verdict = self.cube_verdict(state)
         if Double in allowed(state) and verdict.should_double:
@@ -107,6 +277,8 @@ class Computer:
         value = _sure_loss(verdict.outcomes)
         if value is None or state.number in self._refused_in or OfferResignation not in allowed(state):
             return None
+        if state.variant.rules.scoring.per_checker:
+            return None  # there is no telling yet how many checkers it will be
         return OfferResignation(_cheapest(state, value))
 
     def _answer_to_cube(self, state: GameState) -> Action:
@@ -139,6 +311,16 @@ class Computer:
         return offered >= worth - TOLERANCE
 
 
+def _no_net(state: GameState) -> DataError:
+    return DataError(f"no net for {state.variant.name} comes with this package")
+
+
+def _choices(state: GameState) -> Iterator[Action]:
+    if state.phase is Phase.NAMES_DOUBLET:
+        return (NameDoublet(number) for number in range(6, 0, -1))
+    return (Move(play) for play in state.legal_plays())
+
+
 def _sure_loss(outcomes: Outcomes) -> GameValue | None:
     """What is certain to be lost at least, and at most; None while anything else may happen."""
     if outcomes.win > 1 - CERTAIN:
@@ -158,9 +340,11 @@ def _cheapest(state: GameState, value: GameValue) -> GameValue:
 def _points(state: GameState, value: GameValue) -> int:
     """Points of a win; a kind that the game does not know counts as the next lower one."""
     scoring = state.variant.rules.scoring
-    known = {GameValue.SINGLE: 1, GameValue.GAMMON: scoring.gammon or 1}
+    known = {GameValue.SINGLE: resignation_points(state, GameValue.SINGLE)}
+    known[GameValue.GAMMON] = scoring.gammon or known[GameValue.SINGLE]
     known[GameValue.BACKGAMMON] = scoring.backgammon or known[GameValue.GAMMON]
-    return state.terms.points_won(known[value], state.cube.value, is_cube_turned=state.cube.is_turned)
+    is_cube_turned = state.cube.is_turned or not state.has_cube
+    return state.terms.points_won(known[value], state.cube.value, is_cube_turned=is_cube_turned)
 
 
 def _terms(state: GameState) -> Terms:

@@ -14,10 +14,11 @@ from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
 from doublesix.dice import Roll
 from doublesix.engine.engine import Engine
-from doublesix.errors import DoubleSixError, IllegalActionError, InvalidPositionError
+from doublesix.errors import IllegalActionError
 from doublesix.match import Match, MoneySession
-from doublesix.notation.identify import identify
+from doublesix.notation.identify import format_identifier, holds_plain_ids, identify
 from doublesix.notation.position_id import format_position_id
+from doublesix.notation.tables_id import format_tables_id
 from doublesix.notation.xgid import format_xgid
 from doublesix.variants.registry import STANDARD, find
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from doublesix.engine.stakes import Terms
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
     from doublesix.notation.identified import IdentifiedPosition
+    from doublesix.rules.variant import Variant
 
 __all__ = ["evaluate"]
 
@@ -35,13 +37,15 @@ DECIMALS = 6
 def evaluate(
     identifier: Annotated[
         str,
-        typer.Argument(metavar="ID", help="XGID, GNU Backgammon id, OGID, FIBS board or Snowie line; in quotes."),
+        typer.Argument(
+            metavar="ID", help="XGID, GNU Backgammon id, OGID, FIBS board, Snowie line or Tables ID; in quotes."
+        ),
     ],
     roll: Annotated[str | None, typer.Option(help="The dice, such as 31; by default those of the identifier.")] = None,
     cube: Annotated[bool, typer.Option("--cube", help="The cube decision, whatever dice the identifier has.")] = False,
     plies: Plies = 2,
     most: Annotated[int, typer.Option(min=1, help="Show no more plays than this.")] = 10,
-    variant: Annotated[str, typer.Option(help="The game.")] = STANDARD.key,
+    variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, with all plays.")] = False,
     threads: Threads = 0,
 ) -> None:
@@ -51,11 +55,13 @@ def evaluate(
     """
     game = find(variant)
     asked = identify(identifier, checkers=game.checkers)
+    if asked.variant is not None:
+        game = asked.variant
     if roll is not None:
         asked = replace(asked, roll=Roll.parse(roll))
     if cube:
         asked = replace(asked, roll=None)
-    if game.is_over(asked.position):
+    if game.ending(asked.position) is not None:
         raise IllegalActionError(phrase("eval.over"))
     engine = Engine(game, threads=threads)
     terms = _terms(asked)
@@ -68,17 +74,17 @@ def evaluate(
         lines += [phrase("eval.more", count=len(ranked) - most)] * (len(ranked) > most)
         value = {"roll": str(asked.roll), "plays": [_play_json(play) for play in ranked]}
     if as_json:
-        print_text(json.dumps({**_position_json(asked), "engine": engine.describe(), **value}, indent=1))
+        print_text(json.dumps({**_position_json(asked, game), "engine": engine.describe(), **value}, indent=1))
     else:
         board = board_lines(asked.position, game, cube=asked.cube, roll=asked.roll)
-        print_text("\n".join([*board, *_about(asked), "", *lines]))
+        print_text("\n".join([*board, *_about(asked, game), "", *lines]))
 
 
 def _terms(asked: IdentifiedPosition) -> Terms:
     return asked.context if isinstance(asked.terms, Match) else asked.terms
 
 
-def _about(asked: IdentifiedPosition) -> list[str]:
+def _about(asked: IdentifiedPosition, game: Variant) -> list[str]:
     """Score and identifiers, in lines."""
     terms = asked.terms
     if isinstance(terms, Match):
@@ -89,23 +95,17 @@ def _about(asked: IdentifiedPosition) -> list[str]:
         session = MoneySession() if terms is None else terms
         rules = [phrase("eval.jacoby")] * session.jacoby + [phrase("eval.beavers")] * session.beavers
         lines = [phrase("eval.money", rules=", ".join(rules) or phrase("eval.no_rules"))]
-    xgid = _xgid(asked)
-    return lines if xgid is None else [*lines, xgid]
+    return [*lines, format_identifier(asked, game)]
 
 
-def _xgid(asked: IdentifiedPosition) -> str | None:
-    try:
-        return format_xgid(asked)
-    except InvalidPositionError:
-        return None
-
-
-def _position_json(asked: IdentifiedPosition) -> dict[str, Any]:
-    try:
-        position_id = format_position_id(asked.position)
-    except (DoubleSixError, ValueError):
-        position_id = None
-    return {"xgid": _xgid(asked), "position_id": position_id}
+def _position_json(asked: IdentifiedPosition, game: Variant) -> dict[str, Any]:
+    is_plain = holds_plain_ids(asked.position, game)
+    return {
+        "variant": game.key,
+        "xgid": format_xgid(asked) if is_plain else None,
+        "position_id": format_position_id(asked.position) if is_plain else None,
+        "tables_id": format_tables_id(asked, game),
+    }
 
 
 def _play_json(ranked: RankedPlay) -> dict[str, Any]:

@@ -11,15 +11,17 @@ from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import note, print_text
 from doublesix.cli.words import phrase
-from doublesix.dice import ROLLS
+from doublesix.dice import all_rolls
 from doublesix.errors import KernelError
 from doublesix.notation.identify import identify
 from doublesix.rules import perft as reference
+from doublesix.rules.turns import Next
 from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from doublesix.dice import Roll
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
@@ -30,7 +32,7 @@ __all__ = ["perft"]
 
 def perft(
     variant: Annotated[str, typer.Argument(metavar="VARIANT", help="The game.")] = STANDARD.key,
-    depth: Annotated[int, typer.Option(min=1, max=9, help="Rolls looked ahead.")] = 2,
+    depth: Annotated[int, typer.Option(min=1, max=9, help="Plays looked ahead.")] = 2,
     position: Annotated[
         str | None,
         typer.Option(help="Where to begin: any identifier, or '13:5 6:10 | 24:15'; by default the start of the game."),
@@ -39,7 +41,7 @@ def perft(
     python: Annotated[bool, typer.Option("--python", help="Count with the readable generator, slowly.")] = False,
     threads: Annotated[int, typer.Option(min=0, help="0 for all cores.")] = 0,
 ) -> None:
-    """Count the distinct results of legal plays over all 21 rolls, each roll once, some rolls deep."""
+    """Count the distinct results of legal plays over all rolls, each roll once, some plays deep."""
     game = find(variant)
     begin = game.start() if position is None else _read(position, game)
     count = _counter(game, threads=threads, python=python)
@@ -74,11 +76,23 @@ def _counter(game: Variant, *, threads: int, python: bool) -> Counter:
 
 def _divided(game: Variant, begin: Position, depth: int, count: Counter) -> list[str]:
     rows, total = [], 0
-    with bar(phrase("perft.counting"), len(ROLLS)) as tell:
-        for done, roll in enumerate(ROLLS, start=1):
-            plays = () if game.is_over(begin) else game.legal_plays(begin, roll)
-            counted = len(plays) if depth == 1 else sum(count(play.result.swapped(), depth - 1) for play in plays)
+    rolls = all_rolls(game.rules.dice)
+    with bar(phrase("perft.counting"), len(rolls)) as tell:
+        for done, roll in enumerate(rolls, start=1):
+            counted = _counted(game, begin, roll, depth, count)
             rows.append((str(roll), str(counted)))
             total += counted
             tell(completed=done)
     return aligned([*rows, (phrase("total"), str(total))], left={0})
+
+
+def _counted(game: Variant, begin: Position, roll: Roll, depth: int, count: Counter) -> int:
+    """What comes of one roll; where the next play is no roll of its own, counted with the readable generator."""
+    if depth == 1 or game.ending(begin.swapped()) is not None:
+        return reference.perft(game, depth, position=begin, throws=[roll])
+    plays = game.legal_plays(begin, roll)
+    follows = game.following(begin, roll, plays[0])
+    if follows.leftovers or follows.next is Next.NAMES:
+        return reference.perft(game, depth, position=begin, throws=[roll])
+    results = [play.result for play in plays if game.ending(play.result) is None]
+    return sum(count(result if follows.next is Next.AGAIN else result.swapped(), depth - 1) for result in results)

@@ -16,7 +16,7 @@ import platformdirs
 import typer
 
 from doublesix.cli.analyze import analyzed
-from doublesix.cli.computer import Computer
+from doublesix.cli.computer import EveryGameComputer
 from doublesix.cli.convert import WRITERS, writer_for
 from doublesix.cli.options import Plies  # noqa: TC001  (read by Typer)
 from doublesix.cli.play_log import PlayLog
@@ -25,7 +25,9 @@ from doublesix.cli.terminal import complain, print_text, write_whole
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.errors import DoubleSixError, ParseError
-from doublesix.variants.registry import STANDARD, find
+from doublesix.notation.roll_names import ROLL_NAMES
+from doublesix.variants.cycles import find_game
+from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from doublesix.record import MatchRecord
@@ -41,7 +43,10 @@ class Dice(Enum):
 
 
 def play(
-    variant: Annotated[str, typer.Option(help="The game.")] = STANDARD.key,
+    variant: Annotated[
+        str,
+        typer.Argument(metavar="VARIANT", help="The game, or several in turn, by key, name or alias."),
+    ] = STANDARD.key,
     match: Annotated[int | None, typer.Option(min=1, max=1000, help="Points of the match; by default 5.")] = None,
     money: Annotated[bool, typer.Option("--money", help="A money session instead of a match.")] = False,
     plies: Plies = 2,
@@ -52,6 +57,9 @@ def play(
         Path | None, typer.Option(help="Keep the game there: .mat or .txt for the record, .json to resume from.")
     ] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.")] = None,
+    roll_names: Annotated[
+        bool, typer.Option("--roll-names", help="Call the rolls by their Persian-Turkish names as well.")
+    ] = False,
 ) -> None:
     """Play against the computer.
 
@@ -69,16 +77,20 @@ def play(
         length = 0 if money else 5 if match is None else match
         fresh = secrets.randbits(31) if seed is None else seed
         log = PlayLog(
-            variant=find(variant).key,
+            variant=find_game(variant).key,
             length=length,
             players=(name, "Double Six"),
             plies=plies,
             seed=None if dice is Dice.TYPED else fresh,
         )
     keeper = _Keeper.of(save, resume)
-    engine = Engine(log.game)
-    session = PlaySession(log, Computer(engine, plies=log.plies), on_change=lambda: keeper.keep(log))
-    _converse(session, engine, keeper)
+    session = PlaySession(
+        log,
+        EveryGameComputer(plies=log.plies),
+        on_change=lambda: keeper.keep(log),
+        roll_names=next(iter(ROLL_NAMES)) if roll_names else None,
+    )
+    _converse(session, keeper)
 
 
 def _read_log(path: Path) -> PlayLog:
@@ -88,13 +100,13 @@ def _read_log(path: Path) -> PlayLog:
         raise ParseError(f"{path.name}: {error}") from error
 
 
-def _converse(session: PlaySession, engine: Engine, keeper: _Keeper) -> None:
+def _converse(session: PlaySession, keeper: _Keeper) -> None:
     reply = session.begin()
     while reply.wish is not Wish.QUIT:
         if reply.text:
             print_text(reply.text)
         if reply.wish is Wish.ANALYZE:
-            _analyze(session.record, engine, plies=session.log.plies)
+            _analyze(session.record, plies=session.log.plies)
         line = _ask(reply.prompt)
         if line is None:
             print_text()
@@ -111,10 +123,11 @@ def _ask(prompt: str) -> str | None:
         return None
 
 
-def _analyze(record: MatchRecord | None, engine: Engine, *, plies: int) -> None:
+def _analyze(record: MatchRecord | None, *, plies: int) -> None:
     if record is None:
         return
     try:
+        engine = Engine(record.variant)
         print_text(analyzed(record, engine, plies=plies, label=phrase("play.analyzing")).to_text())
     except DoubleSixError as error:
         complain(phrase("error", message=error))

@@ -4,6 +4,7 @@
      "players": ["You", "Double Six"], "plies": 2, "seed": 7,
      "throws": ["31", "62"], "actions": ["move 8/5 6/5", "roll", "move 24/18 13/11", "double"]}
 
+Other actions are "name 6" (a doublet), "token", "stand", "resign 2", "next" and the answers to the cube.
 `length` is 0 for money, `seed` null where the dice are typed in. Opening throws stand with the first
 seat's die first. Playing the actions again with the same dice gives the game as it was.
 What does not live here: finished matches (`formats`), the conversation (`play_session`).
@@ -24,25 +25,29 @@ from doublesix.game import (
     Beaver,
     Double,
     KeepThrow,
+    LetStand,
     Move,
+    NameDoublet,
     NextGame,
     OfferResignation,
     Pass,
     Raccoon,
     RefuseResignation,
     Take,
+    UseToken,
     start_match,
 )
 from doublesix.live_game import Game
 from doublesix.match import Match, MoneySession
 from doublesix.notation.plays import parse_play
 from doublesix.rules.scoring import GameValue
-from doublesix.variants.registry import find
+from doublesix.variants.cycles import find_game
 
 if TYPE_CHECKING:
     from doublesix.dice import DiceSource
     from doublesix.game import Action, GameState
     from doublesix.match import Terms
+    from doublesix.rules.cycle import Cycle
     from doublesix.rules.variant import Variant
 
 __all__ = ["ROLL", "PlainAction", "PlayLog", "SessionDice", "action_text", "restore"]
@@ -51,11 +56,25 @@ FORMAT = "doublesix.game-in-progress"
 VERSION = 1
 ROLL = "roll"
 
-PlainAction = KeepThrow | Double | Take | Pass | Beaver | Raccoon | AcceptResignation | RefuseResignation | NextGame
+PlainAction = (
+    KeepThrow
+    | UseToken
+    | LetStand
+    | Double
+    | Take
+    | Pass
+    | Beaver
+    | Raccoon
+    | AcceptResignation
+    | RefuseResignation
+    | NextGame
+)
 """Actions that are said in one word."""
 
 PLAIN_ACTIONS: dict[str, type[PlainAction]] = {
     "keep": KeepThrow,
+    "token": UseToken,
+    "stand": LetStand,
     "double": Double,
     "take": Take,
     "pass": Pass,
@@ -73,7 +92,7 @@ class PlayLog:
     """What was agreed, thrown and done.
 
     Args:
-        variant: key of the game.
+        variant: key of the game, or of several played in turn.
         length: points of the match; 0 for a money session.
         players: the person, the computer.
         plies: how far the computer looks ahead.
@@ -91,9 +110,9 @@ class PlayLog:
     actions: list[str] = field(default_factory=list)
 
     @property
-    def game(self) -> Variant:
-        """The game played."""
-        return find(self.variant)
+    def game(self) -> Variant | Cycle:
+        """The game played, or the games."""
+        return find_game(self.variant)
 
     @property
     def terms(self) -> Terms:
@@ -203,6 +222,8 @@ def action_text(action: Action) -> str:
     match action:
         case Move(play):
             return f"move {play}"
+        case NameDoublet(number):
+            return f"name {number}"
         case OfferResignation(value):
             return f"resign {int(value)}"
     return PLAIN_TEXTS[type(action)]
@@ -210,8 +231,11 @@ def action_text(action: Action) -> str:
 
 def _parse_action(text: str, state: GameState) -> Action:
     word, _, rest = text.partition(" ")
-    if word == "move" and state.roll is not None:
-        return Move(parse_play(rest, state.position, state.roll, state.variant))
+    dice = state.chain or state.roll
+    if word == "move" and dice is not None:
+        return Move(parse_play(rest, state.position, dice, state.variant))
+    if word == "name" and rest.isdecimal():
+        return NameDoublet(int(rest))
     if word == "resign" and rest.isdecimal():
         return OfferResignation(GameValue(int(rest)))
     if text in PLAIN_ACTIONS:

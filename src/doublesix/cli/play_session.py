@@ -29,7 +29,9 @@ from doublesix.game import (
     Beaver,
     Double,
     KeepThrow,
+    LetStand,
     Move,
+    NameDoublet,
     NextGame,
     OfferResignation,
     Pass,
@@ -38,7 +40,9 @@ from doublesix.game import (
     RefuseResignation,
     RollDice,
     Take,
+    UseToken,
     allowed,
+    apply,
     require,
     start_match,
 )
@@ -50,7 +54,7 @@ from doublesix.rules.scoring import GameValue
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from doublesix.cli.computer import Computer
+    from doublesix.cli.computer import Opponent
     from doublesix.cli.play_log import PlainAction, PlayLog
     from doublesix.game import Action, GameState
     from doublesix.play import Play
@@ -59,6 +63,8 @@ if TYPE_CHECKING:
 __all__ = ["PlaySession", "Reply", "Wish"]
 
 HINTS = 5
+PLAYING = (Phase.ROLLED, Phase.LEFTOVERS)
+DIE_FACES = tuple("123456")
 
 ACTION_WORDS: dict[str, type[PlainAction]] = {
     "double": Double,
@@ -75,6 +81,8 @@ ACTION_WORDS: dict[str, type[PlainAction]] = {
     "a": AcceptResignation,
     "refuse": RefuseResignation,
     "keep": KeepThrow,
+    "token": UseToken,
+    "stand": LetStand,
 }
 """What a person may type, and what it does."""
 
@@ -120,12 +128,20 @@ class PlaySession:
         log: what was agreed, and what was played before; grows with the game.
         computer: the other side.
         on_change: called after every action and throw, when the log is worth storing.
+        roll_names: a tradition in which rolls are called by name (`notation.roll_names`); None for numbers.
 
     Raises:
         ParseError: the log cannot be played again.
     """
 
-    def __init__(self, log: PlayLog, computer: Computer, *, on_change: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        log: PlayLog,
+        computer: Opponent,
+        *,
+        on_change: Callable[[], None] = lambda: None,
+        roll_names: str | None = None,
+    ) -> None:
         self.log = log
         self._computer = computer
         self._on_change = on_change
@@ -133,7 +149,7 @@ class PlaySession:
         self._awaited = Throw.OPENING if self._game is None else None
         self._pending: Play | None = None
         self._listed: Sequence[Play] = ()
-        self._teller = Teller(log.players)
+        self._teller = Teller(log.players, roll_names=roll_names)
 
     @property
     def record(self) -> MatchRecord | None:
@@ -153,7 +169,7 @@ class PlaySession:
             if self.log.actions:
                 self._teller.score(self._game.state)
             else:
-                self._teller.opening(self._game.state, self.log.throws[-1])
+                self._open()
         self._advance()
         return self._reply()
 
@@ -218,20 +234,23 @@ class PlaySession:
             self._next_game()
         elif word in ACTION_WORDS:
             self._do(ACTION_WORDS[word]())
-        elif state.phase is Phase.ROLLED and line:
+        elif state.phase is Phase.NAMES_DOUBLET and line:
+            self._do(NameDoublet(_doublet(rest if word == "name" else line)))
+        elif state.phase in PLAYING and line:
             self._choose(state, line)
         else:
             raise MisunderstandingError(phrase("play.not_understood", choices=self._choices()))
 
     def _choose(self, state: GameState, line: str) -> None:
-        assert state.roll is not None
+        dice = state.chain or state.roll
+        assert dice is not None
         if line.isdecimal():
             listed = self._listed or state.legal_plays()
             if not 1 <= int(line) <= len(listed):
                 raise MisunderstandingError(phrase("play.no_number", most=len(listed)))
             play = listed[int(line) - 1]
         else:
-            play = parse_play(line, state.position, state.roll, state.variant)
+            play = parse_play(line, state.position, dice, state.variant)
         self._pending = play
         self._teller.after(state, play)
 
@@ -242,6 +261,8 @@ class PlaySession:
         self._pending = None
 
     def _hint(self, state: GameState) -> None:
+        if not self._computer.has_opinions_on(state):
+            raise MisunderstandingError(phrase("play.no_opinion"))
         if state.phase is Phase.ROLLED:
             ranked = self._computer.rank(state)
             self._listed = [play.play for play in ranked]
@@ -252,7 +273,7 @@ class PlaySession:
             raise MisunderstandingError(phrase("play.no_hint"))
 
     def _list(self, state: GameState) -> None:
-        if state.phase is not Phase.ROLLED:
+        if state.phase not in PLAYING:
             raise MisunderstandingError(phrase("play.no_list"))
         self._listed = state.legal_plays()
         self._teller.add(*aligned([(str(number), str(play)) for number, play in enumerate(self._listed, 1)], left={1}))
@@ -261,11 +282,15 @@ class PlaySession:
 
     def _next_game(self) -> None:
         require(self._playing().state, NextGame)
-        is_thrown_for = self.log.game.rules.opening.later_starts is LaterStarts.THROW
-        if self._dice.is_typed and is_thrown_for:
+        if self._dice.is_typed and self._is_thrown_for():
             self._awaited = Throw.OPENING
         else:
             self._do(NextGame())
+
+    def _is_thrown_for(self) -> bool:
+        """Whether an opening throw decides who starts the next game."""
+        after = apply(self._playing().state, NextGame())
+        return after.phase is Phase.OPENING
 
     def _do(self, action: Action) -> None:
         """Apply an action, write it down, tell what came of it."""
@@ -275,7 +300,7 @@ class PlaySession:
         self.log.actions.append(action_text(action))
         self._changed()
         if isinstance(action, NextGame):
-            self._teller.opening(game.state, self.log.throws[-1])
+            self._open()
         if isinstance(action, RefuseResignation) and game.state.on_roll is COMPUTER:
             self._computer.was_refused(game.state)
         if game.state.is_over:
@@ -292,14 +317,15 @@ class PlaySession:
         self.log.actions.append(ROLL)
         self._changed()
         if game.state.on_roll is PERSON:
-            self._teller.say("play.you_roll", roll=roll)
+            self._teller.say("play.you_roll", roll=self._teller.roll(roll))
 
     def _take_throw(self, line: str) -> None:
         """Take dice that were typed in."""
         if self._awaited is Throw.ROLL:
             roll = Roll.parse(line)
-            if len(roll.dice) != self.log.game.rules.dice:
-                raise MisunderstandingError(phrase("play.dice_count", dice=self.log.game.rules.dice))
+            dice = self._playing().state.variant.rules.dice
+            if len(roll.dice) != dice:
+                raise MisunderstandingError(phrase("play.dice_count", dice=dice))
             self._dice.hand(line)
             self._awaited = None
             self._roll()
@@ -316,7 +342,20 @@ class PlaySession:
         start = start_match(self.log.game, self.log.terms)
         self._game = Game(start, self._dice, players=self.log.players)
         self._changed()
-        self._teller.opening(self._game.state, self.log.throws[-1])
+        self._open()
+
+    def _open(self) -> None:
+        """Tell how the game on the table begins."""
+        state = self._playing().state
+        self._teller.opening(state, self._last_throw())
+        if not self._computer.has_opinions_on(state):
+            self._teller.say("play.random", game=state.variant.name)
+
+    def _last_throw(self) -> str | None:
+        """The opening throw that began the game on the table; None where nobody threw for it."""
+        state = self._playing().state
+        is_winners = state.variant.rules.opening.later_starts is LaterStarts.WINNER and state.last_winner is not None
+        return None if is_winners else self.log.throws[-1]
 
     def _changed(self) -> None:
         self.log.throws = list(self._dice.thrown)
@@ -330,11 +369,11 @@ class PlaySession:
             state = self._game.state
             if state.decider is COMPUTER:
                 self._computer_acts(state)
-            elif state.phase is Phase.ON_ROLL and Double not in allowed(state):
+            elif state.phase is Phase.ON_ROLL and not {Double, UseToken} & set(allowed(state)):
                 self._roll()
-            elif state.phase is Phase.ROLLED and state.legal_plays()[0].is_dance:
+            elif state.phase in PLAYING and UseToken not in allowed(state) and state.legal_plays()[0].is_dance:
                 self._teller.board(state)
-                self._teller.say("play.you_dance", roll=state.roll)
+                self._teller.dance(state)
                 self._do(Move(state.legal_plays()[0]))
             else:
                 break
@@ -348,8 +387,11 @@ class PlaySession:
                 self._roll()
                 return
             case Move(play):
-                key = "play.computer_dances" if play.is_dance else "play.computer_moves"
-                self._teller.say(key, roll=state.roll, play=play)
+                self._teller.computer_moves(state, play)
+            case NameDoublet(number):
+                self._teller.say("play.computer_names", number=number)
+            case UseToken():
+                self._teller.token(state)
             case OfferResignation(value):
                 self._teller.say("play.computer_resigns", value=phrase(f"value.{value.name}"))
             case _:
@@ -374,12 +416,19 @@ class PlaySession:
         if self._pending is not None:
             return phrase("ask.confirm", play=self._pending)
         if self._dice.is_typed and state.phase is Phase.ON_ROLL:
-            return phrase("ask.dice_or_double")
+            return phrase("ask.dice_or", more=self._teller.more(state))
         return self._teller.ask(state)
 
     def _choices(self) -> str:
         """What can be typed now, in words."""
         return ", ".join(phrase(f"choice.{kind.__name__}") for kind in allowed(self._playing().state))
+
+
+def _doublet(text: str) -> int:
+    """The number of a doublet as typed: 6 or 66."""
+    if text[:1] in DIE_FACES and text in (text[0], 2 * text[0]):
+        return int(text[0])
+    raise MisunderstandingError(phrase("play.no_doublet"))
 
 
 def _value(text: str) -> GameValue:

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from doublesix.cli.tables import board_lines
 from doublesix.cli.words import phrase
-from doublesix.game import Beaver, Phase, Raccoon, allowed
+from doublesix.game import Beaver, Double, Phase, Raccoon, UseToken, allowed
 from doublesix.match import Match, Seat
-from doublesix.rules.opening import LaterStarts
+from doublesix.notation.roll_names import roll_name
+from doublesix.rules.token import Token
 
 if TYPE_CHECKING:
     from doublesix.cli.play_log import PlayLog
+    from doublesix.dice import Roll
     from doublesix.game import Action, GameState
     from doublesix.play import Play
     from doublesix.position import Position
@@ -24,7 +26,12 @@ __all__ = ["COMPUTER", "PERSON", "Teller"]
 
 PERSON, COMPUTER = Seat.FIRST, Seat.SECOND
 
-MORE_ANSWERS: dict[type[Action], str] = {Beaver: "ask.or_beaver", Raccoon: "ask.or_raccoon"}
+MORE_ANSWERS: dict[type[Action], str] = {
+    Beaver: "ask.or_beaver",
+    Raccoon: "ask.or_raccoon",
+    Double: "ask.or_double",
+    UseToken: "ask.or_token",
+}
 
 
 class Teller:
@@ -32,9 +39,11 @@ class Teller:
 
     Args:
         players: the person, the computer.
+        roll_names: a tradition in which rolls are called by name; None for numbers.
     """
 
-    def __init__(self, players: tuple[str, str]) -> None:
+    def __init__(self, players: tuple[str, str], *, roll_names: str | None = None) -> None:
+        self._roll_names = roll_names
         self._names = {"person": players[PERSON], "computer": players[COMPUTER]}
         self._shown: tuple[Position, int] | None = None
         self._lines: list[str] = []
@@ -59,14 +68,16 @@ class Teller:
         self.say("play.dice_typed" if log.seed is None else "play.dice_seeded", seed=log.seed)
         self.say("play.how")
 
-    def opening(self, state: GameState, throw: str) -> None:
-        """Who starts a game, and why.
+    def opening(self, state: GameState, throw: str | None) -> None:
+        """Which game begins, who starts it, and why.
 
         Args:
             state: after the opening throw.
-            throw: the person's die first.
+            throw: the person's die first; None where the last winner starts.
         """
-        if state.number > 1 and state.variant.rules.opening.later_starts is LaterStarts.WINNER:
+        if state.cycle is not None:
+            self.say("play.next_of_cycle", number=state.number, game=state.variant.name)
+        if throw is None:
             self.say("play.winner_starts", number=state.number)
         else:
             key = "play.you_start" if state.on_roll is PERSON else "play.computer_starts"
@@ -82,6 +93,11 @@ class Teller:
     def result(self, state: GameState) -> None:
         """How a game has ended, and the match with it."""
         assert state.result is not None
+        if state.result.winner is None:
+            self.add("")
+            self.say("play.tied")
+            self.score(state)
+            return
         who = "you_win" if state.result.winner is PERSON else "computer_wins"
         points = state.result.points
         won = phrase("points.one" if points == 1 else "points.many", points=points)
@@ -103,15 +119,51 @@ class Teller:
         self._draw(state, play.result)
 
     def _draw(self, state: GameState, position: Position) -> None:
-        has_cube = not (isinstance(state.terms, Match) and state.terms.length == 1)
+        has_cube = state.has_cube and not (isinstance(state.terms, Match) and state.terms.length == 1)
         cube = state.cube.seen_by(PERSON) if has_cube else None
         self.add("", *board_lines(position, state.variant, cube=cube, headline=False))
 
+    def roll(self, roll: Roll | None) -> str:
+        """A roll as it is called, with its numbers."""
+        if roll is None:
+            return ""
+        if self._roll_names is None:
+            return str(roll)
+        name = roll_name(roll, tradition=self._roll_names)
+        return name if name == str(roll) else f"{roll} ({name})"
+
+    def dice(self, state: GameState) -> str:
+        """What is to be played: a roll, or a chain of numbers."""
+        return "-".join(map(str, state.chain)) or self.roll(state.roll)
+
+    def dance(self, state: GameState) -> None:
+        """The person cannot move."""
+        key = "play.you_dance" if state.roll is not None else "play.you_cannot_play"
+        self.say(key, roll=self.dice(state))
+
+    def computer_moves(self, state: GameState, play: Play) -> None:
+        """What the computer plays, with which dice."""
+        key = "computer_dances" if play.is_dance else "computer_moves"
+        if state.chain:
+            key = "computer_cannot_play" if play.is_dance else "computer_plays"
+        self.say(f"play.{key}", roll=self.dice(state), play=play)
+
+    def token(self, state: GameState) -> None:
+        """The computer uses its token."""
+        token = state.variant.rules.token
+        if token is Token.BOMB:
+            self.say("play.computer_bomb")
+        else:
+            self.say("play.computer_rerolls" if state.phase is Phase.ROLLED else "play.computer_cancels")
+
+    def more(self, state: GameState) -> str:
+        """What else is open in a phase that asks for something."""
+        return "".join(phrase(key) for kind, key in MORE_ANSWERS.items() if kind in allowed(state))
+
     def ask(self, state: GameState) -> str:
         """What is awaited from the person."""
-        more = next((phrase(key) for kind, key in MORE_ANSWERS.items() if kind in allowed(state)), "")
         value = "" if state.resignation is None else phrase(f"value.{state.resignation.name}")
-        return self._phrase(f"ask.{state.phase.name}", roll=state.roll, more=more, value=value)
+        return self._phrase(f"ask.{state.phase.name}", roll=self.dice(state), more=self.more(state), value=value)
 
     def ask_for_dice(self, state: GameState) -> str:
         """Whose dice are to be typed in."""

@@ -135,6 +135,7 @@ def board_lines(
         player_mark=marks[0],
         opponent_mark=marks[1],
         track=variant.rules.track,
+        token=variant.rules.token,
     )
     lines = text.split("\n")
     return lines if headline else lines[:-1]

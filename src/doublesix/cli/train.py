@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from pathlib import Path
 from typing import Annotated
 
@@ -12,9 +11,9 @@ from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import is_terminal, note, print_text
 from doublesix.cli.words import phrase
-from doublesix.engine.databases import load_bearoff
-from doublesix.errors import ParseError
-from doublesix.training.config import RunConfig, read_config
+from doublesix.engine.databases import bearoff_for
+from doublesix.errors import ParseError, UnknownVariantError
+from doublesix.training.config import RunConfig, packaged_configs, read_config
 from doublesix.training.export import export as export_nets
 from doublesix.training.run import Progress, TrainingRun
 from doublesix.variants.registry import find
@@ -22,8 +21,10 @@ from doublesix.variants.registry import find
 __all__ = ["export", "run"]
 
 INTERRUPTED = 130
+SMALL = "small"
+"""The packaged configuration that fits any game."""
 
-Config = Annotated[str, typer.Argument(metavar="CONFIG", help="A TOML file, or the name of a packaged one.")]
+Config = Annotated[str, typer.Argument(metavar="CONFIG", help="A TOML file, the name of a packaged one, or any game.")]
 Folder = Annotated[Path, typer.Option(help="Where the run keeps its checkpoints and its log.")]
 
 
@@ -70,22 +71,25 @@ def export(
 
 
 def _training(config: str, folder: Path, threads: int) -> TrainingRun:
-    return TrainingRun(_read(config), folder, bearoff=load_bearoff(), threads=threads)
+    read = _read(config)
+    return TrainingRun(read, folder, bearoff=bearoff_for(find(read.variant)), threads=threads)
 
 
 def _read(config: str) -> RunConfig:
-    """A configuration by path, or by the name of a packaged one."""
+    """A configuration by path, by the name of a packaged one, or the small one for a game that has none."""
     path = Path(config)
     if path.suffix == ".toml":
         return read_config(path)
-    packaged = {
-        found.name.removesuffix(".toml"): Path(str(found))
-        for found in (files("doublesix.training") / "configs").iterdir()
-        if found.name.endswith(".toml")
-    }
-    if config not in packaged:
-        raise ParseError(phrase("train.no_config", name=config, known=", ".join(sorted(packaged))))
-    return read_config(packaged[config])
+    packaged = packaged_configs()
+    small = packaged.pop(SMALL)
+    if config in packaged:
+        return read_config(packaged[config])
+    try:
+        key = find(config).key
+    except UnknownVariantError as error:
+        known = ", ".join(sorted(packaged))
+        raise ParseError(phrase("train.no_config", name=config, known=known)) from error
+    return read_config(packaged[key]) if key in packaged else read_config(small, variant=key)
 
 
 def _line(progress: Progress) -> str:

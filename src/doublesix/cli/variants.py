@@ -11,14 +11,22 @@ from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
 from doublesix.cube import CubeState
 from doublesix.dice import ROLLS
-from doublesix.variants.registry import ALL, find
+from doublesix.notation.game_names import names_by_script
+from doublesix.rules.cycle import Cycle
+from doublesix.rules.opening import LaterStarts
+from doublesix.variants.cycles import CYCLES, find_game
+from doublesix.variants.registry import ALL, fitting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from doublesix.rules.rules import Rules
     from doublesix.rules.variant import Variant
 
 __all__ = ["variants"]
+
+LONGEST_COUNTED = 4
+"""Steps of the longest play of a game whose first rolls are counted: longer ones lead too far."""
 
 
 def variants(
@@ -26,48 +34,127 @@ def variants(
         str | None, typer.Argument(metavar="KEY", help="A game by key, name or alias, in any of its languages.")
     ] = None,
 ) -> None:
-    """List the games, or describe one: its start, its rules, where they come from."""
-    lines = _list() if key is None else _details(find(key))
+    """List the games, or describe one: its start, its rules and options, its names, where they come from."""
+    if key is None:
+        lines = _list()
+    else:
+        found = find_game(key)
+        lines = _cycle_details(found) if isinstance(found, Cycle) else _details(found)
     print_text("\n".join(lines))
 
 
 def _list() -> list[str]:
-    headings = [phrase(f"variants.{word}") for word in ("key", "name", "checkers", "cube", "aliases")]
+    headings = [phrase(f"variants.{word}") for word in ("key", "name", "start", "track", "contact", "cube", "aliases")]
     rows = [
         (
             variant.key,
             variant.name,
-            str(variant.checkers),
+            _start(variant),
+            variant.rules.track.name,
+            phrase(f"variants.contact.{type(variant.rules.landing).__name__}"),
             phrase("yes" if variant.cube else "no"),
             ", ".join(variant.aliases),
         )
         for variant in ALL
     ]
-    return aligned([headings, *rows], left={0, 1, 3, 4})
+    cycles = [(cycle.key, cycle.name, _games(cycle), ", ".join(cycle.aliases)) for cycle in CYCLES]
+    return [
+        *aligned([headings, *rows], left=range(7)),
+        "",
+        phrase("variants.cycles"),
+        *aligned(cycles, left=range(4)),
+    ]
+
+
+def _start(variant: Variant) -> str:
+    places = [f"{phrase('variants.in')}:{variant.reserve}"] * bool(variant.reserve)
+    places += [f"{point}:{variant.layout[point]}" for point in range(24, 0, -1) if variant.layout[point]]
+    return " ".join(places)
+
+
+def _games(cycle: Cycle) -> str:
+    return ", ".join(game.name for game in cycle.games)
+
+
+def _cycle_details(cycle: Cycle) -> list[str]:
+    facts = {
+        "games": _games(cycle),
+        "lengths": ", ".join(map(str, cycle.lengths)),
+        "cube": phrase("yes" if cycle.cube else "no"),
+        **_names(cycle),
+        "source": cycle.source,
+    }
+    lines = [(phrase(f"variants.{name}"), fact) for name, fact in facts.items() if fact]
+    return [f"{cycle.name} ({cycle.key})", "", *aligned(lines, left={0, 1})]
 
 
 def _details(variant: Variant) -> list[str]:
     start = variant.start()
     board = board_lines(start, variant, cube=CubeState(), headline=False)
-    return [f"{variant.name} ({variant.key})", "", *board, "", *aligned(_facts(variant), left={0, 1})]
+    options = [(option.key, option.summary) for option in fitting(variant)]
+    return [
+        f"{variant.name} ({variant.key})",
+        *([variant.summary] if variant.summary else []),
+        "",
+        *board,
+        "",
+        *aligned(_facts(variant), left={0, 1}),
+        *(["", phrase("variants.options", game=variant.key), *aligned(options, left={0, 1})] if options else []),
+    ]
 
 
 def _facts(variant: Variant) -> Iterator[tuple[str, str]]:
     rules = variant.rules
-    results = sum(len(variant.legal_plays(variant.start(), roll)) for roll in ROLLS) if rules.dice == 2 else 0
-    scoring = [phrase("variants.single")]
-    scoring += [phrase("variants.gammon", points=rules.scoring.gammon)] * (rules.scoring.gammon is not None)
-    scoring += [phrase("variants.backgammon", points=rules.scoring.backgammon)] * (rules.scoring.backgammon is not None)
     facts = {
-        "checkers": variant.checkers,
-        "track": rules.track.name,
+        "start": _start(variant),
+        "track": phrase(f"variants.track.{rules.track.name}"),
         "landing": phrase(f"variants.landing.{type(rules.landing).__name__}"),
-        "doublets": phrase("variants.times", times=rules.doublets.times),
+        "dice": str(rules.dice),
+        "doublets": ", ".join(_doublets(rules)),
         "first_roll": rules.opening.first_roll.value,
-        "scoring": ", ".join(scoring),
+        "later_starts": rules.opening.later_starts.value if rules.opening.later_starts is LaterStarts.WINNER else "",
+        "scoring": ", ".join(_scoring(rules)),
+        "token": "" if rules.token is None else rules.token.value,
         "cube": phrase("yes" if variant.cube else "no"),
-        "first_results": results,
-        "aliases": ", ".join(variant.aliases),
+        "first_results": _first_results(variant),
+        **_names(variant),
         "source": variant.source,
     }
-    return ((phrase(f"variants.{name}"), str(fact)) for name, fact in facts.items())
+    return ((phrase(f"variants.{name}"), fact) for name, fact in facts.items() if fact)
+
+
+def _doublets(rules: Rules) -> Iterator[str]:
+    doublets = rules.doublets
+    if rules.dice == 3:
+        yield phrase("variants.no_doublets")
+        return
+    yield phrase("variants.times", times=doublets.times)
+    for name in ("complement", "rising", "extra_turn", "leftovers_to_opponent", "bonus_roll"):
+        if getattr(doublets, name):
+            yield phrase(f"variants.doublets.{name}", roll="-".join(map(str, doublets.bonus_roll or ())))
+    if doublets.ordinary_rolls:
+        yield phrase("variants.doublets.ordinary_rolls", rolls=doublets.ordinary_rolls)
+
+
+def _scoring(rules: Rules) -> Iterator[str]:
+    scoring = rules.scoring
+    if scoring.per_checker:
+        yield phrase("variants.per_checker")
+        return
+    yield phrase("variants.misere" if scoring.misere else "variants.single")
+    if scoring.gammon is not None:
+        yield phrase("variants.gammon", points=scoring.gammon)
+    if scoring.backgammon is not None:
+        yield phrase("variants.backgammon", points=scoring.backgammon)
+
+
+def _first_results(variant: Variant) -> str:
+    if variant.rules.dice != 2 or variant.rules.max_steps() > LONGEST_COUNTED:
+        return ""
+    return str(sum(len(variant.legal_plays(variant.start(), roll)) for roll in ROLLS))
+
+
+def _names(game: Variant | Cycle) -> dict[str, str]:
+    """Other names, a line a script."""
+    names = {script: [name for name in names if name != game.name] for script, names in names_by_script(game).items()}
+    return {f"names.{script}": ", ".join(others) for script, others in names.items()}
