@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from doublesix.arena.opponents import reference_legal_results
+from doublesix.arena.referee import Referee
 from doublesix.position import layout
 from doublesix.rules.rules import Rules
 from doublesix.rules.variant import Variant
@@ -13,7 +13,7 @@ from doublesix.rules.variant import Variant
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from doublesix.arena.opponents import Boards, Dice
+    from doublesix.arena.referee import Boards, Dice
 
 __all__ = ["LAST_CHECKERS", "SKIRMISH", "Listed", "Recorder"]
 
@@ -42,7 +42,7 @@ class Listed:
     """Plays the legal result at a fixed place of the reference list (0 the first, -1 the last)."""
 
     def __init__(self, variant: Variant, place: int) -> None:
-        self._legal_results = reference_legal_results(variant)
+        self._referee = Referee(variant, by_reference=True)
         self._place = place
 
     @property
@@ -53,7 +53,7 @@ class Listed:
         return self.name
 
     def choose(self, positions: Boards, dice: Dice) -> Boards:
-        offsets, results = self._legal_results(positions, dice)
+        offsets, results, _ = self._referee.legal_results(positions, dice)
         bounds = pairwise(offsets.tolist())
         return results[[(low if self._place == 0 else high + self._place) for low, high in bounds]]
 

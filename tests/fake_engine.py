@@ -16,7 +16,6 @@ from doublesix.dice import ROLLS
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
 from doublesix.match import MatchContext
-from doublesix.position import OFF
 from doublesix.units import Emg, Equity
 from doublesix.variants.backgammon import BACKGAMMON
 
@@ -95,10 +94,9 @@ class FakeEngine:
         return sorted(options, key=lambda option: (-option.plies, -option.equity))
 
     def _after(self, play: Play, plies: int) -> float:
-        if play.result.player[OFF] == self.variant.checkers:
-            value = self.variant.game_value(play.result)
-            assert value is not None
-            return float(value)
+        end = self.variant.ending(play.result)
+        if end is not None:
+            return float(end.points)
         return -self.equity(play.result.swapped(), plies)
 
     def _option(self, request: PlayRequest, play: Play, plies: int) -> RankedPlay:

@@ -6,21 +6,27 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from doublesix.dice import ROLLS, SeededDice
+from doublesix.dice import ROLLS, Roll, SeededDice
+from doublesix.position import OFF
+from doublesix.rules.turns import Next, is_ordinary, named_chain
 from doublesix.variants.backgammon import BACKGAMMON
 from doublesix.variants.registry import ALL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from doublesix.dice import Roll
     from doublesix.play import Play
     from doublesix.position import Position
+    from doublesix.rules.turns import Following
     from doublesix.rules.variant import Variant
 
-__all__ = ["positions", "random_game", "rolls", "variants"]
+    Throw = Roll | tuple[int, ...]
+
+__all__ = ["positions", "random_game", "random_turns", "rolls", "variants"]
 
 LONGEST_GAME = 4000
+FEW = 4
+"""Checkers left, or places they stand on, with which a test can play the longest chains of doublets."""
 
 
 def rolls() -> st.SearchStrategy[Roll]:
@@ -44,16 +50,47 @@ def positions(draw: st.DrawFn, variant: Variant = BACKGAMMON, longest: int = 80)
     return position
 
 
-def random_game(variant: Variant, seed: int) -> Iterator[tuple[Position, Roll, Play]]:
-    """Play at random to the end: each turn's position (seen by the side on roll), roll and play."""
+def random_game(variant: Variant, seed: int) -> Iterator[tuple[Position, Throw, Play]]:
+    """Play at random to the end: each play's position (seen by the side that plays), dice and play."""
+    return ((position, throw, play) for position, throw, _, play in random_turns(variant, seed))
+
+
+def random_turns(variant: Variant, seed: int) -> Iterator[tuple[Position, Throw, tuple[Play, ...], Play]]:
+    """Play at random to the end; as `random_game`, with all the legal plays."""
     dice, choice = SeededDice(seed), SeededDice(seed, stream=1)
     position = variant.start()
+    throw: Throw = _roll(variant, position, dice)
     for _ in range(LONGEST_GAME):
-        roll = dice.roll()
-        plays = variant.legal_plays(position, roll)
+        plays = variant.legal_plays(position, throw)
         play = plays[sum(choice.die() << (3 * place) for place in range(4)) % len(plays)]
-        yield position, roll, play
-        if variant.is_over(play.result):
+        yield position, throw, plays, play
+        if variant.ending(play.result) is not None:
             return
-        position = play.result.swapped()
+        position, throw = _next_throw(variant, variant.following(position, throw, play), play.result, dice)
     raise AssertionError(f"{variant.key}, seed {seed}: no end after {LONGEST_GAME} turns")
+
+
+def _roll(variant: Variant, position: Position, dice: SeededDice) -> Roll:
+    """A roll; where a doublet has results by the hundred thousand, it is thrown again."""
+    roll = dice.roll(variant.rules.dice)
+    while _is_endless(variant, position, roll):
+        roll = dice.roll(variant.rules.dice)
+    return roll
+
+
+def _is_endless(variant: Variant, position: Position, roll: Roll) -> bool:
+    is_named = roll.dice == variant.rules.doublets.bonus_roll
+    if not (roll.is_doublet or is_named) or len(roll.dice) == 3 or is_ordinary(variant.rules, position):
+        return False
+    length = len(variant.rules.doublets.chain(roll.high))
+    places = sum(map(bool, (*position.player[1:], position.reserve[0])))
+    left = variant.checkers - position.player[OFF]
+    return (length > 8 and left > FEW) or (length > 4 and min(left, places) > FEW)
+
+
+def _next_throw(variant: Variant, follows: Following, result: Position, dice: SeededDice) -> tuple[Position, Throw]:
+    """Whose turn it is after a play, and with what; a doublet is named at random."""
+    if follows.next is Next.NAMES:
+        return result, named_chain(variant.rules, dice.die())
+    position = result if follows.next is Next.AGAIN else result.swapped()
+    return position, follows.leftovers or _roll(variant, position, dice)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 
 from doublesix.errors import UnknownVariantError
 from doublesix.variants.backgammon import BACKGAMMON
+from doublesix.variants.cycles import CYCLES
 from doublesix.variants.hypergammon import HYPERGAMMON_3
 from doublesix.variants.registry import ALL, find
 
@@ -24,7 +26,24 @@ def test_every_name_finds_its_game(variant: Variant) -> None:
 def test_keys_are_short_and_unique() -> None:
     keys = [variant.key for variant in ALL]
     assert len(set(keys)) == len(keys)
-    assert all(key == key.lower() and key.isascii() and key.isalnum() for key in keys)
+    assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", key) for key in keys)
+
+
+def test_no_name_belongs_to_two_games() -> None:
+    names = [_folded(name) for thing in (*ALL, *CYCLES) for name in {thing.key, thing.name, *thing.aliases}]
+    shared = {name for name in names if names.count(name) > 1}
+    own = [{_folded(name) for name in (thing.key, thing.name, *thing.aliases)} for thing in (*ALL, *CYCLES)]
+    assert [name for name in shared if sum(name in mine for mine in own) > 1] == []
+
+
+def test_every_game_is_told_in_one_sentence() -> None:
+    for variant in ALL:
+        assert variant.summary.endswith("."), variant.key
+        assert len(variant.summary) < 120, variant.key
+
+
+def _folded(name: str) -> str:
+    return "".join(character for character in name.casefold() if character not in " -_")
 
 
 def test_plain_hypergammon_has_three_checkers() -> None:

@@ -142,7 +142,7 @@ def test_borne_off_games_end_with_an_empty_board(record: MatchRecord) -> None:
             assert isinstance(last, CheckerPlay)
             assert last.play is not None
             assert last.seat is game.winner
-            assert record.variant.game_value(last.play.result) is not None
+            assert record.variant.ending(last.play.result) is not None
 
 
 def test_at_most_one_crawford_game_and_no_cube_in_it(record: MatchRecord) -> None:

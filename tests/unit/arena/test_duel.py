@@ -7,9 +7,11 @@ import math
 import pytest
 
 from arena_players import LAST_CHECKERS, SKIRMISH, Listed, Recorder
-from doublesix.arena import duel as duel_module
-from doublesix.arena.duel import duel, play_pairs
+from doublesix.arena import lockstep
+from doublesix.arena.duel import duel
+from doublesix.arena.lockstep import play_pairs
 from doublesix.arena.opponents import OpponentError, RandomOpponent
+from doublesix.arena.referee import Referee
 from doublesix.dice import Roll, SeededDice
 
 FIRST, LAST = Listed(SKIRMISH, 0), Listed(SKIRMISH, -1)
@@ -57,7 +59,7 @@ def test_the_cut_into_batches_does_not_matter():
 
 
 def test_the_seed_matters():
-    opponents = RandomOpponent(SKIRMISH), LAST
+    opponents = RandomOpponent(Referee(SKIRMISH)), LAST
     tallies = {duel(*opponents, variant=SKIRMISH, games=20, seed=seed).tally for seed in (1, 2, 3)}
     assert len(tallies) == 3
 
@@ -79,7 +81,7 @@ def rolls_handed_to(recorder):
 @pytest.mark.parametrize("stream", range(8))
 def test_both_games_of_a_pair_use_the_dice_of_its_stream(stream):
     a, b = Recorder(FIRST.choose), Recorder(FIRST.choose)
-    tally = play_pairs(a, b, variant=SKIRMISH, seed=9, first_pair=stream, pairs=1)
+    tally = play_pairs(a, b, referee=Referee(SKIRMISH), seed=9, first_pair=stream, pairs=1)
     # Equal opponents: at any time each of them is on roll in exactly one of the two games.
     rolls = expected_rolls(9, stream, tally.turns // 2)
     assert rolls_handed_to(a) == rolls_handed_to(b) == rolls
@@ -88,7 +90,7 @@ def test_both_games_of_a_pair_use_the_dice_of_its_stream(stream):
 @pytest.mark.parametrize("stream", range(8))
 def test_each_opponent_starts_one_game_of_a_pair(stream):
     a, b = Recorder(pass_every_turn), Recorder(Listed(LAST_CHECKERS, 0).choose)
-    play_pairs(a, b, variant=LAST_CHECKERS, seed=9, first_pair=stream, pairs=1)
+    play_pairs(a, b, referee=Referee(LAST_CHECKERS), seed=9, first_pair=stream, pairs=1)
     rolls = expected_rolls(9, stream, 2)
     assert rolls_handed_to(a) == rolls[:1]
     assert rolls_handed_to(b) == rolls
@@ -136,6 +138,6 @@ def test_nonsense_from_an_opponent_is_an_error(broken, complaint):
 
 
 def test_a_game_without_end_is_an_error(monkeypatch):
-    monkeypatch.setattr(duel_module, "TURN_LIMIT", 50)
+    monkeypatch.setattr(lockstep, "TURN_LIMIT", 50)
     with pytest.raises(OpponentError, match="within 50 turns"):
         duel(Recorder(pass_every_turn), Recorder(pass_every_turn), variant=SKIRMISH, games=2)

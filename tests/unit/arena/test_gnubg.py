@@ -15,6 +15,7 @@ from builders import pos
 from doublesix.arena.duel import duel
 from doublesix.arena.gnubg import USUAL_PLACE, GnubgOpponent, analyze_match_with_gnubg, gnubg_version
 from doublesix.arena.opponents import OpponentError, RandomOpponent
+from doublesix.arena.referee import Referee
 from doublesix.dice import Roll
 from doublesix.kernel import pack, unpack
 from doublesix.variants.registry import ALL
@@ -192,7 +193,7 @@ def test_deeper_search_finds_legal_plays_too(positions):
 
 @needs_gnubg
 def test_it_beats_random_play(gnubg):
-    tally = duel(gnubg, RandomOpponent(STANDARD), variant=STANDARD, games=6).tally
+    tally = duel(gnubg, RandomOpponent(Referee(STANDARD)), variant=STANDARD, games=6).tally
     assert tally.points > 6
 
 

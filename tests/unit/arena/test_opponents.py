@@ -9,13 +9,15 @@ import pytest
 from hypothesis import given, settings
 
 from arena_players import SKIRMISH
-from doublesix.arena.opponents import EngineOpponent, OpponentError, RandomOpponent, reference_legal_results
+from doublesix.arena.opponents import EngineOpponent, OpponentError, RandomOpponent
+from doublesix.arena.referee import Referee
 from doublesix.kernel import pack, unpack
 from doublesix.position import OFF, Position
 from doublesix.variants.registry import ALL
 from strategies import positions, rolls
 
 STANDARD = ALL[0]
+REFEREE = Referee(SKIRMISH, by_reference=True)
 
 
 def dice_of(*rolls):
@@ -25,7 +27,7 @@ def dice_of(*rolls):
 @given(positions(longest=30), rolls())
 @settings(max_examples=30)
 def test_a_random_play_is_legal(position, roll):
-    chosen = RandomOpponent(STANDARD).choose(pack([position]), dice_of(roll))
+    chosen = RandomOpponent(Referee(STANDARD)).choose(pack([position]), dice_of(roll))
     legal = {play.result for play in STANDARD.legal_plays(position, roll)}
     assert unpack(chosen)[0] in legal
 
@@ -33,7 +35,7 @@ def test_a_random_play_is_legal(position, roll):
 @given(positions(longest=30), rolls())
 @settings(max_examples=30)
 def test_a_random_play_depends_on_nothing_asked_before_or_beside(position, roll):
-    opponent = RandomOpponent(STANDARD, seed=5)
+    opponent = RandomOpponent(Referee(STANDARD), seed=5)
     alone = opponent.choose(pack([position]), dice_of(roll))[0]
     both = opponent.choose(pack([STANDARD.start(), position]), dice_of(roll, roll))
     assert (both[1] == alone).all()
@@ -41,16 +43,15 @@ def test_a_random_play_depends_on_nothing_asked_before_or_beside(position, roll)
 
 def test_random_plays_are_spread_evenly_over_seeds():
     start, roll = pack([SKIRMISH.start()]), np.array([[2, 1, 0]], dtype=np.uint8)
-    offsets, _ = reference_legal_results(SKIRMISH)(start, roll)
-    picks = Counter(RandomOpponent(SKIRMISH, seed=seed).choose(start, roll).tobytes() for seed in range(1000))
+    offsets, _, _ = REFEREE.legal_results(start, roll)
+    picks = Counter(RandomOpponent(Referee(SKIRMISH), seed=seed).choose(start, roll).tobytes() for seed in range(1000))
     expected = 1000 / offsets[-1]
     assert len(picks) == offsets[-1]
     assert all(abs(count - expected) < 5 * expected**0.5 for count in picks.values())
 
 
 def engine(evaluate):
-    legal_results = reference_legal_results(SKIRMISH)
-    return EngineOpponent(evaluate, legal_results=legal_results, name="judge", description="judge 1")
+    return EngineOpponent(evaluate, referee=REFEREE, name="judge", description="judge 1")
 
 
 def positions_to_judge():
@@ -62,7 +63,7 @@ def test_an_engine_plays_what_its_judge_likes_best():
     boards, dice = positions_to_judge()
     weights = np.arange(26) ** 2
     chosen = engine(lambda results: -(results[:, 0, :26] @ weights).astype(float)).choose(boards, dice)
-    offsets, results = reference_legal_results(SKIRMISH)(boards, dice)
+    offsets, results, _ = REFEREE.legal_results(boards, dice)
     for index, board in enumerate(chosen):
         segment = results[offsets[index] : offsets[index + 1]]
         assert board[0, :26] @ weights == min(segment[:, 0, :26] @ weights)
@@ -71,7 +72,7 @@ def test_an_engine_plays_what_its_judge_likes_best():
 def test_an_engine_takes_the_first_of_equals():
     boards, dice = positions_to_judge()
     chosen = engine(lambda results: np.zeros(len(results))).choose(boards, dice)
-    offsets, results = reference_legal_results(SKIRMISH)(boards, dice)
+    offsets, results, _ = REFEREE.legal_results(boards, dice)
     assert (chosen == results[offsets[:-1]]).all()
 
 
@@ -88,7 +89,7 @@ def test_a_judge_without_an_opinion_is_an_error():
 
 def test_the_reference_gives_the_position_back_for_a_dance():
     closed_out = Position((0, *[0] * 24, 3), (1, 0, 0, 0, 0, 0, 2, *[0] * 19))
-    offsets, results = reference_legal_results(SKIRMISH)(pack([closed_out]), dice_of_doublet(6))
+    offsets, results, _ = REFEREE.legal_results(pack([closed_out]), dice_of_doublet(6))
     assert offsets.tolist() == [0, 1]
     assert (results == pack([closed_out])).all()
     assert results[0, 0, OFF] == 0

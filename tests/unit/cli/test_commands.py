@@ -349,7 +349,7 @@ def test_games_that_cannot_begin(tmp_path):
     (tmp_path / "x.json").write_text("{}")
     assert "x.json: this is no saved game" in complaint("play", "--resume", tmp_path / "x.json")
     assert "No such file" in complaint("play", "--resume", tmp_path / "y.json")
-    assert "no game is called" in complaint("play", "--variant", "chess")
+    assert "no game is called" in complaint("play", "chess")
     assert "may end in" in complaint("play", "--save", tmp_path / "x.doc")
     wrong_usage("play", "--money", "--match", 3)
     wrong_usage("play", "--dice", "typed", "--seed", 3)
@@ -416,5 +416,15 @@ def test_runs_that_cannot_begin(tmp_path):
     (tmp_path / "bad.toml").write_text("name = 1\nsurname = 2\n")
     assert "bad.toml" in complaint("train", tmp_path / "bad.toml", "--folder", tmp_path / "run")
     assert "No such file" in complaint("train", tmp_path / "none.toml", "--folder", tmp_path / "run")
-    assert "packaged configuration: backgammon" in complaint("train", "chess", "--folder", tmp_path / "run")
+    assert "no packaged configuration (backgammon) and no game" in complaint("train", "chess", "--folder", tmp_path / "run")
     wrong_usage("train", "backgammon")
+
+
+def test_a_trial_prints_a_table_or_json():
+    lines = fine("arena", "trial", "hyper1", "--games", 4, "--threads", 1).splitlines()
+    assert lines[0].split() == ["against", "points", "a", "game", "95", "%", "interval", *lines[0].split()[7:]]
+    assert [line.split()[0] for line in lines[1:]] == ["random", "race", "safe", "block"]
+    told = json.loads(fine("arena", "trial", "hyper1", "--games", 4, "--threads", 1, "--json"))
+    assert [(entry["label"], entry["games"]) for entry in told][:2] == [("random", 4), ("race", 4)]
+    wrong_usage("arena", "trial", "hyper1", "--games", 3)
+    wrong_usage("arena", "trial", "hyper1", "--nets", "a", "--checkpoints", "b")

@@ -60,7 +60,7 @@ def test_the_computer_plays_when_it_starts():
     reply = session.answer("13")
     assert "Robo starts" in reply.text
     assert "Robo rolls 31: " in reply.text
-    assert reply.prompt == "your dice, or double: "
+    assert reply.prompt == "your dice or double: "
 
 
 @pytest.mark.parametrize("spelled", ["8/5 6/5", "6/5, 8/5", "8-5 6-5"])

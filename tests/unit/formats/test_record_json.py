@@ -106,7 +106,7 @@ ACTIONS = ("games", 0, "actions")
         ("[]", "an object was expected"),
         ("{}", '"format" is missing'),
         ('{"format": "other"}', 'not "doublesix.match"'),
-        (broken({"version": 2}), "version 2"),
+        (broken({"version": 3}), "version 3"),
         (broken({"variant": "moongammon"}), "variant: "),
         (broken({"colour": 1}), "nothing is known of 'colour'"),
         (broken({"players": ["a"]}), "players: a list of two texts"),

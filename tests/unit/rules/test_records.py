@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from builders import pos
 from doublesix.dice import Roll
-from doublesix.position import POINTS, Position, layout
+from doublesix.position import BAR, POINTS, RESERVE, Position, layout
 from doublesix.rules.bearing_off import BearingOff
 from doublesix.rules.doublets import Doublets
+from doublesix.rules.endings import MotherPinned
 from doublesix.rules.entering import Entering
+from doublesix.rules.home_hits import NoHitAndHide, NoHitAndRun
 from doublesix.rules.landing import Block, Hit, Pin
 from doublesix.rules.legal import legal_plays
+from doublesix.rules.opening import FirstRoll, Opening
+from doublesix.rules.restrictions import FirstRunner, HitAfterHome, PointLimit, Restriction
 from doublesix.rules.rules import Rules
 from doublesix.rules.scoring import GameValue, Scoring
+from doublesix.rules.token import Token
 from doublesix.rules.track import COMMON, CONTRARY, PARALLEL, Track
 from doublesix.rules.variant import Variant
 
 if TYPE_CHECKING:
     from doublesix.play import Step
+    from doublesix.rules.restrictions import Turn
 
 STACK = layout({24: 15})
 START = Position(STACK, STACK)
@@ -84,47 +90,56 @@ def test_two_free_checkers_close_a_point_to_a_pin() -> None:
 
 
 def test_exact_bearing_off() -> None:
-    row = layout({4: 1, 0: 14})
-    assert BearingOff().may_bear_off(row, 4, 6)
-    assert not BearingOff(exact_only=True).may_bear_off(row, 4, 6)
-    assert BearingOff(exact_only=True).may_bear_off(row, 4, 4)
-    assert not BearingOff(allowed=False).may_bear_off(row, 4, 4)
+    last = pos("4:1", "24:15")
+    assert BearingOff().may_bear_off(last, 4, 6)
+    assert not BearingOff(exact_only=True).may_bear_off(last, 4, 6)
+    assert BearingOff(exact_only=True).may_bear_off(last, 4, 4)
+    assert not BearingOff(allowed=False).may_bear_off(last, 4, 4)
+
+
+@pytest.mark.parametrize("row", ["4:1 bar:1", "4:1 in:1", "4:1 7:1"])
+def test_nobody_bears_off_before_all_are_home(row: str) -> None:
+    assert not BearingOff().may_bear_off(pos(row, "24:15"), 4, 4)
 
 
 def test_entering_first_is_a_choice() -> None:
-    row = layout({25: 1, 13: 14})
-    assert Entering().sources(row) == (25,)
-    assert Entering(bar_first=False).sources(row) == (25, 13)
+    waiting = pos("in:2 bar:1 13:12", "24:15")
+    assert Entering().sources(waiting) == (BAR,)
+    assert Entering(bar_first=False).sources(waiting) == (RESERVE, BAR, 13)
+    assert Entering(bar_first=False, reserve_first=True).sources(waiting) == (RESERVE, BAR)
+    assert Entering(reserve_first=True).sources(pos("in:2 13:13", "24:15")) == (RESERVE,)
+
+
+def test_a_reserve_checker_enters_and_is_counted() -> None:
+    waiting = pos("in:2 13:13", "5:1 24:14")
+    after, is_hit = Hit().land(waiting, RESERVE, 20, CONTRARY)
+    assert is_hit
+    assert after == pos("in:1 20:1 13:13", "bar:1 24:14")
+    assert waiting.pip_count() - after.pip_count() == 5
 
 
 def test_a_game_without_triples() -> None:
     scoring = Scoring(backgammon=None)
-    loser = layout({25: 1, 6: 14})
-    assert scoring.value(loser, CONTRARY) is GameValue.GAMMON
+    lost = pos("", "bar:1 6:14")
+    assert scoring.value(lost) is GameValue.GAMMON
     assert [scoring.points(value) for value in (GameValue.SINGLE, GameValue.GAMMON)] == [1, 2]
     with pytest.raises(ValueError, match="knows no backgammon"):
         scoring.points(GameValue.BACKGAMMON)
-    assert Scoring(gammon=None).value(loser, CONTRARY) is GameValue.SINGLE
+    assert Scoring(gammon=None, backgammon=None).value(lost) is GameValue.SINGLE
 
 
-class OneFromTheHead:
+class OneFromTheHead(Restriction):
     """At most one checker a turn leaves the 24-point."""
 
-    def allows_step(self, start: Position, steps: tuple[Step, ...], step: Step) -> bool:
-        return step.source != 24 or all(before.source != 24 for before in steps)
-
-    def allows_result(self, start: Position, result: Position) -> bool:
-        return True
+    def allows_step(self, turn: Turn, step: Step) -> bool:
+        return step.source != 24 or all(before.source != 24 for before in turn.steps)
 
 
-class NotOnEighteen:
+class NotOnEighteen(Restriction):
     """No turn may end with a checker on the 18-point."""
 
-    def allows_step(self, start: Position, steps: tuple[Step, ...], step: Step) -> bool:
-        return True
-
-    def allows_result(self, start: Position, result: Position) -> bool:
-        return not result.player[18]
+    def allows_end(self, turn: Turn) -> bool:
+        return not turn.now.player[18]
 
 
 def test_a_restriction_sees_the_turn_so_far() -> None:
@@ -139,24 +154,77 @@ def test_a_restriction_sees_the_result() -> None:
     assert {str(play) for play in legal_plays(rules, START, Roll(6, 5))} == {"24/13"}
 
 
-UNSUPPORTED = {
-    "outside the board": Rules(reserve=15),
-    "common track": Rules(track=COMMON),
-    "pins": Rules(landing=Pin()),
-    "rising": Rules(doublets=Doublets(rising=True)),
-    "without bearing off": Rules(bearing_off=BearingOff(allowed=False)),
+CONTRADICTIONS = {
+    "two or three dice": {"dice": 4},
+    "a reserve": {"reserve": 16},
+    "two dice for special doublets": {
+        "dice": 3,
+        "doublets": Doublets(rising=True),
+        "opening": Opening(FirstRoll.FRESH_ROLL),
+    },
+    "a fresh first roll": {"dice": 3},
+    "each restriction once": {"restrictions": (PointLimit(5), PointLimit(4))},
+    "one rule for hits": {"restrictions": (NoHitAndRun(), NoHitAndHide())},
+    "hits for rules about hits": {"landing": Block(), "restrictions": (NoHitAndRun(),)},
+    "pins for a mother": {"early_ends": (MotherPinned(),)},
+    "a parallel track": {"restrictions": (FirstRunner(),)},
+    "one thing to remember": {"token": Token.BOMB, "restrictions": (HitAfterHome(),)},
 }
 
 
-@pytest.mark.parametrize("words", UNSUPPORTED)
-def test_rules_that_cannot_be_played_yet_say_so(words: str) -> None:
-    with pytest.raises(NotImplementedError, match=words):
-        legal_plays(UNSUPPORTED[words], START, Roll(6, 5))
+@pytest.mark.parametrize("words", CONTRADICTIONS)
+def test_rules_that_contradict_each_other_say_so(words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        Rules(**CONTRADICTIONS[words])  # type: ignore[arg-type]
 
 
-def test_the_standard_rules_are_supported() -> None:
-    assert Rules().unsupported() == ()
-    assert Rules().landing == Hit()
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ({"complement": True, "rising": True}, "either a complement or rise"),
+        ({"leftovers_to_opponent": True}, "only rising doublets"),
+        ({"rising": True, "leftovers_to_opponent": True, "bonus_roll": (2, 1)}, "cannot be told apart"),
+        ({"bonus_roll": (1, 2)}, "higher die comes first"),
+    ],
+)
+def test_doublets_that_contradict_themselves_say_so(arguments: dict[str, Any], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        Doublets(**arguments)
+
+
+def test_scoring_that_contradicts_itself_says_so() -> None:
+    with pytest.raises(ValueError, match="every win is a single game"):
+        Scoring(misere=True)
+    with pytest.raises(ValueError, match="knows no backgammons"):
+        Scoring(gammon=None)
+
+
+def test_the_longest_play() -> None:
+    assert Rules().max_steps() == 4
+    assert Rules(doublets=Doublets(times=2)).max_steps() == 2
+    assert Rules(doublets=Doublets(complement=True)).max_steps() == 8
+    assert Rules(doublets=Doublets(rising=True)).max_steps() == 24
+    assert Rules(dice=3, opening=Opening(FirstRoll.FRESH_ROLL)).max_steps() == 3
+
+
+def test_what_a_game_remembers() -> None:
+    assert (Rules().first_memory, Rules().most_memory) == (0, 0)
+    assert (Rules(token=Token.BOMB).first_memory, Rules(token=Token.BOMB).most_memory) == (1, 1)
+    rising = Rules(doublets=Doublets(rising=True, ordinary_rolls=3))
+    assert (rising.first_memory, rising.most_memory) == (0, 3)
+    assert Rules(restrictions=(HitAfterHome(),)).most_memory == 1
+
+
+def test_a_chain_of_a_doublet() -> None:
+    assert Doublets(rising=True).chain(5) == (5, 5, 5, 5, 6, 6, 6, 6)
+    assert Doublets(rising=True).chain(5, is_ordinary=True) == (5, 5, 5, 5)
+    assert Doublets(complement=True).chain(2) == (2, 2, 2, 2, 5, 5, 5, 5)
+
+
+def test_a_restriction_alone_forbids_nothing() -> None:
+    plain, restricted = Rules(), Rules(restrictions=(Restriction(),))
+    start = pos("24:2 13:5 8:3 6:5", "24:2 13:5 8:3 6:5")
+    assert set(legal_plays(plain, start, Roll(6, 1))) == set(legal_plays(restricted, start, Roll(6, 1)))
 
 
 def test_a_layout_must_hold_every_checker() -> None:

@@ -8,6 +8,7 @@ from builders import pos, texts
 from doublesix.dice import ROLLS, Roll
 from doublesix.play import Step
 from doublesix.position import BAR, OFF
+from doublesix.rules.endings import GameEnd, Side
 from doublesix.rules.scoring import GameValue
 from doublesix.variants.backgammon import BACKGAMMON, LONGGAMMON, NACKGAMMON
 from doublesix.variants.hypergammon import HYPERGAMMON_1, HYPERGAMMON_3
@@ -56,8 +57,8 @@ def test_the_forced_order_is_the_order_of_the_steps() -> None:
 def test_the_last_checker_ends_the_game() -> None:
     (play,) = BACKGAMMON.legal_plays(pos("6:1 2:1", ANY_HOME), Roll(5, 5))
     assert len(play.steps) == 3
-    assert BACKGAMMON.is_over(play.result)
-    assert BACKGAMMON.is_over(play.result.swapped())
+    assert BACKGAMMON.ending(play.result) is not None
+    assert BACKGAMMON.ending(play.result.swapped()) is not None
 
 
 def test_a_blot_is_hit_and_a_touch_down_hits_too() -> None:
@@ -173,17 +174,17 @@ RESULTS = [
 
 @pytest.mark.parametrize(("loser", "value"), [case[1:] for case in RESULTS], ids=[case[0] for case in RESULTS])
 def test_value_of_a_finished_game(loser: str, value: GameValue) -> None:
-    assert BACKGAMMON.game_value(pos("", loser)) is value
+    assert BACKGAMMON.ending(pos("", loser)) == GameEnd(Side.PLAYER, value, int(value))
 
 
 def test_a_game_in_progress_has_no_value() -> None:
-    assert BACKGAMMON.game_value(BACKGAMMON.start()) is None
-    assert BACKGAMMON.game_value(pos("6:15", "")) is None, "the value is seen from the winner's row"
+    assert BACKGAMMON.ending(BACKGAMMON.start()) is None
+    assert BACKGAMMON.ending(pos("6:15", "")) == GameEnd(Side.OPPONENT, GameValue.GAMMON, 2)
 
 
 def test_with_one_checker_every_win_is_at_least_a_gammon() -> None:
-    assert HYPERGAMMON_1.game_value(pos("", "1:1", checkers=1)) is GameValue.GAMMON
-    assert HYPERGAMMON_1.game_value(pos("", "bar:1", checkers=1)) is GameValue.BACKGAMMON
+    assert HYPERGAMMON_1.ending(pos("", "1:1", checkers=1)) == GameEnd(Side.PLAYER, GameValue.GAMMON, 2)
+    assert HYPERGAMMON_1.ending(pos("", "bar:1", checkers=1)) == GameEnd(Side.PLAYER, GameValue.BACKGAMMON, 3)
 
 
 def test_the_board_must_fit_the_dice_of_the_game() -> None:

@@ -1,0 +1,140 @@
+"""The Tables ID: every game's position in one line."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from doublesix.cube import CubeAction, CubeOwner, CubeState
+from doublesix.dice import Roll
+from doublesix.errors import DoubleSixError, InvalidPositionError, ParseError, UnknownVariantError
+from doublesix.match import Match, MoneySession, Seat
+from doublesix.notation.identified import IdentifiedPosition
+from doublesix.notation.identify import IdKind, format_identifier, id_kind, identify
+from doublesix.notation.tables_id import format_tables_id, parse_tables_id
+from doublesix.position import Position, layout
+from doublesix.rules.scoring import GameValue
+from doublesix.variants.registry import find
+
+PINNED = Position(layout({24: 12, 13: 1, 10: 2}), layout({24: 13, 20: 1, 12: 1}), pinned=(1 << 13, 0))
+HALF_IN = Position(layout({25: 1, 24: 2, 19: 1}), layout({3: 4, 0: 11}), reserve=(11, 0))
+
+
+@pytest.mark.parametrize(
+    ("game", "identified", "text"),
+    [
+        ("plakoto", IdentifiedPosition(position=PINNED), "plakoto:24.12,13p,10.2:24.13,20,12"),
+        ("acey-deucey", IdentifiedPosition(position=HALF_IN), "acey-deucey:in.11,bar,24.2,19:3.4"),
+        (
+            "tabula",
+            IdentifiedPosition(position=find("tabula").start(), roll=Roll(6, 5, 2), seat=Seat.FIRST),
+            "tabula:in.15:in.15:d652:t1",
+        ),
+        (
+            "nuclear",
+            IdentifiedPosition(
+                position=find("nuclear").start(),
+                cube=CubeState(4, CubeOwner.PLAYER),
+                terms=Match(7, cube_limit=64),
+                points=(6, 2),
+                is_crawford=True,
+                offer=CubeAction.DOUBLE,
+            ),
+            "nuclear:24.2,13.5,8.3,6.5,m1:24.2,13.5,8.3,6.5,m1:c4+:s6-2/7c:l64:oD",
+        ),
+        (
+            "narde",
+            IdentifiedPosition(
+                position=Position(layout({0: 15}), layout({1: 1, 0: 14})),
+                terms=MoneySession(jacoby=False),
+                resignation=GameValue.GAMMON,
+            ),
+            "narde:-:1:rb:q2",
+        ),
+    ],
+)
+def test_what_is_written_and_read_back(game: str, identified: IdentifiedPosition, text: str) -> None:
+    variant = find(game)
+    assert format_tables_id(identified, variant) == f"TABLES={text}"
+    read = parse_tables_id(f"TABLES={text}")
+    assert read.variant is variant
+    for name in ("position", "roll", "cube", "terms", "points", "is_crawford", "offer", "resignation", "seat"):
+        assert getattr(read, name) == getattr(identified, name), name
+    assert identify(f" tables={text.upper()} ").position == identified.position
+
+
+def test_options_belong_to_the_name() -> None:
+    variant = find("backgammon+start=24:13,15:2")
+    text = format_tables_id(IdentifiedPosition(position=variant.start()), variant)
+    assert text == "TABLES=backgammon+start=24~13,15~2:24.13,15.2:24.13,15.2"
+    assert parse_tables_id(text).variant == variant
+
+
+def test_an_xgid_is_preferred_where_it_holds_the_position() -> None:
+    start = IdentifiedPosition(position=find("tavla").start(), roll=Roll(3, 1))
+    assert format_identifier(start, find("tavla")) == "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
+    with_token = IdentifiedPosition(position=find("nuclear").start())
+    assert format_identifier(with_token, find("nuclear")).startswith("TABLES=nuclear:")
+    parallel = IdentifiedPosition(position=find("fevga").start())
+    assert format_identifier(parallel, find("fevga")) == "TABLES=fevga:24.15:24.15"
+
+
+def test_the_prefix_tells_the_kind() -> None:
+    assert id_kind("TABLES=plakoto:24.15:24.15") is IdKind.TABLES
+    assert id_kind("plakoto:24.15:24.15") is not IdKind.TABLES
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("plakoto:24.15", "a game and two rows"),
+        ("plakoto:24.15:24.15.1", "'24.15.1' is no place"),
+        ("plakoto:27.15:24.15", "'27.15' is no place"),
+        ("plakoto:barp,24.14:24.15", "'barp' is no place"),
+        ("plakoto:24.15:24.15:x3", "'x3' is no field"),
+        ("plakoto:24.15:24.15:d31:d31", "'d31' is no field, or stands there twice"),
+        ("plakoto:24.15:24.15:d321", "is played with 2 dice"),
+        ("plakoto:24.15:24.15:c3", "a cube shows 1, 2, 4, 8"),
+        ("plakoto:24.15:24.15:s1-1/0", "a match is to 1 point or more"),
+        ("plakoto:24.15:24.15:s7-1/7", "the match is over"),
+        ("plakoto:24.15:24.15:s1-1/5:rjb", "either the score"),
+        ("plakoto:24.15:24.15:l64", "a largest cube needs"),
+        ("tavli:24.15:24.15", "is no single game"),
+    ],
+)
+def test_what_cannot_be_read_says_why(text: str, message: str) -> None:
+    with pytest.raises(ParseError) as raised:
+        parse_tables_id(f"TABLES={text}")
+    assert message in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("plakoto:24.16:24.15", "player: 16 checkers in all"),
+        ("plakoto:in.1,24.14:24.15", "reserve 1, this game has 0-0"),
+        ("plakoto:24.14,13p:24.15", "the pin on the player's 13-point needs one checker"),
+        ("backgammon:24.14,13p:6.15", "this game pins no checkers"),
+        ("fevga:24.15:12.15", "both sides hold the player's 24-point"),
+        ("tavla:24.15,m1:6.15", "memory 1, this game has 0-0"),
+    ],
+)
+def test_rows_that_the_game_does_not_allow(text: str, message: str) -> None:
+    with pytest.raises(InvalidPositionError) as raised:
+        parse_tables_id(f"TABLES={text}")
+    assert message in str(raised.value)
+
+
+def test_files_are_not_opened_for_an_identifier() -> None:
+    with pytest.raises(UnknownVariantError, match="the name of a file, not of a game"):
+        parse_tables_id("TABLES=house.toml:24.15:24.15")
+
+
+@given(text=st.text(alphabet="plakoto:24.15,13pbarinm-dcsrlqtj/+~ ", max_size=60))
+def test_anything_else_is_refused_politely(text: str) -> None:
+    try:
+        found = parse_tables_id(f"TABLES={text}")
+    except DoubleSixError:
+        return
+    assert found.variant is not None

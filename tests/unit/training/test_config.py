@@ -1,0 +1,59 @@
+"""Configurations of runs: packaged ones, one that fits any game, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from doublesix.cli.train import _read
+from doublesix.errors import ParseError
+from doublesix.training.config import packaged_configs, read_config
+
+STAGE = "[[stage]]\nuntil_games = 8\nrate_from = 1e-3\nrate_to = 1e-4\n"
+HEAD = 'name = "x"\nvariant = "backgammon"\nstarts = ["backgammon"]\nseed = 1\ncontact = [32, 32, 32]\nrace = [32, 32, 32]\n'
+
+
+def test_a_game_with_a_configuration_of_its_own_gets_it():
+    assert _read("backgammon").recipe == "backgammon.toml"
+    assert _read("Backgammon").name == "backgammon"
+
+
+@pytest.mark.parametrize("key", ["plakoto", "gul-bara", "nackgammon"])
+def test_any_other_game_gets_the_small_one(key):
+    config = _read(key)
+    assert config.recipe == "small.toml"
+    assert config.name == config.variant
+    assert config.starts == (config.variant,)
+    assert config.milestones == tuple(sorted(config.milestones))
+    assert config.stages[-1].until_games == config.milestones[-1]
+
+
+def test_the_small_one_alone_is_no_run():
+    with pytest.raises(ParseError, match="name"):
+        read_config(packaged_configs()["small"])
+    with pytest.raises(ParseError, match="no game"):
+        _read("small")
+
+
+def test_what_the_file_says_comes_before_what_it_is_given(tmp_path):
+    path = tmp_path / "run.toml"
+    path.write_text(HEAD + "milestones = [4, 8]\n" + STAGE)
+    config = read_config(path, variant="plakoto")
+    assert (config.name, config.variant, config.milestones) == ("x", "backgammon", (4, 8))
+    assert config.recipe == "run.toml"
+
+
+@pytest.mark.parametrize("line", ['recipe = "mine"', "wheels = 4"])
+def test_unknown_keys_are_errors(tmp_path, line):
+    path = tmp_path / "run.toml"
+    path.write_text(HEAD + line + "\n" + STAGE)
+    with pytest.raises(ParseError, match=r"run\.toml"):
+        read_config(path)
+
+
+def test_the_step_falls_geometrically(tmp_path):
+    path = tmp_path / "run.toml"
+    path.write_text(HEAD + STAGE)
+    config = read_config(path)
+    assert config.rate_at(0) == pytest.approx(1e-3)
+    assert config.rate_at(4) == pytest.approx(1e-3 * 0.1**0.5)
+    assert config.rate_at(8) == pytest.approx(1e-4)

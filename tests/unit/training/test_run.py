@@ -1,0 +1,116 @@
+"""Runs: milestones, exports, going on after a stop, and bear-off tables only where they are true."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from doublesix.arena.trial import milestones
+from doublesix.engine.databases import bearoff_for, load_bearoff
+from doublesix.engine.nets import load_nets
+from doublesix.training.config import read_config
+from doublesix.training.export import export
+from doublesix.training.run import TrainingRun
+from doublesix.variants.registry import find
+
+TINY = """
+seed = 1
+contact = [32, 32, 32]
+race = [32, 32, 32]
+milestones = [8, 16]
+[[stage]]
+until_games = 16
+games = 4
+rate_from = 1e-3
+rate_to = 1e-3
+max_plies = 60
+"""
+
+
+def run_of(folder, key="hypergammon1"):
+    path = folder.parent / "tiny.toml"
+    path.write_text(TINY)
+    variant = find(key)
+    return TrainingRun(read_config(path, variant=key), folder, bearoff=bearoff_for(variant), threads=1)
+
+
+def train(folder, key="hypergammon1", **options):
+    run = run_of(folder, key)
+    run.train(lambda progress: None, **options)
+    return run
+
+
+def files_in(folder):
+    return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_milestones_are_kept_with_a_manifest(tmp_path):
+    train(tmp_path / "run")
+    kept = tmp_path / "run" / "milestones"
+    assert sorted(entry.name for entry in kept.iterdir()) == ["16", "8"]
+    nets = [load_nets(find("hypergammon1"), kept / games).sha256 for games in ("8", "16")]
+    assert nets[0] != nets[1]
+    entry = json.loads((kept / "8" / "manifest.json").read_text())["nets"][0]
+    assert (entry["games"], entry["seed"], entry["variants"]) == (8, 1, ["hypergammon1"])
+    assert entry["recipe"].endswith("/tiny.toml")
+    assert len(milestones(tmp_path / "run")) == 1
+
+
+def test_a_run_that_was_stopped_keeps_the_same_milestones(tmp_path):
+    class StopError(Exception):
+        pass
+
+    def stop(progress):
+        if progress.games >= 8:
+            raise StopError
+
+    whole = train(tmp_path / "whole")
+    with pytest.raises(StopError):
+        run_of(tmp_path / "broken").train(stop)
+    again = train(tmp_path / "broken")
+    assert again.trainer.games_played == whole.trainer.games_played == 16
+    assert files_in(tmp_path / "broken" / "milestones") == files_in(tmp_path / "whole" / "milestones")
+
+
+@pytest.mark.parametrize("key", ["plakoto", "narde"])
+def test_any_game_can_be_learned_and_exported(tmp_path, key):
+    run = train(tmp_path / "run", key)
+    export(run, [key], folder=tmp_path / "nets")
+    assert load_nets(find(key), tmp_path / "nets").name == key
+
+
+def test_an_exported_game_is_taken_from_the_nets_that_served_it(tmp_path):
+    first, second = train(tmp_path / "a"), train(tmp_path / "b", "hypergammon2")
+    export(first, ["hypergammon1", "hypergammon2"], folder=tmp_path / "nets")
+    assert load_nets(find("hypergammon2"), tmp_path / "nets").name == "hypergammon1"
+    load_nets.cache_clear()
+    export(second, ["hypergammon2"], folder=tmp_path / "nets")
+    entries = json.loads((tmp_path / "nets" / "manifest.json").read_text())["nets"]
+    served = {entry["name"]: entry["variants"] for entry in entries}
+    assert served == {"hypergammon1": ["hypergammon1"], "hypergammon2": ["hypergammon2"]}
+
+
+TRUE = ["backgammon", "hypergammon3", "tavla", "portes", "plakoto", "fevga", "narde", "sudden-death", "dutch"]
+FALSE = [
+    "old-english",
+    "gul-bara",
+    "gioul",
+    "acey-deucey",
+    "russian",
+    "tabula",
+    "irish",
+    "sugoroku",
+    "nuclear",
+    "misere",
+]
+
+
+@pytest.mark.parametrize("key", TRUE)
+def test_the_bear_off_table_is_true_to_a_game(key):
+    assert bearoff_for(find(key)) is load_bearoff()
+
+
+@pytest.mark.parametrize("key", FALSE)
+def test_the_bear_off_table_is_not_true_to_a_game(key):
+    assert bearoff_for(find(key)) is None

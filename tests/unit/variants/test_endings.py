@@ -1,0 +1,99 @@
+"""How games end: results, mothers, first hits, close-outs, bringing everybody home."""
+
+from __future__ import annotations
+
+import pytest
+
+from builders import pos
+from doublesix.dice import Roll
+from doublesix.rules.endings import GameEnd, Side
+from doublesix.rules.scoring import GameValue
+from doublesix.rules.token import exploded
+from doublesix.variants.registry import find
+
+SINGLE, GAMMON, BACKGAMMON = GameValue
+MINE, HIS = Side.PLAYER, Side.OPPONENT
+
+ENDS = [
+    ("tavla", ("", "bar:1 6:14"), GameEnd(MINE, GAMMON, 2)),
+    ("portes", ("", "24:15"), GameEnd(MINE, GAMMON, 2)),
+    ("irish", ("", "24:15"), GameEnd(MINE, SINGLE, 1)),
+    ("narde", ("", "24:1 6:14"), GameEnd(MINE, GAMMON, 2)),
+    ("narde+koks", ("", "24:1 6:14"), GameEnd(MINE, GAMMON, 2)),
+    ("narde+koks", ("", "24:1 7:14"), GameEnd(MINE, BACKGAMMON, 3)),
+    ("narde+gammon-one-point", ("", "24:15"), GameEnd(MINE, SINGLE, 1)),
+    ("russian", ("", "19:1 6:14"), GameEnd(MINE, BACKGAMMON, 3)),
+    ("russian", ("", "in:1 6:14"), GameEnd(MINE, BACKGAMMON, 3)),
+    ("russian", ("", "18:1 6:14"), GameEnd(MINE, GAMMON, 2)),
+    ("acey-deucey", ("", "in:2 bar:1 6:3 1:1"), GameEnd(MINE, SINGLE, 7)),
+    ("misere", ("", "6:3"), GameEnd(HIS, SINGLE, 1)),
+    ("misere", ("6:3", ""), GameEnd(MINE, SINGLE, 1)),
+    ("sugoroku", ("6:10 1:5", "24:1 3:14"), GameEnd(MINE, SINGLE, 1)),
+    ("sugoroku", ("7:1 6:9 1:5", "24:1 3:14"), None),
+    ("sugoroku", ("bar:1 6:9 1:5", "24:1 3:14"), None),
+    ("sudden-death", ("13:15", "bar:1 6:14"), GameEnd(MINE, SINGLE, 1)),
+    ("sudden-death", ("bar:1 13:14", "6:15"), GameEnd(HIS, SINGLE, 1)),
+    ("sugoroku+closeout-wins", ("7:2 6:2 5:2 4:2 3:2 2:2 10:3", "bar:1 6:14"), GameEnd(MINE, SINGLE, 1)),
+    ("sugoroku+closeout-wins", ("7:2 6:2 5:2 4:2 3:2 2:1 10:4", "bar:1 6:14"), None),
+    ("plakoto", ("1:1 10:14", "24:1p 6:14"), GameEnd(MINE, GAMMON, 2)),
+    ("plakoto", ("24:1 1:1 10:13", "24:1p 6:14"), None),
+    ("plakoto", ("24:1p 1:1 10:13", "24:1p 1:1 6:13"), GameEnd(None, SINGLE, 0)),
+    ("plakoto", ("24:1p 10:14", "1:1 6:14"), GameEnd(HIS, GAMMON, 2)),
+    ("plakoto+gammon-one-point", ("1:1 10:14", "24:1p 6:14"), GameEnd(MINE, SINGLE, 1)),
+]
+
+
+@pytest.mark.parametrize(("name", "rows", "end"), ENDS)
+def test_ends(name: str, rows: tuple[str, str], end: GameEnd | None) -> None:
+    variant = find(name)
+    assert variant.ending(pos(*rows)) == end
+    assert variant.ending(pos(*rows[::-1])) == (None if end is None else end.swapped())
+
+
+def test_pinning_the_mother_ends_the_game_at_once() -> None:
+    variant = find("plakoto")
+    play = next(
+        play
+        for play in variant.legal_plays(pos("2:1 10:14", "24:1 20:14"), Roll(2, 1))
+        if play.result.pinned[1] >> 24 & 1
+    )
+    assert variant.ending(play.result) == GameEnd(MINE, GAMMON, 2)
+
+
+def test_the_mother_is_lost_when_the_pinner_has_left_his_own_start() -> None:
+    variant = find("plakoto")
+    waiting = pos("24:1 1:1 10:13", "24:1p 6:14")
+    ends = {variant.ending(play.result) for play in variant.legal_plays(waiting, Roll(6, 5))}
+    assert ends == {None, GameEnd(MINE, GAMMON, 2)}
+
+
+def test_sudden_death_goes_on_without_a_hit() -> None:
+    variant = find("sudden-death")
+    first = next(play for play in variant.legal_plays(variant.start(), Roll(3, 1)) if str(play) == "8/5 6/5")
+    second = {str(play): play for play in variant.legal_plays(first.result.swapped(), Roll(6, 4))}
+    assert variant.ending(second["24/18 13/9"].result) is None
+    for play in second.values():
+        assert (variant.ending(play.result) is not None) == play.is_hit
+
+
+def test_a_pinned_checker_keeps_its_side_from_bearing_off() -> None:
+    rows = "6:3 5:1p 2:2", "20:2 6:5 5:5"
+    for name, bears_off in (("plakoto", False), ("plakoto+bear-off-while-pinned", True)):
+        played = find(name).legal_plays(pos(*rows), Roll(6, 2))
+        assert any(step.target == 0 for play in played for step in play.steps) == bears_off
+
+
+def test_exact_bearing_off() -> None:
+    rows = "4:2 1:1", "24:15"
+    assert str(find("acey-deucey-european").legal_plays(pos(*rows), Roll(6, 5))[0]) == "Ø"
+    assert str(find("acey-deucey").legal_plays(pos(*rows), Roll(6, 5))[0]) == "4/off(2)"
+
+
+def test_the_bomb_sends_all_blots_to_the_bar_and_changes_hands() -> None:
+    variant = find("nuclear")
+    after = next(play for play in variant.legal_plays(variant.start(), Roll(2, 1)) if str(play) == "13/11 6/5")
+    launcher = after.result.swapped()
+    assert launcher.memory == (1, 1)
+    assert exploded(launcher) == pos("24:2 13:5 8:3 6:5", "bar:2 24:2 13:4 8:3 6:4 memory:1"), (
+        "the launcher has no blots, and the other side now holds the bomb"
+    )
