@@ -25,8 +25,8 @@ TOKEN_CHANCE = 0.05
 USUAL_STEPS = 4
 HIGH = 6
 """The doublet whose chain is the shortest where doublets rise."""
-RARELY = 4
-"""Where doublets have long chains, so many are thrown again for each that stays."""
+RARELY = 5
+"""In so many of six cases a doublet with a long chain, or a roll that gives one, is thrown again."""
 
 
 class MildDice:
@@ -41,18 +41,19 @@ class MildDice:
         self._dice = SeededDice(seed)
         self._has_long_chains = any(each.max_steps() > USUAL_STEPS for each in rules)
         self._has_rising = any(each.doublets.rising for each in rules)
+        self._bonus_rolls = [each.doublets.bonus_roll for each in rules]
 
     def roll(self, dice: int = 2) -> Roll:
         roll = self._dice.roll(dice)
-        while self._has_long_chains and roll.is_doublet and not self._stays(roll):
+        while self._leads_far(roll) and (self._dice.die() <= RARELY or (self._has_rising and roll.high != HIGH)):
             roll = self._dice.roll(dice)
         return roll
 
     def opening(self) -> tuple[int, int]:
         return self._dice.opening()
 
-    def _stays(self, roll: Roll) -> bool:
-        return self._dice.die() > RARELY and (roll.high == HIGH or not self._has_rising)
+    def _leads_far(self, roll: Roll) -> bool:
+        return self._has_long_chains and (roll.is_doublet or roll.dice in self._bonus_rolls)
 
 
 def play_through(game: Variant | Cycle, seed: int, *, terms: Terms, games: int = 1) -> Game:

@@ -59,7 +59,7 @@ void add_extras(const Position& position, int side, int slots, Code& code) {
 
 int slots_for(const Rules& rules) {
     if (rules.landing == Landing::pin) return max_slots;
-    const bool remembers = rules.ordinary_rolls > 0 || rules.hit_after_home || rules.token != Token::none;
+    const bool remembers = rules.ordinary_rolls > 0 || rules.hit_after_home || rules.token == Token::bomb;
     return rules.reserve > 0 || remembers ? pins_slot : reserve_slot;
 }
 

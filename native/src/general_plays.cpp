@@ -200,7 +200,7 @@ Next GeneralPlays::what_follows(Dice dice, const Chain& chain, int used) const {
         const bool is_bonus = std::max(dice.a, dice.b) == rules_.bonus_high && std::min(dice.a, dice.b) == rules_.bonus_low;
         return is_bonus ? next::names : next::opponent;
     }
-    if (!chain.length || (is_roll && turn_.is_ordinary())) return next::opponent;
+    if (!chain.length || turn_.is_ordinary()) return next::opponent;
     if (dice.c == Dice::leftover) return next::again;
     if (used == chain.length) return (is_roll ? rules_.extra_turn : rules_.extra_after_named) ? next::again : next::opponent;
     if (!rules_.leftovers_to_opponent || !is_roll) return next::opponent;

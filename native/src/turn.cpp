@@ -207,7 +207,7 @@ bool Turn::may_end(const Stand& stand, bool lenient) const {
 }
 
 std::int8_t Turn::memory_after(const Stand& stand) const {
-    if (is_roll_ && memory_ < rules_.ordinary_rolls) return static_cast<std::int8_t>(memory_ + 1);
+    if (is_ordinary()) return static_cast<std::int8_t>(memory_ + 1);
     if (rules_.hit_after_home && (stand.position.side[0].count[off] || (stand.own & home))) return 1;
     return memory_;
 }

@@ -13,8 +13,8 @@ namespace doublesix::tests {
 
 // The table speaks only for games whose doublets, dice and bearing off are the usual ones.
 inline std::shared_ptr<const Bearoff> shared_bearoff_for(const Game& game) {
-    const bool is_usual = game.rules.is_plain() && game.rules.doublet_steps == 4 && !game.rules.per_checker &&
-                          !game.rules.misere;
+    const bool is_usual =
+        game.rules.is_plain() && game.rules.doublet_steps == 4 && !game.rules.per_checker && !game.rules.misere;
     return is_usual ? shared_bearoff() : nullptr;
 }
 
@@ -47,7 +47,8 @@ class SlowJudge {
         for (int a = 1; a <= 6; ++a)
             for (int b = 1; b <= 6; ++b)
                 for (int c = 1; c <= thirds; ++c)
-                    sum.add(best(position, {a, b, thirds == 6 ? c : 0}, plies - 1), 1.0F / static_cast<float>(36 * thirds));
+                    sum.add(best(position, {a, b, thirds == 6 ? c : 0}, plies - 1),
+                            1.0F / static_cast<float>(36 * thirds));
         return sum;
     }
 
@@ -70,7 +71,8 @@ class SlowJudge {
             order.push_back(order.size());
             points.push_back(after(result, rolling(next)).cubeless(evaluator_.rules));
         }
-        std::stable_sort(order.begin(), order.end(), [&](std::size_t i, std::size_t k) { return points[i] < points[k]; });
+        std::stable_sort(order.begin(), order.end(),
+                         [&](std::size_t i, std::size_t k) { return points[i] < points[k]; });
         if (next > next::again && order.size() > most_settled) order.resize(most_settled);
         return order;
     }

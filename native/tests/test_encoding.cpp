@@ -158,7 +158,8 @@ TEST(a_code_tells_the_whole_position) {
             }
         CHECK_EQUAL(reserves.size() > 8, game.rules.reserve > 0);
         CHECK_EQUAL(pins.size() > 2, game.rules.landing == Landing::pin);
-        const bool remembers = game.rules.ordinary_rolls || game.rules.hit_after_home || game.rules.token != Token::none;
+        const bool remembers =
+            game.rules.ordinary_rolls || game.rules.hit_after_home || game.rules.token != Token::none;
         CHECK_EQUAL(memories.size() > 1, remembers);
     }
 }
@@ -230,7 +231,7 @@ TEST(facts_are_those_of_brute_force_on_every_board) {
 TEST(prisoners_neither_hit_nor_run) {
     const Rules rules = game_of_pins().rules;
     Position position = position_of({{20, 1}, {3, 14}}, {{5, 2}, {10, 1}, {24, 12}});  // his blot on my 15
-    CHECK_EQUAL(static_cast<int>(encode(rules, max_slots, position)[52]), 15);  // 5s, 4-1, 3-2
+    CHECK_EQUAL(static_cast<int>(encode(rules, max_slots, position)[52]), 15);         // 5s, 4-1, 3-2
     position.side[0].pinned = 1U << 20;
     const Code code = encode(rules, max_slots, position);
     CHECK_EQUAL(static_cast<int>(code[52]), 0);
@@ -268,8 +269,7 @@ TEST(nothing_there_switches_nothing_on) {
 TEST(every_value_of_a_slot_looks_different) {
     for (int slot = 0; slot < max_slots; ++slot)
         for (int value = 1; value < values_of(slot); ++value)
-            for (int other = 0; other < value; ++other)
-                CHECK(slot_inputs(slot, value) != slot_inputs(slot, other));
+            for (int other = 0; other < value; ++other) CHECK(slot_inputs(slot, value) != slot_inputs(slot, other));
 }
 
 TEST(inputs_stay_small) {

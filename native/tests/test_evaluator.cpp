@@ -38,8 +38,8 @@ Position thinned(const Rules& rules, const Position& position, Rng& rng) {
     for (int s = 0; s < 2; ++s)
         for (int p = 1; p <= bar; ++p) {
             Side& side = thin.side[s];
-            const bool is_pin = (side.pinned >> p & 1) ||
-                                (p != bar && (thin.side[1 - s].pinned >> field_of(rules.track, p) & 1));
+            const bool is_pin =
+                (side.pinned >> p & 1) || (p != bar && (thin.side[1 - s].pinned >> field_of(rules.track, p) & 1));
             if (is_pin || !rng.below(4)) continue;
             side.count[off] = static_cast<std::int8_t>(side.count[off] + side.count[p]);
             side.count[p] = 0;
@@ -102,8 +102,8 @@ TEST(contact_is_that_of_brute_force_on_every_board) {
         const Evaluator evaluator = random_evaluator(nullptr, rules);
         Rng rng(1, 44);
         for (const Position& scattered : scattered_in(rules, 400, 44))
-            for (const Position& position : {scattered, thinned(rules, scattered, rng),
-                                             thinned(rules, thinned(rules, scattered, rng), rng)}) {
+            for (const Position& position :
+                 {scattered, thinned(rules, scattered, rng), thinned(rules, thinned(rules, scattered, rng), rng)}) {
                 const bool expected = may_meet(rules, position);
                 CHECK_EQUAL(has_contact(rules, position), expected);
                 CHECK_EQUAL(has_contact(rules, position.swapped()), expected);

@@ -338,6 +338,13 @@ TEST(what_is_left_of_a_chain_is_the_opponents) {
     CHECK_EQUAL(next_of(rules, shut, {5, 5}), 8 * 5 + 4);
     const PlayGenerator theirs = generated(rules, shut.swapped(), next::leftover(8 * 5 + 4));
     CHECK_EQUAL(theirs.next, next::again);
+    // What the other side left over is no roll of one's own: it rises even while one's own doublets do not.
+    Rules late = rules;
+    late.ordinary_rolls = 3;
+    for (const Position& result : generated(late, shut.swapped(), next::leftover(8 * 5 + 4)).results)
+        CHECK_EQUAL(result.side[0].memory, 0);
+    CHECK_EQUAL(plays_of(late, shut.swapped(), next::leftover(8 * 5 + 4)),
+                plays_of(rules, shut.swapped(), next::leftover(8 * 5 + 4)));
     check_plays(rules, shut.swapped(), next::leftover(8 * 5 + 4));
 }
 

@@ -144,8 +144,7 @@ TEST(phases_that_are_alike_are_as_good_as_none) {
     const NetShape shape = with(small_shape, 1, max_slots);
     const std::vector<float> weights = random_weights(shape, 10);
     const Net one = Net::quantised(FloatLayout(shape).view(weights.data())), nine = spread(shape, weights);
-    for (const Position& position : varied(200, 37))
-        CHECK(same_bits(judged(one, position), judged(nine, position)));
+    for (const Position& position : varied(200, 37)) CHECK(same_bits(judged(one, position), judged(nine, position)));
 }
 
 TEST(integers_stay_near_the_floats_they_were_made_of) {
@@ -191,8 +190,8 @@ TEST(a_file_begins_with_its_shape) {
 TEST(a_damaged_file_is_refused) {
     for (const NetShape& shape : {small_shape, widest}) {
         const std::vector<std::uint8_t> whole = random_net(shape, 8)->to_bytes();
-        for (const std::size_t size : {std::size_t{0}, std::size_t{3}, std::size_t{27}, std::size_t{28},
-                                       whole.size() / 2, whole.size() - 1})
+        for (const std::size_t size :
+             {std::size_t{0}, std::size_t{3}, std::size_t{27}, std::size_t{28}, whole.size() / 2, whole.size() - 1})
             CHECK_THROWS("truncated", Net::from_bytes({whole.data(), size}));
         auto damaged = whole;
         damaged.push_back(0);
@@ -295,8 +294,7 @@ TEST(hidden_units_in_another_order_give_the_same_answers) {
         CHECK(ordered.shape() == shape);
         CHECK(ordered.to_bytes() != net->to_bytes());
         for (const auto& others : {random_play(100, 39), varied(100, 40)})
-            for (const Position& position : others)
-                CHECK(same_bits(judged(ordered, position), judged(*net, position)));
+            for (const Position& position : others) CHECK(same_bits(judged(ordered, position), judged(*net, position)));
         CHECK(same_bits(judged(net->ordered({}, {}), positions[0]), judged(*net, positions[0])));
     }
 }

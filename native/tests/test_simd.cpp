@@ -118,8 +118,22 @@ TEST(dense_multiplies) {
 }
 
 TEST(narrow_rounds_and_cuts) {
-    std::vector<std::int32_t> sums{0, 1, 511, 512, 1535, 1536, -1, -512, -513, INT32_MIN, -(1 << 25), 4095 << 10,
-                                   (4095 << 10) + 511, (4095 << 10) + 512, 4096 << 10, 1 << 30};
+    std::vector<std::int32_t> sums{0,
+                                   1,
+                                   511,
+                                   512,
+                                   1535,
+                                   1536,
+                                   -1,
+                                   -512,
+                                   -513,
+                                   INT32_MIN,
+                                   -(1 << 25),
+                                   4095 << 10,
+                                   (4095 << 10) + 511,
+                                   (4095 << 10) + 512,
+                                   4096 << 10,
+                                   1 << 30};
     Rng rng(7, 9);
     while (sums.size() < 512) sums.push_back(static_cast<std::int32_t>(rng.next()) >> (6 + rng.below(10)));
     on_every_path([&](SimdPath) {
@@ -143,7 +157,6 @@ TEST(hitting_rolls_of_any_masks) {
         const int on_bar = i % 3 ? 0 : 1 + static_cast<int>(rng.below(5));
         const std::uint32_t own = sparse() | (on_bar ? 1U << bar : 0);
         const int expected = hitting_rolls_by_force(own, open, blots, on_bar);
-        on_every_path(
-            [&](SimdPath) { CHECK_EQUAL(simd_ops().hitting_rolls(own, open, blots, on_bar), expected); });
+        on_every_path([&](SimdPath) { CHECK_EQUAL(simd_ops().hitting_rolls(own, open, blots, on_bar), expected); });
     }
 }

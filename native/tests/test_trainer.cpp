@@ -341,9 +341,7 @@ TEST(counted_checkers_are_taught_to_the_end) {
     }
 }
 
-TEST(a_trainer_needs_a_start) {
-    CHECK_THROWS("starting position", Trainer({}, tiny, tiny, nullptr, {}, 1));
-}
+TEST(a_trainer_needs_a_start) { CHECK_THROWS("starting position", Trainer({}, tiny, tiny, nullptr, {}, 1)); }
 
 TEST(lessons_are_sorted_by_class) {
     Trainer trainer = new_trainer();

@@ -222,7 +222,8 @@ def _scoring_fields(scoring: Scoring) -> Fields:
     fields: Fields = {"gammon_value": gammon, "backgammon_value": scoring.backgammon or gammon}
     if scoring.none_home:
         fields["none_home"] = 1
-    return fields | {"misere": scoring.misere}
+    fields.update(misere=scoring.misere)
+    return fields
 
 
 def _fields_of(variant: Variant, rule: object) -> Fields:

@@ -38,9 +38,9 @@ if TYPE_CHECKING:
     Case = tuple[Position, Throw]
 
 BATCH = 100
-MET = 150
-SCATTERED = 100
-SCATTERED_WITH_OPTION = 12
+MET = 100
+SCATTERED = 60
+SCATTERED_WITH_OPTION = 8
 """Positions of each game."""
 WIDEST = 150
 """Positions within a turn, after the same numbers, up to which plays are compared."""
@@ -78,6 +78,7 @@ class _Scatter:
 
     def __init__(self, variant: Variant, dice: SeededDice) -> None:
         self._rules, self._dice = variant.rules, dice
+        self._bar_crowd = dice.die() - 1
         self._rows: tuple[dict[int, int], dict[int, int]] = ({}, {})
         self._pinned = [0, 0]
         for _ in range(variant.checkers):
@@ -98,11 +99,11 @@ class _Scatter:
 
     def _place(self) -> int:
         number = (self._dice.die() - 1) * 6 + self._dice.die() - 1  # 0-35: more than there are places
-        if number == RESERVE or number > 30:
-            return RESERVE if self._rules.reserve else OFF
-        if number >= BAR:
+        if number < BAR:
+            return number
+        if number < BAR + self._bar_crowd:
             return BAR if isinstance(self._rules.landing, Hit) else OFF
-        return number
+        return RESERVE if self._rules.reserve else OFF
 
     def _meet(self, side: int, place: int, facing: int) -> int:
         """Where a checker goes that would stand on one of the other side: on top of it, or off."""

@@ -44,8 +44,8 @@ class Turn {
     // What the player's side remembers after a turn that ends there.
     std::int8_t memory_after(const Stand& stand) const;
 
-    // Whether doublets are still ordinary to the player.
-    bool is_ordinary() const { return memory_ < rules_.ordinary_rolls; }
+    // Whether this roll would be an ordinary doublet.
+    bool is_ordinary() const { return is_roll_ && memory_ < rules_.ordinary_rolls; }
     // Whether may_end can ever refuse.
     bool restricts_ends() const;
     bool has_lenient_form() const { return rules_.home_hits == HomeHits::no_hide; }

@@ -80,10 +80,11 @@ def contender(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Oppo
 
 
 def is_plain_relative(variant: Variant) -> bool:
-    """Whether the net of the standard game can judge another one: the same board, hits, nothing in reserve."""
-    rules = variant.rules
+    """Whether the net of the standard game can judge another one: the same board, hits, and what wins."""
+    rules, scoring = variant.rules, variant.rules.scoring
     is_alike = rules.track == CONTRARY and isinstance(rules.landing, Hit) and rules.dice == STANDARD.rules.dice
-    return is_alike and not rules.reserve and not rules.most_memory and rules.bearing_off.allowed
+    is_won_alike = rules.bearing_off.allowed and not (scoring.misere or scoring.per_checker or rules.early_ends)
+    return is_alike and is_won_alike and not rules.reserve and not rules.most_memory
 
 
 def _ours(variant: Variant, plies: int, threads: int, nets: Path | None = None) -> Opponent:
@@ -106,11 +107,11 @@ def _standard(variant: Variant, plies: int, threads: int) -> Opponent:
     if not is_plain_relative(variant):
         raise ValueError(f"{variant.name} is too far from {STANDARD.name} for its net")
     nets = load_nets(STANDARD)
-    with kernel_errors("standard"):
+    with kernel_errors("standard-net"):
         evaluator = Evaluator(kernel_rules(variant), nets.contact, nets.race, bearoff_for(variant))
     description = f"net {nets.name} {nets.sha256[:12]} of {STANDARD.name}, 0-ply, cubeless"
     judge = _judge(evaluator, variant, threads)
-    return EngineOpponent(judge, referee=Referee(variant), name="standard", description=description)
+    return EngineOpponent(judge, referee=Referee(variant), name="standard-net", description=description)
 
 
 def _judge(evaluator: Evaluator, variant: Variant, threads: int) -> EvaluateResults:
@@ -157,7 +158,7 @@ def _strategy(variant: Variant, plies: int, threads: int, *, strategy: str) -> O
 KINDS: dict[str, Callable[[Variant, int, int], Opponent]] = {
     "ours": _ours,
     "gnubg": _gnubg,
-    "standard": _standard,
+    "standard-net": _standard,
     "random": _random,
     **{strategy: partial(_strategy, strategy=strategy) for strategy in STRATEGIES},
 }

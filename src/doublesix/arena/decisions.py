@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from doublesix.arena.referee import Boards, Dice, Mask
 
 __all__ = [
+    "HIGHEST",
     "FirstRollChooser",
     "Namer",
     "TokenHolder",
@@ -31,6 +32,8 @@ __all__ = [
 ]
 
 HIGHEST = 6
+"""The greatest number on a die."""
+
 MEMORY = 27
 """Where a row keeps what the game remembers of its side."""
 

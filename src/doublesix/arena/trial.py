@@ -70,7 +70,7 @@ def yardsticks(variant: Variant, *, nets: Path | None = None) -> list[Pairing]:
     """
     others = ["random", *STRATEGIES]
     if is_plain_relative(variant) and load_nets(variant, nets).sha256 != load_nets(STANDARD).sha256:
-        others.append("standard")
+        others.append("standard-net")
     return [Pairing(_ours(nets), other, other) for other in others]
 
 

@@ -30,7 +30,6 @@ from doublesix.kernel import (
     kernel_rules,
     max_plies,
     pack,
-    pack_rolls,
     play_from_steps,
     rank_plays,
     roll_values,

@@ -46,6 +46,7 @@ def judged(
     cube: int = 1,
 ) -> CubeAnalysis | None:
     situation = Situation(
+        variant=BACKGAMMON,
         game=1,
         seat=Seat.FIRST if offer in (None, BEAVER) else Seat.SECOND,
         on_roll=Seat.FIRST,

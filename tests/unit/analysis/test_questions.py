@@ -86,8 +86,8 @@ def test_answers_are_seen_by_the_doubler() -> None:
     assert (take.situation.seat, take.situation.on_roll) == (B, A)
     assert take.situation.offer is CubeAction.DOUBLE
     assert take.situation.cube == CubeState()
-    assert take.situation.xgid is not None
-    assert ":D:" in take.situation.xgid
+    assert take.situation.identifier is not None
+    assert ":D:" in take.situation.identifier
 
 
 def test_a_resignation_is_a_question() -> None:

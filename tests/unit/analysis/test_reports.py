@@ -108,11 +108,11 @@ def test_text_names_what_made_it(analysis: MatchAnalysis) -> None:
 
 def test_text_lists_mistakes_with_identifiers(analysis: MatchAnalysis) -> None:
     text = analysis.to_text()
-    found = [event.situation.xgid for _, event in analysis.mistakes()]
+    found = [event.situation.identifier for _, event in analysis.mistakes()]
     assert found
-    for xgid in found:
-        assert xgid is not None
-        assert xgid in text
+    for identifier in found:
+        assert identifier is not None
+        assert identifier in text
 
 
 def test_text_keeps_to_its_width(analysis: MatchAnalysis) -> None:
@@ -207,8 +207,8 @@ def test_html_shows_a_board_for_every_mistake(analysis: MatchAnalysis) -> None:
     # One more picture: the course of the match.
     assert html.count("<svg") == html.count("</svg>") == len(mistakes) + 1
     for _, event in mistakes:
-        assert event.situation.xgid is not None
-        assert event.situation.xgid in html
+        assert event.situation.identifier is not None
+        assert event.situation.identifier in html
 
 
 def test_mistakes_are_told_in_words_and_marks_too(analysis: MatchAnalysis) -> None:

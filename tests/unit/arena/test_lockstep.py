@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -78,7 +79,7 @@ def lowest_of(referee):
 
     def choose(positions, dice):
         offsets, results, _ = referee.legal_results(positions, dice)
-        bounds = zip(offsets[:-1], offsets[1:], strict=True)
+        bounds = pairwise(offsets.tolist())
         return np.stack([min(results[low:high], key=lambda row: row.tobytes()) for low, high in bounds])
 
     return choose

@@ -112,6 +112,10 @@ def test_the_games():
 
 
 def test_an_unknown_game():
+    assert "Portes, Plakoto, Fevga" in fine("variants", "tavli")
+    described = fine("variants", "gioul")
+    assert "the rest goes to the opponent" in described
+    assert "(as in gioul+OPTION)" in described
     assert complaint("variants", "backgamon").startswith("Error: no game is called 'backgamon'; try backgammon")
 
 
@@ -416,7 +420,9 @@ def test_runs_that_cannot_begin(tmp_path):
     (tmp_path / "bad.toml").write_text("name = 1\nsurname = 2\n")
     assert "bad.toml" in complaint("train", tmp_path / "bad.toml", "--folder", tmp_path / "run")
     assert "No such file" in complaint("train", tmp_path / "none.toml", "--folder", tmp_path / "run")
-    assert "no packaged configuration (backgammon) and no game" in complaint("train", "chess", "--folder", tmp_path / "run")
+    assert "no packaged configuration (backgammon) and no game" in complaint(
+        "train", "chess", "--folder", tmp_path / "run"
+    )
     wrong_usage("train", "backgammon")
 
 

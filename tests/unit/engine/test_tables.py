@@ -80,14 +80,15 @@ def test_manifest_says_what_every_net_is() -> None:
         assert {"name", "variants", "files", "recipe", "seed", "games", "strength"} <= set(entry)
 
 
-def test_a_net_of_another_content_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_net_of_another_content_is_refused(tmp_path: Path) -> None:
     entry = json.loads(json.dumps(nets.manifest()["nets"][0]))
     for item in entry["files"].values():
         (tmp_path / item["file"]).write_bytes(b"not a net")
-    monkeypatch.setattr(nets, "_folder", lambda: tmp_path)
-    nets.load_nets.cache_clear()
-    try:
-        with pytest.raises(DataError, match="damaged"):
-            nets.load_nets(BACKGAMMON)
-    finally:
-        nets.load_nets.cache_clear()
+    (tmp_path / "manifest.json").write_text(json.dumps({"version": 1, "nets": [entry]}), encoding="utf-8")
+    with pytest.raises(DataError, match="damaged"):
+        nets.load_nets(BACKGAMMON, tmp_path)
+
+
+def test_a_folder_without_a_manifest_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="no manifest"):
+        nets.load_nets(BACKGAMMON, tmp_path)

@@ -12,7 +12,6 @@ from doublesix.rules.track import CONTRARY
 from doublesix.variants.backgammon import BACKGAMMON
 from doublesix.variants.registry import ALL
 
-
 HELD = [variant for variant in ALL if variant.rules.track == CONTRARY and isinstance(variant.rules.landing, Hit)]
 HELD = [variant for variant in HELD if not variant.reserve]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -60,7 +61,7 @@ def test_prisoners_and_the_count_of_their_jailers_as_a_picture() -> None:
     svg = board_svg(PINNED)
     at_6 = sorted((y, fill) for fill, x, y in circles(svg) if abs(x - 372) < 20 and y > 250)
     assert [fill for _, fill in at_6] == [BLACK] * 5 + [WHITE], "the prisoner lies at the edge"
-    gaps = [below - above for (above, _), (below, _) in zip(at_6, at_6[1:], strict=False)]
+    gaps = [below - above for (above, _), (below, _) in pairwise(at_6)]
     assert gaps[-1] < gaps[0] / 2, "its jailer covers it in part"
     assert ">7</text>" in svg
     assert ">6</text>" in svg

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
 FOLDER = Path(__file__).parents[2] / "data" / "perft"
-FOR_EVERY_RUN = 20_000
+FOR_EVERY_RUN = 4_000
 """Totals up to this are counted in every run, larger ones only with the slow tests."""
 FOR_THE_PATIENT = 1_000_000
 FOR_EVERY_ROLL = 1_500

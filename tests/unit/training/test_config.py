@@ -9,7 +9,8 @@ from doublesix.errors import ParseError
 from doublesix.training.config import packaged_configs, read_config
 
 STAGE = "[[stage]]\nuntil_games = 8\nrate_from = 1e-3\nrate_to = 1e-4\n"
-HEAD = 'name = "x"\nvariant = "backgammon"\nstarts = ["backgammon"]\nseed = 1\ncontact = [32, 32, 32]\nrace = [32, 32, 32]\n'
+SIZES = "contact = [32, 32, 32]\nrace = [32, 32, 32]\n"
+HEAD = 'name = "x"\nvariant = "backgammon"\nstarts = ["backgammon"]\nseed = 1\n' + SIZES
 
 
 def test_a_game_with_a_configuration_of_its_own_gets_it():
