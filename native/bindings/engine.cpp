@@ -41,10 +41,11 @@ void register_engine(nb::module_& m) {
             "load", [](const nb::bytes& bytes) { return std::make_shared<Net>(Net::from_bytes(span_of(bytes))); },
             "bytes"_a)
         .def("to_bytes", [](const Net& net) { return bytes_from(net.to_bytes()); })
-        .def_prop_ro("shape", [](const Net& net) {
-            const auto& h = net.shape().hidden;
-            return std::make_tuple(h[0], h[1], h[2]);
-        })
+        .def_prop_ro("shape",
+                     [](const Net& net) {
+                         const auto& h = net.shape().hidden;
+                         return std::make_tuple(h[0], h[1], h[2]);
+                     })
         .def(
             "ordered",
             [](const Net& net, const Rules& rules, const PositionArray& sample) {

@@ -24,10 +24,10 @@ struct Field {
     int (*get)(const Rules& rules);
 };
 
-#define FIELD(name)                                                                                 \
-    Field {                                                                                         \
+#define FIELD(name)                                                                                    \
+    Field {                                                                                            \
         #name, [](Rules& rules, int value) { rules.name = static_cast<decltype(rules.name)>(value); }, \
-            [](const Rules& rules) { return static_cast<int>(rules.name); }                         \
+            [](const Rules& rules) { return static_cast<int>(rules.name); }                            \
     }
 
 const Field fields[] = {FIELD(track),
@@ -78,8 +78,8 @@ Rules rules_from(const nb::kwargs& values) {
     Rules rules;
     for (const auto& [key, value] : values) {
         const auto name = nb::cast<std::string>(key);
-        const Field* found = std::find_if(std::begin(fields), std::end(fields),
-                                          [&](const Field& field) { return name == field.name; });
+        const Field* found =
+            std::find_if(std::begin(fields), std::end(fields), [&](const Field& field) { return name == field.name; });
         if (found == std::end(fields)) throw nb::type_error(("no rule is called " + name).c_str());
         int number = 0;
         if (!nb::try_cast<int>(value, number)) throw nb::type_error((name + " is no whole number").c_str());
@@ -133,8 +133,11 @@ auto endings(const Rules& rules, const PositionArray& positions) {
 }  // namespace
 
 void register_rules(nb::module_& m) {
-    nb::class_<Rules> rules(m, "Rules", "The rules of a game as plain data; what is not named is as in the standard game.");
-    rules.def("__init__", [](Rules* self, const nb::kwargs& values) { new (self) Rules(rules_from(values)); });
+    nb::class_<Rules> rules(m, "Rules",
+                            "The rules of a game as plain data; what is not named is as in the standard game.");
+    rules.def(
+        "__init__", [](Rules* self, const nb::kwargs& values) { new (self) Rules(rules_from(values)); },
+        nb::sig("def __init__(self, **values: int) -> None"));
     for (const Field& field : fields) rules.def_prop_ro(field.name, field.get);
     rules.def("max_steps", &Rules::max_steps, "Steps of the longest play.");
 

@@ -76,9 +76,7 @@ auto rank_plays(const Evaluator& evaluator, const SearchSettings& settings, cons
     }
     return std::make_tuple(
         to_numpy<std::int64_t>(offsets.data(), offsets.size() * sizeof(std::int64_t), {offsets.size()}),
-        positions_to_numpy(results),
-        plays_to_numpy(evaluator.rules, plays),
-        outcomes_to_numpy(outcomes),
+        positions_to_numpy(results), plays_to_numpy(evaluator.rules, plays), outcomes_to_numpy(outcomes),
         to_numpy<double>(utilities.data(), utilities.size() * sizeof(double), {utilities.size()}),
         to_numpy<std::int32_t>(plies.data(), plies.size() * sizeof(std::int32_t), {plies.size()}));
 }

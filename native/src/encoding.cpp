@@ -38,9 +38,9 @@ void add_facts(const Rules& rules, const Position& position, int side, Code& cod
     const Side& mover = position.side[side];
     const Opposition against = opposition(rules, mover, position.side[1 - side]);
     const std::uint32_t own = occupied(mover) & ~mover.pinned;  // prisoners neither hit nor run
-    const auto hits = against.blots ? simd_ops().hitting_rolls(own, ~against.closed & every_point, against.blots,
-                                                               mover.count[bar])
-                                    : 0;
+    const auto hits =
+        against.blots ? simd_ops().hitting_rolls(own, ~against.closed & every_point, against.blots, mover.count[bar])
+                      : 0;
     code[static_cast<std::size_t>(shots_slot + side)] = static_cast<std::uint8_t>(hits);
     code[static_cast<std::size_t>(escapes_slot + side)] =
         static_cast<std::uint8_t>(escaping_rolls(own, against.closed));

@@ -197,12 +197,14 @@ int GeneralPlays::best_ends(const int* dice, int count) {
 Next GeneralPlays::what_follows(Dice dice, const Chain& chain, int used) const {
     const bool is_roll = rules_.dice == 3 || !dice.c;
     if (is_roll && rules_.dice == 2 && used == 2 && rules_.bonus_high && dice.a != dice.b) {
-        const bool is_bonus = std::max(dice.a, dice.b) == rules_.bonus_high && std::min(dice.a, dice.b) == rules_.bonus_low;
+        const bool is_bonus =
+            std::max(dice.a, dice.b) == rules_.bonus_high && std::min(dice.a, dice.b) == rules_.bonus_low;
         return is_bonus ? next::names : next::opponent;
     }
     if (!chain.length || turn_.is_ordinary()) return next::opponent;
     if (dice.c == Dice::leftover) return next::again;
-    if (used == chain.length) return (is_roll ? rules_.extra_turn : rules_.extra_after_named) ? next::again : next::opponent;
+    if (used == chain.length)
+        return (is_roll ? rules_.extra_turn : rules_.extra_after_named) ? next::again : next::opponent;
     if (!rules_.leftovers_to_opponent || !is_roll) return next::opponent;
     const int die = chain.die[used];
     const auto left = std::count(chain.die + used, chain.die + chain.length, chain.die[used]);

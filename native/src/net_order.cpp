@@ -35,13 +35,15 @@ std::vector<int> order_of(const Activity& activity) {
                 together[i * width + k] += activity.is_on(g, k);
     std::vector<int> left(width), order;
     std::iota(left.begin(), left.end(), 0);
-    const auto times = [&](int i, int k) { return together[static_cast<std::size_t>(i) * width + static_cast<std::size_t>(k)]; };
+    const auto times = [&](int i, int k) {
+        return together[static_cast<std::size_t>(i) * width + static_cast<std::size_t>(k)];
+    };
     std::stable_sort(left.begin(), left.end(), [&](int i, int k) { return times(i, i) > times(k, k); });
     while (!left.empty()) {
         const int first = left.front();
         left.erase(left.begin());
-        const auto second = std::max_element(left.begin(), left.end(),
-                                             [&](int i, int k) { return times(first, i) < times(first, k); });
+        const auto second =
+            std::max_element(left.begin(), left.end(), [&](int i, int k) { return times(first, i) < times(first, k); });
         order.insert(order.end(), {first, *second});
         left.erase(second);
     }
@@ -49,12 +51,14 @@ std::vector<int> order_of(const Activity& activity) {
 }
 
 std::size_t packed_at(int inputs, int i, int o) {
-    return static_cast<std::size_t>(o / 16) * 16 * static_cast<std::size_t>(inputs) + static_cast<std::size_t>(i / 2) * 32 +
-           static_cast<std::size_t>(o % 16) * 2 + static_cast<std::size_t>(i % 2);
+    return static_cast<std::size_t>(o / 16) * 16 * static_cast<std::size_t>(inputs) +
+           static_cast<std::size_t>(i / 2) * 32 + static_cast<std::size_t>(o % 16) * 2 +
+           static_cast<std::size_t>(i % 2);
 }
 
 // New place k holds what was at order[k].
-AlignedVector<std::int16_t> with_inputs(const AlignedVector<std::int16_t>& w, const std::vector<int>& order, int outputs) {
+AlignedVector<std::int16_t> with_inputs(const AlignedVector<std::int16_t>& w, const std::vector<int>& order,
+                                        int outputs) {
     const int inputs = static_cast<int>(order.size());
     AlignedVector<std::int16_t> moved(w.size());
     for (int i = 0; i < inputs; ++i)
@@ -63,7 +67,8 @@ AlignedVector<std::int16_t> with_inputs(const AlignedVector<std::int16_t>& w, co
     return moved;
 }
 
-AlignedVector<std::int16_t> with_outputs(const AlignedVector<std::int16_t>& w, const std::vector<int>& order, int inputs) {
+AlignedVector<std::int16_t> with_outputs(const AlignedVector<std::int16_t>& w, const std::vector<int>& order,
+                                         int inputs) {
     AlignedVector<std::int16_t> moved(w.size());
     for (int i = 0; i < inputs; ++i)
         for (int o = 0; o < static_cast<int>(order.size()); ++o)

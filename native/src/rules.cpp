@@ -17,13 +17,11 @@ bool has_restrictions(const Rules& r) {
 }
 
 std::string range_problem(const Rules& r) {
-    const bool are_words = within(static_cast<std::int32_t>(r.track), 0, 2) &&
-                           within(static_cast<std::int32_t>(r.landing), 0, 2) &&
-                           within(static_cast<std::int32_t>(r.home_hits), 0, 2) &&
-                           within(static_cast<std::int32_t>(r.token), 0, 2);
+    const bool are_words =
+        within(static_cast<std::int32_t>(r.track), 0, 2) && within(static_cast<std::int32_t>(r.landing), 0, 2) &&
+        within(static_cast<std::int32_t>(r.home_hits), 0, 2) && within(static_cast<std::int32_t>(r.token), 0, 2);
     if (!are_words) return "track, landing, home_hits and token must be 0-2";
-    if (!within(r.checkers, 1, 15) || !within(r.doublet_steps, 1, 4))
-        return "checkers must be 1-15, doublet_steps 1-4";
+    if (!within(r.checkers, 1, 15) || !within(r.doublet_steps, 1, 4)) return "checkers must be 1-15, doublet_steps 1-4";
     if (!within(r.reserve, 0, r.checkers)) return "reserve must be 0 to the number of checkers";
     if (!within(r.dice, 2, 3)) return "dice must be 2 or 3";
     if (!within(r.closed_by, 1, 15)) return "closed_by must be 1-15";

@@ -20,6 +20,13 @@ bool is_better(const Candidate& a, const Candidate& b) {
     return a.plies != b.plies ? a.plies > b.plies : a.utility > b.utility;
 }
 
+// Half the difference between winning and losing a single game; where that is worth nothing because checkers are
+// counted, a third of what all of them are worth.
+double unit_of(const Ends& ends) {
+    const double single = (ends.win[0] - ends.loss[0]) / 2;
+    return single > 0 ? single : (ends.win[1] - ends.loss[1]) / 6;
+}
+
 // How many of the first `count` candidates (best first) pass a filter.
 std::size_t kept(const std::vector<Candidate>& candidates, std::size_t count, const PlayFilter& filter, double unit) {
     std::size_t kept = 1;
@@ -98,8 +105,8 @@ void Search::expect(const Position& position, int plies, const Stakes& stakes, i
     });
 }
 
-void Search::follow(const Position& result, Next next, int plies, const Stakes& stakes, int mover,
-                    const States& states, Value& out) {
+void Search::follow(const Position& result, Next next, int plies, const Stakes& stakes, int mover, const States& states,
+                    Value& out) {
     const Settled settled = evaluation_.settle(result, next);
     if (!settled.same_side) {
         evaluate(settled.position, plies, stakes, 1 - mover, states, out);
@@ -157,7 +164,7 @@ void Search::rank_plays(const Position& position, Dice dice, const Stakes& stake
             {top.generator.results[i], top.generator.plays[i], value.outcomes.swapped(), -value.utility[0], 0});
     }
     std::stable_sort(out.begin(), out.end(), is_better);
-    const double unit = (stakes.ends[0][state.level].win[0] - stakes.ends[0][state.level].loss[0]) / 2;
+    const double unit = unit_of(stakes.ends[0][state.level]);
     std::size_t going_on = count;
     int valued = 0;  // the depth at which those going on were judged last
     for (int depth = 1; depth <= settings_.plies; ++depth) {

@@ -60,8 +60,7 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
             const Outcomes o = evaluation_.evaluate(settled.position);
             value = settled.same_side ? o : o.swapped();
         }
-        if (is_lesson)
-            turns.push_back({{position, settings.full_backup ? target : value}, value, settled.same_side});
+        if (is_lesson) turns.push_back({{position, settings.full_backup ? target : value}, value, settled.same_side});
         position = settled.position;
         const PositionClass now = evaluator_.classify(position);
         if (now == PositionClass::game_over || now == PositionClass::bearoff) break;

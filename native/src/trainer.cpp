@@ -157,7 +157,8 @@ double NetTrainer::phase_gradient(std::span<const Lesson> lessons, std::span<con
     for (std::size_t i = 0; i < members.size(); i += group) {
         float gradient[group * float_outputs] = {};  // stays zero where the last group is not full
         const int count = static_cast<int>(std::min<std::size_t>(group, members.size() - i));
-        for (int s = 0; s < count; ++s) in[s] = sparse_inputs(rules_, layout_.shape.slots, lessons[members[i + s]].position);
+        for (int s = 0; s < count; ++s)
+            in[s] = sparse_inputs(rules_, layout_.shape.slots, lessons[members[i + s]].position);
         ops.forward(layout_, weights_.data(), phase, in, scratch);
         for (int s = 0; s < count; ++s)
             loss += logit_gradient(rules_, lessons[members[i + s]], scratch.logits + s * float_outputs,
@@ -240,8 +241,8 @@ void NetTrainer::restore(std::span<const float> all) {
 
 Trainer::Trainer(const Rules& rules, const NetShape& contact, const NetShape& race,
                  std::shared_ptr<const Bearoff> bearoff, std::vector<Position> starts, std::uint64_t seed)
-    : rules_(rules), contact_(rules, contact, mix(seed + 1)), race_(rules, race, mix(seed + 2)), bearoff_(std::move(bearoff)),
-      starts_(std::move(starts)), seed_(seed) {
+    : rules_(rules), contact_(rules, contact, mix(seed + 1)), race_(rules, race, mix(seed + 2)),
+      bearoff_(std::move(bearoff)), starts_(std::move(starts)), seed_(seed) {
     if (starts_.empty()) throw std::runtime_error("no starting position to train from");
 }
 

@@ -120,8 +120,7 @@ void Turn::meet(Stand& stand, int source, int target) const {
     if (rules_.landing == Landing::pin) {
         const Side& mine = stand.position.side[0];
         if (source < bar && !mine.count[source]) his.pinned &= ~(1U << facing(rules_.track, source));
-        if (target != off && his.count[facing(rules_.track, target)])
-            his.pinned |= 1U << facing(rules_.track, target);
+        if (target != off && his.count[facing(rules_.track, target)]) his.pinned |= 1U << facing(rules_.track, target);
         return;
     }
     if (rules_.landing != Landing::hit || !(blots_ >> target & 1)) return;

@@ -20,7 +20,8 @@ std::string written(const Chain& chain) {
 TEST(dice_of_other_games_are_impossible) {
     const Rules standard;
     CHECK(is_possible(standard, {6, 1, 0}));
-    for (const Dice dice : {Dice{0, 1, 0}, {1, 0, 0}, {7, 1, 0}, {1, 7, 0}, {3, 2, 1}, {3, 3, 7}, {3, 3, 8}, {3, 3, 255}})
+    for (const Dice dice :
+         {Dice{0, 1, 0}, {1, 0, 0}, {7, 1, 0}, {1, 7, 0}, {3, 2, 1}, {3, 3, 7}, {3, 3, 8}, {3, 3, 255}})
         CHECK(!is_possible(standard, dice));
     const Rules three = game_of_three_dice().rules;
     CHECK(is_possible(three, {1, 6, 6}));

@@ -15,8 +15,8 @@ int level_of(const Rules& rules, const Position& position) {
     const Outcomes& o = found.outcomes;
     if (!found.is_over) return 0;
     if (o.win == 0.5F) return 9;
-    const auto level = static_cast<int>(o.win > 0 ? o.win + o.gammon_win + o.backgammon_win
-                                                  : -1 - o.gammon_loss - o.backgammon_loss);
+    const auto level =
+        static_cast<int>(o.win > 0 ? o.win + o.gammon_win + o.backgammon_win : -1 - o.gammon_loss - o.backgammon_loss);
     CHECK_EQUAL(o.win, level > 0 ? 1.0F : 0.0F);
     return level;
 }
@@ -104,7 +104,8 @@ TEST(a_pinned_mother_loses_once_the_other_start_is_empty) {
     CHECK_EQUAL(level_of(rules, alone), 2);
     CHECK_EQUAL(level_of(rules, alone.swapped()), -2);
     CHECK_EQUAL(level_of(rules, with_pins(position_of({{24, 1}, {6, 13}, {1, 1}}, {{24, 1}, {8, 14}}), 0, mother)), 0);
-    const Position both = with_pins(position_of({{24, 1}, {6, 13}, {1, 1}}, {{24, 1}, {8, 13}, {1, 1}}), mother, mother);
+    const Position both =
+        with_pins(position_of({{24, 1}, {6, 13}, {1, 1}}, {{24, 1}, {8, 13}, {1, 1}}), mother, mother);
     CHECK_EQUAL(level_of(rules, both), 9);
     CHECK_EQUAL(level_of(rules, with_pins(position_of({{6, 14}, {2, 1}}, {{23, 1}, {8, 14}}), 0, 1U << 23)), 0);
 }

@@ -11,9 +11,7 @@ using namespace doublesix::tests;
 
 namespace {
 
-std::string bytes_of(const Position& position) {
-    return {reinterpret_cast<const char*>(&position), sizeof(Position)};
-}
+std::string bytes_of(const Position& position) { return {reinterpret_cast<const char*>(&position), sizeof(Position)}; }
 
 PlayGenerator generated(const Rules& rules, const Position& position, Dice dice) {
     PlayGenerator generator(rules);
@@ -204,8 +202,8 @@ TEST(blots_are_pinned) {
     for (const Position& result : generated(rules, blots, {5, 3}).results)
         if (result.side[0].count[15] && result.side[0].count[19]) pins_both = result.side[1].pinned == 1U << 10;
     CHECK(pins_both);
-    const Position prison = with_pins(
-        position_of({{24, 12}, {13, 1}, {10, 2}}, {{24, 13}, {12, 1}, {20, 1}}), 1U << 13, 0);
+    const Position prison =
+        with_pins(position_of({{24, 12}, {13, 1}, {10, 2}}, {{24, 13}, {12, 1}, {20, 1}}), 1U << 13, 0);
     CHECK_EQUAL(plays_of(rules, prison, {3, 1}), 6);
     for (const Position& result : generated(rules, prison, {3, 1}).results) CHECK_EQUAL(result.side[0].count[13], 1);
 }
@@ -224,7 +222,9 @@ TEST(a_pinned_checker_keeps_its_side_from_bearing_off) {
     rules.while_pinned = true;
     CHECK_EQUAL(only_result(rules, home, {6, 6}).side[0].count[off], 13);
     CHECK_EQUAL(only_result(rules, with_pins(position_of({{4, 1}, {3, 1}}, {{22, 2}, {12, 13}}), 1U << 3, 0), {6, 5})
-                    .side[0].count[off], 14);
+                    .side[0]
+                    .count[off],
+                14);
 }
 
 TEST(one_checker_a_turn_leaves_the_head) {
@@ -410,8 +410,7 @@ TEST(doublets_of_two_steps_and_no_prime) {
 TEST(nobody_hits_before_he_has_been_home) {
     const Rules rules = game_of_late_hits().rules;
     const Position waiting = in_reserve_but({{24, 3}}, {{5, 1}});  // his blot stands on my 20
-    for (const Position& result : generated(rules, waiting, {4, 1}).results)
-        CHECK_EQUAL(result.side[1].count[bar], 0);
+    for (const Position& result : generated(rules, waiting, {4, 1}).results) CHECK_EQUAL(result.side[1].count[bar], 0);
     Position remembered = waiting;
     remembered.side[0].memory = 1;
     bool hits = false;
@@ -427,8 +426,9 @@ TEST(nobody_hits_before_he_has_been_home) {
 }
 
 TEST(wide_chains_are_sampled) {
-    const Rules rules = rising_at_once();
-    const Position spread = position_of({{24, 3}, {22, 2}, {20, 3}, {18, 2}, {15, 3}, {14, 2}}, {{1, 15}});
+    Rules rules = rising_at_once();
+    rules.checkers = 7;
+    const Position spread = position_of({{24, 2}, {22, 1}, {20, 1}, {18, 1}, {15, 1}, {14, 1}}, {{1, 7}}, 7);
     PlayGenerator all(rules), some(rules);
     all.generate(spread, {3, 3});
     some.widest = 50;

@@ -72,8 +72,8 @@ TEST(what_does_not_change_the_plays_is_plain) {
     CHECK(game_of_counted_checkers().rules.is_plain());
     CHECK(game_of_bombs().rules.is_plain());
     CHECK(game_of_the_first_hit().rules.is_plain());
-    for (const Game& game : {game_of_pins(), game_of_blocks(), game_of_three_dice(), game_of_leftovers(),
-                             game_of_named_doublets(), game_of_extra_turns(), game_without_bearing_off(),
-                             game_of_late_doublets(), game_of_late_hits()})
+    for (const Game& game :
+         {game_of_pins(), game_of_blocks(), game_of_three_dice(), game_of_leftovers(), game_of_named_doublets(),
+          game_of_extra_turns(), game_without_bearing_off(), game_of_late_doublets(), game_of_late_hits()})
         CHECK(!game.rules.is_plain());
 }

@@ -11,8 +11,9 @@ namespace doublesix {
 struct Dice {
     int a = 0, b = 0, c = 0;
 
-    static constexpr int leftover = 7;  // (v, n, 7): n steps of v, then every higher number as often as doublets are played
-    static constexpr int named = 8;     // (d, d, 8): doublet d, played because it was named
+    static constexpr int leftover =
+        7;  // (v, n, 7): n steps of v, then every higher number as often as doublets are played
+    static constexpr int named = 8;  // (d, d, 8): doublet d, played because it was named
 
     bool operator==(const Dice&) const = default;
 };

@@ -28,10 +28,10 @@ int slots_for(const Rules& rules);
 constexpr bool is_slot_count(int slots) { return slots == reserve_slot || slots == pins_slot || slots == max_slots; }
 
 constexpr int values_of(int slot) {
-    return slot < shots_slot     ? 16   // checkers
-           : slot < reserve_slot ? 37   // of 36 rolls
-           : slot < memory_slot  ? 16   // checkers
-           : slot < pins_slot    ? 8    // memory
+    return slot < shots_slot     ? 16  // checkers
+           : slot < reserve_slot ? 37  // of 36 rolls
+           : slot < memory_slot  ? 16  // checkers
+           : slot < pins_slot    ? 8   // memory
                                  : 2;
 }
 

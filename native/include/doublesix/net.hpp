@@ -19,8 +19,8 @@
 namespace doublesix {
 
 struct NetShape {
-    std::int32_t hidden[3];   // [0] a multiple of 32, the others of 16; at most max_width
-    std::int32_t phases = 1;  // 1, or max_phases: so many sets of upper layers over the one first layer
+    std::int32_t hidden[3];             // [0] a multiple of 32, the others of 16; at most max_width
+    std::int32_t phases = 1;            // 1, or max_phases: so many sets of upper layers over the one first layer
     std::int32_t slots = reserve_slot;  // of a position's code, see encoding.hpp
     bool operator==(const NetShape&) const = default;
 };

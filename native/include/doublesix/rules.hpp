@@ -54,10 +54,10 @@ struct Rules {
     // Restrictions; 0 or false where there is none.
     std::int32_t point_limit = 0;  // own checkers on one point
     HomeHits home_hits = HomeHits::free;
-    bool head_rule = false;           // one checker a turn leaves the 24-point
-    std::uint32_t head_doublets = 0;  // bit d: doublet d of a side's first turn takes two
-    bool first_runner = false;        // until a checker has passed the opponent's start, only that one moves
-    bool no_full_start = false;       // not all of 19–24; a prime that holds the whole opposing army is opened
+    bool head_rule = false;                // one checker a turn leaves the 24-point
+    std::uint32_t head_doublets = 0;       // bit d: doublet d of a side's first turn takes two
+    bool first_runner = false;             // until a checker has passed the opponent's start, only that one moves
+    bool no_full_start = false;            // not all of 19–24; a prime that holds the whole opposing army is opened
     std::int32_t start_quarter_limit = 0;  // own points among the opponent's first six
     std::int32_t prime_limit = 0;          // made points in a row that are not allowed
     std::int32_t prime_ahead = 0;          // points in a row that are not allowed before all opposing checkers

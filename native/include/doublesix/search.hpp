@@ -15,7 +15,8 @@ namespace doublesix {
 constexpr int max_plies = 4;
 
 // How many candidates go on from one depth to the next, and how far behind the best they may be (in units of half the
-// difference between winning and losing a single game at the present cube).
+// difference between winning and losing a single game at the present cube; where the loser's checkers are counted, of a
+// third of what all of them are worth).
 struct PlayFilter {
     std::int32_t keep = 8;
     float margin = 0.16F;

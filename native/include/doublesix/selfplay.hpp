@@ -20,7 +20,7 @@ struct SelfPlaySettings {
     float explore = 0;  // chance of a random play instead of the best
     std::int32_t max_plies = 1000;
     bool opening_throw = true;  // the first roll of a game is never a doublet
-    bool full_backup = false;  // target = mean over all rolls of the best play's value, instead of one game's roll
+    bool full_backup = false;   // target = mean over all rolls of the best play's value, instead of one game's roll
 };
 
 // Plays game number `game` of stream `seed` from one of `starts`; the best play is the one of greatest cubeless equity.

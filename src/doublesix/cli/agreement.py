@@ -5,7 +5,8 @@ a doublet that was named, what the other side left over. Both generators must li
 twice, and agree on what follows; the kernel's steps must lead to its results.
 The same seed compares the same pairs, however many processes share the work. Long chains of numbers can
 have millions of results: those pairs are played on from and counted, but not compared.
-What does not live here: the generators (`rules.legal`, `kernel`), the command (`check`).
+What does not live here: the generators (`rules.legal`, `kernel`), the games (`random_games`), the command
+(`check`).
 """
 
 from __future__ import annotations
@@ -17,14 +18,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from doublesix.arena.streams import DiceStreams, below, mix
+from doublesix.cli.random_games import LOCKSTEP, RandomGames
 from doublesix.dice import Roll
 from doublesix.kernel import (
-    FIRST_LEFTOVER,
-    LEFT_OVER,
-    NAMED,
     SAMPLE,
-    endings,
     following_of,
     kernel_errors,
     kernel_rules,
@@ -54,14 +51,8 @@ __all__ = ["Comparison", "Disagreement", "compare", "compare_chunk"]
 CHUNK = 1000
 """Pairs compared between two reports."""
 
-LOCKSTEP = 50
-"""Games played side by side."""
-
 WIDEST = 400
 """Positions within a turn, after the same numbers, up to which a pair is compared."""
-
-AGAIN, NAMES = 1, 2
-"""What may follow a play, as the kernel says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,74 +166,17 @@ def compare_chunk(key: str, seed: int, number: int, pairs: int) -> Comparison:
         number: of the chunk; chunks of one seed play different games.
         pairs: how many to compare.
     """
-    games = _Games(find(key), seed, number, min(LOCKSTEP, pairs))
+    variant = find(key)
+    rules = kernel_rules(variant)
+    games = RandomGames(variant, seed=seed, number=number, games=min(LOCKSTEP, pairs))
     total = Comparison()
     while total.pairs < pairs:
         games.keep(pairs - total.pairs)
-        total += games.play()
-    return total
-
-
-class _Games:
-    """Random games of one kind, side by side.
-
-    Args:
-        variant: the game.
-        seed: of dice and plays.
-        number: of the chunk.
-        games: how many.
-    """
-
-    def __init__(self, variant: Variant, seed: int, number: int, games: int) -> None:
-        self._variant = variant
-        self._rules = kernel_rules(variant)
-        self._seed = (seed, number)
-        self._dice = DiceStreams(seed, np.arange(games) + number * LOCKSTEP)
-        self._start = pack([variant.start()])
-        self._boards = np.repeat(self._start, games, axis=0)
-        self._thrown = self._roll()
-        self._turn = 0
-
-    def keep(self, most: int) -> None:
-        """Give up all games but so many."""
-        self._boards, self._thrown = self._boards[:most], self._thrown[:most]
-
-    def play(self) -> Comparison:
-        """Compare the plays of every game, and make one of them at random."""
         with kernel_errors("legal results"):
-            found = _Found(*legal_results(self._rules, self._boards, self._thrown, widest=WIDEST))
-        compared = _compared(self._variant, self._boards, self._thrown, found)
-        self._turn += 1
-        words = mix(_words(*self._seed, self._turn, len(self._boards)))
-        picks = found.offsets[:-1] + below(words, np.diff(found.offsets)).astype(np.int64)
-        self._go_on(found.results[picks], found.codes & ~np.uint8(SAMPLE))
-        return compared
-
-    def _go_on(self, results: npt.NDArray[np.int8], codes: npt.NDArray[np.uint8]) -> None:
-        """Bring every game to its next throw; a finished one begins again."""
-        with kernel_errors("endings"):
-            is_over = endings(self._rules, results)[0].astype(bool)
-        same_side = (codes == AGAIN) | (codes == NAMES)
-        self._boards = np.where(same_side[:, None, None], results, results[:, ::-1])
-        self._boards[is_over] = self._start
-        thrown = self._roll()[: len(results)]
-        named, left = ~is_over & (codes == NAMES), ~is_over & (codes >= FIRST_LEFTOVER)
-        thrown[named, 1:] = np.stack((thrown[named, 0], np.full(named.sum(), NAMED, np.uint8)), axis=1)
-        thrown[left] = np.stack((codes[left] // 8, codes[left] % 8, np.full(left.sum(), LEFT_OVER, np.uint8)), axis=1)
-        self._thrown = thrown
-
-    def _roll(self) -> npt.NDArray[np.uint8]:
-        numbers = self._variant.rules.dice
-        fallen = np.sort(self._dice.throw(numbers), axis=1)[:, ::-1]
-        thrown = np.zeros((len(fallen), 3), np.uint8)
-        thrown[:, :numbers] = fallen
-        return thrown
-
-
-def _words(seed: int, number: int, turn: int, games: int) -> npt.NDArray[np.uint64]:
-    """A word for each game's choice of a play, another one every turn."""
-    keys = np.arange(games, dtype=np.uint64) + np.uint64((seed * 31 + number) % 2**32 << 20)
-    return mix(keys * np.uint64(2**63 - 25) + np.uint64(turn))
+            found = _Found(*legal_results(rules, games.boards, games.dice, widest=WIDEST))
+        total += _compared(variant, games.boards, games.dice, found)
+        games.play(found.offsets, found.results, found.codes)
+    return total
 
 
 class _Found(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from doublesix.cli.measurements import Figure, figures, machine
+from doublesix.cli.measurements import Figure, figures, generator_figures, machine
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import print_json, print_text
@@ -15,13 +15,17 @@ from doublesix.cli.words import phrase
 __all__ = ["bench"]
 
 
-def bench(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
+def bench(
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    games: Annotated[bool, typer.Option("--games", help="Measure the play generator in every game instead.")] = False,
+) -> None:
     """Measure the speed on this machine.
 
     Each figure is the best of three runs; those of one thread are per second of processor time.
     """
+    measure = generator_figures if games else figures
     with bar(phrase("bench.measuring")) as tell:
-        measured = list(figures(lambda name: tell(description=phrase("bench.now", name=name))))
+        measured = list(measure(lambda name: tell(description=phrase("bench.now", name=name))))
     if as_json:
         print_json({"machine": machine(), "figures": [figure.to_json() for figure in measured]})
         return

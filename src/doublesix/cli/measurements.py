@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from doublesix.arena.streams import DiceStreams
+from doublesix.cli.random_games import LOCKSTEP, RandomGames
 from doublesix.cube import CubeState
 from doublesix.dice import Roll
 from doublesix.engine.engine import Engine, PlayRequest
@@ -37,17 +38,25 @@ from doublesix.kernel import (
     simd_path_available,
     unpack,
 )
+from doublesix.variants.registry import ALL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     import numpy.typing as npt
 
-__all__ = ["Figure", "figures", "machine"]
+    from doublesix.kernel import Rules
+    from doublesix.rules.variant import Variant
+
+    Pairs = list[tuple[npt.NDArray[np.int8], npt.NDArray[np.uint8]]]
+
+__all__ = ["Figure", "figures", "generator_figures", "machine"]
 
 RUNS = 3
 POSITIONS = 4096
 REFERENCE_POSITIONS = 100
+WIDEST = 512
+"""Positions within a turn, after the same numbers, that long chains are followed from."""
 CHOICES = {0: 256, 1: 64, 2: 16}
 """Positions whose plays are chosen, by plies."""
 
@@ -117,6 +126,35 @@ def figures(progress: Callable[[str], None] = lambda name: None) -> Iterator[Fig
     yield from _choices(engine, boards, dice)
     progress("start")
     yield from _starts()
+
+
+def generator_figures(progress: Callable[[str], None] = lambda name: None) -> Iterator[Figure]:
+    """Measure the kernel's generator in every game, on positions of random games.
+
+    Args:
+        progress: told what is measured next.
+    """
+    for variant in ALL:
+        progress(variant.key)
+        rules = kernel_rules(variant)
+        asked = _random_pairs(variant)
+
+        def generate(rules: Rules = rules, asked: Pairs = asked) -> int:
+            return sum(len(legal_results(rules, boards, dice, widest=WIDEST)[1]) for boards, dice in asked)
+
+        yield Figure(f"legal results, kernel, one thread, {variant.key}", _per_second(generate), "/s")
+
+
+def _random_pairs(variant: Variant) -> Pairs:
+    """Positions and dice of random games, in batches."""
+    rules = kernel_rules(variant)
+    games = RandomGames(variant, seed=1, number=0, games=LOCKSTEP)
+    found: Pairs = []
+    for _ in range(POSITIONS // LOCKSTEP):
+        found.append((games.boards, games.dice))
+        offsets, results, _, codes = legal_results(rules, games.boards, games.dice, widest=WIDEST)
+        games.play(offsets, results, codes)
+    return found
 
 
 def _positions(engine: Engine) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.uint8]]:

@@ -16,6 +16,7 @@ from doublesix.game.state import Phase
 from doublesix.game.table import illegal
 from doublesix.game.tokens import after_end, may_be_cancelled
 from doublesix.match import Seat
+from doublesix.rules.check import is_legal
 from doublesix.rules.opening import FirstRoll
 from doublesix.rules.turns import Next, named_chain
 
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from doublesix.play import Play
 
 __all__ = ["keep_throw", "move", "name_doublet", "roll_dice", "throw_opening"]
+
+MOST_ORDINARY_STEPS = 4
+"""Of any play but those of chains."""
 
 
 def throw_opening(state: GameState, action: OpeningRoll) -> GameState:
@@ -75,7 +79,7 @@ def name_doublet(state: GameState, action: NameDoublet) -> GameState:
 
 def move(state: GameState, action: Move) -> GameState:
     """Play the dice on the table, and hand on the turn."""
-    play = next((play for play in state.legal_plays() if play == action.play), None)
+    play = _legal_play(state, action.play)
     if play is None:
         dice = "".join(map(str, state.chain)) or state.roll
         raise illegal(state, Move, f"{action.play} is no legal play of {dice} here")
@@ -87,6 +91,19 @@ def move(state: GameState, action: Move) -> GameState:
     if state.phase is Phase.LEFTOVERS:
         return replace(after, phase=Phase.ON_ROLL)
     return _handed_on(after, state, play)
+
+
+def _legal_play(state: GameState, play: Play) -> Play | None:
+    """The legal play that ends like this one; None if there is none.
+
+    The plays of a long chain can be too many to list: there the play itself is checked, its steps in order.
+    """
+    throw = state.chain or state.roll
+    assert throw is not None
+    rules = state.variant.rules
+    if len(play.steps) > MOST_ORDINARY_STEPS and is_legal(rules, state.position, throw, play):
+        return play
+    return next((found for found in state.legal_plays() if found == play), None)
 
 
 def _handed_on(after: GameState, before: GameState, play: Play) -> GameState:

@@ -26,7 +26,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from doublesix.errors import ParseError, UnknownVariantError
-from doublesix.variants.options import with_options, with_start
+from doublesix.variants.options import with_options
+from doublesix.variants.starts import with_start
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -9,9 +11,7 @@ from doublesix.cli import agreement, check
 from doublesix.cli.agreement import Comparison, Disagreement, compare, compare_chunk
 from doublesix.errors import KernelError
 from doublesix.kernel import legal_results
-from doublesix.rules.rules import Rules
-from doublesix.rules.track import PARALLEL
-from doublesix.rules.variant import Variant
+from doublesix.rules.restrictions import Restriction
 from doublesix.variants.registry import ALL
 
 SMALL = next(variant for variant in ALL if variant.checkers == 3)
@@ -38,35 +38,41 @@ def test_games_go_on_to_their_end_and_begin_again():
     assert compare_chunk(SMALL.key, seed=1, number=0, pairs=3000).pairs == 3000
 
 
-def without_last(rules, boards, dice):
+def without_last(rules, boards, dice, widest):
     """A generator that forgets the last result of the first pair."""
-    offsets, results, steps = legal_results(rules, boards, dice)
+    offsets, results, steps, codes = legal_results(rules, boards, dice, widest=widest)
     last = int(offsets[1]) - 1
     offsets = np.concatenate((offsets[:1], offsets[1:] - 1))
-    return offsets, np.delete(results, last, axis=0), np.delete(steps, last, axis=0)
+    return offsets, np.delete(results, last, axis=0), np.delete(steps, last, axis=0), codes
 
 
-def with_first_twice(rules, boards, dice):
+def with_first_twice(rules, boards, dice, widest):
     """A generator that lists the first result twice."""
-    offsets, results, steps = legal_results(rules, boards, dice)
+    offsets, results, steps, codes = legal_results(rules, boards, dice, widest=widest)
     offsets = np.concatenate((offsets[:1], offsets[1:] + 1))
-    return offsets, np.insert(results, 0, results[0], axis=0), np.insert(steps, 0, steps[0], axis=0)
+    return offsets, np.insert(results, 0, results[0], axis=0), np.insert(steps, 0, steps[0], axis=0), codes
 
 
-def with_wrong_steps(rules, boards, dice):
+def with_wrong_steps(rules, boards, dice, widest):
     """A generator whose first play says other steps than it makes."""
-    offsets, results, steps = legal_results(rules, boards, dice)
+    offsets, results, steps, codes = legal_results(rules, boards, dice, widest=widest)
     steps = steps.copy()
     steps[0, 0, 1] -= 1
-    return offsets, results, steps
+    return offsets, results, steps, codes
 
 
-def with_wrong_result(rules, boards, dice):
+def with_wrong_result(rules, boards, dice, widest):
     """A generator whose first play moves a checker of the opponent."""
-    offsets, results, steps = legal_results(rules, boards, dice)
+    offsets, results, steps, codes = legal_results(rules, boards, dice, widest=widest)
     results = results.copy()
     results[0, 1, [23, 24]] += np.array([1, -1], np.int8)
-    return offsets, results, steps
+    return offsets, results, steps, codes
+
+
+def with_another_turn(rules, boards, dice, widest):
+    """A generator that lets the side roll again."""
+    offsets, results, steps, codes = legal_results(rules, boards, dice, widest=widest)
+    return offsets, results, steps, codes + np.uint8(1)
 
 
 @pytest.mark.parametrize(
@@ -83,6 +89,28 @@ def test_what_differs_is_found(monkeypatch, broken, missing, surplus):
     assert f"{ALL[0].key}, 24:2 13:5" in str(wrong)
 
 
+def test_a_wrong_turn_is_found(monkeypatch):
+    monkeypatch.setattr(agreement, "legal_results", with_another_turn)
+    (wrong,) = compare_chunk(ALL[0].key, seed=1, number=0, pairs=1).disagreements
+    assert (wrong.missing, wrong.surplus) == ((), ())
+    assert "AGAIN" in wrong.follows
+    assert "AGAIN" in str(wrong)
+
+
+def test_chains_and_named_doublets_are_compared_too():
+    for variant in ALL:
+        if variant.rules.doublets.bonus_roll or variant.rules.doublets.leftovers_to_opponent:
+            assert not compare_chunk(variant.key, seed=5, number=0, pairs=60).disagreements
+
+
+def test_pairs_with_too_many_results_are_passed_over(monkeypatch):
+    monkeypatch.setattr(agreement, "WIDEST", 3)
+    rising = next(variant for variant in ALL if variant.rules.doublets.rising)
+    found = compare_chunk(rising.key, seed=5, number=0, pairs=200)
+    assert found.pairs == 200
+    assert found.passed_over > 0
+
+
 def test_the_command_fails_where_they_differ(monkeypatch):
     from typer.testing import CliRunner
 
@@ -97,14 +125,6 @@ def test_the_command_fails_where_they_differ(monkeypatch):
 
 
 def test_rules_beyond_the_kernel_are_refused():
-    other = Variant(
-        key="other",
-        name="Other",
-        aliases=(),
-        source="test",
-        layout=SMALL.layout,
-        cube=False,
-        rules=Rules(checkers=3, track=PARALLEL),
-    )
+    other = replace(SMALL, name="Other", rules=replace(SMALL.rules, restrictions=(Restriction(),)))
     with pytest.raises(KernelError, match="Other"):
         compare([other], count=10, seed=1)

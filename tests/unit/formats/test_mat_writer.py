@@ -16,6 +16,7 @@ from doublesix.game import (
     AcceptResignation,
     Beaver,
     Double,
+    LetStand,
     NextGame,
     OfferResignation,
     Pass,
@@ -27,7 +28,9 @@ from doublesix.game import (
 from doublesix.live_game import Game, new_game
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.record import CheckerPlay, CubeTurn, Ending, GameRecord, MatchRecord, Resignation, SetPosition
+from doublesix.rules.landing import Hit
 from doublesix.rules.scoring import GameValue
+from doublesix.rules.track import CONTRARY
 from doublesix.variants.registry import ALL, find
 
 BACKGAMMON = ALL[0]
@@ -53,7 +56,12 @@ def play_by_chance(game: Game, choice: SeededDice, *, games: int) -> None:
         elif Double in allowed and die == 6 and choice.die() > 3:
             game.apply(Double())
         elif OfferResignation in allowed and die == 5 and choice.die() == 6 and choice.die() > 3:
-            game.apply(OfferResignation(GameValue(1 + choice.die() % 3)))
+            scoring = game.state.variant.rules.scoring
+            known = [GameValue.SINGLE] + [GameValue.GAMMON] * (scoring.gammon is not None)
+            known += [GameValue.BACKGAMMON] * (scoring.backgammon is not None)
+            game.apply(OfferResignation(known[choice.die() % len(known)]))
+        elif LetStand in allowed:
+            game.apply(LetStand())
         else:
             assert RollDice in allowed
             game.roll()
@@ -74,10 +82,18 @@ def without_kinds(record: MatchRecord) -> MatchRecord:
     return replace(record, games=tuple(games))
 
 
+HELD = [
+    variant.key
+    for variant in ALL
+    if variant.rules.track == CONTRARY and isinstance(variant.rules.landing, Hit) and not variant.reserve
+]
+"""Games that a match file can hold."""
+
+
 @settings(max_examples=12, deadline=None)
 @given(
     seed=st.integers(0, 2**32),
-    variant=st.sampled_from([variant.key for variant in ALL]),
+    variant=st.sampled_from(HELD),
     terms=st.one_of(
         st.builds(Match, st.integers(1, 9), crawford=st.booleans()),
         st.builds(MoneySession, st.booleans(), st.booleans(), cube_limit=st.sampled_from([None, 16])),

@@ -39,7 +39,11 @@ def positions() -> NDArray[np.int8]:
 @cache
 def trainer() -> _kernel.Trainer:
     """A trainer with the smallest nets; shared, so a test that learns must make its own."""
-    return _kernel.Trainer(rules(), SHAPE, SHAPE, None, positions(), 1)
+    return _trainer(1)
+
+
+def _trainer(seed: int) -> _kernel.Trainer:
+    return _kernel.Trainer(rules(), SHAPE, SHAPE, phases=False, bearoff=None, starts=positions(), seed=seed)
 
 
 def _ends() -> NDArray[np.float64]:
@@ -73,11 +77,12 @@ def _calls() -> dict[str, Call]:
     home[0, 0, 1] = 15
     state = trainer().contact_state()
     targets = np.full((2, 5), 0.1, np.float32)
-    fresh = _kernel.Trainer(rules(), SHAPE, SHAPE, None, positions(), 2)
+    fresh = _trainer(2)
     return {
         "legal_results": (_kernel.legal_results, {"rules": rules(), "positions": positions(), "dice": dice}),
         "perft": (_kernel.perft, {"rules": rules(), "position": start, "depth": 1, "threads": 1}),
-        "encode": (_kernel.encode, {"positions": positions()}),
+        "endings": (_kernel.endings, {"rules": rules(), "positions": positions()}),
+        "encode": (_kernel.encode, {"rules": rules(), "positions": positions()}),
         "evaluate": (_kernel.evaluate, {"evaluator": evaluator, "positions": positions(), "threads": 1}),
         "rank_plays": _searched(_kernel.rank_plays, dice=dice, **stakes),
         "cube_values": _searched(_kernel.cube_values, **stakes),
@@ -96,12 +101,14 @@ def _calls() -> dict[str, Call]:
         ),
         "Bearoff.distributions": (bearoff.distributions, {"positions": home}),
         "Evaluator.classify": (evaluator.classify, {"positions": positions()}),
+        "Net.ordered": (trainer().contact_net(averaged=False).ordered, {"rules": rules(), "sample": positions()}),
         "Trainer.__init__": (
             _kernel.Trainer,
             {
                 "rules": rules(),
                 "contact": SHAPE,
                 "race": SHAPE,
+                "phases": False,
                 "bearoff": None,
                 "starts": positions(),
                 "seed": 1,

@@ -101,7 +101,16 @@ POSITION_ARRAYS = [param.values for param in ARRAYS if param.values[1] in ("posi
 @pytest.mark.parametrize(("name", "key"), POSITION_ARRAYS)
 @pytest.mark.parametrize(
     ("place", "count", "complaint"),
-    [((0, 5), -1, "outside 0-15"), ((1, 24), 16, "outside 0-15"), ((0, 20), 9, "more than 15"), ((0, 26), -3, "15")],
+    [
+        ((0, 5), -1, "outside 0-15"),
+        ((1, 24), 16, "outside 0-15"),
+        ((0, 20), 9, "more than 15"),
+        ((0, 26), -3, "15"),
+        ((1, 27), 8, "memory"),
+        ((1, 27), -1, "memory"),
+        ((0, 29), 2, "pin where no checker is"),
+        ((0, 31), 4, "pin where no checker is"),
+    ],
 )
 def test_impossible_counts_are_named(name: str, key: str, place: tuple[int, int], count: int, complaint: str) -> None:
     call, arguments = CALLS[name]
@@ -115,10 +124,10 @@ def test_impossible_counts_are_named(name: str, key: str, place: tuple[int, int]
 def test_dice_are_one_to_six(die: int) -> None:
     for name in ("legal_results", "rank_plays"):
         call, arguments = CALLS[name]
-        for wrong in ([die, 1, 0], [1, die, 0], [1, 1, 1]):
+        for wrong in ([die, 1, 0], [1, die, 0], [1, 1, 1], [3, 3, 7], [3, 3, 8]):
             dice = arguments["dice"].copy()
             dice[1] = wrong
-            with pytest.raises(ValueError, match="roll 1: expected two dice of 1-6"):
+            with pytest.raises(ValueError, match="roll 1: these dice do not occur"):
                 call(**arguments | {"dice": dice})
 
 
@@ -141,9 +150,9 @@ def test_lengths_must_agree(name: str, key: str, complaint: str) -> None:
 
 def test_no_positions_give_no_results() -> None:
     none = positions()[:0].copy()
-    offsets, results, plays = _kernel.legal_results(rules(), none, pack_rolls([]))
-    assert (offsets.tolist(), results.shape, plays.shape) == ([0], (0, 2, 32), (0, 4, 2))
-    assert _kernel.encode(none).shape[0] == 0
+    offsets, results, plays, follows = _kernel.legal_results(rules(), none, pack_rolls([]))
+    assert (offsets.tolist(), results.shape, plays.shape, follows.shape) == ([0], (0, 2, 32), (0, 4, 2), (0,))
+    assert _kernel.encode(rules(), none).shape[0] == 0
     assert _kernel.evaluate(trainer().evaluator(averaged=False), none).shape == (0, 5)
 
 
@@ -152,25 +161,74 @@ def test_perft_takes_one_position() -> None:
         _kernel.perft(rules(), positions(), 1)
 
 
+def test_a_reserve_is_of_games_that_have_one() -> None:
+    waiting = positions()
+    waiting[1, 0, 6] -= 1
+    waiting[1, 0, 26] = 1
+    dice = pack_rolls([Roll(3, 1), Roll(6, 6)])
+    with pytest.raises(ValueError, match="position 1: this game has no reserve"):
+        _kernel.legal_results(rules(), waiting, dice)
+    _kernel.legal_results(_kernel.Rules(reserve=15), waiting, dice)
+
+
+def test_pins_are_of_games_that_have_them() -> None:
+    pinned = positions()
+    pinned[0, 1, 31] = 1
+    dice = pack_rolls([Roll(3, 1), Roll(6, 6)])
+    with pytest.raises(ValueError, match="position 0: this game has no pins"):
+        _kernel.legal_results(rules(), pinned, dice)
+    _kernel.legal_results(_kernel.Rules(landing=1), pinned, dice)
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"track": 1},
-        {"track": 2},
-        {"landing": 1},
-        {"landing": 2},
-        {"dice": 3},
+        {"track": 3},
+        {"track": -1},
+        {"landing": 3},
+        {"dice": 4},
         {"checkers": 0},
         {"checkers": 16},
+        {"reserve": 16},
         {"doublet_steps": 0},
         {"doublet_steps": 5},
+        {"complement": 1, "rising": 1},
+        {"token": 1, "ordinary_rolls": 3},
+        {"first_runner": 1},
     ],
     ids=str,
 )
-def test_rules_that_the_kernel_does_not_know_are_refused(wrong: dict[str, int]) -> None:
-    known = {"track": 0, "landing": 0, "checkers": 15, "doublet_steps": 4, "dice": 2}
-    with pytest.raises(ValueError, match=r"does not know these rules|must be"):
-        _kernel.Rules(**known | wrong, gammon_value=2, backgammon_value=3)
+def test_rules_that_make_no_game_are_refused(wrong: dict[str, int]) -> None:
+    with pytest.raises(ValueError, match=r"must be|either|one thing|parallel"):
+        _kernel.Rules(**wrong)
+
+
+def test_unknown_rules_and_other_values_are_refused() -> None:
+    with pytest.raises(TypeError, match="no rule is called wind"):
+        _kernel.Rules(wind=1)
+    with pytest.raises(TypeError, match="checkers is no whole number"):
+        _kernel.Rules(checkers="many")
+
+
+def test_rules_can_be_read() -> None:
+    made = _kernel.Rules(checkers=7, rising=True, closed_by=1)
+    assert (made.checkers, made.rising, made.closed_by, made.dice) == (7, 1, 1, 2)
+    assert made.max_steps() == 24
+    assert _kernel.Rules().max_steps() == 4
+
+
+def test_long_chains_can_be_sampled() -> None:
+    rising = _kernel.Rules(landing=2, closed_by=1, rising=True, checkers=6)
+    board = np.zeros((1, 2, 32), np.int8)
+    board[0, 0, [24, 22, 20, 18, 15, 14]] = 1
+    board[0, 1, 1] = 6
+    dice = np.array([[3, 3, 0]], np.uint8)
+    every, _, _, follows = _kernel.legal_results(rising, board, dice)
+    some, results, steps, codes = _kernel.legal_results(rising, board, dice, widest=20)
+    assert 0 < some[-1] <= 20 < every[-1]
+    assert (codes[0] & 128, codes[0] & 127) == (128, follows[0])
+    assert (results[:, 0, :27].sum(axis=1) == 6).all()
+    assert steps.shape[1:] == (24, 2)
 
 
 def test_bytes_that_are_no_net_or_table_are_refused() -> None:
@@ -219,7 +277,7 @@ def test_simd_paths_are_forced_and_refused() -> None:
 
 
 def test_legal_results_of_a_roll_are_named() -> None:
-    offsets, results, plays = _kernel.legal_results(rules(), positions(), pack_rolls([Roll(3, 1), Roll(6, 6)]))
+    offsets, results, plays, _ = _kernel.legal_results(rules(), positions(), pack_rolls([Roll(3, 1), Roll(6, 6)]))
     assert offsets.tolist()[:2] == [0, 16]
     assert results.shape == (offsets[-1], 2, 32)
     assert plays.shape == (offsets[-1], 4, 2)

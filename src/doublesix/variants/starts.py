@@ -1,0 +1,93 @@
+"""Other starts: where a game's checkers begin, as a part ``start=24:13,15:2,in:1`` of its key.
+
+What does not live here: options that change rules (`variants.options`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from doublesix.errors import UnknownVariantError
+from doublesix.position import BAR, RESERVE, Setup, layout
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from doublesix.rules.variant import Variant
+
+__all__ = ["START", "read_start", "with_start"]
+
+START = "start="
+PLACES = {"bar": BAR, "in": RESERVE}
+FURTHEST = 24
+
+
+def with_start(variant: Variant, start: Mapping[str, int]) -> Variant:
+    """A game that begins with other checkers in other places.
+
+    Args:
+        variant: the game.
+        start: checkers a side by place: a point, ``bar`` or ``in`` (reserve).
+
+    Raises:
+        UnknownVariantError: no game can begin like that; the message says why.
+    """
+    counts: dict[int, int] = {}
+    for place, checkers in start.items():
+        counts[_start_place(variant, place)] = checkers
+    try:
+        changed = _started(variant, counts)
+        problems = changed.problems(_setup(changed))
+        if problems or changed.ending(changed.start()) is not None:
+            raise ValueError("; ".join(problems) or "the game would be over")
+    except ValueError as error:
+        raise UnknownVariantError(f"{variant.name} cannot start with {_write_start(counts)}: {error}") from error
+    return changed
+
+
+def _started(variant: Variant, counts: Mapping[int, int]) -> Variant:
+    reserve = counts.get(RESERVE, 0)
+    checkers = sum(counts.values())
+    if not 1 <= checkers <= 15 or min(counts.values()) < 0:
+        raise ValueError(f"{checkers} checkers a side; there are 1-15, none of them negative")
+    row = layout({place: count for place, count in counts.items() if place != RESERVE})
+    return replace(
+        variant,
+        key=f"{variant.key}+{START}{_write_start(counts)}",
+        name=f"{variant.name}, another start",
+        aliases=(),
+        variation="",
+        layout=row,
+        rules=replace(variant.rules, checkers=checkers, reserve=reserve),
+    )
+
+
+def _setup(variant: Variant) -> Setup:
+    start = variant.start()
+    return Setup(start.player, start.opponent, start.pinned, start.reserve, start.memory)
+
+
+def _start_place(variant: Variant, text: str) -> int:
+    place = PLACES.get(text, int(text) if text.isdecimal() and len(text) < 3 else 0)
+    if place == 0 or (text not in PLACES and place > FURTHEST):
+        raise UnknownVariantError(f"{variant.name} cannot start on {text!r}: it is no point (1-24), 'bar' or 'in'")
+    return place
+
+
+def read_start(text: str) -> dict[str, int]:
+    """The checkers by place of a part of a key.
+
+    Raises:
+        UnknownVariantError: a place without a number.
+    """
+    pieces = [piece.partition(":") for piece in text.removeprefix(START).split(",")]
+    for place, _, count in pieces:
+        if not count.isdecimal() or len(count) > 2:
+            raise UnknownVariantError(f"{text!r}: {place!r} needs a number of checkers, as in start=24:13,15:2")
+    return {place.strip(): int(count) for place, _, count in pieces}
+
+
+def _write_start(counts: Mapping[int, int]) -> str:
+    names = {place: name for name, place in PLACES.items()}
+    return ",".join(f"{names.get(place, place)}:{counts[place]}" for place in sorted(counts, reverse=True))
