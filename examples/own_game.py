@@ -29,7 +29,7 @@ def turns(seed: int) -> int:
     """How many turns a game of random plays lasts."""
     dice, choice = ds.SeededDice(seed), random.Random(seed)
     position, count = SKIRMISH.start(), 0
-    while not SKIRMISH.is_over(position):
+    while SKIRMISH.ending(position) is None:
         play = choice.choice(SKIRMISH.legal_plays(position, dice.roll()))
         position, count = play.result.swapped(), count + 1
     return count

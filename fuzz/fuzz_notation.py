@@ -56,7 +56,7 @@ def position_after(variant: Variant, seed: int, turns: int) -> Position:
     for _ in range(turns):
         plays = variant.legal_plays(position, dice.roll())
         result = plays[sum(choice.die() << (3 * place) for place in range(4)) % len(plays)].result
-        if variant.is_over(result):
+        if variant.ending(result) is not None:
             break
         position = result.swapped()
     return position

@@ -173,7 +173,7 @@ COMMANDS: Table = {
     "bench": Command(
         "doublesix.cli.bench:bench",
         "Measure the speed on this machine.",
-        ("doublesix bench", "doublesix bench --json"),
+        ("doublesix bench", "doublesix bench --json", "doublesix bench --games"),
     ),
     "check": Group(
         "Check the program against itself.",

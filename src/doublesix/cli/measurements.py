@@ -189,7 +189,9 @@ def _generation(engine: Engine, boards: npt.NDArray[np.int8], dice: npt.NDArray[
 
 
 def _evaluations(engine: Engine, boards: npt.NDArray[np.int8], dice: npt.NDArray[np.uint8]) -> Iterator[Figure]:
-    stakes = stakes_at(None, CubeState(), engine.variant.rules.scoring, has_cube=engine.variant.cube)
+    rules = kernel_rules(engine.variant)
+    points = (rules.single_value, rules.gammon_value, rules.backgammon_value)
+    stakes = stakes_at(None, CubeState(), points, has_cube=engine.variant.cube)
     ends = np.repeat(stakes.ends[None], len(boards), axis=0)
     flags = np.repeat(stakes.flags[None], len(boards), axis=0)
     settings = SearchSettings(plies=0, keep=(0, 0, 0, 0), margin=(0.0, 0.0, 0.0, 0.0))

@@ -98,13 +98,15 @@ def demand_plain(position: Position) -> None:
     """Check that signs can tell the sides apart, as identifiers of boards need.
 
     Raises:
-        InvalidPositionError: pins or checkers in reserve, or both sides on one point.
+        InvalidPositionError: pins, checkers in reserve, something remembered, or both sides on one point.
     """
     problems = []
     if position.pinned != (0, 0):
         problems.append("this identifier has no word for pinned checkers")
     if position.reserve != (0, 0):
         problems.append("this identifier has no word for checkers in reserve")
+    if position.memory != (0, 0):
+        problems.append("this identifier has no word for what the game remembers of a side")
     if any(position.player[point] and position.opponent[25 - point] for point in POINTS):
         problems.append("this identifier has no word for both sides on one point")
     if problems:

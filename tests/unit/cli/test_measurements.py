@@ -9,8 +9,9 @@ from typer.testing import CliRunner
 
 from doublesix.cli import bench, measurements
 from doublesix.cli.app import app
-from doublesix.cli.measurements import Figure, figures
+from doublesix.cli.measurements import Figure, figures, generator_figures
 from doublesix.kernel import SIMD_PATHS, simd_path, simd_path_available
+from doublesix.variants.registry import ALL
 
 
 @pytest.fixture
@@ -34,6 +35,13 @@ def test_everything_is_measured(small):
     assert kernel.ratio == pytest.approx(kernel.value / found["legal results, readable rules"].value)
 
 
+def test_the_generator_is_measured_in_every_game(small):
+    told = []
+    found = list(generator_figures(told.append))
+    assert told == [variant.key for variant in ALL]
+    assert all(figure.name.endswith(key) and figure.value > 0 for figure, key in zip(found, told, strict=True))
+
+
 FIGURES = [Figure("fast", 12345.6, "/s", 2.5, "slow"), Figure("start", 12.345, "ms")]
 
 
@@ -41,6 +49,12 @@ def test_the_table(monkeypatch):
     monkeypatch.setattr(bench, "figures", lambda tell: FIGURES)
     lines = CliRunner().invoke(app, ["bench"]).stdout.splitlines()
     assert lines[1:] == ["fast   12,346  /s  2.5 × slow", "start   12.35  ms"]
+
+
+def test_the_games_instead(monkeypatch):
+    monkeypatch.setattr(bench, "generator_figures", lambda tell: FIGURES[:1])
+    lines = CliRunner().invoke(app, ["bench", "--games"]).stdout.splitlines()
+    assert lines[1:] == ["fast  12,346  /s  2.5 × slow"]
 
 
 def test_the_json(monkeypatch):
