@@ -19,16 +19,23 @@ bool is_same(const Stand& a, const Stand& b) { return a.marks == b.marks && a.po
 
 }  // namespace
 
+// A stamp no slot has.
+void GeneralPlays::forget_slots() {
+    if (++stamp_) return;
+    for (Slot& slot : slots_) slot.stamp = 0;
+    stamp_ = 1;
+}
+
 void GeneralPlays::open_table() {
     if (slots_.empty()) slots_.resize(first_slots);
     slot_mask_ = first_slots - 1;
-    ++stamp_;
+    forget_slots();
 }
 
 void GeneralPlays::grow_table(const Level& level) {
     slot_mask_ = slot_mask_ * 2 + 1;
     if (slots_.size() <= slot_mask_) slots_.resize(slot_mask_ + 1);
-    ++stamp_;
+    forget_slots();
     for (std::uint32_t i = 0; i < level.size(); ++i) {
         const std::uint64_t hash = key_of(level[i]);
         std::uint32_t slot = static_cast<std::uint32_t>(hash) & slot_mask_;

@@ -1,6 +1,7 @@
 // The generator works on bit masks of sources; results are told apart by an additive hash and compared in full.
 #include "doublesix/plays.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -59,7 +60,9 @@ void PlayGenerator::restart() {
     results.clear();
     hashes_.clear();
     plays.clear();
-    ++stamp_;
+    if (++stamp_) return;
+    std::fill(stamps_.begin(), stamps_.end(), 0U);  // after four thousand million of them
+    stamp_ = 1;
 }
 
 void PlayGenerator::grow() {
@@ -168,17 +171,6 @@ void PlayGenerator::generate_plain(const Position& position, int die1, int die2,
     // If the larger die could be played but not both, the smaller alone is not allowed.
     play_mixed(start, low, high, most_used_ != 1);
     if (results.empty()) reach(start, 0);
-}
-
-int win_level(const Rules& rules, const Position& position) {
-    const Side& winner = position.side[0];
-    const Side& loser = position.side[1];
-    if (winner.count[off] != rules.checkers) return 0;
-    if (loser.count[off] > 0) return 1;
-    if (loser.reserve > 0) return 3;
-    for (int p = 19; p <= bar; ++p)
-        if (loser.count[p]) return 3;
-    return 2;
 }
 
 }  // namespace doublesix

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "doublesix/ending.hpp"
 #include "doublesix/plays.hpp"
 #include "doublesix/position.hpp"
 #include "doublesix/rng.hpp"
@@ -47,7 +48,7 @@ inline std::vector<Position> random_play(int count, std::uint64_t seed, const Po
             generator.generate(position, {a, b});
             const auto chosen = rng.below(static_cast<std::uint32_t>(generator.results.size()));
             position = generator.results[chosen].swapped();
-            if (win_level(rules, position.swapped())) break;
+            if (ending(rules, position.swapped()).is_over) break;
         }
     }
     return met;

@@ -134,12 +134,3 @@ TEST(many_results_make_the_table_grow) {
     CHECK(found > 1024);
     check_plays(loose, 2, 2);
 }
-
-TEST(levels_of_a_win) {
-    const Rules rules;
-    CHECK_EQUAL(win_level(rules, standard_start()), 0);
-    CHECK_EQUAL(win_level(rules, position_of({}, {{24, 14}})), 1);
-    CHECK_EQUAL(win_level(rules, position_of({}, {{18, 15}})), 2);
-    CHECK_EQUAL(win_level(rules, position_of({}, {{19, 1}, {6, 14}})), 3);
-    CHECK_EQUAL(win_level(rules, position_of({}, {{bar, 1}, {6, 14}})), 3);
-}

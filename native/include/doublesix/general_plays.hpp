@@ -33,6 +33,7 @@ class GeneralPlays {
         std::uint32_t index, stamp;
     };
 
+    void forget_slots();
     void open_table();
     void grow_table(const Level& level);
     void expand(const Level& from, int die, bool is_again, Level& into);

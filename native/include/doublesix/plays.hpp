@@ -63,7 +63,4 @@ class PlayGenerator {
     GeneralPlays general_;
 };
 
-// How the winner (row 0, all off) won: 1 single, 2 gammon, 3 backgammon; 0 while the game goes on.
-int win_level(const Rules& rules, const Position& position);
-
 }  // namespace doublesix

@@ -109,10 +109,4 @@ inline bool has_contact(const Rules& rules, const Position& position) {
     }
 }
 
-// On the contrary track, without pins: what the standard game asks.
-inline bool has_contact(const Position& position) {
-    const std::uint32_t mine = occupied(position.side[0]), his = occupied(position.side[1]);
-    return mine && his && (31 - std::countl_zero(mine)) + (31 - std::countl_zero(his)) > 25;
-}
-
 }  // namespace doublesix

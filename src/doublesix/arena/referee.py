@@ -14,7 +14,17 @@ import numpy as np
 import numpy.typing as npt
 
 from doublesix.errors import KernelError
-from doublesix.kernel import LEFT_OVER, endings, kernel_errors, kernel_rules, legal_results, pack, throw_of, unpack
+from doublesix.kernel import (
+    LEFT_OVER,
+    SAMPLE,
+    endings,
+    kernel_errors,
+    kernel_rules,
+    legal_results,
+    pack,
+    throw_of,
+    unpack,
+)
 from doublesix.rules.turns import Next
 
 if TYPE_CHECKING:
@@ -38,6 +48,9 @@ Codes = npt.NDArray[np.uint8]
 Mask = npt.NDArray[np.bool_]
 
 OPPONENT, AGAIN, NAMES = 0, 1, 2
+
+WIDEST = 1024
+"""Long chains of dice can have results by the million: about so many of them are looked at."""
 CODES = {Next.OPPONENT: OPPONENT, Next.AGAIN: AGAIN, Next.NAMES: NAMES}
 
 
@@ -69,8 +82,8 @@ class Referee:
             return self._reference_results(positions, dice)
         with kernel_errors("legal results"):
             rows, throws = np.ascontiguousarray(positions), np.ascontiguousarray(dice)
-            offsets, results, _, codes = legal_results(self._rules, rows, throws)
-        return offsets, results, codes
+            offsets, results, _, codes = legal_results(self._rules, rows, throws, widest=WIDEST)
+        return offsets, results, codes & ~np.uint8(SAMPLE)
 
     def following(self, positions: Boards, dice: Dice) -> Codes:
         """What follows the plays of many throws; asks the rules only where it can be more than the other's roll."""

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parents[2] / "data" / "perft"
 FOR_EVERY_RUN = 4_000
 """Totals up to this are counted in every run, larger ones only with the slow tests."""
-FOR_THE_PATIENT = 1_000_000
+FOR_THE_PATIENT = 20_000
 FOR_EVERY_ROLL = 1_500
-FOR_A_PATIENT_ROLL = 30_000
+FOR_A_PATIENT_ROLL = 5_000
 """Results of one roll that the readable generator counts; the kernel counts all of them."""
 
 
