@@ -24,7 +24,7 @@ def main(match: str = str(SAMPLE), report: str = "") -> None:
     for game, mistake in worst[:5]:
         player = record.players[mistake.situation.seat]
         print(f"game {game.game.number}, {player}: {mistake.error.emg:.3f} ({mistake.mistake.value})")
-        print(f"  {mistake.situation.xgid}")
+        print(f"  {mistake.situation.identifier}")
     if report:
         Path(report).write_text(analysis.to_html(), encoding="utf-8")
 
