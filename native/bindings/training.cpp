@@ -27,6 +27,7 @@ auto self_play(const Evaluator& evaluator, const PositionArray& starts, const Se
     if (from.empty()) throw std::invalid_argument("no starting position");
     std::vector<Position> positions;
     std::vector<Outcomes> targets;
+    std::uint64_t evaluations = 0;
     {
         nb::gil_scoped_release release;
         const int workers = thread_count(threads);
@@ -41,8 +42,9 @@ auto self_play(const Evaluator& evaluator, const PositionArray& starts, const Se
                 positions.push_back(lesson.position);
                 targets.push_back(lesson.target);
             }
+        for (const SelfPlayer& player : players) evaluations += player.evaluations();
     }
-    return std::make_tuple(positions_to_numpy(positions), outcomes_to_numpy(targets));
+    return std::make_tuple(positions_to_numpy(positions), outcomes_to_numpy(targets), evaluations);
 }
 
 std::vector<Lesson> lessons_from(const PositionArray& positions, const OutcomeArray& targets) {
@@ -66,7 +68,8 @@ void register_training(nb::module_& m) {
             nb::kw_only(), "lambda_"_a = 0.0F, "explore"_a = 0.0F, "max_plies"_a = 1000, "opening_throw"_a = true,
             "full_backup"_a = false);
     m.def("self_play", &self_play, "evaluator"_a, "starts"_a.noconvert(), "settings"_a, nb::kw_only(), "seed"_a,
-          "first_game"_a = 0, "games"_a, "threads"_a = 0, "Positions int8[M,2,32] and targets float32[M,5].");
+          "first_game"_a = 0, "games"_a, "threads"_a = 0,
+          "Positions int8[M,2,32], targets float32[M,5], and how many positions were evaluated.");
 
     nb::class_<RoundSettings>(m, "RoundSettings")
         .def(
@@ -117,6 +120,13 @@ void register_training(nb::module_& m) {
             "race_net",
             [](Trainer& self, bool averaged) { return std::const_pointer_cast<Net>(self.race().net(averaged)); },
             "averaged"_a)
+        .def(
+            "begin_with",
+            [](Trainer& self, const Net& contact, const Net& race) {
+                self.contact().begin_with(contact);
+                self.race().begin_with(race);
+            },
+            "contact"_a, "race"_a)
         .def("contact_state", [](Trainer& self) { return numpy_of(self.contact().state()); })
         .def("race_state", [](Trainer& self) { return numpy_of(self.race().state()); })
         .def(

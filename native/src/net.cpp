@@ -45,13 +45,16 @@ std::int32_t rounded32(float value) {
 
 int padded(int outputs) { return (outputs + 15) / 16 * 16; }
 
+// Tiles of 16 outputs, pairs of inputs inside.
+std::size_t packed_at(int input, int output, int inputs) {
+    return static_cast<std::size_t>(output / 16) * 16 * inputs + input / 2 * 32 + output % 16 * 2 + input % 2;
+}
+
 AlignedVector<std::int16_t> packed_weights(const float* w, int in, int out, int stride) {
     const int width = padded(out);
     AlignedVector<std::int16_t> packed(static_cast<std::size_t>(in) * width, 0);
     for (int i = 0; i < in; ++i)
-        for (int o = 0; o < out; ++o)
-            packed[static_cast<std::size_t>(o / 16) * 16 * in + i / 2 * 32 + o % 16 * 2 + i % 2] =
-                rounded16(w[i * stride + o] * weight_scale);
+        for (int o = 0; o < out; ++o) packed[packed_at(i, o, in)] = rounded16(w[i * stride + o] * weight_scale);
     return packed;
 }
 
@@ -59,6 +62,57 @@ AlignedVector<std::int32_t> fixed_bias(const float* b, int out) {
     AlignedVector<std::int32_t> fixed(static_cast<std::size_t>(padded(out)), 0);
     for (int o = 0; o < out; ++o) fixed[o] = rounded32(b[o] * activation_scale * weight_scale);
     return fixed;
+}
+
+std::vector<float> unpacked_weights(const AlignedVector<std::int16_t>& packed, int in, int out, int stride) {
+    std::vector<float> w(static_cast<std::size_t>(in) * stride);
+    for (int i = 0; i < in; ++i)
+        for (int o = 0; o < out; ++o)
+            w[static_cast<std::size_t>(i) * stride + o] = packed[packed_at(i, o, in)] / weight_scale;
+    return w;
+}
+
+std::vector<float> floating_bias(const AlignedVector<std::int32_t>& fixed, int out, int stride) {
+    std::vector<float> b(static_cast<std::size_t>(stride));
+    for (int o = 0; o < out; ++o) b[o] = static_cast<float>(fixed[o]) / (activation_scale * weight_scale);
+    return b;
+}
+
+// The learned inputs of a slot from its tabulated rows: least squares over all values, by the normal equations.
+// `shares[k][value]` is what a row counts for in input k.
+std::array<std::array<double, 64>, inputs_per_slot> input_shares(int slot) {
+    constexpr int n = inputs_per_slot;
+    double a[n][n] = {}, inverse[n][n] = {};
+    for (int value = 0; value < values_of(slot); ++value) {
+        const auto mixture = slot_inputs(slot, value);
+        for (int i = 0; i < n; ++i)
+            for (int j = 0; j < n; ++j) a[i][j] += static_cast<double>(mixture[i]) * mixture[j];
+    }
+    for (int k = 0; k < n; ++k) {
+        if (a[k][k] == 0) a[k][k] = 1;  // an input that this kind of slot never switches on
+        inverse[k][k] = 1;
+    }
+    for (int k = 0; k < n; ++k) {
+        const double pivot = a[k][k];
+        for (int j = 0; j < n; ++j) {
+            a[k][j] /= pivot;
+            inverse[k][j] /= pivot;
+        }
+        for (int i = 0; i < n; ++i) {
+            const double share = a[i][k];
+            for (int j = 0; i != k && j < n; ++j) {
+                a[i][j] -= share * a[k][j];
+                inverse[i][j] -= share * inverse[k][j];
+            }
+        }
+    }
+    std::array<std::array<double, 64>, n> shares{};
+    for (int value = 0; value < values_of(slot); ++value) {
+        const auto mixture = slot_inputs(slot, value);
+        for (int i = 0; i < n; ++i)
+            for (int j = 0; j < n; ++j) shares[i][value] += inverse[i][j] * mixture[j];
+    }
+    return shares;
 }
 
 bool shape_is_valid(const NetShape& s) {
@@ -121,6 +175,28 @@ Net Net::quantised(const FloatView& v) {
                               fixed_bias(u.b3, h3), fixed_bias(u.b4, outcome_count)});
     }
     return net;
+}
+
+Net::FloatCopy Net::floats() const {
+    const auto [h1, h2, h3] = shape_.hidden;
+    FloatCopy copy;
+    copy.w1.resize(static_cast<std::size_t>(inputs_of(shape_.slots)) * h1);
+    for (int slot = 0; slot < shape_.slots; ++slot) {
+        const auto shares = input_shares(slot);
+        for (int k = 0; k < inputs_per_slot; ++k)
+            for (int h = 0; h < h1; ++h) {
+                double sum = 0;
+                for (int value = 0; value < values_of(slot); ++value) sum += shares[k][value] * row(slot, value)[h];
+                copy.w1[(slot * inputs_per_slot + k) * h1 + h] = static_cast<float>(sum / activation_scale);
+            }
+    }
+    for (const std::int16_t b : bias1_) copy.b1.push_back(b / activation_scale);
+    for (const Upper& u : upper_)
+        copy.upper.push_back({unpacked_weights(u.w2, h1, h2, h2), floating_bias(u.b2, h2, h2),
+                              unpacked_weights(u.w3, h2, h3, h3), floating_bias(u.b3, h3, h3),
+                              unpacked_weights(u.w4, h3, outcome_count, float_outputs),
+                              floating_bias(u.b4, outcome_count, float_outputs)});
+    return copy;
 }
 
 std::vector<std::uint8_t> Net::to_bytes() const {

@@ -239,6 +239,40 @@ void NetTrainer::restore(std::span<const float> all) {
     steps_ = (static_cast<std::uint64_t>(at[0]) << 20) + static_cast<std::uint64_t>(at[1]);
 }
 
+void NetTrainer::begin_with(const Net& net) {
+    const NetShape &to = layout_.shape, &from = net.shape();
+    for (int k = 0; k < 3; ++k)
+        if (from.hidden[k] > to.hidden[k]) throw std::runtime_error("the net to begin with is wider than the new one");
+    if (from.slots != to.slots) throw std::runtime_error("the net to begin with sees other inputs");
+    if (from.phases != 1 && from.phases != to.phases)
+        throw std::runtime_error("the net to begin with has phases, the new one has not");
+    const Net::FloatCopy copy = net.floats();
+    // Row by row; new outputs of known inputs keep their random weights, known outputs of new inputs get none.
+    const auto place = [this](std::size_t at, const std::vector<float>& rows, int width, int new_inputs,
+                              int new_width) {
+        const int inputs = static_cast<int>(rows.size()) / width;
+        for (int i = 0; i < new_inputs; ++i)
+            for (int o = 0; o < width; ++o)
+                weights_[at + static_cast<std::size_t>(i) * new_width + o] =
+                    i < inputs ? rows[static_cast<std::size_t>(i) * width + o] : 0.0F;
+    };
+    const auto [t1, t2, t3] = to.hidden;
+    const auto [f1, f2, f3] = from.hidden;
+    place(layout_.w1, copy.w1, f1, inputs_of(to.slots), t1);
+    place(layout_.b1, copy.b1, f1, 1, t1);
+    for (int phase = 0; phase < to.phases; ++phase) {
+        const auto& u = copy.upper[from.phases == 1 ? 0 : static_cast<std::size_t>(phase)];
+        const std::size_t p = layout_.phase(phase);
+        place(p + layout_.w2, u.w2, f2, t1, t2);
+        place(p + layout_.b2, u.b2, f2, 1, t2);
+        place(p + layout_.w3, u.w3, f3, t2, t3);
+        place(p + layout_.b3, u.b3, f3, 1, t3);
+        place(p + layout_.w4, u.w4, float_outputs, t3, float_outputs);
+        place(p + layout_.b4, u.b4, float_outputs, 1, float_outputs);
+    }
+    average_ = weights_;
+}
+
 Trainer::Trainer(const Rules& rules, const NetShape& contact, const NetShape& race,
                  std::shared_ptr<const Bearoff> bearoff, std::vector<Position> starts, std::uint64_t seed)
     : rules_(rules), contact_(rules, contact, mix(seed + 1)), race_(rules, race, mix(seed + 2)),

@@ -97,6 +97,34 @@ TEST(a_state_of_another_shape_is_refused) {
     CHECK_THROWS("another shape", phases.restore({}));
 }
 
+static Outcomes judged_by(const std::shared_ptr<const Net>& net, const Position& position) {
+    const Evaluator evaluator{{}, net, net, nullptr};
+    return StaticEvaluation(evaluator).evaluate(position);
+}
+
+TEST(a_trainer_begins_with_a_net_even_when_it_is_wider) {
+    const auto positions = random_play(60, 54);
+    for (const NetShape& from : {tiny, with(tiny, max_phases, reserve_slot)}) {
+        const auto net = random_net(from, 17);
+        for (const auto& widths :
+             {std::array{tiny.hidden[0], tiny.hidden[1], tiny.hidden[2]}, std::array{64, 48, 32}}) {
+            NetTrainer trainer({}, {{widths[0], widths[1], widths[2]}, max_phases}, 5);
+            trainer.begin_with(*net);
+            for (const bool averaged : {false, true})
+                for (const Position& position : positions) {
+                    const Outcomes asked = judged_by(net, position), found = judged_by(trainer.net(averaged), position);
+                    CHECK_NEAR(found.win, asked.win, 0.005F);
+                    CHECK_NEAR(found.gammon_win, asked.gammon_win, 0.005F);
+                    CHECK_NEAR(found.backgammon_loss, asked.backgammon_loss, 0.005F);
+                }
+        }
+    }
+    NetTrainer narrow({}, tiny, 1);
+    CHECK_THROWS("wider", narrow.begin_with(*random_net({{64, 16, 16}}, 1)));
+    CHECK_THROWS("other inputs", narrow.begin_with(*random_net(with(tiny, 1, pins_slot), 1)));
+    CHECK_THROWS("has phases", narrow.begin_with(*random_net(tiny_phases, 1)));
+}
+
 TEST(weights_that_are_no_numbers_are_noticed) {
     NetTrainer trainer({}, tiny, 1);
     CHECK(trainer.is_finite());

@@ -44,6 +44,16 @@ class Net {
     };
 
     static Net quantised(const FloatView& weights);
+    // What `quantised` was given, up to rounding, in the same order.
+    struct FloatCopy {
+        std::vector<float> w1, b1;
+        struct Upper {
+            std::vector<float> w2, b2, w3, b3, w4, b4;
+        };
+        std::vector<Upper> upper;
+    };
+    FloatCopy floats() const;
+
     static Net from_bytes(std::span<const std::uint8_t> bytes);  // throws std::runtime_error with the reason
     std::vector<std::uint8_t> to_bytes() const;
 

@@ -81,6 +81,9 @@ class NetTrainer {
     std::vector<float> state() const;
     // Throws std::runtime_error on a wrong size. The state of a net without phases is taken over by every phase.
     void restore(std::span<const float> state);
+    // Takes over a net's weights in place of the random ones. This one may be wider: units beyond the net's keep their
+    // random inputs and at first say nothing. Throws std::runtime_error where the net does not fit in.
+    void begin_with(const Net& net);
 
   private:
     double shard_gradient(std::span<const Lesson> lessons, std::span<const std::uint32_t> order, int shard);

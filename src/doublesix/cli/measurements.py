@@ -20,19 +20,15 @@ import numpy as np
 
 from doublesix.arena.streams import DiceStreams
 from doublesix.cli.random_games import LOCKSTEP, RandomGames
-from doublesix.cube import CubeState
 from doublesix.dice import Roll
 from doublesix.engine.engine import Engine, PlayRequest
-from doublesix.engine.stakes import stakes_at
 from doublesix.kernel import (
     SIMD_PATHS,
-    SearchSettings,
     SelfPlaySettings,
     force_simd_path,
     kernel_rules,
     legal_results,
     pack,
-    rank_plays,
     self_play,
     simd_path,
     simd_path_available,
@@ -54,6 +50,8 @@ __all__ = ["Figure", "figures", "generator_figures", "machine"]
 
 RUNS = 3
 POSITIONS = 4096
+GAMES = 400
+"""Games that play themselves while evaluations are counted."""
 REFERENCE_POSITIONS = 100
 WIDEST = 512
 """Positions within a turn, after the same numbers, that long chains are followed from."""
@@ -121,7 +119,7 @@ def figures(progress: Callable[[str], None] = lambda name: None) -> Iterator[Fig
     progress("legal results")
     yield from _generation(engine, boards, dice)
     progress("evaluations")
-    yield from _evaluations(engine, boards, dice)
+    yield from _evaluations(engine)
     progress("choice of plays")
     yield from _choices(engine, boards, dice)
     progress("start")
@@ -188,16 +186,13 @@ def _generation(engine: Engine, boards: npt.NDArray[np.int8], dice: npt.NDArray[
     yield Figure("legal results, kernel, one thread", fast, "/s", fast / slow, "readable rules")
 
 
-def _evaluations(engine: Engine, boards: npt.NDArray[np.int8], dice: npt.NDArray[np.uint8]) -> Iterator[Figure]:
-    rules = kernel_rules(engine.variant)
-    points = (rules.single_value, rules.gammon_value, rules.backgammon_value)
-    stakes = stakes_at(None, CubeState(), points, has_cube=engine.variant.cube)
-    ends = np.repeat(stakes.ends[None], len(boards), axis=0)
-    flags = np.repeat(stakes.flags[None], len(boards), axis=0)
-    settings = SearchSettings(plies=0, keep=(0, 0, 0, 0), margin=(0.0, 0.0, 0.0, 0.0))
+def _evaluations(engine: Engine) -> Iterator[Figure]:
+    """Positions that a net judged while games played themselves: legal plays, encoding and both layers' work."""
+    start = pack([engine.variant.start()])
 
     def evaluate(threads: int) -> int:
-        return len(rank_plays(engine.evaluator, settings, boards, dice, ends, flags, threads)[1])
+        games = self_play(engine.evaluator, start, SelfPlaySettings(), seed=1, games=GAMES, threads=threads)
+        return int(games[2])
 
     first = None
     for path, name in enumerate(SIMD_PATHS):

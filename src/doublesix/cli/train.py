@@ -12,6 +12,7 @@ from doublesix.cli.progress import bar
 from doublesix.cli.terminal import is_terminal, note, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.databases import bearoff_for
+from doublesix.engine.nets import load_nets
 from doublesix.errors import ParseError, UnknownVariantError
 from doublesix.training.config import RunConfig, packaged_configs, read_config
 from doublesix.training.export import export as export_nets
@@ -23,17 +24,28 @@ __all__ = ["export", "run"]
 INTERRUPTED = 130
 SMALL = "small"
 """The packaged configuration that fits any game."""
+PACKAGE = "package"
+"""Stands for the nets that come with the program."""
 
 Config = Annotated[str, typer.Argument(metavar="CONFIG", help="A TOML file, the name of a packaged one, or any game.")]
 Folder = Annotated[Path, typer.Option(help="Where the run keeps its checkpoints and its log.")]
 
 
-def run(config: Config, folder: Folder, threads: Threads = 0) -> None:
+def run(
+    config: Config,
+    folder: Folder,
+    begin_with: Annotated[
+        str | None, typer.Option(metavar="NETS", help="Begin with the nets in this folder, or 'package'.")
+    ] = None,
+    threads: Threads = 0,
+) -> None:
     """Train nets, or go on with a run that was interrupted.
 
     Ctrl-C stops at the last checkpoint; the same command goes on from there.
     """
     training = _training(config, folder, threads)
+    if begin_with is not None:
+        training.begin_with(load_nets(training.variant, None if begin_with == PACKAGE else Path(begin_with)))
     target = training.config.stages[-1].until_games
     note(phrase("train.begin", name=training.config.name, games=training.trainer.games_played, target=target))
     try:

@@ -39,6 +39,7 @@ class NetPair:
     name: str
     contact: Net
     race: Net
+    games: int
     sha256: str
 
 
@@ -78,7 +79,7 @@ def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
     contact, race = (_checked(_folder(folder), served["files"][kind]) for kind in ("contact", "race"))
     with kernel_errors(f"net {served['name']}"):
         nets = Net.load(contact), Net.load(race)
-    return NetPair(served["name"], *nets, hashlib.sha256(contact + race).hexdigest())
+    return NetPair(served["name"], *nets, served["games"], hashlib.sha256(contact + race).hexdigest())
 
 
 def _folder(folder: Path | None) -> Traversable:

@@ -99,7 +99,7 @@ def _fast_nets(run: TrainingRun) -> dict[str, Net]:
     evaluator = trainer.evaluator(averaged=True)
     settings = run.play_settings(run.config.stages[-1])
     with kernel_errors("games to order units by"):
-        positions, _ = self_play(evaluator, run.starts, settings, seed=run.config.seed, games=SAMPLE_GAMES)
+        positions, _, _ = self_play(evaluator, run.starts, settings, seed=run.config.seed, games=SAMPLE_GAMES)
     positions = np.ascontiguousarray(positions[:: 1 + len(positions) // SAMPLE_POSITIONS])
     dice = np.zeros((len(positions), 3), np.uint8)
     shown = run.variant.rules.dice

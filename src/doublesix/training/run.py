@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from doublesix.engine.nets import NetPair
     from doublesix.kernel import Bearoff, RoundStats
     from doublesix.training.config import RunConfig, Stage
 
@@ -90,6 +91,24 @@ class TrainingRun:
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
             self._restore()
+
+    def begin_with(self, nets: NetPair) -> None:
+        """Take over the weights of exported nets, and their count of games, in place of random weights.
+
+        This run's nets may be wider: units beyond those taken over say nothing at first.
+
+        Args:
+            nets: the nets to begin with.
+
+        Raises:
+            DataError: the run has begun already, or the nets do not fit into its own.
+        """
+        if self.trainer.games_played > 0:
+            raise DataError(f"{self.folder}: this run has begun already, with {self.trainer.games_played} games")
+        with kernel_errors(f"net {nets.name}"):
+            self.trainer.begin_with(nets.contact, nets.race)
+        self.trainer.games_played = nets.games
+        self.checkpoint()
 
     def train(self, report: Callable[[Progress], None], *, rounds_per_report: int = 40) -> None:
         """Play and learn until the last stage ends; checkpoint and report after every so many rounds.

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 
+import numpy as np
 import pytest
 
 from doublesix.arena.trial import milestones
 from doublesix.engine.databases import bearoff_for, load_bearoff
 from doublesix.engine.nets import load_nets
+from doublesix.errors import DataError
+from doublesix.kernel import KernelError, evaluate
 from doublesix.training.config import read_config
 from doublesix.training.export import export
 from doublesix.training.run import TrainingRun
@@ -114,3 +117,23 @@ def test_the_bear_off_table_is_true_to_a_game(key):
 @pytest.mark.parametrize("key", FALSE)
 def test_the_bear_off_table_is_not_true_to_a_game(key):
     assert bearoff_for(find(key)) is None
+
+
+def test_a_run_begins_with_exported_nets(tmp_path):
+    first = train(tmp_path / "first")
+    export(first, ["hypergammon1"], folder=tmp_path / "nets")
+    nets = load_nets(find("hypergammon1"), tmp_path / "nets")
+    second = run_of(tmp_path / "second")
+    second.begin_with(nets)
+    assert second.trainer.games_played == 16
+    start = second.starts
+    asked, found = (evaluate(run.trainer.evaluator(averaged=True), start) for run in (first, second))
+    assert np.abs(asked - found).max() < 0.005
+    assert run_of(tmp_path / "second").trainer.games_played == 16
+    with pytest.raises(DataError, match="begun already, with 16 games"):
+        second.begin_with(nets)
+
+
+def test_a_narrower_run_cannot_take_nets_over(tmp_path):
+    with pytest.raises(KernelError, match="wider than the new one"):
+        run_of(tmp_path / "run").begin_with(load_nets(find("hypergammon1")))
