@@ -1,4 +1,5 @@
 // Search and cube decisions in bulk.
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 
 #include "borders.hpp"
@@ -47,8 +48,11 @@ void each(const Evaluator& evaluator, const SearchSettings& settings, std::size_
 }
 
 auto rank_plays(const Evaluator& evaluator, const SearchSettings& settings, const PositionArray& positions,
-                const DiceArray& dice, const EndsArray& ends, const TermsArray& terms, int threads) {
+                const DiceArray& dice, const EndsArray& ends, const TermsArray& terms, int threads,
+                const std::optional<PositionArray>& also) {
     const std::vector<Position> from = positions_from(evaluator.rules, positions);
+    const std::vector<Position> others = also ? positions_from(*also) : std::vector<Position>{};
+    if (also && others.size() != from.size()) throw std::invalid_argument("also: one result a position is needed");
     const std::vector<Dice> rolls = dice_from(evaluator.rules, dice, from.size());
     const std::vector<Situation> situations = situations_from(ends, terms, from.size());
     std::vector<std::vector<Candidate>> ranked(from.size());
@@ -61,7 +65,8 @@ auto rank_plays(const Evaluator& evaluator, const SearchSettings& settings, cons
     {
         nb::gil_scoped_release release;
         each(evaluator, settings, from.size(), threads, [&](Search& search, std::size_t i) {
-            search.rank_plays(from[i], rolls[i], situations[i].stakes, situations[i].state, ranked[i]);
+            search.rank_plays(from[i], rolls[i], situations[i].stakes, situations[i].state, ranked[i],
+                              also ? &others[i] : nullptr);
         });
         for (const auto& candidates : ranked) {
             for (const Candidate& c : candidates) {
@@ -149,8 +154,9 @@ void register_search(nb::module_& m) {
             },
             nb::kw_only(), "plies"_a, "keep"_a, "margin"_a);
     m.def("rank_plays", &rank_plays, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "dice"_a.noconvert(),
-          "ends"_a.noconvert(), "terms"_a.noconvert(), "threads"_a = 0,
-          "Offsets, results, plays, outcomes (of the side that played), utilities, plies; best first.");
+          "ends"_a.noconvert(), "terms"_a.noconvert(), "threads"_a = 0, "also"_a.noconvert().none() = nb::none(),
+          "Offsets, results, plays, outcomes (of the side that played), utilities, plies; best first. Where a long chain has too many "
+          "results to list, the result `also` (int8[N,2,32]) is ranked beside those found, its steps left out.");
     m.def("cube_values", &cube_values, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "ends"_a.noconvert(),
           "terms"_a.noconvert(), "threads"_a = 0,
           "Outcomes float32[N,5]; utilities float64[N,3]: no double, double/take, double/pass.");

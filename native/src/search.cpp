@@ -148,9 +148,16 @@ void Search::evaluate(const Position& before, int plies, const Stakes& stakes, i
 }
 
 void Search::rank_plays(const Position& position, Dice dice, const Stakes& stakes, CubeState state,
-                        std::vector<Candidate>& out) {
+                        std::vector<Candidate>& out, const Position* also) {
     Level& top = *levels_[max_plies + 1];
     top.generator.generate(position, dice, true);
+    if (also && !top.generator.is_complete) {
+        auto& results = top.generator.results;
+        if (std::find(results.begin(), results.end(), *also) == results.end()) {
+            results.push_back(*also);
+            top.generator.plays.emplace_back();
+        }
+    }
     const Next next = top.generator.next;
     evaluation_.evaluate_results(position, top.generator.results, next, top.values);
     const std::size_t count = top.generator.results.size();

@@ -295,6 +295,40 @@ TEST(candidates_are_followed_into_the_turn_that_comes_next) {
     }
 }
 
+// Of a chain with too many results to look at, the one that was played is judged in any case.
+TEST(a_result_beyond_the_sample_is_ranked_on_request) {
+    Game game = game_of_late_doublets();
+    game.rules.checkers = 15;
+    game.rules.ordinary_rolls = 0;
+    const Evaluator evaluator = random_evaluator(nullptr, game.rules);
+    const Position before = position_of({{24, 3}, {21, 3}, {16, 4}, {11, 5}}, {{24, 15}});
+    PlayGenerator all(game.rules), sample(game.rules);
+    all.widest = 16 * most_judged;
+    sample.widest = most_judged;
+    all.generate(before, {4, 4});
+    sample.generate(before, {4, 4});
+    const auto is_listed = [&](const Position& result) {
+        return std::find(sample.results.begin(), sample.results.end(), result) != sample.results.end();
+    };
+    const auto beyond = std::find_if_not(all.results.begin(), all.results.end(), is_listed);
+    CHECK(!sample.is_complete && beyond != all.results.end());
+    for (const int plies : {0, 1}) {
+        Search search(evaluator, settings_with(plies));
+        std::vector<Candidate> found, without;
+        search.rank_plays(before, {4, 4}, points_of(game.rules), {}, without);
+        search.rank_plays(before, {4, 4}, points_of(game.rules), {}, found, &*beyond);
+        CHECK_EQUAL(without.size(), sample.results.size());
+        CHECK_EQUAL(found.size(), sample.results.size() + 1);
+        const auto asked = std::find_if(found.begin(), found.end(),
+                                        [&](const Candidate& candidate) { return candidate.result == *beyond; });
+        CHECK(asked != found.end() && asked->steps.step[0][0] == -1);
+        StaticEvaluation judge(evaluator);
+        if (asked->plies == 0) CHECK_NEAR(asked->outcomes.win, 1 - judge.evaluate(beyond->swapped()).win, 1e-6F);
+        search.rank_plays(before, {4, 4}, points_of(game.rules), {}, found, &sample.results.front());
+        CHECK_EQUAL(found.size(), sample.results.size());
+    }
+}
+
 TEST(rolls_of_three_dice_are_valued_in_their_order) {
     const Game game = game_of_three_dice();
     const Evaluator evaluator = random_evaluator(nullptr, game.rules);

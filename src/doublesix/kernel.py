@@ -2,8 +2,8 @@
 
 * `pack` and `unpack` translate between `Position` and the kernel's rows (``int8[N, 2, 32]``: 26 counts,
   the reserve, the memory, and the pin mask as four little-endian bytes; row 0 is the side on roll).
-* `pack_throws` and `throw_of` translate between what is played and the kernel's dice, `following_of` what
-  follows a play.
+* `pack_throws` and `throw_of` translate between what is played and the kernel's dice, `code_of` and
+  `following_of` between what follows a play and the kernel's codes for it.
 * `kernel_rules` translates the rules of a variant, and refuses those that the kernel cannot play.
 * The kernel's own refusals (`ValueError`, `RuntimeError`) become `KernelError` in `kernel_errors`.
 
@@ -80,9 +80,11 @@ if TYPE_CHECKING:
     Fields = dict[str, int]
 
 __all__ = [
+    "AGAIN",
     "FIRST_LEFTOVER",
     "LEFT_OVER",
-    "NAMED",
+    "NAMES",
+    "OPPONENT",
     "SAMPLE",
     "SIMD_PATHS",
     "Bearoff",
@@ -94,8 +96,10 @@ __all__ = [
     "SearchSettings",
     "SelfPlaySettings",
     "Trainer",
+    "code_of",
     "cube_levels",
     "cube_values",
+    "doublet_dice",
     "encode",
     "encoding_version",
     "endings",
@@ -104,10 +108,10 @@ __all__ = [
     "force_simd_path",
     "kernel_errors",
     "kernel_rules",
+    "leftover_dice",
     "legal_results",
     "max_plies",
     "pack",
-    "pack_rolls",
     "pack_throws",
     "perft",
     "play_from_steps",
@@ -128,11 +132,14 @@ SIMD_PATHS = ("portable", "AVX2", "AVX-512 VNNI")
 ROW = 32
 
 LEFT_OVER, NAMED = 7, 8
-"""Third dice that are none: marks of chains."""
+"""Third dice that are none: marks of chains, above all dice."""
 
+OPPONENT, AGAIN, NAMES = 0, 1, 2
+"""Codes of what follows a play: the other side rolls, the same side rolls, the same side names a doublet. From
+`FIRST_LEFTOVER` on it is what the other side has to play before it rolls: ``8 * v + n`` stands for n times v, and
+then the higher numbers."""
 FOLLOWING = (Next.OPPONENT, Next.AGAIN, Next.NAMES)
 FIRST_LEFTOVER = 8
-"""What follows, as the kernel numbers it; from the last number on it is the rest of a chain."""
 
 SAMPLE = 128
 """Added to what follows where `legal_results` was given a `widest` and lists only a sample."""
@@ -285,14 +292,6 @@ def unpack(rows: NDArray[np.int8]) -> list[Position]:
     ]
 
 
-def pack_rolls(rolls: Sequence[Roll]) -> NDArray[np.uint8]:
-    """Dice for the kernel, ``uint8[N, 3]``; the third is 0 in games with two dice."""
-    dice = np.zeros((len(rolls), 3), np.uint8)
-    for i, roll in enumerate(rolls):
-        dice[i, : len(roll.dice)] = roll.dice
-    return dice
-
-
 def pack_throws(rules: GameRules, throws: Sequence[Throw]) -> NDArray[np.uint8]:
     """Dice for the kernel, ``uint8[N, 3]``.
 
@@ -325,6 +324,24 @@ def following_of(rules: GameRules, code: int) -> Following:
     if code >= FIRST_LEFTOVER:
         return Following(Next.OPPONENT, rules.doublets.chain(code // 8)[rules.doublets.times - code % 8 :])
     return Following(FOLLOWING[code])
+
+
+def code_of(follows: Following) -> int:
+    """What follows a play as the kernel says it; `following_of` backwards."""
+    if not follows.leftovers:
+        return FOLLOWING.index(follows.next)
+    number = follows.leftovers[0]
+    return 8 * number + follows.leftovers.count(number)
+
+
+def leftover_dice(codes: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The throws that codes from `FIRST_LEFTOVER` on stand for, ``uint8[N, 3]``."""
+    return np.stack([codes // 8, codes % 8, np.full_like(codes, LEFT_OVER)], axis=1)
+
+
+def doublet_dice(numbers: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The throws of named doublets, ``uint8[N, 3]``."""
+    return np.stack([numbers, numbers, np.full_like(numbers, NAMED)], axis=1)
 
 
 def swapped(rows: NDArray[np.int8]) -> NDArray[np.int8]:

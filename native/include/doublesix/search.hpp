@@ -45,9 +45,10 @@ class Search {
   public:
     Search(const Evaluator& evaluator, const SearchSettings& settings);
 
-    // Candidates of a roll, deepest and best first. `state` is seen by the side that plays.
+    // Candidates of a roll, deepest and best first. `state` is seen by the side that plays. Where only a sample of a
+    // long chain's results is found, the legal result `also` (if any) is judged beside them, its steps left out.
     void rank_plays(const Position& position, Dice dice, const Stakes& stakes, CubeState state,
-                    std::vector<Candidate>& out);
+                    std::vector<Candidate>& out, const Position* also = nullptr);
     CubeValues cube_values(const Position& position, const Stakes& stakes, CubeState state);
     // Utility after the best play of each roll, in the order of `for_each_roll`.
     void roll_values(const Position& position, const Stakes& stakes, CubeState state, double* out);

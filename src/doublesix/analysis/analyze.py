@@ -51,6 +51,9 @@ BATCHES = {Stage.SCREENING: 512, Stage.LUCK: 512, Stage.DEEPENING: 48}
 BATCH_PER_CORE = 4
 """At least so many, or cores would wait for each other too often."""
 
+MOST_LISTED_STEPS = 4
+"""A play of more steps may be one of so many that an engine looks at some of them only."""
+
 Request = TypeVar("Request")
 Answer = TypeVar("Answer")
 Asked = TypeVar("Asked", contravariant=True)
@@ -142,9 +145,8 @@ class _Answers:
     ) -> None:
         settings = self.settings
         asked: list[PlayQuestion | CubeQuestion | ResignationQuestion] = [*plays, *cubes, *resignations]
-        situations = [question.situation for question in asked]
-        rolls = _unique(_play_request(situation) for situation in situations if situation.has_dice)
-        boards = _unique(_cube_request(situation) for situation in situations if not situation.has_dice)
+        rolls = _unique(_play_request(question) for question in asked if question.situation.has_dice)
+        boards = _unique(_cube_request(question.situation) for question in asked if not question.situation.has_dice)
         stage = _Stage(Stage.SCREENING, len(rolls) + len(boards), self.progress)
         self.plays = stage.ask(self.judge.rank_many, rolls, min(settings.screen_plies, settings.plies))
         self.cubes = stage.ask(self.judge.cube_many, boards, min(settings.screen_cube_plies, settings.plies))
@@ -153,7 +155,7 @@ class _Answers:
     def _deepen(self, plays: Sequence[PlayQuestion], cubes: Sequence[CubeQuestion]) -> None:
         open_plays = [question for question in plays if self._is_play_open(question)]
         open_cubes = [question for question in cubes if self._is_cube_open(question)]
-        rolls = _unique(_play_request(question.situation) for question in open_plays)
+        rolls = _unique(_play_request(question) for question in open_plays)
         boards = _unique(_cube_request(question.situation) for question in open_cubes)
         stage = _Stage(Stage.DEEPENING, len(rolls) + len(boards), self.progress)
         self.cubes |= stage.ask(self.judge.cube_many, boards, self.settings.plies)
@@ -168,19 +170,19 @@ class _Answers:
         stage.total += len(unique)
         found = stage.ask(self.judge.cube_many, unique, self.settings.plies)
         for (question, option), board in zip(dropped, boards, strict=True):
-            request = _play_request(question.situation)
+            request = _play_request(question)
             deeper = _seen_back(option, found[board])
             self.plays[request] = [deeper if other is option else other for other in self.plays[request]]
 
     def _is_play_open(self, question: PlayQuestion) -> bool:
         assert question.play is not None
-        return is_play_open(self.plays[_play_request(question.situation)], question.play, self.settings)
+        return is_play_open(self.plays[_play_request(question)], question.play, self.settings)
 
     def _is_cube_open(self, question: CubeQuestion) -> bool:
         return is_cube_open(question, self.cubes[_cube_request(question.situation)], self.settings)
 
     def _dropped(self, question: PlayQuestion) -> RankedPlay | None:
-        ranked = self.plays[_play_request(question.situation)]
+        ranked = self.plays[_play_request(question)]
         made = next((option for option in ranked if option.play == question.play), None)
         if made is None or made.plies >= self.settings.plies or not question.situation.hands_over(made.play):
             return None
@@ -193,7 +195,7 @@ class _Answers:
         luck = self._luck(question)
         if question.not_analyzed is not None:
             return UnplayedRoll(question.situation, question.not_analyzed, luck)
-        request = _play_request(question.situation)
+        request = _play_request(question)
         ranked = sorted(self.plays[request], key=lambda option: (-option.plies, -option.equity))
         trivial = request in self.trivial
         judged = judge_play(question, ranked, is_trivial=trivial, luck=luck, settings=self.settings)
@@ -212,7 +214,7 @@ class _Answers:
         """The judgement on a resignation."""
         situation = question.situation
         if situation.has_dice:
-            doublers = float(max(option.equity for option in self.plays[_play_request(situation)]))
+            doublers = float(max(option.equity for option in self.plays[_play_request(question)]))
         else:
             doublers = situation_best(situation, self.cubes[_cube_request(situation)])
         return judge_resignation(question, doublers if situation.seat is situation.on_roll else -doublers)
@@ -256,9 +258,13 @@ def _unique(requests: Iterable[Request]) -> list[Request]:
     return list(dict.fromkeys(requests))
 
 
-def _play_request(situation: Situation) -> PlayRequest:
+def _play_request(question: PlayQuestion | CubeQuestion | ResignationQuestion) -> PlayRequest:
+    situation = question.situation
     chain = () if situation.is_named else situation.chain  # whoever names a doublet could have named another
-    return PlayRequest(situation.position, situation.roll, situation.cube, situation.terms, chain)
+    made = question.play if isinstance(question, PlayQuestion) else None
+    if made is not None and len(made.steps) <= MOST_LISTED_STEPS:
+        made = None
+    return PlayRequest(situation.position, situation.roll, situation.cube, situation.terms, chain, made)
 
 
 def _cube_request(situation: Situation) -> CubeRequest:

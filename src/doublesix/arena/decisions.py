@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import numpy as np
 
-from doublesix.kernel import NAMED
 from doublesix.position import BAR
 
 if TYPE_CHECKING:
@@ -25,7 +24,6 @@ __all__ = [
     "Namer",
     "TokenHolder",
     "blown_up",
-    "doublet_dice",
     "keeps_throw",
     "named_doublets",
     "uses_token",
@@ -84,11 +82,6 @@ def keeps_throw(who: object, positions: Boards, dice: Dice) -> Mask:
     if not isinstance(who, FirstRollChooser):
         return np.ones(len(positions), bool)
     return who.keeps_throw(positions, dice).astype(bool)
-
-
-def doublet_dice(numbers: npt.NDArray[np.uint8]) -> Dice:
-    """The throws of named doublets, ``uint8[N, 3]``."""
-    return np.stack([numbers, numbers, np.full_like(numbers, NAMED)], axis=1)
 
 
 def blown_up(positions: Boards) -> Boards:

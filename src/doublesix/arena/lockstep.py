@@ -13,12 +13,21 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from doublesix.arena.decisions import HIGHEST, blown_up, doublet_dice, keeps_throw, named_doublets, uses_token
+from doublesix.arena.decisions import HIGHEST, blown_up, keeps_throw, named_doublets, uses_token
 from doublesix.arena.opponents import OpponentError
-from doublesix.arena.referee import AGAIN, NAMES, OPPONENT, Mask
 from doublesix.arena.streams import DiceStreams
 from doublesix.arena.tally import Tally
-from doublesix.kernel import LEFT_OVER, pack, swapped, unpack
+from doublesix.kernel import (
+    AGAIN,
+    FIRST_LEFTOVER,
+    NAMES,
+    OPPONENT,
+    doublet_dice,
+    leftover_dice,
+    pack,
+    swapped,
+    unpack,
+)
 from doublesix.rules.endings import Side
 from doublesix.rules.opening import FirstRoll
 from doublesix.rules.scoring import GameValue
@@ -26,7 +35,7 @@ from doublesix.rules.token import Token
 
 if TYPE_CHECKING:
     from doublesix.arena.opponents import Opponent
-    from doublesix.arena.referee import Boards, Codes, Dice, Referee
+    from doublesix.arena.referee import Boards, Codes, Dice, Mask, Referee
 
 __all__ = ["TURN_LIMIT", "play_pairs"]
 
@@ -112,9 +121,8 @@ class _Batch:
         rolls = self._alive & (self._due < NAMES)
         dice[rolls] = self._throw(rolls)
         self._turns += int(rolls.sum())
-        left = self._due > NAMES
-        codes = self._due[left]
-        dice[left] = np.stack([codes >> 3, codes & 7, np.full_like(codes, LEFT_OVER)], axis=1)
+        left = self._due >= FIRST_LEFTOVER
+        dice[left] = leftover_dice(self._due[left])
         for side, games in self._by_side(self._due == NAMES):
             dice[games] = doublet_dice(self._named(side, games))
         return dice

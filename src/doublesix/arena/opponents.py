@@ -14,12 +14,20 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from doublesix.arena.decisions import HIGHEST, blown_up, doublet_dice
-from doublesix.arena.referee import AGAIN, NAMES, OPPONENT
+from doublesix.arena.decisions import HIGHEST, blown_up
 from doublesix.arena.streams import below, mix
 from doublesix.dice import MASK
 from doublesix.errors import DoubleSixError
-from doublesix.kernel import LEFT_OVER, swapped
+from doublesix.kernel import (
+    AGAIN,
+    FIRST_LEFTOVER,
+    LEFT_OVER,
+    NAMES,
+    OPPONENT,
+    doublet_dice,
+    leftover_dice,
+    swapped,
+)
 from doublesix.position import BAR
 
 if TYPE_CHECKING:
@@ -212,11 +220,9 @@ class EngineOpponent:
         named = np.flatnonzero(chosen & (follows == NAMES))
         if len(named):
             equities[named] = self._by_doublet(results[named]).max(axis=1)
-        left = np.flatnonzero(chosen & (follows > NAMES))
+        left = np.flatnonzero(chosen & (follows >= FIRST_LEFTOVER))
         if len(left):
-            codes = follows[left]
-            dice = np.stack([codes >> 3, codes & 7, np.full_like(codes, LEFT_OVER)], axis=1)
-            equities[left] = -self._best(swapped(results[left]), dice)
+            equities[left] = -self._best(swapped(results[left]), leftover_dice(follows[left]))
 
 
 class SearchOpponent:

@@ -17,6 +17,7 @@ from doublesix.errors import KernelError
 from doublesix.kernel import (
     LEFT_OVER,
     SAMPLE,
+    code_of,
     endings,
     kernel_errors,
     kernel_rules,
@@ -25,7 +26,6 @@ from doublesix.kernel import (
     throw_of,
     unpack,
 )
-from doublesix.rules.turns import Next
 
 if TYPE_CHECKING:
     from doublesix.kernel import Rules
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from doublesix.rules.turns import Following
     from doublesix.rules.variant import Variant
 
-__all__ = ["AGAIN", "NAMES", "OPPONENT", "Boards", "Codes", "Dice", "Mask", "Referee"]
+__all__ = ["Boards", "Codes", "Dice", "Mask", "Referee"]
 
 Boards = npt.NDArray[np.int8]
 """``int8[N, 2, 32]``, C-contiguous, row 0 on roll."""
@@ -43,15 +43,12 @@ Dice = npt.NDArray[np.uint8]
 """``uint8[N, 3]``, highest die first; see the module for the third."""
 
 Codes = npt.NDArray[np.uint8]
-"""What follows a play: `OPPONENT`, `AGAIN`, `NAMES`, or ``8 * v + c`` for a chain left to the other side."""
+"""What follows a play, as the kernel numbers it: see `doublesix.kernel.OPPONENT`."""
 
 Mask = npt.NDArray[np.bool_]
 
-OPPONENT, AGAIN, NAMES = 0, 1, 2
-
 WIDEST = 1024
 """Long chains of dice can have results by the million: about so many of them are looked at."""
-CODES = {Next.OPPONENT: OPPONENT, Next.AGAIN: AGAIN, Next.NAMES: NAMES}
 
 
 class Referee:
@@ -114,7 +111,7 @@ class Referee:
         asked = zip(unpack(positions), dice.tolist(), strict=True)
         found = [_plays_of(self.variant, position, row) for position, row in asked]
         offsets = np.cumsum([0, *(len(plays) for plays, _ in found)], dtype=np.int64)
-        codes = np.array([_code_of(follows) for _, follows in found], np.uint8)
+        codes = np.array([code_of(follows) for _, follows in found], np.uint8)
         return offsets, pack(play.result for plays, _ in found for play in plays), codes
 
 
@@ -129,10 +126,3 @@ def _plays_of(variant: Variant, position: Position, row: list[int]) -> tuple[tup
     throw = throw_of(variant.rules, row)
     plays = variant.legal_plays(position, throw)
     return plays, variant.following(position, throw, plays[0])
-
-
-def _code_of(follows: Following) -> int:
-    if not follows.leftovers:
-        return CODES[follows.next]
-    number = follows.leftovers[0]
-    return 8 * number + follows.leftovers.count(number)

@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from doublesix.arena.decisions import HIGHEST, doublet_dice
+from doublesix.arena.decisions import HIGHEST
 from doublesix.arena.opponents import first_best
-from doublesix.kernel import unpack
+from doublesix.kernel import doublet_dice, unpack
 from doublesix.position import BAR, OFF, RESERVE
 from doublesix.rules.bearing_off import HOME
 from doublesix.rules.endings import Side

@@ -11,13 +11,15 @@ import numpy as np
 
 from doublesix.arena.streams import DiceStreams, below, mix
 from doublesix.kernel import (
+    AGAIN,
     FIRST_LEFTOVER,
-    LEFT_OVER,
-    NAMED,
+    NAMES,
     SAMPLE,
+    doublet_dice,
     endings,
     kernel_errors,
     kernel_rules,
+    leftover_dice,
     pack,
 )
 
@@ -30,9 +32,6 @@ __all__ = ["LOCKSTEP", "RandomGames"]
 
 LOCKSTEP = 50
 """Games played side by side; the dice of one number are streams of their own."""
-
-AGAIN, NAMES = 1, 2
-"""What may follow a play, as the kernel says it."""
 
 
 class RandomGames:
@@ -78,8 +77,8 @@ class RandomGames:
         self.boards[is_over] = self._start
         thrown = self._roll()[: len(results)]
         named, left = ~is_over & (codes == NAMES), ~is_over & (codes >= FIRST_LEFTOVER)
-        thrown[named, 1:] = np.stack((thrown[named, 0], np.full(named.sum(), NAMED, np.uint8)), axis=1)
-        thrown[left] = np.stack((codes[left] // 8, codes[left] % 8, np.full(left.sum(), LEFT_OVER, np.uint8)), axis=1)
+        thrown[named] = doublet_dice(thrown[named, 0])
+        thrown[left] = leftover_dice(codes[left])
         self.dice = thrown
 
     def _roll(self) -> npt.NDArray[np.uint8]:

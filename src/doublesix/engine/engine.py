@@ -30,6 +30,7 @@ from doublesix.kernel import (
     kernel_rules,
     max_plies,
     pack,
+    pack_throws,
     play_from_steps,
     rank_plays,
     roll_values,
@@ -38,6 +39,8 @@ from doublesix.kernel import (
     unpack,
 )
 from doublesix.match import MatchContext, MoneySession
+from doublesix.play import Play
+from doublesix.rules.turns import named_chain
 from doublesix.units import Equity
 from doublesix.variants.registry import STANDARD
 
@@ -50,7 +53,10 @@ if TYPE_CHECKING:
     from doublesix.dice import Roll
     from doublesix.engine.nets import NetPair
     from doublesix.position import Position
+    from doublesix.rules.rules import Rules
     from doublesix.rules.variant import Variant
+
+    Throw = Roll | tuple[int, ...]
 
 __all__ = ["CubeRequest", "Engine", "LuckRequest", "PlayFilter", "PlayRequest"]
 
@@ -66,6 +72,7 @@ class PlayRequest:
         match: score or money session.
         chain: instead of a roll, the numbers that the other side left over; none of them: the side names a
             doublet, and the plays of every one that it could name are ranked together.
+        played: a legal play to rank even where a chain of numbers has too many plays to look at all of them.
     """
 
     position: Position
@@ -73,6 +80,11 @@ class PlayRequest:
     cube: CubeState = field(default_factory=CubeState)
     match: Terms = None
     chain: tuple[int, ...] = ()
+    played: Play | None = None
+
+    def throws(self, rules: Rules) -> list[Throw]:
+        """What may be played: one throw, or the chains of all doublets where one is to be named."""
+        return [self.roll or self.chain] if self.roll or self.chain else [named_chain(rules, face) for face in FACES]
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +224,8 @@ class Engine:
 
     def rank_many(self, requests: Sequence[PlayRequest], *, plies: int = 2) -> list[list[RankedPlay]]:
         """`rank_plays` for many questions at once."""
-        asked = [(i, dice) for i, request in enumerate(requests) for dice in _dice_of(request)]
+        rules = self.variant.rules
+        asked = [(i, throw) for i, request in enumerate(requests) for throw in request.throws(rules)]
         if not asked:
             return []
         stakes = [self._stakes(request.match, request.cube) for request in requests]
@@ -221,18 +234,23 @@ class Engine:
                 self._kernel,
                 self._settings(plies),
                 pack(requests[i].position for i, _ in asked),
-                np.array([dice for _, dice in asked], np.uint8),
+                pack_throws(rules, [throw for _, throw in asked]),
                 *_stacked([stakes[i] for i, _ in asked]),
                 self.threads,
+                pack((requests[i].played or Play((), requests[i].position)).result for i, _ in asked),
             )
         ends = unpack(results)
         ranked: list[list[RankedPlay]] = [[] for _ in requests]
         for (i, _), (begin, end) in zip(asked, pairwise(offsets.tolist()), strict=True):
             for k in range(begin, end):
                 after = Outcomes.of(outcomes[k])
+                play = play_from_steps(self.variant, requests[i].position, steps[k].tolist(), ends[k])
+                played = requests[i].played
+                if played is not None and not play.steps and play == played:  # not among those looked at
+                    play = played
                 ranked[i].append(
                     RankedPlay(
-                        play=play_from_steps(self.variant, requests[i].position, steps[k].tolist(), ends[k]),
+                        play=play,
                         outcomes=after,
                         cubeless=self._cubeless(after),
                         equity=stakes[i].emg(float(utilities[k])),
@@ -317,21 +335,6 @@ class Engine:
             keep=(first.keep, second.keep, third.keep, fourth.keep),
             margin=(first.margin, second.margin, third.margin, fourth.margin),
         )
-
-
-LEFTOVER, NAMED = 7, 8
-"""Marks in the third place of the kernel's dice: what the other side left over, a doublet that was named."""
-
-
-def _dice_of(request: PlayRequest) -> list[tuple[int, int, int]]:
-    """The kernel's dice of a request; six of them where a doublet is to be named."""
-    if request.roll is not None:
-        first, second, *third = request.roll.dice
-        return [(first, second, third[0] if third else 0)]
-    if request.chain:
-        lowest = request.chain[0]
-        return [(lowest, request.chain.count(lowest), LEFTOVER)]
-    return [(number, number, NAMED) for number in FACES]
 
 
 def _stacked(stakes: Sequence[Stakes]) -> tuple[NDArray[np.float64], NDArray[np.int8]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from doublesix.arena.referee import AGAIN, NAMES, OPPONENT, Referee
-from doublesix.kernel import pack, unpack
+from doublesix.arena.referee import Referee
+from doublesix.kernel import AGAIN, NAMES, OPPONENT, pack, unpack
 from doublesix.rules.perft import read_position
 from doublesix.variants.registry import find
 

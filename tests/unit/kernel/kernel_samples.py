@@ -9,7 +9,7 @@ import numpy as np
 
 from doublesix import _kernel
 from doublesix.dice import Roll
-from doublesix.kernel import cube_levels, kernel_rules, pack, pack_rolls
+from doublesix.kernel import cube_levels, kernel_rules, pack, pack_throws
 from doublesix.variants.backgammon import BACKGAMMON
 
 if TYPE_CHECKING:
@@ -17,13 +17,18 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-__all__ = ["CALLS", "SHAPE", "Call", "positions", "rules", "trainer"]
+__all__ = ["CALLS", "SHAPE", "Call", "positions", "rules", "trainer", "two_rolls"]
 
 SHAPE = (32, 16, 16)
 """The smallest nets."""
 
 Call = tuple["Callable[..., Any]", dict[str, Any]]
 """What to call, and its keyword arguments."""
+
+
+def two_rolls() -> NDArray[np.uint8]:
+    """An ordinary roll and a doublet."""
+    return pack_throws(BACKGAMMON.rules, [Roll(3, 1), Roll(6, 6)])
 
 
 def rules() -> _kernel.Rules:
@@ -70,7 +75,7 @@ def _learning() -> _kernel.RoundSettings:
 
 def _calls() -> dict[str, Call]:
     start, evaluator = positions()[:1].copy(), trainer().evaluator(averaged=False)
-    dice = pack_rolls([Roll(3, 1), Roll(6, 6)])
+    dice = two_rolls()
     stakes = {"ends": _ends(), "terms": _terms()}
     bearoff = _kernel.Bearoff.load(_kernel.Bearoff.build(threads=2).to_bytes())
     home = np.zeros((1, 2, 32), np.int8)

@@ -9,9 +9,7 @@ import numpy as np
 import pytest
 
 from doublesix import _kernel
-from doublesix.dice import Roll
-from doublesix.kernel import pack_rolls
-from unit.kernel.kernel_samples import CALLS, SHAPE, positions, rules, trainer
+from unit.kernel.kernel_samples import CALLS, SHAPE, positions, rules, trainer, two_rolls
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -150,7 +148,7 @@ def test_lengths_must_agree(name: str, key: str, complaint: str) -> None:
 
 def test_no_positions_give_no_results() -> None:
     none = positions()[:0].copy()
-    offsets, results, plays, follows = _kernel.legal_results(rules(), none, pack_rolls([]))
+    offsets, results, plays, follows = _kernel.legal_results(rules(), none, two_rolls()[:0])
     assert (offsets.tolist(), results.shape, plays.shape, follows.shape) == ([0], (0, 2, 32), (0, 4, 2), (0,))
     assert _kernel.encode(rules(), none).shape[0] == 0
     assert _kernel.evaluate(trainer().evaluator(averaged=False), none).shape == (0, 5)
@@ -165,7 +163,7 @@ def test_a_reserve_is_of_games_that_have_one() -> None:
     waiting = positions()
     waiting[1, 0, 6] -= 1
     waiting[1, 0, 26] = 1
-    dice = pack_rolls([Roll(3, 1), Roll(6, 6)])
+    dice = two_rolls()
     with pytest.raises(ValueError, match="position 1: this game has no reserve"):
         _kernel.legal_results(rules(), waiting, dice)
     _kernel.legal_results(_kernel.Rules(reserve=15), waiting, dice)
@@ -174,7 +172,7 @@ def test_a_reserve_is_of_games_that_have_one() -> None:
 def test_pins_are_of_games_that_have_them() -> None:
     pinned = positions()
     pinned[0, 1, 31] = 1
-    dice = pack_rolls([Roll(3, 1), Roll(6, 6)])
+    dice = two_rolls()
     with pytest.raises(ValueError, match="position 0: this game has no pins"):
         _kernel.legal_results(rules(), pinned, dice)
     _kernel.legal_results(_kernel.Rules(landing=1), pinned, dice)
@@ -277,7 +275,7 @@ def test_simd_paths_are_forced_and_refused() -> None:
 
 
 def test_legal_results_of_a_roll_are_named() -> None:
-    offsets, results, plays, _ = _kernel.legal_results(rules(), positions(), pack_rolls([Roll(3, 1), Roll(6, 6)]))
+    offsets, results, plays, _ = _kernel.legal_results(rules(), positions(), two_rolls())
     assert offsets.tolist()[:2] == [0, 16]
     assert results.shape == (offsets[-1], 2, 32)
     assert plays.shape == (offsets[-1], 4, 2)

@@ -16,7 +16,6 @@ from doublesix.kernel import (
     following_of,
     kernel_rules,
     pack,
-    pack_rolls,
     pack_throws,
     play_from_steps,
     swapped,
@@ -83,9 +82,9 @@ def test_each_field_has_its_place() -> None:
 
 
 def test_rolls_have_the_high_die_first() -> None:
-    assert pack_rolls([Roll(1, 3), Roll(2, 5, 4)]).tolist() == [[3, 1, 0], [5, 4, 2]]
-    assert pack_rolls(ROLLS).dtype == np.uint8
-    assert pack_rolls([]).shape == (0, 3)
+    assert pack_throws(BACKGAMMON.rules, [Roll(1, 3), Roll(2, 5, 4)]).tolist() == [[3, 1, 0], [5, 4, 2]]
+    assert pack_throws(BACKGAMMON.rules, ROLLS).dtype == np.uint8
+    assert pack_throws(BACKGAMMON.rules, []).shape == (0, 3)
 
 
 THROWS = {
