@@ -36,6 +36,7 @@ auto evaluate(const Evaluator& evaluator, const PositionArray& positions, int th
 }  // namespace
 
 void register_engine(nb::module_& m) {
+    m.attr("siblings") = siblings;
     nb::class_<Net>(m, "Net", "A value net in integers.")
         .def_static(
             "load", [](const nb::bytes& bytes) { return std::make_shared<Net>(Net::from_bytes(span_of(bytes))); },

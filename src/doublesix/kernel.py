@@ -41,6 +41,7 @@ from doublesix._kernel import (
     roll_values,
     search_outcomes,
     self_play,
+    siblings,
     simd_path,
     simd_path_available,
 )
@@ -119,6 +120,7 @@ __all__ = [
     "roll_values",
     "search_outcomes",
     "self_play",
+    "siblings",
     "simd_path",
     "simd_path_available",
     "swapped",

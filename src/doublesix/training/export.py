@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from doublesix.kernel import kernel_errors, legal_results, self_play, swapped
+from doublesix.kernel import kernel_errors, legal_results, self_play, siblings, swapped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["export", "package_folder"]
 
 MANIFEST = "manifest.json"
-SIBLINGS = 4
-"""How many positions the kernel takes through a net together."""
 
 
 def package_folder() -> Path:
@@ -115,10 +113,10 @@ def _fast_nets(run: TrainingRun) -> dict[str, Net]:
 def _ordered(
     net: Net, run: TrainingRun, evaluator: Evaluator, offsets: NDArray[np.int64], results: NDArray[np.int8], kind: int
 ) -> Net:
-    firsts = [np.arange(begin, end - SIBLINGS + 1, SIBLINGS) for begin, end in pairwise(offsets.tolist())]
-    fours = np.concatenate(firsts)[:, None] + np.arange(SIBLINGS)
-    siblings = swapped(results)[fours]
-    alike = (evaluator.classify(siblings.reshape(-1, *siblings.shape[2:])) == kind).reshape(-1, SIBLINGS).all(1)
+    firsts = [np.arange(begin, end - siblings + 1, siblings) for begin, end in pairwise(offsets.tolist())]
+    fours = np.concatenate(firsts)[:, None] + np.arange(siblings)
+    sample = swapped(results)[fours]
+    alike = (evaluator.classify(sample.reshape(-1, *sample.shape[2:])) == kind).reshape(-1, siblings).all(1)
     if not alike.any():
         return net
-    return net.ordered(run.rules, np.ascontiguousarray(siblings[alike].reshape(-1, *siblings.shape[2:])))
+    return net.ordered(run.rules, np.ascontiguousarray(sample[alike].reshape(-1, *sample.shape[2:])))
