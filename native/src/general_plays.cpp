@@ -145,7 +145,7 @@ int GeneralPlays::play_chain(const Stand& start, const Chain& chain, std::uint32
         open_table();
         expand(from, chain.die[i], i > 0 && chain.die[i] == chain.die[i - 1], into);
         if (into.empty()) break;
-        thin(into, widest);
+        if (i + 1 < chain.length) thin(into, widest);  // what nothing follows may be as wide as it is
         if (keep_ends(into, false) || (turn_.has_lenient_form() && keep_ends(into, true))) used = i + 1;
     }
     return used;

@@ -12,7 +12,7 @@
 
 namespace doublesix {
 
-// Of the results of a long chain of dice no more than about so many are judged (see PlayGenerator::widest).
+// Of the results of a long chain of dice about so many are judged, seldom twice as many (see PlayGenerator::widest).
 constexpr std::uint32_t most_judged = 1024;
 // Of the results that are followed by more than a roll only so many are played out.
 constexpr std::size_t most_settled = 3;

@@ -28,8 +28,9 @@ class PlayGenerator {
     bool is_complete = true;      // whether `results` holds all of them
     Next next = next::opponent;   // what follows; all plays of one roll use as many dice, so it is the same for all
 
-    // Long chains of dice can have millions of results. Where more than so many stands are met after one of the dice,
-    // a sample of that size goes on (the same one every time); what is found is legal all the same. 0: all of them.
+    // Long chains of dice can have millions of results. Where more than so many stands are met after a die that others
+    // follow, a sample of that size goes on (the same one every time); what is found is legal all the same. 0: all of
+    // them.
     std::uint32_t widest = 0;
 
   private:

@@ -53,7 +53,7 @@ POSITIONS = 4096
 GAMES = 400
 """Games that play themselves while evaluations are counted."""
 REFERENCE_POSITIONS = 100
-WIDEST = 512
+WIDEST = 128
 """Positions within a turn, after the same numbers, that long chains are followed from."""
 CHOICES = {0: 256, 1: 64, 2: 16}
 """Positions whose plays are chosen, by plies."""
