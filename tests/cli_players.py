@@ -38,11 +38,14 @@ class PipJudge:
     variant: Variant = ALL[0]
     asked: list[tuple] = field(default_factory=list)
 
-    def rank_plays(self, position, roll, *, plies, cube, match):
+    def rank_many(self, requests, *, plies):
+        return [self._ranked(request.position, request.roll or request.chain, plies) for request in requests]
+
+    def _ranked(self, position, throw, plies):
         def lead(play):
             return play.result.opponent_pip_count() - play.result.pip_count()
 
-        plays = sorted(self.variant.legal_plays(position, roll), key=lambda play: (-lead(play), str(play)))
+        plays = sorted(self.variant.legal_plays(position, throw), key=lambda play: (-lead(play), str(play)))
         return [
             RankedPlay(
                 play=play,

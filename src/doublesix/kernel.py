@@ -118,6 +118,7 @@ __all__ = [
     "play_from_steps",
     "rank_plays",
     "roll_values",
+    "sampled_plays",
     "search_outcomes",
     "self_play",
     "siblings",
@@ -349,6 +350,19 @@ def doublet_dice(numbers: NDArray[np.uint8]) -> NDArray[np.uint8]:
 def swapped(rows: NDArray[np.int8]) -> NDArray[np.int8]:
     """The same positions seen by the other side."""
     return np.ascontiguousarray(rows[:, ::-1])
+
+
+def sampled_plays(variant: Variant, position: Position, throw: Throw, *, widest: int) -> list[Play]:
+    """Legal plays; of a long chain some, in which no more than `widest` positions are followed from.
+
+    Raises:
+        KernelError: the kernel cannot play these rules.
+    """
+    asked = pack([position]), pack_throws(variant.rules, [throw])
+    with kernel_errors(variant.name):
+        _, results, steps, _ = legal_results(kernel_rules(variant), *asked, widest=widest)
+    ends = zip(steps.tolist(), unpack(results), strict=True)
+    return [play_from_steps(variant, position, made, end) for made, end in ends]
 
 
 def play_from_steps(variant: Variant, position: Position, steps: Iterable[Sequence[int]], result: Position) -> Play:

@@ -10,7 +10,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
-from doublesix.engine.engine import Engine
+from doublesix.dice import FACES
+from doublesix.engine.engine import Engine, PlayRequest
 from doublesix.errors import DataError, KernelError
 from doublesix.game import (
     AcceptResignation,
@@ -30,19 +31,21 @@ from doublesix.game import (
     apply,
     resignation_points,
 )
+from doublesix.kernel import sampled_plays
 from doublesix.match import Match
 from doublesix.rules.scoring import GameValue
+from doublesix.rules.turns import named_chain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from doublesix.cube import CubeState
-    from doublesix.dice import Roll
     from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.stakes import Terms
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
     from doublesix.game import Action, GameState
     from doublesix.match import Seat
+    from doublesix.play import Play
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
@@ -58,13 +61,15 @@ WORTH_A_TOKEN = 0.3
 """Points of equity that a token must gain to be used now rather than kept."""
 
 
+SAMPLED = 64
+"""Positions that a chain with too many plays to list is followed from, where any play will do."""
+
+
 class Judge(Protocol):
     """What the computer asks of an engine."""
 
-    def rank_plays(
-        self, position: Position, roll: Roll, *, plies: int, cube: CubeState, match: Terms
-    ) -> Sequence[RankedPlay]:
-        """All legal plays, best first."""
+    def rank_many(self, requests: Sequence[PlayRequest], *, plies: int) -> Sequence[Sequence[RankedPlay]]:
+        """For each request the legal plays, best first."""
         ...
 
     def cube_action(self, position: Position, *, plies: int, cube: CubeState, match: Terms) -> CubeVerdict:
@@ -160,7 +165,7 @@ class RandomComputer:
         """What to do now; None for rolling the dice."""
         match state.phase:
             case Phase.ROLLED | Phase.LEFTOVERS:
-                return Move(self._random.choice(state.legal_plays()))
+                return Move(self._random.choice(_some_plays(state)))
             case Phase.NAMES_DOUBLET:
                 return NameDoublet(self._random.randint(1, 6))
             case Phase.LAST_WORD:
@@ -199,14 +204,15 @@ class Computer:
         self._refused_in: set[int] = set()
 
     def has_opinions_on(self, state: GameState) -> bool:
-        """Whether the engine can be asked: it knows rolls, not chains of numbers."""
-        return not state.chain
+        """Always: the engine knows rolls and chains of numbers."""
+        return True
 
     def rank(self, state: GameState) -> Sequence[RankedPlay]:
-        """The plays of the roll on the table, best first."""
-        assert state.roll is not None
-        cube = state.cube.seen_by(state.on_roll)
-        return self._judge.rank_plays(state.position, state.roll, plies=self.plies, cube=cube, match=_terms(state))
+        """The plays of the dice on the table, best first; of a doublet yet to be named, those of all six."""
+        return self._ranked([_request(state, state.chain)], self.plies)[0]
+
+    def _ranked(self, requests: Sequence[PlayRequest], plies: int) -> Sequence[Sequence[RankedPlay]]:
+        return self._judge.rank_many(requests, plies=plies)
 
     def cube_verdict(self, state: GameState) -> CubeVerdict:
         """The cube decision of the side on roll."""
@@ -219,10 +225,10 @@ class Computer:
     def decide(self, state: GameState) -> Action | None:
         """What to do now; None for rolling the dice."""
         match state.phase:
-            case Phase.ROLLED if not state.chain:
-                return self._with_roll(state)
-            case Phase.ROLLED | Phase.LEFTOVERS | Phase.NAMES_DOUBLET:
-                return self._best_by_hand(state)
+            case Phase.ROLLED | Phase.LEFTOVERS:
+                return self._with_dice(state)
+            case Phase.NAMES_DOUBLET:
+                return self._best_doublet(state)
             case Phase.LAST_WORD:
                 return UseToken()
             case Phase.STARTER_CHOOSES:
@@ -239,7 +245,7 @@ class Computer:
 
     # Plays, and what stands beside them
 
-    def _with_roll(self, state: GameState) -> Action:
+    def _with_dice(self, state: GameState) -> Action:
         best = Move(self.rank(state)[0].play)
         if UseToken not in allowed(state):
             return best
@@ -253,17 +259,19 @@ class Computer:
         used = apply(state, UseToken())
         return self._worth(used, state.on_roll) - self._worth(state, state.on_roll) > WORTH_A_TOKEN
 
-    def _best_by_hand(self, state: GameState) -> Action:
-        """The best of a few actions by what the position after each of them is worth."""
-        return max(_choices(state), key=lambda action: self._worth(apply(state, action), state.on_roll))
+    def _best_doublet(self, state: GameState) -> Action:
+        """The doublet whose best play is worth most; of equals the highest."""
+        chains = [named_chain(state.variant.rules, number) for number in FACES]
+        ranked = self._ranked([_request(state, chain) for chain in chains], self.plies)
+        return NameDoublet(max(FACES, key=lambda number: (ranked[number - 1][0].equity, number)))
 
     def _worth(self, state: GameState, seat: Seat) -> float:
         """Equity of a state for a seat, at no depth, in points over the cube."""
         if state.result is not None:
             points = state.result.points / state.cube.value
             return 0.0 if state.result.winner is None else points if state.result.winner is seat else -points
-        if state.phase is Phase.NAMES_DOUBLET or (state.phase is Phase.ROLLED and state.chain):
-            worth = max(self._worth(apply(state, action), state.on_roll) for action in _choices(state))
+        if state.phase in (Phase.NAMES_DOUBLET, Phase.ROLLED, Phase.LEFTOVERS):
+            worth = float(self._ranked([_request(state, state.chain)], 0)[0][0].equity)
         else:
             worth = float(self._verdict(state, 0).no_double)
         return worth if seat is state.on_roll else -worth
@@ -315,10 +323,17 @@ def _no_net(state: GameState) -> DataError:
     return DataError(f"no net for {state.variant.name} comes with this package")
 
 
-def _choices(state: GameState) -> Iterator[Action]:
-    if state.phase is Phase.NAMES_DOUBLET:
-        return (NameDoublet(number) for number in range(6, 0, -1))
-    return (Move(play) for play in state.legal_plays())
+def _request(state: GameState, chain: tuple[int, ...]) -> PlayRequest:
+    cube = state.cube.seen_by(state.on_roll)
+    return PlayRequest(state.position, None if chain else state.roll, cube, _terms(state), chain)
+
+
+def _some_plays(state: GameState) -> Sequence[Play]:
+    if not state.has_many_plays():
+        return state.legal_plays()
+    throw = state.chain or state.roll
+    assert throw is not None
+    return sampled_plays(state.variant, state.position, throw, widest=SAMPLED)
 
 
 def _sure_loss(outcomes: Outcomes) -> GameValue | None:

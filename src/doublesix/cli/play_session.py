@@ -245,7 +245,7 @@ class PlaySession:
         dice = state.chain or state.roll
         assert dice is not None
         if line.isdecimal():
-            listed = self._listed or state.legal_plays()
+            listed = self._listed or _listable(state)
             if not 1 <= int(line) <= len(listed):
                 raise MisunderstandingError(phrase("play.no_number", most=len(listed)))
             play = listed[int(line) - 1]
@@ -263,7 +263,7 @@ class PlaySession:
     def _hint(self, state: GameState) -> None:
         if not self._computer.has_opinions_on(state):
             raise MisunderstandingError(phrase("play.no_opinion"))
-        if state.phase is Phase.ROLLED:
+        if state.phase in PLAYING:
             ranked = self._computer.rank(state)
             self._listed = [play.play for play in ranked]
             self._teller.add(*ranking_lines(ranked, most=HINTS))
@@ -275,7 +275,7 @@ class PlaySession:
     def _list(self, state: GameState) -> None:
         if state.phase not in PLAYING:
             raise MisunderstandingError(phrase("play.no_list"))
-        self._listed = state.legal_plays()
+        self._listed = _listable(state)
         self._teller.add(*aligned([(str(number), str(play)) for number, play in enumerate(self._listed, 1)], left={1}))
 
     # Doing things
@@ -371,7 +371,7 @@ class PlaySession:
                 self._computer_acts(state)
             elif state.phase is Phase.ON_ROLL and not {Double, UseToken} & set(allowed(state)):
                 self._roll()
-            elif state.phase in PLAYING and UseToken not in allowed(state) and state.legal_plays()[0].is_dance:
+            elif state.phase in PLAYING and UseToken not in allowed(state) and not state.can_move():
                 self._teller.board(state)
                 self._teller.dance(state)
                 self._do(Move(state.legal_plays()[0]))
@@ -422,6 +422,13 @@ class PlaySession:
     def _choices(self) -> str:
         """What can be typed now, in words."""
         return ", ".join(phrase(f"choice.{kind.__name__}") for kind in allowed(self._playing().state))
+
+
+def _listable(state: GameState) -> Sequence[Play]:
+    """The plays of the dice on the table, if they are few enough to be numbered."""
+    if state.has_many_plays():
+        raise MisunderstandingError(phrase("play.too_many"))
+    return state.legal_plays()
 
 
 def _doublet(text: str) -> int:

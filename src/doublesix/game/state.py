@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.match import Seat
+from doublesix.rules.check import are_many, can_move
 
 if TYPE_CHECKING:
     from doublesix.dice import Roll
@@ -184,6 +185,16 @@ class GameState:
             return ()
         throw = self.chain or self.roll
         return () if throw is None else _plays(self.variant, self.position, throw)
+
+    def can_move(self) -> bool:
+        """Whether any checker can be moved with the dice on the table."""
+        throw = self.chain or self.roll
+        return throw is not None and can_move(self.variant.rules, self.position, throw)
+
+    def has_many_plays(self) -> bool:
+        """Whether the plays of the dice on the table may be too many to list."""
+        throw = self.chain or self.roll
+        return throw is not None and are_many(self.variant.rules, self.position, throw)
 
 
 @lru_cache(maxsize=8)

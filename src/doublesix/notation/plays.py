@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING
 from doublesix.errors import AmbiguousPlayError, IllegalPlayError, ParseError
 from doublesix.play import Step
 from doublesix.position import BAR, OFF, RESERVE
+from doublesix.rules.check import are_many, play_to
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -124,14 +125,29 @@ def parse_play(text: str, position: Position, throw: Roll | tuple[int, ...], var
         AmbiguousPlayError: it fits several legal plays.
     """
     written = parse_steps(text)
-    plays = variant.legal_plays(position, throw)
     ends = _row_after(position, written)
+    if are_many(variant.rules, position, throw):
+        return _play_of_many(text, position, throw, variant, ends)
+    plays = variant.legal_plays(position, throw)
     fitting = [play for play in plays if _row(play.result) == ends]
     if not fitting:
         raise IllegalPlayError(_illegal(text, throw, plays, ends))
     if len(fitting) == 1:
         return fitting[0]
     return _by_hits(text, fitting, written, position, variant)
+
+
+def _play_of_many(
+    text: str, position: Position, throw: Roll | tuple[int, ...], variant: Variant, ends: Sequence[int]
+) -> Play:
+    found = play_to(variant.rules, position, throw, ends) if min(ends) >= 0 else None
+    if found is None:
+        raise IllegalPlayError(f"{_quoted(text)} is not legal with {_in_figures(throw)} here")
+    return found
+
+
+def _in_figures(throw: Roll | tuple[int, ...]) -> str:
+    return "-".join(map(str, throw)) if isinstance(throw, tuple) else str(throw)
 
 
 def _row(position: Position) -> list[int]:
@@ -172,7 +188,7 @@ def _hits(play: Play) -> set[int]:
 
 
 def _illegal(text: str, throw: Roll | tuple[int, ...], plays: Sequence[Play], ends: Sequence[int]) -> str:
-    roll = "-".join(map(str, throw)) if isinstance(throw, tuple) else throw
+    roll = _in_figures(throw)
     if plays[0].is_dance:
         return f"{_quoted(text)}: no checker can move with {roll} here, write {plays[0]}"
     near = list(_nearest(plays, ends))

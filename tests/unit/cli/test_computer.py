@@ -10,6 +10,7 @@ from builders import pos
 from cli_players import EVEN, PipJudge
 from doublesix.cli.computer import Computer
 from doublesix.dice import Roll
+from doublesix.engine.engine import PlayRequest
 from doublesix.engine.outcomes import Outcomes
 from doublesix.game import (
     AcceptResignation,
@@ -49,7 +50,7 @@ def decide(state, *, verdict=EVEN):
 def test_it_plays_the_best_play():
     action = decide(at(Match(3), roll=Roll(6, 5)))
     assert isinstance(action, Move)
-    assert action.play == PipJudge().rank_plays(RACE, Roll(6, 5), plies=0, cube=None, match=None)[0].play
+    assert action.play == PipJudge().rank_many([PlayRequest(RACE, Roll(6, 5))], plies=0)[0][0].play
 
 
 def test_it_rolls_where_doubling_loses():

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from cli_players import EVEN, PipJudge
 from doublesix.cli.tables import aligned, chances, cube_verdict_lines, depth, ranking_lines
-from doublesix.cube import CubeState
 from doublesix.dice import Roll
+from doublesix.engine.engine import PlayRequest
 from doublesix.engine.outcomes import Outcomes
 from doublesix.units import Emg, Mwc
 from doublesix.variants.registry import ALL
@@ -26,7 +26,7 @@ def test_chances_are_cumulative_percent():
 
 
 def test_rankings_show_what_each_play_loses():
-    ranked = PipJudge().rank_plays(ALL[0].start(), Roll(3, 1), plies=1, cube=CubeState(), match=None)
+    ranked = PipJudge().rank_many([PlayRequest(ALL[0].start(), Roll(3, 1))], plies=1)[0]
     lines = ranking_lines(ranked, most=2)
     assert len(lines) == 3
     assert lines[2].split()[:1] == ["2"]

@@ -9,8 +9,11 @@ import pytest
 
 from builders import pos
 from doublesix.dice import Roll
+from doublesix.errors import IllegalPlayError
+from doublesix.kernel import sampled_plays
+from doublesix.notation.plays import parse_play
 from doublesix.play import Play, Step
-from doublesix.rules.check import is_legal
+from doublesix.rules.check import are_many, can_move, is_legal, play_to
 from doublesix.variants.registry import ALL, find
 from strategies import random_turns
 
@@ -25,6 +28,38 @@ def test_what_is_listed_is_legal_and_less_is_not(variant: Variant) -> None:
         assert is_legal(variant.rules, before, throw, plays[-1])
         less = Play(play.steps[:-1], before)
         assert is_legal(variant.rules, before, throw, less) == (less in plays)
+
+
+def row(position):
+    return [*position.player, position.reserve[0]]
+
+
+@pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.key)
+def test_the_play_that_ends_somewhere_is_found(variant: Variant) -> None:
+    for before, throw, plays, play in islice(random_turns(variant, 23), 25):
+        assert can_move(variant.rules, before, throw) != plays[0].is_dance
+        if not isinstance(throw, Roll) or (throw.is_doublet and variant.rules.dice == 2):
+            found = play_to(variant.rules, before, throw, row(play.result))
+            assert found is not None
+            assert row(found.result) == row(play.result)
+            assert is_legal(variant.rules, before, throw, found)
+            if not play.is_dance:
+                assert play_to(variant.rules, before, throw, row(before)) is None
+
+
+def test_a_play_among_millions_is_found_at_once() -> None:
+    gul_bara = find("gul-bara")
+    start = pos("24:15 memory:3", "24:14 5:1")
+    assert are_many(gul_bara.rules, start, Roll(1, 1))
+    assert not are_many(gul_bara.rules, start, Roll(6, 6))
+    assert not are_many(gul_bara.rules, start, Roll(5, 1))
+    assert can_move(gul_bara.rules, start, Roll(1, 1))
+    sample = sampled_plays(gul_bara, start, Roll(1, 1), widest=8)
+    for play in sample[:5]:
+        assert play_to(gul_bara.rules, start, Roll(1, 1), row(play.result)) == play
+        assert parse_play(str(play), start, Roll(1, 1), gul_bara) == play
+    with pytest.raises(IllegalPlayError, match="not legal with 11"):
+        parse_play("24/9", start, Roll(1, 1), gul_bara)
 
 
 def test_a_doublet_with_millions_of_results_is_checked_at_once() -> None:
