@@ -10,10 +10,16 @@ from __future__ import annotations
 import json
 import os
 import time
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+
+try:
+    import fcntl
+except ImportError:  # pragma: no cover  (not on this system)
+    fcntl = None  # type: ignore[assignment]
 
 from doublesix.errors import DataError
 from doublesix.kernel import RoundSettings, SelfPlaySettings, Trainer, kernel_errors, kernel_rules, pack
@@ -22,7 +28,7 @@ from doublesix.training.export import export
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from doublesix.engine.nets import NetPair
@@ -33,6 +39,7 @@ __all__ = ["Progress", "TrainingRun"]
 
 CHECKPOINT = "checkpoint.npz"
 LOG = "log.jsonl"
+LOCK = ".lock"
 MILESTONES = "milestones"
 
 
@@ -59,6 +66,23 @@ class Progress:
     plies: float
     games_per_second: float
     learn_share: float
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Keep other processes from training in this folder: two would overwrite each other's checkpoints.
+
+    Systems without `fcntl` go without.
+    """
+    if fcntl is None:
+        yield
+        return
+    with (folder / LOCK).open("wb") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise DataError(f"{folder}: another process trains here; stop it, or take another folder") from error
+        yield
 
 
 class TrainingRun:
@@ -115,7 +139,14 @@ class TrainingRun:
 
         Checkpoints come after a fixed number of rounds, not of seconds, so that a run gives the same nets
         on any machine and however often it was stopped.
+
+        Raises:
+            DataError: another process trains in the same folder.
         """
+        with _alone(self.folder):
+            self._train(report, rounds_per_report)
+
+    def _train(self, report: Callable[[Progress], None], rounds_per_report: int) -> None:
         sums, since = _Sums(), time.monotonic()
         while (stage := self.config.stage_at(self.trainer.games_played)) is not None:
             settings, before = self._settings(stage), self.trainer.games_played

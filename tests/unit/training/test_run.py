@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -137,3 +139,17 @@ def test_a_run_begins_with_exported_nets(tmp_path):
 def test_a_narrower_run_cannot_take_nets_over(tmp_path):
     with pytest.raises(KernelError, match="wider than the new one"):
         run_of(tmp_path / "run").begin_with(load_nets(find("hypergammon1")))
+
+
+def test_only_one_process_trains_in_a_folder(tmp_path):
+    code = "import fcntl, sys; f = open(sys.argv[1], 'wb'); fcntl.flock(f, fcntl.LOCK_EX)"
+    code += "; print('ok', flush=True); input()"
+    run = run_of(tmp_path / "run")
+    other = [sys.executable, "-c", code, str(tmp_path / "run" / ".lock")]
+    with subprocess.Popen(other, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout.readline() == "ok\n"
+        with pytest.raises(DataError, match="another process trains here"):
+            run.train(lambda progress: None)
+        process.communicate("\n")
+    run.train(lambda progress: None)
+    assert run.trainer.games_played == 16
