@@ -21,6 +21,7 @@ from doublesix._kernel import (
     Bearoff,
     Evaluator,
     Net,
+    RolloutSettings,
     RoundSettings,
     RoundStats,
     Rules,
@@ -39,10 +40,12 @@ from doublesix._kernel import (
     perft,
     rank_plays,
     roll_values,
+    rollout_trials,
     search_outcomes,
     self_play,
     simd_path,
     simd_path_available,
+    trial_throws,
 )
 from doublesix.dice import Roll
 from doublesix.errors import KernelError
@@ -88,6 +91,7 @@ __all__ = [
     "Bearoff",
     "Evaluator",
     "Net",
+    "RolloutSettings",
     "RoundSettings",
     "RoundStats",
     "Rules",
@@ -113,12 +117,14 @@ __all__ = [
     "play_from_steps",
     "rank_plays",
     "roll_values",
+    "rollout_trials",
     "search_outcomes",
     "self_play",
     "simd_path",
     "simd_path_available",
     "swapped",
     "throw_of",
+    "trial_throws",
     "unpack",
 ]
 
