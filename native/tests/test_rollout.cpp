@@ -121,7 +121,7 @@ TEST(the_table_ends_a_trial_without_a_cube_only) {
 
 TEST(a_pass_wins_the_cube) {
     const Evaluator evaluator = random_evaluator(shared_bearoff());
-    const Position ahead = position_of({{6, 2}, {5, 2}}, {{6, 4}});
+    const Position ahead = position_of({{6, 3}, {5, 1}}, {{6, 6}});
     RolloutPlayer player(evaluator, {}, money());
     for (const int level : {0, 1}) {
         const CubeState state{static_cast<std::int8_t>(level), level ? Owner::mover : Owner::centered};

@@ -491,6 +491,4 @@ def _played_by(engine: Engine) -> dict[str, Any]:
 def _check_same(path: Path, saved: dict[str, Any], now: dict[str, Any]) -> None:
     for name, value in now.items():
         if saved[name] != value:
-            raise DataError(
-                f"{path}: this rollout was played with other {name} ({saved[name]}, now {value}) and cannot be continued"
-            )
+            raise DataError(f"{path}: played with other {name} ({saved[name]}, now {value}), so it cannot be continued")
