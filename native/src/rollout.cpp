@@ -73,6 +73,13 @@ TrialDice::TrialDice(const Rules& rules, std::uint64_t seed, std::uint64_t trial
                           group * count + static_cast<std::uint64_t>(throws_[0]));
 }
 
+// Die by die, as `doublesix.dice` throws them.
+int TrialDice::any() {
+    int number = 0;
+    for (int k = 0, place = 1; k < dice_; ++k, place *= 6) number += (rng_.die() - 1) * place;
+    return number;
+}
+
 Dice TrialDice::dice_of(int number) const {
     int die[3] = {};
     for (int k = 0; k < dice_; ++k, number /= 6) die[k] = 1 + number % 6;

@@ -64,7 +64,7 @@ class TrialDice {
 
   private:
     Dice dice_of(int number) const;
-    int any() { return static_cast<int>(rng_.below(static_cast<std::uint32_t>(count_))); }
+    int any();
 
     int dice_, count_;
     Rng rng_;

@@ -193,6 +193,11 @@ COMMANDS: Table = {
                 "Compare both move generators on random games.",
                 ("doublesix check plays --count 1000000 --variant backgammon",),
             ),
+            "rollouts": Command(
+                "doublesix.cli.check_rollouts:rollouts",
+                "Compare rollouts of bear-offs with the exact table.",
+                ("doublesix check rollouts --count 1000",),
+            ),
         },
     ),
     "arena": Group(

@@ -115,7 +115,7 @@ def _preset(name: str) -> Preset:
 
 
 def _overridden(settings: RolloutSettings, **wanted: int | None) -> RolloutSettings:
-    given = {name: value for name, value in wanted.items() if value is not None}
+    given: dict[str, Any] = {name: value for name, value in wanted.items() if value is not None}
     return replace(settings, **given)
 
 

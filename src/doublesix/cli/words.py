@@ -139,6 +139,10 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "arena.games": "games",
         "check.comparing": "comparing",
         "check.result": "{pairs} positions with a roll, {results} results ({games}): {wrong} disagreements",
+        "check.rollouts": (
+            "{count} bear-offs, {trials} trials each: the exact equity lies within two standard errors in {held} %; "
+            "mean difference {mean}, mean standard error {error}"
+        ),
         "bench.measuring": "measuring",
         "bench.now": "measuring: {name}",
         "bench.machine": "{system} {architecture}, {cores} cores, {instructions}, Python {python}",

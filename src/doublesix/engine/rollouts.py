@@ -363,7 +363,7 @@ class Rollout:
             DataError: no such file, no rollout, or one that another net, game or filter played.
         """
         try:
-            with np.load(path) as file:
+            with path.open("rb") as handle, np.load(handle) as file:
                 found = {name: file[name] for name in file.files}
             about = json.loads(str(found["about"]))
             if about["rollout"] != FORMAT:
