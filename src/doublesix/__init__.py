@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from doublesix.dice import ROLLS, Roll, SeededDice
     from doublesix.engine.engine import Engine
     from doublesix.engine.outcomes import Outcomes
+    from doublesix.engine.rollout_settings import RolloutSettings, StopRules
+    from doublesix.engine.rollouts import Rollout
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
     from doublesix.errors import (
         AmbiguousPlayError,
@@ -82,10 +84,13 @@ __all__ = [
     "Position",
     "RankedPlay",
     "Roll",
+    "Rollout",
+    "RolloutSettings",
     "Seat",
     "SeededDice",
     "Setup",
     "Step",
+    "StopRules",
     "UnknownVariantError",
     "Variant",
     "__version__",
@@ -130,10 +135,13 @@ _HOMES = {
     "Position": ("doublesix.position", "Position"),
     "RankedPlay": ("doublesix.engine.verdicts", "RankedPlay"),
     "Roll": ("doublesix.dice", "Roll"),
+    "Rollout": ("doublesix.engine.rollouts", "Rollout"),
+    "RolloutSettings": ("doublesix.engine.rollout_settings", "RolloutSettings"),
     "Seat": ("doublesix.match", "Seat"),
     "SeededDice": ("doublesix.dice", "SeededDice"),
     "Setup": ("doublesix.position", "Setup"),
     "Step": ("doublesix.play", "Step"),
+    "StopRules": ("doublesix.engine.rollout_settings", "StopRules"),
     "UnknownVariantError": ("doublesix.errors", "UnknownVariantError"),
     "Variant": ("doublesix.rules.variant", "Variant"),
     "analyze": ("doublesix.analysis.analyze", "analyze"),

@@ -21,6 +21,7 @@ from doublesix._kernel import (
     Bearoff,
     Evaluator,
     Net,
+    RolloutSettings,
     RoundSettings,
     RoundStats,
     Rules,
@@ -39,11 +40,13 @@ from doublesix._kernel import (
     perft,
     rank_plays,
     roll_values,
+    rollout_trials,
     search_outcomes,
     self_play,
     siblings,
     simd_path,
     simd_path_available,
+    trial_throws,
 )
 from doublesix.dice import Roll
 from doublesix.errors import KernelError
@@ -91,6 +94,7 @@ __all__ = [
     "Bearoff",
     "Evaluator",
     "Net",
+    "RolloutSettings",
     "RoundSettings",
     "RoundStats",
     "Rules",
@@ -118,6 +122,7 @@ __all__ = [
     "play_from_steps",
     "rank_plays",
     "roll_values",
+    "rollout_trials",
     "sampled_plays",
     "search_outcomes",
     "self_play",
@@ -126,6 +131,7 @@ __all__ = [
     "simd_path_available",
     "swapped",
     "throw_of",
+    "trial_throws",
     "unpack",
 ]
 

@@ -17,13 +17,12 @@ Beyond a table's length, scores are filled in by a formula, so a match may have 
 
 Packaged, both to 25 points: `rockwell-kazaross`, and `kazaross-xg2` (Neil Kazaross, 2011: rollouts up to 9
 points, beyond that the former; the default).
-What does not live here: equities of positions, cube decisions (`engine`), the score itself (`match`).
+What does not live here: file formats (`met_files`), equities of positions, cube decisions (`engine`), the score
+itself (`match`).
 """
 
 from __future__ import annotations
 
-import csv
-import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -35,11 +34,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from doublesix.errors import DataError
+from doublesix.met_files import parse_csv, read_table
 from doublesix.units import Emg, Mwc
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     import numpy.typing as npt
 
     Table = npt.NDArray[np.float64]
@@ -130,18 +128,12 @@ class MatchEquityTable:
 
     @classmethod
     def read(cls, path: str | Path) -> MatchEquityTable:
-        """Read a table from a file: `.csv` as packaged here, or `.met` as XG has them.
+        """Read a table from a file: `.csv` as packaged here, `.met` as XG has them, `.xml` as GNU Backgammon does.
 
         Raises:
             DataError: the file cannot be read as a table.
         """
-        path = Path(path)
-        try:
-            data = path.read_bytes()
-        except OSError as error:
-            raise DataError(f"cannot read the match equity table {path}: {error.strerror}") from error
-        text = data.decode("cp1252" if path.suffix.lower() == ".met" else "utf-8-sig", "replace")
-        return _from_met(text, path.stem) if path.suffix.lower() == ".met" else _from_csv(text, path.stem)
+        return cls(*read_table(Path(path)))
 
     @property
     def length(self) -> int:
@@ -271,54 +263,7 @@ def _packaged(name: str) -> MatchEquityTable:
     names = MatchEquityTable.names()
     if name not in names:
         raise DataError(f"no match equity table {name!r}; there are {', '.join(names)}")
-    return _from_csv((_FOLDER / f"{name}.csv").read_text(encoding="utf-8"), name)
-
-
-def _from_csv(text: str, name: str) -> MatchEquityTable:
-    pre: dict[tuple[int, int], float] = {}
-    post: dict[int, float] = {}
-    try:
-        for row in csv.DictReader(text.splitlines()):
-            mine, his, chance = int(row["away_me"]), int(row["away_opp"]), float(row["mwc_me"])
-            if row["phase"] == "pre":
-                pre[mine, his] = chance
-            else:
-                post[mine] = chance
-    except (KeyError, TypeError, ValueError) as error:
-        raise DataError(
-            f"match equity table {name!r}: expected the columns phase, away_me, away_opp, mwc_me ({error})"
-        ) from error
-    n = len(post)
-    places = range(1, n + 1)
-    if set(post) != set(places) or set(pre) != {(i, j) for i in places for j in places}:
-        raise DataError(f"match equity table {name!r}: rows are missing for a table of length {n}")
-    return MatchEquityTable(
-        name, np.array([[pre[i, j] for j in places] for i in places]), np.array([post[i] for i in places])
-    )
-
-
-def _from_met(text: str, name: str) -> MatchEquityTable:
-    """Read XG's INI text: sections Current, PostCrawford (Size, Data) and PreCrawford (Size, 1 … n)."""
-    sections: dict[str, dict[str, str]] = {}
-    values: dict[str, str] = {}
-    for line in text.splitlines():
-        if heading := re.fullmatch(r"\s*\[(\w+)\]\s*", line):
-            values = sections.setdefault(heading[1].lower(), {})
-        elif "=" in line:
-            key, _, value = line.partition("=")
-            values[key.strip().lower()] = value.strip()
-    try:
-        rows = sections["precrawford"]
-        n = int(rows["size"])
-        post = _numbers(sections["postcrawford"]["data"].split())
-        pre = np.array([_numbers(rows[str(i)].split()) for i in range(1, n + 1)])
-    except (KeyError, ValueError) as error:
-        raise DataError(f"match equity table {name!r}: not a .met file as XG writes them ({error})") from error
-    return MatchEquityTable(sections.get("current", {}).get("name", name), pre, post)
-
-
-def _numbers(texts: Iterable[str]) -> Table:
-    return np.array([float(text) for text in texts])
+    return MatchEquityTable(*parse_csv((_FOLDER / f"{name}.csv").read_text(encoding="utf-8"), name))
 
 
 def _problem(pre: Table, post: Table) -> str | None:

@@ -144,6 +144,16 @@ COMMANDS: Table = {
             "doublesix eval 4HPwATDgc/ABMA:cAkAAAAAAAAA --plies 1",
         ),
     ),
+    "rollout": Command(
+        "doublesix.cli.rollout:rollout",
+        "Roll out plays, a cube decision or a position.",
+        (
+            f"doublesix rollout 'XGID={START}' --roll 31 --plays '8/5 6/5' --plays '24/23 13/10' --trials 144",
+            f"doublesix rollout 'XGID={START}' --cube --preset roller",
+            f"doublesix rollout 'XGID={START}' --roll 62 --std-error 0.02 --save opening.npz",
+            "doublesix rollout --resume opening.npz --trials 5184",
+        ),
+    ),
     "play": Command(
         "doublesix.cli.play:play",
         "Play against the computer.",
@@ -182,6 +192,11 @@ COMMANDS: Table = {
                 "doublesix.cli.check:plays",
                 "Compare both move generators on random games.",
                 ("doublesix check plays --count 1000000 --variant backgammon",),
+            ),
+            "rollouts": Command(
+                "doublesix.cli.check_rollouts:rollouts",
+                "Compare rollouts of bear-offs with the exact table.",
+                ("doublesix check rollouts --count 1000",),
             ),
         },
     ),

@@ -8,7 +8,11 @@ import typer
 
 from doublesix.kernel import max_plies
 
-__all__ = ["Plies", "Threads"]
+__all__ = ["IDENTIFIER_HELP", "Identifier", "Plies", "Threads"]
+
+IDENTIFIER_HELP = "XGID, GNU Backgammon id, OGID, FIBS board, Snowie line or Tables ID; in quotes."
+
+Identifier = Annotated[str, typer.Argument(metavar="ID", help=IDENTIFIER_HELP)]
 
 Plies = Annotated[
     int, typer.Option(min=0, max=max_plies, help="Rolls looked ahead; 0 is the net alone (XG counts one more).")

@@ -2,7 +2,8 @@
 
 Batches are the primitive; a single question is a batch of one. Answers hang on the nets, the settings and
 the question alone, never on the number of threads.
-What does not live here: rollouts, opinions on what players did (`analysis`), drawing and printing.
+What does not live here: how rollouts run (`engine.rollouts`), opinions on what players did (`analysis`),
+drawing and printing.
 """
 
 from __future__ import annotations
@@ -18,6 +19,9 @@ from doublesix.dice import FACES
 from doublesix.engine.databases import bearoff_for
 from doublesix.engine.nets import load_nets
 from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.play_filters import FILTERS, PlayFilter, kernel_filters
+from doublesix.engine.rollout_settings import FULL, RolloutSettings, StopRules
+from doublesix.engine.rollouts import Rollout
 from doublesix.engine.stakes import Points, Stakes, Terms, stakes_at
 from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
 from doublesix.errors import KernelError
@@ -41,7 +45,6 @@ from doublesix.kernel import (
 from doublesix.match import MatchContext, MoneySession
 from doublesix.play import Play
 from doublesix.rules.turns import named_chain
-from doublesix.units import Equity
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
@@ -52,6 +55,7 @@ if TYPE_CHECKING:
 
     from doublesix.dice import Roll
     from doublesix.engine.nets import NetPair
+    from doublesix.engine.rollout_results import RolloutResult
     from doublesix.position import Position
     from doublesix.rules.rules import Rules
     from doublesix.rules.variant import Variant
@@ -104,23 +108,6 @@ class LuckRequest:
     cube: CubeState = field(default_factory=CubeState)
     match: Terms = None
     is_opening: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PlayFilter:
-    """Which candidates go on from one depth to the next.
-
-    Args:
-        keep: how many at most; 0 = this depth is skipped on the way down.
-        margin: how far behind the best they may be, EMG.
-    """
-
-    keep: int
-    margin: float
-
-
-FILTERS = (PlayFilter(8, 0.16), PlayFilter(4, 0.06), PlayFilter(3, 0.04), PlayFilter(2, 0.02))
-"""By the depth judged last: from 0 plies to 1, from 1 to 2, …"""
 
 
 class Engine:
@@ -222,6 +209,33 @@ class Engine:
         """What each of the 21 rolls would be worth. Arguments as in `rank_plays`."""
         return self.luck_many([LuckRequest(position, cube or CubeState(), match, is_opening)], plies=plies)[0]
 
+    def rollout(
+        self,
+        position: Position,
+        *,
+        trials: int = FULL,
+        seed: int = 1,
+        cube: CubeState | None = None,
+        match: Terms = None,
+        settings: RolloutSettings | None = None,
+        stop: StopRules | None = None,
+    ) -> RolloutResult:
+        """Play a position on and see what it comes to; plays and cube actions: `Rollout`. Arguments as in `rank_plays`.
+
+        Args:
+            position: seen by the player on roll, who may double first.
+            trials: games.
+            seed: of the dice.
+            cube: seen by the player on roll; default: in the middle at 1.
+            match: score or money session.
+            settings: how the games are played, with a seed of their own.
+            stop: other rules than a number of trials.
+        """
+        how = RolloutSettings(seed=seed) if settings is None else settings
+        return Rollout.of_position(self, position, cube=cube, match=match, settings=how).run(
+            StopRules(trials=trials) if stop is None else stop
+        )
+
     def rank_many(self, requests: Sequence[PlayRequest], *, plies: int = 2) -> list[list[RankedPlay]]:
         """`rank_plays` for many questions at once."""
         rules = self.variant.rules
@@ -252,7 +266,7 @@ class Engine:
                     RankedPlay(
                         play=play,
                         outcomes=after,
-                        cubeless=self._cubeless(after),
+                        cubeless=after.cubeless_equity(self.points),
                         equity=stakes[i].emg(float(utilities[k])),
                         mwc=stakes[i].mwc(float(utilities[k])),
                         plies=int(depths[k]),
@@ -298,7 +312,7 @@ class Engine:
         session = MoneySession() if request.match is None else request.match
         return CubeVerdict(
             outcomes=outcomes,
-            cubeless=self._cubeless(outcomes),
+            cubeless=outcomes.cubeless_equity(self.points),
             no_double=stake.emg(no_double),
             double_take=stake.emg(double_take),
             double_pass=stake.emg(double_pass),
@@ -311,30 +325,17 @@ class Engine:
         )
 
     def _stakes(self, match: Terms, cube: CubeState) -> Stakes:
-        return stakes_at(match, cube, self._points, has_cube=self.variant.cube)
+        return stakes_at(match, cube, self.points, has_cube=self.variant.cube)
 
     @property
-    def _points(self) -> Points:
+    def points(self) -> Points:
+        """Points of a single game, a gammon and a backgammon before the cube, as `Stakes` wants them."""
         return self._rules.single_value, self._rules.gammon_value, self._rules.backgammon_value
-
-    def _cubeless(self, outcomes: Outcomes) -> Equity:
-        single, gammon, backgammon = self._points
-        return Equity(
-            single * (2 * outcomes.win - 1)
-            + (gammon - single) * (outcomes.gammon_win - outcomes.gammon_loss)
-            + (backgammon - gammon) * (outcomes.backgammon_win - outcomes.backgammon_loss)
-        )
 
     def _settings(self, plies: int) -> SearchSettings:
         if not 0 <= plies <= max_plies:
             raise KernelError(f"plies must be 0-{max_plies}, not {plies}")
-        padded = (*self.filters, *(PlayFilter(0, 0.0),) * max_plies)[:max_plies]
-        first, second, third, fourth = padded
-        return SearchSettings(
-            plies=plies,
-            keep=(first.keep, second.keep, third.keep, fourth.keep),
-            margin=(first.margin, second.margin, third.margin, fourth.margin),
-        )
+        return SearchSettings(plies=plies, **kernel_filters(self.filters))
 
 
 def _stacked(stakes: Sequence[Stakes]) -> tuple[NDArray[np.float64], NDArray[np.int8]]:

@@ -13,7 +13,7 @@ from doublesix.units import Equity
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["Outcomes"]
+__all__ = ["Outcomes", "cubeless_weights"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,17 @@ class Outcomes:
             backgammon_loss,
         )
 
-    def cubeless_equity(self) -> Equity:
-        """Points expected with the cube at 1 and out of play, gammons counting 2 and backgammons 3."""
-        gammons = self.gammon_win - self.gammon_loss
-        return Equity(2 * self.win - 1 + gammons + self.backgammon_win - self.backgammon_loss)
+    def cubeless_equity(self, points: tuple[int, int, int] = (1, 2, 3)) -> Equity:
+        """Points expected with the cube at 1 and out of play.
+
+        Args:
+            points: of a single game, a gammon and a backgammon.
+        """
+        constant, weights = cubeless_weights(points)
+        return Equity(constant + sum(weight * chance for weight, chance in zip(weights, astuple(self), strict=True)))
+
+
+def cubeless_weights(points: tuple[int, int, int]) -> tuple[float, tuple[float, float, float, float, float]]:
+    """Cubeless equity as a sum: what stands alone, and the weight of each of the five chances."""
+    single, gammon, backgammon = points
+    return -single, (2 * single, gammon - single, backgammon - gammon, single - gammon, gammon - backgammon)

@@ -247,6 +247,84 @@ def test_plies_out_of_range_are_wrong_usage():
     assert "--plies" in wrong_usage("eval", XGID, "--plies", 9)
 
 
+# rollout
+
+SHORT = ("--preset", "roller", "--trials", "20")
+
+
+def test_a_rollout_of_plays():
+    text = fine("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", "--plays", "24/20", *SHORT)
+    assert "20 trials, cubeful, truncated after 5 plies, plays 0-ply, cube 0-ply" in text
+    rows = [line for line in text.splitlines() if line.startswith(("8/5 6/5 ", "24/20 "))]
+    assert [row.split()[0] for row in rows[:2]] == ["8/5", "24/20"]
+    assert "8/5 6/5 is best with a probability of" in text
+
+
+def test_a_rollout_picks_the_likely_plays():
+    value = json.loads(fine("rollout", XGID, "--roll", "31", "--most", "2", *SHORT, "--cubeless", "--json"))
+    names = [line["name"] for line in value["lines"]]
+    assert names[0] == "8/5 6/5"
+    assert len(names) == 2
+    assert value["settings"]["cubeful"] is False
+    line = value["lines"][0]
+    assert line["equity"] == line["cubeless"]
+    assert 0 < line["equity"]["std_error"] < line["unreduced"]["std_error"]
+
+
+def test_a_rollout_of_the_cube():
+    text = fine("rollout", IN_MATCH, "--cube", *SHORT)
+    assert "No double" in text
+    assert "match %" in text
+    assert re.search(r"Doubling is right with [\d.]+%, taking with [\d.]+%", text)
+    value = json.loads(fine("rollout", XGID, *SHORT, "--json"))
+    assert value["kind"] == "cube"
+    assert value["cube"]["advice"].startswith("No double")
+
+
+def test_a_rollout_where_nobody_may_double():
+    text = fine("rollout", "XGID=-b----E-C---eE---c-e----B-:1:-1:1:00:0:0:3:0:10", *SHORT)
+    assert "the position" in text
+
+
+def test_a_rollout_is_kept_and_gone_on_with(tmp_path):
+    path, log = tmp_path / "opening.npz", tmp_path / "log.jsonl"
+    words = ("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", "--preset", "roller", "--json")
+    fine(*words, "--trials", "8", "--save", path)
+    more = fine("rollout", "--resume", path, "--trials", "20", "--log", log, "--json")
+    at_once = fine(*words, "--trials", "20")
+    assert json.loads(more)["lines"] == json.loads(at_once)["lines"]
+    trials = [json.loads(line) for line in log.read_text().splitlines()]
+    assert [trial["trial"] for trial in trials] == list(range(20))
+    assert json.loads(fine("rollout", "--resume", path, "--trials", "9", "--json"))["trials"] == 20
+
+
+def test_a_rollout_says_beforehand_what_a_precision_costs():
+    result = run("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", *SHORT, "--std-error", "0.01", "--trials", "80")
+    assert result.exit_code == 0
+    assert re.search(r"about \d+ trials, [\d.]+ s more, for a standard error of 0.01", result.stderr)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ((), "name a position"),
+        ((XGID, "--plays", "8/5 6/5"), "--plays needs dice"),
+        ((XGID, "--roll", "31", "--plays", "8/5 6/5", "--cube"), "either --plays or --cube"),
+        ((XGID, "--roll", "31", "--plays", "8/2"), "8/2"),
+        ((XGID, "--preset", "huge"), "no preset 'huge'; there are roller"),
+        ((XGID, "--roll", "31", "--plays", "8/5 6/5", "--confidence", "0.9"), "two lines"),
+        (("--resume", "no-such-file.npz"), "no-such-file.npz: cannot be read"),
+        (("XGID=-b----E-C---eE---c-e----B-:1:-1:1:00:0:0:3:0:10", "--cube"), "may not double"),
+    ],
+)
+def test_rollouts_that_cannot_begin(words, message):
+    assert message in complaint("rollout", *words)
+
+
+def test_rollouts_of_bear_offs_are_checked():
+    assert "2 bear-offs, 72 trials each" in fine("check", "rollouts", "--count", 2, "--trials", 72)
+
+
 # analyze
 
 

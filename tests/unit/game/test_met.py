@@ -184,3 +184,56 @@ def test_csv_round_trip(tmp_path: Path) -> None:
     assert copy.name == "copy"
     assert np.array_equal(copy.pre, pre)
     assert np.array_equal(copy.post, post)
+
+
+GNU_TABLE = """<?xml version = "1.0"?>
+<!DOCTYPE met PUBLIC "-//GNU Backgammon//DTD Match Equity Tables//EN" "met.dtd">
+<met>
+  <info><name>Three</name><description>for a test</description><length>3</length></info>
+  <pre-crawford-table type="explicit">
+    <row><me>0.5</me><me>0.7</me><me>0.75</me></row>
+    <row><me>0.3</me><me>0.5</me><me>0.6</me></row>
+    <row><me>0.25</me><me>0.4</me><me>0.5</me></row>
+  </pre-crawford-table>
+  <post-crawford-table type="explicit" player="both">
+    <row><me>0.5</me><me>0.485</me></row>
+  </post-crawford-table>
+</met>
+"""
+
+
+def test_xml_files_of_gnu_backgammon(tmp_path: Path) -> None:
+    path = tmp_path / "three.xml"
+    path.write_text(GNU_TABLE, encoding="utf-8")
+    found = MatchEquityTable.read(path)
+    assert found.name == "Three"
+    assert found.length == 2
+    assert found.mwc(1, 2) == 0.7
+    assert found.mwc(2, 1, is_post_crawford=True) == 0.485
+
+
+POST_OF_ANOTHER = (
+    '<post-crawford-table type="explicit" player="1"><row><me>0.5</me><me>0.4</me></row></post-crawford-table>'
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('table type="explicit">', 'table type="zadeh">', "computed by a formula: zadeh"),
+        ("</met>", "", "no element found"),
+        ("0.75", "much", "much"),
+        ("<row><me>0.3</me><me>0.5</me><me>0.6</me></row>", "<row><me>0.3</me></row>", "shorter than 2"),
+        ("<met>", "<other>", "mismatched"),
+        ("pre-crawford-table", "nothing", "lacks"),
+        ("<met>", '<!ENTITY a "b"><met>', "entities"),
+        ("</met>", POST_OF_ANOTHER + "</met>", "unequal players"),
+        ("<row><me>0.5</me><me>0.485</me></row>", "", "no rows"),
+        ("0.7<", "0.8<", "do not add up"),
+    ],
+)
+def test_xml_files_that_are_no_tables(tmp_path: Path, old: str, new: str, message: str) -> None:
+    path = tmp_path / "three.xml"
+    path.write_text(GNU_TABLE.replace(old, new), encoding="utf-8")
+    with pytest.raises(DataError, match=message):
+        MatchEquityTable.read(path)

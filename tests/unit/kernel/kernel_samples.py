@@ -68,6 +68,35 @@ def _searched(call: Callable[..., Any], **more: Any) -> Call:
     return call, common | more
 
 
+def _rolled_out() -> Call:
+    settings = _kernel.RolloutSettings(
+        variance_reduction=True,
+        stratified=True,
+        stop_at_tables=True,
+        plies=0,
+        cube_plies=0,
+        late_after=0,
+        late_plies=0,
+        late_cube_plies=0,
+        truncate_after=1,
+        final_plies=0,
+        keep=(8, 8, 8, 8),
+        margin=(0.2, 0.2, 0.2, 0.2),
+    )
+    return _kernel.rollout_trials, {
+        "evaluator": trainer().evaluator(averaged=False),
+        "settings": settings,
+        "positions": positions(),
+        "lines": np.array([[1, 0, 0, 1], [0, 0, 0, 1]], np.int8),
+        "ends": _ends()[0].copy(),
+        "terms": _terms()[0].copy(),
+        "seed": 1,
+        "first_trial": 0,
+        "trials": 1,
+        "threads": 1,
+    }
+
+
 def _learning() -> _kernel.RoundSettings:
     play = _kernel.SelfPlaySettings()
     return _kernel.RoundSettings(play=play, games=1, batch=8, rate=1e-3, average_rate=1e-2, threads=1)
@@ -93,6 +122,7 @@ def _calls() -> dict[str, Call]:
         "cube_values": _searched(_kernel.cube_values, **stakes),
         "roll_values": _searched(_kernel.roll_values, **stakes),
         "search_outcomes": _searched(_kernel.search_outcomes, plies=0),
+        "rollout_trials": _rolled_out(),
         "self_play": (
             _kernel.self_play,
             {

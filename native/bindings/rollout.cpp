@@ -1,0 +1,128 @@
+// Rollouts in bulk: every trial of every line, as it came out.
+#include "doublesix/rollout.hpp"
+
+#include <nanobind/stl/tuple.h>
+
+#include "borders.hpp"
+#include "doublesix/parallel.hpp"
+
+namespace doublesix::bindings {
+
+using namespace nb::literals;
+
+namespace {
+
+using LineArray = nb::ndarray<const std::int8_t, nb::shape<-1, 4>, nb::c_contig, nb::device::cpu>;
+using EndsArray = nb::ndarray<const double, nb::shape<cube_levels, 6>, nb::c_contig, nb::device::cpu>;
+using TermsArray = nb::ndarray<const std::int8_t, nb::shape<4>, nb::c_contig, nb::device::cpu>;
+
+int checked_plies(int plies) {
+    if (plies < 0 || plies > max_plies) throw std::invalid_argument("plies must be 0-4");
+    return plies;
+}
+
+std::vector<RolloutLine> lines_from(const Rules& rules, const PositionArray& positions, const LineArray& terms) {
+    const std::vector<Position> from = positions_from(rules, positions);
+    if (terms.shape(0) != from.size()) throw std::invalid_argument("as many terms as positions are needed");
+    std::vector<RolloutLine> lines(from.size());
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        if (terms(i, 1) < 0 || terms(i, 1) >= cube_levels) throw std::invalid_argument("no such cube level");
+        if (terms(i, 2) < 0 || terms(i, 2) > 2) throw std::invalid_argument("cube owner must be 0, 1 or 2");
+        lines[i] = {from[i], terms(i, 0) != 0, {terms(i, 1), static_cast<Owner>(terms(i, 2))}, terms(i, 3) != 0};
+    }
+    return lines;
+}
+
+auto rollout_trials(const Evaluator& evaluator, const RolloutSettings& settings, const PositionArray& positions,
+                    const LineArray& line_terms, const EndsArray& ends, const TermsArray& terms, std::uint64_t seed,
+                    std::uint64_t first_trial, int trials, int threads) {
+    const std::vector<RolloutLine> lines = lines_from(evaluator.rules, positions, line_terms);
+    if (trials < 0) throw std::invalid_argument("trials must be 0 or more");
+    const auto* rows = reinterpret_cast<const double (*)[6]>(ends.data());
+    const Stakes stakes = Stakes::from(rows, terms(0) != 0, terms(1) != 0, terms(2) != 0);
+    const auto count = static_cast<std::size_t>(trials), size = lines.size() * count;
+    std::vector<double> values(size * rollout_values), luck(size * rollout_values);
+    std::vector<std::int32_t> plies(size);
+    std::vector<std::int8_t> how(size);
+    std::uint64_t evaluations = 0;
+    {
+        nb::gil_scoped_release release;
+        const int workers = thread_count(threads);
+        std::vector<std::unique_ptr<RolloutPlayer>> players(static_cast<std::size_t>(workers));
+        parallel_for(static_cast<int>(size), workers, [&](int task, int worker) {
+            auto& player = players[static_cast<std::size_t>(worker)];
+            if (!player) player = std::make_unique<RolloutPlayer>(evaluator, settings, stakes);
+            const auto index = static_cast<std::size_t>(task);
+            const std::size_t trial = index / lines.size(), line = index % lines.size();
+            const TrialRecord record = player->play(lines[line], seed, first_trial + trial);
+            const std::size_t place = line * count + trial;
+            std::copy(record.value, record.value + rollout_values, values.data() + place * rollout_values);
+            std::copy(record.luck, record.luck + rollout_values, luck.data() + place * rollout_values);
+            plies[place] = record.plies;
+            how[place] = static_cast<std::int8_t>(record.end);
+        });
+        for (const auto& player : players)
+            if (player) evaluations += player->evaluations();
+    }
+    const auto width = static_cast<std::size_t>(rollout_values);
+    return std::make_tuple(
+        to_numpy<double>(values.data(), values.size() * sizeof(double), {lines.size(), count, width}),
+        to_numpy<double>(luck.data(), luck.size() * sizeof(double), {lines.size(), count, width}),
+        to_numpy<std::int32_t>(plies.data(), plies.size() * sizeof(std::int32_t), {lines.size(), count}),
+        to_numpy<std::int8_t>(how.data(), how.size(), {lines.size(), count}), evaluations);
+}
+
+auto trial_throws(const Rules& rules, bool stratified, std::uint64_t seed, std::uint64_t first_trial, int trials) {
+    if (trials < 0) throw std::invalid_argument("trials must be 0 or more");
+    std::vector<std::int32_t> throws;
+    for (int k = 0; k < trials; ++k) {
+        const TrialDice dice(rules, seed, first_trial + static_cast<std::uint64_t>(k), stratified);
+        throws.push_back(dice.first());
+        throws.push_back(dice.second());
+    }
+    return to_numpy<std::int32_t>(throws.data(), throws.size() * sizeof(std::int32_t),
+                                  {static_cast<std::size_t>(trials), 2});
+}
+
+}  // namespace
+
+void register_rollout(nb::module_& m) {
+    nb::class_<RolloutSettings>(m, "RolloutSettings")
+        .def(
+            "__init__",
+            [](RolloutSettings* self, bool variance_reduction, bool stratified, bool stop_at_tables, int plies,
+               int cube_plies, int late_after, int late_plies, int late_cube_plies, int truncate_after, int final_plies,
+               const std::tuple<int, int, int, int>& keep, const std::tuple<float, float, float, float>& margin) {
+                if (late_after < 0 || truncate_after < 0)
+                    throw std::invalid_argument("numbers of plies must be 0 or more");
+                new (self) RolloutSettings{variance_reduction,
+                                           stratified,
+                                           stop_at_tables,
+                                           checked_plies(plies),
+                                           checked_plies(cube_plies),
+                                           late_after,
+                                           checked_plies(late_plies),
+                                           checked_plies(late_cube_plies),
+                                           truncate_after,
+                                           checked_plies(final_plies),
+                                           {}};
+                self->filters[0] = {std::get<0>(keep), std::get<0>(margin)};
+                self->filters[1] = {std::get<1>(keep), std::get<1>(margin)};
+                self->filters[2] = {std::get<2>(keep), std::get<2>(margin)};
+                self->filters[3] = {std::get<3>(keep), std::get<3>(margin)};
+            },
+            nb::kw_only(), "variance_reduction"_a, "stratified"_a, "stop_at_tables"_a, "plies"_a, "cube_plies"_a,
+            "late_after"_a, "late_plies"_a, "late_cube_plies"_a, "truncate_after"_a, "final_plies"_a, "keep"_a,
+            "margin"_a);
+    m.def("rollout_trials", &rollout_trials, "evaluator"_a, "settings"_a, "positions"_a.noconvert(),
+          "lines"_a.noconvert(), "ends"_a.noconvert(), "terms"_a.noconvert(), nb::kw_only(), "seed"_a, "first_trial"_a,
+          "trials"_a, "threads"_a = 0,
+          "Of L lines (int8[L,4]: root on roll, cube level, owner seen by the root, whether the cube may be turned "
+          "before the first roll) and T trials, seen by the root: values float64[L,T,6] (outcomes, utility), luck in "
+          "them float64[L,T,6], rolls played int32[L,T], how they ended int8[L,T] (0 over, 1 table, 2 truncated, "
+          "3 passed); and how many positions were evaluated.");
+    m.def("trial_throws", &trial_throws, "rules"_a, nb::kw_only(), "stratified"_a, "seed"_a, "first_trial"_a,
+          "trials"_a, "The first two throws of each trial, 0 to 6^dice - 1: int32[T,2].");
+}
+
+}  // namespace doublesix::bindings

@@ -1,0 +1,124 @@
+// Rollouts: games played on from a position, and what they were worth less the luck of the dice in them.
+//
+// A trial is a game; its dice hang on the seed and its number alone, so every line is played out with the same ones,
+// and any number of threads gives the same bits. Luck is what a roll brought beyond the mean over all rolls, each
+// valued by its best play in static judgement; its expectation is zero, so that a result less luck is as true as the
+// result. What does not live here: means, errors, when to stop (`doublesix.engine.rollouts`).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "doublesix/cube.hpp"
+#include "doublesix/rng.hpp"
+#include "doublesix/search.hpp"
+
+namespace doublesix {
+
+struct RolloutSettings {
+    bool variance_reduction = true;
+    bool stratified = true;       // the first two rolls evenly spread over the trials
+    bool stop_at_tables = true;   // where an exact table knows the rest and no cube can be turned any more
+    std::int32_t plies = 0;       // depth of plays …
+    std::int32_t cube_plies = 0;  // … and of cube decisions
+    std::int32_t late_after = 0;  // from this ply on the depths below hold; 0: never
+    std::int32_t late_plies = 0;
+    std::int32_t late_cube_plies = 0;
+    std::int32_t truncate_after = 0;  // plies played before the position is judged instead; 0: to the end
+    std::int32_t final_plies = 0;     // depth of that judgement
+    PlayFilter filters[max_plies];
+};
+
+// What is rolled out. The root is the side whose values are wanted; the cube is seen by it.
+struct RolloutLine {
+    Position position;  // seen by the side on roll
+    bool root_on_roll = true;
+    CubeState state;
+    bool may_double_first = true;  // whether the side on roll may act on the cube before the first roll
+};
+
+constexpr int rollout_values = 6;  // the five outcomes, and the utility
+
+enum class TrialEnd : std::int8_t { over = 0, table = 1, truncated = 2, passed = 3 };
+
+// Everything is seen by the root.
+struct TrialRecord {
+    double value[rollout_values];
+    double luck[rollout_values];
+    std::int32_t plies;  // rolls played
+    TrialEnd end;
+};
+
+// A game that has not ended after so many plies is judged as if truncated.
+constexpr int most_rollout_plies = 3000;
+
+// The dice of one trial. Throws are numbered 0 … 6^dice - 1; of so many trials in a row each first throw comes once,
+// and of the square of that each pair of first two throws.
+class TrialDice {
+  public:
+    TrialDice(const Rules& rules, std::uint64_t seed, std::uint64_t trial, bool is_stratified);
+    Dice next();  // highest die first
+    int first() const { return throws_[0]; }
+    int second() const { return throws_[1]; }
+
+  private:
+    Dice dice_of(int number) const;
+    int any();
+
+    int dice_, count_;
+    Rng rng_;
+    int throws_[2];
+    int thrown_ = 0;
+};
+
+// Scratch of one thread.
+class RolloutPlayer {
+  public:
+    RolloutPlayer(const Evaluator& evaluator, const RolloutSettings& settings, const Stakes& stakes);
+
+    TrialRecord play(const RolloutLine& line, std::uint64_t seed, std::uint64_t trial);
+
+    std::uint64_t evaluations() const;
+
+  private:
+    struct Side {
+        int side;         // 0: the root
+        CubeState state;  // seen by that side
+    };
+    // The best result of every roll in static judgement.
+    struct Best {
+        std::size_t index;             // in results_
+        double value[rollout_values];  // seen by the side that plays
+    };
+    struct Choice {
+        Position result;
+        Next next;
+    };
+
+    const Stakes& stakes(const Side& mover) const { return stakes_[mover.side]; }
+    bool is_cube_at_rest(const Side& mover) const;
+    Search& search(int plies);
+    void begin_list();
+    void judge_list(const Position& position);
+    void add_roll(const Position& position, Dice dice);
+    Best best_of(std::size_t begin, std::size_t end, const Side& mover) const;
+    double utility(const Position& next, const Outcomes& outcomes, const Side& mover) const;
+    Choice play_roll(const Position& position, Dice thrown, int ply, const Side& mover, double* luck);
+    TrialRecord finish(const Outcomes& outcomes, double utility, const Side& mover, const double* luck, int ply,
+                       TrialEnd end) const;
+
+    const Evaluator& evaluator_;
+    RolloutSettings settings_;
+    Stakes stakes_[2];  // of the root, of the other side; each is mover 0 there
+    StaticEvaluation evaluation_;
+    PlayGenerator generator_;
+    std::unique_ptr<Search> searches_[max_plies + 1];
+    std::vector<Position> results_;
+    std::vector<Outcomes> values_, part_;
+    std::vector<Position> pending_;
+    Next pending_next_ = next::opponent;
+    std::vector<Candidate> candidates_;
+};
+
+}  // namespace doublesix

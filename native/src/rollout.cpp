@@ -1,0 +1,256 @@
+#include "doublesix/rollout.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "doublesix/rolls.hpp"
+
+namespace doublesix {
+namespace {
+
+// Streams of the shuffled throws, apart from those of the trials.
+constexpr std::uint64_t first_throws = 0xF125'70D1'CE5A'11EDULL;
+constexpr std::uint64_t second_throws = 0x5EC0'7DD1'CE5A'11EDULL;
+
+int power(int base, int exponent) { return exponent ? base * power(base, exponent - 1) : 1; }
+
+// Element `index` of the numbers 0 … count-1 in the shuffled order of a stream (Fisher and Yates).
+int shuffled(int count, int index, std::uint64_t seed, std::uint64_t stream) {
+    std::vector<int> order(static_cast<std::size_t>(count));
+    for (int i = 0; i < count; ++i) order[static_cast<std::size_t>(i)] = i;
+    Rng rng(seed, stream);
+    for (int i = count; i-- > 1;)
+        std::swap(order[static_cast<std::size_t>(i)], order[rng.below(static_cast<std::uint32_t>(i) + 1)]);
+    return order[static_cast<std::size_t>(index)];
+}
+
+Stakes seen_by_other(Stakes stakes) {
+    std::swap(stakes.ends[0], stakes.ends[1]);
+    return stakes;
+}
+
+SearchSettings search_settings(const RolloutSettings& settings, int plies) {
+    SearchSettings found;
+    found.plies = plies;
+    std::copy(std::begin(settings.filters), std::end(settings.filters), found.filters);
+    return found;
+}
+
+void write(const Outcomes& outcomes, double utility, double* out) {
+    out[0] = static_cast<double>(outcomes.win);
+    out[1] = static_cast<double>(outcomes.gammon_win);
+    out[2] = static_cast<double>(outcomes.backgammon_win);
+    out[3] = static_cast<double>(outcomes.gammon_loss);
+    out[4] = static_cast<double>(outcomes.backgammon_loss);
+    out[5] = utility;
+}
+
+// Adds differences of values, seen by the other side or not.
+void add_luck(const double* found, bool is_other, double* luck) {
+    constexpr int seen_by_other[rollout_values] = {0, 3, 4, 1, 2, 5};
+    for (int k = 0; k < rollout_values; ++k) {
+        if (!is_other)
+            luck[k] += found[k];
+        else
+            luck[seen_by_other[k]] += k == 0 || k == 5 ? -found[k] : found[k];
+    }
+}
+
+}  // namespace
+
+TrialDice::TrialDice(const Rules& rules, std::uint64_t seed, std::uint64_t trial, bool is_stratified)
+    : dice_(rules.dice), count_(power(6, rules.dice)), rng_(seed, trial) {
+    if (!is_stratified) {
+        throws_[0] = any();
+        throws_[1] = any();
+        return;
+    }
+    const auto count = static_cast<std::uint64_t>(count_);
+    const std::uint64_t block = trial / count, group = block / count;
+    throws_[0] = shuffled(count_, static_cast<int>(trial % count), mix(seed ^ first_throws), block);
+    throws_[1] = shuffled(count_, static_cast<int>(block % count), mix(seed ^ second_throws),
+                          group * count + static_cast<std::uint64_t>(throws_[0]));
+}
+
+// Die by die, as `doublesix.dice` throws them.
+int TrialDice::any() {
+    int number = 0;
+    for (int k = 0, place = 1; k < dice_; ++k, place *= 6) number += (rng_.die() - 1) * place;
+    return number;
+}
+
+Dice TrialDice::dice_of(int number) const {
+    int die[3] = {};
+    for (int k = 0; k < dice_; ++k, number /= 6) die[k] = 1 + number % 6;
+    std::sort(die, die + 3, std::greater<>());  // a die that is not thrown stays 0 and last
+    return {die[0], die[1], die[2]};
+}
+
+Dice TrialDice::next() {
+    const int number = thrown_ < 2 ? throws_[thrown_] : any();
+    ++thrown_;
+    return dice_of(number);
+}
+
+RolloutPlayer::RolloutPlayer(const Evaluator& evaluator, const RolloutSettings& settings, const Stakes& stakes)
+    : evaluator_(evaluator), settings_(settings), stakes_{stakes, seen_by_other(stakes)}, evaluation_(evaluator),
+      generator_(evaluator.rules) {
+    generator_.widest = most_judged;
+}
+
+Search& RolloutPlayer::search(int plies) {
+    auto& found = searches_[static_cast<std::size_t>(plies)];
+    if (!found) found = std::make_unique<Search>(evaluator_, search_settings(settings_, plies));
+    return *found;
+}
+
+std::uint64_t RolloutPlayer::evaluations() const {
+    std::uint64_t total = evaluation_.evaluations;
+    for (const auto& search : searches_)
+        if (search) total += search->evaluations();
+    return total;
+}
+
+// Whether nobody can ever turn the cube again: utility is then the same mean of the outcomes whatever comes.
+bool RolloutPlayer::is_cube_at_rest(const Side& mover) const {
+    return !stakes(mover).may_double(0, mover.state) && !stakes(mover).may_double(1, mover.state.swapped());
+}
+
+// Of the mover, given the outcomes of what it leaves to the other side (by whom both are seen).
+double RolloutPlayer::utility(const Position& next, const Outcomes& outcomes, const Side& mover) const {
+    const CubeState state = mover.state.swapped();
+    if (is_cube_at_rest(mover)) return -finished_value(stakes(mover), 1, state, outcomes);
+    const PositionClass kind = evaluator_.classify(next);
+    if (kind == PositionClass::game_over) return -finished_value(stakes(mover), 1, state, outcomes);
+    return -cubeful_decision(stakes(mover), 1, state, outcomes, cube_efficiency(kind, next));
+}
+
+void RolloutPlayer::begin_list() {
+    results_.clear();
+    values_.clear();
+    pending_.clear();
+}
+
+// Judges what waits: siblings of one position, followed by the same.
+void RolloutPlayer::judge_list(const Position& position) {
+    if (pending_.empty()) return;
+    evaluation_.evaluate_results(position, pending_, pending_next_, part_);
+    results_.insert(results_.end(), pending_.begin(), pending_.end());
+    values_.insert(values_.end(), part_.begin(), part_.end());
+    pending_.clear();
+}
+
+// Rolls that a fresh roll follows are judged together; where a turn goes on, each roll by itself.
+void RolloutPlayer::add_roll(const Position& position, Dice dice) {
+    generator_.generate(position, dice);
+    if (generator_.next != pending_next_ || generator_.next > next::again) judge_list(position);
+    pending_next_ = generator_.next;
+    pending_.insert(pending_.end(), generator_.results.begin(), generator_.results.end());
+}
+
+RolloutPlayer::Best RolloutPlayer::best_of(std::size_t begin, std::size_t end, const Side& mover) const {
+    std::size_t best = begin;
+    double most = 0;
+    for (std::size_t i = begin; i < end; ++i) {
+        const double value = utility(results_[i].swapped(), values_[i], mover);
+        if (i > begin && value <= most) continue;
+        most = value;
+        best = i;
+    }
+    Best found{best, {}};
+    write(values_[best].swapped(), most, found.value);
+    return found;
+}
+
+RolloutPlayer::Choice RolloutPlayer::play_roll(const Position& position, Dice thrown, int ply, const Side& mover,
+                                               double* luck) {
+    begin_list();
+    std::size_t begins[most_rolls + 1], chosen = 0;
+    float chances[most_rolls];
+    Next follows[most_rolls];
+    std::size_t count = 0;
+    const auto add = [&](Dice dice, float chance) {
+        if (dice == thrown) chosen = count;
+        begins[count] = results_.size() + pending_.size();
+        add_roll(position, dice);
+        chances[count] = chance;
+        follows[count++] = generator_.next;
+    };
+    if (settings_.variance_reduction)
+        for_each_roll(evaluator_.rules, add);
+    else
+        add(thrown, 1);
+    judge_list(position);
+    begins[count] = results_.size();
+
+    Best best{};
+    double mean[rollout_values] = {};
+    for (std::size_t roll = 0; roll < count; ++roll) {
+        const Best found = best_of(begins[roll], begins[roll + 1], mover);
+        for (int k = 0; k < rollout_values; ++k) mean[k] += static_cast<double>(chances[roll]) * found.value[k];
+        if (roll == chosen) best = found;
+    }
+    double difference[rollout_values];
+    for (int k = 0; k < rollout_values; ++k) difference[k] = best.value[k] - mean[k];
+    if (settings_.variance_reduction) add_luck(difference, mover.side != 0, luck);
+
+    const bool is_late = settings_.late_after && ply >= settings_.late_after;
+    const int plies = is_late ? settings_.late_plies : settings_.plies;
+    const bool is_forced = begins[chosen + 1] - begins[chosen] == 1;
+    if (plies == 0 || is_forced) return {results_[best.index], follows[chosen]};
+    search(plies).rank_plays(position, thrown, stakes(mover), mover.state, candidates_);
+    return {candidates_.front().result, follows[chosen]};
+}
+
+TrialRecord RolloutPlayer::finish(const Outcomes& outcomes, double utility, const Side& mover, const double* luck,
+                                  int ply, TrialEnd end) const {
+    const bool is_root = mover.side == 0;
+    TrialRecord record{};
+    write(is_root ? outcomes : outcomes.swapped(), is_root ? utility : -utility, record.value);
+    std::copy(luck, luck + rollout_values, record.luck);
+    record.plies = ply;
+    record.end = end;
+    return record;
+}
+
+TrialRecord RolloutPlayer::play(const RolloutLine& line, std::uint64_t seed, std::uint64_t trial) {
+    TrialDice dice(evaluator_.rules, seed, trial, settings_.stratified);
+    const int longest = settings_.truncate_after ? settings_.truncate_after : most_rollout_plies;
+    Position position = line.position;
+    Side mover{line.root_on_roll ? 0 : 1, line.root_on_roll ? line.state : line.state.swapped()};
+    double luck[rollout_values] = {};
+    for (int ply = 0;; ++ply) {
+        const PositionClass kind = evaluator_.classify(position);
+        const bool is_over = kind == PositionClass::game_over;
+        if (is_over || (kind == PositionClass::bearoff && settings_.stop_at_tables && is_cube_at_rest(mover))) {
+            const Outcomes outcomes = evaluation_.evaluate(position);
+            return finish(outcomes, finished_value(stakes(mover), 0, mover.state, outcomes), mover, luck, ply,
+                          is_over ? TrialEnd::over : TrialEnd::table);
+        }
+        evaluation_.uses_token(position);
+        const bool is_late = settings_.late_after && ply >= settings_.late_after;
+        const bool is_last = ply == longest;
+        const bool may_double = (ply || line.may_double_first) && stakes(mover).may_double(0, mover.state);
+        if (is_last || may_double) {
+            const int depth = is_last   ? settings_.final_plies
+                              : is_late ? settings_.late_cube_plies
+                                        : settings_.cube_plies;
+            const CubeValues values = search(depth).cube_values(position, stakes(mover), mover.state);
+            const bool doubles = may_double && std::min(values.double_take, values.double_pass) > values.no_double;
+            const bool takes = values.double_take <= values.double_pass;
+            if (doubles && !takes)
+                return finish(values.outcomes, values.double_pass, mover, luck, ply, TrialEnd::passed);
+            if (is_last)
+                return finish(values.outcomes, doubles ? values.double_take : values.no_double, mover, luck, ply,
+                              TrialEnd::truncated);
+            if (doubles) mover.state = mover.state.taken();
+        }
+        const Choice choice = play_roll(position, dice.next(), ply, mover, luck);
+        const Settled settled = evaluation_.settle(choice.result, choice.next);
+        position = settled.position;
+        if (!settled.same_side) mover = {1 - mover.side, mover.state.swapped()};
+    }
+}
+
+}  // namespace doublesix

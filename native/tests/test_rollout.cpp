@@ -1,0 +1,186 @@
+// Rollouts: dice spread evenly, luck that adds up to nothing, exact ends, every kind of game, the same bits every time.
+#include "doublesix/rollout.hpp"
+
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "check.hpp"
+#include "games.hpp"
+#include "nets.hpp"
+#include "positions.hpp"
+#include "stakes.hpp"
+
+using namespace doublesix;
+using namespace doublesix::tests;
+
+namespace {
+
+bool same_bits(const TrialRecord& a, const TrialRecord& b) {
+    return std::memcmp(a.value, b.value, sizeof(a.value)) == 0 && std::memcmp(a.luck, b.luck, sizeof(a.luck)) == 0 &&
+           a.plies == b.plies && a.end == b.end;
+}
+
+RolloutSettings truncated(int plies) {
+    RolloutSettings settings;
+    settings.truncate_after = plies;
+    return settings;
+}
+
+const Position race = position_of({{6, 3}, {5, 2}, {3, 2}}, {{6, 2}, {4, 3}, {2, 2}});
+
+}  // namespace
+
+TEST(the_first_two_throws_are_spread_evenly) {
+    for (const int dice : {2, 3}) {
+        Rules rules;
+        rules.dice = dice;
+        const std::uint64_t count = dice == 2 ? 36 : 216;
+        const std::uint64_t trials = dice == 2 ? count * count : 4 * count;
+        std::set<std::pair<int, int>> pairs;
+        for (std::uint64_t block = 0; block < trials / count; ++block) {
+            std::set<int> firsts;
+            for (std::uint64_t t = block * count; t < (block + 1) * count; ++t) {
+                const TrialDice thrown(rules, 5, t, true);
+                firsts.insert(thrown.first());
+                pairs.insert({thrown.first(), thrown.second()});
+            }
+            CHECK_EQUAL(firsts.size(), count);
+        }
+        CHECK_EQUAL(pairs.size(), trials);
+    }
+}
+
+TEST(dice_of_a_trial_hang_on_seed_and_number) {
+    std::map<std::vector<int>, int> seen;
+    for (std::uint64_t seed = 1; seed <= 2; ++seed)
+        for (std::uint64_t trial = 0; trial < 50; ++trial) {
+            TrialDice once(Rules{}, seed, trial, true), again(Rules{}, seed, trial, true);
+            std::vector<int> throws;
+            for (int k = 0; k < 12; ++k) {
+                const Dice dice = once.next();
+                CHECK(dice == again.next());
+                CHECK(is_possible(Rules{}, dice) && dice.a >= dice.b);
+                throws.push_back(6 * dice.a + dice.b);
+            }
+            ++seen[throws];
+        }
+    CHECK_EQUAL(seen.size(), 100U);
+}
+
+TEST(luck_of_all_first_throws_adds_up_to_nothing) {
+    const Evaluator evaluator = random_evaluator(shared_bearoff());
+    for (const bool cube : {false, true})
+        for (const bool root_on_roll : {false, true}) {
+            RolloutPlayer player(evaluator, truncated(1), money(false, cube));
+            double sum[rollout_values] = {}, size = 0;
+            for (std::uint64_t trial = 0; trial < 36; ++trial) {
+                const TrialRecord record = player.play({standard_start(), root_on_roll, {}, false}, 1, trial);
+                for (int k = 0; k < rollout_values; ++k) sum[k] += record.luck[k];
+                size += std::abs(record.luck[5]);
+            }
+            for (const double total : sum) CHECK_NEAR(total, 0.0, 1e-4);
+            CHECK(size > 0.01);
+        }
+}
+
+TEST(a_result_less_luck_is_worth_the_mean_over_the_rolls) {
+    const Evaluator evaluator = random_evaluator();
+    RolloutPlayer player(evaluator, truncated(1), money(false, false));
+    SearchSettings one;
+    one.plies = 1;
+    const double expected =
+        static_cast<double>(Search(evaluator, one).outcomes(standard_start(), 1).cubeless(evaluator.rules));
+    for (std::uint64_t trial = 0; trial < 20; ++trial) {
+        const TrialRecord record = player.play({standard_start(), true, {}, false}, 1, trial);
+        CHECK_NEAR(record.value[5] - record.luck[5], expected, 1e-4);
+        CHECK_EQUAL(static_cast<int>(record.end), static_cast<int>(TrialEnd::truncated));
+    }
+}
+
+TEST(the_table_ends_a_trial_without_a_cube_only) {
+    const Evaluator evaluator = random_evaluator(shared_bearoff());
+    const Outcomes exact = shared_bearoff()->outcomes(race);
+    RolloutPlayer cubeless(evaluator, {}, money(false, false));
+    const TrialRecord at_once = cubeless.play({race, true, {}, true}, 1, 0);
+    CHECK_EQUAL(static_cast<int>(at_once.end), static_cast<int>(TrialEnd::table));
+    CHECK_EQUAL(at_once.value[0], static_cast<double>(exact.win));
+    CHECK_EQUAL(cubeless.play({race, false, {}, true}, 1, 0).value[0], static_cast<double>(1 - exact.win));
+    RolloutPlayer with_cube(evaluator, {}, money());
+    CHECK(with_cube.play({race, true, {}, true}, 1, 0).end != TrialEnd::table);
+    RolloutSettings to_the_end;
+    to_the_end.stop_at_tables = false;
+    RolloutPlayer played(evaluator, to_the_end, money(false, false));
+    for (std::uint64_t trial = 0; trial < 30; ++trial) {
+        const TrialRecord record = played.play({race, true, {}, true}, 1, trial);
+        CHECK_EQUAL(static_cast<int>(record.end), static_cast<int>(TrialEnd::over));
+        CHECK(record.value[0] == 0 || record.value[0] == 1);
+        CHECK_NEAR(record.value[0] - record.luck[0], static_cast<double>(exact.win), 0.01);
+    }
+}
+
+TEST(a_pass_wins_the_cube) {
+    const Evaluator evaluator = random_evaluator(shared_bearoff());
+    const Position ahead = position_of({{6, 3}, {5, 1}}, {{6, 6}});
+    RolloutPlayer player(evaluator, {}, money());
+    for (const int level : {0, 1}) {
+        const CubeState state{static_cast<std::int8_t>(level), level ? Owner::mover : Owner::centered};
+        const TrialRecord record = player.play({ahead, true, state, true}, 1, 0);
+        CHECK_EQUAL(static_cast<int>(record.end), static_cast<int>(TrialEnd::passed));
+        CHECK_EQUAL(record.value[5], static_cast<double>(1 << level));
+        CHECK_EQUAL(record.plies, 0);
+    }
+    CHECK(player.play({ahead, true, {}, false}, 1, 0).plies > 0);
+    CHECK_EQUAL(player.play({ahead, false, {}, true}, 1, 0).value[5], -1.0);
+}
+
+TEST(deeper_play_of_a_forced_or_late_turn_changes_nothing_else) {
+    const Evaluator evaluator = random_evaluator(shared_bearoff());
+    RolloutSettings deep = truncated(3), late = truncated(3);
+    deep.plies = 1;
+    late.plies = 1;
+    late.late_after = 1;
+    RolloutPlayer static_play(evaluator, truncated(3), money()), deep_play(evaluator, deep, money()),
+        late_play(evaluator, late, money());
+    bool differs = false, differs_late = false;
+    for (std::uint64_t trial = 0; trial < 20; ++trial) {
+        const RolloutLine line{standard_start(), true, {}, false};
+        const TrialRecord a = static_play.play(line, 1, trial), b = deep_play.play(line, 1, trial),
+                          c = late_play.play(line, 1, trial);
+        differs = differs || !same_bits(a, b);
+        differs_late = differs_late || !same_bits(b, c);
+    }
+    CHECK(differs);
+    CHECK(differs_late);
+}
+
+TEST(every_kind_of_game_can_be_rolled_out) {
+    for (const Game& game : all_games()) {
+        const Evaluator evaluator = random_evaluator(nullptr, game.rules);
+        RolloutPlayer player(evaluator, truncated(game.rules.dice == 3 ? 2 : 4), points_of(game.rules));
+        for (std::uint64_t trial = 0; trial < 3; ++trial) {
+            const RolloutLine line{game.start, true, {}, false};
+            const TrialRecord record = player.play(line, 3, trial);
+            if (record.end == TrialEnd::truncated) CHECK(record.plies >= 2);
+            CHECK(record.value[0] >= 0 && record.value[0] <= 1);
+            CHECK(std::isfinite(record.luck[5]));
+            RolloutPlayer other(evaluator, truncated(game.rules.dice == 3 ? 2 : 4), points_of(game.rules));
+            CHECK(same_bits(other.play(line, 3, trial), record));
+        }
+    }
+}
+
+TEST(trials_are_the_same_bits_on_every_path) {
+    const Evaluator evaluator = random_evaluator(shared_bearoff());
+    std::vector<TrialRecord> first;
+    on_every_path([&](SimdPath) {
+        RolloutPlayer player(evaluator, truncated(6), money());
+        for (std::uint64_t trial = 0; trial < 5; ++trial) {
+            const TrialRecord record = player.play({standard_start(), true, {}, true}, 9, trial);
+            if (first.size() < 5)
+                first.push_back(record);
+            else
+                CHECK(same_bits(first[trial], record));
+        }
+    });
+}

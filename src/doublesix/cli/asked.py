@@ -1,0 +1,113 @@
+"""The position that a command is asked about: read from its identifier, told in lines, written as JSON.
+
+What does not live here: judgements of it (one command a file).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from doublesix.cli.words import phrase
+from doublesix.dice import Roll
+from doublesix.errors import IllegalActionError
+from doublesix.match import Match, MoneySession
+from doublesix.notation.identify import format_identifier, holds_plain_ids, identify
+from doublesix.notation.position_id import format_position_id
+from doublesix.notation.tables_id import format_tables_id
+from doublesix.notation.xgid import format_xgid
+from doublesix.variants.registry import find
+
+if TYPE_CHECKING:
+    from doublesix.engine.outcomes import Outcomes
+    from doublesix.engine.stakes import Terms
+    from doublesix.notation.identified import IdentifiedPosition
+    from doublesix.rules.variant import Variant
+
+__all__ = [
+    "about_lines",
+    "asked_position",
+    "number_json",
+    "outcomes_json",
+    "position_json",
+    "terms_of",
+]
+
+DECIMALS = 6
+
+
+def asked_position(
+    identifier: str, variant: str, *, roll: str | None = None, without_roll: bool = False
+) -> tuple[IdentifiedPosition, Variant]:
+    """The position of an identifier, and its game.
+
+    Args:
+        identifier: of any kind.
+        variant: the game, where the identifier does not name it.
+        roll: dice that count instead of those of the identifier.
+        without_roll: forget any dice.
+
+    Raises:
+        IllegalActionError: the game is over.
+        ParseError: no identifier, or no roll.
+        UnknownVariantError: no such game.
+    """
+    game = find(variant)
+    asked = identify(identifier, checkers=game.checkers)
+    if asked.variant is not None:
+        game = asked.variant
+    if roll is not None:
+        asked = replace(asked, roll=Roll.parse(roll))
+    if without_roll:
+        asked = replace(asked, roll=None)
+    if game.ending(asked.position) is not None:
+        raise IllegalActionError(phrase("eval.over"))
+    return asked, game
+
+
+def terms_of(asked: IdentifiedPosition) -> Terms:
+    """What is played for, as the engine wants it."""
+    return asked.context if isinstance(asked.terms, Match) else asked.terms
+
+
+def about_lines(asked: IdentifiedPosition, game: Variant) -> list[str]:
+    """Score and identifiers, in lines."""
+    terms = asked.terms
+    if isinstance(terms, Match):
+        mine, theirs = (terms.length - points for points in asked.points)
+        lines = [phrase("eval.match", length=terms.length, mine=mine, theirs=theirs)]
+        lines += [phrase("eval.crawford")] * asked.is_crawford
+    else:
+        session = MoneySession() if terms is None else terms
+        rules = [phrase("eval.jacoby")] * session.jacoby + [phrase("eval.beavers")] * session.beavers
+        lines = [phrase("eval.money", rules=", ".join(rules) or phrase("eval.no_rules"))]
+    return [*lines, format_identifier(asked, game)]
+
+
+def position_json(asked: IdentifiedPosition, game: Variant) -> dict[str, Any]:
+    """The game and the identifiers that can hold the position."""
+    is_plain = holds_plain_ids(asked.position, game)
+    return {
+        "variant": game.key,
+        "xgid": format_xgid(asked) if is_plain else None,
+        "position_id": format_position_id(asked.position) if is_plain else None,
+        "tables_id": format_tables_id(asked, game),
+    }
+
+
+def outcomes_json(outcomes: Outcomes) -> list[float]:
+    """The five cumulative chances."""
+    values = (
+        outcomes.win,
+        outcomes.gammon_win,
+        outcomes.backgammon_win,
+        outcomes.gammon_loss,
+        outcomes.backgammon_loss,
+    )
+    return [number_json(value) for value in values]
+
+
+def number_json(value: float) -> float:
+    """A number with six decimals."""
+    # Adding 0.0 turns -0.0, which says nothing, into 0.0.
+    return round(float(value), DECIMALS) + 0.0

@@ -1,0 +1,269 @@
+"""What a rollout found: means, standard errors, differences between lines, how sure the best one is.
+
+All errors are of the means as computed, after variance reduction and with the spread of the first two throws taken into
+account (`standard_errors`). Probabilities treat means as normally distributed.
+What does not live here: playing the trials (`engine.rollouts`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from statistics import NormalDist
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from doublesix.engine.outcomes import Outcomes, cubeless_weights
+from doublesix.engine.verdicts import CubeVerdict
+from doublesix.units import Emg, Mwc
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from doublesix.engine.rollout_settings import RolloutSettings
+    from doublesix.engine.stakes import Points, Stakes
+
+__all__ = ["Estimate", "LineResult", "RolloutResult", "standard_errors"]
+
+NORMAL = NormalDist()
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean and its standard error, in the same unit."""
+
+    mean: float
+    std_error: float
+
+    def interval(self, confidence: float = 0.95) -> tuple[float, float]:
+        """The interval that holds the true mean with this confidence."""
+        reach = NORMAL.inv_cdf((1 + confidence) / 2) * self.std_error
+        return self.mean - reach, self.mean + reach
+
+    def chance_above(self, value: float) -> float:
+        """How probable it is that the true mean is above a value."""
+        if self.std_error == 0:
+            return float(self.mean > value) + 0.5 * (self.mean == value)
+        return NORMAL.cdf((self.mean - value) / self.std_error)
+
+
+def standard_errors(values: NDArray[np.float64], throws: NDArray[np.int32], kinds: int) -> NDArray[np.float64]:
+    """Standard errors of the means of trials whose first throws are spread evenly.
+
+    Means over spread throws scatter less than over free ones: what the first throw makes of a game does not
+    count. With two trials or more of each first throw the scatter within them is taken; where each pair of first
+    two throws has come equally often, what is left beside the effects of both (a two-way analysis of variance
+    without interaction, so rather too much than too little); with fewer trials, the plain scatter.
+
+    Args:
+        values: ``float64[T, K]``, K figures of T trials.
+        throws: ``int32[T, 2]``, the first two throws, 0 to kinds − 1; or ``[T, 0]`` if they are not spread.
+        kinds: how many throws there are.
+
+    Returns:
+        ``float64[K]``; infinite for fewer than two trials.
+    """
+    trials = len(values)
+    if trials < 2:
+        return np.full(values.shape[1], np.inf)
+    rest = values - values.mean(axis=0)
+    freedom = trials - 1
+    if throws.shape[1] and trials >= 2 * kinds:
+        rest = rest - _group_means(rest, throws[:, 0], kinds)
+        freedom = trials - kinds
+        if trials % kinds**2 == 0:
+            rest = rest - _group_means(rest, throws[:, 1], kinds)
+            freedom -= kinds - 1
+    errors: NDArray[np.float64] = np.sqrt((rest**2).sum(axis=0) / freedom / trials)
+    return errors
+
+
+def _group_means(values: NDArray[np.float64], group: NDArray[np.int32], groups: int) -> NDArray[np.float64]:
+    """For each row the mean over its group."""
+    sums = np.zeros((groups, values.shape[1]))
+    np.add.at(sums, group, values)
+    counts = np.bincount(group, minlength=groups)
+    return sums[group] / counts[group][:, None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineResult:
+    """One line of a rollout, seen by the side that it is rolled out for.
+
+    Args:
+        name: the play, or the cube action.
+        outcomes: mean chances; of a game that ended with a pass they are the judgement at that moment.
+        outcome_errors: their standard errors.
+        cubeless: points expected without the cube, from the outcomes.
+        equity: EMG as it was played for: cubeful, unless the settings say otherwise.
+        mwc: the same as match winning chance; None for money.
+        unreduced: EMG, without the luck subtracted.
+        plies: mean rolls played.
+    """
+
+    name: str
+    outcomes: Outcomes
+    outcome_errors: Outcomes
+    cubeless: Estimate
+    equity: Estimate
+    mwc: Estimate | None
+    unreduced: Estimate
+    plies: float
+
+
+@dataclass(frozen=True, eq=False)
+class RolloutResult:
+    """The figures of a rollout as far as it has come.
+
+    Args:
+        names: of the lines.
+        kind: "position", "plays" or "cube" (then the lines are no double and double, take).
+        values: ``float64[L, T, 6]``: five outcomes and the utility of every trial.
+        luck: the same of the luck in them.
+        plies: rolls played, ``int32[L, T]``.
+        throws: the first two throws of each trial, ``int32[T, 2]``, or ``[T, 0]`` if they are not spread.
+        kinds: how many different throws there are.
+        stakes: what the games are played for.
+        points: of a single game, a gammon and a backgammon.
+        settings: how they were played.
+        seconds: computing time so far.
+        beavers: whether a double may be beavered.
+    """
+
+    names: tuple[str, ...]
+    kind: str
+    values: NDArray[np.float64]
+    luck: NDArray[np.float64]
+    plies: NDArray[np.int32]
+    throws: NDArray[np.int32]
+    kinds: int
+    stakes: Stakes
+    points: Points
+    settings: RolloutSettings
+    seconds: float
+    beavers: bool = False
+
+    @property
+    def trials(self) -> int:
+        """Trials played."""
+        return int(self.values.shape[1])
+
+    @cached_property
+    def lines(self) -> tuple[LineResult, ...]:
+        """The lines in the order they were given."""
+        return tuple(self._line(number) for number in range(len(self.names)))
+
+    @cached_property
+    def ranked(self) -> tuple[LineResult, ...]:
+        """The lines, best first."""
+        return tuple(sorted(self.lines, key=lambda line: -line.equity.mean))
+
+    @property
+    def best(self) -> LineResult:
+        """The line of the greatest equity."""
+        return self.ranked[0]
+
+    @property
+    def worst_std_error(self) -> float:
+        """EMG: the greatest standard error of any line's equity."""
+        return max(line.equity.std_error for line in self.lines)
+
+    def difference(self, first: str, second: str) -> Estimate:
+        """EMG by which one line is better than another; far surer than either, as both had the same dice.
+
+        Raises:
+            ValueError: no line of that name.
+        """
+        for name in (first, second):
+            if name not in self.names:
+                raise ValueError(f"no line {name!r}; there are {', '.join(self.names)}")
+        reduced = self._reduced(self.names.index(first)) - self._reduced(self.names.index(second))
+        return self._estimate(reduced[:, 5:], 1 / self.stakes.unit)[0]
+
+    @cached_property
+    def confidence(self) -> float:
+        """How probable it is, at least, that the best line is best; of a cube, that both sides act rightly.
+
+        Errors are added up over the competitors (Bonferroni), so it is a lower bound.
+        """
+        if self.kind == "cube":
+            return max(0.0, 1 - sum(min(chance, 1 - chance) for chance in (self.chance_of_double, self.chance_of_take)))
+        best = self.best.name
+        wrong = [1 - self.difference(best, line.name).chance_above(0) for line in self.ranked[1:]]
+        return max(0.0, 1 - sum(wrong))
+
+    @property
+    def cube(self) -> CubeVerdict:
+        """The verdict by the means.
+
+        Raises:
+            ValueError: this rolled out no cube decision.
+        """
+        no_double, double_take = self._cube_lines()
+        cash = float(self.stakes.ends[0][0])
+        return CubeVerdict(
+            outcomes=no_double.outcomes,
+            cubeless=no_double.outcomes.cubeless_equity(self.points),
+            no_double=Emg(no_double.equity.mean),
+            double_take=Emg(double_take.equity.mean),
+            double_pass=self.stakes.emg(cash),
+            mwc_no_double=_mwc(no_double),
+            mwc_double_take=_mwc(double_take),
+            mwc_double_pass=self.stakes.mwc(cash),
+            may_double=self.stakes.may_double,
+            beavers=self.beavers,
+            plies=self.settings.plies,
+        )
+
+    @property
+    def chance_of_take(self) -> float:
+        """How probable it is that a double should be taken."""
+        return 1 - self._cube_lines()[1].equity.chance_above(self.cube.double_pass)
+
+    @property
+    def chance_of_double(self) -> float:
+        """How probable it is that doubling is right, against the answer that the means call best."""
+        no_double, double_take = self._cube_lines()
+        if self.cube.should_take:
+            return self.difference(double_take.name, no_double.name).chance_above(0)
+        return 1 - no_double.equity.chance_above(self.cube.double_pass)
+
+    def _cube_lines(self) -> tuple[LineResult, LineResult]:
+        if self.kind != "cube":
+            raise ValueError("this rollout is of no cube decision; see Rollout.of_cube")
+        no_double, double_take = self.lines
+        return no_double, double_take
+
+    def _reduced(self, line: int) -> NDArray[np.float64]:
+        reduced: NDArray[np.float64] = self.values[line] - self.luck[line]
+        return reduced
+
+    def _estimate(self, values: NDArray[np.float64], scale: float = 1.0, shift: float = 0.0) -> list[Estimate]:
+        means = values.mean(axis=0) if len(values) else np.zeros(values.shape[1])
+        errors = standard_errors(values, self.throws, self.kinds)
+        return [
+            Estimate(float((mean - shift) * scale), float(error * scale))
+            for mean, error in zip(means, errors, strict=True)
+        ]
+
+    def _line(self, number: int) -> LineResult:
+        reduced = self._reduced(number)
+        found = self._estimate(reduced[:, :5])
+        means, errors = Outcomes(*(e.mean for e in found)), Outcomes(*(e.std_error for e in found))
+        stakes, utility = self.stakes, reduced[:, 5:]
+        constant, weights = cubeless_weights(self.points)
+        return LineResult(
+            name=self.names[number],
+            outcomes=means,
+            outcome_errors=errors,
+            cubeless=self._estimate(reduced[:, :5] @ np.array(weights)[:, None], shift=-constant)[0],
+            equity=self._estimate(utility, 1 / stakes.unit, stakes.middle)[0],
+            mwc=self._estimate(utility, 0.5, -1)[0] if stakes.is_match else None,
+            unreduced=self._estimate(self.values[number][:, 5:], 1 / stakes.unit, stakes.middle)[0],
+            plies=float(self.plies[number].mean()) if self.trials else 0.0,
+        )
+
+
+def _mwc(line: LineResult) -> Mwc | None:
+    return None if line.mwc is None else Mwc(line.mwc.mean)

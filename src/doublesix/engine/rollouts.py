@@ -1,0 +1,494 @@
+"""Rollouts: games played on from a position, from several plays of it or from both answers to its cube.
+
+A trial hangs on the settings, the seed and its number alone. So a `Rollout` may be stopped anywhere, saved, loaded and
+gone on with, on any number of threads: after the same number of trials it is the same, bit for bit.
+What does not live here: how a game is played (``native/src/rollout.cpp``), figures (`engine.rollout_results`), settings
+and stop rules (`engine.rollout_settings`).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import zipfile
+from dataclasses import asdict, dataclass
+from math import ceil, inf
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from doublesix.cube import CubeState
+from doublesix.engine.play_filters import kernel_filters
+from doublesix.engine.rollout_results import RolloutResult
+from doublesix.engine.rollout_settings import RolloutSettings, StopRules
+from doublesix.engine.stakes import Stakes, stakes_at
+from doublesix.errors import DataError, IllegalActionError
+from doublesix.kernel import RolloutSettings as KernelSettings
+from doublesix.kernel import (
+    kernel_errors,
+    kernel_rules,
+    pack,
+    rollout_trials,
+    trial_throws,
+    unpack,
+)
+from doublesix.match import MoneySession
+from doublesix.rules.turns import Next
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
+
+    from doublesix.dice import Roll
+    from doublesix.engine.engine import Engine
+    from doublesix.engine.stakes import Terms
+    from doublesix.play import Play
+    from doublesix.position import Position
+
+__all__ = ["Plan", "Rollout", "RolloutLine", "TrialLog"]
+
+FORMAT = 1
+PILOT = 36
+"""Trials that a plan is made from; they count."""
+
+CHUNK_SECONDS = 0.4
+"""About so long the kernel computes before somebody may look, stop or save."""
+
+SAVE_SECONDS = 20.0
+"""No more work than this is lost when the program is killed."""
+
+ENDS = ("over", "table", "truncated", "passed")
+NO_DOUBLE, DOUBLE_TAKE = "No double", "Double, take"
+
+
+@dataclass(frozen=True, slots=True)
+class RolloutLine:
+    """One thing that is rolled out. "The root" is the side whose values are wanted.
+
+    Args:
+        name: what it is called in results.
+        position: seen by the side on roll.
+        is_root_on_roll: whether that is the root.
+        level: how often the cube has been turned beyond the stakes' cube.
+        owner: of the cube, seen by the root: 0 centered, 1 the root, 2 the other side.
+        may_double_first: whether the side on roll may double before the first roll.
+    """
+
+    name: str
+    position: Position
+    is_root_on_roll: bool
+    level: int
+    owner: int
+    may_double_first: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a precision will cost, judged by the trials so far.
+
+    Args:
+        trials: in all.
+        seconds: still to be computed.
+    """
+
+    trials: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrialLog:
+    """How one trial of one line came out, seen by the root.
+
+    Args:
+        trial: its number, from 0; the same number has the same dice in every line.
+        line: name of the line.
+        equity: EMG of the result.
+        luck: EMG of the dice; what counts is equity less luck.
+        plies: rolls played.
+        end: "over", "table" (an exact table knew the rest), "truncated" or "passed".
+    """
+
+    trial: int
+    line: str
+    equity: float
+    luck: float
+    plies: int
+    end: str
+
+
+class Rollout:
+    """A rollout: what is rolled out, how, and what has come of it so far.
+
+    Use `of_position`, `of_plays`, `of_cube` or `load` to make one.
+
+    Args:
+        engine: who plays.
+        lines: what is rolled out, with common dice.
+        kind: "position", "plays" or "cube".
+        stakes: what the games are played for, seen by the root.
+        settings: how they are played.
+        beavers: whether a double may be beavered; only for the verdict.
+    """
+
+    def __init__(
+        self,
+        engine: Engine,
+        lines: Sequence[RolloutLine],
+        *,
+        kind: str,
+        stakes: Stakes,
+        settings: RolloutSettings,
+        beavers: bool = False,
+    ) -> None:
+        self.engine = engine
+        self.lines = tuple(lines)
+        self.kind = kind
+        self.stakes = stakes
+        self.settings = settings
+        self.beavers = beavers
+        self.seconds = 0.0
+        count = len(self.lines)
+        self._values = np.zeros((count, 0, 6))
+        self._luck = np.zeros((count, 0, 6))
+        self._plies = np.zeros((count, 0), np.int32)
+        self._ends = np.zeros((count, 0), np.int8)
+        self._chunk = 1
+
+    @classmethod
+    def of_position(
+        cls,
+        engine: Engine,
+        position: Position,
+        *,
+        cube: CubeState | None = None,
+        match: Terms = None,
+        settings: RolloutSettings | None = None,
+    ) -> Rollout:
+        """What a position is worth to the player on roll, who may double first.
+
+        Args:
+            engine: who plays.
+            position: seen by the player on roll.
+            cube: seen by the player on roll; default: in the middle at 1.
+            match: score or money session; default: money with the usual rules.
+            settings: how the games are played.
+
+        Raises:
+            IllegalActionError: the game is over.
+        """
+        _check_running(engine, position)
+        how, stakes = _terms(engine, cube, match, settings)
+        line = RolloutLine("position", position, True, 0, int(stakes.flags[3]), True)
+        return cls(engine, [line], kind="position", stakes=stakes, settings=how)
+
+    @classmethod
+    def of_plays(
+        cls,
+        engine: Engine,
+        position: Position,
+        roll: Roll,
+        plays: Sequence[Play],
+        *,
+        cube: CubeState | None = None,
+        match: Terms = None,
+        settings: RolloutSettings | None = None,
+    ) -> Rollout:
+        """What plays of a roll are worth to the side that plays. Arguments as in `of_position`.
+
+        Raises:
+            IllegalActionError: no plays, the same twice, or one after which the turn is not simply over.
+        """
+        if not plays or len({str(play) for play in plays}) < len(plays):
+            raise IllegalActionError("a rollout of plays needs one play or more, each once")
+        how, stakes = _terms(engine, cube, match, settings)
+        lines = []
+        for play in plays:
+            follows = engine.variant.following(position, roll, play)
+            if follows.next is Next.NAMES or follows.leftovers:
+                raise IllegalActionError(
+                    f"{engine.variant.name}: after {play} more is played before the next roll; "
+                    "only plays that a roll follows can be rolled out"
+                )
+            same_side = follows.next is Next.AGAIN
+            after = play.result if same_side else play.result.swapped()
+            lines.append(RolloutLine(str(play), after, same_side, 0, int(stakes.flags[3]), True))
+        return cls(engine, lines, kind="plays", stakes=stakes, settings=how)
+
+    @classmethod
+    def of_cube(
+        cls,
+        engine: Engine,
+        position: Position,
+        *,
+        cube: CubeState | None = None,
+        match: Terms = None,
+        settings: RolloutSettings | None = None,
+    ) -> Rollout:
+        """The cube decision of the player on roll: no double against double and take. Arguments as in `of_position`.
+
+        Raises:
+            IllegalActionError: the game is over, or the player may not double.
+        """
+        _check_running(engine, position)
+        how, stakes = _terms(engine, cube, match, settings)
+        if not how.cubeful or not stakes.may_double:
+            raise IllegalActionError("the player on roll may not double here, so there is no cube decision to roll out")
+        owner = int(stakes.flags[3])
+        lines = [
+            RolloutLine(NO_DOUBLE, position, True, 0, owner, False),
+            RolloutLine(DOUBLE_TAKE, position, True, 1, 2, False),
+        ]
+        session = MoneySession() if match is None else match
+        beavers = isinstance(session, MoneySession) and session.beavers
+        return cls(engine, lines, kind="cube", stakes=stakes, settings=how, beavers=beavers)
+
+    @property
+    def trials(self) -> int:
+        """Trials played so far."""
+        return self._values.shape[1]
+
+    @property
+    def result(self) -> RolloutResult:
+        """The figures so far."""
+        rules = kernel_rules(self.engine.variant)
+        settings = self.settings
+        throws = trial_throws(
+            rules, stratified=settings.stratified, seed=_seed(settings), first_trial=0, trials=self.trials
+        )
+        return RolloutResult(
+            names=tuple(line.name for line in self.lines),
+            kind=self.kind,
+            values=self._values,
+            luck=self._luck,
+            plies=self._plies,
+            throws=throws if settings.stratified else throws[:, :0],
+            kinds=6**self.engine.variant.rules.dice,
+            stakes=self.stakes,
+            points=self.engine.points,
+            settings=settings,
+            seconds=self.seconds,
+            beavers=self.beavers,
+        )
+
+    def run(
+        self,
+        stop: StopRules | None = None,
+        *,
+        progress: Callable[[RolloutResult], None] | None = None,
+        cancelled: Callable[[], bool] | None = None,
+        save_to: Path | None = None,
+    ) -> RolloutResult:
+        """Play trials until a rule says stop; whatever was played before counts.
+
+        Args:
+            stop: default: 1296 trials.
+            progress: told the figures about twice a second.
+            cancelled: asked as often; true ends the run, and what was played stays.
+            save_to: a file that is kept up to date, also when the run is interrupted.
+
+        Raises:
+            ValueError: a confidence is asked for where there is nothing to compare.
+        """
+        rules = StopRules() if stop is None else stop
+        if rules.confidence is not None and len(self.lines) < 2:
+            raise ValueError("a confidence needs two lines or more to compare")
+        begun = saved = perf_counter()
+        try:
+            while not self._is_done(rules, perf_counter() - begun) and not (cancelled and cancelled()):
+                self._play(min(self._chunk, self._until_next_look(rules)))
+                if progress:
+                    progress(self.result)
+                if save_to and perf_counter() - saved > SAVE_SECONDS:
+                    self.save(save_to)
+                    saved = perf_counter()
+        finally:
+            if save_to:
+                self.save(save_to)
+        return self.result
+
+    def plan(self, std_error: float) -> Plan:
+        """How many trials, and how much time, until every line's equity has a standard error like this.
+
+        Plays a few trials first if there are none; they count.
+
+        Args:
+            std_error: EMG.
+
+        Raises:
+            ValueError: it is not above 0.
+        """
+        StopRules(std_error=std_error)
+        while self.trials < PILOT:
+            self._play(min(self._chunk, PILOT - self.trials))
+        trials = ceil(self.trials * (self.result.worst_std_error / std_error) ** 2)
+        return Plan(trials, max(0, trials - self.trials) * self.seconds / self.trials)
+
+    def log(self) -> Iterator[TrialLog]:
+        """Every trial of every line."""
+        unit, middle = self.stakes.unit, self.stakes.middle
+        for trial in range(self.trials):
+            for number, line in enumerate(self.lines):
+                yield TrialLog(
+                    trial=trial,
+                    line=line.name,
+                    equity=float(self._values[number, trial, 5] - middle) / unit,
+                    luck=float(self._luck[number, trial, 5]) / unit,
+                    plies=int(self._plies[number, trial]),
+                    end=ENDS[self._ends[number, trial]],
+                )
+
+    def save(self, path: Path) -> None:
+        """Write everything to a file, whole or not at all."""
+        partial = path.with_name(path.name + ".partial")
+        with partial.open("wb") as file:
+            np.savez_compressed(
+                file,
+                about=np.array(json.dumps(self._about())),
+                positions=pack(line.position for line in self.lines),
+                stakes_ends=self.stakes.ends,
+                stakes_flags=self.stakes.flags,
+                values=self._values,
+                luck=self._luck,
+                plies=self._plies,
+                ends=self._ends,
+            )
+        os.replace(partial, path)
+
+    @classmethod
+    def load(cls, engine: Engine, path: Path) -> Rollout:
+        """Go on with a saved rollout.
+
+        Raises:
+            DataError: no such file, no rollout, or one that another net, game or filter played.
+        """
+        try:
+            with path.open("rb") as handle, np.load(handle) as file:
+                found = {name: file[name] for name in file.files}
+            about = json.loads(str(found["about"]))
+            if about["rollout"] != FORMAT:
+                raise DataError(f"{path}: a rollout of format {about['rollout']}, this program reads {FORMAT}")
+            _check_same(path, about["played_by"], _played_by(engine))
+            lines = [
+                RolloutLine(**line, position=position)
+                for line, position in zip(about["lines"], unpack(found["positions"]), strict=True)
+            ]
+            stakes = Stakes(found["stakes_ends"], found["stakes_flags"], **about["stakes"])
+            settings = RolloutSettings(**about["settings"])
+            rollout = cls(engine, lines, kind=about["kind"], stakes=stakes, settings=settings, beavers=about["beavers"])
+            rollout.seconds = float(about["seconds"])
+            rollout._take(found["values"], found["luck"], found["plies"], found["ends"])
+        except OSError as error:
+            raise DataError(f"{path}: cannot be read: {error.strerror or error}") from error
+        except (KeyError, TypeError, ValueError, zipfile.BadZipFile) as error:
+            raise DataError(f"{path}: this is no saved rollout, or a damaged one ({error})") from error
+        return rollout
+
+    def _take(self, values: Any, luck: Any, plies: Any, ends: Any) -> None:
+        trials = values.shape[1]
+        shape = (len(self.lines), trials)
+        if any(array.shape[:2] != shape for array in (values, luck, plies, ends)) or values.shape[2:] != (6,):
+            raise ValueError("its tables do not fit together")
+        self._values, self._luck, self._plies, self._ends = values, luck, plies, ends
+
+    def _about(self) -> dict[str, Any]:
+        lines = [
+            {name: getattr(line, name) for name in RolloutLine.__slots__ if name != "position"} for line in self.lines
+        ]
+        stakes = {"may_double": self.stakes.may_double, "unit": self.stakes.unit, "middle": self.stakes.middle}
+        return {
+            "rollout": FORMAT,
+            "played_by": _played_by(self.engine),
+            "kind": self.kind,
+            "lines": lines,
+            "stakes": stakes,
+            "settings": asdict(self.settings),
+            "beavers": self.beavers,
+            "seconds": self.seconds,
+        }
+
+    def _is_done(self, rules: StopRules, seconds: float) -> bool:
+        trials = self.trials
+        if trials >= rules.trials or seconds >= (inf if rules.seconds is None else rules.seconds):
+            return True
+        if not rules.looks_at_figures or trials < rules.at_least or trials % rules.step:
+            return False
+        found = self.result
+        settled = rules.confidence is not None and found.confidence >= rules.confidence
+        return settled or (rules.std_error is not None and found.worst_std_error <= rules.std_error)
+
+    def _until_next_look(self, rules: StopRules) -> int:
+        left = rules.trials - self.trials
+        return min(left, rules.step - self.trials % rules.step) if rules.looks_at_figures else left
+
+    def _play(self, trials: int) -> None:
+        """Play the next trials, and see how many a chunk may have."""
+        begun = perf_counter()
+        settings, stakes = self.settings, self.stakes
+        with kernel_errors("rollout"):
+            values, luck, plies, ends, _ = rollout_trials(
+                self.engine.evaluator,
+                _kernel_settings(self.engine, settings),
+                pack(line.position for line in self.lines),
+                np.array(
+                    [[line.is_root_on_roll, line.level, line.owner, line.may_double_first] for line in self.lines],
+                    np.int8,
+                ),
+                np.ascontiguousarray(stakes.ends, np.float64),
+                stakes.flags,
+                seed=_seed(settings),
+                first_trial=self.trials,
+                trials=trials,
+                threads=self.engine.threads,
+            )
+        self._values = np.concatenate([self._values, values], axis=1)
+        self._luck = np.concatenate([self._luck, luck], axis=1)
+        self._plies = np.concatenate([self._plies, plies], axis=1)
+        self._ends = np.concatenate([self._ends, ends], axis=1)
+        seconds = perf_counter() - begun
+        self.seconds += seconds
+        fitting = trials * CHUNK_SECONDS / max(seconds, 1e-6)
+        self._chunk = max(1, min(int(fitting), 4 * self._chunk))
+
+
+def _check_running(engine: Engine, position: Position) -> None:
+    if engine.variant.ending(position) is not None:
+        raise IllegalActionError("the game is over, there is nothing to roll out")
+
+
+def _terms(
+    engine: Engine, cube: CubeState | None, match: Terms, settings: RolloutSettings | None
+) -> tuple[RolloutSettings, Stakes]:
+    """Settings and stakes; without the cube it stays where it is, and gammons count."""
+    how = RolloutSettings() if settings is None else settings
+    stakes = stakes_at(match, cube or CubeState(), engine.points, has_cube=engine.variant.cube)
+    if how.cubeful:
+        return how, stakes
+    money, _, _, owner = stakes.flags
+    flags = np.array([money, 0, 0, owner], np.int8)
+    return how, Stakes(stakes.ends, flags, False, stakes.unit, stakes.middle)
+
+
+def _seed(settings: RolloutSettings) -> int:
+    return settings.seed % 2**64
+
+
+def _kernel_settings(engine: Engine, settings: RolloutSettings) -> KernelSettings:
+    fields = asdict(settings)
+    del fields["seed"], fields["cubeful"]
+    return KernelSettings(**fields, **kernel_filters(engine.filters))
+
+
+def _played_by(engine: Engine) -> dict[str, Any]:
+    """What the bits of a trial hang on, besides settings and lines."""
+    return {
+        "variant": engine.variant.key,
+        "nets": engine.net_hash,
+        "filters": [[f.keep, f.margin] for f in engine.filters],
+    }
+
+
+def _check_same(path: Path, saved: dict[str, Any], now: dict[str, Any]) -> None:
+    for name, value in now.items():
+        if saved[name] != value:
+            raise DataError(f"{path}: played with other {name} ({saved[name]}, now {value}), so it cannot be continued")

@@ -1,0 +1,131 @@
+"""Files of match equity tables: `.csv` as packaged here, `.met` as eXtreme Gammon has them, GNU Backgammon's `.xml`.
+
+Readers give a name, the pre-Crawford table and the post-Crawford list, as `MatchEquityTable` takes them.
+What does not live here: what a table means and whether it is one (`met`).
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree
+
+import numpy as np
+
+from doublesix.errors import DataError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    import numpy.typing as npt
+
+    Table = npt.NDArray[np.float64]
+    Parsed = tuple[str, Table, Table]
+
+__all__ = ["parse_csv", "parse_gnubg", "parse_xg", "read_table"]
+
+
+def read_table(path: Path) -> Parsed:
+    """Read a file by its ending.
+
+    Raises:
+        DataError: the file cannot be read as a table.
+    """
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise DataError(f"cannot read the match equity table {path}: {error.strerror}") from error
+    match path.suffix.lower():
+        case ".met":
+            return parse_xg(data.decode("cp1252", "replace"), path.stem)
+        case ".xml":
+            return parse_gnubg(data, path.stem)
+    return parse_csv(data.decode("utf-8-sig", "replace"), path.stem)
+
+
+def parse_csv(text: str, name: str) -> Parsed:
+    """Read the columns phase (pre, post), away_me, away_opp, mwc_me."""
+    pre: dict[tuple[int, int], float] = {}
+    post: dict[int, float] = {}
+    try:
+        for row in csv.DictReader(text.splitlines()):
+            mine, his, chance = int(row["away_me"]), int(row["away_opp"]), float(row["mwc_me"])
+            if row["phase"] == "pre":
+                pre[mine, his] = chance
+            else:
+                post[mine] = chance
+    except (KeyError, TypeError, ValueError) as error:
+        raise DataError(
+            f"match equity table {name!r}: expected the columns phase, away_me, away_opp, mwc_me ({error})"
+        ) from error
+    n = len(post)
+    places = range(1, n + 1)
+    if set(post) != set(places) or set(pre) != {(i, j) for i in places for j in places}:
+        raise DataError(f"match equity table {name!r}: rows are missing for a table of length {n}")
+    return name, np.array([[pre[i, j] for j in places] for i in places]), np.array([post[i] for i in places])
+
+
+def parse_xg(text: str, name: str) -> Parsed:
+    """Read XG's INI text: sections Current, PostCrawford (Size, Data) and PreCrawford (Size, 1 … n)."""
+    sections: dict[str, dict[str, str]] = {}
+    values: dict[str, str] = {}
+    for line in text.splitlines():
+        if heading := re.fullmatch(r"\s*\[(\w+)\]\s*", line):
+            values = sections.setdefault(heading[1].lower(), {})
+        elif "=" in line:
+            key, _, value = line.partition("=")
+            values[key.strip().lower()] = value.strip()
+    try:
+        rows = sections["precrawford"]
+        n = int(rows["size"])
+        post = _numbers(sections["postcrawford"]["data"].split())
+        pre = np.array([_numbers(rows[str(i)].split()) for i in range(1, n + 1)])
+    except (KeyError, ValueError) as error:
+        raise DataError(f"match equity table {name!r}: not a .met file as XG writes them ({error})") from error
+    return sections.get("current", {}).get("name", name), pre, post
+
+
+def _numbers(texts: Iterable[str]) -> Table:
+    return np.array([float(text) for text in texts])
+
+
+def parse_gnubg(data: bytes, name: str) -> Parsed:
+    """Read GNU Backgammon's XML: explicit tables for players of equal skill.
+
+    The shorter of its two tables says how long it is. Entities are refused: no such table has any, and they could
+    unfold without end.
+    """
+    problem = f"match equity table {name!r}: not an explicit table as GNU Backgammon writes them"
+    if b"<!ENTITY" in data:
+        raise DataError(f"{problem} (it declares entities)")
+    try:
+        root = ElementTree.fromstring(data)
+    except ElementTree.ParseError as error:
+        raise DataError(f"{problem} ({error})") from error
+    pre, posts = root.find("pre-crawford-table"), root.findall("post-crawford-table")
+    if root.tag != "met" or pre is None or not posts:
+        raise DataError(f"{problem} (it lacks pre-crawford-table or post-crawford-table)")
+    for table in (pre, *posts):
+        if table.get("type") != "explicit":
+            raise DataError(f"{problem} (a {table.tag} is computed by a formula: {table.get('type')})")
+    lists = [_xml_rows(table, problem) for table in posts]
+    if any(rows != lists[0] for rows in lists):
+        raise DataError(f"{problem} (it has a list for each of two unequal players)")
+    rows, (post, *_) = _xml_rows(pre, problem), lists[0]
+    n = min(len(rows), len(post))
+    if any(len(row) < n for row in rows[:n]):
+        raise DataError(f"{problem} (a row is shorter than {n})")
+    title = root.findtext("info/name")
+    return title or name, np.array([row[:n] for row in rows[:n]]), np.array(post[:n])
+
+
+def _xml_rows(table: ElementTree.Element, problem: str) -> list[list[float]]:
+    try:
+        rows = [[float(entry.text or "") for entry in row.findall("me")] for row in table.findall("row")]
+    except ValueError as error:
+        raise DataError(f"{problem} ({error})") from error
+    if not rows:
+        raise DataError(f"{problem} (a {table.tag} has no rows)")
+    return rows

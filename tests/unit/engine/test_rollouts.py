@@ -1,0 +1,366 @@
+"""Rollouts: the readable twin, luck and errors that are honest, exact endings, stopping, saving and going on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from builders import pos
+from doublesix.cube import CubeOwner, CubeState
+from doublesix.dice import Roll, SeededDice
+from doublesix.engine.engine import Engine, PlayFilter
+from doublesix.engine.rollout_results import Estimate, standard_errors
+from doublesix.engine.rollout_settings import PRESETS, RolloutSettings, StopRules
+from doublesix.engine.rollouts import PILOT, Rollout
+from doublesix.engine.verdicts import CubeAdvice
+from doublesix.errors import DataError, IllegalActionError
+from doublesix.kernel import kernel_rules, trial_throws
+from doublesix.match import MatchContext, MoneySession
+from doublesix.notation.plays import parse_play
+from doublesix.variants.backgammon import BACKGAMMON
+from doublesix.variants.registry import ALL, find
+from rollout_by_hand import play_trial
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from doublesix.engine.stakes import Terms
+    from doublesix.position import Position
+
+START = BACKGAMMON.start()
+NO_JACOBY = MoneySession(jacoby=False)
+SHORT = RolloutSettings(truncate_after=3)
+CUBELESS = RolloutSettings(cubeful=False)
+RACE = pos("6:3 5:2 4:2", "6:2 5:2 4:3")
+
+
+@pytest.fixture(scope="module")
+def engine() -> Engine:
+    return Engine(threads=2)
+
+
+def opening(engine: Engine, *names: str, settings: RolloutSettings = SHORT) -> Rollout:
+    roll = Roll(3, 1)
+    plays = [parse_play(name, START, roll, BACKGAMMON) for name in names]
+    return Rollout.of_plays(engine, START, roll, plays, settings=settings)
+
+
+def random_positions(count: int, seed: int) -> list[Position]:
+    """Positions of random games, from the first rolls to the bear-off."""
+    found: list[Position] = []
+    for game in range(count):
+        dice, position = SeededDice(seed, game), START
+        for _ in range(5 * game % 97):
+            plays = BACKGAMMON.legal_plays(position, dice.roll())
+            after = plays[game % len(plays)].result
+            if BACKGAMMON.ending(after) is not None:
+                break
+            position = after.swapped()
+        found.append(position)
+    return found
+
+
+TERMS: list[tuple[Terms, CubeState, bool]] = [
+    (NO_JACOBY, CubeState(), True),
+    (MoneySession(), CubeState(), True),
+    (NO_JACOBY, CubeState(2, CubeOwner.OPPONENT), True),
+    (MatchContext(3, 2), CubeState(), True),
+    (MatchContext(4, 5), CubeState(2, CubeOwner.PLAYER), True),
+    (MatchContext(3, 1, is_crawford=True), CubeState(), True),
+    (NO_JACOBY, CubeState(), False),
+]
+
+
+@pytest.mark.parametrize(("terms", "cube", "cubeful"), TERMS)
+def test_the_kernel_plays_as_one_would_by_hand(engine: Engine, terms: Terms, cube: CubeState, cubeful: bool) -> None:
+    settings = RolloutSettings(truncate_after=2, cubeful=cubeful, seed=11)
+    positions = [*random_positions(4, 5), pos("6:2 5:2", "6:3 5:1"), pos("2:2 1:1", "3:2")]
+    for number, position in enumerate(positions):
+        ends = replace(settings, truncate_after=0) if number >= 4 else settings
+        rollout = Rollout.of_position(engine, position, cube=cube, match=terms, settings=ends)
+        found = rollout.run(StopRules(trials=2))
+        for trial in range(2):
+            expected = play_trial(rollout, 0, trial)
+            assert found.plies[0, trial] == expected.plies
+            assert found.values[0, trial] == pytest.approx(expected.value, abs=1e-5)
+            assert found.luck[0, trial] == pytest.approx(expected.luck, abs=1e-4)
+
+
+def test_lines_have_common_dice_and_root_values(engine: Engine) -> None:
+    rollout = opening(engine, "8/5 6/5", "24/23 13/10", settings=RolloutSettings(truncate_after=2, seed=3))
+    found = rollout.run(StopRules(trials=2))
+    for line in range(2):
+        for trial in range(2):
+            expected = play_trial(rollout, line, trial)
+            assert found.values[line, trial] == pytest.approx(expected.value, abs=1e-5)
+            assert found.luck[line, trial] == pytest.approx(expected.luck, abs=1e-4)
+    assert found.best.name == "8/5 6/5"
+
+
+def test_threads_change_no_bit() -> None:
+    found = [opening(Engine(threads=n), "8/5 6/5", "24/20").run(StopRules(trials=25)) for n in (1, 3)]
+    assert np.array_equal(found[0].values, found[1].values)
+    assert np.array_equal(found[0].luck, found[1].luck)
+    assert found[0].lines == found[1].lines
+
+
+def test_seeds_and_settings_change_the_games(engine: Engine) -> None:
+    first = opening(engine, "8/5 6/5").run(StopRules(trials=20))
+    other = opening(engine, "8/5 6/5", settings=replace(SHORT, seed=2)).run(StopRules(trials=20))
+    deep = opening(engine, "8/5 6/5", settings=replace(SHORT, final_plies=1)).run(StopRules(trials=20))
+    assert not np.array_equal(first.values, other.values)
+    assert not np.array_equal(first.values, deep.values)
+
+
+def test_means_with_and_without_luck_agree(engine: Engine) -> None:
+    """Over all first throws the luck of one ply is nothing; over many trials that of many plies is about nothing."""
+    one = opening(engine, "8/5 6/5", settings=replace(SHORT, truncate_after=1)).run(StopRules(trials=72))
+    assert one.luck[0].mean(axis=0) == pytest.approx(np.zeros(6), abs=1e-5)
+    for settings in (replace(SHORT, truncate_after=8), replace(CUBELESS, truncate_after=8)):
+        found = opening(engine, "8/5 6/5", settings=settings).run(StopRules(trials=360)).best
+        assert found.equity.std_error < found.unreduced.std_error / 3
+        assert abs(found.equity.mean - found.unreduced.mean) < 4 * found.unreduced.std_error
+        plain = opening(engine, "8/5 6/5", settings=replace(settings, variance_reduction=False)).run(
+            StopRules(trials=360)
+        )
+        assert plain.best.equity == found.unreduced
+        assert not plain.luck.any()
+
+
+def test_standard_errors_tell_how_means_scatter() -> None:
+    """Figures that hang on the first throw, on the second and on chance, many rollouts of them."""
+    rules = kernel_rules(BACKGAMMON)
+    random = np.random.default_rng(1)
+    effects = random.normal(size=(2, 36))
+    for trials in (144, 1296):
+        means, errors = [], []
+        for seed in range(300):
+            throws = trial_throws(rules, stratified=True, seed=seed, first_trial=0, trials=trials)
+            values = effects[0][throws[:, 0]] + effects[1][throws[:, 1]] + random.normal(size=trials)
+            means.append(values.mean())
+            errors.append(standard_errors(values[:, None], throws, 36)[0])
+        assert np.mean(errors) == pytest.approx(np.std(means), rel=0.15 if trials == 1296 else 0.25)
+        assert np.mean(errors) < 0.8 * np.sqrt(3 / trials)
+    assert standard_errors(np.zeros((1, 1)), np.zeros((1, 0), np.int32), 36) == [np.inf]
+
+
+def exact(engine: Engine, position: Position) -> float:
+    """By the bear-off table."""
+    return float(engine.rollout(position, trials=1, settings=CUBELESS).best.cubeless.mean)
+
+
+def test_bear_offs_come_out_as_the_table_says(engine: Engine) -> None:
+    settings = replace(CUBELESS, stop_at_tables=False, variance_reduction=False)
+    random = np.random.default_rng(3)
+    scores = []
+    while len(scores) < 40:
+        sides = [" ".join(f"{point}:1" for point in random.integers(1, 7, random.integers(2, 12))) for _ in range(2)]
+        position = pos(*sides)
+        expected = exact(engine, position)
+        if abs(expected) > 0.85:
+            continue
+        found = Rollout.of_position(engine, position, settings=replace(settings, seed=len(scores))).run(
+            StopRules(trials=144)
+        )
+        error = found.best.cubeless.mean - expected
+        if found.best.cubeless.std_error < 1e-9:  # the first throw, spread evenly, decides everything
+            assert error == pytest.approx(0, abs=1e-6)
+            continue
+        scores.append(error / found.best.cubeless.std_error)
+    assert np.mean(np.abs(scores) <= 2) >= 0.85
+    assert abs(np.mean(scores)) < 0.5
+    assert 0.7 < np.std(scores) < 1.3
+
+
+def test_a_table_and_luck_leave_nothing_to_chance(engine: Engine) -> None:
+    found = engine.rollout(RACE, trials=72, settings=replace(CUBELESS, stop_at_tables=False)).best
+    assert found.cubeless.mean == pytest.approx(exact(engine, RACE), abs=0.002)
+    assert found.cubeless.std_error < 0.001
+
+
+# Recomputed by an exact program: money without Jacoby, twice the equity of the side whose opponent owns the cube.
+@pytest.mark.parametrize(
+    ("player", "opponent", "double_take"),
+    [("6:2", "6:2", 0.961259), ("4:2", "4:2", 1.108368), ("6:1 5:1", "1:1", -1.333333), ("6:1", "6:1", 1.0)],
+)
+def test_cubes_of_short_endings_come_out_exactly(
+    engine: Engine, player: str, opponent: str, double_take: float
+) -> None:
+    settings = RolloutSettings(cube_plies=2)
+    rollout = Rollout.of_cube(engine, pos(player, opponent), match=NO_JACOBY, settings=settings)
+    found = rollout.run(StopRules(trials=1296))
+    assert found.lines[1].equity.mean == pytest.approx(double_take, abs=4 * found.lines[1].equity.std_error + 1e-4)
+    assert found.lines[1].equity.std_error < 0.02
+
+
+def test_a_cube_decision(engine: Engine) -> None:
+    rollout = Rollout.of_cube(engine, pos("6:2 5:1", "6:3 5:2 4:2"), match=NO_JACOBY)
+    found = rollout.run(StopRules(trials=360))
+    assert found.cube.advice is CubeAdvice.DOUBLE_PASS
+    assert found.cube.double_pass == 1
+    assert found.chance_of_double > 0.99
+    assert found.chance_of_take < 0.01
+    assert found.confidence > 0.98
+    assert found.difference("Double, take", "No double").mean > 0
+    with pytest.raises(ValueError, match="no cube decision"):
+        _ = opening(engine, "8/5 6/5").run(StopRules(trials=2)).cube
+    with pytest.raises(ValueError, match="no line 'x'"):
+        found.difference("x", "No double")
+
+
+def test_matches_are_told_in_winning_chances_too(engine: Engine) -> None:
+    found = engine.rollout(START, trials=36, match=MatchContext(3, 5), settings=SHORT).best
+    assert found.mwc is not None
+    assert 0.6 < found.mwc.mean < 0.8
+    unit, middle = 0.5, found.mwc.mean - 0.5
+    assert found.equity.mean != 0
+    assert found.mwc.std_error > 0
+    assert unit > abs(middle) > 0
+    assert engine.rollout(START, trials=36, settings=SHORT).best.mwc is None
+
+
+def test_a_killed_rollout_goes_on_as_if_nothing_had_happened(engine: Engine, tmp_path: Path) -> None:
+    whole = opening(engine, "8/5 6/5", "24/20").run(StopRules(trials=90))
+    path = tmp_path / "rollout.npz"
+
+    def kill(result: object) -> None:
+        raise KeyboardInterrupt
+
+    killed = opening(engine, "8/5 6/5", "24/20")
+    with pytest.raises(KeyboardInterrupt):
+        killed.run(StopRules(trials=90), progress=kill, save_to=path)
+    assert 0 < killed.trials < 90
+    resumed = Rollout.load(Engine(threads=1), path)
+    assert resumed.trials == killed.trials
+    resumed.run(StopRules(trials=50))
+    resumed.save(path)
+    found = Rollout.load(engine, path).run(StopRules(trials=90))
+    assert np.array_equal(found.values, whole.values)
+    assert np.array_equal(found.luck, whole.luck)
+    assert np.array_equal(found.plies, whole.plies)
+    assert found.lines == whole.lines
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_files_that_cannot_be_gone_on_with(engine: Engine, tmp_path: Path) -> None:
+    path = tmp_path / "rollout.npz"
+    with pytest.raises(DataError, match="cannot be read"):
+        Rollout.load(engine, path)
+    path.write_text("nothing of the kind")
+    with pytest.raises(DataError, match="no saved rollout"):
+        Rollout.load(engine, path)
+    rollout = opening(engine, "8/5 6/5")
+    rollout.run(StopRules(trials=4), save_to=path)
+    with pytest.raises(DataError, match="other filters"):
+        Rollout.load(Engine(filters=(PlayFilter(3, 0.1),)), path)
+    with pytest.raises(DataError, match="other variant"):
+        Rollout.load(Engine(find("nackgammon")), path)
+    content = path.read_bytes()
+    path.write_bytes(content[: len(content) // 2])
+    with pytest.raises(DataError, match="no saved rollout"):
+        Rollout.load(engine, path)
+
+
+def test_stop_rules(engine: Engine) -> None:
+    rules = StopRules(trials=2000, std_error=0.02, at_least=72, step=36)
+    found = opening(engine, "8/5 6/5").run(rules)
+    assert found.worst_std_error <= 0.02
+    assert found.trials < 2000
+    assert found.trials % 36 == 0
+    sure = opening(engine, "8/5 6/5", "13/9").run(StopRules(trials=2000, confidence=0.95))
+    assert sure.confidence >= 0.95
+    assert sure.trials == 144
+    assert opening(engine, "8/5 6/5").run(StopRules(seconds=1e-9)).trials == 0
+    asked: list[int] = []
+    cancelled = opening(engine, "8/5 6/5").run(
+        progress=lambda result: asked.append(result.trials), cancelled=lambda: len(asked) >= 2
+    )
+    assert [*asked] == sorted(asked)
+    assert cancelled.trials == asked[-1] < 1296
+    with pytest.raises(ValueError, match="two lines"):
+        opening(engine, "8/5 6/5").run(StopRules(confidence=0.9))
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"trials": 0}, {"std_error": 0.0}, {"confidence": 1.0}, {"confidence": 0.2}, {"seconds": -1.0}]
+)
+def test_stop_rules_that_make_no_sense(wrong: dict[str, float]) -> None:
+    with pytest.raises(ValueError, match=r"trials|standard error|confidence|seconds"):
+        StopRules(**wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("wrong", [{"plies": 5}, {"cube_plies": -1}, {"truncate_after": -1}, {"late_after": -2}])
+def test_settings_that_make_no_sense(wrong: dict[str, int]) -> None:
+    with pytest.raises(ValueError, match="must be"):
+        RolloutSettings(**wrong)  # type: ignore[arg-type]
+
+
+def test_a_plan_is_made_from_trials_that_count(engine: Engine) -> None:
+    rollout = opening(engine, "8/5 6/5")
+    plan = rollout.plan(0.004)
+    assert rollout.trials == PILOT
+    assert plan.trials > PILOT
+    assert plan.seconds > 0
+    assert rollout.plan(100.0).seconds == 0
+    found = rollout.run(StopRules(trials=plan.trials))
+    assert found.worst_std_error == pytest.approx(0.004, rel=0.5)
+
+
+def test_the_log_adds_up(engine: Engine) -> None:
+    rollout = opening(engine, "8/5 6/5", "24/20")
+    found = rollout.run(StopRules(trials=10))
+    log = list(rollout.log())
+    assert len(log) == 20
+    mine = [trial.equity - trial.luck for trial in log if trial.line == "8/5 6/5"]
+    assert np.mean(mine) == pytest.approx(found.lines[0].equity.mean)
+    assert {trial.end for trial in log} == {"truncated"}
+
+
+def test_presets_run(engine: Engine) -> None:
+    assert PRESETS["roller"].trials == 42
+    assert PRESETS["full"].trials == 1296
+    for preset in PRESETS.values():
+        settings = replace(preset.settings, truncate_after=1)
+        found = Rollout.of_position(engine, RACE, settings=settings).run(StopRules(trials=2))
+        assert np.isfinite(found.best.equity.mean)
+
+
+@pytest.mark.parametrize("key", [game.key for game in ALL if game.key in ("plakoto", "fevga", "narde", "portes")])
+def test_other_games(key: str) -> None:
+    other = Engine(find(key))
+    found = other.rollout(other.variant.start(), trials=4, settings=replace(SHORT, truncate_after=4)).best
+    assert 0 <= found.outcomes.win <= 1
+    roll = Roll(2, 1)
+    play = other.variant.legal_plays(other.variant.start(), roll)[0]
+    after = Rollout.of_plays(other, other.variant.start(), roll, [play], settings=SHORT).run(StopRules(trials=2))
+    assert after.best.name == str(play)
+
+
+def test_what_cannot_be_rolled_out(engine: Engine) -> None:
+    roll = Roll(3, 1)
+    play = parse_play("8/5 6/5", START, roll, BACKGAMMON)
+    for plays in ([], [play, play]):
+        with pytest.raises(IllegalActionError, match="each once"):
+            Rollout.of_plays(engine, START, roll, plays)
+    for match in (MatchContext(1, 1), MatchContext(3, 1, is_crawford=True)):
+        with pytest.raises(IllegalActionError, match="may not double"):
+            Rollout.of_cube(engine, START, match=match)
+    with pytest.raises(IllegalActionError, match="may not double"):
+        Rollout.of_cube(engine, START, cube=CubeState(2, CubeOwner.OPPONENT))
+    with pytest.raises(IllegalActionError, match="may not double"):
+        Rollout.of_cube(engine, START, settings=CUBELESS)
+    with pytest.raises(IllegalActionError, match="over"):
+        engine.rollout(pos("1:2", ""))
+
+
+def test_estimates() -> None:
+    estimate = Estimate(0.5, 0.1)
+    low, high = estimate.interval()
+    assert (low, high) == pytest.approx((0.304, 0.696), abs=1e-3)
+    assert estimate.chance_above(0.5) == 0.5
+    assert estimate.chance_above(0.3) == pytest.approx(0.977, abs=1e-3)
+    assert Estimate(1, 0).chance_above(0.5) == 1
+    assert Estimate(1, 0).chance_above(1) == 0.5
