@@ -13,7 +13,7 @@ import numpy as np
 
 from doublesix.cube import CubeOwner
 from doublesix.dice import FACES, Roll, SeededDice, all_rolls
-from doublesix.engine.janowski import cubeful_utility
+from doublesix.engine.janowski import cube_efficiency, cubeful_utility
 from doublesix.engine.outcomes import Outcomes
 from doublesix.kernel import cube_levels, evaluate, kernel_rules, legal_results, pack, pack_throws, trial_throws, unpack
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["Trial", "play_trial"]
 
 OWNERS = (CubeOwner.CENTERED, CubeOwner.PLAYER, CubeOwner.OPPONENT)
-BEAROFF, RACE = 1, 2
+BEAROFF = 1
 
 
 @dataclass
@@ -148,7 +148,7 @@ def _mean_end(stakes: Stakes, cube: Cube, outcomes: Outcomes) -> float:
 def _value(stakes: Stakes, cube: Cube, outcomes: Outcomes, kind: int, position: Position) -> float:
     """Utility while nobody acts on the cube."""
     pips = sum(point * count for point, count in enumerate(position.player))
-    efficiency = {BEAROFF: 0.6, RACE: min(max(0.6 + 0.1 * (pips - 40) / 80, 0.6), 0.7)}.get(kind, 0.68)
+    efficiency = cube_efficiency(kind, pips)
     return cubeful_utility(stakes, cube.owner, outcomes, efficiency, level=cube.level)
 
 

@@ -3,6 +3,8 @@
 
 #include <nanobind/stl/tuple.h>
 
+#include <algorithm>
+
 #include "borders.hpp"
 #include "doublesix/parallel.hpp"
 
@@ -33,44 +35,63 @@ std::vector<RolloutLine> lines_from(const Rules& rules, const PositionArray& pos
     return lines;
 }
 
-auto rollout_trials(const Evaluator& evaluator, const RolloutSettings& settings, const PositionArray& positions,
-                    const LineArray& line_terms, const EndsArray& ends, const TermsArray& terms, std::uint64_t seed,
-                    std::uint64_t first_trial, int trials, int threads) {
-    const std::vector<RolloutLine> lines = lines_from(evaluator.rules, positions, line_terms);
-    if (trials < 0) throw std::invalid_argument("trials must be 0 or more");
-    const auto* rows = reinterpret_cast<const double (*)[6]>(ends.data());
-    const Stakes stakes = Stakes::from(rows, terms(0) != 0, terms(1) != 0, terms(2) != 0);
-    const auto count = static_cast<std::size_t>(trials), size = lines.size() * count;
-    std::vector<double> values(size * rollout_values), luck(size * rollout_values);
-    std::vector<std::int32_t> plies(size);
-    std::vector<std::int8_t> how(size);
-    std::uint64_t evaluations = 0;
-    {
-        nb::gil_scoped_release release;
-        const int workers = thread_count(threads);
-        std::vector<std::unique_ptr<RolloutPlayer>> players(static_cast<std::size_t>(workers));
-        parallel_for(static_cast<int>(size), workers, [&](int task, int worker) {
-            auto& player = players[static_cast<std::size_t>(worker)];
-            if (!player) player = std::make_unique<RolloutPlayer>(evaluator, settings, stakes);
-            const auto index = static_cast<std::size_t>(task);
-            const std::size_t trial = index / lines.size(), line = index % lines.size();
-            const TrialRecord record = player->play(lines[line], seed, first_trial + trial);
-            const std::size_t place = line * count + trial;
-            std::copy(record.value, record.value + rollout_values, values.data() + place * rollout_values);
-            std::copy(record.luck, record.luck + rollout_values, luck.data() + place * rollout_values);
-            plies[place] = record.plies;
-            how[place] = static_cast<std::int8_t>(record.end);
-        });
-        for (const auto& player : players)
-            if (player) evaluations += player->evaluations();
+// Players of one rollout, a thread each; they remember the first turns from call to call.
+class RolloutPlayers {
+  public:
+    RolloutPlayers(const Evaluator& evaluator, const RolloutSettings& settings, const EndsArray& ends,
+                   const TermsArray& terms)
+        : evaluator_(evaluator), settings_(settings),
+          stakes_(Stakes::from(reinterpret_cast<const double (*)[6]>(ends.data()), terms(0) != 0, terms(1) != 0,
+                               terms(2) != 0)) {}
+
+    RolloutPlayers(const RolloutPlayers&) = delete;
+
+    auto play(const PositionArray& positions, const LineArray& line_terms, std::uint64_t seed,
+              std::uint64_t first_trial, int trials, int threads) {
+        const std::vector<RolloutLine> lines = lines_from(evaluator_.rules, positions, line_terms);
+        if (trials < 0) throw std::invalid_argument("trials must be 0 or more");
+        const auto count = static_cast<std::size_t>(trials), size = lines.size() * count;
+        std::vector<double> values(size * rollout_values), luck(size * rollout_values);
+        std::vector<std::int32_t> plies(size);
+        std::vector<std::int8_t> how(size);
+        {
+            nb::gil_scoped_release release;
+            const int workers = thread_count(threads);
+            players_.resize(std::max(players_.size(), static_cast<std::size_t>(workers)));
+            parallel_for(static_cast<int>(size), workers, [&](int task, int worker) {
+                auto& player = players_[static_cast<std::size_t>(worker)];
+                if (!player) player = std::make_unique<RolloutPlayer>(evaluator_, settings_, stakes_);
+                const auto index = static_cast<std::size_t>(task);
+                const std::size_t trial = index / lines.size(), line = index % lines.size();
+                const TrialRecord record = player->play(lines[line], seed, first_trial + trial);
+                const std::size_t place = line * count + trial;
+                std::copy(record.value, record.value + rollout_values, values.data() + place * rollout_values);
+                std::copy(record.luck, record.luck + rollout_values, luck.data() + place * rollout_values);
+                plies[place] = record.plies;
+                how[place] = static_cast<std::int8_t>(record.end);
+            });
+        }
+        const auto width = static_cast<std::size_t>(rollout_values);
+        return std::make_tuple(
+            to_numpy<double>(values.data(), values.size() * sizeof(double), {lines.size(), count, width}),
+            to_numpy<double>(luck.data(), luck.size() * sizeof(double), {lines.size(), count, width}),
+            to_numpy<std::int32_t>(plies.data(), plies.size() * sizeof(std::int32_t), {lines.size(), count}),
+            to_numpy<std::int8_t>(how.data(), how.size(), {lines.size(), count}));
     }
-    const auto width = static_cast<std::size_t>(rollout_values);
-    return std::make_tuple(
-        to_numpy<double>(values.data(), values.size() * sizeof(double), {lines.size(), count, width}),
-        to_numpy<double>(luck.data(), luck.size() * sizeof(double), {lines.size(), count, width}),
-        to_numpy<std::int32_t>(plies.data(), plies.size() * sizeof(std::int32_t), {lines.size(), count}),
-        to_numpy<std::int8_t>(how.data(), how.size(), {lines.size(), count}), evaluations);
-}
+
+    std::uint64_t evaluations() const {
+        std::uint64_t total = 0;
+        for (const auto& player : players_)
+            if (player) total += player->evaluations();
+        return total;
+    }
+
+  private:
+    Evaluator evaluator_;
+    RolloutSettings settings_;
+    Stakes stakes_;
+    std::vector<std::unique_ptr<RolloutPlayer>> players_;
+};
 
 auto trial_throws(const Rules& rules, bool stratified, std::uint64_t seed, std::uint64_t first_trial, int trials) {
     if (trials < 0) throw std::invalid_argument("trials must be 0 or more");
@@ -114,13 +135,16 @@ void register_rollout(nb::module_& m) {
             nb::kw_only(), "variance_reduction"_a, "stratified"_a, "stop_at_tables"_a, "plies"_a, "cube_plies"_a,
             "late_after"_a, "late_plies"_a, "late_cube_plies"_a, "truncate_after"_a, "final_plies"_a, "keep"_a,
             "margin"_a);
-    m.def("rollout_trials", &rollout_trials, "evaluator"_a, "settings"_a, "positions"_a.noconvert(),
-          "lines"_a.noconvert(), "ends"_a.noconvert(), "terms"_a.noconvert(), nb::kw_only(), "seed"_a, "first_trial"_a,
-          "trials"_a, "threads"_a = 0,
-          "Of L lines (int8[L,4]: root on roll, cube level, owner seen by the root, whether the cube may be turned "
-          "before the first roll) and T trials, seen by the root: values float64[L,T,6] (outcomes, utility), luck in "
-          "them float64[L,T,6], rolls played int32[L,T], how they ended int8[L,T] (0 over, 1 table, 2 truncated, "
-          "3 passed); and how many positions were evaluated.");
+    nb::class_<RolloutPlayers>(m, "RolloutPlayers", "Those who play the trials of one rollout.")
+        .def(nb::init<const Evaluator&, const RolloutSettings&, const EndsArray&, const TermsArray&>(), "evaluator"_a,
+             "settings"_a, "ends"_a.noconvert(), "terms"_a.noconvert())
+        .def("play", &RolloutPlayers::play, "positions"_a.noconvert(), "lines"_a.noconvert(), nb::kw_only(), "seed"_a,
+             "first_trial"_a, "trials"_a, "threads"_a = 0,
+             "Of L lines (int8[L,4]: root on roll, cube level, owner seen by the root, whether the cube may be turned "
+             "before the first roll) and T trials, seen by the root: values float64[L,T,6] (outcomes, utility), luck "
+             "in them float64[L,T,6], rolls played int32[L,T], how they ended int8[L,T] (0 over, 1 table, 2 truncated, "
+             "3 passed). One call at a time.")
+        .def_prop_ro("evaluations", &RolloutPlayers::evaluations);
     m.def("trial_throws", &trial_throws, "rules"_a, nb::kw_only(), "stratified"_a, "seed"_a, "first_trial"_a,
           "trials"_a, "The first two throws of each trial, 0 to 6^dice - 1: int32[T,2].");
 }

@@ -13,6 +13,8 @@ namespace {
 constexpr std::uint64_t first_throws = 0xF125'70D1'CE5A'11EDULL;
 constexpr std::uint64_t second_throws = 0x5EC0'7DD1'CE5A'11EDULL;
 
+constexpr int kept_plies = 2;
+
 int power(int base, int exponent) { return exponent ? base * power(base, exponent - 1) : 1; }
 
 // Element `index` of the numbers 0 … count-1 in the shuffled order of a stream (Fisher and Yates).
@@ -149,7 +151,7 @@ void RolloutPlayer::add_roll(const Position& position, Dice dice) {
     pending_.insert(pending_.end(), generator_.results.begin(), generator_.results.end());
 }
 
-RolloutPlayer::Best RolloutPlayer::best_of(std::size_t begin, std::size_t end, const Side& mover) const {
+void RolloutPlayer::answer(Answer& found, std::size_t begin, std::size_t end, const Side& mover) const {
     std::size_t best = begin;
     double most = 0;
     for (std::size_t i = begin; i < end; ++i) {
@@ -158,49 +160,72 @@ RolloutPlayer::Best RolloutPlayer::best_of(std::size_t begin, std::size_t end, c
         most = value;
         best = i;
     }
-    Best found{best, {}};
+    found.result = results_[best];
+    found.is_forced = end - begin == 1;
     write(values_[best].swapped(), most, found.value);
-    return found;
 }
 
-RolloutPlayer::Choice RolloutPlayer::play_roll(const Position& position, Dice thrown, int ply, const Side& mover,
-                                               double* luck) {
+void RolloutPlayer::look(const Position& position, Dice thrown, const Side& mover, Turn& turn) {
     begin_list();
-    std::size_t begins[most_rolls + 1], chosen = 0;
+    begins_.clear();
+    turn.answers.clear();
+    std::fill(std::begin(turn.mean), std::end(turn.mean), 0.0);
     float chances[most_rolls];
-    Next follows[most_rolls];
-    std::size_t count = 0;
     const auto add = [&](Dice dice, float chance) {
-        if (dice == thrown) chosen = count;
-        begins[count] = results_.size() + pending_.size();
+        chances[begins_.size()] = chance;
+        begins_.push_back(results_.size() + pending_.size());
         add_roll(position, dice);
-        chances[count] = chance;
-        follows[count++] = generator_.next;
+        turn.answers.emplace_back();
+        turn.answers.back().dice = dice;
+        turn.answers.back().next = generator_.next;
     };
     if (settings_.variance_reduction)
         for_each_roll(evaluator_.rules, add);
     else
         add(thrown, 1);
     judge_list(position);
-    begins[count] = results_.size();
-
-    Best best{};
-    double mean[rollout_values] = {};
-    for (std::size_t roll = 0; roll < count; ++roll) {
-        const Best found = best_of(begins[roll], begins[roll + 1], mover);
-        for (int k = 0; k < rollout_values; ++k) mean[k] += static_cast<double>(chances[roll]) * found.value[k];
-        if (roll == chosen) best = found;
+    begins_.push_back(results_.size());
+    for (std::size_t roll = 0; roll < turn.answers.size(); ++roll) {
+        Answer& found = turn.answers[roll];
+        answer(found, begins_[roll], begins_[roll + 1], mover);
+        for (int k = 0; k < rollout_values; ++k) turn.mean[k] += static_cast<double>(chances[roll]) * found.value[k];
     }
-    double difference[rollout_values];
-    for (int k = 0; k < rollout_values; ++k) difference[k] = best.value[k] - mean[k];
-    if (settings_.variance_reduction) add_luck(difference, mover.side != 0, luck);
+}
 
+// The first turns of a line are the same in many trials: they are looked at once.
+RolloutPlayer::Turn& RolloutPlayer::turn_at(const Position& position, Dice thrown, int ply, const Side& mover) {
     const bool is_late = settings_.late_after && ply >= settings_.late_after;
     const int plies = is_late ? settings_.late_plies : settings_.plies;
-    const bool is_forced = begins[chosen + 1] - begins[chosen] == 1;
-    if (plies == 0 || is_forced) return {results_[best.index], follows[chosen]};
-    search(plies).rank_plays(position, thrown, stakes(mover), mover.state, candidates_);
-    return {candidates_.front().result, follows[chosen]};
+    const bool is_kept = ply < kept_plies && settings_.variance_reduction;
+    if (is_kept)
+        for (const auto& turn : first_turns_)
+            if (turn->side == mover.side && turn->plies == plies && turn->state == mover.state &&
+                turn->position == position)
+                return *turn;
+    if (is_kept) first_turns_.push_back(std::make_unique<Turn>());
+    Turn& turn = is_kept ? *first_turns_.back() : turn_;
+    turn.position = position;
+    turn.state = mover.state;
+    turn.side = mover.side;
+    turn.plies = plies;
+    look(position, thrown, mover, turn);
+    return turn;
+}
+
+Settled RolloutPlayer::play_roll(const Position& position, Dice thrown, int ply, const Side& mover, double* luck) {
+    Turn& turn = turn_at(position, thrown, ply, mover);
+    Answer& found = *std::find_if(turn.answers.begin(), turn.answers.end(),
+                                  [&](const Answer& each) { return each.dice == thrown; });
+    double difference[rollout_values];
+    for (int k = 0; k < rollout_values; ++k) difference[k] = found.value[k] - turn.mean[k];
+    if (settings_.variance_reduction) add_luck(difference, mover.side != 0, luck);
+    if (turn.plies == 0 || found.is_forced) return evaluation_.settle(found.result, found.next);
+    if (!found.is_deepened) {
+        search(turn.plies).rank_plays(position, thrown, stakes(mover), mover.state, candidates_);
+        found.deepened = candidates_.front().result;
+        found.is_deepened = true;
+    }
+    return evaluation_.settle(found.deepened, found.next);
 }
 
 TrialRecord RolloutPlayer::finish(const Outcomes& outcomes, double utility, const Side& mover, const double* luck,
@@ -246,8 +271,7 @@ TrialRecord RolloutPlayer::play(const RolloutLine& line, std::uint64_t seed, std
                               TrialEnd::truncated);
             if (doubles) mover.state = mover.state.taken();
         }
-        const Choice choice = play_roll(position, dice.next(), ply, mover, luck);
-        const Settled settled = evaluation_.settle(choice.result, choice.next);
+        const Settled settled = play_roll(position, dice.next(), ply, mover, luck);
         position = settled.position;
         if (!settled.same_side) mover = {1 - mover.side, mover.state.swapped()};
     }

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     Table = npt.NDArray[np.float64]
     Parsed = tuple[str, Table, Table]
 
+ROUNDING = 0.002
+"""By so much two printed chances may fail to add up to 1: one table that comes with GNU Backgammon does."""
+
 __all__ = ["parse_csv", "parse_gnubg", "parse_xg", "read_table"]
 
 
@@ -118,7 +121,13 @@ def parse_gnubg(data: bytes, name: str) -> Parsed:
     if any(len(row) < n for row in rows[:n]):
         raise DataError(f"{problem} (a row is shorter than {n})")
     title = root.findtext("info/name")
-    return title or name, np.array([row[:n] for row in rows[:n]]), np.array(post[:n])
+    return title or name, _evened(np.array([row[:n] for row in rows[:n]])), np.array(post[:n])
+
+
+def _evened(pre: Table) -> Table:
+    """Chances of both sides that add up to 1 but for rounding in print, made to add up."""
+    is_rounding = np.abs(pre + pre.T - 1).max() <= ROUNDING
+    return (pre + 1 - pre.T) / 2 if is_rounding else pre
 
 
 def _xml_rows(table: ElementTree.Element, problem: str) -> list[list[float]]:

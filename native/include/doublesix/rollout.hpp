@@ -86,14 +86,23 @@ class RolloutPlayer {
         int side;         // 0: the root
         CubeState state;  // seen by that side
     };
-    // The best result of every roll in static judgement.
-    struct Best {
-        std::size_t index;             // in results_
-        double value[rollout_values];  // seen by the side that plays
-    };
-    struct Choice {
-        Position result;
+    // What is played with one roll.
+    struct Answer {
+        Dice dice;
+        Position result;  // best in static judgement
         Next next;
+        bool is_forced;
+        double value[rollout_values];  // of that result, seen by the side that plays
+        bool is_deepened = false;
+        Position deepened;  // best at the depth of the turn
+    };
+    // A turn before its roll: answers to every roll, or to the one thrown where luck is not counted.
+    struct Turn {
+        Position position;
+        CubeState state;
+        int side = 0, plies = 0;
+        double mean[rollout_values];
+        std::vector<Answer> answers;
     };
 
     const Stakes& stakes(const Side& mover) const { return stakes_[mover.side]; }
@@ -102,9 +111,11 @@ class RolloutPlayer {
     void begin_list();
     void judge_list(const Position& position);
     void add_roll(const Position& position, Dice dice);
-    Best best_of(std::size_t begin, std::size_t end, const Side& mover) const;
+    void answer(Answer& found, std::size_t begin, std::size_t end, const Side& mover) const;
     double utility(const Position& next, const Outcomes& outcomes, const Side& mover) const;
-    Choice play_roll(const Position& position, Dice thrown, int ply, const Side& mover, double* luck);
+    void look(const Position& position, Dice thrown, const Side& mover, Turn& turn);
+    Turn& turn_at(const Position& position, Dice thrown, int ply, const Side& mover);
+    Settled play_roll(const Position& position, Dice thrown, int ply, const Side& mover, double* luck);
     TrialRecord finish(const Outcomes& outcomes, double utility, const Side& mover, const double* luck, int ply,
                        TrialEnd end) const;
 
@@ -118,7 +129,10 @@ class RolloutPlayer {
     std::vector<Outcomes> values_, part_;
     std::vector<Position> pending_;
     Next pending_next_ = next::opponent;
+    std::vector<std::size_t> begins_;
     std::vector<Candidate> candidates_;
+    Turn turn_;
+    std::vector<std::unique_ptr<Turn>> first_turns_;  // of the plies that most trials have in common
 };
 
 }  // namespace doublesix

@@ -154,6 +154,19 @@ COMMANDS: Table = {
             "doublesix rollout --resume opening.npz --trials 5184",
         ),
     ),
+    "market": Command(
+        "doublesix.cli.market:market",
+        "Show where the right cube action changes.",
+        (f"doublesix market 'XGID={START}' --plies 0",),
+    ),
+    "scores": Command(
+        "doublesix.cli.scores:scores",
+        "Judge one position at every match score.",
+        (
+            f"doublesix scores 'XGID={START}' --roll 21 --length 5",
+            f"doublesix scores 'XGID={START}' --gammons",
+        ),
+    ),
     "play": Command(
         "doublesix.cli.play:play",
         "Play against the computer.",

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.stakes import Stakes
 
-__all__ = ["MoneyCube", "cubeful_utility"]
+__all__ = ["MoneyCube", "cube_efficiency", "cubeful_utility"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,22 @@ class MoneyCube:
     def too_good_point(self) -> float:
         """Winning chance from which playing on for a gammon is better than cashing."""
         return (self.lost + 1) / self._spread
+
+
+BEAROFF, RACE = 1, 2
+"""Classes of positions as the kernel numbers them."""
+
+
+def cube_efficiency(position_class: int, pips: int) -> float:
+    """How alive the cube is in the model: x.
+
+    Args:
+        position_class: as the kernel's evaluator classifies: 1 bear-off, 2 race, 3 contact.
+        pips: of the player on roll.
+    """
+    if position_class == BEAROFF:
+        return 0.6
+    return min(max(0.6 + 0.1 * (pips - 40) / 80, 0.6), 0.7) if position_class == RACE else 0.68
 
 
 def cubeful_utility(

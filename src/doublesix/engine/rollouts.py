@@ -24,15 +24,15 @@ from doublesix.engine.rollout_results import RolloutResult
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.stakes import Stakes, stakes_at
 from doublesix.errors import DataError, IllegalActionError
-from doublesix.kernel import RolloutSettings as KernelSettings
 from doublesix.kernel import (
+    RolloutPlayers,
     kernel_errors,
     kernel_rules,
     pack,
-    rollout_trials,
     trial_throws,
     unpack,
 )
+from doublesix.kernel import RolloutSettings as KernelSettings
 from doublesix.match import MoneySession
 from doublesix.rules.turns import Next
 
@@ -154,6 +154,13 @@ class Rollout:
         self._plies = np.zeros((count, 0), np.int32)
         self._ends = np.zeros((count, 0), np.int8)
         self._chunk = 1
+        with kernel_errors("rollout"):
+            self._players = RolloutPlayers(
+                engine.evaluator,
+                _kernel_settings(engine, settings),
+                np.ascontiguousarray(stakes.ends, np.float64),
+                stakes.flags,
+            )
 
     @classmethod
     def of_position(
@@ -424,19 +431,14 @@ class Rollout:
     def _play(self, trials: int) -> None:
         """Play the next trials, and see how many a chunk may have."""
         begun = perf_counter()
-        settings, stakes = self.settings, self.stakes
         with kernel_errors("rollout"):
-            values, luck, plies, ends, _ = rollout_trials(
-                self.engine.evaluator,
-                _kernel_settings(self.engine, settings),
+            values, luck, plies, ends = self._players.play(
                 pack(line.position for line in self.lines),
                 np.array(
                     [[line.is_root_on_roll, line.level, line.owner, line.may_double_first] for line in self.lines],
                     np.int8,
                 ),
-                np.ascontiguousarray(stakes.ends, np.float64),
-                stakes.flags,
-                seed=_seed(settings),
+                seed=_seed(self.settings),
                 first_trial=self.trials,
                 trials=trials,
                 threads=self.engine.threads,

@@ -321,6 +321,30 @@ def test_rollouts_that_cannot_begin(words, message):
     assert message in complaint("rollout", *words)
 
 
+def test_the_market_of_a_cube():
+    text = fine("market", XGID, "--plies", "0")
+    assert re.search(r"take point \(of the other side\) +[\d.]+% +[\d.]+% +[\d.]+%", text)
+    assert "outside the window" in text
+    value = json.loads(fine("market", IN_MATCH, "--plies", "0", "--json"))
+    assert value["is_redouble"] is True
+    assert value["dead"]["take_point"] == pytest.approx(1 - value["dead"]["cash_point"], abs=2e-6)
+    closed = "XGID=-b----E-C---eE---c-e----B-:1:-1:1:00:0:0:3:0:10"
+    assert "no market" in complaint("market", closed)
+
+
+def test_scores_at_once():
+    plays = fine("scores", XGID, "--roll", "31", "--length", "3").splitlines()
+    assert plays[-1] == "A  8/5 6/5"
+    assert plays[-6].split() == ["1C", "1", "2", "3"]
+    cubes = fine("scores", XGID, "--length", "3").splitlines()
+    assert cubes[-2].split()[0] == "3"
+    assert "ND" in cubes[-2]
+    gammons = fine("scores", XGID, "--gammons", "--length", "2").splitlines()
+    assert gammons[-1].split()[:3] == ["2", "1.000", "1.000"]
+    value = json.loads(fine("scores", XGID, "--roll", "31", "--length", "2", "--json"))
+    assert {"player_away": 2, "opponent_away": 2, "is_crawford": False, "value": "8/5 6/5"} in value["scores"]
+
+
 def test_rollouts_of_bear_offs_are_checked():
     assert "2 bear-offs, 72 trials each" in fine("check", "rollouts", "--count", 2, "--trials", 72)
 

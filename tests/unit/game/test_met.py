@@ -217,6 +217,12 @@ POST_OF_ANOTHER = (
 )
 
 
+def test_rounding_in_print_is_evened_out(tmp_path: Path) -> None:
+    path = tmp_path / "three.xml"
+    path.write_text(GNU_TABLE.replace("0.7<", "0.702<"), encoding="utf-8")
+    assert MatchEquityTable.read(path).mwc(1, 2) == pytest.approx(0.701)
+
+
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [

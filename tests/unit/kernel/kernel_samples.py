@@ -68,7 +68,7 @@ def _searched(call: Callable[..., Any], **more: Any) -> Call:
     return call, common | more
 
 
-def _rolled_out() -> Call:
+def _roll_out() -> dict[str, Any]:
     settings = _kernel.RolloutSettings(
         variance_reduction=True,
         stratified=True,
@@ -83,13 +83,18 @@ def _rolled_out() -> Call:
         keep=(8, 8, 8, 8),
         margin=(0.2, 0.2, 0.2, 0.2),
     )
-    return _kernel.rollout_trials, {
+    return {
         "evaluator": trainer().evaluator(averaged=False),
         "settings": settings,
-        "positions": positions(),
-        "lines": np.array([[1, 0, 0, 1], [0, 0, 0, 1]], np.int8),
         "ends": _ends()[0].copy(),
         "terms": _terms()[0].copy(),
+    }
+
+
+def _rolled_out() -> Call:
+    return _kernel.RolloutPlayers(**_roll_out()).play, {
+        "positions": positions(),
+        "lines": np.array([[1, 0, 0, 1], [0, 0, 0, 1]], np.int8),
         "seed": 1,
         "first_trial": 0,
         "trials": 1,
@@ -122,7 +127,8 @@ def _calls() -> dict[str, Call]:
         "cube_values": _searched(_kernel.cube_values, **stakes),
         "roll_values": _searched(_kernel.roll_values, **stakes),
         "search_outcomes": _searched(_kernel.search_outcomes, plies=0),
-        "rollout_trials": _rolled_out(),
+        "RolloutPlayers.__init__": (_kernel.RolloutPlayers, _roll_out()),
+        "RolloutPlayers.play": _rolled_out(),
         "self_play": (
             _kernel.self_play,
             {

@@ -1,0 +1,81 @@
+"""`doublesix market`: the market of a cube: take, cash, doubling and too-good points, dead, live and likely.
+
+What does not live here: the points (`engine.market`), the decision (`cli.evaluate`).
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from doublesix.analysis.numbers import chance
+from doublesix.cli.asked import about_lines, asked_position, number_json, outcomes_json, position_json, terms_of
+from doublesix.cli.options import Identifier, Plies, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.tables import aligned, board_lines
+from doublesix.cli.terminal import print_text
+from doublesix.cli.words import phrase
+from doublesix.engine.engine import Engine
+from doublesix.engine.market import market as market_of
+from doublesix.variants.registry import STANDARD
+
+if TYPE_CHECKING:
+    from doublesix.engine.market import CubePoints, Market
+
+__all__ = ["market"]
+
+
+def market(
+    identifier: Identifier,
+    plies: Plies = 2,
+    variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    threads: Threads = 0,
+) -> None:
+    """Show where the right cube action of a position changes, by the chance to win."""
+    asked, game = asked_position(identifier, variant, without_roll=True)
+    engine = Engine(game, threads=threads)
+    found = market_of(engine, asked.position, plies=plies, cube=asked.cube, match=terms_of(asked))
+    if as_json:
+        print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), **_json(found)}, indent=1))
+        return
+    board = board_lines(asked.position, game, cube=asked.cube)
+    print_text("\n".join([*board, *about_lines(asked, game), "", *_lines(found)]))
+
+
+def _lines(found: Market) -> list[str]:
+    doubling = "market.redoubling_point" if found.is_redouble else "market.doubling_point"
+    kinds = (found.dead, found.live, found.likely)
+    heads = ["", phrase("market.dead"), phrase("market.live"), phrase("market.likely", x=f"{found.efficiency:.2f}")]
+    rows = [heads]
+    for key, name in (
+        ("market.take_point", "take_point"),
+        (doubling, "doubling_point"),
+        ("market.cash_point", "cash_point"),
+        ("market.too_good_point", "too_good_point"),
+    ):
+        rows.append([phrase(key), *(_point(getattr(points, name)) for points in kinds)])
+    inside = phrase("market.inside" if found.is_in_window else "market.outside", chance=chance(found.outcomes.win))
+    return [*aligned(rows, left={0}), inside]
+
+
+def _point(value: float | None) -> str:
+    return phrase("market.never") if value is None else chance(value)
+
+
+def _json(found: Market) -> dict[str, Any]:
+    return {
+        "outcomes": outcomes_json(found.outcomes),
+        "is_redouble": found.is_redouble,
+        "is_in_window": found.is_in_window,
+        "efficiency": number_json(found.efficiency),
+        "dead": _points(found.dead),
+        "live": _points(found.live),
+        "likely": _points(found.likely),
+    }
+
+
+def _points(points: CubePoints) -> dict[str, float | None]:
+    return {name: None if value is None else number_json(value) for name, value in asdict(points).items()}

@@ -1,0 +1,104 @@
+"""`doublesix scores`: the right play or cube action of one position at every match score.
+
+What does not live here: the map itself (`engine.score_map`).
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from doublesix.analysis.numbers import plain
+from doublesix.cli.asked import asked_position, position_json
+from doublesix.cli.options import Identifier, Plies, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.tables import aligned, board_lines, depth
+from doublesix.cli.terminal import print_text
+from doublesix.cli.words import phrase
+from doublesix.engine.engine import Engine
+from doublesix.engine.score_map import cube_map, gammon_values, play_map
+from doublesix.match import MatchContext
+from doublesix.variants.registry import STANDARD
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+__all__ = ["scores"]
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def scores(
+    identifier: Identifier,
+    roll: Annotated[str | None, typer.Option(help="The dice, such as 31; by default those of the identifier.")] = None,
+    cube: Annotated[bool, typer.Option("--cube", help="The cube decision, whatever dice the identifier has.")] = False,
+    gammons: Annotated[bool, typer.Option("--gammons", help="What gammons are worth there instead.")] = False,
+    length: Annotated[int, typer.Option(min=2, max=25, help="Points that either side needs at most.")] = 7,
+    plies: Plies = 0,
+    variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    threads: Threads = 0,
+) -> None:
+    """Judge one position at every score.
+
+    Rows: points the side on roll needs; columns: points the other side needs; C: the Crawford game. The score of
+    the identifier is ignored, its cube is not.
+    """
+    asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube or gammons)
+    engine = Engine(game, threads=threads)
+    legend: list[str] = []
+    if gammons:
+        cells = {score: plain(value, 3) for score, value in gammon_values(length, asked.cube.value).items()}
+        title = phrase("scores.gammons", cube=asked.cube.value)
+    elif asked.roll is None:
+        verdicts = cube_map(engine, asked.position, length=length, plies=plies, cube=asked.cube).verdicts
+        cells = {score: phrase(f"scores.{verdict.advice.name}") for score, verdict in verdicts.items()}
+        title = phrase("scores.cube", depth=depth(plies))
+        legend = [phrase("scores.legend")]
+    else:
+        found = play_map(engine, asked.position, asked.roll, length=length, plies=plies, cube=asked.cube)
+        names = dict(zip(found.favorites(), LETTERS, strict=False))
+        cells = {score: names.get(found.best(score), "?") for score in found.plays}
+        title = phrase("scores.plays", roll=asked.roll, depth=depth(plies))
+        legend = [f"{letter}  {name}" for name, letter in names.items()]
+        if as_json:
+            cells = {score: found.best(score) for score in found.plays}
+    if as_json:
+        entries = [_entry(score, cell) for score, cell in cells.items()]
+        print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), "scores": entries}, indent=1))
+        return
+    board = board_lines(asked.position, game, cube=asked.cube, roll=asked.roll)
+    print_text("\n".join([*board, "", title, *_grid(cells, length), *legend]))
+
+
+def _entry(score: MatchContext, cell: str) -> dict[str, Any]:
+    return {
+        "player_away": score.player_away,
+        "opponent_away": score.opponent_away,
+        "is_crawford": score.is_crawford,
+        "value": cell,
+    }
+
+
+def _grid(cells: Mapping[MatchContext, str], length: int) -> list[str]:
+    """Rows and columns 1C (the Crawford game), 1, 2 …"""
+    places = [(1, True), *((away, False) for away in range(1, length + 1))]
+    rows = [["", *(_name(place) for place in places)]]
+    rows += [[_name(mine), *(_cell(cells, mine, his) for his in places)] for mine in places]
+    return aligned(rows)
+
+
+def _name(place: tuple[int, bool]) -> str:
+    away, is_crawford = place
+    return f"{away}{phrase('scores.crawford')}" if is_crawford else str(away)
+
+
+def _cell(cells: Mapping[MatchContext, str], mine: tuple[int, bool], his: tuple[int, bool]) -> str:
+    """Empty where there is no such score: at 1-away 1-away the Crawford game has been played."""
+    away = mine[0], his[0]
+    is_crawford = mine[1] or his[1]
+    if is_crawford and max(away) == 1:
+        return ""
+    return cells[MatchContext(*away, is_crawford, not is_crawford and min(away) == 1 < max(away))]

@@ -1,0 +1,118 @@
+"""Score maps: one position judged at every match score at once, and what gammons are worth there.
+
+What does not live here: drawing (`cli`), match winning chances (`met`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from doublesix.cube import CubeState
+from doublesix.engine.engine import CubeRequest, PlayRequest
+from doublesix.match import MatchContext
+from doublesix.met import MatchEquityTable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from doublesix.dice import Roll
+    from doublesix.engine.engine import Engine
+    from doublesix.engine.verdicts import CubeVerdict, RankedPlay
+    from doublesix.position import Position
+
+__all__ = ["CubeMap", "PlayMap", "cube_map", "gammon_values", "play_map", "scores"]
+
+
+@dataclass(frozen=True, slots=True)
+class CubeMap:
+    """The cube decision at every score.
+
+    Args:
+        verdicts: by score, seen by the player on roll.
+    """
+
+    verdicts: Mapping[MatchContext, CubeVerdict]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayMap:
+    """The plays of a roll at every score.
+
+    Args:
+        plays: by score, best first.
+    """
+
+    plays: Mapping[MatchContext, list[RankedPlay]]
+
+    def best(self, score: MatchContext) -> str:
+        """The best play at a score."""
+        return str(self.plays[score][0].play)
+
+    def favorites(self) -> tuple[str, ...]:
+        """The plays that are best somewhere, the most frequent first."""
+        names = [self.best(score) for score in self.plays]
+        return tuple(sorted(set(names), key=lambda name: (-names.count(name), name)))
+
+
+def scores(length: int) -> Iterator[MatchContext]:
+    """Every score of a match in which both sides need 1 to `length` points.
+
+    Where one side needs one point the Crawford game is meant, and after it the one that follows; at 1-away 1-away
+    both are the same, and it comes once.
+    """
+    for mine in range(1, length + 1):
+        for his in range(1, length + 1):
+            if max(mine, his) > 1 and min(mine, his) == 1:
+                yield MatchContext(mine, his, is_crawford=True)
+                yield MatchContext(mine, his, is_post_crawford=True)
+            else:
+                yield MatchContext(mine, his)
+
+
+def cube_map(
+    engine: Engine, position: Position, *, length: int = 9, plies: int = 0, cube: CubeState | None = None
+) -> CubeMap:
+    """The cube decision of a position at every score.
+
+    Args:
+        engine: who judges.
+        position: seen by the player on roll.
+        length: points that either side needs at most.
+        plies: rolls looked ahead.
+        cube: seen by the player on roll; default: in the middle at 1.
+    """
+    found = list(scores(length))
+    requests = [CubeRequest(position, cube or CubeState(), score) for score in found]
+    return CubeMap(dict(zip(found, engine.cube_many(requests, plies=plies), strict=True)))
+
+
+def play_map(
+    engine: Engine, position: Position, roll: Roll, *, length: int = 9, plies: int = 0, cube: CubeState | None = None
+) -> PlayMap:
+    """The plays of a roll at every score. Arguments as in `cube_map`."""
+    found = list(scores(length))
+    requests = [PlayRequest(position, roll, cube or CubeState(), score) for score in found]
+    return PlayMap(dict(zip(found, engine.rank_many(requests, plies=plies), strict=True)))
+
+
+def gammon_values(length: int = 9, cube_value: int = 1) -> Mapping[MatchContext, float]:
+    """What the player's gammon adds at every score, in units of a win instead of a loss: ½ for money.
+
+    Twice this is the gammon price as GNU Backgammon counts it.
+
+    Args:
+        length: points that either side needs at most.
+        cube_value: of the game at hand.
+    """
+    table = MatchEquityTable.load()
+    return {
+        score: table.game_ends(
+            score.player_away,
+            score.opponent_away,
+            cube_value,
+            is_crawford=score.is_crawford,
+            is_post_crawford=score.is_post_crawford,
+        ).gammon_value
+        for score in scores(length)
+    }
