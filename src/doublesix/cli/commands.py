@@ -232,6 +232,14 @@ COMMANDS: Table = {
                     "doublesix arena trial hypergammon3 --checkpoints runs/hypergammon3",
                 ),
             ),
+            "game": Command(
+                "doublesix.cli.arena_game:game",
+                "Let the computer play one game against itself.",
+                (
+                    "doublesix arena game misere --seed 3",
+                    "doublesix arena game backgammon --plies 1 --out game.mat",
+                ),
+            ),
             "compare": Command(
                 "doublesix.cli.compare:compare",
                 "Judge matches beside GNU Backgammon.",

@@ -161,6 +161,11 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "arena.gammons": "gammons",
         "arena.ties": "ties",
         "arena.games": "games",
+        "arena.written": "{path}: written",
+        "arena.winner": "{player} wins {points}",
+        "arena.tied": "nobody has won",
+        "arena.named": "names {number}{number}",
+        "arena.resigns": "resigns",
         "check.comparing": "comparing",
         "check.result": "{pairs} positions with a roll, {results} results ({games}): {wrong} disagreements",
         "check.rollouts": (

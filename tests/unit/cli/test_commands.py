@@ -536,3 +536,23 @@ def test_a_trial_prints_a_table_or_json():
     assert [(entry["label"], entry["games"]) for entry in told][:2] == [("random", 4), ("race", 4)]
     wrong_usage("arena", "trial", "hyper1", "--games", 3)
     wrong_usage("arena", "trial", "hyper1", "--nets", "a", "--checkpoints", "b")
+
+
+# A game of the computer against itself
+
+
+@pytest.mark.parametrize("key", ["hypergammon2", "acey-deucey", "nuclear"])
+def test_a_game_is_shown_to_its_end(key):
+    lines = fine("arena", "game", key, "--seed", 5).splitlines()
+    assert re.fullmatch(r" {3}1  (First|Second) +\d\d: .+", lines[0])
+    assert re.fullmatch(r"(First|Second) wins \d+", lines[-1])
+    assert lines == fine("arena", "game", key, "--seed", 5).splitlines()
+    assert lines != fine("arena", "game", key, "--seed", 6).splitlines()
+
+
+def test_a_game_is_written(tmp_path):
+    fine("arena", "game", "hypergammon2", "--out", tmp_path / "game.mat")
+    record = read_match(tmp_path / "game.mat")
+    assert record.games[0].winner is not None
+    assert not record.problems
+    assert "nothing is known of writing" in complaint("arena", "game", "hypergammon2", "--out", tmp_path / "game.png")
