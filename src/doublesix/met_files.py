@@ -126,7 +126,7 @@ def parse_gnubg(data: bytes, name: str) -> Parsed:
 
 def _evened(pre: Table) -> Table:
     """Chances of both sides that add up to 1 but for rounding in print, made to add up."""
-    is_rounding = np.abs(pre + pre.T - 1).max() <= ROUNDING
+    is_rounding = np.abs(pre + pre.T - 1).max() <= ROUNDING + 1e-9
     return (pre + 1 - pre.T) / 2 if is_rounding else pre
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, replace
+from math import isfinite
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -235,7 +236,7 @@ def _json(result: RolloutResult) -> dict[str, Any]:
             "unreduced": _estimate(line.unreduced),
             "behind": _estimate(result.difference(result.best.name, line.name)),
             "outcomes": outcomes_json(line.outcomes),
-            "std_errors": outcomes_json(line.outcome_errors),
+            "std_errors": outcomes_json(line.outcome_errors) if result.trials > 1 else None,
             "plies": number_json(line.plies),
         }
         for line in result.ranked
@@ -258,5 +259,7 @@ def _json(result: RolloutResult) -> dict[str, Any]:
     return value
 
 
-def _estimate(estimate: Estimate) -> dict[str, float]:
-    return {"mean": number_json(estimate.mean), "std_error": number_json(estimate.std_error)}
+def _estimate(estimate: Estimate) -> dict[str, float | None]:
+    """JSON has no word for the infinite error of a single trial."""
+    error = number_json(estimate.std_error) if isfinite(estimate.std_error) else None
+    return {"mean": number_json(estimate.mean), "std_error": error}

@@ -53,7 +53,7 @@ PILOT = 36
 """Trials that a plan is made from; they count."""
 
 CHUNK_SECONDS = 0.4
-"""About so long the kernel computes before somebody may look, stop or save."""
+"""About so long the kernel computes before somebody may look, stop or save; longer where trials are long."""
 
 SAVE_SECONDS = 20.0
 """No more work than this is lost when the program is killed."""
@@ -153,7 +153,9 @@ class Rollout:
         self._luck = np.zeros((count, 0, 6))
         self._plies = np.zeros((count, 0), np.int32)
         self._ends = np.zeros((count, 0), np.int8)
-        self._chunk = 1
+        # Enough for every thread, even where one trial takes long.
+        self._least_chunk = ceil(2 * (engine.threads or os.cpu_count() or 1) / count)
+        self._chunk = self._least_chunk
         with kernel_errors("rollout"):
             self._players = RolloutPlayers(
                 engine.evaluator,
@@ -450,7 +452,7 @@ class Rollout:
         seconds = perf_counter() - begun
         self.seconds += seconds
         fitting = trials * CHUNK_SECONDS / max(seconds, 1e-6)
-        self._chunk = max(1, min(int(fitting), 4 * self._chunk))
+        self._chunk = max(self._least_chunk, min(int(fitting), 4 * self._chunk))
 
 
 def _check_running(engine: Engine, position: Position) -> None:

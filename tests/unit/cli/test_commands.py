@@ -271,6 +271,13 @@ def test_a_rollout_picks_the_likely_plays():
     assert 0 < line["equity"]["std_error"] < line["unreduced"]["std_error"]
 
 
+def test_one_trial_has_no_error_that_json_could_tell():
+    text = fine("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", "--preset", "roller", "--trials", "1", "--json")
+    line = json.loads(text, parse_constant=pytest.fail)["lines"][0]
+    assert line["equity"]["std_error"] is None
+    assert line["std_errors"] is None
+
+
 def test_a_rollout_of_the_cube():
     text = fine("rollout", IN_MATCH, "--cube", *SHORT)
     assert "No double" in text
