@@ -10,6 +10,7 @@
 #include <array>
 #include <bit>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <system_error>
 #include <vector>
@@ -238,6 +239,25 @@ void TableBuild::finish(std::uint64_t done, int threads) {
     write_header();
     if (::rename(partial_.c_str(), path_.c_str()) != 0) fail(path_);
     ::close(std::exchange(file_, -1));
+}
+
+bool TableMaker::advance(double seconds, int threads) {
+    if (!build_) return true;
+    const auto begin = std::chrono::steady_clock::now();
+    std::uint64_t done = build_->done();
+    const auto is_time_up = [&] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() >= seconds;
+    };
+    do {
+        if (done < total_) done = step(done, thread_count(threads));
+    } while (done < total_ && !is_time_up());
+    if (done < total_) {
+        build_->commit(done);
+        return false;
+    }
+    build_->finish(done, threads);
+    build_.reset();
+    return true;
 }
 
 }  // namespace doublesix

@@ -5,31 +5,21 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <numeric>
 #include <vector>
 
 #include "check.hpp"
+#include "table_files.hpp"
 
 using namespace doublesix;
+using namespace doublesix::tests;
 namespace fs = std::filesystem;
 
 namespace {
 
 constexpr std::uint64_t bytes = 3 * table_part_bytes + 1000;
-
-// A folder that goes when the test is over.
-struct Folder {
-    fs::path path;
-    Folder() {
-        std::string name = (fs::temp_directory_path() / "doublesix-XXXXXX").string();
-        path = ::mkdtemp(name.data());
-    }
-    ~Folder() { fs::remove_all(path); }
-    std::string file(const char* name = "t.table") const { return (path / name).string(); }
-};
 
 TableHeader header(std::int32_t size = 7) {
     TableHeader made = table_header("test", "none", ValueType::uint16, 4, bytes / 8, bytes);

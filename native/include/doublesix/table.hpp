@@ -2,7 +2,7 @@
 //
 // A table is mapped into memory, not loaded; each part is compared with its checksum when it is first touched. A table
 // in the making is a file of its own that says how far it got; it takes its name when it is whole.
-// What does not live here: what the values mean (bearoff.hpp, two_sided.hpp), where files lie (`engine.databases`).
+// What does not live here: what the values mean (one_sided.hpp, two_sided.hpp), where files lie (`engine.databases`).
 #pragma once
 
 #include <atomic>
@@ -137,6 +137,29 @@ class TableBuild {
     TableHeader header_;
     int file_ = -1;
     Mapping mapping_;
+};
+
+// Somebody who makes a table, for as long at a time as one likes.
+class TableMaker {
+  public:
+    TableMaker(const std::string& path, const TableHeader& header, std::uint64_t total)
+        : total_(total), build_(std::make_unique<TableBuild>(path, header)) {}
+    virtual ~TableMaker() = default;
+
+    // Units of work in all, and those that are done for good.
+    std::uint64_t total() const { return total_; }
+    std::uint64_t done() const { return build_ ? build_->done() : total_; }
+    // Works about so long (at least one step), then commits; the last step finishes the table. Returns whether it is.
+    bool advance(double seconds, int threads);
+
+  protected:
+    // Does the units after the first `done`, one or more of them, and returns how many are done now.
+    virtual std::uint64_t step(std::uint64_t done, int threads) = 0;
+    std::uint8_t* data() const { return build_->data(); }
+
+  private:
+    std::uint64_t total_;
+    std::unique_ptr<TableBuild> build_;
 };
 
 }  // namespace doublesix
