@@ -13,7 +13,7 @@ import re
 import shutil
 import tempfile
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -159,8 +159,11 @@ def unfinished_tables() -> list[TableName]:
 
 
 def _tables_in_cache(suffix: str) -> list[TableName]:
-    names = (path.name.removesuffix(suffix) for path in cache_folder().glob(f"*{suffix}"))
-    return sorted(TableName.parse(name) for name in names if NAME.fullmatch(name))
+    found = []
+    for path in cache_folder().glob(f"*{suffix}"):
+        with suppress(DataError):  # somebody else's file
+            found.append(TableName.parse(path.name.removesuffix(suffix)))
+    return sorted(found)
 
 
 def open_table(name: TableName) -> Table:
