@@ -38,7 +38,7 @@ def rollouts(
 
     Right intervals of two standard errors hold the exact value in about 95 of 100 positions.
     """
-    engine = Engine(threads=threads)
+    engine = Engine(threads=threads, two_sided=False)
     random = np.random.default_rng(seed)
     errors: list[tuple[float, float]] = []
     with bar(phrase("check.comparing"), count) as tell:

@@ -16,7 +16,7 @@ import numpy as np
 
 from doublesix.cube import CubeState
 from doublesix.dice import FACES
-from doublesix.engine.databases import bearoff_for
+from doublesix.engine.databases import bearoff_for, two_sided_for
 from doublesix.engine.nets import load_nets
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.play_filters import FILTERS, PlayFilter, kernel_filters
@@ -118,6 +118,7 @@ class Engine:
         threads: threads for batches; 0 = all cores.
         filters: play filters by depth.
         nets: where other nets than the package's lie, with their manifest.
+        two_sided: whether exact two-sided bear-off tables speak where they can; without them the formulas do.
 
     Raises:
         DataError: no net for this game, or a data file is damaged.
@@ -131,6 +132,7 @@ class Engine:
         threads: int = 0,
         filters: tuple[PlayFilter, ...] = FILTERS,
         nets: Path | None = None,
+        two_sided: bool = True,
     ) -> None:
         self.variant = variant
         self.threads = threads
@@ -138,7 +140,8 @@ class Engine:
         self._nets: NetPair = load_nets(variant, nets)
         self._bearoff = bearoff_for(variant)
         self._rules = kernel_rules(variant)
-        self._kernel = Evaluator(self._rules, self._nets.contact, self._nets.race, self._bearoff)
+        self._two_sided = two_sided_for(variant) if two_sided else None
+        self._kernel = Evaluator(self._rules, self._nets.contact, self._nets.race, self._bearoff, self._two_sided)
 
     @property
     def name(self) -> str:
@@ -157,8 +160,13 @@ class Engine:
 
     def describe(self) -> str:
         """One line on everything that makes its answers."""
-        table = "" if self._bearoff is None else ", one-sided bear-off 6x15"
-        return f"{self.name}, net {self._nets.name} {self.net_hash[:12]}{table}"
+        tables = (("one-sided", self._bearoff), ("two-sided", self._two_sided))
+        known = "".join(
+            f", {kind} bear-off {table.points}x{table.checkers} {table.checksum:08x}"
+            for kind, table in tables
+            if table is not None
+        )
+        return f"{self.name}, net {self._nets.name} {self.net_hash[:12]}{known}"
 
     def simd(self) -> str:
         """The instruction set in use; it changes the speed, never the answers."""

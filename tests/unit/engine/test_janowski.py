@@ -27,7 +27,7 @@ CLASSES = ("over", "bear-off", "race", "contact")
 
 @pytest.fixture(scope="module")
 def engine() -> Engine:
-    return Engine(threads=1)
+    return Engine(threads=1, two_sided=False)
 
 
 # W, L, x -> take, first double, redouble, cash, too good (computed from the printed formulas)

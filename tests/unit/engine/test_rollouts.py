@@ -39,7 +39,7 @@ RACE = pos("6:3 5:2 4:2", "6:2 5:2 4:3")
 
 @pytest.fixture(scope="module")
 def engine() -> Engine:
-    return Engine(threads=2)
+    return Engine(threads=2, two_sided=False)
 
 
 def opening(engine: Engine, *names: str, settings: RolloutSettings = SHORT) -> Rollout:
