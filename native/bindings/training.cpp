@@ -92,7 +92,7 @@ void register_training(nb::module_& m) {
         .def(
             "__init__",
             [](Trainer* self, const Rules& rules, const std::tuple<int, int, int>& contact,
-               const std::tuple<int, int, int>& race, bool phases, std::shared_ptr<Bearoff> bearoff,
+               const std::tuple<int, int, int>& race, bool phases, std::shared_ptr<OneSidedBearoff> bearoff,
                const PositionArray& starts, std::uint64_t seed) {
                 new (self) Trainer(rules, shape_from(rules, contact, phases), shape_from(rules, race, false), bearoff,
                                    positions_from(rules, starts), seed);

@@ -20,7 +20,7 @@ struct StaticEvaluation::Continuation {
 PositionClass Evaluator::classify(const Position& position) const {
     if (may_be_over(rules, position) && ending(rules, position.swapped()).is_over) return PositionClass::game_over;
     if (has_contact(rules, position)) return PositionClass::contact;
-    if (bearoff && Bearoff::covers(position, rules.checkers)) return PositionClass::bearoff;
+    if (bearoff && bearoff->covers(position, rules.checkers)) return PositionClass::bearoff;
     return PositionClass::race;
 }
 

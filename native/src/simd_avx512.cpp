@@ -3,10 +3,12 @@
 
 #include "doublesix/simd.hpp"
 #include "doublesix/trainer.hpp"
+#include "doublesix/two_sided.hpp"
 
 namespace doublesix::avx512 {
 
 #include "simd_ops.inc"
 #include "train_ops.inc"
+#include "two_sided_ops.inc"
 
 }  // namespace doublesix::avx512

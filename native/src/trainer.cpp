@@ -274,7 +274,7 @@ void NetTrainer::begin_with(const Net& net) {
 }
 
 Trainer::Trainer(const Rules& rules, const NetShape& contact, const NetShape& race,
-                 std::shared_ptr<const Bearoff> bearoff, std::vector<Position> starts, std::uint64_t seed)
+                 std::shared_ptr<const OneSidedBearoff> bearoff, std::vector<Position> starts, std::uint64_t seed)
     : rules_(rules), contact_(rules, contact, mix(seed + 1)), race_(rules, race, mix(seed + 2)),
       bearoff_(std::move(bearoff)), starts_(std::move(starts)), seed_(seed) {
     if (starts_.empty()) throw std::runtime_error("no starting position to train from");

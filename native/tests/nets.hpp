@@ -7,6 +7,7 @@
 #include "doublesix/net.hpp"
 #include "doublesix/rng.hpp"
 #include "doublesix/trainer.hpp"
+#include "table_files.hpp"
 
 namespace doublesix::tests {
 
@@ -43,7 +44,7 @@ inline std::shared_ptr<const Net> random_net(const NetShape& shape, std::uint64_
 }
 
 // `phases` of the contact net; the race net has one.
-inline Evaluator random_evaluator(std::shared_ptr<const Bearoff> bearoff = nullptr, const Rules& rules = {},
+inline Evaluator random_evaluator(std::shared_ptr<const OneSidedBearoff> bearoff = nullptr, const Rules& rules = {},
                                   int phases = 1) {
     const int slots = slots_for(rules);
     return {rules, random_net(with(small_shape, phases, slots), 1), random_net(with({{32, 16, 16}}, 1, slots), 2),
@@ -59,12 +60,6 @@ inline std::vector<float> float_logits(const FloatLayout& layout, const std::vec
     const SparseInputs all[group] = {in, {}, {}, {}};
     train_ops().forward(layout, weights.data(), phase, all, scratch);
     return {scratch.logits, scratch.logits + outcome_count};
-}
-
-// The table, built once a run.
-inline std::shared_ptr<const Bearoff> shared_bearoff() {
-    static const auto table = std::make_shared<const Bearoff>(Bearoff::build(0));
-    return table;
 }
 
 // Runs the work on every SIMD path of this processor, then goes back to the best.

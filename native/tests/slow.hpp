@@ -12,7 +12,7 @@
 namespace doublesix::tests {
 
 // The table speaks only for games whose doublets, dice and bearing off are the usual ones.
-inline std::shared_ptr<const Bearoff> shared_bearoff_for(const Game& game) {
+inline std::shared_ptr<const OneSidedBearoff> shared_bearoff_for(const Game& game) {
     const bool is_usual =
         game.rules.is_plain() && game.rules.doublet_steps == 4 && !game.rules.per_checker && !game.rules.misere;
     return is_usual ? shared_bearoff() : nullptr;

@@ -4,9 +4,9 @@
 #include <memory>
 #include <vector>
 
-#include "doublesix/bearoff.hpp"
 #include "doublesix/ending.hpp"
 #include "doublesix/net.hpp"
+#include "doublesix/one_sided.hpp"
 #include "doublesix/plays.hpp"
 #include "doublesix/simd.hpp"
 
@@ -23,7 +23,7 @@ struct Evaluator {
     Rules rules;
     std::shared_ptr<const Net> contact;
     std::shared_ptr<const Net> race;
-    std::shared_ptr<const Bearoff> bearoff;  // may be absent
+    std::shared_ptr<const OneSidedBearoff> bearoff;  // may be absent
 
     // Of a position seen by the side on roll.
     PositionClass classify(const Position& position) const;

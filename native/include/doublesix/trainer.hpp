@@ -117,8 +117,8 @@ struct RoundSettings {
 
 class Trainer {
   public:
-    Trainer(const Rules& rules, const NetShape& contact, const NetShape& race, std::shared_ptr<const Bearoff> bearoff,
-            std::vector<Position> starts, std::uint64_t seed);
+    Trainer(const Rules& rules, const NetShape& contact, const NetShape& race,
+            std::shared_ptr<const OneSidedBearoff> bearoff, std::vector<Position> starts, std::uint64_t seed);
 
     // Plays a round with the present weights while learning from the round before.
     RoundStats round(const RoundSettings& settings);
@@ -135,7 +135,7 @@ class Trainer {
   private:
     Rules rules_;
     NetTrainer contact_, race_;
-    std::shared_ptr<const Bearoff> bearoff_;
+    std::shared_ptr<const OneSidedBearoff> bearoff_;
     std::vector<Position> starts_;
     std::vector<Lesson> pending_;
     std::uint64_t seed_;

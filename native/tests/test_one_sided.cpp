@@ -1,24 +1,30 @@
-// The bear-off table against recomputed and published numbers, its numbering and its file.
-#include "doublesix/bearoff.hpp"
+// The one-sided bear-off against recomputed and published numbers, and against a computation by definition.
+#include "doublesix/one_sided.hpp"
 
+#include <algorithm>
+#include <map>
 #include <vector>
 
 #include "check.hpp"
-#include "nets.hpp"
 #include "positions.hpp"
+#include "table_files.hpp"
 
 using namespace doublesix;
 using namespace doublesix::tests;
 
 namespace {
 
-double mean_rolls(Places places) { return shared_bearoff()->mean_rolls(Bearoff::index_of(side_of(places))); }
+const RollRecord& record_of(Places places) {
+    const auto index = shared_bearoff()->index_of(side_of(places));
+    return shared_bearoff()->all_off(static_cast<std::uint32_t>(index));
+}
+
+double mean_rolls(Places places) { return static_cast<double>(record_of(places).mean); }
 
 double chance_off(Places places, int rolls) {
     double sum = 0;
     for (int t = 0; t <= rolls; ++t)
-        sum += static_cast<double>(
-            shared_bearoff()->all_off(Bearoff::index_of(side_of(places)))[static_cast<std::size_t>(t)]);
+        sum += static_cast<double>(record_of(places).distribution()[static_cast<std::size_t>(t)]);
     return sum;
 }
 
@@ -26,41 +32,16 @@ double roller_wins(Places player, Places opponent) {
     return static_cast<double>(shared_bearoff()->outcomes(position_of(player, opponent)).win);
 }
 
-void every_layout(std::vector<Side>& out, Side side, int point, int left) {
-    if (point > bearoff_points) {
-        side.count[off] = static_cast<std::int8_t>(left);
-        out.push_back(side);
-        return;
-    }
-    for (int count = 0; count <= left; ++count) {
-        side.count[point] = static_cast<std::int8_t>(count);
-        every_layout(out, side, point + 1, left - count);
-    }
-}
-
 }  // namespace
 
-TEST(layouts_are_numbered_without_gap) {
-    std::vector<Side> layouts;
-    every_layout(layouts, Side{}, 1, bearoff_checkers);
-    CHECK_EQUAL(layouts.size(), static_cast<std::size_t>(bearoff_layouts));
-    std::vector<bool> seen(bearoff_layouts);
-    for (const Side& side : layouts) {
-        const int index = Bearoff::index_of(side);
-        CHECK(index >= 0 && index < bearoff_layouts && !seen[static_cast<std::size_t>(index)]);
-        seen[static_cast<std::size_t>(index)] = true;
-    }
-}
-
 TEST(only_homes_are_covered) {
-    CHECK_EQUAL(Bearoff::index_of(side_of({{7, 1}})), -1);
-    CHECK_EQUAL(Bearoff::index_of(side_of({{bar, 1}})), -1);
-    Side waiting{};
-    waiting.reserve = 1;
-    CHECK_EQUAL(Bearoff::index_of(waiting), -1);
-    CHECK(Bearoff::covers(position_of({{6, 15}}, {{1, 1}}), 15));
-    CHECK(!Bearoff::covers(position_of({{6, 15}}, {}), 15));  // over
-    CHECK(!Bearoff::covers(position_of({{7, 1}}, {{1, 1}}), 15));
+    const OneSidedBearoff& table = *shared_bearoff();
+    CHECK_EQUAL(table.index_of(side_of({{7, 1}})), -1);
+    CHECK(table.covers(position_of({{6, 15}}, {{1, 1}}), 15));
+    CHECK(!table.covers(position_of({{6, 15}}, {}), 15));  // over
+    CHECK(!table.covers(position_of({{7, 1}}, {{1, 1}}), 15));
+    CHECK(!table.covers(position_of({{6, 3}}, {{1, 1}}, 3), 3));  // a gammon that the table knows nothing of
+    CHECK(table.covers(position_of({{6, 2}}, {{1, 1}}, 3), 3));
 }
 
 // Mean rolls, play for the fewest: recomputed by an independent program.
@@ -112,14 +93,58 @@ TEST(races_of_stacks_on_the_ace_point) {
 }
 
 TEST(every_distribution_adds_up_to_one) {
-    for (int index = 0; index < bearoff_layouts; ++index) {
-        double all = 0, first = 0;
-        for (int t = 0; t < bearoff_rolls; ++t) {
-            all += static_cast<double>(shared_bearoff()->all_off(index)[static_cast<std::size_t>(t)]);
-            first += static_cast<double>(shared_bearoff()->first_off(index)[static_cast<std::size_t>(t)]);
+    const OneSidedBearoff& table = *shared_bearoff();
+    const auto total = [](const RollRecord& record) {
+        double sum = 0;
+        for (const float chance : record.chance) sum += static_cast<double>(chance);
+        return sum;
+    };
+    for (std::uint32_t index = 0; index < table.layouts().count(); ++index) {
+        CHECK_NEAR(total(table.all_off(index)), 1.0, 2e-6);
+        if (!table.has_one_off(index)) CHECK_NEAR(total(table.first_off(index)), 1.0, 2e-6);
+    }
+}
+
+// Fewest mean rolls from a layout to wherever `is_there`, by definition.
+namespace {
+
+using Goal = bool (*)(const Side&);
+
+double fewest_rolls(const Side& side, Goal is_there, std::map<std::vector<int>, double>& known) {
+    if (is_there(side)) return 0;
+    const std::vector<int> key(side.count, side.count + 26);
+    if (const auto found = known.find(key); found != known.end()) return found->second;
+    PlayGenerator generator{Rules{}};
+    double mean = 1;
+    for (int a = 1; a <= 6; ++a)
+        for (int b = 1; b <= 6; ++b) {
+            generator.generate({{side, Side{}}}, {std::max(a, b), std::min(a, b)});
+            double least = 1e9;
+            for (const Position& result : std::vector<Position>(generator.results))
+                least = std::min(least, fewest_rolls(result.side[0], is_there, known));
+            mean += least / 36;
         }
-        CHECK_NEAR(all, 1.0, 2e-6);
-        CHECK_NEAR(first, 1.0, 2e-6);
+    return known[key] = mean;
+}
+
+}  // namespace
+
+TEST(every_size_agrees_with_the_definition) {
+    const std::pair<int, int> sizes[] = {{6, 5}, {9, 3}, {13, 2}};
+    for (const auto& [points, checkers] : sizes) {
+        const OneSidedBearoff table(made_table<OneSidedMaker>(points, checkers));
+        std::map<std::vector<int>, double> all, first;
+        for (std::uint32_t index = 0; index < table.layouts().count(); ++index) {
+            Side side = table.layouts().side_of(index);
+            const bool is_full = side.count[off] == 0;
+            // A game's other checkers are off; nothing hangs on their number.
+            side.count[off] = 0;
+            const double mean = fewest_rolls(side, [](const Side& s) { return occupied(s) == 0; }, all);
+            CHECK_NEAR(static_cast<double>(table.all_off(index).mean), mean, 1e-5);
+            if (is_full)
+                CHECK_NEAR(static_cast<double>(table.first_off(index).mean),
+                           fewest_rolls(side, [](const Side& s) { return s.count[off] > 0; }, first), 1e-5);
+        }
     }
 }
 
@@ -137,15 +162,10 @@ TEST(gammons_need_a_side_with_nothing_off) {
 }
 
 TEST(the_thread_count_does_not_change_the_table) {
-    CHECK(Bearoff::build(1).to_bytes() == Bearoff::build(3).to_bytes());
+    CHECK_EQUAL(made_table<OneSidedMaker>(6, 8, 1)->header().checksum,
+                made_table<OneSidedMaker>(6, 8, 3)->header().checksum);
 }
 
-TEST(a_file_holds_the_table_and_damage_is_seen) {
-    const std::vector<std::uint8_t> bytes = shared_bearoff()->to_bytes();
-    CHECK(Bearoff::from_bytes(bytes).to_bytes() == bytes);
-    CHECK_THROWS("bear-off table", Bearoff::from_bytes({bytes.data(), bytes.size() - 1}));
-    CHECK_THROWS("bear-off table", Bearoff::from_bytes({bytes.data(), std::size_t{0}}));
-    auto damaged = bytes;
-    damaged[4] ^= 1;
-    CHECK_THROWS("bear-off table", Bearoff::from_bytes(damaged));
+TEST(a_table_of_another_kind_is_refused) {
+    CHECK_THROWS("not bearoff-one-sided", OneSidedBearoff{made_table<TwoSidedMaker>(6, 2)});
 }
