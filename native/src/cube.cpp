@@ -112,6 +112,16 @@ double cubeful_decision(const Stakes& stakes, int mover, CubeState state, const 
     return std::max(no_double, std::min(taken, stakes.cash(mover, state.level)));
 }
 
+double exact_value(const TwoSidedBearoff& table, const Stakes& stakes, int mover, CubeState state,
+                   const Position& position) {
+    using enum TwoSidedValue;
+    const TwoSidedValue which = !stakes.cube_in_play             ? cubeless
+                                : state.owner == Owner::mover    ? mine
+                                : state.owner == Owner::centered ? centered
+                                                                 : theirs;
+    return table.value(position, which) * stakes.cash(mover, state.level);
+}
+
 double finished_value(const Stakes& stakes, int mover, CubeState state, const Outcomes& o) {
     const MeanEnds ends = mean_ends(stakes, mover, state.level, o, gammons_count(stakes, state));
     return o.win * ends.win + (1 - o.win) * ends.loss;  // a tie is half a win

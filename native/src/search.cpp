@@ -58,6 +58,11 @@ void Search::leaf(const Position& position, const Outcomes& outcomes, const Stak
         for (int k = 0; k < states.count; ++k) out.utility[k] = finished_value(stakes, mover, states.list[k], outcomes);
         return;
     }
+    if (kind == PositionClass::bearoff && is_exact(position, stakes)) {
+        for (int k = 0; k < states.count; ++k)
+            out.utility[k] = exact_value(*evaluator_.two_sided, stakes, mover, states.list[k], position);
+        return;
+    }
     const float efficiency = cube_efficiency(kind, position);
     for (int k = 0; k < states.count; ++k)
         out.utility[k] = cubeful_decision(stakes, mover, states.list[k], outcomes, efficiency);
@@ -105,6 +110,26 @@ void Search::expect(const Position& position, int plies, const Stakes& stakes, i
     });
 }
 
+void Search::expect_exactly(const Position& position, const Stakes& stakes, int mover, const States& states,
+                            Value& out) {
+    States next;
+    int index[max_states];
+    for (int k = 0; k < states.count; ++k) index[k] = next.add(states.list[k].swapped());
+    out = Value{evaluation_.evaluate(position), {}};
+    PlayGenerator& generator = levels_.front()->generator;
+    for_each_roll(evaluator_.rules, [&](Dice dice, float weight) {
+        generator.generate(position, dice);
+        double least[max_states];
+        for (std::size_t i = 0; i < generator.results.size(); ++i) {
+            const Position result = generator.results[i].swapped();
+            Value value;
+            leaf(result, evaluation_.evaluate(result), stakes, 1 - mover, next, value);
+            for (int k = 0; k < next.count; ++k) least[k] = i ? std::min(least[k], value.utility[k]) : value.utility[k];
+        }
+        for (int k = 0; k < states.count; ++k) out.utility[k] -= static_cast<double>(weight) * least[index[k]];
+    });
+}
+
 void Search::follow(const Position& result, Next next, int plies, const Stakes& stakes, int mover, const States& states,
                     Value& out) {
     const Settled settled = evaluation_.settle(result, next);
@@ -123,7 +148,9 @@ void Search::follow(const Position& result, Next next, int plies, const Stakes& 
 void Search::evaluate(const Position& before, int plies, const Stakes& stakes, int mover, const States& states,
                       Value& out) {
     Position position = before;
-    if (plies == 0 || evaluator_.classify(position) == PositionClass::game_over) {
+    const PositionClass kind = evaluator_.classify(position);
+    if (plies == 0 || kind == PositionClass::game_over ||
+        (kind == PositionClass::bearoff && is_exact(position, stakes))) {
         leaf(position, evaluation_.evaluate(position), stakes, mover, states, out);
         return;
     }
@@ -190,11 +217,14 @@ CubeValues Search::cube_values(const Position& position, const Stakes& stakes, C
     const bool can_turn = state.level + 1 < cube_levels;
     if (can_turn) states.add(state.taken());
     Value value;
-    if (settings_.plies > 0) {
+    const PositionClass kind = evaluator_.classify(position);
+    if (kind == PositionClass::bearoff && is_exact(position, stakes)) {
+        expect_exactly(position, stakes, 0, states, value);
+    } else if (settings_.plies > 0) {
         expect(position, settings_.plies, stakes, 0, states, value);
     } else {
         value.outcomes = evaluation_.evaluate(position);
-        const float efficiency = cube_efficiency(evaluator_.classify(position), position);
+        const float efficiency = cube_efficiency(kind, position);
         for (int k = 0; k < states.count; ++k)
             value.utility[k] = cubeful_value(stakes, 0, states.list[k], value.outcomes, efficiency);
     }

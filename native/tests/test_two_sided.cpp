@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "check.hpp"
+#include "doublesix/search.hpp"
 #include "nets.hpp"
 #include "positions.hpp"
+#include "stakes.hpp"
 #include "table_files.hpp"
 
 using namespace doublesix;
@@ -147,4 +149,80 @@ TEST(neither_threads_nor_instructions_nor_interruptions_change_a_bit) {
         is_done = maker.advance(0, 2) || maker.advance(0, 2);
     }
     CHECK_EQUAL(Table(folder.file()).header().checksum, expected);
+}
+
+namespace {
+
+// A position of the table of 6 checkers, by chance.
+Position covered_position(Rng& rng) {
+    const Layouts& layouts = shared_two_sided()->layouts();
+    Position position;
+    for (Side& side : position.side) {
+        side = layouts.side_of(1 + rng.below(layouts.count() - 1));
+        side.count[off] = static_cast<std::int8_t>(side.count[off] + 9);
+    }
+    return position;
+}
+
+Evaluator exact_evaluator() {
+    Evaluator evaluator = random_evaluator(shared_bearoff());
+    evaluator.two_sided = shared_two_sided();
+    return evaluator;
+}
+
+}  // namespace
+
+TEST(bearing_off_loses_nothing) {
+    const Evaluator evaluator = exact_evaluator();
+    SearchSettings settings;
+    Rng rng(3, 0);
+    PlayGenerator generator{Rules{}};
+    std::vector<Candidate> ranked;
+    for (int k = 0; k < 10000; ++k) {
+        const Position position = covered_position(rng);
+        const Dice dice{rng.die(), rng.die()};
+        const CubeState state{0, static_cast<Owner>(rng.below(3))};
+        settings.plies = static_cast<int>(rng.below(3));
+        Search(evaluator, settings).rank_plays(position, dice, money(), state, ranked);
+        const auto worth = [&](const Position& result) {
+            if (result.side[0].count[off] == 15) return 1.0;
+            double values[two_sided_values];
+            shared_two_sided()->values(result.swapped(), values);
+            return -values[state.owner == Owner::mover ? 3 : state.owner == Owner::centered ? 2 : 1];
+        };
+        generator.generate(position, dice);
+        double best = -1;
+        for (const Position& result : generator.results) best = std::max(best, worth(result));
+        CHECK_EQUAL(worth(ranked[0].result), best);
+        CHECK_EQUAL(ranked[0].utility, best);
+    }
+}
+
+TEST(cube_actions_are_those_of_the_definition) {
+    const Evaluator evaluator = exact_evaluator();
+    SearchSettings settings;
+    Rng rng(4, 0);
+    for (int k = 0; k < 2000; ++k) {
+        const Position position = covered_position(rng);
+        double values[two_sided_values];
+        shared_two_sided()->values(position, values);
+        settings.plies = static_cast<int>(rng.below(2));
+        for (const Owner owner : {Owner::centered, Owner::mover}) {
+            const CubeValues found = Search(evaluator, settings).cube_values(position, money(), {0, owner});
+            CHECK_NEAR(found.double_take, 2 * values[3], 4.0 / 32767);
+            CHECK_EQUAL(found.double_pass, 1.0);
+            const double best = std::max(found.no_double, std::min(found.double_take, found.double_pass));
+            CHECK_NEAR(best, values[owner == Owner::mover ? 1 : 2], 4.0 / 32767);
+            CHECK_NEAR(found.outcomes.win, (1 + values[0]) / 2, 1e-6);
+        }
+    }
+}
+
+TEST(matches_take_the_exact_chances) {
+    const Evaluator evaluator = exact_evaluator();
+    const Position position = position_of({{5, 1}, {3, 1}}, {{5, 1}, {3, 1}});
+    const CubeValues found = Search(evaluator, {}).cube_values(position, both_two_away(0.3), {});
+    CHECK_NEAR(found.outcomes.win, 0.754954, 3e-5);
+    // At two away each a double makes the cube dead: winning the game wins the match.
+    CHECK_NEAR(found.double_take, 2 * 0.754954 - 1, 6e-5);
 }

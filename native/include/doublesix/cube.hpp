@@ -65,6 +65,10 @@ double cubeful_value(const Stakes& stakes, int mover, CubeState state, const Out
 // The same when the mover may double first and the other side answers best.
 double cubeful_decision(const Stakes& stakes, int mover, CubeState state, const Outcomes& outcomes, float efficiency);
 
+// Utility of the mover before its cube decision where a table knows it: for money, in a position that is exact.
+double exact_value(const TwoSidedBearoff& table, const Stakes& stakes, int mover, CubeState state,
+                   const Position& position);
+
 // Utility of a finished game.
 double finished_value(const Stakes& stakes, int mover, CubeState state, const Outcomes& outcomes);
 

@@ -9,6 +9,7 @@
 #include "doublesix/one_sided.hpp"
 #include "doublesix/plays.hpp"
 #include "doublesix/simd.hpp"
+#include "doublesix/two_sided.hpp"
 
 namespace doublesix {
 
@@ -23,10 +24,15 @@ struct Evaluator {
     Rules rules;
     std::shared_ptr<const Net> contact;
     std::shared_ptr<const Net> race;
-    std::shared_ptr<const OneSidedBearoff> bearoff;  // may be absent
+    std::shared_ptr<const OneSidedBearoff> bearoff = {};    // may be absent
+    std::shared_ptr<const TwoSidedBearoff> two_sided = {};  // may be absent; where it speaks, it comes first
 
     // Of a position seen by the side on roll.
     PositionClass classify(const Position& position) const;
+    // Of a position without contact: whether nothing about it is guessed.
+    bool is_exact(const Position& position) const { return two_sided && two_sided->covers(position, rules.checkers); }
+    // Of the class bear-off.
+    Outcomes bearoff_outcomes(const Position& position) const;
 };
 
 // Where a turn leads when all that is not a fresh roll has been played out.
