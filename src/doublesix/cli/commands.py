@@ -144,6 +144,14 @@ COMMANDS: Table = {
             "doublesix eval 4HPwATDgc/ABMA:cAkAAAAAAAAA --plies 1",
         ),
     ),
+    "race": Command(
+        "doublesix.cli.race:race",
+        "Judge a race, and what the formulas say of it.",
+        (
+            "doublesix race '2nsPAADb7g4AAA:cAkAAAAAAAAA'",
+            "doublesix race '2nsPAADb7g4AAA:cAkAAAAAAAAA' --json",
+        ),
+    ),
     "play": Command(
         "doublesix.cli.play:play",
         "Play against the computer.",

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.stakes import Stakes
 
-__all__ = ["MoneyCube", "cubeful_utility"]
+__all__ = ["MoneyCube", "cubeful_utility", "race_efficiency"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,14 @@ class MoneyCube:
     def too_good_point(self) -> float:
         """Winning chance from which playing on for a gammon is better than cashing."""
         return (self.lost + 1) / self._spread
+
+
+def race_efficiency(pips: int) -> float:
+    """The cube efficiency of a race: 0.6 up to 40 pips of the player on roll, then rising to 0.7 at 120.
+
+    Source: GNU Backgammon's values.
+    """
+    return min(max(0.6 + 0.1 * (pips - 40) / 80, 0.6), 0.7)
 
 
 def cubeful_utility(
