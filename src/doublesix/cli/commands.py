@@ -148,8 +148,8 @@ COMMANDS: Table = {
         "doublesix.cli.race:race",
         "Judge a race, and what the formulas say of it.",
         (
-            "doublesix race '2nsPAADb7g4AAA:cAkAAAAAAAAA'",
-            "doublesix race '2nsPAADb7g4AAA:cAkAAAAAAAAA' --json",
+            "doublesix race 2nsPAADb7g4AAA:cAkAAAAAAAAA",
+            "doublesix race 2nsPAADb7g4AAA:cAkAAAAAAAAA --json",
         ),
     ),
     "play": Command(
