@@ -1,6 +1,7 @@
 // Whole games solved: the table, and how it is made.
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/unique_ptr.h>
 
 #include "borders.hpp"
 #include "doublesix/game_solver.hpp"
@@ -19,6 +20,13 @@ std::vector<Position> covered(const SolvedGame& game, const PositionArray& posit
     return from;
 }
 
+// Makers of all kinds are called alike.
+void check_points(int points) {
+    if (points != solved_points)
+        throw std::invalid_argument("whole games have " + std::to_string(solved_points) + " points, not " +
+                                    std::to_string(points));
+}
+
 auto to_values(const std::vector<SolvedValues>& values) {
     return to_numpy<float>(values.data(), values.size() * sizeof(SolvedValues), {values.size(), solved_values});
 }
@@ -29,7 +37,9 @@ void register_solved(nb::module_& m) {
     nb::class_<SolvedGame>(m, "SolvedGame", "A game of one to three checkers a side, solved.")
         .def(nb::new_([](std::shared_ptr<Table> table) { return std::make_shared<SolvedGame>(table); }), "table"_a)
         .def_static("is_true_to", &SolvedGame::is_true_to, "rules"_a, "Whether tables speak of games of such rules.")
+        .def_prop_ro("points", [](const SolvedGame&) { return solved_points; })
         .def_prop_ro("checkers", &SolvedGame::checkers)
+        .def_prop_ro("checksum", &SolvedGame::checksum)
         .def(
             "values",
             [](const SolvedGame& game, const PositionArray& positions) {
@@ -61,10 +71,18 @@ void register_solved(nb::module_& m) {
             },
             "positions"_a.noconvert(), "The place of each position in the table, int64[N]; -1 for none.");
     nb::class_<SolvedGameMaker, TableMaker>(m, "SolvedGameMaker", "Solves games of one to three checkers a side.")
-        .def(nb::init<const std::string&, int>(), "path"_a, "checkers"_a)
+        .def(nb::new_([](const std::string& path, int points, int checkers) {
+                 check_points(points);
+                 return std::make_unique<SolvedGameMaker>(path, checkers);
+             }),
+             "path"_a, "points"_a, "checkers"_a)
         .def_static(
-            "file_bytes", [](int checkers) { return SolvedGame::header(checkers).file_bytes(); }, "checkers"_a,
-            "Size of the file.")
+            "file_bytes",
+            [](int points, int checkers) {
+                check_points(points);
+                return SolvedGame::header(checkers).file_bytes();
+            },
+            "points"_a, "checkers"_a, "Size of the file.")
         .def_static("state_bytes", &SolvedGameMaker::state_bytes, "checkers"_a,
                     "Size of the file beside it while it is being made.");
 }

@@ -282,7 +282,8 @@ SolvedGameMaker::SolvedGameMaker(const std::string& path, int checkers)
     : TableMaker(path, SolvedGame::header(checkers), 1000), solver_(checkers), state_path_(path + ".state") {
     const std::uint64_t bytes = state_bytes(checkers);
     TableHeader header = table_header("solved-game-state", "standard", ValueType::bytes, 1, bytes, bytes);
-    header.size[0] = checkers;
+    header.size[0] = solved_points;
+    header.size[1] = checkers;
     state_ = std::make_unique<TableBuild>(state_path_, header);
     kept_ = Kept::of(state_->done());
 }

@@ -91,7 +91,7 @@ float SolvedValues::decided(SolvedCube cube) const {
 }
 
 SolvedGame::SolvedGame(std::shared_ptr<const Table> table)
-    : table_((table->expect_kind(kind), std::move(table))), index_(table_->header().size[0]) {
+    : table_((table->expect_kind(kind), std::move(table))), index_(table_->header().size[1]) {
     if (table_->header().data_bytes != header(index_.checkers()).data_bytes)
         throw TableError(table_->path() + " has not the records of its size");
 }
@@ -100,7 +100,8 @@ TableHeader SolvedGame::header(int checkers) {
     const auto records = static_cast<std::uint64_t>(PairIndex(checkers).size());
     TableHeader made = table_header(kind, "standard", ValueType::float32, solved_values, records,
                                     offset(static_cast<std::int64_t>(records)));
-    made.size[0] = checkers;
+    made.size[0] = solved_points;
+    made.size[1] = checkers;
     made.max_error = 1.5e-7;  // the last digit of a float, and what sweeps left undone
     return made;
 }

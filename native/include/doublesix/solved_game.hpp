@@ -17,6 +17,7 @@
 namespace doublesix {
 
 constexpr int most_solved_checkers = 3;
+constexpr int solved_points = 24;  // all there are: stands in the header where bear-offs say how many
 
 // Numbers layouts of n checkers over the 26 places, and pairs of layouts that can stand on one board.
 class PairIndex {
@@ -81,6 +82,7 @@ class SolvedGame {
     static bool is_true_to(const Rules& rules);
 
     int checkers() const { return index_.checkers(); }
+    std::uint32_t checksum() const { return table_->header().checksum; }
     const PairIndex& index() const { return index_; }
     bool covers(const Position& position) const { return index_.index_of(position) >= 0; }
     // Of a covered position that is not over.

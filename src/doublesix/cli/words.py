@@ -109,7 +109,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "race.take": "take",
         "race.wrong": "{answer} ({cost})",
         "race.pips": "Pips: X {mine}, O {his}; the engine wins {win} %",
-        "race.legend": "In parentheses: what following the formula costs where it is wrong, in points per unit of the cube.",
+        "race.legend": "In parentheses: what following the formula costs where it is wrong, for a cube at 1.",
         # train
         "train.begin": "{name}: {games} of {target} games played",
         "train.interrupted": "stopped; the same command goes on from the last checkpoint in {folder}",
