@@ -7,8 +7,6 @@ end single, in gammons and backgammons. What does not live here: tables and file
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from doublesix.cube import CubeOwner
