@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
+import tempfile
 
 from hypothesis import settings
 
@@ -10,3 +13,7 @@ from hypothesis import settings
 settings.register_profile("here", deadline=None)
 settings.register_profile("server", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("server" if os.environ.get("CI") else "here")
+
+# Tables that somebody built for himself must not change what tests see.
+os.environ["DOUBLESIX_CACHE"] = tempfile.mkdtemp(prefix="doublesix-tests-")
+atexit.register(shutil.rmtree, os.environ["DOUBLESIX_CACHE"], ignore_errors=True)

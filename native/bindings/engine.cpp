@@ -1,4 +1,4 @@
-// Nets, tables, static evaluation.
+// Nets, static evaluation.
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/tuple.h>
 
@@ -57,45 +57,20 @@ void register_engine(nb::module_& m) {
             "rules"_a, "sample"_a.noconvert(),
             "The same net, its units in the order that is fastest on such positions; every four are siblings.")
         .def_prop_ro("phases", [](const Net& net) { return net.shape().phases; });
-    nb::class_<Bearoff>(m, "Bearoff", "One-sided bear-off table, 15 checkers on 6 points.")
-        .def_static(
-            "build",
-            [](int threads) {
-                nb::gil_scoped_release release;
-                return std::make_shared<Bearoff>(Bearoff::build(threads));
-            },
-            "threads"_a = 0)
-        .def_static(
-            "load",
-            [](const nb::bytes& bytes) { return std::make_shared<Bearoff>(Bearoff::from_bytes(span_of(bytes))); },
-            "bytes"_a)
-        .def("to_bytes", [](const Bearoff& table) { return bytes_from(table.to_bytes()); })
-        .def(
-            "distributions",
-            [](const Bearoff& table, const PositionArray& positions) {
-                const std::vector<Position> from = positions_from(positions);
-                std::vector<RollDistribution> out;
-                for (const Position& position : from) {
-                    const int index = Bearoff::index_of(position.side[0]);
-                    if (index < 0) throw std::invalid_argument("row 0 has checkers outside its home");
-                    out.push_back(table.all_off(index));
-                    out.push_back(table.first_off(index));
-                }
-                return to_numpy<float>(out.data(), out.size() * sizeof(RollDistribution),
-                                       {from.size(), 2, bearoff_rolls});
-            },
-            "positions"_a.noconvert(),
-            "Chances to need exactly t rolls, float32[N,2,32]: all off, first off; of row 0.");
     nb::class_<Evaluator>(m, "Evaluator", "Nets and tables that judge positions of one game.")
         .def(nb::new_([](const Rules& rules, std::shared_ptr<Net> contact, std::shared_ptr<Net> race,
-                         std::shared_ptr<Bearoff> bearoff) {
+                         std::shared_ptr<OneSidedBearoff> bearoff, std::shared_ptr<TwoSidedBearoff> two_sided,
+                         std::shared_ptr<SolvedGame> solved) {
                  if (!contact || !race) throw std::invalid_argument("contact and race nets are both needed");
                  for (const auto& net : {contact, race})
                      if (net->shape().slots != slots_for(rules))
                          throw std::invalid_argument("the net sees other things than this game has");
-                 return Evaluator{rules, contact, race, bearoff};
+                 if (solved && (!SolvedGame::is_true_to(rules) || solved->checkers() != rules.checkers))
+                     throw std::invalid_argument("the table is of another game");
+                 return Evaluator{rules, contact, race, bearoff, two_sided, solved};
              }),
-             "rules"_a, "contact"_a, "race"_a, "bearoff"_a.none())
+             "rules"_a, "contact"_a, "race"_a, "bearoff"_a.none(), "two_sided"_a.none() = nb::none(),
+             "solved"_a.none() = nb::none())
         .def(
             "classify",
             [](const Evaluator& evaluator, const PositionArray& positions) {

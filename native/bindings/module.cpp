@@ -15,9 +15,9 @@ void register_training(nb::module_& m);
 NB_MODULE(_kernel, m) {
     m.doc() = "The native kernel; use it through doublesix.kernel.";
     doublesix::bindings::register_rules(m);
+    doublesix::bindings::register_tables(m);
+    doublesix::bindings::register_solved(m);
     doublesix::bindings::register_engine(m);
     doublesix::bindings::register_search(m);
-    doublesix::bindings::register_solved(m);
-    doublesix::bindings::register_tables(m);
     doublesix::bindings::register_training(m);
 }

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from doublesix.dice import ROLLS
-from doublesix.kernel import GameSolver, SolvedGame, pack
+from doublesix.kernel import SolvedGame, SolvedGameMaker, Table, pack
 from doublesix.position import BAR, OFF, Position, layout
 from doublesix.variants.registry import find
 
@@ -73,15 +73,13 @@ def won(result: Position) -> NDArray[np.float64]:
 
 
 @pytest.fixture(scope="module")
-def solved() -> SolvedGame:
+def solved(tmp_path_factory: pytest.TempPathFactory) -> SolvedGame:
     """The kernel's solution."""
-    solver = GameSolver(1)
-    while solver.sweep_equities() > 1e-10:
+    path = str(tmp_path_factory.mktemp("solved") / "one")
+    maker = SolvedGameMaker(path, 24, 1)
+    while not maker.advance(60):
         pass
-    solver.choose_plays()
-    while solver.sweep_outcomes() > 1e-10:
-        pass
-    return SolvedGame(1, solver.values())
+    return SolvedGame(Table(path))
 
 
 def test_both_solutions_agree(solved: SolvedGame) -> None:
@@ -101,5 +99,5 @@ def test_numbers_of_positions(solved: SolvedGame) -> None:
     assert len(set(numbers.tolist())) == len(positions())
     together = Position(layout({24: 1}), layout({1: 1}))
     assert solved.numbers(pack([together, GAME.start()])).tolist() == [-1, numbers[positions().index(GAME.start())]]
-    with pytest.raises(ValueError, match="another game"):
+    with pytest.raises(ValueError, match="position 0: not of the game"):
         solved.values(pack([together]))

@@ -34,6 +34,7 @@ class OneSidedBearoff {
     explicit OneSidedBearoff(std::shared_ptr<const Table> table);
 
     const Layouts& layouts() const { return layouts_; }
+    std::uint32_t checksum() const { return table_->header().checksum; }
     std::int64_t index_of(const Side& side) const { return layouts_.index_of(side); }
 
     const RollRecord& all_off(std::uint32_t index) const { return record(index); }

@@ -44,6 +44,7 @@ class TwoSidedBearoff {
     explicit TwoSidedBearoff(std::shared_ptr<const Table> table);
 
     const Layouts& layouts() const { return layouts_; }
+    std::uint32_t checksum() const { return table_->header().checksum; }
 
     // Whether the table speaks of this position: both sides are in it, and nobody can still win a gammon (the table of
     // 15 checkers alone counts them, in games of so many). The sides must be past each other.

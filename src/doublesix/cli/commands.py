@@ -191,6 +191,32 @@ COMMANDS: Table = {
                 "Compare both move generators on random games.",
                 ("doublesix check plays --count 1000000 --variant backgammon",),
             ),
+            "bearoff": Command(
+                "doublesix.cli.check_bearoff:bearoff",
+                "Compare the bear-off tables with GNU Backgammon's, entry by entry.",
+                ("doublesix check bearoff --gnubg /usr/share/gnubg --gnubg /var/lib/gnubg",),
+            ),
+        },
+    ),
+    "db": Group(
+        "Build, verify and consult exact tables.",
+        {
+            "build": Command(
+                "doublesix.cli.db:build",
+                "Build tables, or go on with those that were begun.",
+                ("doublesix db build two-sided-6x9", "doublesix db build one-sided-8x15 --dry-run"),
+            ),
+            "verify": Command(
+                "doublesix.cli.db:verify",
+                "Check tables: every byte, and random entries against the rules.",
+                ("doublesix db verify", "doublesix db verify two-sided-6x9 --sample 1000"),
+            ),
+            "lookup": Command(
+                "doublesix.cli.db:lookup",
+                "Say what the tables know of a position.",
+                ("doublesix db lookup 'XGID=-CBA------------------abc-:0:0:1:00:0:0:3:0:10'",),
+            ),
+            "list": Command("doublesix.cli.db:tables", "List the tables there are.", ("doublesix db list",)),
         },
     ),
     "arena": Group(

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
-__all__ = ["aligned", "board_lines", "chances", "cube_verdict_lines", "depth", "ranking_lines"]
+__all__ = ["CHANCES", "aligned", "board_lines", "chances", "cube_verdict_lines", "depth", "ranking_lines"]
 
 GAP = "  "
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from doublesix.cube import CubeState
 from doublesix.dice import FACES
-from doublesix.engine.databases import bearoff_for
+from doublesix.engine.databases import bearoff_for, solved_for, two_sided_for
 from doublesix.engine.nets import load_nets
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.stakes import Points, Stakes, Terms, stakes_at
@@ -139,7 +139,11 @@ class Engine:
         self._nets: NetPair = load_nets(variant, nets)
         self._bearoff = bearoff_for(variant)
         self._rules = kernel_rules(variant)
-        self._kernel = Evaluator(self._rules, self._nets.contact, self._nets.race, self._bearoff)
+        self._two_sided = two_sided_for(variant)
+        self._solved = solved_for(variant)
+        self._kernel = Evaluator(
+            self._rules, self._nets.contact, self._nets.race, self._bearoff, self._two_sided, self._solved
+        )
 
     @property
     def name(self) -> str:
@@ -158,8 +162,17 @@ class Engine:
 
     def describe(self) -> str:
         """One line on everything that makes its answers."""
-        table = "" if self._bearoff is None else ", one-sided bear-off 6x15"
-        return f"{self.name}, net {self._nets.name} {self.net_hash[:12]}{table}"
+        tables = (
+            ("one-sided bear-off", self._bearoff),
+            ("two-sided bear-off", self._two_sided),
+            ("solved", self._solved),
+        )
+        known = "".join(
+            f", {kind} {table.points}x{table.checkers} {table.checksum:08x}"
+            for kind, table in tables
+            if table is not None
+        )
+        return f"{self.name}, net {self._nets.name} {self.net_hash[:12]}{known}"
 
     def simd(self) -> str:
         """The instruction set in use; it changes the speed, never the answers."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from doublesix.engine.nets import NetPair
-    from doublesix.kernel import Bearoff, RoundStats
+    from doublesix.kernel import OneSidedBearoff, RoundStats
     from doublesix.training.config import RunConfig, Stage
 
 __all__ = ["Progress", "TrainingRun"]
@@ -71,7 +71,7 @@ class TrainingRun:
         threads: 0 = all cores.
     """
 
-    def __init__(self, config: RunConfig, folder: Path, *, bearoff: Bearoff | None, threads: int = 0) -> None:
+    def __init__(self, config: RunConfig, folder: Path, *, bearoff: OneSidedBearoff | None, threads: int = 0) -> None:
         self.config = config
         self.folder = folder
         self.threads = threads

@@ -1,4 +1,4 @@
-"""Bear-off table and packaged nets: numbers from outside, damage, the cache."""
+"""One-sided bear-off and packaged nets: numbers from outside, damage."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LAYOUTS = [
 
 @pytest.mark.parametrize(("layout", "mean"), LAYOUTS)
 def test_mean_rolls(layout: str, mean: float) -> None:
-    all_off = databases.load_bearoff().distributions(pack([pos(layout, "1:1")]))[0, 0]
+    all_off = databases.load_bearoff().distributions(pack([pos(layout, "1:1")]))[0, 0, 0]
     assert all_off.sum() == pytest.approx(1, abs=1e-5)
     assert float(all_off @ np.arange(len(all_off))) == pytest.approx(mean, abs=2e-5)
 
@@ -42,37 +42,8 @@ def test_mean_rolls(layout: str, mean: float) -> None:
     [("1:4", 1, 1 / 6), ("1:8", 2, 1 / 36), ("1:5 2:4", 3, 0.072124), ("6:1", 1, 27 / 36)],
 )
 def test_chance_of_exactly_so_many_rolls(layout: str, rolls: int, chance: float) -> None:
-    all_off = databases.load_bearoff().distributions(pack([pos(layout, "1:1")]))[0, 0]
+    all_off = databases.load_bearoff().distributions(pack([pos(layout, "1:1")]))[0, 0, 0]
     assert all_off[rolls] == pytest.approx(chance, abs=1e-6)
-
-
-def test_the_cache_is_used_checked_and_rebuilt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DOUBLESIX_CACHE", str(tmp_path))
-    databases.load_bearoff.cache_clear()
-    try:
-        table = databases.load_bearoff().to_bytes()
-        path = databases.bearoff_path()
-        sound = path.read_bytes()
-        damaged = bytearray(sound)
-        damaged[1000] ^= 1
-        path.write_bytes(damaged)
-        databases.load_bearoff.cache_clear()
-        assert databases.load_bearoff().to_bytes() == table
-        assert path.read_bytes() == sound
-        assert [file.name for file in tmp_path.iterdir()] == [path.name]
-    finally:
-        databases.load_bearoff.cache_clear()
-
-
-def test_no_cache_folder_is_no_reason_to_stop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    blocker = tmp_path / "file"
-    blocker.write_text("")
-    monkeypatch.setenv("DOUBLESIX_CACHE", str(blocker / "cache"))
-    databases.load_bearoff.cache_clear()
-    try:
-        assert databases.load_bearoff().to_bytes()
-    finally:
-        databases.load_bearoff.cache_clear()
 
 
 def test_manifest_says_what_every_net_is() -> None:

@@ -104,7 +104,7 @@ POSITION_ARRAYS = [param.values for param in ARRAYS if param.values[1] in ("posi
     [
         ((0, 5), -1, "outside 0-15"),
         ((1, 24), 16, "outside 0-15"),
-        ((0, 20), 9, "more than 15"),
+        ((0, 20), 15, "more than 15"),
         ((0, 26), -3, "15"),
         ((1, 27), 8, "memory"),
         ((1, 27), -1, "memory"),
@@ -231,7 +231,7 @@ def test_long_chains_can_be_sampled() -> None:
     assert steps.shape[1:] == (24, 2)
 
 
-def test_bytes_that_are_no_net_or_table_are_refused() -> None:
+def test_bytes_that_are_no_net_are_refused() -> None:
     net = trainer().contact_net(averaged=False)
     whole = net.to_bytes()
     assert _kernel.Net.load(whole).to_bytes() == whole
@@ -244,8 +244,6 @@ def test_bytes_that_are_no_net_or_table_are_refused() -> None:
     ]:
         with pytest.raises(RuntimeError, match=complaint):
             _kernel.Net.load(data)
-    with pytest.raises(RuntimeError, match="bear-off table"):
-        _kernel.Bearoff.load(whole)
     with pytest.raises(TypeError):
         _kernel.Net.load(bytearray(whole))  # type: ignore[arg-type]
 
@@ -257,7 +255,7 @@ def test_a_state_of_another_net_is_refused() -> None:
 
 
 def test_a_bear_off_needs_a_home() -> None:
-    call, arguments = CALLS["Bearoff.distributions"]
+    call, arguments = CALLS["OneSidedBearoff.distributions"]
     outside = arguments["positions"].copy()
     outside[0, 0, 1] = 14
     outside[0, 0, 7] = 1

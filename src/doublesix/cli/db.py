@@ -1,0 +1,240 @@
+"""`doublesix db`: build exact tables, verify them, look positions up in them, list them.
+
+What does not live here: where tables lie and how they are made (`engine.databases`), what they say
+(`engine.bearoff`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
+
+import numpy as np
+import typer
+
+from doublesix.analysis.numbers import plain, signed
+from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.progress import bar
+from doublesix.cli.tables import CHANCES, aligned, chances
+from doublesix.cli.terminal import complain, note, print_json, print_text
+from doublesix.cli.words import phrase
+from doublesix.engine.bearoff import gammon_chance, race_sides, win_chance
+from doublesix.engine.databases import (
+    TableName,
+    build_table,
+    estimate,
+    existing_tables,
+    load_two_sided,
+    open_table,
+    remove_table,
+    solved_for,
+    table_path,
+    unfinished_tables,
+)
+from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.table_checks import greatest_error
+from doublesix.errors import DataError, IllegalActionError, KernelError
+from doublesix.kernel import pack
+from doublesix.notation.identify import identify
+
+if TYPE_CHECKING:
+    from doublesix.engine.bearoff import RaceSide
+    from doublesix.kernel import SolvedGame
+    from doublesix.position import Position
+
+__all__ = ["build", "lookup", "tables", "verify"]
+
+Names = Annotated[
+    list[str],
+    typer.Argument(metavar="NAME...", help="one-sided-6x15, two-sided-6x9, solved-24x3: kind, points x checkers."),
+]
+MEBI, HALF_STEP = 2**20, 0.5
+
+
+def build(
+    names: Names,
+    threads: Threads = 0,
+    again: Annotated[bool, typer.Option("--again", help="Throw away what there is, and build anew.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what it would take.")] = False,
+) -> None:
+    """Build tables, or go on with those that were begun.
+
+    Time and disk are told first: estimated from a small table of the kind, built on the spot. Interrupt it
+    whenever you like; the same command goes on.
+    """
+    for name in [TableName.parse(text) for text in names]:
+        if again and not dry_run:
+            remove_table(name)
+        if table_path(name).exists():
+            note(phrase("db.exists", name=name))
+            continue
+        takes = estimate(name, threads=threads)
+        size, free = _mebibytes(takes.disk), _mebibytes(takes.free)
+        note(phrase("db.estimate", name=name, entries=name.work, disk=size, free=free, time=_time(takes.seconds)))
+        if dry_run:
+            continue
+        if takes.disk > takes.free and name not in unfinished_tables():
+            raise DataError(phrase("db.no_room", name=name, disk=size, free=free))
+        with bar(str(name), 1) as tell:
+            try:
+                path = build_table(
+                    name, threads=threads, progress=lambda done, total: tell(completed=done, total=total)
+                )
+            except KeyboardInterrupt:
+                note(phrase("db.interrupted"))
+                raise
+        note(phrase("db.built", path=path, checksum=f"{open_table(name).checksum:08x}"))
+
+
+def verify(
+    names: Annotated[list[str] | None, typer.Argument(metavar="NAME...", help="Tables; by default all.")] = None,
+    sample: Annotated[int, typer.Option(min=1, help="Entries to recompute.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of their choice.")] = 1,
+) -> None:
+    """Check tables: every byte against its checksum, random entries against the readable rules.
+
+    If one is not as it should be, the exit code is 1.
+    """
+    wrong = 0
+    for name in [TableName.parse(text) for text in names] if names else existing_tables():
+        try:
+            table = open_table(name)
+            with bar(str(name), table.parts) as tell:
+                for part in range(table.parts):
+                    table.check(part)
+                    tell(completed=part + 1)
+        except (DataError, RuntimeError) as error:
+            complain(phrase("error", message=error))
+            wrong += 1
+            continue
+        greatest = greatest_error(name, sample=sample, seed=seed)
+        is_right = greatest <= _allowed(name, table.unit)
+        wrong += not is_right
+        verdict = phrase("db.sound" if is_right else "db.wrong")
+        print_text(phrase("db.verified", name=name, parts=table.parts, sample=sample, error=greatest, verdict=verdict))
+    if wrong:
+        raise typer.Exit(1)
+
+
+def _allowed(name: TableName, unit: float) -> float:
+    """Rounding of an entry and of the entries that it is recomputed from; mean rolls are sums of 32-bit floats."""
+    if name.kind == "solved":
+        return 2e-6
+    return (2 + HALF_STEP) / unit if name.kind == "two-sided" else 2e-5
+
+
+def tables(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
+    """List the tables of the cache, and those in the making."""
+    rows: list[dict[str, Any]] = []
+    for name in existing_tables():
+        row: dict[str, Any] = {"name": str(name), "bytes": name.file_bytes, "path": str(table_path(name))}
+        try:
+            table = open_table(name)
+        except DataError as error:
+            row["problem"] = str(error)
+        else:
+            row |= {"entries": name.work, "max_error": table.max_error, "checksum": f"{table.checksum:08x}"}
+        rows.append(row)
+    rows += [{"name": str(name), "bytes": name.file_bytes, "unfinished": True} for name in unfinished_tables()]
+    if as_json:
+        print_json(rows)
+    elif not rows:
+        note(phrase("db.none"))
+    else:
+        print_text("\n".join(aligned([_listed(row) for row in rows], left=(0, 3))))
+
+
+def _listed(row: dict[str, Any]) -> tuple[str, str, str, str]:
+    state = phrase("db.unfinished") if "unfinished" in row else row.get("problem") or row["checksum"]
+    return row["name"], str(row.get("entries", "")), _mebibytes(row["bytes"]), state
+
+
+def lookup(
+    identifier: Annotated[str, typer.Argument(metavar="ID", help="A bear-off position in any notation; in quotes.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Say what the tables know of a position, seen by the player on roll.
+
+    One-sided: mean rolls, effective pips, wastage, and the chances to win and of gammons if both play for the
+    fewest rolls. Two-sided, where a table covers the position: exact equities for money. Of a game that has been
+    solved (the ID must name it): its chances and equities.
+    """
+    asked = identify(identifier)
+    position = asked.position
+    if not any(position.player[1:]) or not any(position.opponent[1:]):
+        raise IllegalActionError(phrase("eval.over"))
+    if asked.variant is not None and (game := solved_for(asked.variant)) is not None:
+        _print_solved(game, position, as_json=as_json)
+        return
+    player, opponent = race_sides(position)
+    sides = {"player": _side_json(player), "opponent": _side_json(opponent)}
+    found = {
+        "win": win_chance(player, opponent),
+        "gammon_win": gammon_chance(player, opponent, winner_rolls=True),
+        "gammon_loss": gammon_chance(opponent, player, winner_rolls=False),
+    }
+    equities = _equities(position)
+    if as_json:
+        print_json({**sides, **found, "two_sided": str(_two_sided_name()), "equities": equities})
+        return
+    rows = [("", *(phrase(f"db.{key}") for key in sides["player"]))]
+    rows += [(phrase(f"db.{who}"), *(plain(number, 3) for number in side.values())) for who, side in sides.items()]
+    lines = [*aligned(rows, left={0}), ""]
+    lines += [phrase("db.chance", what=phrase(f"db.{key}"), chance=plain(100 * p, 3)) for key, p in found.items()]
+    lines += ["", phrase("db.exact" if equities else "db.not_covered", table=_two_sided_name())]
+    if equities:
+        lines += aligned([(phrase(f"db.{key}"), signed(value, 4)) for key, value in equities.items()], left={0})
+    print_text("\n".join(lines))
+
+
+def _print_solved(game: SolvedGame, position: Position, *, as_json: bool) -> None:
+    """Chances and money equities of the player about to roll, in a game that has been solved."""
+    values = game.values(pack([position]))[0].astype(float)
+    outcomes = Outcomes.of(values[:5])
+    equities = dict(zip(SOLVED_EQUITIES, [outcomes.cubeless_equity(), *values[5:].tolist()], strict=True))
+    if as_json:
+        print_json({"outcomes": asdict(outcomes), "equities": {key: round(v, 6) for key, v in equities.items()}})
+        return
+    rows = [[phrase(f"ranking.{key}") for key in CHANCES], chances(outcomes)]
+    name = TableName("solved", game.points, game.checkers)
+    lines = [*aligned(rows), "", phrase("db.solved", table=name)]
+    lines += aligned([(phrase(f"db.{key}"), signed(value, 6)) for key, value in equities.items()], left={0})
+    print_text("\n".join(lines))
+
+
+SOLVED_EQUITIES = ("cubeless", "mine", "theirs", "centered", "jacoby", "jacoby_beavers")
+EQUITIES = ("cubeless", "mine", "centered", "theirs")
+
+
+def _side_json(side: RaceSide) -> dict[str, float]:
+    return {
+        "pips": side.pips,
+        "mean_rolls": side.mean_rolls,
+        "effective_pips": side.effective_pips,
+        "wastage": side.wastage,
+    }
+
+
+def _equities(position: Position) -> dict[str, float] | None:
+    try:
+        values = load_two_sided().values(pack([position]))[0]
+    except (KernelError, ValueError):
+        return None
+    return dict(zip(EQUITIES, np.round(values, 6).tolist(), strict=True))
+
+
+def _two_sided_name() -> TableName:
+    table = load_two_sided()
+    return TableName("two-sided", table.points, table.checkers)
+
+
+def _mebibytes(size: int) -> str:
+    return phrase("db.mebibytes", size=plain(size / MEBI, 1))
+
+
+def _time(seconds: float) -> str:
+    if seconds < 100:
+        return phrase("db.seconds", time=plain(max(seconds, 0.1), 1))
+    if seconds < 6000:
+        return phrase("db.minutes", time=plain(seconds / 60, 0))
+    return phrase("db.hours", time=plain(seconds / 3600, 1))

@@ -1,0 +1,225 @@
+"""Exact tables: their names, the cache, damage, builds that are killed, and what they say."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from builders import pos
+from doublesix.cube import CubeOwner, CubeState
+from doublesix.dice import ROLLS
+from doublesix.engine import databases
+from doublesix.engine.bearoff import PIPS_A_ROLL, gammon_chance, race_sides, win_chance
+from doublesix.engine.databases import TableName
+from doublesix.engine.engine import Engine
+from doublesix.engine.table_checks import greatest_error
+from doublesix.errors import DataError, InvalidPositionError
+from doublesix.kernel import TwoSidedBearoff, pack
+from doublesix.match import MoneySession
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+SMALL = TableName("two-sided", 6, 3)
+BUILD = "from doublesix.engine.databases import *; build_table(TableName.parse({name!r}), threads=1)"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty cache."""
+    monkeypatch.setenv("DOUBLESIX_CACHE", str(tmp_path))
+    for load in (databases.load_bearoff, databases.load_two_sided):
+        load.cache_clear()
+    yield tmp_path
+    for load in (databases.load_bearoff, databases.load_two_sided):
+        load.cache_clear()
+
+
+@pytest.mark.parametrize("name", ["one-sided-6x15", "two-sided-6x9", "one-sided-13x15"])
+def test_names_are_read_as_they_are_written(name: str) -> None:
+    assert str(TableName.parse(name)) == name
+
+
+@pytest.mark.parametrize(
+    "name", ["three-sided-6x6", "two-sided-6", "two-sided-6x16", "two-sided-14x3", "two-sided-6x0"]
+)
+def test_other_names_are_refused(name: str) -> None:
+    with pytest.raises(DataError, match=r"there is no table|1-13 points"):
+        TableName.parse(name)
+
+
+def test_layouts_are_counted() -> None:
+    assert TableName("two-sided", 6, 9).layouts == 5005
+    assert TableName("one-sided", 6, 15).layouts == 54264
+    assert TableName("two-sided", 6, 15).work == 54264**2
+
+
+def test_the_usual_tables_are_built_on_first_use_and_kept(folder: Path) -> None:
+    Engine()
+    assert databases.existing_tables() == [databases.ONE_SIDED, databases.TWO_SIDED]
+    assert sorted(path.name for path in folder.iterdir()) == ["one-sided-6x15.v1.table", "two-sided-6x6.v1.table"]
+
+
+def test_no_cache_folder_is_no_reason_to_stop(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "file").write_text("")
+    monkeypatch.setenv("DOUBLESIX_CACHE", str(folder / "file" / "cache"))
+    assert databases.load_two_sided().checkers == 6
+
+
+def test_the_largest_table_is_used_and_named(folder: Path) -> None:
+    databases.build_table(TableName("two-sided", 6, 7), threads=1)
+    engine = Engine()
+    assert "two-sided bear-off 6x7 " in engine.describe()
+    assert "one-sided bear-off 6x15 " in engine.describe()
+
+
+def test_a_damaged_table_is_refused_and_built_again_on_request(folder: Path) -> None:
+    path = databases.build_table(SMALL)
+    sound = path.read_bytes()
+    path.write_bytes(sound[:-1])
+    with pytest.raises(DataError, match=r"cut short.*db build two-sided-6x3 --again"):
+        databases.open_table(SMALL)
+    path.write_bytes(b"x" * len(sound))
+    with pytest.raises(DataError, match="no Double Six table"):
+        databases.open_table(SMALL)
+    other = databases.build_table(TableName("two-sided", 3, 6))
+    path.write_bytes(other.read_bytes())
+    with pytest.raises(DataError, match="holds another table: bearoff-two-sided 3x6"):
+        databases.open_table(SMALL)
+    databases.remove_table(SMALL)
+    with pytest.raises(DataError, match="does not exist; `doublesix db build two-sided-6x3`"):
+        databases.open_table(SMALL)
+    assert databases.build_table(SMALL).read_bytes() == sound
+
+
+def test_a_damaged_value_is_never_used(folder: Path) -> None:
+    path = databases.build_table(SMALL)
+    damaged = bytearray(path.read_bytes())
+    damaged[5000] ^= 1
+    path.write_bytes(damaged)
+    table = TwoSidedBearoff(databases.open_table(SMALL))
+    with pytest.raises(RuntimeError, match="part 1 of 1 does not match its checksum"):
+        table.values(pack([pos("1:1", "1:1")]))
+
+
+@pytest.mark.slow
+def test_twenty_kills_at_random_moments_change_nothing(folder: Path) -> None:
+    name = TableName("two-sided", 6, 9)
+    dice = random.Random(5)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    for _ in range(20):
+        command = [sys.executable, "-c", BUILD.format(name=str(name))]
+        worker = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
+        time.sleep(dice.uniform(0.2, 3))
+        worker.send_signal(signal.SIGKILL)
+        worker.wait()
+        if databases.table_path(name).exists():
+            break
+    killed = databases.build_table(name).read_bytes()
+    databases.remove_table(name)
+    assert databases.build_table(name).read_bytes() == killed
+
+
+@pytest.mark.parametrize(
+    "name", ["one-sided-6x15", "two-sided-6x6", "two-sided-8x3", "two-sided-2x15", "one-sided-13x3"]
+)
+def test_entries_are_what_the_readable_rules_make_of_those_that_follow(folder: Path, name: str) -> None:
+    databases.build_table(TableName.parse(name))
+    tolerance = 2e-5 if name.startswith("one") else 2.5 / 16383
+    assert greatest_error(TableName.parse(name), sample=40) < tolerance
+
+
+# Recomputed by an exact program: mean rolls, effective pips.
+@pytest.mark.parametrize(
+    ("layout", "rolls", "effective"),
+    [("1:10", 4.408179, 36.0001), ("1:5 2:4", 4.410129, 36.0161), ("6:15", 12.266187, 100.1739)],
+)
+def test_effective_pips(layout: str, rolls: float, effective: float) -> None:
+    side = race_sides(pos(layout, "1:1"))[0]
+    assert side.mean_rolls == pytest.approx(rolls, abs=1e-5)
+    assert side.effective_pips == pytest.approx(effective, abs=1e-4)
+    assert side.wastage == pytest.approx(effective - side.pips, abs=1e-4)
+    assert side.effective_pips == side.mean_rolls * PIPS_A_ROLL
+
+
+# Both sides play for the fewest rolls; recomputed by an exact program.
+@pytest.mark.parametrize(
+    ("player", "opponent", "chance"),
+    [
+        ("6:5 5:5 4:5", "6:5 5:5 4:5", 0.59605),
+        ("6:7 5:5 4:3", "6:7 5:5 4:3", 0.59226),
+        ("6:5 5:5 4:5", "6:7 5:5 4:3", 0.67762),
+        ("6:4 5:4 4:4 3:3", "6:7 5:5 4:3", 0.79308),
+        ("6:4 5:4 4:4 3:3", "6:5 5:5 4:5", 0.72633),
+        ("6:3 5:3 4:3 3:2 2:2 1:2", "6:4 5:4 4:4 3:2 2:1", 0.82592),
+    ],
+)
+def test_races(player: str, opponent: str, chance: float) -> None:
+    assert win_chance(*race_sides(pos(player, opponent))) == pytest.approx(chance, abs=6e-6)
+
+
+def test_convolution_is_what_the_kernel_says() -> None:
+    dice = random.Random(2)
+    positions = []
+    for _ in range(200):
+        sides = [" ".join(f"{dice.randint(1, 6)}:1" for _ in range(dice.choice((2, 9, 15, 15)))) for _ in range(2)]
+        positions.append(pos(*sides))
+    found = databases.load_bearoff().outcomes(pack(positions))
+    for position, (win, gammon_win, _, gammon_loss, _) in zip(positions, found.tolist(), strict=True):
+        player, opponent = race_sides(position)
+        assert win == pytest.approx(win_chance(player, opponent), abs=2e-6)
+        assert gammon_win == pytest.approx(gammon_chance(player, opponent, winner_rolls=True), abs=2e-6)
+        assert gammon_loss == pytest.approx(gammon_chance(opponent, player, winner_rolls=False), abs=2e-6)
+
+
+def test_races_reach_as_far_as_the_table() -> None:
+    with pytest.raises(InvalidPositionError, match="from the 1 point to the 6 point"):
+        race_sides(pos("7:1", "1:1"))
+
+
+# Two-sided, recomputed by an exact program: (win, owned, centered, theirs).
+@pytest.mark.parametrize(
+    ("player", "opponent", "win", "equities"),
+    [
+        ("6:1", "6:1", 0.8125, (1, 1, 0.5)),
+        ("5:1 2:1", "1:1", 0.527778, (0.111111, 0.111111, 0.055556)),
+        ("6:2", "6:2", 0.754494, (0.961259, 0.961259, 0.480630)),
+        ("6:3", "6:3", 0.712808, (0.751454, 0.751454, 0.375727)),
+        ("6:1 5:1", "1:1", 0.166667, (-0.666667, -0.666667, -0.666667)),
+    ],
+)
+@pytest.mark.parametrize("plies", [0, 2])
+def test_the_engine_knows_the_last_rolls(
+    player: str, opponent: str, win: float, equities: tuple[float, float, float], plies: int
+) -> None:
+    engine = Engine(threads=1)
+    cubes = (CubeState(2, CubeOwner.PLAYER), CubeState(), CubeState(2, CubeOwner.OPPONENT))
+    for cube, equity in zip(cubes, equities, strict=True):
+        verdict = engine.cube_action(
+            pos(player, opponent), plies=plies, cube=cube, match=MoneySession(jacoby=False, beavers=False)
+        )
+        assert verdict.outcomes.win == pytest.approx(win, abs=4e-5)
+        assert verdict.best == pytest.approx(equity, abs=8e-5)
+        assert verdict.double_take == pytest.approx(2 * equities[2], abs=1e-4)
+
+
+def test_the_engine_bears_off_without_loss() -> None:
+    engine, table, dice = Engine(threads=1), databases.load_two_sided(), random.Random(8)
+    for _ in range(100):
+        sides = [" ".join(f"{dice.randint(1, 6)}:1" for _ in range(dice.randint(2, 6))) for _ in range(2)]
+        position = pos(*sides)
+        roll = dice.choice(ROLLS)
+        plays = engine.rank_plays(position, roll, plies=1, match=MoneySession(jacoby=False))
+        results = [play.play.result for play in plays]
+        worth = [1.0 if not any(r.player[1:]) else -table.values(pack([r.swapped()]))[0, 2] for r in results]
+        assert worth[0] == max(worth)
+        assert np.isclose(plays[0].equity, worth[0], atol=1e-6)
