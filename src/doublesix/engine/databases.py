@@ -1,7 +1,7 @@
 """Exact tables: which kinds there are, where they lie in the user's cache, how they are built and opened.
 
-The small bear-off tables that every engine uses are built silently when they are first wanted; any other one only when
-it is asked for. A file that is not sound is refused, and built again on request only.
+The small bear-off tables that every engine uses are built silently when they are first wanted; any other one
+only when it is asked for. A file that is not sound is refused, and built again on request only.
 What does not live here: what tables say (`engine.bearoff`, ``native/src``), whether that is true
 (`engine.table_checks`), the file format (``native/src/table.cpp``).
 """
@@ -13,7 +13,7 @@ import re
 import shutil
 import tempfile
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from math import comb
@@ -177,8 +177,11 @@ def unfinished_tables() -> list[TableName]:
 
 
 def _tables_in_cache(suffix: str) -> list[TableName]:
-    names = (path.name.removesuffix(suffix) for path in cache_folder().glob(f"*{suffix}"))
-    return sorted(TableName.parse(name) for name in names if NAME.fullmatch(name))
+    found = []
+    for path in cache_folder().glob(f"*{suffix}"):
+        with suppress(DataError):  # somebody else's file
+            found.append(TableName.parse(path.name.removesuffix(suffix)))
+    return sorted(found)
 
 
 def open_table(name: TableName) -> Table:

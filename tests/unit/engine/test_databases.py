@@ -82,6 +82,12 @@ def test_the_largest_table_is_used_and_named(folder: Path) -> None:
     assert "one-sided bear-off 6x15 " in engine.describe()
 
 
+def test_other_files_in_the_cache_are_passed_over(folder: Path) -> None:
+    for name in ("two-sided-99x99.v1.table", "notes.v1.table", "two-sided-6x3.v2.table"):
+        (folder / name).write_text("")
+    assert databases.existing_tables() == []
+
+
 def test_a_damaged_table_is_refused_and_built_again_on_request(folder: Path) -> None:
     path = databases.build_table(SMALL)
     sound = path.read_bytes()

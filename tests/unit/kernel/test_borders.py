@@ -257,9 +257,8 @@ def test_a_state_of_another_net_is_refused() -> None:
 def test_a_bear_off_needs_a_home() -> None:
     call, arguments = CALLS["OneSidedBearoff.distributions"]
     outside = arguments["positions"].copy()
-    outside[0, 0, 1] = 14
-    outside[0, 0, 7] = 1
-    with pytest.raises(ValueError, match="outside its home"):
+    outside[0, 0, 1], outside[0, 0, 7] = 1, 1
+    with pytest.raises(ValueError, match="outside the table"):
         call(positions=outside)
 
 
