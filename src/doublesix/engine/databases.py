@@ -270,7 +270,7 @@ def estimate(name: TableName, *, threads: int = 0) -> Estimate:
     return Estimate(disk, shutil.disk_usage(folder).free, seconds)
 
 
-SOLVING = (0.001, 1.0, 300.0)
+SOLVING = (0.01, 1.0, 230.0)
 """What solving games of one, two and three checkers costs: processor time beside that of two, as measured."""
 
 
