@@ -8,6 +8,7 @@ void register_rules(nb::module_& m);
 void register_engine(nb::module_& m);
 void register_search(nb::module_& m);
 void register_rollout(nb::module_& m);
+void register_solved(nb::module_& m);
 void register_tables(nb::module_& m);
 void register_training(nb::module_& m);
 }  // namespace doublesix::bindings
@@ -16,6 +17,7 @@ NB_MODULE(_kernel, m) {
     m.doc() = "The native kernel; use it through doublesix.kernel.";
     doublesix::bindings::register_rules(m);
     doublesix::bindings::register_tables(m);
+    doublesix::bindings::register_solved(m);
     doublesix::bindings::register_engine(m);
     doublesix::bindings::register_search(m);
     doublesix::bindings::register_rollout(m);

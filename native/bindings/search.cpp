@@ -30,6 +30,7 @@ std::vector<Situation> situations_from(const EndsArray& ends, const TermsArray& 
         if (terms(i, 3) < 0 || terms(i, 3) > 2) throw std::invalid_argument("cube owner must be 0, 1 or 2");
         found[i] = {Stakes::from(rows, terms(i, 0) != 0, terms(i, 1) != 0, terms(i, 2) != 0),
                     CubeState{0, static_cast<Owner>(terms(i, 3))}};
+        found[i].stakes.beavers = terms(i, 1) == 2;
     }
     return found;
 }

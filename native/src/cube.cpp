@@ -112,14 +112,26 @@ double cubeful_decision(const Stakes& stakes, int mover, CubeState state, const 
     return std::max(no_double, std::min(taken, stakes.cash(mover, state.level)));
 }
 
-double exact_value(const TwoSidedBearoff& table, const Stakes& stakes, int mover, CubeState state,
+double exact_value(const Evaluator& tables, const Stakes& stakes, int mover, CubeState state,
                    const Position& position) {
+    const Owner owner = state.owner;
+    const double unit = stakes.cash(mover, state.level);
+    if (tables.solved) {
+        const SolvedValues values = tables.solved->values(position);
+        if (!stakes.cube_in_play) return static_cast<double>(values.outcomes.cubeless(tables.rules)) * unit;
+        const SolvedCube cube = owner == Owner::mover          ? SolvedCube::mine
+                                : owner == Owner::other        ? SolvedCube::theirs
+                                : gammons_count(stakes, state) ? SolvedCube::centered
+                                : stakes.beavers               ? SolvedCube::jacoby_beavers
+                                                               : SolvedCube::jacoby;
+        return static_cast<double>(values.decided(cube)) * unit;
+    }
     using enum TwoSidedValue;
-    const TwoSidedValue which = !stakes.cube_in_play             ? cubeless
-                                : state.owner == Owner::mover    ? mine
-                                : state.owner == Owner::centered ? centered
-                                                                 : theirs;
-    return table.value(position, which) * stakes.cash(mover, state.level);
+    const TwoSidedValue which = !stakes.cube_in_play       ? cubeless
+                                : owner == Owner::mover    ? mine
+                                : owner == Owner::centered ? centered
+                                                           : theirs;
+    return tables.two_sided->value(position, which) * unit;
 }
 
 double finished_value(const Stakes& stakes, int mover, CubeState state, const Outcomes& o) {

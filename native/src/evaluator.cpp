@@ -19,12 +19,14 @@ struct StaticEvaluation::Continuation {
 
 PositionClass Evaluator::classify(const Position& position) const {
     if (may_be_over(rules, position) && ending(rules, position.swapped()).is_over) return PositionClass::game_over;
+    if (solved && solved->covers(position)) return PositionClass::solved;
     if (has_contact(rules, position)) return PositionClass::contact;
     if (is_exact(position) || (bearoff && bearoff->covers(position, rules.checkers))) return PositionClass::bearoff;
     return PositionClass::race;
 }
 
-Outcomes Evaluator::bearoff_outcomes(const Position& position) const {
+Outcomes Evaluator::outcomes_in_table(const Position& position) const {
+    if (solved) return solved->values(position).outcomes;
     if (!is_exact(position)) return bearoff->outcomes(position);
     Outcomes o;
     o.win = static_cast<float>((1 + two_sided->value(position, TwoSidedValue::cubeless)) / 2);
@@ -39,7 +41,7 @@ Outcomes StaticEvaluation::evaluate(const Position& position) {
     ++evaluations;
     const PositionClass kind = evaluator_.classify(position);
     if (kind == PositionClass::game_over) return ending(evaluator_.rules, position.swapped()).outcomes.swapped();
-    if (kind == PositionClass::bearoff) return evaluator_.bearoff_outcomes(position);
+    if (kind == PositionClass::bearoff || kind == PositionClass::solved) return evaluator_.outcomes_in_table(position);
     const bool contact = kind == PositionClass::contact;
     const Net& net = contact ? *evaluator_.contact : *evaluator_.race;
     Waiting& waiting = (contact ? contact_ : race_).phase[0];
@@ -85,7 +87,8 @@ void StaticEvaluation::evaluate_siblings(const Position& base, const std::vector
             case PositionClass::game_over:
                 out[i] = ending(evaluator_.rules, position.swapped()).outcomes.swapped();
                 break;
-            case PositionClass::bearoff: out[i] = evaluator_.bearoff_outcomes(position); break;
+            case PositionClass::solved:
+            case PositionClass::bearoff: out[i] = evaluator_.outcomes_in_table(position); break;
             case PositionClass::race: push(race_, *evaluator_.race, base, position, static_cast<int>(i), out); break;
             case PositionClass::contact:
                 push(contact_, *evaluator_.contact, base, position, static_cast<int>(i), out);

@@ -58,9 +58,9 @@ void Search::leaf(const Position& position, const Outcomes& outcomes, const Stak
         for (int k = 0; k < states.count; ++k) out.utility[k] = finished_value(stakes, mover, states.list[k], outcomes);
         return;
     }
-    if (kind == PositionClass::bearoff && is_exact(position, stakes)) {
+    if (is_exact(kind, position, stakes)) {
         for (int k = 0; k < states.count; ++k)
-            out.utility[k] = exact_value(*evaluator_.two_sided, stakes, mover, states.list[k], position);
+            out.utility[k] = exact_value(evaluator_, stakes, mover, states.list[k], position);
         return;
     }
     const float efficiency = cube_efficiency(kind, position);
@@ -149,8 +149,7 @@ void Search::evaluate(const Position& before, int plies, const Stakes& stakes, i
                       Value& out) {
     Position position = before;
     const PositionClass kind = evaluator_.classify(position);
-    if (plies == 0 || kind == PositionClass::game_over ||
-        (kind == PositionClass::bearoff && is_exact(position, stakes))) {
+    if (plies == 0 || kind == PositionClass::game_over || is_exact(kind, position, stakes)) {
         leaf(position, evaluation_.evaluate(position), stakes, mover, states, out);
         return;
     }
@@ -225,7 +224,7 @@ CubeValues Search::cube_values(const Position& position, const Stakes& stakes, C
     if (can_turn) states.add(state.taken());
     Value value;
     const PositionClass kind = evaluator_.classify(position);
-    if (kind == PositionClass::bearoff && is_exact(position, stakes)) {
+    if (is_exact(kind, position, stakes)) {
         expect_exactly(position, stakes, 0, states, value);
     } else if (settings_.plies > 0) {
         expect(position, settings_.plies, stakes, 0, states, value);

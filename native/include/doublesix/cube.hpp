@@ -37,6 +37,7 @@ struct Stakes {
     Ends ends[2][cube_levels];
     bool is_money = true;
     bool jacoby = false;       // gammons count only once the cube was turned (centered at level 0 = not yet)
+    bool beavers = false;      // who is doubled may turn the cube again and keep it; matters to solved games alone
     bool cube_in_play = true;  // false in the Crawford game and where the game knows no cube
 
     // From the utilities of side 0: win single, gammon, backgammon, loss single, gammon, backgammon for each level.
@@ -66,8 +67,7 @@ double cubeful_value(const Stakes& stakes, int mover, CubeState state, const Out
 double cubeful_decision(const Stakes& stakes, int mover, CubeState state, const Outcomes& outcomes, float efficiency);
 
 // Utility of the mover before its cube decision where a table knows it: for money, in a position that is exact.
-double exact_value(const TwoSidedBearoff& table, const Stakes& stakes, int mover, CubeState state,
-                   const Position& position);
+double exact_value(const Evaluator& tables, const Stakes& stakes, int mover, CubeState state, const Position& position);
 
 // Utility of a finished game.
 double finished_value(const Stakes& stakes, int mover, CubeState state, const Outcomes& outcomes);

@@ -9,6 +9,7 @@
 #include "doublesix/one_sided.hpp"
 #include "doublesix/plays.hpp"
 #include "doublesix/simd.hpp"
+#include "doublesix/solved_game.hpp"
 #include "doublesix/two_sided.hpp"
 
 namespace doublesix {
@@ -18,7 +19,8 @@ constexpr std::uint32_t most_judged = 1024;
 // Of the results that are followed by more than a roll only so many are played out.
 constexpr std::size_t most_settled = 3;
 
-enum class PositionClass : int { game_over = 0, bearoff = 1, race = 2, contact = 3 };
+// Solved: of a game that a table knows from beginning to end.
+enum class PositionClass : int { game_over = 0, bearoff = 1, race = 2, contact = 3, solved = 4 };
 
 struct Evaluator {
     Rules rules;
@@ -26,13 +28,16 @@ struct Evaluator {
     std::shared_ptr<const Net> race;
     std::shared_ptr<const OneSidedBearoff> bearoff = {};    // may be absent
     std::shared_ptr<const TwoSidedBearoff> two_sided = {};  // may be absent; where it speaks, it comes first
+    std::shared_ptr<const SolvedGame> solved = {};  // may be absent; the whole game, so that nothing else speaks
 
     // Of a position seen by the side on roll.
     PositionClass classify(const Position& position) const;
-    // Of a position without contact: whether nothing about it is guessed.
-    bool is_exact(const Position& position) const { return two_sided && two_sided->covers(position, rules.checkers); }
-    // Of the class bear-off.
-    Outcomes bearoff_outcomes(const Position& position) const;
+    // Of a position that is solved or without contact: whether nothing about it is guessed.
+    bool is_exact(const Position& position) const {
+        return solved || (two_sided && two_sided->covers(position, rules.checkers));
+    }
+    // Of the classes bear-off and solved.
+    Outcomes outcomes_in_table(const Position& position) const;
 };
 
 // Where a turn leads when all that is not a fresh roll has been played out.

@@ -167,6 +167,14 @@ COMMANDS: Table = {
             f"doublesix scores 'XGID={START}' --gammons",
         ),
     ),
+    "race": Command(
+        "doublesix.cli.race:race",
+        "Judge a race, and what the formulas say of it.",
+        (
+            "doublesix race 2nsPAADb7g4AAA:cAkAAAAAAAAA",
+            "doublesix race 2nsPAADb7g4AAA:cAkAAAAAAAAA --json",
+        ),
+    ),
     "play": Command(
         "doublesix.cli.play:play",
         "Play against the computer.",

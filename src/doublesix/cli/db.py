@@ -6,6 +6,7 @@ What does not live here: where tables lie and how they are made (`engine.databas
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
@@ -14,7 +15,7 @@ import typer
 from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
-from doublesix.cli.tables import aligned
+from doublesix.cli.tables import CHANCES, aligned, chances
 from doublesix.cli.terminal import complain, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.bearoff import gammon_chance, race_sides, win_chance
@@ -26,9 +27,11 @@ from doublesix.engine.databases import (
     load_two_sided,
     open_table,
     remove_table,
+    solved_for,
     table_path,
     unfinished_tables,
 )
+from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.table_checks import greatest_error
 from doublesix.errors import DataError, IllegalActionError, KernelError
 from doublesix.kernel import pack
@@ -36,12 +39,14 @@ from doublesix.notation.identify import identify
 
 if TYPE_CHECKING:
     from doublesix.engine.bearoff import RaceSide
+    from doublesix.kernel import SolvedGame
     from doublesix.position import Position
 
 __all__ = ["build", "lookup", "tables", "verify"]
 
 Names = Annotated[
-    list[str], typer.Argument(metavar="NAME...", help="one-sided-6x15, two-sided-6x9: kind, points x checkers.")
+    list[str],
+    typer.Argument(metavar="NAME...", help="one-sided-6x15, two-sided-6x9, solved-24x3: kind, points x checkers."),
 ]
 MEBI, HALF_STEP = 2**20, 0.5
 
@@ -113,6 +118,8 @@ def verify(
 
 def _allowed(name: TableName, unit: float) -> float:
     """Rounding of an entry and of the entries that it is recomputed from; mean rolls are sums of 32-bit floats."""
+    if name.kind == "solved":
+        return 2e-6
     return (2 + HALF_STEP) / unit if name.kind == "two-sided" else 2e-5
 
 
@@ -149,32 +156,53 @@ def lookup(
     """Say what the tables know of a position, seen by the player on roll.
 
     One-sided: mean rolls, effective pips, wastage, and the chances to win and of gammons if both play for the
-    fewest rolls. Two-sided, where a table covers the position: exact equities for money.
+    fewest rolls. Two-sided, where a table covers the position: exact equities for money. Of a game that has been
+    solved (the ID must name it): its chances and equities.
     """
-    position = identify(identifier).position
+    asked = identify(identifier)
+    position = asked.position
     if not any(position.player[1:]) or not any(position.opponent[1:]):
         raise IllegalActionError(phrase("eval.over"))
+    if asked.variant is not None and (game := solved_for(asked.variant)) is not None:
+        _print_solved(game, position, as_json=as_json)
+        return
     player, opponent = race_sides(position)
     sides = {"player": _side_json(player), "opponent": _side_json(opponent)}
-    chances = {
+    found = {
         "win": win_chance(player, opponent),
         "gammon_win": gammon_chance(player, opponent, winner_rolls=True),
         "gammon_loss": gammon_chance(opponent, player, winner_rolls=False),
     }
     equities = _equities(position)
     if as_json:
-        print_json({**sides, **chances, "two_sided": str(_two_sided_name()), "equities": equities})
+        print_json({**sides, **found, "two_sided": str(_two_sided_name()), "equities": equities})
         return
     rows = [("", *(phrase(f"db.{key}") for key in sides["player"]))]
     rows += [(phrase(f"db.{who}"), *(plain(number, 3) for number in side.values())) for who, side in sides.items()]
     lines = [*aligned(rows, left={0}), ""]
-    lines += [phrase("db.chance", what=phrase(f"db.{key}"), chance=plain(100 * p, 3)) for key, p in chances.items()]
+    lines += [phrase("db.chance", what=phrase(f"db.{key}"), chance=plain(100 * p, 3)) for key, p in found.items()]
     lines += ["", phrase("db.exact" if equities else "db.not_covered", table=_two_sided_name())]
     if equities:
         lines += aligned([(phrase(f"db.{key}"), signed(value, 4)) for key, value in equities.items()], left={0})
     print_text("\n".join(lines))
 
 
+def _print_solved(game: SolvedGame, position: Position, *, as_json: bool) -> None:
+    """Chances and money equities of the player about to roll, in a game that has been solved."""
+    values = game.values(pack([position]))[0].astype(float)
+    outcomes = Outcomes.of(values[:5])
+    equities = dict(zip(SOLVED_EQUITIES, [outcomes.cubeless_equity(), *values[5:].tolist()], strict=True))
+    if as_json:
+        print_json({"outcomes": asdict(outcomes), "equities": {key: round(v, 6) for key, v in equities.items()}})
+        return
+    rows = [[phrase(f"ranking.{key}") for key in CHANCES], chances(outcomes)]
+    name = TableName("solved", game.points, game.checkers)
+    lines = [*aligned(rows), "", phrase("db.solved", table=name)]
+    lines += aligned([(phrase(f"db.{key}"), signed(value, 6)) for key, value in equities.items()], left={0})
+    print_text("\n".join(lines))
+
+
+SOLVED_EQUITIES = ("cubeless", "mine", "theirs", "centered", "jacoby", "jacoby_beavers")
 EQUITIES = ("cubeless", "mine", "centered", "theirs")
 
 

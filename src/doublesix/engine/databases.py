@@ -1,7 +1,7 @@
 """Exact tables: which kinds there are, where they lie in the user's cache, how they are built and opened.
 
-The small tables that every engine uses are built silently when they are first wanted; any other one only when
-it is asked for. A file that is not sound is refused, and built again on request only.
+The small bear-off tables that every engine uses are built silently when they are first wanted; any other one
+only when it is asked for. A file that is not sound is refused, and built again on request only.
 What does not live here: what tables say (`engine.bearoff`, ``native/src``), whether that is true
 (`engine.table_checks`), the file format (``native/src/table.cpp``).
 """
@@ -16,6 +16,7 @@ import time
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
+from math import comb
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,9 +26,12 @@ from doublesix.errors import DataError
 from doublesix.kernel import (
     OneSidedBearoff,
     OneSidedMaker,
+    SolvedGame,
+    SolvedGameMaker,
     Table,
     TwoSidedBearoff,
     TwoSidedMaker,
+    kernel_rules,
     mean_results,
 )
 from doublesix.rules.doublets import Doublets
@@ -49,9 +53,11 @@ __all__ = [
     "estimate",
     "existing_tables",
     "load_bearoff",
+    "load_solved",
     "load_two_sided",
     "open_table",
     "remove_table",
+    "solved_for",
     "table_path",
     "two_sided_for",
     "unfinished_tables",
@@ -60,8 +66,15 @@ __all__ = [
 SUFFIX = ".v1.table"
 """The version of the format is part of the name, so that no program meets another one's files."""
 
-MAKERS: dict[str, type[OneSidedMaker] | type[TwoSidedMaker]] = {"one-sided": OneSidedMaker, "two-sided": TwoSidedMaker}
-TIMED = {"one-sided": 5000, "two-sided": 500_000}
+MAKERS: dict[str, type[OneSidedMaker] | type[TwoSidedMaker] | type[SolvedGameMaker]] = {
+    "one-sided": OneSidedMaker,
+    "two-sided": TwoSidedMaker,
+    "solved": SolvedGameMaker,
+}
+KINDS = {"one-sided": "bearoff-one-sided", "two-sided": "bearoff-two-sided", "solved": "solved-game"}
+"""What files call them."""
+
+TIMED = {"one-sided": 5000, "two-sided": 500_000, "solved": 100_000}
 NAME = re.compile(rf"({'|'.join(MAKERS)})-([0-9]{{1,2}})x([0-9]{{1,2}})")
 
 
@@ -70,8 +83,8 @@ class TableName:
     """Which table: its kind and size.
 
     Args:
-        kind: ``one-sided`` or ``two-sided``.
-        points: on how many first points checkers may stand.
+        kind: ``one-sided`` or ``two-sided`` bear-off; ``solved``: a whole game.
+        points: on how many first points checkers may stand; 24 in a whole game.
         checkers: a side, at most.
     """
 
@@ -101,7 +114,9 @@ class TableName:
 
     @property
     def layouts(self) -> int:
-        """Ways to place at most so many checkers on so many points."""
+        """Ways to place at most so many checkers on so many points; in a whole game all of them, the bar included."""
+        if self.kind == "solved":
+            return comb(self.points + 1 + self.checkers, self.checkers)
         count = 1
         for k in range(1, self.points + 1):
             count = count * (self.checkers + k) // k
@@ -110,13 +125,16 @@ class TableName:
     @property
     def work(self) -> int:
         """Layouts, or pairs of them, that have to be worked out."""
-        return self.layouts**2 if self.kind == "two-sided" else self.layouts
+        return self.layouts if self.kind == "one-sided" else self.layouts**2
 
     @property
     def file_bytes(self) -> int:
         """Size of the file."""
         return MAKERS[self.kind].file_bytes(self.points, self.checkers)
 
+
+WHOLE_BOARD, MOST_SOLVED = 24, 3
+"""Points of the board, and the most checkers a side with which a whole game is solved."""
 
 ONE_SIDED = TableName("one-sided", 6, 15)
 TWO_SIDED = TableName("two-sided", 6, 6)
@@ -181,7 +199,7 @@ def open_table(name: TableName) -> Table:
 def _opened(name: TableName, path: Path) -> Table:
     with _table_errors(f"; `doublesix db build {name} --again` makes it anew"):
         table = Table(str(path))
-        if (table.kind, *table.size[:2]) != (f"bearoff-{name.kind}", name.points, name.checkers):
+        if (table.kind, *table.size[:2]) != (KINDS[name.kind], name.points, name.checkers):
             raise RuntimeError(f"{path} holds another table: {table.kind} {table.size[0]}x{table.size[1]}")
     return table
 
@@ -190,7 +208,8 @@ def remove_table(name: TableName) -> None:
     """Delete a table and what was begun of it."""
     path = table_path(name)
     path.unlink(missing_ok=True)
-    path.with_name(path.name + ".partial").unlink(missing_ok=True)
+    for rest in (".partial", ".state.partial"):
+        path.with_name(path.name + rest).unlink(missing_ok=True)
 
 
 def build_table(name: TableName, *, threads: int = 0, progress: Callable[[int, int], None] | None = None) -> Path:
@@ -245,10 +264,19 @@ def estimate(name: TableName, *, threads: int = 0) -> Estimate:
         seconds = (time.perf_counter() - begin) * _cost(name) / _cost(small)
         if name.file_bytes > 2**28:
             seconds += name.file_bytes * _seconds_a_byte(Path(scratch) / "written")
-    return Estimate(name.file_bytes, shutil.disk_usage(folder).free, seconds)
+    disk = name.file_bytes
+    if name.kind == "solved":
+        disk += SolvedGameMaker.state_bytes(name.checkers)
+    return Estimate(disk, shutil.disk_usage(folder).free, seconds)
+
+
+SOLVING = (0.01, 1.0, 230.0)
+"""What solving games of one, two and three checkers costs: processor time beside that of two, as measured."""
 
 
 def _cost(name: TableName) -> float:
+    if name.kind == "solved":
+        return SOLVING[name.checkers - 1]
     return name.work * mean_results(name.points, name.checkers)
 
 
@@ -284,6 +312,17 @@ def load_two_sided() -> TwoSidedBearoff:
     return TwoSidedBearoff(_built(max(names, key=lambda name: name.layouts, default=TWO_SIDED)))
 
 
+@cache
+def load_solved(checkers: int) -> SolvedGame | None:
+    """The whole game of so many checkers a side, if it has been solved.
+
+    Raises:
+        DataError: the file is damaged.
+    """
+    name = TableName("solved", WHOLE_BOARD, checkers)
+    return SolvedGame(_opened(name, table_path(name))) if table_path(name).exists() else None
+
+
 def _built(name: TableName) -> Table:
     """A table of the cache, built silently if it is not there."""
     path = table_path(name)
@@ -314,6 +353,13 @@ def bearoff_for(variant: Variant) -> OneSidedBearoff | None:
 def two_sided_for(variant: Variant) -> TwoSidedBearoff | None:
     """The two-sided bear-off table where it is true to the game, else None."""
     return load_two_sided() if _is_usual(variant) else None
+
+
+def solved_for(variant: Variant) -> SolvedGame | None:
+    """The game itself, if it is one of few checkers by the standard rules and has been solved; else None."""
+    if variant.checkers > MOST_SOLVED or not SolvedGame.is_true_to(kernel_rules(variant)):
+        return None
+    return load_solved(variant.checkers)
 
 
 def _is_usual(variant: Variant) -> bool:

@@ -16,7 +16,7 @@ import numpy as np
 
 from doublesix.cube import CubeState
 from doublesix.dice import FACES
-from doublesix.engine.databases import bearoff_for, two_sided_for
+from doublesix.engine.databases import bearoff_for, solved_for, two_sided_for
 from doublesix.engine.nets import load_nets
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.play_filters import FILTERS, PlayFilter, kernel_filters
@@ -141,7 +141,10 @@ class Engine:
         self._bearoff = bearoff_for(variant)
         self._rules = kernel_rules(variant)
         self._two_sided = two_sided_for(variant) if two_sided else None
-        self._kernel = Evaluator(self._rules, self._nets.contact, self._nets.race, self._bearoff, self._two_sided)
+        self._solved = solved_for(variant)
+        self._kernel = Evaluator(
+            self._rules, self._nets.contact, self._nets.race, self._bearoff, self._two_sided, self._solved
+        )
 
     @property
     def name(self) -> str:
@@ -160,9 +163,13 @@ class Engine:
 
     def describe(self) -> str:
         """One line on everything that makes its answers."""
-        tables = (("one-sided", self._bearoff), ("two-sided", self._two_sided))
+        tables = (
+            ("one-sided bear-off", self._bearoff),
+            ("two-sided bear-off", self._two_sided),
+            ("solved", self._solved),
+        )
         known = "".join(
-            f", {kind} bear-off {table.points}x{table.checkers} {table.checksum:08x}"
+            f", {kind} {table.points}x{table.checkers} {table.checksum:08x}"
             for kind, table in tables
             if table is not None
         )

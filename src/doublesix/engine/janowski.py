@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.stakes import Stakes
 
-__all__ = ["MoneyCube", "cube_efficiency", "cubeful_utility"]
+__all__ = ["MoneyCube", "cube_efficiency", "cubeful_utility", "race_efficiency"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,15 @@ def cube_efficiency(position_class: int, pips: int) -> float:
     """
     if position_class == BEAROFF:
         return 0.6
-    return min(max(0.6 + 0.1 * (pips - 40) / 80, 0.6), 0.7) if position_class == RACE else 0.68
+    return race_efficiency(pips) if position_class == RACE else 0.68
+
+
+def race_efficiency(pips: int) -> float:
+    """The cube efficiency of a race: 0.6 up to 40 pips of the player on roll, then rising to 0.7 at 120.
+
+    Source: GNU Backgammon's values.
+    """
+    return min(max(0.6 + 0.1 * (pips - 40) / 80, 0.6), 0.7)
 
 
 def cubeful_utility(

@@ -42,7 +42,8 @@ class Stakes:
     Args:
         ends: utilities, ``float64[cube_levels, 6]``: win single, gammon, backgammon, then losses; one row for
             each time the cube may still be turned.
-        flags: ``int8[4]``: money, Jacoby in force, cube in play, owner (0 centered, 1 player, 2 opponent).
+        flags: ``int8[4]``: money, Jacoby in force (2 with beavers), cube in play, owner (0 centered, 1 player, 2
+            opponent).
         may_double: whether the player on roll may double now.
         unit: half the difference between the utilities that EMG calls +1 and −1.
         middle: the utility that EMG calls 0.
@@ -92,7 +93,7 @@ def stakes_at(terms: Terms, cube: CubeState, points: Points, *, has_cube: bool) 
     row = np.array([*points, *(-value for value in points)], np.float64)
     ends = row * 2.0 ** np.arange(cube_levels)[:, None]
     jacoby = has_cube and session.jacoby and cube.owner is CubeOwner.CENTERED
-    flags = (1, jacoby, has_cube, OWNERS[cube.owner])
+    flags = (1, jacoby * (1 + session.beavers), has_cube, OWNERS[cube.owner])
     return Stakes(ends, np.array(flags, np.int8), has_cube and cube.is_accessible, *_scale(ends[0], points))
 
 

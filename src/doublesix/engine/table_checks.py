@@ -20,6 +20,7 @@ from doublesix.kernel import (
     Evaluator,
     OneSidedBearoff,
     SearchSettings,
+    SolvedGame,
     TwoSidedBearoff,
     cube_values,
     kernel_rules,
@@ -27,7 +28,7 @@ from doublesix.kernel import (
     pack,
 )
 from doublesix.match import MoneySession
-from doublesix.position import OFF, Position, layout
+from doublesix.position import BAR, OFF, Position, layout
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
@@ -74,12 +75,15 @@ def greatest_error(name: TableName, *, sample: int = 100, seed: int = 1) -> floa
         seed: of their choice.
 
     Returns:
-        the greatest difference: of four equities, or of mean rolls.
+        the greatest difference: of equities, or of mean rolls.
 
     Raises:
         DataError: the file is not sound.
     """
     table = open_table(name)
+    if name.kind == "solved":
+        game, rows = SolvedGame(table), pack(_whole_positions(name.checkers, sample, random.Random(seed)))
+        return float(np.abs(game.values(rows) - game.recomputed(rows))[:, SOLVED_EQUITIES].max())
     positions = list(_positions(name, sample, random.Random(seed)))
     if name.kind == "two-sided":
         two_sided = TwoSidedBearoff(table)
@@ -100,6 +104,21 @@ def _positions(name: TableName, count: int, dice: random.Random) -> Iterator[Pos
     for _ in range(count):
         # Side by side: the sides of a race far from home must not be on each other's points.
         yield Position(layout(side()), layout(side() if 2 * name.points <= 24 else {1: 1, OFF: SIDE - 1}))
+
+
+SOLVED_EQUITIES = slice(5, None)
+"""Of the values of a whole game; where two plays are worth the same, their chances may still differ."""
+
+
+def _whole_positions(checkers: int, count: int, dice: random.Random) -> Iterator[Position]:
+    """Positions in which a whole game goes on: checkers anywhere, not all off, no point held by both sides."""
+    while count:
+        player, opponent = ([dice.randint(OFF, BAR) for _ in range(checkers)] for _ in range(2))
+        meets = any(OFF < point < BAR and BAR - point in opponent for point in player)
+        if not meets and any(player) and any(opponent):
+            count -= 1
+            rows = [layout({point: side.count(point) for point in side}) for side in (player, opponent)]
+            yield Position(rows[0], rows[1])
 
 
 def _results(position: Position) -> Iterator[tuple[float, list[Position]]]:

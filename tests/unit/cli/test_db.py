@@ -9,6 +9,10 @@ import pytest
 from typer.testing import CliRunner
 
 from doublesix.cli.app import app
+from doublesix.engine.databases import load_solved
+from doublesix.notation.identified import IdentifiedPosition
+from doublesix.notation.tables_id import format_tables_id
+from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -87,3 +91,22 @@ def test_a_position_is_looked_up() -> None:
 
 def test_other_tables_have_to_be_there(tmp_path: Path) -> None:
     assert "none of GNU Backgammon's" in _run("check", "bearoff", "--gnubg", str(tmp_path), code=1).stderr
+
+
+def test_a_whole_game_is_solved_and_looked_up() -> None:
+    game = find("hypergammon1")
+    identifier = format_tables_id(IdentifiedPosition(position=game.start()), game)
+    assert "solved-24x1: 676 entries" in _run("db", "build", "solved-24x1").stderr
+    load_solved.cache_clear()
+    text = _run("db", "lookup", identifier).stdout
+    assert "centered, Jacoby, beavers" in text
+    found = json.loads(_run("db", "lookup", identifier, "--json").stdout)
+    assert found["equities"]["cubeless"] == pytest.approx(0.452773, abs=2e-6)
+    assert found["outcomes"]["win"] == found["outcomes"]["gammon_win"]
+    assert "sound" in _run("db", "verify", "solved-24x1").stdout
+    load_solved.cache_clear()
+
+
+def test_whole_games_have_the_whole_board() -> None:
+    assert "whole games have 24 points, not 6" in _run("db", "build", "solved-6x3", code=1).stderr
+    assert "1 to 3 checkers" in _run("db", "build", "solved-24x4", code=1).stderr

@@ -108,11 +108,11 @@ def _learning() -> _kernel.RoundSettings:
     return _kernel.RoundSettings(play=play, games=1, batch=8, rate=1e-3, average_rate=1e-2, threads=1)
 
 
-def _made(maker: Callable[..., Any]) -> _kernel.Table:
+def _made(maker: Callable[..., Any], points: int = 6, checkers: int = 2) -> _kernel.Table:
     """A small table; its file may go once it is mapped."""
     with tempfile.TemporaryDirectory() as folder:
         path = f"{folder}/small"
-        while not maker(path, 6, 2).advance(1.0):
+        while not maker(path, points, checkers).advance(1.0):
             pass
         return _kernel.Table(path)
 
@@ -122,6 +122,9 @@ def _calls() -> dict[str, Call]:
     dice = two_rolls()
     stakes = {"ends": _ends(), "terms": _terms()}
     one_sided = _kernel.OneSidedBearoff(_made(_kernel.OneSidedMaker))
+    solved = _kernel.SolvedGame(_made(_kernel.SolvedGameMaker, 24, 1))
+    lone = np.zeros((1, 2, 32), np.int8)
+    lone[0, :, 24] = 1
     two_sided = _kernel.TwoSidedBearoff(_made(_kernel.TwoSidedMaker))
     home = np.zeros((1, 2, 32), np.int8)
     home[0, :, :2] = 13, 2
@@ -153,6 +156,9 @@ def _calls() -> dict[str, Call]:
         ),
         "OneSidedBearoff.distributions": (one_sided.distributions, {"positions": home}),
         "OneSidedBearoff.outcomes": (one_sided.outcomes, {"positions": home}),
+        "SolvedGame.numbers": (solved.numbers, {"positions": positions()}),
+        "SolvedGame.recomputed": (solved.recomputed, {"positions": lone}),
+        "SolvedGame.values": (solved.values, {"positions": lone}),
         "TwoSidedBearoff.values": (two_sided.values, {"positions": home}),
         "TwoSidedBearoff.raw": (two_sided.raw, {"pairs": np.array([[1, 2]], np.uint32)}),
         "layout_numbers": (_kernel.layout_numbers, {"points": 6, "checkers": 2, "positions": home}),

@@ -102,7 +102,7 @@ POSITION_ARRAYS = [param.values for param in ARRAYS if param.values[1] in ("posi
     [
         ((0, 5), -1, "outside 0-15"),
         ((1, 24), 16, "outside 0-15"),
-        ((0, 20), 9, "more than 15"),
+        ((0, 20), 15, "more than 15"),
         ((0, 26), -3, "15"),
         ((1, 27), 8, "memory"),
         ((1, 27), -1, "memory"),

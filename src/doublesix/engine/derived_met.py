@@ -1,0 +1,82 @@
+"""Match equity tables derived from how a game ends: for games whose matches nobody has tabulated.
+
+Score by score, from the end of the match backwards: the chance before a game is its value at that score to a side
+that does not know yet who begins, by the same cube model as everywhere (`engine.janowski`), given how often games
+end single, in gammons and backgammons. What does not live here: tables and files (`met`).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from doublesix.cube import CubeOwner
+from doublesix.engine.janowski import cubeful_utility
+from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.stakes import Stakes
+from doublesix.kernel import cube_levels
+from doublesix.met import MatchEquityTable
+
+__all__ = ["before_the_opening", "derived_table"]
+
+CONTACT_EFFICIENCY = 0.68
+RESULTS = (1, 2, 3, -1, -2, -3)
+
+
+def before_the_opening(winner: Outcomes) -> Outcomes:
+    """Chances of a side before the throw that decides who begins.
+
+    Args:
+        winner: chances of the side that wins the throw.
+    """
+    loser = winner.swapped()
+    return Outcomes(
+        win=0.5,
+        gammon_win=(winner.gammon_win + loser.gammon_win) / 2,
+        backgammon_win=(winner.backgammon_win + loser.backgammon_win) / 2,
+        gammon_loss=(winner.gammon_loss + loser.gammon_loss) / 2,
+        backgammon_loss=(winner.backgammon_loss + loser.backgammon_loss) / 2,
+    )
+
+
+def derived_table(name: str, outcomes: Outcomes, length: int) -> MatchEquityTable:
+    """The table of a game.
+
+    Args:
+        name: what to call it.
+        outcomes: chances of a side before the throw that decides who begins.
+        length: the longest distance.
+    """
+    pre, post = np.full((length, length), 0.5), np.full(length, 0.5)
+
+    def after(mine: int, his: int, *, is_past: bool) -> float:
+        if mine <= 0 or his <= 0:
+            return float(mine <= 0)
+        if not is_past or min(mine, his) > 1:
+            return float(pre[mine - 1, his - 1])
+        return float(post[mine - 1]) if his == 1 else 1 - float(post[his - 1])
+
+    def value(mine: int, his: int, *, cube: bool, is_past: bool) -> float:
+        ends = [
+            [
+                2 * after(mine - max(points, 0), his - max(-points, 0), is_past=is_past) - 1
+                for points in (result << level if result > 0 else -(-result << level) for result in RESULTS)
+            ]
+            for level in range(cube_levels)
+        ]
+        flags = np.array([0, 0, cube, 0], np.int8)
+        stakes = Stakes(np.array(ends), flags, cube, 1.0, 0.0)
+        if cube and min(mine, his) == 1:
+            # The trailer doubles at the first chance, and the leader has nothing left to win with the cube.
+            stakes = Stakes(np.array(ends[1:] + ends[-1:]), np.array([0, 0, 0, 0], np.int8), False, 1.0, 0.0)
+        return (1 + cubeful_utility(stakes, CubeOwner.CENTERED, outcomes, CONTACT_EFFICIENCY)) / 2
+
+    for away in range(2, length + 1):
+        post[away - 1] = value(away, 1, cube=True, is_past=True)
+    for away in range(2, length + 1):
+        pre[away - 1, 0] = value(away, 1, cube=False, is_past=True)
+        pre[0, away - 1] = 1 - pre[away - 1, 0]
+    for mine in range(2, length + 1):
+        for his in range(2, mine):
+            pre[mine - 1, his - 1] = value(mine, his, cube=True, is_past=False)
+            pre[his - 1, mine - 1] = 1 - pre[mine - 1, his - 1]
+    return MatchEquityTable(name, pre, post)

@@ -1,0 +1,131 @@
+"""Race formulas beside the truth: what each advises in a race, and what following it would cost.
+
+The truth is the engine's verdict for money without gammons: exact where a two-sided table covers the race.
+What does not live here: the formulas (`races.formulas`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from doublesix.cube import CubeOwner, CubeState
+from doublesix.engine.engine import CubeRequest
+from doublesix.engine.janowski import MoneyCube, race_efficiency
+from doublesix.match import MoneySession
+from doublesix.races.counts import pips
+from doublesix.races.formulas import FORMULAS, RaceAdvice
+from doublesix.units import Emg
+
+if TYPE_CHECKING:
+    from doublesix.engine.engine import Engine
+    from doublesix.engine.verdicts import CubeVerdict
+    from doublesix.position import Position
+
+__all__ = ["JudgedAdvice", "RaceReport", "janowski", "judge_race"]
+
+WITHOUT_GAMMONS = MoneySession(jacoby=False, beavers=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JudgedAdvice:
+    """A formula's advice, and what each part of it costs whoever follows it: EMG, 0 where it is right.
+
+    Args:
+        advice: what the formula says.
+        double: cost to the player with the cube in the middle.
+        redouble: cost to the player who owns the cube.
+        take: cost to the opponent, once doubled.
+    """
+
+    advice: RaceAdvice
+    double: Emg
+    redouble: Emg
+    take: Emg
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RaceReport:
+    """A race, the truth and the formulas, seen by the player on roll.
+
+    Args:
+        pips: of the player, of the opponent.
+        centered: the engine's verdict with the cube in the middle.
+        owned: the same with the player's own cube.
+        judged: the formulas, one by one.
+    """
+
+    pips: tuple[int, int]
+    centered: CubeVerdict
+    owned: CubeVerdict
+    judged: tuple[JudgedAdvice, ...]
+
+    @property
+    def truth(self) -> RaceAdvice:
+        """The engine's own advice."""
+        return RaceAdvice(
+            formula="",
+            double=self.centered.should_double,
+            redouble=self.owned.should_double,
+            take=self.centered.should_take,
+            counts=self.pips,
+            win=self.centered.outcomes.win,
+        )
+
+
+def janowski(position: Position, win: float) -> RaceAdvice:
+    """Janowski's points without gammons, from a winning chance that somebody else must know.
+
+    Args:
+        position: without contact.
+        win: winning chance of the player on roll.
+    """
+    mine, his = pips(position.player), pips(position.opponent)
+    cube = MoneyCube(1, 1, race_efficiency(mine))
+    return RaceAdvice(
+        formula="Janowski",
+        double=win >= cube.doubling_point,
+        redouble=win >= cube.redoubling_point,
+        take=win <= cube.cash_point,
+        counts=(mine, his),
+        win=win,
+    )
+
+
+def judge_race(engine: Engine, position: Position, *, plies: int = 2) -> RaceReport:
+    """The engine's verdict on a race and every formula's.
+
+    Args:
+        engine: of the game that is played.
+        position: without contact, seen by the player on roll; gammons are left out of account by the formulas.
+        plies: rolls looked ahead where no table knows the answer.
+    """
+    owners = (CubeOwner.CENTERED, CubeOwner.PLAYER)
+    requests = [CubeRequest(position, _cube(owner), WITHOUT_GAMMONS) for owner in owners]
+    centered, owned = engine.cube_many(requests, plies=plies)
+    advice = [formula(position) for formula in FORMULAS]
+    advice.append(janowski(position, centered.outcomes.win))
+    return RaceReport(
+        pips=(pips(position.player), pips(position.opponent)),
+        centered=centered,
+        owned=owned,
+        judged=tuple(_judged(each, centered, owned) for each in advice),
+    )
+
+
+def _cube(owner: CubeOwner) -> CubeState:
+    return CubeState() if owner is CubeOwner.CENTERED else CubeState(2, owner)
+
+
+def _judged(advice: RaceAdvice, centered: CubeVerdict, owned: CubeVerdict) -> JudgedAdvice:
+    taken, passed = centered.double_take, centered.double_pass
+    return JudgedAdvice(
+        advice=advice,
+        double=_doubling_cost(centered, advice.double),
+        redouble=_doubling_cost(owned, advice.redouble),
+        take=Emg(max(0.0, taken - passed if advice.take else passed - taken)),
+    )
+
+
+def _doubling_cost(verdict: CubeVerdict, doubles: bool) -> Emg:
+    return Emg(max(0.0, verdict.best - (verdict.doubled if doubles else verdict.no_double)))

@@ -1,0 +1,1 @@
+"""Race theory: what the published formulas say of a race, without a table and without a net."""

@@ -1,0 +1,33 @@
+"""`doublesix race`: the table of formulas, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+
+from unit.cli.test_commands import XGID, complaint, fine
+
+RACE = "2nsPAADb7g4AAA"
+
+
+def test_formulas_beside_the_engine() -> None:
+    text = fine("race", RACE)
+    assert "Pips: X 57, O 68" in text
+    rows = {line.split()[0]: line for line in text.splitlines() if line.endswith(("yes", "no", ")"))}
+    assert rows["engine"].split()[2:] == ["yes", "yes", "no"]
+    assert rows["Keith"].split()[1:] == ["68.0", "68.0", "yes", "yes", "no"]
+    assert "91.3" in rows["Thorp"]
+    assert rows["Thorp"].endswith(")")
+
+
+def test_json() -> None:
+    value = json.loads(fine("race", RACE, "--json"))
+    assert value["pips"] == [57, 68]
+    assert value["truth"]["take"] is False
+    thorp = next(formula for formula in value["formulas"] if formula["formula"] == "Thorp")
+    assert thorp["take"] is True
+    assert thorp["costs"]["take"] > 0.1
+    assert thorp["costs"]["double"] == 0
+
+
+def test_only_races_are_judged() -> None:
+    assert "can still meet" in complaint("race", XGID)
