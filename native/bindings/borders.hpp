@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "doublesix/dice.hpp"
@@ -77,9 +78,17 @@ nb::ndarray<nb::numpy, T> to_numpy(const void* data, std::size_t bytes, std::ini
     return nb::ndarray<nb::numpy, T>(copy, shape, owner);
 }
 
-inline nb::ndarray<nb::numpy, std::int8_t> positions_to_numpy(const std::vector<Position>& positions) {
-    return to_numpy<std::int8_t>(positions.data(), positions.size() * sizeof(Position),
-                                 {positions.size(), 2, row_size});
+// A NumPy array that takes a vector over: long lists are not copied.
+template <class T, class Element>
+nb::ndarray<nb::numpy, T> taken_over(std::vector<Element> list, std::initializer_list<std::size_t> shape) {
+    auto* kept = new std::vector<Element>(std::move(list));
+    nb::capsule owner(kept, [](void* p) noexcept { delete static_cast<std::vector<Element>*>(p); });
+    return nb::ndarray<nb::numpy, T>(kept->data(), shape, owner);
+}
+
+inline nb::ndarray<nb::numpy, std::int8_t> positions_to_numpy(std::vector<Position> positions) {
+    const std::size_t count = positions.size();
+    return taken_over<std::int8_t>(std::move(positions), {count, 2, row_size});
 }
 
 inline nb::ndarray<nb::numpy, float> outcomes_to_numpy(const std::vector<Outcomes>& outcomes) {
@@ -87,14 +96,21 @@ inline nb::ndarray<nb::numpy, float> outcomes_to_numpy(const std::vector<Outcome
     return to_numpy<float>(outcomes.data(), outcomes.size() * sizeof(Outcomes), {outcomes.size(), 5});
 }
 
-// As many steps a play as the longest of the game has.
-inline nb::ndarray<nb::numpy, std::int8_t> plays_to_numpy(const Rules& rules, const std::vector<StepList>& plays) {
-    const auto longest = static_cast<std::size_t>(rules.max_steps());
-    std::vector<std::int8_t> steps(plays.size() * longest * 2);
-    for (std::size_t i = 0; i < plays.size(); ++i)
-        std::memcpy(steps.data() + i * longest * 2, plays[i].step, longest * 2);
-    return to_numpy<std::int8_t>(steps.data(), steps.size(), {plays.size(), longest, 2});
-}
+// Plays one after the other, as many steps each as the longest of the game has.
+class StepTable {
+  public:
+    explicit StepTable(const Rules& rules) : width_(2 * static_cast<std::size_t>(rules.max_steps())) {}
+    void reserve(std::size_t plays) { steps_.reserve(plays * width_); }
+    void add(const StepList& play) { steps_.insert(steps_.end(), &play.step[0][0], &play.step[0][0] + width_); }
+    nb::ndarray<nb::numpy, std::int8_t> to_numpy() && {
+        const std::size_t count = steps_.size() / width_;
+        return taken_over<std::int8_t>(std::move(steps_), {count, width_ / 2, 2});
+    }
+
+  private:
+    std::size_t width_;
+    std::vector<std::int8_t> steps_;
+};
 
 inline nb::bytes bytes_from(const std::vector<std::uint8_t>& bytes) { return nb::bytes(bytes.data(), bytes.size()); }
 

@@ -96,8 +96,11 @@ auto legal_results(const Rules& rules, const PositionArray& positions, const Dic
     const std::vector<Dice> rolls = dice_from(rules, dice, from.size());
     std::vector<std::int64_t> offsets{0};
     std::vector<Position> results;
-    std::vector<StepList> plays;
+    StepTable plays(rules);
     std::vector<Next> next;
+    constexpr std::size_t usual = 24;  // results of a roll: more than the mean in most games
+    results.reserve(from.size() * usual);
+    plays.reserve(from.size() * usual);
     {
         nb::gil_scoped_release release;
         PlayGenerator generator(rules);
@@ -105,14 +108,14 @@ auto legal_results(const Rules& rules, const PositionArray& positions, const Dic
         for (std::size_t i = 0; i < from.size(); ++i) {
             generator.generate(from[i], rolls[i], true);
             results.insert(results.end(), generator.results.begin(), generator.results.end());
-            plays.insert(plays.end(), generator.plays.begin(), generator.plays.end());
+            for (const StepList& play : generator.plays) plays.add(play);
             offsets.push_back(static_cast<std::int64_t>(results.size()));
             next.push_back(generator.is_complete ? generator.next : static_cast<Next>(generator.next | is_sample));
         }
     }
     return std::make_tuple(
         to_numpy<std::int64_t>(offsets.data(), offsets.size() * sizeof(std::int64_t), {offsets.size()}),
-        positions_to_numpy(results), plays_to_numpy(rules, plays),
+        positions_to_numpy(std::move(results)), std::move(plays).to_numpy(),
         to_numpy<std::uint8_t>(next.data(), next.size(), {next.size()}));
 }
 

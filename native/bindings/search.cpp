@@ -59,7 +59,7 @@ auto rank_plays(const Evaluator& evaluator, const SearchSettings& settings, cons
     std::vector<std::vector<Candidate>> ranked(from.size());
     std::vector<std::int64_t> offsets{0};
     std::vector<Position> results;
-    std::vector<StepList> plays;
+    StepTable plays(evaluator.rules);
     std::vector<Outcomes> outcomes;
     std::vector<double> utilities;
     std::vector<std::int32_t> plies;
@@ -72,7 +72,7 @@ auto rank_plays(const Evaluator& evaluator, const SearchSettings& settings, cons
         for (const auto& candidates : ranked) {
             for (const Candidate& c : candidates) {
                 results.push_back(c.result);
-                plays.push_back(c.steps);
+                plays.add(c.steps);
                 outcomes.push_back(c.outcomes);
                 utilities.push_back(c.utility);
                 plies.push_back(c.plies);
@@ -82,7 +82,7 @@ auto rank_plays(const Evaluator& evaluator, const SearchSettings& settings, cons
     }
     return std::make_tuple(
         to_numpy<std::int64_t>(offsets.data(), offsets.size() * sizeof(std::int64_t), {offsets.size()}),
-        positions_to_numpy(results), plays_to_numpy(evaluator.rules, plays), outcomes_to_numpy(outcomes),
+        positions_to_numpy(std::move(results)), std::move(plays).to_numpy(), outcomes_to_numpy(outcomes),
         to_numpy<double>(utilities.data(), utilities.size() * sizeof(double), {utilities.size()}),
         to_numpy<std::int32_t>(plies.data(), plies.size() * sizeof(std::int32_t), {plies.size()}));
 }
@@ -156,7 +156,8 @@ void register_search(nb::module_& m) {
             nb::kw_only(), "plies"_a, "keep"_a, "margin"_a);
     m.def("rank_plays", &rank_plays, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "dice"_a.noconvert(),
           "ends"_a.noconvert(), "terms"_a.noconvert(), "threads"_a = 0, "also"_a.noconvert().none() = nb::none(),
-          "Offsets, results, plays, outcomes (of the side that played), utilities, plies; best first. Where a long chain has too many "
+          "Offsets, results, plays, outcomes (of the side that played), utilities, plies; best first. Where a long "
+          "chain has too many "
           "results to list, the result `also` (int8[N,2,32]) is ranked beside those found, its steps left out.");
     m.def("cube_values", &cube_values, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "ends"_a.noconvert(),
           "terms"_a.noconvert(), "threads"_a = 0,

@@ -44,7 +44,7 @@ auto self_play(const Evaluator& evaluator, const PositionArray& starts, const Se
             }
         for (const SelfPlayer& player : players) evaluations += player.evaluations();
     }
-    return std::make_tuple(positions_to_numpy(positions), outcomes_to_numpy(targets), evaluations);
+    return std::make_tuple(positions_to_numpy(std::move(positions)), outcomes_to_numpy(targets), evaluations);
 }
 
 std::vector<Lesson> lessons_from(const PositionArray& positions, const OutcomeArray& targets) {
