@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 __all__ = ["rollout"]
 
 INTERRUPTED = 130
+SURE = 0.9999
+"""No statistics are surer than this."""
 
 
 def rollout(
@@ -209,7 +211,7 @@ def _lines(result: RolloutResult) -> list[str]:
             phrase("rollout.sure_cube", double=chance(result.chance_of_double), take=chance(result.chance_of_take)),
         ]
     elif len(result.lines) > 1:
-        lines.append(phrase("rollout.sure_best", line=result.best.name, chance=chance(result.confidence)))
+        lines.append(phrase("rollout.sure_best", line=result.best.name, chance=chance(min(result.confidence, SURE))))
     return lines
 
 
