@@ -16,7 +16,7 @@ from doublesix.game.state import Phase
 from doublesix.game.table import illegal
 from doublesix.game.tokens import after_end, may_be_cancelled
 from doublesix.match import Seat
-from doublesix.rules.check import is_legal
+from doublesix.rules.check import is_legal, play_to
 from doublesix.rules.opening import FirstRoll
 from doublesix.rules.turns import Next, named_chain
 
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from doublesix.play import Play
 
 __all__ = ["keep_throw", "move", "name_doublet", "roll_dice", "throw_opening"]
-
-MOST_ORDINARY_STEPS = 4
-"""Of any play but those of chains."""
 
 
 def throw_opening(state: GameState, action: OpeningRoll) -> GameState:
@@ -94,15 +91,15 @@ def move(state: GameState, action: Move) -> GameState:
 
 
 def _legal_play(state: GameState, play: Play) -> Play | None:
-    """The legal play that ends like this one; None if there is none.
-
-    The plays of a long chain can be too many to list: there the play itself is checked, its steps in order.
-    """
+    """The legal play that ends like this one; None if there is none. Plays too many to list are not listed."""
     throw = state.chain or state.roll
     assert throw is not None
     rules = state.variant.rules
-    if len(play.steps) > MOST_ORDINARY_STEPS and is_legal(rules, state.position, throw, play):
-        return play
+    if state.has_many_plays():
+        if is_legal(rules, state.position, throw, play):
+            return play
+        found = play_to(rules, state.position, throw, [*play.result.player, play.result.reserve[0]])
+        return found if found == play else None
     return next((found for found in state.legal_plays() if found == play), None)
 
 

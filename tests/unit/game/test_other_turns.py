@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from builders import pos
 from doublesix.dice import Roll
 from doublesix.errors import IllegalActionError
 from doublesix.game import (
@@ -28,8 +29,11 @@ from doublesix.game import (
     apply,
     start_match,
 )
+from doublesix.kernel import sampled_plays
+from doublesix.live_game import new_game
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.plays import parse_play
+from doublesix.play import Play
 from doublesix.position import Position, layout
 from doublesix.rules.scoring import GameValue
 from doublesix.variants.cycles import find_game
@@ -277,3 +281,16 @@ def test_a_cube_that_some_of_the_games_lack_stays_away_from_all() -> None:
     state = first(state)
     with pytest.raises(IllegalActionError, match="without the cube"):
         apply(state, Double())
+
+
+def test_a_play_of_millions_is_checked_without_listing_them():
+    gul_bara = find("gul-bara")
+    start = pos("24:15 memory:3", "24:14 5:1")
+    play = sampled_plays(gul_bara, start, Roll(1, 1), widest=4)[0]
+    for asked in (play, Play(play.steps[::-1], play.result)):
+        game = new_game(gul_bara, seed=1)
+        game.set_up(start, on_roll=Seat.FIRST, roll=Roll(1, 1))
+        with pytest.raises(IllegalActionError, match="no legal play of 11"):
+            game.apply(Play((), start))
+        assert game.apply(asked).position in (play.result, play.result.swapped())
+        assert game.record.games[0].actions[-1].play == play
