@@ -33,17 +33,50 @@ struct EscapeTable {
 };
 const EscapeTable escapes;
 
-// Shots and escapes of one side.
+// Bit 25 - p of the answer is bit p of the mask: what lies ahead of a checker then lies above it.
+std::uint32_t turned(std::uint32_t mask) {
+    mask = (mask >> 16) | (mask << 16);
+    mask = (mask >> 8 & 0x00FF00FF) | (mask & 0x00FF00FF) << 8;
+    mask = (mask >> 4 & 0x0F0F0F0F) | (mask & 0x0F0F0F0F) << 4;
+    mask = (mask >> 2 & 0x33333333) | (mask & 0x33333333) << 2;
+    mask = (mask >> 1 & 0x55555555) | (mask & 0x55555555) << 1;
+    return mask >> 6;
+}
+
+int escaping_from(int point, std::uint32_t turned_closed) {
+    return escapes.rolls[turned_closed >> (26 - point) & 0xFFF];
+}
+
+int missing_from(int point, std::uint32_t turned_closed) {
+    return std::max(0, escapes.rolls[0] - escaping_from(point, turned_closed));
+}
+
+constexpr std::uint32_t back_half = 0x3FFE000;  // 13–24 and the bar
+
+std::uint8_t in_steps(int sum, int step) { return static_cast<std::uint8_t>(std::min(sum / step, 63)); }
+
+// What one side can hit, and how it can run.
 void add_facts(const Rules& rules, const Position& position, int side, Code& code) {
     const Side& mover = position.side[side];
     const Opposition against = opposition(rules, mover, position.side[1 - side]);
     const std::uint32_t own = occupied(mover) & ~mover.pinned;  // prisoners neither hit nor run
-    const auto hits =
-        against.blots ? simd_ops().hitting_rolls(own, ~against.closed & every_point, against.blots, mover.count[bar])
-                      : 0;
-    code[static_cast<std::size_t>(shots_slot + side)] = static_cast<std::uint8_t>(hits);
-    code[static_cast<std::size_t>(escapes_slot + side)] =
-        static_cast<std::uint8_t>(escaping_rolls(own, against.closed));
+    const auto fact = [&](int slot) -> std::uint8_t& { return code[static_cast<std::size_t>(slot + side)]; };
+    if (against.blots) {
+        const Hits hits = simd_ops().hits(own, ~against.closed & every_point, against.blots, mover.count[bar]);
+        fact(shots_slot) = static_cast<std::uint8_t>(hits.rolls);
+        fact(choices_slot) = static_cast<std::uint8_t>(hits.choices);
+        fact(costs_slot) = in_steps(hits.cost, hit_cost_step);
+    }
+    const std::uint32_t ahead = turned(against.closed);
+    fact(escapes_slot) = static_cast<std::uint8_t>(own ? escaping_from(31 - std::countl_zero(own), ahead) : 36);
+    int trapped = 0, wall = 0;
+    for (std::uint32_t back = own & back_half; back; back &= back - 1) {
+        const int point = std::countr_zero(back);
+        trapped += mover.count[point] * missing_from(point, ahead);
+    }
+    for (int point = 19; point <= bar; ++point) wall += missing_from(point, ahead);
+    fact(trapped_slot) = in_steps(trapped, trapped_step);
+    fact(wall_slot) = in_steps(wall, wall_step);
 }
 
 void add_extras(const Position& position, int side, int slots, Code& code) {
@@ -76,13 +109,10 @@ Opposition opposition(const Rules& rules, const Side& mover, const Side& opponen
 }
 
 int escaping_rolls(std::uint32_t own, std::uint32_t closed) {
-    if (!own) return 36;
-    const int rear = 31 - std::countl_zero(own);
-    // Bit i: the point i+1 pips ahead of the rearmost checker.
-    std::uint32_t ahead = 0;
-    for (int i = 0; i < 12 && rear - 1 - i >= 1; ++i) ahead |= (closed >> (rear - 1 - i) & 1) << i;
-    return escapes.rolls[ahead];
+    return own ? escaping_from(31 - std::countl_zero(own), turned(closed)) : 36;
 }
+
+int missing_escapes(int point, std::uint32_t closed) { return missing_from(point, turned(closed)); }
 
 int phase_of(const Position& position) {
     const auto level = [](const Side& side) {
@@ -109,7 +139,10 @@ std::array<float, inputs_per_slot> slot_inputs(int slot, int value) {
     const auto flag = [](bool on) { return on ? 1.0F : 0.0F; };
     if (slot >= pins_slot) return {flag(value > 0), 0, 0, 0};
     if (slot >= memory_slot) return {flag(value == 1), flag(value == 2), flag(value == 3), std::max(0.0F, v - 3)};
-    if (slot >= shots_slot && slot < reserve_slot)
+    if (slot >= costs_slot && slot < reserve_slot)
+        return {flag(value > 0), std::min(v, 8.0F) / 8, std::clamp(v - 8, 0.0F, 12.0F) / 12,
+                std::clamp(v - 20, 0.0F, 43.0F) / 43};
+    if (slot >= shots_slot && slot < costs_slot)
         return {flag(value > 0), std::min(v, 6.0F) / 6, std::clamp(v - 6, 0.0F, 9.0F) / 9,
                 std::clamp(v - 15, 0.0F, 21.0F) / 21};
     if (slot >= reserve_slot || slot % 26 == off)

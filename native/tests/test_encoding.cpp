@@ -36,34 +36,35 @@ bool is_target(const Rules& rules, const Position& position, int point) {
            his_holders(rules, position, point) == 1;
 }
 
-// Whether some order of steps with these dice hits or pins; entering comes first, prisoners stay, nothing else is owed
-// to the rules.
-bool can_hit(const Rules& rules, const Position& position, const int* dice, int left) {
-    if (!left) return false;
+// The points where some order of steps with these dice hits or pins; entering comes first, prisoners stay, nothing else
+// is owed to the rules.
+std::set<int> targets(const Rules& rules, const Position& position, const int* dice, int left) {
+    std::set<int> found;
     const Side& mine = position.side[0];
-    for (int source = mine.count[bar] ? bar : 24; source >= (mine.count[bar] ? bar : 1); --source) {
+    for (int source = mine.count[bar] ? bar : 24; left && source >= (mine.count[bar] ? bar : 1); --source) {
         const int target = source - dice[0];
         if (!mine.count[source] || is_prisoner(position, 0, source) || target < 1) continue;
         if (is_closed(rules, position, target)) continue;
-        if (is_target(rules, position, target)) return true;
+        if (is_target(rules, position, target)) found.insert(target);
         Position after = position;
         --after.side[0].count[source];
         ++after.side[0].count[target];
-        if (can_hit(rules, after, dice + 1, left - 1)) return true;
+        found.merge(targets(rules, after, dice + 1, left - 1));
     }
-    return false;
+    return found;
 }
 
-int hitting_rolls_by_force(const Rules& rules, const Position& position) {
-    int found = 0;
+Hits hits_by_force(const Rules& rules, const Position& position) {
+    Hits found;
     for (int a = 1; a <= 6; ++a)
         for (int b = 1; b <= 6; ++b) {
             const int same[] = {a, a, a, a}, one[] = {a, b}, other[] = {b, a};
-            if (a == b)
-                found += can_hit(rules, position, same, 4);
-            else
-                // Of a checker on the bar each die is owed first; either die may also be the only one used.
-                found += can_hit(rules, position, one, 2) || can_hit(rules, position, other, 2);
+            // Of a checker on the bar each die is owed first; either die may also be the only one used.
+            std::set<int> hit = a == b ? targets(rules, position, same, 4) : targets(rules, position, one, 2);
+            if (a != b) hit.merge(targets(rules, position, other, 2));
+            found.rolls += !hit.empty();
+            found.choices += hit.size() > 1;
+            found.cost += hit.empty() ? 0 : *hit.rbegin();
         }
     return found;
 }
@@ -77,22 +78,33 @@ int farthest(const Rules& rules, const Position& position, int rear, int gone, c
     return farthest(rules, position, rear, pips, dice + 1, left - 1);
 }
 
-int escaping_rolls_by_force(const Rules& rules, const Position& position) {
+int rearmost(const Position& position) {
     int rear = bar;
     while (rear > 0 && (!position.side[0].count[rear] || is_prisoner(position, 0, rear))) --rear;
-    if (!rear) return 36;
+    return rear;
+}
+
+// Rolls by which a checker on a point escapes, 36 if there is none.
+int escaping_by_force(const Rules& rules, const Position& position, int from) {
+    if (!from) return 36;
     int clear = 6;  // to escape is to run farther than a die reaches, beyond every closed point of the next twelve
-    for (int pip = 1; pip <= 12 && rear - pip >= 1; ++pip)
-        if (is_closed(rules, position, rear - pip)) clear = std::max(clear, pip);
+    for (int pip = 1; pip <= 12 && from - pip >= 1; ++pip)
+        if (is_closed(rules, position, from - pip)) clear = std::max(clear, pip);
     int found = 0;
     for (int a = 1; a <= 6; ++a)
         for (int b = 1; b <= 6; ++b) {
             const int same[] = {a, a, a, a}, one[] = {a, b}, other[] = {b, a};
-            found += (a == b ? farthest(rules, position, rear, 0, same, 4)
-                             : std::max(farthest(rules, position, rear, 0, one, 2),
-                                        farthest(rules, position, rear, 0, other, 2))) > clear;
+            found += (a == b ? farthest(rules, position, from, 0, same, 4)
+                             : std::max(farthest(rules, position, from, 0, one, 2),
+                                        farthest(rules, position, from, 0, other, 2))) > clear;
         }
     return found;
+}
+
+constexpr int free_escapes = 23;  // 21 rolls of seven pips or more, counting doublets as two dice, and 2-2, 3-3
+
+int missing_by_force(const Rules& rules, const Position& position, int from) {
+    return std::max(0, free_escapes - escaping_by_force(rules, position, from));
 }
 
 // The position that a code tells of.
@@ -101,35 +113,50 @@ Position decoded(const Code& code) {
     for (int s = 0; s < 2; ++s) {
         Side& side = position.side[s];
         for (int p = off; p <= bar; ++p) side.count[p] = static_cast<std::int8_t>(code[s * 26 + p]);
-        side.reserve = static_cast<std::int8_t>(code[56 + s]);
-        side.memory = static_cast<std::int8_t>(code[58 + s]);
-        for (int p = 1; p <= 24; ++p) side.pinned |= static_cast<std::uint32_t>(code[64 + 24 * s + p - 1]) << p;
+        side.reserve = static_cast<std::int8_t>(code[reserve_slot + s]);
+        side.memory = static_cast<std::int8_t>(code[memory_slot + s]);
+        for (int p = 1; p <= 24; ++p) side.pinned |= static_cast<std::uint32_t>(code[pins_slot + 24 * s + p - 1]) << p;
     }
     return position;
 }
 
+// The facts of side 0 as they stand in a code where `side` says.
+void check_facts_of(const Rules& rules, const Position& position, const Code& code, int side) {
+    const auto fact = [&](int slot) { return static_cast<int>(code[static_cast<std::size_t>(slot + side)]); };
+    const Hits hits = hits_by_force(rules, position);
+    CHECK_EQUAL(fact(shots_slot), hits.rolls);
+    CHECK_EQUAL(fact(choices_slot), hits.choices);
+    CHECK_EQUAL(fact(costs_slot), std::min(63, hits.cost / hit_cost_step));
+    CHECK_EQUAL(fact(escapes_slot), escaping_by_force(rules, position, rearmost(position)));
+    int trapped = 0, wall = 0;
+    for (int point = 13; point <= bar; ++point) {
+        const int missing = missing_by_force(rules, position, point);
+        if (!is_prisoner(position, 0, point)) trapped += position.side[0].count[point] * missing;
+        if (point >= 19) wall += missing;
+    }
+    CHECK_EQUAL(fact(trapped_slot), std::min(63, trapped / trapped_step));
+    CHECK_EQUAL(fact(wall_slot), std::min(63, wall / wall_step));
+}
+
 void check_facts(const Rules& rules, const Position& position) {
     const Code code = encode(rules, reserve_slot, position);
-    const Position turned = position.swapped();
-    CHECK_EQUAL(static_cast<int>(code[52]), hitting_rolls_by_force(rules, position));
-    CHECK_EQUAL(static_cast<int>(code[53]), hitting_rolls_by_force(rules, turned));
-    CHECK_EQUAL(static_cast<int>(code[54]), escaping_rolls_by_force(rules, position));
-    CHECK_EQUAL(static_cast<int>(code[55]), escaping_rolls_by_force(rules, turned));
+    check_facts_of(rules, position, code, 0);
+    check_facts_of(rules, position.swapped(), code, 1);
 }
 
 }  // namespace
 
 TEST(slots_are_as_many_as_a_game_needs) {
-    CHECK_EQUAL(slots_for(Rules{}), 56);
-    CHECK_EQUAL(slots_for(game_of_blocks().rules), 56);
-    CHECK_EQUAL(slots_for(game_of_leftovers().rules), 56);
-    CHECK_EQUAL(slots_for(game_of_three_dice().rules), 64);
-    CHECK_EQUAL(slots_for(game_of_late_doublets().rules), 64);
-    CHECK_EQUAL(slots_for(game_of_late_hits().rules), 64);
-    CHECK_EQUAL(slots_for(game_of_bombs().rules), 64);
-    CHECK_EQUAL(slots_for(game_of_pins().rules), 112);
+    CHECK_EQUAL(slots_for(Rules{}), 64);
+    CHECK_EQUAL(slots_for(game_of_blocks().rules), 64);
+    CHECK_EQUAL(slots_for(game_of_leftovers().rules), 64);
+    CHECK_EQUAL(slots_for(game_of_three_dice().rules), 72);
+    CHECK_EQUAL(slots_for(game_of_late_doublets().rules), 72);
+    CHECK_EQUAL(slots_for(game_of_late_hits().rules), 72);
+    CHECK_EQUAL(slots_for(game_of_bombs().rules), 72);
+    CHECK_EQUAL(slots_for(game_of_pins().rules), 120);
     for (int slots = 0; slots <= 128; ++slots)
-        CHECK_EQUAL(is_slot_count(slots), slots == 56 || slots == 64 || slots == 112);
+        CHECK_EQUAL(is_slot_count(slots), slots == 64 || slots == 72 || slots == 120);
 }
 
 TEST(counts_are_copied) {
@@ -208,16 +235,12 @@ TEST(opposition_is_that_of_its_definition) {
     CHECK(closed > 3000 && blots > 2000 && prisons > 500);
 }
 
-// One checker on the bar, several, or none: in every case the count is exact (but for obligations that would
-// forbid the hitting play, which both sides of this test leave out).
-TEST(hitting_rolls_are_those_of_brute_force) {
+// One checker on the bar, several, or none: in every case the facts are exact (but for obligations that would forbid
+// the hitting play, which both sides of this test leave out).
+TEST(facts_are_those_of_brute_force) {
     on_every_path([](SimdPath) {
         for (const auto& positions : {random_play(1500, 22), scattered(1500, 23)})
-            for (const Position& position : positions) {
-                const Code code = encode(Rules{}, reserve_slot, position);
-                CHECK_EQUAL(static_cast<int>(code[52]), hitting_rolls_by_force(Rules{}, position));
-                CHECK_EQUAL(code[52], encode(Rules{}, reserve_slot, position.swapped())[53]);
-            }
+            for (const Position& position : positions) check_facts(Rules{}, position);
     });
 }
 
@@ -243,7 +266,7 @@ TEST(well_known_shots) {
     const int expected[] = {0, 11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3};
     for (int away = 1; away <= 12; ++away) {
         const std::uint32_t blot = 1U << (20 - away);
-        CHECK_EQUAL(simd_ops().hitting_rolls(1U << 20, every_point, blot, 0), expected[away]);
+        CHECK_EQUAL(simd_ops().hits(1U << 20, every_point, blot, 0).rolls, expected[away]);
         const Position position = position_of({{20, 1}}, {{25 - (20 - away), 1}});
         CHECK_EQUAL(static_cast<int>(encode(Rules{}, reserve_slot, position)[52]), expected[away]);
     }
@@ -254,11 +277,13 @@ TEST(escaping_rolls_are_those_of_brute_force) {
         for (const Position& position : positions) {
             const Opposition against = opposition(Rules{}, position.side[0], position.side[1]);
             CHECK_EQUAL(escaping_rolls(occupied(position.side[0]), against.closed),
-                        escaping_rolls_by_force(Rules{}, position));
+                        escaping_by_force(Rules{}, position, rearmost(position)));
         }
     const Position behind_a_prime = position_of({{24, 1}}, {{2, 2}, {3, 2}, {4, 2}, {5, 2}, {6, 2}, {7, 2}});
     CHECK_EQUAL(static_cast<int>(encode(Rules{}, reserve_slot, behind_a_prime)[54]), 0);
     CHECK_EQUAL(escaping_rolls(0, every_point), 36);
+    CHECK_EQUAL(missing_escapes(24, 0x7EU << 17), free_escapes);  // a full prime right ahead
+    CHECK_EQUAL(missing_escapes(24, 0), 0);
 }
 
 TEST(nothing_there_switches_nothing_on) {

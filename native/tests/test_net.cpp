@@ -183,7 +183,7 @@ TEST(a_file_begins_with_its_shape) {
     CHECK_EQUAL(std::string(bytes.begin(), bytes.begin() + 4), "DSN2");
     std::uint32_t head[7];
     std::memcpy(head, bytes.data(), sizeof(head));
-    const std::uint32_t expected[] = {head[0], encoding_version, 96, 48, 16, 9, 64};
+    const std::uint32_t expected[] = {head[0], encoding_version, 96, 48, 16, 9, 72};
     CHECK(std::equal(head, head + 7, expected));
 }
 

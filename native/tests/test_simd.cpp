@@ -2,6 +2,7 @@
 #include "doublesix/simd.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -23,28 +24,31 @@ std::vector<std::int16_t> numbers(std::size_t count, int limit, std::uint64_t se
     return made;
 }
 
-// Hits counted roll by roll: whether a checker meets a blot when these dice are played in this order.
-bool hits(std::uint32_t own, std::uint32_t open, std::uint32_t blots, int on_bar, const int* dice, int left) {
-    if (!left) return false;
-    for (int source = 1; source <= bar; ++source) {
+// The blots that can be hit when these dice are played in this order, as bits.
+std::uint32_t targets(std::uint32_t own, std::uint32_t open, std::uint32_t blots, int on_bar, const int* dice,
+                      int left) {
+    std::uint32_t found = 0;
+    for (int source = 1; left && source <= bar; ++source) {
         const int target = source - *dice;
         if (!(own >> source & 1) || (on_bar && source != bar) || target < 1 || !(open >> target & 1)) continue;
-        if (blots >> target & 1) return true;
         // A point may hold several, so that its mover leaves one behind; only the bar is counted.
         const int waiting = source == bar ? on_bar - 1 : on_bar;
         const std::uint32_t stay = source == bar && !waiting ? own & ~(1U << bar) : own;
-        if (hits(stay | 1U << target, open, blots, waiting, dice + 1, left - 1)) return true;
+        found |= (1U << target & blots) | targets(stay | 1U << target, open, blots, waiting, dice + 1, left - 1);
     }
-    return false;
+    return found;
 }
 
-int hitting_rolls_by_force(std::uint32_t own, std::uint32_t open, std::uint32_t blots, int on_bar) {
-    int found = 0;
+Hits hits_by_force(std::uint32_t own, std::uint32_t open, std::uint32_t blots, int on_bar) {
+    Hits found;
     for (int a = 1; a <= 6; ++a)
         for (int b = 1; b <= 6; ++b) {
             const int one[] = {a, b, a, b}, other[] = {b, a};
-            const int dice = a == b ? 4 : 2;
-            found += hits(own, open, blots, on_bar, one, dice) || hits(own, open, blots, on_bar, other, 2);
+            const std::uint32_t hit =
+                targets(own, open, blots, on_bar, one, a == b ? 4 : 2) | targets(own, open, blots, on_bar, other, 2);
+            found.rolls += hit != 0;
+            found.choices += std::popcount(hit) >= 2;
+            found.cost += hit ? 31 - std::countl_zero(hit) : 0;
         }
     return found;
 }
@@ -148,7 +152,7 @@ TEST(narrow_rounds_and_cuts) {
     });
 }
 
-TEST(hitting_rolls_of_any_masks) {
+TEST(hits_of_any_masks) {
     Rng rng(8, 9);
     for (int i = 0; i < 3000; ++i) {
         const auto sparse = [&] { return static_cast<std::uint32_t>(rng.next() & rng.next()) & every_point; };
@@ -156,7 +160,7 @@ TEST(hitting_rolls_of_any_masks) {
         const std::uint32_t open = (static_cast<std::uint32_t>(rng.next()) & every_point) | blots;
         const int on_bar = i % 3 ? 0 : 1 + static_cast<int>(rng.below(5));
         const std::uint32_t own = sparse() | (on_bar ? 1U << bar : 0);
-        const int expected = hitting_rolls_by_force(own, open, blots, on_bar);
-        on_every_path([&](SimdPath) { CHECK_EQUAL(simd_ops().hitting_rolls(own, open, blots, on_bar), expected); });
+        const Hits expected = hits_by_force(own, open, blots, on_bar);
+        on_every_path([&](SimdPath) { CHECK(simd_ops().hits(own, open, blots, on_bar) == expected); });
     }
 }

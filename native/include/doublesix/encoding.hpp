@@ -1,9 +1,9 @@
 // What a net sees. The one place where a position becomes numbers; training and play both call it.
 //
 // A position is a row of small integers (its code), one a slot: checkers of one side on one place, or a bucketed fact
-// (rolls that hit, rolls that escape). Each value of a slot stands for a fixed mix of a few learned inputs
-// (`slot_inputs`), so a net's first layer can be tabulated: one row per (slot, value), and moving a checker swaps two
-// rows. Games that know no reserve, memory or pins do without the slots for them: `slots_for`.
+// (rolls that hit, what they cost, how a blockade holds). Each value of a slot stands for a fixed mix of a few learned
+// inputs (`slot_inputs`), so a net's first layer can be tabulated: one row per (slot, value), and moving a checker
+// swaps two rows. Games that know no reserve, memory or pins do without the slots for them: `slots_for`.
 #pragma once
 
 #include <array>
@@ -16,24 +16,35 @@ namespace doublesix {
 
 // Slots in their order; the value 0 of each switches nothing on.
 constexpr int count_slots = 52;  // side 0: off, 1..24, bar; side 1 alike
-constexpr int shots_slot = 52;   // rolls of side 0, then of side 1, that hit (or pin)
-constexpr int escapes_slot = 54;
-constexpr int reserve_slot = 56;
-constexpr int memory_slot = 58;  // 60–63 are free
-constexpr int pins_slot = 64;    // points 1–24 of side 0, then of side 1
-constexpr int max_slots = 112;
+// Facts of side 0, then of side 1.
+constexpr int shots_slot = 52;    // rolls that hit (or pin)
+constexpr int escapes_slot = 54;  // rolls by which the rearmost checker escapes
+constexpr int choices_slot = 56;  // rolls that hit either of two blots or more
+constexpr int costs_slot = 58;    // what the hits cost, see `hit_cost_step`
+constexpr int trapped_slot = 60;  // how its checkers at the back are held, see `trapped_step`
+constexpr int wall_slot = 62;     // how the blockade would hold a checker that is hit, see `wall_step`
+constexpr int reserve_slot = 64;
+constexpr int memory_slot = 66;  // 68–71 are free
+constexpr int pins_slot = 72;    // points 1–24 of side 0, then of side 1
+constexpr int max_slots = 120;
 
-// How many slots, from the first, tell everything about a position of a game: 56, 64 or 112.
+// How many slots, from the first, tell everything about a position of a game: 64, 72 or 120.
 int slots_for(const Rules& rules);
 constexpr bool is_slot_count(int slots) { return slots == reserve_slot || slots == pins_slot || slots == max_slots; }
 
 constexpr int values_of(int slot) {
     return slot < shots_slot     ? 16  // checkers
-           : slot < reserve_slot ? 37  // of 36 rolls
+           : slot < costs_slot   ? 37  // of 36 rolls
+           : slot < reserve_slot ? 64  // steps of a sum
            : slot < memory_slot  ? 16  // checkers
            : slot < pins_slot    ? 8   // memory
                                  : 2;
 }
+
+// Sums are told in whole steps, the highest standing for all above it.
+constexpr int hit_cost_step = 16;  // pips lost by the dearest blot that a roll hits, over 36 rolls
+constexpr int trapped_step = 2;    // rolls by which each checker on 13–24 and the bar escapes less often than freely
+constexpr int wall_step = 3;       // the same for one checker on each of 19–24 and the bar
 
 constexpr std::array<int, max_slots + 1> first_rows = [] {
     std::array<int, max_slots + 1> first{};
@@ -48,7 +59,7 @@ constexpr int inputs_of(int slots) { return slots * inputs_per_slot; }
 constexpr int max_inputs_on = max_slots * inputs_per_slot;
 
 // Changed whenever a net trained before would no longer mean the same.
-constexpr std::uint32_t encoding_version = 1;
+constexpr std::uint32_t encoding_version = 2;
 
 using Code = std::array<std::uint8_t, max_slots>;
 
@@ -67,6 +78,8 @@ Opposition opposition(const Rules& rules, const Side& mover, const Side& opponen
 
 // Of 36 rolls, how many let the rearmost of these checkers run clear of the points closed within 12 pips ahead of it.
 int escaping_rolls(std::uint32_t own, std::uint32_t closed);
+// Of 36 rolls, how many fewer than with nothing in the way let a checker on this point (or the bar) run clear.
+int missing_escapes(int point, std::uint32_t closed);
 
 // The phases of a game, by how many checkers each side has furthest back (the bar, the reserve and 19–24): none, one or
 // two, more. A net may have upper layers of their own for each.
