@@ -224,6 +224,11 @@ COMMANDS: Table = {
                 "Compare the bear-off tables with GNU Backgammon's, entry by entry.",
                 ("doublesix check bearoff --gnubg /usr/share/gnubg --gnubg /var/lib/gnubg",),
             ),
+            "signature": Command(
+                "doublesix.cli.check_signature:signature",
+                "One number that changes when a net, the search or the cube does.",
+                ("doublesix check signature",),
+            ),
         },
     ),
     "db": Group(
