@@ -4,6 +4,7 @@
   Equal opponents therefore score exactly 0 in every pair.
 * Games run in lockstep, a batch at a time (`lockstep`).
 * The cube stays away; games count what their rules say.
+* Luck may be measured and taken off (`luck`): the same expectation, less scatter.
 * The same opponents, game and seed give the same result, however the pairs are cut into batches, and
   whether or not the duel was interrupted in between.
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from doublesix.arena.luck import LuckMeter
     from doublesix.arena.opponents import Opponent
     from doublesix.rules.variant import Variant
 
@@ -69,6 +71,14 @@ class DuelResult:
             "low_95": low,
             "high_95": high,
         }
+        if tally.has_luck:
+            low, high = tally.net_interval_95
+            statistics |= {
+                "net_per_game": tally.net_per_game,
+                "net_std_error": tally.net_std_error,
+                "net_low_95": low,
+                "net_high_95": high,
+            }
         return {
             "a": self.a,
             "b": self.b,
@@ -83,11 +93,13 @@ class DuelResult:
 
     def __str__(self) -> str:
         tally = self.tally
-        low, high = tally.interval_95
+        figures = f"{_figures(tally.points_per_game, tally.std_error, tally.interval_95)}\n"
+        if tally.has_luck:
+            net = _figures(tally.net_per_game, tally.net_std_error, tally.net_interval_95)
+            figures += f"less luck: {net}\n"
         return (
             f"{self.a}  against  {self.b}\n"
-            f"{tally.points_per_game:+.4f} points a game, standard error {tally.std_error:.4f}, "
-            f"95 % interval {low:+.4f} to {high:+.4f}\n"
+            f"{figures}"
             f"{tally.games} games of {self.variant} in {tally.pairs} pairs, seed {self.seed}: "
             f"{_wins('a', tally.a_wins, tally.a_gammons, tally.a_backgammons)}, "
             f"{_wins('b', tally.b_wins, tally.b_gammons, tally.b_backgammons)}"
@@ -104,6 +116,7 @@ def duel(
     seed: int = 0,
     batch_games: int = BATCH_GAMES,
     checkpoint: Path | None = None,
+    luck: LuckMeter | None = None,
     progress: Callable[[DuelResult], None] | None = None,
 ) -> DuelResult:
     """Play a against b and count the points of a.
@@ -116,6 +129,7 @@ def duel(
         batch_games: games in lockstep, an even number.
         checkpoint: file of finished batches; an interrupted duel goes on from there, and a finished one
             can be asked for more games.
+        luck: measures the luck of the throws, to be taken off.
         progress: told how the duel stands, before the first batch and after each one.
 
     Raises:
@@ -127,6 +141,8 @@ def duel(
         if count < 2 or count % 2:
             raise ValueError(f"{what} must be an even number from 2 on (games come in pairs), not {count}")
     terms: dict[str, str | int] = {"a": a.describe(), "b": b.describe(), "variant": variant.key, "seed": seed}
+    if luck:
+        terms["luck"] = luck.describe()
     saved = Checkpoint(checkpoint, terms) if checkpoint else None
     tally = saved.finished if saved else Tally()
     if tally.games > games:
@@ -140,13 +156,18 @@ def duel(
         progress(standing())
     while tally.games < games:
         pairs = min(batch_games, games - tally.games) // 2
-        batch = play_pairs(a, b, referee=referee, seed=seed, first_pair=tally.pairs, pairs=pairs)
+        batch = play_pairs(a, b, referee=referee, seed=seed, first_pair=tally.pairs, pairs=pairs, luck=luck)
         if saved:
             saved.append(batch)
         tally += batch
         if progress:
             progress(standing())
     return standing()
+
+
+def _figures(mean: float, std_error: float, interval: tuple[float, float]) -> str:
+    low, high = interval
+    return f"{mean:+.4f} points a game, standard error {std_error:.4f}, 95 % interval {low:+.4f} to {high:+.4f}"
 
 
 def _wins(name: str, wins: int, gammons: int, backgammons: int) -> str:

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from doublesix.arena.decisions import HIGHEST, blown_up, keeps_throw, named_doublets, uses_token
 from doublesix.arena.opponents import OpponentError
 from doublesix.arena.streams import DiceStreams
-from doublesix.arena.tally import Tally
+from doublesix.arena.tally import LUCK_STEPS, Tally
 from doublesix.kernel import (
     AGAIN,
     FIRST_LEFTOVER,
@@ -34,6 +34,7 @@ from doublesix.rules.scoring import GameValue
 from doublesix.rules.token import Token
 
 if TYPE_CHECKING:
+    from doublesix.arena.luck import LuckMeter
     from doublesix.arena.opponents import Opponent
     from doublesix.arena.referee import Boards, Codes, Dice, Mask, Referee
 
@@ -51,13 +52,31 @@ MEMORY = 27
 Games = npt.NDArray[np.intp]
 
 
-def play_pairs(a: Opponent, b: Opponent, *, referee: Referee, seed: int, first_pair: int, pairs: int) -> Tally:
+def play_pairs(
+    a: Opponent,
+    b: Opponent,
+    *,
+    referee: Referee,
+    seed: int,
+    first_pair: int,
+    pairs: int,
+    luck: LuckMeter | None = None,
+) -> Tally:
     """Play the pairs ``first_pair`` … ``first_pair + pairs - 1`` of a seed, all in lockstep.
+
+    Args:
+        a, b: the opponents.
+        referee: of the game.
+        seed: of the dice.
+        first_pair: the number of the first stream of dice.
+        pairs: how many.
+        luck: measures the luck of all throws but those that decide who begins: both games of a pair have them in turn.
 
     Raises:
         OpponentError: an opponent fails, or a game does not end.
     """
-    return _Batch(a, b, referee=referee, seed=seed, first_pair=first_pair, pairs=pairs).play()
+    batch = _Batch(a, b, referee=referee, seed=seed, first_pair=first_pair, pairs=pairs)
+    return batch.play(luck)
 
 
 class _Batch:
@@ -76,18 +95,21 @@ class _Batch:
         self._a_acts: Mask = np.zeros(2 * pairs, bool)
         self._alive: Mask = np.ones(2 * pairs, bool)
         self._points = np.zeros(2 * pairs, np.int64)
+        self._luck = np.zeros(2 * pairs, np.int64)
         self._ends: Counter[tuple[int, GameValue]] = Counter()
         self._ties = self._turns = 0
 
-    def play(self) -> Tally:
+    def play(self, luck: LuckMeter | None) -> Tally:
         """Play every game to its end."""
         dice = self._opening()
         for _ in range(TURN_LIMIT):
             self._play(dice)
             if not self._alive.any():
-                return self._tally()
+                return self._tally(has_luck=luck is not None)
             self._explode()
             dice = self._next_dice()
+            if luck:
+                self._measure(luck, dice)
         raise OpponentError(f"a game between these opponents did not end within {TURN_LIMIT} turns")
 
     def _opening(self) -> Dice:
@@ -126,6 +148,12 @@ class _Batch:
         for side, games in self._by_side(self._due == NAMES):
             dice[games] = doublet_dice(self._named(side, games))
         return dice
+
+    def _measure(self, luck: LuckMeter, dice: Dice) -> None:
+        rolls = np.flatnonzero(self._alive & (self._due < NAMES))
+        if len(rolls):
+            found = luck.of(self._boards[rolls], dice[rolls])
+            self._luck[rolls] += np.where(self._a_acts[rolls], found, -found)
 
     def _named(self, side: int, games: Games) -> npt.NDArray[np.uint8]:
         numbers = named_doublets(self._opponents[side], self._boards[games])
@@ -178,8 +206,10 @@ class _Batch:
         self._points[game] = end.points if winner == 0 else -end.points
         self._ends[winner, end.value] += 1
 
-    def _tally(self) -> Tally:
+    def _tally(self, *, has_luck: bool) -> Tally:
         by_pair = self._points.reshape(-1, 2).sum(axis=1)
+        luck = self._luck.reshape(-1, 2).sum(axis=1)
+        net = (by_pair * LUCK_STEPS - luck).tolist() if has_luck else []
         ends = self._ends
         return Tally(
             pairs=len(by_pair),
@@ -193,6 +223,8 @@ class _Batch:
             b_backgammons=ends[1, GameValue.BACKGAMMON],
             ties=self._ties,
             turns=self._turns,
+            luck=int(luck.sum()),
+            net_squares=sum(points**2 for points in net),
         )
 
 

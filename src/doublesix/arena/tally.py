@@ -13,10 +13,16 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["Tally"]
+__all__ = ["LUCK_STEPS", "Tally"]
 
 CONFIDENCE_95 = 1.96
 """Standard errors on each side of a 95 % interval."""
+
+LUCK_STEPS = 1 << 20
+"""Luck is counted in so small parts of a point, in whole numbers too."""
+
+OPTIONAL = {"ties", "luck", "net_squares"}
+"""Counts that older files lack."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +37,8 @@ class Tally:
         b_singles, b_gammons, b_backgammons: games won by b, by kind.
         ties: games that nobody won.
         turns: throws of both sides.
+        luck: of a less that of b over all games, in parts of a point (`LUCK_STEPS`); 0 where nobody measured it.
+        net_squares: the sum over pairs of the square of points less luck, in the same parts.
     """
 
     pairs: int = 0
@@ -44,6 +52,8 @@ class Tally:
     b_backgammons: int = 0
     ties: int = 0
     turns: int = 0
+    luck: int = 0
+    net_squares: int = 0
 
     def __add__(self, other: Tally) -> Tally:
         mine, others = asdict(self), asdict(other)
@@ -51,9 +61,9 @@ class Tally:
 
     @classmethod
     def from_json(cls, counts: Mapping[str, Any]) -> Tally:
-        """Read what `to_json` wrote (once without ties); raises `ValueError` for anything else."""
+        """Read what `to_json` wrote (once without ties and luck); raises `ValueError` for anything else."""
         names = {entry.name for entry in fields(cls)}
-        if {"ties", *counts} != names or not all(type(count) is int for count in counts.values()):
+        if OPTIONAL.union(counts) != names or not all(type(count) is int for count in counts.values()):
             raise ValueError(f"a tally has the whole numbers {', '.join(sorted(names))}")
         return cls(**counts)
 
@@ -87,13 +97,40 @@ class Tally:
 
         A pair is one observation: its two games share their dice and are not independent.
         """
-        if self.pairs < 2:
-            return math.nan
-        spread = self.squares * self.pairs - self.points**2
-        return math.sqrt(spread / (self.pairs - 1)) / (2 * self.pairs)
+        return self._std_error(self.points, self.squares)
 
     @property
     def interval_95(self) -> tuple[float, float]:
         """The 95 % confidence interval of `points_per_game`."""
-        half = CONFIDENCE_95 * self.std_error
-        return self.points_per_game - half, self.points_per_game + half
+        return _interval_95(self.points_per_game, self.std_error)
+
+    @property
+    def has_luck(self) -> bool:
+        """Whether luck was measured."""
+        return self.net_squares > 0
+
+    @property
+    def net_per_game(self) -> float:
+        """Mean points of a in a game less its luck; the same expectation, less scatter."""
+        return (self.points - self.luck / LUCK_STEPS) / self.games if self.pairs else math.nan
+
+    @property
+    def net_std_error(self) -> float:
+        """Standard error of `net_per_game`."""
+        return self._std_error(self.points * LUCK_STEPS - self.luck, self.net_squares) / LUCK_STEPS
+
+    @property
+    def net_interval_95(self) -> tuple[float, float]:
+        """The 95 % confidence interval of `net_per_game`."""
+        return _interval_95(self.net_per_game, self.net_std_error)
+
+    def _std_error(self, total: int, squares: int) -> float:
+        """Of the mean of a game, from the sum over pairs and the sum of its squares."""
+        if self.pairs < 2:
+            return math.nan
+        return math.sqrt((squares * self.pairs - total**2) / (self.pairs - 1)) / (2 * self.pairs)
+
+
+def _interval_95(mean: float, std_error: float) -> tuple[float, float]:
+    half = CONFIDENCE_95 * std_error
+    return mean - half, mean + half

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doublesix.arena.tally import Tally
+from doublesix.arena.tally import LUCK_STEPS, Tally
 
 
 def tally_of(pair_points):
@@ -36,6 +36,19 @@ def test_the_interval_is_two_standard_errors_wide_on_each_side():
     assert tally.points_per_game - low == pytest.approx(1.96 * tally.std_error)
 
 
+@given(st.lists(st.tuples(st.integers(-6, 6), st.integers(-(2**22), 2**22)), min_size=2, max_size=40))
+def test_luck_is_taken_off_pair_by_pair(pairs):
+    net = [points - luck / LUCK_STEPS for points, luck in pairs]
+    tally = Tally(
+        pairs=len(pairs),
+        points=sum(points for points, _ in pairs),
+        luck=sum(luck for _, luck in pairs),
+        net_squares=sum((points * LUCK_STEPS - luck) ** 2 for points, luck in pairs),
+    )
+    assert tally.net_per_game == pytest.approx(statistics.mean(net) / 2, abs=1e-9)
+    assert tally.net_std_error == pytest.approx(statistics.stdev(net) / math.sqrt(len(net)) / 2, abs=1e-9)
+
+
 def test_nothing_is_known_before_there_is_enough():
     assert math.isnan(Tally().points_per_game)
     assert math.isnan(tally_of([1]).std_error)
@@ -44,6 +57,8 @@ def test_nothing_is_known_before_there_is_enough():
 def test_json_there_and_back():
     tally = Tally(pairs=3, points=-2, squares=6, a_singles=1, b_gammons=2, turns=90)
     assert Tally.from_json(tally.to_json()) == tally
+    once = {name: count for name, count in tally.to_json().items() if name not in {"ties", "luck", "net_squares"}}
+    assert Tally.from_json(once) == tally
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,60 @@
+"""Luck of throws: fair, measured for both sides alike, and what is left when it is taken off scatters less."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from doublesix.arena.contenders import contender
+from doublesix.arena.duel import duel
+from doublesix.arena.luck import LuckMeter
+from doublesix.arena.tally import LUCK_STEPS
+from doublesix.dice import all_rolls
+from doublesix.engine.engine import Engine, LuckRequest
+from doublesix.kernel import pack
+from doublesix.match import MoneySession
+from doublesix.variants.registry import find
+
+GAME = find("hypergammon2")
+
+
+@pytest.mark.parametrize("name", ["backgammon", "tabula", "plakoto"])
+def test_luck_of_all_throws_adds_up_to_nought(name: str) -> None:
+    game = find(name)
+    rolls = all_rolls(game.rules.dice)
+    dice = np.array([[*sorted(roll.dice, reverse=True), 0][:3] for roll in rolls], np.uint8)
+    found = LuckMeter(game).of(np.repeat(pack([game.start()]), len(rolls), axis=0), dice)
+    total = sum(roll.weight for roll in rolls)
+    assert sum(roll.weight * luck for roll, luck in zip(rolls, found.tolist(), strict=True)) == pytest.approx(
+        0, abs=total
+    )
+    assert np.ptp(found) > 0.01 * LUCK_STEPS
+
+
+def test_it_is_the_luck_that_analysis_speaks_of() -> None:
+    game = find("backgammon")
+    luck = Engine(game).luck_many([LuckRequest(game.start(), match=MoneySession(jacoby=False))])[0]
+    meter = LuckMeter(game)
+    for roll in all_rolls()[:6]:
+        found = meter.of(pack([game.start()]), np.array([[roll.high, roll.low, 0]], np.uint8))
+        # There the cube is at hand; without it luck has the same sign and about the same size.
+        assert found[0] / LUCK_STEPS == pytest.approx(luck.of(roll), abs=0.1)
+
+
+def test_less_luck_less_scatter() -> None:
+    with contender("ours:0", GAME) as a, contender("race", GAME) as b:
+        plain = duel(a, b, variant=GAME, games=400, seed=3).tally
+        tally = duel(a, b, variant=GAME, games=400, seed=3, luck=LuckMeter(GAME)).tally
+        pieces = duel(a, b, variant=GAME, games=400, seed=3, batch_games=90, luck=LuckMeter(GAME)).tally
+    assert pieces == tally
+    assert (tally.points, tally.squares) == (plain.points, plain.squares)
+    assert not plain.has_luck
+    assert tally.net_std_error < 0.7 * tally.std_error
+    low, high = tally.interval_95
+    assert low < tally.net_per_game < high
+
+
+def test_equal_opponents_are_equal_less_their_luck() -> None:
+    with contender("ours:0", GAME) as a, contender("ours:0", GAME) as b:
+        tally = duel(a, b, variant=GAME, games=40, luck=LuckMeter(GAME)).tally
+    assert (tally.points, tally.luck, tally.net_squares) == (0, 0, 0)
