@@ -9,9 +9,7 @@ namespace doublesix {
 
 // What a turn that goes on needs for itself while the list it came from is still being judged.
 struct StaticEvaluation::Continuation {
-    explicit Continuation(const Evaluator& evaluator) : generator(evaluator.rules), evaluation(evaluator) {
-        generator.widest = most_judged / 8;  // only one of many ways to go on
-    }
+    explicit Continuation(const Evaluator& evaluator) : generator(evaluator.rules), evaluation(evaluator) {}
     PlayGenerator generator;
     StaticEvaluation evaluation;
     std::vector<Outcomes> values;
@@ -37,7 +35,7 @@ Code StaticEvaluation::code_of(const Position& position) const {
     return encode(evaluator_.rules, evaluator_.contact->shape().slots, position);
 }
 
-Outcomes StaticEvaluation::evaluate(const Position& position) {
+Outcomes StaticEvaluation::evaluate_roll(const Position& position) {
     ++evaluations;
     const PositionClass kind = evaluator_.classify(position);
     if (kind == PositionClass::game_over) return ending(evaluator_.rules, position.swapped()).outcomes.swapped();
@@ -50,6 +48,14 @@ Outcomes StaticEvaluation::evaluate(const Position& position) {
     net.upper_layers(waiting.sums, 1, net.phase(position), o);
     make_consistent(evaluator_.rules, position, o[0]);
     return o[0];
+}
+
+Outcomes StaticEvaluation::evaluate(const Position& position) {
+    const Outcomes kept = evaluate_roll(position);
+    Position after;
+    if (!may_use_token(position, after)) return kept;
+    const Outcomes used = evaluate_roll(after);
+    return is_as_good(used, kept) ? used : kept;
 }
 
 void StaticEvaluation::push(Group& group, const Net& net, const Position& base, const Position& position, int index,
@@ -76,8 +82,8 @@ void StaticEvaluation::flush(Waiting& waiting, const Net& net, int phase, std::v
 }
 
 // Outcomes of positions that differ little from `base`, each seen by its own row 0.
-void StaticEvaluation::evaluate_siblings(const Position& base, const std::vector<Position>& positions,
-                                         std::vector<Outcomes>& out) {
+void StaticEvaluation::evaluate_rolls(const Position& base, const std::vector<Position>& positions,
+                                      std::vector<Outcomes>& out) {
     out.resize(positions.size());
     evaluations += positions.size();
     contact_.has_base = race_.has_base = false;
@@ -100,6 +106,24 @@ void StaticEvaluation::evaluate_siblings(const Position& base, const std::vector
         flush(race_.phase[phase], *evaluator_.race, phase, out);
     }
     for (std::size_t i = 0; i < positions.size(); ++i) make_consistent(evaluator_.rules, positions[i], out[i]);
+}
+
+// The same with tokens used where that is as good.
+void StaticEvaluation::evaluate_siblings(const Position& base, const std::vector<Position>& positions,
+                                         std::vector<Outcomes>& out) {
+    evaluate_rolls(base, positions, out);
+    if (evaluator_.rules.token != Token::bomb) return;
+    exploded_.clear();
+    holders_.clear();
+    Position after;
+    for (std::size_t i = 0; i < positions.size(); ++i)
+        if (may_use_token(positions[i], after)) {
+            exploded_.push_back(after);
+            holders_.push_back(i);
+        }
+    evaluate_rolls(base, exploded_, after_token_);
+    for (std::size_t k = 0; k < holders_.size(); ++k)
+        if (is_as_good(after_token_[k], out[holders_[k]])) out[holders_[k]] = after_token_[k];
 }
 
 void StaticEvaluation::evaluate_results(const Position& parent, const std::vector<Position>& results, Next next,
@@ -163,6 +187,8 @@ Settled StaticEvaluation::settle(const Position& result, Next next) {
     if (next == next::opponent || ending(evaluator_.rules, result).is_over) return {result.swapped(), false};
     if (next == next::again) return {result, true};
     Continuation& c = continuation();
+    c.evaluation.widest = widest;
+    c.generator.widest = (widest + 7) / 8;  // only one of many ways to go on
     if (next::is_leftover(next)) {  // the other side plays, then rolls
         c.generator.generate(result.swapped(), next::leftover(next));
         c.evaluation.evaluate_results(result.swapped(), c.generator.results, next::again, c.values);
@@ -184,16 +210,17 @@ Settled StaticEvaluation::settle(const Position& result, Next next) {
     return best;
 }
 
-bool StaticEvaluation::uses_token(Position& position) {
+bool StaticEvaluation::may_use_token(const Position& position, Position& after) const {
     if (evaluator_.rules.token != Token::bomb || !position.side[0].memory) return false;
-    const Position after = explode(position);
-    if (after.side[0].count[bar] == position.side[0].count[bar] &&
-        after.side[1].count[bar] == position.side[1].count[bar])
-        return false;
-    // The value before the choice holds the chance to use it: where that is best the two are about the same.
-    constexpr float tolerance = 0.02F;
-    if (evaluate(after).cubeless(evaluator_.rules) < evaluate(position).cubeless(evaluator_.rules) - tolerance)
-        return false;
+    if (ending(evaluator_.rules, position.swapped()).is_over) return false;
+    after = explode(position);
+    return after.side[0].count[bar] != position.side[0].count[bar] ||
+           after.side[1].count[bar] != position.side[1].count[bar];
+}
+
+bool StaticEvaluation::uses_token(Position& position) {
+    Position after;
+    if (!may_use_token(position, after) || !is_as_good(evaluate_roll(after), evaluate_roll(position))) return false;
     position = after;
     return true;
 }

@@ -10,14 +10,35 @@ namespace doublesix {
 namespace {
 
 constexpr std::uint32_t none = ~0U;
-constexpr std::size_t first_slots = 256;
+constexpr std::size_t first_slots = 1024;
 constexpr std::size_t kept_traces = 1U << 20;
 
-std::uint64_t key_of(const Stand& stand) { return mix(stand.hash + golden * stand.marks); }
+std::uint64_t key_of(std::uint64_t hash, std::uint32_t marks) { return mix(hash + golden * marks); }
 
 bool is_same(const Stand& a, const Stand& b) { return a.marks == b.marks && a.position == b.position; }
 
 }  // namespace
+
+void KeySample::open(std::uint32_t size) {
+    size_ = size;
+    kept_ = 0;
+    last_bin_ = bins - 1;
+    if (size) std::fill(std::begin(in_bin_), std::end(in_bin_), 0U);
+}
+
+void KeySample::add(std::uint64_t key) {
+    if (!size_) return;
+    ++in_bin_[bin_of(key)];
+    ++kept_;
+    const bool is_out = kept_ > size_ || is_full();
+    for (; is_out && kept_ - in_bin_[last_bin_] >= size_; --last_bin_) kept_ -= in_bin_[last_bin_];
+}
+
+std::uint64_t KeySample::greatest(std::vector<std::uint64_t>& in_last_bin) const {
+    const auto last = in_last_bin.end() - 1 - (kept_ - size_);
+    std::nth_element(in_last_bin.begin(), last, in_last_bin.end());
+    return *last;
+}
 
 // A stamp no slot has.
 void GeneralPlays::forget_slots() {
@@ -32,55 +53,71 @@ void GeneralPlays::open_table() {
     forget_slots();
 }
 
+void GeneralPlays::open_level(Level& level, std::uint32_t widest) {
+    level.clear();
+    open_table();
+    sample_.open(widest);
+}
+
 void GeneralPlays::grow_table(const Level& level) {
     slot_mask_ = slot_mask_ * 2 + 1;
     if (slots_.size() <= slot_mask_) slots_.resize(slot_mask_ + 1);
     forget_slots();
     for (std::uint32_t i = 0; i < level.size(); ++i) {
-        const std::uint64_t hash = key_of(level[i]);
-        std::uint32_t slot = static_cast<std::uint32_t>(hash) & slot_mask_;
+        std::uint32_t slot = static_cast<std::uint32_t>(level[i].key) & slot_mask_;
         while (slots_[slot].stamp == stamp_) slot = (slot + 1) & slot_mask_;
-        slots_[slot] = {hash, i, stamp_};
+        slots_[slot] = {level[i].key, i, stamp_};
     }
 }
 
 // The last stand of the level stays unless it was already there.
 void GeneralPlays::keep_if_new(int source, int die, std::uint32_t before, Level& into) {
     Stand& found = into.back();
-    const std::uint64_t hash = key_of(found);
-    std::uint32_t slot = static_cast<std::uint32_t>(hash) & slot_mask_;
+    std::uint32_t slot = static_cast<std::uint32_t>(found.key) & slot_mask_;
     for (; slots_[slot].stamp == stamp_; slot = (slot + 1) & slot_mask_)
-        if (slots_[slot].hash == hash && is_same(into[slots_[slot].index], found)) {
+        if (slots_[slot].hash == found.key && is_same(into[slots_[slot].index], found)) {
             into[slots_[slot].index].again |= Turn::not_before(source);
             into.pop_back();
             return;
         }
-    slots_[slot] = {hash, static_cast<std::uint32_t>(into.size() - 1), stamp_};
+    slots_[slot] = {found.key, static_cast<std::uint32_t>(into.size() - 1), stamp_};
     found.again = Turn::not_before(source);
     found.trace = static_cast<std::uint32_t>(traces_.size());
     traces_.push_back(
         {before, static_cast<std::int8_t>(source), static_cast<std::int8_t>(Turn::target_of(source, die))});
+    sample_.add(found.key);
     if (into.size() * 2 > slot_mask_) grow_table(into);
 }
 
 void GeneralPlays::add(const Stand& from, int source, int die, Level& into) {
+    const std::uint64_t hash = turn_.hash_after(from, source, die);
+    if (turn_.has_marks()) {
+        add_each_way(from, hash, source, die, into);
+        return;
+    }
+    // Most of a long chain's stands are none of the sample: those are not even made.
+    const std::uint64_t key = key_of(hash, from.marks);
+    if (!sample_.may_hold(key)) return;
     into.push_back(from);
-    if (!turn_.step(into.back(), source, die))
-        into.pop_back();
-    else if (turn_.has_marks())
-        add_each_way(from, source, die, into);
-    else
+    into.back().hash = hash;
+    into.back().key = key;
+    if (turn_.step(into.back(), source, die))
         keep_if_new(source, die, from.trace, into);
+    else
+        into.pop_back();
 }
 
-// The last stand of the level, once with each of the marks it may have.
-void GeneralPlays::add_each_way(const Stand& from, int source, int die, Level& into) {
-    const Stand after = into.back();
-    into.pop_back();
+// Once with each of the marks it may have.
+void GeneralPlays::add_each_way(const Stand& from, std::uint64_t hash, int source, int die, Level& into) {
+    Stand after = from;
+    after.hash = hash;
+    if (!turn_.step(after, source, die)) return;
     const Marks marks = turn_.marks_after(from, after, source, Turn::target_of(source, die));
     for (int i = 0; i < marks.count; ++i) {
+        after.marks = marks.ways[i];
+        after.key = key_of(hash, after.marks);
+        if (!sample_.may_hold(after.key)) continue;
         into.push_back(after);
-        into.back().marks = marks.ways[i];
         keep_if_new(source, die, from.trace, into);
     }
 }
@@ -115,13 +152,13 @@ void GeneralPlays::begin(const Stand& start) {
     levels_[0][0].trace = none;
 }
 
-// A sample that depends on nothing but where the checkers stand.
-void GeneralPlays::thin(Level& level, std::uint32_t widest) {
-    if (!widest || level.size() <= widest) return;
-    const auto middle = level.begin() + static_cast<std::ptrdiff_t>(widest);
-    std::nth_element(level.begin(), middle, level.end(),
-                     [](const Stand& a, const Stand& b) { return key_of(a) < key_of(b); });
-    level.erase(middle, level.end());
+void GeneralPlays::thin(Level& level) {
+    if (!sample_.is_overfull()) return;
+    keys_.clear();
+    for (const Stand& stand : level)
+        if (sample_.is_in_last_bin(stand.key)) keys_.push_back(stand.key);
+    const std::uint64_t last = sample_.greatest(keys_);
+    std::erase_if(level, [last](const Stand& stand) { return stand.key > last; });
     is_complete_ = false;
 }
 
@@ -141,11 +178,11 @@ int GeneralPlays::play_chain(const Stand& start, const Chain& chain, std::uint32
     for (int i = 0; i < chain.length; ++i) {
         const Level& from = levels_[i & 1];
         Level& into = levels_[~i & 1];
-        into.clear();
-        open_table();
+        const bool is_last = i + 1 == chain.length;  // what nothing follows may be as wide as it is
+        open_level(into, is_last ? 0 : widest);
         expand(from, chain.die[i], i > 0 && chain.die[i] == chain.die[i - 1], into);
         if (into.empty()) break;
-        if (i + 1 < chain.length) thin(into, widest);  // what nothing follows may be as wide as it is
+        thin(into);
         if (keep_ends(into, false) || (turn_.has_lenient_form() && keep_ends(into, true))) used = i + 1;
     }
     return used;
@@ -174,9 +211,8 @@ int pips_in(const int* dice, int count, int set) {
 // Dice in any order: level `set` holds what the dice of that bit set lead to. Returns how many were used.
 int GeneralPlays::play_each_once(const int* dice, int count) {
     for (int set = 1; set < 1 << count; ++set) {
-        levels_[set].clear();
+        open_level(levels_[set], 0);
         if (!is_in_order(dice, count, set)) continue;
-        open_table();
         for (int i = 0; i < count; ++i)
             if ((set >> i & 1) && is_in_order(dice, count, set ^ 1 << i))
                 expand(levels_[set ^ 1 << i], dice[i], false, levels_[set]);

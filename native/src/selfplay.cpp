@@ -1,6 +1,7 @@
 #include "doublesix/selfplay.hpp"
 
 #include "doublesix/rolls.hpp"
+#include "doublesix/token.hpp"
 
 namespace doublesix {
 namespace {
@@ -10,6 +11,8 @@ Outcomes blend(const Outcomes& a, const Outcomes& b, float weight_b) {
     return {mix2(a.win, b.win), mix2(a.gammon_win, b.gammon_win), mix2(a.backgammon_win, b.backgammon_win),
             mix2(a.gammon_loss, b.gammon_loss), mix2(a.backgammon_loss, b.backgammon_loss)};
 }
+
+bool happens(float chance, Rng& rng) { return chance > 0 && rng.below(1U << 20) < chance * (1 << 20); }
 
 }  // namespace
 
@@ -32,6 +35,15 @@ Dice SelfPlayer::dice(Rng& rng) const {
     return {a, b, evaluator_.rules.dice == 3 ? rng.die() : 0};
 }
 
+// What is never done is never learned: now and then chance decides.
+void SelfPlayer::use_token(Position& position, float explore, Rng& rng) {
+    if (evaluator_.rules.token != Token::bomb || !position.side[0].memory) return;
+    if (!happens(explore, rng))
+        evaluation_.uses_token(position);
+    else if (rng.below(2))
+        position = explode(position);
+}
+
 std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const SelfPlaySettings& settings,
                                      std::uint64_t seed, std::uint64_t game) {
     struct Turn {
@@ -39,11 +51,12 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
         Outcomes value;  // of the position after the play, seen by the side that played
         bool same_side;  // whether that side rolls next
     };
+    generator_.widest = evaluation_.widest = settings.widest;
     Rng rng(seed, game);
     std::vector<Turn> turns;
     Position position = starts[rng.below(static_cast<std::uint32_t>(starts.size()))];
     for (int ply = 0; ply < settings.max_plies; ++ply) {
-        evaluation_.uses_token(position);
+        use_token(position, settings.explore, rng);
         // A position that is only ever rolled from with unequal dice is no lesson for the general case.
         const bool is_lesson = ply > 0 || !settings.opening_throw;
         Dice thrown = dice(rng);
@@ -51,7 +64,7 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
         Outcomes target;
         if (settings.full_backup && is_lesson) target = mean_over_rolls(position);
         int chosen = best_result(position, thrown);
-        if (settings.explore > 0 && rng.below(1U << 20) < settings.explore * (1 << 20))
+        if (happens(settings.explore, rng))
             chosen = static_cast<int>(rng.below(static_cast<std::uint32_t>(generator_.results.size())));
         Outcomes value = values_[static_cast<std::size_t>(chosen)].swapped();
         const Position result = generator_.results[static_cast<std::size_t>(chosen)];

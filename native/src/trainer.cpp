@@ -243,7 +243,8 @@ void NetTrainer::begin_with(const Net& net) {
     const NetShape &to = layout_.shape, &from = net.shape();
     for (int k = 0; k < 3; ++k)
         if (from.hidden[k] > to.hidden[k]) throw std::runtime_error("the net to begin with is wider than the new one");
-    if (from.slots != to.slots) throw std::runtime_error("the net to begin with sees other inputs");
+    // What the old net did not see comes after what it saw.
+    if (from.slots > to.slots) throw std::runtime_error("the net to begin with sees inputs that the new one does not");
     if (from.phases != 1 && from.phases != to.phases)
         throw std::runtime_error("the net to begin with has phases, the new one has not");
     const Net::FloatCopy copy = net.floats();

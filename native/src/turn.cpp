@@ -69,7 +69,7 @@ Stand Turn::begin(const Position& position, Dice dice) {
         head_left_ = mine.count[head] - (takes_two ? 2 : 1);
     }
     const std::uint32_t lone = occupied(mine, 1) & ~occupied(mine, 2);
-    return {position, 0, present(mine) & ~(fixed_ & lone), 0, 0, ~0U};
+    return {position, 0, present(mine) & ~(fixed_ & lone), 0, 0, ~0U, 0};
 }
 
 std::uint32_t Turn::first_entering(std::uint32_t own) const {
@@ -114,6 +114,18 @@ std::uint32_t Turn::sources(const Stand& stand, int die) const {
     return found | borne_off(stand, candidates, die);
 }
 
+bool Turn::hits(const Stand& stand, int target) const {
+    return rules_.landing == Landing::hit && (blots_ >> target & 1) &&
+           stand.position.side[1].count[facing(rules_.track, target)] == 1;
+}
+
+std::uint64_t Turn::hash_after(const Stand& stand, int source, int die) const {
+    const int target = target_of(source, die);
+    std::uint64_t hash = stand.hash + keys.key[0][target] - keys.key[0][source];
+    if (hits(stand, target)) hash += keys.key[1][bar] - keys.key[1][facing(rules_.track, target)];
+    return hash;
+}
+
 // What becomes of the opponent's checkers where one leaves and arrives.
 void Turn::meet(Stand& stand, int source, int target) const {
     Side& his = stand.position.side[1];
@@ -123,19 +135,16 @@ void Turn::meet(Stand& stand, int source, int target) const {
         if (target != off && his.count[facing(rules_.track, target)]) his.pinned |= 1U << facing(rules_.track, target);
         return;
     }
-    if (rules_.landing != Landing::hit || !(blots_ >> target & 1)) return;
+    if (!hits(stand, target)) return;
     const int point = facing(rules_.track, target);
-    if (his.count[point] != 1) return;
     his.count[point] = 0;
     ++his.count[bar];
-    stand.hash += keys.key[1][bar] - keys.key[1][point];
 }
 
 bool Turn::step(Stand& stand, int source, int die) const {
     const int target = target_of(source, die);
     const std::uint32_t own_before = stand.own;
     unsigned char* mine = counts(stand.position.side[0]);
-    stand.hash += keys.key[0][target] - keys.key[0][source];
     if (--mine[source] == (fixed_ >> source & 1)) stand.own &= ~(1U << source);
     ++mine[target];
     if (target != off) stand.own |= 1U << target;

@@ -122,7 +122,7 @@ TEST(a_trainer_begins_with_a_net_even_when_it_is_wider) {
     }
     NetTrainer narrow({}, tiny, 1);
     CHECK_THROWS("wider", narrow.begin_with(*random_net({{64, 16, 16}}, 1)));
-    CHECK_THROWS("other inputs", narrow.begin_with(*random_net(with(tiny, 1, pins_slot), 1)));
+    CHECK_THROWS("sees inputs", narrow.begin_with(*random_net(with(tiny, 1, pins_slot), 1)));
     CHECK_THROWS("has phases", narrow.begin_with(*random_net(tiny_phases, 1)));
 }
 

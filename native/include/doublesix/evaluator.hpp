@@ -52,7 +52,8 @@ class StaticEvaluation {
     explicit StaticEvaluation(const Evaluator& evaluator) : evaluator_(evaluator) {}
     StaticEvaluation(const StaticEvaluation& other) : evaluator_(other.evaluator_) {}
 
-    // Positions are seen by the side on roll; a finished game is one whose opponent (row 1) has just ended it.
+    // Positions are seen by the side on roll; a finished game is one whose opponent (row 1) has just ended it. A side
+    // that may use its token before it rolls does so where that is as good.
     Outcomes evaluate(const Position& position);
 
     // Outcomes of every result of a play (row 0 = who played), seen by the other side (row 1 of the result), given what
@@ -70,6 +71,7 @@ class StaticEvaluation {
     bool uses_token(Position& position);
 
     std::uint64_t evaluations = 0;
+    std::uint32_t widest = most_judged;  // of the turns it plays on; see PlayGenerator::widest
 
   private:
     // Siblings of one phase that wait for the upper layers.
@@ -85,7 +87,15 @@ class StaticEvaluation {
         bool has_base = false;
     };
     struct Continuation;
+    // The token left where it is.
+    Outcomes evaluate_roll(const Position& position);
+    void evaluate_rolls(const Position& base, const std::vector<Position>& positions, std::vector<Outcomes>& out);
     void evaluate_siblings(const Position& base, const std::vector<Position>& positions, std::vector<Outcomes>& out);
+    // Whether the token can be used and changes anything; `after`: what then stands on the board.
+    bool may_use_token(const Position& position, Position& after) const;
+    bool is_as_good(const Outcomes& a, const Outcomes& b) const {
+        return a.cubeless(evaluator_.rules) >= b.cubeless(evaluator_.rules);
+    }
     Continuation& continuation();
     void push(Group& group, const Net& net, const Position& base, const Position& position, int index,
               std::vector<Outcomes>& out);
@@ -94,7 +104,9 @@ class StaticEvaluation {
 
     const Evaluator& evaluator_;
     Group contact_, race_;
-    std::vector<Position> turned_;
+    std::vector<Position> turned_, exploded_;
+    std::vector<std::size_t> holders_;
+    std::vector<Outcomes> after_token_;
     std::vector<std::uint32_t> order_;
     std::shared_ptr<Continuation> continuation_;  // made when a turn first goes on
 };

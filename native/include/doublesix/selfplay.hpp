@@ -17,19 +17,18 @@ struct Lesson {
 
 struct SelfPlaySettings {
     float lambda = 0;   // weight of what came later against the next position's value (TD(lambda))
-    float explore = 0;  // chance of a random play instead of the best
+    float explore = 0;  // chance of a random play instead of the best, and of a random use of a token
     std::int32_t max_plies = 1000;
     bool opening_throw = true;  // the first roll of a game is never a doublet
     bool full_backup = false;   // target = mean over all rolls of the best play's value, instead of one game's roll
+    std::uint32_t widest = most_judged;  // PlayGenerator::widest: of long chains a smaller sample makes quicker games
 };
 
 // Plays game number `game` of stream `seed` from one of `starts`; the best play is the one of greatest cubeless equity.
 class SelfPlayer {
   public:
     explicit SelfPlayer(const Evaluator& evaluator)
-        : evaluator_(evaluator), evaluation_(evaluator), generator_(evaluator.rules) {
-        generator_.widest = most_judged;
-    }
+        : evaluator_(evaluator), evaluation_(evaluator), generator_(evaluator.rules) {}
 
     std::vector<Lesson> play(std::span<const Position> starts, const SelfPlaySettings& settings, std::uint64_t seed,
                              std::uint64_t game);
@@ -38,6 +37,7 @@ class SelfPlayer {
 
   private:
     int best_result(const Position& position, Dice dice);
+    void use_token(Position& position, float explore, Rng& rng);
     Outcomes mean_over_rolls(const Position& position);
     Dice dice(Rng& rng) const;
 

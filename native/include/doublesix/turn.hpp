@@ -19,6 +19,7 @@ struct Stand {
     // For the user of `Turn`: how the stand was reached, and sources worth a try with the same die again.
     std::uint32_t trace;
     std::uint32_t again;
+    std::uint64_t key;  // tells it from other stands
 };
 
 // What there is to remember after a step: where checkers are told apart that look alike, several things.
@@ -35,7 +36,9 @@ class Turn {
     Stand begin(const Position& position, Dice dice);
     // Bit p: a checker may leave place p with this die.
     std::uint32_t sources(const Stand& stand, int die) const;
-    // Carries out one of them but for the marks; false if a restriction forbids where it leads.
+    // The hash of the stand after a step.
+    std::uint64_t hash_after(const Stand& stand, int source, int die) const;
+    // Carries out one of them but for hash and marks; false if a restriction forbids where it leads.
     bool step(Stand& stand, int source, int die) const;
     // The marks after that step, where stands have marks.
     Marks marks_after(const Stand& before, const Stand& after, int source, int target) const;
@@ -67,6 +70,7 @@ class Turn {
     std::uint32_t held_back(const Stand& stand) const;
     std::uint32_t forbidden_targets(const Stand& stand) const;
     std::uint32_t borne_off(const Stand& stand, std::uint32_t candidates, int die) const;
+    bool hits(const Stand& stand, int target) const;
     void meet(Stand& stand, int source, int target) const;
     bool is_refused(std::uint32_t own_before, const Stand& after) const;
     bool hides(const Stand& stand, bool lenient) const;

@@ -51,8 +51,6 @@ LOOKED_INTO = 8
 """So many results of a throw are judged by how the turn goes on; the others stand behind them."""
 
 BEHIND = 1000.0
-TOKEN_TOLERANCE = 0.02
-"""The value before a choice holds the chance to use the token: where that is best, the two are about the same."""
 
 
 class OpponentError(DoubleSixError):
@@ -172,7 +170,8 @@ class EngineOpponent:
         """Use the bomb where that changes something and is as good as keeping it."""
         after = blown_up(positions)
         is_different: Mask = (after[:, :, BAR] != positions[:, :, BAR]).any(axis=1)
-        return is_different & (self._on_roll(after) >= self._on_roll(positions) - TOKEN_TOLERANCE)
+        # The value of a position may hold the chance to use the token: where that is best, the two are the same.
+        return is_different & (self._on_roll(after) >= self._on_roll(positions))
 
     def keeps_throw(self, positions: Boards, dice: Dice) -> Mask:
         """Play the opening throw where its best play is worth more than a roll to come."""

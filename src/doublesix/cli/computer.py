@@ -33,6 +33,7 @@ from doublesix.game import (
 )
 from doublesix.kernel import sampled_plays
 from doublesix.match import Match
+from doublesix.position import BAR
 from doublesix.rules.scoring import GameValue
 from doublesix.rules.turns import named_chain
 
@@ -58,7 +59,7 @@ TOLERANCE = 0.001
 """A resignation may fall short of what playing on is worth by so many points."""
 
 WORTH_A_TOKEN = 0.3
-"""Points of equity that a token must gain to be used now rather than kept."""
+"""Points of equity that a token used only once must gain to be used now rather than kept."""
 
 
 SAMPLED = 64
@@ -234,7 +235,7 @@ class Computer:
             case Phase.STARTER_CHOOSES:
                 return KeepThrow()
             case Phase.ON_ROLL:
-                return UseToken() if self._gains_by_token(state) else self._before_the_roll(state)
+                return UseToken() if self._explodes(state) else self._before_the_roll(state)
             case Phase.RESIGNATION_OFFERED:
                 return AcceptResignation() if self._is_enough(state) else RefuseResignation()
         return self._answer_to_cube(state)
@@ -253,11 +254,17 @@ class Computer:
         gain = self._worth(apply(state, UseToken()), seat) - self._worth(apply(state, best), seat)
         return UseToken() if gain > WORTH_A_TOKEN else best
 
-    def _gains_by_token(self, state: GameState) -> bool:
+    def _explodes(self, state: GameState) -> bool:
+        """Where that changes something and is as good as keeping the bomb.
+
+        What a state is worth holds the chance to use the bomb: where that is best, the two are the same.
+        """
         if UseToken not in allowed(state):
             return False
         used = apply(state, UseToken())
-        return self._worth(used, state.on_roll) - self._worth(state, state.on_roll) > WORTH_A_TOKEN
+        bars = (used.position.player[BAR], used.position.opponent[BAR])
+        changes = bars != (state.position.player[BAR], state.position.opponent[BAR])
+        return changes and self._worth(used, state.on_roll) >= self._worth(state, state.on_roll)
 
     def _best_doublet(self, state: GameState) -> Action:
         """The doublet whose best play is worth most; of equals the highest."""

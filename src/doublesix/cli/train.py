@@ -14,7 +14,7 @@ from doublesix.cli.words import phrase
 from doublesix.engine.databases import bearoff_for
 from doublesix.engine.nets import load_nets
 from doublesix.errors import ParseError, UnknownVariantError
-from doublesix.training.config import RunConfig, packaged_configs, read_config
+from doublesix.training.config import LONG_CHAIN, RunConfig, packaged_configs, read_config
 from doublesix.training.export import export as export_nets
 from doublesix.training.run import Progress, TrainingRun
 from doublesix.variants.registry import find
@@ -24,8 +24,10 @@ __all__ = ["export", "run"]
 INTERRUPTED = 130
 SMALL = "small"
 """The packaged configuration that fits any game."""
+CHAINS = "chains"
+"""The one for games with long chains of dice."""
 PACKAGE = "package"
-"""Stands for the nets that come with the program."""
+"""Stands for the nets of the game that come with the program."""
 
 Config = Annotated[str, typer.Argument(metavar="CONFIG", help="A TOML file, the name of a packaged one, or any game.")]
 Folder = Annotated[Path, typer.Option(help="Where the run keeps its checkpoints and its log.")]
@@ -35,7 +37,8 @@ def run(
     config: Config,
     folder: Folder,
     begin_with: Annotated[
-        str | None, typer.Option(metavar="NETS", help="Begin with the nets in this folder, or 'package'.")
+        str | None,
+        typer.Option(metavar="NETS", help="Begin with the nets in this folder, 'package', or another game's."),
     ] = None,
     threads: Threads = 0,
 ) -> None:
@@ -45,7 +48,7 @@ def run(
     """
     training = _training(config, folder, threads)
     if begin_with is not None:
-        training.begin_with(load_nets(training.variant, None if begin_with == PACKAGE else Path(begin_with)))
+        _begin(training, begin_with)
     target = training.config.stages[-1].until_games
     note(phrase("train.begin", name=training.config.name, games=training.trainer.games_played, target=target))
     try:
@@ -82,26 +85,40 @@ def export(
         print_text(phrase("train.exported", file=net["file"], sha256=net["sha256"]))
 
 
+def _begin(training: TrainingRun, nets: str) -> None:
+    """Take over the game's own nets, from a folder or the package, or those of the package for another game."""
+    try:
+        other = find(nets)
+    except UnknownVariantError:
+        found = load_nets(training.variant, None if nets == PACKAGE else Path(nets))
+        training.begin_with(found, games=found.games)
+    else:
+        training.begin_with(load_nets(other), games=0)
+
+
 def _training(config: str, folder: Path, threads: int) -> TrainingRun:
     read = _read(config)
     return TrainingRun(read, folder, bearoff=bearoff_for(find(read.variant)), threads=threads)
 
 
 def _read(config: str) -> RunConfig:
-    """A configuration by path, by the name of a packaged one, or the small one for a game that has none."""
+    """A configuration by path, by the name of a packaged one, or one that fits any game for one that has none."""
     path = Path(config)
     if path.suffix == ".toml":
         return read_config(path)
     packaged = packaged_configs()
-    small = packaged.pop(SMALL)
+    small, chains = packaged.pop(SMALL), packaged.pop(CHAINS)
     if config in packaged:
         return read_config(packaged[config])
     try:
-        key = find(config).key
+        variant = find(config)
     except UnknownVariantError as error:
         known = ", ".join(sorted(packaged))
         raise ParseError(phrase("train.no_config", name=config, known=known)) from error
-    return read_config(packaged[key]) if key in packaged else read_config(small, variant=key)
+    if variant.key in packaged:
+        return read_config(packaged[variant.key])
+    recipe = chains if variant.rules.doublets.longest() > LONG_CHAIN else small
+    return read_config(recipe, variant=variant.key)
 
 
 def _line(progress: Progress) -> str:

@@ -16,7 +16,10 @@ from doublesix.errors import ParseError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["RunConfig", "Stage", "packaged_configs", "read_config"]
+__all__ = ["LONG_CHAIN", "RunConfig", "Stage", "packaged_configs", "read_config"]
+
+LONG_CHAIN = 4
+"""Dice; longer chains can have results by the million."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +33,7 @@ class Stage:
         rate_from: Adam's step when the stage begins.
         rate_to: Adam's step when it ends.
         lambda_: weight of later values against the next one, TD(lambda).
-        explore: chance of a random play.
+        explore: chance of a random play, and of a random use of a token.
         max_plies: where a game is cut.
         average_rate: share of the newest weights in the running average, per minibatch.
         passes: passes over a round's positions.
@@ -64,6 +67,8 @@ class RunConfig:
         contact: hidden layer widths of the contact net.
         race: hidden layer widths of the race net.
         phases: whether the contact net has upper layers of their own for each phase of the game.
+        widest: positions within a turn, after the same numbers of a long chain of dice, that are followed from;
+            fewer make quicker games, 0 is all.
         milestones: numbers of games after which the nets of then are kept, rising.
         stages: in order.
         recipe: name of the file that this was read from.
@@ -76,6 +81,7 @@ class RunConfig:
     contact: tuple[int, int, int]
     race: tuple[int, int, int]
     phases: bool = False
+    widest: int = 1024
     milestones: tuple[int, ...] = ()
     stages: tuple[Stage, ...]
     recipe: str = ""

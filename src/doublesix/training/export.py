@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from doublesix.kernel import kernel_errors, legal_results, self_play, siblings, swapped
+from doublesix.training.config import LONG_CHAIN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -86,7 +87,6 @@ def export(run: TrainingRun, variants: Sequence[str], *, folder: Path | None = N
 
 SAMPLE_GAMES = 200
 SAMPLE_POSITIONS = 4000
-LONG_CHAIN = 4
 CLASSES = {"contact": 3, "race": 2}
 
 

@@ -116,13 +116,14 @@ class TrainingRun:
         if (folder / CHECKPOINT).exists():
             self._restore()
 
-    def begin_with(self, nets: NetPair) -> None:
-        """Take over the weights of exported nets, and their count of games, in place of random weights.
+    def begin_with(self, nets: NetPair, *, games: int) -> None:
+        """Take over the weights of exported nets in place of random weights.
 
-        This run's nets may be wider: units beyond those taken over say nothing at first.
+        This run's nets may be wider and see more: units and inputs beyond those taken over say nothing at first.
 
         Args:
             nets: the nets to begin with.
+            games: how many games they count for: theirs where they learned this game, none where they learned another.
 
         Raises:
             DataError: the run has begun already, or the nets do not fit into its own.
@@ -131,7 +132,7 @@ class TrainingRun:
             raise DataError(f"{self.folder}: this run has begun already, with {self.trainer.games_played} games")
         with kernel_errors(f"net {nets.name}"):
             self.trainer.begin_with(nets.contact, nets.race)
-        self.trainer.games_played = nets.games
+        self.trainer.games_played = games
         self.checkpoint()
 
     def train(self, report: Callable[[Progress], None], *, rounds_per_report: int = 40) -> None:
@@ -192,6 +193,7 @@ class TrainingRun:
             max_plies=stage.max_plies,
             opening_throw=self.variant.rules.opening.first_roll is FirstRoll.OPENING_THROW,
             full_backup=stage.full_backup,
+            widest=self.config.widest,
         )
 
     def _settings(self, stage: Stage) -> RoundSettings:

@@ -18,21 +18,24 @@ def test_a_game_with_a_configuration_of_its_own_gets_it():
     assert _read("Backgammon").name == "backgammon"
 
 
-@pytest.mark.parametrize("key", ["plakoto", "gul-bara", "nackgammon"])
-def test_any_other_game_gets_the_small_one(key):
+@pytest.mark.parametrize(
+    ("key", "recipe"), [("plakoto", "small"), ("nackgammon", "small"), ("gul-bara", "chains"), ("russian", "chains")]
+)
+def test_any_other_game_gets_one_that_fits_it(key, recipe):
     config = _read(key)
-    assert config.recipe == "small.toml"
+    assert config.recipe == f"{recipe}.toml"
     assert config.name == config.variant
     assert config.starts == (config.variant,)
     assert config.milestones == tuple(sorted(config.milestones))
     assert config.stages[-1].until_games == config.milestones[-1]
 
 
-def test_the_small_one_alone_is_no_run():
+@pytest.mark.parametrize("name", ["small", "chains"])
+def test_one_that_fits_any_game_is_no_run_alone(name):
     with pytest.raises(ParseError, match="name"):
-        read_config(packaged_configs()["small"])
+        read_config(packaged_configs()[name])
     with pytest.raises(ParseError, match="no game"):
-        _read("small")
+        _read(name)
 
 
 def test_what_the_file_says_comes_before_what_it_is_given(tmp_path):

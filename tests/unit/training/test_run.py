@@ -126,19 +126,35 @@ def test_a_run_begins_with_exported_nets(tmp_path):
     export(first, ["hypergammon1"], folder=tmp_path / "nets")
     nets = load_nets(find("hypergammon1"), tmp_path / "nets")
     second = run_of(tmp_path / "second")
-    second.begin_with(nets)
+    second.begin_with(nets, games=nets.games)
     assert second.trainer.games_played == 16
     start = second.starts
     asked, found = (evaluate(run.trainer.evaluator(averaged=True), start) for run in (first, second))
     assert np.abs(asked - found).max() < 0.005
     assert run_of(tmp_path / "second").trainer.games_played == 16
     with pytest.raises(DataError, match="begun already, with 16 games"):
-        second.begin_with(nets)
+        second.begin_with(nets, games=0)
+
+
+def test_a_game_that_sees_more_begins_with_another_ones_nets(tmp_path):
+    first = train(tmp_path / "first", "backgammon")
+    export(first, ["backgammon"], folder=tmp_path / "nets")
+    second = run_of(tmp_path / "second", "nuclear")
+    second.begin_with(load_nets(find("backgammon"), tmp_path / "nets"), games=0)
+    assert second.trainer.games_played == 0
+    asked, found = (evaluate(run.trainer.evaluator(averaged=True), first.starts) for run in (first, second))
+    assert np.abs(asked - found).max() < 0.005
+    second.train(lambda progress: None)
+    with pytest.raises(KernelError, match="sees inputs that the new one does not"):
+        third = run_of(tmp_path / "third", "backgammon")
+        export(second, ["nuclear"], folder=tmp_path / "nets")
+        load_nets.cache_clear()
+        third.begin_with(load_nets(find("nuclear"), tmp_path / "nets"), games=0)
 
 
 def test_a_narrower_run_cannot_take_nets_over(tmp_path):
     with pytest.raises(KernelError, match="wider than the new one"):
-        run_of(tmp_path / "run").begin_with(load_nets(find("hypergammon1")))
+        run_of(tmp_path / "run").begin_with(load_nets(find("hypergammon1")), games=0)
 
 
 def test_only_one_process_trains_in_a_folder(tmp_path):
