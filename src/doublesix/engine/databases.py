@@ -1,7 +1,8 @@
 """Exact tables: which kinds there are, where they lie in the user's cache, how they are built and opened.
 
 The small bear-off tables that every engine uses are built silently when they are first wanted; any other one
-only when it is asked for. Tables of match scores are true to one match equity table: the one in use. A file that is not sound is refused, and built again on request only.
+only when it is asked for. Tables of match scores are true to one match equity table: the one in use. A file that is
+not sound is refused, and built again on request only.
 What does not live here: what tables say (`engine.bearoff`, ``native/src``), whether that is true
 (`engine.table_checks`), the file format (``native/src/table.cpp``).
 """
@@ -246,7 +247,13 @@ def remove_table(name: TableName) -> None:
         path.with_name(path.name + rest).unlink(missing_ok=True)
 
 
-def build_table(name: TableName, *, threads: int = 0, progress: Callable[[int, int], None] | None = None) -> Path:
+def build_table(
+    name: TableName,
+    *,
+    threads: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+    seconds: float | None = None,
+) -> Path:
     """Build a table in the cache, or go on with one that was begun.
 
     It may be interrupted at any moment, by a kill as well: at most the last seconds are lost. The same name
@@ -256,6 +263,7 @@ def build_table(name: TableName, *, threads: int = 0, progress: Callable[[int, i
         name: which.
         threads: 0 for all cores.
         progress: told now and then how much is done, and how much there is to do.
+        seconds: so much work a kill may cost; by default 2, and 15 where there is much to write.
 
     Returns:
         the file.
@@ -266,20 +274,27 @@ def build_table(name: TableName, *, threads: int = 0, progress: Callable[[int, i
     path = table_path(name)
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
-        _make(name, path, threads=threads, progress=progress)
+        _make(name, path, threads=threads, progress=progress, seconds=seconds)
     return path
 
 
-def _make(name: TableName, path: Path, *, threads: int = 0, progress: Callable[[int, int], None] | None = None) -> None:
+def _make(
+    name: TableName,
+    path: Path,
+    *,
+    threads: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+    seconds: float | None = None,
+) -> None:
     # Each turn ends with a write to the disk: rarely enough where there is much to write.
-    seconds = 2.0 if name.file_bytes < 2**30 else 15.0
+    turn = seconds or (2.0 if name.file_bytes < 2**30 else 15.0)
     with _table_errors():
         maker = _maker(name, path)
         is_whole = False
         while not is_whole:
             if progress is not None:
                 progress(maker.done, maker.total)
-            is_whole = maker.advance(seconds, threads)
+            is_whole = maker.advance(turn, threads)
 
 
 def _maker(name: TableName, path: Path) -> TableMaker:
@@ -378,7 +393,7 @@ def load_two_sided() -> TwoSidedBearoff:
 
 @cache
 def load_matches() -> tuple[tuple[TableName, MatchBearoff], ...]:
-    """The bear-off tables of match scores in the cache, the largest first; those of another match equity table are none.
+    """The bear-off tables of match scores in the cache, the largest first; not those of another match equity table.
 
     Raises:
         DataError: a file is damaged.
@@ -386,7 +401,9 @@ def load_matches() -> tuple[tuple[TableName, MatchBearoff], ...]:
     names = [name for name in existing_tables() if name.kind == MATCH]
     names.sort(key=lambda name: -name.layouts)
     found = ((name, MatchBearoff(_opened(name, table_path(name)))) for name in names)
-    return tuple((name, table) for name, table in found if np.allclose(table.ends(), match_ends(*name.score), atol=1e-9))
+    return tuple(
+        (name, table) for name, table in found if np.allclose(table.ends(), match_ends(*name.score), atol=1e-9)
+    )
 
 
 @cache

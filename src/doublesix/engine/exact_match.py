@@ -145,8 +145,8 @@ class MatchTable:
         return float(self._table.values(pack([position]), np.array([[side, level, owner]], np.int8))[0])
 
 
-def exact_verdict(position: Position, cube: CubeState, score: MatchContext) -> tuple[CubeVerdict, TableName] | None:
-    """The cube decision of a bear-off at a match score, and the table that it comes from.
+def exact_verdict(position: Position, cube: CubeState, score: MatchContext) -> CubeVerdict | None:
+    """The cube decision of a bear-off at a match score, from a table, as the verdict says.
 
     Where the tables of the cache do not reach, one for few checkers is built on the spot.
 
@@ -170,7 +170,7 @@ def exact_verdict(position: Position, cube: CubeState, score: MatchContext) -> t
     if table is None:
         return None
     chances = cube_chances(position, cube, score, table.chance)
-    return _verdict(chances, table.win_chance(position), cube, score), table.name
+    return _verdict(chances, table.win_chance(position), cube, score, table.name)
 
 
 def _is_cube_at_rest(cube: CubeState, score: MatchContext) -> bool:
@@ -179,7 +179,7 @@ def _is_cube_at_rest(cube: CubeState, score: MatchContext) -> bool:
     return score.is_crawford or not (mine or theirs)
 
 
-def _without_cube(position: Position, cube: CubeState, score: MatchContext) -> tuple[CubeVerdict, TableName] | None:
+def _without_cube(position: Position, cube: CubeState, score: MatchContext) -> CubeVerdict | None:
     """Nobody can turn the cube any more: the chance to win says all."""
     table = load_two_sided()
     if max(STANDARD.checkers - side[OFF] for side in (position.player, position.opponent)) > table.checkers:
@@ -189,7 +189,7 @@ def _without_cube(position: Position, cube: CubeState, score: MatchContext) -> t
     won, lost = stakes.ends[0, [0, 3]]
     chance = (1 + lost + win * (won - lost)) / 2
     chances = CubeChances(no_double=chance, double_take=None, double_pass=None)
-    return _verdict(chances, win, cube, score), TableName("two-sided", table.points, table.checkers)
+    return _verdict(chances, win, cube, score, TableName("two-sided", table.points, table.checkers))
 
 
 POINTS = (1, 2, 3)
@@ -207,7 +207,7 @@ def _match_table(position: Position, score: MatchContext) -> MatchTable | None:
     return MatchTable(name, MatchBearoff(table_aside(name))) if name.layouts <= MOST_LAYOUTS_ASIDE else None
 
 
-def _verdict(chances: CubeChances, win: float, cube: CubeState, score: MatchContext) -> CubeVerdict:
+def _verdict(chances: CubeChances, win: float, cube: CubeState, score: MatchContext, table: TableName) -> CubeVerdict:
     stakes = stakes_at(score, cube, POINTS, has_cube=True)
 
     def emg(chance: float) -> Emg:
@@ -227,4 +227,5 @@ def _verdict(chances: CubeChances, win: float, cube: CubeState, score: MatchCont
         mwc_double_take=Mwc(taken),
         mwc_double_pass=Mwc(passed),
         may_double=chances.double_take is not None,
+        table=str(table),
     )
