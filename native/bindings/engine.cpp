@@ -1,6 +1,7 @@
 // Nets, static evaluation.
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
 
 #include "borders.hpp"
 #include "doublesix/evaluator.hpp"
@@ -59,19 +60,20 @@ void register_engine(nb::module_& m) {
             "The same net, its units in the order that is fastest on such positions; every four are siblings.")
         .def_prop_ro("phases", [](const Net& net) { return net.shape().phases; });
     nb::class_<Evaluator>(m, "Evaluator", "Nets and tables that judge positions of one game.")
-        .def(nb::new_([](const Rules& rules, std::shared_ptr<Net> contact, std::shared_ptr<Net> race,
-                         std::shared_ptr<OneSidedBearoff> bearoff, std::shared_ptr<TwoSidedBearoff> two_sided,
-                         std::shared_ptr<SolvedGame> solved) {
-                 if (!contact || !race) throw std::invalid_argument("contact and race nets are both needed");
-                 for (const auto& net : {contact, race})
-                     if (net->shape().slots != slots_for(rules))
-                         throw std::invalid_argument("the net sees other things than this game has");
-                 if (solved && (!SolvedGame::is_true_to(rules) || solved->checkers() != rules.checkers))
-                     throw std::invalid_argument("the table is of another game");
-                 return Evaluator{rules, contact, race, bearoff, two_sided, solved};
-             }),
-             "rules"_a, "contact"_a, "race"_a, "bearoff"_a.none(), "two_sided"_a.none() = nb::none(),
-             "solved"_a.none() = nb::none())
+        .def(
+            nb::new_([](const Rules& rules, std::shared_ptr<Net> contact, std::shared_ptr<Net> race,
+                        std::shared_ptr<OneSidedBearoff> bearoff, std::shared_ptr<TwoSidedBearoff> two_sided,
+                        std::shared_ptr<SolvedGame> solved, const std::vector<std::shared_ptr<MatchBearoff>>& matches) {
+                if (!contact || !race) throw std::invalid_argument("contact and race nets are both needed");
+                for (const auto& net : {contact, race})
+                    if (net->shape().slots != slots_for(rules))
+                        throw std::invalid_argument("the net sees other things than this game has");
+                if (solved && (!SolvedGame::is_true_to(rules) || solved->checkers() != rules.checkers))
+                    throw std::invalid_argument("the table is of another game");
+                return Evaluator{rules, contact, race, bearoff, two_sided, solved, {matches.begin(), matches.end()}};
+            }),
+            "rules"_a, "contact"_a, "race"_a, "bearoff"_a.none(), "two_sided"_a.none() = nb::none(),
+            "solved"_a.none() = nb::none(), "matches"_a = std::vector<std::shared_ptr<MatchBearoff>>{})
         .def(
             "classify",
             [](const Evaluator& evaluator, const PositionArray& positions) {

@@ -42,7 +42,11 @@ class RolloutPlayers {
                    const TermsArray& terms)
         : evaluator_(evaluator), settings_(settings),
           stakes_(Stakes::from(reinterpret_cast<const double (*)[6]>(ends.data()), terms(0) != 0, terms(1) != 0,
-                               terms(2) != 0)) {}
+                               terms(2) != 0)) {
+        if (terms(3) < 0 || terms(3) > 2) throw std::invalid_argument("cube owner must be 0, 1 or 2");
+        stakes_.beavers = terms(1) == 2;
+        stakes_.consult(evaluator_, {0, static_cast<Owner>(terms(3))});
+    }
 
     RolloutPlayers(const RolloutPlayers&) = delete;
 

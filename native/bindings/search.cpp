@@ -2,6 +2,8 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 
+#include <algorithm>
+
 #include "borders.hpp"
 #include "doublesix/parallel.hpp"
 #include "doublesix/rolls.hpp"
@@ -21,7 +23,8 @@ struct Situation {
     CubeState state;
 };
 
-std::vector<Situation> situations_from(const EndsArray& ends, const TermsArray& terms, std::size_t expected) {
+std::vector<Situation> situations_from(const Evaluator& evaluator, const EndsArray& ends, const TermsArray& terms,
+                                       std::size_t expected) {
     if (ends.shape(0) != expected || terms.shape(0) != expected)
         throw std::invalid_argument("as many stakes as positions are needed");
     std::vector<Situation> found(expected);
@@ -31,6 +34,7 @@ std::vector<Situation> situations_from(const EndsArray& ends, const TermsArray& 
         found[i] = {Stakes::from(rows, terms(i, 0) != 0, terms(i, 1) != 0, terms(i, 2) != 0),
                     CubeState{0, static_cast<Owner>(terms(i, 3))}};
         found[i].stakes.beavers = terms(i, 1) == 2;
+        found[i].stakes.consult(evaluator, found[i].state);
     }
     return found;
 }
@@ -55,7 +59,7 @@ auto rank_plays(const Evaluator& evaluator, const SearchSettings& settings, cons
     const std::vector<Position> others = also ? positions_from(*also) : std::vector<Position>{};
     if (also && others.size() != from.size()) throw std::invalid_argument("also: one result a position is needed");
     const std::vector<Dice> rolls = dice_from(evaluator.rules, dice, from.size());
-    const std::vector<Situation> situations = situations_from(ends, terms, from.size());
+    const std::vector<Situation> situations = situations_from(evaluator, ends, terms, from.size());
     std::vector<std::vector<Candidate>> ranked(from.size());
     std::vector<std::int64_t> offsets{0};
     std::vector<Position> results;
@@ -90,7 +94,7 @@ auto rank_plays(const Evaluator& evaluator, const SearchSettings& settings, cons
 auto cube_values(const Evaluator& evaluator, const SearchSettings& settings, const PositionArray& positions,
                  const EndsArray& ends, const TermsArray& terms, int threads) {
     const std::vector<Position> from = positions_from(evaluator.rules, positions);
-    const std::vector<Situation> situations = situations_from(ends, terms, from.size());
+    const std::vector<Situation> situations = situations_from(evaluator, ends, terms, from.size());
     std::vector<Outcomes> outcomes(from.size());
     std::vector<double> utilities(from.size() * 3);
     {
@@ -110,7 +114,7 @@ auto cube_values(const Evaluator& evaluator, const SearchSettings& settings, con
 auto roll_values(const Evaluator& evaluator, const SearchSettings& settings, const PositionArray& positions,
                  const EndsArray& ends, const TermsArray& terms, int threads) {
     const std::vector<Position> from = positions_from(evaluator.rules, positions);
-    const std::vector<Situation> situations = situations_from(ends, terms, from.size());
+    const std::vector<Situation> situations = situations_from(evaluator, ends, terms, from.size());
     const auto rolls = static_cast<std::size_t>(roll_count(evaluator.rules));
     std::vector<double> utilities(from.size() * rolls);
     {
@@ -120,6 +124,25 @@ auto roll_values(const Evaluator& evaluator, const SearchSettings& settings, con
         });
     }
     return to_numpy<double>(utilities.data(), utilities.size() * sizeof(double), {from.size(), rolls});
+}
+
+auto exact_tables(const Evaluator& evaluator, const PositionArray& positions, const EndsArray& ends,
+                  const TermsArray& terms) {
+    const std::vector<Position> from = positions_from(evaluator.rules, positions);
+    const std::vector<Situation> situations = situations_from(evaluator, ends, terms, from.size());
+    std::vector<std::int32_t> out;
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        const Stakes& stakes = situations[i].stakes;
+        const auto is_theirs = [&](const auto& table) { return table.get() == stakes.table; };
+        const auto at = std::find_if(evaluator.matches.begin(), evaluator.matches.end(), is_theirs);
+        if (!is_value_exact(evaluator, stakes, evaluator.classify(from[i]), from[i]))
+            out.push_back(-1);
+        else if (stakes.is_money)
+            out.push_back(evaluator.solved ? 0 : 1);
+        else
+            out.push_back(2 + static_cast<std::int32_t>(at - evaluator.matches.begin()));
+    }
+    return to_numpy<std::int32_t>(out.data(), out.size() * sizeof(std::int32_t), {out.size()});
 }
 
 auto search_outcomes(const Evaluator& evaluator, const SearchSettings& settings, const PositionArray& positions,
@@ -165,6 +188,11 @@ void register_search(nb::module_& m) {
     m.def("roll_values", &roll_values, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "ends"_a.noconvert(),
           "terms"_a.noconvert(), "threads"_a = 0,
           "Utility after the best play of 11, 21 … 61, 22 … 66: float64[N,21], or of the 56 rolls of three dice.");
+    m.def(
+        "exact_tables", &exact_tables, "evaluator"_a, "positions"_a.noconvert(), "ends"_a.noconvert(),
+        "terms"_a.noconvert(),
+        "The table that knows what each position is worth, cube and all: 0 the solved game, 1 the two-sided one, from "
+        "2 on those of match scores, -1 none; int32[N].");
     m.def("search_outcomes", &search_outcomes, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "plies"_a,
           "threads"_a = 0, "Cubeless outcomes looked ahead, float32[N,5].");
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "borders.hpp"
+#include "doublesix/match_bearoff.hpp"
 #include "doublesix/one_sided.hpp"
 #include "doublesix/two_sided.hpp"
 
@@ -49,13 +50,20 @@ auto outcomes(const OneSidedBearoff& table, const PositionArray& positions) {
     return outcomes_to_numpy(out);
 }
 
-auto values(const TwoSidedBearoff& table, const PositionArray& positions) {
-    std::vector<double> out;
-    for (const Position& position : positions_from(positions)) {
-        double found[two_sided_values];
+// Of two-sided tables.
+std::vector<Position> positions_within(const TwoSidedTable& table, const PositionArray& array) {
+    std::vector<Position> positions = positions_from(array);
+    for (const Position& position : positions)
         for (const Side& side : position.side)
             if (table.layouts().index_of(side) < 0)
                 throw std::invalid_argument("a side has checkers outside the table");
+    return positions;
+}
+
+auto values(const TwoSidedBearoff& table, const PositionArray& positions) {
+    std::vector<double> out;
+    for (const Position& position : positions_within(table, positions)) {
+        double found[two_sided_values];
         table.values(position, found);
         out.insert(out.end(), found, found + two_sided_values);
     }
@@ -68,6 +76,70 @@ auto raw_values(const TwoSidedBearoff& table, const NumberArray& pairs) {
     for (std::size_t k = 0; k < numbers.size(); k += 2) table.raw(numbers[k], numbers[k + 1], out.data() + 2 * k);
     return to_numpy<std::int16_t>(out.data(), out.size() * sizeof(std::int16_t),
                                   {out.size() / two_sided_values, two_sided_values});
+}
+
+using MatchEndsArray = nb::ndarray<const double, nb::shape<cube_levels, 2>, nb::c_contig, nb::device::cpu>;
+using CubesArray = nb::ndarray<const std::int8_t, nb::shape<-1, 3>, nb::c_contig, nb::device::cpu>;
+
+MatchEnds match_ends_from(const MatchEndsArray& array) {
+    MatchEnds ends;
+    for (std::size_t level = 0; level < cube_levels; ++level) {
+        ends.win[level] = array(level, 0);
+        ends.loss[level] = array(level, 1);
+    }
+    return ends;
+}
+
+auto match_ends(const MatchBearoff& table) {
+    std::vector<double> out;
+    for (int level = 0; level < cube_levels; ++level) {
+        out.push_back(table.ends().win[level]);
+        out.push_back(table.ends().loss[level]);
+    }
+    return to_numpy<double>(out.data(), out.size() * sizeof(double), {static_cast<std::size_t>(cube_levels), 2});
+}
+
+auto match_values(const MatchBearoff& table, const PositionArray& positions, const CubesArray& cubes) {
+    const std::vector<Position> from = positions_within(table, positions);
+    if (cubes.shape(0) != from.size()) throw std::invalid_argument("as many cubes as positions are needed");
+    std::vector<double> out;
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        const int side = cubes(i, 0), level = cubes(i, 1), owner = cubes(i, 2);
+        if (side < 0 || side > 1 || level < 0 || level >= cube_levels || owner < 0 || owner > 2 ||
+            (owner == 0) != (level == 0))
+            throw std::invalid_argument("sides are 0 and 1, owners 0-2; the cube is in the middle at level 0 alone");
+        out.push_back(table.value(from[i], side, {static_cast<std::int8_t>(level), static_cast<Owner>(owner)}));
+    }
+    return to_numpy<double>(out.data(), out.size() * sizeof(double), {out.size()});
+}
+
+void register_match_bearoff(nb::module_& m) {
+    nb::class_<MatchBearoffMaker, TableMaker>(m, "MatchBearoffMaker", "Makes bear-off tables of a match score.")
+        .def(
+            "__init__",
+            [](MatchBearoffMaker* self, const std::string& path, int points, int checkers, int first_away,
+               int second_away, const MatchEndsArray& ends) {
+                new (self) MatchBearoffMaker(path, points, checkers, first_away, second_away, match_ends_from(ends));
+            },
+            "path"_a, "points"_a, "checkers"_a, "first_away"_a, "second_away"_a, "ends"_a.noconvert())
+        .def_static(
+            "file_bytes",
+            [](int points, int checkers, int first_away, int second_away, const MatchEndsArray& ends) {
+                return MatchBearoffMaker::header(points, checkers, first_away, second_away, match_ends_from(ends))
+                    .file_bytes();
+            },
+            "points"_a, "checkers"_a, "first_away"_a, "second_away"_a, "ends"_a.noconvert(), "Size of the file.");
+    nb::class_<MatchBearoff>(m, "MatchBearoff", "Two-sided bear-off table of a match score.")
+        .def(nb::new_([](std::shared_ptr<Table> table) { return std::make_shared<MatchBearoff>(table); }), "table"_a)
+        .def_prop_ro("points", [](const MatchBearoff& t) { return t.layouts().points(); })
+        .def_prop_ro("checkers", [](const MatchBearoff& t) { return t.layouts().checkers(); })
+        .def_prop_ro("checksum", &MatchBearoff::checksum, "Of the table.")
+        .def("ends", &match_ends,
+             "Utilities of the first side, float64[cube_levels,2]: of winning and losing each value of the cube.")
+        .def("values", &match_values, "positions"_a.noconvert(), "cubes"_a.noconvert(),
+             "What the side on roll has before its cube action, in units of the cube as it stands (-1 to 1), "
+             "float64[N]; "
+             "a cube is the side on roll (0 the first), the level, the owner (0 centered, 1 on roll, 2 other).");
 }
 
 template <class Maker>
@@ -125,6 +197,7 @@ void register_tables(nb::module_& m) {
             "seconds"_a, "threads"_a = 0, "Work about so long; whether the table is whole and has its name.");
     add_maker<OneSidedMaker>(m, "OneSidedMaker", "Makes one-sided bear-off tables.");
     add_maker<TwoSidedMaker>(m, "TwoSidedMaker", "Makes two-sided bear-off tables.");
+    register_match_bearoff(m);
     m.def(
         "mean_results",
         [](int points, int checkers, int sample) {

@@ -1,6 +1,8 @@
 #include "doublesix/cube.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace doublesix {
 namespace {
@@ -29,6 +31,16 @@ double take_point(const Stakes& stakes, int taker, int level, const Outcomes& ta
     return std::clamp(point, 0.0, 1.0);
 }
 
+// Whether single games from this level on are worth what a table says of its first levels.
+bool is_same_game(const Ends* ends, const MatchEnds& table, int level) {
+    constexpr double rounding = 1e-9;
+    for (int k = level; k < cube_levels; ++k)
+        if (std::abs(ends[k - level].win[0] - table.win[k]) > rounding ||
+            std::abs(ends[k - level].loss[0] - table.loss[k]) > rounding)
+            return false;
+    return true;
+}
+
 double between(double x, double x0, double y0, double x1, double y1) {
     return x1 - x0 > 1e-12 ? y0 + (y1 - y0) * (x - x0) / (x1 - x0) : y1;
 }
@@ -48,6 +60,30 @@ Stakes Stakes::from(const double (*first)[6], bool is_money, bool jacoby, bool c
     stakes.jacoby = jacoby;
     stakes.cube_in_play = cube_in_play;
     return stakes;
+}
+
+void Stakes::consult(const Evaluator& tables, CubeState root) {
+    table = nullptr;
+    if (is_money || !cube_in_play) return;
+    for (const auto& candidate : tables.matches)
+        for (int side = 0; side < 2; ++side) {
+            const MatchEnds theirs = side ? candidate->ends().seen_by_other() : candidate->ends();
+            for (int level = 0; level < cube_levels; ++level) {
+                const bool is_turned = level > 0;
+                if (is_turned == (root.owner == Owner::centered) || !is_same_game(ends[0], theirs, level)) continue;
+                table = candidate.get();
+                table_side = static_cast<std::int8_t>(side);
+                table_level = static_cast<std::int8_t>(level);
+                return;
+            }
+        }
+}
+
+Stakes Stakes::swapped() const {
+    Stakes other = *this;
+    std::swap(other.ends[0], other.ends[1]);
+    other.table_side = static_cast<std::int8_t>(1 - table_side);
+    return other;
 }
 
 float cube_efficiency(PositionClass position_class, const Position& position) {
@@ -112,8 +148,22 @@ double cubeful_decision(const Stakes& stakes, int mover, CubeState state, const 
     return std::max(no_double, std::min(taken, stakes.cash(mover, state.level)));
 }
 
+bool is_value_exact(const Evaluator& tables, const Stakes& stakes, PositionClass kind, const Position& position) {
+    if (!stakes.is_money)
+        return stakes.table && (kind == PositionClass::bearoff || kind == PositionClass::race) &&
+               stakes.table->covers(position, tables.rules.checkers);
+    return kind == PositionClass::solved || (kind == PositionClass::bearoff && tables.two_sided &&
+                                             tables.two_sided->covers(position, tables.rules.checkers));
+}
+
 double exact_value(const Evaluator& tables, const Stakes& stakes, int mover, CubeState state,
                    const Position& position) {
+    if (!stakes.is_money) {
+        const CubeState in_table{static_cast<std::int8_t>(state.level + stakes.table_level), state.owner};
+        const Ends& ends = stakes.ends[mover][state.level];
+        const double value = stakes.table->value(position, mover ^ stakes.table_side, in_table);
+        return (ends.win[0] + ends.loss[0]) / 2 + value * (ends.win[0] - ends.loss[0]) / 2;
+    }
     const Owner owner = state.owner;
     const double unit = stakes.cash(mover, state.level);
     if (tables.solved) {

@@ -23,11 +23,19 @@ PositionClass Evaluator::classify(const Position& position) const {
     return PositionClass::race;
 }
 
+const TwoSidedTable* Evaluator::pairs_for(const Position& position) const {
+    if (two_sided && two_sided->covers(position, rules.checkers)) return two_sided.get();
+    for (const auto& table : matches)
+        if (table->covers(position, rules.checkers)) return table.get();
+    return nullptr;
+}
+
 Outcomes Evaluator::outcomes_in_table(const Position& position) const {
     if (solved) return solved->values(position).outcomes;
-    if (!is_exact(position)) return bearoff->outcomes(position);
+    const TwoSidedTable* pairs = pairs_for(position);
+    if (!pairs) return bearoff->outcomes(position);
     Outcomes o;
-    o.win = static_cast<float>((1 + two_sided->value(position, TwoSidedValue::cubeless)) / 2);
+    o.win = static_cast<float>(pairs->win_chance(position));
     return o;
 }
 

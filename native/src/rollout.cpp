@@ -27,11 +27,6 @@ int shuffled(int count, int index, std::uint64_t seed, std::uint64_t stream) {
     return order[static_cast<std::size_t>(index)];
 }
 
-Stakes seen_by_other(Stakes stakes) {
-    std::swap(stakes.ends[0], stakes.ends[1]);
-    return stakes;
-}
-
 SearchSettings search_settings(const RolloutSettings& settings, int plies) {
     SearchSettings found;
     found.plies = plies;
@@ -96,7 +91,7 @@ Dice TrialDice::next() {
 }
 
 RolloutPlayer::RolloutPlayer(const Evaluator& evaluator, const RolloutSettings& settings, const Stakes& stakes)
-    : evaluator_(evaluator), settings_(settings), stakes_{stakes, seen_by_other(stakes)}, evaluation_(evaluator),
+    : evaluator_(evaluator), settings_(settings), stakes_{stakes, stakes.swapped()}, evaluation_(evaluator),
       generator_(evaluator.rules) {
     generator_.widest = most_judged;
 }
@@ -125,6 +120,8 @@ double RolloutPlayer::utility(const Position& next, const Outcomes& outcomes, co
     if (is_cube_at_rest(mover)) return -finished_value(stakes(mover), 1, state, outcomes);
     const PositionClass kind = evaluator_.classify(next);
     if (kind == PositionClass::game_over) return -finished_value(stakes(mover), 1, state, outcomes);
+    if (is_value_exact(evaluator_, stakes(mover), kind, next))
+        return -exact_value(evaluator_, stakes(mover), 1, state, next);
     return -cubeful_decision(stakes(mover), 1, state, outcomes, cube_efficiency(kind, next));
 }
 
@@ -248,6 +245,12 @@ TrialRecord RolloutPlayer::play(const RolloutLine& line, std::uint64_t seed, std
     for (int ply = 0;; ++ply) {
         const PositionClass kind = evaluator_.classify(position);
         const bool is_over = kind == PositionClass::game_over;
+        const bool may_act = ply || line.may_double_first;
+        if (settings_.stop_at_tables && may_act && kind != PositionClass::solved && !is_cube_at_rest(mover) &&
+            is_value_exact(evaluator_, stakes(mover), kind, position))
+            return finish(evaluation_.evaluate(position),
+                          exact_value(evaluator_, stakes(mover), 0, mover.state, position), mover, luck, ply,
+                          TrialEnd::table);
         if (is_over || (kind == PositionClass::bearoff && settings_.stop_at_tables && is_cube_at_rest(mover))) {
             const Outcomes outcomes = evaluation_.evaluate(position);
             return finish(outcomes, finished_value(stakes(mover), 0, mover.state, outcomes), mover, luck, ply,
@@ -256,7 +259,7 @@ TrialRecord RolloutPlayer::play(const RolloutLine& line, std::uint64_t seed, std
         evaluation_.uses_token(position);
         const bool is_late = settings_.late_after && ply >= settings_.late_after;
         const bool is_last = ply == longest;
-        const bool may_double = (ply || line.may_double_first) && stakes(mover).may_double(0, mover.state);
+        const bool may_double = may_act && stakes(mover).may_double(0, mover.state);
         if (is_last || may_double) {
             const int depth = is_last   ? settings_.final_plies
                               : is_late ? settings_.late_cube_plies

@@ -58,7 +58,7 @@ void Search::leaf(const Position& position, const Outcomes& outcomes, const Stak
         for (int k = 0; k < states.count; ++k) out.utility[k] = finished_value(stakes, mover, states.list[k], outcomes);
         return;
     }
-    if (is_exact(kind, position, stakes)) {
+    if (is_value_exact(evaluator_, stakes, kind, position)) {
         for (int k = 0; k < states.count; ++k)
             out.utility[k] = exact_value(evaluator_, stakes, mover, states.list[k], position);
         return;
@@ -149,7 +149,7 @@ void Search::evaluate(const Position& before, int plies, const Stakes& stakes, i
                       Value& out) {
     Position position = before;
     const PositionClass kind = evaluator_.classify(position);
-    if (plies == 0 || kind == PositionClass::game_over || is_exact(kind, position, stakes)) {
+    if (plies == 0 || kind == PositionClass::game_over || is_value_exact(evaluator_, stakes, kind, position)) {
         leaf(position, evaluation_.evaluate(position), stakes, mover, states, out);
         return;
     }
@@ -224,7 +224,7 @@ CubeValues Search::cube_values(const Position& position, const Stakes& stakes, C
     if (can_turn) states.add(state.taken());
     Value value;
     const PositionClass kind = evaluator_.classify(position);
-    if (is_exact(kind, position, stakes)) {
+    if (is_value_exact(evaluator_, stakes, kind, position)) {
         expect_exactly(position, stakes, 0, states, value);
     } else if (settings_.plies > 0) {
         expect(position, settings_.plies, stakes, 0, states, value);

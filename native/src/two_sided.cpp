@@ -20,46 +20,48 @@ TwoSidedOp two_sided_op() {
     return portable::two_sided;
 }
 
+// The formulas of the header, in the order of TwoSidedValue.
+const TwoSidedPlan money_plan = {{0}, {3, 1, 2, 0}, {2, 1, 2, 0}, {1}};
+
 std::uint32_t strip_of(std::uint32_t rank) { return rank / lanes; }
 std::uint32_t strips_to(std::uint32_t end) { return (end + lanes - 1) / lanes; }
 
 }  // namespace
 
-TwoSidedBearoff::TwoSidedBearoff(std::shared_ptr<const Table> table)
+TwoSidedTable::TwoSidedTable(std::shared_ptr<const Table> table, const char* kind, std::uint64_t sheets,
+                             std::uint64_t extra)
     : table_(std::move(table)), layouts_(table_->header().size[0], table_->header().size[1]), grid_{layouts_.count()},
       unit_(table_->header().unit), rank_(layouts_.count()) {
     table_->expect_kind(kind);
-    if (table_->header().data_bytes != grid_.blocks() * sizeof(TwoSidedGrid::Block))
+    if (table_->header().data_bytes != sheets * grid_.blocks() * sizeof(TwoSidedGrid::Block) + extra)
         throw TableError(table_->path() + " has not the records of its size");
     const LayoutsByPips order(layouts_);
     for (std::uint32_t rank = 0; rank < layouts_.count(); ++rank) rank_[order.index[rank]] = rank;
 }
 
-void TwoSidedBearoff::raw(std::uint32_t roller, std::uint32_t opponent, std::int16_t out[two_sided_values]) const {
+std::int16_t TwoSidedTable::place(std::uint32_t roller, std::uint32_t opponent, int plane) const {
     const std::uint32_t rank = rank_[roller];
+    const auto sheet = static_cast<std::uint64_t>(plane / two_sided_values);
     const auto* block = reinterpret_cast<const TwoSidedGrid::Block*>(
-        table_->at(grid_.block(rank, rank_[opponent]) * sizeof(TwoSidedGrid::Block)));
-    for (int k = 0; k < two_sided_values; ++k) out[k] = (*block)[k][rank % lanes];
+        table_->at((sheet * grid_.blocks() + grid_.block(rank, rank_[opponent])) * sizeof(TwoSidedGrid::Block)));
+    return (*block)[plane % two_sided_values][rank % lanes];
+}
+
+void TwoSidedBearoff::raw(std::uint32_t roller, std::uint32_t opponent, std::int16_t out[two_sided_values]) const {
+    for (int k = 0; k < two_sided_values; ++k) out[k] = place(roller, opponent, k);
 }
 
 void TwoSidedBearoff::values(const Position& position, double out[two_sided_values]) const {
-    std::int16_t found[two_sided_values];
-    raw(static_cast<std::uint32_t>(layouts_.index_of(position.side[0])),
-        static_cast<std::uint32_t>(layouts_.index_of(position.side[1])), found);
-    for (int k = 0; k < two_sided_values; ++k) out[k] = found[k] / unit_;
+    for (int k = 0; k < two_sided_values; ++k) out[k] = plane_value(position, k);
 }
 
-double TwoSidedBearoff::value(const Position& position, TwoSidedValue which) const {
-    double all[two_sided_values];
-    values(position, all);
-    return all[static_cast<int>(which)];
-}
-
-TableHeader TwoSidedMaker::header(int points, int checkers) {
+TableHeader TwoSidedMaker::header(const char* kind, int points, int checkers, std::uint64_t sheets,
+                                  std::uint64_t extra) {
     const TwoSidedGrid grid{Layouts(points, checkers).count()};
-    TableHeader made = table_header(TwoSidedBearoff::kind, "standard", ValueType::int16, two_sided_values,
-                                    static_cast<std::uint64_t>(grid.layouts) * grid.layouts,
-                                    grid.blocks() * sizeof(TwoSidedGrid::Block));
+    TableHeader made =
+        table_header(kind, "standard", ValueType::int16, static_cast<std::uint32_t>(sheets) * two_sided_values,
+                     static_cast<std::uint64_t>(grid.layouts) * grid.layouts,
+                     sheets * grid.blocks() * sizeof(TwoSidedGrid::Block) + extra);
     made.size[0] = points;
     made.size[1] = checkers;
     // With 15 checkers gammons count, and values reach 2.
@@ -68,12 +70,18 @@ TableHeader TwoSidedMaker::header(int points, int checkers) {
     return made;
 }
 
+TableHeader TwoSidedMaker::header(int points, int checkers) {
+    return header(TwoSidedBearoff::kind, points, checkers, 1, 0);
+}
+
 TwoSidedMaker::TwoSidedMaker(const std::string& path, int points, int checkers)
-    : TableMaker(path, header(points, checkers),
-                 static_cast<std::uint64_t>(Layouts(points, checkers).count()) * Layouts(points, checkers).count()),
-      layouts_(points, checkers), order_(layouts_), grid_{layouts_.count()},
-      unit_(static_cast<int>(header(points, checkers).unit)), gammon_(checkers < full_side ? 1 : 2) {
-    plan();
+    : TwoSidedMaker(path, header(points, checkers), money_plan) {}
+
+TwoSidedMaker::TwoSidedMaker(const std::string& path, const TableHeader& header, TwoSidedPlan plan)
+    : TableMaker(path, header, header.records), layouts_(header.size[0], header.size[1]), order_(layouts_),
+      grid_{layouts_.count()}, plan_(std::move(plan)), unit_(static_cast<int>(header.unit)),
+      gammon_(layouts_.checkers() < full_side ? 1 : 2) {
+    this->plan();
     gather_results();
 }
 
@@ -142,26 +150,31 @@ std::uint64_t TwoSidedMaker::step(std::uint64_t done, int threads) {
 // The pairs of a slice in one strip of opponents (as they are on roll next) and one strip of rollers.
 void TwoSidedMaker::solve(const Slice& slice, std::uint32_t opponent_strip, std::uint32_t roller_strip) const {
     const TwoSidedOp values_of = two_sided_op();
-    const TwoSidedGrid::Block* strip = block(static_cast<std::uint64_t>(opponent_strip) * grid_.layouts);
+    const std::uint64_t sheets = sheets_of(plan_);
+    const TwoSidedGrid::Block* strips[most_sheets];
+    for (std::uint64_t sheet = 0; sheet < sheets; ++sheet)
+        strips[sheet] = block(sheet * grid_.blocks() + grid_.block(opponent_strip * lanes, 0));
     const std::uint32_t first = std::max(slice.rollers, roller_strip * lanes);
     const std::uint32_t last = std::min(slice.rollers_end, (roller_strip + 1) * lanes);
     const std::uint32_t first_opponent = std::max(slice.opponents, opponent_strip * lanes);
     const std::uint32_t last_opponent = std::min(slice.opponents_end, (opponent_strip + 1) * lanes);
-    alignas(64) TwoSidedGrid::Block made[lanes];
-    for (std::uint32_t i = std::max(first, 1U); i < last; ++i) values_of(strip, results_[i], unit_, made[i % lanes]);
+    alignas(64) TwoSidedGrid::Block made[lanes][most_sheets];
+    for (std::uint32_t i = std::max(first, 1U); i < last; ++i)
+        values_of(strips, plan_, results_[i], unit_, made[i % lanes]);
     // A side that is through has won; its opponent, who would roll, has lost.
     const auto stakes = [&](std::uint32_t loser) {
         const bool is_gammon = gammon_ == 2 && order_.index[loser] >= layouts_.first_full();
         return static_cast<std::int16_t>(loser == 0 ? 0 : is_gammon ? 2 * unit_ : unit_);
     };
-    for (std::uint32_t j = first_opponent; j < last_opponent; ++j) {
-        TwoSidedGrid::Block& to = *block(static_cast<std::uint64_t>(roller_strip) * grid_.layouts + j);
-        for (int k = 0; k < two_sided_values; ++k)
-            for (std::uint32_t i = first; i < last; ++i)
-                to[k][i % lanes] = i == 0   ? stakes(j)
-                                   : j == 0 ? static_cast<std::int16_t>(-stakes(i))
-                                            : made[i % lanes][k][j % lanes];
-    }
+    for (std::uint64_t sheet = 0; sheet < sheets; ++sheet)
+        for (std::uint32_t j = first_opponent; j < last_opponent; ++j) {
+            TwoSidedGrid::Block& to = *block(sheet * grid_.blocks() + grid_.block(roller_strip * lanes, j));
+            for (int k = 0; k < two_sided_values; ++k)
+                for (std::uint32_t i = first; i < last; ++i)
+                    to[k][i % lanes] = i == 0   ? stakes(j)
+                                       : j == 0 ? static_cast<std::int16_t>(-stakes(i))
+                                                : made[i % lanes][sheet][k][j % lanes];
+        }
 }
 
 }  // namespace doublesix

@@ -7,25 +7,10 @@
 
 #include <cstdint>
 
+#include "doublesix/cube_state.hpp"
 #include "doublesix/evaluator.hpp"
 
 namespace doublesix {
-
-constexpr int cube_levels = 10;
-
-enum class Owner : std::int8_t { centered = 0, mover = 1, other = 2 };
-
-struct CubeState {
-    std::int8_t level = 0;
-    Owner owner = Owner::centered;
-    bool operator==(const CubeState&) const = default;
-    CubeState swapped() const {
-        return {level, owner == Owner::mover ? Owner::other : owner == Owner::other ? Owner::mover : owner};
-    }
-    // After a double by the mover that was taken, seen by the mover.
-    CubeState taken() const { return {static_cast<std::int8_t>(level + 1), Owner::other}; }
-    bool operator<(const CubeState& o) const { return level != o.level ? level < o.level : owner < o.owner; }
-};
 
 // Utility of each way a game can end at one level, for one mover.
 struct Ends {
@@ -39,9 +24,16 @@ struct Stakes {
     bool jacoby = false;       // gammons count only once the cube was turned (centered at level 0 = not yet)
     bool beavers = false;      // who is doubled may turn the cube again and keep it; matters to solved games alone
     bool cube_in_play = true;  // false in the Crawford game and where the game knows no cube
+    // The table of this score, if there is one: which of its sides mover 0 is, and its level at our level 0.
+    const MatchBearoff* table = nullptr;
+    std::int8_t table_side = 0, table_level = 0;
 
     // From the utilities of side 0: win single, gammon, backgammon, loss single, gammon, backgammon for each level.
     static Stakes from(const double (*ends_of_first)[6], bool is_money, bool jacoby, bool cube_in_play);
+    // Finds the table of this score, given how the cube stands at level 0.
+    void consult(const Evaluator& tables, CubeState root);
+    // Of the other side as mover 0.
+    Stakes swapped() const;
     bool may_double(int mover, CubeState state) const {
         return cube_in_play && state.owner != Owner::other && state.level + 1 < cube_levels &&
                !is_dead(mover, state.level);
@@ -66,7 +58,10 @@ double cubeful_value(const Stakes& stakes, int mover, CubeState state, const Out
 // The same when the mover may double first and the other side answers best.
 double cubeful_decision(const Stakes& stakes, int mover, CubeState state, const Outcomes& outcomes, float efficiency);
 
-// Utility of the mover before its cube decision where a table knows it: for money, in a position that is exact.
+// Whether a table knows what a position is worth, cube and all.
+bool is_value_exact(const Evaluator& tables, const Stakes& stakes, PositionClass kind, const Position& position);
+
+// Utility of the mover before its cube decision where a table knows it.
 double exact_value(const Evaluator& tables, const Stakes& stakes, int mover, CubeState state, const Position& position);
 
 // Utility of a finished game.

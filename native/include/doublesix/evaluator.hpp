@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "doublesix/ending.hpp"
+#include "doublesix/match_bearoff.hpp"
 #include "doublesix/net.hpp"
 #include "doublesix/one_sided.hpp"
 #include "doublesix/plays.hpp"
@@ -29,13 +30,14 @@ struct Evaluator {
     std::shared_ptr<const OneSidedBearoff> bearoff = {};    // may be absent
     std::shared_ptr<const TwoSidedBearoff> two_sided = {};  // may be absent; where it speaks, it comes first
     std::shared_ptr<const SolvedGame> solved = {};  // may be absent; the whole game, so that nothing else speaks
+    std::vector<std::shared_ptr<const MatchBearoff>> matches = {};  // for some scores
 
     // Of a position seen by the side on roll.
     PositionClass classify(const Position& position) const;
-    // Of a position that is solved or without contact: whether nothing about it is guessed.
-    bool is_exact(const Position& position) const {
-        return solved || (two_sided && two_sided->covers(position, rules.checkers));
-    }
+    // Of a position that is solved or without contact: whether nothing about its chances is guessed.
+    bool is_exact(const Position& position) const { return solved || pairs_for(position); }
+    // The table of pairs that knows the chances of a position without contact, if there is one.
+    const TwoSidedTable* pairs_for(const Position& position) const;
     // Of the classes bear-off and solved.
     Outcomes outcomes_in_table(const Position& position) const;
 };

@@ -19,7 +19,7 @@ namespace doublesix {
 struct RolloutSettings {
     bool variance_reduction = true;
     bool stratified = true;       // the first two rolls evenly spread over the trials
-    bool stop_at_tables = true;   // where an exact table knows the rest and no cube can be turned any more
+    bool stop_at_tables = true;   // where an exact table knows the rest, with the cube if it can still be turned
     std::int32_t plies = 0;       // depth of plays …
     std::int32_t cube_plies = 0;  // … and of cube decisions
     std::int32_t late_after = 0;  // from this ply on the depths below hold; 0: never

@@ -1,6 +1,6 @@
 // Looking ahead: every roll, the best answer to it, down to a static judgement; cube actions at every turn.
 //
-// Where a table knows the value for money, nothing is looked ahead: every number is exact.
+// Where a table knows the value, cube and all, nothing is looked ahead: every number is exact.
 // At inner nodes the answer to a roll is the play of best static cubeful value. Plies count rolls looked ahead.
 #pragma once
 
@@ -81,11 +81,6 @@ class Search {
     void expect(const Position& position, int plies, const Stakes& stakes, int mover, const States& states, Value& out);
     // The same where a table knows the values of all results, with the best play for each state.
     void expect_exactly(const Position& position, const Stakes& stakes, int mover, const States& states, Value& out);
-    // Whether a table knows what the position is worth, cube and all.
-    bool is_exact(PositionClass kind, const Position& position, const Stakes& stakes) const {
-        return stakes.is_money && (kind == PositionClass::bearoff || kind == PositionClass::solved) &&
-               evaluator_.is_exact(position);
-    }
     // The same for the other side once the mover has played, given what follows the play.
     void follow(const Position& result, Next next, int plies, const Stakes& stakes, int mover, const States& states,
                 Value& out);

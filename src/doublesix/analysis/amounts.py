@@ -81,17 +81,24 @@ class Stake:
 
 
 @lru_cache(maxsize=1024)
-def stake_at(terms: MatchContext | MoneySession, cube_value: int, *, crawford_rule: bool = True) -> Stake:
+def stake_at(
+    terms: MatchContext | MoneySession,
+    cube_value: int,
+    *,
+    crawford_rule: bool = True,
+    met: MatchEquityTable | None = None,
+) -> Stake:
     """The stake at a score.
 
     Args:
         terms: the score seen by the player on roll, or the money session.
         cube_value: what the cube shows.
         crawford_rule: whether the match is played with it.
+        met: of what lies beyond this game; default: the usual table.
     """
     if not isinstance(terms, MatchContext):
         return Stake(cube_value)
-    ends = MatchEquityTable.load().game_ends(
+    ends = (met or MatchEquityTable.load()).game_ends(
         terms.player_away,
         terms.opponent_away,
         cube_value,

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.analysis.amounts import Stake, stake_at
 from doublesix.cube import CubeAction, CubeOwner, CubeState
+from doublesix.engine.derived_met import met_for
 from doublesix.errors import InvalidPositionError
 from doublesix.match import Match, MatchContext, MoneySession, Seat
 from doublesix.notation.identified import IdentifiedPosition
@@ -312,9 +313,10 @@ class _Walk:
         if isinstance(situation.terms, MoneySession):
             return ResignationQuestion(situation, action, float(-points))
         terms = situation.terms if action.seat is situation.on_roll else situation.terms.swapped()
-        return ResignationQuestion(
-            situation, action, stake_at(terms, points, crawford_rule=self._crawford_rule).value(-1)
-        )
+        return ResignationQuestion(situation, action, self._stake(terms, points).value(-1))
+
+    def _stake(self, terms: MatchContext | MoneySession, cube_value: int) -> Stake:
+        return stake_at(terms, cube_value, crawford_rule=self._crawford_rule, met=met_for(self._variant))
 
     @property
     def _offer(self) -> CubeAction | None:
@@ -359,7 +361,7 @@ class _Walk:
             position=decision.position,
             cube=state,
             terms=seen,
-            stake=stake_at(seen, state.value, crawford_rule=self._crawford_rule),
+            stake=self._stake(seen, state.value),
             roll=roll,
             chain=chain,
             is_named=self._is_named,

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from doublesix.engine.derived_met import met_for
 from doublesix.match import Match, Seat
-from doublesix.met import MatchEquityTable
 
 if TYPE_CHECKING:
     from doublesix.record import GameRecord, MatchRecord
@@ -40,7 +40,7 @@ def _chance(record: MatchRecord, match: Match, game: GameRecord, points: int) ->
     if not first or not second:
         return float(not first)
     return float(
-        MatchEquityTable.load().mwc_after(
+        met_for(record.variant_of(game)).mwc_after(
             first,
             second,
             points,

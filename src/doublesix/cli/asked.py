@@ -1,6 +1,6 @@
 """The position that a command is asked about: read from its identifier, told in lines, written as JSON.
 
-What does not live here: judgements of it (one command a file).
+Judgements of it are written as JSON here too. What does not live here: the judging (one command a file).
 """
 
 from __future__ import annotations
@@ -21,12 +21,14 @@ from doublesix.variants.registry import find
 if TYPE_CHECKING:
     from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.stakes import Terms
+    from doublesix.engine.verdicts import CubeVerdict
     from doublesix.notation.identified import IdentifiedPosition
     from doublesix.rules.variant import Variant
 
 __all__ = [
     "about_lines",
     "asked_position",
+    "cube_json",
     "number_json",
     "outcomes_json",
     "position_json",
@@ -92,6 +94,22 @@ def position_json(asked: IdentifiedPosition, game: Variant) -> dict[str, Any]:
         "xgid": format_xgid(asked) if is_plain else None,
         "position_id": format_position_id(asked.position) if is_plain else None,
         "tables_id": format_tables_id(asked, game),
+    }
+
+
+def cube_json(verdict: CubeVerdict) -> dict[str, Any]:
+    """A cube decision."""
+    names = ("no_double", "double_take", "double_pass")
+    mwc = {name: getattr(verdict, f"mwc_{name}") for name in names}
+    return {
+        "may_double": verdict.may_double,
+        "advice": verdict.advice.value,
+        "plies": verdict.plies,
+        "table": verdict.table or None,
+        "equities": {name: number_json(getattr(verdict, name)) for name in names},
+        "mwc": None if verdict.mwc_no_double is None else {name: number_json(value) for name, value in mwc.items()},
+        "cubeless": number_json(verdict.cubeless),
+        "outcomes": outcomes_json(verdict.outcomes),
     }
 
 

@@ -1,11 +1,13 @@
 """`doublesix check rollouts`: roll out bear-offs and see how often the intervals hold what the exact table says.
 
-Luck is not subtracted here: the table itself would take it away, and nothing would be left to check.
+Luck is not subtracted here: the table itself would take it away, and nothing would be left to check. Plays and cube
+actions are those of the table that is compared with, so that what is checked is the rollout: its dice, its games, what
+it makes of the cube, its standard errors.
 """
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import numpy as np
 import typer
@@ -14,51 +16,70 @@ from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
+from doublesix.cube import CubeOwner, CubeState
+from doublesix.engine.databases import load_two_sided
 from doublesix.engine.engine import Engine
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.rollout_settings import FULL, RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
+from doublesix.match import MoneySession
 from doublesix.position import Setup, layout
+
+if TYPE_CHECKING:
+    from doublesix.position import Position
 
 __all__ = ["rollouts"]
 
 OPEN = (0.05, 0.95)
 """Winning chances of positions that are rolled out: means of rarer ends are not normally distributed."""
 
-ROUNDING = 1e-6
+CUBES = (CubeState(), CubeState(2, CubeOwner.PLAYER), CubeState(2, CubeOwner.OPPONENT))
+SESSION = MoneySession(jacoby=False, beavers=False)
+CUBELESS_ROUNDING, CUBEFUL_ROUNDING = 1e-6, 1e-4
+SIDE = 15
 
 
 def rollouts(
     count: Annotated[int, typer.Option(min=1, help="Bear-off positions.")] = 1000,
     trials: Annotated[int, typer.Option(min=72, help="Games for each.")] = FULL,
+    cubeful: Annotated[
+        bool, typer.Option("--cubeful", help="With the cube, against the largest two-sided table there is.")
+    ] = False,
     seed: Annotated[int, typer.Option(min=0, help="Of positions and dice.")] = 1,
     threads: Threads = 0,
 ) -> None:
-    """Compare rollouts of bear-offs, cubeless, with the exact table.
+    """Compare rollouts of bear-offs with the exact table: cubeless, or for money with the cube in every place.
 
-    Right intervals of two standard errors hold the exact value in about 95 of 100 positions.
+    Right intervals of two standard errors hold the exact value in about 95 of 100 positions. Positions that are over
+    with a double and a pass are left out.
     """
-    engine = Engine(threads=threads, two_sided=False)
+    engine = Engine(threads=threads, two_sided=cubeful)
+    most = load_two_sided().checkers if cubeful else SIDE
     random = np.random.default_rng(seed)
     errors: list[tuple[float, float]] = []
     with bar(phrase("check.comparing"), count) as tell:
         while len(errors) < count:
-            position = Setup(_side(random), _side(random)).position()
-            exact = Outcomes.of(engine.evaluate([position])[0])
-            if not OPEN[0] < exact.win < OPEN[1]:
+            position = Setup(_side(random, most), _side(random, most)).position()
+            cube = CUBES[random.integers(3)] if cubeful else CUBES[0]
+            exact = _exact(engine, position, cube, cubeful=cubeful)
+            if exact is None:
                 continue
             settings = RolloutSettings(
-                cubeful=False, variance_reduction=False, stop_at_tables=False, seed=seed + len(errors)
+                cubeful=cubeful, variance_reduction=False, stop_at_tables=False, seed=seed + len(errors)
             )
-            found = Rollout.of_position(engine, position, settings=settings).run(StopRules(trials=trials)).best.cubeless
-            errors.append((found.mean - exact.cubeless_equity(), found.std_error))
+            rollout = Rollout.of_position(engine, position, cube=cube, match=SESSION, settings=settings)
+            best = rollout.run(StopRules(trials=trials)).best
+            found = best.equity if cubeful else best.cubeless
+            errors.append((found.mean - exact, found.std_error))
             tell(completed=len(errors))
     difference, std_error = np.array(errors).T
-    held = np.abs(difference) <= 2 * std_error + ROUNDING
+    rounding = CUBEFUL_ROUNDING if cubeful else CUBELESS_ROUNDING
+    held = np.abs(difference) <= 2 * std_error + rounding
     print_text(
         phrase(
             "check.rollouts",
             count=count,
+            kind=phrase("check.cubeful" if cubeful else "check.cubeless"),
             trials=trials,
             held=f"{100 * held.mean():.1f}",
             mean=f"{difference.mean():+.5f}",
@@ -67,7 +88,18 @@ def rollouts(
     )
 
 
-def _side(random: np.random.Generator) -> tuple[int, ...]:
-    """Two to fifteen checkers at home."""
-    points = random.integers(1, 7, random.integers(2, 16))
-    return layout({0: 15 - len(points), **{point: int((points == point).sum()) for point in range(1, 7)}})
+def _exact(engine: Engine, position: Position, cube: CubeState, *, cubeful: bool) -> float | None:
+    """The exact equity of a position that is worth rolling out, else None."""
+    outcomes = Outcomes.of(engine.evaluate([position])[0])
+    if not OPEN[0] < outcomes.win < OPEN[1]:
+        return None
+    if not cubeful:
+        return outcomes.cubeless_equity()
+    verdict = engine.cube_action(position, plies=0, cube=cube, match=SESSION)
+    return None if verdict.should_double and not verdict.should_take else verdict.best
+
+
+def _side(random: np.random.Generator, most: int) -> tuple[int, ...]:
+    """Two checkers or more at home, the rest off."""
+    points = random.integers(1, 7, random.integers(2, most + 1))
+    return layout({0: SIDE - len(points), **{point: int((points == point).sum()) for point in range(1, 7)}})

@@ -217,7 +217,12 @@ COMMANDS: Table = {
             "rollouts": Command(
                 "doublesix.cli.check_rollouts:rollouts",
                 "Compare rollouts of bear-offs with the exact table.",
-                ("doublesix check rollouts --count 1000",),
+                ("doublesix check rollouts --count 1000", "doublesix check rollouts --cubeful --trials 360"),
+            ),
+            "kills": Command(
+                "doublesix.cli.check_kills:kills",
+                "Kill a table's build at random moments, and compare what comes out.",
+                ("doublesix check kills two-sided-6x9 --times 20",),
             ),
             "bearoff": Command(
                 "doublesix.cli.check_bearoff:bearoff",

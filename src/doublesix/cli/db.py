@@ -13,9 +13,10 @@ import numpy as np
 import typer
 
 from doublesix.analysis.numbers import plain, signed
+from doublesix.cli.asked import cube_json
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
-from doublesix.cli.tables import CHANCES, aligned, chances
+from doublesix.cli.tables import CHANCES, aligned, chances, cube_choice_lines
 from doublesix.cli.terminal import complain, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.bearoff import gammon_chance, race_sides, win_chance
@@ -31,6 +32,7 @@ from doublesix.engine.databases import (
     table_path,
     unfinished_tables,
 )
+from doublesix.engine.exact_match import exact_verdict
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.table_checks import greatest_error
 from doublesix.errors import DataError, IllegalActionError, KernelError
@@ -38,15 +40,21 @@ from doublesix.kernel import pack
 from doublesix.notation.identify import identify
 
 if TYPE_CHECKING:
+    from doublesix.cube import CubeState
     from doublesix.engine.bearoff import RaceSide
+    from doublesix.engine.verdicts import CubeVerdict
     from doublesix.kernel import SolvedGame
+    from doublesix.match import MatchContext
     from doublesix.position import Position
 
 __all__ = ["build", "lookup", "tables", "verify"]
 
 Names = Annotated[
     list[str],
-    typer.Argument(metavar="NAME...", help="one-sided-6x15, two-sided-6x9, solved-24x3: kind, points x checkers."),
+    typer.Argument(
+        metavar="NAME...",
+        help="one-sided-6x15, two-sided-6x9, solved-24x3: kind, points x checkers; match-6x9-3a5a: and the score.",
+    ),
 ]
 MEBI, HALF_STEP = 2**20, 0.5
 
@@ -120,7 +128,7 @@ def _allowed(name: TableName, unit: float) -> float:
     """Rounding of an entry and of the entries that it is recomputed from; mean rolls are sums of 32-bit floats."""
     if name.kind == "solved":
         return 2e-6
-    return (2 + HALF_STEP) / unit if name.kind == "two-sided" else 2e-5
+    return 2e-5 if name.kind == "one-sided" else (2 + HALF_STEP) / unit
 
 
 def tables(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
@@ -156,8 +164,9 @@ def lookup(
     """Say what the tables know of a position, seen by the player on roll.
 
     One-sided: mean rolls, effective pips, wastage, and the chances to win and of gammons if both play for the
-    fewest rolls. Two-sided, where a table covers the position: exact equities for money. Of a game that has been
-    solved (the ID must name it): its chances and equities.
+    fewest rolls. Two-sided, where a table covers the position: exact equities for money, or, where the ID has a match
+    score, exact match winning chances and the cube action; for up to six checkers a side at any score. Of a game that
+    has been solved (the ID must name it): its chances and equities.
     """
     asked = identify(identifier)
     position = asked.position
@@ -174,8 +183,10 @@ def lookup(
         "gammon_loss": gammon_chance(opponent, player, winner_rolls=False),
     }
     equities = _equities(position)
+    exact = None if asked.context is None else exact_verdict(position, asked.cube, asked.context)
     if as_json:
-        print_json({**sides, **found, "two_sided": str(_two_sided_name()), "equities": equities})
+        values = {**sides, **found, "two_sided": str(_two_sided_name()), "equities": equities}
+        print_json(values if asked.context is None else {**values, "match": exact and cube_json(exact)})
         return
     rows = [("", *(phrase(f"db.{key}") for key in sides["player"]))]
     rows += [(phrase(f"db.{who}"), *(plain(number, 3) for number in side.values())) for who, side in sides.items()]
@@ -184,7 +195,17 @@ def lookup(
     lines += ["", phrase("db.exact" if equities else "db.not_covered", table=_two_sided_name())]
     if equities:
         lines += aligned([(phrase(f"db.{key}"), signed(value, 4)) for key, value in equities.items()], left={0})
+    if asked.context is not None:
+        lines += ["", *_match_lines(asked.context, asked.cube, exact)]
     print_text("\n".join(lines))
+
+
+def _match_lines(score: MatchContext, cube: CubeState, exact: CubeVerdict | None) -> list[str]:
+    """The cube decision at a match score, exact match winning chances in percent."""
+    place: dict[str, Any] = {"mine": score.player_away, "theirs": score.opponent_away, "cube": cube.value}
+    if exact is None:
+        return [phrase("db.no_match", **place)]
+    return [phrase("db.match", table=exact.table, **place), *cube_choice_lines(exact)]
 
 
 def _print_solved(game: SolvedGame, position: Position, *, as_json: bool) -> None:

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.cli.asked import about_lines, asked_position, number_json, outcomes_json, position_json, terms_of
+from doublesix.cli.asked import (
+    about_lines,
+    asked_position,
+    cube_json,
+    number_json,
+    outcomes_json,
+    position_json,
+    terms_of,
+)
 from doublesix.cli.options import Identifier, Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.tables import board_lines, cube_verdict_lines, depth, ranking_lines
 from doublesix.cli.terminal import print_text
@@ -16,7 +24,7 @@ from doublesix.engine.engine import Engine
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
-    from doublesix.engine.verdicts import CubeVerdict, RankedPlay
+    from doublesix.engine.verdicts import RankedPlay
 
 __all__ = ["evaluate"]
 
@@ -40,7 +48,8 @@ def evaluate(
     terms = terms_of(asked)
     if asked.roll is None:
         verdict = engine.cube_action(asked.position, plies=plies, cube=asked.cube, match=terms)
-        lines, value = cube_verdict_lines(verdict), _cube_json(verdict)
+        lines = cube_verdict_lines(verdict)
+        value: dict[str, Any] = {"cube": cube_json(verdict)}
     else:
         ranked = engine.rank_plays(asked.position, asked.roll, plies=plies, cube=asked.cube, match=terms)
         lines = [phrase("eval.plays", roll=asked.roll, depth=depth(plies)), *ranking_lines(ranked, most=most)]
@@ -61,20 +70,4 @@ def _play_json(ranked: RankedPlay) -> dict[str, Any]:
         "cubeless": number_json(ranked.cubeless),
         "mwc": None if ranked.mwc is None else number_json(ranked.mwc),
         "outcomes": outcomes_json(ranked.outcomes),
-    }
-
-
-def _cube_json(verdict: CubeVerdict) -> dict[str, Any]:
-    names = ("no_double", "double_take", "double_pass")
-    mwc = {name: getattr(verdict, f"mwc_{name}") for name in names}
-    return {
-        "cube": {
-            "may_double": verdict.may_double,
-            "advice": verdict.advice.value,
-            "plies": verdict.plies,
-            "equities": {name: number_json(getattr(verdict, name)) for name in names},
-            "mwc": None if verdict.mwc_no_double is None else {name: number_json(value) for name, value in mwc.items()},
-            "cubeless": number_json(verdict.cubeless),
-            "outcomes": outcomes_json(verdict.outcomes),
-        }
     }

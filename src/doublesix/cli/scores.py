@@ -50,7 +50,8 @@ def scores(
     engine = Engine(game, threads=threads)
     legend: list[str] = []
     if gammons:
-        cells = {score: plain(value, 3) for score, value in gammon_values(length, asked.cube.value).items()}
+        values = gammon_values(length, asked.cube.value, met=engine.met)
+        cells = {score: plain(value, 3) for score, value in values.items()}
         title = phrase("scores.gammons", cube=asked.cube.value)
     elif asked.roll is None:
         verdicts = cube_map(engine, asked.position, length=length, plies=plies, cube=asked.cube).verdicts

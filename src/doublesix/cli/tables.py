@@ -22,7 +22,16 @@ if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
-__all__ = ["CHANCES", "aligned", "board_lines", "chances", "cube_verdict_lines", "depth", "ranking_lines"]
+__all__ = [
+    "CHANCES",
+    "aligned",
+    "board_lines",
+    "chances",
+    "cube_choice_lines",
+    "cube_verdict_lines",
+    "depth",
+    "ranking_lines",
+]
 
 GAP = "  "
 
@@ -86,8 +95,8 @@ def ranking_lines(ranked: Sequence[RankedPlay], *, most: int | None = None) -> l
 CHANCES = ("win", "gammon_win", "backgammon_win", "loss_chance", "gammon_loss", "backgammon_loss")
 
 
-def cube_verdict_lines(verdict: CubeVerdict) -> list[str]:
-    """The three equities of a cube decision, what to do, and the chances behind them."""
+def cube_choice_lines(verdict: CubeVerdict) -> list[str]:
+    """The three equities of a cube decision, and what to do."""
     choices = (
         ("cube.no_double", verdict.no_double, verdict.mwc_no_double),
         ("cube.double_take", verdict.double_take, verdict.mwc_double_take),
@@ -98,14 +107,19 @@ def cube_verdict_lines(verdict: CubeVerdict) -> list[str]:
         loss = value - verdict.best
         row = [phrase(key), signed(value), "" if not loss else f"({signed(loss)})"]
         rows.append(row if mwc is None else [*row, f"{100 * mwc:.2f} %"])
-    lines = aligned(rows, left={0}) if verdict.may_double else [phrase("cube.closed", equity=signed(verdict.no_double))]
-    lines.append(phrase("cube.advice", advice=verdict.advice.value))
+    lines = aligned(rows, left={0}) if verdict.may_double else aligned([[phrase("cube.closed"), *rows[0][1:]]])
+    return [*lines, phrase("cube.advice", advice=verdict.advice.value)]
+
+
+def cube_verdict_lines(verdict: CubeVerdict) -> list[str]:
+    """The choices of a cube decision, the chances behind them, and what they come from."""
     headings = [phrase(f"ranking.{key}") for key in CHANCES]
     return [
-        *lines,
+        *cube_choice_lines(verdict),
         "",
         *aligned([headings, chances(verdict.outcomes)]),
         phrase("cube.cubeless", equity=signed(verdict.cubeless), depth=depth(verdict.plies)),
+        *[phrase("cube.exact", table=verdict.table)] * bool(verdict.table),
     ]
 
 

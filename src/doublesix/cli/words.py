@@ -183,11 +183,17 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "check.comparing": "comparing",
         "check.result": "{pairs} positions with a roll, {results} results ({games}): {wrong} disagreements",
         "check.rollouts": (
-            "{count} bear-offs, {trials} trials each: the exact equity lies within two standard errors in {held} %; "
-            "mean difference {mean}, mean standard error {error}"
+            "{count} bear-offs, {kind}, {trials} trials each: the exact equity lies within two standard errors in "
+            "{held} %; mean difference {mean}, mean standard error {error}"
         ),
+        "check.cubeful": "cubeful",
+        "check.cubeless": "cubeless",
         "check.agreement": "{what}: {entries} entries, greatest difference {greatest} steps of {step}; "
         "more than {tolerance} steps: {beyond}",
+        "check.kills": "{name}: killed {times} times, {midway} of them midway; {builds} finished, "
+        "checksum {checksum}: {verdict}",
+        "check.same": "the same as without a kill",
+        "check.other": "not {expected}, as without a kill",
         "check.nothing": "{folder} holds none of GNU Backgammon's bear-off files ({files})",
         # db
         "db.exists": "{name} is there",
@@ -221,6 +227,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "db.mine": "cube on roll's side",
         "db.centered": "cube centered",
         "db.theirs": "cube on the other side",
+        "db.match": "exact match winning chances at {mine}-away {theirs}-away, cube at {cube} ({table}):",
+        "db.no_match": "no table for {mine}-away {theirs}-away, cube at {cube}: no exact match winning chances",
         "db.solved": "money equities before the roll, nobody having doubled ({table}):",
         "db.jacoby": "centered, Jacoby",
         "db.jacoby_beavers": "centered, Jacoby, beavers",
@@ -245,8 +253,9 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "cube.no_double": "No double",
         "cube.double_take": "Double, take",
         "cube.double_pass": "Double, pass",
-        "cube.closed": "The cube cannot be turned here; equity {equity}",
+        "cube.closed": "The cube cannot be turned here; equity",
         "cube.advice": "Best: {advice}",
+        "cube.exact": "Exact: {table}",
         "cube.cubeless": "Cubeless equity {equity}, {depth}",
         # play
         "value.SINGLE": "single game",

@@ -1,7 +1,8 @@
 """Exact tables: which kinds there are, where they lie in the user's cache, how they are built and opened.
 
 The small bear-off tables that every engine uses are built silently when they are first wanted; any other one
-only when it is asked for. A file that is not sound is refused, and built again on request only.
+only when it is asked for. Tables of match scores are true to one match equity table: the one in use. A file that is
+not sound is refused, and built again on request only.
 What does not live here: what tables say (`engine.bearoff`, ``native/src``), whether that is true
 (`engine.table_checks`), the file format (``native/src/table.cpp``).
 """
@@ -14,16 +15,21 @@ import shutil
 import tempfile
 import time
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from math import comb
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
 import platformdirs
 
+from doublesix.cube import CubeState
+from doublesix.engine.stakes import stakes_at
 from doublesix.errors import DataError
 from doublesix.kernel import (
+    MatchBearoff,
+    MatchBearoffMaker,
     OneSidedBearoff,
     OneSidedMaker,
     SolvedGame,
@@ -34,12 +40,16 @@ from doublesix.kernel import (
     kernel_rules,
     mean_results,
 )
+from doublesix.match import MatchContext
 from doublesix.rules.doublets import Doublets
 from doublesix.rules.restrictions import PointLimit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from numpy.typing import NDArray
+
+    from doublesix.kernel import TableMaker
     from doublesix.rules.variant import Variant
 
 __all__ = [
@@ -53,11 +63,15 @@ __all__ = [
     "estimate",
     "existing_tables",
     "load_bearoff",
+    "load_matches",
     "load_solved",
     "load_two_sided",
+    "match_ends",
+    "matches_for",
     "open_table",
     "remove_table",
     "solved_for",
+    "table_aside",
     "table_path",
     "two_sided_for",
     "unfinished_tables",
@@ -71,11 +85,21 @@ MAKERS: dict[str, type[OneSidedMaker] | type[TwoSidedMaker] | type[SolvedGameMak
     "two-sided": TwoSidedMaker,
     "solved": SolvedGameMaker,
 }
-KINDS = {"one-sided": "bearoff-one-sided", "two-sided": "bearoff-two-sided", "solved": "solved-game"}
+"""Of tables that are told by their size alone."""
+
+MATCH = "match"
+KINDS = {
+    "one-sided": "bearoff-one-sided",
+    "two-sided": "bearoff-two-sided",
+    "solved": "solved-game",
+    MATCH: "bearoff-match",
+}
 """What files call them."""
 
-TIMED = {"one-sided": 5000, "two-sided": 500_000, "solved": 100_000}
-NAME = re.compile(rf"({'|'.join(MAKERS)})-([0-9]{{1,2}})x([0-9]{{1,2}})")
+TIMED = {"one-sided": 5000, "two-sided": 500_000, "solved": 100_000, MATCH: 200_000}
+NAME = re.compile(
+    rf"(?:({'|'.join(MAKERS)})-([0-9]{{1,2}})x([0-9]{{1,2}})|{MATCH}-([0-9]{{1,2}})x([0-9]{{1,2}})-([0-9]{{1,2}})a([0-9]{{1,2}})a)"
+)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -83,21 +107,24 @@ class TableName:
     """Which table: its kind and size.
 
     Args:
-        kind: ``one-sided`` or ``two-sided`` bear-off; ``solved``: a whole game.
+        kind: ``one-sided`` or ``two-sided`` bear-off; ``match``: the latter at a match score; ``solved``: a whole game.
         points: on how many first points checkers may stand; 24 in a whole game.
         checkers: a side, at most.
+        score: of a match, points to go, the lesser first; after the Crawford game where one of them is 1.
     """
 
     kind: str
     points: int
     checkers: int
+    score: tuple[int, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.kind}-{self.points}x{self.checkers}"
+        score = "".join(f"{away}a" for away in self.score)
+        return f"{self.kind}-{self.points}x{self.checkers}{score and '-'}{score}"
 
     @staticmethod
     def parse(text: str) -> TableName:
-        """Read a name as ``two-sided-6x9``: kind, points, checkers.
+        """Read a name as ``two-sided-6x9``: kind, points, checkers; or ``match-6x9-3a5a``: and the score.
 
         Raises:
             DataError: there is no such table.
@@ -105,11 +132,16 @@ class TableName:
         found = NAME.fullmatch(text)
         if found is None:
             raise DataError(
-                f"there is no table {text!r}; names are like {ONE_SIDED} and {TWO_SIDED}: points x checkers"
+                f"there is no table {text!r}; names are like {ONE_SIDED} and {TWO_SIDED}: points x checkers, "
+                "and match-6x6-3a5a: at 3-away 5-away"
             )
-        name = TableName(found[1], int(found[2]), int(found[3]))
+        if found[1]:
+            name = TableName(found[1], int(found[2]), int(found[3]))
+        else:
+            score = sorted((int(found[6]), int(found[7])))
+            name = TableName(MATCH, int(found[4]), int(found[5]), tuple(score))
         with _table_errors():
-            MAKERS[name.kind].file_bytes(name.points, name.checkers)
+            _ = name.file_bytes
         return name
 
     @property
@@ -130,6 +162,8 @@ class TableName:
     @property
     def file_bytes(self) -> int:
         """Size of the file."""
+        if self.kind == MATCH:
+            return MatchBearoffMaker.file_bytes(self.points, self.checkers, *_at_score(self))
         return MAKERS[self.kind].file_bytes(self.points, self.checkers)
 
 
@@ -199,7 +233,8 @@ def open_table(name: TableName) -> Table:
 def _opened(name: TableName, path: Path) -> Table:
     with _table_errors(f"; `doublesix db build {name} --again` makes it anew"):
         table = Table(str(path))
-        if (table.kind, *table.size[:2]) != (KINDS[name.kind], name.points, name.checkers):
+        expected = (KINDS[name.kind], name.points, name.checkers, *name.score)
+        if (table.kind, *table.size[: len(expected) - 1]) != expected:
             raise RuntimeError(f"{path} holds another table: {table.kind} {table.size[0]}x{table.size[1]}")
     return table
 
@@ -212,7 +247,13 @@ def remove_table(name: TableName) -> None:
         path.with_name(path.name + rest).unlink(missing_ok=True)
 
 
-def build_table(name: TableName, *, threads: int = 0, progress: Callable[[int, int], None] | None = None) -> Path:
+def build_table(
+    name: TableName,
+    *,
+    threads: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+    seconds: float | None = None,
+) -> Path:
     """Build a table in the cache, or go on with one that was begun.
 
     It may be interrupted at any moment, by a kill as well: at most the last seconds are lost. The same name
@@ -222,6 +263,7 @@ def build_table(name: TableName, *, threads: int = 0, progress: Callable[[int, i
         name: which.
         threads: 0 for all cores.
         progress: told now and then how much is done, and how much there is to do.
+        seconds: so much work a kill may cost; by default 2, and 15 where there is much to write.
 
     Returns:
         the file.
@@ -232,20 +274,57 @@ def build_table(name: TableName, *, threads: int = 0, progress: Callable[[int, i
     path = table_path(name)
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
-        _make(name, path, threads=threads, progress=progress)
+        _make(name, path, threads=threads, progress=progress, seconds=seconds)
     return path
 
 
-def _make(name: TableName, path: Path, *, threads: int = 0, progress: Callable[[int, int], None] | None = None) -> None:
+def _make(
+    name: TableName,
+    path: Path,
+    *,
+    threads: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+    seconds: float | None = None,
+) -> None:
     # Each turn ends with a write to the disk: rarely enough where there is much to write.
-    seconds = 2.0 if name.file_bytes < 2**30 else 15.0
+    turn = seconds or (2.0 if name.file_bytes < 2**30 else 15.0)
     with _table_errors():
-        maker = MAKERS[name.kind](str(path), name.points, name.checkers)
+        maker = _maker(name, path)
         is_whole = False
         while not is_whole:
             if progress is not None:
                 progress(maker.done, maker.total)
-            is_whole = maker.advance(seconds, threads)
+            is_whole = maker.advance(turn, threads)
+
+
+def _maker(name: TableName, path: Path) -> TableMaker:
+    if name.kind == MATCH:
+        return MatchBearoffMaker(str(path), name.points, name.checkers, *_at_score(name))
+    return MAKERS[name.kind](str(path), name.points, name.checkers)
+
+
+def _at_score(name: TableName) -> tuple[int, int, NDArray[np.float64]]:
+    first, second = name.score
+    return first, second, match_ends(first, second)
+
+
+def match_ends(first: int, second: int) -> NDArray[np.float64]:
+    """What single games are worth at a match score before the Crawford game, or after it where one side is 1 away.
+
+    Args:
+        first: points that one side needs.
+        second: points that the other side needs.
+
+    Returns:
+        utilities of the first side (twice its match winning chance, less one), ``float64[cube_levels, 2]``: of winning
+        and of losing 1, 2, 4 … points.
+
+    Raises:
+        ValueError: the match is over.
+    """
+    score = MatchContext(first, second, is_post_crawford=min(first, second) == 1)
+    ends = stakes_at(score, CubeState(), (1, 2, 3), has_cube=True).ends
+    return np.ascontiguousarray(ends[:, [0, 3]])
 
 
 def estimate(name: TableName, *, threads: int = 0) -> Estimate:
@@ -256,7 +335,7 @@ def estimate(name: TableName, *, threads: int = 0) -> Estimate:
     folder = cache_folder()
     folder.mkdir(parents=True, exist_ok=True)
     # The least that takes long enough to be timed.
-    sizes = (TableName(name.kind, name.points, checkers) for checkers in range(1, name.checkers + 1))
+    sizes = (replace(name, checkers=checkers) for checkers in range(1, name.checkers + 1))
     small = next((size for size in sizes if size.work >= TIMED[name.kind]), name)
     with tempfile.TemporaryDirectory(dir=folder) as scratch:
         begin = time.perf_counter()
@@ -313,6 +392,21 @@ def load_two_sided() -> TwoSidedBearoff:
 
 
 @cache
+def load_matches() -> tuple[tuple[TableName, MatchBearoff], ...]:
+    """The bear-off tables of match scores in the cache, the largest first; not those of another match equity table.
+
+    Raises:
+        DataError: a file is damaged.
+    """
+    names = [name for name in existing_tables() if name.kind == MATCH]
+    names.sort(key=lambda name: -name.layouts)
+    found = ((name, MatchBearoff(_opened(name, table_path(name)))) for name in names)
+    return tuple(
+        (name, table) for name, table in found if np.allclose(table.ends(), match_ends(*name.score), atol=1e-9)
+    )
+
+
+@cache
 def load_solved(checkers: int) -> SolvedGame | None:
     """The whole game of so many checkers a side, if it has been solved.
 
@@ -345,6 +439,15 @@ def _built(name: TableName) -> Table:
         shutil.rmtree(scratch, ignore_errors=True)
 
 
+@cache
+def table_aside(name: TableName) -> Table:
+    """A table that is not kept: built in a folder that goes at once."""
+    with tempfile.TemporaryDirectory() as scratch:
+        path = Path(scratch) / f"{name}{SUFFIX}"
+        _make(name, path)
+        return _opened(name, path)
+
+
 def bearoff_for(variant: Variant) -> OneSidedBearoff | None:
     """The one-sided bear-off table where it is true to the game, else None."""
     return load_bearoff() if _is_usual(variant) else None
@@ -353,6 +456,11 @@ def bearoff_for(variant: Variant) -> OneSidedBearoff | None:
 def two_sided_for(variant: Variant) -> TwoSidedBearoff | None:
     """The two-sided bear-off table where it is true to the game, else None."""
     return load_two_sided() if _is_usual(variant) else None
+
+
+def matches_for(variant: Variant) -> tuple[tuple[TableName, MatchBearoff], ...]:
+    """The bear-off tables of match scores where they are true to the game, else none."""
+    return load_matches() if _is_usual(variant) else ()
 
 
 def solved_for(variant: Variant) -> SolvedGame | None:

@@ -2,24 +2,62 @@
 
 Score by score, from the end of the match backwards: the chance before a game is its value at that score to a side
 that does not know yet who begins, by the same cube model as everywhere (`engine.janowski`), given how often games
-end single, in gammons and backgammons. What does not live here: tables and files (`met`).
+end single, in gammons and backgammons. The game whose table is solved has one of its own, which every engine of that
+game goes by. What does not live here: tables and files (`met`).
 """
 
 from __future__ import annotations
 
+from dataclasses import astuple
+from functools import cache
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from doublesix.cube import CubeOwner
+from doublesix.dice import ROLLS
+from doublesix.engine.databases import solved_for
 from doublesix.engine.janowski import cubeful_utility
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.stakes import Stakes
-from doublesix.kernel import cube_levels
+from doublesix.kernel import cube_levels, pack
 from doublesix.met import MatchEquityTable
+from doublesix.rules.opening import FirstRoll
 
-__all__ = ["before_the_opening", "derived_table"]
+if TYPE_CHECKING:
+    from doublesix.dice import Roll
+    from doublesix.kernel import SolvedGame
+    from doublesix.position import Position
+    from doublesix.rules.variant import Variant
+
+__all__ = ["before_the_opening", "derived_table", "met_for"]
 
 CONTACT_EFFICIENCY = 0.68
 RESULTS = (1, 2, 3, -1, -2, -3)
+
+
+@cache
+def met_for(variant: Variant) -> MatchEquityTable:
+    """The match equity table of a game: its own where it is solved, else the one that comes with the package."""
+    game, usual = solved_for(variant), MatchEquityTable.load()
+    if game is None:
+        return usual
+    return derived_table(variant.key, before_the_opening(_opening_winner(variant, game)), usual.length)
+
+
+def _opening_winner(variant: Variant, game: SolvedGame) -> Outcomes:
+    """Chances of the side that begins, with the throw that decided it or a fresh one, if both play without a cube."""
+    start = variant.start()
+    if variant.rules.opening.first_roll is not FirstRoll.OPENING_THROW:
+        return Outcomes.of(game.values(pack([start]))[0, :5])
+    throws = [roll for roll in ROLLS if not roll.is_doublet]
+    return Outcomes.of(np.mean([astuple(_after_best_play(variant, game, start, roll)) for roll in throws], axis=0))
+
+
+def _after_best_play(variant: Variant, game: SolvedGame, position: Position, roll: Roll) -> Outcomes:
+    results = [play.result.swapped() for play in variant.legal_plays(position, roll)]
+    outcomes = [Outcomes.of(row).swapped() for row in game.values(pack(results))[:, :5]]
+    return max(outcomes, key=Outcomes.cubeless_equity)
 
 
 def before_the_opening(winner: Outcomes) -> Outcomes:

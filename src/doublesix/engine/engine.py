@@ -16,7 +16,8 @@ import numpy as np
 
 from doublesix.cube import CubeState
 from doublesix.dice import FACES
-from doublesix.engine.databases import bearoff_for, solved_for, two_sided_for
+from doublesix.engine.databases import TableName, bearoff_for, matches_for, solved_for, two_sided_for
+from doublesix.engine.derived_met import met_for
 from doublesix.engine.nets import load_nets
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.play_filters import FILTERS, PlayFilter, kernel_filters
@@ -30,6 +31,7 @@ from doublesix.kernel import (
     Evaluator,
     SearchSettings,
     cube_values,
+    exact_tables,
     kernel_errors,
     kernel_rules,
     max_plies,
@@ -61,6 +63,9 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
     Throw = Roll | tuple[int, ...]
+
+FIRST_MATCH = 2
+"""From here on the kernel numbers the tables of match scores."""
 
 __all__ = ["CubeRequest", "Engine", "LuckRequest", "PlayFilter", "PlayRequest"]
 
@@ -118,7 +123,8 @@ class Engine:
         threads: threads for batches; 0 = all cores.
         filters: play filters by depth.
         nets: where other nets than the package's lie, with their manifest.
-        two_sided: whether exact two-sided bear-off tables speak where they can; without them the formulas do.
+        two_sided: whether exact two-sided bear-off tables, for money and at match scores, speak where they can;
+            without them the formulas do.
 
     Raises:
         DataError: no net for this game, or a data file is damaged.
@@ -142,8 +148,16 @@ class Engine:
         self._rules = kernel_rules(variant)
         self._two_sided = two_sided_for(variant) if two_sided else None
         self._solved = solved_for(variant)
+        self._matches = matches_for(variant) if two_sided else ()
+        self.met = met_for(variant)
         self._kernel = Evaluator(
-            self._rules, self._nets.contact, self._nets.race, self._bearoff, self._two_sided, self._solved
+            self._rules,
+            self._nets.contact,
+            self._nets.race,
+            self._bearoff,
+            self._two_sided,
+            self._solved,
+            [table for _, table in self._matches],
         )
 
     @property
@@ -161,18 +175,16 @@ class Engine:
         """The kernel's evaluator, for code that works in arrays."""
         return self._kernel
 
+    @property
+    def tables(self) -> dict[str, str]:
+        """The exact tables it asks: by name their checksums, hexadecimal."""
+        by_size = (("one-sided", self._bearoff), ("two-sided", self._two_sided), ("solved", self._solved))
+        known = [(TableName(kind, table.points, table.checkers), table) for kind, table in by_size if table is not None]
+        return {str(name): f"{table.checksum:08x}" for name, table in (*known, *self._matches)}
+
     def describe(self) -> str:
         """One line on everything that makes its answers."""
-        tables = (
-            ("one-sided bear-off", self._bearoff),
-            ("two-sided bear-off", self._two_sided),
-            ("solved", self._solved),
-        )
-        known = "".join(
-            f", {kind} {table.points}x{table.checkers} {table.checksum:08x}"
-            for kind, table in tables
-            if table is not None
-        )
+        known = "".join(f", {name} {checksum}" for name, checksum in self.tables.items())
         return f"{self.name}, net {self._nets.name} {self.net_hash[:12]}{known}"
 
     def simd(self) -> str:
@@ -257,7 +269,7 @@ class Engine:
         asked = [(i, throw) for i, request in enumerate(requests) for throw in request.throws(rules)]
         if not asked:
             return []
-        stakes = [self._stakes(request.match, request.cube) for request in requests]
+        stakes = [self.stakes(request.match, request.cube) for request in requests]
         with kernel_errors("rank plays"):
             offsets, results, steps, outcomes, utilities, depths = rank_plays(
                 self._kernel,
@@ -295,22 +307,25 @@ class Engine:
         """`cube_action` for many questions at once."""
         if not requests:
             return []
-        stakes = [self._stakes(request.match, request.cube) for request in requests]
+        stakes = [self.stakes(request.match, request.cube) for request in requests]
         positions = pack(request.position for request in requests)
         with kernel_errors("cube action"):
             outcomes, utilities = cube_values(
                 self._kernel, self._settings(plies), positions, *_stacked(stakes), self.threads
             )
+            judges = exact_tables(self._kernel, positions, *_stacked(stakes))
         return [
-            self._verdict(request, stake, row, values, plies)
-            for request, stake, row, values in zip(requests, stakes, outcomes, utilities.tolist(), strict=True)
+            self._verdict(request, stake, row, values, plies, self._table(judge))
+            for request, stake, row, values, judge in zip(
+                requests, stakes, outcomes, utilities.tolist(), judges.tolist(), strict=True
+            )
         ]
 
     def luck_many(self, requests: Sequence[LuckRequest], *, plies: int = 0) -> list[RollLuck]:
         """`roll_luck` for many questions at once."""
         if not requests:
             return []
-        stakes = [self._stakes(request.match, request.cube) for request in requests]
+        stakes = [self.stakes(request.match, request.cube) for request in requests]
         positions = pack(request.position for request in requests)
         with kernel_errors("roll luck"):
             utilities = roll_values(self._kernel, self._settings(plies), positions, *_stacked(stakes), self.threads)
@@ -320,7 +335,13 @@ class Engine:
         ]
 
     def _verdict(
-        self, request: CubeRequest, stake: Stakes, row: NDArray[np.float32], values: list[float], plies: int
+        self,
+        request: CubeRequest,
+        stake: Stakes,
+        row: NDArray[np.float32],
+        values: list[float],
+        plies: int,
+        table: str,
     ) -> CubeVerdict:
         outcomes = Outcomes.of(row)
         no_double, double_take, double_pass = values
@@ -337,10 +358,19 @@ class Engine:
             may_double=stake.may_double,
             beavers=not isinstance(session, MatchContext) and session.beavers,
             plies=plies,
+            table=table,
         )
 
-    def _stakes(self, match: Terms, cube: CubeState) -> Stakes:
-        return stakes_at(match, cube, self.points, has_cube=self.variant.cube)
+    def _table(self, number: int) -> str:
+        """The name of the table that the kernel means; "" for none."""
+        if number >= FIRST_MATCH:
+            return str(self._matches[number - FIRST_MATCH][0])
+        kind = ("solved", "two-sided")[number] if number >= 0 else None
+        return next((name for name in self.tables if kind is not None and name.startswith(kind)), "")
+
+    def stakes(self, match: Terms, cube: CubeState) -> Stakes:
+        """What is played for. Arguments as in `rank_plays`."""
+        return stakes_at(match, cube, self.points, has_cube=self.variant.cube, met=self.met)
 
     @property
     def points(self) -> Points:

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.engine.janowski import cube_efficiency, cubeful_utility
 from doublesix.engine.outcomes import Outcomes
-from doublesix.engine.stakes import stakes_at
 from doublesix.errors import IllegalActionError
 from doublesix.kernel import pack
 
@@ -96,7 +95,7 @@ def market(
         IllegalActionError: the player may not double.
     """
     state = cube or CubeState()
-    stakes = stakes_at(match, state, engine.points, has_cube=engine.variant.cube)
+    stakes = engine.stakes(match, state)
     if not stakes.may_double:
         raise IllegalActionError("the player on roll may not double here, so there is no market")
     outcomes = Outcomes.of(engine.evaluate([position], plies=plies)[0])

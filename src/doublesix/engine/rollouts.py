@@ -22,7 +22,7 @@ from doublesix.cube import CubeState
 from doublesix.engine.play_filters import kernel_filters
 from doublesix.engine.rollout_results import RolloutResult
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
-from doublesix.engine.stakes import Stakes, stakes_at
+from doublesix.engine.stakes import Stakes
 from doublesix.errors import DataError, IllegalActionError
 from doublesix.kernel import (
     RolloutPlayers,
@@ -465,7 +465,7 @@ def _terms(
 ) -> tuple[RolloutSettings, Stakes]:
     """Settings and stakes; without the cube it stays where it is, and gammons count."""
     how = RolloutSettings() if settings is None else settings
-    stakes = stakes_at(match, cube or CubeState(), engine.points, has_cube=engine.variant.cube)
+    stakes = engine.stakes(match, cube or CubeState())
     if how.cubeful:
         return how, stakes
     money, _, _, owner = stakes.flags
@@ -489,6 +489,7 @@ def _played_by(engine: Engine) -> dict[str, Any]:
         "variant": engine.variant.key,
         "nets": engine.net_hash,
         "filters": [[f.keep, f.margin] for f in engine.filters],
+        "tables": engine.tables,
     }
 
 

@@ -96,7 +96,9 @@ def play_map(
     return PlayMap(dict(zip(found, engine.rank_many(requests, plies=plies), strict=True)))
 
 
-def gammon_values(length: int = 9, cube_value: int = 1) -> Mapping[MatchContext, float]:
+def gammon_values(
+    length: int = 9, cube_value: int = 1, *, met: MatchEquityTable | None = None
+) -> Mapping[MatchContext, float]:
     """What the player's gammon adds at every score, in units of a win instead of a loss: ½ for money.
 
     Twice this is the gammon price as GNU Backgammon counts it.
@@ -104,8 +106,9 @@ def gammon_values(length: int = 9, cube_value: int = 1) -> Mapping[MatchContext,
     Args:
         length: points that either side needs at most.
         cube_value: of the game at hand.
+        met: of what lies beyond it; default: the usual table.
     """
-    table = MatchEquityTable.load()
+    table = met or MatchEquityTable.load()
     return {
         score: table.game_ends(
             score.player_away,

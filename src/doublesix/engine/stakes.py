@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from doublesix.cube import CubeState
 
-__all__ = ["Points", "Stakes", "Terms", "stakes_at"]
+__all__ = ["OWNERS", "Points", "Stakes", "Terms", "stakes_at"]
 
 Points = tuple[int, int, int]
 """Of a single game, a gammon and a backgammon before the cube; equity is linear in the chances of the three."""
@@ -33,6 +33,7 @@ Terms = MatchContext | MoneySession | None
 """The score seen by the player on roll, or a money session; None is a money session with the usual rules."""
 
 OWNERS = {CubeOwner.CENTERED: 0, CubeOwner.PLAYER: 1, CubeOwner.OPPONENT: 2}
+"""As the kernel numbers them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -73,7 +74,9 @@ class Stakes:
 
 
 @lru_cache(maxsize=4096)
-def stakes_at(terms: Terms, cube: CubeState, points: Points, *, has_cube: bool) -> Stakes:
+def stakes_at(
+    terms: Terms, cube: CubeState, points: Points, *, has_cube: bool, met: MatchEquityTable | None = None
+) -> Stakes:
     """The stakes of a game.
 
     Args:
@@ -81,9 +84,15 @@ def stakes_at(terms: Terms, cube: CubeState, points: Points, *, has_cube: bool) 
         cube: as it stands, seen by the player on roll.
         points: of a single game, a gammon and a backgammon, before the cube.
         has_cube: whether the game knows a doubling cube.
+        met: of what lies beyond this game of a match; default: the usual table.
     """
     if isinstance(terms, MatchContext):
-        ends = np.array([_match_ends(terms, points, cube.value << level) for level in range(cube_levels)])
+        ends = np.array(
+            [
+                _match_ends(met or MatchEquityTable.load(), terms, points, cube.value << level)
+                for level in range(cube_levels)
+            ]
+        )
         in_play = has_cube and not terms.is_crawford and not terms.is_double_match_point(cube.value)
         flags = (0, 0, in_play, OWNERS[cube.owner])
         is_dead = terms.is_dead_cube(cube.value)
@@ -104,10 +113,9 @@ def _scale(ends: NDArray[np.float64], points: Points) -> tuple[float, float]:
     return (win - loss) / (2 * share), (win + loss) / 2
 
 
-def _match_ends(terms: MatchContext, points: Points, cube_value: int) -> list[float]:
-    table = MatchEquityTable.load()
+def _match_ends(met: MatchEquityTable, terms: MatchContext, points: Points, cube_value: int) -> list[float]:
     chances = [
-        table.mwc_after(
+        met.mwc_after(
             terms.player_away,
             terms.opponent_away,
             sign * p * cube_value,

@@ -13,11 +13,13 @@ import numpy as np
 
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS
-from doublesix.engine.databases import TableName, open_table
+from doublesix.engine.databases import MATCH, TableName, open_table
+from doublesix.engine.exact_match import MatchTable, cube_chances
 from doublesix.engine.stakes import stakes_at
 from doublesix.formats.gnubg_bearoff import gnubg_layouts, read_gnubg_one_sided, read_gnubg_two_sided
 from doublesix.kernel import (
     Evaluator,
+    MatchBearoff,
     OneSidedBearoff,
     SearchSettings,
     SolvedGame,
@@ -27,7 +29,7 @@ from doublesix.kernel import (
     layout_numbers,
     pack,
 )
-from doublesix.match import MoneySession
+from doublesix.match import MatchContext, MoneySession
 from doublesix.position import BAR, OFF, Position, layout
 from doublesix.variants.registry import STANDARD
 
@@ -75,7 +77,7 @@ def greatest_error(name: TableName, *, sample: int = 100, seed: int = 1) -> floa
         seed: of their choice.
 
     Returns:
-        the greatest difference: of equities, or of mean rolls.
+        the greatest difference: of equities, of match winning chances, or of mean rolls.
 
     Raises:
         DataError: the file is not sound.
@@ -84,7 +86,10 @@ def greatest_error(name: TableName, *, sample: int = 100, seed: int = 1) -> floa
     if name.kind == "solved":
         game, rows = SolvedGame(table), pack(_whole_positions(name.checkers, sample, random.Random(seed)))
         return float(np.abs(game.values(rows) - game.recomputed(rows))[:, SOLVED_EQUITIES].max())
-    positions = list(_positions(name, sample, random.Random(seed)))
+    dice = random.Random(seed)
+    positions = list(_positions(name, sample, dice))
+    if name.kind == MATCH:
+        return max(_match_error(MatchTable(name, MatchBearoff(table)), position, dice) for position in positions)
     if name.kind == "two-sided":
         two_sided = TwoSidedBearoff(table)
         found = two_sided.values(pack(positions))
@@ -104,6 +109,16 @@ def _positions(name: TableName, count: int, dice: random.Random) -> Iterator[Pos
     for _ in range(count):
         # Side by side: the sides of a race far from home must not be on each other's points.
         yield Position(layout(side()), layout(side() if 2 * name.points <= 24 else {1: 1, OFF: SIDE - 1}))
+
+
+def _match_error(table: MatchTable, position: Position, dice: random.Random) -> float:
+    """The error of an entry, with the cube in some place, seen by one side or the other."""
+    mine, his = dice.choice((table.name.score, table.name.score[::-1]))
+    score = MatchContext(mine, his, is_post_crawford=min(mine, his) == 1)
+    value = 2 ** dice.randint(0, max(mine, his).bit_length())
+    owner = CubeOwner.CENTERED if value == 1 else dice.choice((CubeOwner.PLAYER, CubeOwner.OPPONENT))
+    cube = CubeState(value, owner)
+    return abs(table.chance(position, cube, score) - cube_chances(position, cube, score, table.chance).best)
 
 
 SOLVED_EQUITIES = slice(5, None)

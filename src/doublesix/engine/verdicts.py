@@ -76,6 +76,7 @@ class CubeVerdict:
         may_double: whether the player has the right to double; without it the last two are hypothetical.
         beavers: whether the opponent may beaver.
         plies: rolls looked ahead.
+        table: the exact table that all of it comes from; "" where something is judged.
     """
 
     outcomes: Outcomes
@@ -89,6 +90,7 @@ class CubeVerdict:
     may_double: bool = True
     beavers: bool = False
     plies: int = 0
+    table: str = ""
 
     @property
     def should_take(self) -> bool:

@@ -1,0 +1,231 @@
+"""Bear-offs at a match score, exactly: the definition as one can read it, and what the tables say by it.
+
+Both sides have borne off a checker, so that every game is single. A roll is answered by the play that leaves the other
+side the least chance to win the match; before it the cube is turned where that is better, and taken where that is.
+Beyond the game at hand the match equity table speaks.
+What does not live here: the fast recursion (``native/src/match_bearoff.cpp``), where tables lie (`engine.databases`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from doublesix.cube import CubeOwner, CubeState
+from doublesix.dice import ROLLS
+from doublesix.engine.databases import MATCH, TableName, load_matches, load_two_sided, table_aside
+from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.stakes import OWNERS, stakes_at
+from doublesix.engine.verdicts import CubeVerdict
+from doublesix.kernel import MatchBearoff, cube_levels, pack
+from doublesix.met import MatchEquityTable
+from doublesix.position import BAR, OFF
+from doublesix.units import Emg, Mwc
+from doublesix.variants.registry import STANDARD
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from doublesix.match import MatchContext
+    from doublesix.position import Position
+
+    Judge = Callable[[Position, CubeState, MatchContext], float]
+    """The match winning chance of the side on roll before its cube action; everything is seen by it."""
+
+__all__ = ["CubeChances", "MatchRecursion", "MatchTable", "cube_chances", "exact_verdict"]
+
+MOST_LAYOUTS_ASIDE = 1000
+"""A table of so many layouts a side is built on the spot: in about a second."""
+
+HOME = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CubeChances:
+    """Match winning chances of the player on roll.
+
+    Args:
+        no_double: when he rolls on.
+        double_take: when he doubles and the opponent takes; None where he may not double.
+        double_pass: likewise, when the opponent passes.
+    """
+
+    no_double: float
+    double_take: float | None
+    double_pass: float | None
+
+    @property
+    def best(self) -> float:
+        """When both sides act best."""
+        if self.double_take is None or self.double_pass is None:
+            return self.no_double
+        return max(self.no_double, min(self.double_take, self.double_pass))
+
+
+def cube_chances(position: Position, cube: CubeState, score: MatchContext, judge: Judge) -> CubeChances:
+    """The cube decision by definition, given what every position that can follow is worth.
+
+    Args:
+        position: seen by the player on roll; both sides have borne off a checker, and are past each other.
+        cube: likewise.
+        score: likewise.
+        judge: of the positions that follow.
+    """
+    met = MatchEquityTable.load()
+
+    def after(points: int) -> float:
+        return met.mwc_after(
+            score.player_away,
+            score.opponent_away,
+            points,
+            is_crawford=score.is_crawford,
+            is_post_crawford=score.is_post_crawford,
+        )
+
+    def roll_on(state: CubeState) -> float:
+        total = 0.0
+        for roll in ROLLS:
+            results = [play.result for play in STANDARD.legal_plays(position, roll)]
+            total += roll.weight / 36 * max(worth(result, state) for result in results)
+        return total
+
+    def worth(result: Position, state: CubeState) -> float:
+        if result.player[OFF] == STANDARD.checkers:
+            return after(state.value)
+        return 1 - judge(result.swapped(), state.swapped(), score.swapped())
+
+    no_double = roll_on(cube)
+    if score.is_crawford or not cube.is_accessible or score.is_dead_cube(cube.value):
+        return CubeChances(no_double=no_double, double_take=None, double_pass=None)
+    return CubeChances(no_double=no_double, double_take=roll_on(cube.doubled()), double_pass=after(cube.value))
+
+
+class MatchRecursion:
+    """Match winning chances by the definition alone, down to the last checker; for few checkers."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Position, CubeState, MatchContext], float] = {}
+
+    def chance(self, position: Position, cube: CubeState, score: MatchContext) -> float:
+        """Of the player on roll before his cube action. Arguments as in `cube_chances`."""
+        key = position, cube, score
+        if key not in self._known:
+            self._known[key] = cube_chances(position, cube, score, self.chance).best
+        return self._known[key]
+
+
+class MatchTable:
+    """Match winning chances from a table.
+
+    Args:
+        name: which; its score is that of the questions.
+        table: its values.
+    """
+
+    def __init__(self, name: TableName, table: MatchBearoff) -> None:
+        self.name = name
+        self._table = table
+
+    def chance(self, position: Position, cube: CubeState, score: MatchContext) -> float:
+        """Of the player on roll before his cube action. Arguments as in `cube_chances`."""
+        side = int((score.player_away, score.opponent_away) != self.name.score)
+        win, loss = self._table.ends()[cube.exponent]
+        value = self._value(position, side, cube.exponent, OWNERS[cube.owner])
+        player_win, player_loss = (win, loss) if side == 0 else (-loss, -win)
+        utility = (player_win + player_loss) / 2 + value * (player_win - player_loss) / 2
+        return float((1 + utility) / 2)
+
+    def win_chance(self, position: Position) -> float:
+        """To win the game, if both sides play for that alone: what counts where nobody can turn the cube."""
+        return (1 + self._value(position, 0, cube_levels - 1, OWNERS[CubeOwner.PLAYER])) / 2
+
+    def _value(self, position: Position, side: int, level: int, owner: int) -> float:
+        return float(self._table.values(pack([position]), np.array([[side, level, owner]], np.int8))[0])
+
+
+def exact_verdict(position: Position, cube: CubeState, score: MatchContext) -> CubeVerdict | None:
+    """The cube decision of a bear-off at a match score, from a table, as the verdict says.
+
+    Where the tables of the cache do not reach, one for few checkers is built on the spot.
+
+    Args:
+        position: seen by the player on roll.
+        cube: likewise; in the middle at 1, or somebody's.
+        score: likewise.
+
+    Returns:
+        None where a side has no checker off or checkers beyond home, where there are too many of them, or where the
+        cube cannot stand so.
+    """
+    sides = position.player, position.opponent
+    if any(not 0 < side[OFF] < STANDARD.checkers or any(side[HOME + 1 : BAR + 1]) for side in sides):
+        return None
+    if (cube.owner is CubeOwner.CENTERED) != (cube.value == 1) or cube.exponent >= cube_levels:
+        return None
+    if _is_cube_at_rest(cube, score):
+        return _without_cube(position, cube, score)
+    table = _match_table(position, score)
+    if table is None:
+        return None
+    chances = cube_chances(position, cube, score, table.chance)
+    return _verdict(chances, table.win_chance(position), cube, score, table.name)
+
+
+def _is_cube_at_rest(cube: CubeState, score: MatchContext) -> bool:
+    mine = cube.owner is not CubeOwner.OPPONENT and not score.is_dead_cube(cube.value)
+    theirs = cube.owner is not CubeOwner.PLAYER and not score.swapped().is_dead_cube(cube.value)
+    return score.is_crawford or not (mine or theirs)
+
+
+def _without_cube(position: Position, cube: CubeState, score: MatchContext) -> CubeVerdict | None:
+    """Nobody can turn the cube any more: the chance to win says all."""
+    table = load_two_sided()
+    if max(STANDARD.checkers - side[OFF] for side in (position.player, position.opponent)) > table.checkers:
+        return None
+    win = float(1 + table.values(pack([position]))[0, 0]) / 2
+    stakes = stakes_at(score, cube, POINTS, has_cube=True)
+    won, lost = stakes.ends[0, [0, 3]]
+    chance = (1 + lost + win * (won - lost)) / 2
+    chances = CubeChances(no_double=chance, double_take=None, double_pass=None)
+    return _verdict(chances, win, cube, score, TableName("two-sided", table.points, table.checkers))
+
+
+POINTS = (1, 2, 3)
+
+
+def _match_table(position: Position, score: MatchContext) -> MatchTable | None:
+    asked = tuple(sorted((score.player_away, score.opponent_away)))
+    sides = position.player, position.opponent
+    checkers = max(STANDARD.checkers - side[OFF] for side in sides)
+    points = max(point for side in sides for point in range(1, HOME + 1) if side[point])
+    for name, table in load_matches():
+        if name.score == asked and name.points >= points and name.checkers >= checkers:
+            return MatchTable(name, table)
+    name = TableName(MATCH, points, checkers, asked)
+    return MatchTable(name, MatchBearoff(table_aside(name))) if name.layouts <= MOST_LAYOUTS_ASIDE else None
+
+
+def _verdict(chances: CubeChances, win: float, cube: CubeState, score: MatchContext, table: TableName) -> CubeVerdict:
+    stakes = stakes_at(score, cube, POINTS, has_cube=True)
+
+    def emg(chance: float) -> Emg:
+        return stakes.emg(2 * chance - 1)
+
+    # Without the right to double the last two say nothing.
+    taken = chances.no_double if chances.double_take is None else chances.double_take
+    passed = chances.no_double if chances.double_pass is None else chances.double_pass
+    outcomes = Outcomes(win)
+    return CubeVerdict(
+        outcomes=outcomes,
+        cubeless=outcomes.cubeless_equity(POINTS),
+        no_double=emg(chances.no_double),
+        double_take=emg(taken),
+        double_pass=emg(passed),
+        mwc_no_double=Mwc(chances.no_double),
+        mwc_double_take=Mwc(taken),
+        mwc_double_pass=Mwc(passed),
+        may_double=chances.double_take is not None,
+        table=str(table),
+    )
