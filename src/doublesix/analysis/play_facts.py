@@ -26,7 +26,10 @@ if TYPE_CHECKING:
     from doublesix.rules.track import Track
     from doublesix.rules.variant import Variant
 
-__all__ = ["play_facts"]
+__all__ = ["CHANCES", "play_facts"]
+
+CHANCES = ("wins", "gammons_won", "backgammons_won", "gammons_lost", "backgammons_lost", "cube")
+"""Keys of facts about what it comes to, as opposed to why."""
 
 LEAST_PART = 0.01
 """EMG: nothing smaller is a reason."""

@@ -342,6 +342,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "setting:trivial": "Choices that matter less are not counted (EMG)",
         "setting:close_cube": "A cube left alone counts where doubling costs less (EMG)",
         "setting:kept_plays": "Candidates listed",
+        "setting:explain": "Mistakes explained",
         "yes": "yes",
         "no": "no",
         "none": "–",
