@@ -27,6 +27,9 @@ FEW_LOSERS = 0.10
 OFTEN_BEHIND = 0.25
 MANY_GAMMONS = 0.20
 FEW_GAMMONS = 0.10
+NO_VALUE = 0.02
+VALUE_LOST = 0.15
+"""Of the value of a gammon, which is 0.5 for money."""
 LEAST_LEAD = 5
 """Pips."""
 LEAST_SHOTS = 1 / 6
@@ -54,7 +57,9 @@ def answer_facts(view: CubeView) -> Iterator[Fact]:
     if view.verdict.should_take:
         if take is not None and chances.win >= take:
             yield Fact("enough_to_take", values)
-        if chances.gammon_loss <= FEW_GAMMONS and view.has_contact:
+        if chances.gammon_loss > FEW_GAMMONS and _gammon_value(view, level=1) <= NO_VALUE:
+            yield Fact("gammons_free", {"chance": chances.gammon_loss})
+        elif chances.gammon_loss <= FEW_GAMMONS and view.has_contact:
             yield Fact("few_gammons", {"chance": chances.gammon_loss})
         if view.his.anchors:
             yield Fact("anchors" if len(view.his.anchors) == 1 else "anchors_many", {"points": view.his.anchors})
@@ -63,7 +68,7 @@ def answer_facts(view: CubeView) -> Iterator[Fact]:
         return
     if take is not None and chances.win < take:
         yield Fact("short_of_take", values)
-    if chances.gammon_loss >= MANY_GAMMONS:
+    if chances.gammon_loss >= MANY_GAMMONS and _gammon_value(view, level=1) > NO_VALUE:
         yield Fact("gammon_risk", {"chance": chances.gammon_loss})
 
 
@@ -89,17 +94,27 @@ def _for_playing_on(view: CubeView) -> Iterator[Fact]:
     }
     yield Fact("too_good", values)
     if view.sequences is not None and view.sequences.behind_chance <= FEW_LOSERS:
-        yield Fact("seldom_behind", {"chance": view.sequences.behind_chance})
+        key = "seldom_behind" if view.sequences.behind else "never_behind"
+        yield Fact(key, {"chance": view.sequences.behind_chance})
 
 
 def _for_waiting(view: CubeView) -> Iterator[Fact]:
     chances, point, found = view.verdict.outcomes, view.points.doubling_point, view.sequences
     if point is not None and chances.win < point:
         yield Fact("short_of_double", {"mine_chance": chances.win, "other_chance": point})
+    now, then = _gammon_value(view, level=0), _gammon_value(view, level=1)
+    if chances.gammon_win >= FEW_GAMMONS and now - then >= VALUE_LOST:
+        yield Fact("gammons_fade", {"chance": chances.gammon_win, "mine": now, "other": then})
     if found is not None and found.losing_chance <= FEW_LOSERS:
         yield Fact("few_losers", {"chance": found.losing_chance})
     if found is not None and found.behind_chance >= OFTEN_BEHIND:
         yield Fact("behind", {"chance": found.behind_chance})
+
+
+def _gammon_value(view: CubeView, *, level: int) -> float:
+    """What a gammon adds to a win, in units of a win instead of a loss, with the cube turned so many times more."""
+    win, gammon, _, loss, _, _ = view.stakes.ends[level]
+    return float((gammon - win) / (win - loss))
 
 
 def _dead_cube(view: CubeView) -> Iterator[Fact]:

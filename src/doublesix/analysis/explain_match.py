@@ -13,15 +13,16 @@ from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.explain_cube import explain_verdict
 from doublesix.analysis.explain_plays import compare
+from doublesix.analysis.facts import Fact
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.play_facts import CHANCES
 from doublesix.analysis.progress import Progress, Stage
 from doublesix.cube import CubeAction
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from doublesix.analysis.facts import Fact
+    from doublesix.analysis.explain_plays import Comparison
     from doublesix.analysis.judge import Judge
     from doublesix.analysis.results import Event
     from doublesix.rules.variant import Variant
@@ -30,6 +31,8 @@ __all__ = ["explained"]
 
 MOST = 3
 """Facts for a mistake in a report."""
+VAGUE = ("quiet", "cube")
+"""Facts that say where the difference lies, but not what makes it."""
 
 
 def explained(
@@ -81,7 +84,17 @@ def _play_reasons(event: CheckerAnalysis, judge: Judge) -> tuple[Fact, ...]:
     found = compare(
         judge, situation.variant, situation.position, throw, options, situation.cube, situation.terms, plies=0
     )
-    return _few(found.facts)
+    return _few(_with_doubt(found))
+
+
+def _with_doubt(found: Comparison) -> Iterator[Fact]:
+    """Facts for the better play; where it pays for its chances with others, these behind it."""
+    price = next((fact for fact in found.against if fact.key in CHANCES), None)
+    for number, fact in enumerate(found.facts):
+        yield fact
+        if not number and fact.key in CHANCES and price is not None and (price.part or 0) >= found.difference / 2:
+            values = {"mine_chance": price.values["other_chance"], "other_chance": price.values["mine_chance"]}
+            yield Fact(f"but_{price.key}", values, -(price.part or 0.0))
 
 
 def _cube_reasons(event: CubeAnalysis, judge: Judge) -> tuple[Fact, ...]:
@@ -96,8 +109,7 @@ def _cube_reasons(event: CubeAnalysis, judge: Judge) -> tuple[Fact, ...]:
 
 
 def _few(facts: Iterable[Fact]) -> tuple[Fact, ...]:
-    """The weightiest: one about chances, the others about what leads to them."""
+    """The weightiest: one about chances, with its price, then what leads to them; what says least comes last."""
     listed = list(facts)
-    chances = [fact for fact in listed if fact.key in CHANCES]
-    others = [fact for fact in listed if fact.key not in CHANCES]
-    return tuple([*chances[:1], *others, *chances[1:]][:MOST])
+    spare = [fact for fact in listed[1:] if fact.key in CHANCES or fact.key in VAGUE]
+    return tuple([*(fact for fact in listed if fact not in spare), *spare][:MOST])

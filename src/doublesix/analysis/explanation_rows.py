@@ -90,6 +90,8 @@ def _chance_texts(say: Words) -> dict[str, Callable[[PlayView], str]]:
         "hits": lambda view: _ways(view.answer, say, lambda answer: answer.hits),
         "shots": lambda view: _ways(view.answer, say, lambda answer: answer.reach.shots),
         "dances": lambda view: _ways(view.answer, say, lambda answer: answer.reach.dances),
+        "their_anchors": lambda view: _ways(view.answer, say, lambda answer: answer.reach.ways(answer.anchors)),
+        "escapes": lambda view: _ways(view.answer, say, lambda answer: answer.reach.ways(map(bool, answer.escapes))),
         "building": lambda view: _ways(view.answer, say, lambda answer: answer.building),
         "answer": lambda view: "" if view.answer is None else view.answer.cube.advice.value,
     }
@@ -117,7 +119,7 @@ def _counts(say: Words) -> dict[str, Callable[[Shape], str]]:
         return ", ".join(map(str, found)) or say("none")
 
     def barrier(found: Barrier) -> str:
-        return say("pair", mine=len(found), his=found.trapped) if found.trapped else say("none")
+        return say("pair", mine=len(found), his=found.trapped) if len(found) > 1 else say("none")
 
     def number(found: int) -> str:
         return str(found) if found else say("none")

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["CHANCES", "play_facts"]
 
-CHANCES = ("wins", "gammons_won", "backgammons_won", "gammons_lost", "backgammons_lost", "cube")
+CHANCES = ("wins", "gammons_won", "backgammons_won", "gammons_lost", "backgammons_lost")
 """Keys of facts about what it comes to, as opposed to why."""
 
 LEAST_PART = 0.01
@@ -76,6 +76,7 @@ def play_facts(
         measured += found or [fact for fact in _single_rolls(mine.answer, other.answer) if _is_worth(fact, least)]
         measured += _answers(mine.answer.cube, other.answer.cube)
     yield from measured
+    yield from _cube_to_come(mine, other, stakes)
     yield from islice(_shapes(variant, before, mine, other), MOST_SHAPES)
 
 
@@ -87,24 +88,28 @@ def _is_worth(fact: Fact, least: float) -> bool:
 
 
 def _chances(mine: PlayView, other: PlayView, stakes: Stakes) -> list[Fact]:
-    """The difference as a sum over wins, gammons and backgammons, cubeless at this score; the rest is the cube's."""
+    """The difference as a sum over wins, gammons and backgammons, cubeless at this score."""
     own, his = mine.ranked.outcomes, other.ranked.outcomes
     win, gammon, backgammon, loss, gammon_loss, backgammon_loss = (
         stakes.emg(float(utility)) for utility in stakes.ends[0]
     )
-    parts = [
+    parts = (
         ("wins", own.win, his.win, win - loss),
         ("gammons_won", own.gammon_win, his.gammon_win, gammon - win),
         ("backgammons_won", own.backgammon_win, his.backgammon_win, backgammon - gammon),
         ("gammons_lost", own.gammon_loss, his.gammon_loss, gammon_loss - loss),
         ("backgammons_lost", own.backgammon_loss, his.backgammon_loss, backgammon_loss - gammon_loss),
-    ]
-    facts = [Fact(key, {"mine_chance": a, "other_chance": b}, float((a - b) * weight)) for key, a, b, weight in parts]
-    whole = float(mine.ranked.equity - other.ranked.equity)
-    cube = whole - sum(fact.part or 0.0 for fact in facts)
-    if cube >= whole / 2:
-        facts.append(Fact("cube", {}, cube))
+    )
+    facts = [Fact(key, {"mine_chance": a, "other_chance": b}, float((a - b) * each)) for key, a, b, each in parts]
     return sorted(facts, key=_by_part)
+
+
+def _cube_to_come(mine: PlayView, other: PlayView, stakes: Stakes) -> Iterator[Fact]:
+    """What the chances leave of the difference, where that is most of it."""
+    whole = float(mine.ranked.equity - other.ranked.equity)
+    cube = whole - sum(fact.part or 0.0 for fact in _chances(mine, other, stakes))
+    if cube >= max(LEAST_PART, whole / 2):
+        yield Fact("cube", {}, cube)
 
 
 def _by_part(fact: Fact) -> float:
@@ -115,37 +120,27 @@ def _by_part(fact: Fact) -> float:
 
 
 def _replies(mine: Answer, other: Answer) -> list[Fact]:
-    """The difference as a sum over the other side's rolls, grouped by what it does best with them."""
+    """The difference as a sum over the other side's rolls, each in the first group that its best answers belong to."""
     reach, parts = mine.reach, gains(mine, other)
-    hit = [(a > 0, b > 0) for a, b in zip(mine.captures, other.captures, strict=True)]
-    twice = [(a > 1, b > 1) for a, b in zip(mine.captures, other.captures, strict=True)]
-    danced = list(zip(mine.reach.is_dance, other.reach.is_dance, strict=True))
-    groups = {
-        "shots": (hit, [b and not a for a, b in hit]),
-        "two_hits": (twice, [a and b and not d and e for (a, b), (d, e) in zip(hit, twice, strict=True)]),
-        "hits_cost": (hit, [a and b and (d or not e) for (a, b), (d, e) in zip(hit, twice, strict=True)]),
-        "dances": (danced, [a and not b for a, b in danced]),
-    }
-    facts = [
-        Fact(key, {**_counts(reach, both), "ways": reach.ways(group)}, _sum(parts, group))
-        for key, (both, group) in groups.items()
-        if any(group) and (key == "hits_cost" or _is_less(key, reach, both))
-    ]
-    quiet = [not any((*h, *d)) for h, d in zip(hit, danced, strict=True)]
-    if any(quiet) and not all(quiet):
-        facts.append(Fact("quiet", {"ways": reach.ways(quiet), "all": reach.all_ways}, _sum(parts, quiet)))
+    left = [True] * len(parts)
+    facts = []
+    for key, sign, own, his in (
+        ("shots", -1, mine.captures, other.captures),
+        ("two_hits", -1, [count > 1 for count in mine.captures], [count > 1 for count in other.captures]),
+        ("hits_cost", 0, mine.captures, other.captures),
+        ("dances", 1, mine.reach.is_dance, other.reach.is_dance),
+        ("their_anchors", -1, mine.anchors, other.anchors),
+        ("escapes", -1, [count > 0 for count in mine.escapes], [count > 0 for count in other.escapes]),
+    ):
+        differ = [bool(a) != bool(b) if sign else bool(a and b) for a, b in zip(own, his, strict=True)]
+        group = [is_left and differs for is_left, differs in zip(left, differ, strict=True)]
+        left = [is_left and not differs for is_left, differs in zip(left, differ, strict=True)]
+        counts = {"mine": reach.ways(map(bool, own)), "other": reach.ways(map(bool, his)), "all": reach.all_ways}
+        if any(group) and (counts["mine"] - counts["other"]) * sign >= (sign != 0):
+            facts.append(Fact(key, {**counts, "ways": reach.ways(group)}, _sum(parts, group)))
+    if any(left) and not all(left):
+        facts.append(Fact("quiet", {"ways": reach.ways(left), "all": reach.all_ways}, _sum(parts, left)))
     return sorted(facts, key=_by_part)
-
-
-def _is_less(key: str, reach: Reach, both: Sequence[tuple[bool, bool]]) -> bool:
-    """Whether there are fewer hits, or more dances, after this play than after the other one."""
-    counts = _counts(reach, both)
-    return counts["mine"] > counts["other"] if key == "dances" else counts["mine"] < counts["other"]
-
-
-def _counts(reach: Reach, both: Sequence[tuple[bool, bool]]) -> dict[str, int]:
-    """Ways of the dice for this play, for the other one, and in all."""
-    return {"mine": reach.ways(a for a, _ in both), "other": reach.ways(b for _, b in both), "all": reach.all_ways}
 
 
 def _sum(parts: Iterable[float], chosen: Iterable[bool]) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from doublesix.analysis.replies import best_replies, board_after, captures, hands_over
+from doublesix.analysis.replies import anchors_made, best_replies, board_after, captures, escapes, hands_over
 from doublesix.engine.bearoff import race_sides
 from doublesix.engine.databases import bearoff_for
 from doublesix.features.plans import plan
@@ -43,6 +43,8 @@ class Answer:
         next: what each roll could do for the side that played, if nothing changed before.
         replies: the best answer to each roll, seen by the other side.
         captures: checkers that each of these hits or pins.
+        anchors: whether each of these makes an anchor.
+        escapes: checkers that each of these brings out of the home of the side that played.
         wanted: points that are good to make for the side that played.
         cube: the other side's cube decision, seen by it.
     """
@@ -51,6 +53,8 @@ class Answer:
     next: Reach
     replies: tuple[RankedPlay, ...]
     captures: tuple[int, ...]
+    anchors: tuple[bool, ...]
+    escapes: tuple[int, ...]
     wanted: frozenset[int]
     cube: CubeVerdict
 
@@ -138,6 +142,8 @@ def _answers(
             next=reached[len(plays) + at],
             replies=replies[at],
             captures=tuple(captures(board, reply.play) for reply in replies[at]),
+            anchors=tuple(anchors_made(variant, board, reply.play) for reply in replies[at]),
+            escapes=tuple(escapes(variant, board, reply.play) for reply in replies[at]),
             wanted=wanted,
             cube=cubes[at],
         )

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 
 from doublesix.dice import all_rolls
 from doublesix.engine.engine import CubeRequest, PlayRequest
+from doublesix.features.shape import advanced_points, checkers_needed, opponent_home
 from doublesix.match import MatchContext
+from doublesix.position import BAR
 from doublesix.rules.turns import Next, following
 from doublesix.units import Emg, Equity, Mwc
 
@@ -27,7 +29,16 @@ if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
-__all__ = ["best_replies", "board_after", "captures", "hands_over", "seen_back", "swapped_terms"]
+__all__ = [
+    "anchors_made",
+    "best_replies",
+    "board_after",
+    "captures",
+    "escapes",
+    "hands_over",
+    "seen_back",
+    "swapped_terms",
+]
 
 
 def hands_over(variant: Variant, position: Position, throw: Roll | tuple[int, ...], play: Play) -> bool:
@@ -83,6 +94,20 @@ def best_replies(
     found = judge.rank_many(asked, plies=plies, most=1)
     best = [ranked[0] for ranked in found]
     return [tuple(best[begin : begin + len(rolls)]) for begin in range(0, len(best), len(rolls))]
+
+
+def anchors_made(variant: Variant, before: Position, play: Play) -> bool:
+    """Whether a play makes an anchor, or another one."""
+    places = opponent_home(variant.rules.track) | advanced_points(variant.rules.track)
+    least = checkers_needed(variant.rules)
+    return any(play.result.player[point] >= least > before.player[point] for point in places)
+
+
+def escapes(variant: Variant, before: Position, play: Play) -> int:
+    """How many checkers a play brings out of the other side's home, or off the bar and through it."""
+    home = opponent_home(variant.rules.track)
+    left = (sum(row[point] for point in home) + row[BAR] for row in (before.player, play.result.player))
+    return next(left) - next(left)
 
 
 def captures(before: Position, play: Play) -> int:

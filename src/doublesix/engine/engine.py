@@ -270,25 +270,29 @@ class Engine:
                 self.threads,
                 pack((requests[i].played or Play((), requests[i].position)).result for i, _ in asked),
             )
-        ends = unpack(results)
+        told = [
+            (i, k)
+            for (i, _), (begin, end) in zip(asked, pairwise(offsets.tolist()), strict=True)
+            for k in range(begin, end if most is None else min(end, begin + most))
+        ]
+        ends = unpack(results[[k for _, k in told]])
         ranked: list[list[RankedPlay]] = [[] for _ in requests]
-        for (i, _), (begin, end) in zip(asked, pairwise(offsets.tolist()), strict=True):
-            for k in range(begin, end if most is None else min(end, begin + most)):
-                after = Outcomes.of(outcomes[k])
-                play = play_from_steps(self.variant, requests[i].position, steps[k].tolist(), ends[k])
-                played = requests[i].played
-                if played is not None and not play.steps and play == played:  # not among those looked at
-                    play = played
-                ranked[i].append(
-                    RankedPlay(
-                        play=play,
-                        outcomes=after,
-                        cubeless=after.cubeless_equity(self.points),
-                        equity=stakes[i].emg(float(utilities[k])),
-                        mwc=stakes[i].mwc(float(utilities[k])),
-                        plies=int(depths[k]),
-                    )
+        for (i, k), result in zip(told, ends, strict=True):
+            after = Outcomes.of(outcomes[k])
+            play = play_from_steps(self.variant, requests[i].position, steps[k].tolist(), result)
+            played = requests[i].played
+            if played is not None and not play.steps and play == played:  # not among those looked at
+                play = played
+            ranked[i].append(
+                RankedPlay(
+                    play=play,
+                    outcomes=after,
+                    cubeless=after.cubeless_equity(self.points),
+                    equity=stakes[i].emg(float(utilities[k])),
+                    mwc=stakes[i].mwc(float(utilities[k])),
+                    plies=int(depths[k]),
                 )
+            )
         for plays in ranked:  # of several doublets that could be named
             plays.sort(key=lambda play: (-play.plies, -play.equity))
         return [plays[:most] for plays in ranked]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["Plan", "PlanKind", "plan"]
 
 FAR_BEHIND = 40
-"""Pips behind from which two anchors are a back game and one deep one an ace-point game."""
+"""Pips behind from which two anchors are a back game."""
 LEVEL = 8
 """Pips, about a roll: nobody leads by less."""
 PRIME = 4
@@ -67,7 +67,7 @@ def plan(rules: Rules, position: Position) -> Plan:
 
     * race: no contact.
     * containment: the other side bears off already, but has a checker back.
-    * ace-point game: one anchor on his ace or two point, far behind, none of his checkers back.
+    * ace-point game: one anchor, on his ace or two point; behind, and none of his checkers back.
     * back game: two anchors or more, far behind.
     * blitz: a checker of his on the bar, no anchor of his, ten checkers near home.
     * priming game: four points or more in a row that checkers of his have ahead.
@@ -98,7 +98,7 @@ def _rules(track: Track, mine: Shape, his: Shape, lead: int) -> dict[PlanKind, t
     is_lone_deep = len(deep) == 1 == len(mine.anchors)
     return {
         PlanKind.CONTAINMENT: (his.off > 0 and his.back > 0, mine.home, his.back),
-        PlanKind.ACE_POINT: (is_lone_deep and lead <= -FAR_BEHIND and not his.back, deep, 0),
+        PlanKind.ACE_POINT: (is_lone_deep and lead < 0 and not his.back, deep, 0),
         PlanKind.BACK: (len(mine.anchors) > 1 and lead <= -FAR_BEHIND, mine.anchors, 0),
         PlanKind.BLITZ: (his.on_bar > 0 and not his.anchors and mine.zone >= ZONE, mine.home, his.on_bar),
         PlanKind.PRIMING: (len(mine.prime) >= PRIME, mine.prime.points, mine.prime.trapped),

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from doublesix.dice import FACES, all_rolls
+from doublesix.features.shape import checkers_needed
 from doublesix.kernel import kernel_errors, kernel_rules, legal_results, pack, pack_throws
 from doublesix.position import POINTS
-from doublesix.rules.landing import Block, Pin
+from doublesix.rules.landing import Pin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -127,7 +128,7 @@ def _entries(
     was = np.repeat(before, counts, axis=0)
     begins = offsets[:-1]
     hits = np.logical_or.reduceat(_hit(variant, was, results), begins, axis=0)
-    closing = variant.rules.landing.closed_by if isinstance(variant.rules.landing, Block) else 2
+    closing = checkers_needed(variant.rules)
     places = slice(POINTS.start, POINTS.stop)
     newly = (was[:, 0, places] < closing) & (results[:, 0, places] >= closing)
     makes = np.logical_or.reduceat(newly, begins, axis=0)

@@ -23,7 +23,17 @@ if TYPE_CHECKING:
     from doublesix.rules.track import Track
     from doublesix.units import Pips
 
-__all__ = ["WANTED", "Barrier", "Shape", "advanced_points", "has_contact", "opponent_home", "shape", "shapes"]
+__all__ = [
+    "WANTED",
+    "Barrier",
+    "Shape",
+    "advanced_points",
+    "checkers_needed",
+    "has_contact",
+    "opponent_home",
+    "shape",
+    "shapes",
+]
 
 HOME = range(1, 7)
 WANTED = range(3, 8)
@@ -126,7 +136,7 @@ def shape(rules: Rules, position: Position) -> Shape:
     runs = list(_barriers(rules, position, made))
     prime = max((run for run in runs if not run.gaps), key=_worth, default=Barrier())
     kept = {*anchors, *(point for point in made if point in HOME), *(prime.points if len(prime) >= KEPT_PRIME else ())}
-    needed = _needed(rules)
+    needed = checkers_needed(rules)
     blots = _blots(rules, position, made)
     spare = {point: row[point] - needed if point in made else row[point] for point in POINTS}
     return Shape(
@@ -163,6 +173,11 @@ def advanced_points(track: Track) -> frozenset[int]:
     return frozenset() if track == COMMON else frozenset(track.facing(point) for point in ADVANCED)
 
 
+def checkers_needed(rules: Rules) -> int:
+    """Checkers that make a point."""
+    return rules.landing.closed_by if isinstance(rules.landing, Block) else 2
+
+
 def has_contact(rules: Rules, position: Position) -> bool:
     """Whether checkers of the two sides can still meet."""
     mine, his = (_last(row, waiting) for row, waiting in zip(_rows(position), position.reserve, strict=True))
@@ -175,11 +190,6 @@ def _rows(position: Position) -> tuple[Row, Row]:
 
 def _last(row: Row, waiting: int) -> int:
     return BAR if waiting else max((point for point, count in enumerate(row) if count), default=OFF)
-
-
-def _needed(rules: Rules) -> int:
-    """Checkers that a made point needs."""
-    return rules.landing.closed_by if isinstance(rules.landing, Block) else 2
 
 
 def _made(rules: Rules, position: Position) -> tuple[int, ...]:
