@@ -65,9 +65,11 @@ class FakeEngine:
     def describe(self) -> str:
         return "Fake 1.0, pips and blots"
 
-    def rank_many(self, requests: Sequence[PlayRequest], *, plies: int) -> list[list[RankedPlay]]:
+    def rank_many(
+        self, requests: Sequence[PlayRequest], *, plies: int, most: int | None = None
+    ) -> list[list[RankedPlay]]:
         self.calls.append(("plays", plies, len(requests)))
-        return [self._ranked(request, plies) for request in requests]
+        return [self._ranked(request, plies)[:most] for request in requests]
 
     def cube_many(self, requests: Sequence[CubeRequest], *, plies: int) -> list[CubeVerdict]:
         self.calls.append(("cubes", plies, len(requests)))

@@ -3,7 +3,7 @@
 In two passes: everything is screened in one batch, then what `routing` picks is judged deeply in another.
 The same record, engine and settings give the same result, however many cores work on it.
 What does not live here: what there is to judge (`questions`), the single judgements (`checker_play`,
-`cube_action`, `luck`, `resignation`), adding up (`results`).
+`cube_action`, `luck`, `resignation`), reasons (`explain_match`), adding up (`results`).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll, judge_play
 from doublesix.analysis.cube_action import judge_cube, situation_best
+from doublesix.analysis.explain_match import explained
 from doublesix.analysis.judge import EngineStamp
 from doublesix.analysis.luck import RolledLuck, judge_luck
 from doublesix.analysis.progress import Progress, Stage
@@ -24,13 +25,12 @@ from doublesix.analysis.questions import (
     ResignationQuestion,
     questions,
 )
+from doublesix.analysis.replies import board_after, seen_back
 from doublesix.analysis.resignation import ResignationAnalysis, judge_resignation
 from doublesix.analysis.results import assemble
 from doublesix.analysis.routing import is_cube_open, is_play_open, is_trivial
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.engine.engine import CubeRequest, Engine, LuckRequest, PlayRequest
-from doublesix.match import MatchContext
-from doublesix.units import Emg, Equity, Mwc
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -86,6 +86,8 @@ def analyze(
     for game, found in answers.items():
         found.find([question for one, of in zip(asked, played, strict=False) if of is game for question in one])
     games = [tuple(_events(one, answers[of])) for one, of in zip(asked, played, strict=False)]
+    if chosen.explain:
+        games = explained(games, judges, progress)
     return assemble(record, _stamp(judges.values()), chosen, games)
 
 
@@ -165,13 +167,13 @@ class _Answers:
     def _deepen_dropped(self, plays: Sequence[PlayQuestion], stage: _Stage) -> None:
         """Judge plays that were made, but that the search itself dropped before its full depth."""
         dropped = [(question, option) for question in plays if (option := self._dropped(question)) is not None]
-        boards = [_after(question.situation, option) for question, option in dropped]
+        boards = [_board_after(question.situation, option) for question, option in dropped]
         unique = _unique(boards)
         stage.total += len(unique)
         found = stage.ask(self.judge.cube_many, unique, self.settings.plies)
         for (question, option), board in zip(dropped, boards, strict=True):
             request = _play_request(question)
-            deeper = _seen_back(option, found[board])
+            deeper = seen_back(option, found[board])
             self.plays[request] = [deeper if other is option else other for other in self.plays[request]]
 
     def _is_play_open(self, question: PlayQuestion) -> bool:
@@ -276,23 +278,5 @@ def _luck_request(question: PlayQuestion) -> LuckRequest:
     return LuckRequest(situation.position, situation.cube, situation.terms, question.is_opening)
 
 
-def _after(situation: Situation, option: RankedPlay) -> CubeRequest:
-    """The board after a play, seen by the other side."""
-    terms = situation.terms.swapped() if isinstance(situation.terms, MatchContext) else situation.terms
-    return CubeRequest(option.play.result.swapped(), situation.cube.swapped(), terms)
-
-
-def _seen_back(option: RankedPlay, verdict: CubeVerdict) -> RankedPlay:
-    """A play, judged by what the opponent can make of the board after it."""
-    chances = (verdict.mwc_no_double, verdict.mwc_double_take, verdict.mwc_double_pass)
-    no_double, double_take, double_pass = (0.0 if chance is None else float(chance) for chance in chances)
-    doubled = min(double_take, double_pass)
-    opponent_mwc = max(no_double, doubled) if verdict.may_double else no_double
-    return replace(
-        option,
-        outcomes=verdict.outcomes.swapped(),
-        cubeless=Equity(-verdict.cubeless),
-        equity=Emg(-verdict.best),
-        mwc=None if verdict.mwc_no_double is None else Mwc(1 - opponent_mwc),
-        plies=verdict.plies,
-    )
+def _board_after(situation: Situation, option: RankedPlay) -> CubeRequest:
+    return board_after(option.play, situation.cube, situation.terms)

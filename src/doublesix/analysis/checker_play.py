@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from doublesix.analysis.amounts import Amount
+    from doublesix.analysis.facts import Fact
     from doublesix.analysis.luck import RolledLuck
     from doublesix.analysis.questions import NotAnalyzed, PlayQuestion, Situation
     from doublesix.analysis.settings import AnalysisSettings
@@ -38,6 +39,7 @@ class CheckerAnalysis:
         mistake: the class of the error.
         is_counted: whether it was a decision, for ratings.
         luck: of the roll; None where luck was not judged.
+        why: for a mistake, what speaks for the best play.
     """
 
     situation: Situation
@@ -49,6 +51,7 @@ class CheckerAnalysis:
     mistake: Mistake
     is_counted: bool
     luck: RolledLuck | None
+    why: tuple[Fact, ...] = ()
 
     @property
     def best(self) -> RankedPlay:

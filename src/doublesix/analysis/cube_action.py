@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from doublesix.analysis.amounts import Amount
+    from doublesix.analysis.facts import Fact
     from doublesix.analysis.questions import CubeQuestion, Situation
     from doublesix.analysis.settings import AnalysisSettings
     from doublesix.engine.verdicts import CubeVerdict
@@ -77,6 +78,7 @@ class CubeAnalysis:
         kind: what was wrong; None where nothing worth mentioning was.
         is_implied: nobody wrote it down: the player just rolled.
         is_counted: whether it was a decision, for ratings.
+        why: for a mistake, what speaks for the best action.
     """
 
     situation: Situation
@@ -89,6 +91,7 @@ class CubeAnalysis:
     kind: CubeMistake | None
     is_implied: bool
     is_counted: bool
+    why: tuple[Fact, ...] = ()
 
 
 def values(

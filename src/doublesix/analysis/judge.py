@@ -35,8 +35,10 @@ class Judge(Protocol):
         """One line on everything that makes its answers."""
         ...
 
-    def rank_many(self, requests: Sequence[PlayRequest], *, plies: int) -> list[list[RankedPlay]]:
-        """For each request every legal play, best first."""
+    def rank_many(
+        self, requests: Sequence[PlayRequest], *, plies: int, most: int | None = None
+    ) -> list[list[RankedPlay]]:
+        """For each request every legal play, or the best so many, best first."""
         ...
 
     def cube_many(self, requests: Sequence[CubeRequest], *, plies: int) -> list[CubeVerdict]:

@@ -13,6 +13,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.amounts import Stake, stake_at
+from doublesix.analysis.replies import hands_over
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.engine.derived_met import met_for
 from doublesix.errors import InvalidPositionError
@@ -22,7 +23,6 @@ from doublesix.notation.tables_id import format_tables_id
 from doublesix.notation.xgid import format_xgid
 from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, DoubletNamed, Resignation, SetPosition, TokenUse
 from doublesix.rules.opening import FirstRoll, LaterStarts
-from doublesix.rules.turns import Next, following
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
@@ -118,11 +118,8 @@ class Situation:
 
     def hands_over(self, play: Play) -> bool:
         """Whether after a play the other side rolls: the game goes on, and nothing else is left to be played."""
-        if self.variant.ending(play.result) is not None:
-            return False
         throw = self.chain if self.roll is None else self.roll
-        follows = following(self.variant.rules, self.position, throw, len(play.steps))
-        return follows.next is Next.OPPONENT and not follows.leftovers
+        return hands_over(self.variant, self.position, throw, play)
 
     @property
     def identifier(self) -> str | None:

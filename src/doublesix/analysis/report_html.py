@@ -8,14 +8,12 @@ What does not live here: the page (`data/templates`), the words (`analysis.words
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup
 
 from doublesix.analysis.mistakes import THRESHOLDS, Mistake
+from doublesix.analysis.pages import PAGE_THEME, template
 from doublesix.analysis.report_chart import course_svg
 from doublesix.analysis.report_figures import figures, game_lines, result_words
 from doublesix.analysis.report_mistakes import mistake_views
@@ -23,12 +21,9 @@ from doublesix.analysis.report_moves import move_rows
 from doublesix.analysis.words import Words
 from doublesix.match import Seat
 from doublesix.notation.board_svg import board_svg
-from doublesix.notation.themes import Theme
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from jinja2 import Template
 
     from doublesix.analysis.report_figures import FigureGroup
     from doublesix.analysis.report_mistakes import MistakeView
@@ -38,22 +33,6 @@ if TYPE_CHECKING:
 __all__ = ["html_report"]
 
 TEMPLATE = "analysis.html"
-
-PAGE_THEME = Theme(
-    page="none",
-    frame="var(--board-frame)",
-    field="var(--board-field)",
-    tray="var(--board-tray)",
-    points=("var(--board-point-odd)", "var(--board-point-even)"),
-    point_edge="var(--board-point-edge)",
-    edge="var(--board-edge)",
-    white=("var(--white-face)", "var(--white-rim)", "var(--white-letters)"),
-    black=("var(--black-face)", "var(--black-rim)", "var(--black-letters)"),
-    numbers="var(--board-numbers)",
-    cube=("var(--cube-face)", "var(--cube-letters)"),
-    arrow=("var(--arrow)", "var(--arrow-edge)"),
-)
-"""Board colors that follow the page: light, dark or printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +62,7 @@ def html_report(analysis: MatchAnalysis, *, language: str = "en") -> str:
         ValueError: a language that the catalogue of words lacks.
     """
     say = Words(language)
-    return _template().render(
+    return template(TEMPLATE).render(
         say=say,
         analysis=analysis,
         record=analysis.record,
@@ -136,16 +115,3 @@ def _settings(analysis: MatchAnalysis, say: Words) -> Iterator[tuple[str, str]]:
     for name, value in asdict(analysis.settings).items():
         text = say.depth(value) if name.endswith("plies") else say("yes" if value else "no")
         yield say(f"setting:{name}"), text if name.endswith("plies") or isinstance(value, bool) else str(value)
-
-
-@cache
-def _template() -> Template:
-    folder = files("doublesix") / "data" / "templates"
-    environment = Environment(
-        loader=FunctionLoader(lambda name: (folder / name).read_text(encoding="utf-8")),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    return environment.get_template(TEMPLATE)

@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll
 from doublesix.analysis.cube_action import CubeAnalysis
+from doublesix.analysis.explanation_json import facts_json
 from doublesix.analysis.questions import NotAnalyzed
 from doublesix.analysis.resignation import ResignationAnalysis
+from doublesix.analysis.words import Words
 from doublesix.match import Match
 
 if TYPE_CHECKING:
@@ -113,6 +115,7 @@ def _play(event: CheckerAnalysis) -> Json:
         "mistake": event.mistake.value,
         "luck": _luck(event.luck),
         "candidates": [_candidate(option) for option in _with_played(event)],
+        "why": facts_json(event.why, Words()),
     }
 
 
@@ -161,6 +164,7 @@ def _cube(event: CubeAnalysis) -> Json:
         },
         "cubeless": _number(verdict.cubeless),
         "outcomes": _outcomes(verdict.outcomes),
+        "why": facts_json(event.why, Words()),
     }
 
 

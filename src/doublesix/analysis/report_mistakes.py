@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis
+from doublesix.analysis.facts import sentence
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.numbers import chance, plain, signed
 from doublesix.analysis.report_moves import action_words, anchor
@@ -67,6 +68,7 @@ class MistakeView:
         verdict: its class and what was lost, in words.
         done: what was done.
         better: what was best.
+        why: what speaks for that.
         choices: what could have been done, best first.
         chances: of the side on roll, before a cube decision.
         note: whose equities these are, where that is not clear.
@@ -83,6 +85,7 @@ class MistakeView:
     verdict: str
     done: str
     better: str
+    why: tuple[str, ...]
     choices: tuple[Choice, ...]
     chances: str
     note: str
@@ -119,6 +122,7 @@ def _play_view(event: CheckerAnalysis, place: str, players: tuple[str, str], say
         verdict=_verdict(event, say),
         done=str(event.played.play),
         better=str(event.best.play),
+        why=_why(event, say),
         choices=tuple(_play_choice(event, rank, option, say) for rank, option in options),
         chances="",
         note="",
@@ -159,6 +163,7 @@ def _cube_view(event: CubeAnalysis, place: str, players: tuple[str, str], say: W
         verdict=_verdict(event, say),
         done=action_words(event.action, situation, say),
         better=action_words(event.best, situation, say),
+        why=_why(event, say),
         choices=tuple(_cube_choices(event, say)),
         chances=_chances(event.verdict.outcomes),
         note=say("doublers", player=players[situation.on_roll]) if situation.seat is not situation.on_roll else "",
@@ -203,6 +208,10 @@ def _verdict(event: CheckerAnalysis | CubeAnalysis, say: Words) -> str:
     if event.error.mwc is not None:
         return say("mistake_lost_mwc", mistake=mistake, emg=emg, mwc=chance(event.error.mwc))
     return say("mistake_lost_points", mistake=mistake, emg=emg, points=plain(event.error.cost))
+
+
+def _why(event: CheckerAnalysis | CubeAnalysis, say: Words) -> tuple[str, ...]:
+    return tuple(sentence(fact, say) for fact in event.why)
 
 
 def _chances(outcomes: Outcomes) -> str:

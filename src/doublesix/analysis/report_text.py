@@ -163,6 +163,8 @@ def _mistake(view: MistakeView, say: Words) -> Iterator[RenderableType]:
     title.stylize(STYLES[view.mistake], 0, len(mark))
     yield title
     yield _safe(f"   {say('did_label')} {view.done}   {say('best_label')} {view.better}   {view.depth}")
+    if view.why:
+        yield _safe(f"   {say('why_label', choice=view.better)} {'; '.join(view.why)}")
     shown = [choice for number, choice in enumerate(view.choices) if number < SHOWN_CHOICES or choice.is_chosen]
     for choice in shown:
         yield Text(

@@ -32,6 +32,7 @@ class AnalysisSettings:
         trivial: EMG. A choice that matters less is not counted as a decision.
         close_cube: EMG. A cube left alone counts as a decision where doubling costs less than this.
         kept_plays: how many of the best plays a report lists, besides the one played.
+        explain: whether to say of each mistake why it was one.
 
     Raises:
         ValueError: a setting below 0.
@@ -47,6 +48,7 @@ class AnalysisSettings:
     trivial: float = 0.001
     close_cube: float = 0.16
     kept_plays: int = 6
+    explain: bool = True
 
     def __post_init__(self) -> None:
         for name in self.__dataclass_fields__:

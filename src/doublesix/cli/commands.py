@@ -144,6 +144,15 @@ COMMANDS: Table = {
             "doublesix eval 4HPwATDgc/ABMA:cAkAAAAAAAAA --plies 1",
         ),
     ),
+    "explain": Command(
+        "doublesix.cli.explain:explain",
+        "Say why a play is better, or what the cube should do.",
+        (
+            f"doublesix explain 'XGID={START}' --roll 31 --plays '8/5 6/5' --plays '24/23 13/10'",
+            f"doublesix explain 'XGID={START}' --roll 43 --html why.html --svg replies.svg",
+            f"doublesix explain 'XGID={START}' --cube --json",
+        ),
+    ),
     "rollout": Command(
         "doublesix.cli.rollout:rollout",
         "Roll out plays, a cube decision or a position.",

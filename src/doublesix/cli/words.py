@@ -110,6 +110,9 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "rollout.sure_cube": "Doubling is right with {double}, taking with {take}",
         "rollout.saved": "Kept in {path}; go on with: doublesix rollout --resume {path} --trials {more}",
         "rollout.interrupted": "stopped after {trials} trials",
+        # explain
+        "explain.bullet": "–",
+        "explain.theme": "no theme is called {name!r}; there are {known}",
         # market, scores
         "market.dead": "dead cube",
         "market.live": "live cube",

@@ -23,7 +23,7 @@ from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.play_filters import FILTERS, PlayFilter, kernel_filters
 from doublesix.engine.rollout_settings import FULL, RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
-from doublesix.engine.stakes import Points, Stakes, Terms, stakes_at
+from doublesix.engine.stakes import Points, Stakes, Terms, points_of, stakes_at
 from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
 from doublesix.errors import KernelError
 from doublesix.kernel import (
@@ -145,13 +145,13 @@ class Engine:
         self.filters = filters
         self._nets: NetPair = load_nets(variant, nets)
         self._bearoff = bearoff_for(variant)
-        self._rules = kernel_rules(variant)
+        self._points = points_of(variant)
         self._two_sided = two_sided_for(variant) if two_sided else None
         self._solved = solved_for(variant)
         self._matches = matches_for(variant) if two_sided else ()
         self.met = met_for(variant)
         self._kernel = Evaluator(
-            self._rules,
+            kernel_rules(variant),
             self._nets.contact,
             self._nets.race,
             self._bearoff,
@@ -263,8 +263,10 @@ class Engine:
             StopRules(trials=trials) if stop is None else stop
         )
 
-    def rank_many(self, requests: Sequence[PlayRequest], *, plies: int = 2) -> list[list[RankedPlay]]:
-        """`rank_plays` for many questions at once."""
+    def rank_many(
+        self, requests: Sequence[PlayRequest], *, plies: int = 2, most: int | None = None
+    ) -> list[list[RankedPlay]]:
+        """`rank_plays` for many questions at once; of each only the best `most` plays are told, if that is given."""
         rules = self.variant.rules
         asked = [(i, throw) for i, request in enumerate(requests) for throw in request.throws(rules)]
         if not asked:
@@ -280,28 +282,32 @@ class Engine:
                 self.threads,
                 pack((requests[i].played or Play((), requests[i].position)).result for i, _ in asked),
             )
-        ends = unpack(results)
+        told = [
+            (i, k)
+            for (i, _), (begin, end) in zip(asked, pairwise(offsets.tolist()), strict=True)
+            for k in range(begin, end if most is None else min(end, begin + most))
+        ]
+        ends = unpack(results[[k for _, k in told]])
         ranked: list[list[RankedPlay]] = [[] for _ in requests]
-        for (i, _), (begin, end) in zip(asked, pairwise(offsets.tolist()), strict=True):
-            for k in range(begin, end):
-                after = Outcomes.of(outcomes[k])
-                play = play_from_steps(self.variant, requests[i].position, steps[k].tolist(), ends[k])
-                played = requests[i].played
-                if played is not None and not play.steps and play == played:  # not among those looked at
-                    play = played
-                ranked[i].append(
-                    RankedPlay(
-                        play=play,
-                        outcomes=after,
-                        cubeless=after.cubeless_equity(self.points),
-                        equity=stakes[i].emg(float(utilities[k])),
-                        mwc=stakes[i].mwc(float(utilities[k])),
-                        plies=int(depths[k]),
-                    )
+        for (i, k), result in zip(told, ends, strict=True):
+            after = Outcomes.of(outcomes[k])
+            play = play_from_steps(self.variant, requests[i].position, steps[k].tolist(), result)
+            played = requests[i].played
+            if played is not None and not play.steps and play == played:  # not among those looked at
+                play = played
+            ranked[i].append(
+                RankedPlay(
+                    play=play,
+                    outcomes=after,
+                    cubeless=after.cubeless_equity(self.points),
+                    equity=stakes[i].emg(float(utilities[k])),
+                    mwc=stakes[i].mwc(float(utilities[k])),
+                    plies=int(depths[k]),
                 )
+            )
         for plays in ranked:  # of several doublets that could be named
             plays.sort(key=lambda play: (-play.plies, -play.equity))
-        return ranked
+        return [plays[:most] for plays in ranked]
 
     def cube_many(self, requests: Sequence[CubeRequest], *, plies: int = 2) -> list[CubeVerdict]:
         """`cube_action` for many questions at once."""
@@ -375,7 +381,7 @@ class Engine:
     @property
     def points(self) -> Points:
         """Points of a single game, a gammon and a backgammon before the cube, as `Stakes` wants them."""
-        return self._rules.single_value, self._rules.gammon_value, self._rules.backgammon_value
+        return self._points
 
     def _settings(self, plies: int) -> SearchSettings:
         if not 0 <= plies <= max_plies:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.stakes import Stakes
 
-__all__ = ["MoneyCube", "cube_efficiency", "cubeful_utility", "race_efficiency"]
+__all__ = ["BEAROFF", "CONTACT", "RACE", "MoneyCube", "cube_efficiency", "cubeful_utility", "race_efficiency"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class MoneyCube:
         return (self.lost + 1) / self._spread
 
 
-BEAROFF, RACE = 1, 2
+BEAROFF, RACE, CONTACT = 1, 2, 3
 """Classes of positions as the kernel numbers them."""
 
 

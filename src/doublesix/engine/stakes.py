@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from doublesix.cube import CubeOwner
-from doublesix.kernel import cube_levels
+from doublesix.kernel import cube_levels, kernel_rules
 from doublesix.match import MatchContext, MoneySession
 from doublesix.met import MatchEquityTable
 from doublesix.units import Emg, Mwc
@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from doublesix.cube import CubeState
+    from doublesix.rules.variant import Variant
 
-__all__ = ["OWNERS", "Points", "Stakes", "Terms", "stakes_at"]
+__all__ = ["OWNERS", "Points", "Stakes", "Terms", "points_of", "stakes_at"]
 
 Points = tuple[int, int, int]
 """Of a single game, a gammon and a backgammon before the cube; equity is linear in the chances of the three."""
@@ -71,6 +72,13 @@ class Stakes:
     def mwc(self, utility: float) -> Mwc | None:
         """Match winning chance; None for money."""
         return Mwc(float((utility + 1) / 2)) if self.is_match else None
+
+
+@lru_cache(maxsize=64)
+def points_of(variant: Variant) -> Points:
+    """What the ends of a game count, as the kernel says."""
+    rules = kernel_rules(variant)
+    return rules.single_value, rules.gammon_value, rules.backgammon_value
 
 
 @lru_cache(maxsize=4096)

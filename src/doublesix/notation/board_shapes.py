@@ -32,7 +32,7 @@ def rect(x: float, y: float, width: float, height: float, paint: str) -> str:
     return f"<rect x='{x:g}' y='{y:g}' width='{width:g}' height='{height:g}' {paint}/>"
 
 
-def text(x: float, y: float, size: int, fill: str, content: str, *, weight: str = "bold") -> str:
+def text(x: float, y: float, size: float, fill: str, content: str, *, weight: str = "bold") -> str:
     """Words around x on the line y; `content` is markup."""
     return f"<text x='{x:g}' y='{y:g}' {FONT} font-size='{size}' font-weight='{weight}' fill='{fill}'>{content}</text>"
 

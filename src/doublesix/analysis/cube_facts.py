@@ -1,0 +1,136 @@
+"""Facts that speak for the right cube action.
+
+A chance is set beside the point where the answer would change only where both agree with the verdict, which looked
+further ahead than that point; numbers that contradict it are no reason for it.
+What does not live here: the numbers (`cube_views`, `sequences`), words (`analysis.words`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doublesix.analysis.facts import Fact
+from doublesix.features.plans import PlanKind
+from doublesix.match import MatchContext
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from doublesix.analysis.cube_views import CubeView
+
+__all__ = ["answer_facts", "doubling_facts"]
+
+MANY_LOSERS = 0.15
+"""Of the sequences: from here on losing the market is a reason to double."""
+FEW_LOSERS = 0.10
+"""Of the sequences: up to here there is no hurry."""
+OFTEN_BEHIND = 0.25
+MANY_GAMMONS = 0.20
+FEW_GAMMONS = 0.10
+NO_VALUE = 0.02
+VALUE_LOST = 0.15
+"""Of the value of a gammon, which is 0.5 for money."""
+LEAST_LEAD = 5
+"""Pips."""
+LEAST_SHOTS = 1 / 6
+"""Of all rolls."""
+LEAST_PRIME = 4
+
+
+def doubling_facts(view: CubeView) -> Iterator[Fact]:
+    """Why doubling, or not doubling, is right; the subject is the player on roll."""
+    if view.verdict.should_double:
+        yield from _for_doubling(view)
+    elif view.verdict.is_too_good:
+        yield from _for_playing_on(view)
+    else:
+        yield from _for_waiting(view)
+
+
+def answer_facts(view: CubeView) -> Iterator[Fact]:
+    """Why a take, a pass or a beaver is right; the subject is the other side."""
+    chances = view.verdict.outcomes.swapped()
+    take = view.points.take_point
+    values = {"mine_chance": chances.win, "other_chance": take or 0.0}
+    if view.verdict.should_beaver:
+        yield Fact("favorite", {"mine_equity": float(view.verdict.double_take)})
+    if view.verdict.should_take:
+        if take is not None and chances.win >= take:
+            yield Fact("enough_to_take", values)
+        if chances.gammon_loss > FEW_GAMMONS and _gammon_value(view, level=1) <= NO_VALUE:
+            yield Fact("gammons_free", {"chance": chances.gammon_loss})
+        elif chances.gammon_loss <= FEW_GAMMONS and view.has_contact:
+            yield Fact("few_gammons", {"chance": chances.gammon_loss})
+        if view.his.anchors:
+            yield Fact("anchors" if len(view.his.anchors) == 1 else "anchors_many", {"points": view.his.anchors})
+        if view.his.pips < view.mine.pips:
+            yield Fact("lead", {"pips": view.mine.pips - view.his.pips})
+        return
+    if take is not None and chances.win < take:
+        yield Fact("short_of_take", values)
+    if chances.gammon_loss >= MANY_GAMMONS and _gammon_value(view, level=1) > NO_VALUE:
+        yield Fact("gammon_risk", {"chance": chances.gammon_loss})
+
+
+def _for_doubling(view: CubeView) -> Iterator[Fact]:
+    chances, point, found = view.verdict.outcomes, view.points.doubling_point, view.sequences
+    if point is not None and chances.win >= point:
+        yield Fact("doubling_point", {"mine_chance": chances.win, "other_chance": point})
+    if found is not None and found.losing_chance >= MANY_LOSERS:
+        yield Fact("losers", {"chance": found.losing_chance, "overshoot": found.overshoot})
+    is_without_gammons = int(view.stakes.flags[1]) > 0
+    if chances.gammon_win >= MANY_GAMMONS or (is_without_gammons and chances.gammon_win >= FEW_GAMMONS):
+        yield Fact("jacoby" if is_without_gammons else "gammon_threat", {"chance": chances.gammon_win})
+    yield from _dead_cube(view)
+    yield from _assets(view)
+
+
+def _for_playing_on(view: CubeView) -> Iterator[Fact]:
+    verdict = view.verdict
+    values = {
+        "chance": verdict.outcomes.gammon_win,
+        "mine_equity": float(verdict.no_double),
+        "other_equity": float(verdict.double_pass),
+    }
+    yield Fact("too_good", values)
+    if view.sequences is not None and view.sequences.behind_chance <= FEW_LOSERS:
+        key = "seldom_behind" if view.sequences.behind else "never_behind"
+        yield Fact(key, {"chance": view.sequences.behind_chance})
+
+
+def _for_waiting(view: CubeView) -> Iterator[Fact]:
+    chances, point, found = view.verdict.outcomes, view.points.doubling_point, view.sequences
+    if point is not None and chances.win < point:
+        yield Fact("short_of_double", {"mine_chance": chances.win, "other_chance": point})
+    now, then = _gammon_value(view, level=0), _gammon_value(view, level=1)
+    if chances.gammon_win >= FEW_GAMMONS and now - then >= VALUE_LOST:
+        yield Fact("gammons_fade", {"chance": chances.gammon_win, "mine": now, "other": then})
+    if found is not None and found.losing_chance <= FEW_LOSERS:
+        yield Fact("few_losers", {"chance": found.losing_chance})
+    if found is not None and found.behind_chance >= OFTEN_BEHIND:
+        yield Fact("behind", {"chance": found.behind_chance})
+
+
+def _gammon_value(view: CubeView, *, level: int) -> float:
+    """What a gammon adds to a win, in units of a win instead of a loss, with the cube turned so many times more."""
+    win, gammon, _, loss, _, _ = view.stakes.ends[level]
+    return float((gammon - win) / (win - loss))
+
+
+def _dead_cube(view: CubeView) -> Iterator[Fact]:
+    """A match where the taker could never use his cube."""
+    if isinstance(view.terms, MatchContext) and view.terms.opponent_away <= 2 * view.cube.value:
+        yield Fact("dead_for_taker", {"mine": 2 * view.cube.value, "other": view.terms.opponent_away})
+
+
+def _assets(view: CubeView) -> Iterator[Fact]:
+    """Race and threats."""
+    lead, reach = view.his.pips - view.mine.pips, view.reach
+    if view.plan.kind is PlanKind.RACE and lead > 0:
+        yield Fact("race_lead", {"pips": lead, "chance": lead / view.mine.pips, "mine": view.mine.pips})
+    elif lead >= LEAST_LEAD:
+        yield Fact("lead", {"pips": lead})
+    if reach.shots >= LEAST_SHOTS * reach.all_ways:
+        yield Fact("threats", {"mine": reach.shots, "all": reach.all_ways})
+    if len(view.mine.prime) >= LEAST_PRIME:
+        yield Fact("wall", {"mine": len(view.mine.prime), "checkers": view.mine.prime.trapped})

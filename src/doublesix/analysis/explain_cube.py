@@ -1,0 +1,103 @@
+"""`explain_cube`: why a cube should be turned or not, taken or passed, computed.
+
+What does not live here: which numbers make a fact (`cube_facts`), words (`analysis.words`), plays (`explain_plays`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from doublesix.analysis.cube_facts import answer_facts, doubling_facts
+from doublesix.analysis.cube_views import CubeView, cube_view
+from doublesix.cube import CubeAction, CubeState
+from doublesix.engine.engine import CubeRequest
+from doublesix.errors import IllegalActionError
+from doublesix.variants.registry import STANDARD
+
+if TYPE_CHECKING:
+    from doublesix.analysis.facts import Fact
+    from doublesix.analysis.judge import Judge
+    from doublesix.engine.stakes import Terms
+    from doublesix.engine.verdicts import CubeVerdict
+    from doublesix.position import Position
+    from doublesix.rules.variant import Variant
+
+__all__ = ["CubeExplanation", "explain_cube", "explain_verdict"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CubeExplanation:
+    """A cube decision of both sides.
+
+    Args:
+        view: the position taken apart, seen by the player on roll.
+        doubling: what is right before the roll: `DOUBLE` or `NO_DOUBLE`.
+        doubling_facts: for it; the subject is the player on roll.
+        answer: what is right once doubled: `TAKE`, `PASS` or `BEAVER`.
+        answer_facts: for it; the subject is the other side.
+    """
+
+    view: CubeView
+    doubling: CubeAction
+    doubling_facts: tuple[Fact, ...]
+    answer: CubeAction
+    answer_facts: tuple[Fact, ...]
+
+
+def explain_cube(
+    judge: Judge,
+    position: Position,
+    *,
+    plies: int = 2,
+    cube: CubeState | None = None,
+    match: Terms = None,
+    variant: Variant = STANDARD,
+) -> CubeExplanation:
+    """Why a cube should be turned or not, and taken or not.
+
+    Args:
+        judge: who judges: an engine of the game.
+        position: seen by the player on roll.
+        plies: rolls looked ahead for the verdict; the sequences are judged by the net alone.
+        cube: seen by the player on roll; default: in the middle at 1.
+        match: score or money session; default: money with the usual rules.
+        variant: the game.
+
+    Raises:
+        IllegalActionError: the player may not double.
+    """
+    state = cube or CubeState()
+    verdict = judge.cube_many([CubeRequest(position, state, match)], plies=plies)[0]
+    if not verdict.may_double:
+        raise IllegalActionError("the player on roll may not double here, so there is no cube decision to explain")
+    return explain_verdict(judge, variant, position, verdict, state, match)
+
+
+def explain_verdict(
+    judge: Judge, variant: Variant, position: Position, verdict: CubeVerdict, cube: CubeState, terms: Terms
+) -> CubeExplanation:
+    """Why a verdict is what it is.
+
+    Args:
+        judge: who judges the rolls.
+        variant: the game.
+        position: seen by the player on roll.
+        verdict: on it.
+        cube: seen by the player on roll, before any offer.
+        terms: the score seen by that player, or a money session.
+    """
+    view = cube_view(judge, variant, position, verdict, cube, terms)
+    return CubeExplanation(
+        view=view,
+        doubling=CubeAction.DOUBLE if verdict.should_double else CubeAction.NO_DOUBLE,
+        doubling_facts=tuple(doubling_facts(view)),
+        answer=_answer(verdict),
+        answer_facts=tuple(answer_facts(view)),
+    )
+
+
+def _answer(verdict: CubeVerdict) -> CubeAction:
+    if verdict.should_beaver:
+        return CubeAction.BEAVER
+    return CubeAction.TAKE if verdict.should_take else CubeAction.PASS

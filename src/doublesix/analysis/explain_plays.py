@@ -1,0 +1,178 @@
+"""`explain_plays`: why one play is better than another, computed.
+
+Two plays are judged, then taken apart: chances, what each of the other side's rolls makes of them, the shapes they
+leave, what the dice can do next, the plans. Facts are found in those parts and nowhere else.
+What does not live here: which parts make a fact (`play_facts`), words (`analysis.words`), cubes (`explain_cube`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from doublesix.analysis.play_facts import play_facts
+from doublesix.analysis.play_views import PlayView, play_views
+from doublesix.analysis.replies import board_after, hands_over, seen_back
+from doublesix.cube import CubeState
+from doublesix.engine.engine import PlayRequest
+from doublesix.engine.stakes import points_of, stakes_at
+from doublesix.errors import IllegalActionError
+from doublesix.features.shape import shapes
+from doublesix.units import Emg
+from doublesix.variants.registry import STANDARD
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from doublesix.analysis.facts import Fact
+    from doublesix.analysis.judge import Judge
+    from doublesix.dice import Roll
+    from doublesix.engine.stakes import Terms
+    from doublesix.engine.verdicts import RankedPlay
+    from doublesix.features.shape import Shape
+    from doublesix.play import Play
+    from doublesix.position import Position
+    from doublesix.rules.variant import Variant
+
+__all__ = ["Comparison", "compare", "explain_plays"]
+
+MOST_AGAINST = 2
+"""Facts that are told for the play that is not chosen."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comparison:
+    """Two plays of one roll, seen by the side that plays.
+
+    Args:
+        position: before them.
+        roll: the dice; None where numbers are played that nobody threw.
+        before: the shapes of both sides before them.
+        better: the play of the greater equity.
+        worse: the other one.
+        facts: for the better play, the weightiest first.
+        against: for the other one, the same.
+        reply_plies: depth of the grids of replies.
+    """
+
+    position: Position
+    roll: Roll | None
+    before: tuple[Shape, Shape]
+    better: PlayView
+    worse: PlayView
+    facts: tuple[Fact, ...]
+    against: tuple[Fact, ...]
+    reply_plies: int
+
+    @property
+    def difference(self) -> Emg:
+        """EMG by which the better play is better."""
+        return Emg(self.better.ranked.equity - self.worse.ranked.equity)
+
+
+def explain_plays(
+    judge: Judge,
+    position: Position,
+    roll: Roll,
+    plays: Sequence[Play] = (),
+    *,
+    plies: int = 2,
+    cube: CubeState | None = None,
+    match: Terms = None,
+    variant: Variant = STANDARD,
+) -> Comparison:
+    """Why one play is better than another.
+
+    Args:
+        judge: who judges: an engine of the game.
+        position: seen by the side that plays.
+        roll: the dice.
+        plays: two legal plays; one, to be compared with the best other one; or none, for the two best.
+        plies: rolls looked ahead; replies are judged one roll less deep.
+        cube: seen by the side that plays; default: in the middle at 1.
+        match: score seen by the side that plays, or a money session; default: money with the usual rules.
+        variant: the game.
+
+    Raises:
+        IllegalActionError: more than two plays, the same twice, no other play, or one that is not legal.
+    """
+    state = cube or CubeState()
+    ranked = judge.rank_many([PlayRequest(position, roll, state, match)], plies=plies)[0]
+    chosen = _chosen(ranked, plays)
+    deepened = _deepened(judge, variant, position, roll, chosen, state, match, plies)
+    return compare(judge, variant, position, roll, deepened, state, match, plies=max(plies - 1, 0))
+
+
+def compare(
+    judge: Judge,
+    variant: Variant,
+    position: Position,
+    throw: Roll | tuple[int, ...],
+    options: Sequence[RankedPlay],
+    cube: CubeState,
+    terms: Terms,
+    *,
+    plies: int,
+) -> Comparison:
+    """Why the better one of two judged plays is better.
+
+    Args:
+        judge: who judges the replies.
+        variant: the game.
+        position: before the plays.
+        throw: the roll, or numbers played in this order.
+        options: two plays, as judged.
+        cube: seen by the side that plays.
+        terms: the score seen by that side, or a money session.
+        plies: depth of the replies.
+    """
+    first, second = sorted(options, key=lambda option: -option.equity)
+    better, worse = play_views(judge, variant, position, throw, (first, second), cube, terms, plies=plies)
+    before = shapes(variant.rules, position)
+    stakes = stakes_at(terms, cube, points_of(variant), has_cube=variant.cube)
+    difference = first.equity - second.equity
+    return Comparison(
+        position=position,
+        roll=None if isinstance(throw, tuple) else throw,
+        before=before,
+        better=better,
+        worse=worse,
+        facts=tuple(play_facts(variant, before[0], better, worse, stakes, abs(difference))),
+        against=tuple(islice(play_facts(variant, before[0], worse, better, stakes, abs(difference)), MOST_AGAINST)),
+        reply_plies=plies,
+    )
+
+
+def _chosen(ranked: Sequence[RankedPlay], plays: Sequence[Play]) -> list[RankedPlay]:
+    """The two plays that are meant."""
+    if len(plays) > 2 or len(set(map(str, plays))) < len(plays):
+        raise IllegalActionError("two different plays can be compared, one with the best other one, or the two best")
+    found = {str(option.play): option for option in ranked}
+    named = [option for play in plays for option in ranked if option.play == play]
+    if len(named) < len(plays):
+        missing = next(play for play in plays if all(option.play != play for option in ranked))
+        raise IllegalActionError(f"{missing} is not among the legal plays: {', '.join(found)}")
+    others = [option for option in ranked if option not in named]
+    if len(named) + len(others) < 2:
+        raise IllegalActionError(f"{ranked[0].play} is the only legal play, so there is nothing to compare")
+    return [*named, *others][:2]
+
+
+def _deepened(
+    judge: Judge,
+    variant: Variant,
+    position: Position,
+    roll: Roll,
+    options: Sequence[RankedPlay],
+    cube: CubeState,
+    terms: Terms,
+    plies: int,
+) -> list[RankedPlay]:
+    """Plays that the search dropped before its full depth, judged by it after all."""
+    dropped = [
+        option for option in options if option.plies < plies and hands_over(variant, position, roll, option.play)
+    ]
+    verdicts = judge.cube_many([board_after(option.play, cube, terms) for option in dropped], plies=plies)
+    deep = {id(option): seen_back(option, verdict) for option, verdict in zip(dropped, verdicts, strict=True)}
+    return [replace(deep.get(id(option), option)) for option in options]

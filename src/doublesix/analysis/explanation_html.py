@@ -1,0 +1,100 @@
+"""An explanation as one HTML page: board, reasons, counts, the picture of the replies; nothing from outside.
+
+What does not live here: the page (`data/templates`), the words (`analysis.words`), reports of matches (`report_html`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from doublesix.analysis.explanation_rows import cube_rows, play_rows, reply_rows, roll_rows
+from doublesix.analysis.facts import sentence
+from doublesix.analysis.numbers import plain
+from doublesix.analysis.pages import PAGE_THEME, template
+from doublesix.analysis.reply_grid import comparison_svg, cube_svg
+from doublesix.notation.board_svg import board_svg
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from doublesix.analysis.explain_cube import CubeExplanation
+    from doublesix.analysis.explain_plays import Comparison
+    from doublesix.analysis.facts import Fact
+    from doublesix.analysis.words import Words
+    from doublesix.cube import CubeState
+    from doublesix.rules.variant import Variant
+
+__all__ = ["comparison_html", "cube_html"]
+
+TEMPLATE = "explanation.html"
+
+
+def comparison_html(
+    comparison: Comparison, variant: Variant, cube: CubeState, say: Words, *, about: Iterable[str]
+) -> str:
+    """The page of two plays.
+
+    Args:
+        comparison: what is explained.
+        variant: the game.
+        cube: as the board shows it.
+        say: the words.
+        about: lines on score, identifier and engine.
+    """
+    names = [str(view.ranked.play) for view in (comparison.better, comparison.worse)]
+    difference = plain(comparison.difference)
+    has_picture = comparison.better.answer is not None and comparison.worse.answer is not None
+    return _page(
+        say,
+        title=say("difference_to", better=names[0], worse=names[1], difference=difference),
+        board=_board(variant, comparison.position, cube, roll=comparison.roll, play=comparison.better.ranked.play),
+        reasons=[
+            _reasons(say("why_label", choice=names[0]), comparison.facts, say),
+            _reasons(say("in_return", choice=names[1]), comparison.against, say),
+        ],
+        picture=comparison_svg(comparison, say, theme=PAGE_THEME) if has_picture and variant.rules.dice == 2 else "",
+        counts=list(play_rows(comparison, say)),
+        rolls=list(reply_rows(comparison, say)),
+        rolls_caption=say("replies_of", depth=say.depth(comparison.reply_plies)),
+        about=about,
+    )
+
+
+def cube_html(explanation: CubeExplanation, variant: Variant, say: Words, *, about: Iterable[str]) -> str:
+    """The page of a cube decision. Arguments as in `comparison_html`."""
+    view = explanation.view
+    return _page(
+        say,
+        title=view.verdict.advice.value,
+        board=_board(variant, view.position, view.cube),
+        reasons=[
+            _reasons(_why(explanation.doubling.value, say), explanation.doubling_facts, say),
+            _reasons(_why(explanation.answer.value, say), explanation.answer_facts, say),
+        ],
+        picture=cube_svg(view, say, theme=PAGE_THEME) if variant.rules.dice == 2 else "",
+        counts=list(cube_rows(view, say)),
+        rolls=list(roll_rows(view, say)),
+        rolls_caption=say("rolls_of", depth=say.depth(0)),
+        about=about,
+    )
+
+
+def _page(say: Words, *, board: str, picture: str, **parts: Any) -> str:
+    return template(TEMPLATE).render(say=say, board=Markup(board), picture=Markup(picture), **parts)
+
+
+def _why(action: str, say: Words) -> str:
+    return say("why_label", choice=say(f"action:{action}"))
+
+
+def _reasons(title: str, facts: Iterable[Fact], say: Words) -> tuple[str, list[str]]:
+    return title, [sentence(fact, say) for fact in facts]
+
+
+def _board(variant: Variant, position: Any, cube: CubeState, **shown: Any) -> str:
+    rules = variant.rules
+    return board_svg(
+        position, cube=cube if variant.cube else None, theme=PAGE_THEME, track=rules.track, token=rules.token, **shown
+    )

@@ -1,0 +1,156 @@
+"""An explanation as JSON: everything in it, for other programs. Published as `data/schemas/explanation.schema.json`.
+
+Values are those of the side that decides about the play, or of the side on roll for a cube; counts of a side are in its
+own numbering. Numbers are rounded to six decimals.
+What does not live here: reports of whole matches (`report_json`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from doublesix.analysis.facts import sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from doublesix.analysis.cube_views import CubeView
+    from doublesix.analysis.explain_cube import CubeExplanation
+    from doublesix.analysis.explain_plays import Comparison
+    from doublesix.analysis.facts import Fact
+    from doublesix.analysis.play_views import Answer, PlayView
+    from doublesix.analysis.words import Words
+    from doublesix.features.plans import Plan
+    from doublesix.features.reach import Reach
+    from doublesix.features.shape import Shape
+
+__all__ = ["FORMAT", "VERSION", "comparison_json", "cube_json", "facts_json"]
+
+FORMAT = "doublesix.explanation"
+VERSION = 1
+DECIMALS = 6
+
+Json = dict[str, Any]
+
+
+def comparison_json(comparison: Comparison, say: Words) -> Json:
+    """Two plays."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "type": "plays",
+        "roll": None if comparison.roll is None else str(comparison.roll),
+        "difference": _number(comparison.difference),
+        "reply_plies": comparison.reply_plies,
+        "before": [_shape(side) for side in comparison.before],
+        "better": _play(comparison.better),
+        "worse": _play(comparison.worse),
+        "facts": facts_json(comparison.facts, say),
+        "against": facts_json(comparison.against, say),
+    }
+
+
+def cube_json(explanation: CubeExplanation, say: Words) -> Json:
+    """A cube decision."""
+    view = explanation.view
+    verdict = view.verdict
+    equities = ("no_double", "double_take", "double_pass")
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "type": "cube",
+        "advice": verdict.advice.value,
+        "plies": verdict.plies,
+        "equities": {name: _number(getattr(verdict, name)) for name in equities},
+        "outcomes": [_number(chance) for chance in asdict(verdict.outcomes).values()],
+        "points": {name: None if value is None else _number(value) for name, value in asdict(view.points).items()},
+        "sequences": None if view.sequences is None else _rounded(asdict(view.sequences)),
+        "rolls": _rolls(view),
+        "reach": _reach(view.reach),
+        "sides": [_shape(view.mine), _shape(view.his)],
+        "plans": [_plan(view.plan), _plan(view.his_plan)],
+        "doubling": explanation.doubling.value,
+        "doubling_facts": facts_json(explanation.doubling_facts, say),
+        "answer": explanation.answer.value,
+        "answer_facts": facts_json(explanation.answer_facts, say),
+    }
+
+
+def facts_json(facts: Iterable[Fact], say: Words) -> list[Json]:
+    """Facts with their numbers and their sentence."""
+    return [
+        {
+            "key": fact.key,
+            "values": _rounded(dict(fact.values)),
+            "part": None if fact.part is None else _number(fact.part),
+            "text": sentence(fact, say),
+        }
+        for fact in facts
+    ]
+
+
+def _play(view: PlayView) -> Json:
+    ranked = view.ranked
+    return {
+        "play": str(ranked.play),
+        "plies": ranked.plies,
+        "equity": _number(ranked.equity),
+        "cubeless": _number(ranked.cubeless),
+        "mwc": None if ranked.mwc is None else _number(ranked.mwc),
+        "outcomes": [_number(chance) for chance in asdict(ranked.outcomes).values()],
+        "sides": [_shape(view.mine), _shape(view.his)],
+        "plans": [_plan(view.plan), _plan(view.his_plan)],
+        "has_contact": view.has_contact,
+        "effective_pips": None if view.effective_pips is None else _number(view.effective_pips),
+        "answer": None if view.answer is None else _answer(view.answer),
+    }
+
+
+def _answer(answer: Answer) -> Json:
+    sides = zip(answer.reach.rolls, answer.grid, answer.replies, answer.captures, strict=True)
+    return {
+        "hits": answer.hits,
+        "reach": _reach(answer.reach),
+        "building": answer.building,
+        "cube": answer.cube.advice.value,
+        "replies": [
+            {"roll": str(roll), "equity": _number(equity), "play": str(reply.play), "captures": captured}
+            for roll, equity, reply, captured in sides
+        ],
+    }
+
+
+def _rolls(view: CubeView) -> list[Json]:
+    return [
+        {"roll": str(roll), "equity": _number(play.equity), "play": str(play.play)}
+        for roll, play in zip(view.reach.rolls, view.plays, strict=True)
+    ]
+
+
+def _reach(reach: Reach) -> Json:
+    return {"ways": reach.all_ways, "shots": reach.shots, "dances": reach.dances}
+
+
+def _shape(shape: Shape) -> Json:
+    return {name: _listed(value) for name, value in asdict(shape).items()}
+
+
+def _plan(plan: Plan) -> Json:
+    return {"kind": plan.kind.value, "lead": plan.lead, "points": list(plan.points), "checkers": plan.checkers}
+
+
+def _rounded(values: Json) -> Json:
+    return {name: _number(value) if isinstance(value, float) else _listed(value) for name, value in values.items()}
+
+
+def _listed(value: Any) -> Any:
+    """Tuples as lists, however deep."""
+    if isinstance(value, dict):
+        return {name: _listed(held) for name, held in value.items()}
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _number(value: float) -> float:
+    # Adding 0.0 turns -0.0, which says nothing, into 0.0.
+    return round(float(value), DECIMALS) + 0.0

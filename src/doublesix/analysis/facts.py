@@ -1,0 +1,57 @@
+"""A fact: one thing that numbers say about a decision, and how it is put into words.
+
+A fact names a sentence of the catalogue (`analysis.words`, keys ``why:…``) and carries the numbers that fill it. No
+number, no sentence: whoever states a fact has counted or computed what it says.
+What does not live here: finding facts (`play_facts`, `cube_facts`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from doublesix.analysis.numbers import chance, plain, signed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from doublesix.analysis.words import Words
+
+__all__ = ["Fact", "Value", "sentence"]
+
+Value = int | float | str | tuple[int, ...]
+
+CHANCE = "chance"
+SIGNED = "equity"
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One reason for a decision.
+
+    Args:
+        key: of its sentence, without the prefix.
+        values: the numbers in it. Names that end in "chance" are chances 0-1, other numbers with a fraction EMG.
+        part: how much of the difference it accounts for, EMG; None where it is a count that has no price.
+    """
+
+    key: str
+    values: Mapping[str, Value] = field(default_factory=dict)
+    part: float | None = None
+
+
+def sentence(fact: Fact, say: Words) -> str:
+    """A fact in words: what the better choice does, as a phrase without subject."""
+    values = {name: _text(name, value) for name, value in fact.values.items()}
+    words = say(f"why:{fact.key}", **values)
+    return words if fact.part is None else say("why_part", words=words, part=signed(fact.part))
+
+
+def _text(name: str, value: Value) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value))
+    if isinstance(value, float):
+        if name.endswith(CHANCE):
+            return chance(value, digits=1)
+        return signed(value) if name.endswith(SIGNED) else plain(value)
+    return str(value)

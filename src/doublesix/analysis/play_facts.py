@@ -1,0 +1,288 @@
+"""Facts that speak for one play against another.
+
+Three kinds, in this order: what the chances say (exact parts of the difference), what the other side's rolls say (parts
+of the difference, roll by roll), and what the shapes say (counts, which have no price). A part is stated where it is
+worth `LEAST_PART` and `LEAST_SHARE` of the difference; a count where it differs by as much as stands beside it.
+What does not live here: words (`analysis.words`), which sides are compared (`explain_plays`).
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from doublesix.analysis.facts import Fact
+from doublesix.analysis.reply_grid import gains
+from doublesix.features.shape import advanced_points, opponent_home
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from doublesix.analysis.play_views import Answer, PlayView
+    from doublesix.engine.stakes import Stakes
+    from doublesix.engine.verdicts import CubeVerdict
+    from doublesix.features.reach import Reach
+    from doublesix.features.shape import Shape
+    from doublesix.rules.track import Track
+    from doublesix.rules.variant import Variant
+
+__all__ = ["CHANCES", "play_facts"]
+
+CHANCES = ("wins", "gammons_won", "backgammons_won", "gammons_lost", "backgammons_lost")
+"""Keys of facts about what it comes to, as opposed to why."""
+
+LEAST_PART = 0.01
+"""EMG: nothing smaller is a reason."""
+LEAST_SHARE = 0.15
+"""Of the whole difference: nothing smaller carries it."""
+MOST_SHAPES = 3
+MOST_ROLLS = 4
+"""Rolls that a sentence names."""
+LEAST_WAYS = 1 / 12
+"""Of all rolls: fewer are no difference in what can be made next turn."""
+LEAST_TIMING = 8
+"""Pips, about a roll."""
+SHORT_TIMING = 24
+"""Pips, about three rolls: with more, nothing is about to break."""
+LEAST_BUILDERS = 2
+STRONG_HOME = 3
+"""Points of the other side's home from which a deep anchor is worth a word."""
+LEAST_STACK = 4
+LEAST_PRIME = 3
+LEAST_BLOCKADE = 4
+LEAST_WASTE = 0.3
+"""Effective pips."""
+CLEAR = 0.02
+"""EMG: an answer with the cube that is right by less is not called right."""
+
+
+def play_facts(
+    variant: Variant, before: Shape, mine: PlayView, other: PlayView, stakes: Stakes, difference: float
+) -> Iterator[Fact]:
+    """Everything worth saying for a play.
+
+    Args:
+        variant: the game.
+        before: the shape of the side that plays, before it plays.
+        mine: the play that is spoken for.
+        other: the one that it is compared with.
+        stakes: what the game is played for, seen by that side.
+        difference: EMG between the two, ≥ 0.
+    """
+    least = max(LEAST_PART, LEAST_SHARE * difference)
+    measured = [fact for fact in _chances(mine, other, stakes) if _is_worth(fact, least)]
+    if mine.answer is not None and other.answer is not None:
+        found = [fact for fact in _replies(mine.answer, other.answer) if _is_worth(fact, least)]
+        measured += found or [fact for fact in _single_rolls(mine.answer, other.answer) if _is_worth(fact, least)]
+        measured += _answers(mine.answer.cube, other.answer.cube)
+    yield from measured
+    yield from _cube_to_come(mine, other, stakes)
+    yield from islice(_shapes(variant, before, mine, other), MOST_SHAPES)
+
+
+def _is_worth(fact: Fact, least: float) -> bool:
+    return fact.part is not None and fact.part >= least
+
+
+# Chances
+
+
+def _chances(mine: PlayView, other: PlayView, stakes: Stakes) -> list[Fact]:
+    """The difference as a sum over wins, gammons and backgammons, cubeless at this score."""
+    own, his = mine.ranked.outcomes, other.ranked.outcomes
+    win, gammon, backgammon, loss, gammon_loss, backgammon_loss = (
+        stakes.emg(float(utility)) for utility in stakes.ends[0]
+    )
+    parts = (
+        ("wins", own.win, his.win, win - loss),
+        ("gammons_won", own.gammon_win, his.gammon_win, gammon - win),
+        ("backgammons_won", own.backgammon_win, his.backgammon_win, backgammon - gammon),
+        ("gammons_lost", own.gammon_loss, his.gammon_loss, gammon_loss - loss),
+        ("backgammons_lost", own.backgammon_loss, his.backgammon_loss, backgammon_loss - gammon_loss),
+    )
+    facts = [Fact(key, {"mine_chance": a, "other_chance": b}, float((a - b) * each)) for key, a, b, each in parts]
+    return sorted(facts, key=_by_part)
+
+
+def _cube_to_come(mine: PlayView, other: PlayView, stakes: Stakes) -> Iterator[Fact]:
+    """What the chances leave of the difference, where that is most of it."""
+    whole = float(mine.ranked.equity - other.ranked.equity)
+    cube = whole - sum(fact.part or 0.0 for fact in _chances(mine, other, stakes))
+    if cube >= max(LEAST_PART, whole / 2):
+        yield Fact("cube", {}, cube)
+
+
+def _by_part(fact: Fact) -> float:
+    return -(fact.part or 0.0)
+
+
+# Replies
+
+
+def _replies(mine: Answer, other: Answer) -> list[Fact]:
+    """The difference as a sum over the other side's rolls, each in the first group that its best answers belong to."""
+    reach, parts = mine.reach, gains(mine, other)
+    left = [True] * len(parts)
+    facts = []
+    for key, sign, own, his in (
+        ("shots", -1, mine.captures, other.captures),
+        ("two_hits", -1, [count > 1 for count in mine.captures], [count > 1 for count in other.captures]),
+        ("hits_cost", 0, mine.captures, other.captures),
+        ("dances", 1, mine.reach.is_dance, other.reach.is_dance),
+        ("their_anchors", -1, mine.anchors, other.anchors),
+        ("escapes", -1, [count > 0 for count in mine.escapes], [count > 0 for count in other.escapes]),
+    ):
+        differ = [bool(a) != bool(b) if sign else bool(a and b) for a, b in zip(own, his, strict=True)]
+        group = [is_left and differs for is_left, differs in zip(left, differ, strict=True)]
+        left = [is_left and not differs for is_left, differs in zip(left, differ, strict=True)]
+        counts = {"mine": reach.ways(map(bool, own)), "other": reach.ways(map(bool, his)), "all": reach.all_ways}
+        if any(group) and (counts["mine"] - counts["other"]) * sign >= (sign != 0):
+            facts.append(Fact(key, {**counts, "ways": reach.ways(group)}, _sum(parts, group)))
+    if any(left) and not all(left):
+        facts.append(Fact("quiet", {"ways": reach.ways(left), "all": reach.all_ways}, _sum(parts, left)))
+    return sorted(facts, key=_by_part)
+
+
+def _sum(parts: Iterable[float], chosen: Iterable[bool]) -> float:
+    return sum(part for part, is_one in zip(parts, chosen, strict=True) if is_one)
+
+
+def _single_rolls(mine: Answer, other: Answer) -> Iterator[Fact]:
+    """A few rolls that make most of the difference."""
+    parts = gains(mine, other)
+    best = sorted(zip(parts, mine.reach.rolls, strict=True), key=lambda pair: -pair[0])[:MOST_ROLLS]
+    named = [(gain, roll) for gain, roll in best if gain > 0]
+    part = sum(gain for gain, _ in named)
+    if part >= sum(parts) / 2:
+        yield Fact("rolls", {"rolls": ", ".join(str(roll) for _, roll in named)}, part)
+
+
+def _answers(own: CubeVerdict, his: CubeVerdict) -> Iterator[Fact]:
+    """Where the other side can do less with the cube."""
+    if _is_clear(own) and _is_clear(his) and _threat(own) < _threat(his):
+        yield Fact("answer", {"mine": own.advice.value.lower(), "other": his.advice.value.lower()})
+
+
+def _threat(verdict: CubeVerdict) -> int:
+    """How much the side on roll can do with the cube: nothing, double, end the game, play on for more."""
+    if not verdict.should_double:
+        return 3 if verdict.is_too_good else 0
+    return 1 if verdict.should_take else 2
+
+
+def _is_clear(verdict: CubeVerdict) -> bool:
+    margins = (verdict.no_double - verdict.doubled, verdict.double_take - verdict.double_pass)
+    return verdict.may_double and min(map(abs, margins)) > CLEAR
+
+
+# Shapes
+
+
+def _shapes(variant: Variant, before: Shape, mine: PlayView, other: PlayView) -> Iterator[Fact]:
+    """Counts, the most telling first."""
+    yield from _captures(mine, other)
+    if not (mine.has_contact or other.has_contact):
+        yield from _race(mine, other)
+        return
+    track = variant.rules.track
+    deep = opponent_home(track) - advanced_points(track) if len(mine.his.home) < STRONG_HOME else frozenset()
+    made = [point for point in mine.mine.made if point not in other.mine.made and point not in deep]
+    yield from _points(track, made, before)
+    yield from _walls(mine.mine, other.mine)
+    if not any(point in mine.mine.home for point in made) and len(mine.mine.home) > len(other.mine.home):
+        yield Fact("home", {"mine": len(mine.mine.home), "other": len(other.mine.home)})
+    if mine.mine.off > other.mine.off:
+        yield Fact("off", {"mine": mine.mine.off, "other": other.mine.off})
+    yield from _next_turn(mine, other)
+    yield from _duplication(mine, other)
+    yield from _rest(mine.mine, other.mine)
+
+
+def _captures(mine: PlayView, other: PlayView) -> Iterator[Fact]:
+    """Checkers hit or pinned by the play itself."""
+    lost, others = mine.his.pips, other.his.pips
+    if mine.ranked.play.is_hit and lost > others:
+        key = "hits_more" if other.ranked.play.is_hit else "hits"
+        yield Fact(key, {"pips": lost - others})
+    own, his = (view.ranked.play.result.pinned[1].bit_count() for view in (mine, other))
+    if own > his:
+        yield Fact("pins", {"mine": own, "other": his})
+
+
+def _points(track: Track, made: Sequence[int], before: Shape) -> Iterator[Fact]:
+    """Points that only this play leaves made: new ones, anchors, and those that the other play gives up."""
+    anchors = [point for point in made if point in opponent_home(track) | advanced_points(track)]
+    kinds = (
+        ("anchor", [point for point in anchors if point not in before.made]),
+        ("makes", [point for point in made if point not in before.made and point not in anchors]),
+        ("keeps", [point for point in made if point in before.made]),
+    )
+    for key, points in kinds:
+        if points:
+            yield Fact(key if len(points) == 1 else f"{key}_many", {"points": tuple(points)})
+
+
+def _walls(mine: Shape, other: Shape) -> Iterator[Fact]:
+    own, his = mine.prime, other.prime
+    if len(own) >= LEAST_PRIME and len(own) > len(his):
+        yield Fact("prime", {"mine": len(own), "other": len(his), "points": own.points, "checkers": own.trapped})
+        return
+    own, his = mine.blockade, other.blockade
+    if len(own) >= LEAST_BLOCKADE and len(own) > len(his):
+        yield Fact("blockade", {"mine": len(own), "other": len(his), "points": own.points, "checkers": own.trapped})
+
+
+def _next_turn(mine: PlayView, other: PlayView) -> Iterator[Fact]:
+    """What could be made next turn, and with how many different numbers."""
+    if mine.answer is None or other.answer is None:
+        return
+    wanted = mine.answer.wanted
+    own, his = mine.answer.next, other.answer.next
+    making, others = mine.answer.building, other.answer.building
+    if making - others >= LEAST_WAYS * own.all_ways:
+        yield Fact("building", {"mine": making, "other": others, "all": own.all_ways})
+        return
+    if making < others:
+        return
+    numbers, other_numbers = own.numbers_making(wanted), his.numbers_making(wanted)
+    if len(numbers) > len(other_numbers):
+        counts = {"mine": len(numbers), "other": len(other_numbers)}
+        yield Fact("diversification", {**counts, "numbers": tuple(sorted(numbers))})
+    elif mine.mine.builders - other.mine.builders >= LEAST_BUILDERS:
+        yield Fact("builders", {"mine": mine.mine.builders, "other": other.mine.builders})
+
+
+def _duplication(mine: PlayView, other: PlayView) -> Iterator[Fact]:
+    """Numbers that hit in two places, where the other play has none."""
+    if mine.answer is None or other.answer is None:
+        return
+    numbers, points = _shared_numbers(mine.mine, mine.answer.reach)
+    if numbers and not _shared_numbers(other.mine, other.answer.reach)[0]:
+        yield Fact("duplication", {"numbers": numbers, "points": points})
+
+
+def _shared_numbers(shape: Shape, reach: Reach) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The numbers that hit two blots or more, and those blots."""
+    hitting = {point: reach.numbers_hitting(point) for point in shape.blots}
+    numbers = {face for face in range(1, 7) if sum(face in found for found in hitting.values()) > 1}
+    points = tuple(point for point, found in hitting.items() if found & numbers)
+    return tuple(sorted(numbers)), points
+
+
+def _rest(mine: Shape, other: Shape) -> Iterator[Fact]:
+    if mine.timing - other.timing >= LEAST_TIMING and other.timing <= SHORT_TIMING:
+        yield Fact("timing", {"mine": mine.timing, "other": other.timing})
+    if mine.back < other.back:
+        yield Fact("back", {"mine": mine.back, "other": other.back})
+    if other.highest >= LEAST_STACK and other.highest > mine.highest:
+        yield Fact("stacks", {"mine": mine.highest, "other": other.highest})
+
+
+def _race(mine: PlayView, other: PlayView) -> Iterator[Fact]:
+    if mine.mine.off > other.mine.off:
+        yield Fact("off", {"mine": mine.mine.off, "other": other.mine.off})
+    own, his = mine.effective_pips, other.effective_pips
+    if own is not None and his is not None and his - own >= LEAST_WASTE:
+        yield Fact("effective_pips", {"mine": own, "other": his})
+    if mine.mine.occupied > other.mine.occupied:
+        yield Fact("occupied", {"mine": mine.mine.occupied, "other": other.mine.occupied})

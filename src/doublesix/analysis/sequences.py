@@ -1,0 +1,142 @@
+"""What the next two rolls make of a cube that is left alone: every roll of the player, every answer of the other side.
+
+A sequence *loses the market* where a double that would still have been taken now would be passed after it.
+What does not live here: the decision itself (`engine`), what is told of it (`cube_facts`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import TYPE_CHECKING
+
+from doublesix.analysis.replies import board_after, hands_over
+from doublesix.dice import FACES, all_rolls
+from doublesix.engine.engine import CubeRequest, PlayRequest
+from doublesix.rules.endings import Side
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from doublesix.analysis.judge import Judge
+    from doublesix.cube import CubeState
+    from doublesix.dice import Roll
+    from doublesix.engine.stakes import Terms
+    from doublesix.engine.verdicts import CubeVerdict
+    from doublesix.position import Position
+    from doublesix.rules.variant import Variant
+
+__all__ = ["Sequences", "sequences"]
+
+Board = tuple[int, CubeRequest]
+"""In how many ways the dice lead there; the board seen by the side on roll."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sequences:
+    """Two rolls ahead, plays and cubes judged by the net alone; seen by the player on roll, who left the cube alone.
+
+    Args:
+        ways: in how many ways the dice can fall: 1296.
+        losers: ways after which the other side would pass.
+        overshoot: EMG by which they would have had to pass, on average over them.
+        behind: ways after which the player is the underdog.
+        spread: standard deviation of the player's EMG over all ways that go on.
+    """
+
+    ways: int
+    losers: int
+    overshoot: float
+    behind: int
+    spread: float
+
+    @property
+    def losing_chance(self) -> float:
+        """Chance to lose the market."""
+        return self.losers / self.ways
+
+    @property
+    def behind_chance(self) -> float:
+        """Chance to be the underdog."""
+        return self.behind / self.ways
+
+
+def sequences(judge: Judge, variant: Variant, position: Position, cube: CubeState, terms: Terms) -> Sequences | None:
+    """Look two rolls ahead.
+
+    Args:
+        judge: who judges.
+        variant: the game.
+        position: seen by the player on roll.
+        cube: seen by the player.
+        terms: the score seen by the player, or a money session.
+
+    Returns:
+        None where some roll is followed by anything but a roll of the other side.
+    """
+    first = _turn(judge, variant, [(1, CubeRequest(position, cube, terms))])
+    second = None if first is None else _turn(judge, variant, first.boards)
+    if first is None or second is None:
+        return None
+    all_ways = int(len(FACES) ** variant.rules.dice)
+    return _counted(judge, second.boards, all_ways**2, won=first.won * all_ways + second.lost)
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """One roll further: boards seen by the other side; ways that ended the game well or badly for who rolled."""
+
+    boards: tuple[Board, ...]
+    won: int
+    lost: int
+
+
+def _turn(judge: Judge, variant: Variant, boards: Iterable[Board]) -> _Turn | None:
+    """The best play of every roll on every board."""
+    rolls = all_rolls(variant.rules.dice)
+    asked = [(ways * roll.weight, board, roll) for ways, board in boards for roll in rolls]
+    best = judge.rank_many([_request(board, roll) for _, board, roll in asked], plies=0, most=1)
+    after: list[Board] = []
+    ends = dict.fromkeys(Side, 0)
+    for (ways, board, roll), ranked in zip(asked, best, strict=True):
+        play = ranked[0].play
+        end = variant.ending(play.result)
+        if end is not None:
+            ends[end.winner or Side.PLAYER] += ways
+        elif hands_over(variant, board.position, roll, play):
+            after.append((ways, board_after(play, board.cube, board.match)))
+        else:
+            return None
+    return _Turn(tuple(after), ends[Side.PLAYER], ends[Side.OPPONENT])
+
+
+def _request(board: CubeRequest, roll: Roll) -> PlayRequest:
+    return PlayRequest(board.position, roll, board.cube, board.match)
+
+
+def _counted(judge: Judge, boards: Sequence[Board], ways: int, *, won: int) -> Sequences:
+    verdicts = judge.cube_many([board for _, board in boards], plies=0)
+    found = [(weight, verdict) for (weight, _), verdict in zip(boards, verdicts, strict=True)]
+    going_on = sum(weight for weight, _ in found)
+    passed = [
+        (weight, float(verdict.double_take - verdict.double_pass)) for weight, verdict in found if _passes(verdict)
+    ]
+    losers = sum(weight for weight, _ in passed)
+    return Sequences(
+        ways=ways,
+        losers=losers + won,
+        overshoot=sum(weight * over for weight, over in passed) / max(losers, 1),
+        behind=ways - going_on - won + sum(weight for weight, verdict in found if verdict.best < 0),
+        spread=_spread([(weight, float(verdict.best)) for weight, verdict in found]),
+    )
+
+
+def _passes(verdict: CubeVerdict) -> bool:
+    return not verdict.should_take
+
+
+def _spread(weighted: Sequence[tuple[int, float]]) -> float:
+    """Standard deviation."""
+    total = sum(weight for weight, _ in weighted) or 1
+    mean = sum(weight * value for weight, value in weighted) / total
+    return sqrt(sum(weight * (value - mean) ** 2 for weight, value in weighted) / total)

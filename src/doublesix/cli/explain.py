@@ -1,0 +1,176 @@
+"""`doublesix explain`: why one play is better than another, or why a cube should be turned and taken.
+
+What does not live here: finding reasons (`analysis.explain_plays`, `.explain_cube`), their words (`analysis.words`).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path  # noqa: TC003  (read by Typer)
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from doublesix.analysis.explain_cube import explain_cube
+from doublesix.analysis.explain_plays import explain_plays
+from doublesix.analysis.explanation_html import comparison_html, cube_html
+from doublesix.analysis.explanation_json import comparison_json, cube_json
+from doublesix.analysis.explanation_rows import cube_rows, play_rows, reply_rows, roll_rows
+from doublesix.analysis.facts import sentence
+from doublesix.analysis.reply_grid import comparison_svg, cube_svg
+from doublesix.analysis.words import Words
+from doublesix.cli.asked import about_lines, asked_position, position_json, terms_of
+from doublesix.cli.options import Identifier, Plies, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.tables import aligned, board_lines, cube_verdict_lines, depth, ranking_lines
+from doublesix.cli.terminal import note, print_json, print_text, write_whole
+from doublesix.cli.words import phrase
+from doublesix.engine.engine import Engine
+from doublesix.errors import IllegalActionError
+from doublesix.notation.plays import parse_play
+from doublesix.notation.themes import THEMES
+from doublesix.variants.registry import STANDARD
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from doublesix.analysis.explain_cube import CubeExplanation
+    from doublesix.analysis.explain_plays import Comparison
+    from doublesix.analysis.facts import Fact
+    from doublesix.notation.identified import IdentifiedPosition
+    from doublesix.rules.variant import Variant
+
+__all__ = ["explain"]
+
+
+def explain(
+    identifier: Identifier,
+    roll: Annotated[str | None, typer.Option(help="The dice, such as 31; by default those of the identifier.")] = None,
+    plays: Annotated[
+        list[str] | None, typer.Option(help="A play; once for each of two. By default the two best.")
+    ] = None,
+    cube: Annotated[bool, typer.Option("--cube", help="The cube decision, whatever dice the identifier has.")] = False,
+    plies: Plies = 2,
+    variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, with everything.")] = False,
+    html_out: Annotated[Path | None, typer.Option("--html", metavar="OUT", help="Write a page there.")] = None,
+    svg_out: Annotated[
+        Path | None, typer.Option("--svg", metavar="OUT", help="Write the picture of all rolls there.")
+    ] = None,
+    theme: Annotated[str, typer.Option(help=f"Of the picture: one of {', '.join(THEMES)}.")] = "light",
+    threads: Threads = 0,
+) -> None:
+    """Say why, in sentences that numbers stand behind.
+
+    With dice: why one play is better than another. Without: why the cube should be turned or not, taken or not.
+    """
+    asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube)
+    if plays and asked.roll is None:
+        raise IllegalActionError(phrase("rollout.no_roll"))
+    if theme not in THEMES:
+        raise typer.BadParameter(phrase("explain.theme", name=theme, known=", ".join(THEMES)))
+    engine = Engine(game, threads=threads)
+    told = _Plays(engine, asked, game, plays or [], plies) if asked.roll else _Cube(engine, asked, game, plies)
+    if svg_out is not None:
+        _write(svg_out, told.svg(theme))
+    if html_out is not None:
+        _write(html_out, told.html([*about_lines(asked, game), engine.describe()]))
+    if as_json:
+        print_json({**position_json(asked, game), "engine": engine.describe(), **told.json()})
+        return
+    board = board_lines(asked.position, game, cube=asked.cube, roll=asked.roll)
+    print_text("\n".join([*board, *about_lines(asked, game), "", *told.lines()]))
+
+
+def _write(path: Path, text: str) -> None:
+    write_whole(path, text)
+    note(phrase("analyze.written", path=path))
+
+
+class _Plays:
+    """Two plays, explained."""
+
+    def __init__(
+        self, engine: Engine, asked: IdentifiedPosition, game: Variant, texts: Iterable[str], plies: int
+    ) -> None:
+        assert asked.roll is not None
+        plays = [parse_play(text, asked.position, asked.roll, game) for text in texts]
+        self._say, self._game, self._asked, self._plies = Words(), game, asked, plies
+        self._found: Comparison = explain_plays(
+            engine, asked.position, asked.roll, plays, plies=plies, cube=asked.cube, match=terms_of(asked), variant=game
+        )
+
+    def lines(self) -> list[str]:
+        """For the terminal."""
+        say, found = self._say, self._found
+        options = [found.better.ranked, found.worse.ranked]
+        replies = list(reply_rows(found, say))
+        return [
+            phrase("eval.plays", roll=self._asked.roll, depth=depth(self._plies)),
+            *ranking_lines(options),
+            "",
+            *_reasons(say("why_label", choice=options[0].play), found.facts, say),
+            *(_reasons(say("in_return", choice=options[1].play), found.against, say) if found.against else ()),
+            "",
+            *aligned(play_rows(found, say), left={0}),
+            *(
+                ["", say("replies_of", depth=depth(found.reply_plies)), *aligned(replies, left={2, 4})]
+                if replies
+                else ()
+            ),
+        ]
+
+    def json(self) -> dict[str, Any]:
+        """For other programs."""
+        return comparison_json(self._found, self._say)
+
+    def svg(self, theme: str) -> str:
+        """The picture."""
+        return comparison_svg(self._found, self._say, theme=theme)
+
+    def html(self, about: list[str]) -> str:
+        """The page."""
+        return comparison_html(self._found, self._game, self._asked.cube, self._say, about=about)
+
+
+class _Cube:
+    """A cube decision, explained."""
+
+    def __init__(self, engine: Engine, asked: IdentifiedPosition, game: Variant, plies: int) -> None:
+        self._say, self._game = Words(), game
+        self._found: CubeExplanation = explain_cube(
+            engine, asked.position, plies=plies, cube=asked.cube, match=terms_of(asked), variant=game
+        )
+
+    def lines(self) -> list[str]:
+        """For the terminal."""
+        say, found = self._say, self._found
+        return [
+            *cube_verdict_lines(found.view.verdict),
+            "",
+            *_reasons(self._why(found.doubling.value), found.doubling_facts, say),
+            *_reasons(self._why(found.answer.value), found.answer_facts, say),
+            "",
+            *aligned(cube_rows(found.view, say), left={0}),
+            "",
+            say("rolls_of", depth=depth(0)),
+            *aligned(roll_rows(found.view, say), left={2}),
+        ]
+
+    def json(self) -> dict[str, Any]:
+        """For other programs."""
+        return cube_json(self._found, self._say)
+
+    def svg(self, theme: str) -> str:
+        """The picture."""
+        return cube_svg(self._found.view, self._say, theme=theme)
+
+    def html(self, about: list[str]) -> str:
+        """The page."""
+        return cube_html(self._found, self._game, self._say, about=about)
+
+    def _why(self, action: str) -> str:
+        return self._say("why_label", choice=self._say(f"action:{action}"))
+
+
+def _reasons(title: str, facts: Iterable[Fact], say: Words) -> list[str]:
+    told = [f"  {phrase('explain.bullet')} {sentence(fact, say)}" for fact in facts]
+    return [title, *(told or [f"  {say('no_fact')}"])]
