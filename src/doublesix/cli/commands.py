@@ -287,6 +287,14 @@ COMMANDS: Table = {
                 "Make a benchmark of rolled-out decisions, or go on with one.",
                 ("doublesix arena benchmark benchmarks/backgammon.tsv --decisions 6000",),
             ),
+            "calibrate": Command(
+                "doublesix.cli.arena_calibrate:calibrate",
+                "Learn standard errors of a net's judgements from a benchmark.",
+                (
+                    "doublesix arena calibrate benchmarks/backgammon.tsv",
+                    "doublesix arena calibrate benchmarks/backgammon.tsv --nets nets --write",
+                ),
+            ),
             "compare": Command(
                 "doublesix.cli.compare:compare",
                 "Judge matches beside GNU Backgammon.",
