@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
-from statistics import NormalDist
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from doublesix.engine.outcomes import cubeless_weights
+from doublesix.engine.uncertainty import overtaking
 from doublesix.kernel import kernel_rules
 
 if TYPE_CHECKING:
@@ -37,7 +37,6 @@ PER_DECISION = 500
 CHUNK = 256
 """Decisions judged between two reports of progress."""
 
-NORMAL = NormalDist()
 CONFIDENCE_95 = 1.96
 
 
@@ -194,12 +193,4 @@ def _rows(decisions: Sequence[Decision], kind: PositionClass | None) -> list[int
 
 def _floor(decision: Decision) -> float:
     """What the best play would be charged on average if its lead were rolled out once more, at most."""
-    return sum(_expected_overtaking(line.behind, line.joint_error) for line in decision.lines[1:])
-
-
-def _expected_overtaking(lead: float, std_error: float) -> float:
-    """Mean of what a normally distributed lead falls below 0."""
-    if not std_error:
-        return 0.0
-    ratio = lead / std_error
-    return std_error * NORMAL.pdf(ratio) - lead * (1 - NORMAL.cdf(ratio))
+    return sum(overtaking(line.behind, line.joint_error) for line in decision.lines[1:])

@@ -41,19 +41,22 @@ def evaluate(
     if asked.roll is None:
         verdict = engine.cube_action(asked.position, plies=plies, cube=asked.cube, match=terms)
         lines, value = cube_verdict_lines(verdict), _cube_json(verdict)
+        is_sure = verdict.std_error is not None
     else:
         ranked = engine.rank_plays(asked.position, asked.roll, plies=plies, cube=asked.cube, match=terms)
         lines = [phrase("eval.plays", roll=asked.roll, depth=depth(plies)), *ranking_lines(ranked, most=most)]
         lines += [phrase("eval.more", count=len(ranked) - most)] * (len(ranked) > most)
-        value = {"roll": str(asked.roll), "plays": [_play_json(play) for play in ranked]}
+        is_sure = any(play.std_error is not None for play in ranked)
+        value = {"roll": str(asked.roll), "plays": [_play_json(play, ranked[0]) for play in ranked]}
     if as_json:
         print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), **value}, indent=1))
     else:
         board = board_lines(asked.position, game, cube=asked.cube, roll=asked.roll)
+        lines += [phrase("eval.no_errors")] * (not is_sure)
         print_text("\n".join([*board, *about_lines(asked, game), "", *lines]))
 
 
-def _play_json(ranked: RankedPlay) -> dict[str, Any]:
+def _play_json(ranked: RankedPlay, best: RankedPlay) -> dict[str, Any]:
     return {
         "play": str(ranked.play),
         "plies": ranked.plies,
@@ -61,7 +64,14 @@ def _play_json(ranked: RankedPlay) -> dict[str, Any]:
         "cubeless": number_json(ranked.cubeless),
         "mwc": None if ranked.mwc is None else number_json(ranked.mwc),
         "outcomes": outcomes_json(ranked.outcomes),
+        "std_error": _error_json(ranked.std_error),
+        "behind_error": _error_json(ranked.behind_error),
+        "too_close": ranked.may_beat(best),
     }
+
+
+def _error_json(value: float | None) -> float | None:
+    return None if value is None else number_json(value)
 
 
 def _cube_json(verdict: CubeVerdict) -> dict[str, Any]:
@@ -76,5 +86,9 @@ def _cube_json(verdict: CubeVerdict) -> dict[str, Any]:
             "mwc": None if verdict.mwc_no_double is None else {name: number_json(value) for name, value in mwc.items()},
             "cubeless": number_json(verdict.cubeless),
             "outcomes": outcomes_json(verdict.outcomes),
+            "std_error": _error_json(verdict.std_error),
+            "double_error": _error_json(verdict.double_error),
+            "take_error": _error_json(verdict.take_error),
+            "too_close": {"double": verdict.is_double_open, "take": verdict.is_take_open},
         }
     }

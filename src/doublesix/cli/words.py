@@ -79,6 +79,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         # eval
         "eval.over": "the game is over: one side has borne off every checker",
         "eval.plays": "{roll}, {depth}, chances in percent:",
+        "eval.no_errors": "No standard errors: none were learned for these nets and this kind of position",
         "eval.more": "… and {count} more (--most)",
         "eval.match": "Match to {length}: X needs {mine}, O needs {theirs}",
         "eval.crawford": "Crawford game",
@@ -253,6 +254,9 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "ranking.equity": "equity",
         "ranking.loss": "loss",
         "ranking.mwc": "match %",
+        "ranking.reach": "±",
+        "ranking.settled": "Settled: {play} (the ± are 90 % intervals)",
+        "ranking.too_close": "Too close to call: {plays} (the ± are 90 % intervals)",
         "ranking.win": "win %",
         "ranking.gammon_win": "gammon",
         "ranking.backgammon_win": "bg",
@@ -265,6 +269,9 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "cube.double_pass": "Double, pass",
         "cube.closed": "The cube cannot be turned here; equity {equity}",
         "cube.advice": "Best: {advice}",
+        "cube.lead.double": "Doubling over not",
+        "cube.lead.take": "Take over pass",
+        "cube.open": "too close to call",
         "cube.cubeless": "Cubeless equity {equity}, {depth}",
         # play
         "value.SINGLE": "single game",

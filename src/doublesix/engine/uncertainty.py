@@ -20,6 +20,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import cache
 from math import hypot, sqrt
 from pathlib import Path
+from statistics import NormalDist
 from typing import TYPE_CHECKING, Any
 
 from doublesix.cube import CubeOwner
@@ -45,6 +46,7 @@ __all__ = [
     "Uncertainty",
     "cube_slopes",
     "load_uncertainty",
+    "overtaking",
     "ranked_with_errors",
     "result_spread",
     "save_uncertainty",
@@ -53,6 +55,7 @@ __all__ = [
 
 FILE = "uncertainty.json"
 FORMAT = 1
+NORMAL = NormalDist()
 
 NUDGE = 0.005
 """Chance to win by which slopes are measured to either side."""
@@ -200,6 +203,19 @@ def result_spread(outcomes: Outcomes, points: Points) -> float:
     mean = sum(chance * value for chance, value in zip(chances, values, strict=True))
     square = sum(chance * value * value for chance, value in zip(chances, values, strict=True))
     return sqrt(max(0.0, square - mean * mean))
+
+
+def overtaking(lead: float, std_error: float) -> float:
+    """What a verdict costs on average by being wrong: the mean of what a normally distributed lead falls below 0.
+
+    Args:
+        lead: of what looks best, ≥ 0.
+        std_error: of that lead.
+    """
+    if not std_error:
+        return 0.0
+    ratio = lead / std_error
+    return std_error * NORMAL.pdf(ratio) - lead * (1 - NORMAL.cdf(ratio))
 
 
 @dataclass(frozen=True, slots=True)
