@@ -1,6 +1,7 @@
 """`analyze`: judge every decision and every roll of a match.
 
-In two passes: everything is screened in one batch, then what `routing` picks is judged deeply in another.
+In passes: everything is screened in one batch, what `routing` picks is judged deeply in another, and what is still
+open then ever more deeply, as far as the settings allow.
 The same record, engine and settings give the same result, however many cores work on it.
 What does not live here: what there is to judge (`questions`), the single judgements (`checker_play`,
 `cube_action`, `luck`, `resignation`), reasons (`explain_match`), adding up (`results`).
@@ -28,9 +29,10 @@ from doublesix.analysis.questions import (
 from doublesix.analysis.replies import board_after, seen_back
 from doublesix.analysis.resignation import ResignationAnalysis, judge_resignation
 from doublesix.analysis.results import assemble
-from doublesix.analysis.routing import is_cube_open, is_play_open, is_trivial
+from doublesix.analysis.routing import cube_doubt, is_cube_open, is_play_open, is_trivial, play_doubt
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.engine.engine import CubeRequest, Engine, LuckRequest, PlayRequest
+from doublesix.kernel import max_plies
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -45,7 +47,7 @@ if TYPE_CHECKING:
 
 __all__ = ["analyze"]
 
-BATCHES = {Stage.SCREENING: 512, Stage.LUCK: 512, Stage.DEEPENING: 48}
+BATCHES = {Stage.SCREENING: 512, Stage.LUCK: 512, Stage.DEEPENING: 48, Stage.SETTLING: 8}
 """Positions judged between two reports of progress."""
 
 BATCH_PER_CORE = 4
@@ -138,6 +140,8 @@ class _Answers:
             stage = _Stage(Stage.LUCK, len(rolled), self.progress)
             self.rolls = stage.ask(self.judge.luck_many, rolled, self.settings.luck_plies)
         self._deepen(plays, cubes)
+        if self.settings.settle:
+            self._settle(plays, cubes)
 
     def _screen(
         self,
@@ -162,15 +166,35 @@ class _Answers:
         stage = _Stage(Stage.DEEPENING, len(rolls) + len(boards), self.progress)
         self.cubes |= stage.ask(self.judge.cube_many, boards, self.settings.plies)
         self.plays |= stage.ask(self.judge.rank_many, rolls, self.settings.plies)
-        self._deepen_dropped(open_plays, stage)
+        self._deepen_dropped(open_plays, stage, self.settings.plies)
 
-    def _deepen_dropped(self, plays: Sequence[PlayQuestion], stage: _Stage) -> None:
+    def _settle(self, plays: Sequence[PlayQuestion], cubes: Sequence[CubeQuestion]) -> None:
+        """Look a ply deeper, and another, where a wrong verdict would cost most, until `settle` is spent."""
+        left = self.settings.settle
+        for plies in range(self.settings.plies + 1, max_plies + 1):
+            doubts: list[tuple[float, PlayQuestion | CubeQuestion]] = [
+                *((play_doubt(self.plays[_play_request(one)], one.play), one) for one in plays if one.play is not None),
+                *((cube_doubt(one, self.cubes[_cube_request(one.situation)]), one) for one in cubes),
+            ]
+            picked = [one for doubt, one in sorted(doubts, key=lambda pair: -pair[0]) if doubt > 0][:left]
+            if not picked:
+                return
+            left -= len(picked)
+            open_plays = [one for one in picked if isinstance(one, PlayQuestion)]
+            rolls = _unique(_play_request(one) for one in open_plays)
+            boards = _unique(_cube_request(one.situation) for one in picked if isinstance(one, CubeQuestion))
+            stage = _Stage(Stage.SETTLING, len(rolls) + len(boards), self.progress)
+            self.cubes |= stage.ask(self.judge.cube_many, boards, plies)
+            self.plays |= stage.ask(self.judge.rank_many, rolls, plies)
+            self._deepen_dropped(open_plays, stage, plies)
+
+    def _deepen_dropped(self, plays: Sequence[PlayQuestion], stage: _Stage, plies: int) -> None:
         """Judge plays that were made, but that the search itself dropped before its full depth."""
-        dropped = [(question, option) for question in plays if (option := self._dropped(question)) is not None]
+        dropped = [(question, option) for question in plays if (option := self._dropped(question, plies)) is not None]
         boards = [_board_after(question.situation, option) for question, option in dropped]
         unique = _unique(boards)
         stage.total += len(unique)
-        found = stage.ask(self.judge.cube_many, unique, self.settings.plies)
+        found = stage.ask(self.judge.cube_many, unique, plies)
         for (question, option), board in zip(dropped, boards, strict=True):
             request = _play_request(question)
             deeper = seen_back(option, found[board])
@@ -183,10 +207,10 @@ class _Answers:
     def _is_cube_open(self, question: CubeQuestion) -> bool:
         return is_cube_open(question, self.cubes[_cube_request(question.situation)], self.settings)
 
-    def _dropped(self, question: PlayQuestion) -> RankedPlay | None:
+    def _dropped(self, question: PlayQuestion, plies: int) -> RankedPlay | None:
         ranked = self.plays[_play_request(question)]
         made = next((option for option in ranked if option.play == question.play), None)
-        if made is None or made.plies >= self.settings.plies or not question.situation.hands_over(made.play):
+        if made is None or made.plies >= plies or not question.situation.hands_over(made.play):
             return None
         return made
 

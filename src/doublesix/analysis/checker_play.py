@@ -59,6 +59,18 @@ class CheckerAnalysis:
         return self.candidates[0]
 
     @property
+    def std_error(self) -> float | None:
+        """Standard error of the error, EMG; None where nothing is claimed."""
+        return self.played.behind_error
+
+    @property
+    def is_too_close(self) -> bool | None:
+        """Whether it is too close to call which play is best, the one made or another; None where nothing is claimed."""
+        rivals = self.candidates[1:] if self.rank == 1 else (self.played,)
+        found = [option.may_beat(self.best) for option in rivals]
+        return None if None in found or self.played.std_error is None else any(found)
+
+    @property
     def is_forced(self) -> bool:
         """Whether there was only one legal result, a dance included."""
         return self.legal_plays == 1

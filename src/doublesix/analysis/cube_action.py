@@ -28,11 +28,13 @@ if TYPE_CHECKING:
     from doublesix.engine.verdicts import CubeVerdict
 
 __all__ = [
+    "TAKE_OR_PASS",
     "CubeAnalysis",
     "CubeMistake",
     "best_value",
     "judge_cube",
     "lead",
+    "lead_error",
     "situation_best",
     "situation_values",
     "values",
@@ -61,6 +63,9 @@ _WRONG = {
     CubeAction.RACCOON: CubeMistake.WRONG_RACCOON,
 }
 _MISSED = {CubeAction.BEAVER: CubeMistake.MISSED_BEAVER, CubeAction.RACCOON: CubeMistake.MISSED_RACCOON}
+
+
+TAKE_OR_PASS = (CubeAction.TAKE, CubeAction.PASS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,6 +97,20 @@ class CubeAnalysis:
     is_implied: bool
     is_counted: bool
     why: tuple[Fact, ...] = ()
+
+    @property
+    def std_error(self) -> float | None:
+        """Standard error of the error, EMG of the cube before any offer; None where nothing is claimed."""
+        return lead_error(self.verdict, self.action)
+
+    @property
+    def is_too_close(self) -> bool | None:
+        """Whether it is too close to call which of both actions is right; None where nothing is claimed."""
+        return self.verdict.is_take_open if self.action in TAKE_OR_PASS else self._is_double_open
+
+    @property
+    def _is_double_open(self) -> bool | None:
+        return self.verdict.is_double_open if self.action in CHOICES else None
 
 
 def values(
@@ -133,6 +152,13 @@ def lead(worth: Mapping[CubeAction, float], action: CubeAction, offer: CubeActio
     """How far an action is ahead of its best alternative, seen by the side that decides; below 0 for a mistake."""
     others = [value for other, value in worth.items() if other is not action]
     return worth[action] - max(others) if _is_doublers_choice(offer) else min(others) - worth[action]
+
+
+def lead_error(verdict: CubeVerdict, action: CubeAction) -> float | None:
+    """Standard error of the lead of an action over its alternative, EMG; None where nothing is claimed."""
+    if action in TAKE_OR_PASS:
+        return verdict.take_error
+    return verdict.double_error if action in CHOICES else None
 
 
 def situation_values(situation: Situation, verdict: CubeVerdict) -> dict[CubeAction, float]:

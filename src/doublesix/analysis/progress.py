@@ -17,6 +17,7 @@ class Stage(Enum):
     SCREENING = "screening"
     LUCK = "luck"
     DEEPENING = "deepening"
+    SETTLING = "settling"
     EXPLAINING = "explaining"
 
 

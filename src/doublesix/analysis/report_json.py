@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 __all__ = ["FORMAT", "VERSION", "json_report", "json_value"]
 
 FORMAT = "doublesix.analysis"
-VERSION = 2
+VERSION = 3
 DECIMALS = 6
 
 Json = dict[str, Any]
@@ -113,6 +113,7 @@ def _play(event: CheckerAnalysis) -> Json:
         "plies": event.played.plies,
         "error": _amount(event.error),
         "mistake": event.mistake.value,
+        "too_close": event.is_too_close,
         "luck": _luck(event.luck),
         "candidates": [_candidate(option) for option in _with_played(event)],
         "why": facts_json(event.why, Words()),
@@ -133,6 +134,8 @@ def _candidate(option: RankedPlay) -> Json:
         "cubeless": _number(option.cubeless),
         "mwc": None if option.mwc is None else _number(option.mwc),
         "outcomes": _outcomes(option.outcomes),
+        "std_error": _optional(option.std_error),
+        "behind_error": _optional(option.behind_error),
     }
 
 
@@ -150,6 +153,7 @@ def _cube(event: CubeAnalysis) -> Json:
         "plies": verdict.plies,
         "error": _amount(event.error),
         "mistake": event.mistake.value,
+        "too_close": event.is_too_close,
         "kind": None if event.kind is None else event.kind.value,
         "equities": {
             "no_double": _number(verdict.no_double),
@@ -164,6 +168,11 @@ def _cube(event: CubeAnalysis) -> Json:
         },
         "cubeless": _number(verdict.cubeless),
         "outcomes": _outcomes(verdict.outcomes),
+        "std_errors": {
+            "no_double": _optional(verdict.std_error),
+            "double": _optional(verdict.double_error),
+            "take": _optional(verdict.take_error),
+        },
         "why": facts_json(event.why, Words()),
     }
 

@@ -16,6 +16,7 @@ from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.numbers import chance, plain, signed
 from doublesix.analysis.report_moves import action_words, anchor
 from doublesix.cube import CubeAction
+from doublesix.engine.verdicts import REACH_90
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -205,9 +206,13 @@ def _choice_words(event: CubeAnalysis, action: CubeAction, say: Words) -> str:
 
 def _verdict(event: CheckerAnalysis | CubeAnalysis, say: Words) -> str:
     mistake, emg = say(f"mistake:{event.mistake.value}"), plain(event.error.emg)
+    if event.std_error is not None:
+        emg = say("within", emg=emg, reach=plain(REACH_90 * event.std_error))
     if event.error.mwc is not None:
-        return say("mistake_lost_mwc", mistake=mistake, emg=emg, mwc=chance(event.error.mwc))
-    return say("mistake_lost_points", mistake=mistake, emg=emg, points=plain(event.error.cost))
+        words = say("mistake_lost_mwc", mistake=mistake, emg=emg, mwc=chance(event.error.mwc))
+    else:
+        words = say("mistake_lost_points", mistake=mistake, emg=emg, points=plain(event.error.cost))
+    return say("too_close", verdict=words) if event.is_too_close else words
 
 
 def _why(event: CheckerAnalysis | CubeAnalysis, say: Words) -> tuple[str, ...]:

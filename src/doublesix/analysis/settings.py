@@ -16,16 +16,21 @@ DEFAULT_PLIES = 2
 class AnalysisSettings:
     """How deep an analysis looks, and what it may pass over.
 
-    Every decision is screened first; only where that leaves doubt is it judged again at `plies`. With the
-    default margins, six matches (1026 plays, 716 cube decisions) gave the same errors as without any margin.
+    Every decision is screened first; only where that leaves doubt is it judged again at `plies`. Doubt is told by the
+    standard errors of the engine (see `engine.uncertainty`); where it knows none, by fixed margins: with the defaults
+    six matches (1026 plays, 716 cube decisions) gave the same errors as without any margin.
 
     Args:
         plies: rolls looked ahead where it matters; 0 is the net alone.
         screen_plies: rolls looked ahead by the screening of plays.
         screen_cube_plies: the same for cube decisions, whose screening decides more often for good.
-        play_margin: EMG, at screening. A best play ahead of every other by more, and played, is not
-            judged again.
-        cube_margin: EMG, at screening. A cube action ahead of its alternative by more, and taken, is not
+        sure: standard errors, at screening. A best play or cube action ahead of its rivals by more, and chosen, is
+            not judged again.
+        settle: decisions that may be judged more deeply still, ply by ply, until they are settled; first where a
+            wrong verdict would cost most. Where no standard errors are known there are none.
+        play_margin: EMG, at screening, without standard errors. A best play ahead of every other by more, and
+            played, is not judged again.
+        cube_margin: EMG, likewise. A cube action ahead of its alternative by more, and taken, is not
             judged again.
         luck: whether to judge the dice.
         luck_plies: rolls looked ahead after each of the 21 rolls.
@@ -41,6 +46,8 @@ class AnalysisSettings:
     plies: int = DEFAULT_PLIES
     screen_plies: int = 0
     screen_cube_plies: int = 0
+    sure: float = 3.0
+    settle: int = 0
     play_margin: float = 0.12
     cube_margin: float = 0.25
     luck: bool = True

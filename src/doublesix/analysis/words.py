@@ -146,6 +146,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "mistake_title_answer": "{player} to answer the {offer}",
         "mistake_lost_mwc": "{mistake}, {emg} lost ({mwc} match winning chance)",
         "mistake_lost_points": "{mistake}, {emg} lost ({points} points)",
+        "within": "{emg} ± {reach}",
+        "too_close": "{verdict}; too close to call",
         "doublers": "Equities and chances are those of {player}, who doubled.",
         "line": "line {line}",
         "line_word": "Line",

@@ -6,7 +6,7 @@ What does not live here: what they do (`opponents`, `gnubg`, `engine`).
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,7 +29,7 @@ from doublesix.rules.track import CONTRARY
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Collection, Iterator
 
     import numpy.typing as npt
 
@@ -37,10 +37,49 @@ if TYPE_CHECKING:
     from doublesix.arena.referee import Boards, Dice
     from doublesix.rules.variant import Variant
 
-__all__ = ["KINDS", "contender", "is_plain_relative"]
+__all__ = ["CUBELESS", "KINDS", "OURS", "Named", "contender", "is_plain_relative"]
+
+OURS = "ours"
 
 CUBELESS = MoneySession(jacoby=False)
 """Gammons count, whatever the cube did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What a name asks for.
+
+    Args:
+        kind: of player.
+        depth: its plies, or its seed.
+        nets: folder of other nets than the package's.
+    """
+
+    kind: str
+    depth: int
+    nets: Path | None
+
+    @classmethod
+    def parse(cls, text: str, kinds: Collection[str], what: str) -> Named:
+        """Read ``ours:2@FOLDER``.
+
+        Args:
+            text: a kind, after a colon its depth in plies where it has one, after an @ a folder with nets.
+            kinds: those there are.
+            what: is named, for messages.
+
+        Raises:
+            ParseError: no such kind, or no such depth.
+        """
+        name, at, folder = text.strip().partition("@")
+        kind, colon, depth = name.partition(":")
+        if kind not in kinds:
+            raise ParseError(f"{text!r} is no {what}; there are {', '.join(kinds)}, with a depth as in ours:2")
+        if colon and not depth.isdecimal():
+            raise ParseError(f"{text!r}: plies after the colon were expected, as in {kind}:0")
+        if at and kind != OURS:
+            raise ParseError(f"{text!r}: only {OURS} plays with the nets of a folder")
+        return cls(kind, int(depth or 0), Path(folder) if at else None)
 
 
 @contextmanager
@@ -48,7 +87,7 @@ def contender(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Oppo
     """The opponent of that name, ready to play.
 
     Args:
-        text: a kind, after a colon its depth in plies where it has one, after an @ a folder with nets.
+        text: as `Named.parse` reads it.
         variant: the game.
         threads: how many it may use; 0 for all cores.
 
@@ -57,19 +96,12 @@ def contender(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Oppo
         OpponentError: it is not installed, or does not know the game.
         DataError: no net for this game.
     """
-    name, at, folder = text.strip().partition("@")
-    kind, colon, depth = name.partition(":")
-    if kind not in KINDS:
-        raise ParseError(f"{text!r} is no opponent; there are {', '.join(KINDS)}, with a depth as in ours:2")
-    if colon and not depth.isdecimal():
-        raise ParseError(f"{text!r}: plies after the colon were expected, as in {kind}:0")
-    if at and kind != "ours":
-        raise ParseError(f"{text!r}: only ours plays with the nets of a folder")
+    named = Named.parse(text, KINDS, "opponent")
     try:
-        if at:
-            opponent = _ours(variant, int(depth or 0), threads, Path(folder))
+        if named.nets is not None:
+            opponent = _ours(variant, named.depth, threads, named.nets)
         else:
-            opponent = KINDS[kind](variant, int(depth or 0), threads)
+            opponent = KINDS[named.kind](variant, named.depth, threads)
     except ValueError as error:
         raise ParseError(f"{text!r}: {error}") from error
     if isinstance(opponent, GnubgOpponent):
@@ -156,7 +188,7 @@ def _strategy(variant: Variant, plies: int, threads: int, *, strategy: str) -> O
 
 
 KINDS: dict[str, Callable[[Variant, int, int], Opponent]] = {
-    "ours": _ours,
+    OURS: _ours,
     "gnubg": _gnubg,
     "standard-net": _standard,
     "random": _random,

@@ -53,6 +53,7 @@ REALTIME_PLIES = 1
 """Up to this depth waiting would cost more than the work; deeper, a real-time thread would only hog a core."""
 
 STEPS = 4
+CHANCES = 5
 HERE = Path(__file__).parent
 
 
@@ -143,25 +144,33 @@ class GnubgOpponent:
 
     def choose(self, positions: Boards, dice: Dice) -> Boards:
         """Pick one play in every position; arrays as in `Opponent.choose`."""
-        steps = np.zeros((len(positions), 2 * STEPS), dtype=np.uint8)
-        records = _records(positions, dice)
+        return _after_steps(positions, self._answers(_records(positions, dice), 2 * STEPS))
+
+    def evaluate(self, positions: Boards) -> npt.NDArray[np.float32]:
+        """Cubeless chances of the player on roll before the roll, ``float32[N, 5]`` as in `Outcomes`."""
+        answers = self._answers(_records(positions, np.zeros((len(positions), 2), np.uint8)), 4 * CHANCES)
+        return answers.view("<f4").astype(np.float32)
+
+    def _answers(self, records: npt.NDArray[np.uint8], width: int) -> npt.NDArray[np.uint8]:
+        """So many bytes for each record."""
+        answers = np.zeros((len(records), width), dtype=np.uint8)
         try:
-            for start in range(0, len(positions), FRAME * len(self._workers)):
+            for start in range(0, len(records), FRAME * len(self._workers)):
                 block = slice(start, start + FRAME * len(self._workers))
-                steps[block] = self._ask(records[block])
+                answers[block] = self._ask(records[block], width)
         except BaseException:
             # Interrupted or failed: an answer still under way must not be taken for a later one.
             self.close()
             raise
-        return _after_steps(positions, steps)
+        return answers
 
-    def _ask(self, records: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+    def _ask(self, records: npt.NDArray[np.uint8], width: int) -> npt.NDArray[np.uint8]:
         shares = np.array_split(records, len(self._workers))
         busy = [(worker, share) for worker, share in zip(self._workers, shares, strict=True) if len(share)]
         # Every process has its share before the first answer is awaited: they work at the same time.
         for worker, share in busy:
             worker.send(share)
-        return np.concatenate([worker.receive(len(share)) for worker, share in busy])
+        return np.concatenate([worker.receive(len(share), width) for worker, share in busy])
 
     def close(self) -> None:
         """End the processes; a later choice would start new ones."""
@@ -196,11 +205,11 @@ class _Worker:
         self._calls += len(records)
         self._running.send(struct.pack("<I", len(records)) + records.tobytes())
 
-    def receive(self, count: int) -> npt.NDArray[np.uint8]:
+    def receive(self, count: int, width: int) -> npt.NDArray[np.uint8]:
         if self._running is None:
             raise AssertionError("nothing was sent")
         answer = self._running.receive()
-        return np.frombuffer(answer, dtype=np.uint8).reshape(count, 2 * STEPS)
+        return np.frombuffer(answer, dtype=np.uint8).reshape(count, width)
 
     def stop(self) -> None:
         if self._running:

@@ -3,10 +3,11 @@
 Frames over two private pipes, little-endian:
 
 * to here: ``u32`` count, then count records of 52 bytes (25 counts of the opponent, 25 of the player on
-  roll, point 1 first and bar last, then two dice); count 0 or the end of the pipe means stop;
-* from here: ``u8`` status, ``u32`` length, payload. Status 0 is an answer: 8 bytes a record, from and to
-  of up to four steps, 0 where there is none. Status 1 is an error text. The first frame, before any
-  request, carries the scheduling in force.
+  roll, point 1 first and bar last, then two dice, or 0 0 before the roll); count 0 or the end of the pipe means stop;
+* from here: ``u8`` status, ``u32`` length, payload. Status 0 is an answer: a record with dice gets 8 bytes, from and to
+  of up to four steps, 0 where there is none; one without five ``f32``, the chances of the player on roll to win,
+  win a gammon or backgammon, win a backgammon, and the two losses. Status 1 is an error text. The first frame, before
+  any request, carries the scheduling in force.
 
 Only the standard library may be used, and nothing of this package: it is not on that Python's path.
 What does not live here: the other end of the pipes (`gnubg`).
@@ -56,8 +57,8 @@ def arrange_threads(core: int | None, realtime: bool) -> str:
     return "idle"
 
 
-class Chooser:
-    """Picks plays by cubeless equity at money, gammons counting, Jacoby rule off."""
+class Judge:
+    """Picks plays by cubeless equity at money, gammons counting, Jacoby rule off; says what a position is worth."""
 
     def __init__(self, plies: int) -> None:
         self._cube = gnubg.cubeinfo(1, -1, 1, 0, (0, 0), 0, 0)
@@ -65,9 +66,11 @@ class Chooser:
         cubeful, deterministic, noise = 0, 1, 0.0
         self._context = gnubg.evalcontext(cubeful, plies, deterministic, int(plies > 0), noise)
 
-    def choose(self, record: bytes) -> bytes:
-        """The steps of the best play, as numbers."""
+    def answer(self, record: bytes) -> bytes:
+        """The steps of the best play, as numbers; before the roll the chances."""
         board = (tuple(record[:25]), tuple(record[25:50]))
+        if not record[50]:
+            return struct.pack("<5f", *gnubg.evaluate(board, self._cube, self._context)[:5])
         steps = gnubg.findbestmove(board, self._cube, self._context, (record[50], record[51]))
         return bytes(steps).ljust(ANSWER, b"\0")
 
@@ -84,7 +87,7 @@ def serve(requests: BinaryIO, answers: BinaryIO, settings: dict[str, Any]) -> No
     if settings["plies"] == 0:
         # Nothing is asked twice at this depth, and without a cache no answer depends on earlier ones.
         gnubg.command("set cache 0")
-    chooser = Chooser(settings["plies"])
+    judge = Judge(settings["plies"])
     scheduling = arrange_threads(settings["core"], settings["realtime"])
     reply(answers, 0, scheduling.encode())
     while len(head := requests.read(4)) == 4:
@@ -92,8 +95,8 @@ def serve(requests: BinaryIO, answers: BinaryIO, settings: dict[str, Any]) -> No
         if count == 0:
             return
         records = requests.read(count * RECORD)
-        chosen = [chooser.choose(records[at : at + RECORD]) for at in range(0, len(records), RECORD)]
-        reply(answers, 0, b"".join(chosen))
+        answered = [judge.answer(records[at : at + RECORD]) for at in range(0, len(records), RECORD)]
+        reply(answers, 0, b"".join(answered))
 
 
 def main() -> None:

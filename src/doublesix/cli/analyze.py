@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doublesix.analysis.analyze import analyze as analyze_match
+from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cli.convert import show_problems
 from doublesix.cli.options import Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
@@ -52,6 +53,9 @@ def analyze(
     html_out: Annotated[
         Path | None, typer.Option("--html", metavar="OUT", help="Write HTML there; for several matches a folder.")
     ] = None,
+    settle: Annotated[
+        int, typer.Option(min=0, help="Look deeper still at so many decisions, those that are most worth settling.")
+    ] = 0,
     threads: Threads = 0,
 ) -> None:
     """Analyze matches.
@@ -72,7 +76,7 @@ def analyze(
         try:
             record = read_match(path)
             show_problems(path, record)
-            analysis = analyzed(record, engines.engine(record.variant), plies=plies, label=path.name)
+            analysis = analyzed(record, engines.engine(record.variant), plies=plies, settle=settle, label=path.name)
         except (DoubleSixError, NotImplementedError) as error:
             # One bad file among many does not stop the others, but it shows in the exit code.
             complain(phrase("error", message=error))
@@ -88,14 +92,15 @@ def analyze(
         raise typer.Exit(1)
 
 
-def analyzed(record: MatchRecord, engine: Engine, *, plies: int, label: str) -> MatchAnalysis:
+def analyzed(record: MatchRecord, engine: Engine, *, plies: int, label: str, settle: int = 0) -> MatchAnalysis:
     """Analyze a match with a progress bar."""
     with bar(label) as tell:
 
         def progress(now: Progress) -> None:
             tell(description=f"{label}: {now.stage.value}", completed=now.done, total=now.total)
 
-        return analyze_match(record, engine, plies=plies, progress=progress)
+        settings = AnalysisSettings(plies=plies, settle=settle)
+        return analyze_match(record, engine, settings=settings, progress=progress)
 
 
 def _sample() -> Path:

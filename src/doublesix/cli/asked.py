@@ -29,6 +29,7 @@ __all__ = [
     "about_lines",
     "asked_position",
     "cube_json",
+    "known_json",
     "number_json",
     "outcomes_json",
     "position_json",
@@ -110,6 +111,10 @@ def cube_json(verdict: CubeVerdict) -> dict[str, Any]:
         "mwc": None if verdict.mwc_no_double is None else {name: number_json(value) for name, value in mwc.items()},
         "cubeless": number_json(verdict.cubeless),
         "outcomes": outcomes_json(verdict.outcomes),
+        "std_error": known_json(verdict.std_error),
+        "double_error": known_json(verdict.double_error),
+        "take_error": known_json(verdict.take_error),
+        "too_close": {"double": verdict.is_double_open, "take": verdict.is_take_open},
     }
 
 
@@ -129,3 +134,8 @@ def number_json(value: float) -> float:
     """A number with six decimals."""
     # Adding 0.0 turns -0.0, which says nothing, into 0.0.
     return round(float(value), DECIMALS) + 0.0
+
+
+def known_json(value: float | None) -> float | None:
+    """The same, or nothing where nothing is claimed."""
+    return None if value is None else number_json(value)

@@ -293,6 +293,27 @@ COMMANDS: Table = {
                     "doublesix arena game backgammon --plies 1 --out game.mat",
                 ),
             ),
+            "accuracy": Command(
+                "doublesix.cli.arena_accuracy:accuracy",
+                "Judge judges by a benchmark, class by class.",
+                (
+                    "doublesix arena accuracy benchmarks/backgammon.tsv",
+                    "doublesix arena accuracy benchmarks/backgammon.tsv ours:0 ours:0@nets gnubg:0",
+                ),
+            ),
+            "benchmark": Command(
+                "doublesix.cli.arena_benchmark:benchmark",
+                "Make a benchmark of rolled-out decisions, or go on with one.",
+                ("doublesix arena benchmark benchmarks/backgammon.tsv --decisions 6000",),
+            ),
+            "calibrate": Command(
+                "doublesix.cli.arena_calibrate:calibrate",
+                "Learn standard errors of a net's judgements from a benchmark.",
+                (
+                    "doublesix arena calibrate benchmarks/backgammon.tsv",
+                    "doublesix arena calibrate benchmarks/backgammon.tsv --nets nets --write",
+                ),
+            ),
             "compare": Command(
                 "doublesix.cli.compare:compare",
                 "Judge matches beside GNU Backgammon.",

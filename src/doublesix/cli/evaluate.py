@@ -11,6 +11,7 @@ from doublesix.cli.asked import (
     about_lines,
     asked_position,
     cube_json,
+    known_json,
     number_json,
     outcomes_json,
     position_json,
@@ -50,19 +51,22 @@ def evaluate(
         verdict = engine.cube_action(asked.position, plies=plies, cube=asked.cube, match=terms)
         lines = cube_verdict_lines(verdict)
         value: dict[str, Any] = {"cube": cube_json(verdict)}
+        is_sure = verdict.std_error is not None
     else:
         ranked = engine.rank_plays(asked.position, asked.roll, plies=plies, cube=asked.cube, match=terms)
         lines = [phrase("eval.plays", roll=asked.roll, depth=depth(plies)), *ranking_lines(ranked, most=most)]
         lines += [phrase("eval.more", count=len(ranked) - most)] * (len(ranked) > most)
-        value = {"roll": str(asked.roll), "plays": [_play_json(play) for play in ranked]}
+        is_sure = any(play.std_error is not None for play in ranked)
+        value = {"roll": str(asked.roll), "plays": [_play_json(play, ranked[0]) for play in ranked]}
     if as_json:
         print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), **value}, indent=1))
     else:
         board = board_lines(asked.position, game, cube=asked.cube, roll=asked.roll)
+        lines += [phrase("eval.no_errors")] * (not is_sure)
         print_text("\n".join([*board, *about_lines(asked, game), "", *lines]))
 
 
-def _play_json(ranked: RankedPlay) -> dict[str, Any]:
+def _play_json(ranked: RankedPlay, best: RankedPlay) -> dict[str, Any]:
     return {
         "play": str(ranked.play),
         "plies": ranked.plies,
@@ -70,4 +74,7 @@ def _play_json(ranked: RankedPlay) -> dict[str, Any]:
         "cubeless": number_json(ranked.cubeless),
         "mwc": None if ranked.mwc is None else number_json(ranked.mwc),
         "outcomes": outcomes_json(ranked.outcomes),
+        "std_error": known_json(ranked.std_error),
+        "behind_error": known_json(ranked.behind_error),
+        "too_close": ranked.may_beat(best),
     }

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.words import phrase
+from doublesix.engine.verdicts import REACH_90
 from doublesix.notation.board_text import board_text
 
 if TYPE_CHECKING:
@@ -72,24 +73,47 @@ def chances(outcomes: Outcomes) -> tuple[str, ...]:
 
 
 def ranking_lines(ranked: Sequence[RankedPlay], *, most: int | None = None) -> list[str]:
-    """Plays, best first: equity, loss against the best, chances.
+    """Plays, best first: equity, loss against the best, chances; where they are known how sure equity and loss are.
 
     Args:
         ranked: as the engine gives them.
         most: show no more than so many.
     """
-    headings = [phrase(f"ranking.{key}") for key in ("number", "play", "equity", "loss", *CHANCES, "plies")]
     is_match = any(play.mwc is not None for play in ranked)
-    if is_match:
-        headings.insert(4, phrase("ranking.mwc"))
-    rows = [headings]
+    is_sure = any(play.std_error is not None for play in ranked)
+    reach = ["ranking.reach"] * is_sure
+    keys = ["ranking.number", "ranking.play", "ranking.equity", *reach, "ranking.loss", *reach]
+    keys += ["ranking.mwc"] * is_match + [f"ranking.{key}" for key in CHANCES] + ["ranking.plies"]
+    rows = [[phrase(key) for key in keys]]
     for number, play in enumerate(ranked[:most], start=1):
-        loss = "" if number == 1 else signed(play.equity - ranked[0].equity)
-        row = [str(number), str(play.play), signed(play.equity), loss, *chances(play.outcomes), str(play.plies)]
-        if is_match:
-            row.insert(4, "" if play.mwc is None else plain(100 * play.mwc, 2))
-        rows.append(row)
-    return aligned(rows, left={1})
+        loss = ["" if number == 1 else signed(play.equity - ranked[0].equity)]
+        if is_sure:
+            loss = [_reach(play.std_error), *loss, "" if number == 1 else _reach(play.behind_error)]
+        mwc = [_percent(play.mwc)] * is_match
+        rows.append(
+            [str(number), str(play.play), signed(play.equity), *loss, *mwc, *chances(play.outcomes), str(play.plies)]
+        )
+    return [*aligned(rows, left={1}), *_too_close(ranked)]
+
+
+def _percent(mwc: float | None) -> str:
+    """A match winning chance in percent."""
+    return "" if mwc is None else plain(100 * mwc, 2)
+
+
+def _reach(std_error: float | None) -> str:
+    """Half of the interval that holds nine of ten true values."""
+    return "" if std_error is None else plain(REACH_90 * std_error)
+
+
+def _too_close(ranked: Sequence[RankedPlay]) -> list[str]:
+    """Whether the best play is settled, in one line; nothing where nothing is claimed."""
+    if len(ranked) < 2 or ranked[0].std_error is None:
+        return []
+    rivals = [str(play.play) for play in ranked[1:] if play.may_beat(ranked[0])]
+    if not rivals:
+        return [phrase("ranking.settled", play=ranked[0].play)]
+    return [phrase("ranking.too_close", plays=", ".join([str(ranked[0].play), *rivals]))]
 
 
 CHANCES = ("win", "gammon_win", "backgammon_win", "loss_chance", "gammon_loss", "backgammon_loss")
@@ -108,7 +132,7 @@ def cube_choice_lines(verdict: CubeVerdict) -> list[str]:
         row = [phrase(key), signed(value), "" if not loss else f"({signed(loss)})"]
         rows.append(row if mwc is None else [*row, f"{100 * mwc:.2f} %"])
     lines = aligned(rows, left={0}) if verdict.may_double else aligned([[phrase("cube.closed"), *rows[0][1:]]])
-    return [*lines, phrase("cube.advice", advice=verdict.advice.value)]
+    return [*lines, phrase("cube.advice", advice=verdict.advice.value), *_cube_leads(verdict)]
 
 
 def cube_verdict_lines(verdict: CubeVerdict) -> list[str]:
@@ -121,6 +145,21 @@ def cube_verdict_lines(verdict: CubeVerdict) -> list[str]:
         phrase("cube.cubeless", equity=signed(verdict.cubeless), depth=depth(verdict.plies)),
         *[phrase("cube.exact", table=verdict.table)] * bool(verdict.table),
     ]
+
+
+def _cube_leads(verdict: CubeVerdict) -> list[str]:
+    """How sure both sides' actions are; nothing where nothing is claimed."""
+    if not verdict.may_double or verdict.double_error is None:
+        return []
+    leads = (
+        ("double", verdict.doubled - verdict.no_double, verdict.double_error, verdict.is_double_open),
+        ("take", verdict.double_pass - verdict.double_take, verdict.take_error, verdict.is_take_open),
+    )
+    rows = [
+        (phrase(f"cube.lead.{key}"), signed(lead), f"± {_reach(error)}", phrase("cube.open") if is_open else "")
+        for key, lead, error, is_open in leads
+    ]
+    return aligned(rows, left={0, 3})
 
 
 def board_lines(

@@ -21,9 +21,11 @@ from doublesix.engine.derived_met import met_for
 from doublesix.engine.nets import load_nets
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.play_filters import FILTERS, PlayFilter, kernel_filters
+from doublesix.engine.position_classes import position_class
 from doublesix.engine.rollout_settings import FULL, RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.engine.stakes import Points, Stakes, Terms, points_of, stakes_at
+from doublesix.engine.uncertainty import load_uncertainty, ranked_with_errors, result_spread, verdict_with_errors
 from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
 from doublesix.errors import KernelError
 from doublesix.kernel import (
@@ -58,6 +60,7 @@ if TYPE_CHECKING:
     from doublesix.dice import Roll
     from doublesix.engine.nets import NetPair
     from doublesix.engine.rollout_results import RolloutResult
+    from doublesix.engine.uncertainty import Uncertainty
     from doublesix.position import Position
     from doublesix.rules.rules import Rules
     from doublesix.rules.variant import Variant
@@ -144,6 +147,7 @@ class Engine:
         self.threads = threads
         self.filters = filters
         self._nets: NetPair = load_nets(variant, nets)
+        self._uncertainty = load_uncertainty(self._nets.sha256, variant.key, nets)
         self._bearoff = bearoff_for(variant)
         self._points = points_of(variant)
         self._two_sided = two_sided_for(variant) if two_sided else None
@@ -203,6 +207,32 @@ class Engine:
         """
         with kernel_errors("evaluate"):
             return search_outcomes(self._kernel, self._settings(plies), pack(positions), plies, self.threads)
+
+    @property
+    def uncertainty(self) -> Uncertainty | None:
+        """What is known of the errors of its nets in this game; without it no standard errors are given."""
+        return self._uncertainty
+
+    def std_errors(
+        self, positions: Sequence[Position], chances: NDArray[np.float32], *, plies: int = 0
+    ) -> NDArray[np.float64]:
+        """Standard errors of cubeless equities.
+
+        Args:
+            positions: seen by the player on roll.
+            chances: what `evaluate` said of them, ``float32[N, 5]``.
+            plies: at this depth.
+
+        Returns:
+            ``float64[N]``, points; not-a-number where nothing is claimed.
+        """
+        found = np.full(len(positions), np.nan)
+        if self._uncertainty is not None:
+            errors = self._uncertainty.at(plies).value
+            for i, (position, row) in enumerate(zip(positions, chances, strict=True)):
+                if self._uncertainty.knows(kind := position_class(position)):
+                    found[i] = errors.std_error(kind, result_spread(Outcomes.of(row), self.points))
+        return found
 
     def rank_plays(
         self, position: Position, roll: Roll, *, plies: int = 2, cube: CubeState | None = None, match: Terms = None
@@ -307,7 +337,13 @@ class Engine:
             )
         for plays in ranked:  # of several doublets that could be named
             plays.sort(key=lambda play: (-play.plies, -play.equity))
-        return [plays[:most] for plays in ranked]
+        ranked = [plays[:most] for plays in ranked]
+        if (known := self._uncertainty) is None:
+            return ranked
+        return [
+            ranked_with_errors(known, request.position, stake, self.points, plays)
+            for request, stake, plays in zip(requests, stakes, ranked, strict=True)
+        ]
 
     def cube_many(self, requests: Sequence[CubeRequest], *, plies: int = 2) -> list[CubeVerdict]:
         """`cube_action` for many questions at once."""
@@ -352,7 +388,7 @@ class Engine:
         outcomes = Outcomes.of(row)
         no_double, double_take, double_pass = values
         session = MoneySession() if request.match is None else request.match
-        return CubeVerdict(
+        verdict = CubeVerdict(
             outcomes=outcomes,
             cubeless=outcomes.cubeless_equity(self.points),
             no_double=stake.emg(no_double),
@@ -366,6 +402,9 @@ class Engine:
             plies=plies,
             table=table,
         )
+        if (known := self._uncertainty) is None:
+            return verdict
+        return verdict_with_errors(known, request.position, stake, self.points, verdict)
 
     def _table(self, number: int) -> str:
         """The name of the table that the kernel means; "" for none."""

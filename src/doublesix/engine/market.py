@@ -123,10 +123,10 @@ def cube_points(stakes: Stakes, outcomes: Outcomes, efficiency: float) -> CubePo
     cash = float(stakes.ends[0][0])
 
     def stay(p: float) -> float:
-        return cubeful_utility(stakes, owner, _with_chance(outcomes, p), efficiency)
+        return cubeful_utility(stakes, owner, outcomes.with_win(p), efficiency)
 
     def taken(p: float) -> float:
-        return cubeful_utility(stakes, CubeOwner.OPPONENT, _with_chance(outcomes, p), efficiency, level=1)
+        return cubeful_utility(stakes, CubeOwner.OPPONENT, outcomes.with_win(p), efficiency, level=1)
 
     def passes(p: float) -> float:
         return taken(p) - cash
@@ -146,19 +146,6 @@ def cube_points(stakes: Stakes, outcomes: Outcomes, efficiency: float) -> CubePo
         cash_point=cash_point,
         doubling_point=doubling_point,
         too_good_point=_rise(plays_on, SAME),
-    )
-
-
-def _with_chance(outcomes: Outcomes, p: float) -> Outcomes:
-    """Another chance to win with the same shares of gammons and backgammons among won and lost games."""
-    won = p / outcomes.win if outcomes.win > SAME else 0.0
-    lost = (1 - p) / (1 - outcomes.win) if outcomes.win < 1 - SAME else 0.0
-    return Outcomes(
-        p,
-        outcomes.gammon_win * won,
-        outcomes.backgammon_win * won,
-        outcomes.gammon_loss * lost,
-        outcomes.backgammon_loss * lost,
     )
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from doublesix.rules.variant import Variant
 
-__all__ = ["NetPair", "load_nets", "manifest"]
+__all__ = ["NetPair", "load_nets", "manifest", "nets_folder"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,7 +53,7 @@ def manifest(folder: Path | None = None) -> dict[str, Any]:
     Raises:
         DataError: there is none, or it is no JSON.
     """
-    path = _folder(folder) / "manifest.json"
+    path = nets_folder(folder) / "manifest.json"
     try:
         found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
@@ -76,13 +76,14 @@ def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
     if served is None:
         place = "comes with this package" if folder is None else f"lies in {folder}"
         raise DataError(f"no net for {variant.name} {place}")
-    contact, race = (_checked(_folder(folder), served["files"][kind]) for kind in ("contact", "race"))
+    contact, race = (_checked(nets_folder(folder), served["files"][kind]) for kind in ("contact", "race"))
     with kernel_errors(f"net {served['name']}"):
         nets = Net.load(contact), Net.load(race)
     return NetPair(served["name"], *nets, served["games"], hashlib.sha256(contact + race).hexdigest())
 
 
-def _folder(folder: Path | None) -> Traversable:
+def nets_folder(folder: Path | None) -> Traversable:
+    """Where nets and manifest lie: there, or in the package."""
     return files("doublesix") / "data" / "nets" if folder is None else folder
 
 

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Outcomes", "cubeless_weights"]
 
+SAME = 1e-9
+"""Chances nearer to 0 or 1 are that."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outcomes:
@@ -42,6 +45,18 @@ class Outcomes:
     def swapped(self) -> Outcomes:
         """The same chances seen by the other side."""
         return Outcomes(1 - self.win, self.gammon_loss, self.backgammon_loss, self.gammon_win, self.backgammon_win)
+
+    def with_win(self, win: float) -> Outcomes:
+        """Another chance to win, with the same shares of gammons and backgammons among won and lost games."""
+        won = win / self.win if self.win > SAME else 0.0
+        lost = (1 - win) / (1 - self.win) if self.win < 1 - SAME else 0.0
+        return Outcomes(
+            win,
+            self.gammon_win * won,
+            self.backgammon_win * won,
+            self.gammon_loss * lost,
+            self.backgammon_loss * lost,
+        )
 
     def exclusive(self) -> tuple[float, float, float, float, float, float]:
         """Six chances that add up to 1: single, gammon, backgammon won, then lost."""

@@ -18,10 +18,13 @@ if TYPE_CHECKING:
     from doublesix.play import Play
     from doublesix.units import Equity, Mwc
 
-__all__ = ["CLOSE_MARGIN", "CubeAdvice", "CubeVerdict", "RankedPlay", "RollLuck"]
+__all__ = ["CLOSE_MARGIN", "REACH_90", "CubeAdvice", "CubeVerdict", "RankedPlay", "RollLuck"]
 
 CLOSE_MARGIN = 0.16
 """EMG: a cube decision nearer than this counts as one (GNU Backgammon's test for "close")."""
+
+REACH_90 = 1.645
+"""Standard errors to either side of the interval that holds nine of ten true values."""
 
 TIE = 1e-6
 """EMG: differences below are rounding; a tie is settled by doubling, which ends the game sooner."""
@@ -38,6 +41,8 @@ class RankedPlay:
         equity: cubeful, as EMG (for money: points per unit of the cube).
         mwc: match winning chance; None for money.
         plies: rolls looked ahead; plays that a filter dropped keep the depth they were dropped at.
+        std_error: of the equity, EMG; None where nothing is claimed (see `engine.uncertainty`).
+        behind_error: of how far it lies behind the best play, EMG; likewise.
     """
 
     play: Play
@@ -46,6 +51,20 @@ class RankedPlay:
     equity: Emg
     mwc: Mwc | None
     plies: int
+    std_error: float | None = None
+    behind_error: float | None = None
+
+    def may_beat(self, best: RankedPlay, *, reach: float = REACH_90) -> bool | None:
+        """Whether it is too close to call between this play and the one ranked best.
+
+        Args:
+            best: the best play of the same ranking.
+            reach: standard errors of the difference that count as close.
+
+        Returns:
+            None where nothing is claimed.
+        """
+        return None if self.behind_error is None else best.equity - self.equity < reach * self.behind_error
 
 
 class CubeAdvice(Enum):
@@ -77,6 +96,9 @@ class CubeVerdict:
         beavers: whether the opponent may beaver.
         plies: rolls looked ahead.
         table: the exact table that all of it comes from; "" where something is judged.
+        std_error: of `no_double`, EMG; None where nothing is claimed (see `engine.uncertainty`).
+        double_error: of the lead of doubling over not doubling, EMG; likewise.
+        take_error: of the lead of a take over a pass, EMG; likewise.
     """
 
     outcomes: Outcomes
@@ -91,6 +113,9 @@ class CubeVerdict:
     beavers: bool = False
     plies: int = 0
     table: str = ""
+    std_error: float | None = None
+    double_error: float | None = None
+    take_error: float | None = None
 
     @property
     def should_take(self) -> bool:
@@ -127,6 +152,20 @@ class CubeVerdict:
     def is_close(self) -> bool:
         """Whether doubling and not doubling are within `CLOSE_MARGIN` of each other."""
         return self.may_double and abs(self.no_double - self.doubled) < CLOSE_MARGIN
+
+    @property
+    def is_double_open(self) -> bool | None:
+        """Whether it is too close to call between doubling and not; None where nothing is claimed."""
+        if self.double_error is None or not self.may_double:
+            return None
+        return abs(self.doubled - self.no_double) < REACH_90 * self.double_error
+
+    @property
+    def is_take_open(self) -> bool | None:
+        """Whether it is too close to call between a take and a pass; None where nothing is claimed."""
+        if self.take_error is None or not self.may_double:
+            return None
+        return abs(self.double_take - self.double_pass) < REACH_90 * self.take_error
 
     @property
     def advice(self) -> CubeAdvice:

@@ -1,0 +1,196 @@
+"""How near a judge comes to a benchmark: error of its equities, and what its choices lose.
+
+Rolled-out equities are means of a few trials and scatter themselves. From the error of equities that scatter is taken
+out in proportion: the mean absolute error is multiplied by √(1 − mean squared standard error / mean squared error).
+That is exact for the root of the mean square, and for the mean where true errors and scatter have the same shape. A
+loss of choice is counted against the play that came out best; as that is partly luck, even a perfect judge would be
+charged a little, which `Score.floor` says. A comparison of two judges on the same decisions is free of both.
+What does not live here: the decisions (`benchmark`), the judges (`judges`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from doublesix.engine.outcomes import cubeless_weights
+from doublesix.engine.uncertainty import overtaking
+from doublesix.kernel import kernel_rules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from numpy.typing import NDArray
+
+    from doublesix.arena.benchmark import Benchmark, Decision
+    from doublesix.arena.judges import Judge
+    from doublesix.engine.position_classes import PositionClass
+
+__all__ = ["Comparison", "Mean", "Measured", "Score", "compared", "measure"]
+
+PER_DECISION = 500
+"""Losses of choice are given as performance ratings are: 500 times the mean loss of a decision."""
+
+CHUNK = 256
+"""Decisions judged between two reports of progress."""
+
+CONFIDENCE_95 = 1.96
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """A mean over decisions and its standard error."""
+
+    mean: float
+    std_error: float
+
+    @classmethod
+    def of(cls, values: NDArray[np.float64]) -> Mean:
+        """Of independent values; the error of fewer than two is infinite."""
+        if len(values) < 2:
+            return cls(float(values.sum()), float("inf"))
+        return cls(float(values.mean()), float(values.std(ddof=1) / sqrt(len(values))))
+
+    @property
+    def interval_95(self) -> tuple[float, float]:
+        """The interval that holds the true mean with 95 % confidence."""
+        return self.mean - CONFIDENCE_95 * self.std_error, self.mean + CONFIDENCE_95 * self.std_error
+
+    def scaled(self, factor: float) -> Mean:
+        """The mean of values that are all so many times greater."""
+        return Mean(self.mean * factor, self.std_error * factor)
+
+    def to_json(self) -> dict[str, Any]:
+        """For a machine."""
+        low, high = self.interval_95
+        return {"mean": round(self.mean, 6), "interval_95": [round(low, 6), round(high, 6)]}
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What a judge said of every decision of a benchmark.
+
+    Args:
+        judge: its name.
+        description: all that its answers depend on.
+        decisions: plays to be chosen from; cube decisions are left out.
+        errors: of each decision the judged less the rolled-out equities of its plays, points.
+        losses: of each decision what the judge's choice loses, points.
+    """
+
+    judge: str
+    description: str
+    decisions: tuple[Decision, ...]
+    errors: tuple[NDArray[np.float64], ...]
+    losses: NDArray[np.float64]
+
+    def score(self, kind: PositionClass | None = None) -> Score:
+        """The figures of one class, or of all."""
+        rows = _rows(self.decisions, kind)
+        errors = [self.errors[row] for row in rows]
+        squares = np.concatenate([error**2 for error in errors]).mean()
+        noise = np.mean([line.std_error**2 for row in rows for line in self.decisions[row].lines])
+        raw = Mean.of(np.array([np.abs(error).mean() for error in errors]))
+        return Score(
+            decisions=len(rows),
+            plays=sum(map(len, errors)),
+            raw=raw,
+            error=raw.scaled(sqrt(max(0.0, 1 - float(noise / squares))) if squares else 1.0),
+            loss=Mean.of(self.losses[rows]).scaled(PER_DECISION),
+            floor=PER_DECISION * float(np.mean([_floor(self.decisions[row]) for row in rows])),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The figures of a judge on some decisions.
+
+    Args:
+        decisions: how many.
+        plays: rolled out in them.
+        raw: mean absolute error of equities, points, the scatter of the benchmark's own still in it.
+        error: the same without that.
+        loss: 500 times what its choices lose against the play that came out best, points.
+        floor: about how much of that even a perfect judge would be charged.
+    """
+
+    decisions: int
+    plays: int
+    raw: Mean
+    error: Mean
+    loss: Mean
+    floor: float
+
+    def to_json(self) -> dict[str, Any]:
+        """For a machine."""
+        means = {name: getattr(self, name).to_json() for name in ("error", "raw", "loss")}
+        return {"decisions": self.decisions, "plays": self.plays, **means, "floor": round(self.floor, 6)}
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two judges on the same decisions; below 0 the second is the better one.
+
+    Args:
+        error: mean absolute error of the second less that of the first, points.
+        loss: the same of 500 times the loss of choice.
+        differ: decisions on which they chose differently.
+    """
+
+    error: Mean
+    loss: Mean
+    differ: int
+
+    def to_json(self) -> dict[str, Any]:
+        """For a machine."""
+        return {"error": self.error.to_json(), "loss": self.loss.to_json(), "differ": self.differ}
+
+
+def measure(judge: Judge, benchmark: Benchmark, *, progress: Callable[[int], None] = lambda done: None) -> Measured:
+    """Ask a judge about every play of a benchmark.
+
+    Args:
+        judge: who.
+        benchmark: what.
+        progress: told how many decisions are done.
+    """
+    decisions = tuple(decision for decision in benchmark.decisions if decision.roll)
+    rules = kernel_rules(benchmark.variant)
+    constant, weights = cubeless_weights((rules.single_value, rules.gammon_value, rules.backgammon_value))
+    errors: list[NDArray[np.float64]] = []
+    losses: list[float] = []
+    for start in range(0, len(decisions), CHUNK):
+        some = decisions[start : start + CHUNK]
+        positions = [position for decision in some for position in decision.results]
+        # Judged is who rolls next, wanted is who has played.
+        equities = -(constant + judge.chances(positions).astype(np.float64) @ np.array(weights))
+        for decision, judged in zip(some, np.split(equities, _ends(some)), strict=True):
+            errors.append(judged - np.array([line.equity for line in decision.lines]))
+            losses.append(decision.lines[int(judged.argmax())].behind)
+        progress(min(start + CHUNK, len(decisions)))
+    return Measured(judge.name, judge.description, decisions, tuple(errors), np.array(losses))
+
+
+def compared(first: Measured, second: Measured, kind: PositionClass | None = None) -> Comparison:
+    """Two judges on the same benchmark, on one class or on all."""
+    rows = _rows(first.decisions, kind)
+    errors = [np.abs(second.errors[row]).mean() - np.abs(first.errors[row]).mean() for row in rows]
+    losses = second.losses[rows] - first.losses[rows]
+    return Comparison(Mean.of(np.array(errors)), Mean.of(losses).scaled(PER_DECISION), int(np.count_nonzero(losses)))
+
+
+def _ends(decisions: Sequence[Decision]) -> NDArray[np.int64]:
+    """Where to cut the plays of several decisions apart."""
+    return np.cumsum([len(decision.lines) for decision in decisions])[:-1]
+
+
+def _rows(decisions: Sequence[Decision], kind: PositionClass | None) -> list[int]:
+    return [row for row, decision in enumerate(decisions) if kind in (None, decision.position_class)]
+
+
+def _floor(decision: Decision) -> float:
+    """What the best play would be charged on average if its lead were rolled out once more, at most."""
+    return sum(overtaking(line.behind, line.joint_error) for line in decision.lines[1:])

@@ -1,0 +1,191 @@
+"""A benchmark: decisions with what rollouts say of their plays, in a text file that anybody can read.
+
+    # {"benchmark": 1, "variant": …, "engine": …, "settings": {…}}
+    position	roll	class	play	result	win	gammon_win	…	equity	std_error	behind	joint_error
+    4HPwATDgc/ABMA	31	opening	8/5 6/5	4HPwATDgOyAPBA	0.5512	…
+    # round 0
+
+One line a play, those of a decision together, best first. ``position`` is seen by the side that plays, ``result`` by
+the other one, which rolls next. Chances and equity are the side's that plays, after its play; ``behind`` is the loss
+against the first play of the decision, ``joint_error`` the standard error of that difference (common dice make it
+smaller than the errors of both would). A cube decision has ``cube`` for its roll and the two lines ``No double`` and
+``Double, take``; its equities are cubeful, at money without Jacoby's rule and beavers; those of plays are cubeless.
+What stands behind the last mark of a round is unfinished, and is not read.
+What does not live here: where the decisions come from and how they are rolled out (`benchmark_build`), who is
+measured by them (`accuracy`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import astuple, dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from doublesix.dice import Roll
+from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.position_classes import PositionClass
+from doublesix.errors import DataError, DoubleSixError
+from doublesix.notation.position_id import parse_position_id
+from doublesix.variants.registry import find
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
+
+    from doublesix.position import Position
+    from doublesix.rules.variant import Variant
+
+__all__ = ["CUBE", "Benchmark", "Decision", "Line", "decision_lines", "header_lines", "is_held_back", "round_line"]
+
+FORMAT = 1
+CUBE = "cube"
+COLUMNS = (
+    *("position", "roll", "class", "play", "result"),
+    *("win", "gammon_win", "backgammon_win", "gammon_loss", "backgammon_loss"),
+    *("equity", "std_error", "behind", "joint_error"),
+)
+HELD_BACK = 3
+"""One decision of so many is held back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One play of a decision, or one cube action, and what it is worth to the side that decides.
+
+    Args:
+        name: the play, or the cube action.
+        result_id: position id of the position after it, seen by the side on roll then.
+        outcomes: mean chances after it.
+        equity: points; cubeful for cube actions.
+        std_error: of the equity.
+        behind: equity of the decision's first line less this one's, by the same dice.
+        joint_error: standard error of that difference; 0 for the first line.
+    """
+
+    name: str
+    result_id: str
+    outcomes: Outcomes
+    equity: float
+    std_error: float
+    behind: float
+    joint_error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A position, what was thrown, and the plays that were rolled out.
+
+    Args:
+        position_id: of the position before the decision, seen by the side that decides.
+        roll: the dice; None for the cube.
+        position_class: of that position.
+        lines: the plays, best first; for the cube no double, then double and take.
+    """
+
+    position_id: str
+    roll: Roll | None
+    position_class: PositionClass
+    lines: tuple[Line, ...]
+
+    @property
+    def position(self) -> Position:
+        """Before the decision."""
+        return parse_position_id(self.position_id)
+
+    @property
+    def results(self) -> list[Position]:
+        """After each line, seen by the side on roll then."""
+        return [parse_position_id(line.result_id) for line in self.lines]
+
+
+@dataclass(frozen=True, slots=True)
+class Benchmark:
+    """All decisions of a file.
+
+    Args:
+        about: what the figures depend on: engine, settings, seed.
+        variant: the game.
+        decisions: in the order of the file.
+        rounds: finished ones.
+    """
+
+    about: Mapping[str, Any]
+    variant: Variant
+    decisions: tuple[Decision, ...]
+    rounds: int
+
+    @classmethod
+    def read(cls, path: Path) -> Benchmark:
+        """Read a file up to its last finished round.
+
+        Raises:
+            DataError: it is no benchmark, or a line is damaged.
+            OSError: there is no such file.
+        """
+        lines = path.read_text(encoding="utf-8").splitlines()
+        about = _about(path, lines)
+        marks = [number for number, line in enumerate(lines) if line.startswith("# round ")]
+        end = marks[-1] if marks else 2
+        rows = [(n, line.split("\t")) for n, line in enumerate(lines[2:end], start=3) if not line.startswith("#")]
+        grouped = groupby(rows, key=lambda row: tuple(row[1][:2]))
+        decisions = tuple(_decision(path, list(group)) for _, group in grouped)
+        return cls(about, find(about["variant"]), decisions, len(marks))
+
+
+def is_held_back(position_id: str) -> bool:
+    """Whether a decision is kept for checking what was learned from the others; hangs on its position alone."""
+    return hashlib.sha256(position_id.encode()).digest()[0] % HELD_BACK == 0
+
+
+def header_lines(about: Mapping[str, Any]) -> list[str]:
+    """How a file begins."""
+    return ["# " + json.dumps({"benchmark": FORMAT, **about}, ensure_ascii=False), "\t".join(COLUMNS)]
+
+
+def round_line(number: int) -> str:
+    """The mark behind a finished round."""
+    return f"# round {number}"
+
+
+def decision_lines(decision: Decision) -> list[str]:
+    """A decision as it stands in a file."""
+    first = (decision.position_id, str(decision.roll or CUBE), decision.position_class.value)
+    return [
+        "\t".join((*first, line.name, line.result_id, *map(_four_decimals, _figures(line)))) for line in decision.lines
+    ]
+
+
+def _figures(line: Line) -> tuple[float, ...]:
+    return (*astuple(line.outcomes), line.equity, line.std_error, line.behind, line.joint_error)
+
+
+def _four_decimals(value: float) -> str:
+    # Adding 0.0 turns -0.0, which says nothing, into 0.0.
+    return f"{round(value, 4) + 0.0:.4f}"
+
+
+def _about(path: Path, lines: Sequence[str]) -> dict[str, Any]:
+    try:
+        about: dict[str, Any] = json.loads(lines[0].removeprefix("# "))
+        is_known = about["benchmark"] == FORMAT and lines[1].split("\t") == list(COLUMNS) and bool(about["variant"])
+    except (IndexError, ValueError, KeyError, TypeError) as error:
+        raise DataError(f"{path}: no benchmark; make one with doublesix arena benchmark") from error
+    if not is_known:
+        raise DataError(f"{path}: a benchmark of format {FORMAT} with the columns {', '.join(COLUMNS)} was expected")
+    return about
+
+
+def _decision(path: Path, rows: Iterable[tuple[int, list[str]]]) -> Decision:
+    lines = []
+    for number, row in rows:
+        try:
+            position_id, roll, kind, name, result_id, *figures = row
+            values = [float(text) for text in figures]
+            lines.append(Line(name, result_id, Outcomes(*values[:5]), *values[5:]))
+            thrown = None if roll == CUBE else Roll.parse(roll)
+            found = PositionClass(kind)
+        except (ValueError, TypeError, DoubleSixError) as error:
+            raise DataError(f"{path}, line {number}: {error}; a line of {len(COLUMNS)} columns was expected") from error
+    return Decision(position_id, thrown, found, tuple(lines))

@@ -1,0 +1,236 @@
+"""Making a benchmark: decisions from our own games, evenly over all classes, rolled out.
+
+A round plays some games, a part of their plays at random (so that positions come up which good players avoid), throws
+dice for positions of every class, keeps those decisions that are none for sure, and rolls them out. Round 17 of a seed
+is the same whenever and wherever it is made, so a benchmark may be stopped, gone on with, and grown.
+What does not live here: the file (`benchmark`), rollouts (`engine.rollouts`).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from doublesix.arena.benchmark import Benchmark, Decision, Line, decision_lines, header_lines, round_line
+from doublesix.dice import Roll
+from doublesix.engine.engine import CubeRequest, PlayRequest
+from doublesix.engine.position_classes import PositionClass, position_class
+from doublesix.engine.rollout_settings import RolloutSettings, StopRules
+from doublesix.engine.rollouts import Rollout
+from doublesix.errors import DataError
+from doublesix.kernel import SelfPlaySettings, kernel_errors, pack, self_play, unpack
+from doublesix.match import MoneySession
+from doublesix.notation.position_id import format_position_id
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from doublesix.engine.engine import Engine
+    from doublesix.engine.rollout_results import RolloutResult
+    from doublesix.engine.verdicts import RankedPlay
+    from doublesix.position import Position
+
+__all__ = ["TRIALS", "TRUNCATION", "BenchmarkSettings", "BenchmarkWriter"]
+
+TRIALS = 36
+TRUNCATION = 8
+
+EXPLORATION = (0.0, 0.05, 0.2, 0.5)
+"""Shares of plays made at random, in as many sets of games."""
+
+GAMES = 20
+"""Of each set in a round."""
+
+PLAYS_PER_CLASS = 2
+CUBES_PER_ROUND = 4
+LEAST, MOST = 2, 3
+"""Plays of a decision that are rolled out."""
+
+REACH = 0.12
+"""Points, at one ply: plays this far behind the best one are candidates."""
+
+CUBE_REACH = 0.2
+"""Points, at no ply: no double and double, or take and pass, are no further apart."""
+
+TERMS = MoneySession(jacoby=False, beavers=False)
+STREAMS = 1_000_000
+"""Rounds of one seed; decisions of one round."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BenchmarkSettings:
+    """What a benchmark hangs on, besides the engine.
+
+    Args:
+        trials: of each decision.
+        truncate_after: plies played before the engine judges; 0 plays to the end.
+        seed: of games, dice and trials.
+    """
+
+    trials: int = TRIALS
+    truncate_after: int = TRUNCATION
+    seed: int = 1
+
+
+class BenchmarkWriter:
+    """A benchmark that grows round by round.
+
+    Args:
+        path: the file; made when it does not exist, else gone on with.
+        engine: plays, and rolls out.
+        settings: how.
+
+    Raises:
+        DataError: the file was made by another engine or with other settings, or is damaged.
+    """
+
+    def __init__(self, path: Path, engine: Engine, settings: BenchmarkSettings) -> None:
+        self._path = path
+        self._engine = engine
+        self._settings = settings
+        about = {"variant": engine.variant.key, "engine": engine.describe(), "settings": asdict(settings)}
+        if not path.exists():
+            path.write_text("".join(line + "\n" for line in header_lines(about)), encoding="utf-8")
+        found = Benchmark.read(path)
+        _demand_same(path, found.about, about)
+        self.decisions = len(found.decisions)
+        self._known = {decision.position_id for decision in found.decisions}
+        self._rounds = found.rounds
+        _drop_unfinished(path)
+
+    def next_round(self) -> int:
+        """Make and write the next round; how many decisions there are then."""
+        made = list(self._decisions(self._rounds))
+        lines = [line for decision in made for line in decision_lines(decision)]
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write("".join(line + "\n" for line in [*lines, round_line(self._rounds)]))
+        self._rounds += 1
+        self.decisions += len(made)
+        return self.decisions
+
+    def _decisions(self, number: int) -> Iterator[Decision]:
+        """The decisions of a round, without positions that were there before."""
+        random = np.random.default_rng([self._settings.seed, number])
+        pool = self._pool(number)
+        trial_seed = self._settings.seed + number * STREAMS
+        for asked, plays in self._open_plays(pool, random):
+            yield self._rolled_out_plays(asked, plays, seed=(trial_seed := trial_seed + 1))
+        for position in self._open_cubes(pool, random):
+            yield self._rolled_out_cube(position, seed=(trial_seed := trial_seed + 1))
+
+    def _pool(self, number: int) -> dict[PositionClass, list[Position]]:
+        """New positions of some games before the roll, by class."""
+        start = pack([self._engine.variant.start()])
+        found: dict[PositionClass, list[Position]] = defaultdict(list)
+        for explore in EXPLORATION:
+            with kernel_errors("self-play"):
+                rows, _, _ = self_play(
+                    self._engine.evaluator,
+                    start,
+                    SelfPlaySettings(explore=explore),
+                    seed=self._settings.seed,
+                    first_game=number * GAMES,
+                    games=GAMES,
+                    threads=self._engine.threads,
+                )
+            for position in unpack(rows):
+                found[position_class(position)].append(position)
+        return found
+
+    def _new(self, positions: Sequence[Position], random: np.random.Generator) -> Iterator[Position]:
+        """Positions that the benchmark does not have yet, in random order; those that are taken are noted."""
+        for index in random.permutation(len(positions)):
+            position = positions[int(index)]
+            if format_position_id(position) not in self._known:
+                yield position
+
+    def _open_plays(
+        self, pool: dict[PositionClass, list[Position]], random: np.random.Generator
+    ) -> Iterator[tuple[PlayRequest, list[RankedPlay]]]:
+        """Positions with dice and the plays that may be best; so many of each class, where there are as many."""
+        for kind in PositionClass:
+            positions = self._new(pool.get(kind, []), random)
+            for _ in range(PLAYS_PER_CLASS):
+                for position in positions:
+                    request = PlayRequest(position, Roll(*(int(die) for die in random.integers(1, 7, 2))), match=TERMS)
+                    ranked = self._engine.rank_many([request], plies=1)[0]
+                    likely = [play for play in ranked if play.plies and play.cubeless > _best(ranked) - REACH][:MOST]
+                    if len(likely) >= LEAST:
+                        self._known.add(format_position_id(position))
+                        yield request, likely
+                        break
+
+    def _open_cubes(self, pool: dict[PositionClass, list[Position]], random: np.random.Generator) -> list[Position]:
+        """Positions where the cube is a question."""
+        everything = [position for kind in PositionClass for position in pool.get(kind, [])]
+        found: list[Position] = []
+        for position in self._new(everything, random):
+            verdict = self._engine.cube_many([CubeRequest(position, match=TERMS)], plies=0)[0]
+            margins = (verdict.no_double - verdict.doubled, verdict.double_take - verdict.double_pass)
+            if min(map(abs, margins)) < CUBE_REACH and verdict.double_take > -CUBE_REACH:
+                self._known.add(format_position_id(position))
+                found.append(position)
+            if len(found) == CUBES_PER_ROUND:
+                break
+        return found
+
+    def _rolled_out_plays(self, asked: PlayRequest, plays: Sequence[RankedPlay], *, seed: int) -> Decision:
+        assert asked.roll is not None
+        running = Rollout.of_plays(
+            self._engine,
+            asked.position,
+            asked.roll,
+            [ranked.play for ranked in plays],
+            match=TERMS,
+            settings=self._rollout(seed, cubeful=False),
+        )
+        result = running.run(StopRules(trials=self._settings.trials))
+        results = {str(ranked.play): ranked.play.result.swapped() for ranked in plays}
+        names = [line.name for line in result.ranked]
+        return _decision(asked.position, asked.roll, result, {name: results[name] for name in names})
+
+    def _rolled_out_cube(self, position: Position, *, seed: int) -> Decision:
+        running = Rollout.of_cube(self._engine, position, match=TERMS, settings=self._rollout(seed, cubeful=True))
+        result = running.run(StopRules(trials=self._settings.trials))
+        return _decision(position, None, result, dict.fromkeys(result.names, position))
+
+    def _rollout(self, seed: int, *, cubeful: bool) -> RolloutSettings:
+        return RolloutSettings(truncate_after=self._settings.truncate_after, cubeful=cubeful, seed=seed)
+
+
+def _best(ranked: Sequence[RankedPlay]) -> float:
+    return max(play.cubeless for play in ranked if play.plies)
+
+
+def _decision(position: Position, roll: Roll | None, result: RolloutResult, after: dict[str, Position]) -> Decision:
+    """A decision whose lines stand in the order of `after`."""
+    by_name = {line.name: line for line in result.lines}
+    first = next(iter(after))
+    lines = []
+    for name, then in after.items():
+        found, behind = by_name[name], result.difference(first, name)
+        equity = found.cubeless if roll else found.equity
+        figures = equity.mean, equity.std_error, behind.mean, behind.std_error
+        lines.append(Line(name, format_position_id(then), found.outcomes, *figures))
+    return Decision(format_position_id(position), roll, position_class(position), tuple(lines))
+
+
+def _demand_same(path: Path, found: Any, wanted: dict[str, Any]) -> None:
+    for key, value in wanted.items():
+        if found.get(key) != value:
+            raise DataError(
+                f"{path} holds another benchmark: its {key} is {found.get(key)!r}, not {value!r}; "
+                "name another file, or remove this one"
+            )
+
+
+def _drop_unfinished(path: Path) -> None:
+    """Cut off what a killed program left behind the last mark."""
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    kept = max([2, *(n + 1 for n, line in enumerate(lines) if line.startswith("# round ") and line.endswith("\n"))])
+    if kept < len(lines):
+        path.write_text("".join(lines[:kept]), encoding="utf-8")

@@ -1,0 +1,314 @@
+"""Learning how far a net is off, and checking it on decisions that were held back.
+
+Nothing is assumed of the shape of errors but that they grow as `engine.uncertainty` says: a scale is set so that
+intervals of 1.645 standard errors hold nine of ten rolled-out values. Rolled-out values scatter themselves; their
+standard error is put into the interval as well (as the root of the sum of squares), so that what remains is the net's.
+Classes with few decisions are drawn towards all of them together.
+What does not live here: the decisions (`benchmark`), pictures (`calibration_figure`), what standard errors are for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import exp, log
+from statistics import NormalDist
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from doublesix.arena.benchmark import is_held_back
+from doublesix.arena.benchmark_build import TERMS
+from doublesix.cube import CubeState
+from doublesix.engine.engine import CubeRequest
+from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.position_classes import PositionClass
+from doublesix.engine.stakes import stakes_at
+from doublesix.engine.uncertainty import DepthErrors, ErrorScale, Uncertainty, result_spread, verdict_with_errors
+from doublesix.engine.verdicts import REACH_90
+from doublesix.errors import DataError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from numpy.typing import NDArray
+
+    from doublesix.arena.benchmark import Benchmark, Decision
+    from doublesix.engine.engine import Engine
+    from doublesix.engine.verdicts import CubeVerdict
+
+    Floats = NDArray[np.float64]
+    Row = tuple[PositionClass, float, float, float, float, bool]
+
+__all__ = ["LEVELS", "QUANTITIES", "Calibration", "Coverage", "calibrate"]
+
+VALUE, DIFFERENCE, DOUBLE, TAKE = QUANTITIES = ("value", "difference", "double", "take")
+LEVELS = (0.5, 0.8, 0.9, 0.95, 0.99)
+HELD = 0.9
+"""The share of values that scales are set to."""
+
+POWERS = (0.5, 1.0, 1.5)
+SHARES = (0.0, 0.1, 0.2, 0.3, 0.4)
+DRAWN = 40
+"""A class of so many values counts as much as all together when its scale is set."""
+
+LEAST_VALUES = 30
+"""With fewer values nothing can be learned."""
+
+SCALES = (1e-4, 10.0)
+HALVINGS = 40
+DIGITS = 4
+TAILS = 4
+"""Degrees of freedom of the distribution by which formulas are compared: errors have heavier tails than normal ones."""
+
+CHUNK = 64
+KINDS = tuple(PositionClass)
+NORMAL = NormalDist()
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How many of the values that were held back lie within intervals.
+
+    Args:
+        plies: depth judged at.
+        quantity: one of `QUANTITIES`.
+        kind: class of positions; None for all.
+        count: values.
+        shares: that lie within, by `LEVELS`.
+    """
+
+    plies: int
+    quantity: str
+    kind: PositionClass | None
+    count: int
+    shares: tuple[float, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """For a machine."""
+        return {
+            "plies": self.plies,
+            "quantity": self.quantity,
+            "class": None if self.kind is None else self.kind.value,
+            "count": self.count,
+            "shares": {f"{level:.2f}": round(share, 4) for level, share in zip(LEVELS, self.shares, strict=True)},
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """What was learned, and how it held.
+
+    Args:
+        uncertainty: the model.
+        coverages: on what was held back.
+    """
+
+    uncertainty: Uncertainty
+    coverages: tuple[Coverage, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Sample:
+    """Judged less rolled-out values, one a row.
+
+    Args:
+        kinds: classes, by their place in `KINDS`.
+        units: spreads; for the cube what the error of the value makes of it.
+        gaps: judged differences of plays; else zeros.
+        residuals: judged less rolled-out.
+        noise: standard errors of the rollouts.
+        held: whether held back.
+    """
+
+    kinds: NDArray[np.intp]
+    units: Floats
+    gaps: Floats
+    residuals: Floats
+    noise: Floats
+    held: NDArray[np.bool_]
+
+    @classmethod
+    def of(cls, rows: Sequence[Row]) -> _Sample:
+        """From rows of these six."""
+        kinds = np.array([KINDS.index(row[0]) for row in rows], np.intp)
+        units, gaps, residuals, noise = np.array([row[1:5] for row in rows], np.float64).reshape(-1, 4).T
+        return cls(kinds, units, gaps, residuals, noise, np.array([row[5] for row in rows], bool))
+
+    @property
+    def classes(self) -> list[PositionClass]:
+        """Those that there are."""
+        return [KINDS[number] for number in np.unique(self.kinds)]
+
+    def of_class(self, kind: PositionClass) -> _Sample:
+        """The rows of a class."""
+        return self.where(self.kinds == KINDS.index(kind))
+
+    def where(self, rows: NDArray[np.bool_]) -> _Sample:
+        """Some of the rows."""
+        return _Sample(*(getattr(self, name)[rows] for name in _Sample.__slots__))
+
+    def errors(self, scale: ErrorScale) -> Floats:
+        """What is claimed of every row, the scatter of the rollouts put in."""
+        scales = np.array([scale.scales.get(kind.value, np.nan) for kind in KINDS])
+        found: Floats = np.hypot(
+            np.hypot(scales[self.kinds] * self.units**scale.power, scale.share * self.gaps), self.noise
+        )
+        return found
+
+    def share_within(self, scale: ErrorScale, reach: float) -> float:
+        """The share of rows that lie within so many standard errors."""
+        return float((np.abs(self.residuals) <= reach * self.errors(scale)).mean())
+
+
+def calibrate(
+    engine: Engine,
+    benchmark: Benchmark,
+    *,
+    deepest: int = 2,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+) -> Calibration:
+    """Learn the errors of an engine's nets from a benchmark.
+
+    Args:
+        engine: of the benchmark's game; its nets are judged.
+        benchmark: decisions; those held back are not learned from.
+        deepest: plies; every depth up to there is judged.
+        progress: told how many decisions of how many are done.
+
+    Raises:
+        DataError: the benchmark has too few decisions.
+    """
+    depths, coverages = [], []
+    count = len(benchmark.decisions)
+    for plies in range(deepest + 1):
+        judged = _Judged(engine, plies)
+        for start in range(0, count, CHUNK):
+            judged.add(benchmark.decisions[start : start + CHUNK])
+            progress(plies * count + min(start + CHUNK, count), (deepest + 1) * count)
+        errors, held = _learned(judged)
+        depths.append(errors)
+        coverages += held
+    about = {**benchmark.about, "decisions": count}
+    return Calibration(Uncertainty(engine.net_hash, engine.variant.key, about, tuple(depths)), tuple(coverages))
+
+
+@dataclass(slots=True)
+class _Judged:
+    """What an engine says at one depth, beside what rollouts say."""
+
+    engine: Engine
+    plies: int
+    values: list[Row] = field(default_factory=list)
+    differences: list[Row] = field(default_factory=list)
+    cubes: list[tuple[Decision, CubeVerdict]] = field(default_factory=list)
+
+    def add(self, decisions: Sequence[Decision]) -> None:
+        """Ask about some decisions."""
+        plays = [decision for decision in decisions if decision.roll]
+        chances = iter(self.engine.evaluate([after for play in plays for after in play.results], plies=self.plies))
+        for decision in plays:
+            self._add_plays(decision, [Outcomes.of(next(chances)).swapped() for _ in decision.lines])
+        cubes = [decision for decision in decisions if not decision.roll]
+        requests = [CubeRequest(decision.position, match=TERMS) for decision in cubes]
+        self.cubes += zip(cubes, self.engine.cube_many(requests, plies=self.plies), strict=True)
+
+    def _add_plays(self, decision: Decision, judged: Sequence[Outcomes]) -> None:
+        kind, held, points = decision.position_class, is_held_back(decision.position_id), self.engine.points
+        spreads = [result_spread(outcomes, points) for outcomes in judged]
+        equities = [float(outcomes.cubeless_equity(points)) for outcomes in judged]
+        for line, spread, equity in zip(decision.lines, spreads, equities, strict=True):
+            self.values.append((kind, spread, 0.0, equity - line.equity, line.std_error, held))
+        for line, spread, equity in list(zip(decision.lines, spreads, equities, strict=True))[1:]:
+            gap = equities[0] - equity
+            row = kind, max(spread, spreads[0]), abs(gap), gap - line.behind, line.joint_error, held
+            self.differences.append(row)
+
+    def cube_samples(self, value: ErrorScale) -> dict[str, _Sample]:
+        """Leads of doubles and of takes; the units are what errors of the value make of them."""
+        plain = Uncertainty(self.engine.net_hash, self.engine.variant.key, {}, (DepthErrors(value, value, 1.0, 1.0),))
+        stakes = stakes_at(TERMS, CubeState(), self.engine.points, has_cube=self.engine.variant.cube)
+        rows: dict[str, list[Row]] = {DOUBLE: [], TAKE: []}
+        for decision, verdict in self.cubes:
+            unit = verdict_with_errors(plain, decision.position, stakes, self.engine.points, verdict)
+            if unit.double_error is None or unit.take_error is None:
+                continue
+            kind, held = decision.position_class, is_held_back(decision.position_id)
+            stay, taken = decision.lines
+            if verdict.should_take:
+                wrong, noise = verdict.double_take - verdict.no_double + taken.behind, taken.joint_error
+            else:
+                wrong, noise = stay.equity - verdict.no_double, stay.std_error
+            rows[DOUBLE].append((kind, unit.double_error, 0.0, wrong, noise, held))
+            wrong, noise = verdict.double_take - taken.equity, taken.std_error
+            rows[TAKE].append((kind, unit.take_error, 0.0, wrong, noise, held))
+        return {name: _Sample.of(found) for name, found in rows.items()}
+
+
+def _learned(judged: _Judged) -> tuple[DepthErrors, list[Coverage]]:
+    """The model of a depth, and how it holds where it was not learned."""
+    samples = {VALUE: _Sample.of(judged.values), DIFFERENCE: _Sample.of(judged.differences)}
+    scales = {VALUE: _best_scale(samples[VALUE], (0.0,)), DIFFERENCE: _best_scale(samples[DIFFERENCE], SHARES)}
+    for name, sample in judged.cube_samples(scales[VALUE]).items():
+        samples[name] = sample
+        scales[name] = _pooled(_to_learn(sample), 1.0, 0.0)
+    factors = (next(iter(scales[name].scales.values())) for name in (DOUBLE, TAKE))
+    coverages = [
+        coverage
+        for name, sample in samples.items()
+        for coverage in _coverages(judged.plies, name, sample.where(sample.held), scales[name])
+    ]
+    return DepthErrors(scales[VALUE], scales[DIFFERENCE], *factors), coverages
+
+
+def _to_learn(sample: _Sample) -> _Sample:
+    learned = sample.where(~sample.held)
+    if len(learned.residuals) < LEAST_VALUES:
+        raise DataError(
+            f"the benchmark has {len(learned.residuals)} values of one kind to learn from, {LEAST_VALUES} or more are "
+            "needed; let it grow with doublesix arena benchmark"
+        )
+    return learned
+
+
+def _best_scale(sample: _Sample, shares: Sequence[float]) -> ErrorScale:
+    """The formula that fits best, with a scale for each class."""
+    learned = _to_learn(sample)
+    candidates = [_pooled(learned, power, share) for power in POWERS for share in shares]
+    best = min(candidates, key=lambda scale: _misfit(learned, scale))
+    pooled = next(iter(best.scales.values()))
+    scales = {}
+    for kind in sample.classes:
+        own = learned.of_class(kind)
+        weight = len(own.residuals) / (len(own.residuals) + DRAWN)
+        alone = _pooled(own, best.power, best.share).scales[kind.value] if len(own.residuals) else pooled
+        scales[kind.value] = round(exp(weight * log(alone) + (1 - weight) * log(pooled)), DIGITS)
+    return ErrorScale(best.power, best.share, scales)
+
+
+def _pooled(sample: _Sample, power: float, share: float) -> ErrorScale:
+    """The formula with one scale for all classes, so that `HELD` of the values lie within their intervals."""
+
+    def with_scale(size: float) -> ErrorScale:
+        return ErrorScale(power, share, {kind.value: size for kind in PositionClass})
+
+    low, high = SCALES
+    for _ in range(HALVINGS):
+        middle = exp((log(low) + log(high)) / 2)
+        low, high = (low, middle) if sample.share_within(with_scale(middle), REACH_90) >= HELD else (middle, high)
+    return with_scale(round(high, DIGITS))
+
+
+def _misfit(sample: _Sample, scale: ErrorScale) -> float:
+    """Minus the mean log likelihood, errors having heavier tails than normal ones."""
+    errors = sample.errors(scale)
+    tails = (TAILS + 1) / 2 * np.log1p((sample.residuals / errors) ** 2 / TAILS)
+    return float((np.log(errors) + tails).mean())
+
+
+def _coverages(plies: int, quantity: str, held: _Sample, scale: ErrorScale) -> Iterator[Coverage]:
+    """Of all classes together, then of each."""
+    for kind in (None, *held.classes):
+        rows = held if kind is None else held.of_class(kind)
+        if len(rows.residuals):
+            shares = tuple(rows.share_within(scale, NORMAL.inv_cdf((1 + level) / 2)) for level in LEVELS)
+            yield Coverage(plies, quantity, kind, len(rows.residuals), shares)

@@ -1,0 +1,134 @@
+"""`doublesix arena accuracy`: how near nets and other judges come to a benchmark, class by class."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path  # noqa: TC003  (read by Typer)
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from doublesix.analysis.numbers import plain, signed
+from doublesix.arena.accuracy import compared, measure
+from doublesix.arena.benchmark import Benchmark, is_held_back
+from doublesix.arena.judges import JUDGES, judge
+from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.progress import bar
+from doublesix.cli.tables import aligned
+from doublesix.cli.terminal import print_json, print_text
+from doublesix.cli.words import phrase
+from doublesix.engine.position_classes import PositionClass
+from doublesix.errors import DataError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from doublesix.arena.accuracy import Comparison, Mean, Measured, Score
+
+__all__ = ["accuracy"]
+
+WHO = f"{', '.join(JUDGES)}; with plies after a colon, as in ours:2; ours:0@FOLDER takes the nets there."
+
+
+def accuracy(
+    path: Annotated[Path, typer.Argument(metavar="BENCHMARK", help="A file that arena benchmark made.")],
+    judges: Annotated[list[str] | None, typer.Argument(metavar="[JUDGE]...", help=f"Who is measured: {WHO}")] = None,
+    held_back: Annotated[bool, typer.Option("--held-back", help="Only decisions that nothing was fitted to.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    threads: Threads = 0,
+) -> None:
+    """Measure judges by rolled-out decisions.
+
+    Prints the mean absolute error of equities, and 500 times what the choice of a play loses, with 95 % intervals;
+    each further judge is compared with the first on the same decisions.
+    """
+    benchmark = _chosen(path, only_held_back=held_back)
+    measured = [_measured(name, benchmark, threads) for name in judges or ["ours:0"]]
+    if as_json:
+        print_json({"benchmark": dict(benchmark.about), **_json(measured)})
+    else:
+        print_text("\n".join(_lines(measured)))
+
+
+def _chosen(path: Path, *, only_held_back: bool) -> Benchmark:
+    found = Benchmark.read(path)
+    kept = [decision for decision in found.decisions if not only_held_back or is_held_back(decision.position_id)]
+    if not any(decision.roll for decision in kept):
+        raise DataError(phrase("arena.no_such_decisions", path=path))
+    return replace(found, decisions=tuple(kept))
+
+
+def _measured(name: str, benchmark: Benchmark, threads: int) -> Measured:
+    with ExitStack() as stack:
+        who = stack.enter_context(judge(name, benchmark.variant, threads=threads))
+        tell = stack.enter_context(bar(phrase("arena.judging", judge=name), len(benchmark.decisions)))
+        return measure(who, benchmark, progress=lambda done: tell(completed=done))
+
+
+def _classes(measured: Measured) -> list[PositionClass | None]:
+    """All together first, then every class that there is."""
+    there = {decision.position_class for decision in measured.decisions}
+    return [None, *(kind for kind in PositionClass if kind in there)]
+
+
+def _name(kind: PositionClass | None) -> str:
+    return phrase("arena.all") if kind is None else kind.value
+
+
+def _lines(measured: list[Measured]) -> list[str]:
+    lines: list[str] = []
+    for one in measured:
+        lines += [f"{one.judge}: {one.description}", *_table(one), ""]
+    for other in measured[1:]:
+        lines += [phrase("arena.against_first", first=measured[0].judge, second=other.judge)]
+        lines += [*_compared_table(measured[0], other), ""]
+    return lines[:-1]
+
+
+def _table(measured: Measured) -> list[str]:
+    keys = ("class", "decisions", "plays", "error", "interval", "loss", "interval", "floor")
+    rows = [tuple(phrase(f"arena.{key}") for key in keys)]
+    for kind in _classes(measured):
+        score = measured.score(kind)
+        error, loss = _cells(score.error, 4), _cells(score.loss, 2)
+        rows.append((_name(kind), str(score.decisions), str(score.plays), *error, *loss, plain(score.floor, 2)))
+    return aligned(rows, left={0})
+
+
+def _compared_table(first: Measured, second: Measured) -> list[str]:
+    keys = ("class", "decisions", "differ", "error", "interval", "loss", "interval")
+    rows = [tuple(phrase(f"arena.{key}") for key in keys)]
+    for kind in _classes(first):
+        found = compared(first, second, kind)
+        decisions = first.score(kind).decisions
+        error, loss = _cells(found.error, 4, sign=True), _cells(found.loss, 2, sign=True)
+        rows.append((_name(kind), str(decisions), str(found.differ), *error, *loss))
+    return aligned(rows, left={0})
+
+
+def _cells(mean: Mean, digits: int, *, sign: bool = False) -> tuple[str, str]:
+    write = signed if sign else plain
+    low, high = mean.interval_95
+    return write(mean.mean, digits), f"{write(low, digits)} … {write(high, digits)}"
+
+
+def _json(measured: list[Measured]) -> dict[str, Any]:
+    first = measured[0]
+    return {
+        "judges": [
+            {"judge": one.judge, "description": one.description, "scores": _by_class(one, one.score)}
+            for one in measured
+        ],
+        "compared_with_first": [
+            {"judge": other.judge, "classes": _by_class(other, lambda kind, to=other: compared(first, to, kind))}
+            for other in measured[1:]
+        ],
+    }
+
+
+def _by_class(measured: Measured, figures: Any) -> dict[str, Any]:
+    found: Iterable[tuple[PositionClass | None, Score | Comparison]] = (
+        (kind, figures(kind)) for kind in _classes(measured)
+    )
+    return {_name(kind): value.to_json() for kind, value in found}

@@ -1,0 +1,57 @@
+"""`doublesix arena benchmark`: decisions of our own games, rolled out by our own engine, into a text file."""
+
+from __future__ import annotations
+
+from pathlib import Path  # noqa: TC003  (read by Typer)
+from time import perf_counter
+from typing import Annotated
+
+import typer
+
+from doublesix.analysis.numbers import plain
+from doublesix.arena.benchmark_build import TRIALS, TRUNCATION, BenchmarkSettings, BenchmarkWriter
+from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.progress import bar
+from doublesix.cli.terminal import note
+from doublesix.cli.words import phrase
+from doublesix.engine.engine import Engine
+
+__all__ = ["benchmark"]
+
+INTERRUPTED = 130
+
+
+def benchmark(
+    path: Annotated[Path, typer.Argument(metavar="FILE", help="The benchmark; gone on with if it is there.")],
+    decisions: Annotated[int, typer.Option(min=1, help="So many decisions in all, about.")] = 5000,
+    trials: Annotated[int, typer.Option(min=2, help="Games for each play.")] = TRIALS,
+    truncate: Annotated[int, typer.Option(min=0, help="Judge after so many plies; 0 plays on.")] = TRUNCATION,
+    nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Of games, dice and trials.")] = 1,
+    threads: Threads = 0,
+) -> None:
+    """Make a benchmark, or let one grow.
+
+    Decisions come round by round from games of the engine against itself, evenly over all classes of positions. The
+    same seed and settings give the same file, stopped or not.
+    """
+    settings = BenchmarkSettings(trials=trials, truncate_after=truncate, seed=seed)
+    writer = BenchmarkWriter(path, Engine(threads=threads, nets=nets), settings)
+    before, begun = writer.decisions, perf_counter()
+    with bar(path.name, decisions) as tell:
+        try:
+            if before < decisions:
+                tell(completed=writer.next_round())
+                seconds = (perf_counter() - begun) / max(1, writer.decisions - before)
+                _tell_plan(max(0, decisions - writer.decisions), seconds)
+            while writer.decisions < decisions:
+                tell(completed=writer.next_round())
+        except KeyboardInterrupt:
+            note(phrase("arena.stopped", decisions=writer.decisions))
+            raise typer.Exit(INTERRUPTED) from None
+    note(phrase("arena.written", path=path))
+
+
+def _tell_plan(decisions: int, seconds: float) -> None:
+    """What is still to be done, judged by the first round."""
+    note(phrase("arena.plan", decisions=decisions, minutes=plain(decisions * seconds / 60, 1)))

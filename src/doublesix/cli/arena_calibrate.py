@@ -1,0 +1,77 @@
+"""`doublesix arena calibrate`: learn from a benchmark how far a net is off, and see how that holds."""
+
+from __future__ import annotations
+
+from pathlib import Path  # noqa: TC003  (read by Typer)
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from doublesix.analysis.numbers import plain
+from doublesix.arena.benchmark import Benchmark
+from doublesix.arena.calibration import LEVELS
+from doublesix.arena.calibration import calibrate as learn
+from doublesix.arena.calibration_figure import calibration_svg
+from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.progress import bar
+from doublesix.cli.tables import aligned, depth
+from doublesix.cli.terminal import note, print_json, print_text, write_whole
+from doublesix.cli.words import phrase
+from doublesix.engine.engine import Engine
+from doublesix.engine.uncertainty import save_uncertainty
+from doublesix.kernel import max_plies
+
+if TYPE_CHECKING:
+    from doublesix.arena.calibration import Calibration, Coverage
+
+__all__ = ["calibrate"]
+
+
+def calibrate(
+    path: Annotated[Path, typer.Argument(metavar="BENCHMARK", help="A file that arena benchmark made.")],
+    nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")] = None,
+    deepest: Annotated[int, typer.Option(min=0, max=max_plies, help="Every depth up to so many plies.")] = 2,
+    write: Annotated[bool, typer.Option("--write", help="Keep what was learned beside the nets.")] = False,
+    figure: Annotated[Path | None, typer.Option(help="Draw the calibration curve there (SVG).")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    threads: Threads = 0,
+) -> None:
+    """Learn standard errors of a net's judgements.
+
+    Prints, for decisions that were not learned from, how many rolled-out values lie within intervals of 50 to 99 %.
+    """
+    benchmark = Benchmark.read(path)
+    engine = Engine(benchmark.variant, threads=threads, nets=nets)
+    with bar(path.name) as tell:
+        found = learn(
+            engine, benchmark, deepest=deepest, progress=lambda done, total: tell(completed=done, total=total)
+        )
+    if as_json:
+        held = [coverage.to_json() for coverage in found.coverages]
+        print_json({"uncertainty": found.uncertainty.to_json(), "held_back": held})
+    else:
+        print_text("\n".join(_lines(found)))
+    if figure is not None:
+        write_whole(figure, calibration_svg(found.coverages))
+        note(phrase("arena.written", path=figure))
+    if write:
+        note(phrase("arena.written", path=save_uncertainty(found.uncertainty, nets)))
+
+
+def _lines(found: Calibration) -> list[str]:
+    """A table for each depth and quantity, all classes first."""
+    lines: list[str] = []
+    groups: dict[tuple[int, str], list[Coverage]] = {}
+    for coverage in found.coverages:
+        groups.setdefault((coverage.plies, coverage.quantity), []).append(coverage)
+    for (plies, quantity), rows in groups.items():
+        heading = [phrase("arena.class"), phrase("arena.values"), *(f"{100 * level:.0f} %" for level in LEVELS)]
+        lines.append(f"{phrase(f'arena.quantity.{quantity}')}, {depth(plies)}")
+        lines += aligned([heading, *map(_row, rows)], left={0})
+        lines.append("")
+    return lines[:-1]
+
+
+def _row(coverage: Coverage) -> list[str]:
+    name = phrase("arena.all") if coverage.kind is None else coverage.kind.value
+    return [name, str(coverage.count), *(plain(100 * share, 1) for share in coverage.shares)]

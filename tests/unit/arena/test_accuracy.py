@@ -1,0 +1,112 @@
+"""Accuracy on decisions made by hand: errors, losses of choice, noise taken out, judges side by side."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from doublesix.arena.accuracy import Measured, compared, measure
+from doublesix.arena.benchmark import Benchmark, Decision, Line
+from doublesix.arena.judges import Judge, judge
+from doublesix.dice import Roll
+from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.position_classes import PositionClass
+from doublesix.errors import ParseError
+from doublesix.notation.position_id import format_position_id
+from doublesix.variants.registry import STANDARD
+
+START = STANDARD.start()
+PLAYS = {roll: STANDARD.legal_plays(START, Roll.parse(roll)) for roll in ("31", "62", "41")}
+
+
+def decision(roll: str, equities: list[float], *, std_error: float = 0.0, kind=PositionClass.OPENING) -> Decision:
+    lines = [
+        Line(str(play), format_position_id(play.result.swapped()), Outcomes(0.5), equity, std_error, behind, joint)
+        for play, equity, behind, joint in zip(
+            PLAYS[roll], equities, [equities[0] - equity for equity in equities], [0.0, *[std_error] * 9], strict=False
+        )
+    ]
+    return Decision(format_position_id(START), Roll.parse(roll), kind, tuple(lines))
+
+
+def saying(equities: dict[str, float]) -> Judge:
+    """A judge who knows equities of results by their ids, seen by who played; no gammons."""
+
+    def chances(positions):
+        found = np.zeros((len(positions), 5), np.float32)
+        found[:, 0] = [(1 - equities[format_position_id(position)]) / 2 for position in positions]
+        return found
+
+    return Judge("saying", "by hand", chances)
+
+
+def judged_by(shift: dict[str, list[float]], *decisions: Decision, name: str = "by hand") -> Measured:
+    """What a judge is measured at who adds so much to each line of the decision with a roll."""
+    equities = {
+        line.result_id: line.equity + more
+        for one in decisions
+        for line, more in zip(one.lines, shift[str(one.roll)], strict=True)
+    }
+    benchmark = Benchmark({}, STANDARD, decisions, 1)
+    return measure(Judge(name, "", saying(equities).chances), benchmark)
+
+
+def test_errors_and_losses_are_those_made() -> None:
+    decisions = decision("31", [0.2, 0.1]), decision("62", [0.0, -0.04, -0.3])
+    score = judged_by({"31": [0.0, 0.02], "62": [-0.05, 0.01, 0.0]}, *decisions).score()
+    assert (score.decisions, score.plays, score.floor) == (2, 5, 0.0)
+    assert score.error.mean == pytest.approx((0.01 + 0.02) / 2, abs=1e-6)
+    assert score.loss.mean == pytest.approx(500 * (0 + 0.04) / 2, abs=1e-5)
+
+
+def test_the_scatter_of_the_benchmark_is_taken_out() -> None:
+    noisy = decision("31", [0.2, 0.1], std_error=0.03), decision("62", [0.1, 0.0], std_error=0.03)
+    score = judged_by({"31": [0.05, -0.05], "62": [-0.05, 0.05]}, *noisy).score()
+    assert score.raw.mean == pytest.approx(0.05, abs=1e-6)
+    assert score.error.mean == pytest.approx(0.05 * sqrt(1 - 0.36), abs=1e-5)
+
+
+def test_a_perfect_judge_of_even_plays_would_be_charged_the_floor() -> None:
+    score = judged_by({"31": [0.0, 0.0]}, decision("31", [0.0, 0.0], std_error=0.01)).score()
+    assert score.floor == pytest.approx(500 * 0.01 * sqrt(1 / (2 * np.pi)))
+
+
+def test_classes_are_counted_apart() -> None:
+    decisions = decision("31", [0.2, 0.1]), decision("62", [0.0, -0.04], kind=PositionClass.BLITZ)
+    measured = judged_by({"31": [0.01, 0.01], "62": [0.03, 0.03]}, *decisions)
+    assert measured.score(PositionClass.OPENING).error.mean == pytest.approx(0.01, abs=1e-6)
+    assert measured.score(PositionClass.BLITZ).error.mean == pytest.approx(0.03, abs=1e-6)
+
+
+def test_two_judges_are_compared_on_the_same_decisions() -> None:
+    decisions = decision("31", [0.2, 0.1]), decision("62", [0.0, -0.04]), decision("41", [0.1, 0.0])
+    worse = judged_by({"31": [0.0, 0.2], "62": [0.0, 0.0], "41": [0.0, 0.0]}, *decisions)
+    better = judged_by({"31": [0.0, 0.0], "62": [0.0, 0.0], "41": [0.0, 0.0]}, *decisions)
+    found = compared(worse, better)
+    assert found.differ == 1
+    assert found.loss.mean == pytest.approx(-500 * 0.1 / 3, abs=1e-5)
+    assert found.error.mean == pytest.approx(-0.1 / 3, abs=1e-6)
+    assert compared(worse, worse).error.interval_95 == (0, 0)
+
+
+def test_judges_have_names() -> None:
+    with judge("ours:0", STANDARD) as ours, judge("random:3", STANDARD) as random:
+        assert ours.description.endswith("0-ply")
+        assert ours.chances([START])[0][0] == pytest.approx(0.52, abs=0.02)
+        assert 0 < random.chances([START])[0][0] < 1
+        assert (random.chances([START, START]) == random.chances([START, START])).all()
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("nobody", "is no judge; there are ours, gnubg, random"),
+        ("ours:x", "plies after the colon were expected"),
+        ("random@nets", "only ours plays with the nets of a folder"),
+    ],
+)
+def test_other_names_are_refused(name: str, complaint: str) -> None:
+    with pytest.raises(ParseError, match=complaint), judge(name, STANDARD):
+        pass

@@ -1,0 +1,122 @@
+"""Benchmarks: made, read, gone on with, grown; what does not fit is refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from doublesix.arena.benchmark import Benchmark, decision_lines, header_lines, is_held_back, round_line
+from doublesix.arena.benchmark_build import BenchmarkSettings, BenchmarkWriter
+from doublesix.engine.engine import Engine
+from doublesix.engine.position_classes import PositionClass, position_class
+from doublesix.errors import DataError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+QUICK = BenchmarkSettings(trials=2, truncate_after=1, seed=5)
+
+
+@pytest.fixture(scope="module")
+def engine() -> Engine:
+    return Engine()
+
+
+@pytest.fixture(scope="module")
+def made(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path: Path = tmp_path_factory.mktemp("made") / "made.tsv"
+    writer = BenchmarkWriter(path, engine, QUICK)
+    writer.next_round()
+    writer.next_round()
+    return path
+
+
+@pytest.fixture(scope="module")
+def benchmark(made: Path) -> Benchmark:
+    return Benchmark.read(made)
+
+
+def test_every_class_that_games_reach_is_there(benchmark: Benchmark) -> None:
+    found = {decision.position_class for decision in benchmark.decisions}
+    assert found == set(PositionClass) - {PositionClass.BEAR_OFF}, "games end where the table knows the rest"
+    assert all(position_class(decision.position) is decision.position_class for decision in benchmark.decisions)
+
+
+def test_plays_are_legal_and_lead_to_the_results_beside_them(benchmark: Benchmark) -> None:
+    for decision in benchmark.decisions:
+        if decision.roll is None:
+            assert [line.name for line in decision.lines] == ["No double", "Double, take"]
+            assert decision.results == [decision.position] * 2
+            continue
+        plays = {str(play): play for play in benchmark.variant.legal_plays(decision.position, decision.roll)}
+        assert [plays[line.name].result.swapped() for line in decision.lines] == decision.results
+
+
+def test_the_best_play_stands_first_and_the_others_behind_it(benchmark: Benchmark) -> None:
+    for decision in benchmark.decisions:
+        first = decision.lines[0]
+        assert (first.behind, first.joint_error) == (0, 0)
+        for line in decision.lines:
+            assert line.behind == pytest.approx(first.equity - line.equity, abs=2e-4)
+            assert line.behind >= 0 or decision.roll is None
+
+
+def test_positions_come_once(benchmark: Benchmark) -> None:
+    ids = [decision.position_id for decision in benchmark.decisions]
+    assert len(set(ids)) == len(ids)
+
+
+def test_a_stopped_benchmark_goes_on_to_the_same_bytes(engine: Engine, made: Path, tmp_path: Path) -> None:
+    path = tmp_path / "stopped.tsv"
+    lines = made.read_text().splitlines(keepends=True)
+    mark = next(number for number, line in enumerate(lines) if line == round_line(0) + "\n")
+    path.write_text("".join(lines[: mark + 8])[:-20])
+    BenchmarkWriter(path, engine, QUICK).next_round()
+    assert path.read_bytes() == made.read_bytes()
+
+
+def test_another_seed_is_another_benchmark(engine: Engine, made: Path) -> None:
+    with pytest.raises(DataError, match="another benchmark: its settings"):
+        BenchmarkWriter(made, engine, BenchmarkSettings(trials=2, truncate_after=1, seed=6))
+
+
+def test_what_is_read_is_what_was_written(benchmark: Benchmark, made: Path) -> None:
+    lines = [line for decision in benchmark.decisions for line in decision_lines(decision)]
+    assert lines == [line for line in made.read_text().splitlines()[2:] if not line.startswith("#")]
+
+
+def test_an_unfinished_round_is_not_read(benchmark: Benchmark, made: Path, tmp_path: Path) -> None:
+    path = tmp_path / "unfinished.tsv"
+    path.write_text(made.read_text() + "\n".join(decision_lines(benchmark.decisions[0])))
+    assert Benchmark.read(path) == benchmark
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "no benchmark; make one with"),
+        ('{"benchmark": 9, "variant": "x"}\nposition', "of format 1"),
+        ("{}\n", "no benchmark"),
+    ],
+)
+def test_other_files_are_refused(tmp_path: Path, text: str, complaint: str) -> None:
+    path = tmp_path / "other.tsv"
+    path.write_text(text)
+    with pytest.raises(DataError, match=complaint):
+        Benchmark.read(path)
+
+
+def test_a_damaged_line_is_named(benchmark: Benchmark, tmp_path: Path) -> None:
+    path = tmp_path / "damaged.tsv"
+    good = decision_lines(benchmark.decisions[0])
+    path.write_text("\n".join([*header_lines(benchmark.about), *good, good[0].replace("\t0", "\tx"), "# round 0", ""]))
+    with pytest.raises(DataError, match=f"damaged.tsv, line {3 + len(good)}: "):
+        Benchmark.read(path)
+
+
+def test_about_a_third_is_held_back_and_always_the_same() -> None:
+    ids = [f"id{number}" for number in range(3000)]
+    held = [one for one in ids if is_held_back(one)]
+    assert 900 < len(held) < 1100
+    assert held == [one for one in ids if is_held_back(one)]
