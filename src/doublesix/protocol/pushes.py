@@ -14,8 +14,22 @@ from doublesix.protocol.analyses import AnalysisView, DecisionView, RolloutView
 from doublesix.protocol.tables import TableView
 from doublesix.protocol.values import Message, Problem
 
-__all__ = ["CLIENT", "SERVER", "AnalysisPush", "ClientMessage", "DecisionsPush", "Failed", "GonePush", "RolloutPush"]
-__all__ += ["ServerMessage", "TablePush", "Topic", "Unwatch", "Watch"]
+__all__ = [
+    "CLIENT",
+    "SERVER",
+    "AnalysisPush",
+    "AnyPush",
+    "ClientMessage",
+    "DecisionsPush",
+    "Failed",
+    "GonePush",
+    "RolloutPush",
+    "ServerMessage",
+    "TablePush",
+    "Topic",
+    "Unwatch",
+    "Watch",
+]
 
 Topic = Literal["table", "analysis", "rollout"]
 
@@ -84,10 +98,10 @@ class Failed(Message):
     problem: Problem
 
 
-ServerMessage = Annotated[
-    TablePush | AnalysisPush | DecisionsPush | RolloutPush | GonePush | Failed, Field(discriminator="type")
-]
+AnyPush = TablePush | AnalysisPush | DecisionsPush | RolloutPush | GonePush | Failed
+
+ServerMessage = Annotated[AnyPush, Field(discriminator="type")]
 """What the server says."""
 
 CLIENT: TypeAdapter[Watch | Unwatch] = TypeAdapter(ClientMessage)
-SERVER: TypeAdapter[TablePush | AnalysisPush | DecisionsPush | RolloutPush | GonePush | Failed] = TypeAdapter(ServerMessage)
+SERVER: TypeAdapter[AnyPush] = TypeAdapter(ServerMessage)

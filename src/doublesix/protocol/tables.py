@@ -18,6 +18,7 @@ from doublesix.protocol.values import (
     CubeJudgement,
     Die,
     GameInfo,
+    MatchTerms,
     Message,
     OptionInfo,
     Place,
@@ -25,7 +26,6 @@ from doublesix.protocol.values import (
     StepMade,
     TermsMessage,
 )
-from doublesix.protocol.values import MatchTerms
 from doublesix.variants.registry import STANDARD
 
 __all__ = [
