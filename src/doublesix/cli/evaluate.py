@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.cli.asked import about_lines, asked_position, number_json, outcomes_json, position_json, terms_of
+from doublesix.cli.asked import about_lines, asked_position, number_json, outcomes_json, position_json
 from doublesix.cli.options import Identifier, Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.tables import board_lines, cube_verdict_lines, depth, ranking_lines
 from doublesix.cli.terminal import print_text
@@ -37,7 +37,7 @@ def evaluate(
     """
     asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube)
     engine = Engine(game, threads=threads)
-    terms = terms_of(asked)
+    terms = asked.terms_on_roll
     if asked.roll is None:
         verdict = engine.cube_action(asked.position, plies=plies, cube=asked.cube, match=terms)
         lines, value = cube_verdict_lines(verdict), _cube_json(verdict)

@@ -84,8 +84,9 @@ class AnalysisView(Message):
     status: Status
     plies: int
     done: int
-    """Games judged at full depth."""
+    """Decisions judged at full depth."""
     total: int
+    """Decisions in all, as far as they are known."""
     players: tuple[str, str]
     variant: str
     game: GameInfo
@@ -117,7 +118,7 @@ class DecisionView(Message):
     """One decision of a match, or one roll, and the judgement on it."""
 
     number: int
-    """In the match, from 0."""
+    """Its name within the analysis; numbers rise, with gaps."""
     game: int
     """Index in `games`, from 0."""
     seat: Seat
@@ -127,7 +128,7 @@ class DecisionView(Message):
     """Whether this is the judgement at full depth; before it a first one is shown."""
     board: Board | None
     """Before the decision."""
-    game_info: str
+    variant: str
     """Key of the game played."""
     dice: tuple[Die, ...]
     cube: Cube | None

@@ -73,6 +73,9 @@ class DecisionsPush(Message):
 
     type: Literal["decisions"] = "decisions"
     id: str
+    game: int | None
+    """Index of a game: these are all of its decisions, instead of those shown before. None: some decisions, each
+    instead of the one that had its number."""
     decisions: tuple[DecisionView, ...]
 
 

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from fastapi import FastAPI
+from fastapi import FastAPI, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
@@ -20,8 +20,10 @@ from doublesix import __version__
 from doublesix.errors import DoubleSixError
 from doublesix.protocol.pushes import CLIENT, SERVER
 from doublesix.protocol.values import Problem
+from doublesix.server.analysis_routes import analysis_routes
 from doublesix.server.guard import Guard, own_hosts
 from doublesix.server.place import Place
+from doublesix.server.position_routes import position_routes
 from doublesix.server.problems import code_and_status
 from doublesix.server.sockets import serve_socket
 from doublesix.server.table_routes import table_routes
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from fastapi import Request, WebSocket
+    from fastapi import Request
     from starlette.responses import Response
     from starlette.types import ASGIApp
 
@@ -78,7 +80,7 @@ def server_app(place: Place) -> FastAPI:
         responses=REFUSALS,
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    for routes in (table_routes(place),):
+    for routes in (table_routes(place), analysis_routes(place), position_routes(place)):
         app.include_router(routes, prefix="/api")
 
     @app.get("/api/messages.json", tags=["about"])

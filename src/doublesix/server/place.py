@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from doublesix.server.analyses import Analyses
 from doublesix.server.engines import Engines
 from doublesix.server.hub import Hub
 from doublesix.server.store import Store
@@ -31,10 +32,12 @@ class Place:
         self.hub = Hub()
         self.engines = Engines()
         self.tables = Tables(self.store, self.hub, self.engines)
+        self.analyses = Analyses(self.store, self.hub, self.engines)
 
     def close(self) -> None:
         """Stop everything; whatever was begun goes on when the folder is opened again."""
         self.tables.close()
+        self.analyses.close()
         self.store.close()
 
     def watch(self, topic: str, name: str, begin: Callable[..., None]) -> None:
@@ -50,3 +53,5 @@ class Place:
         """
         if topic == "table":
             self.tables.find(name).watch(begin)
+        elif topic == "analysis":
+            self.analyses.watch(name, begin)

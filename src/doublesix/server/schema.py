@@ -56,7 +56,7 @@ class AnalysisRow(Rows):
     plies: Mapped[int]
     record: Mapped[str] = mapped_column(Text)
     status: Mapped[str] = mapped_column(String(16))
-    error: Mapped[str | None] = mapped_column(Text)
+    view: Mapped[Json]
     reports: Mapped[Json]
 
 
@@ -67,8 +67,8 @@ class DecisionRow(Rows):
 
     analysis_id: Mapped[str] = mapped_column(ForeignKey("analyses.id", ondelete="CASCADE"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
+    game: Mapped[int]
     view: Mapped[Json]
-    is_deep: Mapped[bool]
 
 
 class RolloutRow(Rows):

@@ -81,7 +81,7 @@ class StoredAnalysis:
         plies: rolls looked ahead.
         record: the match as our JSON.
         status: as in the protocol.
-        error: why it failed.
+        view: an `AnalysisView` as JSON.
         reports: by format; empty until it is done.
     """
 
@@ -91,7 +91,7 @@ class StoredAnalysis:
     plies: int
     record: str
     status: str
-    error: str | None
+    view: Json
     reports: Json
 
 
@@ -204,16 +204,22 @@ class Store:
                 for name, value in values.items():
                     setattr(row, name, value)
 
-    def put_decisions(self, analysis_id: str, decisions: Sequence[Json]) -> None:
-        """Keep decisions, instead of those that had the same numbers."""
+    def put_decisions(self, analysis_id: str, decisions: Sequence[Json], *, game: int | None = None) -> None:
+        """Keep decisions.
+
+        Args:
+            analysis_id: whose.
+            decisions: `DecisionView`s as JSON.
+            game: its index, if these are all decisions of a game; otherwise each replaces the one of its number.
+        """
         with Session(self._engine) as session, session.begin():
             if session.get(AnalysisRow, analysis_id) is None:
                 return  # deleted meanwhile
+            if game is not None:
+                of_game = (DecisionRow.analysis_id == analysis_id) & (DecisionRow.game == game)
+                session.execute(delete(DecisionRow).where(of_game))
             for view in decisions:
-                row = DecisionRow(
-                    analysis_id=analysis_id, number=view["number"], view=view, is_deep=bool(view["is_deep"])
-                )
-                session.merge(row)
+                session.merge(DecisionRow(analysis_id=analysis_id, number=view["number"], game=view["game"], view=view))
 
     def decisions(self, analysis_id: str) -> list[Json]:
         """The decisions of an analysis, in order."""

@@ -39,15 +39,15 @@ def upgrade() -> None:
         sa.Column("plies", sa.Integer, nullable=False),
         sa.Column("record", sa.Text, nullable=False),
         sa.Column("status", sa.String(16), nullable=False),
-        sa.Column("error", sa.Text),
+        sa.Column("view", sa.JSON, nullable=False),
         sa.Column("reports", sa.JSON, nullable=False),
     )
     op.create_table(
         "decisions",
         sa.Column("analysis_id", sa.String(32), sa.ForeignKey("analyses.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True),
+        sa.Column("game", sa.Integer, nullable=False),
         sa.Column("view", sa.JSON, nullable=False),
-        sa.Column("is_deep", sa.Boolean, nullable=False),
     )
     op.create_table(
         "rollouts",
