@@ -279,7 +279,7 @@ def _cube_turn(before: GameState, action: Action) -> CubeTurn:
 def ending_of(state: GameState, action: Action | None) -> Ending:
     """How a game that is over ended, its last action given."""
     assert state.result is not None
-    if type(action) in ENDINGS:
+    if action is not None and type(action) in ENDINGS:
         return ENDINGS[type(action)]
     if state.result.winner is None:
         return Ending.TIED

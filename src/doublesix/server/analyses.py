@@ -26,7 +26,7 @@ from doublesix.protocol.pushes import AnalysisPush, DecisionsPush, GonePush
 from doublesix.server.decisions import asked_in, decision_views, deepened, with_judgements
 from doublesix.server.problems import NotAllowedError, NotFoundError
 from doublesix.server.store import StoredAnalysis, now_ms
-from doublesix.server.views import game_info, iso, terms_message
+from doublesix.server.views import game_info, iso, seat_or_none, terms_message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -389,7 +389,7 @@ def _head(record: MatchRecord, place: int) -> GameHead:
         number=game.number,
         score=game.start_score,
         is_crawford=game.is_crawford,
-        winner=None if game.winner is None else int(game.winner),  # type: ignore[arg-type]
+        winner=seat_or_none(game.winner),
         points=game.points,
         decisions=len(asked_in(record, place)),
     )

@@ -25,6 +25,7 @@ from doublesix.server.guard import Guard, own_hosts
 from doublesix.server.place import Place
 from doublesix.server.position_routes import position_routes
 from doublesix.server.problems import code_and_status
+from doublesix.server.rollout_routes import rollout_routes
 from doublesix.server.sockets import serve_socket
 from doublesix.server.table_routes import table_routes
 
@@ -80,8 +81,8 @@ def server_app(place: Place) -> FastAPI:
         responses=REFUSALS,
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    for routes in (table_routes(place), analysis_routes(place), position_routes(place)):
-        app.include_router(routes, prefix="/api")
+    for routes in (table_routes, analysis_routes, position_routes, rollout_routes):
+        app.include_router(routes(place), prefix="/api")
 
     @app.get("/api/messages.json", tags=["about"])
     def messages() -> dict[str, object]:

@@ -9,7 +9,7 @@ from functools import cache
 
 from doublesix import __version__
 from doublesix.engine.levels import DEFAULT_LEVEL, LEVELS
-from doublesix.formats.reading import READERS
+from doublesix.formats.reading import ENDINGS, READERS
 from doublesix.protocol.tables import Catalogue, CycleInfo, LevelInfo
 from doublesix.protocol.values import OptionInfo
 from doublesix.server.views import game_info
@@ -47,5 +47,5 @@ def catalogue() -> Catalogue:
             LevelInfo(key=level.key, plies=level.plies, noise=level.noise, is_default=level is DEFAULT_LEVEL)
             for level in LEVELS
         ),
-        file_formats=tuple(kind.value for kind in READERS),
+        file_formats=tuple(ending for kind in READERS for ending in ENDINGS[kind]),
     )

@@ -19,7 +19,7 @@ from doublesix.protocol.analyses import DecisionView
 from doublesix.protocol.values import Candidate, Cube, CubeJudgement, Judgement
 from doublesix.server.judged import candidate_of, cube_judgement
 from doublesix.server.problems import NotAllowedError
-from doublesix.server.views import board_of, dice_of, steps_of
+from doublesix.server.views import board_of, dice_of, seat_or_none, steps_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -151,8 +151,8 @@ def _before(situation: Situation | None) -> dict[str, object]:
     throw = situation.chain or situation.roll
     owners = {
         CubeOwner.CENTERED: None,
-        CubeOwner.PLAYER: int(situation.on_roll),
-        CubeOwner.OPPONENT: int(situation.on_roll.other),
+        CubeOwner.PLAYER: situation.on_roll,
+        CubeOwner.OPPONENT: situation.on_roll.other,
     }
     value = situation.cube.value
     offered = None if situation.offer is None else 2 * value
@@ -160,7 +160,7 @@ def _before(situation: Situation | None) -> dict[str, object]:
         "on_roll": int(situation.on_roll),
         "board": board_of(situation.position, situation.on_roll),
         "dice": () if throw is None else dice_of(situation.variant.rules, situation.position, throw),
-        "cube": Cube(value=value, owner=owners[situation.cube.owner], offered=offered),  # type: ignore[arg-type]
+        "cube": Cube(value=value, owner=seat_or_none(owners[situation.cube.owner]), offered=offered),
         "identifier": situation.identifier,
     }
 

@@ -84,7 +84,7 @@ class Guard:
 def _with_headers(send: Send) -> Send:
     async def sending(message: dict[str, object]) -> None:
         if message["type"] == "http.response.start":
-            message = {**message, "headers": [*message.get("headers", ()), *SECURITY_HEADERS]}  # type: ignore[misc,attr-defined]
+            message = {**message, "headers": [*message.get("headers", ()), *SECURITY_HEADERS]}  # type: ignore[misc]
         await send(message)
 
     return sending  # type: ignore[return-value]

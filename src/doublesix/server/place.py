@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from doublesix.server.analyses import Analyses
 from doublesix.server.engines import Engines
 from doublesix.server.hub import Hub
+from doublesix.server.rollouts import Rollouts
 from doublesix.server.store import Store
 from doublesix.server.tables import Tables
 
@@ -33,10 +34,12 @@ class Place:
         self.engines = Engines()
         self.tables = Tables(self.store, self.hub, self.engines)
         self.analyses = Analyses(self.store, self.hub, self.engines)
+        self.rollouts = Rollouts(self.store, folder / "rollouts", self.hub, self.engines, self.analyses)
 
     def close(self) -> None:
         """Stop everything; whatever was begun goes on when the folder is opened again."""
         self.tables.close()
+        self.rollouts.close()
         self.analyses.close()
         self.store.close()
 
@@ -55,3 +58,5 @@ class Place:
             self.tables.find(name).watch(begin)
         elif topic == "analysis":
             self.analyses.watch(name, begin)
+        else:
+            self.rollouts.watch(name, begin)

@@ -23,7 +23,17 @@ from doublesix.protocol.analyses import Checked, Evaluation, PositionView, RollG
 from doublesix.protocol.values import Cube, Ids, MoneyTerms, Setup
 from doublesix.rules.cycle import Cycle
 from doublesix.server.judged import candidate_of, cube_judgement, rounded
-from doublesix.server.views import board_of, game_info, key_of, position_of, terms_message, terms_of, turn_of
+from doublesix.server.views import (
+    board_of,
+    game_info,
+    key_of,
+    position_of,
+    seat_number,
+    seat_or_none,
+    terms_message,
+    terms_of,
+    turn_of,
+)
 from doublesix.variants.cycles import find_recorded
 
 if TYPE_CHECKING:
@@ -151,7 +161,7 @@ def _view(identified: IdentifiedPosition, game: Variant) -> PositionView:
         setup=Setup(
             variant=game.key,
             board=board_of(position, seat),
-            on_roll=int(seat),  # type: ignore[arg-type]
+            on_roll=seat_number(seat),
             dice=() if roll is None else roll.dice,
             cube=_cube(identified, seat),
             terms=MoneyTerms() if identified.terms is None else terms_message(identified.terms),
@@ -167,10 +177,10 @@ def _view(identified: IdentifiedPosition, game: Variant) -> PositionView:
 
 
 def _cube(identified: IdentifiedPosition, seat: Seat) -> Cube:
-    owners = {CubeOwner.CENTERED: None, CubeOwner.PLAYER: int(seat), CubeOwner.OPPONENT: int(seat.other)}
+    owners = {CubeOwner.CENTERED: None, CubeOwner.PLAYER: seat, CubeOwner.OPPONENT: seat.other}
     value = identified.cube.value
     offered = None if identified.offer is None else 2 * value
-    return Cube(value=value, owner=owners[identified.cube.owner], offered=offered)  # type: ignore[arg-type]
+    return Cube(value=value, owner=seat_or_none(owners[identified.cube.owner]), offered=offered)
 
 
 def _ids(identified: IdentifiedPosition, game: Variant) -> Ids:

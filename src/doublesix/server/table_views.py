@@ -5,7 +5,7 @@ What does not live here: single boards and turns (`server.views`), changing anyt
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from doublesix.game import (
     AcceptResignation,
@@ -37,6 +37,8 @@ from doublesix.server.views import (
     identifier_of,
     iso,
     key_of,
+    seat_number,
+    seat_or_none,
     steps_of,
     terms_message,
     value_of,
@@ -115,8 +117,8 @@ def table_view(
         is_crawford=state.score.is_crawford,
         is_post_crawford=state.score.is_post_crawford,
         phase="time-over" if log.is_out_of_time else key_of(state.phase.name),
-        on_roll=None if state.phase is Phase.OPENING or state.is_over else int(state.on_roll),
-        decider=None if log.decider is None else int(log.decider),
+        on_roll=None if state.phase is Phase.OPENING or state.is_over else seat_number(state.on_roll),
+        decider=seat_or_none(log.decider),
         is_thinking=is_thinking,
         board=board_of(state.position, state.on_roll),
         pips=_pips(state),
@@ -223,26 +225,25 @@ def _pips(state: GameState) -> tuple[int, int]:
     return int(first.pip_count()), int(first.opponent_pip_count())
 
 
-def _winner(log: TableLog) -> int | None:
+def _winner(log: TableLog) -> Literal[0, 1] | None:
     state = log.state
     if log.is_out_of_time:
         decider = log.moments[-1].before.decider
-        return None if decider is None else int(decider.other)
+        return None if decider is None else seat_number(decider.other)
     if state.phase is not Phase.MATCH_OVER or state.result is None or not isinstance(state.terms, Match):
         return None
-    winner = state.terms.winner(state.result.score)
-    return None if winner is None else int(winner)
+    return seat_or_none(state.terms.winner(state.result.score))
 
 
 def _result(log: TableLog, last: Moment) -> ResultView | None:
     """How the game that `last` belongs to ended, if it did so with it."""
     result = last.after.result
     if last.event.text == TIME:
-        return ResultView(winner=_winner(log), value=1, points=0, score=last.after.score.points, ending="time")  # type: ignore[arg-type]
+        return ResultView(winner=_winner(log), value=1, points=0, score=last.after.score.points, ending="time")
     if result is None:
         return None
     return ResultView(
-        winner=None if result.winner is None else int(result.winner),  # type: ignore[arg-type]
+        winner=seat_or_none(result.winner),
         value=int(result.value),  # type: ignore[arg-type]
         points=result.points,
         score=result.score.points,
@@ -257,6 +258,6 @@ def _clock(log: TableLog, now_ms: int) -> ClockView | None:
     return ClockView(
         delay_ms=clocks.delay_ms,
         reserve_ms=clocks.reserves_ms,
-        running=None if decider is None else int(decider),  # type: ignore[arg-type]
+        running=seat_or_none(decider),
         running_ms=0 if decider is None else clocks.running_ms(now_ms),
     )

@@ -19,10 +19,12 @@ from doublesix.server.table import LiveTable
 from doublesix.server.views import iso
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from doublesix.protocol.tables import NewTable
     from doublesix.server.engines import Engines
     from doublesix.server.hub import Hub
-    from doublesix.server.store import Store
+    from doublesix.server.store import Logged, Store
 
 __all__ = ["Tables"]
 
@@ -119,10 +121,10 @@ class Tables:
                 table.close()
         self._thinkers.shutdown(wait=True, cancel_futures=True)
 
-    def _live_table(self, stored: StoredTable, events: list[object]) -> LiveTable:
+    def _live_table(self, stored: StoredTable, events: Sequence[Logged]) -> LiveTable:
         return LiveTable(
             stored,
-            events,  # type: ignore[arg-type]
+            events,
             store=self._store,
             hub=self._hub,
             engines=self._engines,

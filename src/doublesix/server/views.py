@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from doublesix.engine.nets import manifest
 from doublesix.errors import DoubleSixError
@@ -51,6 +51,8 @@ __all__ = [
     "iso",
     "key_of",
     "position_of",
+    "seat_number",
+    "seat_or_none",
     "steps_of",
     "terms_message",
     "terms_of",
@@ -60,7 +62,6 @@ __all__ = [
 ]
 
 TERMS: dict[str, type[Match | MoneySession]] = {"match": Match, "money": MoneySession}
-MATCH_MESSAGE, MONEY_MESSAGE = MatchTerms, MoneyTerms
 
 
 def iso(at_ms: int) -> str:
@@ -73,6 +74,16 @@ def key_of(name: str) -> str:
     return name.lower().replace("_", "-")
 
 
+def seat_number(seat: Seat) -> Literal[0, 1]:
+    """A seat as messages write it."""
+    return 0 if seat is Seat.FIRST else 1
+
+
+def seat_or_none(seat: Seat | None) -> Literal[0, 1] | None:
+    """A seat as messages write it, or nobody."""
+    return None if seat is None else seat_number(seat)
+
+
 # Games and terms
 
 
@@ -80,7 +91,7 @@ def key_of(name: str) -> str:
 def game_info(variant: Variant) -> GameInfo:
     """A game as a screen needs it."""
     rules, scoring = variant.rules, variant.rules.scoring
-    known = {1: True, 2: scoring.gammon is not None, 3: scoring.backgammon is not None}
+    known: dict[Literal[1, 2, 3], bool] = {1: True, 2: scoring.gammon is not None, 3: scoring.backgammon is not None}
     return GameInfo(
         key=variant.key,
         name=variant.name,
@@ -93,7 +104,7 @@ def game_info(variant: Variant) -> GameInfo:
         pins=isinstance(rules.landing, Pin),
         token=None if rules.token is None else rules.token.name.lower(),  # type: ignore[arg-type]  # checked there
         cube=variant.cube,
-        values=tuple(value for value, is_known in known.items() if is_known),  # type: ignore[arg-type]
+        values=tuple(value for value, is_known in known.items() if is_known),
         start=board_of(variant.start(), Seat.FIRST),
         has_engine=any(variant.key in entry["variants"] for entry in manifest()["nets"]),
     )
@@ -140,8 +151,8 @@ def cube_of(state: GameState) -> Cube | None:
     if not state.has_cube:
         return None
     is_offered = state.phase in (Phase.DOUBLE_OFFERED, Phase.BEAVER_OFFERED, Phase.RACCOON_OFFERED)
-    owner = None if state.cube.owner is None else int(state.cube.owner)
-    return Cube(value=state.cube.value, owner=owner, offered=2 * state.cube.value if is_offered else None)  # type: ignore[arg-type]
+    value = state.cube.value
+    return Cube(value=value, owner=seat_or_none(state.cube.owner), offered=2 * value if is_offered else None)
 
 
 def identifier_of(state: GameState) -> str:
