@@ -66,12 +66,14 @@ class Analysis extends Page {
 
   private readonly hear = (push: Push): void => {
     if (push.type === "analysis") this.view = push.analysis;
-    if (push.type === "decisions") this.keep(push.decisions);
+    if (push.type === "decisions") this.keep(push.decisions, push.game);
     if (push.type === "gone") this.isGone = true;
   };
 
-  private keep(judged: readonly Decision[]): void {
-    const all = new Map(this.decisions.map((decision) => [decision.number, decision]));
+  /** Keep judged decisions: all of a game, or single ones. */
+  private keep(judged: readonly Decision[], game: number | null): void {
+    const others = this.decisions.filter((decision) => decision.game !== game);
+    const all = new Map(others.map((decision) => [decision.number, decision]));
     for (const decision of judged) all.set(decision.number, decision);
     this.decisions = [...all.values()].sort((a, b) => a.number - b.number);
   }
@@ -172,7 +174,7 @@ class Analysis extends Page {
         .shown=${this.shown?.play ?? judged.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates>
       ${judged.why ? html`<div class="card"><h2>${this.say("why")}</h2>${judged.why.map((sentence) => html`<p>${sentence}</p>`)}</div>` : nothing}
       <p class="row">${Array.from({ length: DEEPEST + 1 }, (_, plies) => html`<button ?disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${this.say("pliesOf", { plies, xg: plies + 1 })}</button>`)}</p>
-      ${identifier ? html`<ds-questions .identifier=${identifier} .variant=${decision.game_info} .isCube=${judged.type === "cube"}
+      ${identifier ? html`<ds-questions .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"}
         .plays=${decision.candidates.slice(0, 3).map(({ play }) => play)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>
         <p class="small soft"><code>${identifier}</code> <a href="#/editor/${encodeURIComponent(identifier)}">${this.say("editor")}</a></p>` : nothing}
       ${this.notes(decision)}
@@ -192,13 +194,13 @@ class Analysis extends Page {
     this.isBusy = true;
     const deeper = await this.attempt(() => api.deepen(this.analysisId, decision.number, plies));
     this.isBusy = false;
-    if (deeper) this.keep([deeper]);
+    if (deeper) this.keep([deeper], null);
   }
 
   private notes(decision: Decision): TemplateResult {
     const save = async (comment: string, variations: Decision["variations"]) => {
       const kept = await this.attempt(() => api.comment(this.analysisId, decision.number, comment, variations));
-      if (kept) this.keep([kept]);
+      if (kept) this.keep([kept], null);
     };
     const add = (event: Event) => {
       event.preventDefault();

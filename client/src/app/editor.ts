@@ -118,7 +118,7 @@ class Editor extends Page {
   protected override render(): TemplateResult {
     const { setup, catalogue } = this;
     return html`<header><h1>${this.say("editor")}</h1></header>
-      <form class="row end" @submit=${this.paste}><label style="flex: 1 1 20rem">${this.say("pasteIdentifier")}
+      <form class="row end" @submit=${this.paste}><label class="wide">${this.say("pasteIdentifier")}
         <input id="identifier" autocomplete="off" spellcheck="false" .value=${this.pasted} @input=${(event: Event) => (this.pasted = chosenValue(event))} /></label>
         <button>${this.say("openPosition")}</button></form>
       ${this.problemBox()}

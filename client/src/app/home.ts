@@ -60,8 +60,8 @@ class Home extends Page {
         <div class="card">
           <h2>${this.say("analyze")}</h2>
           <ds-drop-file></ds-drop-file>
-          <form @submit=${this.look}>
-            <label>${this.say("pasteIdentifier")}
+          <form class="row end" @submit=${this.look}>
+            <label class="wide">${this.say("pasteIdentifier")}
               <input id="identifier" autocomplete="off" spellcheck="false" placeholder="XGID=…" .value=${this.pasted}
                 @input=${(event: Event) => (this.pasted = chosenValue(event))} /></label>
             <button ?disabled=${!this.pasted.trim()}>${this.say("openPosition")}</button>

@@ -4,7 +4,7 @@
  * Addresses are fragments (`#/table/ID`), so that the server serves one document. What does not live here: the pages.
  */
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { LANGUAGES } from "../words/catalogue";
 import { LANGUAGE_NAMES, type Phrase } from "../words/pages";
 import "./home";
@@ -61,7 +61,7 @@ class App extends Page {
         <a class="brand" href="#/">${LOGO}<span>Double Six</span></a>
         <nav aria-label=${this.say("sections")}>${SECTIONS.map(([path, phrase]) => {
           const isHere = path === section || (path === "analyses" && section === "analysis") || (path === "history" && section === "replay");
-          return html`<a href="#/${path}" aria-current=${isHere ? "page" : "false"} ?data-here=${isHere}>${this.say(phrase)}</a>`;
+          return html`<a href="#/${path}" aria-current=${isHere ? "page" : nothing}>${this.say(phrase)}</a>`;
         })}</nav>
         <label class="language"><span class="hidden">${this.say("language")}</span>
           <select id="language" @change=${(event: Event) => settings.set({ language: chosenValue(event) })}>

@@ -228,7 +228,7 @@ export interface Decision {
   readonly on_roll: Seat | null;
   readonly is_deep: boolean;
   readonly board: Board | null;
-  readonly game_info: string;
+  readonly variant: string;
   readonly dice: readonly number[];
   readonly cube: Cube | null;
   readonly identifier: string | null;
@@ -296,7 +296,7 @@ export interface Problem {
 export type Push =
   | { readonly type: "table"; readonly table: TableView }
   | { readonly type: "analysis"; readonly analysis: AnalysisView }
-  | { readonly type: "decisions"; readonly id: string; readonly decisions: readonly Decision[] }
+  | { readonly type: "decisions"; readonly id: string; readonly game: number | null; readonly decisions: readonly Decision[] }
   | { readonly type: "rollout"; readonly rollout: Rollout }
   | { readonly type: "gone"; readonly topic: string; readonly id: string }
   | { readonly type: "failed"; readonly problem: Problem };

@@ -4,7 +4,7 @@
  * What does not live here: keeping games (the server).
  */
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { createRef, ref } from "lit/directives/ref.js";
 import "../board/ds-board";
 import type { DsBoard } from "../board/ds-board";
@@ -68,7 +68,7 @@ class Replay extends Page {
             <button id="forward" @click=${this.forward} aria-label=${this.say("following")}>›</button><button @click=${show(this.events.length)} aria-label=${this.say("last")}>»</button>
             <button id="run" @click=${this.run}>${this.say(this.isPlaying ? "stop" : "replay")}</button></p>
           <p role="status">${last ? eventWords(last, history.players) : ""}</p>
-          <ol class="log" tabindex="0">${this.events.map((event, index) => html`<li aria-current=${index === this.at - 1 ? "true" : "false"}>${eventWords(event, history.players)}</li>`)}</ol>
+          <ol class="log" tabindex="0">${this.events.map((event, index) => html`<li aria-current=${index === this.at - 1 ? "true" : nothing}>${eventWords(event, history.players)}</li>`)}</ol>
         </div></div>`;
   }
 

@@ -193,7 +193,7 @@ class Table extends Page {
   private player(view: TableView, seat: Seat): TemplateResult {
     const dark = settings.now.playDark ? this.nearSeat(view) : other(this.nearSeat(view));
     const elapsed = this.now - this.seenAt;
-    return html`<div class="player ${view.decider === seat ? "active" : ""}" aria-current=${view.decider === seat ? "true" : "false"}>
+    return html`<div class="player ${view.decider === seat ? "active" : ""}" aria-current=${view.decider === seat ? "true" : nothing}>
       <span class="disc ${seat === dark ? "black" : "white"}" aria-hidden="true"></span>
       <span class="name">${playerName(view.players, seat)}</span>
       <span class="score number" aria-label=${this.say("scoreOf", { points: view.score[seat] })}>${view.score[seat]}</span>

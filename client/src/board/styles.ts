@@ -59,7 +59,7 @@ export const boardStyles: CSSResult = css`
   .dice.thrown .die { animation: tumble var(--throw-time, .35s) ease-out both; }
   @keyframes tumble { from { transform: translateY(-46px) rotate(-220deg) scale(.5); opacity: 0; } }
   .controls { position: absolute; top: 50%; transform: translate(-50%, -50%); display: flex; gap: .5rem; justify-content: center; }
-  button { font: 600 clamp(.8rem, 2.6cqw, 1.05rem)/1.1 inherit; font-family: inherit; min-height: 2.5rem; min-width: 2.75rem;
+  button { font-family: inherit; font-size: clamp(.85rem, 2.2cqw, 1.05rem); font-weight: 600; line-height: 1.1; min-height: 2.5rem; min-width: 2.75rem;
     padding: .3rem .9rem; border-radius: .6rem; cursor: pointer; border: 2px solid var(--arrow-edge, var(--theme-arrow-edge));
     background: var(--arrow, var(--theme-arrow)); color: var(--arrow-edge, var(--theme-arrow-edge)); white-space: nowrap;
     box-shadow: 0 1px 5px rgb(0 0 0 / .35); }

@@ -173,13 +173,15 @@ const USE = `<script type="module" src="ds-board.js"></script>
 </script>`;
 
 const NOTEBOOK = `import anywidget, traitlets
+from importlib.resources import files
 
 class Board(anywidget.AnyWidget):
-    _esm = "export default { async render({ model, el }) { " \\
-           "await import('/embed/ds-board.js'); " \\
-           "const board = Object.assign(document.createElement('ds-board'), model.get('state')); " \\
-           "el.append(board); } }"
-    state = traitlets.Dict().tag(sync=True)`;
+    _esm = (files("doublesix") / "data/web/embed/ds-board.js").read_text()
+    board = traitlets.Dict().tag(sync=True)
+    dice = traitlets.List().tag(sync=True)
+    diceOf = traitlets.Int(0).tag(sync=True)
+    turn = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
+    played = traitlets.List().tag(sync=True)`;
 
 void DsBoard;
 customElements.define("ds-demo", Demo);
