@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from doublesix.rules.cycle import Cycle
     from doublesix.rules.variant import Variant
 
-__all__ = ["Game", "new_game"]
+__all__ = ["Game", "ending_of", "new_game"]
 
 CUBE_ACTIONS: dict[type[Action], CubeAction] = {
     Double: CubeAction.DOUBLE,
@@ -235,7 +235,7 @@ class Game:
                     self._game_record(self.state),
                     winner=self.state.result.winner,
                     points=self.state.result.points,
-                    ending=_ending(self.state, action),
+                    ending=ending_of(self.state, action),
                 )
             )
             self._actions = []
@@ -276,9 +276,10 @@ def _cube_turn(before: GameState, action: Action) -> CubeTurn:
     return CubeTurn(before.decider, CUBE_ACTIONS[type(action)], times * before.cube.value)
 
 
-def _ending(state: GameState, action: Action) -> Ending:
+def ending_of(state: GameState, action: Action | None) -> Ending:
+    """How a game that is over ended, its last action given."""
     assert state.result is not None
-    if type(action) in ENDINGS:
+    if action is not None and type(action) in ENDINGS:
         return ENDINGS[type(action)]
     if state.result.winner is None:
         return Ending.TIED

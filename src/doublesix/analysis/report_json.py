@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from doublesix.engine.verdicts import RankedPlay
     from doublesix.match import Seat
 
-__all__ = ["FORMAT", "VERSION", "json_report", "json_value"]
+__all__ = ["FORMAT", "VERSION", "event_value", "json_report", "json_value"]
 
 FORMAT = "doublesix.analysis"
 VERSION = 3
@@ -83,11 +83,12 @@ def _game(analysis: GameAnalysis) -> Json:
         "ending": game.ending.value,
         "ratings": [_rating(rating) for rating in analysis.ratings],
         "result": _result(analysis.result),
-        "events": [_event(event) for event in analysis.events],
+        "events": [event_value(event) for event in analysis.events],
     }
 
 
-def _event(event: Event) -> Json:
+def event_value(event: Event) -> Json:
+    """One decision or roll as JSON values."""
     match event:
         case CheckerAnalysis():
             return _play(event)

@@ -1,6 +1,6 @@
 """`doublesix arena game`: the computer plays one game against itself, for people to look at.
 
-What does not live here: how the computer decides (`cli.computer`), many games and what they prove (`arena`).
+What does not live here: how the computer decides (`engine.computer`), many games and what they prove (`arena`).
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from doublesix.cli.computer import EveryGameComputer
 from doublesix.cli.convert import writer_for
 from doublesix.cli.options import Plies  # noqa: TC001  (read by Typer)
 from doublesix.cli.terminal import note, print_text, write_whole
 from doublesix.cli.words import phrase
+from doublesix.engine.computer import EveryGameComputer
 from doublesix.live_game import new_game
 from doublesix.record import CheckerPlay, CubeTurn, DoubletNamed, Resignation, SetPosition, TokenUse
 from doublesix.variants.registry import find

@@ -20,7 +20,6 @@ from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
     from doublesix.engine.outcomes import Outcomes
-    from doublesix.engine.stakes import Terms
     from doublesix.engine.verdicts import CubeVerdict
     from doublesix.notation.identified import IdentifiedPosition
     from doublesix.rules.variant import Variant
@@ -33,7 +32,6 @@ __all__ = [
     "number_json",
     "outcomes_json",
     "position_json",
-    "terms_of",
 ]
 
 DECIMALS = 6
@@ -66,11 +64,6 @@ def asked_position(
     if game.ending(asked.position) is not None:
         raise IllegalActionError(phrase("eval.over"))
     return asked, game
-
-
-def terms_of(asked: IdentifiedPosition) -> Terms:
-    """What is played for, as the engine wants it."""
-    return asked.context if isinstance(asked.terms, Match) else asked.terms
 
 
 def about_lines(asked: IdentifiedPosition, game: Variant) -> list[str]:

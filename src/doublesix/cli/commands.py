@@ -15,8 +15,9 @@ import typer
 from typer.core import TyperGroup
 
 from doublesix.cli.words import phrase
+from doublesix.errors import DataError
 
-__all__ = ["COMMANDS", "OPTIONS", "Command", "Group", "LazyGroup"]
+__all__ = ["COMMANDS", "OPTIONS", "SERVE", "Command", "Group", "LazyGroup"]
 
 OPTIONS: dict[str, Any] = {"rich_markup_mode": None, "context_settings": {"help_option_names": ["-h", "--help"]}}
 
@@ -29,20 +30,35 @@ class Command:
         home: module and function, as in ``doublesix.cli.perft:perft``.
         summary: one line for the list of commands.
         examples: complete lines as one would type them.
+        extra: what must be installed besides for it.
     """
 
     home: str
     summary: str
     examples: tuple[str, ...]
+    extra: str = ""
+
+    def function(self) -> Any:
+        """Import what it does.
+
+        Raises:
+            DataError: its extra is not installed.
+        """
+        module, _, function = self.home.partition(":")
+        try:
+            return getattr(import_module(module), function)
+        except ModuleNotFoundError as error:
+            if not self.extra:
+                raise
+            raise DataError(phrase("extra.missing", extra=self.extra, module=error.name)) from error
 
     def load(self, name: str) -> Any:
         """Import it and make it what the command line needs."""
-        module, _, function = self.home.partition(":")
         title = phrase("examples" if len(self.examples) > 1 else "example")
         # \b keeps the lines of a paragraph as they are.
         epilog = "\n".join(["\b", title, *(f"  {example}" for example in self.examples)])
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False, **OPTIONS)
-        alone.command(name, epilog=epilog)(getattr(import_module(module), function))
+        alone.command(name, epilog=epilog)(self.function())
         return typer.main.get_command(alone)
 
 
@@ -126,6 +142,13 @@ class _Loaded(MutableMapping[str, Any]):
 
 START = "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
 
+SERVE = Command(
+    "doublesix.cli.serve:serve",
+    "Open the web board: play, analyze and study in a browser.",
+    ("doublesix serve", "doublesix serve --port 8080 --no-open --data my-games"),
+    extra="server",
+)
+
 COMMANDS: Table = {
     "analyze": Command(
         "doublesix.cli.analyze:analyze",
@@ -193,8 +216,10 @@ COMMANDS: Table = {
             "doublesix play tavla --match 5 --roll-names",
             "doublesix play --money --dice typed --save session.mat",
             "doublesix play --resume session.game.json",
+            "doublesix play --web",
         ),
     ),
+    "serve": SERVE,
     "variants": Command(
         "doublesix.cli.variants:variants",
         "List the games, or describe one.",

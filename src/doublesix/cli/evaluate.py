@@ -15,7 +15,6 @@ from doublesix.cli.asked import (
     number_json,
     outcomes_json,
     position_json,
-    terms_of,
 )
 from doublesix.cli.options import Identifier, Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.tables import board_lines, cube_verdict_lines, depth, ranking_lines
@@ -46,7 +45,7 @@ def evaluate(
     """
     asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube)
     engine = Engine(game, threads=threads)
-    terms = terms_of(asked)
+    terms = asked.terms_on_roll
     if asked.roll is None:
         verdict = engine.cube_action(asked.position, plies=plies, cube=asked.cube, match=terms)
         lines = cube_verdict_lines(verdict)

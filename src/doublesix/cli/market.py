@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.numbers import chance
-from doublesix.cli.asked import about_lines, asked_position, number_json, outcomes_json, position_json, terms_of
+from doublesix.cli.asked import about_lines, asked_position, number_json, outcomes_json, position_json
 from doublesix.cli.options import Identifier, Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.tables import aligned, board_lines
 from doublesix.cli.terminal import print_text
@@ -37,7 +37,7 @@ def market(
     """Show where the right cube action of a position changes, by the chance to win."""
     asked, game = asked_position(identifier, variant, without_roll=True)
     engine = Engine(game, threads=threads)
-    found = market_of(engine, asked.position, plies=plies, cube=asked.cube, match=terms_of(asked))
+    found = market_of(engine, asked.position, plies=plies, cube=asked.cube, match=asked.terms_on_roll)
     if as_json:
         print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), **_json(found)}, indent=1))
         return

@@ -16,13 +16,14 @@ import platformdirs
 import typer
 
 from doublesix.cli.analyze import analyzed
-from doublesix.cli.computer import EveryGameComputer
+from doublesix.cli.commands import SERVE
 from doublesix.cli.convert import WRITERS, writer_for
 from doublesix.cli.options import Plies  # noqa: TC001  (read by Typer)
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.play_session import PlaySession, Wish
 from doublesix.cli.terminal import complain, print_text, write_whole
 from doublesix.cli.words import phrase
+from doublesix.engine.computer import EveryGameComputer
 from doublesix.engine.engine import Engine
 from doublesix.errors import DoubleSixError, ParseError
 from doublesix.notation.roll_names import ROLL_NAMES
@@ -57,6 +58,7 @@ def play(
         Path | None, typer.Option(help="Keep the game there: .mat or .txt for the record, .json to resume from.")
     ] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.")] = None,
+    web: Annotated[bool, typer.Option("--web", help="Play in a browser instead; short for serve.")] = False,
     roll_names: Annotated[
         bool, typer.Option("--roll-names", help="Call the rolls by their Persian-Turkish names as well.")
     ] = False,
@@ -65,6 +67,11 @@ def play(
 
     The game is kept after every action; quit and go on whenever you like.
     """
+    if web:
+        if resume is not None or save is not None or money or match is not None or seed is not None:
+            raise typer.BadParameter(phrase("play.web_alone"))
+        SERVE.function()()
+        return
     if resume is not None:
         if money or match is not None or seed is not None:
             raise typer.BadParameter(phrase("play.not_with_resume"))

@@ -4,7 +4,7 @@
      "players": ["You", "Double Six"], "plies": 2, "seed": 7,
      "throws": ["31", "62"], "actions": ["move 8/5 6/5", "roll", "move 24/18 13/11", "double"]}
 
-Other actions are "name 6" (a doublet), "token", "stand", "resign 2", "next" and the answers to the cube.
+Actions are written as `notation.actions` does; a roll is "roll", and what fell stands among the throws.
 `length` is 0 for money, `seed` null where the dice are typed in. Opening throws stand with the first
 seat's die first. Playing the actions again with the same dice gives the game as it was.
 What does not live here: finished matches (`formats`), the conversation (`play_session`).
@@ -20,71 +20,23 @@ from typing import TYPE_CHECKING, Any
 from doublesix.dice import ManualDice, Roll, SeededDice
 from doublesix.errors import DoubleSixError, ParseError
 from doublesix.formats.json_fields import Fields
-from doublesix.game import (
-    AcceptResignation,
-    Beaver,
-    Double,
-    KeepThrow,
-    LetStand,
-    Move,
-    NameDoublet,
-    NextGame,
-    OfferResignation,
-    Pass,
-    Raccoon,
-    RefuseResignation,
-    Take,
-    UseToken,
-    start_match,
-)
+from doublesix.game import start_match
 from doublesix.live_game import Game
 from doublesix.match import Match, MoneySession
-from doublesix.notation.plays import parse_play
-from doublesix.rules.scoring import GameValue
+from doublesix.notation.actions import parse_action
 from doublesix.variants.cycles import find_game
 
 if TYPE_CHECKING:
     from doublesix.dice import DiceSource
-    from doublesix.game import Action, GameState
     from doublesix.match import Terms
     from doublesix.rules.cycle import Cycle
     from doublesix.rules.variant import Variant
 
-__all__ = ["ROLL", "PlainAction", "PlayLog", "SessionDice", "action_text", "restore"]
+__all__ = ["ROLL", "PlayLog", "SessionDice", "restore"]
 
 FORMAT = "doublesix.game-in-progress"
 VERSION = 1
 ROLL = "roll"
-
-PlainAction = (
-    KeepThrow
-    | UseToken
-    | LetStand
-    | Double
-    | Take
-    | Pass
-    | Beaver
-    | Raccoon
-    | AcceptResignation
-    | RefuseResignation
-    | NextGame
-)
-"""Actions that are said in one word."""
-
-PLAIN_ACTIONS: dict[str, type[PlainAction]] = {
-    "keep": KeepThrow,
-    "token": UseToken,
-    "stand": LetStand,
-    "double": Double,
-    "take": Take,
-    "pass": Pass,
-    "beaver": Beaver,
-    "raccoon": Raccoon,
-    "accept": AcceptResignation,
-    "refuse": RefuseResignation,
-    "next": NextGame,
-}
-PLAIN_TEXTS: dict[type[Action], str] = {kind: text for text, kind in PLAIN_ACTIONS.items()}
 
 
 @dataclass(slots=True, kw_only=True)
@@ -212,35 +164,9 @@ def _replay(game: Game, text: str, number: int) -> None:
         if text == ROLL:
             game.roll()
         else:
-            game.apply(_parse_action(text, game.state))
+            game.apply(parse_action(text, game.state))
     except (DoubleSixError, ValueError) as error:
         raise ParseError(f"action {number} ({text!r}): {error}") from error
-
-
-def action_text(action: Action) -> str:
-    """One action as the log holds it (a roll is `ROLL`)."""
-    match action:
-        case Move(play):
-            return f"move {play}"
-        case NameDoublet(number):
-            return f"name {number}"
-        case OfferResignation(value):
-            return f"resign {int(value)}"
-    return PLAIN_TEXTS[type(action)]
-
-
-def _parse_action(text: str, state: GameState) -> Action:
-    word, _, rest = text.partition(" ")
-    dice = state.chain or state.roll
-    if word == "move" and dice is not None:
-        return Move(parse_play(rest, state.position, dice, state.variant))
-    if word == "name" and rest.isdecimal():
-        return NameDoublet(int(rest))
-    if word == "resign" and rest.isdecimal():
-        return OfferResignation(GameValue(int(rest)))
-    if text in PLAIN_ACTIONS:
-        return PLAIN_ACTIONS[text]()
-    raise ParseError("no such action is possible here")
 
 
 def _texts(value: Any, place: str) -> list[str]:

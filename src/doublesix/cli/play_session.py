@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from doublesix.cli.play_log import ROLL, action_text, restore
+from doublesix.cli.play_log import ROLL, restore
 from doublesix.cli.play_teller import COMPUTER, PERSON, Teller
 from doublesix.cli.tables import aligned, cube_verdict_lines, ranking_lines
 from doublesix.cli.words import phrase
@@ -47,6 +47,7 @@ from doublesix.game import (
     start_match,
 )
 from doublesix.live_game import Game
+from doublesix.notation.actions import action_text
 from doublesix.notation.plays import parse_play
 from doublesix.rules.opening import LaterStarts
 from doublesix.rules.scoring import GameValue
@@ -54,9 +55,10 @@ from doublesix.rules.scoring import GameValue
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from doublesix.cli.computer import Opponent
-    from doublesix.cli.play_log import PlainAction, PlayLog
+    from doublesix.cli.play_log import PlayLog
+    from doublesix.engine.computer import Opponent
     from doublesix.game import Action, GameState
+    from doublesix.notation.actions import PlainAction
     from doublesix.play import Play
     from doublesix.record import MatchRecord
 

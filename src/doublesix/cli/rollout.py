@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.numbers import chance, plain, signed
-from doublesix.cli.asked import about_lines, asked_position, number_json, outcomes_json, position_json, terms_of
+from doublesix.cli.asked import about_lines, asked_position, number_json, outcomes_json, position_json
 from doublesix.cli.options import IDENTIFIER_HELP, Threads
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import CHANCES, aligned, board_lines, chances
@@ -136,7 +136,7 @@ def _asked_for(
         raise IllegalActionError(phrase("rollout.either"))
     if texts and asked.roll is None:
         raise IllegalActionError(phrase("rollout.no_roll"))
-    terms = terms_of(asked)
+    terms = asked.terms_on_roll
     if asked.roll is not None:
         candidates = [parse_play(text, asked.position, asked.roll, game) for text in texts] or _best_plays(
             engine, asked, most
@@ -154,7 +154,7 @@ def _asked_for(
 
 def _best_plays(engine: Engine, asked: IdentifiedPosition, most: int) -> list[Play]:
     assert asked.roll is not None
-    ranked = engine.rank_plays(asked.position, asked.roll, plies=1, cube=asked.cube, match=terms_of(asked))
+    ranked = engine.rank_plays(asked.position, asked.roll, plies=1, cube=asked.cube, match=asked.terms_on_roll)
     return [play.play for play in ranked[:most]]
 
 

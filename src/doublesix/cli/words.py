@@ -17,6 +17,9 @@ __all__ = ["LANGUAGES", "phrase"]
 LANGUAGES: Mapping[str, Mapping[str, str]] = {
     "en": {
         "error": "Error: {message}",
+        "extra.missing": "this needs the extra [{extra}] ({module} is not installed): pip install 'doublesix[{extra}]'",
+        "serve.ready": "Double Six is at {url} – games are kept in {folder} – Ctrl+C stops it",
+        "serve.port_taken": "port {port} cannot be used: {reason}. Perhaps it runs there already; --port takes another",
         "example": "Example:",
         "examples": "Examples:",
         "yes": "yes",
@@ -353,6 +356,7 @@ STOP    quit (the game is kept and can be resumed)""",
         "play.score": "Score: {person} {mine}, {computer} {theirs}.",
         "play.you_win_match": "You win the match.",
         "play.computer_wins_match": "{computer} wins the match.",
+        "play.web_alone": "--web opens the board in a browser: choose everything there",
         "play.match_or_money": "either --match or --money",
         "play.seed_or_typed": "typed dice have no seed",
         "play.not_with_resume": "a resumed game keeps its own terms: leave --match, --money and --seed out",

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from doublesix.record import MatchRecord
 
-__all__ = ["READERS", "read_match"]
+__all__ = ["ENDINGS", "READERS", "read_match"]
 
 MAX_BYTES = 64 * 1024 * 1024
 
@@ -32,6 +32,12 @@ READERS: dict[FileFormat, Callable[[bytes], MatchRecord]] = {
     FileFormat.JSON: read_json,
 }
 """The formats that can be read."""
+
+ENDINGS: dict[FileFormat, tuple[str, ...]] = {
+    FileFormat.MAT: (".mat", ".txt"),
+    FileFormat.JSON: (".json",),
+}
+"""How files of these formats usually end; what counts is their content."""
 
 
 def read_match(source: str | Path | bytes) -> MatchRecord:

@@ -18,7 +18,7 @@ from doublesix.match import Match, Seat
 if TYPE_CHECKING:
     from doublesix.cube import CubeAction
     from doublesix.dice import Roll
-    from doublesix.match import MatchContext, Terms
+    from doublesix.match import MatchContext, MoneySession, Terms
     from doublesix.position import Position
     from doublesix.rules.scoring import GameValue
     from doublesix.rules.variant import Variant
@@ -79,6 +79,15 @@ class IdentifiedPosition:
             return None
         score = self.terms.score_at(self.points, is_crawford=self.is_crawford)
         return self.terms.context(score, Seat.FIRST)
+
+    @property
+    def terms_on_roll(self) -> MatchContext | MoneySession | None:
+        """What is played for as engines want it: the score seen by the player on roll, or the session as it is.
+
+        Raises:
+            ValueError: the match is over, or this can be no Crawford game.
+        """
+        return self.context if isinstance(self.terms, Match) else self.terms
 
 
 def checked(identified: IdentifiedPosition) -> IdentifiedPosition:

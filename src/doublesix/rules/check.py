@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.rules.rules import Rules
 
-__all__ = ["are_many", "can_move", "is_legal", "play_to"]
+__all__ = ["Longest", "are_many", "can_move", "is_legal", "play_to"]
 
 MOST_LISTED = 8
 """Numbers of a chain whose plays are still listed."""
@@ -39,7 +39,7 @@ def can_move(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) ->
     if are_many(rules, position, throw):
         chain = _chain(rules, position, throw)
         assert chain is not None
-        return _Longest(rules, chain[:1]).dice_from(position) > 0
+        return Longest(rules, chain[:1]).most_from(Turn(position, (), position)) > 0
     plays = legal_plays if isinstance(throw, Roll) else legal_chain_plays
     return not plays(rules, position, throw)[0].is_dance  # type: ignore[arg-type]  # each its own kind of throw
 
@@ -55,9 +55,10 @@ def play_to(rules: Rules, position: Position, throw: Roll | tuple[int, ...], row
     """
     chain = _chain(rules, position, throw)
     assert chain is not None
-    longest, target = _Longest(rules, chain), _from_the_top(row)
-    most = longest.dice_from(position)
-    waiting = [Turn(position, (), position)]
+    longest, target = Longest(rules, chain), _from_the_top(row)
+    start = Turn(position, (), position)
+    most = longest.most_from(start)
+    waiting = [start]
     seen: set[tuple[Position, int, Hashable]] = set()
     while waiting:
         turn = waiting.pop()
@@ -99,7 +100,7 @@ def is_legal(rules: Rules, position: Position, throw: Roll | tuple[int, ...], pl
     if chain is None or any(rule.lenient() for rule in rules.restrictions):
         plays = legal_plays if isinstance(throw, Roll) else legal_chain_plays
         return play in plays(rules, position, throw)  # type: ignore[arg-type]  # each its own kind of throw
-    turn = Turn(position, (), position)
+    start = turn = Turn(position, (), position)
     for die, step in zip(chain, play.steps, strict=False):
         found = next((after for after in next_turns(rules, turn, die) if after.steps[-1][:2] == step[:2]), None)
         if found is None:
@@ -108,7 +109,7 @@ def is_legal(rules: Rules, position: Position, throw: Roll | tuple[int, ...], pl
     end = remembering(rules, turn, _rolls_made(rules, position, throw))
     if play.result != end or len(turn.steps) != len(play.steps):
         return False
-    return len(play.steps) == _Longest(rules, chain).dice_from(position)
+    return len(play.steps) == Longest(rules, chain).most_from(start)
 
 
 def _chain(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) -> tuple[int, ...] | None:
@@ -119,7 +120,7 @@ def _chain(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) -> t
     return orders[0] if len(orders) == 1 else None
 
 
-class _Longest:
+class Longest:
     """How many numbers of a chain can be played at most, by trying one way to the end before another.
 
     Args:
@@ -129,15 +130,17 @@ class _Longest:
 
     def __init__(self, rules: Rules, chain: tuple[int, ...]) -> None:
         self._rules, self._chain = rules, chain
-        self._seen: set[tuple[Position, int, Hashable]] = set()
 
-    def dice_from(self, start: Position) -> int:
-        """The most numbers of any turn that may end where it does."""
-        most, waiting = 0, [Turn(start, (), start)]
+    def most_from(self, start: Turn) -> int:
+        """Steps of the longest turn that begins like this one and may end where it does."""
+        most, waiting = 0, [start]
+        seen: set[tuple[Position, int, Hashable]] = set()
         while waiting and most < len(self._chain):
             turn = waiting.pop()
-            if not self._is_new(turn):
+            key = self.key(turn)
+            if key in seen:
                 continue
+            seen.add(key)
             if all(rule.allows_end(turn) for rule in self._rules.restrictions):
                 most = max(most, len(turn.steps))
             if len(turn.steps) < len(self._chain):
@@ -147,9 +150,3 @@ class _Longest:
     def key(self, turn: Turn) -> tuple[Position, int, Hashable]:
         """What tells turns apart that go on in different ways."""
         return turn.now, len(turn.steps), tuple(rule.trail(turn) for rule in self._rules.restrictions)
-
-    def _is_new(self, turn: Turn) -> bool:
-        key = self.key(turn)
-        is_new = key not in self._seen
-        self._seen.add(key)
-        return is_new

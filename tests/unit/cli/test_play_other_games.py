@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 from cli_players import PipJudge
-from doublesix.cli.computer import Computer, EveryGameComputer, RandomComputer, computer_for
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.play_session import PlaySession, Wish
 from doublesix.dice import Roll
+from doublesix.engine.computer import Computer, EveryGameComputer, RandomComputer, computer_for
 from doublesix.errors import DataError
 from doublesix.game import Move, NameDoublet, Phase, RollDice, UseToken, apply, start_match
 from doublesix.match import Match, Seat
@@ -167,5 +167,5 @@ def test_games_without_nets_are_played_by_chance(monkeypatch):
     def no_net(variant):
         raise DataError(f"no net for {variant.name} comes with this package")
 
-    monkeypatch.setattr("doublesix.cli.computer.Engine", no_net)
+    monkeypatch.setattr("doublesix.engine.computer.Engine", no_net)
     assert isinstance(computer_for(find("backgammon"), plies=0), RandomComputer)

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from cli_players import EVEN, PipJudge
-from doublesix.cli.computer import Computer
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.play_session import PlaySession, Wish
 from doublesix.cube import CubeAction
+from doublesix.engine.computer import Computer
 from doublesix.engine.outcomes import Outcomes
 from doublesix.match import Seat
 from doublesix.record import CubeTurn

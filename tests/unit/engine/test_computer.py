@@ -8,8 +8,8 @@ import pytest
 
 from builders import pos
 from cli_players import EVEN, PipJudge
-from doublesix.cli.computer import Computer
 from doublesix.dice import Roll
+from doublesix.engine.computer import Computer
 from doublesix.engine.engine import PlayRequest
 from doublesix.engine.outcomes import Outcomes
 from doublesix.game import (

@@ -1,0 +1,48 @@
+/**
+ * The list of analyses, and the place to drop a match file.
+ *
+ * What does not live here: one analysis (`analysis`).
+ */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { api } from "./api";
+import "./drop-file";
+import type { AnalysisView } from "./messages";
+import { Page } from "./page";
+import { dateWords } from "./words-of";
+
+class Analyses extends Page {
+  static override properties = { ...Page.properties, analyses: { state: true } };
+  declare private analyses: readonly AnalysisView[] | null;
+
+  constructor() {
+    super();
+    this.analyses = null;
+    void this.load();
+  }
+
+  private async load(): Promise<void> {
+    await this.attempt(async () => (this.analyses = (await api.analyses()).analyses));
+  }
+
+  protected override render(): TemplateResult {
+    return html`<header><h1>${this.say("analyze")}</h1><p>${this.say("analyzeLead")}</p></header>
+      <section><ds-drop-file></ds-drop-file></section>${this.problemBox()}
+      <section><h2>${this.say("analyses")}</h2>
+        ${this.analyses?.length === 0 ? html`<p class="soft">${this.say("nothingYet")}</p>` : nothing}
+        <ul class="list">${this.analyses?.map((analysis) => this.line(analysis))}</ul></section>`;
+  }
+
+  private line(analysis: AnalysisView): TemplateResult {
+    const remove = async () => {
+      await this.attempt(() => api.removeAnalysis(analysis.id));
+      await this.load();
+    };
+    return html`<li><a class="grow" href="#/analysis/${analysis.id}">${analysis.name} · ${analysis.players[0]} – ${analysis.players[1]}</a>
+      <span class="number">${analysis.final_score[0]} : ${analysis.final_score[1]}</span>
+      <span>${this.sayOr(`status-${analysis.status}`, analysis.status)}</span><span class="soft small">${dateWords(analysis.created)}</span>
+      <button @click=${remove} aria-label="${this.say("remove")}: ${analysis.name}">${this.say("remove")}</button></li>`;
+  }
+}
+
+customElements.define("ds-analyses", Analyses);

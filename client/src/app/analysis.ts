@@ -1,0 +1,219 @@
+/**
+ * The page of one analysis: decisions appear as they are judged; the chosen one with everything known about it.
+ *
+ * What does not live here: judging (the server), tables of numbers (`candidates`), questions about the position alone
+ * (`questions`).
+ */
+
+import { html, nothing, type TemplateResult } from "lit";
+import "../board/ds-board";
+import type { Arrows } from "../board/state";
+import { api, socket } from "./api";
+import "./candidates";
+import { graph } from "./graph";
+import type { AnalysisView, Candidate, Decision, Push } from "./messages";
+import { chosenValue, Page } from "./page";
+import "./questions";
+import { settings } from "./settings";
+import { gameName, termsWords } from "./words-of";
+
+const DEEPEST = 3;
+
+class Analysis extends Page {
+  static override properties = {
+    ...Page.properties,
+    analysisId: { attribute: false },
+    at: { attribute: false },
+    view: { state: true },
+    decisions: { state: true },
+    shown: { state: true },
+    onlyMistakes: { state: true },
+    isGone: { state: true },
+    isBusy: { state: true },
+  };
+  declare analysisId: string;
+  /** Number of the decision that is shown. */
+  declare at: number;
+  declare private view: AnalysisView | null;
+  declare private decisions: readonly Decision[];
+  /** The candidate that the board shows, if not the play made. */
+  declare private shown: Candidate | null;
+  declare private onlyMistakes: boolean;
+  declare private isGone: boolean;
+  declare private isBusy: boolean;
+  private leave: () => void = () => undefined;
+
+  constructor() {
+    super();
+    this.at = 0;
+    this.view = null;
+    this.decisions = [];
+    this.shown = null;
+    this.onlyMistakes = false;
+    this.isGone = false;
+    this.isBusy = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.leave = socket.watch("analysis", this.analysisId, this.hear);
+  }
+
+  override disconnectedCallback(): void {
+    this.leave();
+    super.disconnectedCallback();
+  }
+
+  private readonly hear = (push: Push): void => {
+    if (push.type === "analysis") this.view = push.analysis;
+    if (push.type === "decisions") this.keep(push.decisions, push.game);
+    if (push.type === "gone") this.isGone = true;
+  };
+
+  /** Keep judged decisions: all of a game, or single ones. */
+  private keep(judged: readonly Decision[], game: number | null): void {
+    const others = this.decisions.filter((decision) => decision.game !== game);
+    const all = new Map(others.map((decision) => [decision.number, decision]));
+    for (const decision of judged) all.set(decision.number, decision);
+    this.decisions = [...all.values()].sort((a, b) => a.number - b.number);
+  }
+
+  protected override render(): TemplateResult {
+    if (this.isGone) return html`<p class="problem" role="alert">${this.say("analysisGone")}</p>`;
+    const { view } = this;
+    if (!view) return html`<p class="status" role="status">${this.say("loading")}</p>`;
+    const decision = this.decisions.find(({ number }) => number === this.at) ?? this.decisions[0];
+    return html`
+      <header><h1>${view.players[0]} – ${view.players[1]}</h1>
+        <p class="soft">${view.name} · ${gameName(view.game)} · ${termsWords(view.terms)} · ${view.final_score[0]} : ${view.final_score[1]}</p>
+        ${this.progress(view)} ${this.ratings(view)} ${this.problemBox()}
+        ${view.problems.length > 0 ? html`<details class="problem"><summary>${this.say("fileProblems", { count: view.problems.length })}</summary>
+          <ul>${view.problems.map((problem) => html`<li>${problem}</li>`)}</ul></details>` : nothing}</header>
+      ${this.decisions.length > 0 ? html`<section>${graph(this.decisions, this.index(decision), this.say("course"), (index) => this.choose(this.decisions[index]))}</section>` : nothing}
+      <div class="analysis">
+        <div class="side">${this.list(view, decision)}</div>
+        <div class="side">${decision ? this.decision(view, decision) : nothing}</div>
+      </div>
+    `;
+  }
+
+  private index(decision: Decision | undefined): number {
+    return decision ? this.decisions.indexOf(decision) : 0;
+  }
+
+  private progress(view: AnalysisView): TemplateResult {
+    const isRunning = view.status === "running" || view.status === "waiting";
+    const stop = () => this.attempt(() => api.cancelAnalysis(view.id));
+    const resume = () => this.attempt(() => api.resumeAnalysis(view.id));
+    return html`<div class="row" role="status">
+      <span>${this.sayOr(`status-${view.status}`, view.status)}</span>
+      ${isRunning ? html`<progress max=${view.total} value=${view.done} aria-label=${this.say("progress")}></progress><button id="cancel" @click=${stop}>${this.say("cancel")}</button>` : nothing}
+      ${view.status === "cancelled" ? html`<button id="resume" @click=${resume}>${this.say("resume")}</button>` : nothing}
+      ${view.error ? html`<span class="problem">${view.error}</span>` : nothing}
+      ${view.status === "done" ? ["html", "text", "json"].map((format) => html`<a class="button" download="${view.name}.${format === "text" ? "txt" : format}" href=${api.reportPath(view.id, format)}>${this.say("report")} (${format.toUpperCase()})</a>`) : nothing}
+    </div>`;
+  }
+
+  private ratings(view: AnalysisView): TemplateResult | typeof nothing {
+    const ratings = view.report?.ratings;
+    if (!ratings) return nothing;
+    return html`<p class="row">${ratings.map(({ performance_rating: rating }, seat) => html`<span>${view.players[seat === 0 ? 0 : 1]}:
+      <strong class="number">PR ${rating === null ? "–" : rating.toFixed(2)}</strong></span>`)}</p>`;
+  }
+
+  private list(view: AnalysisView, chosen: Decision | undefined): TemplateResult {
+    const shown = this.decisions.filter(({ judged }) => !this.onlyMistakes || (judged.mistake ?? "none") !== "none");
+    return html`
+      <label class="check"><input id="only-mistakes" type="checkbox" .checked=${this.onlyMistakes}
+        @change=${() => (this.onlyMistakes = !this.onlyMistakes)} />${this.say("onlyMistakes")}</label>
+      <div class="moves" role="group" aria-label=${this.say("moves")}>${view.games.map((game, index) => {
+        const decisions = shown.filter((decision) => decision.game === index);
+        if (decisions.length === 0) return nothing;
+        return html`<h3>${this.say("gameNumber", { number: game.number })} · ${game.score[0]} : ${game.score[1]}${game.is_crawford ? ` · ${this.say("crawford")}` : ""}</h3>
+          ${decisions.map((decision) => this.line(decision, decision === chosen))}`;
+      })}</div>`;
+  }
+
+  private line(decision: Decision, isChosen: boolean): TemplateResult {
+    const { judged, seat } = decision;
+    const mistake = judged.mistake ?? "none";
+    return html`<button aria-current=${isChosen ? "true" : nothing} @click=${() => this.choose(decision)} data-number=${decision.number}>
+      <span class="disc ${seat === 0 ? "white" : "black"}"><span class="hidden">${this.view?.players[seat]}</span></span>
+      <span>${judged.roll ?? ""}</span><span class=${decision.is_deep ? "" : "soft"}>${this.action(decision)}</span>
+      <span class=${mistake === "none" ? "" : mistake}>${mistake === "none" ? "" : this.equity(-(judged.error?.emg ?? 0))}</span></button>`;
+  }
+
+  private action({ judged }: Decision): string {
+    if (judged.type === "play") return judged.play ?? "";
+    if (judged.type === "not analyzed") return judged.text ?? "";
+    if (judged.type === "resignation") return this.say("resign");
+    return this.sayOr(`cube-${(judged.action ?? "").replace(" ", "-")}`, judged.action ?? "");
+  }
+
+  private choose(decision: Decision | undefined): void {
+    if (!decision) return;
+    this.shown = null;
+    this.at = decision.number;
+    history.replaceState(null, "", `#/analysis/${this.analysisId}/${decision.number}`);
+  }
+
+  private decision(view: AnalysisView, decision: Decision): TemplateResult {
+    const { judged, identifier } = decision;
+    const near = decision.on_roll ?? decision.seat;
+    const mistake = judged.mistake ?? "none";
+    const step = (by: number) => this.choose(this.decisions[this.index(decision) + by]);
+    return html`
+      <div class="row"><button @click=${() => step(-1)} aria-label=${this.say("previous")}>‹</button><button @click=${() => step(1)} aria-label=${this.say("following")}>›</button>
+        <strong>${view.players[decision.seat]}</strong> <span>${judged.roll ?? ""} ${this.action(decision)}</span>
+        ${mistake === "none" ? nothing : html`<span class=${mistake}>${this.say(`mistake-${mistake}`)} ${this.equity(-(judged.error?.emg ?? 0))}</span>`}
+        ${judged.luck ? html`<span class="soft">${this.say("luck")} ${this.equity(judged.luck.amount.emg)}</span>` : nothing}</div>
+      ${decision.board ? html`<ds-board .board=${decision.board} .facing=${view.game.facing} .near=${near} .dark=${1} .cube=${decision.cube} .token=${view.game.token}
+        .dice=${decision.dice} .diceOf=${near} .names=${view.players} .arrows=${this.arrows(decision)} .theme=${settings.now.theme} .speed=${settings.now.speed}
+        .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${view.game.reserve > 0}></ds-board>` : nothing}
+      <ds-candidates .candidates=${decision.candidates} .cubes=${decision.cubes} .isMatch=${view.terms.kind === "match"} .played=${judged.play ?? ""}
+        .shown=${this.shown?.play ?? judged.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates>
+      ${judged.why ? html`<div class="card"><h2>${this.say("why")}</h2>${judged.why.map((sentence) => html`<p>${sentence}</p>`)}</div>` : nothing}
+      <p class="row">${Array.from({ length: DEEPEST + 1 }, (_, plies) => html`<button ?disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${this.say("pliesOf", { plies, xg: plies + 1 })}</button>`)}</p>
+      ${identifier ? html`<ds-questions .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"}
+        .plays=${decision.candidates.slice(0, 3).map(({ play }) => play)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>
+        <p class="small soft"><code>${identifier}</code> <a href="#/editor/${encodeURIComponent(identifier)}">${this.say("editor")}</a></p>` : nothing}
+      ${this.notes(decision)}
+    `;
+  }
+
+  private arrows(decision: Decision): readonly Arrows[] {
+    const seat = decision.seat;
+    const steps = this.shown?.steps ?? decision.steps;
+    const best = decision.candidates[0];
+    const isBest = this.shown !== null || best?.play === decision.judged.play;
+    const first = { seat, steps };
+    return decision.judged.type !== "play" ? [] : isBest || !best ? [first] : [first, { seat, steps: best.steps }];
+  }
+
+  private async deepen(decision: Decision, plies: number): Promise<void> {
+    this.isBusy = true;
+    const deeper = await this.attempt(() => api.deepen(this.analysisId, decision.number, plies));
+    this.isBusy = false;
+    if (deeper) this.keep([deeper], null);
+  }
+
+  private notes(decision: Decision): TemplateResult {
+    const save = async (comment: string, variations: Decision["variations"]) => {
+      const kept = await this.attempt(() => api.comment(this.analysisId, decision.number, comment, variations));
+      if (kept) this.keep([kept], null);
+    };
+    const add = (event: Event) => {
+      event.preventDefault();
+      const input = (event.target as HTMLFormElement).elements.namedItem("variation") as HTMLInputElement;
+      if (input.value.trim()) void save(decision.comment, [...decision.variations, { play: input.value.trim(), comment: "" }]);
+      input.value = "";
+    };
+    return html`<div class="card"><label>${this.say("comment")}<textarea id="comment" rows="3" .value=${decision.comment}
+        @change=${(event: Event) => save(chosenValue(event), decision.variations)}></textarea></label>
+      <ul>${decision.variations.map(({ play }, index) => html`<li>${play}
+        <button @click=${() => save(decision.comment, decision.variations.filter((_, each) => each !== index))} aria-label="${this.say("remove")}: ${play}">×</button></li>`)}</ul>
+      <form class="row end" @submit=${add}><label>${this.say("ownVariation")}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button>${this.say("add")}</button></form></div>`;
+  }
+}
+
+customElements.define("ds-analysis", Analysis);

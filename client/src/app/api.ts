@@ -1,0 +1,141 @@
+/**
+ * Speaking to the server: requests, and one socket that tells of changes and finds its way back when it was cut off.
+ *
+ * What does not live here: the messages (`messages`), what pages make of them.
+ */
+
+import type * as messages from "./messages";
+
+/** The server refused something; its sentence says what and why. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function request<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const isRaw = body instanceof Blob;
+  const options: RequestInit = { method };
+  if (body !== undefined) {
+    options.body = isRaw ? body : JSON.stringify(body);
+    options.headers = { "content-type": isRaw ? "application/octet-stream" : "application/json" };
+  }
+  const answer = await fetch(`/api/${path}`, options).catch(() => {
+    throw new Refused("unreachable", "");
+  });
+  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+  const problem = (await answer.json().catch(() => null)) as messages.Problem | null;
+  throw new Refused(problem?.code ?? "internal", problem?.message ?? answer.statusText);
+}
+
+const get = <Answer>(path: string) => request<Answer>("GET", path);
+const post = <Answer>(path: string, body?: unknown) => request<Answer>("POST", path, body);
+const remove = (path: string) => request<void>("DELETE", path);
+
+let catalogue: Promise<messages.Catalogue> | null = null;
+
+export const api = {
+  catalogue: () => (catalogue ??= get<messages.Catalogue>("catalogue")),
+  tables: () => get<{ readonly tables: readonly messages.TableSummary[] }>("tables"),
+  newTable: (table: messages.NewTable) => post<messages.TableView>("tables", table),
+  removeTable: (id: string) => remove(`tables/${id}`),
+  act: (id: string, version: number, action: object) => post<messages.TableView>(`tables/${id}/actions`, { version, action }),
+  nextSteps: (id: string, version: number, steps: readonly (readonly number[])[]) =>
+    post<NonNullable<messages.TableView["turn"]>>(`tables/${id}/next-steps`, { version, steps }),
+  hint: (id: string) => get<messages.Hint>(`tables/${id}/hint`),
+  history: (id: string) => get<messages.History>(`tables/${id}/history`),
+  exportPath: (id: string, format: string) => `/api/tables/${id}/export?format=${format}`,
+  analyzeTable: (id: string) => post<messages.AnalysisView>(`tables/${id}/analysis`),
+  analyses: () => get<{ readonly analyses: readonly messages.AnalysisView[] }>("analyses"),
+  analyze: (file: File, plies: number) =>
+    post<messages.AnalysisView>(`analyses?name=${encodeURIComponent(file.name)}&plies=${plies}`, file),
+  cancelAnalysis: (id: string) => post<messages.AnalysisView>(`analyses/${id}/cancel`),
+  resumeAnalysis: (id: string) => post<messages.AnalysisView>(`analyses/${id}/resume`),
+  removeAnalysis: (id: string) => remove(`analyses/${id}`),
+  reportPath: (id: string, format: string) => `/api/analyses/${id}/report?format=${format}`,
+  comment: (id: string, number: number, comment: string, variations: messages.Decision["variations"]) =>
+    request<messages.Decision>("PUT", `analyses/${id}/decisions/${number}/comment`, { comment, variations }),
+  deepen: (id: string, number: number, plies: number) =>
+    post<messages.Decision>(`analyses/${id}/decisions/${number}/deepen`, { plies }),
+  readPosition: (text: string, variant?: string) =>
+    post<messages.PositionView>("positions/read", variant ? { text, variant } : { text }),
+  checkPosition: (setup: messages.Setup) =>
+    post<{ readonly problems: readonly string[]; readonly position: messages.PositionView | null }>("positions/check", setup),
+  evaluate: (position: string, variant: string, plies: number) =>
+    post<messages.Evaluation>("positions/evaluate", { position, variant, plies }),
+  rolls: (position: string, variant: string) => post<messages.RollGrid>("positions/rolls", { position, variant, plies: 0 }),
+  scores: (position: string, variant: string) =>
+    post<messages.ScoreMap>("positions/scores", { position, variant, plies: 0, length: 5 }),
+  rollOut: (rollout: object) => post<messages.Rollout>("rollouts", rollout),
+  cancelRollout: (id: string) => post<messages.Rollout>(`rollouts/${id}/cancel`),
+};
+
+type Hear = (push: messages.Push) => void;
+export type Topic = "table" | "analysis" | "rollout";
+
+/** The one socket: watches what pages watch, and tells each of them of its own. */
+class Socket {
+  private socket: WebSocket | null = null;
+  private readonly watched = new Map<string, { topic: Topic; id: string; hear: Hear }>();
+  private wait = 250;
+
+  /** Hear of something until the function returned is called. */
+  watch(topic: Topic, id: string, hear: Hear): () => void {
+    const key = `${topic} ${id}`;
+    this.watched.set(key, { topic, id, hear });
+    if (this.socket?.readyState === WebSocket.OPEN) this.send({ type: "watch", topic, id });
+    else this.connect();
+    return () => {
+      this.watched.delete(key);
+      this.send({ type: "unwatch", topic, id });
+    };
+  }
+
+  private connect(): void {
+    if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.wait = 250;
+      for (const { topic, id } of this.watched.values()) this.send({ type: "watch", topic, id });
+    };
+    socket.onmessage = ({ data }) => this.told(JSON.parse(String(data)) as messages.Push);
+    socket.onclose = () => {
+      if (this.watched.size === 0) return;
+      setTimeout(() => this.connect(), this.wait);
+      this.wait = Math.min(2 * this.wait, 4000);
+    };
+  }
+
+  private told(push: messages.Push): void {
+    for (const { topic, id, hear } of [...this.watched.values()]) {
+      if (concerns(push, topic, id)) hear(push);
+    }
+  }
+
+  private send(message: object): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+}
+
+function concerns(push: messages.Push, topic: Topic, id: string): boolean {
+  switch (push.type) {
+    case "table":
+      return topic === "table" && push.table.id === id;
+    case "analysis":
+      return topic === "analysis" && push.analysis.id === id;
+    case "decisions":
+      return topic === "analysis" && push.id === id;
+    case "rollout":
+      return topic === "rollout" && push.rollout.id === id;
+    case "gone":
+      return push.topic === topic && push.id === id;
+    case "failed":
+      return false;
+  }
+}
+
+export const socket = new Socket();

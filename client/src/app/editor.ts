@@ -1,0 +1,230 @@
+/**
+ * The position editor: checkers set by clicks, everything around them by fields; identifiers in and out, and what the
+ * engine thinks of it.
+ *
+ * What does not live here: whether a position can be (the server says so after every change).
+ */
+
+import { html, nothing, type TemplateResult } from "lit";
+import "../board/ds-board";
+import type { PlaceEvent } from "../board/ds-board";
+import { BAR, changed, count, EMPTY, OFF, RESERVE, SEATS, type Board, type Seat } from "../board/state";
+import { api } from "./api";
+import "./candidates";
+import type { Candidate, Catalogue, Evaluation, PositionView, Setup } from "./messages";
+import "./new-game";
+import { chosenValue, isChecked, Page } from "./page";
+import "./questions";
+import { settings } from "./settings";
+import { gameName } from "./words-of";
+
+const PLIES = [0, 1, 2, 3];
+const CUBES = [1, 2, 4, 8, 16, 32, 64];
+
+class Editor extends Page {
+  static override properties = {
+    ...Page.properties,
+    identifier: { attribute: false },
+    catalogue: { state: true },
+    setup: { state: true },
+    view: { state: true },
+    problems: { state: true },
+    pasted: { state: true },
+    edited: { state: true },
+    plies: { state: true },
+    evaluation: { state: true },
+    shown: { state: true },
+    isBusy: { state: true },
+  };
+  /** What to begin with; the usual start where it is empty. */
+  declare identifier: string;
+  declare private catalogue: Catalogue | null;
+  declare private setup: Setup | null;
+  declare private view: PositionView | null;
+  declare private problems: readonly string[];
+  declare private pasted: string;
+  declare private edited: Seat;
+  declare private plies: number;
+  declare private evaluation: Evaluation | null;
+  declare private shown: Candidate | null;
+  declare private isBusy: boolean;
+  private checks = 0;
+  private read = "";
+
+  constructor() {
+    super();
+    this.identifier = "";
+    this.catalogue = null;
+    this.setup = null;
+    this.view = null;
+    this.problems = [];
+    this.pasted = "";
+    this.edited = 0;
+    this.plies = 2;
+    this.evaluation = null;
+    this.shown = null;
+    this.isBusy = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.attempt(async () => {
+      this.catalogue = await api.catalogue();
+      if (!this.identifier) this.change({ ...USUAL, variant: this.catalogue.standard, board: this.game?.start ?? EMPTY });
+    });
+  }
+
+  protected override updated(changes: Map<PropertyKey, unknown>): void {
+    if (changes.has("identifier") && this.identifier && this.identifier !== this.read) void this.open(this.identifier);
+  }
+
+  private get game() {
+    const key = this.setup?.variant.split("+")[0] ?? this.catalogue?.standard;
+    return this.view?.game ?? this.catalogue?.games.find((game) => game.key === key);
+  }
+
+  private async open(text: string): Promise<void> {
+    this.read = text;
+    const found = await this.attempt(() => api.readPosition(text, this.setup?.variant));
+    if (!found) return;
+    this.evaluation = null;
+    this.take(found);
+  }
+
+  private take(found: PositionView): void {
+    this.view = found;
+    this.setup = found.setup;
+    this.problems = [];
+    this.read = found.ids.best;
+    history.replaceState(null, "", `#/editor/${encodeURIComponent(found.ids.best)}`);
+  }
+
+  /** Something was changed: ask whether it can be. */
+  private change(changes: Partial<Setup>): void {
+    const setup = { ...(this.setup ?? USUAL), ...changes };
+    this.setup = setup;
+    this.evaluation = null;
+    this.shown = null;
+    const mine = ++this.checks;
+    void this.attempt(async () => {
+      const { problems, position } = await api.checkPosition(setup);
+      if (mine !== this.checks) return;
+      this.problems = problems;
+      if (position) this.take(position);
+      else this.view = null;
+    });
+  }
+
+  protected override render(): TemplateResult {
+    const { setup, catalogue } = this;
+    return html`<header><h1>${this.say("editor")}</h1></header>
+      <form class="row end" @submit=${this.paste}><label class="wide">${this.say("pasteIdentifier")}
+        <input id="identifier" autocomplete="off" spellcheck="false" .value=${this.pasted} @input=${(event: Event) => (this.pasted = chosenValue(event))} /></label>
+        <button>${this.say("openPosition")}</button></form>
+      ${this.problemBox()}
+      ${setup && catalogue ? html`<div class="table"><div>${this.boardOf(setup)} ${this.identifiers()}</div><div class="side">${this.fields(setup, catalogue)}</div></div>
+        ${this.verdict(setup)}` : html`<p class="status">${this.say("loading")}</p>`}`;
+  }
+
+  private boardOf(setup: Setup): TemplateResult {
+    const game = this.game;
+    const steps = this.shown?.steps ?? this.evaluation?.candidates?.[0]?.steps;
+    return html`<ds-board editing .board=${setup.board} .facing=${game?.facing ?? []} .near=${0} .dark=${1} .editedSeat=${this.edited} .dice=${setup.dice} .diceOf=${setup.on_roll}
+        .cube=${game?.cube ? setup.cube : null} .token=${game?.token ?? null} .arrows=${steps ? [{ seat: setup.on_roll, steps }] : []} .theme=${settings.now.theme}
+        .speed=${"off"} .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${(game?.reserve ?? 0) > 0} @ds-place=${this.placed}></ds-board>
+      <div role="status">${this.problems.length > 0 ? html`<ul class="problem">${this.problems.map((problem) => html`<li>${problem}</li>`)}</ul>` : nothing}</div>`;
+  }
+
+  private readonly placed = ({ detail: { seat, place, count: wanted } }: PlaceEvent): void => {
+    if (!this.setup) return;
+    const { board } = this.setup;
+    this.change({ board: changed(board, seat, place, Math.max(0, wanted) - count(board, seat, place)) });
+  };
+
+  private fields(setup: Setup, catalogue: Catalogue): TemplateResult {
+    const sides: readonly (readonly [string, string])[] = [["0", this.say("lowerSide")], ["1", this.say("upperSide")]];
+    const place = (seat: Seat, number: number, words: string) => html`<label>${words}<input type="number" min="0" max="15" .value=${String(count(setup.board, seat, number))}
+      @change=${(event: Event) => this.placed({ detail: { seat, place: number, count: Number(chosenValue(event)) } } as PlaceEvent)} /></label>`;
+    return html`
+      <label>${this.say("game")}<select id="variant" @change=${(event: Event) => this.newGame(chosenValue(event))}>
+        ${catalogue.games.map((game) => html`<option value=${game.key} ?selected=${game.key === setup.variant}>${gameName(game)}</option>`)}</select></label>
+      <p class="row"><button id="start" @click=${() => this.change({ board: this.game?.start ?? EMPTY })}>${this.say("startPosition")}</button>
+        <button id="clear" @click=${() => this.change({ board: EMPTY })}>${this.say("clearBoard")}</button>
+        <button @click=${() => this.change({ board: mirrored(setup.board) })}>${this.say("swapSides")}</button></p>
+      <div class="row end">${this.select("edited", this.say("clickSets"), sides, String(this.edited), (value) => (this.edited = Number(value) as Seat))}
+        ${this.select("on-roll", this.say("onRoll"), sides, String(setup.on_roll), (value) => this.change({ on_roll: Number(value) as Seat }))}
+        <label>${this.say("dice")}<input id="dice" inputmode="numeric" pattern="[1-6]*" maxlength="3" .value=${setup.dice.join("")}
+          @change=${(event: Event) => this.change({ dice: [...chosenValue(event)].filter((each) => /[1-6]/.test(each)).map(Number) })} /></label></div>
+      ${SEATS.map((seat) => html`<fieldset><legend>${sides[seat]?.[1]}</legend><div class="row end">${place(seat, BAR, this.say("onTheBar"))} ${place(seat, OFF, this.say("borneOff"))}
+        ${(this.game?.reserve ?? 0) > 0 ? place(seat, RESERVE, this.say("notEntered")) : nothing}</div></fieldset>`)}
+      <div class="row end">${this.select("cube", this.say("cube"), CUBES.map((value) => [String(value), String(value)] as const), String(setup.cube.value), (value) => this.change({ cube: { ...setup.cube, value: Number(value) } }))}
+        ${this.select("cube-owner", this.say("cubeOwner"), [["", this.say("inTheMiddle")], ...sides], String(setup.cube.owner ?? ""), (value) => this.change({ cube: { ...setup.cube, owner: value === "" ? null : (Number(value) as Seat) } }))}</div>
+      <div class="row end">${this.select("kind", this.say("playedFor"), [["money", this.say("moneySession")], ["match", this.say("aMatch")]], setup.terms.kind, (value) => this.change({ terms: value === "match" ? { kind: "match", length: 7 } : MONEY }))}
+        ${setup.terms.kind === "match" ? this.score(setup, setup.terms.length) : nothing}</div>`;
+  }
+
+  private score(setup: Setup, length: number): TemplateResult {
+    const set = (seat: Seat) => (event: Event) => {
+      const points: [number, number] = [setup.points[0], setup.points[1]];
+      points[seat] = Number(chosenValue(event));
+      this.change({ points });
+    };
+    return html`<label>${this.say("points")}<input type="number" min="1" max="99" .value=${String(length)} @change=${(event: Event) => this.change({ terms: { kind: "match", length: Number(chosenValue(event)) } })} /></label>
+      ${SEATS.map((seat) => html`<label>${this.say(seat === 0 ? "scoreLower" : "scoreUpper")}<input type="number" min="0" max="98" .value=${String(setup.points[seat])} @change=${set(seat)} /></label>`)}
+      <label class="check"><input type="checkbox" .checked=${setup.is_crawford} @change=${(event: Event) => this.change({ is_crawford: isChecked(event) })} />${this.say("crawford")}</label>`;
+  }
+
+  private select(name: string, label: string, values: readonly (readonly [string, string])[], chosen: string, set: (value: string) => void): TemplateResult {
+    return html`<label>${label}<select id=${name} @change=${(event: Event) => set(chosenValue(event))}>
+      ${values.map(([value, words]) => html`<option value=${value} ?selected=${value === chosen}>${words}</option>`)}</select></label>`;
+  }
+
+  private newGame(key: string): void {
+    this.view = null;
+    const game = this.catalogue?.games.find((each) => each.key === key);
+    this.change({ variant: key, board: game?.start ?? EMPTY, cube: USUAL.cube });
+  }
+
+  private identifiers(): TemplateResult | typeof nothing {
+    if (!this.view) return nothing;
+    const { ids } = this.view;
+    const all = [["XGID", ids.xgid], ["GNU Backgammon", ids.gnubg], ["OGID", ids.ogid], ["Double Six", ids.tables]] as const;
+    return html`<table><caption>${this.say("identifiers")}</caption><tbody>
+      ${all.flatMap(([name, id]) => (id ? [html`<tr><th class="text" scope="row">${name}</th><td class="text" style="white-space: normal"><code data-id=${name}>${id}</code></td>
+        <td><button @click=${() => navigator.clipboard.writeText(id)}>${this.say("copy")}<span class="hidden"> ${name}</span></button></td></tr>`] : []))}</tbody></table>`;
+  }
+
+  private verdict(setup: Setup): TemplateResult | typeof nothing {
+    const { view } = this;
+    if (!view || view.is_over) return nothing;
+    const identifier = view.ids.best;
+    const evaluate = async () => {
+      this.isBusy = true;
+      this.evaluation = (await this.attempt(() => api.evaluate(identifier, setup.variant, this.plies))) ?? null;
+      this.isBusy = false;
+    };
+    return html`<section class="card"><h2>${this.say("evaluation")}</h2>
+      <div class="row end">${this.select("plies", this.say("depth"), PLIES.map((plies) => [String(plies), this.say("pliesOf", { plies, xg: plies + 1 })] as const), String(this.plies), (value) => (this.plies = Number(value)))}
+        <button class="primary" id="evaluate" ?disabled=${this.isBusy || !view.game.has_engine} @click=${evaluate}>${this.say("evaluate")}</button></div>
+      ${this.evaluation ? html`<ds-candidates .candidates=${this.evaluation.candidates ?? []} .cubes=${this.evaluation.cube ? [this.evaluation.cube] : []} .isMatch=${setup.terms.kind === "match"}
+        .shown=${this.shown?.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates><p class="small soft">${this.evaluation.engine}</p>` : nothing}
+      ${view.game.has_engine ? html`<ds-questions .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0}></ds-questions>` : nothing}</section>
+      <section class="card"><details><summary>${this.say("playFromHere")}</summary>
+        ${this.catalogue ? html`<ds-new-game .catalogue=${this.catalogue} .position=${identifier}></ds-new-game>` : nothing}</details></section>`;
+  }
+
+  private readonly paste = (event: Event): void => {
+    event.preventDefault();
+    if (this.pasted.trim()) void this.open(this.pasted.trim());
+  };
+}
+
+const MONEY = { kind: "money", jacoby: true, beavers: true } as const;
+const USUAL: Setup = { variant: "", board: EMPTY, on_roll: 0, dice: [], cube: { value: 1, owner: null }, terms: MONEY, points: [0, 0], is_crawford: false };
+
+function mirrored(board: Board): Board {
+  const swap = <Value>([first, second]: readonly [Value, Value]): [Value, Value] => [second, first];
+  return { rows: swap(board.rows), pinned: swap(board.pinned), reserve: swap(board.reserve), memory: swap(board.memory) };
+}
+
+customElements.define("ds-editor", Editor);

@@ -1,0 +1,67 @@
+/**
+ * The course of a match as a picture: who stood how after every decision, with the mistakes on the line.
+ *
+ * What does not live here: what a decision was worth (`judged`).
+ */
+
+import { html, svg, type TemplateResult } from "lit";
+import type { Decision } from "./messages";
+
+const WIDTH = 720;
+const HEIGHT = 180;
+const EDGE = 28;
+
+export interface Course {
+  /** Match winning chance of seat 0, or equity in points where there is no match. */
+  readonly values: readonly (number | null)[];
+  readonly isChance: boolean;
+}
+
+/** What the first seat could expect before every decision. */
+export function courseOf(decisions: readonly Decision[]): Course {
+  const isChance = decisions.some((decision) => bestMwc(decision) !== null);
+  const values = decisions.map((decision) => {
+    const own = isChance ? bestMwc(decision) : bestEquity(decision);
+    if (own === null || decision.on_roll === null) return null;
+    return decision.on_roll === 0 ? own : isChance ? 1 - own : -own;
+  });
+  return { values, isChance };
+}
+
+/** Of the player on roll. */
+function bestMwc({ judged, candidates, cubes }: Decision): number | null {
+  if (judged.type === "play") return candidates[0]?.judgements[0]?.mwc ?? judged.candidates?.[0]?.mwc ?? null;
+  const mwc = cubes[0]?.mwc;
+  return mwc ? Math.max(mwc[0], Math.min(mwc[1], mwc[2])) : (judged.mwc?.no_double ?? null);
+}
+
+function bestEquity({ judged, candidates, cubes }: Decision): number | null {
+  if (judged.type === "play") return candidates[0]?.judgements[0]?.equity ?? judged.candidates?.[0]?.equity ?? null;
+  const cube = cubes[0] ?? judged.equities;
+  return cube ? Math.max(cube.no_double, Math.min(cube.double_take, cube.double_pass)) : null;
+}
+
+export function graph(decisions: readonly Decision[], at: number, label: string, choose: (number: number) => void): TemplateResult {
+  const { values, isChance } = courseOf(decisions);
+  const reach = isChance ? 1 : Math.max(1, ...values.map((value) => Math.abs(value ?? 0)));
+  const x = (index: number) => EDGE + ((WIDTH - 2 * EDGE) * index) / Math.max(values.length - 1, 1);
+  const y = (value: number) => 12 + (HEIGHT - 24) * (isChance ? 1 - value : (reach - value) / (2 * reach));
+  const points = values.flatMap((value, index) => (value === null ? [] : [`${x(index).toFixed(1)},${y(value).toFixed(1)}`]));
+  const marks = decisions.flatMap((decision, index) => {
+    const value = values[index];
+    const { mistake = "none" } = decision.judged;
+    if (mistake === "none" || value === null || value === undefined) return [];
+    return [svg`<circle cx=${x(index)} cy=${y(value)} r="4.5" class="mark ${mistake}"/>`];
+  });
+  const lines = isChance ? [0, 0.5, 1] : [-reach, 0, reach];
+  const click = (event: MouseEvent) => {
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    const share = ((event.clientX - box.left) / box.width) * WIDTH;
+    choose(Math.round(((share - EDGE) / (WIDTH - 2 * EDGE)) * (values.length - 1)));
+  };
+  return html`<svg class="graph" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${label} @click=${click}>
+    ${lines.map((value) => svg`<line x1=${EDGE} x2=${WIDTH - EDGE} y1=${y(value)} y2=${y(value)} class="axis"/>
+      <text x="2" y=${y(value) + 4}>${isChance ? `${100 * value}` : value.toFixed(1)}</text>`)}
+    <line x1=${x(at)} x2=${x(at)} y1="8" y2=${HEIGHT - 8} class="now"/>
+    <polyline points=${points.join(" ")} class="line"/>${marks}</svg>`;
+}

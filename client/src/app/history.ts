@@ -1,0 +1,55 @@
+/**
+ * All games ever played here: to go on with, replay, export, analyze or remove.
+ *
+ * What does not live here: showing one of them (`replay`).
+ */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { api } from "./api";
+import type { TableSummary } from "./messages";
+import { Page } from "./page";
+import { dateWords, playerName, termsWords } from "./words-of";
+
+class History extends Page {
+  static override properties = { ...Page.properties, tables: { state: true } };
+  declare private tables: readonly TableSummary[] | null;
+
+  constructor() {
+    super();
+    this.tables = null;
+    void this.load();
+  }
+
+  private async load(): Promise<void> {
+    await this.attempt(async () => (this.tables = (await api.tables()).tables));
+  }
+
+  protected override render(): TemplateResult {
+    return html`<header><h1>${this.say("history")}</h1></header>${this.problemBox()}
+      ${this.tables?.length === 0 ? html`<p class="soft">${this.say("nothingYet")} <a href="#/">${this.say("playNow")}</a></p>` : nothing}
+      <ul class="list">${this.tables?.map((table) => this.line(table))}</ul>`;
+  }
+
+  private line(table: TableSummary): TemplateResult {
+    const name = `${table.name} · ${termsWords(table.terms)} · ${playerName(table.players, 0)} – ${playerName(table.players, 1)}`;
+    const analyze = async () => {
+      const analysis = await this.attempt(() => api.analyzeTable(table.id));
+      if (analysis) location.hash = `#/analysis/${analysis.id}`;
+    };
+    const remove = async () => {
+      if (!confirm(this.say("reallyRemove"))) return;
+      await this.attempt(() => api.removeTable(table.id));
+      await this.load();
+    };
+    return html`<li><span class="grow"><strong>${name}</strong><br /><span class="soft small">${dateWords(table.updated)}</span></span>
+      <span class="number">${table.score[0]} : ${table.score[1]}</span>
+      <span class="soft small">${table.is_over && table.winner !== null ? this.say("matchWon", { side: playerName(table.players, table.winner) }) : this.say("isOpen")}</span>
+      ${table.is_over ? nothing : html`<a class="button primary" href="#/table/${table.id}">${this.say("goOn")}</a>`}
+      <a class="button" href="#/replay/${table.id}">${this.say("replay")}</a>
+      <button @click=${analyze}>${this.say("analyze")}</button>
+      <a class="button" download href=${api.exportPath(table.id, "mat")}>MAT</a><a class="button" download href=${api.exportPath(table.id, "json")}>JSON</a>
+      <button @click=${remove} aria-label="${this.say("remove")}: ${name}">${this.say("remove")}</button></li>`;
+  }
+}
+
+customElements.define("ds-history", History);

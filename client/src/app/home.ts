@@ -1,0 +1,117 @@
+/**
+ * The first page: one click begins a game; open games, a match file or an identifier to look at.
+ *
+ * What does not live here: the form for games with wishes (`new-game`).
+ */
+
+import { html, nothing, type TemplateResult } from "lit";
+import "../board/ds-board";
+import { api } from "./api";
+import "./drop-file";
+import type { Catalogue, NewTable, TableSummary } from "./messages";
+import { chosenValue, Page } from "./page";
+import { settings } from "./settings";
+import { dateWords, playerName, sayOr, termsWords } from "./words-of";
+
+class Home extends Page {
+  static override properties = { ...Page.properties, catalogue: { state: true }, open: { state: true }, isBusy: { state: true }, pasted: { state: true } };
+  declare private catalogue: Catalogue | null;
+  declare private open: readonly TableSummary[];
+  declare private isBusy: boolean;
+  declare private pasted: string;
+
+  constructor() {
+    super();
+    this.catalogue = null;
+    this.open = [];
+    this.isBusy = false;
+    this.pasted = "";
+    void this.load();
+  }
+
+  private async load(): Promise<void> {
+    await this.attempt(async () => {
+      const [catalogue, { tables }] = await Promise.all([api.catalogue(), api.tables()]);
+      this.catalogue = catalogue;
+      this.open = tables.filter(({ is_over }) => !is_over);
+    });
+  }
+
+  protected override render(): TemplateResult {
+    const start = this.catalogue?.games.find(({ key }) => key === this.catalogue?.standard)?.start;
+    return html`
+      <header class="hero">
+        <div>
+          <h1>${this.say("heroTitle")}</h1>
+          <p>${this.say("heroLead")}</p>
+          ${this.problemBox()}
+          <p class="row">
+            <button class="primary big" id="play-now" ?disabled=${!this.catalogue || this.isBusy} @click=${this.playNow}>${this.say("playNow")}</button>
+            ${this.levelChoice()}
+          </p>
+          <p class="soft small">${this.say("playNowMeans")}</p>
+        </div>
+        ${start ? html`<ds-board .board=${start} .lang=${settings.language} .theme=${settings.now.theme}
+          .clockwise=${settings.now.clockwise} .dark=${settings.now.playDark ? 0 : 1}></ds-board>` : html`<div></div>`}
+      </header>
+      ${this.open.length > 0 ? this.openGames() : nothing}
+      <section class="cards">
+        <div class="card">${this.catalogue ? html`<ds-new-game .catalogue=${this.catalogue}></ds-new-game>` : nothing}</div>
+        <div class="card">
+          <h2>${this.say("analyze")}</h2>
+          <ds-drop-file></ds-drop-file>
+          <form class="row end" @submit=${this.look}>
+            <label class="wide">${this.say("pasteIdentifier")}
+              <input id="identifier" autocomplete="off" spellcheck="false" placeholder="XGID=…" .value=${this.pasted}
+                @input=${(event: Event) => (this.pasted = chosenValue(event))} /></label>
+            <button ?disabled=${!this.pasted.trim()}>${this.say("openPosition")}</button>
+          </form>
+        </div>
+      </section>
+    `;
+  }
+
+  private levelChoice(): TemplateResult | typeof nothing {
+    if (!this.catalogue) return nothing;
+    const chosen = this.level;
+    return html`<label>${this.say("opponent")}
+      <select id="level" @change=${(event: Event) => settings.set({ level: chosenValue(event) })}>
+        ${this.catalogue.levels.map(({ key }) => html`<option value=${key} ?selected=${key === chosen}>${sayOr(`level-${key}`, key)}</option>`)}
+      </select></label>`;
+  }
+
+  private get level(): string {
+    const levels = this.catalogue?.levels ?? [];
+    return levels.find(({ key }) => key === settings.now.level)?.key ?? levels.find(({ is_default }) => is_default)?.key ?? "";
+  }
+
+  private openGames(): TemplateResult {
+    return html`<section><h2>${this.say("openGames")}</h2><ul class="list">
+      ${this.open.map((table) => html`<li>
+        <a class="grow" href="#/table/${table.id}">${table.name} · ${termsWords(table.terms)} · ${playerName(table.players, 0)} – ${playerName(table.players, 1)}</a>
+        <span class="number">${table.score[0]} : ${table.score[1]}</span>
+        <span class="soft small">${dateWords(table.updated)}</span>
+        ${table.is_persons_turn ? html`<strong>${this.say("yourTurn")}</strong>` : nothing}
+      </li>`)}</ul></section>`;
+  }
+
+  private readonly playNow = async (): Promise<void> => {
+    this.isBusy = true;
+    const table: NewTable = {
+      variant: this.catalogue?.standard ?? "",
+      terms: { kind: "match", length: 3 },
+      players: [{ name: "", level: null }, { name: "", level: this.level }],
+      dice: "random",
+    };
+    const made = await this.attempt(() => api.newTable(table));
+    this.isBusy = false;
+    if (made) location.hash = `#/table/${made.id}`;
+  };
+
+  private readonly look = (event: Event): void => {
+    event.preventDefault();
+    location.hash = `#/editor/${encodeURIComponent(this.pasted.trim())}`;
+  };
+}
+
+customElements.define("ds-home", Home);

@@ -1,0 +1,117 @@
+/**
+ * The frame of all pages: the bar at the top, and the page that the address names.
+ *
+ * Addresses are fragments (`#/table/ID`), so that the server serves one document. What does not live here: the pages.
+ */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { LANGUAGES } from "../words/catalogue";
+import { LANGUAGE_NAMES, type Phrase } from "../words/pages";
+import "./home";
+import "./new-game";
+import { chosenValue, Page } from "./page";
+import { settings } from "./settings";
+import "./table";
+
+const SECTIONS: readonly (readonly [path: string, phrase: Phrase])[] = [
+  ["", "play"],
+  ["analyses", "analyze"],
+  ["history", "history"],
+  ["editor", "editor"],
+  ["settings", "settings"],
+];
+
+/** Pages that are fetched when they are first wanted. */
+const LATER: Readonly<Record<string, () => Promise<unknown>>> = {
+  analyses: () => import("./analyses"),
+  analysis: () => import("./analysis"),
+  history: () => import("./history"),
+  replay: () => import("./replay"),
+  editor: () => import("./editor"),
+  settings: () => import("./settings-page"),
+};
+
+class App extends Page {
+  static override properties = { ...Page.properties, path: { state: true } };
+  declare private path: readonly string[];
+
+  constructor() {
+    super();
+    settings.apply();
+    this.path = here();
+    addEventListener("hashchange", () => void this.go());
+    void this.go();
+  }
+
+  private async go(): Promise<void> {
+    const path = here();
+    await LATER[path[0] ?? ""]?.();
+    this.path = path;
+    await this.updateComplete;
+    this.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }
+
+  protected override render(): TemplateResult {
+    const [section = ""] = this.path;
+    document.title = this.heading(section);
+    return html`
+      <a class="skip" href="#main" @click=${this.skip}>${this.say("skip")}</a>
+      <header class="bar"><div>
+        <a class="brand" href="#/">${LOGO}<span>Double Six</span></a>
+        <nav aria-label=${this.say("sections")}>${SECTIONS.map(([path, phrase]) => {
+          const isHere = path === section || (path === "analyses" && section === "analysis") || (path === "history" && section === "replay");
+          return html`<a href="#/${path}" aria-current=${isHere ? "page" : nothing}>${this.say(phrase)}</a>`;
+        })}</nav>
+        <label class="language"><span class="hidden">${this.say("language")}</span>
+          <select id="language" @change=${(event: Event) => settings.set({ language: chosenValue(event) })}>
+            ${LANGUAGES.map((code) => html`<option value=${code} lang=${code} ?selected=${code === settings.language}>${LANGUAGE_NAMES[code]}</option>`)}
+          </select></label>
+      </div></header>
+      <main id="main" class="page" tabindex="-1">${this.page(section)}</main>
+    `;
+  }
+
+  private heading(section: string): string {
+    const phrase = SECTIONS.find(([path]) => path === section)?.[1];
+    return phrase && section ? `${this.say(phrase)} – Double Six` : "Double Six";
+  }
+
+  private skip(event: Event): void {
+    event.preventDefault();
+    document.querySelector<HTMLElement>("main")?.focus();
+  }
+
+  private page(section: string): TemplateResult {
+    const [, id = ""] = this.path;
+    switch (section) {
+      case "table":
+        return html`<ds-table .tableId=${id}></ds-table>`;
+      case "analyses":
+        return html`<ds-analyses></ds-analyses>`;
+      case "analysis":
+        return html`<ds-analysis .analysisId=${id} .at=${Number(this.path[2] ?? 0)}></ds-analysis>`;
+      case "history":
+        return html`<ds-history></ds-history>`;
+      case "replay":
+        return html`<ds-replay .tableId=${id}></ds-replay>`;
+      case "editor":
+        return html`<ds-editor .identifier=${this.path.slice(1).join("/")}></ds-editor>`;
+      case "settings":
+        return html`<ds-settings></ds-settings>`;
+      default:
+        return html`<ds-home></ds-home>`;
+    }
+  }
+}
+
+function here(): readonly string[] {
+  return location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+}
+
+const LOGO = html`<svg viewBox="0 0 44 20" aria-hidden="true">
+  ${[0, 24].map((left) => html`<svg x=${left} width="20" height="20" viewBox="0 0 20 20"><rect x=".75" y=".75" width="18.5" height="18.5" rx="4"
+    fill="none" stroke="currentColor" stroke-width="1.5"/>${[5, 10, 15].flatMap((y) => [6, 14].map((x) => html`<svg><circle cx=${x} cy=${y} r="1.9" fill="currentColor"/></svg>`))}</svg>`)}
+</svg>`;
+
+customElements.define("ds-app", App);

@@ -1,0 +1,302 @@
+/**
+ * The server's messages, as far as the pages read them; the reference is docs/reference/protocol.md.
+ *
+ * What does not live here: sending and receiving (`api`).
+ */
+
+import type { Board, Cube, PlayedStep, Seat, Token, Turn } from "../board/state";
+
+export type Pair<Value> = readonly [Value, Value];
+export type Chances = readonly [number, number, number, number, number];
+
+export interface GameInfo {
+  readonly key: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly summary: string;
+  readonly checkers: number;
+  readonly reserve: number;
+  readonly dice: number;
+  readonly facing: readonly number[];
+  readonly pins: boolean;
+  readonly token: Token | null;
+  readonly cube: boolean;
+  readonly values: readonly number[];
+  readonly start: Board;
+  readonly has_engine: boolean;
+}
+
+export interface Catalogue {
+  readonly version: string;
+  readonly standard: string;
+  readonly games: readonly GameInfo[];
+  readonly cycles: readonly { readonly key: string; readonly name: string; readonly aliases: readonly string[];
+    readonly games: readonly string[]; readonly lengths: readonly number[] }[];
+  readonly options: Readonly<Record<string, readonly { readonly key: string; readonly summary: string; readonly is_usual: boolean }[]>>;
+  readonly levels: readonly { readonly key: string; readonly plies: number; readonly noise: number; readonly is_default: boolean }[];
+  readonly file_formats: readonly string[];
+}
+
+export type Terms =
+  | { readonly kind: "match"; readonly length: number; readonly crawford?: boolean }
+  | { readonly kind: "money"; readonly jacoby: boolean; readonly beavers: boolean };
+
+export interface Player {
+  readonly name: string;
+  readonly level: string | null;
+}
+
+export interface NewTable {
+  readonly variant: string;
+  readonly terms: Terms;
+  readonly players: Pair<Player>;
+  readonly dice: "random" | "seeded" | "manual";
+  readonly seed?: number;
+  readonly clock?: { readonly delay_s: number; readonly reserve_s: number };
+  readonly position?: string;
+}
+
+export interface Result {
+  readonly winner: Seat | null;
+  readonly value: 1 | 2 | 3;
+  readonly points: number;
+  readonly score: Pair<number>;
+  readonly ending: string;
+}
+
+export interface TableEvent {
+  readonly version: number;
+  readonly seat: Seat | null;
+  readonly type: string;
+  readonly dice: readonly number[];
+  readonly steps: readonly PlayedStep[];
+  readonly play: string;
+  readonly value: number | null;
+  readonly board: Board;
+  readonly cube: Cube | null;
+}
+
+export interface Clock {
+  readonly delay_ms: number;
+  readonly reserve_ms: Pair<number>;
+  readonly running: Seat | null;
+  readonly running_ms: number;
+}
+
+export interface TableView {
+  readonly id: string;
+  readonly version: number;
+  readonly game: GameInfo;
+  readonly variant: string;
+  readonly terms: Terms;
+  readonly players: Pair<Player>;
+  readonly dice_kind: string;
+  readonly number: number;
+  readonly score: Pair<number>;
+  readonly is_crawford: boolean;
+  readonly is_post_crawford: boolean;
+  readonly phase: string;
+  readonly on_roll: Seat | null;
+  readonly decider: Seat | null;
+  readonly is_thinking: boolean;
+  readonly board: Board;
+  readonly pips: Pair<number>;
+  readonly cube: Cube | null;
+  readonly dice: readonly number[];
+  readonly thrown: readonly number[];
+  readonly resignation: number | null;
+  readonly allowed: readonly string[];
+  readonly dice_wanted: number;
+  readonly turn: Turn | null;
+  readonly result: Result | null;
+  readonly winner: Seat | null;
+  readonly clock: Clock | null;
+  readonly last: TableEvent | null;
+  readonly identifier: string;
+}
+
+export interface TableSummary {
+  readonly id: string;
+  readonly created: string;
+  readonly updated: string;
+  readonly variant: string;
+  readonly name: string;
+  readonly terms: Terms;
+  readonly players: Pair<Player>;
+  readonly score: Pair<number>;
+  readonly is_over: boolean;
+  readonly winner: Seat | null;
+  readonly is_persons_turn: boolean;
+}
+
+export interface Judgement {
+  readonly source: string;
+  readonly equity: number;
+  readonly cubeless: number;
+  readonly mwc: number | null;
+  readonly std_error: number | null;
+  readonly chances: Chances;
+}
+
+export interface Candidate {
+  readonly play: string;
+  readonly steps: readonly PlayedStep[];
+  readonly judgements: readonly Judgement[];
+}
+
+export interface CubeJudgement {
+  readonly source: string;
+  readonly advice: string;
+  readonly no_double: number;
+  readonly double_take: number;
+  readonly double_pass: number;
+  readonly mwc: readonly [number, number, number] | null;
+  readonly cubeless: number;
+  readonly chances: Chances;
+}
+
+export interface Hint {
+  readonly candidates: readonly Candidate[] | null;
+  readonly cube: CubeJudgement | null;
+}
+
+export interface History {
+  readonly id: string;
+  readonly players: Pair<Player>;
+  readonly terms: Terms;
+  readonly games: readonly {
+    readonly number: number;
+    readonly game: GameInfo;
+    readonly score: Pair<number>;
+    readonly is_crawford: boolean;
+    readonly start: Board;
+    readonly events: readonly TableEvent[];
+    readonly result: Result | null;
+  }[];
+}
+
+export interface GameHead {
+  readonly number: number;
+  readonly score: Pair<number>;
+  readonly is_crawford: boolean;
+  readonly winner: Seat | null;
+  readonly points: number;
+  readonly decisions: number;
+}
+
+export interface AnalysisView {
+  readonly id: string;
+  readonly name: string;
+  readonly created: string;
+  readonly status: "waiting" | "running" | "done" | "cancelled" | "failed";
+  readonly plies: number;
+  readonly done: number;
+  readonly total: number;
+  readonly players: Pair<string>;
+  readonly game: GameInfo;
+  readonly terms: Terms;
+  readonly final_score: Pair<number>;
+  readonly problems: readonly string[];
+  readonly games: readonly GameHead[];
+  readonly report: { readonly ratings?: Pair<{ readonly performance_rating: number | null; readonly rating_class: string | null }> } | null;
+  readonly error: string | null;
+}
+
+export interface Judged {
+  readonly type: "play" | "cube" | "resignation" | "not analyzed";
+  readonly roll?: string | null;
+  readonly play?: string;
+  readonly action?: string;
+  readonly best?: string;
+  readonly offer?: string | null;
+  readonly text?: string;
+  readonly rank?: number;
+  readonly mistake?: "none" | "doubtful" | "error" | "blunder";
+  readonly error?: { readonly emg: number; readonly mwc: number | null };
+  readonly luck?: { readonly amount: { readonly emg: number }; readonly mark: string } | null;
+  readonly candidates?: readonly { readonly play: string; readonly equity: number; readonly mwc: number | null }[];
+  readonly equities?: { readonly no_double: number; readonly double_take: number; readonly double_pass: number };
+  readonly mwc?: { readonly no_double: number; readonly double_take: number; readonly double_pass: number } | null;
+  /** Sentences on what tells two choices apart, where the server gives them. */
+  readonly why?: readonly string[];
+}
+
+export interface Decision {
+  readonly number: number;
+  readonly game: number;
+  readonly seat: Seat;
+  readonly on_roll: Seat | null;
+  readonly is_deep: boolean;
+  readonly board: Board | null;
+  readonly variant: string;
+  readonly dice: readonly number[];
+  readonly cube: Cube | null;
+  readonly identifier: string | null;
+  readonly steps: readonly PlayedStep[];
+  readonly judged: Judged;
+  readonly candidates: readonly Candidate[];
+  readonly cubes: readonly CubeJudgement[];
+  readonly comment: string;
+  readonly variations: readonly { readonly play: string; readonly comment: string }[];
+}
+
+export interface Setup {
+  readonly variant: string;
+  readonly board: Board;
+  readonly on_roll: Seat;
+  readonly dice: readonly number[];
+  readonly cube: { readonly value: number; readonly owner: Seat | null };
+  readonly terms: Terms;
+  readonly points: Pair<number>;
+  readonly is_crawford: boolean;
+}
+
+export interface PositionView {
+  readonly setup: Setup;
+  readonly game: GameInfo;
+  readonly ids: { readonly best: string; readonly xgid: string | null; readonly gnubg: string | null; readonly ogid: string | null; readonly tables: string };
+  readonly pips: Pair<number>;
+  readonly turn: Turn | null;
+  readonly is_over: boolean;
+}
+
+export interface Evaluation {
+  readonly candidates: readonly Candidate[] | null;
+  readonly cube: CubeJudgement | null;
+  readonly engine: string;
+}
+
+export interface RollGrid {
+  readonly mean: number;
+  readonly rolls: readonly { readonly dice: readonly number[]; readonly weight: number; readonly equity: number; readonly play: string }[];
+}
+
+export interface ScoreMap {
+  readonly kind: "play" | "cube";
+  readonly cells: readonly { readonly player_away: number; readonly opponent_away: number; readonly is_crawford: boolean;
+    readonly is_post_crawford: boolean; readonly best: string; readonly equity: number }[];
+}
+
+export interface Rollout {
+  readonly id: string;
+  readonly status: AnalysisView["status"];
+  readonly trials: number;
+  readonly wanted: number;
+  readonly lines: readonly { readonly name: string; readonly equity: { readonly mean: number; readonly std_error: number | null };
+    readonly is_best: number }[];
+  readonly error: string | null;
+}
+
+export interface Problem {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What comes over the socket. */
+export type Push =
+  | { readonly type: "table"; readonly table: TableView }
+  | { readonly type: "analysis"; readonly analysis: AnalysisView }
+  | { readonly type: "decisions"; readonly id: string; readonly game: number | null; readonly decisions: readonly Decision[] }
+  | { readonly type: "rollout"; readonly rollout: Rollout }
+  | { readonly type: "gone"; readonly topic: string; readonly id: string }
+  | { readonly type: "failed"; readonly problem: Problem };

@@ -1,0 +1,156 @@
+/**
+ * Questions about one position: what each roll is worth, the best decision at every score, a rollout.
+ *
+ * What does not live here: answering them (the server).
+ */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { api, socket } from "./api";
+import type { Push, RollGrid, Rollout, ScoreMap } from "./messages";
+import { chosenValue, Page } from "./page";
+
+const TRIALS = [144, 648, 1296, 5184];
+const CONFIDENCE_95 = 1.96;
+
+class Questions extends Page {
+  static override properties = {
+    ...Page.properties,
+    identifier: { attribute: false },
+    variant: { attribute: false },
+    isCube: { attribute: false },
+    plays: { attribute: false },
+    analysisId: { attribute: false },
+    decision: { attribute: false },
+    grid: { state: true },
+    map: { state: true },
+    rollout: { state: true },
+    trials: { state: true },
+    isBusy: { state: true },
+  };
+  declare identifier: string;
+  declare variant: string;
+  declare isCube: boolean;
+  /** Plays to roll out; none: the best. */
+  declare plays: readonly string[];
+  /** With `decision`: keep what a rollout finds with it. */
+  declare analysisId: string | null;
+  declare decision: number | null;
+  declare private grid: RollGrid | null;
+  declare private map: ScoreMap | null;
+  declare private rollout: Rollout | null;
+  declare private trials: number;
+  declare private isBusy: boolean;
+  private leave: () => void = () => undefined;
+
+  constructor() {
+    super();
+    this.isCube = false;
+    this.plays = [];
+    this.analysisId = null;
+    this.decision = null;
+    this.trials = 1296;
+    this.isBusy = false;
+    this.forget();
+  }
+
+  override disconnectedCallback(): void {
+    this.leave();
+    super.disconnectedCallback();
+  }
+
+  protected override willUpdate(changes: Map<PropertyKey, unknown>): void {
+    if (changes.has("identifier") && changes.get("identifier") !== undefined) this.forget();
+  }
+
+  /** Another position: what was found out about the last one says nothing of it. */
+  private forget(): void {
+    this.leave();
+    this.grid = null;
+    this.map = null;
+    this.rollout = null;
+  }
+
+  protected override render(): TemplateResult {
+    return html`<div class="row end">
+        <button id="ask-rolls" ?disabled=${this.isBusy} @click=${() => this.ask(async () => (this.grid = await api.rolls(this.identifier, this.variant)))}>${this.say("rollGrid")}</button>
+        <button id="ask-scores" ?disabled=${this.isBusy} @click=${() => this.ask(async () => (this.map = await api.scores(this.identifier, this.variant)))}>${this.say("scoreMap")}</button>
+        <label>${this.say("trials")}<select id="trials" @change=${(event: Event) => (this.trials = Number(chosenValue(event)))}>
+          ${TRIALS.map((trials) => html`<option ?selected=${trials === this.trials}>${trials}</option>`)}</select></label>
+        <button id="roll-out" @click=${this.begin}>${this.say("rollOut")}</button>
+      </div>
+      ${this.problemBox()} ${this.rollout ? this.rolledOut(this.rollout) : nothing} ${this.grid ? this.rolls(this.grid) : nothing} ${this.map ? this.scores(this.map) : nothing}`;
+  }
+
+  private async ask(work: () => Promise<unknown>): Promise<void> {
+    this.isBusy = true;
+    await this.attempt(work);
+    this.isBusy = false;
+  }
+
+  private readonly begin = async (): Promise<void> => {
+    const rollout = {
+      position: this.identifier,
+      variant: this.variant,
+      kind: this.isCube ? "cube" : "plays",
+      plays: this.isCube ? [] : this.plays,
+      trials: this.trials,
+      ...(this.analysisId === null || this.decision === null ? {} : { analysis: this.analysisId, decision: this.decision }),
+    };
+    const begun = await this.attempt(() => api.rollOut(rollout));
+    if (!begun) return;
+    this.rollout = begun;
+    this.leave();
+    this.leave = socket.watch("rollout", begun.id, (push: Push) => {
+      if (push.type === "rollout") this.rollout = push.rollout;
+    });
+  };
+
+  private rolledOut(rollout: Rollout): TemplateResult {
+    const isRunning = rollout.status === "running" || rollout.status === "waiting";
+    return html`<div class="card"><h2>${this.say("rollout")}</h2>
+      <div class="row" role="status">${this.sayOr(`status-${rollout.status}`, rollout.status)}
+        <progress max=${rollout.wanted} value=${rollout.trials} aria-label=${this.say("progress")}></progress>
+        <span class="number">${rollout.trials} / ${rollout.wanted}</span>
+        ${isRunning ? html`<button @click=${() => this.attempt(() => api.cancelRollout(rollout.id))}>${this.say("cancel")}</button>` : nothing}</div>
+      ${rollout.error ? html`<p class="problem">${rollout.error}</p>` : nothing}
+      <div class="scroll" tabindex="0"><table><thead><tr><th class="text">${this.say("playColumn")}</th><th>${this.say("equity")}</th><th>±95 %</th><th>${this.say("isBest")}</th></tr></thead>
+        <tbody>${rollout.lines.map(({ name, equity, is_best }) => html`<tr><th class="text" scope="row">${this.sayOr(`line-${name}`, name)}</th><td>${this.equity(equity.mean)}</td>
+          <td>${equity.std_error === null ? "" : (CONFIDENCE_95 * equity.std_error).toFixed(3)}</td><td>${this.percent(is_best)}</td></tr>`)}</tbody></table></div></div>`;
+  }
+
+  /** Rolls in a triangle, each field colored by how far it lies from the mean. */
+  private rolls({ mean, rolls }: RollGrid): TemplateResult {
+    const reach = Math.max(0.001, ...rolls.map(({ equity }) => Math.abs(equity - mean)));
+    const field = (high: number, low: number) => rolls.find(({ dice }) => dice.length === 2 && Math.max(...dice) === high && Math.min(...dice) === low);
+    const sides = [1, 2, 3, 4, 5, 6];
+    const isGrid = rolls.every(({ dice }) => dice.length === 2);
+    const cell = (equity: number, play: string, words: string) => html`<td title=${play} style="background: ${shade((equity - mean) / reach)}">${words}</td>`;
+    if (!isGrid) return html`<ul>${rolls.map(({ dice, equity, play }) => html`<li>${dice.join(" ")}: ${this.equity(equity)} ${play}</li>`)}</ul>`;
+    return html`<div class="scroll" tabindex="0"><table class="grid21"><caption>${this.say("rollGrid")} · ${this.say("mean")} ${this.equity(mean)}</caption>
+      <thead><tr><td></td>${sides.map((low) => html`<th scope="col">${low}</th>`)}</tr></thead>
+      <tbody>${sides.map((high) => html`<tr><th scope="row">${high}</th>${sides.slice(0, high).map((low) => {
+        const found = field(high, low);
+        return found ? cell(found.equity, found.play, this.equity(found.equity)) : html`<td></td>`;
+      })}</tr>`)}</tbody></table></div>`;
+  }
+
+  private scores({ kind, cells }: ScoreMap): TemplateResult {
+    const aways = [...new Set(cells.map(({ player_away }) => player_away))].sort((a, b) => a - b);
+    const others = [...new Set(cells.map(({ opponent_away }) => opponent_away))].sort((a, b) => a - b);
+    const words = (best: string) => (kind === "cube" ? this.sayOr(`advice-${best}`, best) : best);
+    return html`<div class="scroll" tabindex="0"><table><caption>${this.say("scoreMap")}: ${this.say("scoreMapReads")}</caption>
+      <thead><tr><td></td>${others.map((away) => html`<th scope="col">${away}</th>`)}</tr></thead>
+      <tbody>${aways.map((player) => html`<tr><th scope="row">${player}</th>${others.map((opponent) => {
+        const found = cells.filter((cell) => cell.player_away === player && cell.opponent_away === opponent);
+        return html`<td class="text">${found.map(({ best, is_crawford }) => html`<div>${words(best)}${is_crawford ? html` <span class="soft small">${this.say("crawford")}</span>` : nothing}</div>`)}</td>`;
+      })}</tr>`)}</tbody></table></div>`;
+  }
+}
+
+/** From bad to good, apart in lightness too. */
+function shade(share: number): string {
+  const color = share < 0 ? "var(--blunder-back)" : "var(--best-back)";
+  return `color-mix(in srgb, ${color} ${Math.round(100 * Math.min(1, Math.abs(share) * 1.2))}%, var(--panel))`;
+}
+
+customElements.define("ds-questions", Questions);

@@ -1,0 +1,94 @@
+/**
+ * A game played again, event by event.
+ *
+ * What does not live here: keeping games (the server).
+ */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { createRef, ref } from "lit/directives/ref.js";
+import "../board/ds-board";
+import type { DsBoard } from "../board/ds-board";
+import { pause } from "../board/motion";
+import { api } from "./api";
+import type { History, TableEvent } from "./messages";
+import { chosenValue, Page } from "./page";
+import { settings } from "./settings";
+import { eventWords, gameName, playerName, termsWords } from "./words-of";
+
+const BETWEEN_MS = 700;
+
+class Replay extends Page {
+  static override properties = { ...Page.properties, tableId: { attribute: false }, history: { state: true }, game: { state: true }, at: { state: true }, isPlaying: { state: true } };
+  declare tableId: string;
+  declare private history: History | null;
+  declare private game: number;
+  /** Events shown so far. */
+  declare private at: number;
+  declare private isPlaying: boolean;
+  private readonly board = createRef<DsBoard>();
+
+  constructor() {
+    super();
+    this.history = null;
+    this.game = 0;
+    this.at = 0;
+    this.isPlaying = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.attempt(async () => (this.history = await api.history(this.tableId)));
+  }
+
+  private get events(): readonly TableEvent[] {
+    return this.history?.games[this.game]?.events ?? [];
+  }
+
+  protected override render(): TemplateResult {
+    const { history } = this;
+    const game = history?.games[this.game];
+    if (!history || !game) return html`<p class="status" role="status">${this.say("loading")}</p>${this.problemBox()}`;
+    const last = this.events[this.at - 1];
+    const dice = [...this.events.slice(0, this.at)].reverse().find((event) => event.dice.length > 0);
+    const show = (at: number) => () => {
+      this.isPlaying = false;
+      this.at = Math.max(0, Math.min(this.events.length, at));
+    };
+    return html`<header><h1>${this.say("replay")}</h1><p class="soft">${gameName(game.game)} · ${termsWords(history.terms)} · ${playerName(history.players, 0)} – ${playerName(history.players, 1)} · ${game.score[0]} : ${game.score[1]}</p></header>
+      <div class="table"><div>
+        <ds-board ${ref(this.board)} .board=${last?.board ?? game.start} .facing=${game.game.facing} .near=${0} .dark=${1} .cube=${last ? last.cube : game.game.cube ? { value: 1, owner: null } : null}
+          .token=${game.game.token} .dice=${last?.type === "roll" || last?.type === "move" ? (dice?.dice ?? []) : []} .diceOf=${dice?.seat ?? null}
+          .names=${[playerName(history.players, 0), playerName(history.players, 1)]} .theme=${settings.now.theme} .speed=${settings.now.speed} .lang=${settings.language}
+          .clockwise=${settings.now.clockwise} .usesReserve=${game.game.reserve > 0}></ds-board></div>
+        <div class="side">
+          <label>${this.say("game")}<select id="game" @change=${(event: Event) => ((this.game = Number(chosenValue(event))), (this.at = 0))}>
+            ${history.games.map(({ number, score }, index) => html`<option value=${index} ?selected=${index === this.game}>${this.say("gameNumber", { number })} (${score[0]} : ${score[1]})</option>`)}</select></label>
+          <label>${this.say("position")}<input id="at" type="range" min="0" max=${this.events.length} .value=${String(this.at)} @input=${(event: Event) => show(Number(chosenValue(event)))()} /></label>
+          <p class="row"><button @click=${show(0)} aria-label=${this.say("first")}>«</button><button @click=${show(this.at - 1)} aria-label=${this.say("previous")}>‹</button>
+            <button id="forward" @click=${this.forward} aria-label=${this.say("following")}>›</button><button @click=${show(this.events.length)} aria-label=${this.say("last")}>»</button>
+            <button id="run" @click=${this.run}>${this.say(this.isPlaying ? "stop" : "replay")}</button></p>
+          <p role="status">${last ? eventWords(last, history.players) : ""}</p>
+          <ol class="log" tabindex="0">${this.events.map((event, index) => html`<li aria-current=${index === this.at - 1 ? "true" : nothing}>${eventWords(event, history.players)}</li>`)}</ol>
+        </div></div>`;
+  }
+
+  private readonly forward = async (): Promise<void> => {
+    const event = this.events[this.at];
+    if (!event) return;
+    const before = this.events[this.at - 1]?.board ?? this.history?.games[this.game]?.start;
+    const { seat, dice, steps, play, board } = event;
+    if (event.type === "move" && seat !== null && before) await this.board.value?.showPlay({ seat, dice, steps, text: play, before, after: board });
+    this.at++;
+  };
+
+  private readonly run = async (): Promise<void> => {
+    this.isPlaying = !this.isPlaying;
+    while (this.isPlaying && this.isConnected && this.at < this.events.length) {
+      await this.forward();
+      await pause(settings.now.speed === "off" ? BETWEEN_MS / 4 : BETWEEN_MS);
+    }
+    this.isPlaying = false;
+  };
+}
+
+customElements.define("ds-replay", Replay);

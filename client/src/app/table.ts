@@ -1,0 +1,316 @@
+/**
+ * The page of a game table: shows one picture of the table after the other, and sends what a person decides.
+ *
+ * Pictures come over the socket, one for each event, and are shown in their order, moving; the answer to an action of
+ * one's own may come first and counts as one of them. What does not live here: rules (the server says what is allowed),
+ * the board itself.
+ */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { createRef, ref } from "lit/directives/ref.js";
+import type { ActionEvent, BoardAction, DsBoard, StepsEvent } from "../board/ds-board";
+import "../board/ds-board";
+import { pause } from "../board/motion";
+import { other, SEATS, type Arrows, type Cube, type Seat } from "../board/state";
+import { api, socket } from "./api";
+import "./candidates";
+import { clockText } from "./clock";
+import type { Hint, Push, TableEvent, TableView } from "./messages";
+import { chosenValue, isChecked, Page } from "./page";
+import { settings } from "./settings";
+import { eventWords, gameName, playerName, resultWords, termsWords } from "./words-of";
+
+const ON_THE_BOARD = ["roll", "double", "keep", "take", "pass", "beaver", "raccoon", "accept", "refuse", "token", "stand", "next"] as const;
+const PLAIN: ReadonlySet<string> = new Set(["double", "pass", "refuse", "stand", "token", "beaver", "raccoon"]);
+/** How long the computer's dice lie there before it moves. */
+const LOOK_MS = 450;
+const LOGGED = 60;
+
+class Table extends Page {
+  static override properties = {
+    ...Page.properties,
+    tableId: { attribute: false },
+    view: { state: true },
+    hint: { state: true },
+    log: { state: true },
+    question: { state: true },
+    typed: { state: true },
+    isGone: { state: true },
+    now: { state: true },
+  };
+
+  declare tableId: string;
+  declare private view: TableView | null;
+  declare private hint: Hint | null;
+  declare private log: readonly TableEvent[];
+  declare private question: "resign" | "double";
+  declare private typed: string;
+  declare private isGone: boolean;
+  declare private now: number;
+
+  private readonly board = createRef<DsBoard>();
+  private readonly asking = createRef<HTMLDialogElement>();
+  private pictures: TableView[] = [];
+  private isShowing = false;
+  private newest = -1;
+  private seenAt = 0;
+  /** The version of the picture in which this screen's own play was made: it needs no showing. */
+  private ownPlay = -1;
+  private leave: () => void = () => undefined;
+  private tick = 0;
+
+  constructor() {
+    super();
+    this.view = null;
+    this.hint = null;
+    this.log = [];
+    this.question = "double";
+    this.typed = "";
+    this.isGone = false;
+    this.now = performance.now();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.leave = socket.watch("table", this.tableId, this.hear);
+    this.tick = window.setInterval(() => {
+      if (this.view?.clock?.running != null) this.now = performance.now();
+    }, 250);
+  }
+
+  override disconnectedCallback(): void {
+    this.leave();
+    clearInterval(this.tick);
+    super.disconnectedCallback();
+  }
+
+  // Pictures
+
+  private readonly hear = (push: Push): void => {
+    if (push.type === "table") this.receive(push.table);
+    if (push.type === "gone") this.isGone = true;
+  };
+
+  private receive(view: TableView): void {
+    if (view.version < this.newest || (view.version === this.newest && this.view !== null)) return;
+    this.newest = view.version;
+    this.pictures.push(view);
+    if (!this.isShowing) void this.showAll();
+  }
+
+  private async showAll(): Promise<void> {
+    this.isShowing = true;
+    for (let next = this.pictures.shift(); next; next = this.pictures.shift()) await this.show(next);
+    this.isShowing = false;
+  }
+
+  private async show(view: TableView): Promise<void> {
+    const { view: before } = this;
+    const { last } = view;
+    if (before && last && last.version > before.version) {
+      this.log = [...this.log, last].slice(-LOGGED);
+      if (last.type === "move") await this.showPlay(before, last);
+      else this.board.value?.say(eventWords(last, view.players));
+    }
+    this.hint = null;
+    this.seenAt = this.now = performance.now();
+    this.view = view;
+    await this.updateComplete;
+    if (last?.type === "roll" && view.is_thinking && settings.now.speed !== "off") await pause(LOOK_MS);
+    await this.goOn(view);
+  }
+
+  private async showPlay(before: TableView, { seat, dice, steps, board, play, version }: TableEvent): Promise<void> {
+    if (seat === null || version === this.ownPlay) return;
+    await this.board.value?.showPlay({ seat, dice, steps, text: play, before: before.board, after: board });
+  }
+
+  /** Throw the dice where nothing else can be done. */
+  private async goOn(view: TableView): Promise<void> {
+    const choices = view.allowed.filter((name) => name !== "resign" && name !== "take-back");
+    const isOnlyRoll = choices.length === 1 && choices[0] === "roll" && view.dice_wanted === 0;
+    if (isOnlyRoll && (settings.now.autoRoll || view.phase === "opening") && this.pictures.length === 0) {
+      await pause(settings.now.speed === "off" ? 0 : LOOK_MS / 2);
+      if (this.view === view && this.isConnected) void this.act({ type: "roll" });
+    }
+  }
+
+  private async act(action: object): Promise<void> {
+    const version = this.view?.version ?? 0;
+    const answer = await this.attempt(() => api.act(this.tableId, version, action));
+    if (answer) this.receive(answer);
+    else if (this.view) this.view = { ...this.view, turn: this.view.turn && { ...this.view.turn } };
+  }
+
+  // What is seen
+
+  protected override render(): TemplateResult {
+    if (this.isGone) return html`<p class="problem" role="alert">${this.say("tableGone")} <a href="#/">${this.say("play")}</a></p>`;
+    const { view } = this;
+    if (!view) return html`<p class="status" role="status">${this.say("loading")}</p>${this.problemBox()}`;
+    const near = this.nearSeat(view);
+    return html`
+      <h1 class="hidden">${gameName(view.game)}: ${termsWords(view.terms)}</h1>
+      <div class="table">
+        <div>${this.boardOf(view, near)} ${this.problemBox()}</div>
+        <div class="side">
+          <p class="small soft"><strong>${gameName(view.game)}</strong> · ${termsWords(view.terms)} · ${this.say("gameNumber", { number: view.number })}
+            ${view.is_crawford ? html` · <strong>${this.say("crawford")}</strong>` : nothing}</p>
+          ${this.player(view, other(near))} ${this.player(view, near)}
+          ${this.resultOf(view)} ${this.diceEntry(view)} ${this.doubletNames(view)} ${this.buttons(view)} ${this.hintOf(view)}
+          ${this.logOf(view)}
+        </div>
+      </div>
+      ${this.dialog(view)}
+    `;
+  }
+
+  /** People sit at the bottom; of two people, whoever decides. */
+  private nearSeat(view: TableView): Seat {
+    const people = SEATS.filter((seat) => view.players[seat].level === null);
+    if (people.length === 1) return people[0] as Seat;
+    return people.length === 2 && view.decider !== null && !this.isShowing ? view.decider : 0;
+  }
+
+  private boardOf(view: TableView, near: Seat): TemplateResult {
+    const { now } = settings;
+    const dark = now.playDark ? near : other(near);
+    const cube: Cube | null = view.cube && { ...view.cube, asked: view.decider };
+    return html`<ds-board ${ref(this.board)} .board=${view.board} .facing=${view.game.facing} .near=${near} .dark=${dark}
+      .clockwise=${now.clockwise} .cube=${cube} .token=${view.game.token} .dice=${view.turn ? view.dice : view.thrown}
+      .diceOf=${view.on_roll} .turn=${view.turn} .turnKey=${view.turn ? view.version : null} .mover=${view.turn ? view.decider : null}
+      .names=${[playerName(view.players, 0), playerName(view.players, 1)]} .arrows=${this.arrows(view)} .actions=${this.boardActions(view)}
+      .clickMode=${now.clickMode} .confirms=${now.confirms} .speed=${now.speed} .theme=${now.theme} .lang=${settings.language}
+      .hidePips=${!now.showPips} .hideNumbers=${!now.showNumbers} .usesReserve=${view.game.reserve > 0}
+      @ds-play=${this.played} @ds-more=${this.more} @ds-action=${this.pressed}></ds-board>`;
+  }
+
+  private boardActions(view: TableView): BoardAction[] {
+    const names = ON_THE_BOARD.filter((name) => view.allowed.includes(name) && !(name === "roll" && view.dice_wanted > 0));
+    return names.map((name) => ({ name, label: this.say(`do-${name}`), isPlain: PLAIN.has(name) && names.length > 1 }));
+  }
+
+  private player(view: TableView, seat: Seat): TemplateResult {
+    const dark = settings.now.playDark ? this.nearSeat(view) : other(this.nearSeat(view));
+    const elapsed = this.now - this.seenAt;
+    return html`<div class="player ${view.decider === seat ? "active" : ""}" aria-current=${view.decider === seat ? "true" : nothing}>
+      <span class="disc ${seat === dark ? "black" : "white"}" aria-hidden="true"></span>
+      <span class="name">${playerName(view.players, seat)}</span>
+      <span class="score number" aria-label=${this.say("scoreOf", { points: view.score[seat] })}>${view.score[seat]}</span>
+      <span class="small soft number">${this.say("pipsOf", { pips: view.pips[seat] })}
+        ${view.clock ? html` · <span class="clock">${clockText(view.clock, seat, elapsed)}</span>` : nothing}
+        ${view.is_thinking && view.decider === seat ? html` · ${this.say("thinking")}` : nothing}</span>
+    </div>`;
+  }
+
+  private resultOf(view: TableView): TemplateResult | typeof nothing {
+    if (!view.result) return nothing;
+    const isMatchOver = view.phase === "match-over" || view.phase === "time-over";
+    return html`<div class="banner" role="status"><strong>${resultWords(view.result, view.players)}</strong>
+      <p>${this.say("scoreIs", { first: view.result.score[0], second: view.result.score[1] })}
+        ${isMatchOver && view.winner !== null ? this.say("matchWon", { side: playerName(view.players, view.winner) }) : nothing}</p>
+      <p class="row">${view.allowed.includes("next") ? html`<button class="primary" @click=${() => this.act({ type: "next" })}>${this.say("do-next")}</button>` : nothing}
+        <button id="analyze-table" @click=${this.analyze}>${this.say("analyze")}</button>
+        <a class="button" href="#/replay/${view.id}">${this.say("replay")}</a></p></div>`;
+  }
+
+  private diceEntry(view: TableView): TemplateResult | typeof nothing {
+    if (view.dice_wanted === 0) return nothing;
+    const send = (event: Event) => {
+      event.preventDefault();
+      void this.act({ type: "roll", dice: [...this.typed].filter((each) => /[1-6]/.test(each)).map(Number) });
+      this.typed = "";
+    };
+    return html`<form class="card row end" @submit=${send}>
+      <label>${this.say("typeDice", { count: view.dice_wanted })}
+        <input id="typed-dice" inputmode="numeric" autocomplete="off" required pattern="[1-6][ ,]*[1-6]([ ,]*[1-6])?" .value=${this.typed}
+          @input=${(event: Event) => (this.typed = chosenValue(event))} /></label>
+      <button>${this.say("do-roll")}</button></form>`;
+  }
+
+  private doubletNames(view: TableView): TemplateResult | typeof nothing {
+    if (!view.allowed.includes("name")) return nothing;
+    return html`<fieldset><legend>${this.say("nameDoublet")}</legend><div class="row">
+      ${[1, 2, 3, 4, 5, 6].map((number) => html`<button @click=${() => this.act({ type: "name", number })}>${number}–${number}</button>`)}
+    </div></fieldset>`;
+  }
+
+  private buttons(view: TableView): TemplateResult {
+    const may = (name: string) => view.allowed.includes(name);
+    const hasQuestion = may("move") || may("double") || may("take");
+    return html`<p class="row">
+      ${hasQuestion && view.game.has_engine ? html`<button id="hint" @click=${this.askHint}>${this.say("hint")}</button>` : nothing}
+      ${may("take-back") ? html`<button id="take-back" @click=${() => this.act({ type: "take-back" })}>${this.say("takeBack")}</button>` : nothing}
+      ${may("resign") ? html`<button id="resign" @click=${() => this.ask("resign")}>${this.say("resign")}</button>` : nothing}
+      <a class="button" download href=${api.exportPath(view.id, "mat")}>${this.say("export")}</a>
+      <a class="button" href="#/editor/${encodeURIComponent(view.identifier)}">${this.say("editor")}</a>
+      <label class="check"><input id="auto-roll" type="checkbox" .checked=${settings.now.autoRoll}
+        @change=${(event: Event) => settings.set({ autoRoll: isChecked(event) })} />${this.say("autoRoll")}</label>
+    </p>`;
+  }
+
+  private hintOf(view: TableView): TemplateResult | typeof nothing {
+    if (!this.hint) return nothing;
+    return html`<div class="card"><h2>${this.say("hint")}</h2>
+      <ds-candidates .candidates=${this.hint.candidates ?? []} .cubes=${this.hint.cube ? [this.hint.cube] : []} .isMatch=${view.terms.kind === "match"}
+        .isBrief=${true}></ds-candidates></div>`;
+  }
+
+  private arrows(view: TableView): readonly Arrows[] {
+    const best = this.hint?.candidates?.[0];
+    return best && view.on_roll !== null ? [{ seat: view.on_roll, steps: best.steps }] : [];
+  }
+
+  private logOf(view: TableView): TemplateResult {
+    return html`<details open><summary>${this.say("log")}</summary>
+      <ol class="log" tabindex="0" reversed>${[...this.log].reverse().map((event) => html`<li>${eventWords(event, view.players)}</li>`)}</ol></details>`;
+  }
+
+  // Deciding
+
+  private readonly played = ({ detail }: StepsEvent): void => {
+    this.ownPlay = (this.view?.version ?? 0) + 1;
+    void this.act({ type: "move", steps: detail.steps });
+  };
+
+  private readonly more = async ({ detail }: StepsEvent): Promise<void> => {
+    const turn = await this.attempt(() => api.nextSteps(this.tableId, this.view?.version ?? 0, detail.steps));
+    if (turn) this.board.value?.extend(turn);
+    else this.board.value?.undo();
+  };
+
+  private readonly pressed = ({ detail }: ActionEvent): void => {
+    if (detail.name === "double") this.ask("double");
+    else void this.act({ type: detail.name });
+  };
+
+  private readonly askHint = async (): Promise<void> => {
+    this.hint = (await this.attempt(() => api.hint(this.tableId))) ?? null;
+  };
+
+  private readonly analyze = async (): Promise<void> => {
+    const analysis = await this.attempt(() => api.analyzeTable(this.tableId));
+    if (analysis) location.hash = `#/analysis/${analysis.id}`;
+  };
+
+  private ask(question: "resign" | "double"): void {
+    this.question = question;
+    void this.updateComplete.then(() => this.asking.value?.showModal());
+  }
+
+  private dialog(view: TableView): TemplateResult {
+    const answer = (action: object) => {
+      this.asking.value?.close();
+      void this.act(action);
+    };
+    const isDouble = this.question === "double";
+    const title = isDouble ? this.say("reallyDouble", { value: 2 * (view.cube?.value ?? 1) }) : this.say("resignHowMuch");
+    return html`<dialog ${ref(this.asking)} aria-labelledby="asking"><h2 id="asking">${title}</h2><p class="row">
+      ${isDouble
+        ? html`<button class="primary" id="really-double" @click=${() => answer({ type: "double" })}>${this.say("do-double")}</button>`
+        : view.game.values.map((value) => html`<button @click=${() => answer({ type: "resign", value })}>${this.say(`value-${value as 1 | 2 | 3}`)}</button>`)}
+      <button @click=${() => this.asking.value?.close()}>${this.say("cancel")}</button></p></dialog>`;
+  }
+}
+
+customElements.define("ds-table", Table);

@@ -1,0 +1,684 @@
+/**
+ * `<ds-board>`: a board for every tables game, by mouse, touch and keyboard, for eyes and for screen readers.
+ *
+ * It knows no rules. It is told where the checkers stand and which steps may be made (`turn`), follows them, and says
+ * what was done:
+ *
+ * - `ds-step` and `ds-undo` after each step made or taken back: `{steps}`, all steps so far as [source, target, die];
+ * - `ds-play` when the turn is confirmed: `{steps}`;
+ * - `ds-more` when the steps lead out of the graph that was given: answer with `extend(turn)`;
+ * - `ds-action` when one of `actions` is pressed: `{name}`;
+ * - `ds-place` when a place is clicked in a board that is being edited: `{seat, place, count}`.
+ *
+ * What does not live here: the picture (`scene`), lengths (`places`), words (`summary`, `words`).
+ */
+
+import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
+import { classMap } from "lit/directives/class-map.js";
+import { keyed } from "lit/directives/keyed.js";
+import { boardPhrase, languageFor, type BoardPhrase, type Values } from "../words/catalogue";
+import { editedCount } from "./editing";
+import { Following, fromTheFarEnd, type ChosenStep } from "./following";
+import { direction, neighbor } from "./keyboard";
+import { fly, framesOf, pause, stepTime, type Frame, type Speed } from "./motion";
+import { ownNumber, Places, RADIUS, type ScreenPlace, type Spot } from "./places";
+import * as scenes from "./scene";
+import { CONTRARY, EMPTY, other } from "./state";
+import type { Arrows, Board, Cube, PlayedTurn, Seat, Token, Turn, TurnStep } from "./state";
+import { boardStyles } from "./styles";
+import { placeWords, spokenPlace, summary, type Told } from "./summary";
+import { themeStyles } from "./themes";
+
+/** A button in the middle of the board. */
+export interface BoardAction {
+  readonly name: string;
+  readonly label: string;
+  readonly isPlain?: boolean;
+}
+
+const COMPACT_BELOW = 560;
+const DRAG_FROM = 6;
+const WORN = { attribute: false } as const;
+
+interface Drag {
+  readonly source: number;
+  readonly from: Spot;
+  at: Spot;
+  isMoving: boolean;
+}
+
+interface Flight {
+  readonly seat: Seat;
+  readonly board: Board;
+}
+
+export class DsBoard extends LitElement {
+  static override styles = [themeStyles, boardStyles];
+
+  static override properties = {
+    board: WORN,
+    facing: WORN,
+    near: { type: Number },
+    dark: { type: Number },
+    clockwise: { type: Boolean },
+    cube: WORN,
+    token: WORN,
+    dice: WORN,
+    diceOf: WORN,
+    turn: WORN,
+    turnKey: WORN,
+    mover: WORN,
+    arrows: WORN,
+    actions: WORN,
+    names: WORN,
+    clickMode: { type: String, attribute: "click-mode" },
+    confirms: { type: String },
+    speed: { type: String, reflect: true },
+    theme: { type: String, reflect: true },
+    lang: { type: String },
+    hidePips: { type: Boolean, attribute: "hide-pips" },
+    hideNumbers: { type: Boolean, attribute: "hide-numbers" },
+    editing: { type: Boolean },
+    editedSeat: { type: Number },
+    usesReserve: { type: Boolean },
+    following: { state: true },
+    chosen: { state: true },
+    drag: { state: true },
+    flight: { state: true },
+    isSwapped: { state: true },
+    isCompact: { state: true },
+    focused: { state: true },
+  };
+
+  /** Where the checkers stand. */
+  declare board: Board;
+  /** Entry p - 1 is the other side's number of one's own point p. */
+  declare facing: readonly number[];
+  /** Who sits at the bottom. */
+  declare near: Seat;
+  /** Who has the dark checkers. */
+  declare dark: Seat;
+  /** Whether the nearer side bears off on the left. */
+  declare clockwise: boolean;
+  declare cube: Cube | null;
+  declare token: Token | null;
+  declare dice: readonly number[];
+  declare diceOf: Seat | null;
+  /** What `mover` may do; null while nobody moves here. */
+  declare turn: Turn | null;
+  /** While this stays the same, so does the turn, and steps already made are kept. */
+  declare turnKey: unknown;
+  /** Whose turn it is; by default the nearer side's. */
+  declare mover: Seat | null;
+  declare arrows: readonly Arrows[];
+  declare actions: readonly BoardAction[];
+  /** Names by seat; by default the colors. */
+  declare names: readonly [string, string] | null;
+  /** Whether a click moves a checker by the die that fits best, or chooses it. */
+  declare clickMode: "move" | "select";
+  /** Whether a finished turn waits to be confirmed. */
+  declare confirms: "ask" | "auto";
+  declare speed: Speed;
+  declare theme: string;
+  declare hidePips: boolean;
+  declare hideNumbers: boolean;
+  declare editing: boolean;
+  /** Whose checkers a click sets while editing; the right button sets the other side's. */
+  declare editedSeat: Seat;
+  /** Whether checkers enter the game in the course of it, even when none waits now. */
+  declare usesReserve: boolean;
+
+  private declare following: Following | null;
+  private declare chosen: number | null;
+  private declare drag: Drag | null;
+  private declare flight: Flight | null;
+  private declare isSwapped: boolean;
+  private declare isCompact: boolean;
+  /** The place that Tab leads to. */
+  private declare focused: string;
+
+  private readonly widths = new ResizeObserver(([entry]) => {
+    this.isCompact = (entry?.contentRect.width ?? COMPACT_BELOW) < COMPACT_BELOW;
+  });
+  /** The board that was confirmed, until the next one is told. */
+  private held: Board | null = null;
+  /** The board and the steps that wait for more of their turn. */
+  private waiting: { readonly before: Board; readonly way: readonly TurnStep[] } | null = null;
+  private throws = 0;
+  private said = "";
+  private flights = 0;
+
+  constructor() {
+    super();
+    this.board = EMPTY;
+    this.facing = CONTRARY;
+    this.near = 0;
+    this.dark = 1;
+    this.clockwise = false;
+    this.cube = null;
+    this.token = null;
+    this.dice = [];
+    this.diceOf = null;
+    this.turn = null;
+    this.mover = null;
+    this.arrows = [];
+    this.actions = [];
+    this.names = null;
+    this.clickMode = "move";
+    this.confirms = "ask";
+    this.speed = "normal";
+    this.theme = "auto";
+    this.hidePips = false;
+    this.hideNumbers = false;
+    this.editing = false;
+    this.editedSeat = 0;
+    this.usesReserve = false;
+    this.following = null;
+    this.chosen = null;
+    this.drag = null;
+    this.flight = null;
+    this.isSwapped = false;
+    this.isCompact = false;
+    this.focused = "point-24";
+  }
+
+  // What a page may ask of the board
+
+  /** Show a play that was made elsewhere, step by step; done when the last checker has landed. */
+  async showPlay(played: PlayedTurn): Promise<void> {
+    this.say(this.playedWords(played));
+    const frames = framesOf(played.seat, played.steps, played.before, played.after, this.facing);
+    await this.flyAll(frames);
+  }
+
+  /** Go on with a turn whose graph ended: `turn` begins at the board reached. */
+  extend(turn: Turn): void {
+    if (!this.following || !this.waiting) return;
+    const { before, way } = this.waiting;
+    this.waiting = null;
+    this.following.extend(turn);
+    void this.flyAll(framesOf(this.side, way.map(played), before, this.following.board, this.facing));
+    this.afterStep();
+  }
+
+  /** Take back the last step of the turn. */
+  undo(): void {
+    if (!this.following?.hasMoved) return;
+    this.following.undo();
+    this.waiting = null;
+    this.flights++;
+    this.flight = null;
+    this.chosen = null;
+    this.say(this.words("undone"));
+    this.requestUpdate();
+    this.emit("ds-undo", { steps: this.following.steps });
+  }
+
+  /** End the turn as it stands, if it may end. */
+  confirm(): void {
+    if (!this.following?.isDone) return;
+    const { steps, board } = this.following;
+    this.following = null;
+    this.chosen = null;
+    this.held = board;
+    this.emit("ds-play", { steps });
+  }
+
+  /** Let the screen reader say something. */
+  say(words: string): void {
+    this.said = this.said === words ? `${words} ` : words;
+    this.requestUpdate();
+  }
+
+  // Life
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.widths.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    this.widths.disconnect();
+    super.disconnectedCallback();
+  }
+
+  protected override willUpdate(changes: PropertyValues): void {
+    const isNewTurn = this.turnKey === undefined ? changes.has("turn") : changes.has("turnKey");
+    if (isNewTurn) this.begin();
+    if (isNewTurn || changes.has("board")) this.held = null;
+    if (changes.has("dice") && String(changes.get("dice") ?? "") !== String(this.dice)) this.throws++;
+  }
+
+  protected override updated(changes: PropertyValues): void {
+    if (changes.has("following") && this.confirms === "auto") this.confirmIfOver();
+  }
+
+  private begin(): void {
+    this.following = this.turn ? new Following(this.turn) : null;
+    this.chosen = null;
+    this.drag = null;
+    this.waiting = null;
+    this.isSwapped = false;
+  }
+
+  // What is seen
+
+  protected override render(): TemplateResult {
+    const scene = this.scene();
+    const { places } = scene;
+    const told = this.told(scene);
+    this.style.setProperty("--step-time", `${stepTime(this.speed)}ms`);
+    return html`
+      <svg viewBox="0 0 ${places.width} ${places.height}" role=${this.isLive ? "application" : "group"}
+        aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
+        @pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
+        @contextmenu=${this.onContext} @keydown=${this.onKey}>
+        <g aria-hidden="true">
+          ${scenes.surface(scene)} ${scenes.checkers(scene)} ${scenes.tokens(scene)} ${scenes.cube(scene)}
+          ${this.marks(scene)} ${scenes.arrows(scene)}
+        </g>
+        ${scenes.allPlaces(scene).map((place) => this.placeButton(places, told, place))}
+        ${keyed(this.throws, this.diceButton(scene))}
+        <g aria-hidden="true">${this.loose(scene)}</g>
+      </svg>
+      ${this.controls(places)}
+      <p class="hidden" id="summary">${summary(told)}</p>
+      <p class="hidden" id="keys">${this.isLive ? this.words(this.editing ? "editKeys" : "keys") : ""}</p>
+      <p class="hidden" aria-live="polite">${this.said}</p>
+    `;
+  }
+
+  private get isLive(): boolean {
+    return this.editing || this.following !== null;
+  }
+
+  private get side(): Seat {
+    return this.mover ?? this.near;
+  }
+
+  private get isNearMoving(): boolean {
+    return this.side === this.near;
+  }
+
+  private scene(): scenes.Scene {
+    const board = this.flight?.board ?? this.inHand() ?? this.following?.board ?? this.held ?? this.board;
+    const hasReserve = this.usesReserve || this.board.reserve[0] + this.board.reserve[1] > 0;
+    const places = new Places({
+      isClockwise: this.clockwise,
+      isCompact: this.isCompact,
+      farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
+      hasReserve,
+      hasCube: this.cube !== null,
+    });
+    return {
+      places,
+      board,
+      facing: this.facing,
+      near: this.near,
+      dark: this.dark,
+      cube: this.cube,
+      token: this.token,
+      dice: this.orderedDice(),
+      diceLeft: this.following ? this.following.diceLeft : null,
+      diceOf: this.diceOf,
+      arrows: this.following?.hasMoved ? [] : this.arrows,
+      showPips: !this.hidePips,
+      showNumbers: !this.hideNumbers,
+      words: { pips: this.words("pips"), entering: this.words("entering") },
+    };
+  }
+
+  private told(scene: scenes.Scene): Told {
+    const { board, facing, near, cube, token, dice, diceOf } = scene;
+    return { language: this.language, names: this.sides, board, facing, near, cube, token, dice, diceOf };
+  }
+
+  private get language(): string {
+    return languageFor([this.lang || document.documentElement.lang || "en"]);
+  }
+
+  private get sides(): readonly [string, string] {
+    if (this.names) return this.names;
+    const [white, black] = [this.words("white"), this.words("black")];
+    return this.dark === 1 ? [white, black] : [black, white];
+  }
+
+  private words(key: BoardPhrase, values?: Values): string {
+    return boardPhrase(this.language, key, values);
+  }
+
+  private orderedDice(): readonly number[] {
+    return this.isSwapped ? [...this.dice].reverse() : this.dice;
+  }
+
+  /** The board without the checker that the pointer holds. */
+  private inHand(): Board | null {
+    if (!this.drag?.isMoving || !this.following) return null;
+    return framesOf(this.side, [[this.drag.source, 0, false]], this.following.board, this.board, this.facing)[0]?.during ?? null;
+  }
+
+  private loose(scene: scenes.Scene): unknown {
+    if (this.flight) {
+      return svg`<g class="loose flight">${scenes.looseChecker(scenes.colorOf(scene, this.flight.seat))}</g>`;
+    }
+    if (!this.drag?.isMoving) return nothing;
+    const { x, y } = this.drag.at;
+    return svg`<g class="loose" transform="translate(${x} ${y})">${scenes.looseChecker(scenes.colorOf(scene, this.side))}</g>`;
+  }
+
+  private marks(scene: scenes.Scene): unknown {
+    if (!this.following || this.flight) return nothing;
+    const rings = this.chosen === null ? [...this.following.sources] : [];
+    return [
+      ...rings.map((source) => this.ring(scene, source, "movable")),
+      ...(this.chosen === null ? [] : [this.ring(scene, this.chosen, "chosen")]),
+      ...[...this.targets.keys()].map((target) => {
+        const { x, y } = scenes.landingSpot(scene, this.side, target);
+        return svg`<circle cx=${x} cy=${y} r="8" class="mark target"/>`;
+      }),
+    ];
+  }
+
+  private ring(scene: scenes.Scene, source: number, kind: string): unknown {
+    const { x, y } = scenes.topSpot(scene, this.side, source);
+    return svg`<circle cx=${x} cy=${y} r=${RADIUS - 1} class="mark ${kind}"/>`;
+  }
+
+  private placeButton(places: Places, told: Told, place: ScreenPlace): unknown {
+    const name = nameOf(place);
+    const number = ownNumber(place, this.isNearMoving, this.facing);
+    const isMovable = number !== null && (this.following?.sources.has(number) ?? false);
+    const isTarget = number !== null && this.targets.has(number);
+    const isChosen = number !== null && number === this.chosen;
+    const [x, y, width, height] = places.area(place);
+    const names = { place: true, movable: isMovable, target: isTarget, editable: this.editing };
+    return svg`<g class=${classMap(names)} data-place=${name} role=${this.isLive ? "button" : "img"}
+      tabindex=${name === this.focused ? 0 : -1} aria-label=${this.label(told, place, isMovable, isTarget, isChosen)}
+      aria-pressed=${isChosen ? "true" : nothing} @focus=${() => this.focusOn(name)}>
+      <rect x=${x} y=${y} width=${width} height=${height} rx="4" class="area"/></g>`;
+  }
+
+  private label(told: Told, place: ScreenPlace, isMovable: boolean, isTarget: boolean, isChosen: boolean): string {
+    const parts = [placeWords(told, place)];
+    const number = ownNumber(place, this.isNearMoving, this.facing);
+    if (isMovable && this.chosen === null && number !== null && this.following) {
+      const ways = fromTheFarEnd(this.following.targets(number).keys());
+      const targets = ways.map((target) => spokenPlace(this.language, target)).join(", ");
+      parts.push(this.words("canGoTo", { targets }));
+    }
+    if (isTarget) parts.push(this.words("target"));
+    if (isChosen) parts.push(this.words("chosen"));
+    return parts.join(", ");
+  }
+
+  private diceButton(scene: scenes.Scene): unknown {
+    const shown = scenes.dice(scene);
+    if (shown === scenes.NOTHING) return shown;
+    if (!this.following) return svg`<g class="dice thrown" aria-hidden="true">${shown}</g>`;
+    return svg`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
+      aria-label=${this.words("diceOf", { dice: scene.dice.join(" ") })}>${shown}</g>`;
+  }
+
+  private controls(places: Places): TemplateResult {
+    const { following } = this;
+    const at = (half: number) => `left: ${(100 * places.x(half + 120)) / places.width}%`;
+    const isStuck = following !== null && following.isDone && following.isAtEnd && !following.hasMoved;
+    return html`
+      <div class="controls" style=${at(places.left)}>
+        ${following?.hasMoved ? html`<button class="plain" @click=${this.undo}>${this.words("undo")}</button>` : nothing}
+        ${following?.isDone
+          ? html`<button class="confirm" @click=${this.confirm}>${this.words(isStuck ? "noMove" : "confirm")}</button>`
+          : nothing}
+      </div>
+      <div class="controls" style=${at(places.rightHalf)}>
+        ${this.actions.map(({ name, label, isPlain }) => {
+          const press = () => this.emit("ds-action", { name });
+          return html`<button class=${isPlain ? "plain" : ""} data-action=${name} @click=${press}>${label}</button>`;
+        })}
+      </div>
+    `;
+  }
+
+  // Moving
+
+  /** Where the chosen checker may go. */
+  private get targets(): ReadonlyMap<number, readonly TurnStep[]> {
+    const source = this.drag?.isMoving ? this.drag.source : this.chosen;
+    return source === null || !this.following ? new Map() : this.following.targets(source);
+  }
+
+  /** Make steps that the turn allows; checkers fly unless a hand has carried them. */
+  private make(way: readonly TurnStep[], isCarried = false): void {
+    if (!this.following) return;
+    const before = this.following.board;
+    this.following.take(way);
+    const { steps, needsMore, board } = this.following;
+    this.chosen = null;
+    this.say(way.map(([source, target, , , isHit]) => this.stepWords(source, target, isHit)).join(" "));
+    this.emit("ds-step", { steps });
+    if (needsMore) {
+      this.waiting = { before, way };
+      this.emit("ds-more", { steps });
+      return;
+    }
+    this.flights++;
+    this.flight = null;
+    if (!isCarried) void this.flyAll(framesOf(this.side, way.map(played), before, board, this.facing));
+    this.afterStep();
+  }
+
+  private afterStep(): void {
+    const { following } = this;
+    if (!following) return;
+    if (following.isDone && following.isAtEnd) this.say(`${this.said} ${this.words("turnDone")}`);
+    else this.say(`${this.said} ${this.words("diceLeft", { dice: following.diceLeft.join(" ") })}`);
+    if (this.confirms === "auto") this.confirmIfOver();
+  }
+
+  private confirmIfOver(): void {
+    if (this.following?.isDone && this.following.isAtEnd) this.confirm();
+  }
+
+  private move(source: number, target: number, isCarried = false): boolean {
+    const way = this.following?.targets(source).get(target);
+    if (way) this.make(way, isCarried);
+    return way !== undefined;
+  }
+
+  private moveByBest(source: number, order: readonly number[]): void {
+    const step = this.following?.best(source, order);
+    if (step) this.make([step]);
+  }
+
+  private moveBy(source: number, die: number): void {
+    const step = this.following?.by(source, die);
+    if (step) this.make([step]);
+    else this.say(this.words("notMovable"));
+  }
+
+  private async flyAll(frames: readonly Frame[]): Promise<void> {
+    const milliseconds = stepTime(this.speed);
+    const mine = ++this.flights;
+    for (const frame of frames) {
+      if (milliseconds === 0 || mine !== this.flights) break;
+      this.flight = { seat: frame.seat, board: frame.during };
+      await this.updateComplete;
+      const group = this.renderRoot.querySelector(".flight");
+      const scene = this.scene();
+      const from = scenes.topSpot({ ...scene, board: frame.before }, frame.seat, frame.source);
+      if (group) await fly(group, from, scenes.landingSpot(scene, frame.seat, frame.target), milliseconds);
+      if (mine !== this.flights) return;
+      this.flight = { seat: frame.seat, board: frame.after };
+    }
+    if (mine === this.flights) this.flight = null;
+    if (milliseconds > 0) await pause(milliseconds / 4);
+  }
+
+  // Gestures
+
+  private readonly onDown = (event: PointerEvent): void => {
+    const at = this.pointAt(event);
+    const place = this.placeAt(at);
+    if (this.editing && place) return this.edit(place, at, event);
+    if (!this.following || !place || event.button !== 0) return;
+    const source = ownNumber(place, this.isNearMoving, this.facing);
+    if (source === null) return;
+    if (this.chosen !== null && source !== this.chosen && this.move(this.chosen, source)) return;
+    if (!this.following.sources.has(source)) {
+      this.chosen = null;
+      return;
+    }
+    this.drag = { source, from: at, at, isMoving: false };
+    (event.currentTarget as Element).setPointerCapture?.(event.pointerId);
+  };
+
+  private readonly onMove = (event: PointerEvent): void => {
+    if (!this.drag) return;
+    const at = this.pointAt(event);
+    const isMoving = this.drag.isMoving || Math.hypot(at.x - this.drag.from.x, at.y - this.drag.from.y) > DRAG_FROM;
+    if (isMoving) this.drag = { ...this.drag, at, isMoving };
+  };
+
+  private readonly onUp = (event: PointerEvent): void => {
+    const { drag } = this;
+    this.drag = null;
+    if (!drag) return;
+    if (!drag.isMoving) return this.clicked(drag.source);
+    const place = this.placeAt(this.pointAt(event));
+    const target = place && ownNumber(place, this.isNearMoving, this.facing);
+    if (target !== null) this.move(drag.source, target, true);
+  };
+
+  private readonly letGo = (): void => {
+    this.drag = null;
+  };
+
+  private readonly onContext = (event: MouseEvent): void => {
+    if (this.editing) return event.preventDefault();
+    const place = this.placeAt(this.pointAt(event));
+    const source = place && ownNumber(place, this.isNearMoving, this.facing);
+    if (source === null || !this.following?.sources.has(source)) return;
+    event.preventDefault();
+    this.moveByBest(source, [...this.orderedDice()].reverse());
+  };
+
+  private clicked(source: number): void {
+    if (this.clickMode === "move") this.moveByBest(source, this.orderedDice());
+    else this.chosen = this.chosen === source ? null : source;
+  }
+
+  private readonly onDice = (): void => {
+    if (this.following?.isDone) this.confirm();
+    else this.isSwapped = !this.isSwapped;
+  };
+
+  private readonly onKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const way = direction(event.key);
+    const place = this.focusedPlace;
+    if (way && place) this.focusOn(nameOf(neighbor(this.scene(), place, way)), true);
+    else if (this.editing) this.editByKey(event);
+    else if (!this.playByKey(event)) return;
+    event.preventDefault();
+  };
+
+  private playByKey(event: KeyboardEvent): boolean {
+    const place = this.focusedPlace;
+    const number = place && ownNumber(place, this.isNearMoving, this.facing);
+    if (/^[1-6]$/.test(event.key) && number !== null) this.moveBy(this.chosen ?? number, Number(event.key));
+    else if ((event.key === "Enter" || event.key === " ") && number !== null) this.chooseOrMove(number);
+    else if (event.key === "Backspace" || event.key === "u") this.undo();
+    else if (event.key === "c") this.confirm();
+    else if (event.key === "s") this.isSwapped = !this.isSwapped;
+    else if (event.key === "Escape") this.chosen = null;
+    else return false;
+    return true;
+  }
+
+  private chooseOrMove(number: number): void {
+    if (this.chosen !== null && this.chosen !== number && this.move(this.chosen, number)) return;
+    const isMovable = this.following?.sources.has(number) ?? false;
+    this.chosen = isMovable && this.chosen !== number ? number : null;
+    if (!isMovable) this.say(this.words("notMovable"));
+  }
+
+  private get focusedPlace(): ScreenPlace | null {
+    return scenes.allPlaces(this.scene()).find((place) => nameOf(place) === this.focused) ?? null;
+  }
+
+  private focusOn(name: string, isAsked = false): void {
+    this.focused = name;
+    if (!isAsked) return;
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<SVGElement>(`[data-place="${name}"]`)?.focus({ preventScroll: true }),
+    );
+  }
+
+  // Editing
+
+  private edit(place: ScreenPlace, at: Spot, event: PointerEvent): void {
+    event.preventDefault();
+    const seat = event.button === 2 || event.shiftKey ? other(this.editedSeat) : this.editedSeat;
+    const isNear = seat === this.near;
+    const spot = place.kind === "point" ? place : { ...place, isNear };
+    const number = ownNumber(spot, isNear, this.facing);
+    if (number === null) return;
+    const count = editedCount(this.scene(), spot, this.board, seat, number, at);
+    this.emit("ds-place", { seat, place: number, count });
+  }
+
+  private editByKey(event: KeyboardEvent): void {
+    const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+    const place = this.focusedPlace;
+    if (digit === undefined || !place) return;
+    const seat = event.shiftKey ? other(this.near) : this.near;
+    const number = ownNumber(place, seat === this.near, this.facing);
+    if (number !== null) this.emit("ds-place", { seat, place: number, count: Number(digit) });
+  }
+
+  // Small things
+
+  private pointAt(event: MouseEvent): Spot {
+    const picture = this.renderRoot.querySelector("svg");
+    const matrix = picture?.getScreenCTM();
+    if (!matrix) return { x: 0, y: 0 };
+    return new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+  }
+
+  private placeAt({ x, y }: Spot): ScreenPlace | null {
+    const scene = this.scene();
+    const contains = (place: ScreenPlace) => {
+      const [left, top, width, height] = scene.places.area(place);
+      return x >= left && x <= left + width && y >= top && y <= top + height;
+    };
+    return scenes.allPlaces(scene).find(contains) ?? null;
+  }
+
+  private stepWords(source: number, target: number, isHit: boolean): string {
+    const values = { source: spokenPlace(this.language, source), target: spokenPlace(this.language, target) };
+    return this.words(isHit ? "movedHit" : "moved", values);
+  }
+
+  private playedWords({ seat, dice, steps, text }: PlayedTurn): string {
+    const values = { side: this.sides[seat], dice: dice.join(" "), play: text };
+    return this.words(steps.length > 0 ? "played" : "cannotMove", values);
+  }
+
+  private emit(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+}
+
+export type StepsEvent = CustomEvent<{ readonly steps: readonly ChosenStep[] }>;
+export type ActionEvent = CustomEvent<{ readonly name: string }>;
+export type PlaceEvent = CustomEvent<{ readonly seat: Seat; readonly place: number; readonly count: number }>;
+
+function nameOf(place: ScreenPlace): string {
+  return place.kind === "point" ? `point-${place.point}` : `${place.kind}-${place.isNear ? "near" : "far"}`;
+}
+
+function played([source, target, , , isHit]: TurnStep): readonly [number, number, boolean] {
+  return [source, target, isHit];
+}
+
+customElements.define("ds-board", DsBoard);

@@ -1,0 +1,101 @@
+/**
+ * A board in words: for screen readers, and wherever a picture needs a text beside it.
+ *
+ * What does not live here: the phrases (`words`), pictures (`scene`).
+ */
+
+import { boardPhrase, type BoardPhrase, type Values } from "../words/catalogue";
+import { placeName } from "./following";
+import type { ScreenPlace } from "./places";
+import { BAR, count, isPinned, OFF, other, pipCount, RESERVE, SEATS } from "./state";
+import type { Board, Cube, Seat, Token } from "./state";
+
+export interface Told {
+  readonly language: string;
+  readonly names: readonly [string, string];
+  readonly board: Board;
+  readonly facing: readonly number[];
+  readonly near: Seat;
+  readonly cube: Cube | null;
+  readonly token: Token | null;
+  readonly dice: readonly number[];
+  readonly diceOf: Seat | null;
+}
+
+/** Everything on the board, in sentences; the nearer side first. */
+export function summary(told: Told): string {
+  const say = (key: BoardPhrase, values?: Values) => boardPhrase(told.language, key, values);
+  const sentences = [told.near, other(told.near)].map((seat) => sideWords(told, seat));
+  if (told.diceOf !== null && told.dice.length > 0) {
+    sentences.unshift(say("toPlay", { side: told.names[told.diceOf], dice: told.dice.join(" ") }));
+  }
+  sentences.push(say("numbering"));
+  if (told.cube) sentences.push(cubeWords(told, told.cube));
+  if (told.token) sentences.push(say(told.token, { holder: holder(told) }));
+  return sentences.join(" ");
+}
+
+/** Who stands on a place, for its label. */
+export function placeWords(told: Told, place: ScreenPlace): string {
+  const say = (key: BoardPhrase, values?: Values) => boardPhrase(told.language, key, values);
+  const name = place.kind === "point" ? say("point", { point: place.point }) : say(nameKey(place.kind));
+  return `${name}: ${standing(told, place) ?? say("empty")}`;
+}
+
+/** A number of a place, as it is spoken. */
+export function spokenPlace(language: string, place: number): string {
+  const name = placeName(place);
+  return typeof name === "number" ? String(name) : boardPhrase(language, `${name}Name`);
+}
+
+function nameKey(kind: "bar" | "off" | "reserve"): BoardPhrase {
+  return ({ bar: "bar", off: "tray", reserve: "reserve" } as const)[kind];
+}
+
+function standing(told: Told, place: ScreenPlace): string | null {
+  const { board, near, facing, language, names } = told;
+  if (place.kind !== "point") {
+    const seat = place.isNear ? near : other(near);
+    const checkers = count(board, seat, { bar: BAR, off: OFF, reserve: RESERVE }[place.kind]);
+    return checkers ? boardPhrase(language, "holds", { checkers, side: names[seat] }) : null;
+  }
+  const numbers = { [near]: place.point, [other(near)]: facing[place.point - 1] ?? place.point };
+  const prisoner = SEATS.find((seat) => isPinned(board, seat, numbers[seat] ?? 0));
+  const seats = SEATS.filter((seat) => seat !== prisoner && count(board, seat, numbers[seat] ?? 0) > 0);
+  const said = seats.map((seat) => {
+    const values = { checkers: count(board, seat, numbers[seat] ?? 0), side: names[seat] };
+    if (prisoner === undefined) return boardPhrase(language, "holds", values);
+    return boardPhrase(language, "holdsPinned", { ...values, prisoner: names[prisoner] });
+  });
+  return said.length > 0 ? said.join(", ") : null;
+}
+
+function sideWords({ language, board, names }: Told, seat: Seat): string {
+  const say = (key: BoardPhrase, values: Values) => boardPhrase(language, key, values);
+  const places: string[] = [];
+  if (board.reserve[seat]) places.push(say("inReserve", { checkers: board.reserve[seat] }));
+  if (count(board, seat, BAR)) places.push(say("onBar", { checkers: count(board, seat, BAR) }));
+  for (let point = 24; point >= 1; point--) {
+    if (isPinned(board, seat, point)) places.push(say("pinned", { point }));
+    const checkers = count(board, seat, point) - (isPinned(board, seat, point) ? 1 : 0);
+    if (checkers > 0) places.push(say("onPoint", { checkers, point }));
+  }
+  if (count(board, seat, OFF)) places.push(say("off", { checkers: count(board, seat, OFF) }));
+  return say("side", { side: names[seat], places: places.join(", "), pips: pipCount(board, seat) });
+}
+
+function cubeWords({ language, names, near }: Told, cube: Cube): string {
+  if (typeof cube.offered === "number") {
+    const asker = other(cube.asked ?? near);
+    return boardPhrase(language, "cubeOffered", { side: names[asker], value: cube.offered });
+  }
+  if (cube.owner === null) return boardPhrase(language, "cubeCentered", { value: cube.value });
+  return boardPhrase(language, "cubeOwned", { side: names[cube.owner], value: cube.value });
+}
+
+function holder({ language, board, names }: Told): string {
+  const holders = SEATS.filter((seat) => board.memory[seat] > 0);
+  const [only] = holders;
+  if (only === undefined) return boardPhrase(language, "nobody");
+  return holders.length === 2 ? boardPhrase(language, "both") : names[only];
+}

@@ -1,0 +1,39 @@
+/**
+ * The board alone, as one module: importing it defines `<ds-board>`; its default export is a widget for notebooks.
+ *
+ * The widget follows the protocol of anywidget: traits named like properties of the board set them, `played` receives
+ * the steps of a confirmed play. What does not live here: the board (`board/ds-board`).
+ */
+
+import { DsBoard, type StepsEvent } from "./board/ds-board";
+
+export { DsBoard };
+
+/** What a notebook gives to a widget. */
+interface Model {
+  get(name: string): unknown;
+  set(name: string, value: unknown): void;
+  on(event: string, callback: () => void): void;
+  save_changes(): void;
+}
+
+const TRAITS = ["board", "facing", "near", "dark", "cube", "token", "dice", "diceOf", "turn", "arrows", "names", "clockwise", "theme", "lang"];
+
+function render({ model, el }: { readonly model: Model; readonly el: HTMLElement }): void {
+  const board = document.createElement("ds-board");
+  const take = (name: string) => {
+    const value = model.get(name);
+    if (value !== undefined && value !== null) Object.assign(board, { [name]: value });
+  };
+  for (const name of TRAITS) {
+    take(name);
+    model.on(`change:${name}`, () => take(name));
+  }
+  board.addEventListener("ds-play", (event) => {
+    model.set("played", (event as StepsEvent).detail.steps);
+    model.save_changes();
+  });
+  el.append(board);
+}
+
+export default { render };

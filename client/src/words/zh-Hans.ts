@@ -1,0 +1,1 @@
+export { board, pages } from "./en";

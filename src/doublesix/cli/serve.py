@@ -1,0 +1,81 @@
+"""`doublesix serve`: the web board on this machine: play, analyze, study in a browser.
+
+What does not live here: the server (`doublesix.server`), its pages (``client/``).
+"""
+
+from __future__ import annotations
+
+import socket
+import webbrowser
+from contextlib import suppress
+from pathlib import Path  # noqa: TC003  (read by Typer)
+from typing import TYPE_CHECKING, Annotated
+
+import platformdirs
+import typer
+import uvicorn
+
+from doublesix.cli.terminal import note
+from doublesix.cli.words import phrase
+from doublesix.errors import DataError
+from doublesix.server.app import guarded
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["serve"]
+
+HOST = "127.0.0.1"
+PORT = 6622
+
+
+def serve(
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Where to listen; 0 for any free port.")] = PORT,
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
+    data: Annotated[
+        Path | None, typer.Option(help="The folder for games and analyses; by default one of the user's.")
+    ] = None,
+) -> None:
+    """Open the web board.
+
+    Listens to this machine alone. Everything is kept as it happens; stop with Ctrl+C whenever you like.
+    """
+    folder = platformdirs.user_data_path("doublesix") if data is None else data
+    with _listening(port) as listening:
+        port = listening.getsockname()[1]
+        url = f"http://{HOST}:{port}/"
+
+        def tell() -> None:
+            note(phrase("serve.ready", url=url, folder=folder))
+            if open_browser:
+                webbrowser.open(url)
+
+        config = uvicorn.Config(guarded(folder, port=port), log_level="warning", ws="websockets-sansio")
+        with suppress(KeyboardInterrupt):  # which is how it is stopped
+            _Server(config, tell).run(sockets=[listening])
+
+
+def _listening(port: int) -> socket.socket:
+    try:
+        return socket.create_server((HOST, port))
+    except OSError as error:
+        raise DataError(phrase("serve.port_taken", port=port, reason=error.strerror)) from error
+
+
+class _Server(uvicorn.Server):
+    """Tells when it is ready.
+
+    Args:
+        config: as uvicorn wants it.
+        tell: called once it listens.
+    """
+
+    def __init__(self, config: uvicorn.Config, tell: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._tell = tell
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        if self.started:
+            self._tell()

@@ -1,0 +1,2102 @@
+// node_modules/@lit/reactive-element/css-tag.js
+var e = globalThis, t = e.ShadowRoot && (e.ShadyCSS === void 0 || e.ShadyCSS.nativeShadow) && "adoptedStyleSheets" in Document.prototype && "replace" in CSSStyleSheet.prototype, n = Symbol(), r = /* @__PURE__ */ new WeakMap(), i = class {
+	constructor(e, t, r) {
+		if (this._$cssResult$ = !0, r !== n) throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");
+		this.cssText = e, this.t = t;
+	}
+	get styleSheet() {
+		let e = this.o, n = this.t;
+		if (t && e === void 0) {
+			let t = n !== void 0 && n.length === 1;
+			t && (e = r.get(n)), e === void 0 && ((this.o = e = new CSSStyleSheet()).replaceSync(this.cssText), t && r.set(n, e));
+		}
+		return e;
+	}
+	toString() {
+		return this.cssText;
+	}
+}, a = (e) => new i(typeof e == "string" ? e : e + "", void 0, n), o = (e, ...t) => new i(e.length === 1 ? e[0] : t.reduce((t, n, r) => t + ((e) => {
+	if (!0 === e._$cssResult$) return e.cssText;
+	if (typeof e == "number") return e;
+	throw Error("Value passed to 'css' function must be a 'css' function result: " + e + ". Use 'unsafeCSS' to pass non-literal values, but take care to ensure page security.");
+})(n) + e[r + 1], e[0]), e, n), s = (n, r) => {
+	if (t) n.adoptedStyleSheets = r.map((e) => e instanceof CSSStyleSheet ? e : e.styleSheet);
+	else for (let t of r) {
+		let r = document.createElement("style"), i = e.litNonce;
+		i !== void 0 && r.setAttribute("nonce", i), r.textContent = t.cssText, n.appendChild(r);
+	}
+}, c = t ? (e) => e : (e) => e instanceof CSSStyleSheet ? ((e) => {
+	let t = "";
+	for (let n of e.cssRules) t += n.cssText;
+	return a(t);
+})(e) : e, { is: l, defineProperty: u, getOwnPropertyDescriptor: d, getOwnPropertyNames: f, getOwnPropertySymbols: ee, getPrototypeOf: te } = Object, p = globalThis, ne = p.trustedTypes, re = ne ? ne.emptyScript : "", ie = p.reactiveElementPolyfillSupport, m = (e, t) => e, ae = {
+	toAttribute(e, t) {
+		switch (t) {
+			case Boolean:
+				e = e ? re : null;
+				break;
+			case Object:
+			case Array: e = e == null ? e : JSON.stringify(e);
+		}
+		return e;
+	},
+	fromAttribute(e, t) {
+		let n = e;
+		switch (t) {
+			case Boolean:
+				n = e !== null;
+				break;
+			case Number:
+				n = e === null ? null : Number(e);
+				break;
+			case Object:
+			case Array: try {
+				n = JSON.parse(e);
+			} catch {
+				n = null;
+			}
+		}
+		return n;
+	}
+}, oe = (e, t) => !l(e, t), se = {
+	attribute: !0,
+	type: String,
+	converter: ae,
+	reflect: !1,
+	useDefault: !1,
+	hasChanged: oe
+};
+Symbol.metadata ??= Symbol("metadata"), p.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap();
+var h = class extends HTMLElement {
+	static addInitializer(e) {
+		this._$Ei(), (this.l ??= []).push(e);
+	}
+	static get observedAttributes() {
+		return this.finalize(), this._$Eh && [...this._$Eh.keys()];
+	}
+	static createProperty(e, t = se) {
+		if (t.state && (t.attribute = !1), this._$Ei(), this.prototype.hasOwnProperty(e) && ((t = Object.create(t)).wrapped = !0), this.elementProperties.set(e, t), !t.noAccessor) {
+			let n = Symbol(), r = this.getPropertyDescriptor(e, n, t);
+			r !== void 0 && u(this.prototype, e, r);
+		}
+	}
+	static getPropertyDescriptor(e, t, n) {
+		let { get: r, set: i } = d(this.prototype, e) ?? {
+			get() {
+				return this[t];
+			},
+			set(e) {
+				this[t] = e;
+			}
+		};
+		return {
+			get: r,
+			set(t) {
+				let a = r?.call(this);
+				i?.call(this, t), this.requestUpdate(e, a, n);
+			},
+			configurable: !0,
+			enumerable: !0
+		};
+	}
+	static getPropertyOptions(e) {
+		return this.elementProperties.get(e) ?? se;
+	}
+	static _$Ei() {
+		if (this.hasOwnProperty(m("elementProperties"))) return;
+		let e = te(this);
+		e.finalize(), e.l !== void 0 && (this.l = [...e.l]), this.elementProperties = new Map(e.elementProperties);
+	}
+	static finalize() {
+		if (this.hasOwnProperty(m("finalized"))) return;
+		if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(m("properties"))) {
+			let e = this.properties, t = [...f(e), ...ee(e)];
+			for (let n of t) this.createProperty(n, e[n]);
+		}
+		let e = this[Symbol.metadata];
+		if (e !== null) {
+			let t = litPropertyMetadata.get(e);
+			if (t !== void 0) for (let [e, n] of t) this.elementProperties.set(e, n);
+		}
+		this._$Eh = /* @__PURE__ */ new Map();
+		for (let [e, t] of this.elementProperties) {
+			let n = this._$Eu(e, t);
+			n !== void 0 && this._$Eh.set(n, e);
+		}
+		this.elementStyles = this.finalizeStyles(this.styles);
+	}
+	static finalizeStyles(e) {
+		let t = [];
+		if (Array.isArray(e)) {
+			let n = new Set(e.flat(1 / 0).reverse());
+			for (let e of n) t.unshift(c(e));
+		} else e !== void 0 && t.push(c(e));
+		return t;
+	}
+	static _$Eu(e, t) {
+		let n = t.attribute;
+		return !1 === n ? void 0 : typeof n == "string" ? n : typeof e == "string" ? e.toLowerCase() : void 0;
+	}
+	constructor() {
+		super(), this._$Ep = void 0, this.isUpdatePending = !1, this.hasUpdated = !1, this._$Em = null, this._$Ev();
+	}
+	_$Ev() {
+		this._$ES = new Promise((e) => this.enableUpdating = e), this._$AL = /* @__PURE__ */ new Map(), this._$E_(), this.requestUpdate(), this.constructor.l?.forEach((e) => e(this));
+	}
+	addController(e) {
+		(this._$EO ??= /* @__PURE__ */ new Set()).add(e), this.renderRoot !== void 0 && this.isConnected && e.hostConnected?.();
+	}
+	removeController(e) {
+		this._$EO?.delete(e);
+	}
+	_$E_() {
+		let e = /* @__PURE__ */ new Map(), t = this.constructor.elementProperties;
+		for (let n of t.keys()) this.hasOwnProperty(n) && (e.set(n, this[n]), delete this[n]);
+		e.size > 0 && (this._$Ep = e);
+	}
+	createRenderRoot() {
+		let e = this.shadowRoot ?? this.attachShadow(this.constructor.shadowRootOptions);
+		return s(e, this.constructor.elementStyles), e;
+	}
+	connectedCallback() {
+		this.renderRoot ??= this.createRenderRoot(), this.enableUpdating(!0), this._$EO?.forEach((e) => e.hostConnected?.());
+	}
+	enableUpdating(e) {}
+	disconnectedCallback() {
+		this._$EO?.forEach((e) => e.hostDisconnected?.());
+	}
+	attributeChangedCallback(e, t, n) {
+		this._$AK(e, n);
+	}
+	_$ET(e, t) {
+		let n = this.constructor.elementProperties.get(e), r = this.constructor._$Eu(e, n);
+		if (r !== void 0 && !0 === n.reflect) {
+			let i = (n.converter?.toAttribute === void 0 ? ae : n.converter).toAttribute(t, n.type);
+			this._$Em = e, i == null ? this.removeAttribute(r) : this.setAttribute(r, i), this._$Em = null;
+		}
+	}
+	_$AK(e, t) {
+		let n = this.constructor, r = n._$Eh.get(e);
+		if (r !== void 0 && this._$Em !== r) {
+			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? ae : e.converter;
+			this._$Em = r;
+			let a = i.fromAttribute(t, e.type);
+			this[r] = a ?? this._$Ej?.get(r) ?? a, this._$Em = null;
+		}
+	}
+	requestUpdate(e, t, n, r = !1, i) {
+		if (e !== void 0) {
+			let a = this.constructor;
+			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? oe)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
+			this.C(e, t, n);
+		}
+		!1 === this.isUpdatePending && (this._$ES = this._$EP());
+	}
+	C(e, t, { useDefault: n, reflect: r, wrapped: i }, a) {
+		n && !(this._$Ej ??= /* @__PURE__ */ new Map()).has(e) && (this._$Ej.set(e, a ?? t ?? this[e]), !0 !== i || a !== void 0) || (this._$AL.has(e) || (this.hasUpdated || n || (t = void 0), this._$AL.set(e, t)), !0 === r && this._$Em !== e && (this._$Eq ??= /* @__PURE__ */ new Set()).add(e));
+	}
+	async _$EP() {
+		this.isUpdatePending = !0;
+		try {
+			await this._$ES;
+		} catch (e) {
+			Promise.reject(e);
+		}
+		let e = this.scheduleUpdate();
+		return e != null && await e, !this.isUpdatePending;
+	}
+	scheduleUpdate() {
+		return this.performUpdate();
+	}
+	performUpdate() {
+		if (!this.isUpdatePending) return;
+		if (!this.hasUpdated) {
+			if (this.renderRoot ??= this.createRenderRoot(), this._$Ep) {
+				for (let [e, t] of this._$Ep) this[e] = t;
+				this._$Ep = void 0;
+			}
+			let e = this.constructor.elementProperties;
+			if (e.size > 0) for (let [t, n] of e) {
+				let { wrapped: e } = n, r = this[t];
+				!0 !== e || this._$AL.has(t) || r === void 0 || this.C(t, void 0, n, r);
+			}
+		}
+		let e = !1, t = this._$AL;
+		try {
+			e = this.shouldUpdate(t), e ? (this.willUpdate(t), this._$EO?.forEach((e) => e.hostUpdate?.()), this.update(t)) : this._$EM();
+		} catch (t) {
+			throw e = !1, this._$EM(), t;
+		}
+		e && this._$AE(t);
+	}
+	willUpdate(e) {}
+	_$AE(e) {
+		this._$EO?.forEach((e) => e.hostUpdated?.()), this.hasUpdated || (this.hasUpdated = !0, this.firstUpdated(e)), this.updated(e);
+	}
+	_$EM() {
+		this._$AL = /* @__PURE__ */ new Map(), this.isUpdatePending = !1;
+	}
+	get updateComplete() {
+		return this.getUpdateComplete();
+	}
+	getUpdateComplete() {
+		return this._$ES;
+	}
+	shouldUpdate(e) {
+		return !0;
+	}
+	update(e) {
+		this._$Eq &&= this._$Eq.forEach((e) => this._$ET(e, this[e])), this._$EM();
+	}
+	updated(e) {}
+	firstUpdated(e) {}
+};
+h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[m("elementProperties")] = /* @__PURE__ */ new Map(), h[m("finalized")] = /* @__PURE__ */ new Map(), ie?.({ ReactiveElement: h }), (p.reactiveElementVersions ??= []).push("2.1.2");
+// node_modules/lit-html/lit-html.js
+var ce = globalThis, le = (e) => e, g = ce.trustedTypes, ue = g ? g.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, de = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, fe = "?" + _, pe = `<${fe}>`, v = document, y = () => v.createComment(""), b = (e) => e === null || typeof e != "object" && typeof e != "function", x = Array.isArray, me = (e) => x(e) || typeof e?.[Symbol.iterator] == "function", S = "[ 	\n\f\r]", C = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, he = /-->/g, ge = />/g, w = RegExp(`>|${S}(?:([^\\s"'>=/]+)(${S}*=${S}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), _e = /'/g, ve = /"/g, ye = /^(?:script|style|textarea|title)$/i, be = (e) => (t, ...n) => ({
+	_$litType$: e,
+	strings: t,
+	values: n
+}), T = be(1), E = be(2), D = Symbol.for("lit-noChange"), O = Symbol.for("lit-nothing"), xe = /* @__PURE__ */ new WeakMap(), k = v.createTreeWalker(v, 129);
+function Se(e, t) {
+	if (!x(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	return ue === void 0 ? t : ue.createHTML(t);
+}
+var Ce = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = C;
+	for (let t = 0; t < n; t++) {
+		let n = e[t], s, c, l = -1, u = 0;
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === C ? c[1] === "!--" ? o = he : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = w) : (ye.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = w) : o = ge : o === w ? c[0] === ">" ? (o = i ?? C, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? w : c[3] === "\"" ? ve : _e) : o === ve || o === _e ? o = w : o === he || o === ge ? o = C : (o = w, i = void 0);
+		let d = o === w && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === C ? n + pe : l >= 0 ? (r.push(s), n.slice(0, l) + de + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
+	}
+	return [Se(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, we = class e {
+	constructor({ strings: t, _$litType$: n }, r) {
+		let i;
+		this.parts = [];
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Ce(t, n);
+		if (this.el = e.createElement(l, r), k.currentNode = this.el.content, n === 2 || n === 3) {
+			let e = this.el.content.firstChild;
+			e.replaceWith(...e.childNodes);
+		}
+		for (; (i = k.nextNode()) !== null && c.length < s;) {
+			if (i.nodeType === 1) {
+				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(de)) {
+					let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
+					c.push({
+						type: 1,
+						index: a,
+						name: r[2],
+						strings: n,
+						ctor: r[1] === "." ? Ee : r[1] === "?" ? De : r[1] === "@" ? Oe : M
+					}), i.removeAttribute(e);
+				} else e.startsWith(_) && (c.push({
+					type: 6,
+					index: a
+				}), i.removeAttribute(e));
+				if (ye.test(i.tagName)) {
+					let e = i.textContent.split(_), t = e.length - 1;
+					if (t > 0) {
+						i.textContent = g ? g.emptyScript : "";
+						for (let n = 0; n < t; n++) i.append(e[n], y()), k.nextNode(), c.push({
+							type: 2,
+							index: ++a
+						});
+						i.append(e[t], y());
+					}
+				}
+			} else if (i.nodeType === 8) {
+				if (i.data === fe) c.push({
+					type: 2,
+					index: a
+				});
+				else {
+					let e = -1;
+					for (; (e = i.data.indexOf(_, e + 1)) !== -1;) c.push({
+						type: 7,
+						index: a
+					}), e += _.length - 1;
+				}
+			}
+			a++;
+		}
+	}
+	static createElement(e, t) {
+		let n = v.createElement("template");
+		return n.innerHTML = e, n;
+	}
+};
+function A(e, t, n = e, r) {
+	if (t === D) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = b(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = A(e, i._$AS(e, t.values), i, r)), t;
+}
+var Te = class {
+	constructor(e, t) {
+		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
+	}
+	get parentNode() {
+		return this._$AM.parentNode;
+	}
+	get _$AU() {
+		return this._$AM._$AU;
+	}
+	u(e) {
+		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
+		k.currentNode = r;
+		let i = k.nextNode(), a = 0, o = 0, s = n[0];
+		for (; s !== void 0;) {
+			if (a === s.index) {
+				let t;
+				s.type === 2 ? t = new j(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new ke(i, this, e)), this._$AV.push(t), s = n[++o];
+			}
+			a !== s?.index && (i = k.nextNode(), a++);
+		}
+		return k.currentNode = v, r;
+	}
+	p(e) {
+		let t = 0;
+		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
+	}
+}, j = class e {
+	get _$AU() {
+		return this._$AM?._$AU ?? this._$Cv;
+	}
+	constructor(e, t, n, r) {
+		this.type = 2, this._$AH = O, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+	}
+	get parentNode() {
+		let e = this._$AA.parentNode, t = this._$AM;
+		return t !== void 0 && e?.nodeType === 11 && (e = t.parentNode), e;
+	}
+	get startNode() {
+		return this._$AA;
+	}
+	get endNode() {
+		return this._$AB;
+	}
+	_$AI(e, t = this) {
+		e = A(this, e, t), b(e) ? e === O || e == null || e === "" ? (this._$AH !== O && this._$AR(), this._$AH = O) : e !== this._$AH && e !== D && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? me(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+	}
+	O(e) {
+		return this._$AA.parentNode.insertBefore(e, this._$AB);
+	}
+	T(e) {
+		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
+	}
+	_(e) {
+		this._$AH !== O && b(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
+	}
+	$(e) {
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = we.createElement(Se(n.h, n.h[0]), this.options)), n);
+		if (this._$AH?._$AD === r) this._$AH.p(t);
+		else {
+			let e = new Te(r, this), n = e.u(this.options);
+			e.p(t), this.T(n), this._$AH = e;
+		}
+	}
+	_$AC(e) {
+		let t = xe.get(e.strings);
+		return t === void 0 && xe.set(e.strings, t = new we(e)), t;
+	}
+	k(t) {
+		x(this._$AH) || (this._$AH = [], this._$AR());
+		let n = this._$AH, r, i = 0;
+		for (let a of t) i === n.length ? n.push(r = new e(this.O(y()), this.O(y()), this, this.options)) : r = n[i], r._$AI(a), i++;
+		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
+	}
+	_$AR(e = this._$AA.nextSibling, t) {
+		for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
+			let t = le(e).nextSibling;
+			le(e).remove(), e = t;
+		}
+	}
+	setConnected(e) {
+		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
+	}
+}, M = class {
+	get tagName() {
+		return this.element.tagName;
+	}
+	get _$AU() {
+		return this._$AM._$AU;
+	}
+	constructor(e, t, n, r, i) {
+		this.type = 1, this._$AH = O, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = O;
+	}
+	_$AI(e, t = this, n, r) {
+		let i = this.strings, a = !1;
+		if (i === void 0) e = A(this, e, t, 0), a = !b(e) || e !== this._$AH && e !== D, a && (this._$AH = e);
+		else {
+			let r = e, o, s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = A(this, r[n + o], t, o), s === D && (s = this._$AH[o]), a ||= !b(s) || s !== this._$AH[o], s === O ? e = O : e !== O && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+		}
+		a && !r && this.j(e);
+	}
+	j(e) {
+		e === O ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+	}
+}, Ee = class extends M {
+	constructor() {
+		super(...arguments), this.type = 3;
+	}
+	j(e) {
+		this.element[this.name] = e === O ? void 0 : e;
+	}
+}, De = class extends M {
+	constructor() {
+		super(...arguments), this.type = 4;
+	}
+	j(e) {
+		this.element.toggleAttribute(this.name, !!e && e !== O);
+	}
+}, Oe = class extends M {
+	constructor(e, t, n, r, i) {
+		super(e, t, n, r, i), this.type = 5;
+	}
+	_$AI(e, t = this) {
+		if ((e = A(this, e, t, 0) ?? O) === D) return;
+		let n = this._$AH, r = e === O && n !== O || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== O && (n === O || r);
+		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
+	}
+	handleEvent(e) {
+		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
+	}
+}, ke = class {
+	constructor(e, t, n) {
+		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
+	}
+	get _$AU() {
+		return this._$AM._$AU;
+	}
+	_$AI(e) {
+		A(this, e);
+	}
+}, Ae = {
+	M: de,
+	P: _,
+	A: fe,
+	C: 1,
+	L: Ce,
+	R: Te,
+	D: me,
+	V: A,
+	I: j,
+	H: M,
+	N: De,
+	U: Oe,
+	B: Ee,
+	F: ke
+}, je = ce.litHtmlPolyfillSupport;
+je?.(we, j), (ce.litHtmlVersions ??= []).push("3.3.3");
+var Me = (e, t, n) => {
+	let r = n?.renderBefore ?? t, i = r._$litPart$;
+	if (i === void 0) {
+		let e = n?.renderBefore ?? null;
+		r._$litPart$ = i = new j(t.insertBefore(y(), e), e, void 0, n ?? {});
+	}
+	return i._$AI(e), i;
+}, N = globalThis, P = class extends h {
+	constructor() {
+		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
+	}
+	createRenderRoot() {
+		let e = super.createRenderRoot();
+		return this.renderOptions.renderBefore ??= e.firstChild, e;
+	}
+	update(e) {
+		let t = this.render();
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Me(t, this.renderRoot, this.renderOptions);
+	}
+	connectedCallback() {
+		super.connectedCallback(), this._$Do?.setConnected(!0);
+	}
+	disconnectedCallback() {
+		super.disconnectedCallback(), this._$Do?.setConnected(!1);
+	}
+	render() {
+		return D;
+	}
+};
+P._$litElement$ = !0, P.finalized = !0, N.litElementHydrateSupport?.({ LitElement: P });
+var Ne = N.litElementPolyfillSupport;
+Ne?.({ LitElement: P }), (N.litElementVersions ??= []).push("4.2.2");
+// node_modules/lit-html/directive.js
+var Pe = {
+	ATTRIBUTE: 1,
+	CHILD: 2,
+	PROPERTY: 3,
+	BOOLEAN_ATTRIBUTE: 4,
+	EVENT: 5,
+	ELEMENT: 6
+}, Fe = (e) => (...t) => ({
+	_$litDirective$: e,
+	values: t
+}), Ie = class {
+	constructor(e) {}
+	get _$AU() {
+		return this._$AM._$AU;
+	}
+	_$AT(e, t, n) {
+		this._$Ct = e, this._$AM = t, this._$Ci = n;
+	}
+	_$AS(e, t) {
+		return this.update(e, t);
+	}
+	update(e, t) {
+		return this.render(...t);
+	}
+}, Le = Fe(class extends Ie {
+	constructor(e) {
+		if (super(e), e.type !== Pe.ATTRIBUTE || e.name !== "class" || e.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
+	}
+	render(e) {
+		return " " + Object.keys(e).filter((t) => e[t]).join(" ") + " ";
+	}
+	update(e, [t]) {
+		if (this.st === void 0) {
+			this.st = /* @__PURE__ */ new Set(), e.strings !== void 0 && (this.nt = new Set(e.strings.join(" ").split(/\s/).filter((e) => e !== "")));
+			for (let e in t) t[e] && !this.nt?.has(e) && this.st.add(e);
+			return this.render(t);
+		}
+		let n = e.element.classList;
+		for (let e of this.st) e in t || (n.remove(e), this.st.delete(e));
+		for (let e in t) {
+			let r = !!t[e];
+			r === this.st.has(e) || this.nt?.has(e) || (r ? (n.add(e), this.st.add(e)) : (n.remove(e), this.st.delete(e)));
+		}
+		return D;
+	}
+}), { I: Re } = Ae, ze = {}, Be = (e, t = ze) => e._$AH = t, Ve = Fe(class extends Ie {
+	constructor() {
+		super(...arguments), this.key = O;
+	}
+	render(e, t) {
+		return this.key = e, t;
+	}
+	update(e, [t, n]) {
+		return t !== this.key && (Be(e), this.key = t), n;
+	}
+}), F = {
+	board: "Board",
+	white: "White",
+	black: "Black",
+	toPlay: "{side} to play {dice}.",
+	toRoll: "{side} to roll.",
+	side: "{side}: {places}; {pips} pips.",
+	onPoint: "{checkers} on {point}",
+	onBar: "{checkers} on the bar",
+	off: "{checkers} borne off",
+	pinned: "one pinned on {point}",
+	inReserve: "{checkers} not yet entered",
+	numbering: "Each side counts points from its own home.",
+	cubeCentered: "The cube is in the middle at {value}.",
+	cubeOwned: "{side} owns the cube at {value}.",
+	cubeOffered: "{side} offers the cube at {value}.",
+	bomb: "Bomb: {holder}.",
+	reroll: "Right to have a roll thrown again: {holder}.",
+	nobody: "nobody",
+	both: "both sides",
+	pips: "pips",
+	entering: "in",
+	point: "Point {point}",
+	bar: "Bar",
+	tray: "Borne off",
+	reserve: "Not yet entered",
+	empty: "empty",
+	holds: "{checkers} {side}",
+	holdsPinned: "{checkers} {side}, {prisoner} pinned",
+	canGoTo: "can go to {targets}",
+	chosen: "chosen",
+	target: "can go here",
+	moved: "{source} to {target}.",
+	movedHit: "{source} to {target}, hit.",
+	diceLeft: "Left: {dice}.",
+	turnDone: "Play complete: confirm or undo.",
+	undone: "Taken back.",
+	notMovable: "Nothing to move there.",
+	played: "{side} rolled {dice}: {play}.",
+	cannotMove: "{side} rolled {dice} and cannot move.",
+	barName: "bar",
+	offName: "off",
+	inName: "in",
+	undo: "Undo",
+	confirm: "Confirm",
+	noMove: "No move: go on",
+	diceOf: "Dice: {dice}. Activate to swap their order.",
+	keys: "Arrow keys go from point to point. Enter chooses a checker and then where it goes; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
+	editKeys: "Arrow keys go from point to point. 0 to 9 sets the lower side's checkers, with Shift the other side's."
+}, He = {
+	en: F,
+	"zh-Hant": F,
+	"zh-Hans": F,
+	ko: F,
+	da: F
+}, Ue = Object.keys(He);
+function We(e) {
+	for (let t of e) {
+		let [e = "", ...n] = t.split("-");
+		if (e === "zh") return /Hant|TW|HK|MO/i.test(n.join("-")) ? "zh-Hant" : "zh-Hans";
+		let r = Ue.find((t) => t.toLowerCase() === e.toLowerCase());
+		if (r) return r;
+	}
+	return "en";
+}
+function Ge(e, t = {}) {
+	return e.replace(/\{(\w+)\}/g, (e, n) => String(t[n] ?? e));
+}
+function I(e, t, n = {}) {
+	return Ge((He[e] ?? F)[t], n);
+}
+// src/board/state.ts
+var L = [0, 1], R = Array.from({ length: 24 }, (e, t) => t + 1);
+function z(e) {
+	return +(e === 0);
+}
+var Ke = R.map((e) => 25 - e), qe = Array.from({ length: 26 }, () => 0), Je = {
+	rows: [qe, qe],
+	pinned: [0, 0],
+	reserve: [0, 0],
+	memory: [0, 0]
+};
+function B(e, t, n) {
+	return n === 26 ? e.reserve[t] : e.rows[t][n] ?? 0;
+}
+function Ye(e, t) {
+	return e.rows[t].reduce((e, t, n) => e + n * t, 0) + 25 * e.reserve[t];
+}
+function V(e, t, n) {
+	return (e.pinned[t] >> n & 1) == 1;
+}
+function H(e, t, n, r) {
+	if (n === 26) return {
+		...e,
+		reserve: Xe(e.reserve, t, e.reserve[t] + r)
+	};
+	let i = e.rows[t].map((e, t) => t === n ? e + r : e);
+	return {
+		...e,
+		rows: Xe(e.rows, t, i)
+	};
+}
+function Xe(e, t, n) {
+	return t === 0 ? [n, e[1]] : [e[0], n];
+}
+var Ze = .45, Qe = 22, $e = class {
+	constructor(e) {
+		this.shape = e, this.numbers = Qe;
+		let t = e.isCompact;
+		this.letters = t ? 17 : 13, this.rim = t ? 5 : 12, this.tray = t ? 36 : 52, this.margin = t ? e.farEndsLeft || e.hasReserve ? 40 : 0 : 52, this.bar = t ? 44 : 48, this.half = t ? 264 : 212;
+	}
+	get left() {
+		return this.rim + this.margin;
+	}
+	get barLeft() {
+		return this.left + 240;
+	}
+	get rightHalf() {
+		return this.barLeft + this.bar;
+	}
+	get trayLeft() {
+		return this.rightHalf + 240 + this.rim;
+	}
+	get width() {
+		return this.trayLeft + this.tray + this.rim;
+	}
+	get top() {
+		return this.numbers + this.rim;
+	}
+	get bottom() {
+		return this.top + 2 * this.half;
+	}
+	get height() {
+		return this.bottom + this.rim + this.numbers;
+	}
+	get middle() {
+		return this.height / 2;
+	}
+	get barMiddle() {
+		return this.x(this.barLeft + this.bar / 2);
+	}
+	get depth() {
+		return this.half - 28;
+	}
+	x(e) {
+		return this.shape.isClockwise ? this.width - e : e;
+	}
+	leftEdge(e, t) {
+		return this.shape.isClockwise ? this.width - e - t : e;
+	}
+	column(e) {
+		let t = e <= 12 ? 12 - e : e - 13, n = this.left + t * 40 + (t >= 6 ? this.bar : 0), r = e <= 12;
+		return {
+			x: this.x(n + 20),
+			y: r ? this.bottom : this.top,
+			inward: r ? -1 : 1
+		};
+	}
+	trayAt(e) {
+		return !e && this.shape.farEndsLeft ? this.rim - 6 : this.trayLeft;
+	}
+	reserveAt(e) {
+		return !e && this.shape.farEndsLeft ? this.trayLeft : this.rim - 6;
+	}
+	get isCubeOnBar() {
+		return this.shape.hasCube && this.shape.isCompact && this.margin === 0;
+	}
+	get cubeX() {
+		return this.isCubeOnBar ? this.barMiddle : this.x(this.rim + this.margin / 2 - 4);
+	}
+	cube(e) {
+		let t = this.shape.hasReserve ? 49 : this.half - 24;
+		return {
+			x: this.cubeX,
+			y: this.middle + (e === null ? 0 : e === "near" ? t : -t)
+		};
+	}
+	spot(e, t) {
+		switch (e.kind) {
+			case "point": {
+				let { x: n, y: r, inward: i } = this.column(e.point);
+				return {
+					x: n,
+					y: r + i * (20 + 38 * t)
+				};
+			}
+			case "bar": {
+				let n = this.isCubeOnBar ? 31 : 38, r = e.isNear ? -1 : 1;
+				return {
+					x: this.barMiddle,
+					y: this.middle + r * (n + 38 * t)
+				};
+			}
+			case "off": return this.inTray(this.trayAt(e.isNear), e.isNear);
+			case "reserve": return this.inTray(this.reserveAt(e.isNear), e.isNear);
+		}
+	}
+	area(e) {
+		switch (e.kind) {
+			case "point": {
+				let { x: t, y: n, inward: r } = this.column(e.point);
+				return [
+					t - 20,
+					r === 1 ? n : n - this.half + 4,
+					40,
+					this.half - 4
+				];
+			}
+			case "bar": return [
+				this.leftEdge(this.barLeft, this.bar),
+				e.isNear ? this.top : this.middle,
+				this.bar,
+				this.half
+			];
+			case "off": return this.trayArea(this.trayAt(e.isNear), e.isNear);
+			case "reserve": return this.trayArea(this.reserveAt(e.isNear), e.isNear);
+		}
+	}
+	trayArea(e, t) {
+		return [
+			this.leftEdge(e, this.tray),
+			t ? this.bottom - this.depth : this.top,
+			this.tray,
+			this.depth
+		];
+	}
+	inTray(e, t) {
+		return {
+			x: this.x(e + this.tray / 2),
+			y: t ? this.bottom - 60 : this.top + 60
+		};
+	}
+};
+function et(e, t, n) {
+	return e === 0 ? {
+		kind: "off",
+		isNear: t
+	} : e === 25 ? {
+		kind: "bar",
+		isNear: t
+	} : e === 26 ? {
+		kind: "reserve",
+		isNear: t
+	} : {
+		kind: "point",
+		point: t ? e : n[e - 1] ?? e
+	};
+}
+function U(e, t, n) {
+	return e.kind === "point" ? t ? e.point : n[e.point - 1] ?? e.point : e.isNear === t ? {
+		bar: 25,
+		off: 0,
+		reserve: 26
+	}[e.kind] : null;
+}
+// src/board/editing.ts
+function tt(e, t, n, r, i, a) {
+	let o = B(n, r, i);
+	if (t.kind !== "point") return o + 1;
+	let { y: s, inward: c } = e.places.column(t.point), l = Math.floor((a.y - s) * c / 38) + 1;
+	return l > 5 && o >= 5 ? o + 1 : l === Math.min(o, 5) ? o - 1 : Math.max(l, 0);
+}
+// src/board/following.ts
+var nt = class {
+	constructor(e) {
+		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = at(e);
+	}
+	get board() {
+		return this.node.board;
+	}
+	get diceLeft() {
+		return this.node.dice_left;
+	}
+	get isDone() {
+		return this.node.is_done;
+	}
+	get isAtEnd() {
+		return this.node.steps.length === 0;
+	}
+	get hasMoved() {
+		return this.gestures.length > 0;
+	}
+	get needsMore() {
+		return this.isOutside;
+	}
+	get steps() {
+		return this.gestures.flatMap(({ steps: e }) => e.map(([e, t, n]) => [
+			e,
+			t,
+			n
+		]));
+	}
+	get sources() {
+		return new Set(this.node.steps.map(([e]) => e));
+	}
+	targets(e) {
+		let t = /* @__PURE__ */ new Map(), n = this.node.steps.filter(([t]) => t === e).map((e) => [e]);
+		for (; n.length > 0;) {
+			for (let e of [...n].sort(st)) {
+				let n = ot(e)[1];
+				t.has(n) || t.set(n, e);
+			}
+			n = n.flatMap((e) => this.goingOn(e));
+		}
+		return t;
+	}
+	best(e, t) {
+		let n = this.node.steps.filter(([t]) => t === e), r = n.filter(([, t, n]) => t === 0 && n === e), i = (e) => t.includes(e[2]) ? t.indexOf(e[2]) : t.length;
+		return r[0] ?? [...n].sort((e, t) => i(e) - i(t))[0];
+	}
+	by(e, t) {
+		return this.node.steps.find(([n, , r]) => n === e && r === t);
+	}
+	take(e) {
+		this.gestures.push({
+			steps: e,
+			from: this.node,
+			graph: this.graph
+		});
+		let t = this.graph[ot(e)[3]];
+		this.isOutside = t === void 0, this.node = t ?? {
+			...this.node,
+			steps: [],
+			is_done: !1
+		};
+	}
+	extend(e) {
+		this.graph = e.nodes, this.node = at(e), this.isOutside = !1;
+	}
+	undo() {
+		let e = this.gestures.pop();
+		return e ? (this.node = e.from, this.graph = e.graph, this.isOutside = !1, [...e.steps].reverse()) : [];
+	}
+	goingOn(e) {
+		let [, t, , n] = ot(e);
+		return t === 0 || e.length >= 4 ? [] : (this.graph[n]?.steps ?? []).filter(([e]) => e === t).map((t) => [...e, t]);
+	}
+};
+function rt(e) {
+	return [...e].sort((e, t) => t - e);
+}
+function it(e) {
+	return e === 0 ? "off" : e === 25 ? "bar" : e === 26 ? "in" : e;
+}
+function at(e) {
+	let t = e.nodes[0];
+	if (!t) throw Error("a turn has at least one node: the board before the first step");
+	return t;
+}
+function ot(e) {
+	return e[e.length - 1];
+}
+function st(e, t) {
+	let n = (e) => e.slice(0, -1).filter((e) => e[4]).length;
+	return n(e) - n(t);
+}
+// src/board/scene.ts
+var W = E``, ct = 64, lt = 2.4, ut = {
+	1: [[0, 0]],
+	2: [[-1, -1], [1, 1]],
+	3: [
+		[-1, -1],
+		[0, 0],
+		[1, 1]
+	],
+	4: [
+		[-1, -1],
+		[1, -1],
+		[-1, 1],
+		[1, 1]
+	],
+	5: [
+		[-1, -1],
+		[1, -1],
+		[0, 0],
+		[-1, 1],
+		[1, 1]
+	],
+	6: [
+		[-1, -1],
+		[1, -1],
+		[-1, 0],
+		[1, 0],
+		[-1, 1],
+		[1, 1]
+	]
+};
+function G(e, t) {
+	return t === e.dark ? "black" : "white";
+}
+function dt(e) {
+	let { places: t } = e, n = (e) => J([
+		t.leftEdge(e, 240),
+		t.top,
+		240,
+		2 * t.half
+	], "field");
+	return [
+		J([
+			.75,
+			t.numbers,
+			t.width - 1.5,
+			t.height - 2 * t.numbers
+		], "frame", 7),
+		n(t.left),
+		n(t.rightHalf),
+		J(t.area({
+			kind: "off",
+			isNear: !0
+		}), "tray", 4),
+		J(t.area({
+			kind: "off",
+			isNear: !1
+		}), "tray", 4),
+		...R.map((e) => St(t, e)),
+		...e.showNumbers ? R.map((e) => Ct(t, e)) : [],
+		...xt(e.facing) ? [] : wt(e)
+	];
+}
+function ft(e) {
+	let { near: t } = e;
+	return [
+		...R.flatMap((t) => Et(e, t)),
+		...[t, z(t)].flatMap((t) => [
+			...Dt(e, q(e, t, 25), t, B(e.board, t, 25), 0),
+			...kt(e, t, 0),
+			...e.places.shape.hasReserve ? At(e, t) : []
+		]),
+		...e.showPips ? jt(e) : []
+	];
+}
+function pt(e) {
+	return Ot({
+		x: 0,
+		y: 0
+	}, e, null);
+}
+function mt(e) {
+	let { cube: t, places: n } = e;
+	if (!t) return W;
+	let r = typeof t.offered == "number", i = r ? Pt(e, t.asked ?? e.near) : n.cube(Nt(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? ct : a), s = {
+		1: 24,
+		2: 21,
+		3: 17
+	}[o.length] ?? 13;
+	return E`<g class="cube ${r ? "offered" : ""}" style="transform: translate(${i.x}px, ${i.y}px)">
+    <rect x=${-19} y=${-19} width=${38} height=${38} rx="6" class="cube-face"/>
+    <text y=${s * .36} font-size=${s} class="cube-letters">${o}</text>
+  </g>`;
+}
+function ht(e) {
+	let { places: t, diceOf: n } = e;
+	if (n === null || e.dice.length === 0) return W;
+	let r = Ft(e.dice, e.diceLeft), [i, a] = e.dice.length > 4 ? [30, 6] : [36, 10], o = (n === e.near ? t.rightHalf : t.left) + 120 - (e.dice.length * (i + a) - a) / 2;
+	return E`<g class="dice">${e.dice.map((s, c) => It({
+		x: t.x(o + c * (i + a) + i / 2),
+		y: t.middle
+	}, i, s, G(e, n), r[c] ?? !1))}</g>`;
+}
+function gt(e) {
+	let { places: t, token: n } = e;
+	if (n === null) return [];
+	let r = L.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
+	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? Ht(t.barMiddle, e) : Ut(t.barMiddle, e));
+}
+function _t(e) {
+	return e.arrows.flatMap((t, n) => Lt(e, t, n));
+}
+function K(e) {
+	let t = (e) => [!0, !1].map((t) => ({
+		kind: e,
+		isNear: t
+	}));
+	return [
+		...R.map((e) => ({
+			kind: "point",
+			point: e
+		})),
+		...t("bar"),
+		...t("off"),
+		...e.places.shape.hasReserve ? t("reserve") : []
+	];
+}
+function vt(e, t, n) {
+	if (t.kind === "bar") return B(e.board, n, 25);
+	if (t.kind !== "point") return 0;
+	let { mine: r, theirs: i, prisoner: a } = Tt(e, t.point);
+	return Math.max(r, i) + (a ? Ze : 0);
+}
+function yt(e, t, n) {
+	let r = q(e, t, n);
+	return e.places.spot(r, Math.min(vt(e, r, t), 4));
+}
+function bt(e, t, n) {
+	let r = q(e, t, n);
+	return e.places.spot(r, Math.max(Math.min(vt(e, r, t), 5) - 1, 0));
+}
+function q(e, t, n) {
+	return et(n, t === e.near, e.facing);
+}
+function xt(e) {
+	return e[0] === 24;
+}
+function St(e, t) {
+	let { x: n, y: r, inward: i } = e.column(t), a = r + i * (e.half - 28 + 2);
+	return E`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
+}
+function Ct(e, t) {
+	let { x: n, inward: r } = e.column(t);
+	return E`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
+}
+function wt(e) {
+	let { places: t, facing: n } = e, r = n[0] === 1;
+	return [!0, !1].flatMap((i) => {
+		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + lt * (o(a - 1).x - s), d = i ? e.near : z(e.near), f = c - l * t.rim / 2;
+		return [Bt({
+			x: s,
+			y: f
+		}, {
+			x: u,
+			y: f
+		}, G(e, d))];
+	});
+}
+function Tt(e, t) {
+	let { board: n, near: r, facing: i } = e, a = z(r), o = i[t - 1] ?? t, s = B(n, r, t), c = B(n, a, o);
+	return V(n, r, t) ? {
+		mine: 0,
+		theirs: c,
+		prisoner: r
+	} : V(n, a, o) ? {
+		mine: s,
+		theirs: 0,
+		prisoner: a
+	} : {
+		mine: s,
+		theirs: c,
+		prisoner: null
+	};
+}
+function Et(e, t) {
+	let n = {
+		kind: "point",
+		point: t
+	}, { mine: r, theirs: i, prisoner: a } = Tt(e, t), o = a ? Ze : 0;
+	return [
+		...a ? [Ot(e.places.spot(n, 0), G(e, a), null)] : [],
+		...Dt(e, n, e.near, r, o),
+		...Dt(e, n, z(e.near), i, o)
+	];
+}
+function Dt(e, t, n, r, i) {
+	let a = t.kind === "bar" ? Math.min(4, r) : Math.min(5, r);
+	return Array.from({ length: a }, (o, s) => {
+		let c = s + 1 === a && a < r;
+		return Ot(e.places.spot(t, s + i), G(e, n), c ? r : null);
+	});
+}
+function Ot({ x: e, y: t }, n, r) {
+	return E`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? E`<circle r=${12} class="ring"/>` : E`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
+}
+function kt(e, t, n) {
+	let { places: r } = e, i = t === e.near, a = B(e.board, t, n), [o, s, c, l] = r.area(q(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
+	return Array.from({ length: a }, (n, r) => {
+		let a = i ? s + l - 4 - u * (r + 1) : s + 4 + u * r;
+		return E`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
+      class="slab ${G(e, t)}"/>`;
+	});
+}
+function At(e, t) {
+	let { places: n } = e, r = t === e.near, i = B(e.board, t, 26), a = n.area(q(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Mt(n, a[0] + a[2] / 2, o, i, e.words.entering) : W;
+	return [
+		J(a, "tray", 4),
+		...kt(e, t, 26),
+		s
+	];
+}
+function jt(e) {
+	let { places: t, near: n } = e, r = t.shape.isCompact ? "" : e.words.pips;
+	return [n, z(n)].map((i) => {
+		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2);
+		return Mt(t, o, a, Ye(e.board, i), r);
+	});
+}
+function Mt(e, t, n, r, i) {
+	return E`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
+}
+function Nt(e, t) {
+	return t === null ? null : t === e.near ? "near" : "far";
+}
+function Pt(e, t) {
+	let { places: n } = e, r = t === e.near ? n.rightHalf : n.left;
+	return {
+		x: n.x(r + 120),
+		y: n.middle
+	};
+}
+function Ft(e, t) {
+	if (t === null) return e.map(() => !1);
+	let n = [...t];
+	return [...e].reverse().map((e) => {
+		let t = n.indexOf(e);
+		return t < 0 || (n.splice(t, 1), !1);
+	}).reverse();
+}
+function It({ x: e, y: t }, n, r, i, a) {
+	let o = n / 36, s = (ut[r] ?? []).map(([e, t]) => E`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
+	return E`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
+    <rect x=${-n / 2} y=${-n / 2} width=${n} height=${n} rx=${7 * o} class="face"/>${s}
+  </g></g>`;
+}
+function Lt(e, t, n) {
+	let { seat: r } = t, i = /* @__PURE__ */ new Map();
+	for (let [e, n] of t.steps) {
+		let t = `${e}/${n}`;
+		i.set(t, {
+			source: e,
+			target: n,
+			checkers: (i.get(t)?.checkers ?? 0) + 1
+		});
+	}
+	let a = /* @__PURE__ */ new Map(), o = (t) => vt(e, q(e, r, t), r) + (a.get(t) ?? 0);
+	return [...i.values()].map(({ source: t, target: i, checkers: s }) => {
+		let c = Rt(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = Rt(e, r, i, Math.min(Math.max(o(i), 0), 4));
+		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), zt(c, l, s, n);
+	});
+}
+function Rt(e, t, n, r) {
+	return e.places.spot(q(e, t, n), r);
+}
+function zt(e, t, n, r) {
+	let i = {
+		x: (e.x + t.x) / 2,
+		y: (e.y + t.y) / 2
+	}, a = n > 1 ? E`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
+          <text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : W;
+	return E`<g class="hint rank-${r}"><polygon points=${Vt(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
+}
+function Bt(e, t, n) {
+	return E`<g class="way ${n}"><polygon points=${Vt(e, t, 1.6, 11, 5)}/>
+    <circle cx=${e.x} cy=${e.y} r="4.2"/></g>`;
+}
+function Vt(e, t, n, r, i) {
+	let a = Math.max(Math.hypot(t.x - e.x, t.y - e.y), 1), [o, s] = [(t.x - e.x) / a, (t.y - e.y) / a], c = a - r, l = [
+		[0, n],
+		[c, n],
+		[c, i]
+	], u = [...l].reverse().map(([e, t]) => [e, -t]);
+	return [
+		...l,
+		[a, 0],
+		...u
+	].map(([t, n]) => `${e.x + t * o - n * s},${e.y + t * s + n * o}`).join(" ");
+}
+function Ht(e, t) {
+	return E`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
+    <path d="M7,-7 q3,-7 9,-5" class="line"/><circle cx="16" cy="-12" r="3" fill="#f08c1e"/>
+    <circle cx="-4" cy="-2" r="2.6" class="shine"/></g>`;
+}
+function Ut(e, t) {
+	return E`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
+    <path d="M6,-4 a7.2,7.2 0 1 0 1.2,5.5" class="line"/><polygon points="9.5,-7.5 8.8,-0.6 2.6,-3.6" class="shine"/></g>`;
+}
+function J(e, t, n = 0) {
+	let [r, i, a, o] = e;
+	return E`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
+}
+// src/board/keyboard.ts
+var Wt = {
+	ArrowLeft: "left",
+	ArrowRight: "right",
+	ArrowUp: "up",
+	ArrowDown: "down"
+};
+function Gt(e) {
+	return Wt[e] ?? null;
+}
+function Kt(e, t, n) {
+	let { places: r } = e, i = (e) => {
+		let [t, n, i, a] = r.area(e);
+		return {
+			place: e,
+			x: t + i / 2,
+			isTop: n + a / 2 < r.middle
+		};
+	}, a = i(t), o = K(e).map(i);
+	if (n === "up" || n === "down") {
+		let e = o.filter((e) => e.isTop === (n === "up")).sort((e, t) => Math.abs(e.x - a.x) - Math.abs(t.x - a.x))[0];
+		return a.isTop === (n === "up") ? t : e?.place ?? t;
+	}
+	let s = o.filter((e) => e.isTop === a.isTop).sort((e, t) => e.x - t.x);
+	return s[(s.findIndex((e) => e.x === a.x) + (n === "right" ? 1 : -1) + s.length) % s.length]?.place ?? t;
+}
+// src/board/motion.ts
+var qt = {
+	off: 0,
+	slow: 550,
+	normal: 280,
+	fast: 140
+};
+function Jt(e) {
+	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : qt[e];
+}
+function Y(e, t, n, r, i) {
+	let a = n, o = [];
+	return t.forEach(([n, s, c], l) => {
+		let u = a, d = H(u, e, n, -1), f = H(c ? Zt(d, e, s, r, i) : d, e, s, 1);
+		a = l === t.length - 1 ? r : f, o.push({
+			seat: e,
+			source: n,
+			target: s,
+			before: u,
+			during: d,
+			after: a
+		});
+	}), o;
+}
+async function Yt(e, t, n, r) {
+	let i = ({ x: e, y: t }) => ({ transform: `translate(${e}px, ${t}px)` });
+	await e.animate([i(t), i(n)], {
+		duration: r,
+		easing: "ease-in-out",
+		fill: "both"
+	}).finished.catch(() => void 0);
+}
+function Xt(e) {
+	return new Promise((t) => setTimeout(t, e));
+}
+function Zt(e, t, n, r, i) {
+	let a = z(t), o = i[n - 1] ?? n;
+	if (B(e, a, o) === 0) return e;
+	let s = B(r, a, 26) > B(e, a, 26);
+	return H(H(e, a, o, -1), a, s ? 26 : 25, 1);
+}
+// src/board/styles.ts
+var Qt = o`
+  :host { display: block; position: relative; container-type: inline-size; user-select: none; -webkit-user-select: none;
+    font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
+  svg { display: block; width: 100%; height: auto; overflow: visible; }
+  .frame { fill: var(--board-frame, var(--theme-frame)); stroke: var(--board-edge, var(--theme-edge)); stroke-width: 1.5; }
+  .field { fill: var(--board-field, var(--theme-field)); stroke: var(--board-edge, var(--theme-edge)); }
+  .tray { fill: var(--board-tray, var(--theme-tray)); stroke: var(--board-edge, var(--theme-edge)); }
+  .point { stroke: var(--board-point-edge, var(--theme-point-edge)); }
+  .point.even { fill: var(--board-point-even, var(--theme-point-even)); }
+  .point.odd { fill: var(--board-point-odd, var(--theme-point-odd)); }
+  text { text-anchor: middle; font-weight: 700; }
+  .number { font-weight: 400; fill: var(--board-numbers, var(--theme-numbers)); }
+  .number .value { font-weight: 700; }
+  .white { --face: var(--white-face, var(--theme-white-face)); --rim: var(--white-rim, var(--theme-white-rim));
+    --letters: var(--white-letters, var(--theme-white-letters)); }
+  .black { --face: var(--black-face, var(--theme-black-face)); --rim: var(--black-rim, var(--theme-black-rim));
+    --letters: var(--black-letters, var(--theme-black-letters)); }
+  .checker .face { fill: var(--face); stroke: var(--rim); stroke-width: 1.5; }
+  .checker .ring { fill: none; stroke: var(--rim); opacity: .55; }
+  .checker .letters { fill: var(--letters); }
+  .slab { fill: var(--face); stroke: var(--rim); stroke-width: 1.2; }
+  .die .face { fill: var(--face); stroke: var(--rim); stroke-width: 1.5; }
+  .die .spot { fill: var(--letters); }
+  .die.used { opacity: .38; }
+  .way { fill: var(--face); stroke: var(--letters); stroke-width: .8; stroke-linejoin: round; }
+  .cube-face { fill: var(--cube-face, var(--theme-cube-face)); stroke: var(--cube-letters, var(--theme-cube-letters)); stroke-width: 2; }
+  .cube-letters { fill: var(--cube-letters, var(--theme-cube-letters)); }
+  .cube { transition: transform var(--step-time, .25s) ease-in-out; }
+  .token .body { fill: var(--cube-face, var(--theme-cube-face)); stroke: var(--cube-letters, var(--theme-cube-letters)); stroke-width: 1.5; }
+  .token .line { fill: none; stroke: var(--cube-letters, var(--theme-cube-letters)); stroke-width: 2.3; stroke-linecap: round; }
+  .token .shine { fill: var(--cube-letters, var(--theme-cube-letters)); }
+  .token.bomb .body { fill: var(--cube-letters, var(--theme-cube-letters)); stroke: var(--cube-face, var(--theme-cube-face)); }
+  .token.bomb .line { stroke: var(--cube-letters, var(--theme-cube-letters)); }
+  .token.bomb .shine { fill: var(--cube-face, var(--theme-cube-face)); opacity: .7; }
+  .hint { pointer-events: none; }
+  .arrow { fill: var(--arrow, var(--theme-arrow)); stroke: var(--arrow-edge, var(--theme-arrow-edge)); stroke-width: 1.5;
+    stroke-linejoin: round; opacity: .92; }
+  .rank-1 .arrow { opacity: .5; }
+  .arrow-letters { fill: var(--arrow-edge, var(--theme-arrow-edge)); }
+  .place { outline: none; }
+  .area { fill: transparent; stroke: none; }
+  .place.movable { cursor: grab; touch-action: none; }
+  .place.target, .place.editable { cursor: pointer; }
+  .mark { pointer-events: none; fill: none; }
+  .mark.movable { stroke: var(--theme-movable); stroke-width: 3; }
+  .mark.chosen { stroke: var(--theme-movable); stroke-width: 5; }
+  .mark.target { fill: var(--theme-target); stroke: var(--arrow-edge, var(--theme-arrow-edge)); stroke-width: 1.5; }
+  .place:focus-visible .area { stroke: var(--theme-focus); stroke-width: 3; fill: color-mix(in srgb, var(--theme-focus) 14%, transparent); }
+  .dice.active { cursor: pointer; }
+  .loose { pointer-events: none; filter: drop-shadow(0 3px 3px rgb(0 0 0 / .35)); }
+  .dice.thrown .die { animation: tumble var(--throw-time, .35s) ease-out both; }
+  @keyframes tumble { from { transform: translateY(-46px) rotate(-220deg) scale(.5); opacity: 0; } }
+  .controls { position: absolute; top: 50%; transform: translate(-50%, -50%); display: flex; gap: .5rem; justify-content: center; }
+  button { font-family: inherit; font-size: clamp(.85rem, 2.2cqw, 1.05rem); font-weight: 600; line-height: 1.1; min-height: 2.5rem; min-width: 2.75rem;
+    padding: .3rem .9rem; border-radius: .6rem; cursor: pointer; border: 2px solid var(--arrow-edge, var(--theme-arrow-edge));
+    background: var(--arrow, var(--theme-arrow)); color: var(--arrow-edge, var(--theme-arrow-edge)); white-space: nowrap;
+    box-shadow: 0 1px 5px rgb(0 0 0 / .35); }
+  button.plain { background: var(--arrow-edge, var(--theme-arrow-edge)); color: var(--arrow, var(--theme-arrow));
+    border-color: var(--arrow, var(--theme-arrow)); }
+  button:focus-visible { outline: 3px solid var(--theme-focus); outline-offset: 2px; }
+  .hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  @media (prefers-reduced-motion: reduce) {
+    .cube { transition: none; }
+    .dice.thrown .die { animation: none; }
+  }
+  :host([speed="off"]) .cube { transition: none; }
+  :host([speed="off"]) .dice.thrown .die { animation: none; }
+  @media print { .controls { display: none; } }
+`;
+// src/board/summary.ts
+function $t(e) {
+	let t = (t, n) => I(e.language, t, n), n = [e.near, z(e.near)].map((t) => rn(e, t));
+	return e.diceOf !== null && e.dice.length > 0 && n.unshift(t("toPlay", {
+		side: e.names[e.diceOf],
+		dice: e.dice.join(" ")
+	})), n.push(t("numbering")), e.cube && n.push(an(e, e.cube)), e.token && n.push(t(e.token, { holder: on(e) })), n.join(" ");
+}
+function en(e, t) {
+	let n = (t, n) => I(e.language, t, n);
+	return `${t.kind === "point" ? n("point", { point: t.point }) : n(tn(t.kind))}: ${nn(e, t) ?? n("empty")}`;
+}
+function X(e, t) {
+	let n = it(t);
+	return typeof n == "number" ? String(n) : I(e, `${n}Name`);
+}
+function tn(e) {
+	return {
+		bar: "bar",
+		off: "tray",
+		reserve: "reserve"
+	}[e];
+}
+function nn(e, t) {
+	let { board: n, near: r, facing: i, language: a, names: o } = e;
+	if (t.kind !== "point") {
+		let e = t.isNear ? r : z(r), i = B(n, e, {
+			bar: 25,
+			off: 0,
+			reserve: 26
+		}[t.kind]);
+		return i ? I(a, "holds", {
+			checkers: i,
+			side: o[e]
+		}) : null;
+	}
+	let s = {
+		[r]: t.point,
+		[z(r)]: i[t.point - 1] ?? t.point
+	}, c = L.find((e) => V(n, e, s[e] ?? 0)), l = L.filter((e) => e !== c && B(n, e, s[e] ?? 0) > 0).map((e) => {
+		let t = {
+			checkers: B(n, e, s[e] ?? 0),
+			side: o[e]
+		};
+		return c === void 0 ? I(a, "holds", t) : I(a, "holdsPinned", {
+			...t,
+			prisoner: o[c]
+		});
+	});
+	return l.length > 0 ? l.join(", ") : null;
+}
+function rn({ language: e, board: t, names: n }, r) {
+	let i = (t, n) => I(e, t, n), a = [];
+	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), B(t, r, 25) && a.push(i("onBar", { checkers: B(t, r, 25) }));
+	for (let e = 24; e >= 1; e--) {
+		V(t, r, e) && a.push(i("pinned", { point: e }));
+		let n = B(t, r, e) - +!!V(t, r, e);
+		n > 0 && a.push(i("onPoint", {
+			checkers: n,
+			point: e
+		}));
+	}
+	return B(t, r, 0) && a.push(i("off", { checkers: B(t, r, 0) })), i("side", {
+		side: n[r],
+		places: a.join(", "),
+		pips: Ye(t, r)
+	});
+}
+function an({ language: e, names: t, near: n }, r) {
+	return typeof r.offered == "number" ? I(e, "cubeOffered", {
+		side: t[z(r.asked ?? n)],
+		value: r.offered
+	}) : r.owner === null ? I(e, "cubeCentered", { value: r.value }) : I(e, "cubeOwned", {
+		side: t[r.owner],
+		value: r.value
+	});
+}
+function on({ language: e, board: t, names: n }) {
+	let r = L.filter((e) => t.memory[e] > 0), [i] = r;
+	return i === void 0 ? I(e, "nobody") : r.length === 2 ? I(e, "both") : n[i];
+}
+// src/board/themes.ts
+var Z = {
+	light: {
+		frame: "#7a5c43",
+		field: "#f1e7d6",
+		tray: "#5f4632",
+		points: ["#c98f5f", "#d9c4a3"],
+		pointEdge: "none",
+		edge: "#4d3826",
+		white: [
+			"#fffdf7",
+			"#8d8272",
+			"#3a3027"
+		],
+		black: [
+			"#3b3f4a",
+			"#14161b",
+			"#ffffff"
+		],
+		numbers: "#4a4037",
+		cube: ["#ffffff", "#2b2b2b"],
+		arrow: ["#1668b8", "#ffffff"],
+		marks: [
+			"#1668b8",
+			"#1f8a4c",
+			"#0b4f94"
+		]
+	},
+	dark: {
+		frame: "#2b323d",
+		field: "#1e2530",
+		tray: "#161b23",
+		points: ["#3f5a70", "#2f3d4d"],
+		pointEdge: "none",
+		edge: "#0d1015",
+		white: [
+			"#ece6d9",
+			"#a39b8b",
+			"#22262d"
+		],
+		black: [
+			"#8a3b3b",
+			"#d08a7c",
+			"#ffffff"
+		],
+		numbers: "#c3cbd6",
+		cube: ["#ece6d9", "#1b1f26"],
+		arrow: ["#ffc44d", "#15181e"],
+		marks: [
+			"#ffc44d",
+			"#63d18e",
+			"#ffe2a6"
+		]
+	},
+	"high-contrast": {
+		frame: "#ffffff",
+		field: "#ffffff",
+		tray: "#ffffff",
+		points: ["#9a9a9a", "#ffffff"],
+		pointEdge: "#000000",
+		edge: "#000000",
+		white: [
+			"#ffffff",
+			"#000000",
+			"#000000"
+		],
+		black: [
+			"#000000",
+			"#ffffff",
+			"#ffffff"
+		],
+		numbers: "#000000",
+		cube: ["#ffffff", "#000000"],
+		arrow: ["#b30000", "#ffffff"],
+		marks: [
+			"#b30000",
+			"#005a00",
+			"#b30000"
+		]
+	},
+	"color-blind": {
+		frame: "#4b5563",
+		field: "#eef1f5",
+		tray: "#374151",
+		points: ["#9db4cf", "#d5dde8"],
+		pointEdge: "#6b7a90",
+		edge: "#1f2937",
+		white: [
+			"#ffb000",
+			"#6b4a00",
+			"#241900"
+		],
+		black: [
+			"#0b3d91",
+			"#061d47",
+			"#ffffff"
+		],
+		numbers: "#1f2937",
+		cube: ["#ffffff", "#1f2937"],
+		arrow: ["#000000", "#ffffff"],
+		marks: [
+			"#000000",
+			"#c2410c",
+			"#000000"
+		]
+	},
+	print: {
+		frame: "#ffffff",
+		field: "#ffffff",
+		tray: "#ffffff",
+		points: ["#d4d4d4", "#f2f2f2"],
+		pointEdge: "#8c8c8c",
+		edge: "#333333",
+		white: [
+			"#ffffff",
+			"#222222",
+			"#000000"
+		],
+		black: [
+			"#555555",
+			"#111111",
+			"#ffffff"
+		],
+		numbers: "#222222",
+		cube: ["#ffffff", "#111111"],
+		arrow: ["#111111", "#ffffff"],
+		marks: [
+			"#111111",
+			"#111111",
+			"#111111"
+		]
+	}
+}, sn = Object.keys(Z);
+function cn(e) {
+	let [t, n, r] = e.white, [i, a, o] = e.black, s = {
+		frame: e.frame,
+		field: e.field,
+		tray: e.tray,
+		"point-even": e.points[0],
+		"point-odd": e.points[1],
+		"point-edge": e.pointEdge,
+		edge: e.edge,
+		"white-face": t,
+		"white-rim": n,
+		"white-letters": r,
+		"black-face": i,
+		"black-rim": a,
+		"black-letters": o,
+		numbers: e.numbers,
+		"cube-face": e.cube[0],
+		"cube-letters": e.cube[1],
+		arrow: e.arrow[0],
+		"arrow-edge": e.arrow[1],
+		movable: e.marks[0],
+		target: e.marks[1],
+		focus: e.marks[2]
+	};
+	return Object.entries(s).map(([e, t]) => `--theme-${e}: ${t};`).join("");
+}
+function Q(e, t) {
+	return `${e} { ${cn(t)} }`;
+}
+var ln = o`
+  ${a(Q(":host", Z.light))}
+  @media (prefers-color-scheme: dark) {
+    ${a(Q(":host(:not([theme])), :host([theme=\"auto\"])", Z.dark))}
+  }
+  ${a(sn.map((e) => Q(`:host([theme="${e}"])`, Z[e])).join("\n"))}
+  @media print {
+    ${a(Q(":host, :host([theme])", Z.print))}
+  }
+`, un = 560, dn = 6, $ = { attribute: !1 }, fn = class extends P {
+	static {
+		this.styles = [ln, Qt];
+	}
+	static {
+		this.properties = {
+			board: $,
+			facing: $,
+			near: { type: Number },
+			dark: { type: Number },
+			clockwise: { type: Boolean },
+			cube: $,
+			token: $,
+			dice: $,
+			diceOf: $,
+			turn: $,
+			turnKey: $,
+			mover: $,
+			arrows: $,
+			actions: $,
+			names: $,
+			clickMode: {
+				type: String,
+				attribute: "click-mode"
+			},
+			confirms: { type: String },
+			speed: {
+				type: String,
+				reflect: !0
+			},
+			theme: {
+				type: String,
+				reflect: !0
+			},
+			lang: { type: String },
+			hidePips: {
+				type: Boolean,
+				attribute: "hide-pips"
+			},
+			hideNumbers: {
+				type: Boolean,
+				attribute: "hide-numbers"
+			},
+			editing: { type: Boolean },
+			editedSeat: { type: Number },
+			usesReserve: { type: Boolean },
+			following: { state: !0 },
+			chosen: { state: !0 },
+			drag: { state: !0 },
+			flight: { state: !0 },
+			isSwapped: { state: !0 },
+			isCompact: { state: !0 },
+			focused: { state: !0 }
+		};
+	}
+	constructor() {
+		super(), this.widths = new ResizeObserver(([e]) => {
+			this.isCompact = (e?.contentRect.width ?? un) < un;
+		}), this.held = null, this.waiting = null, this.throws = 0, this.said = "", this.flights = 0, this.onDown = (e) => {
+			let t = this.pointAt(e), n = this.placeAt(t);
+			if (this.editing && n) return this.edit(n, t, e);
+			if (!this.following || !n || e.button !== 0) return;
+			let r = U(n, this.isNearMoving, this.facing);
+			r !== null && (this.chosen !== null && r !== this.chosen && this.move(this.chosen, r) || (this.following.sources.has(r) ? (this.drag = {
+				source: r,
+				from: t,
+				at: t,
+				isMoving: !1
+			}, e.currentTarget.setPointerCapture?.(e.pointerId)) : this.chosen = null));
+		}, this.onMove = (e) => {
+			if (!this.drag) return;
+			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > dn;
+			n && (this.drag = {
+				...this.drag,
+				at: t,
+				isMoving: n
+			});
+		}, this.onUp = (e) => {
+			let { drag: t } = this;
+			if (this.drag = null, !t) return;
+			if (!t.isMoving) return this.clicked(t.source);
+			let n = this.placeAt(this.pointAt(e)), r = n && U(n, this.isNearMoving, this.facing);
+			r !== null && this.move(t.source, r, !0);
+		}, this.letGo = () => {
+			this.drag = null;
+		}, this.onContext = (e) => {
+			if (this.editing) return e.preventDefault();
+			let t = this.placeAt(this.pointAt(e)), n = t && U(t, this.isNearMoving, this.facing);
+			n !== null && this.following?.sources.has(n) && (e.preventDefault(), this.moveByBest(n, [...this.orderedDice()].reverse()));
+		}, this.onDice = () => {
+			this.following?.isDone ? this.confirm() : this.isSwapped = !this.isSwapped;
+		}, this.onKey = (e) => {
+			if (e.ctrlKey || e.metaKey || e.altKey) return;
+			let t = Gt(e.key), n = this.focusedPlace;
+			if (t && n) this.focusOn(pn(Kt(this.scene(), n, t)), !0);
+			else if (this.editing) this.editByKey(e);
+			else if (!this.playByKey(e)) return;
+			e.preventDefault();
+		}, this.board = Je, this.facing = Ke, this.near = 0, this.dark = 1, this.clockwise = !1, this.cube = null, this.token = null, this.dice = [], this.diceOf = null, this.turn = null, this.mover = null, this.arrows = [], this.actions = [], this.names = null, this.clickMode = "move", this.confirms = "ask", this.speed = "normal", this.theme = "auto", this.hidePips = !1, this.hideNumbers = !1, this.editing = !1, this.editedSeat = 0, this.usesReserve = !1, this.following = null, this.chosen = null, this.drag = null, this.flight = null, this.isSwapped = !1, this.isCompact = !1, this.focused = "point-24";
+	}
+	async showPlay(e) {
+		this.say(this.playedWords(e));
+		let t = Y(e.seat, e.steps, e.before, e.after, this.facing);
+		await this.flyAll(t);
+	}
+	extend(e) {
+		if (!this.following || !this.waiting) return;
+		let { before: t, way: n } = this.waiting;
+		this.waiting = null, this.following.extend(e), this.flyAll(Y(this.side, n.map(mn), t, this.following.board, this.facing)), this.afterStep();
+	}
+	undo() {
+		this.following?.hasMoved && (this.following.undo(), this.waiting = null, this.flights++, this.flight = null, this.chosen = null, this.say(this.words("undone")), this.requestUpdate(), this.emit("ds-undo", { steps: this.following.steps }));
+	}
+	confirm() {
+		if (!this.following?.isDone) return;
+		let { steps: e, board: t } = this.following;
+		this.following = null, this.chosen = null, this.held = t, this.emit("ds-play", { steps: e });
+	}
+	say(e) {
+		this.said = this.said === e ? `${e} ` : e, this.requestUpdate();
+	}
+	connectedCallback() {
+		super.connectedCallback(), this.widths.observe(this);
+	}
+	disconnectedCallback() {
+		this.widths.disconnect(), super.disconnectedCallback();
+	}
+	willUpdate(e) {
+		let t = this.turnKey === void 0 ? e.has("turn") : e.has("turnKey");
+		t && this.begin(), (t || e.has("board")) && (this.held = null), e.has("dice") && String(e.get("dice") ?? "") !== String(this.dice) && this.throws++;
+	}
+	updated(e) {
+		e.has("following") && this.confirms === "auto" && this.confirmIfOver();
+	}
+	begin() {
+		this.following = this.turn ? new nt(this.turn) : null, this.chosen = null, this.drag = null, this.waiting = null, this.isSwapped = !1;
+	}
+	render() {
+		let e = this.scene(), { places: t } = e, n = this.told(e);
+		return this.style.setProperty("--step-time", `${Jt(this.speed)}ms`), T`
+      <svg viewBox="0 0 ${t.width} ${t.height}" role=${this.isLive ? "application" : "group"}
+        aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
+        @pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
+        @contextmenu=${this.onContext} @keydown=${this.onKey}>
+        <g aria-hidden="true">
+          ${dt(e)} ${ft(e)} ${gt(e)} ${mt(e)}
+          ${this.marks(e)} ${_t(e)}
+        </g>
+        ${K(e).map((e) => this.placeButton(t, n, e))}
+        ${Ve(this.throws, this.diceButton(e))}
+        <g aria-hidden="true">${this.loose(e)}</g>
+      </svg>
+      ${this.controls(t)}
+      <p class="hidden" id="summary">${$t(n)}</p>
+      <p class="hidden" id="keys">${this.isLive ? this.words(this.editing ? "editKeys" : "keys") : ""}</p>
+      <p class="hidden" aria-live="polite">${this.said}</p>
+    `;
+	}
+	get isLive() {
+		return this.editing || this.following !== null;
+	}
+	get side() {
+		return this.mover ?? this.near;
+	}
+	get isNearMoving() {
+		return this.side === this.near;
+	}
+	scene() {
+		let e = this.flight?.board ?? this.inHand() ?? this.following?.board ?? this.held ?? this.board, t = this.usesReserve || this.board.reserve[0] + this.board.reserve[1] > 0;
+		return {
+			places: new $e({
+				isClockwise: this.clockwise,
+				isCompact: this.isCompact,
+				farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
+				hasReserve: t,
+				hasCube: this.cube !== null
+			}),
+			board: e,
+			facing: this.facing,
+			near: this.near,
+			dark: this.dark,
+			cube: this.cube,
+			token: this.token,
+			dice: this.orderedDice(),
+			diceLeft: this.following ? this.following.diceLeft : null,
+			diceOf: this.diceOf,
+			arrows: this.following?.hasMoved ? [] : this.arrows,
+			showPips: !this.hidePips,
+			showNumbers: !this.hideNumbers,
+			words: {
+				pips: this.words("pips"),
+				entering: this.words("entering")
+			}
+		};
+	}
+	told(e) {
+		let { board: t, facing: n, near: r, cube: i, token: a, dice: o, diceOf: s } = e;
+		return {
+			language: this.language,
+			names: this.sides,
+			board: t,
+			facing: n,
+			near: r,
+			cube: i,
+			token: a,
+			dice: o,
+			diceOf: s
+		};
+	}
+	get language() {
+		return We([this.lang || document.documentElement.lang || "en"]);
+	}
+	get sides() {
+		if (this.names) return this.names;
+		let [e, t] = [this.words("white"), this.words("black")];
+		return this.dark === 1 ? [e, t] : [t, e];
+	}
+	words(e, t) {
+		return I(this.language, e, t);
+	}
+	orderedDice() {
+		return this.isSwapped ? [...this.dice].reverse() : this.dice;
+	}
+	inHand() {
+		return !this.drag?.isMoving || !this.following ? null : Y(this.side, [[
+			this.drag.source,
+			0,
+			!1
+		]], this.following.board, this.board, this.facing)[0]?.during ?? null;
+	}
+	loose(e) {
+		if (this.flight) return E`<g class="loose flight">${pt(G(e, this.flight.seat))}</g>`;
+		if (!this.drag?.isMoving) return O;
+		let { x: t, y: n } = this.drag.at;
+		return E`<g class="loose" transform="translate(${t} ${n})">${pt(G(e, this.side))}</g>`;
+	}
+	marks(e) {
+		return !this.following || this.flight ? O : [
+			...(this.chosen === null ? [...this.following.sources] : []).map((t) => this.ring(e, t, "movable")),
+			...this.chosen === null ? [] : [this.ring(e, this.chosen, "chosen")],
+			...[...this.targets.keys()].map((t) => {
+				let { x: n, y: r } = yt(e, this.side, t);
+				return E`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
+			})
+		];
+	}
+	ring(e, t, n) {
+		let { x: r, y: i } = bt(e, this.side, t);
+		return E`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
+	}
+	placeButton(e, t, n) {
+		let r = pn(n), i = U(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
+		return E`<g class=${Le({
+			place: !0,
+			movable: a,
+			target: o,
+			editable: this.editing
+		})} data-place=${r} role=${this.isLive ? "button" : "img"}
+      tabindex=${r === this.focused ? 0 : -1} aria-label=${this.label(t, n, a, o, s)}
+      aria-pressed=${s ? "true" : O} @focus=${() => this.focusOn(r)}>
+      <rect x=${c} y=${l} width=${u} height=${d} rx="4" class="area"/></g>`;
+	}
+	label(e, t, n, r, i) {
+		let a = [en(e, t)], o = U(t, this.isNearMoving, this.facing);
+		if (n && this.chosen === null && o !== null && this.following) {
+			let e = rt(this.following.targets(o).keys()).map((e) => X(this.language, e)).join(", ");
+			a.push(this.words("canGoTo", { targets: e }));
+		}
+		return r && a.push(this.words("target")), i && a.push(this.words("chosen")), a.join(", ");
+	}
+	diceButton(e) {
+		let t = ht(e);
+		return t === W ? t : this.following ? E`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
+      aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : E`<g class="dice thrown" aria-hidden="true">${t}</g>`;
+	}
+	controls(e) {
+		let { following: t } = this, n = (t) => `left: ${100 * e.x(t + 120) / e.width}%`, r = t !== null && t.isDone && t.isAtEnd && !t.hasMoved;
+		return T`
+      <div class="controls" style=${n(e.left)}>
+        ${t?.hasMoved ? T`<button class="plain" @click=${this.undo}>${this.words("undo")}</button>` : O}
+        ${t?.isDone ? T`<button class="confirm" @click=${this.confirm}>${this.words(r ? "noMove" : "confirm")}</button>` : O}
+      </div>
+      <div class="controls" style=${n(e.rightHalf)}>
+        ${this.actions.map(({ name: e, label: t, isPlain: n }) => T`<button class=${n ? "plain" : ""} data-action=${e} @click=${() => this.emit("ds-action", { name: e })}>${t}</button>`)}
+      </div>
+    `;
+	}
+	get targets() {
+		let e = this.drag?.isMoving ? this.drag.source : this.chosen;
+		return e === null || !this.following ? /* @__PURE__ */ new Map() : this.following.targets(e);
+	}
+	make(e, t = !1) {
+		if (!this.following) return;
+		let n = this.following.board;
+		this.following.take(e);
+		let { steps: r, needsMore: i, board: a } = this.following;
+		this.chosen = null, this.say(e.map(([e, t, , , n]) => this.stepWords(e, t, n)).join(" ")), this.emit("ds-step", { steps: r }), i ? (this.waiting = {
+			before: n,
+			way: e
+		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(Y(this.side, e.map(mn), n, a, this.facing)), this.afterStep());
+	}
+	afterStep() {
+		let { following: e } = this;
+		e && (e.isDone && e.isAtEnd ? this.say(`${this.said} ${this.words("turnDone")}`) : this.say(`${this.said} ${this.words("diceLeft", { dice: e.diceLeft.join(" ") })}`), this.confirms === "auto" && this.confirmIfOver());
+	}
+	confirmIfOver() {
+		this.following?.isDone && this.following.isAtEnd && this.confirm();
+	}
+	move(e, t, n = !1) {
+		let r = this.following?.targets(e).get(t);
+		return r && this.make(r, n), r !== void 0;
+	}
+	moveByBest(e, t) {
+		let n = this.following?.best(e, t);
+		n && this.make([n]);
+	}
+	moveBy(e, t) {
+		let n = this.following?.by(e, t);
+		n ? this.make([n]) : this.say(this.words("notMovable"));
+	}
+	async flyAll(e) {
+		let t = Jt(this.speed), n = ++this.flights;
+		for (let r of e) {
+			if (t === 0 || n !== this.flights) break;
+			this.flight = {
+				seat: r.seat,
+				board: r.during
+			}, await this.updateComplete;
+			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = bt({
+				...i,
+				board: r.before
+			}, r.seat, r.source);
+			if (e && await Yt(e, a, yt(i, r.seat, r.target), t), n !== this.flights) return;
+			this.flight = {
+				seat: r.seat,
+				board: r.after
+			};
+		}
+		n === this.flights && (this.flight = null), t > 0 && await Xt(t / 4);
+	}
+	clicked(e) {
+		this.clickMode === "move" ? this.moveByBest(e, this.orderedDice()) : this.chosen = this.chosen === e ? null : e;
+	}
+	playByKey(e) {
+		let t = this.focusedPlace, n = t && U(t, this.isNearMoving, this.facing);
+		if (/^[1-6]$/.test(e.key) && n !== null) this.moveBy(this.chosen ?? n, Number(e.key));
+		else if ((e.key === "Enter" || e.key === " ") && n !== null) this.chooseOrMove(n);
+		else if (e.key === "Backspace" || e.key === "u") this.undo();
+		else if (e.key === "c") this.confirm();
+		else if (e.key === "s") this.isSwapped = !this.isSwapped;
+		else if (e.key === "Escape") this.chosen = null;
+		else return !1;
+		return !0;
+	}
+	chooseOrMove(e) {
+		if (this.chosen !== null && this.chosen !== e && this.move(this.chosen, e)) return;
+		let t = this.following?.sources.has(e) ?? !1;
+		this.chosen = t && this.chosen !== e ? e : null, t || this.say(this.words("notMovable"));
+	}
+	get focusedPlace() {
+		return K(this.scene()).find((e) => pn(e) === this.focused) ?? null;
+	}
+	focusOn(e, t = !1) {
+		this.focused = e, t && this.updateComplete.then(() => this.renderRoot.querySelector(`[data-place="${e}"]`)?.focus({ preventScroll: !0 }));
+	}
+	edit(e, t, n) {
+		n.preventDefault();
+		let r = n.button === 2 || n.shiftKey ? z(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
+			...e,
+			isNear: i
+		}, o = U(a, i, this.facing);
+		if (o === null) return;
+		let s = tt(this.scene(), a, this.board, r, o, t);
+		this.emit("ds-place", {
+			seat: r,
+			place: o,
+			count: s
+		});
+	}
+	editByKey(e) {
+		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = this.focusedPlace;
+		if (t === void 0 || !n) return;
+		let r = e.shiftKey ? z(this.near) : this.near, i = U(n, r === this.near, this.facing);
+		i !== null && this.emit("ds-place", {
+			seat: r,
+			place: i,
+			count: Number(t)
+		});
+	}
+	pointAt(e) {
+		let t = this.renderRoot.querySelector("svg")?.getScreenCTM();
+		return t ? new DOMPoint(e.clientX, e.clientY).matrixTransform(t.inverse()) : {
+			x: 0,
+			y: 0
+		};
+	}
+	placeAt({ x: e, y: t }) {
+		let n = this.scene();
+		return K(n).find((r) => {
+			let [i, a, o, s] = n.places.area(r);
+			return e >= i && e <= i + o && t >= a && t <= a + s;
+		}) ?? null;
+	}
+	stepWords(e, t, n) {
+		let r = {
+			source: X(this.language, e),
+			target: X(this.language, t)
+		};
+		return this.words(n ? "movedHit" : "moved", r);
+	}
+	playedWords({ seat: e, dice: t, steps: n, text: r }) {
+		let i = {
+			side: this.sides[e],
+			dice: t.join(" "),
+			play: r
+		};
+		return this.words(n.length > 0 ? "played" : "cannotMove", i);
+	}
+	emit(e, t) {
+		this.dispatchEvent(new CustomEvent(e, {
+			detail: t,
+			bubbles: !0,
+			composed: !0
+		}));
+	}
+};
+function pn(e) {
+	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
+}
+function mn([e, t, , , n]) {
+	return [
+		e,
+		t,
+		n
+	];
+}
+customElements.define("ds-board", fn);
+// src/embed.ts
+var hn = [
+	"board",
+	"facing",
+	"near",
+	"dark",
+	"cube",
+	"token",
+	"dice",
+	"diceOf",
+	"turn",
+	"arrows",
+	"names",
+	"clockwise",
+	"theme",
+	"lang"
+];
+function gn({ model: e, el: t }) {
+	let n = document.createElement("ds-board"), r = (t) => {
+		let r = e.get(t);
+		r != null && Object.assign(n, { [t]: r });
+	};
+	for (let t of hn) r(t), e.on(`change:${t}`, () => r(t));
+	n.addEventListener("ds-play", (t) => {
+		e.set("played", t.detail.steps), e.save_changes();
+	}), t.append(n);
+}
+var _n = { render: gn };
+export { fn as DsBoard, _n as default };

@@ -1,0 +1,119 @@
+"""Levels of the computer: how far it looks ahead, and how wrong it may be.
+
+A weaker level hears the judgements of the net with an error added to each: a normal one of a stated size, always
+the same for the same position. So it goes wrong where plays are close, and hardly where they are not, as people do.
+What does not live here: how a computer decides (`engine.computer`), measured strength (docs/measurements.md).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, replace
+from random import Random
+from typing import TYPE_CHECKING
+
+from doublesix.engine.computer import Computer, RandomComputer
+from doublesix.errors import ParseError
+from doublesix.units import Emg
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from doublesix.cube import CubeState
+    from doublesix.engine.computer import Judge, Opponent
+    from doublesix.engine.engine import PlayRequest
+    from doublesix.engine.stakes import Terms
+    from doublesix.engine.verdicts import CubeVerdict, RankedPlay
+    from doublesix.position import Position
+    from doublesix.rules.variant import Variant
+
+__all__ = ["DEFAULT_LEVEL", "LEVELS", "Level", "NoisyJudge", "find_level", "opponent_at"]
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One strength.
+
+    Args:
+        key: its name in files and messages.
+        plies: rolls looked ahead.
+        noise: standard deviation of the error in every judgement, EMG.
+    """
+
+    key: str
+    plies: int
+    noise: float = 0.0
+
+
+LEVELS: tuple[Level, ...] = (
+    Level("beginner", 0, 0.3),
+    Level("casual", 0, 0.12),
+    Level("club", 0, 0.05),
+    Level("expert", 0),
+    Level("champion", 2),
+    Level("world-class", 3),
+)
+"""Every level, the weakest first."""
+
+DEFAULT_LEVEL = LEVELS[4]
+
+
+def find_level(key: str) -> Level:
+    """The level of that key.
+
+    Raises:
+        ParseError: there is none.
+    """
+    for level in LEVELS:
+        if level.key == key:
+            return level
+    raise ParseError(f"no level is called {key!r}; there are {', '.join(level.key for level in LEVELS)}")
+
+
+def opponent_at(level: Level, variant: Variant, judge: Judge | None) -> Opponent:
+    """A computer of that level.
+
+    Args:
+        level: how strong.
+        variant: the game.
+        judge: who judges; None where no net comes with the game: then chance decides.
+    """
+    if judge is None:
+        return RandomComputer(variant.key)
+    return Computer(NoisyJudge(judge, level.noise) if level.noise else judge, plies=level.plies)
+
+
+class NoisyJudge:
+    """Judges as another one does, but with errors.
+
+    Args:
+        judge: the other one.
+        noise: standard deviation of an error, EMG.
+    """
+
+    def __init__(self, judge: Judge, noise: float) -> None:
+        self._judge = judge
+        self._noise = noise
+
+    def rank_many(self, requests: Sequence[PlayRequest], *, plies: int) -> list[list[RankedPlay]]:
+        """For each request the legal plays, as they seem, best first."""
+        return [
+            sorted(map(self._seen, plays), key=lambda play: (-play.equity, str(play.play)))
+            for plays in self._judge.rank_many(requests, plies=plies)
+        ]
+
+    def cube_action(self, position: Position, *, plies: int, cube: CubeState, match: Terms) -> CubeVerdict:
+        """The cube decision of the side on roll, as it seems."""
+        verdict = self._judge.cube_action(position, plies=plies, cube=cube, match=match)
+        return replace(
+            verdict,
+            no_double=Emg(verdict.no_double + self._error("no double", position)),
+            double_take=Emg(verdict.double_take + self._error("double", position)),
+        )
+
+    def _seen(self, play: RankedPlay) -> RankedPlay:
+        return replace(play, equity=Emg(play.equity + self._error("play", play.play.result)))
+
+    def _error(self, kind: str, position: Position) -> float:
+        seed = hashlib.sha256(f"{kind} {position}".encode()).digest()
+        return Random(seed).gauss(0.0, self._noise)

@@ -1,0 +1,315 @@
+"""Analyses, rollouts and questions about one position.
+
+Numbers a decision was judged by stand as in the published schema of analyses (`doublesix.analysis`): `judged` is
+one of its events.
+What does not live here: how any of it is computed (`doublesix.analysis`, `doublesix.engine`).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from doublesix.protocol.tables import Key, Turn
+from doublesix.protocol.values import (
+    Board,
+    Candidate,
+    Chances,
+    Cube,
+    CubeJudgement,
+    Die,
+    GameInfo,
+    Ids,
+    Message,
+    Seat,
+    Setup,
+    StepMade,
+    TermsMessage,
+)
+from doublesix.variants.registry import STANDARD
+
+__all__ = [
+    "AnalysisList",
+    "AnalysisView",
+    "Ask",
+    "Checked",
+    "Comment",
+    "DecisionList",
+    "DecisionView",
+    "Deepen",
+    "Estimate",
+    "Evaluation",
+    "GameHead",
+    "NewRollout",
+    "PositionView",
+    "ReadPosition",
+    "RollGrid",
+    "RollWorth",
+    "RolloutLineView",
+    "RolloutList",
+    "RolloutView",
+    "ScoreCell",
+    "ScoreMap",
+    "Variation",
+]
+
+Status = Literal["waiting", "running", "done", "cancelled", "failed"]
+Plies = Annotated[int, Field(ge=0, le=4)]
+Text = Annotated[str, Field(max_length=10_000)]
+
+
+# A match
+
+
+class GameHead(Message):
+    """One game of an analyzed match."""
+
+    number: int
+    score: tuple[int, int]
+    is_crawford: bool
+    winner: Seat | None
+    points: int
+    decisions: int
+    """How many of the decisions belong to it."""
+
+
+class AnalysisView(Message):
+    """An analysis as it stands."""
+
+    id: str
+    name: str
+    """Of the file, or of the table."""
+    created: str
+    status: Status
+    plies: int
+    done: int
+    """Decisions judged at full depth."""
+    total: int
+    """Decisions in all, as far as they are known."""
+    players: tuple[str, str]
+    variant: str
+    game: GameInfo
+    terms: TermsMessage
+    final_score: tuple[int, int]
+    problems: tuple[str, ...]
+    """What was wrong with the file."""
+    games: tuple[GameHead, ...]
+    report: dict[str, Any] | None
+    """Once done: `ratings`, `result` and `engine` of the published schema."""
+    error: Text | None
+    """Why it failed."""
+
+
+class AnalysisList(Message):
+    """Analyses, the newest first; without their reports."""
+
+    analyses: tuple[AnalysisView, ...]
+
+
+class Variation(Message):
+    """A play of one's own to keep beside those made."""
+
+    play: Annotated[str, Field(max_length=200)]
+    comment: Text = ""
+
+
+class DecisionView(Message):
+    """One decision of a match, or one roll, and the judgement on it."""
+
+    number: int
+    """Its name within the analysis; numbers rise, with gaps."""
+    game: int
+    """Index in `games`, from 0."""
+    seat: Seat
+    on_roll: Seat | None
+    """Whose turn it is; None where nothing is known of the board."""
+    is_deep: bool
+    """Whether this is the judgement at full depth; before it a first one is shown."""
+    board: Board | None
+    """Before the decision."""
+    variant: str
+    """Key of the game played."""
+    dice: tuple[Die, ...]
+    cube: Cube | None
+    identifier: str | None
+    steps: tuple[StepMade, ...]
+    """Of the play made."""
+    judged: dict[str, Any]
+    """An event of the published schema: type, error, mistake, luck, equities …"""
+    candidates: tuple[Candidate, ...]
+    cubes: tuple[CubeJudgement, ...]
+    """Everything found out about the cube decision, the most trusted first."""
+    comment: str
+    variations: tuple[Variation, ...]
+
+
+class DecisionList(Message):
+    """Decisions of one analysis, in order."""
+
+    id: str
+    decisions: tuple[DecisionView, ...]
+
+
+class Comment(Message):
+    """Words and plays of one's own that belong to a decision."""
+
+    comment: Text = ""
+    variations: Annotated[tuple[Variation, ...], Field(max_length=20)] = ()
+
+
+class Deepen(Message):
+    """Judge one decision again."""
+
+    plies: Plies
+
+
+# A position
+
+
+class ReadPosition(Message):
+    """An identifier somebody pasted."""
+
+    text: Key
+    variant: Key = STANDARD.key
+    """The game, where the identifier does not name it."""
+
+
+class PositionView(Message):
+    """A position and everything around it."""
+
+    setup: Setup
+    game: GameInfo
+    ids: Ids
+    pips: tuple[int, int]
+    turn: Turn | None
+    """The steps of the dice, where there are some."""
+    is_over: bool
+
+
+class Checked(Message):
+    """What the position editor hears: problems, or the position."""
+
+    problems: tuple[str, ...]
+    position: PositionView | None
+
+
+class Ask(Message):
+    """A question about one position."""
+
+    position: Key
+    """An identifier of any kind."""
+    variant: Key = STANDARD.key
+    plies: Plies = 2
+    length: Annotated[int, Field(ge=1, le=15)] = 7
+    """Of score maps: points that either side needs at most."""
+
+
+class Evaluation(Message):
+    """The plays of the dice, best first, or the cube decision where none were thrown."""
+
+    candidates: tuple[Candidate, ...] | None = None
+    cube: CubeJudgement | None = None
+    engine: str
+    """Everything that made the numbers."""
+
+
+class RollWorth(Message):
+    """What a roll would be worth to the player on roll."""
+
+    dice: tuple[Die, ...]
+    weight: int
+    """Ways in which the dice can fall so."""
+    equity: float
+    play: str
+
+
+class RollGrid(Message):
+    """All rolls that could come."""
+
+    mean: float
+    rolls: tuple[RollWorth, ...]
+
+
+class ScoreCell(Message):
+    """The best decision at one score."""
+
+    player_away: int
+    opponent_away: int
+    is_crawford: bool
+    is_post_crawford: bool
+    best: str
+    """A play, or the advice as in `CubeJudgement`."""
+    equity: float
+
+
+class ScoreMap(Message):
+    """The best decision at every score."""
+
+    kind: Literal["play", "cube"]
+    cells: tuple[ScoreCell, ...]
+
+
+# Rollouts
+
+
+class NewRollout(Message):
+    """A rollout to queue."""
+
+    position: Key
+    variant: Key = STANDARD.key
+    kind: Literal["plays", "cube", "position"]
+    plays: Annotated[tuple[Annotated[str, Field(max_length=200)], ...], Field(max_length=10)] = ()
+    """Of kind `plays`; none: the best three."""
+    trials: Annotated[int, Field(ge=1, le=1_000_000)] = 1296
+    plies: Annotated[int, Field(ge=0, le=3)] = 0
+    truncate_after: Annotated[int, Field(ge=0, le=100)] = 0
+    seed: Annotated[int, Field(ge=0, lt=2**53)] = 1
+    analysis: str | None = None
+    """Keep what comes of it with a decision of this analysis …"""
+    decision: Annotated[int, Field(ge=0)] | None = None
+    """… of this number."""
+
+
+class Estimate(Message):
+    """A mean, and its interval of 95 %."""
+
+    mean: float
+    std_error: float | None
+    """None before there are two trials."""
+
+
+class RolloutLineView(Message):
+    """One line of a rollout, seen by the side it is rolled out for."""
+
+    name: str
+    """A play; or `no-double`, `double-take`, `position`."""
+    equity: Estimate
+    cubeless: Estimate
+    mwc: Estimate | None
+    chances: Chances
+    is_best: float
+    """How probable it is that this line is the best, 0-1."""
+
+
+class RolloutView(Message):
+    """A rollout as it stands."""
+
+    id: str
+    created: str
+    status: Status
+    position: str
+    variant: str
+    kind: Literal["plays", "cube", "position"]
+    trials: int
+    """Played so far."""
+    wanted: int
+    seconds: float
+    lines: tuple[RolloutLineView, ...]
+    error: Text | None
+
+
+class RolloutList(Message):
+    """Rollouts, the newest first."""
+
+    rollouts: tuple[RolloutView, ...]

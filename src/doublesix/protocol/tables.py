@@ -1,0 +1,462 @@
+"""Game tables: making one, what it shows, what may be done at it.
+
+A table is a log of events; its `version` is their number. An action names the version that it was decided on,
+so that a click on an old picture changes nothing.
+What does not live here: who may do what (`doublesix.game`), how tables are kept (`server`).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from doublesix.protocol.values import (
+    Board,
+    Candidate,
+    Cube,
+    CubeJudgement,
+    Die,
+    GameInfo,
+    MatchTerms,
+    Message,
+    OptionInfo,
+    Place,
+    Seat,
+    StepMade,
+    TermsMessage,
+)
+from doublesix.variants.registry import STANDARD
+
+__all__ = [
+    "Accept",
+    "Act",
+    "ActionMessage",
+    "Beaver",
+    "Catalogue",
+    "ClockTerms",
+    "ClockView",
+    "CycleInfo",
+    "Double",
+    "Event",
+    "Hint",
+    "History",
+    "HistoryGame",
+    "Keep",
+    "LetStand",
+    "LevelInfo",
+    "Move",
+    "Name",
+    "NewTable",
+    "Next",
+    "NextSteps",
+    "Pass",
+    "Player",
+    "Raccoon",
+    "Refuse",
+    "Resign",
+    "ResultView",
+    "Roll",
+    "TableList",
+    "TableSummary",
+    "TableView",
+    "Take",
+    "TakeBack",
+    "Turn",
+    "TurnNode",
+    "UseToken",
+]
+
+Key = Annotated[str, Field(min_length=1, max_length=2000)]
+
+
+# What can be played
+
+
+class LevelInfo(Message):
+    """A strength of the computer."""
+
+    key: str
+    """`beginner`, `casual`, `club`, `expert`, `champion`, `world-class`."""
+    plies: int
+    """Rolls looked ahead."""
+    noise: float
+    """Standard deviation of the error added to every judgement, EMG; 0 for an honest opinion."""
+    is_default: bool
+
+
+class CycleInfo(Message):
+    """A match of several games in turn."""
+
+    key: str
+    name: str
+    aliases: tuple[str, ...]
+    games: tuple[str, ...]
+    """Keys, in their order."""
+    lengths: tuple[int, ...]
+    """Points that such matches are usually played to."""
+
+
+class Catalogue(Message):
+    """Everything that can be played here."""
+
+    version: str
+    """Of the program."""
+    standard: str
+    """Key of the game that is meant where none is named."""
+    games: tuple[GameInfo, ...]
+    cycles: tuple[CycleInfo, ...]
+    options: dict[str, tuple[OptionInfo, ...]]
+    """By key of the game: the options that make sense in it. A key with options is written `game+option+option`."""
+    levels: tuple[LevelInfo, ...]
+    file_formats: tuple[str, ...]
+    """Endings of match files that can be read."""
+
+
+# Making a table
+
+
+class Player(Message):
+    """Who sits at a seat."""
+
+    name: Annotated[str, Field(max_length=60)] = ""
+    """Empty for the usual one, which the screen words."""
+    level: str | None = None
+    """Key of a level for the computer; None for a person."""
+
+
+class ClockTerms(Message):
+    """A clock for each seat: a delay before every decision, and a reserve for the whole match."""
+
+    delay_s: Annotated[int, Field(ge=0, le=600)] = 12
+    reserve_s: Annotated[int, Field(ge=1, le=86_400)] = 600
+    """Two minutes a point are usual."""
+
+
+class NewTable(Message):
+    """A game that somebody wants to play."""
+
+    variant: Key = STANDARD.key
+    """A game (with options), or several in turn, by key, name or alias."""
+    terms: TermsMessage = MatchTerms()
+    players: tuple[Player, Player] = (Player(), Player(level="champion"))
+    dice: Literal["random", "seeded", "manual"] = "random"
+    """manual: people type what real dice show, for both sides."""
+    seed: Annotated[int, Field(ge=0, lt=2**53)] | None = None
+    """Of seeded dice."""
+    clock: ClockTerms | None = None
+    position: Key | None = None
+    """An identifier to start the first game from."""
+
+
+# What can be done; the decider does it, where nothing else is said
+
+
+class Roll(Message):
+    """Throw the dice, or say what they show."""
+
+    type: Literal["roll"] = "roll"
+    dice: Annotated[tuple[Die, ...], Field(max_length=3)] = ()
+    """With manual dice: what they show (an opening throw: first seat's die first). Otherwise empty."""
+
+
+class Keep(Message):
+    """The starter plays the opening throw."""
+
+    type: Literal["keep"] = "keep"
+
+
+class Move(Message):
+    """Play the dice."""
+
+    type: Literal["move"] = "move"
+    steps: Annotated[tuple[tuple[Place, Place, Die], ...], Field(max_length=64)]
+    """Source, target, die; in the order they are made. None for a dance."""
+
+
+class Name(Message):
+    """Name the doublet to play next."""
+
+    type: Literal["name"] = "name"
+    number: Die
+
+
+class UseToken(Message):
+    """Use the token."""
+
+    type: Literal["token"] = "token"
+
+
+class LetStand(Message):
+    """Leave the token; the roll that ended the game stands."""
+
+    type: Literal["stand"] = "stand"
+
+
+class Double(Message):
+    """Offer the cube."""
+
+    type: Literal["double"] = "double"
+
+
+class Take(Message):
+    """Take the cube."""
+
+    type: Literal["take"] = "take"
+
+
+class Pass(Message):
+    """Pass the cube."""
+
+    type: Literal["pass"] = "pass"
+
+
+class Beaver(Message):
+    """Turn the cube again and keep it."""
+
+    type: Literal["beaver"] = "beaver"
+
+
+class Raccoon(Message):
+    """Answer a beaver by one more turn."""
+
+    type: Literal["raccoon"] = "raccoon"
+
+
+class Resign(Message):
+    """Offer to lose."""
+
+    type: Literal["resign"] = "resign"
+    value: Literal[1, 2, 3] = 1
+
+
+class Accept(Message):
+    """Accept the resignation."""
+
+    type: Literal["accept"] = "accept"
+
+
+class Refuse(Message):
+    """Refuse the resignation."""
+
+    type: Literal["refuse"] = "refuse"
+
+
+class Next(Message):
+    """Begin the next game."""
+
+    type: Literal["next"] = "next"
+
+
+class TakeBack(Message):
+    """Go back to a person's last decision; only against the computer. The dice stay what they were."""
+
+    type: Literal["take-back"] = "take-back"
+
+
+ActionMessage = Annotated[
+    Roll
+    | Keep
+    | Move
+    | Name
+    | UseToken
+    | LetStand
+    | Double
+    | Take
+    | Pass
+    | Beaver
+    | Raccoon
+    | Resign
+    | Accept
+    | Refuse
+    | Next
+    | TakeBack,
+    Field(discriminator="type"),
+]
+"""Anything that can be done at a table."""
+
+
+class Act(Message):
+    """An action, and the picture it was decided on."""
+
+    version: Annotated[int, Field(ge=0)]
+    action: ActionMessage
+
+
+# What a table shows
+
+
+class TurnNode(Message):
+    """A board within a turn."""
+
+    board: Board
+    steps: tuple[tuple[Place, Place, Die, int, bool], ...]
+    """Source, target, die used, number of the node reached (-1: ask for it), whether something is hit."""
+    is_done: bool
+    """Whether the turn may end here."""
+    dice_left: tuple[Die, ...]
+
+
+class Turn(Message):
+    """The steps of the decider that lead to legal plays; node 0 is the board as it stands.
+
+    Every order of steps that ends legally is there; equal boards with equal dice left are one node.
+    """
+
+    is_whole: bool
+    """False where a chain of numbers has too many plays: then only the next steps are here; ask `next-steps`."""
+    nodes: tuple[TurnNode, ...]
+
+
+class NextSteps(Message):
+    """Steps made so far on the screen of a turn that is not whole."""
+
+    version: Annotated[int, Field(ge=0)]
+    steps: Annotated[tuple[tuple[Place, Place, Die], ...], Field(max_length=64)]
+
+
+class ClockView(Message):
+    """The clocks now."""
+
+    delay_ms: int
+    reserve_ms: tuple[int, int]
+    """What is left, first the seat 0, without the decision that is running."""
+    running: Seat | None
+    running_ms: int
+    """For how long the running decision has lasted when this was sent; the delay comes off first."""
+
+
+class ResultView(Message):
+    """How a game ended."""
+
+    winner: Seat | None
+    """None for a tie."""
+    value: Literal[1, 2, 3]
+    points: int
+    score: tuple[int, int]
+    ending: Literal["borne-off", "decided", "tied", "passed", "resigned", "time"]
+
+
+class Event(Message):
+    """One thing that happened."""
+
+    version: int
+    """Of the table after it."""
+    seat: Seat | None
+    type: str
+    """Type of the action; also `opening`, `time`."""
+    dice: tuple[Die, ...] = ()
+    """Thrown, or played: chains included, in order."""
+    steps: tuple[StepMade, ...] = ()
+    play: str = ""
+    """The usual text of the steps."""
+    value: int | None = None
+    """Of a cube offer: what it shows if taken; of a resignation: what is offered; of a name: the number."""
+    board: Board
+    """After it."""
+    cube: Cube | None
+
+
+class TableView(Message):
+    """A table as it stands."""
+
+    id: str
+    version: int
+    created: str
+    """ISO 8601, UTC."""
+    game: GameInfo
+    variant: str
+    """Key of what the match is played in: the game, or the cycle."""
+    terms: TermsMessage
+    players: tuple[Player, Player]
+    dice_kind: Literal["random", "seeded", "manual"]
+    seed: int | None
+    """Of seeded dice; of random ones once the match is over."""
+    number: int
+    """Of the game, from 1."""
+    score: tuple[int, int]
+    is_crawford: bool
+    is_post_crawford: bool
+    phase: str
+    """`opening`, `starter-chooses`, `on-roll`, `double-offered`, `beaver-offered`, `raccoon-offered`, `rolled`,
+    `names-doublet`, `leftovers`, `last-word`, `resignation-offered`, `game-over`, `match-over`, `time-over`."""
+    on_roll: Seat | None
+    decider: Seat | None
+    is_thinking: bool
+    """Whether the computer decides now; what it does comes as another picture."""
+    board: Board
+    pips: tuple[int, int]
+    cube: Cube | None
+    """None where the game is played without."""
+    dice: tuple[Die, ...]
+    """To play, in order: a doublet four times and so on; a chain as it is."""
+    thrown: tuple[Die, ...]
+    """What the dice show."""
+    resignation: Literal[1, 2, 3] | None
+    allowed: tuple[str, ...]
+    """Types of the actions that a person may send now."""
+    dice_wanted: int
+    """With manual dice: how many numbers `roll` must say now, whoever is on roll; otherwise 0."""
+    turn: Turn | None
+    """Only while a person plays dice."""
+    result: ResultView | None
+    winner: Seat | None
+    """Of the match."""
+    clock: ClockView | None
+    last: Event | None
+    """What led here."""
+    identifier: str
+    """Of the position, for links and other programs."""
+
+
+class TableSummary(Message):
+    """A table in a list."""
+
+    id: str
+    version: int
+    created: str
+    updated: str
+    variant: str
+    name: str
+    """Of the game."""
+    terms: TermsMessage
+    players: tuple[Player, Player]
+    score: tuple[int, int]
+    is_over: bool
+    winner: Seat | None
+    is_persons_turn: bool
+
+
+class TableList(Message):
+    """Tables, the one touched last first."""
+
+    tables: tuple[TableSummary, ...]
+
+
+class Hint(Message):
+    """What the strongest level would do; exactly one of the two is there."""
+
+    candidates: tuple[Candidate, ...] | None = None
+    """Best first."""
+    cube: CubeJudgement | None = None
+
+
+class HistoryGame(Message):
+    """One game from its first throw."""
+
+    number: int
+    game: GameInfo
+    score: tuple[int, int]
+    is_crawford: bool
+    start: Board
+    events: tuple[Event, ...]
+    result: ResultView | None
+
+
+class History(Message):
+    """Everything that happened at a table."""
+
+    id: str
+    players: tuple[Player, Player]
+    terms: TermsMessage
+    games: tuple[HistoryGame, ...]

@@ -1,0 +1,225 @@
+"""What messages are made of: boards, cubes, games, terms, judgements.
+
+Rules of this room:
+
+* Seats are 0 and 1; a pair is by seat, first seat first.
+* Points, bar (25), off (0) and reserve (26) are in their owner's own numbering, as everywhere.
+* What people read in their own language is a key here (`on-roll`, `double-take`), never a sentence.
+* An unknown field is an error.
+
+What does not live here: whole messages (the other files of `protocol`), where the numbers come from (`server`).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from doublesix.match import Match, MoneySession
+
+__all__ = [
+    "Board",
+    "Candidate",
+    "Chances",
+    "Cube",
+    "CubeJudgement",
+    "Die",
+    "GameInfo",
+    "Ids",
+    "Judgement",
+    "MatchTerms",
+    "Message",
+    "MoneyTerms",
+    "OptionInfo",
+    "Problem",
+    "Seat",
+    "Setup",
+    "StepMade",
+    "TermsMessage",
+]
+
+Seat = Literal[0, 1]
+Die = Annotated[int, Field(ge=1, le=6)]
+Place = Annotated[int, Field(ge=0, le=26)]
+Row = Annotated[tuple[Annotated[int, Field(ge=0, le=30)], ...], Field(min_length=26, max_length=26)]
+Count = Annotated[int, Field(ge=0, le=30)]
+Mask = Annotated[int, Field(ge=0, lt=2**26)]
+CubeValue = Annotated[int, Field(ge=1, le=2**20)]
+
+StepMade = tuple[Place, Place, bool]
+"""Source, target, whether something was hit."""
+
+Chances = tuple[float, float, float, float, float]
+"""Win, gammon win, backgammon win, gammon loss, backgammon loss; cumulative, of the side that acts."""
+
+
+class Message(BaseModel):
+    """Anything that is said."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+
+
+class Problem(Message):
+    """Why something was refused; the body of every answer with a status of 400 or more."""
+
+    code: str
+    """A stable word: `invalid`, `unreadable`, `unknown-variant`, `not-allowed`, `stale`, `not-found`, `too-large`,
+    `forbidden`, `busy`, `internal`."""
+    message: str
+    """One sentence in English: what, where, and what would be right."""
+
+
+class Board(Message):
+    """Where the checkers stand."""
+
+    rows: tuple[Row, Row]
+    """26 counts a seat: off, points 1-24, bar."""
+    pinned: tuple[Mask, Mask] = (0, 0)
+    """By seat, bit p: one of its checkers on its point p is pinned."""
+    reserve: tuple[Count, Count] = (0, 0)
+    """Checkers not yet entered."""
+    memory: tuple[Count, Count] = (0, 0)
+    """What the game remembers of each side; 1 for a side that holds a token."""
+
+
+class Cube(Message):
+    """The cube on the table."""
+
+    value: CubeValue = 1
+    owner: Seat | None = None
+    """None in the middle."""
+    offered: CubeValue | None = None
+    """What it shows if the offer on the table is taken."""
+
+
+class OptionInfo(Message):
+    """A rule that can be changed."""
+
+    key: str
+    summary: str
+    is_usual: bool
+    """Whether the game's own page proposes it."""
+
+
+class GameInfo(Message):
+    """A game, as far as a board or a form needs it."""
+
+    key: str
+    name: str
+    aliases: tuple[str, ...]
+    summary: str
+    checkers: int
+    reserve: int
+    dice: int
+    """Thrown a turn, 2 or 3."""
+    facing: tuple[int, ...]
+    """Entry p - 1 is the other seat's number of one's own point p (24 entries)."""
+    pins: bool
+    """Whether a checker can be pinned."""
+    token: Literal["bomb", "reroll"] | None
+    cube: bool
+    """Whether the doubling cube belongs to it."""
+    values: tuple[Literal[1, 2, 3], ...]
+    """Kinds of win it knows, and a resignation can offer: 1 single, 2 gammon, 3 backgammon."""
+    start: Board
+    has_engine: bool
+    """Whether it can be judged; without an engine the computer plays at random."""
+
+
+class MatchTerms(Message):
+    """A match to a number of points."""
+
+    kind: Literal["match"] = "match"
+    length: Annotated[int, Field(ge=1, le=1000)] = 5
+    crawford: bool = True
+    holland: bool = False
+    dead_cubes: bool = False
+    cube_limit: CubeValue | None = None
+
+
+class MoneyTerms(Message):
+    """Games for points, each on its own."""
+
+    kind: Literal["money"] = "money"
+    jacoby: bool = True
+    beavers: bool = True
+    raccoons: bool = False
+    automatic_doubles: Annotated[int, Field(ge=0, le=10)] = 0
+    cube_limit: CubeValue | None = None
+
+
+TermsMessage = Annotated[MatchTerms | MoneyTerms, Field(discriminator="kind")]
+"""What is played for."""
+
+TERMS: dict[str, type[Match | MoneySession]] = {"match": Match, "money": MoneySession}
+
+
+class Setup(Message):
+    """A position with everything around it, as the position editor makes it; it may be nonsense."""
+
+    variant: str
+    """Key of the game, options included."""
+    board: Board
+    on_roll: Seat = 0
+    dice: tuple[Die, ...] = ()
+    """Not yet rolled where empty."""
+    cube: Cube = Cube()
+    terms: TermsMessage = MoneyTerms()
+    points: tuple[Annotated[int, Field(ge=0, le=1000)], Annotated[int, Field(ge=0, le=1000)]] = (0, 0)
+    is_crawford: bool = False
+
+
+class Ids(Message):
+    """The identifiers that can hold a position."""
+
+    best: str
+    """The one that says most."""
+    xgid: str | None = None
+    gnubg: str | None = None
+    """Position id and match id of GNU Backgammon."""
+    ogid: str | None = None
+    tables: str
+    """Our own, which holds every game."""
+
+
+class Judgement(Message):
+    """What a play was found to be worth, once."""
+
+    source: str
+    """`0`, `1`, `2` … for rolls looked ahead, or the id of a rollout."""
+    equity: float
+    """Cubeful, EMG; for money points a unit of the cube."""
+    cubeless: float
+    mwc: float | None = None
+    """Match winning chance, 0-1."""
+    std_error: float | None = None
+    """Of a rollout's equity."""
+    chances: Chances
+
+
+class Candidate(Message):
+    """A play and all that was ever found out about it, the most trusted first."""
+
+    play: str
+    steps: tuple[StepMade, ...]
+    judgements: tuple[Judgement, ...]
+
+
+class CubeJudgement(Message):
+    """What a cube decision was found to be, seen by the player on roll."""
+
+    source: str
+    """As in `Judgement`."""
+    advice: str
+    """`no-double`, `no-double-beaver`, `double-take`, `double-pass`, `too-good-take`, `too-good-pass`, `closed`."""
+    no_double: float
+    double_take: float
+    double_pass: float
+    mwc: tuple[float, float, float] | None = None
+    """No double, double/take, double/pass as match winning chances."""
+    cubeless: float
+    chances: Chances
+
+
+Json = dict[str, Any]

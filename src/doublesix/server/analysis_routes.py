@@ -1,0 +1,110 @@
+"""HTTP: analyses of matches.
+
+What does not live here: the jobs (`server.analyses`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from fastapi import APIRouter, Body, Query, Request, Response
+from starlette.concurrency import run_in_threadpool
+
+from doublesix.protocol.analyses import AnalysisList, AnalysisView, Comment, DecisionList, DecisionView, Deepen
+from doublesix.server.problems import TooLargeError
+
+if TYPE_CHECKING:
+    from doublesix.server.place import Place
+
+__all__ = ["analysis_routes"]
+
+MOST_BYTES = 8 * 1024 * 1024
+MEDIA_TYPES = {"html": "text/html; charset=utf-8", "text": "text/plain; charset=utf-8", "json": "application/json"}
+FILE = {
+    "requestBody": {
+        "required": True,
+        "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}},
+    }
+}
+
+Plies = Annotated[int, Query(ge=0, le=4)]
+
+
+def analysis_routes(place: Place) -> APIRouter:
+    """The routes of a server's analyses."""
+    routes = APIRouter(tags=["analyses"])
+    analyses = place.analyses
+
+    @routes.get("/analyses")
+    def list_analyses() -> AnalysisList:
+        """Every analysis, the newest first."""
+        return analyses.list()
+
+    @routes.post("/analyses", status_code=201, openapi_extra=FILE)
+    async def analyze_file(
+        request: Request, name: Annotated[str, Query(max_length=500)] = "match", plies: Plies = 2
+    ) -> AnalysisView:
+        """Analyze a match file of any format that can be read."""
+        data = await _body(request)
+        return await run_in_threadpool(analyses.add_file, data, name=name, plies=plies)
+
+    @routes.post("/tables/{table_id}/analysis", status_code=201)
+    def analyze_table(table_id: str, plies: Plies = 2) -> AnalysisView:
+        """Analyze what has been played at a table."""
+        record = place.tables.find(table_id).record()
+        return analyses.add(record, name=" – ".join(record.players), plies=plies)
+
+    @routes.get("/analyses/{analysis_id}")
+    def get_analysis(analysis_id: str) -> AnalysisView:
+        """An analysis as it stands."""
+        return analyses.view(analysis_id)
+
+    @routes.delete("/analyses/{analysis_id}", status_code=204)
+    def delete_analysis(analysis_id: str) -> None:
+        """Forget an analysis."""
+        analyses.delete(analysis_id)
+
+    @routes.get("/analyses/{analysis_id}/decisions")
+    def get_decisions(analysis_id: str) -> DecisionList:
+        """The decisions judged so far."""
+        return analyses.decisions(analysis_id)
+
+    @routes.post("/analyses/{analysis_id}/cancel")
+    def cancel(analysis_id: str) -> AnalysisView:
+        """Stop judging; what has been judged stays."""
+        return analyses.cancel(analysis_id)
+
+    @routes.post("/analyses/{analysis_id}/resume")
+    def resume(analysis_id: str) -> AnalysisView:
+        """Judge again what was cancelled or failed."""
+        return analyses.resume(analysis_id)
+
+    @routes.put("/analyses/{analysis_id}/decisions/{number}/comment")
+    def comment(analysis_id: str, number: int, said: Annotated[Comment, Body()]) -> DecisionView:
+        """Keep words and plays of one's own with a decision."""
+        return analyses.comment(analysis_id, number, said)
+
+    @routes.post("/analyses/{analysis_id}/decisions/{number}/deepen")
+    def deepen(analysis_id: str, number: int, how: Deepen) -> DecisionView:
+        """Judge one decision again."""
+        return analyses.deepen(analysis_id, number, plies=how.plies)
+
+    @routes.get("/analyses/{analysis_id}/report", response_class=Response)
+    def report(analysis_id: str, format: Annotated[Literal["html", "text", "json"], Query()] = "html") -> Response:
+        """The finished report as a file."""
+        ending = "txt" if format == "text" else format
+        headers = {"content-disposition": f'attachment; filename="doublesix-{analysis_id}.{ending}"'}
+        return Response(analyses.report(analysis_id, format), media_type=MEDIA_TYPES[format], headers=headers)
+
+    return routes
+
+
+async def _body(request: Request) -> bytes:
+    """What was sent, if it is not too much."""
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        if size > MOST_BYTES:
+            raise TooLargeError(f"a match file has at most {MOST_BYTES} bytes here")
+        parts.append(part)
+    return b"".join(parts)

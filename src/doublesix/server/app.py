@@ -1,0 +1,135 @@
+"""The server as an ASGI application: API, socket, pages, and errors as problems.
+
+What does not live here: the routes (`server.*_routes`), who may speak (`server.guard`).
+"""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from fastapi import FastAPI, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+
+from doublesix import __version__
+from doublesix.errors import DoubleSixError
+from doublesix.protocol.pushes import CLIENT, SERVER
+from doublesix.protocol.values import Problem
+from doublesix.server.analysis_routes import analysis_routes
+from doublesix.server.guard import Guard, own_hosts
+from doublesix.server.place import Place
+from doublesix.server.position_routes import position_routes
+from doublesix.server.problems import code_and_status
+from doublesix.server.rollout_routes import rollout_routes
+from doublesix.server.sockets import serve_socket
+from doublesix.server.table_routes import table_routes
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from fastapi import Request
+    from starlette.responses import Response
+    from starlette.types import ASGIApp
+
+__all__ = ["guarded", "server_app"]
+
+CODES = {404: "not-found", 405: "not-allowed", 413: "too-large"}
+REFUSALS: dict[int | str, dict[str, object]] = {
+    status: {"model": Problem, "description": description}
+    for status, description in (
+        (403, "A page from elsewhere"),
+        (404, "Nothing of that name"),
+        (409, "Not allowed now"),
+        (413, "Too large"),
+        (422, "Cannot be read, or makes no sense"),
+    )
+}
+
+
+def guarded(folder: Path, *, port: int) -> ASGIApp:
+    """A server that listens to this machine alone.
+
+    Args:
+        folder: where everything is kept.
+        port: where it will be reached.
+    """
+    return Guard(server_app(Place(folder)), own_hosts(port))
+
+
+def server_app(place: Place) -> FastAPI:
+    """The application around a place; it is closed with it."""
+
+    @asynccontextmanager
+    async def running(_: FastAPI) -> AsyncIterator[None]:
+        yield
+        place.close()
+
+    app = FastAPI(
+        title="Double Six",
+        version=__version__,
+        description="Games, analyses and rollouts of this machine. `docs/reference/protocol.md` tells how to use it.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=running,
+        responses=REFUSALS,
+    )
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    for routes in (table_routes, analysis_routes, position_routes, rollout_routes):
+        app.include_router(routes(place), prefix="/api")
+
+    @app.get("/api/messages.json", tags=["about"])
+    def messages() -> dict[str, object]:
+        """JSON schemas of what goes over the socket."""
+        return {"client": CLIENT.json_schema(), "server": SERVER.json_schema(mode="serialization")}
+
+    @app.websocket("/api/socket")
+    async def socket(socket: WebSocket) -> None:
+        await serve_socket(socket, place)
+
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _refused)
+    app.add_exception_handler(DoubleSixError, _told)
+    app.add_exception_handler(ValueError, _told)
+    pages = files("doublesix") / "data" / "web"
+    if pages.is_dir():
+        app.mount("/", _Pages(directory=str(pages), html=True))
+    return app
+
+
+class _Pages(StaticFiles):
+    """The pages; files with a hash in their name never change, others are always asked for again."""
+
+    def file_response(self, *args: object, **kwargs: object) -> Response:
+        """Answer with a file."""
+        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        is_hashed = "/assets/" in str(args[0])
+        response.headers["cache-control"] = "public, max-age=31536000, immutable" if is_hashed else "no-cache"
+        return response
+
+
+def _problem(status: int, code: str, message: str) -> JSONResponse:
+    return JSONResponse(Problem(code=code, message=message).model_dump(), status_code=status)
+
+
+def _told(_: Request, error: Exception) -> JSONResponse:
+    code, status = code_and_status(error)
+    return _problem(status, code, str(error))
+
+
+def _refused(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    return _problem(error.status_code, CODES.get(error.status_code, "invalid"), str(error.detail))
+
+
+def _invalid(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    found = error.errors()[0]
+    place = ".".join(map(str, found["loc"]))
+    return _problem(422, "invalid", f"{place}: {found['msg']}")

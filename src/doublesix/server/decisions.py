@@ -1,0 +1,199 @@
+"""Decisions of an analyzed match as messages, each under a number that stays the same however deeply it is judged.
+
+A decision's number is that of the question: what there is to judge is known before anything is judged, and some
+questions turn out to be none (a cube left alone where nobody would think of it).
+What does not live here: judging (`doublesix.analysis`), jobs (`server.analyses`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doublesix.analysis.checker_play import CheckerAnalysis, judge_play
+from doublesix.analysis.cube_action import CubeAnalysis, judge_cube
+from doublesix.analysis.questions import CubeQuestion, NotAnalyzed, PlayQuestion, questions
+from doublesix.analysis.report_json import event_value
+from doublesix.cube import CubeOwner
+from doublesix.engine.engine import CubeRequest, PlayRequest
+from doublesix.protocol.analyses import DecisionView
+from doublesix.protocol.values import Candidate, Cube, CubeJudgement, Judgement
+from doublesix.server.judged import candidate_of, cube_judgement
+from doublesix.server.problems import NotAllowedError
+from doublesix.server.views import board_of, dice_of, seat_or_none, steps_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from doublesix.analysis.questions import Question, Situation
+    from doublesix.analysis.results import Event
+    from doublesix.analysis.settings import AnalysisSettings
+    from doublesix.engine.engine import Engine
+    from doublesix.record import MatchRecord
+
+__all__ = ["asked_in", "decision_views", "deepened", "with_judgements"]
+
+MOST_QUESTIONS = 100_000
+"""Questions of one game at most: a decision's number is that of its game times this, and its own."""
+
+
+def asked_in(record: MatchRecord, game: int) -> list[Question]:
+    """What there is to judge in a game, by its index."""
+    return list(questions(record, record.games[game]))
+
+
+def decision_views(
+    record: MatchRecord,
+    game: int,
+    events: Iterable[Event],
+    before: dict[int, DecisionView],
+    *,
+    is_deep: bool,
+) -> list[DecisionView]:
+    """The decisions of a game.
+
+    Args:
+        record: the match.
+        game: index of the game.
+        events: the judgements on it, in order.
+        before: views of the same decisions by number; words, variations and judgements in them are kept.
+        is_deep: whether they were judged at full depth.
+    """
+    views = []
+    for place, event in _numbered(asked_in(record, game), events):
+        view = _view(game * MOST_QUESTIONS + place, game, event, record, is_deep=is_deep)
+        views.append(_with_kept(view, before.get(view.number)))
+    return views
+
+
+def deepened(record: MatchRecord, view: DecisionView, engine: Engine, settings: AnalysisSettings) -> DecisionView:
+    """A decision judged once more, at the depth of the settings.
+
+    Raises:
+        NotAllowedError: nothing in it can be judged again.
+    """
+    question = asked_in(record, view.game)[view.number % MOST_QUESTIONS]
+    event: Event | None = None
+    match question:
+        case PlayQuestion(situation=situation) if question.play is not None:
+            chain = () if situation.is_named else situation.chain
+            request = PlayRequest(
+                situation.position, situation.roll, situation.cube, situation.terms, chain, question.play
+            )
+            ranked = engine.rank_many([request], plies=settings.plies)[0]
+            event = judge_play(question, ranked, is_trivial=False, luck=None, settings=settings)
+        case CubeQuestion(situation=situation):
+            asked = CubeRequest(situation.position, situation.cube, situation.terms)
+            event = judge_cube(question, engine.cube_many([asked], plies=settings.plies)[0], settings)
+    if event is None:
+        raise NotAllowedError("there is nothing in this decision that could be judged again")
+    again = _view(view.number, view.game, event, record, is_deep=True)
+    judged = {**again.judged, "luck": view.judged.get("luck")} if "luck" in view.judged else again.judged
+    return _with_kept(again.model_copy(update={"judged": judged}), view)
+
+
+def with_judgements(
+    view: DecisionView, plays: dict[str, Judgement], cubes: Sequence[CubeJudgement] = ()
+) -> DecisionView:
+    """A decision with more that was found out about it, trusted more than what was known.
+
+    Args:
+        view: the decision.
+        plays: by the text of the play.
+        cubes: about the cube.
+    """
+    candidates = tuple(
+        _judged(candidate, (plays[candidate.play],), candidate.judgements) if candidate.play in plays else candidate
+        for candidate in view.candidates
+    )
+    return view.model_copy(update={"candidates": candidates, "cubes": _distinct((*cubes, *view.cubes))})
+
+
+def _numbered(asked: Iterable[Question], events: Iterable[Event]) -> Iterator[tuple[int, Event]]:
+    """Events with the place of the question that each answers."""
+    waiting = enumerate(asked)
+    for event in events:
+        yield next((place, event) for place, question in waiting if _answers(event, question))
+
+
+def _answers(event: Event, question: Question) -> bool:
+    if isinstance(event, NotAnalyzed):
+        return event == question or (isinstance(question, PlayQuestion | CubeQuestion) and event == question.unlisted())
+    if isinstance(question, NotAnalyzed) or isinstance(event, CubeAnalysis) != isinstance(question, CubeQuestion):
+        return False
+    return event.situation == question.situation
+
+
+def _view(number: int, game: int, event: Event, record: MatchRecord, *, is_deep: bool) -> DecisionView:
+    situation = None if isinstance(event, NotAnalyzed) else event.situation
+    seat = event.seat if isinstance(event, NotAnalyzed) else event.situation.seat
+    return DecisionView.model_validate(
+        {
+            "number": number,
+            "game": game,
+            "seat": int(seat),
+            "is_deep": is_deep,
+            "variant": record.variant_of(record.games[game]).key,
+            **_before(situation),
+            "steps": steps_of(event.played.play) if isinstance(event, CheckerAnalysis) else (),
+            "judged": event_value(event),
+            "candidates": _candidates(event),
+            "cubes": (cube_judgement(event.verdict),) if isinstance(event, CubeAnalysis) else (),
+            "comment": "",
+            "variations": (),
+        }
+    )
+
+
+def _before(situation: Situation | None) -> dict[str, object]:
+    """What was known before a decision."""
+    if situation is None:
+        return {"on_roll": None, "board": None, "dice": (), "cube": None, "identifier": None}
+    throw = situation.chain or situation.roll
+    owners = {
+        CubeOwner.CENTERED: None,
+        CubeOwner.PLAYER: situation.on_roll,
+        CubeOwner.OPPONENT: situation.on_roll.other,
+    }
+    value = situation.cube.value
+    offered = None if situation.offer is None else 2 * value
+    return {
+        "on_roll": int(situation.on_roll),
+        "board": board_of(situation.position, situation.on_roll),
+        "dice": () if throw is None else dice_of(situation.variant.rules, situation.position, throw),
+        "cube": Cube(value=value, owner=seat_or_none(owners[situation.cube.owner]), offered=offered),
+        "identifier": situation.identifier,
+    }
+
+
+def _candidates(event: Event) -> tuple[Candidate, ...]:
+    if not isinstance(event, CheckerAnalysis):
+        return ()
+    listed = event.candidates if event.rank <= len(event.candidates) else (*event.candidates, event.played)
+    return tuple(map(candidate_of, listed))
+
+
+def _with_kept(view: DecisionView, before: DecisionView | None) -> DecisionView:
+    """A decision with what was known of it, and the words that belong to it."""
+    if before is None:
+        return view
+    known = {candidate.play: candidate.judgements for candidate in before.candidates}
+    return view.model_copy(
+        update={
+            "comment": before.comment,
+            "variations": before.variations,
+            "candidates": tuple(
+                _judged(candidate, candidate.judgements, known.get(candidate.play, ())) for candidate in view.candidates
+            ),
+            "cubes": _distinct((*view.cubes, *before.cubes)),
+        }
+    )
+
+
+def _judged(candidate: Candidate, newer: Sequence[Judgement], older: Sequence[Judgement]) -> Candidate:
+    seen = {judgement.source for judgement in newer}
+    kept = tuple(judgement for judgement in older if judgement.source not in seen)
+    return candidate.model_copy(update={"judgements": (*newer, *kept)})
+
+
+def _distinct(cubes: Sequence[CubeJudgement]) -> tuple[CubeJudgement, ...]:
+    return tuple({cube.source: cube for cube in reversed(cubes)}.values())[::-1]

@@ -1,0 +1,46 @@
+"""Engines by game, made when they are first needed and shared by everything that asks.
+
+What does not live here: how strong anybody plays (`doublesix.engine.levels`).
+"""
+
+from __future__ import annotations
+
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from doublesix.engine.engine import Engine
+from doublesix.errors import DataError, KernelError
+
+if TYPE_CHECKING:
+    from doublesix.rules.variant import Variant
+
+__all__ = ["Engines"]
+
+
+class Engines:
+    """One engine a game."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._made: dict[Variant, Engine | None] = {}
+
+    def find(self, variant: Variant) -> Engine | None:
+        """The engine for a game; None where no net comes with it."""
+        with self._lock:
+            if variant not in self._made:
+                try:
+                    self._made[variant] = Engine(variant)
+                except (DataError, KernelError, NotImplementedError):
+                    self._made[variant] = None
+            return self._made[variant]
+
+    def of(self, variant: Variant) -> Engine:
+        """The engine for a game.
+
+        Raises:
+            DataError: no net comes with it.
+        """
+        engine = self.find(variant)
+        if engine is None:
+            raise DataError(f"no net for {variant.name} comes with this package: it can be played, but not judged")
+        return engine

@@ -1,0 +1,90 @@
+"""Who may speak: requests of this machine's own pages, and nobody else's.
+
+A page from elsewhere could let a browser send something here, or point its own name at this machine. So every
+request must name this machine as its `Host`, and where it names an `Origin`, that must be this server too; the same
+holds for sockets, which browsers open to anybody. There is no CORS.
+What does not live here: what is answered (`server.app`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doublesix.protocol.values import Problem
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Receive, Scope, Send
+
+__all__ = ["Guard", "own_hosts"]
+
+SECURITY_HEADERS = (
+    (
+        b"content-security-policy",
+        b"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+        b"connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+)
+POLICY_VIOLATED = 1008
+
+
+def own_hosts(port: int) -> frozenset[str]:
+    """What this machine calls itself."""
+    return frozenset(f"{name}:{port}" for name in ("127.0.0.1", "localhost", "[::1]"))
+
+
+class Guard:
+    """Lets only requests of this machine's own pages through, and adds headers to answers.
+
+    Args:
+        app: what answers.
+        hosts: names of this server, ports included.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
+        self._app, self._hosts = app, hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, or let it be answered."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        reason = self._objection(dict(scope["headers"]))
+        if scope["type"] == "websocket":
+            if reason is None:
+                await self._app(scope, receive, send)
+            else:
+                await receive()
+                await send({"type": "websocket.close", "code": POLICY_VIOLATED, "reason": reason})
+            return
+        if reason is None:
+            await self._app(scope, receive, _with_headers(send))
+            return
+        body = Problem(code="forbidden", message=reason).model_dump_json().encode()
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        await send({"type": "http.response.start", "status": 403, "headers": headers})
+        await send({"type": "http.response.body", "body": body})
+
+    def _objection(self, headers: dict[bytes, bytes]) -> str | None:
+        host = headers.get(b"host", b"").decode("latin-1").lower()
+        if host not in self._hosts:
+            return f"this server answers to {' and '.join(sorted(self._hosts))} only"
+        origin = headers.get(b"origin")
+        if origin is not None and origin.decode("latin-1").lower() not in {f"http://{name}" for name in self._hosts}:
+            return "a page from elsewhere may not speak to this server"
+        site = headers.get(b"sec-fetch-site")
+        if origin is None and site is not None and site not in (b"same-origin", b"none"):
+            return "a page from elsewhere may not speak to this server"
+        return None
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: dict[str, object]) -> None:
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": [*message.get("headers", ()), *SECURITY_HEADERS]}  # type: ignore[misc]
+        await send(message)
+
+    return sending  # type: ignore[return-value]

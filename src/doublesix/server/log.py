@@ -1,0 +1,273 @@
+"""A table as its log: events fold into the game as it stands, the clocks, and everything that can be shown of the past.
+
+Texts of events: those of `notation.actions`, and besides
+
+    open 61         an opening throw, first seat's die first; equal dice are thrown again
+    roll 31         dice thrown
+    back 12         everything after the first 12 events that still hold is taken back
+    awake           the program was started again: time that had passed until then is nobody's
+    time            the reserve of the seat that was to decide is used up
+
+The dice of a seed are those that its events have not used yet, so taking back does not change them.
+What does not live here: storing (`server.store`), who may send what (`server.table`), pictures (`server.views`).
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from doublesix.dice import Roll, SeededDice
+from doublesix.errors import IllegalActionError, ParseError
+from doublesix.game import GameCube, KeepThrow, NextGame, OpeningRoll, Phase, RollDice, apply, start_match
+from doublesix.live_game import Game
+from doublesix.match import Match, Seat
+from doublesix.notation.actions import action_text, parse_action
+from doublesix.notation.identify import identify
+from doublesix.rules.cycle import Cycle
+from doublesix.server.clocks import Clocks
+from doublesix.variants.cycles import find_recorded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from doublesix.game import Action, GameState
+    from doublesix.match import Terms
+    from doublesix.protocol.tables import ClockTerms
+    from doublesix.record import MatchRecord
+    from doublesix.server.store import Logged
+
+__all__ = ["AWAKE", "OPEN", "ROLL", "TIME", "Moment", "TableLog", "first_state", "logged_text"]
+
+OPEN, ROLL, BACK, AWAKE, TIME = "open", "roll", "back", "awake", "time"
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something that happened and still holds.
+
+    Args:
+        version: of the table after it.
+        event: as it is stored.
+        before: the game before it.
+        after: the game after it.
+        action: what was done; None for an opening throw and for time that ran out.
+    """
+
+    version: int
+    event: Logged
+    before: GameState
+    after: GameState
+    action: Action | None
+
+
+def first_state(variant: str, terms: Terms, position: str | None = None) -> GameState:
+    """The game before its first event.
+
+    Args:
+        variant: a game or several in turn, by key, name or alias.
+        terms: what is played for.
+        position: an identifier to start from; what it says of game, match and cube counts.
+
+    Raises:
+        UnknownVariantError: no such game.
+        ParseError: no identifier, or several games in turn, which begin at their start.
+        InvalidPositionError: checkers that cannot stand like that.
+        IllegalActionError: in that position the game is over.
+    """
+    game = find_recorded(variant)
+    if position is None:
+        return start_match(game, terms)
+    if isinstance(game, Cycle):
+        raise ParseError("position: a match of several games in turn cannot begin in the middle of one")
+    found = identify(position, checkers=game.checkers)
+    game = found.variant or game
+    if game.ending(found.position) is not None:
+        raise IllegalActionError("position: the game is over in it")
+    on_roll = Seat.FIRST if found.seat is Seat.SECOND else Seat.SECOND  # whoever sits at the bottom has the first seat
+    state = start_match(game, found.terms or terms)
+    if isinstance(found.terms, Match):
+        points = found.points if on_roll is Seat.FIRST else found.points[::-1]
+        state = replace(state, score=found.terms.score_at(points, is_crawford=found.is_crawford))
+    owner = {"player": on_roll, "opponent": on_roll.other}.get(found.cube.owner.value)
+    cube = GameCube(found.cube.value, owner, is_turned=owner is not None)
+    return state.at(found.position, on_roll=on_roll, roll=found.roll, cube=cube)
+
+
+class TableLog:
+    """Folds events, one after the other.
+
+    Args:
+        first: the game before them.
+        clock: None for a game without clocks.
+        began_ms: when it began.
+        events: what has happened.
+
+    Attributes:
+        version: number of events.
+        state: the game now; while a first throw is awaited, before it.
+        moments: everything that still holds.
+        clocks: None for a game without clocks.
+    """
+
+    def __init__(
+        self, first: GameState, *, clock: ClockTerms | None, began_ms: int, events: Iterable[Logged] = ()
+    ) -> None:
+        self._first, self._clock, self._began_ms = first, clock, began_ms
+        self.version = 0
+        self._begin()
+        for event in events:
+            self.add(event)
+
+    def _begin(self) -> None:
+        self.moments: list[Moment] = []
+        self.clocks = None if self._clock is None else Clocks(self._clock, self._began_ms)
+        self.state = self._first
+        self._throws = _Throws()
+        self._game: Game | None = None
+        if self._first.phase is not Phase.OPENING:
+            self._game = Game(self._first, self._throws)
+
+    # What there is to know
+
+    @property
+    def awaits_throw(self) -> bool:
+        """Whether an opening throw is to be made."""
+        return self.state.phase is Phase.OPENING
+
+    @property
+    def is_out_of_time(self) -> bool:
+        """Whether a clock has ended the match."""
+        return bool(self.moments) and self.moments[-1].event.text == TIME
+
+    @property
+    def decider(self) -> Seat | None:
+        """Whose decision is awaited."""
+        return None if self.is_out_of_time else self.state.decider
+
+    def record(self, players: tuple[str, str]) -> MatchRecord | None:
+        """Everything played so far; None before the first throw."""
+        return None if self._game is None else replace(self._game.record, players=players)
+
+    def dice_of(self, seed: int) -> SeededDice:
+        """The dice of a seed as far as they have been used."""
+        dice = SeededDice(seed)
+        for moment in self.moments:
+            if moment.event.text.startswith((OPEN, ROLL)):
+                for _ in moment.event.text.partition(" ")[2]:
+                    dice.die()
+        return dice
+
+    def last_decision(self, seats: Iterable[Seat]) -> int | None:
+        """How many of the events that hold come before the last decision of one of these seats; None without one.
+
+        A roll that nothing could have been done instead of is no decision.
+        """
+        wanted = set(seats)
+        for number in range(len(self.moments) - 1, -1, -1):
+            moment = self.moments[number]
+            if moment.before.decider in wanted and moment.event.seat in wanted and _is_choice(moment):
+                return number
+        return None
+
+    # What happens
+
+    def add(self, event: Logged) -> None:
+        """One more event.
+
+        Raises:
+            ParseError: it cannot have happened here; the log is damaged.
+        """
+        self.version += 1
+        word, _, rest = event.text.partition(" ")
+        if word == AWAKE:
+            if self.clocks is not None:
+                self.clocks.wake(event.at_ms)
+        elif word == BACK:
+            kept = [moment.event for moment in self.moments[: int(rest)]]
+            version = self.version
+            self._begin()
+            for each in kept:
+                self._happen(each)
+            self.version = version
+        else:
+            self._happen(event)
+
+    def _happen(self, event: Logged) -> None:
+        before = self.state
+        if self.clocks is not None:
+            self.clocks.pass_to(event.at_ms, self.decider)
+        try:
+            action = self._done(event.text)
+        except (ValueError, KeyError) as error:
+            raise ParseError(f"event {self.version} ({event.text!r}): {error}") from error
+        self.moments.append(Moment(self.version, event, before, self.state, action))
+
+    def _done(self, text: str) -> Action | None:
+        """Let one event happen; gives the action that it was."""
+        word, _, rest = text.partition(" ")
+        if word == TIME:
+            return None
+        if word == OPEN:
+            self._open(rest)
+            return None
+        if word == ROLL:
+            return self._acted(RollDice(Roll(*map(int, rest))))
+        return self._acted(parse_action(text, self.state))
+
+    def _acted(self, action: Action) -> Action:
+        if isinstance(action, NextGame) and (following := apply(self.state, action)).phase is Phase.OPENING:
+            self.state = following  # the game itself goes on with the throw
+        else:
+            if self._game is None:
+                raise IllegalActionError("the opening throw comes first")
+            self.state = self._game.apply(action)
+        return action
+
+    def _open(self, dice: str) -> None:
+        """An opening throw: the game begins once it is no tie."""
+        self.state = apply(self.state, OpeningRoll(int(dice[0]), int(dice[1])))
+        self._throws.hand(dice)
+        if self.state.phase is Phase.OPENING:
+            return
+        if self._game is None:
+            self._game = Game(self._first, self._throws)
+        else:
+            self._game.apply(NextGame())
+        self.state = self._game.state
+
+
+def logged_text(action: Action) -> str:
+    """An action as an event says it."""
+    return f"{ROLL} {action.roll}" if isinstance(action, RollDice) else action_text(action)
+
+
+def _is_choice(moment: Moment) -> bool:
+    if isinstance(moment.action, NextGame | KeepThrow):
+        return isinstance(moment.action, KeepThrow)
+    if isinstance(moment.action, RollDice):
+        return moment.before.has_cube and moment.before.phase is Phase.ON_ROLL and _may_double(moment.before)
+    return moment.action is not None
+
+
+def _may_double(state: GameState) -> bool:
+    cube = state.cube.seen_by(state.on_roll)
+    return state.terms.may_double(state.score, state.on_roll, cube, rolls=state.rolls)
+
+
+class _Throws:
+    """Opening throws that have been made; other dice come with their events."""
+
+    def __init__(self) -> None:
+        self._thrown: deque[str] = deque()
+
+    def hand(self, dice: str) -> None:
+        self._thrown.append(dice)
+
+    def opening(self) -> tuple[int, int]:
+        dice = self._thrown.popleft()
+        return int(dice[0]), int(dice[1])
+
+    def roll(self, dice: int = 2) -> Roll:
+        raise AssertionError("rolls come with their events")

@@ -1,0 +1,51 @@
+"""HTTP: questions about one position.
+
+What does not live here: the answers (`server.positions`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fastapi import APIRouter
+
+from doublesix.protocol.analyses import Ask, Checked, Evaluation, PositionView, ReadPosition, RollGrid, ScoreMap
+from doublesix.protocol.values import Setup
+from doublesix.server import positions
+
+if TYPE_CHECKING:
+    from doublesix.server.place import Place
+
+__all__ = ["position_routes"]
+
+
+def position_routes(place: Place) -> APIRouter:
+    """The routes for positions."""
+    routes = APIRouter(prefix="/positions", tags=["positions"])
+
+    @routes.post("/read")
+    def read(asked: ReadPosition) -> PositionView:
+        """An identifier of any kind as a picture."""
+        return positions.read(asked.text, asked.variant)
+
+    @routes.post("/check")
+    def check(setup: Setup) -> Checked:
+        """A position from an editor: everything that is wrong with it, or its picture."""
+        return positions.check(setup)
+
+    @routes.post("/evaluate")
+    def evaluate(ask: Ask) -> Evaluation:
+        """The plays of the dice, best first, or the cube decision where none were thrown."""
+        return positions.evaluate(ask, place.engines)
+
+    @routes.post("/rolls")
+    def rolls(ask: Ask) -> RollGrid:
+        """What each roll would be worth."""
+        return positions.roll_grid(ask, place.engines)
+
+    @routes.post("/scores")
+    def scores(ask: Ask) -> ScoreMap:
+        """The best decision at every score."""
+        return positions.score_map(ask, place.engines)
+
+    return routes

@@ -1,0 +1,242 @@
+"""Questions about one position: read from identifiers or set up in an editor; its plays, cube, rolls and scores.
+
+What does not live here: positions within an analyzed match (`server.analyses`), rollouts (`server.rollouts`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doublesix.cube import CubeAction, CubeOwner, CubeState
+from doublesix.dice import Roll, all_rolls
+from doublesix.engine.engine import PlayRequest
+from doublesix.engine.score_map import cube_map, play_map
+from doublesix.errors import DoubleSixError, IllegalActionError, ParseError
+from doublesix.match import Match, Score, Seat
+from doublesix.notation.identified import IdentifiedPosition
+from doublesix.notation.identify import format_identifier, holds_plain_ids, identify
+from doublesix.notation.match_id import format_gnubg_id
+from doublesix.notation.ogid import format_ogid
+from doublesix.notation.tables_id import format_tables_id
+from doublesix.notation.xgid import format_xgid
+from doublesix.protocol.analyses import Checked, Evaluation, PositionView, RollGrid, RollWorth, ScoreCell, ScoreMap
+from doublesix.protocol.values import Cube, Ids, MoneyTerms, Setup
+from doublesix.rules.cycle import Cycle
+from doublesix.server.judged import candidate_of, cube_judgement, rounded
+from doublesix.server.views import (
+    board_of,
+    game_info,
+    key_of,
+    position_of,
+    seat_number,
+    seat_or_none,
+    terms_message,
+    terms_of,
+    turn_of,
+)
+from doublesix.variants.cycles import find_recorded
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from doublesix.protocol.analyses import Ask
+    from doublesix.rules.variant import Variant
+    from doublesix.server.engines import Engines
+
+__all__ = ["check", "evaluate", "found", "read", "roll_grid", "score_map"]
+
+BOTTOM = Seat.SECOND
+"""Who sits at the bottom in identifiers; on a screen that is the first seat."""
+
+
+def found(text: str, variant: str) -> tuple[IdentifiedPosition, Variant]:
+    """The position of an identifier, and its game.
+
+    Args:
+        text: an identifier of any kind.
+        variant: the game, where the identifier does not name it.
+
+    Raises:
+        ParseError: no identifier.
+        UnknownVariantError: no such game.
+        InvalidPositionError: checkers that cannot stand like that.
+    """
+    game = find_recorded(variant)
+    if isinstance(game, Cycle):
+        raise ParseError(f"variant: {variant!r} are several games in turn; name one of them")
+    identified = identify(text, checkers=game.checkers)
+    return identified, identified.variant or game
+
+
+def read(text: str, variant: str) -> PositionView:
+    """An identifier as a picture. Arguments and errors as in `found`."""
+    identified, game = found(text, variant)
+    return _view(identified, game)
+
+
+def check(setup: Setup) -> Checked:
+    """A position from the editor: everything that is wrong with it, or its picture."""
+    try:
+        identified, game = _set_up(setup)
+        return Checked(problems=(), position=_view(identified, game))
+    except (DoubleSixError, ValueError) as error:
+        problems = getattr(error, "problems", None) or (str(error),)
+        return Checked(problems=tuple(problems), position=None)
+
+
+def evaluate(ask: Ask, engines: Engines) -> Evaluation:
+    """The plays of the dice, best first, or the cube decision where none were thrown.
+
+    Raises:
+        IllegalActionError: the game is over.
+        DataError: nothing judges this game.
+    """
+    identified, game = _running(ask)
+    engine = engines.of(game)
+    terms, cube = identified.terms_on_roll, identified.cube
+    if identified.roll is None:
+        verdict = engine.cube_action(identified.position, plies=ask.plies, cube=cube, match=terms)
+        return Evaluation(cube=cube_judgement(verdict), engine=engine.describe())
+    plays = engine.rank_plays(identified.position, identified.roll, plies=ask.plies, cube=cube, match=terms)
+    return Evaluation(candidates=tuple(map(candidate_of, plays)), engine=engine.describe())
+
+
+def roll_grid(ask: Ask, engines: Engines) -> RollGrid:
+    """What each roll would be worth, and its best play. Errors as in `evaluate`."""
+    identified, game = _running(ask)
+    rolls = all_rolls(game.rules.dice)
+    terms, cube = identified.terms_on_roll, identified.cube
+    ranked = engines.of(game).rank_many(
+        [PlayRequest(identified.position, roll, cube, terms) for roll in rolls], plies=ask.plies
+    )
+    worths = tuple(
+        RollWorth(dice=roll.dice, weight=roll.weight, equity=rounded(plays[0].equity), play=str(plays[0].play))
+        for roll, plays in zip(rolls, ranked, strict=True)
+    )
+    total = sum(worth.weight for worth in worths)
+    return RollGrid(mean=rounded(sum(worth.weight * worth.equity for worth in worths) / total), rolls=worths)
+
+
+def score_map(ask: Ask, engines: Engines) -> ScoreMap:
+    """The best decision at every score. Errors as in `evaluate`."""
+    identified, game = _running(ask)
+    engine, position, cube = engines.of(game), identified.position, identified.cube
+    if identified.roll is None:
+        verdicts = cube_map(engine, position, length=ask.length, plies=ask.plies, cube=cube).verdicts
+        best = {score: (key_of(verdict.advice.name), float(verdict.best)) for score, verdict in verdicts.items()}
+    else:
+        plays = play_map(engine, position, identified.roll, length=ask.length, plies=ask.plies, cube=cube).plays
+        best = {score: (str(ranked[0].play), float(ranked[0].equity)) for score, ranked in plays.items()}
+    cells = tuple(
+        ScoreCell(
+            player_away=score.player_away,
+            opponent_away=score.opponent_away,
+            is_crawford=score.is_crawford,
+            is_post_crawford=score.is_post_crawford,
+            best=name,
+            equity=rounded(equity),
+        )
+        for score, (name, equity) in best.items()
+    )
+    return ScoreMap(kind="cube" if identified.roll is None else "play", cells=cells)
+
+
+def _running(ask: Ask) -> tuple[IdentifiedPosition, Variant]:
+    identified, game = found(ask.position, ask.variant)
+    if game.ending(identified.position) is not None or game.ending(identified.position.swapped()) is not None:
+        raise IllegalActionError("the game is over in this position")
+    return identified, game
+
+
+# Pictures
+
+
+def _view(identified: IdentifiedPosition, game: Variant) -> PositionView:
+    position, roll = identified.position, identified.roll
+    seat = Seat.FIRST if identified.seat is BOTTOM else Seat.SECOND
+    is_over = game.ending(position) is not None or game.ending(position.swapped()) is not None
+    first = position if seat is Seat.FIRST else position.swapped()
+    points = identified.points if seat is Seat.FIRST else identified.points[::-1]
+    return PositionView(
+        setup=Setup(
+            variant=game.key,
+            board=board_of(position, seat),
+            on_roll=seat_number(seat),
+            dice=() if roll is None else roll.dice,
+            cube=_cube(identified, seat),
+            terms=MoneyTerms() if identified.terms is None else terms_message(identified.terms),
+            points=points,
+            is_crawford=identified.is_crawford,
+        ),
+        game=game_info(game),
+        ids=_ids(identified, game),
+        pips=(int(first.pip_count()), int(first.opponent_pip_count())),
+        turn=None if roll is None or is_over else turn_of(game, position, roll, seat),
+        is_over=is_over,
+    )
+
+
+def _cube(identified: IdentifiedPosition, seat: Seat) -> Cube:
+    owners = {CubeOwner.CENTERED: None, CubeOwner.PLAYER: seat, CubeOwner.OPPONENT: seat.other}
+    value = identified.cube.value
+    offered = None if identified.offer is None else 2 * value
+    return Cube(value=value, owner=seat_or_none(owners[identified.cube.owner]), offered=offered)
+
+
+def _ids(identified: IdentifiedPosition, game: Variant) -> Ids:
+    writers: dict[str, Callable[[IdentifiedPosition], str]] = {
+        "xgid": format_xgid,
+        "gnubg": format_gnubg_id,
+        "ogid": format_ogid,
+    }
+    is_plain = holds_plain_ids(identified.position, game)
+    return Ids(
+        best=format_identifier(identified, game),
+        tables=format_tables_id(identified, game),
+        **{name: _written(write, identified) if is_plain else None for name, write in writers.items()},
+    )
+
+
+def _written(write: Callable[[IdentifiedPosition], str], identified: IdentifiedPosition) -> str | None:
+    try:
+        return write(identified)
+    except (DoubleSixError, ValueError):
+        return None  # this kind has no words for it
+
+
+# Set-ups
+
+
+def _set_up(setup: Setup) -> tuple[IdentifiedPosition, Variant]:
+    """What the editor means.
+
+    Raises:
+        DoubleSixError: no game, a position or dice that it does not know, a score that cannot be.
+        ValueError: terms or a score that make no sense.
+    """
+    game = find_recorded(setup.variant)
+    if isinstance(game, Cycle):
+        raise ParseError(f"variant: {setup.variant!r} are several games in turn; name one of them")
+    seat = Seat(setup.on_roll)
+    position = position_of(setup.board, game, seat)
+    if setup.dice and len(setup.dice) != game.rules.dice:
+        raise ParseError(f"dice: {game.name} is played with {game.rules.dice} dice, not {len(setup.dice)}")
+    terms = terms_of(setup.terms)
+    if isinstance(terms, Match):
+        Score(setup.points)
+        terms.context(terms.score_at(setup.points, is_crawford=setup.is_crawford), seat)
+    owner = CubeOwner.CENTERED
+    if setup.cube.owner is not None:
+        owner = CubeOwner.PLAYER if setup.cube.owner == seat else CubeOwner.OPPONENT
+    identified = IdentifiedPosition(
+        position=position,
+        cube=CubeState(setup.cube.value, owner),
+        roll=Roll(*setup.dice) if setup.dice else None,
+        terms=terms,
+        points=setup.points if seat is Seat.FIRST else setup.points[::-1],
+        is_crawford=setup.is_crawford,
+        offer=None if setup.cube.offered is None else CubeAction.DOUBLE,
+        seat=BOTTOM if seat is Seat.FIRST else BOTTOM.other,
+        variant=game,
+    )
+    return identified, game

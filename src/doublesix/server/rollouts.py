@@ -1,0 +1,315 @@
+"""Rollouts as jobs: one after the other in the background, their figures told about twice a second.
+
+The trials lie in a file beside the store, so that a rollout which the end of the program stopped goes on where it was.
+What does not live here: playing the trials (`doublesix.engine.rollouts`).
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from threading import RLock
+from typing import TYPE_CHECKING, Any
+
+from doublesix.engine.rollout_settings import RolloutSettings, StopRules
+from doublesix.engine.rollouts import Rollout
+from doublesix.errors import DataError, DoubleSixError, IllegalActionError
+from doublesix.notation.plays import parse_play
+from doublesix.protocol.analyses import Estimate, NewRollout, RolloutLineView, RolloutList, RolloutView
+from doublesix.protocol.pushes import GonePush, RolloutPush
+from doublesix.protocol.values import CubeJudgement, Judgement
+from doublesix.server.judged import chances_of, cube_judgement, rounded
+from doublesix.server.positions import found
+from doublesix.server.problems import NotFoundError
+from doublesix.server.store import now_ms
+from doublesix.server.views import iso
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from doublesix.engine import rollout_results
+    from doublesix.engine.engine import Engine
+    from doublesix.engine.rollout_results import LineResult, RolloutResult
+    from doublesix.notation.identified import IdentifiedPosition
+    from doublesix.play import Play
+    from doublesix.rules.variant import Variant
+    from doublesix.server.analyses import Analyses
+    from doublesix.server.engines import Engines
+    from doublesix.server.hub import Hub
+    from doublesix.server.store import Store
+
+__all__ = ["Rollouts"]
+
+USUAL_PLAYS = 3
+RUNNING = ("waiting", "running")
+CUBE_LINES = ("no-double", "double-take")
+
+
+class Rollouts:
+    """All rollouts of a store.
+
+    Args:
+        store: keeps what was asked and found.
+        folder: keeps the trials.
+        hub: hears what happens.
+        engines: who plays.
+        analyses: where results are kept with decisions.
+    """
+
+    def __init__(self, store: Store, folder: Path, hub: Hub, engines: Engines, analyses: Analyses) -> None:
+        self._store, self._hub, self._engines, self._analyses = store, hub, engines, analyses
+        self._folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        self._lock = RLock()
+        self._worker = ThreadPoolExecutor(1, thread_name_prefix="rollout")
+        self._jobs: dict[str, _Job] = {}
+        for created_ms, asked, view in store.rollouts():
+            self._add(_Job(created_ms, NewRollout.model_validate(asked), RolloutView.model_validate(view)))
+
+    def add(self, asked: NewRollout) -> RolloutView:
+        """Queue a rollout.
+
+        Raises:
+            DoubleSixError: no such position or play, nothing that could be rolled out, or nothing that could play.
+        """
+        self._new(asked)
+        created_ms = now_ms()
+        view = RolloutView(
+            id=secrets.token_hex(6),
+            created=iso(created_ms),
+            status="waiting",
+            position=asked.position,
+            variant=asked.variant,
+            kind=asked.kind,
+            trials=0,
+            wanted=asked.trials,
+            seconds=0,
+            lines=(),
+            error=None,
+        )
+        job = _Job(created_ms, asked, view)
+        self._keep(job)
+        self._add(job)
+        return view
+
+    def list(self) -> RolloutList:
+        """Every rollout, the newest first."""
+        with self._lock:
+            views = [job.view for job in self._jobs.values()]
+        return RolloutList(rollouts=tuple(sorted(views, key=lambda view: view.created, reverse=True)))
+
+    def view(self, rollout_id: str) -> RolloutView:
+        """A rollout as it stands. Raises `NotFoundError`."""
+        return self._job(rollout_id).view
+
+    def watch(self, rollout_id: str, begin: Callable[..., None]) -> None:
+        """Show a rollout, with nothing happening in between. Raises `NotFoundError`."""
+        with self._lock:
+            begin(RolloutPush(rollout=self._job(rollout_id).view))
+
+    def cancel(self, rollout_id: str) -> RolloutView:
+        """Play no more trials; those played stay. Raises `NotFoundError`."""
+        with self._lock:
+            job = self._job(rollout_id)
+            if job.view.status in RUNNING:
+                job.is_stopped = True
+                self._tell(job, status="cancelled")
+            return job.view
+
+    def delete(self, rollout_id: str) -> None:
+        """Forget a rollout. Raises `NotFoundError`."""
+        self.cancel(rollout_id)
+        with self._lock:
+            self._jobs.pop(rollout_id)
+        self._store.delete_rollout(rollout_id)
+        self._path(rollout_id).unlink(missing_ok=True)
+        self._hub.tell(("rollout", rollout_id), GonePush(topic="rollout", id=rollout_id))
+
+    def close(self) -> None:
+        """Stop everything; what was begun goes on with the next start."""
+        for job in self._jobs.values():
+            job.is_closed = True
+        self._worker.shutdown(wait=True, cancel_futures=True)
+
+    # Playing
+
+    def _run(self, job: _Job) -> None:
+        if job.is_over:
+            return
+        try:
+            self._tell(job, status="running")
+            rollout = self._begun(job)
+            result = rollout.run(
+                StopRules(trials=job.asked.trials),
+                progress=lambda now: self._told(job, now),
+                cancelled=lambda: job.is_over,
+                save_to=self._path(job.view.id),
+            )
+            if not job.is_over:
+                self._told(job, result, status="done")
+                self._attach(job, result)
+        except DoubleSixError as error:
+            self._tell(job, status="failed", error=str(error))
+        except Exception:
+            logging.getLogger("doublesix").exception("rollout %s", job.view.id)
+            self._tell(job, status="failed", error="an internal error, told in the log")
+
+    def _begun(self, job: _Job) -> Rollout:
+        path = self._path(job.view.id)
+        if path.exists():
+            try:
+                return Rollout.load(self._engine(job.asked), path)
+            except DataError:
+                pass  # another net has come, or the file is damaged: begin anew
+        return self._new(job.asked)
+
+    def _engine(self, asked: NewRollout) -> Engine:
+        return self._engines.of(found(asked.position, asked.variant)[1])
+
+    def _new(self, asked: NewRollout) -> Rollout:
+        """What was asked for, before its first trial."""
+        identified, game = found(asked.position, asked.variant)
+        engine = self._engines.of(game)
+        settings = RolloutSettings(
+            plies=asked.plies,
+            cube_plies=asked.plies,
+            truncate_after=asked.truncate_after,
+            final_plies=asked.plies,
+            seed=asked.seed,
+        )
+        position, cube, terms = identified.position, identified.cube, identified.terms_on_roll
+        if asked.kind == "plays":
+            if identified.roll is None:
+                raise IllegalActionError("a rollout of plays needs a position with dice")
+            plays = _plays(engine, identified, game, asked.plays)
+            return Rollout.of_plays(engine, position, identified.roll, plays, cube=cube, match=terms, settings=settings)
+        if asked.plays:
+            raise IllegalActionError(f"a rollout of kind {asked.kind!r} has no plays")
+        make = Rollout.of_cube if asked.kind == "cube" else Rollout.of_position
+        return make(engine, position, cube=cube, match=terms, settings=settings)
+
+    def _attach(self, job: _Job, result: RolloutResult) -> None:
+        """Keep what came of it with the decision it belongs to."""
+        asked = job.asked
+        if asked.analysis is None or asked.decision is None:
+            return
+        source = job.view.id
+        plays = {line.name: _judgement(line, source) for line in result.lines} if asked.kind == "plays" else {}
+        cubes: list[CubeJudgement] = []
+        if asked.kind == "cube":
+            cubes = [cube_judgement(result.cube).model_copy(update={"source": source})]
+        with suppress(NotFoundError):  # deleted meanwhile
+            self._analyses.attach(asked.analysis, asked.decision, plays, cubes)
+
+    # Keeping and telling
+
+    def _told(self, job: _Job, result: RolloutResult, **changes: Any) -> None:
+        lines = tuple(_line(result, line) for line in result.lines)
+        self._tell(job, trials=result.trials, seconds=round(result.seconds, 1), lines=lines, **changes)
+
+    def _tell(self, job: _Job, **changes: Any) -> None:
+        with self._lock:
+            if job.is_over and changes.get("status") != "cancelled":
+                return
+            job.view = job.view.model_copy(update=changes)
+            self._keep(job)
+            self._hub.tell(("rollout", job.view.id), RolloutPush(rollout=job.view))
+
+    def _keep(self, job: _Job) -> None:
+        asked, view = job.asked.model_dump(mode="json"), job.view.model_dump(mode="json")
+        self._store.put_rollout(job.view.id, job.created_ms, asked, job.view.status, view)
+
+    def _add(self, job: _Job) -> None:
+        with self._lock:
+            self._jobs[job.view.id] = job
+        if job.view.status in RUNNING:
+            self._worker.submit(self._run, job)
+
+    def _job(self, rollout_id: str) -> _Job:
+        with self._lock:
+            job = self._jobs.get(rollout_id)
+        if job is None:
+            raise NotFoundError(f"there is no rollout {rollout_id!r}")
+        return job
+
+    def _path(self, rollout_id: str) -> Path:
+        return self._folder / f"{rollout_id}.npz"
+
+
+@dataclass(slots=True)
+class _Job:
+    """One rollout.
+
+    Args:
+        created_ms: when it was asked for.
+        asked: what.
+        view: as it stands.
+        is_stopped: somebody cancelled it.
+        is_closed: the program ends.
+    """
+
+    created_ms: int
+    asked: NewRollout
+    view: RolloutView
+    is_stopped: bool = False
+    is_closed: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no more trials are to be played now."""
+        return self.is_stopped or self.is_closed
+
+
+def _plays(engine: Engine, identified: IdentifiedPosition, game: Variant, texts: tuple[str, ...]) -> list[Play]:
+    """The plays that were named, or the best ones."""
+    roll = identified.roll
+    assert roll is not None
+    if texts:
+        return [parse_play(text, identified.position, roll, game) for text in texts]
+    ranked = engine.rank_plays(identified.position, roll, plies=1, cube=identified.cube, match=identified.terms_on_roll)
+    return [option.play for option in ranked[:USUAL_PLAYS]]
+
+
+def _line(result: RolloutResult, line: LineResult) -> RolloutLineView:
+    names = CUBE_LINES if result.kind == "cube" else result.names
+    return RolloutLineView(
+        name=names[result.names.index(line.name)],
+        equity=_estimate(line.equity),
+        cubeless=_estimate(line.cubeless),
+        mwc=None if line.mwc is None else _estimate(line.mwc),
+        chances=chances_of(line.outcomes),
+        is_best=rounded(_chance_of_best(result, line)),
+    )
+
+
+def _chance_of_best(result: RolloutResult, line: LineResult) -> float:
+    if len(result.lines) == 1:
+        return 1.0
+    if result.trials < 2:
+        return 1 / len(result.lines)
+    if result.kind == "cube":
+        return result.chance_of_double if line is result.lines[1] else 1 - result.chance_of_double
+    if line is result.best:
+        return result.confidence
+    return result.difference(line.name, result.best.name).chance_above(0)
+
+
+def _estimate(estimate: rollout_results.Estimate) -> Estimate:
+    is_known = estimate.std_error < float("inf")
+    return Estimate(mean=rounded(estimate.mean), std_error=rounded(estimate.std_error) if is_known else None)
+
+
+def _judgement(line: LineResult, source: str) -> Judgement:
+    equity = _estimate(line.equity)
+    return Judgement(
+        source=source,
+        equity=equity.mean,
+        cubeless=rounded(line.cubeless.mean),
+        mwc=None if line.mwc is None else rounded(line.mwc.mean),
+        std_error=equity.std_error,
+        chances=chances_of(line.outcomes),
+    )

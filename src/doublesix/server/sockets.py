@@ -1,0 +1,82 @@
+"""The socket: what a client watches, and what it hears.
+
+What does not live here: the messages (`doublesix.protocol.pushes`), who may open one (`server.guard`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from pydantic import ValidationError
+from starlette.concurrency import run_in_threadpool
+from starlette.websockets import WebSocketDisconnect
+
+from doublesix.errors import DoubleSixError
+from doublesix.protocol.pushes import CLIENT, Failed, Watch
+from doublesix.protocol.values import Problem
+from doublesix.server.hub import Watcher
+from doublesix.server.problems import code_and_status
+
+if TYPE_CHECKING:
+    from starlette.websockets import WebSocket
+
+    from doublesix.protocol.pushes import AnyPush, Unwatch
+    from doublesix.server.place import Place
+
+__all__ = ["serve_socket"]
+
+MOST_CHARACTERS = 10_000
+
+
+async def serve_socket(socket: WebSocket, place: Place) -> None:
+    """Talk to one client until it goes away."""
+    await socket.accept()
+    watcher = Watcher()
+    telling = asyncio.create_task(_tell(socket, watcher))
+    try:
+        while True:
+            await _hear(await socket.receive_text(), watcher, place)
+    except (WebSocketDisconnect, KeyError):  # gone, or it sent bytes
+        pass
+    finally:
+        place.hub.unwatch(watcher)
+        telling.cancel()
+
+
+async def _tell(socket: WebSocket, watcher: Watcher) -> None:
+    while True:
+        message = await watcher.next()
+        try:
+            await socket.send_text(message.model_dump_json())
+        except (WebSocketDisconnect, RuntimeError):
+            return  # gone while it was being told
+
+
+async def _hear(text: str, watcher: Watcher, place: Place) -> None:
+    try:
+        if len(text) > MOST_CHARACTERS:
+            raise ValueError(f"a message has at most {MOST_CHARACTERS} characters")
+        message = CLIENT.validate_json(text)
+    except (ValidationError, ValueError):
+        problem = Problem(
+            code="invalid", message='a message such as {"type": "watch", "topic": …, "id": …} was expected'
+        )
+        watcher.tell(Failed(problem=problem))
+        return
+    try:
+        await run_in_threadpool(_change, message, watcher, place)
+    except DoubleSixError as error:
+        watcher.tell(Failed(problem=Problem(code=code_and_status(error)[0], message=str(error))))
+
+
+def _change(message: Watch | Unwatch, watcher: Watcher, place: Place) -> None:
+    topic = message.topic, message.id
+    if not isinstance(message, Watch):
+        place.hub.unwatch(watcher, topic)
+        return
+
+    def begin(*first: AnyPush) -> None:
+        place.hub.watch(topic, watcher, first=first)
+
+    place.watch(message.topic, message.id, begin)

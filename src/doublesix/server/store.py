@@ -1,0 +1,282 @@
+"""The store: tables with their events, analyses with their decisions, rollouts; SQLite unless another URL is given.
+
+Whatever is written here has reached the disk when the call comes back. Times are milliseconds since 1970.
+What does not live here: what events mean (`server.log`), who hears of them (`server.hub`).
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from importlib.resources import as_file, files
+from typing import TYPE_CHECKING, Any
+
+from alembic.config import Config
+from alembic.runtime.environment import EnvironmentContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import create_engine, delete, event, select
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.orm import Session
+
+from doublesix.errors import DataError
+from doublesix.server.schema import AnalysisRow, DecisionRow, EventRow, RolloutRow, TableRow
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from sqlalchemy import Engine
+
+__all__ = ["Logged", "Store", "StoredAnalysis", "StoredTable", "now_ms"]
+
+Json = dict[str, Any]
+
+
+def now_ms() -> int:
+    """The time."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """One event of a table.
+
+    Args:
+        at_ms: when.
+        seat: who did it; None for what nobody decides.
+        text: what, as `server.log` writes it.
+    """
+
+    at_ms: int
+    seat: int | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredTable:
+    """A table without its events.
+
+    Args:
+        id: its name.
+        created_ms: when it was made.
+        agreed: a `NewTable` as JSON.
+        seed: of its dice; None for manual dice.
+    """
+
+    id: str
+    created_ms: int
+    agreed: Json
+    seed: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredAnalysis:
+    """An analysis without its decisions.
+
+    Args:
+        id: its name.
+        created_ms: when it was asked for.
+        name: of the match.
+        plies: rolls looked ahead.
+        record: the match as our JSON.
+        status: as in the protocol.
+        view: an `AnalysisView` as JSON.
+        reports: by format; empty until it is done.
+    """
+
+    id: str
+    created_ms: int
+    name: str
+    plies: int
+    record: str
+    status: str
+    view: Json
+    reports: Json
+
+
+class Store:
+    """Keeps everything.
+
+    Args:
+        url: a database as SQLAlchemy names it.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._engine = create_engine(url)
+        if self._engine.dialect.name == "sqlite":
+            event.listen(self._engine, "connect", _settle)
+        _migrate(self._engine)
+
+    @classmethod
+    def in_folder(cls, folder: Path) -> Store:
+        """A store of its own file in a folder, which is made if need be.
+
+        Raises:
+            DataError: the file is no store, or one of a later version.
+        """
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / "doublesix.db"
+        try:
+            return cls(f"sqlite:///{path}")
+        except (DBAPIError, CommandError) as error:
+            reason = error.orig if isinstance(error, DBAPIError) else error
+            raise DataError(f"{path}: this store cannot be used: {reason}") from error
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._engine.dispose()
+
+    # Tables
+
+    def add_table(self, table: StoredTable, events: Sequence[Logged], summary: Json) -> None:
+        """Keep a new table and its first events."""
+        with Session(self._engine) as session, session.begin():
+            session.add(
+                TableRow(
+                    id=table.id,
+                    created_ms=table.created_ms,
+                    updated_ms=table.created_ms,
+                    agreed=table.agreed,
+                    seed=table.seed,
+                    is_over=bool(summary["is_over"]),
+                    summary=summary,
+                )
+            )
+            session.flush()
+            session.add_all(_rows(table.id, 0, events))
+
+    def append(self, table_id: str, number: int, events: Sequence[Logged], summary: Json) -> None:
+        """Keep events.
+
+        Args:
+            table_id: whose.
+            number: how many there were before.
+            events: what happened.
+            summary: of the table after them.
+        """
+        with Session(self._engine) as session, session.begin():
+            row = session.get_one(TableRow, table_id)
+            row.updated_ms, row.summary, row.is_over = events[-1].at_ms, summary, bool(summary["is_over"])
+            session.add_all(_rows(table_id, number, events))
+
+    def table(self, table_id: str) -> tuple[StoredTable, list[Logged]] | None:
+        """A table and its events; None if there is none."""
+        with Session(self._engine) as session:
+            row = session.get(TableRow, table_id)
+            if row is None:
+                return None
+            found = session.scalars(select(EventRow).where(EventRow.table_id == table_id).order_by(EventRow.number))
+            events = [Logged(each.at_ms, each.seat, each.text) for each in found]
+            return StoredTable(id=row.id, created_ms=row.created_ms, agreed=row.agreed, seed=row.seed), events
+
+    def tables(self, *, is_over: bool | None, most: int) -> list[tuple[Json, int]]:
+        """Summaries of tables and when they were touched, the last one first."""
+        asked = select(TableRow.summary, TableRow.updated_ms).order_by(TableRow.updated_ms.desc()).limit(most)
+        if is_over is not None:
+            asked = asked.where(TableRow.is_over == is_over)
+        with Session(self._engine) as session:
+            return [(summary, updated_ms) for summary, updated_ms in session.execute(asked)]
+
+    def delete_table(self, table_id: str) -> bool:
+        """Forget a table; false if there is none."""
+        return self._delete(TableRow, table_id)
+
+    # Analyses
+
+    def add_analysis(self, analysis: StoredAnalysis) -> None:
+        """Keep a new analysis."""
+        values = {name: getattr(analysis, name) for name in StoredAnalysis.__slots__}
+        with Session(self._engine) as session, session.begin():
+            session.add(AnalysisRow(**values))
+
+    def analyses(self) -> list[StoredAnalysis]:
+        """Every analysis, the newest first."""
+        with Session(self._engine) as session:
+            found = session.scalars(select(AnalysisRow).order_by(AnalysisRow.created_ms.desc()))
+            return [_analysis(row) for row in found]
+
+    def update_analysis(self, analysis_id: str, **values: Any) -> None:
+        """Change fields of an analysis that is still there."""
+        with Session(self._engine) as session, session.begin():
+            row = session.get(AnalysisRow, analysis_id)
+            if row is not None:
+                for name, value in values.items():
+                    setattr(row, name, value)
+
+    def put_decisions(self, analysis_id: str, decisions: Sequence[Json], *, game: int | None = None) -> None:
+        """Keep decisions.
+
+        Args:
+            analysis_id: whose.
+            decisions: `DecisionView`s as JSON.
+            game: its index, if these are all decisions of a game; otherwise each replaces the one of its number.
+        """
+        with Session(self._engine) as session, session.begin():
+            if session.get(AnalysisRow, analysis_id) is None:
+                return  # deleted meanwhile
+            if game is not None:
+                of_game = (DecisionRow.analysis_id == analysis_id) & (DecisionRow.game == game)
+                session.execute(delete(DecisionRow).where(of_game))
+            for view in decisions:
+                session.merge(DecisionRow(analysis_id=analysis_id, number=view["number"], game=view["game"], view=view))
+
+    def decisions(self, analysis_id: str) -> list[Json]:
+        """The decisions of an analysis, in order."""
+        asked = select(DecisionRow.view).where(DecisionRow.analysis_id == analysis_id).order_by(DecisionRow.number)
+        with Session(self._engine) as session:
+            return list(session.scalars(asked))
+
+    def delete_analysis(self, analysis_id: str) -> bool:
+        """Forget an analysis; false if there is none."""
+        return self._delete(AnalysisRow, analysis_id)
+
+    # Rollouts
+
+    def put_rollout(self, rollout_id: str, created_ms: int, asked: Json, status: str, view: Json) -> None:
+        """Keep a rollout as it stands."""
+        with Session(self._engine) as session, session.begin():
+            session.merge(RolloutRow(id=rollout_id, created_ms=created_ms, asked=asked, status=status, view=view))
+
+    def rollouts(self) -> list[tuple[int, Json, Json]]:
+        """When each rollout was made, what was asked and how it stands; the newest first."""
+        with Session(self._engine) as session:
+            found = session.scalars(select(RolloutRow).order_by(RolloutRow.created_ms.desc()))
+            return [(row.created_ms, row.asked, row.view) for row in found]
+
+    def delete_rollout(self, rollout_id: str) -> bool:
+        """Forget a rollout; false if there is none."""
+        return self._delete(RolloutRow, rollout_id)
+
+    def _delete(self, kind: type[TableRow | AnalysisRow | RolloutRow], key: str) -> bool:
+        with Session(self._engine) as session, session.begin():
+            done = session.connection().execute(delete(kind).where(kind.id == key))
+            return bool(done.rowcount)
+
+
+def _rows(table_id: str, number: int, events: Sequence[Logged]) -> list[EventRow]:
+    return [
+        EventRow(table_id=table_id, number=number + place, at_ms=each.at_ms, seat=each.seat, text=each.text)
+        for place, each in enumerate(events)
+    ]
+
+
+def _analysis(row: AnalysisRow) -> StoredAnalysis:
+    return StoredAnalysis(**{name: getattr(row, name) for name in StoredAnalysis.__slots__})
+
+
+def _settle(connection: Any, _: Any) -> None:
+    """SQLite as a log wants it: readers beside one writer, nothing lost, references kept."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _migrate(engine: Engine) -> None:
+    """Bring a store to the present version."""
+    with as_file(files("doublesix.server") / "migrations") as folder, engine.begin() as connection:
+        config = Config()
+        config.set_main_option("script_location", str(folder))
+        script = ScriptDirectory.from_config(config)
+        with EnvironmentContext(config, script, fn=lambda now, _: script._upgrade_revs("head", now)) as environment:
+            environment.configure(connection=connection)
+            environment.run_migrations()

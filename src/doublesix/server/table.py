@@ -1,0 +1,486 @@
+"""A table that somebody plays at: actions in, pictures out, and the computer that answers.
+
+Whatever happens is checked, stored, and only then shown. The computer thinks in another thread; if something has
+happened meanwhile, what it thought is forgotten.
+What does not live here: which tables there are (`server.tables`), what events mean (`server.log`).
+"""
+
+from __future__ import annotations
+
+from threading import RLock, Timer
+from typing import TYPE_CHECKING
+
+from doublesix.dice import Roll, SeededDice
+from doublesix.engine.levels import DEFAULT_LEVEL, find_level, opponent_at
+from doublesix.errors import IllegalActionError
+from doublesix.game import (
+    AcceptResignation,
+    Beaver,
+    Double,
+    KeepThrow,
+    LetStand,
+    Move,
+    NameDoublet,
+    NextGame,
+    OfferResignation,
+    Pass,
+    Phase,
+    Raccoon,
+    RefuseResignation,
+    RollDice,
+    Take,
+    UseToken,
+    allowed,
+    apply,
+    require,
+)
+from doublesix.match import Seat
+from doublesix.protocol import tables as said
+from doublesix.protocol.pushes import GonePush, TablePush
+from doublesix.rules.scoring import GameValue
+from doublesix.rules.steps import play_of
+from doublesix.server.judged import candidate_of, cube_judgement
+from doublesix.server.log import AWAKE, BACK, OPEN, TIME, TableLog, first_state, logged_text
+from doublesix.server.problems import NotAllowedError, StaleError
+from doublesix.server.store import Logged, now_ms
+from doublesix.server.table_views import ACTION_TYPES, history_view, summary_of, table_view
+from doublesix.server.views import terms_of, turn_after, turn_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from concurrent.futures import Executor
+
+    from doublesix.engine.computer import Opponent
+    from doublesix.game import Action, GameState
+    from doublesix.protocol.tables import ActionMessage, Hint, History, TableView, Turn
+    from doublesix.record import MatchRecord
+    from doublesix.rules.variant import Variant
+    from doublesix.server.engines import Engines
+    from doublesix.server.hub import Hub
+    from doublesix.server.store import Store, StoredTable
+
+__all__ = ["LiveTable"]
+
+PLAIN: dict[str, Action] = {
+    "keep": KeepThrow(),
+    "token": UseToken(),
+    "stand": LetStand(),
+    "double": Double(),
+    "take": Take(),
+    "pass": Pass(),
+    "beaver": Beaver(),
+    "raccoon": Raccoon(),
+    "accept": AcceptResignation(),
+    "refuse": RefuseResignation(),
+    "next": NextGame(),
+}
+"""Actions that their type says whole."""
+
+IN_HAND = (Phase.ROLLED, Phase.LEFTOVERS)
+MOST_HINTS = 10
+
+
+class LiveTable:
+    """A table in memory.
+
+    Args:
+        stored: what was kept when it was made.
+        events: what has happened.
+        store: keeps what happens.
+        hub: hears of it.
+        engines: for the computer and for hints.
+        thinkers: where the computer thinks.
+    """
+
+    def __init__(
+        self,
+        stored: StoredTable,
+        events: Sequence[Logged],
+        *,
+        store: Store,
+        hub: Hub,
+        engines: Engines,
+        thinkers: Executor,
+    ) -> None:
+        self.stored = stored
+        self.agreed = said.NewTable.model_validate(stored.agreed)
+        self._store, self._hub, self._engines, self._thinkers = store, hub, engines, thinkers
+        self._lock = RLock()
+        self._log = self._folded(events)
+        self._opponents: dict[tuple[Variant, int], Opponent] = {}
+        self._turn: tuple[int, Turn | None] = (-1, None)
+        self._is_thinking = self._is_closed = False
+        self._timer: Timer | None = None
+
+    def _folded(self, events: Sequence[Logged]) -> TableLog:
+        agreed = self.agreed
+        first = first_state(agreed.variant, terms_of(agreed.terms), agreed.position)
+        return TableLog(first, clock=agreed.clock, began_ms=self.stored.created_ms, events=events)
+
+    # Looking
+
+    @property
+    def view(self) -> TableView:
+        """The table as it stands."""
+        with self._lock:
+            return self._view()
+
+    @property
+    def history(self) -> History:
+        """Everything that happened."""
+        with self._lock:
+            return history_view(self.stored, self.agreed, self._log)
+
+    def summary(self) -> dict[str, object]:
+        """What a list shows of it."""
+        return summary_of(self.stored, self.agreed, self._log)
+
+    def record(self) -> MatchRecord:
+        """Everything played so far.
+
+        Raises:
+            NotAllowedError: nothing has been played.
+        """
+        with self._lock:
+            first, second = (player.name or player.level or f"Player {seat}" for seat, player in self._seated())
+            record = self._log.record((first, second))
+        if record is None:
+            raise NotAllowedError("nothing has been played at this table yet")
+        return record
+
+    def watch(self, show: Callable[[TablePush], None]) -> None:
+        """Show the table once, with nothing happening in between."""
+        with self._lock:
+            show(TablePush(table=self._view()))
+
+    def next_steps(self, version: int, steps: Sequence[tuple[int, int, int]]) -> Turn:
+        """How a turn goes on that is too large to be shown whole.
+
+        Raises:
+            StaleError: something has happened since.
+            NotAllowedError: no person plays dice now.
+            IllegalPlayError: a step that cannot be made.
+        """
+        with self._lock:
+            self._check_version(version)
+            state = self._log.state
+            throw = state.chain or state.roll
+            if throw is None or not self._plays_dice(state):
+                raise NotAllowedError("nobody has dice to play now")
+            return turn_after(state.variant, state.position, throw, state.on_roll, steps)
+
+    def hint(self) -> Hint:
+        """What the strongest usual level thinks of the decision that a person has to make.
+
+        Raises:
+            NotAllowedError: no person has to decide, or nothing judges this game.
+        """
+        with self._lock:
+            state, decider = self._log.state, self._log.decider
+        if decider is None or not self._is_person(decider):
+            raise NotAllowedError("there is nothing to decide for you now")
+        adviser = opponent_at(DEFAULT_LEVEL, state.variant, self._engines.of(state.variant))
+        if state.phase in (*IN_HAND, Phase.NAMES_DOUBLET):
+            return said.Hint(candidates=tuple(map(candidate_of, adviser.rank(state)[:MOST_HINTS])))
+        return said.Hint(cube=cube_judgement(adviser.cube_verdict(state)))
+
+    # Doing
+
+    def begin(self) -> list[Logged]:
+        """The first events of a new table: they are not stored here."""
+        self._log = self._folded(self._openings(self._log))
+        return [moment.event for moment in self._log.moments]
+
+    def wake(self) -> None:
+        """Go on after the program was started again."""
+        with self._lock:
+            if self._log.clocks is not None and self._log.decider is not None:
+                self._happen([Logged(now_ms(), None, AWAKE)])
+        self.go_on()
+
+    def act(self, version: int, action: ActionMessage) -> TableView:
+        """Do something for a person.
+
+        Args:
+            version: of the picture that it was decided on.
+            action: what is done.
+
+        Raises:
+            StaleError: something has happened since.
+            NotAllowedError: it is not a person's to do.
+            IllegalActionError: the rules do not allow it now.
+            IllegalPlayError: steps that cannot be made.
+        """
+        with self._lock:
+            self._check_time()
+            self._check_version(version)
+            if isinstance(action, said.TakeBack):
+                self._take_back()
+            elif isinstance(action, said.Roll):
+                self._roll(action.dice)
+            else:
+                self._do(action)
+            self._go_on_with_throws()
+            view = self._view()
+        self.go_on()
+        return view
+
+    def close(self, *, is_deleted: bool = False) -> None:
+        """Let nothing more happen."""
+        with self._lock:
+            self._is_closed = True
+            if self._timer is not None:
+                self._timer.cancel()
+            if is_deleted:
+                self._hub.tell(("table", self.stored.id), GonePush(topic="table", id=self.stored.id))
+
+    def go_on(self) -> None:
+        """Let the computer think if it is to decide, and mind the clock."""
+        with self._lock:
+            self._mind_clock()
+            decider = self._log.decider
+            if self._is_closed or self._is_thinking or decider is None or self._is_person(decider):
+                return
+            if self._awaits_dice():
+                return
+            self._is_thinking = True
+            self._thinkers.submit(self._think)
+
+    # One action of a person
+
+    def _do(self, message: ActionMessage) -> None:
+        state = self._log.state
+        decider = self._log.decider
+        if self._log.is_out_of_time:
+            raise NotAllowedError("time has run out: this match is over")
+        if decider is not None and not self._is_person(decider):
+            raise NotAllowedError("it is the computer's turn to decide")
+        action = self._meant(message, state)
+        apply(state, action)
+        self._happen([Logged(now_ms(), None if decider is None else int(decider), logged_text(action))])
+        self._tell_computer(action)
+
+    def _meant(self, message: ActionMessage, state: GameState) -> Action:
+        match message:
+            case said.Move(steps=steps):
+                require(state, Move)
+                throw = state.chain or state.roll
+                assert throw is not None
+                return Move(play_of(state.variant.rules, state.position, throw, steps))
+            case said.Name(number=number):
+                return NameDoublet(number)
+            case said.Resign(value=value):
+                return OfferResignation(GameValue(value))
+        return PLAIN[message.type]
+
+    def _tell_computer(self, action: Action) -> None:
+        if isinstance(action, RefuseResignation):
+            state = self._log.moments[-1].before
+            if not self._is_person(state.on_roll):
+                self._opponent(state.variant, state.on_roll).was_refused(state)
+
+    def _roll(self, dice: tuple[int, ...]) -> None:
+        """Throw the dice; typed ones are anybody's."""
+        state, decider = self._log.state, self._log.decider
+        if self.agreed.dice != "manual":
+            if dice:
+                raise NotAllowedError("the dice of this table throw themselves: send `roll` without numbers")
+            if decider is not None and not self._is_person(decider):
+                raise NotAllowedError("it is the computer's turn to decide")
+            require(state, RollDice)
+            self._throw()
+        elif len(dice) != self._dice_wanted():
+            raise IllegalActionError(f"{self._dice_wanted()} dice are wanted now, not {len(dice)}")
+        elif self._log.awaits_throw:
+            self._happen([Logged(now_ms(), None, f"{OPEN} {dice[0]}{dice[1]}")])
+        else:
+            seat = None if decider is None else int(decider)
+            self._happen([Logged(now_ms(), seat, logged_text(RollDice(Roll(*dice))))])
+
+    def _take_back(self) -> None:
+        if "take-back" not in self._allowed():
+            raise NotAllowedError("nothing can be taken back here")
+        kept = self._log.last_decision(seat for seat in Seat if self._is_person(seat))
+        assert kept is not None
+        self._happen([Logged(now_ms(), None, f"{BACK} {kept}")])
+
+    # Dice
+
+    def _throw(self) -> None:
+        assert self.stored.seed is not None
+        roll = self._log.dice_of(self.stored.seed).roll(self._log.state.variant.rules.dice)
+        self._happen([Logged(now_ms(), int(self._log.state.on_roll), logged_text(RollDice(roll)))])
+
+    def _go_on_with_throws(self) -> None:
+        if self._log.awaits_throw and self.stored.seed is not None:
+            self._happen(self._openings(self._log))
+
+    def _openings(self, log: TableLog) -> list[Logged]:
+        """Opening throws until one is no tie."""
+        if not log.awaits_throw or self.stored.seed is None:
+            return []
+        dice: SeededDice = log.dice_of(self.stored.seed)
+        events = []
+        while True:
+            first, second = dice.opening()
+            events.append(Logged(now_ms(), None, f"{OPEN} {first}{second}"))
+            if first != second:
+                return events
+
+    def _dice_wanted(self) -> int:
+        """With typed dice: how many numbers are wanted now."""
+        if self.agreed.dice != "manual" or self._log.is_out_of_time:
+            return 0
+        if self._log.awaits_throw:
+            return len(Seat)
+        state, decider = self._log.state, self._log.decider
+        if RollDice not in allowed(state) or decider is None:
+            return 0
+        return state.variant.rules.dice if self._is_person(decider) or self._wants_roll == self._log.version else 0
+
+    _wants_roll = -1
+    """The version at which the computer, with typed dice, wants to roll."""
+
+    def _awaits_dice(self) -> bool:
+        return self._wants_roll == self._log.version
+
+    # The computer
+
+    def _think(self) -> None:
+        while True:
+            with self._lock:
+                version, state, decider = self._log.version, self._log.state, self._log.decider
+                if self._is_closed or decider is None or self._is_person(decider) or self._awaits_dice():
+                    self._is_thinking = False
+                    return
+                opponent = self._opponent(state.variant, decider)
+            try:
+                action = opponent.decide(state)
+            except BaseException:
+                self._is_thinking = False
+                raise
+            with self._lock:
+                if not self._is_closed and self._log.version == version:
+                    self._decided(action, decider)
+
+    def _decided(self, action: Action | None, decider: Seat) -> None:
+        if self._check_time():
+            return
+        if action is not None:
+            self._happen([Logged(now_ms(), int(decider), logged_text(action))])
+        elif self.agreed.dice == "manual":
+            self._wants_roll = self._log.version
+            self._show()
+        else:
+            self._throw()
+        self._mind_clock()
+
+    def _opponent(self, variant: Variant, seat: Seat) -> Opponent:
+        key = variant, int(seat)
+        if key not in self._opponents:
+            level = find_level(self.agreed.players[seat].level or "")
+            self._opponents[key] = opponent_at(level, variant, self._engines.find(variant))
+        return self._opponents[key]
+
+    # Clocks
+
+    def _check_time(self) -> bool:
+        """Whether the clock has ended the match; if it just did, that is stored and shown."""
+        clocks, decider = self._log.clocks, self._log.decider
+        if clocks is not None and decider is not None and not clocks.left_ms(decider, now_ms()):
+            self._happen([Logged(now_ms(), int(decider), TIME)])
+        return self._log.is_out_of_time
+
+    def _mind_clock(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        clocks, decider = self._log.clocks, self._log.decider
+        if clocks is None or decider is None or self._is_closed:
+            return
+        self._timer = Timer(clocks.left_ms(decider, now_ms()) / 1000 + 0.01, self._ring)
+        self._timer.daemon = True
+        self._timer.start()
+
+    def _ring(self) -> None:
+        with self._lock:
+            if not self._is_closed and not self._check_time():
+                self._mind_clock()
+
+    # What happens
+
+    def _happen(self, events: Sequence[Logged]) -> None:
+        """Let events happen that have been checked: each is stored before it is shown."""
+        for event in events:
+            try:
+                self._log.add(event)
+                self._store.append(self.stored.id, self._log.version - 1, [event], self.summary())
+            except BaseException:
+                self._reload()
+                raise
+            self._show()
+
+    def _reload(self) -> None:
+        """Forget what could not be stored."""
+        found = self._store.table(self.stored.id)
+        if found is not None:
+            self._log = self._folded(found[1])
+
+    def _show(self) -> None:
+        self._hub.tell(("table", self.stored.id), TablePush(table=self._view()))
+
+    def _view(self) -> TableView:
+        log = self._log
+        decider = log.decider
+        return table_view(
+            self.stored,
+            self.agreed,
+            log,
+            now_ms=now_ms(),
+            allowed=self._allowed(),
+            dice_wanted=self._dice_wanted(),
+            is_thinking=decider is not None and not self._is_person(decider) and not self._awaits_dice(),
+            turn=self._turn_now(),
+        )
+
+    def _turn_now(self) -> Turn | None:
+        """The steps of a person's dice, looked for once a picture."""
+        if self._turn[0] != self._log.version:
+            state = self._log.state
+            throw = state.chain or state.roll
+            found = None
+            if throw is not None and self._plays_dice(state):
+                found = turn_of(state.variant, state.position, throw, state.on_roll)
+            self._turn = self._log.version, found
+        return self._turn[1]
+
+    def _plays_dice(self, state: GameState) -> bool:
+        decider = self._log.decider
+        return decider is not None and self._is_person(decider) and state.phase in IN_HAND
+
+    def _allowed(self) -> tuple[str, ...]:
+        """Types of the actions that a person may send."""
+        if self._log.is_out_of_time:
+            return ()
+        if self._dice_wanted() and (self._log.awaits_throw or self._awaits_dice()):
+            return ("roll", *self._backwards())
+        decider = self._log.decider
+        if decider is not None and not self._is_person(decider):
+            return self._backwards()
+        kinds = tuple(ACTION_TYPES[kind] for kind in allowed(self._log.state) if kind in ACTION_TYPES)
+        return (*kinds, *self._backwards())
+
+    def _backwards(self) -> tuple[str, ...]:
+        seats = [seat for seat in Seat if self._is_person(seat)]
+        is_free = len(seats) == 1 and self._log.clocks is None
+        return ("take-back",) if is_free and self._log.last_decision(seats) is not None else ()
+
+    def _check_version(self, version: int) -> None:
+        if version != self._log.version:
+            raise StaleError(f"this was decided on version {version}; the table is at version {self._log.version} now")
+
+    def _is_person(self, seat: Seat) -> bool:
+        return self.agreed.players[seat].level is None
+
+    def _seated(self) -> list[tuple[int, said.Player]]:
+        return list(enumerate(self.agreed.players, start=1))

@@ -1,0 +1,81 @@
+"""HTTP: the catalogue and tables.
+
+What does not live here: everything that is done (`server.tables`, `server.table`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from fastapi import APIRouter, Query, Response
+
+from doublesix.formats import write_json, write_mat
+from doublesix.protocol.tables import Act, Catalogue, Hint, History, NewTable, NextSteps, TableList, TableView, Turn
+from doublesix.server.catalogue import catalogue
+
+if TYPE_CHECKING:
+    from doublesix.server.place import Place
+
+__all__ = ["table_routes"]
+
+WRITERS = {"mat": write_mat, "json": write_json}
+MEDIA_TYPES = {"mat": "text/plain; charset=utf-8", "json": "application/json"}
+
+
+def table_routes(place: Place) -> APIRouter:
+    """The routes of a server's tables."""
+    routes = APIRouter(tags=["tables"])
+
+    @routes.get("/catalogue")
+    def get_catalogue() -> Catalogue:
+        """Games, options, cycles, levels, file formats."""
+        return catalogue()
+
+    @routes.get("/tables")
+    def list_tables(is_over: Annotated[bool | None, Query()] = None) -> TableList:
+        """Tables, the one touched last first."""
+        return place.tables.list(is_over=is_over)
+
+    @routes.post("/tables", status_code=201)
+    def make_table(wanted: NewTable) -> TableView:
+        """Make a table and begin to play."""
+        return place.tables.add(wanted).view
+
+    @routes.get("/tables/{table_id}")
+    def get_table(table_id: str) -> TableView:
+        """A table as it stands."""
+        return place.tables.find(table_id).view
+
+    @routes.delete("/tables/{table_id}", status_code=204)
+    def delete_table(table_id: str) -> None:
+        """Forget a table."""
+        place.tables.delete(table_id)
+
+    @routes.post("/tables/{table_id}/actions")
+    def act(table_id: str, wanted: Act) -> TableView:
+        """Do something at a table."""
+        return place.tables.find(table_id).act(wanted.version, wanted.action)
+
+    @routes.post("/tables/{table_id}/next-steps")
+    def next_steps(table_id: str, made: NextSteps) -> Turn:
+        """How a turn goes on that is too large to be shown whole."""
+        return place.tables.find(table_id).next_steps(made.version, made.steps)
+
+    @routes.get("/tables/{table_id}/hint")
+    def hint(table_id: str) -> Hint:
+        """What the computer would do instead of the person."""
+        return place.tables.find(table_id).hint()
+
+    @routes.get("/tables/{table_id}/history")
+    def history(table_id: str) -> History:
+        """Everything that happened at a table."""
+        return place.tables.find(table_id).history
+
+    @routes.get("/tables/{table_id}/export", response_class=Response)
+    def export(table_id: str, format: Annotated[Literal["mat", "json"], Query()] = "json") -> Response:
+        """The match as a file."""
+        text = WRITERS[format](place.tables.find(table_id).record())
+        headers = {"content-disposition": f'attachment; filename="doublesix-{table_id}.{format}"'}
+        return Response(text, media_type=MEDIA_TYPES[format], headers=headers)
+
+    return routes

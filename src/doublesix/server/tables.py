@@ -1,0 +1,137 @@
+"""All tables: making, finding, listing and deleting them; those that somebody has looked at are in memory.
+
+What does not live here: what happens at one (`server.table`).
+"""
+
+from __future__ import annotations
+
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from doublesix.engine.levels import find_level
+from doublesix.errors import ParseError
+from doublesix.protocol.tables import TableList, TableSummary
+from doublesix.server.problems import NotFoundError
+from doublesix.server.store import StoredTable, now_ms
+from doublesix.server.table import LiveTable
+from doublesix.server.views import iso
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from doublesix.protocol.tables import NewTable
+    from doublesix.server.engines import Engines
+    from doublesix.server.hub import Hub
+    from doublesix.server.store import Logged, Store
+
+__all__ = ["Tables"]
+
+MOST_LISTED = 500
+THINKERS = 2
+"""Computers that think at the same time."""
+
+
+class Tables:
+    """All tables of a store.
+
+    Args:
+        store: keeps them.
+        hub: hears what happens.
+        engines: for the computer.
+    """
+
+    def __init__(self, store: Store, hub: Hub, engines: Engines) -> None:
+        self._store, self._hub, self._engines = store, hub, engines
+        self._lock = Lock()
+        self._live: dict[str, LiveTable] = {}
+        self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="thinker")
+
+    def add(self, wanted: NewTable) -> LiveTable:
+        """Make a table, and begin to play.
+
+        Raises:
+            UnknownVariantError: no such game.
+            ParseError: no such level or identifier, or a seed where nothing is seeded.
+            ValueError: terms that make no sense.
+        """
+        for player in wanted.players:
+            if player.level is not None:
+                find_level(player.level)
+        if wanted.seed is not None and wanted.dice != "seeded":
+            raise ParseError(f"seed: {wanted.dice} dice have none; choose seeded dice")
+        stored = StoredTable(
+            id=secrets.token_hex(6),
+            created_ms=now_ms(),
+            agreed=wanted.model_dump(mode="json"),
+            seed=self._seed(wanted),
+        )
+        table = self._live_table(stored, [])
+        self._store.add_table(stored, table.begin(), table.summary())
+        with self._lock:
+            self._live[stored.id] = table
+        table.go_on()
+        return table
+
+    def find(self, table_id: str) -> LiveTable:
+        """The table of that name.
+
+        Raises:
+            NotFoundError: there is none.
+        """
+        with self._lock:
+            table = self._live.get(table_id)
+            if table is not None:
+                return table
+            found = self._store.table(table_id)
+            if found is None:
+                raise NotFoundError(f"there is no table {table_id!r}")
+            table = self._live[table_id] = self._live_table(*found)
+        table.wake()
+        return table
+
+    def list(self, *, is_over: bool | None) -> TableList:
+        """Tables, the one touched last first.
+
+        Args:
+            is_over: only those that are, or are not; None for all.
+        """
+        found = self._store.tables(is_over=is_over, most=MOST_LISTED)
+        listed = (TableSummary.model_validate({**summary, "updated": iso(at_ms)}) for summary, at_ms in found)
+        return TableList(tables=tuple(listed))
+
+    def delete(self, table_id: str) -> None:
+        """Forget a table.
+
+        Raises:
+            NotFoundError: there is none.
+        """
+        with self._lock:
+            table = self._live.pop(table_id, None)
+        if table is not None:
+            table.close(is_deleted=True)
+        if not self._store.delete_table(table_id):
+            raise NotFoundError(f"there is no table {table_id!r}")
+
+    def close(self) -> None:
+        """Let nothing more happen."""
+        with self._lock:
+            for table in self._live.values():
+                table.close()
+        self._thinkers.shutdown(wait=True, cancel_futures=True)
+
+    def _live_table(self, stored: StoredTable, events: Sequence[Logged]) -> LiveTable:
+        return LiveTable(
+            stored,
+            events,
+            store=self._store,
+            hub=self._hub,
+            engines=self._engines,
+            thinkers=self._thinkers,
+        )
+
+    def _seed(self, wanted: NewTable) -> int | None:
+        if wanted.dice == "manual":
+            return None
+        return secrets.randbits(52) if wanted.seed is None else wanted.seed

@@ -1,0 +1,78 @@
+"""`doublesix serve` as a program of its own, that can be killed and started again."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any, Self
+from urllib.request import Request, urlopen
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = ["Served"]
+
+
+class Served:
+    """A server with a folder of its own; a context that stops it.
+
+    Args:
+        folder: where it keeps everything.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._port = 0
+        self._process: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self._port}/"
+
+    def start(self) -> None:
+        """Start it; again: where it was."""
+        command = ["serve", "--no-open", "--port", str(self._port), "--data", str(self._folder)]
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "doublesix", *command], stdout=subprocess.PIPE, text=True, bufsize=1
+        )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+        assert found is not None, f"the server said {line!r}"
+        self._port = int(found[1])
+
+    def kill(self) -> None:
+        """Kill it without a word."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+        if self._process.stdout is not None:
+            self._process.stdout.close()
+
+    def ask(self, path: str, body: dict[str, Any] | None = None) -> Any:
+        """Ask the API: GET, or POST with a body."""
+        data = None if body is None else json.dumps(body).encode()
+        request = Request(f"{self.url}api/{path}", data, {"content-type": "application/json"})
+        with urlopen(request) as answer:
+            return json.load(answer)
+
+    def new_table(self, variant: str = "backgammon", *, length: int = 1, level: str = "beginner", seed: int = 1) -> str:
+        """Set up a game of a person against the computer; its id."""
+        table = {
+            "variant": variant,
+            "terms": {"kind": "match", "length": length},
+            "players": [{}, {"level": level}],
+            "dice": "seeded",
+            "seed": seed,
+        }
+        return str(self.ask("tables", table)["id"])
