@@ -18,7 +18,7 @@ from doublesix.analysis.explanation_rows import cube_rows, play_rows, reply_rows
 from doublesix.analysis.facts import sentence
 from doublesix.analysis.reply_grid import comparison_svg, cube_svg
 from doublesix.analysis.words import Words
-from doublesix.cli.asked import about_lines, asked_position, position_json, terms_of
+from doublesix.cli.asked import about_lines, asked_position, position_json
 from doublesix.cli.options import Identifier, Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.tables import aligned, board_lines, cube_verdict_lines, depth, ranking_lines
 from doublesix.cli.terminal import note, print_json, print_text, write_whole
@@ -95,7 +95,7 @@ class _Plays:
         plays = [parse_play(text, asked.position, asked.roll, game) for text in texts]
         self._say, self._game, self._asked, self._plies = Words(), game, asked, plies
         self._found: Comparison = explain_plays(
-            engine, asked.position, asked.roll, plays, plies=plies, cube=asked.cube, match=terms_of(asked), variant=game
+            engine, asked.position, asked.roll, plays, plies=plies, cube=asked.cube, match=asked.terms_on_roll, variant=game
         )
 
     def lines(self) -> list[str]:
@@ -137,7 +137,7 @@ class _Cube:
     def __init__(self, engine: Engine, asked: IdentifiedPosition, game: Variant, plies: int) -> None:
         self._say, self._game = Words(), game
         self._found: CubeExplanation = explain_cube(
-            engine, asked.position, plies=plies, cube=asked.cube, match=terms_of(asked), variant=game
+            engine, asked.position, plies=plies, cube=asked.cube, match=asked.terms_on_roll, variant=game
         )
 
     def lines(self) -> list[str]:
