@@ -78,8 +78,8 @@ def test_no_cache_folder_is_no_reason_to_stop(folder: Path, monkeypatch: pytest.
 def test_the_largest_table_is_used_and_named(folder: Path) -> None:
     databases.build_table(TableName("two-sided", 6, 7), threads=1)
     engine = Engine()
-    assert "two-sided bear-off 6x7 " in engine.describe()
-    assert "one-sided bear-off 6x15 " in engine.describe()
+    assert "two-sided-6x7 " in engine.describe()
+    assert "one-sided-6x15 " in engine.describe()
 
 
 def test_other_files_in_the_cache_are_passed_over(folder: Path) -> None:
