@@ -133,7 +133,7 @@ def test_where_no_cube_can_be_turned_the_two_sided_table_says_all() -> None:
 
 
 def test_a_score_without_a_table_is_told() -> None:
-    many = "XGID=-CCC------------------ccc-:0:0:1:00:4:2:0:7:10"
+    many = "XGID=-BBAABB------------bbaabb-:0:0:1:00:4:2:0:7:10"
     text = _run("db", "lookup", many).stdout
     assert "no table for 3-away 5-away, cube at 1: no exact match winning chances" in text
     assert json.loads(_run("db", "lookup", many, "--json").stdout)["match"] is None
@@ -145,4 +145,4 @@ def test_the_engine_names_the_table_that_judged(folder: Path) -> None:
     judged = _run("eval", AT_A_SCORE.format(score="2:4:0:7"), "--plies", "1").stdout
     load_matches.cache_clear()
     assert "Exact: match-6x3-3a5a" in judged
-    assert "Best: No double" in judged
+    assert "Best: Double, take" in judged

@@ -66,8 +66,8 @@ def some_position(dice: random.Random, most: int) -> Position:
 def test_tables_are_what_the_definition_says() -> None:
     """Down to the last checker, by Python alone."""
     dice, recursion = random.Random(1), MatchRecursion()
-    for _ in range(60):
-        mine, his = sorted((dice.randint(1, 9), dice.randint(2, 9)))
+    for _ in range(30):
+        mine, his = dice.choice(((2, 2), (3, 5), (1, 4), (7, 9)))
         name = TableName("match", 6, 2, (mine, his))
         table = MatchTable(name, MatchBearoff(databases.table_aside(name)))
         score = dice.choice((context(mine, his), context(his, mine)))
@@ -170,8 +170,8 @@ def test_far_from_the_end_of_the_match_it_is_money() -> None:
     engine, dice = Engine(threads=1), random.Random(3)
     score = MatchContext(50, 50)
     same = other = 0
-    for _ in range(150):
-        position = some_position(dice, 4)
+    for _ in range(80):
+        position = some_position(dice, 3)
         cube = dice.choice((CubeState(), CubeState(2, CubeOwner.PLAYER)))
         exact, money = exact_verdict(position, cube, score), engine.cube_action(position, cube=cube, match=MONEY)
         assert exact is not None
@@ -181,7 +181,7 @@ def test_far_from_the_end_of_the_match_it_is_money() -> None:
         if gap > 0.06:
             same += exact.advice is money.advice
         other += gap > 0.06
-    assert same == other > 30
+    assert same == other > 15
 
 
 def test_what_is_not_covered_has_no_verdict() -> None:
@@ -189,6 +189,7 @@ def test_what_is_not_covered_has_no_verdict() -> None:
     assert exact_verdict(pos("7:1", "1:1"), CubeState(), SCORE) is None
     assert exact_verdict(pos("6:9", "6:9"), CubeState(), SCORE) is None  # too many to work out on the spot
     assert exact_verdict(pos("6:1", "6:1"), CubeState(2), SCORE) is None
+    assert exact_verdict(pos("6:1", "6:1"), CubeState(), MatchContext(1, 5)) is None  # no Crawford rule
 
 
 def test_the_engine_asks_the_table_of_its_score(folder: Path) -> None:
