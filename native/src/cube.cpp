@@ -149,11 +149,11 @@ double cubeful_decision(const Stakes& stakes, int mover, CubeState state, const 
 }
 
 bool is_value_exact(const Evaluator& tables, const Stakes& stakes, PositionClass kind, const Position& position) {
-    if (!stakes.is_money)
-        return stakes.table && (kind == PositionClass::bearoff || kind == PositionClass::race) &&
-               stakes.table->covers(position, tables.rules.checkers);
-    return kind == PositionClass::solved || (kind == PositionClass::bearoff && tables.two_sided &&
-                                             tables.two_sided->covers(position, tables.rules.checkers));
+    const auto covers = [&](const TwoSidedTable* table) {
+        return kind == PositionClass::bearoff && table && table->covers(position, tables.rules.checkers);
+    };
+    if (!stakes.is_money) return covers(stakes.table);
+    return kind == PositionClass::solved || covers(tables.two_sided.get());
 }
 
 double exact_value(const Evaluator& tables, const Stakes& stakes, int mover, CubeState state,

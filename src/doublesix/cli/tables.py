@@ -131,7 +131,8 @@ def cube_choice_lines(verdict: CubeVerdict) -> list[str]:
         loss = value - verdict.best
         row = [phrase(key), signed(value), "" if not loss else f"({signed(loss)})"]
         rows.append(row if mwc is None else [*row, f"{100 * mwc:.2f} %"])
-    lines = aligned(rows, left={0}) if verdict.may_double else aligned([[phrase("cube.closed"), *rows[0][1:]]])
+    closed = [phrase("cube.closed", equity=signed(verdict.no_double)), *rows[0][3:]]
+    lines = aligned(rows, left={0}) if verdict.may_double else aligned([closed])
     return [*lines, phrase("cube.advice", advice=verdict.advice.value), *_cube_leads(verdict)]
 
 

@@ -281,7 +281,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "cube.no_double": "No double",
         "cube.double_take": "Double, take",
         "cube.double_pass": "Double, pass",
-        "cube.closed": "The cube cannot be turned here; equity",
+        "cube.closed": "The cube cannot be turned here; equity {equity}",
         "cube.advice": "Best: {advice}",
         "cube.exact": "Exact: {table}",
         "cube.lead.double": "Doubling over not",

@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
 __all__ = [
+    "MATCH",
     "ONE_SIDED",
     "TWO_SIDED",
     "Estimate",
@@ -400,7 +401,8 @@ def load_matches() -> tuple[tuple[TableName, MatchBearoff], ...]:
     """
     names = [name for name in existing_tables() if name.kind == MATCH]
     names.sort(key=lambda name: -name.layouts)
-    found = ((name, MatchBearoff(_opened(name, table_path(name)))) for name in names)
+    with _table_errors():
+        found = [(name, MatchBearoff(_opened(name, table_path(name)))) for name in names]
     return tuple(
         (name, table) for name, table in found if np.allclose(table.ends(), match_ends(*name.score), atol=1e-9)
     )

@@ -36,13 +36,16 @@ CONTACT_EFFICIENCY = 0.68
 RESULTS = (1, 2, 3, -1, -2, -3)
 
 
-@cache
 def met_for(variant: Variant) -> MatchEquityTable:
     """The match equity table of a game: its own where it is solved, else the one that comes with the package."""
-    game, usual = solved_for(variant), MatchEquityTable.load()
-    if game is None:
-        return usual
-    return derived_table(variant.key, before_the_opening(_opening_winner(variant, game)), usual.length)
+    game = solved_for(variant)
+    return MatchEquityTable.load() if game is None else _from_solved(variant, game)
+
+
+@cache
+def _from_solved(variant: Variant, game: SolvedGame) -> MatchEquityTable:
+    outcomes = before_the_opening(_opening_winner(variant, game))
+    return derived_table(variant.key, outcomes, MatchEquityTable.load().length)
 
 
 def _opening_winner(variant: Variant, game: SolvedGame) -> Outcomes:

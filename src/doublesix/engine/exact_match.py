@@ -156,8 +156,8 @@ def exact_verdict(position: Position, cube: CubeState, score: MatchContext) -> C
         score: likewise.
 
     Returns:
-        None where a side has no checker off or checkers beyond home, where there are too many of them, or where the
-        cube cannot stand so.
+        None where a side has no checker off or checkers beyond home, where there are too many of them, where the cube
+        cannot stand so, and in matches without the Crawford rule once a side is 1 away.
     """
     sides = position.player, position.opponent
     if any(not 0 < side[OFF] < STANDARD.checkers or any(side[HOME + 1 : BAR + 1]) for side in sides):
@@ -166,6 +166,8 @@ def exact_verdict(position: Position, cube: CubeState, score: MatchContext) -> C
         return None
     if _is_cube_at_rest(cube, score):
         return _without_cube(position, cube, score)
+    if min(score.player_away, score.opponent_away) == 1 and not score.is_post_crawford:
+        return None  # a match without the Crawford rule
     table = _match_table(position, score)
     if table is None:
         return None

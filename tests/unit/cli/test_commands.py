@@ -353,7 +353,21 @@ def test_scores_at_once():
 
 
 def test_rollouts_of_bear_offs_are_checked():
-    assert "2 bear-offs, 72 trials each" in fine("check", "rollouts", "--count", 2, "--trials", 72)
+    assert "2 bear-offs, cubeless, 72 trials each" in fine("check", "rollouts", "--count", 2, "--trials", 72)
+
+
+def test_cubeful_rollouts_agree_with_the_exact_table():
+    text = fine("check", "rollouts", "--cubeful", "--count", 40, "--trials", 144, "--seed", 5)
+    held = float(text.split("two standard errors in ")[1].split(" %")[0])
+    assert held >= 85
+
+
+def test_builds_that_are_killed_end_with_the_same_bytes(tmp_path, monkeypatch):
+    monkeypatch.setenv("DOUBLESIX_CACHE", str(tmp_path))
+    text = fine("check", "kills", "two-sided-6x5", "--times", 3)
+    assert text.startswith("two-sided-6x5: killed 3 times, ")
+    assert text.endswith("the same as without a kill\n")
+    assert list(tmp_path.iterdir()) == []
 
 
 # analyze

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from doublesix.cli.app import app
-from doublesix.engine.databases import load_solved
+from doublesix.engine.databases import load_matches, load_solved
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.tables_id import format_tables_id
 from doublesix.variants.registry import find
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from click.testing import Result
 
 RACE = "XGID=-CBA------------------abc-:0:0:1:00:0:0:3:0:10"
+AT_A_SCORE = "XGID=----AAA------------aa-a---:0:0:1:00:{score}:10"
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
 
 
@@ -110,3 +111,38 @@ def test_a_whole_game_is_solved_and_looked_up() -> None:
 def test_whole_games_have_the_whole_board() -> None:
     assert "whole games have 24 points, not 6" in _run("db", "build", "solved-6x3", code=1).stderr
     assert "1 to 3 checkers" in _run("db", "build", "solved-24x4", code=1).stderr
+
+
+def test_a_match_score_has_exact_match_winning_chances() -> None:
+    at_a_score = AT_A_SCORE.format(score="4:2:0:7")
+    text = _run("db", "lookup", at_a_score).stdout
+    assert "exact match winning chances at 3-away 5-away, cube at 1 (match-6x3-3a5a):" in text
+    assert "Best: Double, take" in text
+    found = json.loads(_run("db", "lookup", at_a_score, "--json").stdout)["match"]
+    assert found["table"] == "match-6x3-3a5a"
+    assert found["mwc"] == pytest.approx(
+        {"no_double": 0.69535, "double_take": 0.70109, "double_pass": 0.74359}, abs=5e-5
+    )
+
+
+def test_where_no_cube_can_be_turned_the_two_sided_table_says_all() -> None:
+    for score in ("6:6:0:7", "6:3:1:7"):  # double match point; the Crawford game
+        text = _run("db", "lookup", AT_A_SCORE.format(score=score)).stdout
+        assert ", cube at 1 (two-sided-6x6):" in text
+        assert "The cube cannot be turned here; equity +0.329" in text
+
+
+def test_a_score_without_a_table_is_told() -> None:
+    many = "XGID=-BBAABB------------bbaabb-:0:0:1:00:4:2:0:7:10"
+    text = _run("db", "lookup", many).stdout
+    assert "no table for 3-away 5-away, cube at 1: no exact match winning chances" in text
+    assert json.loads(_run("db", "lookup", many, "--json").stdout)["match"] is None
+
+
+def test_the_engine_names_the_table_that_judged(folder: Path) -> None:
+    _run("db", "build", "match-6x3-5a3a")
+    load_matches.cache_clear()
+    judged = _run("eval", AT_A_SCORE.format(score="2:4:0:7"), "--plies", "1").stdout
+    load_matches.cache_clear()
+    assert "Exact: match-6x3-3a5a" in judged
+    assert "Best: Double, take" in judged

@@ -38,6 +38,9 @@ def test_rankings_show_what_each_play_loses():
 def test_a_cube_that_cannot_be_turned_has_one_equity():
     lines = cube_verdict_lines(replace(EVEN, may_double=False, no_double=Emg(-0.25)))
     assert lines[0] == "The cube cannot be turned here; equity −0.250"
+    lines = cube_verdict_lines(replace(EVEN, may_double=False, mwc_no_double=Mwc(0.4), table="match-6x6-3a5a"))
+    assert lines[0] == "The cube cannot be turned here; equity +0.100  40.00 %"
+    assert lines[-1] == "Exact: match-6x6-3a5a"
 
 
 def test_a_cube_decision_shows_three_equities():

@@ -2,12 +2,36 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 import pytest
 
-from doublesix.engine.derived_met import before_the_opening, derived_table
+from doublesix.analysis.amounts import stake_at
+from doublesix.analysis.standing import standing_before
+from doublesix.engine.databases import TableName, build_table, load_solved
+from doublesix.engine.derived_met import before_the_opening, derived_table, met_for
+from doublesix.engine.engine import Engine
 from doublesix.engine.outcomes import Outcomes
+from doublesix.match import Match, MatchContext
 from doublesix.met import MatchEquityTable
+from doublesix.record import GameRecord, MatchRecord
+from doublesix.variants.registry import STANDARD as BACKGAMMON
+from doublesix.variants.registry import find
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty cache."""
+    monkeypatch.setenv("DOUBLESIX_CACHE", str(tmp_path))
+    load_solved.cache_clear()
+    yield tmp_path
+    load_solved.cache_clear()
+
 
 STANDARD = Outcomes(0.5, 0.136, 0.007, 0.136, 0.007)
 """Backgammon: 27 percent gammons, 1.4 percent backgammons."""
@@ -41,3 +65,27 @@ def test_before_the_throw_both_sides_are_alike() -> None:
     found = before_the_opening(Outcomes(0.52, 0.31, 0.02, 0.27, 0.01))
     assert found == Outcomes(0.5, *(pytest.approx(value) for value in (0.29, 0.015, 0.29, 0.015)))
     assert found.swapped() == found
+
+
+def test_a_solved_game_has_match_equities_of_its_own(folder: Path) -> None:
+    game = find("hypergammon1")
+    assert met_for(game) is MatchEquityTable.load()
+    load_solved.cache_clear()
+    build_table(TableName("solved", 24, 1))
+    engine, usual = Engine(game, threads=1), MatchEquityTable.load()
+    assert engine.met is met_for(game)
+    # Every win is a gammon: at two away the first game decides.
+    assert engine.met.mwc(2, 1) == pytest.approx(0.5)
+    assert usual.mwc(2, 1) < 0.35
+    assert met_for(BACKGAMMON) is usual
+    score = MatchContext(5, 4)
+    verdict = engine.cube_action(game.start(), plies=0, match=score)
+    assert verdict.mwc_double_pass == pytest.approx(engine.met.mwc(4, 4))
+    assert verdict.mwc_double_take == pytest.approx(stake_at(score, 1, met=engine.met).value(verdict.double_take))
+
+
+def test_the_course_of_a_match_of_a_solved_game_goes_by_it(folder: Path) -> None:
+    build_table(TableName("solved", 24, 1))
+    game = find("hypergammon1")
+    record = MatchRecord(("a", "b"), Match(5), game, games=(GameRecord(number=1, start_score=(3, 0)),))
+    assert standing_before(record, record.games[0]) == pytest.approx(met_for(game).mwc(2, 5))

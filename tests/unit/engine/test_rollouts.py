@@ -233,7 +233,7 @@ def test_a_killed_rollout_goes_on_as_if_nothing_had_happened(engine: Engine, tmp
     with pytest.raises(KeyboardInterrupt):
         killed.run(StopRules(trials=90), progress=kill, save_to=path)
     assert 0 < killed.trials < 90
-    resumed = Rollout.load(Engine(threads=1), path)
+    resumed = Rollout.load(Engine(threads=1, two_sided=False), path)
     assert resumed.trials == killed.trials
     resumed.run(StopRules(trials=50))
     resumed.save(path)

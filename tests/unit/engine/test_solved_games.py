@@ -172,4 +172,4 @@ def test_values_agree_with_their_successors(engine: Engine, checkers: int) -> No
 
 
 def test_the_engine_says_what_it_knows(engine: Engine, checkers: int) -> None:
-    assert f"solved 24x{checkers}" in engine.describe()
+    assert f"solved-24x{checkers}" in engine.describe()

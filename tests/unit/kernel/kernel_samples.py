@@ -10,6 +10,7 @@ import numpy as np
 
 from doublesix import _kernel
 from doublesix.dice import Roll
+from doublesix.engine.databases import match_ends
 from doublesix.kernel import cube_levels, kernel_rules, pack, pack_throws
 from doublesix.variants.backgammon import BACKGAMMON
 
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = ["CALLS", "SHAPE", "Call", "positions", "rules", "trainer", "two_rolls"]
+
+FOLDER = tempfile.TemporaryDirectory()
+"""For files that are begun; it goes with the test run."""
 
 SHAPE = (32, 16, 16)
 """The smallest nets."""
@@ -108,11 +112,11 @@ def _learning() -> _kernel.RoundSettings:
     return _kernel.RoundSettings(play=play, games=1, batch=8, rate=1e-3, average_rate=1e-2, threads=1)
 
 
-def _made(maker: Callable[..., Any], points: int = 6, checkers: int = 2) -> _kernel.Table:
+def _made(maker: Callable[..., Any], points: int = 6, checkers: int = 2, *others: Any) -> _kernel.Table:
     """A small table; its file may go once it is mapped."""
     with tempfile.TemporaryDirectory() as folder:
         path = f"{folder}/small"
-        while not maker(path, points, checkers).advance(1.0):
+        while not maker(path, points, checkers, *others).advance(1.0):
             pass
         return _kernel.Table(path)
 
@@ -128,6 +132,8 @@ def _calls() -> dict[str, Call]:
     two_sided = _kernel.TwoSidedBearoff(_made(_kernel.TwoSidedMaker))
     home = np.zeros((1, 2, 32), np.int8)
     home[0, :, :2] = 13, 2
+    score = {"first_away": 2, "second_away": 2, "ends": match_ends(2, 2)}
+    match = _kernel.MatchBearoff(_made(_kernel.MatchBearoffMaker, 6, 2, *score.values()))
     state = trainer().contact_state()
     targets = np.full((2, 5), 0.1, np.float32)
     fresh = _trainer(2)
@@ -159,6 +165,16 @@ def _calls() -> dict[str, Call]:
         "SolvedGame.numbers": (solved.numbers, {"positions": positions()}),
         "SolvedGame.recomputed": (solved.recomputed, {"positions": lone}),
         "SolvedGame.values": (solved.values, {"positions": lone}),
+        "MatchBearoff.values": (match.values, {"positions": home, "cubes": np.zeros((1, 3), np.int8)}),
+        "MatchBearoffMaker.__init__": (
+            _kernel.MatchBearoffMaker,
+            {"path": f"{FOLDER.name}/match", "points": 6, "checkers": 1, **score},
+        ),
+        "MatchBearoffMaker.file_bytes": (
+            _kernel.MatchBearoffMaker.file_bytes,
+            {"points": 6, "checkers": 1, **score},
+        ),
+        "exact_tables": (_kernel.exact_tables, {"evaluator": evaluator, "positions": positions(), **stakes}),
         "TwoSidedBearoff.values": (two_sided.values, {"positions": home}),
         "TwoSidedBearoff.raw": (two_sided.raw, {"pairs": np.array([[1, 2]], np.uint32)}),
         "layout_numbers": (_kernel.layout_numbers, {"points": 6, "checkers": 2, "positions": home}),

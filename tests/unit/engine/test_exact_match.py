@@ -1,0 +1,248 @@
+"""Bear-offs at match scores: the tables beside the definition, known facts, and the engine that asks them."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from builders import pos
+from doublesix.cube import CubeOwner, CubeState
+from doublesix.dice import ROLLS
+from doublesix.engine import databases
+from doublesix.engine.databases import TableName, match_ends
+from doublesix.engine.engine import Engine
+from doublesix.engine.exact_match import MatchRecursion, MatchTable, exact_verdict
+from doublesix.engine.rollout_settings import StopRules
+from doublesix.engine.rollouts import Rollout
+from doublesix.engine.table_checks import greatest_error
+from doublesix.engine.verdicts import CubeAdvice
+from doublesix.errors import DataError
+from doublesix.kernel import MatchBearoff, pack
+from doublesix.match import MatchContext, MoneySession
+from doublesix.met import MatchEquityTable
+from doublesix.position import OFF, Position, layout
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+MONEY = MoneySession(jacoby=False, beavers=False)
+CUBES = [
+    CubeState(),
+    *(CubeState(value, owner) for value in (2, 4, 8) for owner in (CubeOwner.PLAYER, CubeOwner.OPPONENT)),
+]
+SCORE = MatchContext(3, 5)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A cache with the table of 3-away 5-away for six checkers."""
+    monkeypatch.setenv("DOUBLESIX_CACHE", str(tmp_path))
+    loaders = (databases.load_bearoff, databases.load_two_sided, databases.load_matches)
+    for load in loaders:
+        load.cache_clear()
+    databases.build_table(TableName.parse("match-6x6-3a5a"), threads=1)
+    yield tmp_path
+    for load in loaders:
+        load.cache_clear()
+
+
+def context(mine: int, his: int) -> MatchContext:
+    """Before the Crawford game, or after it."""
+    return MatchContext(mine, his, is_post_crawford=min(mine, his) == 1)
+
+
+def some_position(dice: random.Random, most: int) -> Position:
+    """Up to so many checkers a side at home, the rest off."""
+    sides = []
+    for _ in range(2):
+        points = [dice.randint(1, 6) for _ in range(dice.randint(1, most))]
+        sides.append(layout({point: points.count(point) for point in points} | {OFF: 15 - len(points)}))
+    return Position(*sides)
+
+
+def test_tables_are_what_the_definition_says() -> None:
+    """Down to the last checker, by Python alone."""
+    dice, recursion = random.Random(1), MatchRecursion()
+    for _ in range(30):
+        mine, his = dice.choice(((2, 2), (3, 5), (1, 4), (7, 9)))
+        name = TableName("match", 6, 2, (mine, his))
+        table = MatchTable(name, MatchBearoff(databases.table_aside(name)))
+        score = dice.choice((context(mine, his), context(his, mine)))
+        position, cube = some_position(dice, 2), dice.choice(CUBES)
+        expected = recursion.chance(position, cube, score)
+        assert table.chance(position, cube, score) == pytest.approx(expected, abs=3e-5)
+
+
+def test_nobody_has_more_than_a_win_or_less_than_a_loss_of_the_cube() -> None:
+    name = TableName("match", 6, 3, (3, 5))
+    table = MatchTable(name, MatchBearoff(databases.table_aside(name)))
+    dice = random.Random(4)
+    for _ in range(300):
+        position, cube = some_position(dice, 3), dice.choice(CUBES)
+        score = dice.choice((SCORE, SCORE.swapped()))
+        ends = MatchEquityTable.load().game_ends(score.player_away, score.opponent_away, cube.value)
+        assert ends.loss - 1e-9 <= table.chance(position, cube, score) <= ends.win + 1e-9
+
+
+@pytest.mark.parametrize("name", ["match-6x5-3a5a", "match-6x4-1a6a", "match-8x3-2a2a", "match-3x8-4a9a"])
+def test_entries_are_what_the_readable_rules_make_of_those_that_follow(folder: Path, name: str) -> None:
+    databases.build_table(TableName.parse(name))
+    assert greatest_error(TableName.parse(name), sample=30) < 2.5 / 32767
+
+
+def test_names_hold_the_score() -> None:
+    assert str(TableName.parse("match-6x9-5a3a")) == "match-6x9-3a5a"
+    assert TableName.parse("match-6x9-3a5a") == TableName("match", 6, 9, (3, 5))
+    for wrong, complaint in [
+        ("match-6x9", "match-6x6-3a5a: at 3-away 5-away"),
+        ("two-sided-6x9-3a5a", "there is no table"),
+        ("match-6x9-1a1a", "no cube can be turned at this score"),
+        ("match-6x15-3a5a", "1-14 checkers"),
+        ("match-6x6-3a65a", "1 to 64 points to go"),
+        ("match-6x6-0a5a", "the match is over"),
+    ]:
+        with pytest.raises(DataError, match=complaint):
+            TableName.parse(wrong)
+
+
+def test_a_file_of_another_score_is_refused(folder: Path) -> None:
+    name, other = TableName.parse("match-6x6-3a5a"), TableName.parse("match-6x6-4a5a")
+    databases.table_path(name).rename(databases.table_path(other))
+    with pytest.raises(DataError, match="holds another table"):
+        databases.open_table(other)
+
+
+def test_a_table_of_another_match_equity_table_is_not_asked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert len(databases.load_matches()) == 1
+    databases.load_matches.cache_clear()
+    monkeypatch.setattr(databases, "match_ends", lambda first, second: match_ends(first, second) * 0.999)
+    assert databases.load_matches() == ()
+
+
+def test_where_no_cube_can_be_turned_only_the_chance_to_win_counts() -> None:
+    position = pos("6:1 5:1", "4:1 2:1")
+    win = float(1 + databases.load_two_sided().values(pack([position]))[0, 0]) / 2
+    for score, cube in [
+        (MatchContext(1, 1), CubeState()),  # double match point
+        (MatchContext(2, 2), CubeState(2, CubeOwner.OPPONENT)),
+        (MatchContext(5, 1, is_crawford=True), CubeState()),
+        (MatchContext(3, 7), CubeState(4, CubeOwner.PLAYER)),
+    ]:
+        verdict = exact_verdict(position, cube, score)
+        assert verdict is not None
+        ends = MatchEquityTable.load().game_ends(
+            score.player_away, score.opponent_away, cube.value, is_crawford=score.is_crawford
+        )
+        assert verdict.mwc_no_double == pytest.approx(ends.loss + win * (ends.win - ends.loss), abs=1e-6)
+        assert (verdict.may_double, verdict.advice) == (False, CubeAdvice.CLOSED)
+        assert verdict.table == "two-sided-6x6"
+
+
+def test_both_two_away_a_double_makes_the_cube_dead() -> None:
+    # Whoever doubles plays for the match: a take is right from 30.1 %, what is left at 1-away 2-away, Crawford.
+    for player, opponent, win in [("6:1", "6:1", 0.8125), ("5:1 2:1", "1:1", 19 / 36), ("6:2", "6:2", 0.754494)]:
+        verdict = exact_verdict(pos(player, opponent), CubeState(), MatchContext(2, 2))
+        assert verdict is not None
+        assert verdict.mwc_double_take == pytest.approx(win, abs=3e-5)
+        assert verdict.mwc_double_pass == MatchEquityTable.load().mwc(1, 2)
+        assert verdict.should_take == (1 - win >= MatchEquityTable.load().mwc(2, 1))
+
+
+def test_last_roll_takes_are_those_of_the_match_equity_table() -> None:
+    """A checker on the 6 point, the opponent off next roll: 27/36; the take point follows from the scores alone."""
+    position = pos("6:1", "1:1")
+    met = MatchEquityTable.load()
+    for mine, his in [(3, 3), (4, 3), (3, 5), (7, 4), (9, 9), (4, 1), (1, 4)]:
+        verdict = exact_verdict(position, CubeState(), context(mine, his))
+        assert verdict is not None
+        ends = met.game_ends(mine, his, 2, is_post_crawford=min(mine, his) == 1)
+        win = 27 / 36
+        assert verdict.mwc_double_take == pytest.approx(
+            verdict.mwc_no_double if mine == 1 else ends.loss + win * (ends.win - ends.loss), abs=2e-5
+        )
+
+
+def test_far_from_the_end_of_the_match_it_is_money() -> None:
+    """At 50-away each the cube costs what it costs for money: the same takes and doubles but for close ones."""
+    engine, dice = Engine(threads=1), random.Random(3)
+    score = MatchContext(50, 50)
+    same = other = 0
+    for _ in range(80):
+        position = some_position(dice, 3)
+        cube = dice.choice((CubeState(), CubeState(2, CubeOwner.PLAYER)))
+        exact, money = exact_verdict(position, cube, score), engine.cube_action(position, cube=cube, match=MONEY)
+        assert exact is not None
+        assert exact.no_double == pytest.approx(money.no_double, abs=0.04)
+        assert exact.double_take == pytest.approx(money.double_take, abs=0.1)
+        gap = min(abs(money.double_take - 1), abs(money.no_double - min(money.double_take, 1)))
+        if gap > 0.06:
+            same += exact.advice is money.advice
+        other += gap > 0.06
+    assert same == other > 15
+
+
+def test_what_is_not_covered_has_no_verdict() -> None:
+    assert exact_verdict(pos("6:15", "1:1"), CubeState(), SCORE) is None  # a gammon can still be won
+    assert exact_verdict(pos("7:1", "1:1"), CubeState(), SCORE) is None
+    assert exact_verdict(pos("6:9", "6:9"), CubeState(), SCORE) is None  # too many to work out on the spot
+    assert exact_verdict(pos("6:1", "6:1"), CubeState(2), SCORE) is None
+    assert exact_verdict(pos("6:1", "6:1"), CubeState(), MatchContext(1, 5)) is None  # no Crawford rule
+
+
+def test_the_engine_asks_the_table_of_its_score(folder: Path) -> None:
+    engine, dice = Engine(threads=1), random.Random(8)
+    assert "match-6x6-3a5a" in engine.describe()
+    for _ in range(40):
+        position, cube = some_position(dice, 6), dice.choice(CUBES[:5])
+        score = dice.choice((SCORE, SCORE.swapped()))
+        exact = exact_verdict(position, cube, score)
+        assert exact is not None
+        verdict = engine.cube_action(position, plies=dice.randint(0, 2), cube=cube, match=score)
+        assert verdict.mwc_no_double == pytest.approx(exact.mwc_no_double, abs=2e-5)
+        assert verdict.outcomes.win == pytest.approx(exact.outcomes.win, abs=2e-5)
+        if exact.may_double:
+            assert verdict.mwc_double_take == pytest.approx(exact.mwc_double_take, abs=2e-5)
+            assert verdict.mwc_double_pass == pytest.approx(exact.mwc_double_pass)
+        assert verdict.table == (exact.table if exact.table.startswith("match") else "match-6x6-3a5a")
+    assert engine.cube_action(pos("6:2", "6:2"), plies=0, match=MatchContext(4, 5)).table == ""
+    assert engine.cube_action(pos("6:2", "6:2"), plies=0, match=MONEY).table == "two-sided-6x6"
+    assert Engine(threads=1, two_sided=False).cube_action(pos("6:2", "6:2"), plies=0, match=SCORE).table == ""
+
+
+def test_plays_are_those_of_the_table(folder: Path) -> None:
+    engine, dice = Engine(threads=1), random.Random(2)
+    (name, kernel_table), *_ = databases.load_matches()
+    table = MatchTable(name, kernel_table)
+    for _ in range(30):
+        position, roll, cube = some_position(dice, 6), dice.choice(ROLLS), dice.choice(CUBES[:3])
+        ranked = engine.rank_plays(position, roll, plies=1, cube=cube, match=SCORE)
+        if not any(ranked[0].play.result.player[1:]):
+            continue
+        worth = [1 - table.chance(r.play.result.swapped(), cube.swapped(), SCORE.swapped()) for r in ranked]
+        assert worth[0] == pytest.approx(max(worth), abs=1e-9)
+        assert ranked[0].mwc == pytest.approx(worth[0], abs=1e-6)
+        # What the other side has then, acting best on the cube, is what is left.
+        answer = engine.cube_action(
+            ranked[0].play.result.swapped(), plies=0, cube=cube.swapped(), match=SCORE.swapped()
+        )
+        chances = (answer.mwc_no_double, answer.mwc_double_take, answer.mwc_double_pass)
+        staying, taken, passed = (chance for chance in chances if chance is not None)
+        best = max(staying, min(taken, passed)) if answer.may_double else staying
+        assert best + worth[0] == pytest.approx(1, abs=3e-5)
+
+
+def test_rollouts_end_where_the_table_knows_the_rest(folder: Path) -> None:
+    engine = Engine(threads=1)
+    position = pos("6:2 5:1", "6:2 4:1")
+    exact = exact_verdict(position, CubeState(), SCORE)
+    assert exact is not None
+    found = Rollout.of_position(engine, position, match=SCORE).run(StopRules(trials=36))
+    assert found.best.mwc is not None
+    assert found.best.mwc.mean == pytest.approx(max(exact.mwc_no_double or 0, exact.mwc_double_take or 0), abs=2e-5)
+    assert found.plies.max() == 0
+    choice = Rollout.of_cube(engine, position, match=SCORE).run(StopRules(trials=36)).cube
+    assert choice.mwc_no_double == pytest.approx(exact.mwc_no_double, abs=2e-4)
+    assert choice.mwc_double_take == pytest.approx(exact.mwc_double_take, abs=2e-4)
