@@ -72,7 +72,7 @@ def test_forced_and_trivial_plays_do_not_count() -> None:
 
 def test_only_open_decisions_are_judged_deeply() -> None:
     engine = FakeEngine()
-    found = analyze(record_of(MATCH), engine, settings=AnalysisSettings(play_margin=0.005))
+    found = analyze(record_of(MATCH), engine, settings=AnalysisSettings(play_margin=0.005, explain=False))
     asked = {(kind, plies): count for kind, plies, count in engine.calls if (kind, plies) != ("cubes", 2)}
     deep = asked["plays", 2]
     assert asked["plays", 0] == PLAYS
