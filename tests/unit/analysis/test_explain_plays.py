@@ -98,11 +98,11 @@ def test_replies_are_shared_out_once(engine):
 def test_hits_anchors_and_points_given_up(engine):
     position = pos("24:2 13:5 8:3 6:5", "24:1 20:1 13:5 8:3 6:5")
     hit = compared(engine, position, "31", "8/5* 6/5", "24/21 24/23")
-    assert facts(hit)["hits"].values["pips"] == 20 - 20 + 25 - 20
+    assert facts(hit)["hits"].values["pips"] == 25 - 20
     assert facts(hit)["makes"].values["points"] == (5,)
-    anchor = compared(engine, pos("24:1 21:1 13:5 8:3 6:5", "24:2 13:5 8:3 6:3 5:2"), "31", "24/21 6/5", "24/20")
-    told = {fact.key for fact in (*anchor.facts, *anchor.against)}
-    assert "anchor" in told
+    anchor = compared(engine, pos("24:1 21:1 13:5 8:3 6:5", "24:2 13:5 8:3 6:3 5:2"), "31", "24/21 6/5", "6/5 6/3")
+    assert str(anchor.better.ranked.play) == "24/21 6/5"
+    assert facts(anchor)["anchor"].values["points"] == (21,)
 
 
 def test_a_race(engine):
@@ -161,7 +161,7 @@ def test_no_sentence_without_a_number(engine, position, roll):
     assert len(found.against) <= 2
 
 
-@pytest.mark.parametrize("key", ["plakoto", "fevga", "nackgammon", "tabula", "gioul"])
+@pytest.mark.parametrize("key", ["plakoto", "fevga", "nackgammon", "tabula"])
 @given(data=st.data())
 @settings(max_examples=4, deadline=None)
 def test_other_games(key, data):
@@ -184,7 +184,7 @@ def _engine(variant):
 
 def test_every_sentence_holds_a_number():
     for key, words in LANGUAGES["en"].items():
-        if key.startswith("why:") and key != "why:cube":
+        if key.startswith("why:") and key not in ("why:cube", "why:never_behind"):  # a part; the number nought
             assert any(name for _, name, _, _ in Formatter().parse(words)), key
 
 
