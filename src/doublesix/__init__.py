@@ -18,6 +18,8 @@ from doublesix import facade as _facade  # gives Position its conveniences
 
 if TYPE_CHECKING:
     from doublesix.analysis.analyze import analyze
+    from doublesix.analysis.explain_cube import explain_cube
+    from doublesix.analysis.explain_plays import explain_plays
     from doublesix.cube import CubeAction, CubeOwner, CubeState
     from doublesix.dice import ROLLS, Roll, SeededDice
     from doublesix.engine.engine import Engine
@@ -95,6 +97,8 @@ __all__ = [
     "Variant",
     "__version__",
     "analyze",
+    "explain_cube",
+    "explain_plays",
     "identify",
     "layout",
     "new_game",
@@ -145,6 +149,8 @@ _HOMES = {
     "UnknownVariantError": ("doublesix.errors", "UnknownVariantError"),
     "Variant": ("doublesix.rules.variant", "Variant"),
     "analyze": ("doublesix.analysis.analyze", "analyze"),
+    "explain_cube": ("doublesix.analysis.explain_cube", "explain_cube"),
+    "explain_plays": ("doublesix.analysis.explain_plays", "explain_plays"),
     "identify": ("doublesix.notation.identify", "identify"),
     "layout": ("doublesix.position", "layout"),
     "new_game": ("doublesix.live_game", "new_game"),

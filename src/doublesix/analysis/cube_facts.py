@@ -22,6 +22,8 @@ __all__ = ["answer_facts", "doubling_facts"]
 
 MANY_LOSERS = 0.15
 """Of the sequences: from here on losing the market is a reason to double."""
+LEAST_OVERSHOOT = 0.01
+"""EMG."""
 FEW_LOSERS = 0.10
 """Of the sequences: up to here there is no hurry."""
 OFTEN_BEHIND = 0.25
@@ -63,7 +65,7 @@ def answer_facts(view: CubeView) -> Iterator[Fact]:
             yield Fact("few_gammons", {"chance": chances.gammon_loss})
         if view.his.anchors:
             yield Fact("anchors" if len(view.his.anchors) == 1 else "anchors_many", {"points": view.his.anchors})
-        if view.his.pips < view.mine.pips:
+        if view.has_contact and view.mine.pips - view.his.pips >= LEAST_LEAD:
             yield Fact("lead", {"pips": view.mine.pips - view.his.pips})
         return
     if take is not None and chances.win < take:
@@ -74,10 +76,15 @@ def answer_facts(view: CubeView) -> Iterator[Fact]:
 
 def _for_doubling(view: CubeView) -> Iterator[Fact]:
     chances, point, found = view.verdict.outcomes, view.points.doubling_point, view.sequences
-    if point is not None and chances.win >= point:
+    if point is not None and chances.win >= point and view.verdict.should_take:
         yield Fact("doubling_point", {"mine_chance": chances.win, "other_chance": point})
-    if found is not None and found.losing_chance >= MANY_LOSERS:
-        yield Fact("losers", {"chance": found.losing_chance, "overshoot": found.overshoot})
+    if not view.verdict.should_take:
+        cash = view.points.cash_point
+        if cash is not None and chances.win >= cash:
+            yield Fact("past_cash_point", {"mine_chance": chances.win, "other_chance": cash})
+    elif found is not None and found.losing_chance >= MANY_LOSERS:
+        key = "losers" if found.overshoot >= LEAST_OVERSHOOT else "losers_at_once"
+        yield Fact(key, {"chance": found.losing_chance, "overshoot": found.overshoot})
     is_without_gammons = int(view.stakes.flags[1]) > 0
     if chances.gammon_win >= MANY_GAMMONS or (is_without_gammons and chances.gammon_win >= FEW_GAMMONS):
         yield Fact("jacoby" if is_without_gammons else "gammon_threat", {"chance": chances.gammon_win})

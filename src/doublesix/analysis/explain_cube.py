@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.analysis.cube_facts import answer_facts, doubling_facts
 from doublesix.analysis.cube_views import CubeView, cube_view
+from doublesix.analysis.facts import sentences
 from doublesix.cube import CubeAction, CubeState
 from doublesix.engine.engine import CubeRequest
 from doublesix.errors import IllegalActionError
@@ -43,6 +44,14 @@ class CubeExplanation:
     doubling_facts: tuple[Fact, ...]
     answer: CubeAction
     answer_facts: tuple[Fact, ...]
+
+    def doubling_reasons(self, language: str = "en") -> tuple[str, ...]:
+        """What speaks for doubling or not, in phrases without subject; `ValueError` for an unknown language."""
+        return sentences(self.doubling_facts, language)
+
+    def answer_reasons(self, language: str = "en") -> tuple[str, ...]:
+        """What speaks for the answer."""
+        return sentences(self.answer_facts, language)
 
 
 def explain_cube(

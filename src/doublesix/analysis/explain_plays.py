@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from doublesix.analysis.facts import sentences
 from doublesix.analysis.play_facts import play_facts
 from doublesix.analysis.play_views import PlayView, play_views
 from doublesix.analysis.replies import board_after, hands_over, seen_back
@@ -69,6 +70,14 @@ class Comparison:
     def difference(self) -> Emg:
         """EMG by which the better play is better."""
         return Emg(self.better.ranked.equity - self.worse.ranked.equity)
+
+    def reasons(self, language: str = "en") -> tuple[str, ...]:
+        """What speaks for the better play, in phrases without subject; `ValueError` for an unknown language."""
+        return sentences(self.facts, language)
+
+    def reasons_against(self, language: str = "en") -> tuple[str, ...]:
+        """What speaks for the other one."""
+        return sentences(self.against, language)
 
 
 def explain_plays(

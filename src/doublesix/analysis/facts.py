@@ -11,13 +11,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.numbers import chance, plain, signed
+from doublesix.analysis.words import Words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
-    from doublesix.analysis.words import Words
-
-__all__ = ["Fact", "Value", "sentence"]
+__all__ = ["Fact", "Value", "sentence", "sentences"]
 
 Value = int | float | str | tuple[int, ...]
 
@@ -45,6 +44,16 @@ def sentence(fact: Fact, say: Words) -> str:
     values = {name: _text(name, value) for name, value in fact.values.items()}
     words = say(f"why:{fact.key}", **values)
     return words if fact.part is None else say("why_part", words=words, part=signed(fact.part))
+
+
+def sentences(facts: Iterable[Fact], language: str = "en") -> tuple[str, ...]:
+    """Facts in words.
+
+    Raises:
+        ValueError: a language that the catalogue lacks.
+    """
+    say = Words(language)
+    return tuple(sentence(fact, say) for fact in facts)
 
 
 def _text(name: str, value: Value) -> str:

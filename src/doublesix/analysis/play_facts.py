@@ -138,9 +138,10 @@ def _replies(mine: Answer, other: Answer) -> list[Fact]:
         counts = {"mine": reach.ways(map(bool, own)), "other": reach.ways(map(bool, his)), "all": reach.all_ways}
         if any(group) and (counts["mine"] - counts["other"]) * sign >= (sign != 0):
             facts.append(Fact(key, {**counts, "ways": reach.ways(group)}, _sum(parts, group)))
+    facts.sort(key=_by_part)
     if any(left) and not all(left):
         facts.append(Fact("quiet", {"ways": reach.ways(left), "all": reach.all_ways}, _sum(parts, left)))
-    return sorted(facts, key=_by_part)
+    return facts
 
 
 def _sum(parts: Iterable[float], chosen: Iterable[bool]) -> float:

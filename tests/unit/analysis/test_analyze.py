@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 SAMPLES = Path(__file__).parents[2] / "data" / "matches" / "mat"
 FLAT = FakeEngine(noise=0.0)
+UNEXPLAINED = AnalysisSettings(explain=False)
 PLAYS = 10
 
 
@@ -72,7 +73,7 @@ def test_forced_and_trivial_plays_do_not_count() -> None:
 
 def test_only_open_decisions_are_judged_deeply() -> None:
     engine = FakeEngine()
-    found = analyze(record_of(MATCH), engine, settings=AnalysisSettings(play_margin=0.005))
+    found = analyze(record_of(MATCH), engine, settings=AnalysisSettings(play_margin=0.005, explain=False))
     asked = {(kind, plies): count for kind, plies, count in engine.calls if (kind, plies) != ("cubes", 2)}
     deep = asked["plays", 2]
     assert asked["plays", 0] == PLAYS
@@ -116,20 +117,20 @@ def test_luck_may_be_left_out() -> None:
 
 def test_a_missed_double_is_found() -> None:
     record = record_of(MATCH)
-    before_double = cubes(analyze(record, FLAT))[3].situation.position
+    before_double = cubes(analyze(record, FLAT, settings=UNEXPLAINED))[3].situation.position
     known = FakeEngine(noise=0.0, known={before_double: 0.7})
-    doubled = cubes(analyze(record, known))[3]
+    doubled = cubes(analyze(record, known, settings=UNEXPLAINED))[3]
     assert doubled.action is CubeAction.DOUBLE
     assert doubled.kind is None
-    take = cubes(analyze(record, known))[4]
+    take = cubes(analyze(record, known, settings=UNEXPLAINED))[4]
     assert (take.action, take.kind, take.mistake) == (CubeAction.TAKE, None, Mistake.NONE)
     # At 0.1 the double is wrong by 0.1 − (2 · 0.1 − 0.5).
-    early = cubes(analyze(record, FakeEngine(noise=0.0, known={before_double: 0.1})))[3]
+    early = cubes(analyze(record, FakeEngine(noise=0.0, known={before_double: 0.1}), settings=UNEXPLAINED))[3]
     assert early.kind is CubeMistake.WRONG_DOUBLE
     assert early.error.emg == pytest.approx(0.4)
     # A cube left alone where doubling gains: 2 · 0.7 − 0.5 instead of 0.7.
-    earlier = cubes(analyze(record, FLAT))[1].situation.position
-    missed = cubes(analyze(record, FakeEngine(noise=0.0, known={earlier: 0.7})))[1]
+    earlier = cubes(analyze(record, FLAT, settings=UNEXPLAINED))[1].situation.position
+    missed = cubes(analyze(record, FakeEngine(noise=0.0, known={earlier: 0.7}), settings=UNEXPLAINED))[1]
     assert missed.is_implied
     assert missed.kind is CubeMistake.MISSED_DOUBLE
     assert missed.error.emg == pytest.approx(0.2)
@@ -205,7 +206,7 @@ def test_a_resignation_is_judged_but_not_counted() -> None:
 
 
 def test_an_illegal_play_is_listed_and_its_roll_still_counts_as_luck() -> None:
-    found = analyze(read_match(SAMPLES / "opengammon_5nqfGw9bWG3deTaU.mat"), FLAT, plies=0)
+    found = analyze(read_match(SAMPLES / "opengammon_5nqfGw9bWG3deTaU.mat"), FLAT, plies=0, settings=UNEXPLAINED)
     (missing,) = found.not_analyzed()
     assert (missing.game, missing.line, missing.reason) == (1, 25, Reason.ILLEGAL)
     assert missing.text == "14/10 13/12"

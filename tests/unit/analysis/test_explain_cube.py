@@ -1,0 +1,131 @@
+"""Why a cube should be turned and taken: the sequences counted again, and what each kind of cube is told by."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+
+import pytest
+
+from builders import pos
+from doublesix.analysis.explain_cube import explain_cube
+from doublesix.analysis.facts import sentence
+from doublesix.analysis.reply_grid import cube_svg
+from doublesix.analysis.words import Words
+from doublesix.cube import CubeAction, CubeOwner, CubeState
+from doublesix.dice import ROLLS
+from doublesix.engine.engine import Engine
+from doublesix.errors import IllegalActionError
+from doublesix.match import MatchContext, MoneySession
+from doublesix.variants.registry import STANDARD
+
+SAY = Words()
+PLAIN = MoneySession(jacoby=False, beavers=False)
+LAST_ROLLS = pos("2:2", "1:2")
+"""The player is off with 26 rolls of 36, else the other side is off."""
+
+
+@pytest.fixture(scope="module")
+def engine():
+    return Engine(threads=1)
+
+
+def keys(facts):
+    return [fact.key for fact in facts]
+
+
+def test_sequences_counted_roll_by_roll(engine):
+    position = pos("6:2 5:2 2:1", "6:2 4:2 1:1")
+    found = explain_cube(engine, position, plies=0, match=PLAIN).view.sequences
+    losers = behind = 0
+    for first, second in product(ROLLS, ROLLS):
+        weight = first.weight * second.weight
+        mine = engine.rank_plays(position, first, plies=0, match=PLAIN)[0].play.result
+        his = engine.rank_plays(mine.swapped(), second, plies=0, match=PLAIN)[0].play.result
+        assert STANDARD.ending(mine) is STANDARD.ending(his) is None
+        verdict = engine.cube_action(his.swapped(), plies=0, match=PLAIN)
+        losers += weight * (verdict.double_take > verdict.double_pass)
+        behind += weight * (verdict.best < 0)
+    assert (found.losers, found.behind, found.ways) == (losers, behind, 1296)
+
+
+def test_games_that_end_within_the_sequences(engine):
+    found = explain_cube(engine, LAST_ROLLS, plies=0, match=PLAIN).view.sequences
+    assert found.losers == 26 * 36
+    assert found.behind == 10 * 36
+    assert found.overshoot == 0
+    assert found.losing_chance == pytest.approx(26 / 36)
+    assert found.behind_chance == pytest.approx(10 / 36)
+
+
+def test_a_double_and_a_take(engine):
+    found = explain_cube(engine, LAST_ROLLS, plies=0, match=PLAIN)
+    assert (found.doubling, found.answer) == (CubeAction.DOUBLE, CubeAction.TAKE)
+    assert keys(found.doubling_facts)[:2] == ["doubling_point", "losers_at_once"]
+    take = found.answer_facts[0]
+    assert take.key == "enough_to_take"
+    assert take.values["mine_chance"] == pytest.approx(10 / 36, abs=1e-4)
+    assert 0.2 < take.values["other_chance"] <= 0.25
+
+
+def test_a_race_that_is_a_pass(engine):
+    found = explain_cube(engine, pos("6:5 5:5 4:5", "7:5 6:5 5:5"), plies=0, match=PLAIN)
+    assert (found.doubling, found.answer) == (CubeAction.DOUBLE, CubeAction.PASS)
+    lead = next(fact for fact in found.doubling_facts if fact.key == "race_lead")
+    assert (lead.values["pips"], lead.values["mine"]) == (15, 75)
+    assert lead.values["chance"] == pytest.approx(0.2)
+    assert keys(found.doubling_facts)[0] == "past_cash_point"
+    assert keys(found.answer_facts) == ["short_of_take"]
+
+
+def test_no_double_at_the_start(engine):
+    found = explain_cube(engine, STANDARD.start(), plies=0, match=PLAIN)
+    assert found.doubling is CubeAction.NO_DOUBLE
+    assert set(keys(found.doubling_facts)) <= {"short_of_double", "few_losers", "behind"}
+    assert found.doubling_facts[0].key == "short_of_double"
+    assert found.view.sequences.losers == 0
+
+
+def test_too_good(engine):
+    closed = pos("6:2 5:2 4:2 3:2 2:2 1:2 8:3", "bar:3 24:2 6:5 8:5")
+    found = explain_cube(engine, closed, plies=0, match=PLAIN)
+    assert found.doubling is CubeAction.NO_DOUBLE
+    assert keys(found.doubling_facts)[0] == "too_good"
+
+
+def test_a_cube_that_kills_gammons(engine):
+    """Two points needed: a gammon wins the match on the first cube, a single game on the second."""
+    position = pos("6:2 5:4 3:3 2:5", "24:2 15:1 8:1 6:2 5:2 4:1 3:2 2:2 1:2")
+    found = explain_cube(engine, position, plies=0, match=MatchContext(2, 4))
+    assert found.doubling is CubeAction.NO_DOUBLE
+    faded = next(fact for fact in found.doubling_facts if fact.key == "gammons_fade")
+    assert faded.values["mine"] > 0.3
+    assert faded.values["other"] == pytest.approx(0)
+
+
+def test_a_dead_cube(engine):
+    found = explain_cube(engine, LAST_ROLLS, plies=0, match=MatchContext(4, 2))
+    dead = next(fact for fact in found.doubling_facts if fact.key == "dead_for_taker")
+    assert dead.values == {"mine": 2, "other": 2}
+
+
+def test_every_sentence_has_a_number(engine):
+    boards = [STANDARD.start(), LAST_ROLLS, pos("6:5 5:5 4:5", "7:5 6:5 5:5"), pos("8:3 6:5 5:4 4:3", "24:2 6:8 8:5")]
+    for board in boards:
+        for cube in (CubeState(), CubeState(2, CubeOwner.PLAYER)):
+            found = explain_cube(engine, board, plies=0, cube=cube)
+            for fact in (*found.doubling_facts, *found.answer_facts):
+                assert re.search(r"\d|none", sentence(fact, SAY)), fact
+
+
+def test_where_nobody_may_double(engine):
+    with pytest.raises(IllegalActionError, match="may not double"):
+        explain_cube(engine, LAST_ROLLS, plies=0, cube=CubeState(2, CubeOwner.OPPONENT))
+
+
+def test_the_picture(engine):
+    found = explain_cube(engine, LAST_ROLLS, plies=0, match=PLAIN)
+    assert cube_svg(found.view, SAY).count("<rect") == 1 + 21
+    assert cube_svg(found.view, SAY, theme="dark") != cube_svg(found.view, SAY)
+    with pytest.raises(ValueError, match="no theme"):
+        cube_svg(found.view, SAY, theme="plaid")

@@ -1,0 +1,204 @@
+"""Why one play is better: every sentence has its number, every number is the one that can be counted."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from builders import pos
+from doublesix.analysis.explain_plays import explain_plays
+from doublesix.analysis.facts import Fact, sentence
+from doublesix.analysis.reply_grid import comparison_svg, gains
+from doublesix.analysis.words import LANGUAGES, Words
+from doublesix.dice import Roll
+from doublesix.engine.engine import Engine
+from doublesix.errors import IllegalActionError
+from doublesix.notation.plays import parse_play
+from doublesix.variants.registry import STANDARD, find
+from strategies import positions, rolls
+
+START = STANDARD.start()
+SAY = Words()
+
+
+@pytest.fixture(scope="module")
+def engine():
+    return Engine(threads=1)
+
+
+def compared(engine, position, roll, *texts, plies=0):
+    dice = Roll.parse(roll)
+    plays = [parse_play(text, position, dice, STANDARD) for text in texts]
+    return explain_plays(engine, position, dice, plays, plies=plies)
+
+
+def facts(found):
+    return {fact.key: fact for fact in found.facts}
+
+
+def test_the_opening_three_one(engine):
+    found = compared(engine, START, "31", "24/23 13/10", "8/5 6/5")
+    assert str(found.better.ranked.play) == "8/5 6/5"
+    told = facts(found)
+    assert told["makes"].values["points"] == (5,)
+    shots = told["shots"]
+    assert shots.values["mine"] == 0 < shots.values["other"] == found.worse.answer.hits
+    assert sentence(told["makes"], SAY) == "makes its 5 point"
+    assert sentence(shots, SAY).startswith(f"is hit by 0 of 36 rolls, not {found.worse.answer.hits} (+0.")
+
+
+def test_chances_add_up_to_the_cubeless_difference(engine):
+    found = compared(engine, START, "43", "24/20 13/10", "13/6")
+    better, worse = found.better.ranked, found.worse.ranked
+    chances = [fact for fact in (*found.facts, *found.against) if str(fact.key).startswith(("wins", "gammons"))]
+    assert chances
+    weights = {"wins": 2.0, "gammons_won": 1.0, "gammons_lost": -1.0}
+    for fact in chances:
+        mine, other = float(fact.values["mine_chance"]), float(fact.values["other_chance"])
+        assert fact.part == pytest.approx(weights[fact.key] * (mine - other))
+    total = sum(
+        weight * (getattr(better.outcomes, name) - getattr(worse.outcomes, name))
+        for name, weight in (
+            ("win", 2),
+            ("gammon_win", 1),
+            ("gammon_loss", -1),
+            ("backgammon_win", 1),
+            ("backgammon_loss", -1),
+        )
+    )
+    assert total == pytest.approx(better.cubeless - worse.cubeless, abs=1e-6)
+
+
+def test_the_grid_is_what_single_questions_say(engine):
+    found = compared(engine, START, "21", "13/11 6/5", "24/23 13/11")
+    answer = found.better.answer
+    after = found.better.ranked.play.result.swapped()
+    for roll, value, reply in zip(answer.reach.rolls, answer.grid, answer.replies, strict=True):
+        best = engine.rank_plays(after, roll, plies=0)[0]
+        assert value == pytest.approx(-best.equity)
+        assert reply.play == best.play
+    mean = sum(gains(answer, found.worse.answer))
+    weights = [roll.weight / 36 for roll in answer.reach.rolls]
+    pairs = zip(weights, answer.grid, found.worse.answer.grid, strict=True)
+    assert mean == pytest.approx(sum(weight * (a - b) for weight, a, b in pairs))
+
+
+def test_replies_are_shared_out_once(engine):
+    found = compared(engine, START, "21", "13/11 6/5", "24/23 13/11")
+    keys = {"shots", "two_hits", "hits_cost", "dances", "their_anchors", "escapes", "quiet"}
+    told = [fact for fact in (*found.facts, *found.against) if fact.key in keys]
+    assert told
+    assert sum(int(fact.values["ways"]) for fact in found.facts if fact.key in keys) <= 36
+
+
+def test_hits_anchors_and_points_given_up(engine):
+    position = pos("24:2 13:5 8:3 6:5", "24:1 20:1 13:5 8:3 6:5")
+    hit = compared(engine, position, "31", "8/5* 6/5", "24/21 24/23")
+    assert facts(hit)["hits"].values["pips"] == 25 - 20
+    assert facts(hit)["makes"].values["points"] == (5,)
+    anchor = compared(engine, pos("24:1 21:1 13:5 8:3 6:5", "24:2 13:5 8:3 6:3 5:2"), "31", "24/21 6/5", "6/5 6/3")
+    assert str(anchor.better.ranked.play) == "24/21 6/5"
+    assert facts(anchor)["anchor"].values["points"] == (21,)
+
+
+def test_a_race(engine):
+    race = pos("7:1 6:4 5:4 4:3 3:2 2:1", "6:4 5:5 4:4 3:2")
+    found = compared(engine, race, "61")
+    assert not found.better.has_contact
+    assert {fact.key for fact in found.facts} <= {
+        "wins",
+        "gammons_won",
+        "gammons_lost",
+        "cube",
+        "rolls",
+        "quiet",
+        "dances",
+        "off",
+        "effective_pips",
+        "occupied",
+        "answer",
+    }
+
+
+def test_a_play_that_wins_at_once_has_no_replies(engine):
+    found = compared(engine, pos("4:1 2:1", "2:2"), "42", "4/off 2/off", "4/off")
+    assert found.better.answer is None
+
+
+def test_what_cannot_be_compared(engine):
+    dice = Roll(3, 1)
+    plays = STANDARD.legal_plays(START, dice)
+    with pytest.raises(IllegalActionError, match="two different plays"):
+        explain_plays(engine, START, dice, plays[:3], plies=0)
+    with pytest.raises(IllegalActionError, match="two different plays"):
+        explain_plays(engine, START, dice, [plays[0], plays[0]], plies=0)
+    with pytest.raises(IllegalActionError, match="is not among the legal plays"):
+        explain_plays(engine, START, dice, [STANDARD.legal_plays(START, Roll(6, 5))[0]], plies=0)
+    with pytest.raises(IllegalActionError, match="the only legal play"):
+        explain_plays(engine, pos("bar:1 6:14", "6:2 5:2 4:2 3:2 2:2 1:5"), Roll(2, 1), plies=0)
+
+
+def test_dropped_plays_are_judged_as_deeply_as_the_best(engine):
+    found = compared(engine, START, "43", "13/6", plies=1)
+    assert found.better.ranked.plies == found.worse.ranked.plies == 1
+    assert found.reply_plies == 0
+    assert str(found.worse.ranked.play) == "13/6"
+
+
+@given(position=positions(), roll=rolls())
+@settings(max_examples=25, deadline=None)
+def test_no_sentence_without_a_number(engine, position, roll):
+    if len(STANDARD.legal_plays(position, roll)) < 2:
+        return
+    found = explain_plays(engine, position, roll, plies=0)
+    for fact in (*found.facts, *found.against):
+        assert re.search(r"\d", sentence(fact, SAY)) or fact.key == "answer", fact
+        assert fact.part is None or fact.part >= 0.01
+    assert len(found.against) <= 2
+
+
+@pytest.mark.parametrize("key", ["plakoto", "fevga", "nackgammon", "tabula"])
+@given(data=st.data())
+@settings(max_examples=4, deadline=None)
+def test_other_games(key, data):
+    variant = find(key)
+    position = data.draw(positions(variant, longest=30))
+    roll = Roll(2, 1) if variant.rules.dice == 2 else Roll(3, 2, 1)
+    if len(variant.legal_plays(position, roll)) < 2:
+        return
+    found = explain_plays(_engine(variant), position, roll, plies=0, variant=variant)
+    assert found.difference >= 0
+    assert all(sentence(fact, SAY) for fact in (*found.facts, *found.against))
+
+
+ENGINES: dict[str, Engine] = {}
+
+
+def _engine(variant):
+    return ENGINES.setdefault(variant.key, Engine(variant, threads=1))
+
+
+def test_every_sentence_holds_a_number():
+    for key, words in LANGUAGES["en"].items():
+        if key.startswith("why:") and key not in ("why:cube", "why:never_behind"):  # a part; the number nought
+            assert any(name for _, name, _, _ in Formatter().parse(words)), key
+
+
+def test_parts_and_units():
+    assert sentence(Fact("wins", {"mine_chance": 0.5, "other_chance": 0.25}, 0.5), SAY) == (
+        "wins 50.0% of the games, not 25.0% (+0.500)"
+    )
+    assert sentence(Fact("keeps_many", {"points": (8, 6)}), SAY).startswith("keeps its 8, 6 points")
+
+
+def test_the_picture_says_what_the_grid_says(engine):
+    found = compared(engine, START, "31", "8/5 6/5", "24/23 13/10")
+    picture = comparison_svg(found, SAY)
+    assert picture.count("<rect") == 1 + 3 * 21
+    assert "8/5 6/5" in picture
+    for value in found.better.answer.grid:
+        assert f"{abs(value):.2f}" in picture

@@ -1,0 +1,57 @@
+"""`doublesix explain`: what it prints and writes."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from xml.etree import ElementTree
+
+import jsonschema
+import pytest
+
+from unit.cli.test_commands import XGID, complaint, fine, wrong_usage
+
+SCHEMA = json.loads((files("doublesix") / "data" / "schemas" / "explanation.schema.json").read_text(encoding="utf-8"))
+TWO = ("--plays", "8/5 6/5", "--plays", "24/23 13/10")
+
+
+def test_two_plays_in_words():
+    text = fine("explain", XGID, "--roll", 31, *TWO, "--plies", 0)
+    assert "Why 8/5 6/5:" in text
+    assert "– makes its 5 point" in text
+    assert "For 24/23 13/10:" in text
+    assert text.count("\n") > 50
+
+
+@pytest.mark.parametrize("how", [("--roll", 31, *TWO), ("--roll", 66), ("--cube",)])
+def test_json_fits_its_schema(how):
+    value = json.loads(fine("explain", XGID, *how, "--plies", 0, "--json"))
+    jsonschema.validate(value, SCHEMA)
+    assert value["xgid"].startswith("XGID=")
+
+
+def test_the_cube_in_words():
+    text = fine("explain", XGID, "--plies", 0)
+    assert "Why no double:" in text
+    assert "doubling is right only from" in text
+
+
+def test_a_page_and_a_picture(tmp_path):
+    page, picture = tmp_path / "why.html", tmp_path / "why.svg"
+    fine("explain", XGID, "--roll", 43, "--plies", 0, "--html", page, "--svg", picture, "--theme", "dark")
+    ElementTree.fromstring(picture.read_text(encoding="utf-8"))
+    html = page.read_text(encoding="utf-8")
+    assert "<script" not in html
+    assert "http-equiv" in html
+    assert html.count("<svg") == 2
+    fine("explain", XGID, "--plies", 0, "--html", page)
+    assert "No double" in page.read_text(encoding="utf-8")
+
+
+def test_what_cannot_be_explained(tmp_path):
+    assert "--plays needs dice" in complaint("explain", XGID, "--plays", "8/5 6/5")
+    assert "no legal play" in complaint("explain", XGID, "--roll", 31, "--plays", "8/2").replace(
+        "not legal", "no legal play"
+    )
+    assert "two different plays" in complaint("explain", XGID, "--roll", 31, *TWO, "--plays", "13/9")
+    assert "no theme is called" in wrong_usage("explain", XGID, "--theme", "plaid")
