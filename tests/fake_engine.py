@@ -51,12 +51,14 @@ class FakeEngine:
         noise: EMG, the largest difference that depth makes.
         keep: plays that a search keeps to its full depth.
         known: equities of positions before the roll, by position.
+        error: EMG, the standard error that is claimed of everything; None for no claims. Each ply halves it.
     """
 
     variant: Variant = BACKGAMMON
     noise: float = 0.02
     keep: int = 4
     known: Mapping[Position, float] = field(default_factory=dict)
+    error: float | None = None
     calls: list[tuple[str, int, int]] = field(default_factory=list)
     """What was asked: kind, plies, how many."""
 
@@ -133,8 +135,18 @@ class FakeEngine:
         if isinstance(request.match, MatchContext):
             mwc = stake_at(request.match, request.cube.value).value(equity)
         return RankedPlay(
-            play=play, outcomes=_outcomes(equity), cubeless=Equity(equity), equity=Emg(equity), mwc=mwc, plies=plies
+            play=play,
+            outcomes=_outcomes(equity),
+            cubeless=Equity(equity),
+            equity=Emg(equity),
+            mwc=mwc,
+            plies=plies,
+            std_error=self._error(plies),
+            behind_error=self._error(plies),
         )
+
+    def _error(self, plies: int) -> float | None:
+        return None if self.error is None else self.error / 2**plies
 
     def _verdict(self, request: CubeRequest, plies: int) -> CubeVerdict:
         equity = self.equity(request.position, plies)
@@ -154,6 +166,9 @@ class FakeEngine:
             mwc_double_pass=chances[2],
             may_double=request.cube.is_accessible,
             plies=plies,
+            std_error=self._error(plies),
+            double_error=self._error(plies),
+            take_error=self._error(plies),
         )
 
     def _luck(self, request: LuckRequest) -> RollLuck:

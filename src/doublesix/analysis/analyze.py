@@ -173,7 +173,7 @@ class _Answers:
         left = self.settings.settle
         for plies in range(self.settings.plies + 1, max_plies + 1):
             doubts: list[tuple[float, PlayQuestion | CubeQuestion]] = [
-                *((play_doubt(self.plays[_play_request(one)], one.play), one) for one in plays if one.play is not None),
+                *((self._play_doubt(one), one) for one in plays),
                 *((cube_doubt(one, self.cubes[_cube_request(one.situation)]), one) for one in cubes),
             ]
             picked = [one for doubt, one in sorted(doubts, key=lambda pair: -pair[0]) if doubt > 0][:left]
@@ -203,6 +203,11 @@ class _Answers:
     def _is_play_open(self, question: PlayQuestion) -> bool:
         assert question.play is not None
         return is_play_open(self.plays[_play_request(question)], question.play, self.settings)
+
+    def _play_doubt(self, question: PlayQuestion) -> float:
+        assert question.play is not None
+        request = _play_request(question)
+        return 0.0 if request in self.trivial else play_doubt(self.plays[request], question.play)
 
     def _is_cube_open(self, question: CubeQuestion) -> bool:
         return is_cube_open(question, self.cubes[_cube_request(question.situation)], self.settings)

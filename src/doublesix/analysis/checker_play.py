@@ -65,7 +65,7 @@ class CheckerAnalysis:
 
     @property
     def is_too_close(self) -> bool | None:
-        """Whether it is too close to call which play is best, made or not; None where nothing is claimed."""
+        """Whether it is too close to call which play is best; None where nothing is claimed."""
         rivals = self.candidates[1:] if self.rank == 1 else (self.played,)
         found = [option.may_beat(self.best) for option in rivals]
         return None if None in found or self.played.std_error is None else any(found)

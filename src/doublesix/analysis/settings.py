@@ -46,7 +46,7 @@ class AnalysisSettings:
     plies: int = DEFAULT_PLIES
     screen_plies: int = 0
     screen_cube_plies: int = 0
-    sure: float = 3.0
+    sure: float = 2.0
     settle: int = 0
     play_margin: float = 0.12
     cube_margin: float = 0.25

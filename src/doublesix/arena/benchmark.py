@@ -124,7 +124,8 @@ class Benchmark:
             DataError: it is no benchmark, or a line is damaged.
             OSError: there is no such file.
         """
-        lines = path.read_text(encoding="utf-8").splitlines()
+        text = path.read_text(encoding="utf-8")
+        lines = text[: text.rfind("\n") + 1].splitlines()
         about = _about(path, lines)
         marks = [number for number, line in enumerate(lines) if line.startswith("# round ")]
         end = marks[-1] if marks else 2

@@ -8,6 +8,7 @@ What does not live here: the file (`benchmark`), rollouts (`engine.rollouts`).
 
 from __future__ import annotations
 
+import os
 from collections import defaultdict
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
@@ -58,7 +59,7 @@ CUBE_REACH = 0.2
 
 TERMS = MoneySession(jacoby=False, beavers=False)
 STREAMS = 1_000_000
-"""Rounds of one seed; decisions of one round."""
+"""Seeds of the trials of successive rounds lie so far apart."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +95,7 @@ class BenchmarkWriter:
         self._settings = settings
         about = {"variant": engine.variant.key, "engine": engine.describe(), "settings": asdict(settings)}
         if not path.exists():
-            path.write_text("".join(line + "\n" for line in header_lines(about)), encoding="utf-8")
+            _write_whole(path, "".join(line + "\n" for line in header_lines(about)))
         found = Benchmark.read(path)
         _demand_same(path, found.about, about)
         self.decisions = len(found.decisions)
@@ -142,7 +143,7 @@ class BenchmarkWriter:
         return found
 
     def _new(self, positions: Sequence[Position], random: np.random.Generator) -> Iterator[Position]:
-        """Positions that the benchmark does not have yet, in random order; those that are taken are noted."""
+        """Positions that the benchmark does not have yet, in random order."""
         for index in random.permutation(len(positions)):
             position = positions[int(index)]
             if format_position_id(position) not in self._known:
@@ -233,4 +234,10 @@ def _drop_unfinished(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     kept = max([2, *(n + 1 for n, line in enumerate(lines) if line.startswith("# round ") and line.endswith("\n"))])
     if kept < len(lines):
-        path.write_text("".join(lines[:kept]), encoding="utf-8")
+        _write_whole(path, "".join(lines[:kept]))
+
+
+def _write_whole(path: Path, text: str) -> None:
+    partial = path.with_name(path.name + ".partial")
+    partial.write_text(text, encoding="utf-8")
+    os.replace(partial, path)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import dataclass
+from random import Random
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,8 +15,8 @@ import numpy as np
 from doublesix.arena.contenders import OURS, Named
 from doublesix.arena.gnubg import GnubgOpponent
 from doublesix.engine.engine import Engine
-from doublesix.errors import KernelError, ParseError
-from doublesix.kernel import pack
+from doublesix.errors import ParseError
+from doublesix.kernel import max_plies, pack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -65,19 +66,25 @@ def judge(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Judge]:
         DataError: no net for this game.
     """
     named = Named.parse(text, JUDGES, "judge")
+    if named.kind == RANDOM:
+        yield Judge(text, f"random, seed {named.depth}", lambda positions: _random(positions, named.depth))
+    elif named.kind == OURS:
+        yield _ours(text, named, variant, threads)
+    else:
+        with _gnubg(text, named, variant, threads) as gnubg:
+            yield Judge(text, gnubg.describe(), lambda positions: gnubg.evaluate(pack(positions)))
+
+
+def _gnubg(text: str, named: Named, variant: Variant, threads: int) -> GnubgOpponent:
     try:
-        if named.kind == GNUBG:
-            with GnubgOpponent(variant, plies=named.depth, processes=threads or None) as gnubg:
-                yield Judge(text, gnubg.describe(), lambda positions: gnubg.evaluate(pack(positions)))
-        elif named.kind == RANDOM:
-            yield Judge(text, f"random, seed {named.depth}", lambda positions: _random(positions, named.depth))
-        else:
-            yield _ours(text, named, variant, threads)
-    except (ValueError, KernelError) as error:
+        return GnubgOpponent(variant, plies=named.depth, processes=threads or None)
+    except ValueError as error:
         raise ParseError(f"{text!r}: {error}") from error
 
 
 def _ours(text: str, named: Named, variant: Variant, threads: int) -> Judge:
+    if named.depth > max_plies:
+        raise ParseError(f"{text!r}: plies must be 0 to {max_plies}, not {named.depth}")
     engine = Engine(variant, threads=threads, nets=named.nets)
     return Judge(
         text,
@@ -87,7 +94,7 @@ def _ours(text: str, named: Named, variant: Variant, threads: int) -> Judge:
 
 
 def _random(positions: Sequence[Position], seed: int) -> Chances:
-    """Chances to win drawn with equal chance, the same for the same positions; no gammons."""
+    """Chances to win that hang on seed and position alone; no gammons."""
     found = np.zeros((len(positions), 5), np.float32)
-    found[:, 0] = np.random.default_rng(seed).random(len(positions))
+    found[:, 0] = [Random(f"{seed} {position!r}").random() for position in positions]
     return found

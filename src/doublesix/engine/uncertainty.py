@@ -95,8 +95,8 @@ class DepthErrors:
     Args:
         value: of an evaluation.
         difference: of two plays of a roll.
-        double: factor on what an error of the value makes of the lead of doubling over not doubling.
-        take: the same of the lead of taking over passing.
+        double: error of the lead of doubling over not doubling, in errors of the equity without a double.
+        take: error of the lead of taking over passing, in errors of the equity of a double that is taken.
     """
 
     value: ErrorScale
@@ -197,12 +197,11 @@ def _read(path: Traversable) -> list[Uncertainty]:
 
 def result_spread(outcomes: Outcomes, points: Points) -> float:
     """Standard deviation of a game's result, points, by its chances."""
-    single, gammon, backgammon = points
-    values = (single, gammon, backgammon, -single, -gammon, -backgammon)
-    chances = outcomes.exclusive()
-    mean = sum(chance * value for chance, value in zip(chances, values, strict=True))
-    square = sum(chance * value * value for chance, value in zip(chances, values, strict=True))
-    return sqrt(max(0.0, square - mean * mean))
+    single, gammon, backgammon = (value * value for value in points)
+    gammons = outcomes.gammon_win + outcomes.gammon_loss
+    backgammons = outcomes.backgammon_win + outcomes.backgammon_loss
+    square = single + (gammon - single) * gammons + (backgammon - gammon) * backgammons
+    return sqrt(max(0.0, square - outcomes.cubeless_equity(points) ** 2))
 
 
 def overtaking(lead: float, std_error: float) -> float:
@@ -298,10 +297,9 @@ def verdict_with_errors(
     errors = known.at(verdict.plies)
     value = errors.value.std_error(kind, result_spread(verdict.outcomes, points))
     slopes = cube_slopes(stakes, kind, verdict.outcomes, points, position.pip_count())
-    doubled = slopes.double_take if verdict.should_take else 0.0
     return replace(
         verdict,
         std_error=abs(slopes.no_double) * value,
-        double_error=errors.double * abs(doubled - slopes.no_double) * value,
+        double_error=errors.double * abs(slopes.no_double) * value,
         take_error=errors.take * abs(slopes.double_take) * value,
     )

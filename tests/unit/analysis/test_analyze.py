@@ -216,7 +216,8 @@ def test_an_illegal_play_is_listed_and_its_roll_still_counts_as_luck() -> None:
 
 def test_progress_is_told_and_may_stop_everything() -> None:
     told: list[Progress] = []
-    analyze(record_of(MATCH), FakeEngine(), progress=told.append)
+    engine = FakeEngine(error=0.2)
+    analyze(record_of(MATCH), engine, settings=AnalysisSettings(settle=2), progress=told.append)
     assert {progress.stage for progress in told} == set(Stage)
     for stage in Stage:
         steps = [progress for progress in told if progress.stage is stage]

@@ -96,7 +96,9 @@ def test_judges_have_names() -> None:
         assert ours.description.endswith("0-ply")
         assert ours.chances([START])[0][0] == pytest.approx(0.52, abs=0.02)
         assert 0 < random.chances([START])[0][0] < 1
-        assert (random.chances([START, START]) == random.chances([START, START])).all()
+        several = random.chances([START.swapped(), PLAYS["31"][0].result, START])
+        assert several[2][0] == random.chances([START])[0][0]
+        assert several[1][0] != several[2][0]
 
 
 @pytest.mark.parametrize(
@@ -104,6 +106,7 @@ def test_judges_have_names() -> None:
     [
         ("nobody", "is no judge; there are ours, gnubg, random"),
         ("ours:x", "plies after the colon were expected"),
+        ("ours:9", "plies must be 0 to 4, not 9"),
         ("random@nets", "only ours plays with the nets of a folder"),
     ],
 )

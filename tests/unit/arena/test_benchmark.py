@@ -96,7 +96,7 @@ def test_an_unfinished_round_is_not_read(benchmark: Benchmark, made: Path, tmp_p
     ("text", "complaint"),
     [
         ("", "no benchmark; make one with"),
-        ('{"benchmark": 9, "variant": "x"}\nposition', "of format 1"),
+        ('{"benchmark": 9, "variant": "x"}\nposition\n', "of format 1"),
         ("{}\n", "no benchmark"),
     ],
 )

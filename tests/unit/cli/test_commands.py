@@ -581,3 +581,33 @@ def test_a_game_is_written(tmp_path):
     assert record.games[0].winner is not None
     assert not record.problems
     assert "nothing is known of writing" in complaint("arena", "game", "hypergammon2", "--out", tmp_path / "game.png")
+
+
+# Benchmarks
+
+
+@pytest.fixture(scope="module")
+def made_benchmark(tmp_path_factory):
+    path = tmp_path_factory.mktemp("benchmark") / "made.tsv"
+    words = ["arena", "benchmark", path, "--decisions", 40, "--trials", 2, "--truncate", 1]
+    assert "decisions to go" in run(*words).stderr
+    return path
+
+
+def test_a_benchmark_measures_judges(made_benchmark):
+    lines = fine("arena", "accuracy", made_benchmark, "ours:0", "random").splitlines()
+    assert lines[2].split()[0] == "all"
+    assert "random against ours:0 (below 0: better)" in lines
+    told = json.loads(fine("arena", "accuracy", made_benchmark, "ours:0", "ours:1", "--held-back", "--json"))
+    scores = told["judges"][0]["scores"]["all"]
+    assert scores["error"]["interval_95"][0] <= scores["error"]["mean"] <= scores["error"]["interval_95"][1]
+    assert told["compared_with_first"][0]["classes"]["all"]["differ"] <= scores["decisions"]
+
+
+def test_benchmarks_that_do_not_fit_are_refused(made_benchmark, tmp_path):
+    assert "another benchmark" in complaint("arena", "benchmark", made_benchmark, "--trials", 3)
+    assert "needed; let it grow" in complaint("arena", "calibrate", made_benchmark, "--deepest", 0)
+    assert "is no judge" in complaint("arena", "accuracy", made_benchmark, "nobody")
+    assert "No such file" in complaint("arena", "accuracy", tmp_path / "none.tsv")
+    (tmp_path / "text.tsv").write_text("text\n")
+    assert "no benchmark" in complaint("arena", "accuracy", tmp_path / "text.tsv")

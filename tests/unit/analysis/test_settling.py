@@ -1,0 +1,87 @@
+"""How sure the engine is decides what is judged deeply, and what is called too close."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from analysis_samples import FAULTY, MATCH, record_of
+from doublesix.analysis.analyze import analyze
+from doublesix.analysis.checker_play import CheckerAnalysis
+from doublesix.analysis.cube_action import CubeAnalysis
+from doublesix.analysis.settings import AnalysisSettings
+from fake_engine import FakeEngine
+
+if TYPE_CHECKING:
+    from doublesix.analysis.results import MatchAnalysis
+
+
+def events(found: MatchAnalysis) -> list[CheckerAnalysis | CubeAnalysis]:
+    return [event for _, event in found.events() if isinstance(event, CheckerAnalysis | CubeAnalysis)]
+
+
+def asked(engine: FakeEngine, plies: int) -> int:
+    """How many questions, of plays and cubes, were asked at a depth."""
+    return sum(count for kind, depth, count in engine.calls if depth == plies and kind != "luck")
+
+
+def test_the_surer_the_engine_the_less_is_judged_deeply() -> None:
+    deep = []
+    for error in (1e-6, 0.02, 1.0):
+        engine = FakeEngine(error=error)
+        analyze(record_of(MATCH), engine)
+        deep.append(asked(engine, 2))
+    assert deep[0] < deep[1] < deep[2]
+
+
+def test_an_apparent_mistake_is_always_judged_deeply() -> None:
+    found = analyze(record_of(FAULTY), FakeEngine(error=1e-6))
+    wrong = [event for event in events(found) if isinstance(event, CheckerAnalysis) and event.error.emg > 0.01]
+    assert wrong
+    assert all(event.played.plies == 2 for event in wrong)
+
+
+def test_what_is_settled_is_not_settled_again() -> None:
+    engine = FakeEngine(error=1e-6)
+    analyze(record_of(MATCH), engine, settings=AnalysisSettings(settle=50))
+    assert asked(engine, 3) == 0
+
+
+def test_without_standard_errors_nothing_is_settled() -> None:
+    engine = FakeEngine()
+    found = analyze(record_of(MATCH), engine, settings=AnalysisSettings(settle=50))
+    assert asked(engine, 3) == 0
+    assert {event.is_too_close for event in events(found)} == {None}
+
+
+@pytest.mark.parametrize("budget", [1, 3])
+def test_settling_keeps_to_its_budget(budget: int) -> None:
+    engine = FakeEngine(error=0.4, keep=99)
+    analyze(record_of(MATCH), engine, settings=AnalysisSettings(settle=budget))
+    assert asked(engine, 3) + asked(engine, 4) == budget
+
+
+def test_what_may_cost_most_is_settled_first() -> None:
+    engine = FakeEngine(error=0.4, keep=99)
+    settings = AnalysisSettings(settle=1, luck=False)
+    before = {id(event.situation): event for event in events(analyze(record_of(MATCH), engine))}
+    after = [event for event in events(analyze(record_of(MATCH), engine, settings=settings)) if depth(event) == 3]
+    assert len(after) == 1
+    assert before
+    assert all(event.is_too_close is not None for event in before.values())
+
+
+def depth(event: CheckerAnalysis | CubeAnalysis) -> int:
+    return event.played.plies if isinstance(event, CheckerAnalysis) else event.verdict.plies
+
+
+def test_reports_say_what_is_too_close_to_call() -> None:
+    unsure = analyze(record_of(FAULTY), FakeEngine(error=2.0))
+    sure = analyze(record_of(FAULTY), FakeEngine(error=1e-6))
+    for text in (unsure.to_text(), unsure.to_html()):
+        assert "too close to call" in text
+        assert " ± 0.82" in text  # 1.645 · 2.0 / 2²
+    assert "too close to call" not in sure.to_text()
+    assert '"too_close": true' in unsure.to_json()
+    assert '"too_close": true' not in sure.to_json()

@@ -1,0 +1,149 @@
+"""Standard errors of judgements: the formulas, the file, and what the engine makes of them."""
+
+from __future__ import annotations
+
+import shutil
+from math import hypot, sqrt
+from pathlib import Path
+
+import pytest
+
+from builders import pos
+from doublesix.cube import CubeOwner, CubeState
+from doublesix.dice import Roll
+from doublesix.engine.engine import Engine
+from doublesix.engine.nets import nets_folder
+from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.position_classes import PositionClass
+from doublesix.engine.stakes import stakes_at
+from doublesix.engine.uncertainty import (
+    FILE,
+    DepthErrors,
+    ErrorScale,
+    Uncertainty,
+    cube_slopes,
+    load_uncertainty,
+    overtaking,
+    result_spread,
+    save_uncertainty,
+)
+from doublesix.errors import DataError
+from doublesix.match import MatchContext, MoneySession
+from doublesix.variants.registry import STANDARD
+
+POINTS = (1, 2, 3)
+OPENING = PositionClass.OPENING
+VALUE = ErrorScale(0.5, 0.0, {"opening": 0.04, "blitz": 0.08})
+DIFFERENCE = ErrorScale(1.0, 0.25, {"opening": 0.02, "blitz": 0.03})
+DEPTHS = (DepthErrors(VALUE, DIFFERENCE, 2.0, 1.5), DepthErrors(DIFFERENCE, DIFFERENCE, 1.0, 1.0))
+WITHOUT_CUBE = MoneySession(jacoby=False)
+
+
+def known(net: str = "abc") -> Uncertainty:
+    return Uncertainty(net, STANDARD.key, {"decisions": 7}, DEPTHS)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The packaged nets, in a folder of their own."""
+    for path in Path(str(nets_folder(None))).glob("backgammon-*.net"):
+        shutil.copy(path, tmp_path)
+    shutil.copy(Path(str(nets_folder(None))) / "manifest.json", tmp_path)
+    return tmp_path
+
+
+def test_a_formula_grows_with_spread_and_gap() -> None:
+    assert VALUE.std_error(OPENING, 4.0) == pytest.approx(0.08)
+    assert DIFFERENCE.std_error(OPENING, 2.0, 0.2) == pytest.approx(hypot(0.04, 0.05))
+
+
+def test_the_spread_of_results() -> None:
+    assert result_spread(Outcomes(0.5), POINTS) == pytest.approx(1)
+    assert result_spread(Outcomes(1.0), POINTS) == 0
+    assert result_spread(Outcomes(0.5, 0.5, 0.0, 0.5, 0.0), POINTS) == pytest.approx(2)
+    assert result_spread(Outcomes(0.9), POINTS) == pytest.approx(2 * sqrt(0.09))
+
+
+def test_overtaking() -> None:
+    assert overtaking(0.0, 0.1) == pytest.approx(0.1 * 0.398942, rel=1e-5)
+    assert overtaking(0.3, 0.1) < 1e-4
+    assert overtaking(0.1, 0.0) == 0
+
+
+def test_slopes_of_the_cube() -> None:
+    chances = Outcomes(0.5)
+    dead = stakes_at(WITHOUT_CUBE, CubeState(), POINTS, has_cube=False)
+    assert cube_slopes(dead, OPENING, chances, POINTS, 167).no_double == pytest.approx(1)
+    centered = cube_slopes(stakes_at(WITHOUT_CUBE, CubeState(), POINTS, has_cube=True), OPENING, chances, POINTS, 167)
+    assert centered.no_double > 1.2
+    owned = stakes_at(WITHOUT_CUBE, CubeState(2, CubeOwner.OPPONENT), POINTS, has_cube=True)
+    assert 1 < cube_slopes(owned, OPENING, chances, POINTS, 167).no_double < centered.no_double
+    last_point = stakes_at(MatchContext(1, 1, is_post_crawford=True), CubeState(), POINTS, has_cube=True)
+    assert cube_slopes(last_point, OPENING, chances, POINTS, 167).no_double == pytest.approx(1)
+    assert cube_slopes(last_point, OPENING, Outcomes(0.5, 0.2, 0, 0.2, 0), POINTS, 167).no_double < 0.9
+
+
+def test_what_was_learned_is_kept_for_its_net_and_game_alone(tmp_path: Path) -> None:
+    path = save_uncertainty(known("abc"), tmp_path)
+    save_uncertainty(known("def"), tmp_path)
+    save_uncertainty(known("abc"), tmp_path)
+    assert path == tmp_path / FILE
+    assert path.read_text().count('"net": "abc"') == 1
+    assert load_uncertainty("abc", STANDARD.key, tmp_path) == known("abc")
+    assert load_uncertainty("def", STANDARD.key, tmp_path) == known("def")
+    assert load_uncertainty("abc", "another game", tmp_path) is None
+    assert load_uncertainty("123", STANDARD.key, tmp_path) is None
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"format": 2, "nets": []}', '{"format": 1, "nets": [{"net": "a"}]}'])
+def test_a_damaged_file_is_named(tmp_path: Path, text: str) -> None:
+    (tmp_path / FILE).write_text(text)
+    with pytest.raises(DataError, match=FILE):
+        load_uncertainty("abc", STANDARD.key, tmp_path)
+
+
+def test_a_net_that_nothing_was_learned_of_claims_nothing(folder: Path) -> None:
+    save_uncertainty(known("another net"), folder)
+    engine = Engine(nets=folder)
+    assert engine.uncertainty is None
+    assert {play.std_error for play in engine.rank_plays(STANDARD.start(), Roll(3, 1), plies=0)} == {None}
+    verdict = engine.cube_action(STANDARD.start(), plies=0)
+    assert (verdict.std_error, verdict.is_double_open, verdict.is_take_open) == (None, None, None)
+
+
+def test_an_engine_says_how_sure_it_is(folder: Path) -> None:
+    save_uncertainty(known(Engine(nets=folder).net_hash), folder)
+    engine = Engine(nets=folder)
+    start = STANDARD.start()
+    chances = engine.evaluate([start, pos("8:3 6:5 5:7", "7:3 6:5 5:7")])
+    errors = engine.std_errors([start, pos("8:3 6:5 5:7", "7:3 6:5 5:7")], chances)
+    assert errors[0] == pytest.approx(0.04 * result_spread(Outcomes.of(chances[0]), POINTS) ** 0.5)
+    assert errors[1] != errors[1], "of races nothing was learned"
+
+    best, second, *_, last = engine.rank_plays(start, Roll(3, 1), plies=0, match=MatchContext(1, 1, is_crawford=False))
+    assert best.behind_error == 0
+    assert best.std_error is not None
+    assert second.behind_error is not None
+    assert last.behind_error is not None
+    assert last.behind_error > second.behind_error, "of plays far apart less is known"
+    assert best.equity - last.equity > 1.645 * last.behind_error
+    assert last.may_beat(best) is False
+    assert second.may_beat(best) is (best.equity - second.equity < 1.645 * second.behind_error)
+
+
+def test_a_cube_verdict_says_how_sure_it_is(folder: Path) -> None:
+    save_uncertainty(known(Engine(nets=folder).net_hash), folder)
+    verdict = Engine(nets=folder).cube_action(STANDARD.start(), plies=0)
+    assert verdict.double_error is not None
+    assert verdict.take_error is not None
+    assert verdict.double_error > 0 < verdict.take_error
+    assert verdict.is_take_open is False
+    deeper = Engine(nets=folder).cube_action(STANDARD.start(), plies=1)
+    assert deeper.double_error is not None
+    assert deeper.double_error < verdict.double_error
+
+
+def test_deeper_judgements_than_learned_are_taken_to_be_no_worse() -> None:
+    assert known().at(4) == DEPTHS[1]
+    assert known().knows(OPENING)
+    assert not known().knows(PositionClass.BEAR_OFF)
