@@ -26,7 +26,7 @@ PUBLISHED = files("doublesix") / "data" / "schemas" / "openapi.json"
 
 
 def test_the_published_description_is_that_of_the_server() -> None:
-    """`python -m doublesix.server.app` writes it."""
+    """`tools/schemas` writes it."""
     assert PUBLISHED.read_text(encoding="utf-8") == openapi_text()
 
 
