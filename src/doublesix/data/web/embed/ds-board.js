@@ -1566,6 +1566,7 @@ var $t = o`
     padding: .3rem .9rem; border-radius: .6rem; cursor: pointer; border: 2px solid var(--arrow-edge, var(--theme-arrow-edge));
     background: var(--arrow, var(--theme-arrow)); color: var(--arrow-edge, var(--theme-arrow-edge)); white-space: nowrap;
     box-shadow: 0 1px 5px rgb(0 0 0 / .35); }
+  @container (max-width: 560px) { .controls { gap: .3rem; } button { padding: .3rem .5rem; } }
   button.plain { background: var(--arrow-edge, var(--theme-arrow-edge)); color: var(--arrow, var(--theme-arrow));
     border-color: var(--arrow, var(--theme-arrow)); }
   button:focus-visible { outline: 3px solid var(--theme-focus); outline-offset: 2px; }
@@ -2109,13 +2110,21 @@ var un = o`
 		let { following: t } = this, n = (t) => `left: ${100 * e.x(t + 120) / e.width}%`, r = t !== null && t.isDone && t.isAtEnd && !t.hasMoved;
 		return E`
       <div class="controls" style=${n(e.left)}>
-        ${t?.hasMoved ? E`<button class="plain" @click=${this.undo}>${this.words("undo")}</button>` : k}
-        ${t?.isDone ? E`<button class="confirm" @click=${this.confirm}>${this.words(r ? "noMove" : "confirm")}</button>` : k}
+        ${t?.hasMoved ? E`<button class="plain undo" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : k}
+        ${t?.isDone ? E`<button class="confirm" @click=${this.pressing(() => this.confirm())}>${this.words(r ? "noMove" : "confirm")}</button>` : k}
       </div>
       <div class="controls" style=${n(e.rightHalf)}>
-        ${this.actions.map(({ name: e, label: t, isPlain: n }) => E`<button class=${n ? "plain" : ""} data-action=${e} @click=${() => this.emit("ds-action", { name: e })}>${t}</button>`)}
+        ${this.actions.map(({ name: e, label: t, isPlain: n }) => {
+			let r = this.pressing(() => this.emit("ds-action", { name: e }));
+			return E`<button class=${n ? "plain" : ""} data-action=${e} @click=${r}>${t}</button>`;
+		})}
       </div>
     `;
+	}
+	pressing(e) {
+		return (t) => {
+			t.detail === 0 && this.focusOn(this.focused, !0), e();
+		};
 	}
 	get targets() {
 		let e = this.drag?.isMoving ? this.drag.source : this.chosen;
