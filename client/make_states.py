@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from doublesix.game import Move, NameDoublet, Phase, RollDice
+from doublesix.game import Move, NameDoublet, Phase
 from doublesix.live_game import Game, new_game
 from doublesix.match import Seat
 from doublesix.rules.steps import step_graph

@@ -37,5 +37,5 @@ prepare() {
   "$venv/bin/python" -m pip install --quiet --disable-pip-version-check "$root${extra:+[$extra]}" >&2
   touch -r "$begun" "$venv/doublesix-$extra.stamp"
   rm -f "$begun"
-  if [ "$extra" = test ]; then cp -p "$venv/doublesix-test.stamp" "$venv/doublesix-.stamp"; fi
+  if [ "$extra" = test ]; then cp -p "$venv/doublesix-test.stamp" "$venv/doublesix-server.stamp"; fi
 }

@@ -12,23 +12,39 @@ if TYPE_CHECKING:
 
     from web.serving import Served
 
-__all__ = ["GAME_OVER", "by_keys", "by_mouse", "by_touch", "choose", "finish", "open_table", "waiting"]
+__all__ = [
+    "CONFIRM",
+    "GAME_OVER",
+    "MOVABLE",
+    "answer_by_keys",
+    "by_keys",
+    "by_mouse",
+    "by_touch",
+    "choose",
+    "finish",
+    "open_table",
+    "waiting",
+]
 
 MOVABLE = "ds-board g.place.movable"
 CONFIRM = "ds-board button.confirm"
 ACTION = "ds-board button[data-action]"
+ANSWER_ITSELF = "button[data-action]:not([data-action=double])"
+ANSWER = f"ds-board {ANSWER_ITSELF}"
+"""Anything but doubling: rolling, taking …"""
 GAME_OVER = ".banner"
 QUIET = {"speed": "off", "autoRoll": True}
 """Settings that let nothing move, so that tests need not wait."""
 MOST_TURNS = 400
 MOST_STEPS = 16
-
-Turn = "Callable[[Page], None]"
+MOST_TABS = 60
+PLACES_OF_A_HALF = 16
 
 
 def choose(page: Page, **settings: Any) -> None:
     """Let a page begin with these settings."""
-    page.add_init_script(f"localStorage.setItem('doublesix', {json.dumps(json.dumps(QUIET | settings))})")
+    kept = json.dumps(json.dumps(QUIET | settings))
+    page.add_init_script(f"if (location.protocol === 'http:') localStorage.setItem('doublesix', {kept})")
 
 
 def open_table(page: Page, served: Served, table: str, **settings: Any) -> None:
@@ -42,8 +58,14 @@ def waiting(page: Page) -> None:
     page.locator(f"{MOVABLE}, {CONFIRM}, {ACTION}, {GAME_OVER}").first.wait_for()
 
 
-def finish(page: Page, turn: Callable[[Page], None]) -> None:
-    """Play until the game is over, whatever happens."""
+def finish(page: Page, turn: Callable[[Page], None], answer: Callable[[Page], None] | None = None) -> None:
+    """Play until the game is over, whatever happens.
+
+    Args:
+        page: that shows the table.
+        turn: how dice are played.
+        answer: how everything else is done; by default by clicks.
+    """
     for _ in range(MOST_TURNS):
         waiting(page)
         if page.locator(GAME_OVER).count():
@@ -51,13 +73,22 @@ def finish(page: Page, turn: Callable[[Page], None]) -> None:
         if page.locator(f"{MOVABLE}, {CONFIRM}").count():
             turn(page)
         else:
-            _answer(page)
+            (answer or _click_answer)(page)
     raise AssertionError("the game does not end")
 
 
-def _answer(page: Page) -> None:
-    """Roll, or take: the first thing that can be done but doubling."""
-    page.locator(ACTION).and_(page.locator(":not([data-action=double])")).first.click()
+def _click_answer(page: Page) -> None:
+    page.locator(ANSWER).first.click()
+
+
+def answer_by_keys(page: Page) -> None:
+    """Roll, or take, by Tab and Enter."""
+    for _ in range(MOST_TABS):
+        if page.evaluate(f"document.querySelector('ds-board').shadowRoot.activeElement?.matches({ANSWER_ITSELF!r})"):
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("no button is reached by Tab")
 
 
 def by_mouse(page: Page) -> None:
@@ -95,13 +126,13 @@ def by_keys(page: Page) -> None:
 
 
 def _walk_to(page: Page, words: str) -> None:
-    """Go over the board by arrow keys until a label says so."""
-    for key in ("ArrowRight", "ArrowDown", "ArrowUp"):
-        for _ in range(18):
+    """Go over both halves of the board by arrow keys until a label says so."""
+    for half in ("ArrowUp", "ArrowDown"):
+        page.keyboard.press(half)
+        for _ in range(PLACES_OF_A_HALF):
             if words in _label(page):
                 return
             page.keyboard.press("ArrowRight")
-        page.keyboard.press(key)
     raise AssertionError(f"no place says {words!r}")
 
 

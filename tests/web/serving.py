@@ -43,10 +43,13 @@ class Served:
         """Start it; again: where it was."""
         command = ["serve", "--no-open", "--port", str(self._port), "--data", str(self._folder)]
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "doublesix", *command], stdout=subprocess.PIPE, text=True, bufsize=1
+            [sys.executable, "-m", "doublesix", *command],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
         )
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
+        assert self._process.stderr is not None
+        line = self._process.stderr.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
         assert found is not None, f"the server said {line!r}"
         self._port = int(found[1])
@@ -56,8 +59,8 @@ class Served:
         assert self._process is not None
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
-        if self._process.stdout is not None:
-            self._process.stdout.close()
+        if self._process.stderr is not None:
+            self._process.stderr.close()
 
     def ask(self, path: str, body: dict[str, Any] | None = None) -> Any:
         """Ask the API: GET, or POST with a body."""

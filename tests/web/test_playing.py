@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from web.screen import GAME_OVER, by_keys, by_mouse, by_touch, choose, finish, open_table, waiting
+from web.screen import GAME_OVER, answer_by_keys, by_keys, by_mouse, by_touch, choose, finish, open_table, waiting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -42,7 +42,7 @@ def test_a_whole_game_by_mouse(page: Page, shared: Served) -> None:
 def test_a_whole_game_by_keyboard_alone(page: Page, shared: Served) -> None:
     open_table(page, shared, shared.new_table(SHORT, seed=5))
     page.locator("ds-board g.place[tabindex='0']").focus()
-    finish(page, by_keys)
+    finish(page, by_keys, answer_by_keys)
     assert page.locator(GAME_OVER).count() == 1
 
 

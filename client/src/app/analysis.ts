@@ -97,6 +97,12 @@ class Analysis extends Page {
     `;
   }
 
+  protected override updated(changes: Map<PropertyKey, unknown>): void {
+    const list = this.querySelector<HTMLElement>(".moves");
+    const line = list?.querySelector<HTMLElement>("[aria-current]");
+    if (list && line && changes.has("at")) list.scrollTop = line.offsetTop - list.clientHeight / 2;
+  }
+
   private index(decision: Decision | undefined): number {
     return decision ? this.decisions.indexOf(decision) : 0;
   }
@@ -208,7 +214,7 @@ class Analysis extends Page {
       if (input.value.trim()) void save(decision.comment, [...decision.variations, { play: input.value.trim(), comment: "" }]);
       input.value = "";
     };
-    return html`<div class="card"><label>${this.say("comment")}<textarea id="comment" rows="3" .value=${decision.comment}
+    return html`<div class="card"><label class="full">${this.say("comment")}<textarea id="comment" rows="3" .value=${decision.comment}
         @change=${(event: Event) => save(chosenValue(event), decision.variations)}></textarea></label>
       <ul>${decision.variations.map(({ play }, index) => html`<li>${play}
         <button @click=${() => save(decision.comment, decision.variations.filter((_, each) => each !== index))} aria-label="${this.say("remove")}: ${play}">×</button></li>`)}</ul>

@@ -146,14 +146,14 @@ class Editor extends Page {
     const place = (seat: Seat, number: number, words: string) => html`<label>${words}<input type="number" min="0" max="15" .value=${String(count(setup.board, seat, number))}
       @change=${(event: Event) => this.placed({ detail: { seat, place: number, count: Number(chosenValue(event)) } } as PlaceEvent)} /></label>`;
     return html`
-      <label>${this.say("game")}<select id="variant" @change=${(event: Event) => this.newGame(chosenValue(event))}>
+      <label>${this.say("game")}<select id="position-variant" @change=${(event: Event) => this.newGame(chosenValue(event))}>
         ${catalogue.games.map((game) => html`<option value=${game.key} ?selected=${game.key === setup.variant}>${gameName(game)}</option>`)}</select></label>
       <p class="row"><button id="start" @click=${() => this.change({ board: this.game?.start ?? EMPTY })}>${this.say("startPosition")}</button>
         <button id="clear" @click=${() => this.change({ board: EMPTY })}>${this.say("clearBoard")}</button>
         <button @click=${() => this.change({ board: mirrored(setup.board) })}>${this.say("swapSides")}</button></p>
       <div class="row end">${this.select("edited", this.say("clickSets"), sides, String(this.edited), (value) => (this.edited = Number(value) as Seat))}
         ${this.select("on-roll", this.say("onRoll"), sides, String(setup.on_roll), (value) => this.change({ on_roll: Number(value) as Seat }))}
-        <label>${this.say("dice")}<input id="dice" inputmode="numeric" pattern="[1-6]*" maxlength="3" .value=${setup.dice.join("")}
+        <label>${this.say("dice")}<input id="position-dice" inputmode="numeric" pattern="[1-6]*" maxlength="3" .value=${setup.dice.join("")}
           @change=${(event: Event) => this.change({ dice: [...chosenValue(event)].filter((each) => /[1-6]/.test(each)).map(Number) })} /></label></div>
       ${SEATS.map((seat) => html`<fieldset><legend>${sides[seat]?.[1]}</legend><div class="row end">${place(seat, BAR, this.say("onTheBar"))} ${place(seat, OFF, this.say("borneOff"))}
         ${(this.game?.reserve ?? 0) > 0 ? place(seat, RESERVE, this.say("notEntered")) : nothing}</div></fieldset>`)}
@@ -175,7 +175,7 @@ class Editor extends Page {
   }
 
   private select(name: string, label: string, values: readonly (readonly [string, string])[], chosen: string, set: (value: string) => void): TemplateResult {
-    return html`<label>${label}<select id=${name} @change=${(event: Event) => set(chosenValue(event))}>
+    return html`<label>${label}<select id="position-${name}" @change=${(event: Event) => set(chosenValue(event))}>
       ${values.map(([value, words]) => html`<option value=${value} ?selected=${value === chosen}>${words}</option>`)}</select></label>`;
   }
 

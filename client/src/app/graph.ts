@@ -7,8 +7,8 @@
 import { html, svg, type TemplateResult } from "lit";
 import type { Decision } from "./messages";
 
-const WIDTH = 720;
-const HEIGHT = 180;
+const WIDTH = 1000;
+const HEIGHT = 150;
 const EDGE = 28;
 
 export interface Course {

@@ -33,12 +33,13 @@ const LATER: Readonly<Record<string, () => Promise<unknown>>> = {
 
 class App extends Page {
   static override properties = { ...Page.properties, path: { state: true } };
-  declare private path: readonly string[];
+  /** Null until the page that the address names has been fetched. */
+  declare private path: readonly string[] | null;
 
   constructor() {
     super();
     settings.apply();
-    this.path = here();
+    this.path = null;
     addEventListener("hashchange", () => void this.go());
     void this.go();
   }
@@ -53,7 +54,7 @@ class App extends Page {
   }
 
   protected override render(): TemplateResult {
-    const [section = ""] = this.path;
+    const section = this.path?.[0] ?? "";
     document.title = this.heading(section);
     return html`
       <a class="skip" href="#main" @click=${this.skip}>${this.say("skip")}</a>
@@ -68,7 +69,7 @@ class App extends Page {
             ${LANGUAGES.map((code) => html`<option value=${code} lang=${code} ?selected=${code === settings.language}>${LANGUAGE_NAMES[code]}</option>`)}
           </select></label>
       </div></header>
-      <main id="main" class="page" tabindex="-1">${this.page(section)}</main>
+      <main id="main" class="page" tabindex="-1">${this.path ? this.page(section, this.path) : nothing}</main>
     `;
   }
 
@@ -82,21 +83,21 @@ class App extends Page {
     document.querySelector<HTMLElement>("main")?.focus();
   }
 
-  private page(section: string): TemplateResult {
-    const [, id = ""] = this.path;
+  private page(section: string, path: readonly string[]): TemplateResult {
+    const [, id = ""] = path;
     switch (section) {
       case "table":
         return html`<ds-table .tableId=${id}></ds-table>`;
       case "analyses":
         return html`<ds-analyses></ds-analyses>`;
       case "analysis":
-        return html`<ds-analysis .analysisId=${id} .at=${Number(this.path[2] ?? 0)}></ds-analysis>`;
+        return html`<ds-analysis .analysisId=${id} .at=${Number(path[2] ?? 0)}></ds-analysis>`;
       case "history":
         return html`<ds-history></ds-history>`;
       case "replay":
         return html`<ds-replay .tableId=${id}></ds-replay>`;
       case "editor":
-        return html`<ds-editor .identifier=${this.path.slice(1).join("/")}></ds-editor>`;
+        return html`<ds-editor .identifier=${path.slice(1).join("/")}></ds-editor>`;
       case "settings":
         return html`<ds-settings></ds-settings>`;
       default:

@@ -73,6 +73,11 @@ class Table extends Page {
   override connectedCallback(): void {
     super.connectedCallback();
     this.leave = socket.watch("table", this.tableId, this.hear);
+    void this.attempt(async () => {
+      const { games } = await api.history(this.tableId);
+      const earlier = (games.at(-1)?.events ?? []).filter(({ version }) => version < (this.log[0]?.version ?? Infinity));
+      this.log = [...earlier, ...this.log].slice(-LOGGED);
+    });
     this.tick = window.setInterval(() => {
       if (this.view?.clock?.running != null) this.now = performance.now();
     }, 250);
@@ -127,12 +132,9 @@ class Table extends Page {
 
   /** Throw the dice where nothing else can be done. */
   private async goOn(view: TableView): Promise<void> {
-    const choices = view.allowed.filter((name) => name !== "resign" && name !== "take-back");
-    const isOnlyRoll = choices.length === 1 && choices[0] === "roll" && view.dice_wanted === 0;
-    if (isOnlyRoll && (settings.now.autoRoll || view.phase === "opening") && this.pictures.length === 0) {
-      await pause(settings.now.speed === "off" ? 0 : LOOK_MS / 2);
-      if (this.view === view && this.isConnected) void this.act({ type: "roll" });
-    }
+    if (!rollsByItself(view) || this.pictures.length > 0) return;
+    await pause(settings.now.speed === "off" ? 0 : LOOK_MS / 2);
+    if (this.view === view && this.isConnected) void this.act({ type: "roll" });
   }
 
   private async act(action: object): Promise<void> {
@@ -186,7 +188,8 @@ class Table extends Page {
   }
 
   private boardActions(view: TableView): BoardAction[] {
-    const names = ON_THE_BOARD.filter((name) => view.allowed.includes(name) && !(name === "roll" && view.dice_wanted > 0));
+    const isRollHidden = view.dice_wanted > 0 || rollsByItself(view);
+    const names = ON_THE_BOARD.filter((name) => view.allowed.includes(name) && !(name === "roll" && isRollHidden));
     return names.map((name) => ({ name, label: this.say(`do-${name}`), isPlain: PLAIN.has(name) && names.length > 1 }));
   }
 
@@ -311,6 +314,13 @@ class Table extends Page {
         : view.game.values.map((value) => html`<button @click=${() => answer({ type: "resign", value })}>${this.say(`value-${value as 1 | 2 | 3}`)}</button>`)}
       <button @click=${() => this.asking.value?.close()}>${this.say("cancel")}</button></p></dialog>`;
   }
+}
+
+/** Whether nothing but a throw of the dice can come, and needs no click. */
+function rollsByItself(view: TableView): boolean {
+  const choices = view.allowed.filter((name) => name !== "resign" && name !== "take-back");
+  const isOnlyRoll = choices.length === 1 && choices[0] === "roll" && view.dice_wanted === 0;
+  return isOnlyRoll && (settings.now.autoRoll || view.phase === "opening");
 }
 
 customElements.define("ds-table", Table);

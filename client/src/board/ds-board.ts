@@ -425,18 +425,26 @@ export class DsBoard extends LitElement {
     const isStuck = following !== null && following.isDone && following.isAtEnd && !following.hasMoved;
     return html`
       <div class="controls" style=${at(places.left)}>
-        ${following?.hasMoved ? html`<button class="plain" @click=${this.undo}>${this.words("undo")}</button>` : nothing}
+        ${following?.hasMoved ? html`<button class="plain undo" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : nothing}
         ${following?.isDone
-          ? html`<button class="confirm" @click=${this.confirm}>${this.words(isStuck ? "noMove" : "confirm")}</button>`
+          ? html`<button class="confirm" @click=${this.pressing(() => this.confirm())}>${this.words(isStuck ? "noMove" : "confirm")}</button>`
           : nothing}
       </div>
       <div class="controls" style=${at(places.rightHalf)}>
         ${this.actions.map(({ name, label, isPlain }) => {
-          const press = () => this.emit("ds-action", { name });
+          const press = this.pressing(() => this.emit("ds-action", { name }));
           return html`<button class=${isPlain ? "plain" : ""} data-action=${name} @click=${press}>${label}</button>`;
         })}
       </div>
     `;
+  }
+
+  /** What a button does; pressed by key it gives the keyboard back to the board, for it may go away. */
+  private pressing(work: () => void): (event: MouseEvent) => void {
+    return (event) => {
+      if (event.detail === 0) this.focusOn(this.focused, true);
+      work();
+    };
   }
 
   // Moving

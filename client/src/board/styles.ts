@@ -63,6 +63,7 @@ export const boardStyles: CSSResult = css`
     padding: .3rem .9rem; border-radius: .6rem; cursor: pointer; border: 2px solid var(--arrow-edge, var(--theme-arrow-edge));
     background: var(--arrow, var(--theme-arrow)); color: var(--arrow-edge, var(--theme-arrow-edge)); white-space: nowrap;
     box-shadow: 0 1px 5px rgb(0 0 0 / .35); }
+  @container (max-width: 560px) { .controls { gap: .3rem; } button { padding: .3rem .5rem; } }
   button.plain { background: var(--arrow-edge, var(--theme-arrow-edge)); color: var(--arrow, var(--theme-arrow));
     border-color: var(--arrow, var(--theme-arrow)); }
   button:focus-visible { outline: 3px solid var(--theme-focus); outline-offset: 2px; }

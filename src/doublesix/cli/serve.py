@@ -31,7 +31,7 @@ PORT = 6622
 
 def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="Where to listen; 0 for any free port.")] = PORT,
-    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Open no browser, only say where the page is.")] = False,
     data: Annotated[
         Path | None, typer.Option(help="The folder for games and analyses; by default one of the user's.")
     ] = None,
@@ -47,7 +47,7 @@ def serve(
 
         def tell() -> None:
             note(phrase("serve.ready", url=url, folder=folder))
-            if open_browser:
+            if not no_open:
                 webbrowser.open(url)
 
         config = uvicorn.Config(guarded(folder, port=port), log_level="warning", ws="websockets-sansio")

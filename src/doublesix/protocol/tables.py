@@ -43,6 +43,7 @@ __all__ = [
     "History",
     "HistoryGame",
     "Keep",
+    "Key",
     "LetStand",
     "LevelInfo",
     "Move",

@@ -12,11 +12,9 @@ What does not live here: whole messages (the other files of `protocol`), where t
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
-
-from doublesix.match import Match, MoneySession
 
 __all__ = [
     "Board",
@@ -32,6 +30,7 @@ __all__ = [
     "Message",
     "MoneyTerms",
     "OptionInfo",
+    "Place",
     "Problem",
     "Seat",
     "Setup",
@@ -152,8 +151,6 @@ class MoneyTerms(Message):
 TermsMessage = Annotated[MatchTerms | MoneyTerms, Field(discriminator="kind")]
 """What is played for."""
 
-TERMS: dict[str, type[Match | MoneySession]] = {"match": Match, "money": MoneySession}
-
 
 class Setup(Message):
     """A position with everything around it, as the position editor makes it; it may be nonsense."""
@@ -220,6 +217,3 @@ class CubeJudgement(Message):
     """No double, double/take, double/pass as match winning chances."""
     cubeless: float
     chances: Chances
-
-
-Json = dict[str, Any]

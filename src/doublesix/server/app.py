@@ -5,8 +5,11 @@ What does not live here: the routes (`server.*_routes`), who may speak (`server.
 
 from __future__ import annotations
 
+import json
 from contextlib import asynccontextmanager
 from importlib.resources import files
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from fastapi import FastAPI, WebSocket
@@ -31,13 +34,12 @@ from doublesix.server.table_routes import table_routes
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
-    from pathlib import Path
 
     from fastapi import Request
     from starlette.responses import Response
     from starlette.types import ASGIApp
 
-__all__ = ["guarded", "server_app"]
+__all__ = ["guarded", "openapi_text", "server_app"]
 
 CODES = {404: "not-found", 405: "not-allowed", 413: "too-large"}
 REFUSALS: dict[int | str, dict[str, object]] = {
@@ -60,6 +62,17 @@ def guarded(folder: Path, *, port: int) -> ASGIApp:
         port: where it will be reached.
     """
     return Guard(server_app(Place(folder)), own_hosts(port))
+
+
+def openapi_text() -> str:
+    """The description of the interface, as it is published with the package."""
+    with TemporaryDirectory() as folder:
+        place = Place(Path(folder))
+        try:
+            described = server_app(place).openapi()
+        finally:
+            place.close()
+    return json.dumps(described, ensure_ascii=False, indent=1) + "\n"
 
 
 def server_app(place: Place) -> FastAPI:

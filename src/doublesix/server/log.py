@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from doublesix.record import MatchRecord
     from doublesix.server.store import Logged
 
-__all__ = ["AWAKE", "OPEN", "ROLL", "TIME", "Moment", "TableLog", "first_state", "logged_text"]
+__all__ = ["AWAKE", "BACK", "OPEN", "ROLL", "TIME", "Moment", "TableLog", "first_state", "logged_text"]
 
 OPEN, ROLL, BACK, AWAKE, TIME = "open", "roll", "back", "awake", "time"
 

@@ -253,86 +253,86 @@ var h = class extends HTMLElement {
 };
 h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[m("elementProperties")] = /* @__PURE__ */ new Map(), h[m("finalized")] = /* @__PURE__ */ new Map(), ie?.({ ReactiveElement: h }), (p.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var ce = globalThis, le = (e) => e, g = ce.trustedTypes, ue = g ? g.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, de = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, fe = "?" + _, pe = `<${fe}>`, v = document, y = () => v.createComment(""), b = (e) => e === null || typeof e != "object" && typeof e != "function", x = Array.isArray, me = (e) => x(e) || typeof e?.[Symbol.iterator] == "function", S = "[ 	\n\f\r]", C = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, he = /-->/g, ge = />/g, w = RegExp(`>|${S}(?:([^\\s"'>=/]+)(${S}*=${S}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), _e = /'/g, ve = /"/g, ye = /^(?:script|style|textarea|title)$/i, be = (e) => (t, ...n) => ({
+var g = globalThis, ce = (e) => e, _ = g.trustedTypes, le = _ ? _.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", v = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + v, fe = `<${de}>`, y = document, b = () => y.createComment(""), x = (e) => e === null || typeof e != "object" && typeof e != "function", S = Array.isArray, pe = (e) => S(e) || typeof e?.[Symbol.iterator] == "function", C = "[ 	\n\f\r]", w = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, me = /-->/g, he = />/g, T = RegExp(`>|${C}(?:([^\\s"'>=/]+)(${C}*=${C}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ge = /'/g, _e = /"/g, ve = /^(?:script|style|textarea|title)$/i, ye = (e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}), T = be(1), E = be(2), D = Symbol.for("lit-noChange"), O = Symbol.for("lit-nothing"), xe = /* @__PURE__ */ new WeakMap(), k = v.createTreeWalker(v, 129);
-function Se(e, t) {
-	if (!x(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
-	return ue === void 0 ? t : ue.createHTML(t);
+}), E = ye(1), D = ye(2), O = Symbol.for("lit-noChange"), k = Symbol.for("lit-nothing"), be = /* @__PURE__ */ new WeakMap(), A = y.createTreeWalker(y, 129);
+function xe(e, t) {
+	if (!S(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	return le === void 0 ? t : le.createHTML(t);
 }
-var Ce = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = C;
+var Se = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = w;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === C ? c[1] === "!--" ? o = he : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = w) : (ye.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = w) : o = ge : o === w ? c[0] === ">" ? (o = i ?? C, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? w : c[3] === "\"" ? ve : _e) : o === ve || o === _e ? o = w : o === he || o === ge ? o = C : (o = w, i = void 0);
-		let d = o === w && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === C ? n + pe : l >= 0 ? (r.push(s), n.slice(0, l) + de + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === w ? c[1] === "!--" ? o = me : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = T) : (ve.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = T) : o = he : o === T ? c[0] === ">" ? (o = i ?? w, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? T : c[3] === "\"" ? _e : ge) : o === _e || o === ge ? o = T : o === me || o === he ? o = w : (o = T, i = void 0);
+		let d = o === T && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === w ? n + fe : l >= 0 ? (r.push(s), n.slice(0, l) + ue + n.slice(l) + v + d) : n + v + (l === -2 ? t : d);
 	}
-	return [Se(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, we = class e {
+	return [xe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, Ce = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Ce(t, n);
-		if (this.el = e.createElement(l, r), k.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Se(t, n);
+		if (this.el = e.createElement(l, r), A.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = k.nextNode()) !== null && c.length < s;) {
+		for (; (i = A.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
-				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(de)) {
-					let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
+				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(ue)) {
+					let t = u[o++], n = i.getAttribute(e).split(v), r = /([.?@])?(.*)/.exec(t);
 					c.push({
 						type: 1,
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? Ee : r[1] === "?" ? De : r[1] === "@" ? Oe : M
+						ctor: r[1] === "." ? Te : r[1] === "?" ? Ee : r[1] === "@" ? De : N
 					}), i.removeAttribute(e);
-				} else e.startsWith(_) && (c.push({
+				} else e.startsWith(v) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (ye.test(i.tagName)) {
-					let e = i.textContent.split(_), t = e.length - 1;
+				if (ve.test(i.tagName)) {
+					let e = i.textContent.split(v), t = e.length - 1;
 					if (t > 0) {
-						i.textContent = g ? g.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], y()), k.nextNode(), c.push({
+						i.textContent = _ ? _.emptyScript : "";
+						for (let n = 0; n < t; n++) i.append(e[n], b()), A.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
-						i.append(e[t], y());
+						i.append(e[t], b());
 					}
 				}
 			} else if (i.nodeType === 8) {
-				if (i.data === fe) c.push({
+				if (i.data === de) c.push({
 					type: 2,
 					index: a
 				});
 				else {
 					let e = -1;
-					for (; (e = i.data.indexOf(_, e + 1)) !== -1;) c.push({
+					for (; (e = i.data.indexOf(v, e + 1)) !== -1;) c.push({
 						type: 7,
 						index: a
-					}), e += _.length - 1;
+					}), e += v.length - 1;
 				}
 			}
 			a++;
 		}
 	}
 	static createElement(e, t) {
-		let n = v.createElement("template");
+		let n = y.createElement("template");
 		return n.innerHTML = e, n;
 	}
 };
-function A(e, t, n = e, r) {
-	if (t === D) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = b(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = A(e, i._$AS(e, t.values), i, r)), t;
+function j(e, t, n = e, r) {
+	if (t === O) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = x(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = j(e, i._$AS(e, t.values), i, r)), t;
 }
-var Te = class {
+var we = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -343,28 +343,28 @@ var Te = class {
 		return this._$AM._$AU;
 	}
 	u(e) {
-		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
-		k.currentNode = r;
-		let i = k.nextNode(), a = 0, o = 0, s = n[0];
+		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? y).importNode(t, !0);
+		A.currentNode = r;
+		let i = A.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new j(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new ke(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new M(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Oe(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = k.nextNode(), a++);
+			a !== s?.index && (i = A.nextNode(), a++);
 		}
-		return k.currentNode = v, r;
+		return A.currentNode = y, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, j = class e {
+}, M = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = O, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = k, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -377,7 +377,7 @@ var Te = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = A(this, e, t), b(e) ? e === O || e == null || e === "" ? (this._$AH !== O && this._$AR(), this._$AH = O) : e !== this._$AH && e !== D && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? me(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = j(this, e, t), x(e) ? e === k || e == null || e === "" ? (this._$AH !== k && this._$AR(), this._$AH = k) : e !== this._$AH && e !== O && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? pe(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -386,36 +386,36 @@ var Te = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== O && b(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
+		this._$AH !== k && x(this._$AH) ? this._$AA.nextSibling.data = e : this.T(y.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = we.createElement(Se(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Ce.createElement(xe(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new Te(r, this), n = e.u(this.options);
+			let e = new we(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = xe.get(e.strings);
-		return t === void 0 && xe.set(e.strings, t = new we(e)), t;
+		let t = be.get(e.strings);
+		return t === void 0 && be.set(e.strings, t = new Ce(e)), t;
 	}
 	k(t) {
-		x(this._$AH) || (this._$AH = [], this._$AR());
+		S(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
-		for (let a of t) i === n.length ? n.push(r = new e(this.O(y()), this.O(y()), this, this.options)) : r = n[i], r._$AI(a), i++;
+		for (let a of t) i === n.length ? n.push(r = new e(this.O(b()), this.O(b()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 	}
 	_$AR(e = this._$AA.nextSibling, t) {
 		for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
-			let t = le(e).nextSibling;
-			le(e).remove(), e = t;
+			let t = ce(e).nextSibling;
+			ce(e).remove(), e = t;
 		}
 	}
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, M = class {
+}, N = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -423,47 +423,47 @@ var Te = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = O, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = O;
+		this.type = 1, this._$AH = k, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = k;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = A(this, e, t, 0), a = !b(e) || e !== this._$AH && e !== D, a && (this._$AH = e);
+		if (i === void 0) e = j(this, e, t, 0), a = !x(e) || e !== this._$AH && e !== O, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = A(this, r[n + o], t, o), s === D && (s = this._$AH[o]), a ||= !b(s) || s !== this._$AH[o], s === O ? e = O : e !== O && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = j(this, r[n + o], t, o), s === O && (s = this._$AH[o]), a ||= !x(s) || s !== this._$AH[o], s === k ? e = k : e !== k && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === O ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === k ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, Ee = class extends M {
+}, Te = class extends N {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === O ? void 0 : e;
+		this.element[this.name] = e === k ? void 0 : e;
 	}
-}, De = class extends M {
+}, Ee = class extends N {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== O);
+		this.element.toggleAttribute(this.name, !!e && e !== k);
 	}
-}, Oe = class extends M {
+}, De = class extends N {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = A(this, e, t, 0) ?? O) === D) return;
-		let n = this._$AH, r = e === O && n !== O || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== O && (n === O || r);
+		if ((e = j(this, e, t, 0) ?? k) === O) return;
+		let n = this._$AH, r = e === k && n !== k || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== k && (n === k || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, ke = class {
+}, Oe = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -471,33 +471,33 @@ var Te = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		A(this, e);
+		j(this, e);
 	}
-}, Ae = {
-	M: de,
-	P: _,
-	A: fe,
+}, ke = {
+	M: ue,
+	P: v,
+	A: de,
 	C: 1,
-	L: Ce,
-	R: Te,
-	D: me,
-	V: A,
-	I: j,
-	H: M,
-	N: De,
-	U: Oe,
-	B: Ee,
-	F: ke
-}, je = ce.litHtmlPolyfillSupport;
-je?.(we, j), (ce.litHtmlVersions ??= []).push("3.3.3");
-var Me = (e, t, n) => {
+	L: Se,
+	R: we,
+	D: pe,
+	V: j,
+	I: M,
+	H: N,
+	N: Ee,
+	U: De,
+	B: Te,
+	F: Oe
+}, Ae = g.litHtmlPolyfillSupport;
+Ae?.(Ce, M), (g.litHtmlVersions ??= []).push("3.3.3");
+var je = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new j(t.insertBefore(y(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new M(t.insertBefore(b(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, N = globalThis, P = class extends h {
+}, P = globalThis, F = class extends h {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -507,7 +507,7 @@ var Me = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Me(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = je(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -516,24 +516,24 @@ var Me = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return D;
+		return O;
 	}
 };
-P._$litElement$ = !0, P.finalized = !0, N.litElementHydrateSupport?.({ LitElement: P });
-var Ne = N.litElementPolyfillSupport;
-Ne?.({ LitElement: P }), (N.litElementVersions ??= []).push("4.2.2");
+F._$litElement$ = !0, F.finalized = !0, P.litElementHydrateSupport?.({ LitElement: F });
+var Me = P.litElementPolyfillSupport;
+Me?.({ LitElement: F }), (P.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var Pe = {
+var Ne = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, Fe = (e) => (...t) => ({
+}, Pe = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), Ie = class {
+}), Fe = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -547,9 +547,9 @@ var Pe = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, Le = Fe(class extends Ie {
+}, Ie = Pe(class extends Fe {
 	constructor(e) {
-		if (super(e), e.type !== Pe.ATTRIBUTE || e.name !== "class" || e.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
+		if (super(e), e.type !== Ne.ATTRIBUTE || e.name !== "class" || e.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
 	}
 	render(e) {
 		return " " + Object.keys(e).filter((t) => e[t]).join(" ") + " ";
@@ -566,19 +566,68 @@ var Pe = {
 			let r = !!t[e];
 			r === this.st.has(e) || this.nt?.has(e) || (r ? (n.add(e), this.st.add(e)) : (n.remove(e), this.st.delete(e)));
 		}
-		return D;
+		return O;
 	}
-}), { I: Re } = Ae, ze = {}, Be = (e, t = ze) => e._$AH = t, Ve = Fe(class extends Ie {
+}), { I: Le } = ke, Re = {}, ze = (e, t = Re) => e._$AH = t, Be = Pe(class extends Fe {
 	constructor() {
-		super(...arguments), this.key = O;
+		super(...arguments), this.key = k;
 	}
 	render(e, t) {
 		return this.key = e, t;
 	}
 	update(e, [t, n]) {
-		return t !== this.key && (Be(e), this.key = t), n;
+		return t !== this.key && (ze(e), this.key = t), n;
 	}
-}), F = {
+}), Ve = {
+	board: "Bræt",
+	white: "Hvid",
+	black: "Sort",
+	toPlay: "{side} skal spille {dice}.",
+	toRoll: "{side} skal kaste.",
+	side: "{side}: {places}; {pips} pip.",
+	onPoint: "{checkers} på {point}",
+	onBar: "{checkers} på baren",
+	off: "{checkers} taget ud",
+	pinned: "én spærret inde på {point}",
+	inReserve: "{checkers} endnu ikke i spil",
+	numbering: "Hver side tæller felterne fra sit eget hjem.",
+	cubeCentered: "Doblingsterningen står i midten på {value}.",
+	cubeOwned: "{side} ejer doblingsterningen på {value}.",
+	cubeOffered: "{side} tilbyder doblingsterningen på {value}.",
+	bomb: "Bomben: {holder}.",
+	reroll: "Ret til at få et kast slået om: {holder}.",
+	nobody: "ingen",
+	both: "begge sider",
+	pips: "pip",
+	entering: "ude",
+	point: "Felt {point}",
+	bar: "Bar",
+	tray: "Taget ud",
+	reserve: "Endnu ikke i spil",
+	empty: "tomt",
+	holds: "{checkers} {side}",
+	holdsPinned: "{checkers} {side}, {prisoner} spærret inde",
+	canGoTo: "kan flyttes til {targets}",
+	chosen: "valgt",
+	target: "kan flyttes hertil",
+	moved: "{source} til {target}.",
+	movedHit: "{source} til {target}, slår.",
+	diceLeft: "Tilbage: {dice}.",
+	turnDone: "Trækket er færdigt: bekræft eller fortryd.",
+	undone: "Fortrudt.",
+	notMovable: "Her kan intet flyttes.",
+	played: "{side} kastede {dice}: {play}.",
+	cannotMove: "{side} kastede {dice} og kan ikke flytte.",
+	barName: "baren",
+	offName: "ud",
+	inName: "ind",
+	undo: "Fortryd",
+	confirm: "Bekræft",
+	noMove: "Intet træk: videre",
+	diceOf: "Terninger: {dice}. Aktivér for at bytte rækkefølgen.",
+	keys: "Piletaster går fra felt til felt. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.",
+	editKeys: "Piletaster går fra felt til felt. 0 til 9 sætter den nederste sides brikker, med Skift den anden sides."
+}, He = {
 	board: "Board",
 	white: "White",
 	black: "Black",
@@ -627,35 +676,182 @@ var Pe = {
 	diceOf: "Dice: {dice}. Activate to swap their order.",
 	keys: "Arrow keys go from point to point. Enter chooses a checker and then where it goes; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
 	editKeys: "Arrow keys go from point to point. 0 to 9 sets the lower side's checkers, with Shift the other side's."
-}, He = {
-	en: F,
-	"zh-Hant": F,
-	"zh-Hans": F,
-	ko: F,
-	da: F
-}, Ue = Object.keys(He);
-function We(e) {
+}, Ue = {
+	en: He,
+	"zh-Hant": {
+		board: "棋盤",
+		white: "白方",
+		black: "黑方",
+		toPlay: "輪到{side}走 {dice}。",
+		toRoll: "輪到{side}擲骰。",
+		side: "{side}：{places}；{pips} 點。",
+		onPoint: "{point} 位 {checkers} 枚",
+		onBar: "中柱 {checkers} 枚",
+		off: "已出 {checkers} 枚",
+		pinned: "{point} 位有一枚被壓住",
+		inReserve: "未進場 {checkers} 枚",
+		numbering: "雙方各從自己的內盤起算位置。",
+		cubeCentered: "倍數骰在中央，為 {value}。",
+		cubeOwned: "{side}持有倍數骰，為 {value}。",
+		cubeOffered: "{side}提出加倍至 {value}。",
+		bomb: "炸彈：{holder}。",
+		reroll: "要求重擲的權利：{holder}。",
+		nobody: "無人持有",
+		both: "雙方都有",
+		pips: "點",
+		entering: "待進",
+		point: "{point} 位",
+		bar: "中柱",
+		tray: "已出",
+		reserve: "未進場",
+		empty: "空",
+		holds: "{side} {checkers} 枚",
+		holdsPinned: "{side} {checkers} 枚，壓住{prisoner}一枚",
+		canGoTo: "可走到 {targets}",
+		chosen: "已選",
+		target: "可走到這裡",
+		moved: "{source} 到 {target}。",
+		movedHit: "{source} 到 {target}，打子。",
+		diceLeft: "剩餘：{dice}。",
+		turnDone: "已走完：請確認或悔步。",
+		undone: "已悔步。",
+		notMovable: "這裡沒有可走的子。",
+		played: "{side}擲出 {dice}：{play}。",
+		cannotMove: "{side}擲出 {dice}，無法走子。",
+		barName: "中柱",
+		offName: "出盤",
+		inName: "進場",
+		undo: "悔步",
+		confirm: "確認",
+		noMove: "無子可走：繼續",
+		diceOf: "骰子：{dice}。啟動可交換順序。",
+		keys: "方向鍵在各位之間移動。Enter 先選子、再選目的地；1 至 6 用該骰走子。退格鍵悔步，C 確認，Esc 放下。",
+		editKeys: "方向鍵在各位之間移動。0 至 9 設定下方棋子數，按住 Shift 設定另一方。"
+	},
+	"zh-Hans": {
+		board: "棋盘",
+		white: "白方",
+		black: "黑方",
+		toPlay: "轮到{side}走 {dice}。",
+		toRoll: "轮到{side}掷骰。",
+		side: "{side}：{places}；{pips} 点。",
+		onPoint: "{point} 位 {checkers} 枚",
+		onBar: "中柱 {checkers} 枚",
+		off: "已出 {checkers} 枚",
+		pinned: "{point} 位有一枚被压住",
+		inReserve: "未进场 {checkers} 枚",
+		numbering: "双方各从自己的内盘起算位置。",
+		cubeCentered: "倍数骰在中央，为 {value}。",
+		cubeOwned: "{side}持有倍数骰，为 {value}。",
+		cubeOffered: "{side}提出加倍至 {value}。",
+		bomb: "炸弹：{holder}。",
+		reroll: "要求重掷的权利：{holder}。",
+		nobody: "无人持有",
+		both: "双方都有",
+		pips: "点",
+		entering: "待进",
+		point: "{point} 位",
+		bar: "中柱",
+		tray: "已出",
+		reserve: "未进场",
+		empty: "空",
+		holds: "{side} {checkers} 枚",
+		holdsPinned: "{side} {checkers} 枚，压住{prisoner}一枚",
+		canGoTo: "可走到 {targets}",
+		chosen: "已选",
+		target: "可走到这里",
+		moved: "{source} 到 {target}。",
+		movedHit: "{source} 到 {target}，打子。",
+		diceLeft: "剩余：{dice}。",
+		turnDone: "已走完：请确认或悔步。",
+		undone: "已悔步。",
+		notMovable: "这里没有可走的子。",
+		played: "{side}掷出 {dice}：{play}。",
+		cannotMove: "{side}掷出 {dice}，无法走子。",
+		barName: "中柱",
+		offName: "出盘",
+		inName: "进场",
+		undo: "悔步",
+		confirm: "确认",
+		noMove: "无子可走：继续",
+		diceOf: "骰子：{dice}。激活可交换顺序。",
+		keys: "方向键在各位之间移动。Enter 先选子、再选目的地；1 至 6 用该骰走子。退格键悔步，C 确认，Esc 放下。",
+		editKeys: "方向键在各位之间移动。0 至 9 设置下方棋子数，按住 Shift 设置另一方。"
+	},
+	ko: {
+		board: "보드",
+		white: "백",
+		black: "흑",
+		toPlay: "{side} 차례, 주사위 {dice}.",
+		toRoll: "{side}이(가) 굴릴 차례.",
+		side: "{side}: {places}; {pips}핍.",
+		onPoint: "{point}번에 {checkers}개",
+		onBar: "바에 {checkers}개",
+		off: "나간 말 {checkers}개",
+		pinned: "{point}번에 하나 묶임",
+		inReserve: "아직 들어오지 않은 말 {checkers}개",
+		numbering: "각자 자기 홈에서부터 번호를 셉니다.",
+		cubeCentered: "더블링 큐브는 가운데, {value}.",
+		cubeOwned: "{side}이(가) 큐브를 가짐, {value}.",
+		cubeOffered: "{side}이(가) 큐브 {value}을(를) 제안.",
+		bomb: "폭탄: {holder}.",
+		reroll: "다시 굴리게 할 권리: {holder}.",
+		nobody: "없음",
+		both: "양쪽",
+		pips: "핍",
+		entering: "대기",
+		point: "{point}번 포인트",
+		bar: "바",
+		tray: "나간 말",
+		reserve: "아직 들어오지 않음",
+		empty: "비어 있음",
+		holds: "{side} {checkers}개",
+		holdsPinned: "{side} {checkers}개, {prisoner} 하나 묶임",
+		canGoTo: "갈 수 있는 곳: {targets}",
+		chosen: "선택됨",
+		target: "여기로 갈 수 있음",
+		moved: "{source}에서 {target}(으)로.",
+		movedHit: "{source}에서 {target}(으)로, 잡음.",
+		diceLeft: "남은 주사위: {dice}.",
+		turnDone: "수를 다 두었습니다. 확정하거나 되돌리세요.",
+		undone: "되돌렸습니다.",
+		notMovable: "여기에는 움직일 말이 없습니다.",
+		played: "{side} 주사위 {dice}: {play}.",
+		cannotMove: "{side} 주사위 {dice}, 둘 수 없음.",
+		barName: "바",
+		offName: "밖",
+		inName: "입장",
+		undo: "되돌리기",
+		confirm: "확정",
+		noMove: "둘 수 없음: 계속",
+		diceOf: "주사위: {dice}. 누르면 순서를 바꿉니다.",
+		keys: "화살표 키로 포인트를 옮겨 다닙니다. Enter로 말을 고르고 갈 곳을 고릅니다. 1~6은 그 주사위로 움직입니다. 백스페이스는 되돌리기, C는 확정, Esc는 놓기입니다.",
+		editKeys: "화살표 키로 포인트를 옮겨 다닙니다. 0~9로 아래쪽 말의 수를, Shift와 함께 위쪽 말의 수를 정합니다."
+	},
+	da: Ve
+}, We = Object.keys(Ue);
+function Ge(e) {
 	for (let t of e) {
 		let [e = "", ...n] = t.split("-");
 		if (e === "zh") return /Hant|TW|HK|MO/i.test(n.join("-")) ? "zh-Hant" : "zh-Hans";
-		let r = Ue.find((t) => t.toLowerCase() === e.toLowerCase());
+		let r = We.find((t) => t.toLowerCase() === e.toLowerCase());
 		if (r) return r;
 	}
 	return "en";
 }
-function Ge(e, t = {}) {
+function Ke(e, t = {}) {
 	return e.replace(/\{(\w+)\}/g, (e, n) => String(t[n] ?? e));
 }
 function I(e, t, n = {}) {
-	return Ge((He[e] ?? F)[t], n);
+	return Ke((Ue[e] ?? He)[t], n);
 }
 // src/board/state.ts
 var L = [0, 1], R = Array.from({ length: 24 }, (e, t) => t + 1);
 function z(e) {
 	return +(e === 0);
 }
-var Ke = R.map((e) => 25 - e), qe = Array.from({ length: 26 }, () => 0), Je = {
-	rows: [qe, qe],
+var qe = R.map((e) => 25 - e), Je = Array.from({ length: 26 }, () => 0), Ye = {
+	rows: [Je, Je],
 	pinned: [0, 0],
 	reserve: [0, 0],
 	memory: [0, 0]
@@ -663,7 +859,7 @@ var Ke = R.map((e) => 25 - e), qe = Array.from({ length: 26 }, () => 0), Je = {
 function B(e, t, n) {
 	return n === 26 ? e.reserve[t] : e.rows[t][n] ?? 0;
 }
-function Ye(e, t) {
+function Xe(e, t) {
 	return e.rows[t].reduce((e, t, n) => e + n * t, 0) + 25 * e.reserve[t];
 }
 function V(e, t, n) {
@@ -672,20 +868,20 @@ function V(e, t, n) {
 function H(e, t, n, r) {
 	if (n === 26) return {
 		...e,
-		reserve: Xe(e.reserve, t, e.reserve[t] + r)
+		reserve: Ze(e.reserve, t, e.reserve[t] + r)
 	};
 	let i = e.rows[t].map((e, t) => t === n ? e + r : e);
 	return {
 		...e,
-		rows: Xe(e.rows, t, i)
+		rows: Ze(e.rows, t, i)
 	};
 }
-function Xe(e, t, n) {
+function Ze(e, t, n) {
 	return t === 0 ? [n, e[1]] : [e[0], n];
 }
-var Ze = .45, Qe = 22, $e = class {
+var Qe = .45, $e = 22, et = class {
 	constructor(e) {
-		this.shape = e, this.numbers = Qe;
+		this.shape = e, this.numbers = $e;
 		let t = e.isCompact;
 		this.letters = t ? 17 : 13, this.rim = t ? 5 : 12, this.tray = t ? 36 : 52, this.margin = t ? e.farEndsLeft || e.hasReserve ? 40 : 0 : 52, this.bar = t ? 44 : 48, this.half = t ? 264 : 212;
 	}
@@ -811,7 +1007,7 @@ var Ze = .45, Qe = 22, $e = class {
 		};
 	}
 };
-function et(e, t, n) {
+function tt(e, t, n) {
 	return e === 0 ? {
 		kind: "off",
 		isNear: t
@@ -834,16 +1030,16 @@ function U(e, t, n) {
 	}[e.kind] : null;
 }
 // src/board/editing.ts
-function tt(e, t, n, r, i, a) {
+function nt(e, t, n, r, i, a) {
 	let o = B(n, r, i);
 	if (t.kind !== "point") return o + 1;
 	let { y: s, inward: c } = e.places.column(t.point), l = Math.floor((a.y - s) * c / 38) + 1;
 	return l > 5 && o >= 5 ? o + 1 : l === Math.min(o, 5) ? o - 1 : Math.max(l, 0);
 }
 // src/board/following.ts
-var nt = class {
+var rt = class {
 	constructor(e) {
-		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = at(e);
+		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = ot(e);
 	}
 	get board() {
 		return this.node.board;
@@ -876,8 +1072,8 @@ var nt = class {
 	targets(e) {
 		let t = /* @__PURE__ */ new Map(), n = this.node.steps.filter(([t]) => t === e).map((e) => [e]);
 		for (; n.length > 0;) {
-			for (let e of [...n].sort(st)) {
-				let n = ot(e)[1];
+			for (let e of [...n].sort(ct)) {
+				let n = st(e)[1];
 				t.has(n) || t.set(n, e);
 			}
 			n = n.flatMap((e) => this.goingOn(e));
@@ -897,7 +1093,7 @@ var nt = class {
 			from: this.node,
 			graph: this.graph
 		});
-		let t = this.graph[ot(e)[3]];
+		let t = this.graph[st(e)[3]];
 		this.isOutside = t === void 0, this.node = t ?? {
 			...this.node,
 			steps: [],
@@ -905,37 +1101,37 @@ var nt = class {
 		};
 	}
 	extend(e) {
-		this.graph = e.nodes, this.node = at(e), this.isOutside = !1;
+		this.graph = e.nodes, this.node = ot(e), this.isOutside = !1;
 	}
 	undo() {
 		let e = this.gestures.pop();
 		return e ? (this.node = e.from, this.graph = e.graph, this.isOutside = !1, [...e.steps].reverse()) : [];
 	}
 	goingOn(e) {
-		let [, t, , n] = ot(e);
+		let [, t, , n] = st(e);
 		return t === 0 || e.length >= 4 ? [] : (this.graph[n]?.steps ?? []).filter(([e]) => e === t).map((t) => [...e, t]);
 	}
 };
-function rt(e) {
+function it(e) {
 	return [...e].sort((e, t) => t - e);
 }
-function it(e) {
+function at(e) {
 	return e === 0 ? "off" : e === 25 ? "bar" : e === 26 ? "in" : e;
 }
-function at(e) {
+function ot(e) {
 	let t = e.nodes[0];
 	if (!t) throw Error("a turn has at least one node: the board before the first step");
 	return t;
 }
-function ot(e) {
+function st(e) {
 	return e[e.length - 1];
 }
-function st(e, t) {
+function ct(e, t) {
 	let n = (e) => e.slice(0, -1).filter((e) => e[4]).length;
 	return n(e) - n(t);
 }
 // src/board/scene.ts
-var W = E``, ct = 64, lt = 2.4, ut = {
+var W = D``, lt = 64, ut = 2.4, dt = {
 	1: [[0, 0]],
 	2: [[-1, -1], [1, 1]],
 	3: [
@@ -968,7 +1164,7 @@ var W = E``, ct = 64, lt = 2.4, ut = {
 function G(e, t) {
 	return t === e.dark ? "black" : "white";
 }
-function dt(e) {
+function ft(e) {
 	let { places: t } = e, n = (e) => J([
 		t.leftEdge(e, 240),
 		t.top,
@@ -992,59 +1188,59 @@ function dt(e) {
 			kind: "off",
 			isNear: !1
 		}), "tray", 4),
-		...R.map((e) => St(t, e)),
-		...e.showNumbers ? R.map((e) => Ct(t, e)) : [],
-		...xt(e.facing) ? [] : wt(e)
-	];
-}
-function ft(e) {
-	let { near: t } = e;
-	return [
-		...R.flatMap((t) => Et(e, t)),
-		...[t, z(t)].flatMap((t) => [
-			...Dt(e, q(e, t, 25), t, B(e.board, t, 25), 0),
-			...kt(e, t, 0),
-			...e.places.shape.hasReserve ? At(e, t) : []
-		]),
-		...e.showPips ? jt(e) : []
+		...R.map((e) => Ct(t, e)),
+		...e.showNumbers ? R.map((e) => wt(t, e)) : [],
+		...St(e.facing) ? [] : Tt(e)
 	];
 }
 function pt(e) {
-	return Ot({
+	let { near: t } = e;
+	return [
+		...R.flatMap((t) => Dt(e, t)),
+		...[t, z(t)].flatMap((t) => [
+			...Ot(e, q(e, t, 25), t, B(e.board, t, 25), 0),
+			...At(e, t, 0),
+			...e.places.shape.hasReserve ? jt(e, t) : []
+		]),
+		...e.showPips ? Mt(e) : []
+	];
+}
+function mt(e) {
+	return kt({
 		x: 0,
 		y: 0
 	}, e, null);
 }
-function mt(e) {
+function ht(e) {
 	let { cube: t, places: n } = e;
 	if (!t) return W;
-	let r = typeof t.offered == "number", i = r ? Pt(e, t.asked ?? e.near) : n.cube(Nt(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? ct : a), s = {
+	let r = typeof t.offered == "number", i = r ? Ft(e, t.asked ?? e.near) : n.cube(Pt(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? lt : a), s = {
 		1: 24,
 		2: 21,
 		3: 17
 	}[o.length] ?? 13;
-	return E`<g class="cube ${r ? "offered" : ""}" style="transform: translate(${i.x}px, ${i.y}px)">
+	return D`<g class="cube ${r ? "offered" : ""}" style="transform: translate(${i.x}px, ${i.y}px)">
     <rect x=${-19} y=${-19} width=${38} height=${38} rx="6" class="cube-face"/>
     <text y=${s * .36} font-size=${s} class="cube-letters">${o}</text>
   </g>`;
 }
-function ht(e) {
+function gt(e) {
 	let { places: t, diceOf: n } = e;
 	if (n === null || e.dice.length === 0) return W;
-	let r = Ft(e.dice, e.diceLeft), [i, a] = e.dice.length > 4 ? [30, 6] : [36, 10], o = (n === e.near ? t.rightHalf : t.left) + 120 - (e.dice.length * (i + a) - a) / 2;
-	return E`<g class="dice">${e.dice.map((s, c) => It({
+	let r = It(e.dice, e.diceLeft), [i, a] = e.dice.length > 4 ? [30, 6] : [36, 10], o = (n === e.near ? t.rightHalf : t.left) + 120 - (e.dice.length * (i + a) - a) / 2;
+	return D`<g class="dice">${e.dice.map((s, c) => Lt({
 		x: t.x(o + c * (i + a) + i / 2),
 		y: t.middle
 	}, i, s, G(e, n), r[c] ?? !1))}</g>`;
 }
-function gt(e) {
+function _t(e) {
 	let { places: t, token: n } = e;
 	if (n === null) return [];
 	let r = L.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
-	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? Ht(t.barMiddle, e) : Ut(t.barMiddle, e));
+	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? Ut(t.barMiddle, e) : Wt(t.barMiddle, e));
 }
-function _t(e) {
-	return e.arrows.flatMap((t, n) => Lt(e, t, n));
+function vt(e) {
+	return e.arrows.flatMap((t, n) => Rt(e, t, n));
 }
 function K(e) {
 	let t = (e) => [!0, !1].map((t) => ({
@@ -1061,39 +1257,39 @@ function K(e) {
 		...e.places.shape.hasReserve ? t("reserve") : []
 	];
 }
-function vt(e, t, n) {
+function yt(e, t, n) {
 	if (t.kind === "bar") return B(e.board, n, 25);
 	if (t.kind !== "point") return 0;
-	let { mine: r, theirs: i, prisoner: a } = Tt(e, t.point);
-	return Math.max(r, i) + (a ? Ze : 0);
-}
-function yt(e, t, n) {
-	let r = q(e, t, n);
-	return e.places.spot(r, Math.min(vt(e, r, t), 4));
+	let { mine: r, theirs: i, prisoner: a } = Et(e, t.point);
+	return Math.max(r, i) + (a ? Qe : 0);
 }
 function bt(e, t, n) {
 	let r = q(e, t, n);
-	return e.places.spot(r, Math.max(Math.min(vt(e, r, t), 5) - 1, 0));
+	return e.places.spot(r, Math.min(yt(e, r, t), 4));
+}
+function xt(e, t, n) {
+	let r = q(e, t, n);
+	return e.places.spot(r, Math.max(Math.min(yt(e, r, t), 5) - 1, 0));
 }
 function q(e, t, n) {
-	return et(n, t === e.near, e.facing);
+	return tt(n, t === e.near, e.facing);
 }
-function xt(e) {
+function St(e) {
 	return e[0] === 24;
 }
-function St(e, t) {
-	let { x: n, y: r, inward: i } = e.column(t), a = r + i * (e.half - 28 + 2);
-	return E`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
-}
 function Ct(e, t) {
-	let { x: n, inward: r } = e.column(t);
-	return E`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
+	let { x: n, y: r, inward: i } = e.column(t), a = r + i * (e.half - 28 + 2);
+	return D`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
 }
-function wt(e) {
+function wt(e, t) {
+	let { x: n, inward: r } = e.column(t);
+	return D`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
+}
+function Tt(e) {
 	let { places: t, facing: n } = e, r = n[0] === 1;
 	return [!0, !1].flatMap((i) => {
-		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + lt * (o(a - 1).x - s), d = i ? e.near : z(e.near), f = c - l * t.rim / 2;
-		return [Bt({
+		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + ut * (o(a - 1).x - s), d = i ? e.near : z(e.near), f = c - l * t.rim / 2;
+		return [Vt({
 			x: s,
 			y: f
 		}, {
@@ -1102,7 +1298,7 @@ function wt(e) {
 		}, G(e, d))];
 	});
 }
-function Tt(e, t) {
+function Et(e, t) {
 	let { board: n, near: r, facing: i } = e, a = z(r), o = i[t - 1] ?? t, s = B(n, r, t), c = B(n, a, o);
 	return V(n, r, t) ? {
 		mine: 0,
@@ -1118,64 +1314,64 @@ function Tt(e, t) {
 		prisoner: null
 	};
 }
-function Et(e, t) {
+function Dt(e, t) {
 	let n = {
 		kind: "point",
 		point: t
-	}, { mine: r, theirs: i, prisoner: a } = Tt(e, t), o = a ? Ze : 0;
+	}, { mine: r, theirs: i, prisoner: a } = Et(e, t), o = a ? Qe : 0;
 	return [
-		...a ? [Ot(e.places.spot(n, 0), G(e, a), null)] : [],
-		...Dt(e, n, e.near, r, o),
-		...Dt(e, n, z(e.near), i, o)
+		...a ? [kt(e.places.spot(n, 0), G(e, a), null)] : [],
+		...Ot(e, n, e.near, r, o),
+		...Ot(e, n, z(e.near), i, o)
 	];
 }
-function Dt(e, t, n, r, i) {
+function Ot(e, t, n, r, i) {
 	let a = t.kind === "bar" ? Math.min(4, r) : Math.min(5, r);
 	return Array.from({ length: a }, (o, s) => {
 		let c = s + 1 === a && a < r;
-		return Ot(e.places.spot(t, s + i), G(e, n), c ? r : null);
+		return kt(e.places.spot(t, s + i), G(e, n), c ? r : null);
 	});
 }
-function Ot({ x: e, y: t }, n, r) {
-	return E`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? E`<circle r=${12} class="ring"/>` : E`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
+function kt({ x: e, y: t }, n, r) {
+	return D`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? D`<circle r=${12} class="ring"/>` : D`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
 }
-function kt(e, t, n) {
+function At(e, t, n) {
 	let { places: r } = e, i = t === e.near, a = B(e.board, t, n), [o, s, c, l] = r.area(q(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
 	return Array.from({ length: a }, (n, r) => {
 		let a = i ? s + l - 4 - u * (r + 1) : s + 4 + u * r;
-		return E`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
+		return D`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
       class="slab ${G(e, t)}"/>`;
 	});
 }
-function At(e, t) {
-	let { places: n } = e, r = t === e.near, i = B(e.board, t, 26), a = n.area(q(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Mt(n, a[0] + a[2] / 2, o, i, e.words.entering) : W;
+function jt(e, t) {
+	let { places: n } = e, r = t === e.near, i = B(e.board, t, 26), a = n.area(q(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Nt(n, a[0] + a[2] / 2, o, i, e.words.entering) : W;
 	return [
 		J(a, "tray", 4),
-		...kt(e, t, 26),
+		...At(e, t, 26),
 		s
 	];
 }
-function jt(e) {
+function Mt(e) {
 	let { places: t, near: n } = e, r = t.shape.isCompact ? "" : e.words.pips;
 	return [n, z(n)].map((i) => {
 		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2);
-		return Mt(t, o, a, Ye(e.board, i), r);
+		return Nt(t, o, a, Xe(e.board, i), r);
 	});
 }
-function Mt(e, t, n, r, i) {
-	return E`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
-}
-function Nt(e, t) {
-	return t === null ? null : t === e.near ? "near" : "far";
+function Nt(e, t, n, r, i) {
+	return D`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
 }
 function Pt(e, t) {
+	return t === null ? null : t === e.near ? "near" : "far";
+}
+function Ft(e, t) {
 	let { places: n } = e, r = t === e.near ? n.rightHalf : n.left;
 	return {
 		x: n.x(r + 120),
 		y: n.middle
 	};
 }
-function Ft(e, t) {
+function It(e, t) {
 	if (t === null) return e.map(() => !1);
 	let n = [...t];
 	return [...e].reverse().map((e) => {
@@ -1183,13 +1379,13 @@ function Ft(e, t) {
 		return t < 0 || (n.splice(t, 1), !1);
 	}).reverse();
 }
-function It({ x: e, y: t }, n, r, i, a) {
-	let o = n / 36, s = (ut[r] ?? []).map(([e, t]) => E`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
-	return E`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
+function Lt({ x: e, y: t }, n, r, i, a) {
+	let o = n / 36, s = (dt[r] ?? []).map(([e, t]) => D`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
+	return D`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
     <rect x=${-n / 2} y=${-n / 2} width=${n} height=${n} rx=${7 * o} class="face"/>${s}
   </g></g>`;
 }
-function Lt(e, t, n) {
+function Rt(e, t, n) {
 	let { seat: r } = t, i = /* @__PURE__ */ new Map();
 	for (let [e, n] of t.steps) {
 		let t = `${e}/${n}`;
@@ -1199,28 +1395,28 @@ function Lt(e, t, n) {
 			checkers: (i.get(t)?.checkers ?? 0) + 1
 		});
 	}
-	let a = /* @__PURE__ */ new Map(), o = (t) => vt(e, q(e, r, t), r) + (a.get(t) ?? 0);
+	let a = /* @__PURE__ */ new Map(), o = (t) => yt(e, q(e, r, t), r) + (a.get(t) ?? 0);
 	return [...i.values()].map(({ source: t, target: i, checkers: s }) => {
-		let c = Rt(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = Rt(e, r, i, Math.min(Math.max(o(i), 0), 4));
-		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), zt(c, l, s, n);
+		let c = zt(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = zt(e, r, i, Math.min(Math.max(o(i), 0), 4));
+		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), Bt(c, l, s, n);
 	});
 }
-function Rt(e, t, n, r) {
+function zt(e, t, n, r) {
 	return e.places.spot(q(e, t, n), r);
 }
-function zt(e, t, n, r) {
+function Bt(e, t, n, r) {
 	let i = {
 		x: (e.x + t.x) / 2,
 		y: (e.y + t.y) / 2
-	}, a = n > 1 ? E`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
+	}, a = n > 1 ? D`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
           <text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : W;
-	return E`<g class="hint rank-${r}"><polygon points=${Vt(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
+	return D`<g class="hint rank-${r}"><polygon points=${Ht(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
 }
-function Bt(e, t, n) {
-	return E`<g class="way ${n}"><polygon points=${Vt(e, t, 1.6, 11, 5)}/>
+function Vt(e, t, n) {
+	return D`<g class="way ${n}"><polygon points=${Ht(e, t, 1.6, 11, 5)}/>
     <circle cx=${e.x} cy=${e.y} r="4.2"/></g>`;
 }
-function Vt(e, t, n, r, i) {
+function Ht(e, t, n, r, i) {
 	let a = Math.max(Math.hypot(t.x - e.x, t.y - e.y), 1), [o, s] = [(t.x - e.x) / a, (t.y - e.y) / a], c = a - r, l = [
 		[0, n],
 		[c, n],
@@ -1232,30 +1428,30 @@ function Vt(e, t, n, r, i) {
 		...u
 	].map(([t, n]) => `${e.x + t * o - n * s},${e.y + t * s + n * o}`).join(" ");
 }
-function Ht(e, t) {
-	return E`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
+function Ut(e, t) {
+	return D`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
     <path d="M7,-7 q3,-7 9,-5" class="line"/><circle cx="16" cy="-12" r="3" fill="#f08c1e"/>
     <circle cx="-4" cy="-2" r="2.6" class="shine"/></g>`;
 }
-function Ut(e, t) {
-	return E`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
+function Wt(e, t) {
+	return D`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
     <path d="M6,-4 a7.2,7.2 0 1 0 1.2,5.5" class="line"/><polygon points="9.5,-7.5 8.8,-0.6 2.6,-3.6" class="shine"/></g>`;
 }
 function J(e, t, n = 0) {
 	let [r, i, a, o] = e;
-	return E`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
+	return D`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
 }
 // src/board/keyboard.ts
-var Wt = {
+var Gt = {
 	ArrowLeft: "left",
 	ArrowRight: "right",
 	ArrowUp: "up",
 	ArrowDown: "down"
 };
-function Gt(e) {
-	return Wt[e] ?? null;
+function Kt(e) {
+	return Gt[e] ?? null;
 }
-function Kt(e, t, n) {
+function qt(e, t, n) {
 	let { places: r } = e, i = (e) => {
 		let [t, n, i, a] = r.area(e);
 		return {
@@ -1272,19 +1468,19 @@ function Kt(e, t, n) {
 	return s[(s.findIndex((e) => e.x === a.x) + (n === "right" ? 1 : -1) + s.length) % s.length]?.place ?? t;
 }
 // src/board/motion.ts
-var qt = {
+var Jt = {
 	off: 0,
 	slow: 550,
 	normal: 280,
 	fast: 140
 };
-function Jt(e) {
-	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : qt[e];
+function Yt(e) {
+	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : Jt[e];
 }
 function Y(e, t, n, r, i) {
 	let a = n, o = [];
 	return t.forEach(([n, s, c], l) => {
-		let u = a, d = H(u, e, n, -1), f = H(c ? Zt(d, e, s, r, i) : d, e, s, 1);
+		let u = a, d = H(u, e, n, -1), f = H(c ? Qt(d, e, s, r, i) : d, e, s, 1);
 		a = l === t.length - 1 ? r : f, o.push({
 			seat: e,
 			source: n,
@@ -1295,7 +1491,7 @@ function Y(e, t, n, r, i) {
 		});
 	}), o;
 }
-async function Yt(e, t, n, r) {
+async function Xt(e, t, n, r) {
 	let i = ({ x: e, y: t }) => ({ transform: `translate(${e}px, ${t}px)` });
 	await e.animate([i(t), i(n)], {
 		duration: r,
@@ -1303,17 +1499,17 @@ async function Yt(e, t, n, r) {
 		fill: "both"
 	}).finished.catch(() => void 0);
 }
-function Xt(e) {
+function Zt(e) {
 	return new Promise((t) => setTimeout(t, e));
 }
-function Zt(e, t, n, r, i) {
+function Qt(e, t, n, r, i) {
 	let a = z(t), o = i[n - 1] ?? n;
 	if (B(e, a, o) === 0) return e;
 	let s = B(r, a, 26) > B(e, a, 26);
 	return H(H(e, a, o, -1), a, s ? 26 : 25, 1);
 }
 // src/board/styles.ts
-var Qt = o`
+var $t = o`
   :host { display: block; position: relative; container-type: inline-size; user-select: none; -webkit-user-select: none;
     font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
   svg { display: block; width: 100%; height: auto; overflow: visible; }
@@ -1370,6 +1566,7 @@ var Qt = o`
     padding: .3rem .9rem; border-radius: .6rem; cursor: pointer; border: 2px solid var(--arrow-edge, var(--theme-arrow-edge));
     background: var(--arrow, var(--theme-arrow)); color: var(--arrow-edge, var(--theme-arrow-edge)); white-space: nowrap;
     box-shadow: 0 1px 5px rgb(0 0 0 / .35); }
+  @container (max-width: 560px) { .controls { gap: .3rem; } button { padding: .3rem .5rem; } }
   button.plain { background: var(--arrow-edge, var(--theme-arrow-edge)); color: var(--arrow, var(--theme-arrow));
     border-color: var(--arrow, var(--theme-arrow)); }
   button:focus-visible { outline: 3px solid var(--theme-focus); outline-offset: 2px; }
@@ -1383,29 +1580,29 @@ var Qt = o`
   @media print { .controls { display: none; } }
 `;
 // src/board/summary.ts
-function $t(e) {
-	let t = (t, n) => I(e.language, t, n), n = [e.near, z(e.near)].map((t) => rn(e, t));
+function en(e) {
+	let t = (t, n) => I(e.language, t, n), n = [e.near, z(e.near)].map((t) => an(e, t));
 	return e.diceOf !== null && e.dice.length > 0 && n.unshift(t("toPlay", {
 		side: e.names[e.diceOf],
 		dice: e.dice.join(" ")
-	})), n.push(t("numbering")), e.cube && n.push(an(e, e.cube)), e.token && n.push(t(e.token, { holder: on(e) })), n.join(" ");
+	})), n.push(t("numbering")), e.cube && n.push(on(e, e.cube)), e.token && n.push(t(e.token, { holder: sn(e) })), n.join(" ");
 }
-function en(e, t) {
+function tn(e, t) {
 	let n = (t, n) => I(e.language, t, n);
-	return `${t.kind === "point" ? n("point", { point: t.point }) : n(tn(t.kind))}: ${nn(e, t) ?? n("empty")}`;
+	return `${t.kind === "point" ? n("point", { point: t.point }) : n(nn(t.kind))}: ${rn(e, t) ?? n("empty")}`;
 }
 function X(e, t) {
-	let n = it(t);
+	let n = at(t);
 	return typeof n == "number" ? String(n) : I(e, `${n}Name`);
 }
-function tn(e) {
+function nn(e) {
 	return {
 		bar: "bar",
 		off: "tray",
 		reserve: "reserve"
 	}[e];
 }
-function nn(e, t) {
+function rn(e, t) {
 	let { board: n, near: r, facing: i, language: a, names: o } = e;
 	if (t.kind !== "point") {
 		let e = t.isNear ? r : z(r), i = B(n, e, {
@@ -1433,7 +1630,7 @@ function nn(e, t) {
 	});
 	return l.length > 0 ? l.join(", ") : null;
 }
-function rn({ language: e, board: t, names: n }, r) {
+function an({ language: e, board: t, names: n }, r) {
 	let i = (t, n) => I(e, t, n), a = [];
 	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), B(t, r, 25) && a.push(i("onBar", { checkers: B(t, r, 25) }));
 	for (let e = 24; e >= 1; e--) {
@@ -1447,10 +1644,10 @@ function rn({ language: e, board: t, names: n }, r) {
 	return B(t, r, 0) && a.push(i("off", { checkers: B(t, r, 0) })), i("side", {
 		side: n[r],
 		places: a.join(", "),
-		pips: Ye(t, r)
+		pips: Xe(t, r)
 	});
 }
-function an({ language: e, names: t, near: n }, r) {
+function on({ language: e, names: t, near: n }, r) {
 	return typeof r.offered == "number" ? I(e, "cubeOffered", {
 		side: t[z(r.asked ?? n)],
 		value: r.offered
@@ -1459,7 +1656,7 @@ function an({ language: e, names: t, near: n }, r) {
 		value: r.value
 	});
 }
-function on({ language: e, board: t, names: n }) {
+function sn({ language: e, board: t, names: n }) {
 	let r = L.filter((e) => t.memory[e] > 0), [i] = r;
 	return i === void 0 ? I(e, "nobody") : r.length === 2 ? I(e, "both") : n[i];
 }
@@ -1595,8 +1792,8 @@ var Z = {
 			"#111111"
 		]
 	}
-}, sn = Object.keys(Z);
-function cn(e) {
+}, cn = Object.keys(Z);
+function ln(e) {
 	let [t, n, r] = e.white, [i, a, o] = e.black, s = {
 		frame: e.frame,
 		field: e.field,
@@ -1623,20 +1820,20 @@ function cn(e) {
 	return Object.entries(s).map(([e, t]) => `--theme-${e}: ${t};`).join("");
 }
 function Q(e, t) {
-	return `${e} { ${cn(t)} }`;
+	return `${e} { ${ln(t)} }`;
 }
-var ln = o`
+var un = o`
   ${a(Q(":host", Z.light))}
   @media (prefers-color-scheme: dark) {
     ${a(Q(":host(:not([theme])), :host([theme=\"auto\"])", Z.dark))}
   }
-  ${a(sn.map((e) => Q(`:host([theme="${e}"])`, Z[e])).join("\n"))}
+  ${a(cn.map((e) => Q(`:host([theme="${e}"])`, Z[e])).join("\n"))}
   @media print {
     ${a(Q(":host, :host([theme])", Z.print))}
   }
-`, un = 560, dn = 6, $ = { attribute: !1 }, fn = class extends P {
+`, dn = 560, fn = 6, $ = { attribute: !1 }, pn = class extends F {
 	static {
-		this.styles = [ln, Qt];
+		this.styles = [un, $t];
 	}
 	static {
 		this.properties = {
@@ -1691,7 +1888,7 @@ var ln = o`
 	}
 	constructor() {
 		super(), this.widths = new ResizeObserver(([e]) => {
-			this.isCompact = (e?.contentRect.width ?? un) < un;
+			this.isCompact = (e?.contentRect.width ?? dn) < dn;
 		}), this.held = null, this.waiting = null, this.throws = 0, this.said = "", this.flights = 0, this.onDown = (e) => {
 			let t = this.pointAt(e), n = this.placeAt(t);
 			if (this.editing && n) return this.edit(n, t, e);
@@ -1705,7 +1902,7 @@ var ln = o`
 			}, e.currentTarget.setPointerCapture?.(e.pointerId)) : this.chosen = null));
 		}, this.onMove = (e) => {
 			if (!this.drag) return;
-			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > dn;
+			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > fn;
 			n && (this.drag = {
 				...this.drag,
 				at: t,
@@ -1727,12 +1924,12 @@ var ln = o`
 			this.following?.isDone ? this.confirm() : this.isSwapped = !this.isSwapped;
 		}, this.onKey = (e) => {
 			if (e.ctrlKey || e.metaKey || e.altKey) return;
-			let t = Gt(e.key), n = this.focusedPlace;
-			if (t && n) this.focusOn(pn(Kt(this.scene(), n, t)), !0);
+			let t = Kt(e.key), n = this.focusedPlace;
+			if (t && n) this.focusOn(mn(qt(this.scene(), n, t)), !0);
 			else if (this.editing) this.editByKey(e);
 			else if (!this.playByKey(e)) return;
 			e.preventDefault();
-		}, this.board = Je, this.facing = Ke, this.near = 0, this.dark = 1, this.clockwise = !1, this.cube = null, this.token = null, this.dice = [], this.diceOf = null, this.turn = null, this.mover = null, this.arrows = [], this.actions = [], this.names = null, this.clickMode = "move", this.confirms = "ask", this.speed = "normal", this.theme = "auto", this.hidePips = !1, this.hideNumbers = !1, this.editing = !1, this.editedSeat = 0, this.usesReserve = !1, this.following = null, this.chosen = null, this.drag = null, this.flight = null, this.isSwapped = !1, this.isCompact = !1, this.focused = "point-24";
+		}, this.board = Ye, this.facing = qe, this.near = 0, this.dark = 1, this.clockwise = !1, this.cube = null, this.token = null, this.dice = [], this.diceOf = null, this.turn = null, this.mover = null, this.arrows = [], this.actions = [], this.names = null, this.clickMode = "move", this.confirms = "ask", this.speed = "normal", this.theme = "auto", this.hidePips = !1, this.hideNumbers = !1, this.editing = !1, this.editedSeat = 0, this.usesReserve = !1, this.following = null, this.chosen = null, this.drag = null, this.flight = null, this.isSwapped = !1, this.isCompact = !1, this.focused = "point-24";
 	}
 	async showPlay(e) {
 		this.say(this.playedWords(e));
@@ -1742,7 +1939,7 @@ var ln = o`
 	extend(e) {
 		if (!this.following || !this.waiting) return;
 		let { before: t, way: n } = this.waiting;
-		this.waiting = null, this.following.extend(e), this.flyAll(Y(this.side, n.map(mn), t, this.following.board, this.facing)), this.afterStep();
+		this.waiting = null, this.following.extend(e), this.flyAll(Y(this.side, n.map(hn), t, this.following.board, this.facing)), this.afterStep();
 	}
 	undo() {
 		this.following?.hasMoved && (this.following.undo(), this.waiting = null, this.flights++, this.flight = null, this.chosen = null, this.say(this.words("undone")), this.requestUpdate(), this.emit("ds-undo", { steps: this.following.steps }));
@@ -1769,25 +1966,25 @@ var ln = o`
 		e.has("following") && this.confirms === "auto" && this.confirmIfOver();
 	}
 	begin() {
-		this.following = this.turn ? new nt(this.turn) : null, this.chosen = null, this.drag = null, this.waiting = null, this.isSwapped = !1;
+		this.following = this.turn ? new rt(this.turn) : null, this.chosen = null, this.drag = null, this.waiting = null, this.isSwapped = !1;
 	}
 	render() {
 		let e = this.scene(), { places: t } = e, n = this.told(e);
-		return this.style.setProperty("--step-time", `${Jt(this.speed)}ms`), T`
+		return this.style.setProperty("--step-time", `${Yt(this.speed)}ms`), E`
       <svg viewBox="0 0 ${t.width} ${t.height}" role=${this.isLive ? "application" : "group"}
         aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
         @pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
         @contextmenu=${this.onContext} @keydown=${this.onKey}>
         <g aria-hidden="true">
-          ${dt(e)} ${ft(e)} ${gt(e)} ${mt(e)}
-          ${this.marks(e)} ${_t(e)}
+          ${ft(e)} ${pt(e)} ${_t(e)} ${ht(e)}
+          ${this.marks(e)} ${vt(e)}
         </g>
         ${K(e).map((e) => this.placeButton(t, n, e))}
-        ${Ve(this.throws, this.diceButton(e))}
+        ${Be(this.throws, this.diceButton(e))}
         <g aria-hidden="true">${this.loose(e)}</g>
       </svg>
       ${this.controls(t)}
-      <p class="hidden" id="summary">${$t(n)}</p>
+      <p class="hidden" id="summary">${en(n)}</p>
       <p class="hidden" id="keys">${this.isLive ? this.words(this.editing ? "editKeys" : "keys") : ""}</p>
       <p class="hidden" aria-live="polite">${this.said}</p>
     `;
@@ -1804,7 +2001,7 @@ var ln = o`
 	scene() {
 		let e = this.flight?.board ?? this.inHand() ?? this.following?.board ?? this.held ?? this.board, t = this.usesReserve || this.board.reserve[0] + this.board.reserve[1] > 0;
 		return {
-			places: new $e({
+			places: new et({
 				isClockwise: this.clockwise,
 				isCompact: this.isCompact,
 				farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
@@ -1844,7 +2041,7 @@ var ln = o`
 		};
 	}
 	get language() {
-		return We([this.lang || document.documentElement.lang || "en"]);
+		return Ge([this.lang || document.documentElement.lang || "en"]);
 	}
 	get sides() {
 		if (this.names) return this.names;
@@ -1865,61 +2062,69 @@ var ln = o`
 		]], this.following.board, this.board, this.facing)[0]?.during ?? null;
 	}
 	loose(e) {
-		if (this.flight) return E`<g class="loose flight">${pt(G(e, this.flight.seat))}</g>`;
-		if (!this.drag?.isMoving) return O;
+		if (this.flight) return D`<g class="loose flight">${mt(G(e, this.flight.seat))}</g>`;
+		if (!this.drag?.isMoving) return k;
 		let { x: t, y: n } = this.drag.at;
-		return E`<g class="loose" transform="translate(${t} ${n})">${pt(G(e, this.side))}</g>`;
+		return D`<g class="loose" transform="translate(${t} ${n})">${mt(G(e, this.side))}</g>`;
 	}
 	marks(e) {
-		return !this.following || this.flight ? O : [
+		return !this.following || this.flight ? k : [
 			...(this.chosen === null ? [...this.following.sources] : []).map((t) => this.ring(e, t, "movable")),
 			...this.chosen === null ? [] : [this.ring(e, this.chosen, "chosen")],
 			...[...this.targets.keys()].map((t) => {
-				let { x: n, y: r } = yt(e, this.side, t);
-				return E`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
+				let { x: n, y: r } = bt(e, this.side, t);
+				return D`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
 			})
 		];
 	}
 	ring(e, t, n) {
-		let { x: r, y: i } = bt(e, this.side, t);
-		return E`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
+		let { x: r, y: i } = xt(e, this.side, t);
+		return D`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
 	}
 	placeButton(e, t, n) {
-		let r = pn(n), i = U(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
-		return E`<g class=${Le({
+		let r = mn(n), i = U(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
+		return D`<g class=${Ie({
 			place: !0,
 			movable: a,
 			target: o,
 			editable: this.editing
 		})} data-place=${r} role=${this.isLive ? "button" : "img"}
       tabindex=${r === this.focused ? 0 : -1} aria-label=${this.label(t, n, a, o, s)}
-      aria-pressed=${s ? "true" : O} @focus=${() => this.focusOn(r)}>
+      aria-pressed=${s ? "true" : k} @focus=${() => this.focusOn(r)}>
       <rect x=${c} y=${l} width=${u} height=${d} rx="4" class="area"/></g>`;
 	}
 	label(e, t, n, r, i) {
-		let a = [en(e, t)], o = U(t, this.isNearMoving, this.facing);
+		let a = [tn(e, t)], o = U(t, this.isNearMoving, this.facing);
 		if (n && this.chosen === null && o !== null && this.following) {
-			let e = rt(this.following.targets(o).keys()).map((e) => X(this.language, e)).join(", ");
+			let e = it(this.following.targets(o).keys()).map((e) => X(this.language, e)).join(", ");
 			a.push(this.words("canGoTo", { targets: e }));
 		}
 		return r && a.push(this.words("target")), i && a.push(this.words("chosen")), a.join(", ");
 	}
 	diceButton(e) {
-		let t = ht(e);
-		return t === W ? t : this.following ? E`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
-      aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : E`<g class="dice thrown" aria-hidden="true">${t}</g>`;
+		let t = gt(e);
+		return t === W ? t : this.following ? D`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
+      aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : D`<g class="dice thrown" aria-hidden="true">${t}</g>`;
 	}
 	controls(e) {
 		let { following: t } = this, n = (t) => `left: ${100 * e.x(t + 120) / e.width}%`, r = t !== null && t.isDone && t.isAtEnd && !t.hasMoved;
-		return T`
+		return E`
       <div class="controls" style=${n(e.left)}>
-        ${t?.hasMoved ? T`<button class="plain" @click=${this.undo}>${this.words("undo")}</button>` : O}
-        ${t?.isDone ? T`<button class="confirm" @click=${this.confirm}>${this.words(r ? "noMove" : "confirm")}</button>` : O}
+        ${t?.hasMoved ? E`<button class="plain undo" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : k}
+        ${t?.isDone ? E`<button class="confirm" @click=${this.pressing(() => this.confirm())}>${this.words(r ? "noMove" : "confirm")}</button>` : k}
       </div>
       <div class="controls" style=${n(e.rightHalf)}>
-        ${this.actions.map(({ name: e, label: t, isPlain: n }) => T`<button class=${n ? "plain" : ""} data-action=${e} @click=${() => this.emit("ds-action", { name: e })}>${t}</button>`)}
+        ${this.actions.map(({ name: e, label: t, isPlain: n }) => {
+			let r = this.pressing(() => this.emit("ds-action", { name: e }));
+			return E`<button class=${n ? "plain" : ""} data-action=${e} @click=${r}>${t}</button>`;
+		})}
       </div>
     `;
+	}
+	pressing(e) {
+		return (t) => {
+			t.detail === 0 && this.focusOn(this.focused, !0), e();
+		};
 	}
 	get targets() {
 		let e = this.drag?.isMoving ? this.drag.source : this.chosen;
@@ -1933,7 +2138,7 @@ var ln = o`
 		this.chosen = null, this.say(e.map(([e, t, , , n]) => this.stepWords(e, t, n)).join(" ")), this.emit("ds-step", { steps: r }), i ? (this.waiting = {
 			before: n,
 			way: e
-		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(Y(this.side, e.map(mn), n, a, this.facing)), this.afterStep());
+		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(Y(this.side, e.map(hn), n, a, this.facing)), this.afterStep());
 	}
 	afterStep() {
 		let { following: e } = this;
@@ -1955,24 +2160,24 @@ var ln = o`
 		n ? this.make([n]) : this.say(this.words("notMovable"));
 	}
 	async flyAll(e) {
-		let t = Jt(this.speed), n = ++this.flights;
+		let t = Yt(this.speed), n = ++this.flights;
 		for (let r of e) {
 			if (t === 0 || n !== this.flights) break;
 			this.flight = {
 				seat: r.seat,
 				board: r.during
 			}, await this.updateComplete;
-			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = bt({
+			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = xt({
 				...i,
 				board: r.before
 			}, r.seat, r.source);
-			if (e && await Yt(e, a, yt(i, r.seat, r.target), t), n !== this.flights) return;
+			if (e && await Xt(e, a, bt(i, r.seat, r.target), t), n !== this.flights) return;
 			this.flight = {
 				seat: r.seat,
 				board: r.after
 			};
 		}
-		n === this.flights && (this.flight = null), t > 0 && await Xt(t / 4);
+		n === this.flights && (this.flight = null), t > 0 && await Zt(t / 4);
 	}
 	clicked(e) {
 		this.clickMode === "move" ? this.moveByBest(e, this.orderedDice()) : this.chosen = this.chosen === e ? null : e;
@@ -1994,7 +2199,7 @@ var ln = o`
 		this.chosen = t && this.chosen !== e ? e : null, t || this.say(this.words("notMovable"));
 	}
 	get focusedPlace() {
-		return K(this.scene()).find((e) => pn(e) === this.focused) ?? null;
+		return K(this.scene()).find((e) => mn(e) === this.focused) ?? null;
 	}
 	focusOn(e, t = !1) {
 		this.focused = e, t && this.updateComplete.then(() => this.renderRoot.querySelector(`[data-place="${e}"]`)?.focus({ preventScroll: !0 }));
@@ -2006,7 +2211,7 @@ var ln = o`
 			isNear: i
 		}, o = U(a, i, this.facing);
 		if (o === null) return;
-		let s = tt(this.scene(), a, this.board, r, o, t);
+		let s = nt(this.scene(), a, this.board, r, o, t);
 		this.emit("ds-place", {
 			seat: r,
 			place: o,
@@ -2060,19 +2265,19 @@ var ln = o`
 		}));
 	}
 };
-function pn(e) {
+function mn(e) {
 	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
 }
-function mn([e, t, , , n]) {
+function hn([e, t, , , n]) {
 	return [
 		e,
 		t,
 		n
 	];
 }
-customElements.define("ds-board", fn);
+customElements.define("ds-board", pn);
 // src/embed.ts
-var hn = [
+var gn = [
 	"board",
 	"facing",
 	"near",
@@ -2088,15 +2293,15 @@ var hn = [
 	"theme",
 	"lang"
 ];
-function gn({ model: e, el: t }) {
+function _n({ model: e, el: t }) {
 	let n = document.createElement("ds-board"), r = (t) => {
 		let r = e.get(t);
 		r != null && Object.assign(n, { [t]: r });
 	};
-	for (let t of hn) r(t), e.on(`change:${t}`, () => r(t));
+	for (let t of gn) r(t), e.on(`change:${t}`, () => r(t));
 	n.addEventListener("ds-play", (t) => {
 		e.set("played", t.detail.steps), e.save_changes();
 	}), t.append(n);
 }
-var _n = { render: gn };
-export { fn as DsBoard, _n as default };
+var vn = { render: _n };
+export { pn as DsBoard, vn as default };

@@ -1,0 +1,138 @@
+"""Analyses as jobs: decisions one after the other, words of one's own, reports, and what cannot be read."""
+
+from __future__ import annotations
+
+import time
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from server_players import PATIENCE_S
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fastapi.testclient import TestClient
+
+SAMPLE = (files("doublesix") / "data" / "samples" / "gnubg_5pt.mat").read_bytes()
+SHORT = b""" 3 point match
+
+ Game 1
+ Anna : 0                          Ben : 0
+  1) 31: 8/5 6/5                    42: 8/4 6/4
+  2) 64: 24/14                      Drops???
+"""
+
+
+def begun(client: TestClient, data: bytes = SHORT, *, plies: int = 0, name: str = "short.mat") -> dict[str, Any]:
+    answer = client.post("/api/analyses", content=data, params={"plies": plies, "name": name})
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def done(client: TestClient, name: str) -> dict[str, Any]:
+    until = time.monotonic() + PATIENCE_S
+    while (view := client.get(f"/api/analyses/{name}").json())["status"] in ("waiting", "running"):
+        assert time.monotonic() < until, "the analysis does not end"
+        time.sleep(0.01)
+    return view
+
+
+def decisions(client: TestClient, name: str) -> list[dict[str, Any]]:
+    return client.get(f"/api/analyses/{name}/decisions").json()["decisions"]
+
+
+def test_a_match_is_told_decision_by_decision(client: TestClient) -> None:
+    view = begun(client, SAMPLE, plies=0, name="sample.mat")
+    shown: dict[int, Any] = {}
+    with client.websocket_connect("/api/socket") as socket:
+        socket.send_json({"type": "watch", "topic": "analysis", "id": view["id"]})
+        while view["status"] not in ("done", "failed"):
+            told = socket.receive_json()
+            if told["type"] == "analysis":
+                view = told["analysis"]
+                continue
+            if told["game"] is not None:
+                shown = {number: each for number, each in shown.items() if each["game"] != told["game"]}
+            shown |= {each["number"]: each for each in told["decisions"]}
+    assert view["status"] == "done", view["error"]
+    assert view["done"] == view["total"] == len(shown) > 100
+    assert view["players"] == ["gnubg", "guest"]
+    assert [shown[number] for number in sorted(shown)] == decisions(client, view["id"])
+    assert all(each["is_deep"] for each in shown.values())
+    assert len(view["report"]["ratings"]) == 2
+    plays = [each for each in shown.values() if each["judged"]["type"] == "play"]
+    assert all(each["candidates"] and each["board"] for each in plays)
+    assert all(each["judged"]["luck"] for each in plays)
+
+
+def test_a_decision_is_judged_again_and_keeps_its_words(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        name = begun(client)["id"]
+        assert done(client, name)["problems"]
+        first = next(each for each in decisions(client, name) if each["judged"]["type"] == "play")
+        at = f"/api/analyses/{name}/decisions/{first['number']}"
+        words = {"comment": "the five point", "variations": [{"play": "24/23 13/10", "comment": "or this"}]}
+        assert client.put(f"{at}/comment", json=words).json()["comment"] == words["comment"]
+        again = client.post(f"{at}/deepen", json={"plies": 1}).json()
+        assert [each["source"] for each in again["candidates"][0]["judgements"]] == ["1", "0"]
+        assert again["variations"] == words["variations"]
+        assert again["judged"]["luck"] == first["judged"]["luck"]
+    with opened() as client:
+        kept = next(each for each in decisions(client, name) if each["number"] == first["number"])
+        assert kept == again
+        assert client.get("/api/analyses").json()["analyses"][0]["id"] == name
+
+
+@pytest.mark.parametrize(("kind", "begin"), [("html", "<!DOCTYPE html>"), ("text", ""), ("json", "{")])
+def test_reports(client: TestClient, kind: str, begin: str) -> None:
+    name = begun(client)["id"]
+    done(client, name)
+    answer = client.get(f"/api/analyses/{name}/report", params={"format": kind})
+    assert answer.status_code == 200
+    assert answer.text.lower().startswith(begin.lower())
+    assert "Anna" in answer.text
+
+
+def test_cancelled_taken_up_again_deleted(client: TestClient) -> None:
+    first, second = begun(client, SAMPLE, plies=2), begun(client, SAMPLE, plies=2)
+    assert client.post(f"/api/analyses/{second['id']}/cancel").json()["status"] == "cancelled"
+    assert client.get(f"/api/analyses/{second['id']}/report").json()["code"] == "not-allowed"
+    assert client.delete(f"/api/analyses/{first['id']}").status_code == 204
+    assert client.get(f"/api/analyses/{first['id']}").status_code == 404
+    assert client.post(f"/api/analyses/{second['id']}/resume").json()["status"] == "waiting"
+    assert client.post(f"/api/analyses/{second['id']}/resume").status_code == 409
+    client.delete(f"/api/analyses/{second['id']}")
+
+
+@pytest.mark.parametrize(
+    ("data", "status", "code"),
+    [
+        (b"", 422, "unreadable"),
+        (b"nothing of the kind", 422, "unreadable"),
+        (b"\x00\xff" * 100, 422, "unreadable"),
+        (b" 5 point match\n\n Game 1\n Anna : 0                Ben : 0\n", 422, "unreadable"),
+        (b"x" * (9 * 1024 * 1024), 413, "too-large"),
+    ],
+    ids=["empty", "text", "bytes", "no play", "large"],
+)
+def test_what_cannot_be_analyzed(client: TestClient, data: bytes, status: int, code: str) -> None:
+    before = len(client.get("/api/analyses").json()["analyses"])
+    answer = client.post("/api/analyses", content=data, params={"name": "odd.mat"})
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert len(client.get("/api/analyses").json()["analyses"]) == before
+
+
+def test_what_was_played_at_a_table_is_analyzed(client: TestClient) -> None:
+    table = client.post(
+        "/api/tables", json={"players": [{"name": "Anna"}, {"name": "Ben"}], "dice": "seeded", "seed": 1}
+    ).json()
+    at = f"/api/tables/{table['id']}"
+    assert client.post(f"{at}/analysis").json()["code"] == "unreadable"
+    client.post(f"{at}/actions", json={"version": table["version"], "action": {"type": "resign", "value": 1}})
+    resigned = client.get(at).json()
+    client.post(f"{at}/actions", json={"version": resigned["version"], "action": {"type": "accept"}})
+    view = client.post(f"{at}/analysis", params={"plies": 0}).json()
+    assert view["players"] == ["Anna", "Ben"]
+    assert done(client, view["id"])["status"] == "done"

@@ -1,0 +1,57 @@
+"""Clocks: a delay before every decision, a reserve for the match, and what becomes of a seat without any."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from doublesix.match import Seat
+from doublesix.protocol.tables import ClockTerms
+from doublesix.server import table as table_module
+from doublesix.server.clocks import Clocks
+from server_players import Player
+
+if TYPE_CHECKING:
+    from fastapi.testclient import TestClient
+
+TERMS = ClockTerms(delay_s=12, reserve_s=120)
+
+
+def test_the_delay_is_free_and_the_rest_comes_off_the_reserve() -> None:
+    clocks = Clocks(TERMS, began_ms=0)
+    clocks.pass_to(11_000, Seat.FIRST)
+    assert clocks.reserves_ms == (120_000, 120_000)
+    clocks.pass_to(11_000 + 15_000, Seat.SECOND)
+    assert clocks.reserves_ms == (120_000, 117_000)
+    assert clocks.left_ms(Seat.SECOND, 26_000 + 100_000) == 29_000
+    assert clocks.left_ms(Seat.SECOND, 26_000 + 200_000) == 0
+
+
+def test_time_while_the_program_did_not_run_is_nobodys() -> None:
+    clocks = Clocks(TERMS, began_ms=0)
+    clocks.wake(10_000_000)
+    clocks.pass_to(10_005_000, Seat.FIRST)
+    assert clocks.reserves_ms == (120_000, 120_000)
+
+
+def test_what_nobody_decides_costs_nobody_time() -> None:
+    clocks = Clocks(TERMS, began_ms=0)
+    clocks.pass_to(1_000_000, None)
+    assert clocks.reserves_ms == (120_000, 120_000)
+
+
+def test_whoever_uses_up_the_reserve_loses(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = {"dice": "seeded", "seed": 1, "clock": {"delay_s": 2, "reserve_s": 3600}}
+    anna = Player(client, client.post("/api/tables", json={**wanted, "players": [{}, {}]}).json(), Random(1))
+    loser = anna.view["decider"]
+    assert anna.view["clock"]["running"] == loser
+    now = table_module.now_ms()
+    monkeypatch.setattr(table_module, "now_ms", lambda: now + 3_700_000)
+    answer = anna.try_to({"type": "move", "steps": anna.steps()})
+    assert answer.status_code == 409
+    over = client.get(f"/api/tables/{anna.view['id']}").json()
+    assert (over["phase"], over["winner"], over["allowed"], over["decider"]) == ("time-over", 1 - loser, [], None)
+    assert over["result"]["ending"] == "time"
+    assert over["last"]["type"] == "time"

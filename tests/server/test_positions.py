@@ -1,0 +1,137 @@
+"""Questions about one position: identifiers, the editor, plays, cube, rolls, scores."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from doublesix.variants.registry import ALL
+from server_players import PATIENCE_S
+
+if TYPE_CHECKING:
+    from fastapi.testclient import TestClient
+
+START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
+OPENING = START.replace(":00:", ":31:")
+
+
+def asked(client: TestClient, what: str, **body: object) -> dict[str, Any]:
+    answer = client.post(f"/api/positions/{what}", json=body)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_an_identifier_is_read_and_written(client: TestClient) -> None:
+    view = asked(client, "read", text=OPENING)
+    assert view["ids"]["xgid"] == view["ids"]["best"] == OPENING
+    assert view["pips"] == [167, 167]
+    assert view["setup"]["dice"] == [3, 1]
+    assert view["turn"]["nodes"][0]["board"] == view["setup"]["board"]
+    for kind in ("gnubg", "ogid", "tables"):
+        assert asked(client, "read", text=view["ids"][kind])["setup"]["board"] == view["setup"]["board"]
+
+
+@pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.key)
+def test_the_start_of_every_game_can_be_set_up(client: TestClient, variant: Any) -> None:
+    game = next(each for each in client.get("/api/catalogue").json()["games"] if each["key"] == variant.key)
+    checked = asked(client, "check", variant=variant.key, board=game["start"])
+    assert checked["problems"] == []
+    again = asked(client, "read", text=checked["position"]["ids"]["best"], variant=variant.key)
+    assert again["setup"]["board"] == game["start"]
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"variant": "chess"}, "chess"),
+        ({"dice": [1, 2, 3]}, "2 dice"),
+        ({"cube": {"value": 3}}, "3"),
+        ({"terms": {"kind": "match", "length": 3}, "points": [3, 0]}, "over"),
+        ({"board": {"rows": [[16, *[0] * 25], [15, *[0] * 25]]}}, "16 checkers"),
+    ],
+    ids=str,
+)
+def test_the_editor_hears_what_is_wrong(client: TestClient, change: dict[str, Any], problem: str) -> None:
+    setup = asked(client, "read", text=START)["setup"]
+    checked = asked(client, "check", **{**setup, **change})
+    assert checked["position"] is None
+    assert any(problem in each for each in checked["problems"]), checked["problems"]
+
+
+def test_plays_and_cube(client: TestClient) -> None:
+    plays = asked(client, "evaluate", position=OPENING, plies=1)
+    assert plays["candidates"][0]["play"] == "8/5 6/5"
+    assert plays["cube"] is None
+    cube = asked(client, "evaluate", position=START, plies=0)
+    assert cube["cube"]["advice"].startswith("no-double")
+    assert "net" in cube["engine"]
+
+
+def test_every_roll(client: TestClient) -> None:
+    grid = asked(client, "rolls", position=START, plies=0)
+    assert sum(roll["weight"] for roll in grid["rolls"]) == 36
+    mean = sum(roll["weight"] * roll["equity"] for roll in grid["rolls"]) / 36
+    assert grid["mean"] == pytest.approx(mean, abs=1e-5)
+
+
+@pytest.mark.parametrize(("position", "kind"), [(START, "cube"), (OPENING, "play")])
+def test_every_score(client: TestClient, position: str, kind: str) -> None:
+    found = asked(client, "scores", position=position, plies=0, length=3)
+    assert found["kind"] == kind
+    assert {(cell["player_away"], cell["opponent_away"]) for cell in found["cells"]} == {
+        (mine, his) for mine in (1, 2, 3) for his in (1, 2, 3)
+    }
+
+
+@pytest.mark.parametrize("what", ["read", "evaluate", "rolls", "scores"])
+def test_what_is_no_position(client: TestClient, what: str) -> None:
+    body = {"text" if what == "read" else "position": "nonsense"}
+    answer = client.post(f"/api/positions/{what}", json=body)
+    assert (answer.status_code, answer.json()["code"]) == (422, "unreadable")
+
+
+# Rollouts
+
+
+def finished(client: TestClient, name: str) -> dict[str, Any]:
+    until = time.monotonic() + PATIENCE_S
+    while (view := client.get(f"/api/rollouts/{name}").json())["status"] in ("waiting", "running"):
+        assert time.monotonic() < until, "the rollout does not end"
+        time.sleep(0.01)
+    return view
+
+
+def test_a_rollout_tells_its_lines(client: TestClient) -> None:
+    wanted = {"position": OPENING, "kind": "plays", "plays": ["8/5 6/5", "24/23 13/10"], "trials": 8}
+    made = client.post("/api/rollouts", json={**wanted, "truncate_after": 3}).json()
+    view = finished(client, made["id"])
+    assert (view["status"], view["trials"]) == ("done", 8), view["error"]
+    assert [line["name"] for line in view["lines"]] == wanted["plays"]
+    assert all(line["equity"]["std_error"] > 0 for line in view["lines"])
+    assert client.get("/api/rollouts").json()["rollouts"][0] == view
+    assert client.delete(f"/api/rollouts/{made['id']}").status_code == 204
+    assert client.get(f"/api/rollouts/{made['id']}").status_code == 404
+
+
+def test_a_rollout_can_be_cancelled(client: TestClient) -> None:
+    made = client.post("/api/rollouts", json={"position": START, "kind": "cube", "trials": 1_000_000}).json()
+    assert client.post(f"/api/rollouts/{made['id']}/cancel").json()["status"] == "cancelled"
+    client.delete(f"/api/rollouts/{made['id']}")
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"position": START, "kind": "plays"},
+        {"position": OPENING, "kind": "plays", "plays": ["24/1"]},
+        {"position": START, "kind": "position", "plays": ["8/5 6/5"]},
+        {"position": "nonsense", "kind": "cube"},
+    ],
+    ids=str,
+)
+def test_what_cannot_be_rolled_out(client: TestClient, wanted: dict[str, object]) -> None:
+    answer = client.post("/api/rollouts", json=wanted)
+    assert answer.status_code in (409, 422)
+    assert answer.json()["message"]

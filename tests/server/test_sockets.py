@@ -1,0 +1,72 @@
+"""The socket: everybody who watches sees every event, in order."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from server_players import Player
+
+if TYPE_CHECKING:
+    from fastapi.testclient import TestClient
+
+TABLE = {"players": [{}, {"level": "expert"}], "dice": "seeded", "seed": 3, "terms": {"kind": "match", "length": 1}}
+
+
+def watch(socket: Any, topic: str, name: str) -> None:
+    socket.send_json({"type": "watch", "topic": topic, "id": name})
+
+
+def test_two_watch_one_game(client: TestClient) -> None:
+    anna = Player(client, client.post("/api/tables", json=TABLE).json(), Random(1))
+    name = anna.view["id"]
+    with client.websocket_connect("/api/socket") as first, client.websocket_connect("/api/socket") as second:
+        for socket in (first, second):
+            watch(socket, "table", name)
+            assert socket.receive_json() == {"type": "table", "table": anna.view}
+        begun = anna.view["version"]
+        for _ in range(3):
+            anna.play_on()
+        for socket in (first, second):
+            told = [socket.receive_json()["table"] for _ in range(anna.view["version"] - begun)]
+            assert [view["version"] for view in told] == list(range(begun + 1, anna.view["version"] + 1))
+            assert [view["last"]["version"] for view in told] == [view["version"] for view in told]
+            assert told[-1]["board"] == anna.view["board"]
+
+
+def test_whoever_watches_hears_that_a_table_is_gone(client: TestClient) -> None:
+    name = client.post("/api/tables", json={**TABLE, "players": [{}, {}]}).json()["id"]
+    with client.websocket_connect("/api/socket") as socket:
+        watch(socket, "table", name)
+        socket.receive_json()
+        client.delete(f"/api/tables/{name}")
+        assert socket.receive_json() == {"type": "gone", "topic": "table", "id": name}
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ('{"type": "watch", "topic": "table", "id": "nobody"}', "not-found"),
+        ('{"type": "watch", "topic": "analysis", "id": "nobody"}', "not-found"),
+        ('{"type": "watch", "topic": "rollout", "id": "nobody"}', "not-found"),
+        ('{"type": "watch", "topic": "weather", "id": "x"}', "invalid"),
+        ('{"type": "roll"}', "invalid"),
+        ("no JSON", "invalid"),
+        ("x" * 20_000, "invalid"),
+    ],
+    ids=lambda value: value[:50],
+)
+def test_what_makes_no_sense_is_refused_and_the_socket_stays(client: TestClient, text: str, code: str) -> None:
+    with client.websocket_connect("/api/socket") as socket:
+        for _ in range(2):
+            socket.send_text(text)
+            told = socket.receive_json()
+            assert (told["type"], told["problem"]["code"]) == ("failed", code)
+
+
+def test_the_types_of_messages_are_published(client: TestClient) -> None:
+    schemas = client.get("/api/messages.json").json()
+    assert set(schemas["client"]["discriminator"]["mapping"]) == {"watch", "unwatch"}
+    assert "table" in schemas["server"]["discriminator"]["mapping"]

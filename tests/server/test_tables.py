@@ -1,0 +1,287 @@
+"""Tables over HTTP: whole games, what is refused, and that a refusal changes nothing."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from doublesix.formats import read_match
+from doublesix.variants.registry import ALL
+from server_players import Player, awaited
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fastapi.testclient import TestClient
+
+PEOPLE = [{"name": "Anna"}, {"name": "Ben"}]
+AGAINST_COMPUTER = [{"name": "Anna"}, {"level": "expert"}]
+ONE_POINT = {"kind": "match", "length": 1}
+AS_GOOD_AS_WON = "XGID=-BB----eee----------------:0:0:1:00:0:0:0:5:10"
+"""The side on roll has four checkers left, the other all but none of its way behind it."""
+
+
+def new(client: TestClient, **wanted: object) -> Player:
+    body = {"players": PEOPLE, "dice": "seeded", "seed": 1, **wanted}
+    if body["dice"] != "seeded":
+        del body["seed"]
+    answer = client.post("/api/tables", json=body)
+    assert answer.status_code == 201, answer.text
+    return Player(client, answer.json(), Random(1))
+
+
+def test_a_whole_match_against_the_computer(client: TestClient) -> None:
+    anna = new(client, players=AGAINST_COMPUTER, terms=ONE_POINT)
+    while anna.view["phase"] != "match-over":
+        anna.play_on()
+    view = anna.view
+    assert max(view["score"]) >= 1
+    assert view["winner"] == view["score"].index(max(view["score"]))
+    assert view["allowed"] == ["take-back"]
+    history = client.get(f"/api/tables/{view['id']}/history").json()
+    assert history["games"][-1]["result"]["score"] == view["score"]
+    assert history["games"][0]["events"][0]["type"] == "opening"
+    exported = client.get(f"/api/tables/{view['id']}/export", params={"format": "mat"}).content
+    record = read_match(exported)
+    assert list(record.final_score) == view["score"]
+    assert record.players == ("Anna", "expert")
+    listed = client.get("/api/tables", params={"is_over": True}).json()["tables"]
+    assert (listed[0]["id"], listed[0]["winner"]) == (view["id"], view["winner"])
+
+
+@pytest.mark.parametrize("key", [variant.key for variant in ALL])
+def test_every_game_can_be_played(client: TestClient, key: str) -> None:
+    anna = new(client, variant=key, terms={"kind": "money"})
+    for _ in range(8):
+        before = anna.view["version"]
+        assert anna.play_on()["version"] > before
+    history = client.get(f"/api/tables/{anna.view['id']}/history").json()
+    assert history["games"][-1]["events"][-1]["board"] == anna.view["board"]
+
+
+def test_games_in_turn(client: TestClient) -> None:
+    anna = new(client, variant="tavli", terms={"kind": "match", "length": 7})
+    played = [anna.view["game"]["key"]]
+    anna.play_on()
+    anna.act({"type": "resign", "value": 1}) if "resign" in anna.view["allowed"] else anna.play_on()
+    while anna.view["phase"] != "game-over":
+        anna.act({"type": "accept"}) if "accept" in anna.view["allowed"] else anna.act({"type": "resign", "value": 1})
+    anna.act({"type": "next"})
+    played.append(anna.view["game"]["key"])
+    assert played == ["portes", "plakoto"]
+    assert anna.view["variant"] == "tavli"
+
+
+def test_a_chain_too_long_to_list_is_played_step_by_step(client: TestClient) -> None:
+    anna = new(client, variant="gul-bara+rising-at-once", dice="manual", terms=ONE_POINT)
+    anna.act({"type": "roll", "dice": [6, 1]})
+    while not (anna.view["turn"] and not anna.view["turn"]["is_whole"]):
+        if "move" in anna.view["allowed"]:
+            anna.act({"type": "move", "steps": anna.steps()})
+        else:
+            anna.act({"type": "roll", "dice": [1, 1]})
+    assert len(anna.view["dice"]) == 24
+    before = anna.view["version"]
+    assert anna.act({"type": "move", "steps": anna.steps()})["version"] == before + 1
+
+
+# Dice
+
+
+def test_the_same_seed_throws_the_same_dice(client: TestClient) -> None:
+    first, second = (new(client, seed=7) for _ in range(2))
+    for _ in range(6):
+        assert first.play_on()["thrown"] == second.play_on()["thrown"]
+    assert first.view["seed"] == 7
+    assert new(client, dice="random").view["seed"] is None
+
+
+def test_typed_dice(client: TestClient) -> None:
+    anna = new(client, dice="manual", players=AGAINST_COMPUTER)
+    assert (anna.view["phase"], anna.view["dice_wanted"], anna.view["allowed"]) == ("opening", 2, ["roll"])
+    tie = anna.act({"type": "roll", "dice": [4, 4]})
+    assert (tie["phase"], tie["thrown"]) == ("opening", [4, 4])
+    assert anna.try_to({"type": "roll", "dice": [4]}).status_code == 409
+    started = anna.act({"type": "roll", "dice": [3, 1]})
+    assert (started["on_roll"], started["thrown"], started["phase"]) == (0, [3, 1], "rolled")
+    moved = anna.act({"type": "move", "steps": [[8, 5, 3], [6, 5, 1]]})
+    assert moved["last"]["play"] == "8/5 6/5"
+    assert (moved["decider"], moved["dice_wanted"], moved["allowed"]) == (1, 2, ["roll", "take-back"])
+    rolled = anna.act({"type": "roll", "dice": [6, 2]})
+    assert rolled["last"]["type"] == "move"
+    assert rolled["last"]["dice"] == [6, 2]
+
+
+def test_dice_that_throw_themselves_cannot_be_typed(client: TestClient) -> None:
+    anna = new(client)
+    anna.play_on()
+    answer = anna.try_to({"type": "roll", "dice": [6, 6]})
+    assert (answer.status_code, answer.json()["code"]) == (409, "not-allowed")
+
+
+# What is refused
+
+
+def test_an_action_on_an_old_picture_is_refused(client: TestClient) -> None:
+    anna = new(client)
+    anna.play_on()
+    answer = anna.try_to({"type": "roll"}, version=0)
+    assert (answer.status_code, answer.json()["code"]) == (409, "stale")
+    assert client.get(f"/api/tables/{anna.view['id']}").json() == anna.view
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        {"type": "move", "steps": [[24, 1, 6]]},
+        {"type": "move", "steps": []},
+        {"type": "move", "steps": [[13, 7, 6], [13, 7, 6]]},
+        {"type": "take"},
+        {"type": "next"},
+        {"type": "name", "number": 3},
+        {"type": "take-back"},
+        {"type": "accept"},
+        {"type": "roll"},
+    ],
+    ids=str,
+)
+def test_what_the_rules_forbid_changes_nothing(client: TestClient, action: dict[str, object]) -> None:
+    anna = new(client)
+    answer = anna.try_to(action)
+    assert answer.status_code == 409, answer.text
+    assert answer.json()["code"] == "not-allowed"
+    assert client.get(f"/api/tables/{anna.view['id']}").json() == anna.view
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code"),
+    [
+        ({"variant": "chess"}, "unknown-variant"),
+        ({"variant": "secret.toml"}, "unknown-variant"),
+        ({"players": [{}, {"level": "god"}]}, "unreadable"),
+        ({"players": [{}]}, "invalid"),
+        ({"terms": {"kind": "match", "length": 0}}, "invalid"),
+        ({"terms": {"kind": "match", "length": 3, "cube_limit": 3}}, "invalid"),
+        ({"seed": 3}, "unreadable"),
+        ({"position": "nonsense"}, "unreadable"),
+        ({"color": "red"}, "invalid"),
+    ],
+    ids=str,
+)
+def test_a_table_that_makes_no_sense_is_refused(client: TestClient, wanted: dict[str, object], code: str) -> None:
+    answer = client.post("/api/tables", json=wanted)
+    assert (answer.status_code, answer.json()["code"]) == (422, code)
+
+
+@pytest.mark.parametrize("path", ["", "/history", "/hint", "/export"])
+def test_a_table_that_is_not_there(client: TestClient, path: str) -> None:
+    answer = client.get(f"/api/tables/nobody{path}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
+
+
+def test_a_deleted_table_is_gone(client: TestClient) -> None:
+    anna = new(client)
+    assert client.delete(f"/api/tables/{anna.view['id']}").status_code == 204
+    assert client.get(f"/api/tables/{anna.view['id']}").status_code == 404
+    assert client.delete(f"/api/tables/{anna.view['id']}").status_code == 404
+
+
+# Cube, resignation, taking back
+
+
+def test_the_cube_goes_to_and_fro(client: TestClient) -> None:
+    anna = new(client, terms={"kind": "money", "raccoons": True})
+    anna.play_on()
+    assert anna.act({"type": "double"})["cube"] == {"value": 1, "owner": None, "offered": 2}
+    assert set(anna.view["allowed"]) == {"take", "pass", "beaver"}
+    assert anna.act({"type": "beaver"})["cube"]["offered"] == 4
+    assert "raccoon" in anna.view["allowed"]
+    taken = anna.act({"type": "take"})
+    assert taken["cube"] == {"value": 4, "owner": taken["on_roll"] ^ 1, "offered": None}
+
+
+def test_nobody_doubles_in_the_crawford_game(client: TestClient) -> None:
+    start = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:4:0:0:5:10"
+    crawford = new(client, position=start.replace(":0:0:5:10", ":0:1:5:10")).view
+    assert crawford["is_crawford"]
+    assert "double" not in crawford["allowed"]
+    later = new(client, position=start).view
+    assert later["is_post_crawford"]
+
+
+def test_the_computer_passes_a_hopeless_double(client: TestClient) -> None:
+    anna = new(client, position=AS_GOOD_AS_WON, players=AGAINST_COMPUTER)
+    passed = anna.act({"type": "double"})
+    assert passed["result"] == {"winner": 0, "value": 1, "points": 1, "score": [1, 0], "ending": "passed"}
+
+
+def test_a_resignation_ends_the_game(client: TestClient) -> None:
+    anna = new(client, players=AGAINST_COMPUTER)
+    over = anna.act({"type": "resign", "value": 3}) if "resign" in anna.view["allowed"] else anna.play_on()
+    assert over["phase"] == "game-over"
+    assert over["result"] == {"winner": 1, "value": 3, "points": 3, "score": [0, 3], "ending": "resigned"}
+    following = anna.act({"type": "next"})
+    assert (following["number"], following["score"]) == (2, [0, 3])
+
+
+def test_taking_back_keeps_the_dice(client: TestClient) -> None:
+    anna = new(client, players=AGAINST_COMPUTER)
+    while "move" not in anna.view["allowed"]:
+        anna.play_on()
+    before = anna.view
+    anna.play_on()
+    rolled = anna.play_on()["thrown"] if "roll" in anna.view["allowed"] else None
+    while anna.view["board"] != before["board"]:
+        anna.act({"type": "take-back"})
+    assert anna.view["thrown"] == before["thrown"]
+    assert anna.view["turn"] == before["turn"]
+    assert anna.view["version"] > before["version"]
+    assert rolled is None or len(rolled) == 2
+
+
+def test_between_people_nothing_is_taken_back(client: TestClient) -> None:
+    anna = new(client)
+    anna.play_on()
+    assert "take-back" not in anna.view["allowed"]
+
+
+# Hints, and going on after the program ended
+
+
+def test_a_hint_ranks_the_plays(client: TestClient) -> None:
+    anna = new(client, position="XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10", players=AGAINST_COMPUTER)
+    hint = client.get(f"/api/tables/{anna.view['id']}/hint").json()
+    assert hint["candidates"][0]["play"] == "8/5 6/5"
+    assert hint["candidates"][0]["steps"] == [[8, 5, False], [6, 5, False]]
+    assert hint["cube"] is None
+
+
+def test_a_hint_about_the_cube(client: TestClient) -> None:
+    anna = new(client, position="XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:5:10", players=AGAINST_COMPUTER)
+    hint = client.get(f"/api/tables/{anna.view['id']}/hint").json()
+    assert hint["cube"]["advice"] == "no-double"
+
+
+def test_a_game_goes_on_where_it_was(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        anna = new(client, players=AGAINST_COMPUTER)
+        for _ in range(9):
+            anna.play_on()
+        before = anna.view
+    with opened() as client:
+        after = awaited(client, client.get(f"/api/tables/{before['id']}").json())
+        assert after == before
+        again = Player(client, after, Random(5))
+        assert again.play_on()["version"] > before["version"]
+
+
+def test_levels_are_told(client: TestClient) -> None:
+    catalogue = client.get("/api/catalogue").json()
+    levels = catalogue["levels"]
+    noises = [level["noise"] for level in levels if level["noise"]]
+    assert noises == sorted(noises, reverse=True)
+    assert [level["key"] for level in levels if level["is_default"]] == ["champion"]
+    assert len(catalogue["games"]) == len(ALL)
+    assert all(len(game["facing"]) == 24 for game in catalogue["games"])

@@ -1,0 +1,114 @@
+"""Pages for everyone: every language, screen readers, every theme and size, and few bytes."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from web.screen import choose, open_table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from web.serving import Served
+
+LANGUAGES = {
+    "en": ("Play now", "Confirm"),
+    "zh-Hant": ("立即開局", "確認"),
+    "zh-Hans": ("立即开局", "确认"),
+    "ko": ("바로 두기", "확정"),
+    "da": ("Spil nu", "Bekræft"),
+}
+"""Of each language: the first button, and one of the board."""
+PAGES = ("", "analyses", "history", "editor", "settings")
+THEMES = ("light", "dark", "high-contrast", "color-blind")
+SERIOUS = ("serious", "critical")
+MOST_BYTES = 100_000
+"""Compressed; for all pages together."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_by_choice(page: Page, shared: Served, language: str) -> None:
+    choose(page)
+    page.goto(shared.url)
+    page.select_option("#language", language)
+    first, confirm = LANGUAGES[language]
+    expect(page.locator("#play-now")).to_have_text(first)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    table = shared.new_table(seed=31)
+    open_table(page, shared, table, language=language)
+    place = page.locator("ds-board g.place.movable").first
+    for _ in range(2):
+        place.click()
+    expect(page.locator("ds-board button.confirm")).to_have_text(confirm)
+
+
+@pytest.mark.parametrize(("locale", "language"), [("da-DK", "da"), ("zh-TW", "zh-Hant"), ("fr-FR", "en")])
+def test_the_language_of_the_browser(browser: Browser, shared: Served, locale: str, language: str) -> None:
+    context = browser.new_context(locale=locale)
+    page = context.new_page()
+    page.goto(shared.url)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    context.close()
+
+
+def _violations(page: Page) -> list[str]:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    found = axe.run(page).response["violations"]
+    return [f"{each['id']}: {node['target']}" for each in found if each["impact"] in SERIOUS for node in each["nodes"]]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_no_page_shuts_anybody_out(page: Page, shared: Served, theme: str) -> None:
+    choose(page, theme=theme)
+    found = []
+    for path in PAGES:
+        page.goto("about:blank")
+        page.goto(f"{shared.url}#/{path}")
+        page.locator("main h1").wait_for()
+        page.wait_for_load_state("networkidle")
+        found += [f"{path}: {violation}" for violation in _violations(page)]
+    assert found == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_no_table_shuts_anybody_out(page: Page, shared: Served, theme: str) -> None:
+    open_table(page, shared, shared.new_table(seed=32), theme=theme)
+    assert _violations(page) == []
+
+
+@pytest.mark.parametrize("width", [360, 820])
+def test_nothing_is_wider_than_the_screen(page: Page, shared: Served, width: int) -> None:
+    choose(page)
+    page.set_viewport_size({"width": width, "height": 800})
+    for path in PAGES:
+        page.goto("about:blank")
+        page.goto(f"{shared.url}#/{path}")
+        page.locator("main h1").wait_for()
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+
+
+def test_the_boards_own_page_works_without_the_server_s_games(page: Page, shared: Served) -> None:
+    page.goto(f"{shared.url}board.html?speed=off")
+    games = page.locator("#game option")
+    expect(games).not_to_have_count(0)
+    page.select_option("#game", "plakoto")
+    for _ in range(8):
+        if page.locator("ds-board button.confirm").count():
+            break
+        page.locator("ds-board g.place.movable").first.click()
+    page.locator("ds-board button.confirm").click()
+    expect(page.locator("[role=status]")).to_contain_text("ds-play")
+    assert _violations(page) == []
+
+
+def test_the_pages_are_small() -> None:
+    pages = files("doublesix") / "data" / "web"
+    scripts = [file for file in (pages / "assets").iterdir() if re.search(r"\.(js|css)$", file.name)]
+    assert sum(len(gzip.compress(file.read_bytes())) for file in scripts) < MOST_BYTES

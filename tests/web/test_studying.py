@@ -1,0 +1,95 @@
+"""Analyses, the position editor, history and replay on the screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from web.screen import by_mouse, choose, finish, open_table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from web.serving import Served
+
+MATCH = Path(__file__).parents[1] / "data" / "matches" / "mat" / "gnubg107_money.mat"
+ON_THE_BAR = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10"
+DROPPED = """([name, text]) => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], name));
+  return data;
+}"""
+LONG_MS = 90_000
+"""An analysis may have to share its processor."""
+
+
+def test_a_dropped_match_is_analyzed(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/analyses")
+    transfer = page.evaluate_handle(DROPPED, [MATCH.name, MATCH.read_text()])
+    page.dispatch_event(".drop", "drop", {"dataTransfer": transfer})
+    lines = page.locator(".moves button")
+    lines.first.wait_for(timeout=LONG_MS)
+    lines.nth(2).click()
+    expect(page.locator("ds-analysis ds-board")).to_be_visible()
+    expect(page.locator("ds-candidates table")).not_to_have_count(0)
+    page.fill("#comment", "a thought")
+    page.locator("#comment").blur()
+    page.reload()
+    expect(page.locator("#comment")).to_have_value("a thought", timeout=LONG_MS)
+
+
+def test_a_file_that_is_no_match_is_refused(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/analyses")
+    page.set_input_files("#file", {"name": "poem.mat", "mimeType": "text/plain", "buffer": b"no match at all"})
+    expect(page.locator("[role=alert]")).to_be_visible()
+
+
+def test_positions_are_edited_judged_and_kept_in_the_address(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor")
+    page.fill("#position-dice", "31")
+    page.locator("#position-dice").blur()
+    identifier = page.locator("[data-id=XGID]")
+    expect(identifier).to_contain_text(":31:")
+    page.locator("ds-board g[data-place=point-6]").focus()
+    page.keyboard.press("3")
+    expect(page.locator("ds-board g[data-place=point-6]")).to_have_attribute("aria-label", "Point 6: 3 White")
+    page.click("#start")
+    page.click("#evaluate")
+    expect(page.locator("ds-candidates th button").first).to_have_text("8/5 6/5", timeout=LONG_MS)
+    address = page.url
+    page.goto("about:blank")
+    page.goto(address)
+    expect(identifier).to_contain_text(":31:")
+
+
+def test_an_impossible_position_is_explained(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor")
+    page.locator("ds-board g[data-place=point-6]").focus()
+    page.keyboard.press("9")
+    expect(page.locator("ds-editor .problem")).to_be_visible()
+
+
+def test_a_pasted_identifier_is_opened(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(shared.url)
+    page.fill("#identifier", ON_THE_BAR)
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-id=XGID]")).to_have_text(ON_THE_BAR)
+
+
+def test_a_game_is_in_the_history_and_is_replayed(page: Page, served: Served) -> None:
+    table = served.new_table("hypergammon3", seed=21)
+    open_table(page, served, table)
+    finish(page, by_mouse)
+    page.goto(f"{served.url}#/history")
+    page.locator(f"a[href='#/replay/{table}']").click()
+    page.locator("#forward").wait_for()
+    for _ in range(4):
+        page.click("#forward")
+    expect(page.locator("ds-replay [aria-current=true]")).to_have_count(1)

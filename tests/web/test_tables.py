@@ -1,0 +1,151 @@
+"""Tables on the screen: the cube, taking back, other people's clicks, a server that dies, what makes no sense."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from web.screen import CONFIRM, GAME_OVER, MOVABLE, by_mouse, open_table, waiting
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from web.serving import Served
+
+DOUBLE = "ds-board button[data-action=double]"
+MOST_TURNS = 40
+
+
+def _resign(page: Page) -> None:
+    page.click("#resign")
+    page.locator("dialog[open] button").first.click()
+    page.locator(GAME_OVER).wait_for()
+
+
+def _play_until_roll(page: Page) -> None:
+    """Go on until the cube may be turned."""
+    for _ in range(MOST_TURNS):
+        waiting(page)
+        if page.locator(DOUBLE).count():
+            return
+        by_mouse(page)
+    raise AssertionError("the cube can never be turned")
+
+
+def test_a_cube_is_offered_after_a_question_and_answered(page: Page, shared: Served) -> None:
+    table = shared.new_table(length=5, seed=11)
+    open_table(page, shared, table)
+    _play_until_roll(page)
+    page.click(DOUBLE)
+    assert shared.ask(f"tables/{table}")["cube"]["offered"] is None
+    page.click("#really-double")
+    page.locator(DOUBLE).wait_for(state="detached")
+    waiting(page)
+    view = shared.ask(f"tables/{table}")
+    assert view["cube"] == {"value": 2, "owner": 1, "offered": None} or view["result"]["ending"] == "passed"
+
+
+def test_the_crawford_game_knows_no_double(page: Page, shared: Served) -> None:
+    table = shared.new_table(length=2, seed=12)
+    open_table(page, shared, table)
+    _resign(page)
+    page.locator(f"{GAME_OVER} button.primary").click()
+    expect(page.locator("ds-table .side p").first).to_contain_text("Crawford")
+    for _ in range(3):
+        waiting(page)
+        assert page.locator(DOUBLE).count() == 0
+        by_mouse(page)
+    _resign(page)
+    expect(page.locator(GAME_OVER)).to_contain_text("won the match")
+
+
+def test_a_step_and_a_whole_turn_are_taken_back(page: Page, shared: Served) -> None:
+    table = shared.new_table(seed=13)
+    open_table(page, shared, table)
+    page.locator(MOVABLE).first.wait_for()
+    before = shared.ask(f"tables/{table}")
+    pips = page.locator("ds-board .value").all_text_contents()
+    page.locator(MOVABLE).first.click()
+    assert page.locator("ds-board .value").all_text_contents() != pips
+    page.locator("ds-board button.undo").click()
+    assert page.locator("ds-board .value").all_text_contents() == pips
+    by_mouse(page)
+    waiting(page)
+    page.click("#take-back")
+    expect(page.locator("ds-board .value")).to_have_text(pips)
+    assert shared.ask(f"tables/{table}")["board"] == before["board"]
+
+
+def test_a_checker_is_dragged(page: Page, shared: Served) -> None:
+    table = shared.new_table(seed=13)
+    open_table(page, shared, table, clickMode="select")
+    source = page.locator(MOVABLE).first
+    source.click()
+    target = page.locator("ds-board g.place.target").first
+    to = target.get_attribute("data-place")
+    source.click()
+    page.locator(f"ds-board g[data-place={source.get_attribute('data-place')}]").drag_to(
+        page.locator(f"ds-board g[data-place={to}]")
+    )
+    expect(page.locator("ds-board button.undo")).to_be_visible()
+
+
+def test_the_other_button_plays_the_other_die(page: Page, shared: Served) -> None:
+    table = shared.new_table(seed=13)
+    open_table(page, shared, table)
+    page.locator(MOVABLE).first.wait_for()
+    dice = sorted(set(shared.ask(f"tables/{table}")["dice"]))
+    assert len(dice) == 2
+    left = []
+    for button in ("left", "right"):
+        page.locator(MOVABLE).first.click(button=button)
+        left.append(page.locator("ds-board [aria-live]").inner_text().split("Left:")[1].strip(" ."))
+        page.locator("ds-board button.undo").click()
+    assert sorted(left) == [str(die) for die in dice]
+
+
+def test_two_people_watch_one_game(page: Page, browser: Browser, shared: Served) -> None:
+    table = shared.new_table(seed=14)
+    open_table(page, shared, table)
+    context = browser.new_context()
+    other = context.new_page()
+    open_table(other, shared, table)
+    page.locator(MOVABLE).first.wait_for()
+    by_mouse(page)
+    version = shared.ask(f"tables/{table}")["version"]
+    assert version > 2
+    waiting(page)
+    waiting(other)
+    summary = "ds-board #summary"
+    expect(other.locator(summary)).to_have_text(page.locator(summary).inner_text())
+    context.close()
+
+
+def test_a_killed_server_goes_on_where_it_was(page: Page, served: Served) -> None:
+    table = served.new_table(seed=15)
+    open_table(page, served, table)
+    page.locator(MOVABLE).first.wait_for()
+    by_mouse(page)
+    waiting(page)
+    before = served.ask(f"tables/{table}")
+    served.kill()
+    served.start()
+    after = served.ask(f"tables/{table}")
+    assert {**after, "clock": None} == {**before, "clock": None}
+    by_mouse(page)
+    waiting(page)
+    assert served.ask(f"tables/{table}")["version"] > before["version"]
+
+
+def test_a_refused_action_is_told_and_changes_nothing(page: Page, shared: Served) -> None:
+    table = shared.new_table(seed=16)
+    page.goto(f"{shared.url}#/table/nowhere")
+    page.goto(f"{shared.url}#/editor/nonsense")
+    expect(page.locator("[role=alert]")).to_contain_text("could not be read")
+    open_table(page, shared, table)
+    page.locator(MOVABLE).first.wait_for()
+    page.evaluate("document.querySelector('ds-board').dispatchEvent(new CustomEvent('ds-play', {detail: {steps: []}}))")
+    expect(page.locator("[role=alert]")).to_be_visible()
+    assert page.locator(CONFIRM).count() == 0
+    assert page.locator(MOVABLE).count() > 0
