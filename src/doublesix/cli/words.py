@@ -180,6 +180,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "arena.tied": "nobody has won",
         "arena.named": "names {number}{number}",
         "arena.resigns": "resigns",
+        "arena.BOMB": "lets the bomb go off",
+        "arena.REROLL": "has the roll thrown again",
         "check.comparing": "comparing",
         "check.result": "{pairs} positions with a roll, {results} results ({games}): {wrong} disagreements",
         "check.rollouts": (
