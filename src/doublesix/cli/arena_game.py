@@ -78,7 +78,7 @@ def _text(action: RecordedAction) -> str:
         case DoubletNamed():
             return phrase("arena.named", number=action.number)
         case TokenUse():
-            return action.token.value
+            return phrase(f"arena.{action.token.name}")
         case Resignation():
             return phrase("arena.resigns") if action.value is None else phrase(f"value.{action.value.name}")
         case SetPosition():

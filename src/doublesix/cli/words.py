@@ -205,6 +205,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "arena.tied": "nobody has won",
         "arena.named": "names {number}{number}",
         "arena.resigns": "resigns",
+        "arena.BOMB": "lets the bomb go off",
+        "arena.REROLL": "has the roll thrown again",
         "check.comparing": "comparing",
         "check.result": "{pairs} positions with a roll, {results} results ({games}): {wrong} disagreements",
         "check.rollouts": (

@@ -146,9 +146,8 @@ def test_a_game_that_sees_more_begins_with_another_ones_nets(tmp_path):
     assert np.abs(asked - found).max() < 0.005
     second.train(lambda progress: None)
     third = run_of(tmp_path / "third", "backgammon")
-    export(second, ["nuclear"], folder=tmp_path / "nets")
-    load_nets.cache_clear()
-    seen = load_nets(find("nuclear"), tmp_path / "nets")
+    export(second, ["nuclear"], folder=tmp_path / "more")
+    seen = load_nets(find("nuclear"), tmp_path / "more")
     with pytest.raises(KernelError, match="sees inputs that the new one does not"):
         third.begin_with(seen, games=0)
 
