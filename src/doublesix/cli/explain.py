@@ -95,7 +95,14 @@ class _Plays:
         plays = [parse_play(text, asked.position, asked.roll, game) for text in texts]
         self._say, self._game, self._asked, self._plies = Words(), game, asked, plies
         self._found: Comparison = explain_plays(
-            engine, asked.position, asked.roll, plays, plies=plies, cube=asked.cube, match=asked.terms_on_roll, variant=game
+            engine,
+            asked.position,
+            asked.roll,
+            plays,
+            plies=plies,
+            cube=asked.cube,
+            match=asked.terms_on_roll,
+            variant=game,
         )
 
     def lines(self) -> list[str]:
