@@ -238,6 +238,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "bench.ratio": "{ratio} × {than}",
         # depth, rankings, cube decisions
         "depth": "{plies}-ply (XG {others}-ply)",
+        "exact": "Exact: {table}",
         "ranking.number": "#",
         "ranking.play": "play",
         "ranking.equity": "equity",
@@ -255,7 +256,6 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "cube.double_pass": "Double, pass",
         "cube.closed": "The cube cannot be turned here; equity {equity}",
         "cube.advice": "Best: {advice}",
-        "cube.exact": "Exact: {table}",
         "cube.cubeless": "Cubeless equity {equity}, {depth}",
         # play
         "value.SINGLE": "single game",

@@ -143,6 +143,8 @@ def test_the_engine_names_the_table_that_judged(folder: Path) -> None:
     _run("db", "build", "match-6x3-5a3a")
     load_matches.cache_clear()
     judged = _run("eval", AT_A_SCORE.format(score="2:4:0:7"), "--plies", "1").stdout
+    played = _run("eval", AT_A_SCORE.format(score="2:4:0:7"), "--roll", "31", "--plies", "0").stdout
     load_matches.cache_clear()
     assert "Exact: match-6x3-3a5a" in judged
+    assert "Exact: match-6x3-3a5a" in played
     assert "Best: Double, take" in judged
