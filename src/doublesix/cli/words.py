@@ -227,6 +227,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "db.mine": "cube on roll's side",
         "db.centered": "cube centered",
         "db.theirs": "cube on the other side",
+        "db.other_game": "{game} bears off by rules that the tables do not know",
         "db.match": "exact match winning chances at {mine}-away {theirs}-away, cube at {cube} ({table}):",
         "db.no_match": "no table for {mine}-away {theirs}-away, cube at {cube}: no exact match winning chances",
         "db.solved": "money equities before the roll, nobody having doubled ({table}):",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from typer.testing import CliRunner
 
+from builders import pos
 from doublesix.cli.app import app
 from doublesix.engine.databases import load_matches, load_solved
 from doublesix.notation.identified import IdentifiedPosition
@@ -148,3 +149,9 @@ def test_the_engine_names_the_table_that_judged(folder: Path) -> None:
     assert "Exact: match-6x3-3a5a" in judged
     assert "Exact: match-6x3-3a5a" in played
     assert "Best: Double, take" in judged
+
+
+def test_games_that_bear_off_otherwise_are_refused() -> None:
+    game = find("misere")
+    identifier = format_tables_id(IdentifiedPosition(position=pos("6:1", "6:1")), game)
+    assert "bears off by rules that the tables do not know" in _run("db", "lookup", identifier, code=1).stderr
