@@ -11,7 +11,8 @@ import os
 import random
 import tempfile
 import time
-from typing import TYPE_CHECKING, Annotated
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -31,6 +32,7 @@ from doublesix.engine.databases import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from multiprocessing.synchronize import Event
 
 __all__ = ["kills"]
@@ -48,38 +50,47 @@ def kills(
     before all kills are made is compared and begun again. If one differs, the exit code is 1.
     """
     table = TableName.parse(name)
-    seconds = estimate(table, threads=threads).seconds
+    seconds = estimate(table, threads=threads).seconds / times
     expected = open_table(table).checksum if table_path(table).exists() else None
-    before, dice = os.environ.get("DOUBLESIX_CACHE"), random.Random(seed)
+    with _folder_of_its_own(), bar(phrase("check.comparing"), times) as tell:
+        if expected is None:
+            expected = _whole(table, threads)
+        found, midway, dice = [], 0, random.Random(seed)
+        for done in range(times):
+            tell(completed=done)
+            _kill(table, threads, seconds, dice)
+            midway += table in unfinished_tables()
+            if table_path(table).exists():
+                found.append(_whole(table, threads))
+        found.append(_whole(table, threads))
+    shown = next((checksum for checksum in found if checksum != expected), expected)
+    is_same = shown == expected
+    verdict = phrase("check.same") if is_same else phrase("check.other", expected=f"{expected:08x}")
+    told: dict[str, Any] = {
+        "times": times,
+        "midway": midway,
+        "builds": len(found),
+        "checksum": f"{shown:08x}",
+        "verdict": verdict,
+    }
+    print_text(phrase("check.kills", name=table, **told))
+    if not is_same:
+        raise typer.Exit(1)
+
+
+@contextmanager
+def _folder_of_its_own() -> Iterator[None]:
+    """An empty cache for a while, beside what is in the usual one; processes that are begun use it too."""
+    before = os.environ.get("DOUBLESIX_CACHE")
     cache_folder().mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=cache_folder()) as folder, bar(phrase("check.comparing"), times) as tell:
+    with tempfile.TemporaryDirectory(dir=cache_folder()) as folder:
         os.environ["DOUBLESIX_CACHE"] = folder
         try:
-            if expected is None:
-                expected = _whole(table, threads)
-            found, midway = [], 0
-            for done in range(times):
-                tell(completed=done)
-                _kill(table, threads, seconds, times, dice)
-                midway += table in unfinished_tables()
-                if table_path(table).exists():
-                    found.append(_whole(table, threads))
-            found.append(_whole(table, threads))
+            yield
         finally:
-            if before is None:
-                del os.environ["DOUBLESIX_CACHE"]
-            else:
+            del os.environ["DOUBLESIX_CACHE"]
+            if before is not None:
                 os.environ["DOUBLESIX_CACHE"] = before
-    wrong = [checksum for checksum in found if checksum != expected]
-    verdict = phrase("check.other", expected=f"{expected:08x}") if wrong else phrase("check.same")
-    shown = f"{(wrong or found)[0]:08x}"
-    print_text(
-        phrase(
-            "check.kills", name=table, times=times, midway=midway, builds=len(found), checksum=shown, verdict=verdict
-        )
-    )
-    if wrong:
-        raise typer.Exit(1)
 
 
 def _whole(table: TableName, threads: int) -> int:
@@ -90,16 +101,23 @@ def _whole(table: TableName, threads: int) -> int:
     return checksum
 
 
-def _kill(table: TableName, threads: int, seconds: float, times: int, dice: random.Random) -> None:
-    """Begin or go on with a build, and kill it; so soon that all lives together about make a build."""
+def _kill(table: TableName, threads: int, seconds: float, dice: random.Random) -> None:
+    """Begin or go on with a build, and kill it after about so long."""
     context = multiprocessing.get_context("spawn")
     begun = context.Event()
-    worker = context.Process(target=_build, args=(table, threads, seconds / times / 4, begun))
+    worker = context.Process(target=_build, args=(table, threads, seconds / PROGRESSES, begun), daemon=True)
     worker.start()
-    begun.wait()
-    time.sleep(dice.uniform(0, 2 * seconds / times))
-    worker.kill()
-    worker.join()
+    try:
+        while worker.is_alive() and not begun.wait(timeout=1):
+            pass
+        time.sleep(dice.uniform(0, 2 * seconds))
+    finally:
+        worker.kill()
+        worker.join()
+
+
+PROGRESSES = 4
+"""So often a life puts on the disk what it has done, if it is of the usual length."""
 
 
 def _build(table: TableName, threads: int, seconds: float, begun: Event) -> None:

@@ -30,6 +30,7 @@ from doublesix.engine.databases import (
     remove_table,
     solved_for,
     table_path,
+    two_sided_for,
     unfinished_tables,
 )
 from doublesix.engine.exact_match import exact_verdict
@@ -175,6 +176,8 @@ def lookup(
     if asked.variant is not None and (game := solved_for(asked.variant)) is not None:
         _print_solved(game, position, as_json=as_json)
         return
+    if asked.variant is not None and two_sided_for(asked.variant) is None:
+        raise IllegalActionError(phrase("db.other_game", game=asked.variant.name))
     player, opponent = race_sides(position)
     sides = {"player": _side_json(player), "opponent": _side_json(opponent)}
     found = {

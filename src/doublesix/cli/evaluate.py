@@ -55,8 +55,11 @@ def evaluate(
         ranked = engine.rank_plays(asked.position, asked.roll, plies=plies, cube=asked.cube, match=terms)
         lines = [phrase("eval.plays", roll=asked.roll, depth=depth(plies)), *ranking_lines(ranked, most=most)]
         lines += [phrase("eval.more", count=len(ranked) - most)] * (len(ranked) > most)
+        table = engine.table_for(asked.position, cube=asked.cube, match=terms)
+        lines += [phrase("exact", table=table)] * bool(table)
         is_sure = any(play.std_error is not None for play in ranked)
-        value = {"roll": str(asked.roll), "plays": [_play_json(play, ranked[0]) for play in ranked]}
+        plays = [_play_json(play, ranked[0]) for play in ranked]
+        value = {"roll": str(asked.roll), "table": table or None, "plays": plays}
     if as_json:
         print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), **value}, indent=1))
     else:

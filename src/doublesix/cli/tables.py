@@ -144,7 +144,7 @@ def cube_verdict_lines(verdict: CubeVerdict) -> list[str]:
         "",
         *aligned([headings, chances(verdict.outcomes)]),
         phrase("cube.cubeless", equity=signed(verdict.cubeless), depth=depth(verdict.plies)),
-        *[phrase("cube.exact", table=verdict.table)] * bool(verdict.table),
+        *[phrase("exact", table=verdict.table)] * bool(verdict.table),
     ]
 
 

@@ -254,6 +254,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "db.mine": "cube on roll's side",
         "db.centered": "cube centered",
         "db.theirs": "cube on the other side",
+        "db.other_game": "{game} bears off by rules that the tables do not know",
         "db.match": "exact match winning chances at {mine}-away {theirs}-away, cube at {cube} ({table}):",
         "db.no_match": "no table for {mine}-away {theirs}-away, cube at {cube}: no exact match winning chances",
         "db.solved": "money equities before the roll, nobody having doubled ({table}):",
@@ -265,6 +266,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "bench.ratio": "{ratio} × {than}",
         # depth, rankings, cube decisions
         "depth": "{plies}-ply (XG {others}-ply)",
+        "exact": "Exact: {table}",
         "ranking.number": "#",
         "ranking.play": "play",
         "ranking.equity": "equity",
@@ -285,7 +287,6 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "cube.double_pass": "Double, pass",
         "cube.closed": "The cube cannot be turned here; equity {equity}",
         "cube.advice": "Best: {advice}",
-        "cube.exact": "Exact: {table}",
         "cube.lead.double": "Doubling over not",
         "cube.lead.take": "Take over pass",
         "cube.open": "too close to call",

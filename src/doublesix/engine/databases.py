@@ -16,7 +16,7 @@ import tempfile
 import time
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -441,7 +441,7 @@ def _built(name: TableName) -> Table:
         shutil.rmtree(scratch, ignore_errors=True)
 
 
-@cache
+@lru_cache(maxsize=16)
 def table_aside(name: TableName) -> Table:
     """A table that is not kept: built in a folder that goes at once."""
     with tempfile.TemporaryDirectory() as scratch:

@@ -254,6 +254,16 @@ class Engine:
         """The equities of not doubling, of a take and of a pass. Arguments as in `rank_plays`."""
         return self.cube_many([CubeRequest(position, cube or CubeState(), match)], plies=plies)[0]
 
+    def table_for(self, position: Position, *, cube: CubeState | None = None, match: Terms = None) -> str:
+        """The table that knows what a position and all that follow are worth, cube and all; "" for none.
+
+        Arguments as in `rank_plays`.
+        """
+        stakes = self.stakes(match, cube or CubeState())
+        with kernel_errors("tables"):
+            (number,) = exact_tables(self._kernel, pack([position]), *_stacked([stakes])).tolist()
+        return self._table(number)
+
     def roll_luck(
         self,
         position: Position,

@@ -156,11 +156,11 @@ def exact_verdict(position: Position, cube: CubeState, score: MatchContext) -> C
         score: likewise.
 
     Returns:
-        None where a side has no checker off or checkers beyond home, where there are too many of them, where the cube
-        cannot stand so, and in matches without the Crawford rule once a side is 1 away.
+        None where a side has no checker off, checkers beyond home or other than fifteen in all, where too many are on
+        the board, where the cube cannot stand so, and in matches without the Crawford rule once a side is 1 away.
     """
     sides = position.player, position.opponent
-    if any(not 0 < side[OFF] < STANDARD.checkers or any(side[HOME + 1 : BAR + 1]) for side in sides):
+    if any(not 0 < side[OFF] < sum(side) == STANDARD.checkers or any(side[HOME + 1 : BAR + 1]) for side in sides):
         return None
     if (cube.owner is CubeOwner.CENTERED) != (cube.value == 1) or cube.exponent >= cube_levels:
         return None

@@ -37,7 +37,7 @@ class RolloutSettings:
         cubeful: whether both sides use the cube; without it the cube stays as it is.
         variance_reduction: whether the luck of every roll, valued one roll ahead, is subtracted.
         stratified: whether the first two throws are spread evenly over the trials.
-        stop_at_tables: whether a game ends where an exact table knows the rest and the cube is at rest.
+        stop_at_tables: whether a game ends where an exact table knows the rest, with the cube unless it is at rest.
         seed: of the dice; only its lowest 64 bits count.
 
     Raises:

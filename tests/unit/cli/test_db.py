@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from typer.testing import CliRunner
 
+from builders import pos
 from doublesix.cli.app import app
 from doublesix.engine.databases import load_matches, load_solved
 from doublesix.notation.identified import IdentifiedPosition
@@ -143,6 +144,14 @@ def test_the_engine_names_the_table_that_judged(folder: Path) -> None:
     _run("db", "build", "match-6x3-5a3a")
     load_matches.cache_clear()
     judged = _run("eval", AT_A_SCORE.format(score="2:4:0:7"), "--plies", "1").stdout
+    played = _run("eval", AT_A_SCORE.format(score="2:4:0:7"), "--roll", "31", "--plies", "0").stdout
     load_matches.cache_clear()
     assert "Exact: match-6x3-3a5a" in judged
+    assert "Exact: match-6x3-3a5a" in played
     assert "Best: Double, take" in judged
+
+
+def test_games_that_bear_off_otherwise_are_refused() -> None:
+    game = find("misere")
+    identifier = format_tables_id(IdentifiedPosition(position=pos("6:1", "6:1")), game)
+    assert "bears off by rules that the tables do not know" in _run("db", "lookup", identifier, code=1).stderr
