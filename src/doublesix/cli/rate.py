@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["rate"]
 
 INTERRUPTED = 130
+HEADINGS = ("rate.player", "rate.decisions", "rate.loss", "rate.reach", "rate.rating", "rate.plays", "rate.cubes")
 
 
 def rate(
@@ -103,8 +104,7 @@ def _measure(found: Sequence[Decision], engines: Engines, settings: RolloutSetti
 
 
 def _lines(told: Sequence[Skill], trials: int) -> list[str]:
-    headings = [phrase(f"rate.{key}") for key in ("player", "decisions", "loss", "reach", "rating", "plays", "cubes")]
-    rows = [headings]
+    rows = [[phrase(key) for key in HEADINGS]]
     for skill in told:
         parts = ["" if part is None else signed(part.mean, 4) for part in (skill.plays, skill.cubes)]
         reach = _reach(skill.loss)
