@@ -91,7 +91,7 @@ def _chance_texts(say: Words) -> dict[str, Callable[[PlayView], str]]:
         "shots": lambda view: _ways(view.answer, say, lambda answer: answer.reach.shots),
         "dances": lambda view: _ways(view.answer, say, lambda answer: answer.reach.dances),
         "their_anchors": lambda view: _ways(view.answer, say, lambda answer: answer.reach.ways(answer.anchors)),
-        "escapes": lambda view: _ways(view.answer, say, lambda answer: answer.reach.ways(map(bool, answer.escapes))),
+        "escapes": lambda view: _ways(view.answer, say, lambda answer: answer.reach.ways(answer.escapes)),
         "building": lambda view: _ways(view.answer, say, lambda answer: answer.building),
         "answer": lambda view: "" if view.answer is None else view.answer.cube.advice.value,
     }

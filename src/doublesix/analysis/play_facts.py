@@ -124,24 +124,29 @@ def _replies(mine: Answer, other: Answer) -> list[Fact]:
     reach, parts = mine.reach, gains(mine, other)
     left = [True] * len(parts)
     facts = []
-    for key, sign, own, his in (
-        ("shots", -1, mine.captures, other.captures),
-        ("two_hits", -1, [count > 1 for count in mine.captures], [count > 1 for count in other.captures]),
-        ("hits_cost", 0, mine.captures, other.captures),
-        ("dances", 1, mine.reach.is_dance, other.reach.is_dance),
-        ("their_anchors", -1, mine.anchors, other.anchors),
-        ("escapes", -1, [count > 0 for count in mine.escapes], [count > 0 for count in other.escapes]),
+    for key, wants_more, own, his in (
+        ("shots", False, mine.captures, other.captures),
+        ("two_hits", False, [count > 1 for count in mine.captures], [count > 1 for count in other.captures]),
+        ("hits_cost", None, mine.captures, other.captures),
+        ("dances", True, mine.reach.is_dance, other.reach.is_dance),
+        ("their_anchors", False, mine.anchors, other.anchors),
+        ("escapes", False, mine.escapes, other.escapes),
     ):
-        differ = [bool(a) != bool(b) if sign else bool(a and b) for a, b in zip(own, his, strict=True)]
-        group = [is_left and differs for is_left, differs in zip(left, differ, strict=True)]
-        left = [is_left and not differs for is_left, differs in zip(left, differ, strict=True)]
-        counts = {"mine": reach.ways(map(bool, own)), "other": reach.ways(map(bool, his)), "all": reach.all_ways}
-        if any(group) and (counts["mine"] - counts["other"]) * sign >= (sign != 0):
-            facts.append(Fact(key, {**counts, "ways": reach.ways(group)}, _sum(parts, group)))
+        group = [is_left and _belongs(wants_more, a, b) for is_left, a, b in zip(left, own, his, strict=True)]
+        left = [is_left and not is_in for is_left, is_in in zip(left, group, strict=True)]
+        count, other_count = (reach.ways(map(bool, side)) for side in (own, his))
+        if any(group) and (wants_more is None or (count > other_count if wants_more else count < other_count)):
+            values = {"mine": count, "other": other_count, "ways": reach.ways(group), "all": reach.all_ways}
+            facts.append(Fact(key, values, _sum(parts, group)))
     facts.sort(key=_by_part)
     if any(left) and not all(left):
         facts.append(Fact("quiet", {"ways": reach.ways(left), "all": reach.all_ways}, _sum(parts, left)))
     return facts
+
+
+def _belongs(wants_more: bool | None, own: int, his: int) -> bool:
+    """Whether a roll does something after one play only; where nothing is wanted, after both."""
+    return bool(own and his) if wants_more is None else bool(own) != bool(his)
 
 
 def _sum(parts: Iterable[float], chosen: Iterable[bool]) -> float:

@@ -44,7 +44,7 @@ class Answer:
         replies: the best answer to each roll, seen by the other side.
         captures: checkers that each of these hits or pins.
         anchors: whether each of these makes an anchor.
-        escapes: checkers that each of these brings out of the home of the side that played.
+        escapes: whether each of these brings checkers out of the home of the side that played.
         wanted: points that are good to make for the side that played.
         cube: the other side's cube decision, seen by it.
     """
@@ -54,7 +54,7 @@ class Answer:
     replies: tuple[RankedPlay, ...]
     captures: tuple[int, ...]
     anchors: tuple[bool, ...]
-    escapes: tuple[int, ...]
+    escapes: tuple[bool, ...]
     wanted: frozenset[int]
     cube: CubeVerdict
 

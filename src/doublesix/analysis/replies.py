@@ -103,11 +103,11 @@ def anchors_made(variant: Variant, before: Position, play: Play) -> bool:
     return any(play.result.player[point] >= least > before.player[point] for point in places)
 
 
-def escapes(variant: Variant, before: Position, play: Play) -> int:
-    """How many checkers a play brings out of the other side's home, or off the bar and through it."""
+def escapes(variant: Variant, before: Position, play: Play) -> bool:
+    """Whether a play brings checkers out of the other side's home, or off the bar and through it."""
     home = opponent_home(variant.rules.track)
-    left = (sum(row[point] for point in home) + row[BAR] for row in (before.player, play.result.player))
-    return next(left) - next(left)
+    was, left = (sum(row[point] for point in home) + row[BAR] for row in (before.player, play.result.player))
+    return left < was
 
 
 def captures(before: Position, play: Play) -> int:

@@ -35,7 +35,7 @@ FOOT = 16.0
 FULL = 1.0
 """EMG at which a color is full."""
 FULL_DIFFERENCE = 0.4
-FAINT, STRONG = 0.06, 0.85
+FAINT, STRONG = 0.06, 0.55
 GOOD, BAD = "#1f77b4", "#d95f02"
 """Two hues that color-blind people tell apart."""
 
@@ -96,14 +96,15 @@ def _picture(title: str, panels: Sequence[_Panel], say: Words, theme: Theme) -> 
     side = MARGIN + len(FACES) * CELL_WIDTH
     width = len(panels) * side + MARGIN
     height = HEAD + len(FACES) * CELL_HEIGHT + FOOT
-    words = "; ".join(f"{panel.title}: {_aloud(panel)}".removeprefix(": ") for panel in panels)
+    grids = "; ".join(f"{panel.title}: {_aloud(panel)}".removeprefix(": ") for panel in panels)
+    words = f"{say('grid_axis')}. {grids}"
     parts = [
         f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width:g} {height:g}' width='{width:g}' role='img' "
         "style='max-width:100%;height:auto' aria-labelledby='grid-title grid-words'>",
         f"<title id='grid-title'>{escape(title)}</title><desc id='grid-words'>{escape(words)}</desc>",
         rect(0, 0, width, height, f"fill='{theme.page}'"),
         f"<text x='{MARGIN:g}' y='18' {FONT.replace('middle', 'start')} font-size='14' fill='{theme.numbers}'>"
-        f"{escape(title)}<tspan font-weight='normal'> – {escape(say('grid_axis'))}</tspan></text>",
+        f"{escape(title)}</text>",
     ]
     for number, panel in enumerate(panels):
         parts += _cells(panel, MARGIN + number * side, theme)

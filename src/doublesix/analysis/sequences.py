@@ -1,4 +1,4 @@
-"""What the next two rolls make of a cube that is left alone: every roll of the player, every answer of the other side.
+"""What the next two rolls make of a cube that both sides leave alone: every roll of the player, every one of the other.
 
 A sequence *loses the market* where a double that would still have been taken now would be passed after it.
 What does not live here: the decision itself (`engine`), what is told of it (`cube_facts`).

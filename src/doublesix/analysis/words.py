@@ -335,7 +335,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "grid_title": "Equity after each roll of the other side",
         "grid_title_own": "Equity after each roll",
         "grid_difference": "Difference",
-        "grid_axis": "rows and columns: the two dice",
+        "grid_axis": "The higher die across, the lower one down",
         # Plans
         "plan:race": "race",
         "plan:containment": "containment",

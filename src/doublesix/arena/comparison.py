@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.analyze import analyze
+from doublesix.analysis.settings import AnalysisSettings
 from doublesix.arena.gnubg import analyze_match_with_gnubg
 from doublesix.formats import read_match
 from doublesix.match import Seat
@@ -73,7 +74,7 @@ def compare(path: Path, *, plies: int = 2, threads: int = 1) -> tuple[Comparison
     """
     record = read_match(path)
     since = perf_counter()
-    analysis = analyze(record, plies=plies)
+    analysis = analyze(record, settings=AnalysisSettings(plies=plies, explain=False))
     seconds = perf_counter() - since
     theirs = analyze_match_with_gnubg(path, plies=plies, threads=threads)
     found = []

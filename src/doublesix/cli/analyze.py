@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from doublesix.record import MatchRecord
     from doublesix.rules.variant import Variant
 
-__all__ = ["SAMPLE", "analyze", "analyzed"]
+__all__ = ["SAMPLE", "Engines", "analyze", "analyzed", "match_files"]
 
 SAMPLE = "gnubg_5pt.mat"
 HEAD = 256 * 1024
@@ -65,11 +65,11 @@ def analyze(
     named = [*(sources or ()), *([_sample()] if sample else [])]
     if not named:
         raise typer.BadParameter(phrase("analyze.nothing"))
-    paths = list(_matches(named))
+    paths = list(match_files(named))
     if not paths:
         raise ParseError(phrase("analyze.no_match", path=", ".join(map(str, named))))
     out = _Out(json_out, html_out, is_many=len(paths) > 1)
-    engines = _Engines(threads)
+    engines = Engines(threads)
     results: list[tuple[Path, MatchAnalysis]] = []
     failed = 0
     for path in paths:
@@ -107,7 +107,7 @@ def _sample() -> Path:
     return Path(str(files("doublesix") / "data" / "samples" / SAMPLE))
 
 
-def _matches(named: Iterable[Path]) -> Iterator[Path]:
+def match_files(named: Iterable[Path]) -> Iterator[Path]:
     """Every file to analyze; in folders only what looks like a match."""
     for path in named:
         if not path.is_dir():
@@ -128,7 +128,7 @@ def _is_match(path: Path) -> bool:
         return False
 
 
-class _Engines:
+class Engines:
     """One engine a game, made when needed."""
 
     def __init__(self, threads: int) -> None:
@@ -136,6 +136,7 @@ class _Engines:
         self._made: dict[str, Engine] = {}
 
     def engine(self, variant: Variant) -> Engine:
+        """The engine of a game."""
         if variant.key not in self._made:
             self._made[variant.key] = Engine(variant, threads=self._threads)
         return self._made[variant.key]

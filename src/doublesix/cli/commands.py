@@ -186,6 +186,14 @@ COMMANDS: Table = {
             "doublesix rollout --resume opening.npz --trials 5184",
         ),
     ),
+    "rate": Command(
+        "doublesix.cli.rate:rate",
+        "Rate players by rolling out their decisions.",
+        (
+            "doublesix rate my-matches --decisions 200 --save losses.jsonl",
+            "doublesix rate match.mat --trials 36 --preset roller",
+        ),
+    ),
     "market": Command(
         "doublesix.cli.market:market",
         "Show where the right cube action changes.",

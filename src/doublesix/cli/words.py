@@ -117,6 +117,20 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         # explain
         "explain.bullet": "–",
         "explain.theme": "no theme is called {name!r}; there are {known}",
+        # rate
+        "rate.even": "trials must be an even number, not {trials}: each half names the best choice for the other",
+        "rate.nothing": "no decisions to roll out in these files",
+        "rate.reading": "reading",
+        "rate.running": "rolling out",
+        "rate.interrupted": "stopped: {done} of {all} decisions rolled out; the same command with --save goes on",
+        "rate.head": "Losses by rollouts of {trials} trials a decision, EMG, 95 % intervals:",
+        "rate.player": "player",
+        "rate.decisions": "decisions",
+        "rate.loss": "loss",
+        "rate.reach": "±",
+        "rate.rating": "as PR",
+        "rate.plays": "plays",
+        "rate.cubes": "cubes",
         # market, scores
         "market.dead": "dead cube",
         "market.live": "live cube",

@@ -96,7 +96,7 @@ def test_too_good(engine):
 def test_a_cube_that_kills_gammons(engine):
     """Two points needed: a gammon wins the match on the first cube, a single game on the second."""
     position = pos("6:2 5:4 3:3 2:5", "24:2 15:1 8:1 6:2 5:2 4:1 3:2 2:2 1:2")
-    found = explain_cube(engine, position, plies=0, match=MatchContext(2, 4))
+    found = explain_cube(engine, position, plies=2, match=MatchContext(2, 4))
     assert found.doubling is CubeAction.NO_DOUBLE
     faded = next(fact for fact in found.doubling_facts if fact.key == "gammons_fade")
     assert faded.values["mine"] > 0.3

@@ -217,6 +217,16 @@ def test_mistakes_are_told_in_words_and_marks_too(analysis: MatchAnalysis) -> No
     assert "??" in html
 
 
+def test_every_listed_mistake_is_explained(analysis: MatchAnalysis) -> None:
+    told = [event.why for _, event in analysis.mistakes()]
+    assert all(told)
+    html, text = analysis.to_html(), analysis.to_text()
+    assert html.count('<ul class="why">') == len(told) == text.count("   Why ")
+    plain_analysis = analyze(analysis.record, FakeEngine(), settings=AnalysisSettings(explain=False))
+    assert not any(event.why for _, event in plain_analysis.mistakes())
+    assert 'class="why"' not in plain_analysis.to_html()
+
+
 def test_html_lists_problems_and_what_was_not_analyzed(analysis: MatchAnalysis) -> None:
     html = analysis.to_html()
     assert "is not legal with 54 here" in html

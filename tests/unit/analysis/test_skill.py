@@ -1,0 +1,73 @@
+"""Skill by rollouts: what is drawn, what is lost, and what the figures say of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from analysis_samples import money_of
+from doublesix.analysis.skill import decisions, drawn, measured_loss, skills
+from doublesix.engine.engine import Engine
+from doublesix.engine.rollout_settings import RolloutSettings
+from doublesix.errors import IllegalActionError
+
+QUICK = RolloutSettings(truncate_after=2)
+ROWS = ("31: 8/5 6/5                    65: 24/18 18/13", "43: 6/2 6/3                    64: 24/18 13/9")
+
+
+@pytest.fixture(scope="module")
+def engine():
+    return Engine(threads=1)
+
+
+@pytest.fixture(scope="module")
+def found(engine):
+    return list(decisions("a.mat", money_of(*ROWS), engine))
+
+
+def test_decisions_that_count(found):
+    assert {decision.player for decision in found} == {"Anna", "Ben"}
+    assert len({decision.key for decision in found}) == len(found) >= 4
+    assert all(decision.event.is_counted for decision in found)
+
+
+def test_more_begin_with_the_same(found):
+    few, many = drawn(found, 1, seed=3), drawn(found, 2, seed=3)
+    assert len(few) == 2
+    for player in ("Anna", "Ben"):
+        own = [[decision.key for decision in part if decision.player == player] for part in (few, many)]
+        assert own[1][: len(own[0])] == own[0]
+    assert drawn(found, 99, seed=1) != drawn(found, 99, seed=2) or len(found) < 4
+    assert {decision.key for decision in drawn(found, 99, seed=1)} == {decision.key for decision in found}
+
+
+def test_a_bad_play_loses_and_a_good_one_does_not(engine, found):
+    plays = [decision for decision in found if decision.kind == "play" and decision.player == "Anna"]
+    good, bad = (measured_loss(engine, decision, QUICK, 72) for decision in plays)
+    assert abs(good) < 0.02  # 8/5 6/5
+    assert bad > 0.1  # 6/2 6/3
+    assert measured_loss(engine, plays[1], QUICK, 72) == bad
+
+
+def test_a_cube_left_alone(engine):
+    rows = ("31: 8/5 6/5                    ", "                               66: 24/18 24/18 13/7 13/7")
+    record = money_of(*rows)
+    cubes = [decision for decision in decisions("b.mat", record, engine) if decision.kind == "cube"]
+    assert all(measured_loss(engine, decision, QUICK, 72) > -0.5 for decision in cubes)
+
+
+def test_trials_come_in_pairs(engine, found):
+    for trials in (2, 37):
+        with pytest.raises(IllegalActionError, match="even number"):
+            measured_loss(engine, found[0], QUICK, trials)
+
+
+def test_figures_by_hand():
+    told = skills([("Ben", "play", 0.3), ("Anna", "play", 0.0), ("Anna", "cube", 0.1), ("Anna", "play", 0.2)])
+    anna, ben = told
+    assert (anna.player, anna.decisions, ben.decisions) == ("Anna", 3, 1)
+    assert anna.loss.mean == pytest.approx(0.1)
+    assert anna.loss.std_error == pytest.approx(0.1 / 3**0.5)
+    assert anna.plays.mean == pytest.approx(0.1)
+    assert anna.cubes.mean == pytest.approx(0.1)
+    assert ben.cubes is None
+    assert ben.loss.std_error == float("inf")
