@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-import pytest
-
 from doublesix.match import Seat
 from doublesix.protocol.tables import ClockTerms
 from doublesix.server import table as table_module
@@ -14,6 +12,7 @@ from doublesix.server.clocks import Clocks
 from server_players import Player
 
 if TYPE_CHECKING:
+    import pytest
     from fastapi.testclient import TestClient
 
 TERMS = ClockTerms(delay_s=12, reserve_s=120)

@@ -7,6 +7,7 @@ What does not live here: which tables there are (`server.tables`), what events m
 
 from __future__ import annotations
 
+import logging
 from threading import RLock, Timer
 from typing import TYPE_CHECKING
 
@@ -356,9 +357,11 @@ class LiveTable:
                 opponent = self._opponent(state.variant, decider)
             try:
                 action = opponent.decide(state)
-            except BaseException:
+            except Exception:
+                # Whoever opens the table again lets it think again.
+                logging.getLogger("doublesix").exception("table %s", self.stored.id)
                 self._is_thinking = False
-                raise
+                return
             with self._lock:
                 if not self._is_closed and self._log.version == version:
                     self._decided(action, decider)
