@@ -15,27 +15,18 @@ from doublesix.dice import Roll, SeededDice
 from doublesix.engine.levels import DEFAULT_LEVEL, find_level, opponent_at
 from doublesix.errors import IllegalActionError
 from doublesix.game import (
-    AcceptResignation,
-    Beaver,
-    Double,
-    KeepThrow,
-    LetStand,
     Move,
     NameDoublet,
-    NextGame,
     OfferResignation,
-    Pass,
     Phase,
-    Raccoon,
     RefuseResignation,
     RollDice,
-    Take,
-    UseToken,
     allowed,
     apply,
     require,
 )
 from doublesix.match import Seat
+from doublesix.notation.actions import PLAIN_ACTIONS
 from doublesix.protocol import tables as said
 from doublesix.protocol.pushes import GonePush, TablePush
 from doublesix.rules.scoring import GameValue
@@ -61,21 +52,6 @@ if TYPE_CHECKING:
     from doublesix.server.store import Store, StoredTable
 
 __all__ = ["LiveTable"]
-
-PLAIN: dict[str, Action] = {
-    "keep": KeepThrow(),
-    "token": UseToken(),
-    "stand": LetStand(),
-    "double": Double(),
-    "take": Take(),
-    "pass": Pass(),
-    "beaver": Beaver(),
-    "raccoon": Raccoon(),
-    "accept": AcceptResignation(),
-    "refuse": RefuseResignation(),
-    "next": NextGame(),
-}
-"""Actions that their type says whole."""
 
 IN_HAND = (Phase.ROLLED, Phase.LEFTOVERS)
 MOST_HINTS = 10
@@ -111,6 +87,8 @@ class LiveTable:
         self._opponents: dict[tuple[Variant, int], Opponent] = {}
         self._turn: tuple[int, Turn | None] = (-1, None)
         self._is_thinking = self._is_closed = False
+        self._wants_roll = -1
+        """The version at which the computer wants to roll, and waits for typed dice."""
         self._timer: Timer | None = None
 
     def _folded(self, events: Sequence[Logged]) -> TableLog:
@@ -272,7 +250,7 @@ class LiveTable:
                 return NameDoublet(number)
             case said.Resign(value=value):
                 return OfferResignation(GameValue(value))
-        return PLAIN[message.type]
+        return PLAIN_ACTIONS[message.type]()
 
     def _tell_computer(self, action: Action) -> None:
         if isinstance(action, RefuseResignation):
@@ -338,9 +316,6 @@ class LiveTable:
         if RollDice not in allowed(state) or decider is None:
             return 0
         return state.variant.rules.dice if self._is_person(decider) or self._wants_roll == self._log.version else 0
-
-    _wants_roll = -1
-    """The version at which the computer, with typed dice, wants to roll."""
 
     def _awaits_dice(self) -> bool:
         return self._wants_roll == self._log.version
