@@ -85,6 +85,15 @@ def test_a_decision_is_judged_again_and_keeps_its_words(opened: Callable[[], Tes
         assert client.get("/api/analyses").json()["analyses"][0]["id"] == name
 
 
+def test_an_analysis_goes_on_after_a_restart(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        name = begun(client, SAMPLE, plies=0)["id"]
+    with opened() as client:
+        view = done(client, name)
+        assert view["status"] == "done", view["error"]
+        assert view["done"] == view["total"] == len(decisions(client, name))
+
+
 @pytest.mark.parametrize(("kind", "begin"), [("html", "<!DOCTYPE html>"), ("text", ""), ("json", "{")])
 def test_reports(client: TestClient, kind: str, begin: str) -> None:
     name = begun(client)["id"]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from axe_playwright_python.sync_playwright import Axe
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -29,12 +31,14 @@ __all__ = [
 MOVABLE = "ds-board g.place.movable"
 CONFIRM = "ds-board button.confirm"
 ACTION = "ds-board button[data-action]"
+DOUBLET = "fieldset.doublets button"
 ANSWER_ITSELF = "button[data-action]:not([data-action=double])"
-ANSWER = f"ds-board {ANSWER_ITSELF}"
-"""Anything but doubling: rolling, taking …"""
+ANSWER = f"ds-board {ANSWER_ITSELF}, {DOUBLET}"
+"""Anything but doubling: rolling, taking, naming a doublet …"""
 GAME_OVER = ".banner"
 QUIET = {"speed": "off", "autoRoll": True}
 """Settings that let nothing move, so that tests need not wait."""
+SERIOUS = ("serious", "critical")
 MOST_TURNS = 400
 MOST_STEPS = 16
 MOST_TABS = 60
@@ -55,7 +59,7 @@ def open_table(page: Page, served: Served, table: str, **settings: Any) -> None:
 
 def waiting(page: Page) -> None:
     """Wait until the table waits for a person, or the game is over."""
-    page.locator(f"{MOVABLE}, {CONFIRM}, {ACTION}, {GAME_OVER}").first.wait_for()
+    page.locator(f"{MOVABLE}, {CONFIRM}, {ACTION}, {DOUBLET}, {GAME_OVER}").first.wait_for()
 
 
 def finish(page: Page, turn: Callable[[Page], None], answer: Callable[[Page], None] | None = None) -> None:
@@ -134,6 +138,12 @@ def _walk_to(page: Page, words: str) -> None:
                 return
             page.keyboard.press("ArrowRight")
     raise AssertionError(f"no place says {words!r}")
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds that shuts somebody out: rule and place."""
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {node['target']}" for each in found if each["impact"] in SERIOUS for node in each["nodes"]]
 
 
 def _label(page: Page) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from web.screen import by_mouse, choose, finish, open_table
+from web.screen import by_mouse, choose, finish, open_table, violations
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -35,6 +35,7 @@ def test_a_dropped_match_is_analyzed(page: Page, shared: Served) -> None:
     lines.nth(2).click()
     expect(page.locator("ds-analysis ds-board")).to_be_visible()
     expect(page.locator("ds-candidates table")).not_to_have_count(0)
+    assert violations(page) == []
     page.fill("#comment", "a thought")
     page.locator("#comment").blur()
     page.reload()
@@ -93,3 +94,4 @@ def test_a_game_is_in_the_history_and_is_replayed(page: Page, served: Served) ->
     for _ in range(4):
         page.click("#forward")
     expect(page.locator("ds-replay [aria-current=true]")).to_have_count(1)
+    assert violations(page) == []

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from web.screen import CONFIRM, GAME_OVER, MOVABLE, by_mouse, open_table, waiting
+from web.screen import CONFIRM, GAME_OVER, MOVABLE, by_mouse, choose, open_table, waiting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -149,3 +149,26 @@ def test_a_refused_action_is_told_and_changes_nothing(page: Page, shared: Served
     expect(page.locator("[role=alert]")).to_be_visible()
     assert page.locator(CONFIRM).count() == 0
     assert page.locator(MOVABLE).count() > 0
+
+
+def test_dice_are_typed_by_hand(page: Page, shared: Served) -> None:
+    table = {"players": [{}, {"level": "beginner"}], "dice": "manual", "terms": {"kind": "match", "length": 1}}
+    identifier = shared.ask("tables", table)["id"]
+    choose(page)
+    page.goto(f"{shared.url}#/table/{identifier}")
+    page.fill("#typed-dice", "6 1")
+    page.keyboard.press("Enter")
+    page.locator(MOVABLE).first.wait_for()
+    by_mouse(page)
+    page.fill("#typed-dice", "52")
+    page.keyboard.press("Enter")
+    expect(page.locator(".log")).to_contain_text("Computer (Beginner): 5 2")
+
+
+def test_a_hint_is_shown_and_played(page: Page, shared: Served) -> None:
+    table = shared.new_table(seed=17)
+    open_table(page, shared, table)
+    page.locator(MOVABLE).first.wait_for()
+    page.click("#hint")
+    expect(page.locator("ds-board .hint").first).to_be_visible()
+    assert page.locator("ds-candidates tbody").count() >= 1

@@ -76,8 +76,10 @@ export const api = {
 type Hear = (push: messages.Push) => void;
 export type Topic = "table" | "analysis" | "rollout";
 
-/** The one socket: watches what pages watch, and tells each of them of its own. */
-class Socket {
+/** The one socket: watches what pages watch, and tells each of them of its own; `change` when it is cut off or back. */
+class Socket extends EventTarget {
+  /** Whether something is watched that cannot be heard. */
+  isCutOff = false;
   private socket: WebSocket | null = null;
   private readonly watched = new Map<string, { topic: Topic; id: string; hear: Hear }>();
   private wait = 250;
@@ -100,14 +102,22 @@ class Socket {
     this.socket = socket;
     socket.onopen = () => {
       this.wait = 250;
+      this.cut(false);
       for (const { topic, id } of this.watched.values()) this.send({ type: "watch", topic, id });
     };
     socket.onmessage = ({ data }) => this.told(JSON.parse(String(data)) as messages.Push);
     socket.onclose = () => {
       if (this.watched.size === 0) return;
+      this.cut(true);
       setTimeout(() => this.connect(), this.wait);
       this.wait = Math.min(2 * this.wait, 4000);
     };
+  }
+
+  private cut(isCutOff: boolean): void {
+    if (isCutOff === this.isCutOff) return;
+    this.isCutOff = isCutOff;
+    this.dispatchEvent(new Event("change"));
   }
 
   private told(push: messages.Push): void {

@@ -7,6 +7,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { LANGUAGES } from "../words/catalogue";
 import { LANGUAGE_NAMES, type Phrase } from "../words/pages";
+import { socket } from "./api";
 import "./home";
 import "./new-game";
 import { chosenValue, Page } from "./page";
@@ -41,6 +42,7 @@ class App extends Page {
     settings.apply();
     this.path = null;
     addEventListener("hashchange", () => void this.go());
+    socket.addEventListener("change", () => this.requestUpdate());
     void this.go();
   }
 
@@ -69,7 +71,9 @@ class App extends Page {
             ${LANGUAGES.map((code) => html`<option value=${code} lang=${code} ?selected=${code === settings.language}>${LANGUAGE_NAMES[code]}</option>`)}
           </select></label>
       </div></header>
-      <main id="main" class="page" tabindex="-1">${this.path ? this.page(section, this.path) : nothing}</main>
+      <main id="main" class="page" tabindex="-1">
+        ${socket.isCutOff ? html`<p class="problem" role="alert">${this.say("problem-unreachable")}</p>` : nothing}
+        ${this.path ? this.page(section, this.path) : nothing}</main>
     `;
   }
 

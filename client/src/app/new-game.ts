@@ -49,6 +49,7 @@ class NewGame extends Page {
                 @input=${(event: Event) => this.wish({ seed: Number(chosenValue(event)) })} /></label>`
             : nothing}
         </div>
+        ${this.opponent !== "person" && this.isWithoutEngine ? html`<p class="soft">${this.say("noEngine")}</p>` : nothing}
         ${this.check("hasClock", this.say("clockOffer", { delay: DELAY, minutes: SECONDS_A_POINT / 60 }))}
         ${this.problemBox()}
         <p><button class="primary" id="begin">${this.say("begin")}</button></p>
@@ -63,6 +64,10 @@ class NewGame extends Page {
   private get opponent(): string {
     const { levels } = this.catalogue;
     return this.wishes.opponent || settings.now.level || (levels.find(({ is_default }) => is_default)?.key ?? "");
+  }
+
+  private get isWithoutEngine(): boolean {
+    return this.catalogue.games.find(({ key }) => key === this.variant)?.has_engine === false;
   }
 
   private games(): TemplateResult {

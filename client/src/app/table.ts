@@ -36,6 +36,7 @@ class Table extends Page {
     question: { state: true },
     typed: { state: true },
     isGone: { state: true },
+    isActing: { state: true },
     now: { state: true },
   };
 
@@ -46,6 +47,8 @@ class Table extends Page {
   declare private question: "resign" | "double";
   declare private typed: string;
   declare private isGone: boolean;
+  /** Whether an action is on its way: until it is answered, there is nothing to press. */
+  declare private isActing: boolean;
   declare private now: number;
 
   private readonly board = createRef<DsBoard>();
@@ -58,6 +61,8 @@ class Table extends Page {
   private ownPlay = -1;
   private leave: () => void = () => undefined;
   private tick = 0;
+  /** Actions refused so far: after one the board begins the turn anew. */
+  private refusals = 0;
 
   constructor() {
     super();
@@ -67,6 +72,7 @@ class Table extends Page {
     this.question = "double";
     this.typed = "";
     this.isGone = false;
+    this.isActing = false;
     this.now = performance.now();
   }
 
@@ -92,12 +98,12 @@ class Table extends Page {
   // Pictures
 
   private readonly hear = (push: Push): void => {
-    if (push.type === "table") this.receive(push.table);
+    // The same version again: the computer has begun or ended its thinking.
+    if (push.type === "table" && push.table.version >= this.newest) this.receive(push.table);
     if (push.type === "gone") this.isGone = true;
   };
 
   private receive(view: TableView): void {
-    if (view.version < this.newest || (view.version === this.newest && this.view !== null)) return;
     this.newest = view.version;
     this.pictures.push(view);
     if (!this.isShowing) void this.showAll();
@@ -117,7 +123,7 @@ class Table extends Page {
       if (last.type === "move") await this.showPlay(before, last);
       else this.board.value?.say(eventWords(last, view.players));
     }
-    this.hint = null;
+    if (before?.version !== view.version) this.hint = null;
     this.seenAt = this.now = performance.now();
     this.view = view;
     await this.updateComplete;
@@ -134,14 +140,19 @@ class Table extends Page {
   private async goOn(view: TableView): Promise<void> {
     if (!rollsByItself(view) || this.pictures.length > 0) return;
     await pause(settings.now.speed === "off" ? 0 : LOOK_MS / 2);
-    if (this.view === view && this.isConnected) void this.act({ type: "roll" });
+    if (this.view === view && this.newest === view.version && this.isConnected) void this.act({ type: "roll" });
   }
 
   private async act(action: object): Promise<void> {
+    if (this.isActing) return;
+    this.isActing = true;
     const version = this.view?.version ?? 0;
     const answer = await this.attempt(() => api.act(this.tableId, version, action));
-    if (answer) this.receive(answer);
-    else if (this.view) this.view = { ...this.view, turn: this.view.turn && { ...this.view.turn } };
+    if (answer && answer.version > this.newest) this.receive(answer);
+    if (!answer) this.refusals++;
+    this.isActing = false;
+    // The picture may have come over the socket before the answer, when nothing could be done yet.
+    if (answer && this.view) void this.goOn(this.view);
   }
 
   // What is seen
@@ -180,7 +191,7 @@ class Table extends Page {
     const cube: Cube | null = view.cube && { ...view.cube, asked: view.decider };
     return html`<ds-board ${ref(this.board)} .board=${view.board} .facing=${view.game.facing} .near=${near} .dark=${dark}
       .clockwise=${now.clockwise} .cube=${cube} .token=${view.game.token} .dice=${view.turn ? view.dice : view.thrown}
-      .diceOf=${view.on_roll} .turn=${view.turn} .turnKey=${view.turn ? view.version : null} .mover=${view.turn ? view.decider : null}
+      .diceOf=${view.on_roll} .turn=${view.turn} .turnKey=${view.turn ? `${view.version} ${this.refusals}` : null} .mover=${view.turn ? view.decider : null}
       .names=${[playerName(view.players, 0), playerName(view.players, 1)]} .arrows=${this.arrows(view)} .actions=${this.boardActions(view)}
       .clickMode=${now.clickMode} .confirms=${now.confirms} .speed=${now.speed} .theme=${now.theme} .lang=${settings.language}
       .hidePips=${!now.showPips} .hideNumbers=${!now.showNumbers} .usesReserve=${view.game.reserve > 0}
@@ -188,6 +199,7 @@ class Table extends Page {
   }
 
   private boardActions(view: TableView): BoardAction[] {
+    if (this.isActing) return [];
     const isRollHidden = view.dice_wanted > 0 || rollsByItself(view);
     const names = ON_THE_BOARD.filter((name) => view.allowed.includes(name) && !(name === "roll" && isRollHidden));
     return names.map((name) => ({ name, label: this.say(`do-${name}`), isPlain: PLAIN.has(name) && names.length > 1 }));
@@ -233,7 +245,7 @@ class Table extends Page {
 
   private doubletNames(view: TableView): TemplateResult | typeof nothing {
     if (!view.allowed.includes("name")) return nothing;
-    return html`<fieldset><legend>${this.say("nameDoublet")}</legend><div class="row">
+    return html`<fieldset class="doublets"><legend>${this.say("nameDoublet")}</legend><div class="row">
       ${[1, 2, 3, 4, 5, 6].map((number) => html`<button @click=${() => this.act({ type: "name", number })}>${number}–${number}</button>`)}
     </div></fieldset>`;
   }

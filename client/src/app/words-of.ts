@@ -7,7 +7,7 @@
 
 import { filled, type Values } from "../words/catalogue";
 import { phrases, type Phrase } from "../words/pages";
-import type { Pair, Player, Result, TableEvent, Terms } from "./messages";
+import type { Catalogue, Pair, Player, Result, TableEvent, TableSummary, Terms } from "./messages";
 import type { Seat } from "../board/state";
 import { settings } from "./settings";
 
@@ -30,6 +30,13 @@ export function gameName(game: { readonly name: string; readonly aliases: readon
   // Chinese names stand in pairs, the traditional one first.
   const found = settings.language === "zh-Hans" ? (names[1] ?? names[0]) : names[0];
   return found ? `${found} (${game.name})` : game.name;
+}
+
+/** The name of what is played at a table, options left out. */
+export function tableName(table: TableSummary, catalogue: Catalogue): string {
+  const key = table.variant.split("+")[0];
+  const found = [...catalogue.games, ...catalogue.cycles].find((game) => game.key === key);
+  return found && found.key === table.variant ? gameName(found) : table.name;
 }
 
 export function levelName(key: string): string {

@@ -114,6 +114,7 @@ export const pages: PagePhrases = {
   seed: "Frø",
   clockOffer: "Ur: {delay} s forsinkelse, {minutes} min. pr. point",
   begin: "Begynd",
+  noEngine: "Der er intet net til dette spil: computeren spiller tilfældigt.",
   "level-beginner": "Begynder",
   "level-casual": "Lejlighedsspiller",
   "level-club": "Klubspiller",

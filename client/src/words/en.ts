@@ -115,6 +115,7 @@ export const pages = {
   seed: "Seed",
   clockOffer: "Clock: {delay} s delay, {minutes} min a point",
   begin: "Begin",
+  noEngine: "There is no net for this game: the computer plays at random.",
   "level-beginner": "Beginner",
   "level-casual": "Casual player",
   "level-club": "Club player",

@@ -114,6 +114,7 @@ export const pages: PagePhrases = {
   seed: "시드",
   clockOffer: "시계: 수마다 {delay}초 지연, 점당 {minutes}분",
   begin: "시작",
+  noEngine: "이 게임에는 엔진이 없습니다. 컴퓨터는 아무렇게나 둡니다.",
   "level-beginner": "초보",
   "level-casual": "취미",
   "level-club": "클럽",

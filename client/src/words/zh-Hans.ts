@@ -114,6 +114,7 @@ export const pages: PagePhrases = {
   seed: "种子",
   clockOffer: "计时：每步延迟 {delay} 秒，每分 {minutes} 分钟",
   begin: "开始",
+  noEngine: "这种玩法还没有引擎：电脑随机走子。",
   "level-beginner": "初学者",
   "level-casual": "休闲玩家",
   "level-club": "俱乐部棋手",

@@ -114,6 +114,7 @@ export const pages: PagePhrases = {
   seed: "種子",
   clockOffer: "計時：每步延遲 {delay} 秒，每分 {minutes} 分鐘",
   begin: "開始",
+  noEngine: "這種玩法還沒有引擎：電腦隨機走子。",
   "level-beginner": "初學者",
   "level-casual": "休閒玩家",
   "level-club": "俱樂部棋手",

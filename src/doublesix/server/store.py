@@ -16,7 +16,7 @@ from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import create_engine, delete, event, select
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 
 from doublesix.errors import DataError
@@ -154,11 +154,17 @@ class Store:
             number: how many there were before.
             events: what happened.
             summary: of the table after them.
+
+        Raises:
+            DataError: another program on the same store was faster.
         """
-        with Session(self._engine) as session, session.begin():
-            row = session.get_one(TableRow, table_id)
-            row.updated_ms, row.summary, row.is_over = events[-1].at_ms, summary, bool(summary["is_over"])
-            session.add_all(_rows(table_id, number, events))
+        try:
+            with Session(self._engine) as session, session.begin():
+                row = session.get_one(TableRow, table_id)
+                row.updated_ms, row.summary, row.is_over = events[-1].at_ms, summary, bool(summary["is_over"])
+                session.add_all(_rows(table_id, number, events))
+        except IntegrityError as error:
+            raise DataError("another program plays at this table; look at it again") from error
 
     def table(self, table_id: str) -> tuple[StoredTable, list[Logged]] | None:
         """A table and its events; None if there is none."""

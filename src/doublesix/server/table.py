@@ -7,6 +7,7 @@ What does not live here: which tables there are (`server.tables`), what events m
 
 from __future__ import annotations
 
+import logging
 from threading import RLock, Timer
 from typing import TYPE_CHECKING
 
@@ -14,27 +15,18 @@ from doublesix.dice import Roll, SeededDice
 from doublesix.engine.levels import DEFAULT_LEVEL, find_level, opponent_at
 from doublesix.errors import IllegalActionError
 from doublesix.game import (
-    AcceptResignation,
-    Beaver,
-    Double,
-    KeepThrow,
-    LetStand,
     Move,
     NameDoublet,
-    NextGame,
     OfferResignation,
-    Pass,
     Phase,
-    Raccoon,
     RefuseResignation,
     RollDice,
-    Take,
-    UseToken,
     allowed,
     apply,
     require,
 )
 from doublesix.match import Seat
+from doublesix.notation.actions import PLAIN_ACTIONS
 from doublesix.protocol import tables as said
 from doublesix.protocol.pushes import GonePush, TablePush
 from doublesix.rules.scoring import GameValue
@@ -60,21 +52,6 @@ if TYPE_CHECKING:
     from doublesix.server.store import Store, StoredTable
 
 __all__ = ["LiveTable"]
-
-PLAIN: dict[str, Action] = {
-    "keep": KeepThrow(),
-    "token": UseToken(),
-    "stand": LetStand(),
-    "double": Double(),
-    "take": Take(),
-    "pass": Pass(),
-    "beaver": Beaver(),
-    "raccoon": Raccoon(),
-    "accept": AcceptResignation(),
-    "refuse": RefuseResignation(),
-    "next": NextGame(),
-}
-"""Actions that their type says whole."""
 
 IN_HAND = (Phase.ROLLED, Phase.LEFTOVERS)
 MOST_HINTS = 10
@@ -110,6 +87,8 @@ class LiveTable:
         self._opponents: dict[tuple[Variant, int], Opponent] = {}
         self._turn: tuple[int, Turn | None] = (-1, None)
         self._is_thinking = self._is_closed = False
+        self._wants_roll = -1
+        """The version at which the computer wants to roll, and waits for typed dice."""
         self._timer: Timer | None = None
 
     def _folded(self, events: Sequence[Logged]) -> TableLog:
@@ -271,7 +250,7 @@ class LiveTable:
                 return NameDoublet(number)
             case said.Resign(value=value):
                 return OfferResignation(GameValue(value))
-        return PLAIN[message.type]
+        return PLAIN_ACTIONS[message.type]()
 
     def _tell_computer(self, action: Action) -> None:
         if isinstance(action, RefuseResignation):
@@ -338,9 +317,6 @@ class LiveTable:
             return 0
         return state.variant.rules.dice if self._is_person(decider) or self._wants_roll == self._log.version else 0
 
-    _wants_roll = -1
-    """The version at which the computer, with typed dice, wants to roll."""
-
     def _awaits_dice(self) -> bool:
         return self._wants_roll == self._log.version
 
@@ -356,9 +332,11 @@ class LiveTable:
                 opponent = self._opponent(state.variant, decider)
             try:
                 action = opponent.decide(state)
-            except BaseException:
+            except Exception:
+                # Whoever opens the table again lets it think again.
+                logging.getLogger("doublesix").exception("table %s", self.stored.id)
                 self._is_thinking = False
-                raise
+                return
             with self._lock:
                 if not self._is_closed and self._log.version == version:
                     self._decided(action, decider)

@@ -8,25 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from doublesix.game import (
-    AcceptResignation,
-    Beaver,
-    Double,
-    KeepThrow,
-    LetStand,
     Move,
     NameDoublet,
     NextGame,
     OfferResignation,
-    Pass,
     Phase,
-    Raccoon,
-    RefuseResignation,
     RollDice,
-    Take,
-    UseToken,
 )
 from doublesix.live_game import ending_of
 from doublesix.match import Match, Seat
+from doublesix.notation.actions import PLAIN_ACTIONS
 from doublesix.protocol.tables import ClockView, Event, History, HistoryGame, ResultView, TableView
 from doublesix.server.log import OPEN, TIME, Moment
 from doublesix.server.views import (
@@ -53,21 +44,11 @@ if TYPE_CHECKING:
 __all__ = ["ACTION_TYPES", "history_view", "summary_of", "table_view"]
 
 ACTION_TYPES: dict[type[Action], str] = {
+    **{kind: word for word, kind in PLAIN_ACTIONS.items()},
     RollDice: "roll",
-    KeepThrow: "keep",
     Move: "move",
     NameDoublet: "name",
-    UseToken: "token",
-    LetStand: "stand",
-    Double: "double",
-    Take: "take",
-    Pass: "pass",
-    Beaver: "beaver",
-    Raccoon: "raccoon",
     OfferResignation: "resign",
-    AcceptResignation: "accept",
-    RefuseResignation: "refuse",
-    NextGame: "next",
 }
 """Actions by the type of their message."""
 

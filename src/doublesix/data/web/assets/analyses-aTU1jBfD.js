@@ -1,4 +1,4 @@
-import{b as e,x as t}from"./ds-board-Doh9rdNA.js";import{a as n,t as r}from"./page-OIhel4DW.js";import{r as i}from"./index-rL6N0V4k.js";var a=class extends r{static{this.properties={...r.properties,analyses:{state:!0}}}constructor(){super(),this.analyses=null,this.load()}async load(){await this.attempt(async()=>this.analyses=(await n.analyses()).analyses)}render(){return t`<header><h1>${this.say(`analyze`)}</h1><p>${this.say(`analyzeLead`)}</p></header>
+import{b as e,x as t}from"./ds-board-ZknV2azo.js";import{a as n,t as r}from"./page-BXiSKpDw.js";import{r as i}from"./index-DKaNLvN_.js";var a=class extends r{static{this.properties={...r.properties,analyses:{state:!0}}}constructor(){super(),this.analyses=null,this.load()}async load(){await this.attempt(async()=>this.analyses=(await n.analyses()).analyses)}render(){return t`<header><h1>${this.say(`analyze`)}</h1><p>${this.say(`analyzeLead`)}</p></header>
       <section><ds-drop-file></ds-drop-file></section>${this.problemBox()}
       <section><h2>${this.say(`analyses`)}</h2>
         ${this.analyses?.length===0?t`<p class="soft">${this.say(`nothingYet`)}</p>`:e}

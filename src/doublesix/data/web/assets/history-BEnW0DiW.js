@@ -1,0 +1,10 @@
+import{b as e,x as t}from"./ds-board-ZknV2azo.js";import{a as n,t as r}from"./page-BXiSKpDw.js";import{c as i,o as a,r as o,s}from"./index-DKaNLvN_.js";var c=class extends r{static{this.properties={...r.properties,tables:{state:!0}}}constructor(){super(),this.catalogue=null,this.tables=null,this.load()}async load(){await this.attempt(async()=>{let[e,{tables:t}]=await Promise.all([n.catalogue(),n.tables()]);this.catalogue=e,this.tables=t})}render(){return t`<header><h1>${this.say(`history`)}</h1></header>${this.problemBox()}
+      ${this.tables?.length===0?t`<p class="soft">${this.say(`nothingYet`)} <a href="#/">${this.say(`playNow`)}</a></p>`:e}
+      <ul class="list">${this.tables?.map(t=>this.catalogue?this.line(t,this.catalogue):e)}</ul>`}line(r,c){let l=`${s(r,c)} · ${i(r.terms)} · ${a(r.players,0)} – ${a(r.players,1)}`;return t`<li><span class="grow"><strong>${l}</strong><br /><span class="soft small">${o(r.updated)}</span></span>
+      <span class="number">${r.score[0]} : ${r.score[1]}</span>
+      <span class="soft small">${r.is_over&&r.winner!==null?this.say(`matchWon`,{side:a(r.players,r.winner)}):this.say(`isOpen`)}</span>
+      ${r.is_over?e:t`<a class="button primary" href="#/table/${r.id}">${this.say(`goOn`)}</a>`}
+      <a class="button" href="#/replay/${r.id}">${this.say(`replay`)}</a>
+      <button @click=${async()=>{let e=await this.attempt(()=>n.analyzeTable(r.id));e&&(location.hash=`#/analysis/${e.id}`)}}>${this.say(`analyze`)}</button>
+      <a class="button" download href=${n.exportPath(r.id,`mat`)}>MAT</a><a class="button" download href=${n.exportPath(r.id,`json`)}>JSON</a>
+      <button @click=${async()=>{confirm(this.say(`reallyRemove`))&&(await this.attempt(()=>n.removeTable(r.id)),await this.load())}} aria-label="${this.say(`remove`)}: ${l}">${this.say(`remove`)}</button></li>`}};customElements.define(`ds-history`,c);
