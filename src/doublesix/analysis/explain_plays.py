@@ -7,7 +7,7 @@ What does not live here: which parts make a fact (`play_facts`), words (`analysi
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -147,8 +147,8 @@ def compare(
         before=before,
         better=better,
         worse=worse,
-        facts=tuple(play_facts(variant, before[0], better, worse, stakes, abs(difference))),
-        against=tuple(islice(play_facts(variant, before[0], worse, better, stakes, abs(difference)), MOST_AGAINST)),
+        facts=tuple(play_facts(variant, before[0], better, worse, stakes, difference)),
+        against=tuple(islice(play_facts(variant, before[0], worse, better, stakes, difference), MOST_AGAINST)),
         reply_plies=plies,
     )
 
@@ -184,4 +184,4 @@ def _deepened(
     ]
     verdicts = judge.cube_many([board_after(option.play, cube, terms) for option in dropped], plies=plies)
     deep = {id(option): seen_back(option, verdict) for option, verdict in zip(dropped, verdicts, strict=True)}
-    return [replace(deep.get(id(option), option)) for option in options]
+    return [deep.get(id(option), option) for option in options]

@@ -180,12 +180,9 @@ def checkers_needed(rules: Rules) -> int:
 
 def has_contact(rules: Rules, position: Position) -> bool:
     """Whether checkers of the two sides can still meet."""
-    mine, his = (_last(row, waiting) for row, waiting in zip(_rows(position), position.reserve, strict=True))
+    sides = zip((position.player, position.opponent), position.reserve, strict=True)
+    mine, his = (_last(row, waiting) for row, waiting in sides)
     return any(point <= mine and rules.track.facing(point) <= his for point in POINTS)
-
-
-def _rows(position: Position) -> tuple[Row, Row]:
-    return position.player, position.opponent
 
 
 def _last(row: Row, waiting: int) -> int:
