@@ -57,6 +57,9 @@ LEAST_VALUES = 30
 SCALES = (1e-4, 10.0)
 HALVINGS = 40
 DIGITS = 4
+ROUNDING = 1e-4
+"""Points: benchmarks are written with four decimals."""
+
 TAILS = 4
 """Degrees of freedom of the distribution by which formulas are compared: errors have heavier tails than normal ones."""
 
@@ -150,9 +153,8 @@ class _Sample:
     def errors(self, scale: ErrorScale) -> Floats:
         """What is claimed of every row, the scatter of the rollouts put in."""
         scales = np.array([scale.scales.get(kind.value, np.nan) for kind in KINDS])
-        found: Floats = np.hypot(
-            np.hypot(scales[self.kinds] * self.units**scale.power, scale.share * self.gaps), self.noise
-        )
+        claimed = np.hypot(scales[self.kinds] * self.units**scale.power, scale.share * self.gaps)
+        found: Floats = np.maximum(np.hypot(claimed, self.noise), ROUNDING)
         return found
 
     def share_within(self, scale: ErrorScale, reach: float) -> float:
