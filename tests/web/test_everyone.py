@@ -56,6 +56,7 @@ def test_the_language_of_the_browser(browser: Browser, shared: Served, locale: s
     context.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES[:2])
 def test_no_page_shuts_anybody_out(page: Page, shared: Served, theme: str) -> None:
     choose(page, theme=theme)

@@ -33,12 +33,14 @@ def test_a_newcomer_plays_after_one_click(page: Page, shared: Served) -> None:
     assert "Backgammon" in page.inner_text("ds-table")
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_mouse(page: Page, shared: Served) -> None:
     open_table(page, shared, shared.new_table(seed=3))
     finish(page, by_mouse)
     assert "won" in page.inner_text(GAME_OVER)
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_keyboard_alone(page: Page, shared: Served) -> None:
     open_table(page, shared, shared.new_table(SHORT, seed=5))
     page.locator("ds-board g.place[tabindex='0']").focus()
@@ -46,6 +48,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page, shared: Served) -> None:
     assert page.locator(GAME_OVER).count() == 1
 
 
+@pytest.mark.slow
 def test_a_whole_game_on_a_phone(browser: Browser, shared: Served) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = context.new_page()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from web.screen import by_mouse, choose, finish, open_table, violations
@@ -25,6 +26,7 @@ LONG_MS = 90_000
 """An analysis may have to share its processor."""
 
 
+@pytest.mark.slow
 def test_a_dropped_match_is_analyzed(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(f"{shared.url}#/analyses")
@@ -84,6 +86,7 @@ def test_a_pasted_identifier_is_opened(page: Page, shared: Served) -> None:
     expect(page.locator("[data-id=XGID]")).to_have_text(ON_THE_BAR)
 
 
+@pytest.mark.slow
 def test_a_game_is_in_the_history_and_is_replayed(page: Page, served: Served) -> None:
     table = served.new_table("hypergammon3", seed=21)
     open_table(page, served, table)

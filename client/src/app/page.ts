@@ -6,10 +6,10 @@
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type { Values } from "../words/catalogue";
-import { filled } from "../words/catalogue";
-import { phrases, type Phrase } from "../words/pages";
+import type { Phrase } from "../words/pages";
 import { Refused } from "./api";
 import { settings } from "./settings";
+import { say, sayOr } from "./words-of";
 
 export abstract class Page extends LitElement {
   static override properties = { problem: { state: true } };
@@ -39,13 +39,12 @@ export abstract class Page extends LitElement {
 
   /** A phrase in the chosen language. */
   protected say(key: Phrase, values?: Values): string {
-    return filled(phrases(settings.language)[key], values);
+    return say(key, values);
   }
 
   /** A phrase whose key is put together; the key itself where the catalogue lacks it. */
   protected sayOr(key: string, otherwise: string): string {
-    const all: Readonly<Record<string, string>> = phrases(settings.language);
-    return all[key] ?? otherwise;
+    return sayOr(key, otherwise);
   }
 
   /** Do something that the server may refuse, and show why if it does. */

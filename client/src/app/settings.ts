@@ -4,9 +4,8 @@
  * What does not live here: anything about games (the server keeps those).
  */
 
-import { languageFor } from "../words/catalogue";
-import { isRightToLeft } from "../words/catalogue";
 import type { Speed } from "../board/motion";
+import { isRightToLeft, languageFor } from "../words/catalogue";
 
 export interface Settings {
   /** Empty: by the browser. */

@@ -8,10 +8,11 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { createRef, ref } from "lit/directives/ref.js";
-import type { ActionEvent, BoardAction, DsBoard, StepsEvent } from "../board/ds-board";
 import "../board/ds-board";
+import type { ActionEvent, DsBoard, StepsEvent } from "../board/ds-board";
 import { pause } from "../board/motion";
 import { other, SEATS, type Arrows, type Cube, type Seat } from "../board/state";
+import type { BoardAction } from "../board/told-board";
 import { api, socket } from "./api";
 import "./candidates";
 import { clockText } from "./clock";

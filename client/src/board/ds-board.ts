@@ -10,35 +10,29 @@
  * - `ds-action` when one of `actions` is pressed: `{name}`;
  * - `ds-place` when a place is clicked in a board that is being edited: `{seat, place, count}`.
  *
- * What does not live here: the picture (`scene`), lengths (`places`), words (`summary`, `words`).
+ * What does not live here: what it can be told (`told-board`), the picture (`scene`), lengths (`places`), words (`summary`,
+ * `words`).
  */
 
-import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { keyed } from "lit/directives/keyed.js";
 import { boardPhrase, languageFor, type BoardPhrase, type Values } from "../words/catalogue";
 import { editedCount } from "./editing";
 import { Following, fromTheFarEnd, type ChosenStep } from "./following";
 import { direction, neighbor } from "./keyboard";
-import { fly, framesOf, pause, stepTime, type Frame, type Speed } from "./motion";
+import { fly, framesOf, pause, stepTime, type Frame } from "./motion";
 import { ownNumber, Places, RADIUS, type ScreenPlace, type Spot } from "./places";
 import * as scenes from "./scene";
-import { CONTRARY, EMPTY, other } from "./state";
-import type { Arrows, Board, Cube, PlayedTurn, Seat, Token, Turn, TurnStep } from "./state";
+import { other } from "./state";
+import type { Board, PlayedTurn, Seat, Turn, TurnStep } from "./state";
 import { boardStyles } from "./styles";
 import { placeWords, spokenPlace, summary, type Told } from "./summary";
 import { themeStyles } from "./themes";
-
-/** A button in the middle of the board. */
-export interface BoardAction {
-  readonly name: string;
-  readonly label: string;
-  readonly isPlain?: boolean;
-}
+import { ToldBoard } from "./told-board";
 
 const COMPACT_BELOW = 560;
 const DRAG_FROM = 6;
-const WORN = { attribute: false } as const;
 
 interface Drag {
   readonly source: number;
@@ -52,35 +46,11 @@ interface Flight {
   readonly board: Board;
 }
 
-export class DsBoard extends LitElement {
+export class DsBoard extends ToldBoard {
   static override styles = [themeStyles, boardStyles];
 
   static override properties = {
-    board: WORN,
-    facing: WORN,
-    near: { type: Number },
-    dark: { type: Number },
-    clockwise: { type: Boolean },
-    cube: WORN,
-    token: WORN,
-    dice: WORN,
-    diceOf: WORN,
-    turn: WORN,
-    turnKey: WORN,
-    mover: WORN,
-    arrows: WORN,
-    actions: WORN,
-    names: WORN,
-    clickMode: { type: String, attribute: "click-mode" },
-    confirms: { type: String },
-    speed: { type: String, reflect: true },
-    theme: { type: String, reflect: true },
-    lang: { type: String },
-    hidePips: { type: Boolean, attribute: "hide-pips" },
-    hideNumbers: { type: Boolean, attribute: "hide-numbers" },
-    editing: { type: Boolean },
-    editedSeat: { type: Number },
-    usesReserve: { type: Boolean },
+    ...ToldBoard.properties,
     following: { state: true },
     chosen: { state: true },
     drag: { state: true },
@@ -89,44 +59,6 @@ export class DsBoard extends LitElement {
     isCompact: { state: true },
     focused: { state: true },
   };
-
-  /** Where the checkers stand. */
-  declare board: Board;
-  /** Entry p - 1 is the other side's number of one's own point p. */
-  declare facing: readonly number[];
-  /** Who sits at the bottom. */
-  declare near: Seat;
-  /** Who has the dark checkers. */
-  declare dark: Seat;
-  /** Whether the nearer side bears off on the left. */
-  declare clockwise: boolean;
-  declare cube: Cube | null;
-  declare token: Token | null;
-  declare dice: readonly number[];
-  declare diceOf: Seat | null;
-  /** What `mover` may do; null while nobody moves here. */
-  declare turn: Turn | null;
-  /** While this stays the same, so does the turn, and steps already made are kept. */
-  declare turnKey: unknown;
-  /** Whose turn it is; by default the nearer side's. */
-  declare mover: Seat | null;
-  declare arrows: readonly Arrows[];
-  declare actions: readonly BoardAction[];
-  /** Names by seat; by default the colors. */
-  declare names: readonly [string, string] | null;
-  /** Whether a click moves a checker by the die that fits best, or chooses it. */
-  declare clickMode: "move" | "select";
-  /** Whether a finished turn waits to be confirmed. */
-  declare confirms: "ask" | "auto";
-  declare speed: Speed;
-  declare theme: string;
-  declare hidePips: boolean;
-  declare hideNumbers: boolean;
-  declare editing: boolean;
-  /** Whose checkers a click sets while editing; the right button sets the other side's. */
-  declare editedSeat: Seat;
-  /** Whether checkers enter the game in the course of it, even when none waits now. */
-  declare usesReserve: boolean;
 
   private declare following: Following | null;
   private declare chosen: number | null;
@@ -150,29 +82,6 @@ export class DsBoard extends LitElement {
 
   constructor() {
     super();
-    this.board = EMPTY;
-    this.facing = CONTRARY;
-    this.near = 0;
-    this.dark = 1;
-    this.clockwise = false;
-    this.cube = null;
-    this.token = null;
-    this.dice = [];
-    this.diceOf = null;
-    this.turn = null;
-    this.mover = null;
-    this.arrows = [];
-    this.actions = [];
-    this.names = null;
-    this.clickMode = "move";
-    this.confirms = "ask";
-    this.speed = "normal";
-    this.theme = "auto";
-    this.hidePips = false;
-    this.hideNumbers = false;
-    this.editing = false;
-    this.editedSeat = 0;
-    this.usesReserve = false;
     this.following = null;
     this.chosen = null;
     this.drag = null;

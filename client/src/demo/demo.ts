@@ -5,7 +5,8 @@
  */
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
-import { DsBoard, type StepsEvent } from "../board/ds-board";
+import "../board/ds-board";
+import type { StepsEvent } from "../board/ds-board";
 import { placeName } from "../board/following";
 import type { Arrows, Board, Token, Turn } from "../board/state";
 import { THEME_NAMES } from "../board/themes";
@@ -183,5 +184,4 @@ class Board(anywidget.AnyWidget):
     turn = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
     played = traitlets.List().tag(sync=True)`;
 
-void DsBoard;
 customElements.define("ds-demo", Demo);

@@ -47,8 +47,8 @@ class Level:
 
 LEVELS: tuple[Level, ...] = (
     Level("beginner", 0, 0.3),
-    Level("casual", 0, 0.12),
-    Level("club", 0, 0.05),
+    Level("casual", 0, 0.15),
+    Level("club", 0, 0.08),
     Level("expert", 0),
     Level("champion", 2),
     Level("world-class", 3),

@@ -1831,10 +1831,7 @@ var un = o`
   @media print {
     ${a(Q(":host, :host([theme])", Z.print))}
   }
-`, dn = 560, fn = 6, $ = { attribute: !1 }, pn = class extends F {
-	static {
-		this.styles = [un, $t];
-	}
+`, $ = { attribute: !1 }, dn = class extends F {
 	static {
 		this.properties = {
 			board: $,
@@ -1876,7 +1873,19 @@ var un = o`
 			},
 			editing: { type: Boolean },
 			editedSeat: { type: Number },
-			usesReserve: { type: Boolean },
+			usesReserve: { type: Boolean }
+		};
+	}
+	constructor() {
+		super(), this.board = Ye, this.facing = qe, this.near = 0, this.dark = 1, this.clockwise = !1, this.cube = null, this.token = null, this.dice = [], this.diceOf = null, this.turn = null, this.mover = null, this.arrows = [], this.actions = [], this.names = null, this.clickMode = "move", this.confirms = "ask", this.speed = "normal", this.theme = "auto", this.hidePips = !1, this.hideNumbers = !1, this.editing = !1, this.editedSeat = 0, this.usesReserve = !1;
+	}
+}, fn = 560, pn = 6, mn = class extends dn {
+	static {
+		this.styles = [un, $t];
+	}
+	static {
+		this.properties = {
+			...dn.properties,
 			following: { state: !0 },
 			chosen: { state: !0 },
 			drag: { state: !0 },
@@ -1888,7 +1897,7 @@ var un = o`
 	}
 	constructor() {
 		super(), this.widths = new ResizeObserver(([e]) => {
-			this.isCompact = (e?.contentRect.width ?? dn) < dn;
+			this.isCompact = (e?.contentRect.width ?? fn) < fn;
 		}), this.held = null, this.waiting = null, this.throws = 0, this.said = "", this.flights = 0, this.onDown = (e) => {
 			let t = this.pointAt(e), n = this.placeAt(t);
 			if (this.editing && n) return this.edit(n, t, e);
@@ -1902,7 +1911,7 @@ var un = o`
 			}, e.currentTarget.setPointerCapture?.(e.pointerId)) : this.chosen = null));
 		}, this.onMove = (e) => {
 			if (!this.drag) return;
-			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > fn;
+			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > pn;
 			n && (this.drag = {
 				...this.drag,
 				at: t,
@@ -1925,11 +1934,11 @@ var un = o`
 		}, this.onKey = (e) => {
 			if (e.ctrlKey || e.metaKey || e.altKey) return;
 			let t = Kt(e.key), n = this.focusedPlace;
-			if (t && n) this.focusOn(mn(qt(this.scene(), n, t)), !0);
+			if (t && n) this.focusOn(hn(qt(this.scene(), n, t)), !0);
 			else if (this.editing) this.editByKey(e);
 			else if (!this.playByKey(e)) return;
 			e.preventDefault();
-		}, this.board = Ye, this.facing = qe, this.near = 0, this.dark = 1, this.clockwise = !1, this.cube = null, this.token = null, this.dice = [], this.diceOf = null, this.turn = null, this.mover = null, this.arrows = [], this.actions = [], this.names = null, this.clickMode = "move", this.confirms = "ask", this.speed = "normal", this.theme = "auto", this.hidePips = !1, this.hideNumbers = !1, this.editing = !1, this.editedSeat = 0, this.usesReserve = !1, this.following = null, this.chosen = null, this.drag = null, this.flight = null, this.isSwapped = !1, this.isCompact = !1, this.focused = "point-24";
+		}, this.following = null, this.chosen = null, this.drag = null, this.flight = null, this.isSwapped = !1, this.isCompact = !1, this.focused = "point-24";
 	}
 	async showPlay(e) {
 		this.say(this.playedWords(e));
@@ -1939,7 +1948,7 @@ var un = o`
 	extend(e) {
 		if (!this.following || !this.waiting) return;
 		let { before: t, way: n } = this.waiting;
-		this.waiting = null, this.following.extend(e), this.flyAll(Y(this.side, n.map(hn), t, this.following.board, this.facing)), this.afterStep();
+		this.waiting = null, this.following.extend(e), this.flyAll(Y(this.side, n.map(gn), t, this.following.board, this.facing)), this.afterStep();
 	}
 	undo() {
 		this.following?.hasMoved && (this.following.undo(), this.waiting = null, this.flights++, this.flight = null, this.chosen = null, this.say(this.words("undone")), this.requestUpdate(), this.emit("ds-undo", { steps: this.following.steps }));
@@ -2082,7 +2091,7 @@ var un = o`
 		return D`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
 	}
 	placeButton(e, t, n) {
-		let r = mn(n), i = U(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
+		let r = hn(n), i = U(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
 		return D`<g class=${Ie({
 			place: !0,
 			movable: a,
@@ -2138,7 +2147,7 @@ var un = o`
 		this.chosen = null, this.say(e.map(([e, t, , , n]) => this.stepWords(e, t, n)).join(" ")), this.emit("ds-step", { steps: r }), i ? (this.waiting = {
 			before: n,
 			way: e
-		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(Y(this.side, e.map(hn), n, a, this.facing)), this.afterStep());
+		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(Y(this.side, e.map(gn), n, a, this.facing)), this.afterStep());
 	}
 	afterStep() {
 		let { following: e } = this;
@@ -2199,7 +2208,7 @@ var un = o`
 		this.chosen = t && this.chosen !== e ? e : null, t || this.say(this.words("notMovable"));
 	}
 	get focusedPlace() {
-		return K(this.scene()).find((e) => mn(e) === this.focused) ?? null;
+		return K(this.scene()).find((e) => hn(e) === this.focused) ?? null;
 	}
 	focusOn(e, t = !1) {
 		this.focused = e, t && this.updateComplete.then(() => this.renderRoot.querySelector(`[data-place="${e}"]`)?.focus({ preventScroll: !0 }));
@@ -2265,19 +2274,19 @@ var un = o`
 		}));
 	}
 };
-function mn(e) {
+function hn(e) {
 	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
 }
-function hn([e, t, , , n]) {
+function gn([e, t, , , n]) {
 	return [
 		e,
 		t,
 		n
 	];
 }
-customElements.define("ds-board", pn);
+customElements.define("ds-board", mn);
 // src/embed.ts
-var gn = [
+var _n = [
 	"board",
 	"facing",
 	"near",
@@ -2293,15 +2302,15 @@ var gn = [
 	"theme",
 	"lang"
 ];
-function _n({ model: e, el: t }) {
+function vn({ model: e, el: t }) {
 	let n = document.createElement("ds-board"), r = (t) => {
 		let r = e.get(t);
 		r != null && Object.assign(n, { [t]: r });
 	};
-	for (let t of gn) r(t), e.on(`change:${t}`, () => r(t));
+	for (let t of _n) r(t), e.on(`change:${t}`, () => r(t));
 	n.addEventListener("ds-play", (t) => {
 		e.set("played", t.detail.steps), e.save_changes();
 	}), t.append(n);
 }
-var vn = { render: _n };
-export { pn as DsBoard, vn as default };
+var yn = { render: vn };
+export { mn as DsBoard, yn as default };

@@ -1,0 +1,10 @@
+import{b as e,x as t}from"./ds-board-KywkvZWd.js";import{d as n,l as r,o as i,p as a,r as o,u as s}from"./index-D6lEUDZg.js";var c=class extends o{static{this.properties={...o.properties,tables:{state:!0}}}constructor(){super(),this.catalogue=null,this.tables=null,this.load()}async load(){await this.attempt(async()=>{let[e,{tables:t}]=await Promise.all([a.catalogue(),a.tables()]);this.catalogue=e,this.tables=t})}render(){return t`<header><h1>${this.say(`history`)}</h1></header>${this.problemBox()}
+      ${this.tables?.length===0?t`<p class="soft">${this.say(`nothingYet`)} <a href="#/">${this.say(`playNow`)}</a></p>`:e}
+      <ul class="list">${this.tables?.map(t=>this.catalogue?this.line(t,this.catalogue):e)}</ul>`}line(o,c){let l=`${s(o,c)} · ${n(o.terms)} · ${r(o.players,0)} – ${r(o.players,1)}`;return t`<li><span class="grow"><strong>${l}</strong><br /><span class="soft small">${i(o.updated)}</span></span>
+      <span class="number">${o.score[0]} : ${o.score[1]}</span>
+      <span class="soft small">${o.is_over&&o.winner!==null?this.say(`matchWon`,{side:r(o.players,o.winner)}):this.say(`isOpen`)}</span>
+      ${o.is_over?e:t`<a class="button primary" href="#/table/${o.id}">${this.say(`goOn`)}</a>`}
+      <a class="button" href="#/replay/${o.id}">${this.say(`replay`)}</a>
+      <button @click=${async()=>{let e=await this.attempt(()=>a.analyzeTable(o.id));e&&(location.hash=`#/analysis/${e.id}`)}}>${this.say(`analyze`)}</button>
+      <a class="button" download href=${a.exportPath(o.id,`mat`)}>MAT</a><a class="button" download href=${a.exportPath(o.id,`json`)}>JSON</a>
+      <button @click=${async()=>{confirm(this.say(`reallyRemove`))&&(await this.attempt(()=>a.removeTable(o.id)),await this.load())}} aria-label="${this.say(`remove`)}: ${l}">${this.say(`remove`)}</button></li>`}};customElements.define(`ds-history`,c);
