@@ -27,6 +27,7 @@ from doublesix.dice import Roll
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.position_classes import PositionClass
 from doublesix.errors import DataError, DoubleSixError
+from doublesix.match import MoneySession
 from doublesix.notation.position_id import parse_position_id
 from doublesix.variants.registry import find
 
@@ -37,10 +38,23 @@ if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
-__all__ = ["CUBE", "Benchmark", "Decision", "Line", "decision_lines", "header_lines", "is_held_back", "round_line"]
+__all__ = [
+    "TERMS",
+    "Benchmark",
+    "Decision",
+    "Line",
+    "decision_lines",
+    "header_lines",
+    "is_held_back",
+    "round_line",
+]
 
 FORMAT = 1
 CUBE = "cube"
+
+TERMS = MoneySession(jacoby=False, beavers=False)
+"""What decisions are played for."""
+
 COLUMNS = (
     *("position", "roll", "class", "play", "result"),
     *("win", "gammon_win", "backgammon_win", "gammon_loss", "backgammon_loss"),

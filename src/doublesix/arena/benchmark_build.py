@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from doublesix.arena.benchmark import Benchmark, Decision, Line, decision_lines, header_lines, round_line
+from doublesix.arena.benchmark import TERMS, Benchmark, Decision, Line, decision_lines, header_lines, round_line
 from doublesix.dice import Roll
 from doublesix.engine.engine import CubeRequest, PlayRequest
 from doublesix.engine.position_classes import PositionClass, position_class
@@ -23,7 +23,6 @@ from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.errors import DataError
 from doublesix.kernel import SelfPlaySettings, kernel_errors, pack, self_play, unpack
-from doublesix.match import MoneySession
 from doublesix.notation.position_id import format_position_id
 
 if TYPE_CHECKING:
@@ -57,7 +56,6 @@ REACH = 0.12
 CUBE_REACH = 0.2
 """Points, at no ply: no double and double, or take and pass, are no further apart."""
 
-TERMS = MoneySession(jacoby=False, beavers=False)
 STREAMS = 1_000_000
 """Seeds of the trials of successive rounds lie so far apart."""
 

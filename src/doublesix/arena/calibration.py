@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from doublesix.arena.benchmark import is_held_back
-from doublesix.arena.benchmark_build import TERMS
+from doublesix.arena.benchmark import TERMS, is_held_back
 from doublesix.cube import CubeState
 from doublesix.engine.engine import CubeRequest
 from doublesix.engine.outcomes import Outcomes
