@@ -119,10 +119,9 @@ def played_and_killed(folder: Path, kills: int, seed: int) -> None:
             assert view["version"] >= max(seen, default=0)
             games = server.client.get(f"/api/tables/{name}/history").json()["games"]
             kept = {event["version"]: event["board"] for game in games for event in game["events"]}
-            assert {version: kept[version] for version in seen if version in kept} == {
-                version: board for version, board in seen.items() if version in kept
-            }
-            assert len(kept) > len(seen) // 2
+            assert {version: board for version, board in seen.items() if kept.get(version, board) != board} == {}
+            # A picture between two games belongs to no event of either.
+            assert len(seen.keys() - kept.keys()) <= len(games)
     server.kill()
 
 
