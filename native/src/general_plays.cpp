@@ -95,7 +95,7 @@ void GeneralPlays::add(const Stand& from, int source, int die, Level& into) {
         add_each_way(from, hash, source, die, into);
         return;
     }
-    // Most of a long chain's stands are none of the sample: those are not even made.
+    // What is none of the sample is not even made.
     const std::uint64_t key = key_of(hash, from.marks);
     if (!sample_.may_hold(key)) return;
     into.push_back(from);

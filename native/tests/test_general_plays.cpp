@@ -444,4 +444,6 @@ TEST(wide_chains_are_sampled) {
     const auto first = some.results;
     some.generate(spread, {3, 3});
     CHECK(first == some.results);
+    for (some.widest = 1; !some.is_complete; some.widest *= 2) some.generate(spread, {3, 3});
+    CHECK_EQUAL(some.results.size(), all.results.size());
 }

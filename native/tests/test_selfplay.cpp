@@ -113,6 +113,7 @@ TEST(lessons_are_positions_with_chances) {
         for (const float lambda : {0.0F, 0.7F, 1.0F})
             ways.push_back({.lambda = lambda, .explore = 0.1F, .max_plies = 150, .full_backup = false});
         ways.push_back({.lambda = 0, .explore = 0.1F, .max_plies = 6, .full_backup = true});
+        ways.push_back({.lambda = 0, .explore = 0.1F, .max_plies = 60, .full_backup = false, .widest = 8});
         for (const SelfPlaySettings& settings : ways)
             for (std::uint64_t number = 0; number < 2; ++number)
                 for (const Lesson& lesson : lessons_of_game(game, evaluator, settings, number))
