@@ -161,7 +161,7 @@ TEST(every_game_is_the_same_on_every_path_and_thread) {
                 for (std::size_t number = 0; number < games; ++number) CHECK(same(found[number], first[number]));
             }
         });
-        CHECK(first[0].size() + first[1].size() + first[2].size() + first[3].size() > 10);
+        for (const auto& lessons : first) CHECK(!lessons.empty());
         CHECK(!same(first[0], first[1]));
     }
 }
