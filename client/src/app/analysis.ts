@@ -178,7 +178,7 @@ class Analysis extends Page {
         .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${view.game.reserve > 0}></ds-board>` : nothing}
       <ds-candidates .candidates=${decision.candidates} .cubes=${decision.cubes} .isMatch=${view.terms.kind === "match"} .played=${judged.play ?? ""}
         .shown=${this.shown?.play ?? judged.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates>
-      ${judged.why ? html`<div class="card"><h2>${this.say("why")}</h2>${judged.why.map((sentence) => html`<p>${sentence}</p>`)}</div>` : nothing}
+      ${judged.why?.length ? html`<div class="card"><h2>${this.say("why")}</h2>${judged.why.map((fact) => html`<p>${fact.text}</p>`)}</div>` : nothing}
       <p class="row">${Array.from({ length: DEEPEST + 1 }, (_, plies) => html`<button ?disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${this.say("pliesOf", { plies, xg: plies + 1 })}</button>`)}</p>
       ${identifier ? html`<ds-questions .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"}
         .plays=${decision.candidates.slice(0, 3).map(({ play }) => play)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>

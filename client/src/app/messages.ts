@@ -217,8 +217,8 @@ export interface Judged {
   readonly candidates?: readonly { readonly play: string; readonly equity: number; readonly mwc: number | null }[];
   readonly equities?: { readonly no_double: number; readonly double_take: number; readonly double_pass: number };
   readonly mwc?: { readonly no_double: number; readonly double_take: number; readonly double_pass: number } | null;
-  /** Sentences on what tells two choices apart, where the server gives them. */
-  readonly why?: readonly string[];
+  /** What tells the two choices of a mistake apart: facts, each with its sentence. */
+  readonly why?: readonly { readonly text: string }[];
 }
 
 export interface Decision {

@@ -285,7 +285,7 @@ class _Job:
             self._tell(status="failed", error="an internal error, told in the log")
 
     def _judge(self, record: MatchRecord) -> None:
-        quick = AnalysisSettings(plies=0, luck=False, kept_plays=KEPT_PLAYS)
+        quick = AnalysisSettings(plies=0, luck=False, kept_plays=KEPT_PLAYS, explain=False)
         settings = AnalysisSettings(plies=self.view.plies, kept_plays=KEPT_PLAYS)
         for game in range(len(record.games)):
             self._told(record, game, self._events(record, game, quick), is_deep=False)
