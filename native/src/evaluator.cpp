@@ -189,7 +189,7 @@ Settled StaticEvaluation::settle(const Position& result, Next next) {
     Continuation& c = continuation();
     c.evaluation.widest = widest;
     c.generator.widest = (widest + 7) / 8;  // only one of many ways to go on
-    if (next::is_leftover(next)) {  // the other side plays, then rolls
+    if (next::is_leftover(next)) {          // the other side plays, then rolls
         c.generator.generate(result.swapped(), next::leftover(next));
         c.evaluation.evaluate_results(result.swapped(), c.generator.results, next::again, c.values);
         const Position& played = c.generator.results[static_cast<std::size_t>(c.evaluation.worst(c.values))];
