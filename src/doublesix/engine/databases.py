@@ -276,6 +276,9 @@ def build_table(
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         _make(name, path, threads=threads, progress=progress, seconds=seconds)
+        # Who asks from now on gets it, also where the answer was once that there is none.
+        for load in (load_bearoff, load_two_sided, load_matches, load_solved):
+            load.cache_clear()
     return path
 
 

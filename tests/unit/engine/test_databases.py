@@ -31,7 +31,7 @@ SMALL = TableName("two-sided", 6, 3)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty cache."""
     monkeypatch.setenv("DOUBLESIX_CACHE", str(tmp_path))
-    loaders = (databases.load_bearoff, databases.load_two_sided, databases.load_matches)
+    loaders = (databases.load_bearoff, databases.load_two_sided, databases.load_matches, databases.load_solved)
     for load in loaders:
         load.cache_clear()
     yield tmp_path
@@ -75,6 +75,12 @@ def test_the_largest_table_is_used_and_named(folder: Path) -> None:
     engine = Engine()
     assert "two-sided-6x7 " in engine.describe()
     assert "one-sided-6x15 " in engine.describe()
+
+
+def test_a_table_that_is_built_serves_whoever_asked_in_vain_before(folder: Path) -> None:
+    assert databases.load_solved(1) is None
+    databases.build_table(TableName("solved", 24, 1))
+    assert databases.load_solved(1) is not None
 
 
 def test_other_files_in_the_cache_are_passed_over(folder: Path) -> None:
