@@ -20,6 +20,7 @@ from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
 from doublesix.kernel import kernel_rules, legal_results, pack, pack_throws, play_from_steps, unpack
 from doublesix.match import MatchContext
+from doublesix.met import MatchEquityTable
 from doublesix.units import Emg, Equity
 from doublesix.variants.backgammon import BACKGAMMON
 
@@ -51,6 +52,7 @@ class FakeEngine:
         noise: EMG, the largest difference that depth makes.
         keep: plays that a search keeps to its full depth.
         known: equities of positions before the roll, by position.
+        met: the match equity table to count by.
         error: EMG, the standard error that is claimed of everything; None for no claims. Each ply halves it.
     """
 
@@ -58,6 +60,7 @@ class FakeEngine:
     noise: float = 0.02
     keep: int = 4
     known: Mapping[Position, float] = field(default_factory=dict)
+    met: MatchEquityTable = field(default_factory=MatchEquityTable.load)
     error: float | None = None
     calls: list[tuple[str, int, int]] = field(default_factory=list)
     """What was asked: kind, plies, how many."""

@@ -135,6 +135,19 @@ class MatchEquityTable:
         """
         return cls(*read_table(Path(path)))
 
+    @classmethod
+    def find(cls, text: str) -> MatchEquityTable:
+        """A table by the name of a packaged one, or from a file.
+
+        Raises:
+            DataError: neither, or the file cannot be read as a table.
+        """
+        if text in cls.names():
+            return cls.load(text)
+        if not Path(text).exists():
+            raise DataError(f"{text}: no file, and no packaged match equity table; those are {', '.join(cls.names())}")
+        return cls.read(text)
+
     @property
     def length(self) -> int:
         """The longest distance the table itself holds."""

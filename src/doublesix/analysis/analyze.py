@@ -81,9 +81,9 @@ def analyze(
     chosen = AnalysisSettings() if settings is None else settings
     if plies is not None:
         chosen = replace(chosen, plies=plies)
-    asked = [list(questions(record, game)) for game in record.games]
     played = [record.variant_of(game) for game in record.games] or [record.variant]
     judges: dict[Variant, Judge] = {game: engine or Engine(game) for game in dict.fromkeys(played)}
+    asked = [list(questions(record, game, judges[record.variant_of(game)].met)) for game in record.games]
     answers = {game: _Answers(judge, chosen, progress) for game, judge in judges.items()}
     for game, found in answers.items():
         found.find([question for one, of in zip(asked, played, strict=False) if of is game for question in one])

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from doublesix.engine.engine import CubeRequest, LuckRequest, PlayRequest
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
+    from doublesix.met import MatchEquityTable
 
 __all__ = ["EngineStamp", "Judge"]
 
@@ -29,6 +30,11 @@ class Judge(Protocol):
     @property
     def net_hash(self) -> str:
         """Content hash of its nets."""
+        ...
+
+    @property
+    def met(self) -> MatchEquityTable:
+        """The match equity table it goes by."""
         ...
 
     def describe(self) -> str:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from doublesix.dice import Roll
     from doublesix.match import Terms
+    from doublesix.met import MatchEquityTable
     from doublesix.play import Play
     from doublesix.position import Position
     from doublesix.record import Decision, GameRecord, MatchRecord, RecordedAction
@@ -223,9 +224,15 @@ Question = PlayQuestion | CubeQuestion | ResignationQuestion | NotAnalyzed
 """What a walk through a game gives."""
 
 
-def questions(record: MatchRecord, game: GameRecord) -> Iterator[Question]:
-    """Everything there is to judge in a game, in order."""
-    walk = _Walk(record, game)
+def questions(record: MatchRecord, game: GameRecord, met: MatchEquityTable | None = None) -> Iterator[Question]:
+    """Everything there is to judge in a game, in order.
+
+    Args:
+        record: the match.
+        game: one of its games.
+        met: the match equity table to count by; default: the one the game goes by.
+    """
+    walk = _Walk(record, game, met)
     for action in game.actions:
         yield from walk.step(action)
 
@@ -233,10 +240,11 @@ def questions(record: MatchRecord, game: GameRecord) -> Iterator[Question]:
 class _Walk:
     """One game, action by action."""
 
-    def __init__(self, record: MatchRecord, game: GameRecord) -> None:
+    def __init__(self, record: MatchRecord, game: GameRecord, met: MatchEquityTable | None) -> None:
         self._record = record
         self._game = game
         self._variant = record.variant_of(game)
+        self._met = met or met_for(self._variant)
         self._has_cube = self._variant.cube and (record.cycle is None or record.cycle.cube)
         self._score = record.score(game)
         self._board = BoardWalk(record.start(game))
@@ -313,7 +321,7 @@ class _Walk:
         return ResignationQuestion(situation, action, self._stake(terms, points).value(-1))
 
     def _stake(self, terms: MatchContext | MoneySession, cube_value: int) -> Stake:
-        return stake_at(terms, cube_value, crawford_rule=self._crawford_rule, met=met_for(self._variant))
+        return stake_at(terms, cube_value, crawford_rule=self._crawford_rule, met=self._met)
 
     @property
     def _offer(self) -> CubeAction | None:

@@ -16,7 +16,7 @@ import typer
 from doublesix.analysis.analyze import analyze as analyze_match
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cli.convert import show_problems
-from doublesix.cli.options import Plies, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import Met, Plies, Threads, met_of
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import complain, note, print_text, write_whole
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from doublesix.analysis.progress import Progress
     from doublesix.analysis.results import MatchAnalysis
+    from doublesix.met import MatchEquityTable
     from doublesix.record import MatchRecord
     from doublesix.rules.variant import Variant
 
@@ -56,6 +57,7 @@ def analyze(
     settle: Annotated[
         int, typer.Option(min=0, help="Look deeper still at so many decisions, those that are most worth settling.")
     ] = 0,
+    met: Met = None,
     threads: Threads = 0,
 ) -> None:
     """Analyze matches.
@@ -69,7 +71,7 @@ def analyze(
     if not paths:
         raise ParseError(phrase("analyze.no_match", path=", ".join(map(str, named))))
     out = _Out(json_out, html_out, is_many=len(paths) > 1)
-    engines = Engines(threads)
+    engines = Engines(threads, met_of(met))
     results: list[tuple[Path, MatchAnalysis]] = []
     failed = 0
     for path in paths:
@@ -131,14 +133,15 @@ def _is_match(path: Path) -> bool:
 class Engines:
     """One engine a game, made when needed."""
 
-    def __init__(self, threads: int) -> None:
+    def __init__(self, threads: int, met: MatchEquityTable | None = None) -> None:
         self._threads = threads
+        self._met = met
         self._made: dict[str, Engine] = {}
 
     def engine(self, variant: Variant) -> Engine:
         """The engine of a game."""
         if variant.key not in self._made:
-            self._made[variant.key] = Engine(variant, threads=self._threads)
+            self._made[variant.key] = Engine(variant, threads=self._threads, met=self._met)
         return self._made[variant.key]
 
 

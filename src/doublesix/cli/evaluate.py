@@ -16,7 +16,7 @@ from doublesix.cli.asked import (
     outcomes_json,
     position_json,
 )
-from doublesix.cli.options import Identifier, Plies, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import Identifier, Met, Plies, Threads, met_of
 from doublesix.cli.tables import board_lines, cube_verdict_lines, depth, ranking_lines
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
@@ -37,6 +37,7 @@ def evaluate(
     most: Annotated[int, typer.Option(min=1, help="Show no more plays than this.")] = 10,
     variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, with all plays.")] = False,
+    met: Met = None,
     threads: Threads = 0,
 ) -> None:
     """Judge one position.
@@ -44,7 +45,7 @@ def evaluate(
     With dice: the legal plays, best first. Without: the cube decision.
     """
     asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube)
-    engine = Engine(game, threads=threads)
+    engine = Engine(game, threads=threads, met=met_of(met))
     terms = asked.terms_on_roll
     if asked.roll is None:
         verdict = engine.cube_action(asked.position, plies=plies, cube=asked.cube, match=terms)

@@ -19,7 +19,7 @@ from doublesix.analysis.facts import sentence
 from doublesix.analysis.reply_grid import comparison_svg, cube_svg
 from doublesix.analysis.words import Words
 from doublesix.cli.asked import about_lines, asked_position, position_json
-from doublesix.cli.options import Identifier, Plies, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import Identifier, Met, Plies, Threads, met_of
 from doublesix.cli.tables import aligned, board_lines, cube_verdict_lines, depth, ranking_lines
 from doublesix.cli.terminal import note, print_json, print_text, write_whole
 from doublesix.cli.words import phrase
@@ -56,6 +56,7 @@ def explain(
         Path | None, typer.Option("--svg", metavar="OUT", help="Write the picture of all rolls there.")
     ] = None,
     theme: Annotated[str, typer.Option(help=f"Of the picture: one of {', '.join(THEMES)}.")] = "light",
+    met: Met = None,
     threads: Threads = 0,
 ) -> None:
     """Say why, in sentences that numbers stand behind.
@@ -67,7 +68,7 @@ def explain(
         raise IllegalActionError(phrase("rollout.no_roll"))
     if theme not in THEMES:
         raise typer.BadParameter(phrase("explain.theme", name=theme, known=", ".join(THEMES)))
-    engine = Engine(game, threads=threads)
+    engine = Engine(game, threads=threads, met=met_of(met))
     told = _Plays(engine, asked, game, plays or [], plies) if asked.roll else _Cube(engine, asked, game, plies)
     if svg_out is not None:
         _write(svg_out, told.svg(theme))

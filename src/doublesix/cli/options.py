@@ -7,8 +7,9 @@ from typing import Annotated
 import typer
 
 from doublesix.kernel import max_plies
+from doublesix.met import MatchEquityTable
 
-__all__ = ["IDENTIFIER_HELP", "Identifier", "Plies", "Threads"]
+__all__ = ["IDENTIFIER_HELP", "Identifier", "Met", "Plies", "Threads", "met_of"]
 
 IDENTIFIER_HELP = "XGID, GNU Backgammon id, OGID, FIBS board, Snowie line or Tables ID; in quotes."
 
@@ -18,3 +19,19 @@ Plies = Annotated[
     int, typer.Option(min=0, max=max_plies, help="Rolls looked ahead; 0 is the net alone (XG counts one more).")
 ]
 Threads = Annotated[int, typer.Option(min=0, help="Threads; 0 for all cores.")]
+Met = Annotated[
+    str | None,
+    typer.Option(
+        metavar="TABLE",
+        help=f"Match equity table: {', '.join(MatchEquityTable.names())}, or a file (.csv, XG's .met, GNU's .xml).",
+    ),
+]
+
+
+def met_of(text: str | None) -> MatchEquityTable | None:
+    """The table that an option names.
+
+    Raises:
+        DataError: no such table.
+    """
+    return None if text is None else MatchEquityTable.find(text)

@@ -15,7 +15,7 @@ import typer
 
 from doublesix.analysis.numbers import chance, plain, signed
 from doublesix.cli.asked import about_lines, asked_position, number_json, outcomes_json, position_json
-from doublesix.cli.options import IDENTIFIER_HELP, Threads
+from doublesix.cli.options import IDENTIFIER_HELP, Met, Threads, met_of
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import CHANCES, aligned, board_lines, chances
 from doublesix.cli.terminal import note, print_text, write_whole
@@ -66,6 +66,7 @@ def rollout(
     log: Annotated[Path | None, typer.Option(help="Write every trial to this file, one JSON a line.")] = None,
     variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    met: Met = None,
     threads: Threads = 0,
 ) -> None:
     """Play a position on many times, the luck of the dice subtracted.
@@ -76,14 +77,16 @@ def rollout(
     heading: list[str] = []
     about: dict[str, Any] = {}
     if resume is not None:
-        running = Rollout.load(Engine(find(variant), threads=threads), resume)
+        running = Rollout.load(Engine(find(variant), threads=threads), resume)  # what it is played for is in the file
     elif identifier is None:
         raise IllegalActionError(phrase("rollout.what"))
     else:
         asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube)
         settings = replace(chosen.settings, seed=seed, cubeful=not cubeless, variance_reduction=not plain_results)
         settings = _overridden(settings, plies=plies, cube_plies=cube_plies, truncate_after=truncate)
-        running = _asked_for(Engine(game, threads=threads), asked, game, plays or [], most, cube, settings)
+        running = _asked_for(
+            Engine(game, threads=threads, met=met_of(met)), asked, game, plays or [], most, cube, settings
+        )
         heading = [*board_lines(asked.position, game, cube=asked.cube, roll=asked.roll), *about_lines(asked, game), ""]
         about = position_json(asked, game)
     try:

@@ -12,7 +12,7 @@ import typer
 
 from doublesix.analysis.numbers import plain
 from doublesix.cli.asked import asked_position, position_json
-from doublesix.cli.options import Identifier, Plies, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import Identifier, Met, Plies, Threads, met_of
 from doublesix.cli.tables import aligned, board_lines, depth
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
@@ -39,6 +39,7 @@ def scores(
     plies: Plies = 0,
     variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    met: Met = None,
     threads: Threads = 0,
 ) -> None:
     """Judge one position at every score.
@@ -47,7 +48,7 @@ def scores(
     the identifier is ignored, its cube is not.
     """
     asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube or gammons)
-    engine = Engine(game, threads=threads)
+    engine = Engine(game, threads=threads, met=met_of(met))
     legend: list[str] = []
     if gammons:
         values = gammon_values(length, asked.cube.value, met=engine.met)

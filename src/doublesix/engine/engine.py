@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from doublesix.engine.nets import NetPair
     from doublesix.engine.rollout_results import RolloutResult
     from doublesix.engine.uncertainty import Uncertainty
+    from doublesix.met import MatchEquityTable
     from doublesix.position import Position
     from doublesix.rules.rules import Rules
     from doublesix.rules.variant import Variant
@@ -128,6 +129,8 @@ class Engine:
         nets: where other nets than the package's lie, with their manifest.
         two_sided: whether exact two-sided bear-off tables, for money and at match scores, speak where they can;
             without them the formulas do.
+        met: the match equity table to go by; default: the game's own where it is solved, else the packaged one. Exact
+            tables of match scores, made from that one, are silent beside another.
 
     Raises:
         DataError: no net for this game, or a data file is damaged.
@@ -142,6 +145,7 @@ class Engine:
         filters: tuple[PlayFilter, ...] = FILTERS,
         nets: Path | None = None,
         two_sided: bool = True,
+        met: MatchEquityTable | None = None,
     ) -> None:
         self.variant = variant
         self.threads = threads
@@ -152,8 +156,9 @@ class Engine:
         self._points = points_of(variant)
         self._two_sided = two_sided_for(variant) if two_sided else None
         self._solved = solved_for(variant)
-        self._matches = matches_for(variant) if two_sided else ()
-        self.met = met_for(variant)
+        self._matches = matches_for(variant) if two_sided and met is None else ()
+        self._is_usual_met = met is None
+        self.met = met or met_for(variant)
         self._kernel = Evaluator(
             kernel_rules(variant),
             self._nets.contact,
@@ -189,7 +194,8 @@ class Engine:
     def describe(self) -> str:
         """One line on everything that makes its answers."""
         known = "".join(f", {name} {checksum}" for name, checksum in self.tables.items())
-        return f"{self.name}, net {self._nets.name} {self.net_hash[:12]}{known}"
+        met = "" if self._is_usual_met else f", match equities {self.met.name}"
+        return f"{self.name}, net {self._nets.name} {self.net_hash[:12]}{known}{met}"
 
     def simd(self) -> str:
         """The instruction set in use; it changes the speed, never the answers."""

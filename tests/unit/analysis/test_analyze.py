@@ -21,6 +21,7 @@ from doublesix.cube import CubeAction
 from doublesix.engine.engine import Engine
 from doublesix.formats import read_match
 from doublesix.match import Seat
+from doublesix.met import MatchEquityTable
 from fake_engine import FakeEngine
 
 if TYPE_CHECKING:
@@ -274,3 +275,10 @@ def test_the_winner_was_lucky_and_the_rest_is_skill(real: MatchAnalysis) -> None
 def test_threads_change_nothing(real: MatchAnalysis) -> None:
     again = analyze(real.record, Engine(threads=1), plies=0)
     assert again.to_json() == real.to_json()
+
+
+def test_errors_are_counted_by_the_table_of_the_engine() -> None:
+    tables = (MatchEquityTable.load(), MatchEquityTable.load("rockwell-kazaross"))
+    usual, other = (plays(analyze(record_of(MATCH), FakeEngine(met=met), settings=UNEXPLAINED)) for met in tables)
+    assert [play.error.emg for play in usual] == [play.error.emg for play in other]
+    assert [play.error.mwc for play in usual] != [play.error.mwc for play in other]

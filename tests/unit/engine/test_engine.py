@@ -14,6 +14,7 @@ from doublesix.engine.verdicts import CubeAdvice
 from doublesix.errors import KernelError
 from doublesix.kernel import force_simd_path, simd_path, simd_path_available
 from doublesix.match import MatchContext, MoneySession
+from doublesix.met import MatchEquityTable
 from doublesix.variants.backgammon import BACKGAMMON
 from doublesix.variants.registry import ALL
 
@@ -167,3 +168,15 @@ def test_every_game_with_a_net_has_an_engine(variant) -> None:
     ranked = engine.rank_plays(variant.start(), roll, plies=1)
     assert {option.play for option in ranked} == set(variant.legal_plays(variant.start(), roll))
     assert engine.net_hash[:12] in engine.describe()
+
+
+def test_another_match_equity_table_counts_otherwise(engine: Engine) -> None:
+    met = MatchEquityTable.load("rockwell-kazaross")
+    other = Engine(met=met)
+    score = MatchContext(4, 7)
+    usual, found = (one.cube_action(START, plies=0, match=score) for one in (engine, other))
+    assert usual.outcomes == found.outcomes
+    assert found.mwc_double_pass == pytest.approx(met.mwc(3, 7))
+    assert found.mwc_double_pass != usual.mwc_double_pass
+    assert other.describe().endswith(f", match equities {met.name}")
+    assert "match equities" not in engine.describe()

@@ -160,6 +160,15 @@ def test_unknown_and_damaged_tables(tmp_path: Path) -> None:
             MatchEquityTable.read(path)
 
 
+def test_tables_are_found_by_name_or_file(tmp_path: Path) -> None:
+    assert MatchEquityTable.find("rockwell-kazaross") is MatchEquityTable.load("rockwell-kazaross")
+    path = tmp_path / "own.csv"
+    path.write_text("phase,away_me,away_opp,mwc_me\npre,1,1,0.5\npost,1,1,0.5\n")
+    assert MatchEquityTable.find(str(path)).length == 1
+    with pytest.raises(DataError, match=r"nowhere: no file, and no packaged .* kazaross-xg2"):
+        MatchEquityTable.find("nowhere")
+
+
 def test_met_files_of_xg(tmp_path: Path) -> None:
     path = tmp_path / "small.met"
     path.write_text(
