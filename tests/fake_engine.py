@@ -84,7 +84,7 @@ class FakeEngine:
             return [[best] for best in self._best(requests)]
         return [self._ranked(request, plies)[:most] for request in requests]
 
-    def cube_many(self, requests: Sequence[CubeRequest], *, plies: int) -> list[CubeVerdict]:
+    def cube_many(self, requests: Sequence[CubeRequest], *, plies: int, errors: bool = True) -> list[CubeVerdict]:
         self.calls.append(("cubes", plies, len(requests)))
         return [self._verdict(request, plies) for request in requests]
 

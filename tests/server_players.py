@@ -54,10 +54,14 @@ class Player:
         body = {"version": self.view["version"] if version is None else version, "action": action}
         return self.client.post(f"/api/tables/{self.view['id']}/actions", json=body)
 
+    @property
+    def offered(self) -> list[str]:
+        """What may be done that does not end the game at once."""
+        return [kind for kind in self.view["allowed"] if kind not in NEVER]
+
     def play_on(self) -> Json:
         """Do anything that does not end the game at once."""
-        offered = [kind for kind in self.view["allowed"] if kind not in NEVER]
-        kind = "move" if "move" in offered else self._random.choice(offered)
+        kind = "move" if "move" in self.offered else self._random.choice(self.offered)
         action: Json = {"type": kind}
         if kind == "move":
             action["steps"] = self.steps()

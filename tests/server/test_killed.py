@@ -15,8 +15,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 from server_players import Player
 
 if TYPE_CHECKING:
@@ -26,6 +24,8 @@ TABLES = (
     {"players": [{}, {"level": "expert"}], "terms": {"kind": "match", "length": 7}},
     {"players": [{}, {"level": "beginner"}], "terms": {"kind": "money"}, "variant": "fevga"},
 )
+KILLS = int(os.environ.get("DOUBLESIX_KILLS", "4"))
+"""A hundred take some minutes: ``DOUBLESIX_KILLS=100 pytest tests/server/test_killed.py``."""
 MOST_SECONDS = 0.6
 """The longest that a server lives once it is played at."""
 
@@ -97,7 +97,7 @@ def play_until_killed(server: Server, names: list[str], shown: dict[tuple[str, i
         while True:
             for name in names:
                 player = Player(server.client, server.client.get(f"/api/tables/{name}").json(), random)  # type: ignore[arg-type]
-                for view in (player.view, player.play_on() if player.view["allowed"] else player.view):
+                for view in (player.view, player.play_on() if player.offered else player.view):
                     shown[name, view["version"]] = view["board"]
     except (OSError, ValueError, KeyError):
         pass  # killed in the middle of an answer
@@ -125,10 +125,5 @@ def played_and_killed(folder: Path, kills: int, seed: int) -> None:
     server.kill()
 
 
-def test_killed_three_times(tmp_path: Path) -> None:
-    played_and_killed(tmp_path, 3, seed=1)
-
-
-@pytest.mark.slow
-def test_killed_a_hundred_times(tmp_path: Path) -> None:
-    played_and_killed(tmp_path, 100, seed=2)
+def test_killed_again_and_again(tmp_path: Path) -> None:
+    played_and_killed(tmp_path, KILLS, seed=1)

@@ -47,8 +47,8 @@ class Judge(Protocol):
         """For each request every legal play, or the best so many, best first."""
         ...
 
-    def cube_many(self, requests: Sequence[CubeRequest], *, plies: int) -> list[CubeVerdict]:
-        """For each request the equities of the cube actions."""
+    def cube_many(self, requests: Sequence[CubeRequest], *, plies: int, errors: bool = True) -> list[CubeVerdict]:
+        """For each request the equities of the cube actions, with standard errors where they are known and wanted."""
         ...
 
     def luck_many(self, requests: Sequence[LuckRequest], *, plies: int = 0) -> list[RollLuck]:

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -173,7 +173,7 @@ def decision_lines(decision: Decision) -> list[str]:
 
 
 def _figures(line: Line) -> tuple[float, ...]:
-    return (*astuple(line.outcomes), line.equity, line.std_error, line.behind, line.joint_error)
+    return (*line.outcomes.chances, line.equity, line.std_error, line.behind, line.joint_error)
 
 
 def _four_decimals(value: float) -> str:

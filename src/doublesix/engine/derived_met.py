@@ -8,7 +8,6 @@ game goes by. What does not live here: tables and files (`met`).
 
 from __future__ import annotations
 
-from dataclasses import astuple
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -54,7 +53,7 @@ def _opening_winner(variant: Variant, game: SolvedGame) -> Outcomes:
     if variant.rules.opening.first_roll is not FirstRoll.OPENING_THROW:
         return Outcomes.of(game.values(pack([start]))[0, :5])
     throws = [roll for roll in ROLLS if not roll.is_doublet]
-    return Outcomes.of(np.mean([astuple(_after_best_play(variant, game, start, roll)) for roll in throws], axis=0))
+    return Outcomes.of(np.mean([_after_best_play(variant, game, start, roll).chances for roll in throws], axis=0))
 
 
 def _after_best_play(variant: Variant, game: SolvedGame, position: Position, roll: Roll) -> Outcomes:

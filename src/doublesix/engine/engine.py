@@ -354,15 +354,15 @@ class Engine:
         for plays in ranked:  # of several doublets that could be named
             plays.sort(key=lambda play: (-play.plies, -play.equity))
         ranked = [plays[:most] for plays in ranked]
-        if (known := self._uncertainty) is None:
+        if (known := self._uncertainty) is None or most is not None:
             return ranked
         return [
             ranked_with_errors(known, request.position, stake, self.points, plays)
             for request, stake, plays in zip(requests, stakes, ranked, strict=True)
         ]
 
-    def cube_many(self, requests: Sequence[CubeRequest], *, plies: int = 2) -> list[CubeVerdict]:
-        """`cube_action` for many questions at once."""
+    def cube_many(self, requests: Sequence[CubeRequest], *, plies: int = 2, errors: bool = True) -> list[CubeVerdict]:
+        """`cube_action` for many questions at once, with standard errors or, sooner, without."""
         if not requests:
             return []
         stakes = [self.stakes(request.match, request.cube) for request in requests]
@@ -372,11 +372,17 @@ class Engine:
                 self._kernel, self._settings(plies), positions, *_stacked(stakes), self.threads
             )
             judges = exact_tables(self._kernel, positions, *_stacked(stakes))
-        return [
+        verdicts = [
             self._verdict(request, stake, row, values, plies, self._table(judge))
             for request, stake, row, values, judge in zip(
                 requests, stakes, outcomes, utilities.tolist(), judges.tolist(), strict=True
             )
+        ]
+        if (known := self._uncertainty) is None or not errors:
+            return verdicts
+        return [
+            verdict_with_errors(known, request.position, stake, self.points, verdict)
+            for request, stake, verdict in zip(requests, stakes, verdicts, strict=True)
         ]
 
     def luck_many(self, requests: Sequence[LuckRequest], *, plies: int = 0) -> list[RollLuck]:
@@ -404,7 +410,7 @@ class Engine:
         outcomes = Outcomes.of(row)
         no_double, double_take, double_pass = values
         session = MoneySession() if request.match is None else request.match
-        verdict = CubeVerdict(
+        return CubeVerdict(
             outcomes=outcomes,
             cubeless=outcomes.cubeless_equity(self.points),
             no_double=stake.emg(no_double),
@@ -418,9 +424,6 @@ class Engine:
             plies=plies,
             table=table,
         )
-        if (known := self._uncertainty) is None:
-            return verdict
-        return verdict_with_errors(known, request.position, stake, self.points, verdict)
 
     def _table(self, number: int) -> str:
         """The name of the table that the kernel means; "" for none."""

@@ -5,7 +5,7 @@ What does not live here: points and equities that hang on the cube or the score 
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from doublesix.units import Equity
@@ -58,9 +58,14 @@ class Outcomes:
             self.backgammon_loss * lost,
         )
 
+    @property
+    def chances(self) -> tuple[float, float, float, float, float]:
+        """All five, in their order."""
+        return self.win, self.gammon_win, self.backgammon_win, self.gammon_loss, self.backgammon_loss
+
     def exclusive(self) -> tuple[float, float, float, float, float, float]:
         """Six chances that add up to 1: single, gammon, backgammon won, then lost."""
-        win, gammon, backgammon, gammon_loss, backgammon_loss = astuple(self)
+        win, gammon, backgammon, gammon_loss, backgammon_loss = self.chances
         return (
             win - gammon,
             gammon - backgammon,
@@ -77,7 +82,7 @@ class Outcomes:
             points: of a single game, a gammon and a backgammon.
         """
         constant, weights = cubeless_weights(points)
-        return Equity(constant + sum(weight * chance for weight, chance in zip(weights, astuple(self), strict=True)))
+        return Equity(constant + sum(weight * chance for weight, chance in zip(weights, self.chances, strict=True)))
 
 
 def cubeless_weights(points: tuple[int, int, int]) -> tuple[float, tuple[float, float, float, float, float]]:
