@@ -270,13 +270,7 @@ def _amount(amount: Amount) -> Json:
 
 
 def _outcomes(outcomes: Outcomes) -> list[float]:
-    return [
-        _number(outcomes.win),
-        _number(outcomes.gammon_win),
-        _number(outcomes.backgammon_win),
-        _number(outcomes.gammon_loss),
-        _number(outcomes.backgammon_loss),
-    ]
+    return [_number(chance) for chance in outcomes.chances]
 
 
 def _number(value: float) -> float:

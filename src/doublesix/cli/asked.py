@@ -113,14 +113,7 @@ def cube_json(verdict: CubeVerdict) -> dict[str, Any]:
 
 def outcomes_json(outcomes: Outcomes) -> list[float]:
     """The five cumulative chances."""
-    values = (
-        outcomes.win,
-        outcomes.gammon_win,
-        outcomes.backgammon_win,
-        outcomes.gammon_loss,
-        outcomes.backgammon_loss,
-    )
-    return [number_json(value) for value in values]
+    return [number_json(chance) for chance in outcomes.chances]
 
 
 def number_json(value: float) -> float:

@@ -26,13 +26,8 @@ def rounded(value: float) -> float:
 
 def chances_of(outcomes: Outcomes) -> Chances:
     """The five cumulative chances."""
-    return (
-        rounded(outcomes.win),
-        rounded(outcomes.gammon_win),
-        rounded(outcomes.backgammon_win),
-        rounded(outcomes.gammon_loss),
-        rounded(outcomes.backgammon_loss),
-    )
+    win, gammon, backgammon, gammon_loss, backgammon_loss = map(rounded, outcomes.chances)
+    return win, gammon, backgammon, gammon_loss, backgammon_loss
 
 
 def judgement_of(play: RankedPlay) -> Judgement:
