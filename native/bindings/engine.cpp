@@ -51,7 +51,8 @@ void register_engine(nb::module_& m) {
         .def(
             "ordered",
             [](const Net& net, const Rules& rules, const PositionArray& sample) {
-                if (net.shape().slots != slots_for(rules)) throw std::invalid_argument("the net is of another game");
+                if (net.shape().slots != slots_for(rules) && net.shape().slots != plain_slots)
+                    throw std::invalid_argument("the net is of another game");
                 const std::vector<Position> positions = positions_from(rules, sample);
                 nb::gil_scoped_release release;
                 return std::make_shared<Net>(net.ordered(rules, positions));
@@ -60,20 +61,22 @@ void register_engine(nb::module_& m) {
             "The same net, its units in the order that is fastest on such positions; every four are siblings.")
         .def_prop_ro("phases", [](const Net& net) { return net.shape().phases; });
     nb::class_<Evaluator>(m, "Evaluator", "Nets and tables that judge positions of one game.")
-        .def(
-            nb::new_([](const Rules& rules, std::shared_ptr<Net> contact, std::shared_ptr<Net> race,
-                        std::shared_ptr<OneSidedBearoff> bearoff, std::shared_ptr<TwoSidedBearoff> two_sided,
-                        std::shared_ptr<SolvedGame> solved, const std::vector<std::shared_ptr<MatchBearoff>>& matches) {
-                if (!contact || !race) throw std::invalid_argument("contact and race nets are both needed");
-                for (const auto& net : {contact, race})
-                    if (net->shape().slots != slots_for(rules))
+        .def(nb::new_([](const Rules& rules, std::shared_ptr<Net> contact, std::shared_ptr<Net> race,
+                         std::shared_ptr<OneSidedBearoff> bearoff, std::shared_ptr<TwoSidedBearoff> two_sided,
+                         std::shared_ptr<SolvedGame> solved, const std::vector<std::shared_ptr<MatchBearoff>>& matches,
+                         std::shared_ptr<Net> pruner) {
+                 if (!contact || !race) throw std::invalid_argument("contact and race nets are both needed");
+                 for (const auto& net : {contact, race, pruner})
+                    if (net && net->shape().slots != plain_slots && net->shape().slots != slots_for(rules))
                         throw std::invalid_argument("the net sees other things than this game has");
                 if (solved && (!SolvedGame::is_true_to(rules) || solved->checkers() != rules.checkers))
-                    throw std::invalid_argument("the table is of another game");
-                return Evaluator{rules, contact, race, bearoff, two_sided, solved, {matches.begin(), matches.end()}};
-            }),
-            "rules"_a, "contact"_a, "race"_a, "bearoff"_a.none(), "two_sided"_a.none() = nb::none(),
-            "solved"_a.none() = nb::none(), "matches"_a = std::vector<std::shared_ptr<MatchBearoff>>{})
+                     throw std::invalid_argument("the table is of another game");
+                 return Evaluator{rules, contact, race, bearoff, two_sided, solved, {matches.begin(), matches.end()},
+                                  pruner};
+             }),
+             "rules"_a, "contact"_a, "race"_a, "bearoff"_a.none(), "two_sided"_a.none() = nb::none(),
+             "solved"_a.none() = nb::none(), "matches"_a = std::vector<std::shared_ptr<MatchBearoff>>{},
+             "pruner"_a.none() = nb::none())
         .def(
             "classify",
             [](const Evaluator& evaluator, const PositionArray& positions) {

@@ -12,8 +12,8 @@ using namespace nb::literals;
 
 namespace {
 
-NetShape shape_from(const Rules& rules, const std::tuple<int, int, int>& hidden, bool phases) {
-    return {{std::get<0>(hidden), std::get<1>(hidden), std::get<2>(hidden)}, phases ? max_phases : 1, slots_for(rules)};
+NetShape shape_from(const std::tuple<int, int, int>& hidden, bool phases, int slots) {
+    return {{std::get<0>(hidden), std::get<1>(hidden), std::get<2>(hidden)}, phases ? max_phases : 1, slots};
 }
 
 auto numpy_of(const std::vector<float>& v) { return to_numpy<float>(v.data(), v.size() * sizeof(float), {v.size()}); }
@@ -94,12 +94,13 @@ void register_training(nb::module_& m) {
             "__init__",
             [](Trainer* self, const Rules& rules, const std::tuple<int, int, int>& contact,
                const std::tuple<int, int, int>& race, bool phases, std::shared_ptr<OneSidedBearoff> bearoff,
-               const PositionArray& starts, std::uint64_t seed) {
-                new (self) Trainer(rules, shape_from(rules, contact, phases), shape_from(rules, race, false), bearoff,
+               const PositionArray& starts, std::uint64_t seed, bool facts) {
+                const int slots = facts ? slots_for(rules) : plain_slots;
+                new (self) Trainer(rules, shape_from(contact, phases, slots), shape_from(race, false, slots), bearoff,
                                    positions_from(rules, starts), seed);
             },
             "rules"_a, "contact"_a, "race"_a, nb::kw_only(), "phases"_a, "bearoff"_a.none(), "starts"_a.noconvert(),
-            "seed"_a)
+            "seed"_a, "facts"_a = true, "Without facts the nets see the checkers alone.")
         .def("round", &Trainer::round, "settings"_a, nb::call_guard<nb::gil_scoped_release>())
         .def("finish_round", &Trainer::finish_round, "settings"_a, nb::call_guard<nb::gil_scoped_release>())
         .def(
@@ -112,6 +113,10 @@ void register_training(nb::module_& m) {
             },
             "positions"_a.noconvert(), "targets"_a.noconvert(), "settings"_a)
         .def_rw("games_played", &Trainer::games_played)
+        .def_prop_rw(
+            "pruner", [](const Trainer& self) { return std::const_pointer_cast<Net>(self.pruner); },
+            [](Trainer& self, std::shared_ptr<Net> pruner) { self.pruner = pruner; }, "pruner"_a.none(),
+            "A small net that tells self-play which results are worth a look; None: all are.")
         .def("evaluator", &Trainer::evaluator, "averaged"_a)
         .def(
             "contact_net",

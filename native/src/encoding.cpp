@@ -127,6 +127,7 @@ Code encode(const Rules& rules, int slots, const Position& position) {
     Code code{};
     std::memcpy(code.data(), position.side[0].count, 26);
     std::memcpy(code.data() + 26, position.side[1].count, 26);
+    if (slots == plain_slots) return code;
     for (const int side : {0, 1}) {
         add_facts(rules, position, side, code);
         if (slots > reserve_slot) add_extras(position, side, slots, code);

@@ -1,6 +1,7 @@
 #include "doublesix/evaluator.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 #include "doublesix/token.hpp"
@@ -39,8 +40,8 @@ Outcomes Evaluator::outcomes_in_table(const Position& position) const {
     return o;
 }
 
-Code StaticEvaluation::code_of(const Position& position) const {
-    return encode(evaluator_.rules, evaluator_.contact->shape().slots, position);
+Code StaticEvaluation::code_of(const Net& net, const Position& position) const {
+    return encode(evaluator_.rules, net.shape().slots, position);
 }
 
 Outcomes StaticEvaluation::evaluate_roll(const Position& position) {
@@ -51,7 +52,7 @@ Outcomes StaticEvaluation::evaluate_roll(const Position& position) {
     const bool contact = kind == PositionClass::contact;
     const Net& net = contact ? *evaluator_.contact : *evaluator_.race;
     Waiting& waiting = (contact ? contact_ : race_).phase[0];
-    net.first_layer(code_of(position), waiting.sums);
+    net.first_layer(code_of(net, position), waiting.sums);
     Outcomes o[siblings];
     net.upper_layers(waiting.sums, 1, net.phase(position), o);
     make_consistent(evaluator_.rules, position, o[0]);
@@ -68,14 +69,15 @@ Outcomes StaticEvaluation::evaluate(const Position& position) {
 
 void StaticEvaluation::push(Group& group, const Net& net, const Position& base, const Position& position, int index,
                             std::vector<Outcomes>& out) {
-    if (!group.has_base) {
-        group.base = code_of(base);
+    if (!group.has_base || !(group.position == base)) {
+        group.position = base;
+        group.base = code_of(net, base);
         net.first_layer(group.base, group.base_sum);
         group.has_base = true;
     }
     const int phase = net.phase(position);
     Waiting& waiting = group.phase[phase];
-    net.first_layer_from(group.base, group.base_sum, code_of(position),
+    net.first_layer_from(group.base, group.base_sum, code_of(net, position),
                          waiting.sums + waiting.count * net.shape().hidden[0]);
     waiting.index[waiting.count++] = index;
     if (waiting.count == siblings) flush(waiting, net, phase, out);
@@ -89,12 +91,15 @@ void StaticEvaluation::flush(Waiting& waiting, const Net& net, int phase, std::v
     waiting.count = 0;
 }
 
+void StaticEvaluation::flush(Group& group, const Net& net, std::vector<Outcomes>& out) {
+    for (int phase = 0; phase < max_phases; ++phase) flush(group.phase[phase], net, phase, out);
+}
+
 // Outcomes of positions that differ little from `base`, each seen by its own row 0.
 void StaticEvaluation::evaluate_rolls(const Position& base, const std::vector<Position>& positions,
                                       std::vector<Outcomes>& out) {
     out.resize(positions.size());
     evaluations += positions.size();
-    contact_.has_base = race_.has_base = false;
     for (std::size_t i = 0; i < positions.size(); ++i) {
         const Position& position = positions[i];
         switch (evaluator_.classify(position)) {
@@ -109,10 +114,8 @@ void StaticEvaluation::evaluate_rolls(const Position& base, const std::vector<Po
                 break;
         }
     }
-    for (int phase = 0; phase < max_phases; ++phase) {
-        flush(contact_.phase[phase], *evaluator_.contact, phase, out);
-        flush(race_.phase[phase], *evaluator_.race, phase, out);
-    }
+    flush(contact_, *evaluator_.contact, out);
+    flush(race_, *evaluator_.race, out);
     for (std::size_t i = 0; i < positions.size(); ++i) make_consistent(evaluator_.rules, positions[i], out[i]);
 }
 
@@ -173,7 +176,43 @@ void StaticEvaluation::evaluate_results(const Position& parent, const std::vecto
         if (value(order_[k]) < value(least)) out[order_[k]] = out[least];
 }
 
-int StaticEvaluation::worst(const std::vector<Outcomes>& outcomes) const {
+void StaticEvaluation::keep_likely(const Position& parent, Next next, const Worth& worth,
+                                   std::vector<Position>& results) {
+    const bool has_token = evaluator_.rules.token == Token::bomb;
+    if (!evaluator_.pruner || next != next::opponent || has_token || results.size() <= few_results) return;
+    const Net& net = *evaluator_.pruner;
+    const Position base = parent.swapped();
+    first_look_.resize(results.size());
+    turned_.clear();
+    order_.clear();
+    for (std::uint32_t i = 0; i < results.size(); ++i) {
+        turned_.push_back(results[i].swapped());
+        if (evaluator_.classify(turned_[i]) != PositionClass::contact) continue;
+        push(pruner_, net, base, turned_[i], static_cast<int>(i), first_look_);
+        order_.push_back(i);
+    }
+    flush(pruner_, net, first_look_);
+    // What is not in question stays.
+    constexpr float dropped = std::numeric_limits<float>::max();
+    seen_.assign(results.size(), 0);
+    for (const std::uint32_t i : order_) {
+        make_consistent(evaluator_.rules, turned_[i], first_look_[i]);
+        seen_[i] = worth.of(first_look_[i]);
+    }
+    const std::size_t most = std::min(most_likely, order_.size());
+    std::partial_sort(
+        order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(most), order_.end(),
+        [&](std::uint32_t x, std::uint32_t y) { return seen_[x] != seen_[y] ? seen_[x] < seen_[y] : x < y; });
+    const float limit = order_.empty() ? 0 : seen_[order_[0]] + likely_margin * worth.win / 2;
+    for (std::size_t k = 0; k < order_.size(); ++k)
+        if (k >= most || seen_[order_[k]] > limit) seen_[order_[k]] = dropped;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < results.size(); ++i)
+        if (seen_[i] < dropped) results[kept++] = results[i];
+    results.resize(kept);
+}
+
+int StaticEvaluation::worst(std::span<const Outcomes> outcomes) const {
     int found = 0;
     float least = 0;
     for (std::size_t i = 0; i < outcomes.size(); ++i) {

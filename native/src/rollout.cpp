@@ -92,9 +92,7 @@ Dice TrialDice::next() {
 
 RolloutPlayer::RolloutPlayer(const Evaluator& evaluator, const RolloutSettings& settings, const Stakes& stakes)
     : evaluator_(evaluator), settings_(settings), stakes_{stakes, stakes.swapped()}, evaluation_(evaluator),
-      generator_(evaluator.rules) {
-    generator_.widest = most_judged;
-}
+      rolls_(evaluator.rules) {}
 
 Search& RolloutPlayer::search(int plies) {
     auto& found = searches_[static_cast<std::size_t>(plies)];
@@ -125,67 +123,44 @@ double RolloutPlayer::utility(const Position& next, const Outcomes& outcomes, co
     return -cubeful_decision(stakes(mover), 1, state, outcomes, cube_efficiency(kind, next));
 }
 
-void RolloutPlayer::begin_list() {
-    results_.clear();
-    values_.clear();
-    pending_.clear();
-}
-
-// Judges what waits: siblings of one position, followed by the same.
-void RolloutPlayer::judge_list(const Position& position) {
-    if (pending_.empty()) return;
-    evaluation_.evaluate_results(position, pending_, pending_next_, part_);
-    results_.insert(results_.end(), pending_.begin(), pending_.end());
-    values_.insert(values_.end(), part_.begin(), part_.end());
-    pending_.clear();
-}
-
-// Rolls that a fresh roll follows are judged together; where a turn goes on, each roll by itself.
-void RolloutPlayer::add_roll(const Position& position, Dice dice) {
-    generator_.generate(position, dice);
-    if (generator_.next != pending_next_ || generator_.next > next::again) judge_list(position);
-    pending_next_ = generator_.next;
-    pending_.insert(pending_.end(), generator_.results.begin(), generator_.results.end());
-}
-
-void RolloutPlayer::answer(Answer& found, std::size_t begin, std::size_t end, const Side& mover) const {
-    std::size_t best = begin;
+RolloutPlayer::Answer RolloutPlayer::answer(const JudgedRolls::Roll& roll, const Side& mover) const {
+    std::size_t best = 0;
     double most = 0;
-    for (std::size_t i = begin; i < end; ++i) {
-        const double value = utility(results_[i].swapped(), values_[i], mover);
-        if (i > begin && value <= most) continue;
+    for (std::size_t i = 0; i < roll.results.size(); ++i) {
+        const double value = utility(roll.results[i].swapped(), roll.values[i], mover);
+        if (i && value <= most) continue;
         most = value;
         best = i;
     }
-    found.result = results_[best];
-    found.is_forced = end - begin == 1;
-    write(values_[best].swapped(), most, found.value);
+    Answer found;
+    found.dice = roll.dice;
+    found.next = roll.next;
+    found.result = roll.results[best];
+    found.is_forced = roll.is_forced;
+    write(roll.values[best].swapped(), most, found.value);
+    return found;
 }
 
 void RolloutPlayer::look(const Position& position, Dice thrown, const Side& mover, Turn& turn) {
-    begin_list();
-    begins_.clear();
-    turn.answers.clear();
-    std::fill(std::begin(turn.mean), std::end(turn.mean), 0.0);
+    const Ends& ends = stakes(mover).ends[1][mover.state.level];
+    const Worth worth = Worth::of_ends(ends.win, ends.loss);
     float chances[most_rolls];
     const auto add = [&](Dice dice, float chance) {
-        chances[begins_.size()] = chance;
-        begins_.push_back(results_.size() + pending_.size());
-        add_roll(position, dice);
-        turn.answers.emplace_back();
-        turn.answers.back().dice = dice;
-        turn.answers.back().next = generator_.next;
+        chances[rolls_.count()] = chance;
+        rolls_.add(evaluation_, dice, worth);
     };
+    rolls_.begin(position);
     if (settings_.variance_reduction)
         for_each_roll(evaluator_.rules, add);
     else
         add(thrown, 1);
-    judge_list(position);
-    begins_.push_back(results_.size());
-    for (std::size_t roll = 0; roll < turn.answers.size(); ++roll) {
-        Answer& found = turn.answers[roll];
-        answer(found, begins_[roll], begins_[roll + 1], mover);
-        for (int k = 0; k < rollout_values; ++k) turn.mean[k] += static_cast<double>(chances[roll]) * found.value[k];
+    rolls_.judge(evaluation_);
+    turn.answers.clear();
+    std::fill(std::begin(turn.mean), std::end(turn.mean), 0.0);
+    for (std::size_t roll = 0; roll < rolls_.count(); ++roll) {
+        turn.answers.push_back(answer(rolls_.roll(roll), mover));
+        for (int k = 0; k < rollout_values; ++k)
+            turn.mean[k] += static_cast<double>(chances[roll]) * turn.answers.back().value[k];
     }
 }
 

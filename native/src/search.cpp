@@ -39,8 +39,10 @@ std::size_t kept(const std::vector<Candidate>& candidates, std::size_t count, co
 }  // namespace
 
 Search::Search(const Evaluator& evaluator, const SearchSettings& settings)
-    : evaluator_(evaluator), cubeless_(cubeless(evaluator.rules)), settings_(settings), evaluation_(evaluator) {
-    for (int k = 0; k <= max_plies + 1; ++k) levels_.push_back(std::make_unique<Level>(evaluator.rules));
+    : evaluator_(evaluator), cubeless_(cubeless(evaluator.rules)), settings_(settings), evaluation_(evaluator),
+      generator_(evaluator.rules) {
+    generator_.widest = most_judged;
+    for (int k = 0; k < max_plies; ++k) levels_.push_back(std::make_unique<JudgedRolls>(evaluator.rules));
 }
 
 int Search::States::add(CubeState state) {
@@ -69,22 +71,18 @@ void Search::leaf(const Position& position, const Outcomes& outcomes, const Stak
 }
 
 // The mover plays; values of the results are the other side's, so the least is best.
-int Search::best_result(const Position& position, Level& level, Dice dice, const Stakes& stakes, int mover,
-                        CubeState state) {
-    level.generator.generate(position, dice);
-    const auto& results = level.generator.results;
-    evaluation_.evaluate_results(position, results, level.generator.next, level.values);
-    if (results.size() == 1) return 0;
-    int best = 0;
+std::size_t Search::best_result(const JudgedRolls::Roll& roll, const Stakes& stakes, int mover, CubeState state) const {
+    if (roll.results.size() == 1) return 0;
+    std::size_t best = 0;
     double least = 0;
     States one;
     one.add(state);
-    for (std::size_t i = 0; i < results.size(); ++i) {
+    for (std::size_t i = 0; i < roll.results.size(); ++i) {
         Value value;
-        leaf(results[i].swapped(), level.values[i], stakes, 1 - mover, one, value);
+        leaf(roll.results[i].swapped(), roll.values[i], stakes, 1 - mover, one, value);
         if (i == 0 || value.utility[0] < least) {
             least = value.utility[0];
-            best = static_cast<int>(i);
+            best = i;
         }
     }
     return best;
@@ -96,15 +94,22 @@ void Search::expect(const Position& position, int plies, const Stakes& stakes, i
     int index[max_states];
     for (int k = 0; k < states.count; ++k) index[k] = next.add(states.list[k].swapped());
     out = Value{};
-    Level& level = *levels_[static_cast<std::size_t>(plies)];
-    for_each_roll(evaluator_.rules, [&](Dice dice, float weight) {
-        const auto best = static_cast<std::size_t>(best_result(position, level, dice, stakes, mover, next.list[0]));
-        const Position result = level.generator.results[best];
+    JudgedRolls& rolls = *levels_[static_cast<std::size_t>(plies - 1)];
+    const Ends& ends = stakes.ends[1 - mover][next.list[0].level];
+    const Worth worth = Worth::of_ends(ends.win, ends.loss);
+    rolls.begin(position);
+    for_each_roll(evaluator_.rules, [&](Dice dice, float) { rolls.add(evaluation_, dice, worth); });
+    rolls.judge(evaluation_);
+    std::size_t number = 0;
+    for_each_roll(evaluator_.rules, [&](Dice, float weight) {
+        const JudgedRolls::Roll roll = rolls.roll(number++);
+        const std::size_t best = best_result(roll, stakes, mover, next.list[0]);
+        const Position result = roll.results[best];
         Value value;
         if (plies == 1)
-            leaf(result.swapped(), level.values[best], stakes, 1 - mover, next, value);
+            leaf(result.swapped(), roll.values[best], stakes, 1 - mover, next, value);
         else
-            follow(result, level.generator.next, plies - 1, stakes, mover, next, value);
+            follow(result, roll.next, plies - 1, stakes, mover, next, value);
         out.outcomes.add(value.outcomes.swapped(), weight);
         for (int k = 0; k < states.count; ++k) out.utility[k] -= static_cast<double>(weight) * value.utility[index[k]];
     });
@@ -116,12 +121,11 @@ void Search::expect_exactly(const Position& position, const Stakes& stakes, int 
     int index[max_states];
     for (int k = 0; k < states.count; ++k) index[k] = next.add(states.list[k].swapped());
     out = Value{evaluation_.evaluate(position), {}};
-    PlayGenerator& generator = levels_.front()->generator;
     for_each_roll(evaluator_.rules, [&](Dice dice, float weight) {
-        generator.generate(position, dice);
+        generator_.generate(position, dice);
         double least[max_states];
-        for (std::size_t i = 0; i < generator.results.size(); ++i) {
-            const Position result = generator.results[i].swapped();
+        for (std::size_t i = 0; i < generator_.results.size(); ++i) {
+            const Position result = generator_.results[i].swapped();
             Value value;
             leaf(result, evaluation_.evaluate(result), stakes, 1 - mover, next, value);
             for (int k = 0; k < next.count; ++k) least[k] = i ? std::min(least[k], value.utility[k]) : value.utility[k];
@@ -175,26 +179,24 @@ void Search::evaluate(const Position& before, int plies, const Stakes& stakes, i
 
 void Search::rank_plays(const Position& position, Dice dice, const Stakes& stakes, CubeState state,
                         std::vector<Candidate>& out, const Position* also) {
-    Level& top = *levels_[max_plies + 1];
-    top.generator.generate(position, dice, true);
-    if (also && !top.generator.is_complete) {
-        auto& results = top.generator.results;
+    generator_.generate(position, dice, true);
+    if (also && !generator_.is_complete) {
+        auto& results = generator_.results;
         if (std::find(results.begin(), results.end(), *also) == results.end()) {
             results.push_back(*also);
-            top.generator.plays.emplace_back();
+            generator_.plays.emplace_back();
         }
     }
-    const Next next = top.generator.next;
-    evaluation_.evaluate_results(position, top.generator.results, next, top.values);
-    const std::size_t count = top.generator.results.size();
+    const Next next = generator_.next;
+    evaluation_.evaluate_results(position, generator_.results, next, values_);
+    const std::size_t count = generator_.results.size();
     States states;
     states.add(state.swapped());
     out.clear();
     for (std::size_t i = 0; i < count; ++i) {
         Value value;
-        leaf(top.generator.results[i].swapped(), top.values[i], stakes, 1, states, value);
-        out.push_back(
-            {top.generator.results[i], top.generator.plays[i], value.outcomes.swapped(), -value.utility[0], 0});
+        leaf(generator_.results[i].swapped(), values_[i], stakes, 1, states, value);
+        out.push_back({generator_.results[i], generator_.plays[i], value.outcomes.swapped(), -value.utility[0], 0});
     }
     std::stable_sort(out.begin(), out.end(), is_better);
     const double unit = unit_of(stakes.ends[0][state.level]);

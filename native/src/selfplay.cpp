@@ -1,5 +1,8 @@
 #include "doublesix/selfplay.hpp"
 
+#include <algorithm>
+#include <functional>
+
 #include "doublesix/rolls.hpp"
 #include "doublesix/token.hpp"
 
@@ -12,27 +15,61 @@ Outcomes blend(const Outcomes& a, const Outcomes& b, float weight_b) {
             mix2(a.gammon_loss, b.gammon_loss), mix2(a.backgammon_loss, b.backgammon_loss)};
 }
 
+// By how much the next position turned out better than it was judged, added to a mean that went by such judgements. The
+// luck of the roll is in both and falls out, so what is learned from far ahead brings hardly any noise along.
+Outcomes corrected(Outcomes mean, Outcomes judged, const Outcomes& later, float lambda) {
+    mean.add(later, lambda);
+    mean.add(judged, -lambda);
+    return mean;
+}
+
 bool happens(float chance, Rng& rng) { return chance > 0 && rng.below(1U << 20) < chance * (1 << 20); }
 
 }  // namespace
 
-int SelfPlayer::best_result(const Position& position, Dice dice) {
+SelfPlayer::Choice SelfPlayer::best(const JudgedRolls::Roll& roll) const {
+    const auto chosen = static_cast<std::size_t>(evaluation_.worst(roll.values));
+    return {roll.results[chosen], roll.next, roll.values[chosen].swapped()};
+}
+
+SelfPlayer::Choice SelfPlayer::best_play(const Position& position, Dice dice) {
+    rolls_.begin(position);
+    rolls_.add(evaluation_, dice, worth_);
+    rolls_.judge(evaluation_);
+    return best(rolls_.roll(0));
+}
+
+SelfPlayer::Choice SelfPlayer::random_play(const Position& position, Dice dice, Rng& rng) {
     generator_.generate(position, dice);
+    const auto count = static_cast<std::uint32_t>(generator_.results.size());
+    std::swap(generator_.results.front(), generator_.results[rng.below(count)]);
+    generator_.results.resize(1);
     evaluation_.evaluate_results(position, generator_.results, generator_.next, values_);
-    return evaluation_.worst(values_);
+    return {generator_.results.front(), generator_.next, values_.front().swapped()};
 }
 
-Outcomes SelfPlayer::mean_over_rolls(const Position& position) {
-    Outcomes sum;
+// The best play of one roll, and the mean of those of all.
+SelfPlayer::Choice SelfPlayer::best_of_all(const Position& position, Dice thrown, Outcomes& mean) {
+    rolls_.begin(position);
+    for_each_roll(evaluator_.rules, [&](Dice dice, float) { rolls_.add(evaluation_, dice, worth_); });
+    rolls_.judge(evaluation_);
+    Choice found;
+    mean = {};
+    std::size_t number = 0;
     for_each_roll(evaluator_.rules, [&](Dice dice, float weight) {
-        sum.add(values_[static_cast<std::size_t>(best_result(position, dice))].swapped(), weight);
+        const Choice choice = best(rolls_.roll(number++));
+        mean.add(choice.value, weight);
+        if (dice == thrown) found = choice;
     });
-    return sum;
+    return found;
 }
 
+// Highest die first.
 Dice SelfPlayer::dice(Rng& rng) const {
-    const int a = rng.die(), b = rng.die();
-    return {a, b, evaluator_.rules.dice == 3 ? rng.die() : 0};
+    int die[3] = {rng.die(), rng.die(), 0};
+    if (evaluator_.rules.dice == 3) die[2] = rng.die();
+    std::sort(die, die + 3, std::greater<>());
+    return {die[0], die[1], die[2]};
 }
 
 // What is never done is never learned: now and then chance decides.
@@ -50,8 +87,9 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
         Lesson lesson;
         Outcomes value;  // of the position after the play, seen by the side that played
         bool same_side;  // whether that side rolls next
+        bool is_best;    // no random play
     };
-    generator_.widest = evaluation_.widest = settings.widest;
+    generator_.widest = rolls_.widest = evaluation_.widest = settings.widest;
     Rng rng(seed, game);
     std::vector<Turn> turns;
     Position position = starts[rng.below(static_cast<std::uint32_t>(starts.size()))];
@@ -61,28 +99,26 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
         const bool is_lesson = ply > 0 || !settings.opening_throw;
         Dice thrown = dice(rng);
         while (!is_lesson && thrown.a == thrown.b) thrown = dice(rng);
-        Outcomes target;
-        if (settings.full_backup && is_lesson) target = mean_over_rolls(position);
-        int chosen = best_result(position, thrown);
-        if (happens(settings.explore, rng))
-            chosen = static_cast<int>(rng.below(static_cast<std::uint32_t>(generator_.results.size())));
-        Outcomes value = values_[static_cast<std::size_t>(chosen)].swapped();
-        const Position result = generator_.results[static_cast<std::size_t>(chosen)];
-        const Settled settled = evaluation_.settle(result, generator_.next);
-        if (generator_.next > next::again) {  // a random play may not have been played out when it was judged
-            const Outcomes o = evaluation_.evaluate(settled.position);
-            value = settled.same_side ? o : o.swapped();
-        }
-        if (is_lesson) turns.push_back({{position, settings.full_backup ? target : value}, value, settled.same_side});
+        const bool is_mean = settings.full_backup && is_lesson;
+        Outcomes mean;
+        Choice played = is_mean ? best_of_all(position, thrown, mean) : best_play(position, thrown);
+        const bool is_random = happens(settings.explore, rng);
+        if (is_random) played = random_play(position, thrown, rng);
+        const Settled settled = evaluation_.settle(played.result, played.next);
+        if (is_lesson)
+            turns.push_back({{position, is_mean ? mean : played.value}, played.value, settled.same_side, !is_random});
         position = settled.position;
         const PositionClass now = evaluator_.classify(position);
         if (now == PositionClass::game_over || now == PositionClass::bearoff) break;
     }
-    if (settings.lambda > 0 && !settings.full_backup)
+    if (settings.lambda > 0)
         for (std::size_t i = turns.size(); i-- > 1;) {
-            const Outcomes& later = turns[i].lesson.target;
             Turn& turn = turns[i - 1];
-            turn.lesson.target = blend(turn.value, turn.same_side ? later : later.swapped(), settings.lambda);
+            const Outcomes later = turn.same_side ? turns[i].lesson.target : turns[i].lesson.target.swapped();
+            if (!settings.full_backup)
+                turn.lesson.target = blend(turn.value, later, settings.lambda);
+            else if (turn.is_best)  // a worse play says nothing of what the best would have met
+                turn.lesson.target = corrected(turn.lesson.target, turn.value, later, settings.lambda);
         }
     std::vector<Lesson> lessons;
     for (const Turn& turn : turns) lessons.push_back(turn.lesson);

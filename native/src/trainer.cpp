@@ -282,7 +282,9 @@ Trainer::Trainer(const Rules& rules, const NetShape& contact, const NetShape& ra
 }
 
 Evaluator Trainer::evaluator(bool averaged) const {
-    return {rules_, contact_.net(averaged), race_.net(averaged), bearoff_};
+    Evaluator found{rules_, contact_.net(averaged), race_.net(averaged), bearoff_};
+    found.pruner = pruner;
+    return found;
 }
 
 RoundStats Trainer::round(const RoundSettings& settings) {

@@ -181,8 +181,10 @@ TEST(an_empty_list_and_a_single_result_are_judged_too) {
 TEST(the_worst_has_the_fewest_points) {
     const Evaluator evaluator = random_evaluator();
     const StaticEvaluation evaluation(evaluator);
-    CHECK_EQUAL(evaluation.worst({{0.5F, 0, 0, 0, 0}, {0.5F, 0, 0, 0.2F, 0}, {0.5F, 0, 0, 0.2F, 0}}), 1);
-    CHECK_EQUAL(evaluation.worst({{0.2F, 0, 0, 0, 0}, {0.1F, 0.1F, 0, 0, 0}, {0.3F, 0, 0, 0.5F, 0}}), 2);
+    CHECK_EQUAL(
+        evaluation.worst(std::vector<Outcomes>{{0.5F, 0, 0, 0, 0}, {0.5F, 0, 0, 0.2F, 0}, {0.5F, 0, 0, 0.2F, 0}}), 1);
+    CHECK_EQUAL(
+        evaluation.worst(std::vector<Outcomes>{{0.2F, 0, 0, 0, 0}, {0.1F, 0.1F, 0, 0, 0}, {0.3F, 0, 0, 0.5F, 0}}), 2);
 }
 
 // The bomb goes off when that is no worse, by static judgement, than to keep it; never without one or where nothing

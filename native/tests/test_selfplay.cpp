@@ -203,6 +203,38 @@ TEST(full_backup_is_the_mean_over_the_rolls) {
     }
 }
 
+// Each mean is mended by what the positions after it turned out to be worth beyond what they were judged to be.
+TEST(full_backup_reaches_ahead_without_luck) {
+    const Evaluator evaluator = random_evaluator(shared_bearoff(), {}, max_phases);
+    StaticEvaluation evaluation(evaluator);
+    SelfPlaySettings settings{.lambda = 0, .explore = 0, .max_plies = 40, .full_backup = true};
+    const auto means = lessons_of(evaluator, settings, 4);
+    settings.lambda = 0.75F;
+    const auto mended = lessons_of(evaluator, settings, 4);
+    CHECK_EQUAL(mended.size(), means.size());
+    CHECK(same_bits(mended.back().target, means.back().target));
+    bool any_change = false;
+    for (std::size_t i = 0; i + 1 < means.size(); ++i) {
+        CHECK(mended[i].position == means[i].position);
+        const Outcomes judged = evaluation.evaluate(means[i + 1].position);
+        const Outcomes& found = mended[i + 1].target;
+        const auto expected = [](float mean, float value, float later) { return mean + 0.75F * (later - value); };
+        const Outcomes& mean = means[i].target;
+        CHECK_NEAR(mended[i].target.win, expected(mean.win, 1 - judged.win, 1 - found.win), 1e-5F);
+        CHECK_NEAR(mended[i].target.gammon_win, expected(mean.gammon_win, judged.gammon_loss, found.gammon_loss),
+                   1e-5F);
+        CHECK_NEAR(mended[i].target.backgammon_loss,
+                   expected(mean.backgammon_loss, judged.backgammon_win, found.backgammon_win), 1e-5F);
+        any_change |= std::fabs(mended[i].target.win - mean.win) > 1e-3F;
+    }
+    CHECK(any_change);
+    // A random play ends what can be told of the plays before it.
+    settings.explore = 1;
+    const auto random = lessons_of(evaluator, settings, 4);
+    settings.lambda = 0;
+    CHECK(same(random, lessons_of(evaluator, settings, 4)));
+}
+
 // The first roll after an opening throw is never a doublet, so its position is no lesson.
 TEST(an_opening_throw_is_no_lesson) {
     const Evaluator evaluator = random_evaluator();

@@ -30,7 +30,11 @@ constexpr int max_slots = 120;
 
 // How many slots, from the first, tell everything about a position of a game: 64, 72 or 120.
 int slots_for(const Rules& rules);
-constexpr bool is_slot_count(int slots) { return slots == reserve_slot || slots == pins_slot || slots == max_slots; }
+// Checkers alone, and no facts about them: what a pruner sees (whole words of eight slots; the last four stay 0).
+constexpr int plain_slots = 56;
+constexpr bool is_slot_count(int slots) {
+    return slots == plain_slots || slots == reserve_slot || slots == pins_slot || slots == max_slots;
+}
 
 constexpr int values_of(int slot) {
     return slot < shots_slot     ? 16  // checkers

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "doublesix/ending.hpp"
@@ -20,6 +21,12 @@ constexpr std::uint32_t most_judged = 1024;
 // Of the results that are followed by more than a roll only so many are played out.
 constexpr std::size_t most_settled = 3;
 
+// Of a list of results about to be judged so many stay that the pruner finds likely to be best, and only such as it
+// finds no worse than the best by more than this, in units of half of what there is between a single game lost and won.
+constexpr std::size_t most_likely = 8;
+constexpr float likely_margin = 0.12F;
+constexpr std::size_t few_results = 3;  // are all looked at
+
 // Solved: of a game that a table knows from beginning to end.
 enum class PositionClass : int { game_over = 0, bearoff = 1, race = 2, contact = 3, solved = 4 };
 
@@ -31,6 +38,9 @@ struct Evaluator {
     std::shared_ptr<const TwoSidedBearoff> two_sided = {};  // may be absent; where it speaks, it comes first
     std::shared_ptr<const SolvedGame> solved = {};  // may be absent; the whole game, so that nothing else speaks
     std::vector<std::shared_ptr<const MatchBearoff>> matches = {};  // for some scores
+    // A small net that tells which results are worth a look with contact; may be absent. It decides what is looked at
+    // further down a search, never the order of the plays that were asked about.
+    std::shared_ptr<const Net> pruner = {};
 
     // Of a position seen by the side on roll.
     PositionClass classify(const Position& position) const;
@@ -63,11 +73,15 @@ class StaticEvaluation {
     void evaluate_results(const Position& parent, const std::vector<Position>& results, Next next,
                           std::vector<Outcomes>& out);
 
+    // Leaves only those results, in their order, that the pruner finds likely to be best for who played, given what
+    // the game is worth to the other side; all of them where nothing can be told or the list is short.
+    void keep_likely(const Position& parent, Next next, const Worth& worth_to_other, std::vector<Position>& results);
+
     // Plays out, by static judgement, what has to be played before the next roll: named doublets and leftovers.
     Settled settle(const Position& result, Next next);
 
     // Index of the outcomes that are worst for the side that sees them; 0 of an empty list.
-    int worst(const std::vector<Outcomes>& outcomes) const;
+    int worst(std::span<const Outcomes> outcomes) const;
 
     // Whether the side on roll does well to use its token now; `position` becomes what it is afterwards.
     bool uses_token(Position& position);
@@ -83,6 +97,7 @@ class StaticEvaluation {
         int count = 0;
     };
     struct Group {
+        Position position;  // whose code and sums these are
         Code base{};
         alignas(64) std::int16_t base_sum[max_width];
         Waiting phase[max_phases];
@@ -102,14 +117,16 @@ class StaticEvaluation {
     void push(Group& group, const Net& net, const Position& base, const Position& position, int index,
               std::vector<Outcomes>& out);
     void flush(Waiting& waiting, const Net& net, int phase, std::vector<Outcomes>& out);
-    Code code_of(const Position& position) const;
+    void flush(Group& group, const Net& net, std::vector<Outcomes>& out);
+    Code code_of(const Net& net, const Position& position) const;
 
     const Evaluator& evaluator_;
-    Group contact_, race_;
+    Group contact_, race_, pruner_;
     std::vector<Position> turned_, exploded_;
     std::vector<std::size_t> holders_;
-    std::vector<Outcomes> after_token_;
+    std::vector<Outcomes> after_token_, first_look_;
     std::vector<std::uint32_t> order_;
+    std::vector<float> seen_;
     std::shared_ptr<Continuation> continuation_;  // made when a turn first goes on
 };
 

@@ -38,4 +38,30 @@ struct Outcomes {
     }
 };
 
+// What outcomes are worth with no cube to be turned: linear in each of them.
+struct Worth {
+    float lost;                                                           // of a single game that is lost
+    float win, gammon_win, backgammon_win, gammon_loss, backgammon_loss;  // what each adds
+
+    // From what each way to win and lose is worth: single, gammon, backgammon.
+    static Worth of_ends(const double (&win)[3], const double (&loss)[3]) {
+        const auto f = [](double x) { return static_cast<float>(x); };
+        return {f(loss[0]),         f(win[0] - loss[0]),  f(win[1] - win[0]),
+                f(win[2] - win[1]), f(loss[1] - loss[0]), f(loss[2] - loss[1])};
+    }
+    static Worth cubeless(const Rules& rules) {
+        const auto f = [](int x) { return static_cast<float>(x); };
+        return {-f(rules.single_value),
+                2 * f(rules.single_value),
+                f(rules.gammon_value - rules.single_value),
+                f(rules.backgammon_value - rules.gammon_value),
+                -f(rules.gammon_value - rules.single_value),
+                -f(rules.backgammon_value - rules.gammon_value)};
+    }
+    float of(const Outcomes& o) const {
+        return lost + win * o.win + gammon_win * o.gammon_win + backgammon_win * o.backgammon_win +
+               gammon_loss * o.gammon_loss + backgammon_loss * o.backgammon_loss;
+    }
+};
+
 }  // namespace doublesix

@@ -108,10 +108,7 @@ class RolloutPlayer {
     const Stakes& stakes(const Side& mover) const { return stakes_[mover.side]; }
     bool is_cube_at_rest(const Side& mover) const;
     Search& search(int plies);
-    void begin_list();
-    void judge_list(const Position& position);
-    void add_roll(const Position& position, Dice dice);
-    void answer(Answer& found, std::size_t begin, std::size_t end, const Side& mover) const;
+    Answer answer(const JudgedRolls::Roll& roll, const Side& mover) const;
     double utility(const Position& next, const Outcomes& outcomes, const Side& mover) const;
     void look(const Position& position, Dice thrown, const Side& mover, Turn& turn);
     Turn& turn_at(const Position& position, Dice thrown, int ply, const Side& mover);
@@ -123,13 +120,8 @@ class RolloutPlayer {
     RolloutSettings settings_;
     Stakes stakes_[2];  // of the root, of the other side; each is mover 0 there
     StaticEvaluation evaluation_;
-    PlayGenerator generator_;
+    JudgedRolls rolls_;
     std::unique_ptr<Search> searches_[max_plies + 1];
-    std::vector<Position> results_;
-    std::vector<Outcomes> values_, part_;
-    std::vector<Position> pending_;
-    Next pending_next_ = next::opponent;
-    std::vector<std::size_t> begins_;
     std::vector<Candidate> candidates_;
     Turn turn_;
     std::vector<std::unique_ptr<Turn>> first_turns_;  // of the plies that most trials have in common

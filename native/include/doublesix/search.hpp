@@ -1,7 +1,8 @@
 // Looking ahead: every roll, the best answer to it, down to a static judgement; cube actions at every turn.
 //
 // Where a table knows the value, cube and all, nothing is looked ahead: every number is exact.
-// At inner nodes the answer to a roll is the play of best static cubeful value. Plies count rolls looked ahead.
+// At inner nodes the answer to a roll is the play of best static cubeful value, among those that a pruner leaves where
+// there is one. Plies count rolls looked ahead.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "doublesix/cube.hpp"
+#include "doublesix/judged_rolls.hpp"
 
 namespace doublesix {
 
@@ -68,11 +70,6 @@ class Search {
         Outcomes outcomes;
         double utility[max_states];
     };
-    struct Level {
-        explicit Level(const Rules& rules) : generator(rules) { generator.widest = most_judged; }
-        PlayGenerator generator;
-        std::vector<Outcomes> values;
-    };
 
     // Values for each state with the mover to act on the cube, then roll.
     void evaluate(const Position& position, int plies, const Stakes& stakes, int mover, const States& states,
@@ -84,8 +81,7 @@ class Search {
     // The same for the other side once the mover has played, given what follows the play.
     void follow(const Position& result, Next next, int plies, const Stakes& stakes, int mover, const States& states,
                 Value& out);
-    int best_result(const Position& position, Level& level, Dice dice, const Stakes& stakes, int mover,
-                    CubeState state);
+    std::size_t best_result(const JudgedRolls::Roll& roll, const Stakes& stakes, int mover, CubeState state) const;
     void leaf(const Position& position, const Outcomes& outcomes, const Stakes& stakes, int mover, const States& states,
               Value& out) const;
 
@@ -93,7 +89,9 @@ class Search {
     Stakes cubeless_;
     SearchSettings settings_;
     StaticEvaluation evaluation_;
-    std::vector<std::unique_ptr<Level>> levels_;
+    PlayGenerator generator_;
+    std::vector<Outcomes> values_;
+    std::vector<std::unique_ptr<JudgedRolls>> levels_;  // one for each depth below
 };
 
 }  // namespace doublesix

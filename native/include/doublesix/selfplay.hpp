@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "doublesix/evaluator.hpp"
+#include "doublesix/judged_rolls.hpp"
 #include "doublesix/rng.hpp"
 
 namespace doublesix {
@@ -16,7 +17,9 @@ struct Lesson {
 };
 
 struct SelfPlaySettings {
-    float lambda = 0;   // weight of what came later against the next position's value (TD(lambda))
+    // Weight of what came later against the next position's value (TD(lambda)). With full backups: of each later error
+    // of judgement, found without the luck of the rolls; such targets may lie a little outside 0 to 1.
+    float lambda = 0;
     float explore = 0;  // chance of a random play instead of the best, and of a random use of a token
     std::int32_t max_plies = 1000;
     bool opening_throw = true;  // the first roll of a game is never a doublet
@@ -28,7 +31,8 @@ struct SelfPlaySettings {
 class SelfPlayer {
   public:
     explicit SelfPlayer(const Evaluator& evaluator)
-        : evaluator_(evaluator), evaluation_(evaluator), generator_(evaluator.rules) {}
+        : evaluator_(evaluator), worth_(Worth::cubeless(evaluator.rules)), evaluation_(evaluator),
+          generator_(evaluator.rules), rolls_(evaluator.rules) {}
 
     std::vector<Lesson> play(std::span<const Position> starts, const SelfPlaySettings& settings, std::uint64_t seed,
                              std::uint64_t game);
@@ -36,14 +40,23 @@ class SelfPlayer {
     std::uint64_t evaluations() const { return evaluation_.evaluations; }
 
   private:
-    int best_result(const Position& position, Dice dice);
+    struct Choice {
+        Position result;
+        Next next;
+        Outcomes value;  // of that result, seen by who played
+    };
+    Choice best(const JudgedRolls::Roll& roll) const;
+    Choice best_play(const Position& position, Dice dice);
+    Choice best_of_all(const Position& position, Dice thrown, Outcomes& mean);
+    Choice random_play(const Position& position, Dice dice, Rng& rng);
     void use_token(Position& position, float explore, Rng& rng);
-    Outcomes mean_over_rolls(const Position& position);
     Dice dice(Rng& rng) const;
 
     const Evaluator& evaluator_;
+    Worth worth_;
     StaticEvaluation evaluation_;
     PlayGenerator generator_;
+    JudgedRolls rolls_;
     std::vector<Outcomes> values_;
 };
 

@@ -128,6 +128,7 @@ class Trainer {
     RoundStats learn(std::span<const Lesson> lessons, const RoundSettings& settings);
 
     Evaluator evaluator(bool averaged) const;
+    std::shared_ptr<const Net> pruner;  // for self-play; may be absent
     NetTrainer& contact() { return contact_; }
     NetTrainer& race() { return race_; }
     std::uint64_t games_played = 0;

@@ -167,6 +167,7 @@ class Engine:
             self._two_sided,
             self._solved,
             [table for _, table in self._matches],
+            self._nets.pruner,
         )
 
     @property

@@ -25,20 +25,26 @@ if TYPE_CHECKING:
 __all__ = ["NetPair", "load_nets", "manifest", "nets_folder"]
 
 
+KINDS = ("contact", "race", "pruner")
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class NetPair:
-    """The nets of one game.
+    """The nets of one game: two that judge, and perhaps a small one that tells what is worth judging.
 
     Args:
         name: name of the pair in the manifest.
         contact: for positions where the armies can still meet.
         race: for those where they cannot.
-        sha256: content hash of both files together, hexadecimal.
+        pruner: tells searches and rollouts which results of a roll are worth a look; None: all are looked at.
+        games: how many they learned from.
+        sha256: content hash of their files together, hexadecimal.
     """
 
     name: str
     contact: Net
     race: Net
+    pruner: Net | None
     games: int
     sha256: str
 
@@ -76,10 +82,13 @@ def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
     if served is None:
         place = "comes with this package" if folder is None else f"lies in {folder}"
         raise DataError(f"no net for {variant.name} {place}")
-    contact, race = (_checked(nets_folder(folder), served["files"][kind]) for kind in ("contact", "race"))
+    files = {kind: _checked(nets_folder(folder), entry) for kind, entry in served["files"].items()}
+    digest = hashlib.sha256(b"".join(files[kind] for kind in KINDS if kind in files)).hexdigest()
     with kernel_errors(f"net {served['name']}"):
-        nets = Net.load(contact), Net.load(race)
-    return NetPair(served["name"], *nets, served["games"], hashlib.sha256(contact + race).hexdigest())
+        nets = {kind: Net.load(data) for kind, data in files.items()}
+    return NetPair(
+        served["name"], nets["contact"], nets["race"], nets.get("pruner"), games=served["games"], sha256=digest
+    )
 
 
 def nets_folder(folder: Path | None) -> Traversable:

@@ -37,8 +37,10 @@ class Stage:
         max_plies: where a game is cut.
         average_rate: share of the newest weights in the running average, per minibatch.
         passes: passes over a round's positions.
-        full_backup: target = mean over all 21 rolls instead of the one that was thrown.
+        full_backup: target = mean over all 21 rolls instead of the one that was thrown; `lambda_` then weighs how
+            much worse or better later positions turned out than they were judged, the luck of their rolls apart.
         play_averaged: play with the averaged weights.
+        prune: let a pruner, distilled when the stage begins, leave out results that are hardly ever chosen.
     """
 
     until_games: int
@@ -53,6 +55,7 @@ class Stage:
     passes: int = 1
     full_backup: bool = False
     play_averaged: bool = False
+    prune: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +69,8 @@ class RunConfig:
         seed: fixes weights, dice and order.
         contact: hidden layer widths of the contact net.
         race: hidden layer widths of the race net.
+        pruner: hidden layer widths of the small net that tells what is worth a look; None: there is none.
+        pruner_rounds: rounds of games (60 each) that it is distilled from.
         phases: whether the contact net has upper layers of their own for each phase of the game.
         widest: positions within a turn, after the same numbers of a long chain of dice, that are followed from;
             fewer make quicker games, 0 is all.
@@ -80,6 +85,8 @@ class RunConfig:
     seed: int
     contact: tuple[int, int, int]
     race: tuple[int, int, int]
+    pruner: tuple[int, int, int] | None = None
+    pruner_rounds: int = 400
     phases: bool = False
     widest: int = 1024
     milestones: tuple[int, ...] = ()
@@ -89,6 +96,10 @@ class RunConfig:
     def stage_at(self, games: int) -> Stage | None:
         """The stage to be in after that many games, None when the run is over."""
         return next((stage for stage in self.stages if games < stage.until_games), None)
+
+    def begin_of(self, stage: Stage) -> int:
+        """Games after which a stage begins."""
+        return max((other.until_games for other in self.stages[: self.stages.index(stage)]), default=0)
 
     def rate_at(self, games: int) -> float:
         """Adam's step after that many games."""
@@ -128,11 +139,13 @@ def read_config(path: Path, *, variant: str | None = None) -> RunConfig:
         raise ParseError(f"{path.name}: no [[stage]]")
     if variant is not None:
         data = {"name": variant, "variant": variant, "starts": [variant], **data}
-    for key in ("starts", "contact", "race", "milestones"):
+    for key in ("starts", "contact", "race", "pruner", "milestones"):
         if isinstance(data.get(key), list):
             data[key] = tuple(data[key])
     if "recipe" in data:
         raise ParseError(f"{path.name}: a recipe does not name itself")
+    if data.get("pruner") is None and any(stage.prune for stage in stages):
+        raise ParseError(f"{path.name}: a stage prunes, but no pruner's widths are given")
     config: RunConfig = _record(RunConfig, {**data, "stages": stages, "recipe": path.name}, path.name)
     return config
 

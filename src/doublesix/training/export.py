@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from doublesix.kernel import kernel_errors, legal_results, self_play, siblings, swapped
-from doublesix.training.config import LONG_CHAIN
+from doublesix.kernel import siblings
+from doublesix.training.samples import CONTACT, RACE, rolled_results
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,26 +87,25 @@ def export(run: TrainingRun, variants: Sequence[str], *, folder: Path | None = N
 
 SAMPLE_GAMES = 200
 SAMPLE_POSITIONS = 4000
-CLASSES = {"contact": 3, "race": 2}
+CLASSES = {"contact": CONTACT, "race": RACE, "pruner": CONTACT}
 
 
 def _fast_nets(run: TrainingRun) -> dict[str, Net]:
-    """The averaged nets, their units in the order that is fastest on siblings from their own games."""
+    """The averaged nets and their pruner, units in the order that is fastest on siblings from their own games."""
     trainer = run.trainer
     nets = {"contact": trainer.contact_net(averaged=True), "race": trainer.race_net(averaged=True)}
+    if run.config.pruner is not None:
+        nets["pruner"] = run.distilled()
     evaluator = trainer.evaluator(averaged=True)
-    settings = run.play_settings(run.config.stages[-1])
-    with kernel_errors("games to order units by"):
-        positions, _, _ = self_play(evaluator, run.starts, settings, seed=run.config.seed, games=SAMPLE_GAMES)
-    positions = np.ascontiguousarray(positions[:: 1 + len(positions) // SAMPLE_POSITIONS])
-    dice = np.zeros((len(positions), 3), np.uint8)
-    shown = run.variant.rules.dice
-    dice[:, :shown] = np.random.default_rng(run.config.seed).integers(1, 7, (len(positions), shown))
-    if run.variant.rules.doublets.longest() > LONG_CHAIN:  # which have too many results
-        plain = dice[:, 0] != dice[:, 1]
-        positions, dice = positions[plain], dice[plain]
-    with kernel_errors("games to order units by"):
-        offsets, results, _, _ = legal_results(run.rules, positions, dice)
+    offsets, results = rolled_results(
+        evaluator,
+        run.variant,
+        run.starts,
+        run.play_settings(run.config.stages[-1]),
+        seed=run.config.seed,
+        games=SAMPLE_GAMES,
+        most=SAMPLE_POSITIONS,
+    )
     return {kind: _ordered(net, run, evaluator, offsets, results, CLASSES[kind]) for kind, net in nets.items()}
 
 
@@ -115,7 +114,7 @@ def _ordered(
 ) -> Net:
     firsts = [np.arange(begin, end - siblings + 1, siblings) for begin, end in pairwise(offsets.tolist())]
     fours = np.concatenate(firsts)[:, None] + np.arange(siblings)
-    sample = swapped(results)[fours]
+    sample = results[fours]
     alike = (evaluator.classify(sample.reshape(-1, *sample.shape[2:])) == kind).reshape(-1, siblings).all(1)
     if not alike.any():
         return net

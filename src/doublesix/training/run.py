@@ -11,7 +11,7 @@ import json
 import os
 import time
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -22,9 +22,10 @@ except ImportError:  # pragma: no cover  (not on this system)
     fcntl = None  # type: ignore[assignment]
 
 from doublesix.errors import DataError
-from doublesix.kernel import RoundSettings, SelfPlaySettings, Trainer, kernel_errors, kernel_rules, pack
+from doublesix.kernel import Net, RoundSettings, SelfPlaySettings, Trainer, kernel_errors, kernel_rules, pack
 from doublesix.rules.opening import FirstRoll
 from doublesix.training.export import export
+from doublesix.training.pruning import distilled
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
@@ -41,6 +42,9 @@ CHECKPOINT = "checkpoint.npz"
 LOG = "log.jsonl"
 LOCK = ".lock"
 MILESTONES = "milestones"
+
+EXPLORE_TO_DISTIL = 0.1
+"""Chance of a random play in the games that a pruner learns from: a search meets worse positions than games do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +116,7 @@ class TrainingRun:
                 starts=self.starts,
                 seed=config.seed,
             )
+        self._pruner_since = 0  # games after which the stage began that the pruner was made for
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
             self._restore()
@@ -150,6 +155,7 @@ class TrainingRun:
     def _train(self, report: Callable[[Progress], None], rounds_per_report: int) -> None:
         sums, since = _Sums(), time.monotonic()
         while (stage := self.config.stage_at(self.trainer.games_played)) is not None:
+            self._provide_pruner(stage)
             settings, before = self._settings(stage), self.trainer.games_played
             with kernel_errors("training"):
                 sums.add(self.trainer.round(settings))
@@ -173,6 +179,8 @@ class TrainingRun:
                 contact=self.trainer.contact_state(),
                 race=self.trainer.race_state(),
                 games=np.array(self.trainer.games_played),
+                pruner=np.frombuffer(b"" if self.trainer.pruner is None else self.trainer.pruner.to_bytes(), np.uint8),
+                pruner_since=np.array(self._pruner_since),
             )
         os.replace(partial, self.folder / CHECKPOINT)
 
@@ -182,6 +190,9 @@ class TrainingRun:
             with np.load(path) as state:
                 self.trainer.restore(state["contact"], state["race"])
                 self.trainer.games_played = int(state["games"])
+                if len(state["pruner"]):
+                    self.trainer.pruner = Net.load(state["pruner"].tobytes())
+                self._pruner_since = int(state["pruner_since"])
         except (OSError, KeyError, ValueError, RuntimeError) as error:
             raise DataError(f"{path}: no checkpoint of this run: {error}") from error
 
@@ -195,6 +206,31 @@ class TrainingRun:
             full_backup=stage.full_backup,
             widest=self.config.widest,
         )
+
+    def distilled(self) -> Net:
+        """A pruner for the averaged nets of now, of the shape that the configuration asks for."""
+        assert self.config.pruner is not None
+        games = self.trainer.games_played
+        stage = self.config.stage_at(games) or self.config.stages[-1]
+        return distilled(
+            self.trainer.evaluator(averaged=True),
+            self.variant,
+            self.starts,
+            self.config.pruner,
+            seed=self.config.seed + games,
+            rounds=self.config.pruner_rounds,
+            play=self.play_settings(replace(stage, explore=EXPLORE_TO_DISTIL, full_backup=False)),
+            threads=self.threads,
+        )
+
+    def _provide_pruner(self, stage: Stage) -> None:
+        """One for each stage that prunes; none for the others."""
+        if not stage.prune:
+            self.trainer.pruner = None
+        elif self.trainer.pruner is None or self._pruner_since < self.config.begin_of(stage):
+            self.trainer.pruner = self.distilled()
+            self._pruner_since = self.trainer.games_played
+            self.checkpoint()
 
     def _settings(self, stage: Stage) -> RoundSettings:
         return RoundSettings(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import subprocess
 import sys
@@ -12,7 +13,7 @@ import pytest
 from doublesix.arena.trial import milestones
 from doublesix.engine.databases import bearoff_for, load_bearoff
 from doublesix.engine.nets import load_nets
-from doublesix.errors import DataError
+from doublesix.errors import DataError, ParseError
 from doublesix.kernel import KernelError, evaluate
 from doublesix.training.config import read_config
 from doublesix.training.export import export
@@ -169,3 +170,51 @@ def test_only_one_process_trains_in_a_folder(tmp_path):
         process.communicate("\n")
     run.train(lambda progress: None)
     assert run.trainer.games_played == 16
+
+
+PRUNED = TINY.replace("[[stage]]", "pruner = [32, 16, 16]\npruner_rounds = 2\nphases = true\n[[stage]]", 1) + (
+    "full_backup = true\nlambda_ = 0.5\nprune = true\n"
+)
+
+
+def pruned_run(folder, key="backgammon"):
+    path = folder.parent / "pruned.toml"
+    path.write_text(PRUNED)
+    return TrainingRun(read_config(path, variant=key), folder, bearoff=None, threads=1)
+
+
+def test_a_stage_that_prunes_has_a_pruner_and_keeps_it_through_a_stop(tmp_path):
+    class StopError(Exception):
+        pass
+
+    def stop(progress):
+        raise StopError
+
+    whole = pruned_run(tmp_path / "whole")
+    assert whole.trainer.pruner is None
+    whole.train(lambda progress: None)
+    with pytest.raises(StopError):
+        pruned_run(tmp_path / "broken").train(stop)
+    again = pruned_run(tmp_path / "broken")
+    assert again.trainer.pruner.to_bytes() == whole.trainer.pruner.to_bytes()
+    again.train(lambda progress: None)
+    assert again.trainer.games_played == 16
+    assert files_in(tmp_path / "broken" / "milestones") == files_in(tmp_path / "whole" / "milestones")
+
+
+def test_a_pruner_is_exported_with_its_nets_and_counts_in_their_hash(tmp_path):
+    run = pruned_run(tmp_path / "run")
+    run.train(lambda progress: None)
+    entry = export(run, ["backgammon"], folder=tmp_path / "nets")
+    assert entry["files"]["pruner"]["hidden"] == [32, 16, 16]
+    nets = load_nets(find("backgammon"), tmp_path / "nets")
+    assert nets.pruner is not None
+    data = b"".join((tmp_path / "nets" / entry["files"][kind]["file"]).read_bytes() for kind in entry["files"])
+    assert nets.sha256 == hashlib.sha256(data).hexdigest()
+
+
+def test_pruning_without_the_pruners_widths_is_an_error(tmp_path):
+    path = tmp_path / "pruned.toml"
+    path.write_text(PRUNED.replace("pruner = [32, 16, 16]\n", ""))
+    with pytest.raises(ParseError, match="pruner"):
+        read_config(path, variant="backgammon")

@@ -1,0 +1,44 @@
+#include "doublesix/judged_rolls.hpp"
+
+namespace doublesix {
+
+void JudgedRolls::begin(const Position& position) {
+    position_ = position;
+    rolls_.clear();
+    results_.clear();
+    values_.clear();
+    pending_.clear();
+}
+
+// Rolls that a fresh roll follows are judged together; where a turn goes on, each roll by itself.
+void JudgedRolls::add(StaticEvaluation& evaluation, Dice dice, const Worth& worth) {
+    generator_.widest = widest;
+    generator_.generate(position_, dice);
+    const bool is_forced = generator_.results.size() == 1;
+    if (generator_.next != pending_next_ || generator_.next > next::again) judge(evaluation);
+    pending_next_ = generator_.next;
+    evaluation.keep_likely(position_, generator_.next, worth, generator_.results);
+    const std::size_t begin = results_.size() + pending_.size();
+    pending_.insert(pending_.end(), generator_.results.begin(), generator_.results.end());
+    rolls_.push_back({dice, generator_.next, is_forced, begin, begin + generator_.results.size()});
+}
+
+void JudgedRolls::judge(StaticEvaluation& evaluation) {
+    if (pending_.empty()) return;
+    evaluation.evaluate_results(position_, pending_, pending_next_, part_);
+    results_.insert(results_.end(), pending_.begin(), pending_.end());
+    values_.insert(values_.end(), part_.begin(), part_.end());
+    pending_.clear();
+}
+
+JudgedRolls::Roll JudgedRolls::roll(std::size_t number) const {
+    const Part& part = rolls_[number];
+    const std::size_t count = part.end - part.begin;
+    return {part.dice,
+            part.next,
+            {results_.data() + part.begin, count},
+            {values_.data() + part.begin, count},
+            part.is_forced};
+}
+
+}  // namespace doublesix
