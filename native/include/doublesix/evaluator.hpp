@@ -24,7 +24,7 @@ constexpr std::size_t most_settled = 3;
 // Of a list of results about to be judged so many stay that the pruner finds likely to be best, and only such as it
 // finds no worse than the best by more than this, in units of half of what there is between a single game lost and won.
 constexpr std::size_t most_likely = 8;
-constexpr float likely_margin = 0.12F;
+constexpr float likely_margin = 0.16F;
 constexpr std::size_t few_results = 3;  // are all looked at
 
 // Solved: of a game that a table knows from beginning to end.
