@@ -11,11 +11,11 @@ from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
-from doublesix.engine.databases import ONE_SIDED as OURS_ONE_SIDED
-from doublesix.engine.databases import TWO_SIDED as OURS_TWO_SIDED
-from doublesix.engine.databases import build_table
 from doublesix.engine.nets import load_nets
 from doublesix.engine.table_checks import compare_one_sided, compare_two_sided
+from doublesix.engine.table_files import ONE_SIDED as OURS_ONE_SIDED
+from doublesix.engine.table_files import TWO_SIDED as OURS_TWO_SIDED
+from doublesix.engine.table_files import build_table
 from doublesix.errors import DataError
 from doublesix.variants.registry import STANDARD
 

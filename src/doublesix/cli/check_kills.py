@@ -1,7 +1,7 @@
 """`doublesix check kills`: kill a table's build again and again, and compare what it ends with.
 
 Builds are processes of their own in a folder of their own; nothing in the cache is touched.
-What does not live here: how a build goes on where it was (`engine.databases`, ``native/src/table.cpp``).
+What does not live here: how a build goes on where it was (`engine.table_files`, ``native/src/table.cpp``).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
-from doublesix.engine.databases import (
+from doublesix.engine.table_files import (
     TableName,
     build_table,
     cache_folder,

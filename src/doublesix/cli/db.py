@@ -1,6 +1,6 @@
 """`doublesix db`: build exact tables, verify them, look positions up in them, list them.
 
-What does not live here: where tables lie and how they are made (`engine.databases`), what they say
+What does not live here: where tables lie and how they are made (`engine.table_files`), what they say
 (`engine.bearoff`).
 """
 
@@ -20,22 +20,20 @@ from doublesix.cli.tables import CHANCES, aligned, chances, cube_choice_lines
 from doublesix.cli.terminal import complain, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.bearoff import gammon_chance, race_sides, win_chance
-from doublesix.engine.databases import (
+from doublesix.engine.databases import load_two_sided, solved_for, two_sided_for
+from doublesix.engine.exact_match import exact_verdict
+from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.table_checks import greatest_error
+from doublesix.engine.table_files import (
     TableName,
     build_table,
     estimate,
     existing_tables,
-    load_two_sided,
     open_table,
     remove_table,
-    solved_for,
     table_path,
-    two_sided_for,
     unfinished_tables,
 )
-from doublesix.engine.exact_match import exact_verdict
-from doublesix.engine.outcomes import Outcomes
-from doublesix.engine.table_checks import greatest_error
 from doublesix.errors import DataError, IllegalActionError, KernelError
 from doublesix.kernel import pack
 from doublesix.notation.identify import identify

@@ -2,7 +2,7 @@
 
 Everything follows from two distributions of each side: of the rolls it needs to bear off all its checkers, and
 its first one, when it plays for the fewest expected rolls. Arrays hold at t the chance to need exactly t rolls.
-What does not live here: the tables (`engine.databases`), two-sided equities (``native/src/two_sided.cpp``),
+What does not live here: the tables (`engine.table_files`), two-sided equities (``native/src/two_sided.cpp``),
 rules of thumb.
 """
 

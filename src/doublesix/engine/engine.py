@@ -16,7 +16,7 @@ import numpy as np
 
 from doublesix.cube import CubeState
 from doublesix.dice import FACES
-from doublesix.engine.databases import TableName, bearoff_for, matches_for, solved_for, two_sided_for
+from doublesix.engine.databases import bearoff_for, matches_for, solved_for, two_sided_for
 from doublesix.engine.derived_met import met_for
 from doublesix.engine.nets import load_nets
 from doublesix.engine.outcomes import Outcomes
@@ -25,6 +25,7 @@ from doublesix.engine.position_classes import position_class
 from doublesix.engine.rollout_settings import FULL, RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.engine.stakes import Points, Stakes, Terms, points_of, stakes_at
+from doublesix.engine.table_files import TableName
 from doublesix.engine.uncertainty import load_uncertainty, ranked_with_errors, result_spread, verdict_with_errors
 from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
 from doublesix.errors import KernelError

@@ -3,7 +3,7 @@
 Both sides have borne off a checker, so that every game is single. A roll is answered by the play that leaves the other
 side the least chance to win the match; before it the cube is turned where that is better, and taken where that is.
 Beyond the game at hand the match equity table speaks.
-What does not live here: the fast recursion (``native/src/match_bearoff.cpp``), where tables lie (`engine.databases`).
+What does not live here: the fast recursion (``native/src/match_bearoff.cpp``), where tables lie (`engine.table_files`).
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ import numpy as np
 
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS
-from doublesix.engine.databases import MATCH, TableName, load_matches, load_two_sided, table_aside
+from doublesix.engine.databases import load_matches, load_two_sided
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.stakes import OWNERS, stakes_at
+from doublesix.engine.table_files import MATCH, TableName, table_aside
 from doublesix.engine.verdicts import CubeVerdict
 from doublesix.kernel import MatchBearoff, cube_levels, pack
 from doublesix.met import MatchEquityTable

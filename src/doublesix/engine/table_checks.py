@@ -1,6 +1,6 @@
 """Whether tables are true: entries recomputed by the readable rules, and compared with GNU Backgammon's files.
 
-What does not live here: checksums (``native/src/table.cpp``), the tables themselves (`engine.databases`).
+What does not live here: checksums (``native/src/table.cpp``), the tables themselves (`engine.table_files`).
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ import numpy as np
 
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS
-from doublesix.engine.databases import MATCH, TableName, open_table
 from doublesix.engine.exact_match import MatchTable, cube_chances
 from doublesix.engine.stakes import stakes_at
+from doublesix.engine.table_files import MATCH, TableName, open_table
 from doublesix.formats.gnubg_bearoff import gnubg_layouts, read_gnubg_one_sided, read_gnubg_two_sided
 from doublesix.kernel import (
     Evaluator,

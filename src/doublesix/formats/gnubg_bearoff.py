@@ -3,7 +3,7 @@
 A file begins with 40 characters that say what it is (``gnubg-OS-06-15-…``: kind, points, checkers, and for
 one-sided ones whether gammons are in and whether it is compressed). Numbers are 16-bit, little-endian.
 Source of the format: the headers of GNU Backgammon's own files and its program documentation.
-What does not live here: our own tables (`engine.databases`), the comparison (`engine.table_checks`).
+What does not live here: our own tables (`engine.table_files`), the comparison (`engine.table_checks`).
 """
 
 from __future__ import annotations

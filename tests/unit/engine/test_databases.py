@@ -11,11 +11,11 @@ import pytest
 from builders import pos
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS
-from doublesix.engine import databases
+from doublesix.engine import databases, table_files
 from doublesix.engine.bearoff import PIPS_A_ROLL, gammon_chance, race_sides, win_chance
-from doublesix.engine.databases import TableName
 from doublesix.engine.engine import Engine
 from doublesix.engine.table_checks import greatest_error
+from doublesix.engine.table_files import TableName
 from doublesix.errors import DataError, InvalidPositionError
 from doublesix.kernel import TwoSidedBearoff, pack
 from doublesix.match import MoneySession
@@ -60,7 +60,7 @@ def test_layouts_are_counted() -> None:
 
 def test_the_usual_tables_are_built_on_first_use_and_kept(folder: Path) -> None:
     Engine()
-    assert databases.existing_tables() == [databases.ONE_SIDED, databases.TWO_SIDED]
+    assert table_files.existing_tables() == [table_files.ONE_SIDED, table_files.TWO_SIDED]
     assert sorted(path.name for path in folder.iterdir()) == ["one-sided-6x15.v1.table", "two-sided-6x6.v1.table"]
 
 
@@ -71,7 +71,7 @@ def test_no_cache_folder_is_no_reason_to_stop(folder: Path, monkeypatch: pytest.
 
 
 def test_the_largest_table_is_used_and_named(folder: Path) -> None:
-    databases.build_table(TableName("two-sided", 6, 7), threads=1)
+    table_files.build_table(TableName("two-sided", 6, 7), threads=1)
     engine = Engine()
     assert "two-sided-6x7 " in engine.describe()
     assert "one-sided-6x15 " in engine.describe()
@@ -79,41 +79,41 @@ def test_the_largest_table_is_used_and_named(folder: Path) -> None:
 
 def test_a_table_that_is_built_serves_whoever_asked_in_vain_before(folder: Path) -> None:
     assert databases.load_solved(1) is None
-    databases.build_table(TableName("solved", 24, 1))
+    table_files.build_table(TableName("solved", 24, 1))
     assert databases.load_solved(1) is not None
 
 
 def test_other_files_in_the_cache_are_passed_over(folder: Path) -> None:
     for name in ("two-sided-99x99.v1.table", "notes.v1.table", "two-sided-6x3.v2.table"):
         (folder / name).write_text("")
-    assert databases.existing_tables() == []
+    assert table_files.existing_tables() == []
 
 
 def test_a_damaged_table_is_refused_and_built_again_on_request(folder: Path) -> None:
-    path = databases.build_table(SMALL)
+    path = table_files.build_table(SMALL)
     sound = path.read_bytes()
     path.write_bytes(sound[:-1])
     with pytest.raises(DataError, match=r"cut short.*db build two-sided-6x3 --again"):
-        databases.open_table(SMALL)
+        table_files.open_table(SMALL)
     path.write_bytes(b"x" * len(sound))
     with pytest.raises(DataError, match="no Double Six table"):
-        databases.open_table(SMALL)
-    other = databases.build_table(TableName("two-sided", 3, 6))
+        table_files.open_table(SMALL)
+    other = table_files.build_table(TableName("two-sided", 3, 6))
     path.write_bytes(other.read_bytes())
     with pytest.raises(DataError, match="holds another table: bearoff-two-sided 3x6"):
-        databases.open_table(SMALL)
-    databases.remove_table(SMALL)
+        table_files.open_table(SMALL)
+    table_files.remove_table(SMALL)
     with pytest.raises(DataError, match="does not exist; `doublesix db build two-sided-6x3`"):
-        databases.open_table(SMALL)
-    assert databases.build_table(SMALL).read_bytes() == sound
+        table_files.open_table(SMALL)
+    assert table_files.build_table(SMALL).read_bytes() == sound
 
 
 def test_a_damaged_value_is_never_used(folder: Path) -> None:
-    path = databases.build_table(SMALL)
+    path = table_files.build_table(SMALL)
     damaged = bytearray(path.read_bytes())
     damaged[5000] ^= 1
     path.write_bytes(damaged)
-    table = TwoSidedBearoff(databases.open_table(SMALL))
+    table = TwoSidedBearoff(table_files.open_table(SMALL))
     with pytest.raises(RuntimeError, match="part 1 of 1 does not match its checksum"):
         table.values(pack([pos("1:1", "1:1")]))
 
@@ -122,7 +122,7 @@ def test_a_damaged_value_is_never_used(folder: Path) -> None:
     "name", ["one-sided-6x15", "two-sided-6x6", "two-sided-8x3", "two-sided-2x15", "one-sided-13x3"]
 )
 def test_entries_are_what_the_readable_rules_make_of_those_that_follow(folder: Path, name: str) -> None:
-    databases.build_table(TableName.parse(name))
+    table_files.build_table(TableName.parse(name))
     tolerance = 2e-5 if name.startswith("one") else 2.5 / 16383
     assert greatest_error(TableName.parse(name), sample=40) < tolerance
 

@@ -9,10 +9,11 @@ import pytest
 
 from doublesix.analysis.amounts import stake_at
 from doublesix.analysis.standing import standing_before
-from doublesix.engine.databases import TableName, build_table, load_solved
+from doublesix.engine.databases import load_solved
 from doublesix.engine.derived_met import before_the_opening, derived_table, met_for
 from doublesix.engine.engine import Engine
 from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.table_files import TableName, build_table
 from doublesix.match import Match, MatchContext
 from doublesix.met import MatchEquityTable
 from doublesix.record import GameRecord, MatchRecord

@@ -10,13 +10,13 @@ import pytest
 from builders import pos
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS
-from doublesix.engine import databases
-from doublesix.engine.databases import TableName, match_ends
+from doublesix.engine import databases, table_files
 from doublesix.engine.engine import Engine
 from doublesix.engine.exact_match import MatchRecursion, MatchTable, exact_verdict
 from doublesix.engine.rollout_settings import StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.engine.table_checks import greatest_error
+from doublesix.engine.table_files import TableName, match_ends
 from doublesix.engine.verdicts import CubeAdvice
 from doublesix.errors import DataError
 from doublesix.kernel import MatchBearoff, pack
@@ -43,7 +43,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     loaders = (databases.load_bearoff, databases.load_two_sided, databases.load_matches)
     for load in loaders:
         load.cache_clear()
-    databases.build_table(TableName.parse("match-6x6-3a5a"), threads=1)
+    table_files.build_table(TableName.parse("match-6x6-3a5a"), threads=1)
     yield tmp_path
     for load in loaders:
         load.cache_clear()
@@ -69,7 +69,7 @@ def test_tables_are_what_the_definition_says() -> None:
     for _ in range(30):
         mine, his = dice.choice(((2, 2), (3, 5), (1, 4), (7, 9)))
         name = TableName("match", 6, 2, (mine, his))
-        table = MatchTable(name, MatchBearoff(databases.table_aside(name)))
+        table = MatchTable(name, MatchBearoff(table_files.table_aside(name)))
         score = dice.choice((context(mine, his), context(his, mine)))
         position, cube = some_position(dice, 2), dice.choice(CUBES)
         expected = recursion.chance(position, cube, score)
@@ -78,7 +78,7 @@ def test_tables_are_what_the_definition_says() -> None:
 
 def test_nobody_has_more_than_a_win_or_less_than_a_loss_of_the_cube() -> None:
     name = TableName("match", 6, 3, (3, 5))
-    table = MatchTable(name, MatchBearoff(databases.table_aside(name)))
+    table = MatchTable(name, MatchBearoff(table_files.table_aside(name)))
     dice = random.Random(4)
     for _ in range(300):
         position, cube = some_position(dice, 3), dice.choice(CUBES)
@@ -89,7 +89,7 @@ def test_nobody_has_more_than_a_win_or_less_than_a_loss_of_the_cube() -> None:
 
 @pytest.mark.parametrize("name", ["match-6x5-3a5a", "match-6x4-1a6a", "match-8x3-2a2a", "match-3x8-4a9a"])
 def test_entries_are_what_the_readable_rules_make_of_those_that_follow(folder: Path, name: str) -> None:
-    databases.build_table(TableName.parse(name))
+    table_files.build_table(TableName.parse(name))
     assert greatest_error(TableName.parse(name), sample=30) < 2.5 / 32767
 
 
@@ -110,9 +110,9 @@ def test_names_hold_the_score() -> None:
 
 def test_a_file_of_another_score_is_refused(folder: Path) -> None:
     name, other = TableName.parse("match-6x6-3a5a"), TableName.parse("match-6x6-4a5a")
-    databases.table_path(name).rename(databases.table_path(other))
+    table_files.table_path(name).rename(table_files.table_path(other))
     with pytest.raises(DataError, match="holds another table"):
-        databases.open_table(other)
+        table_files.open_table(other)
 
 
 def test_a_table_of_another_match_equity_table_is_not_asked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

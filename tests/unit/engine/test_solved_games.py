@@ -12,8 +12,9 @@ import pytest
 from builders import pos
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS, Roll
-from doublesix.engine.databases import TableName, build_table, load_solved, open_table, table_path
+from doublesix.engine.databases import load_solved
 from doublesix.engine.engine import Engine
+from doublesix.engine.table_files import TableName, build_table, open_table, table_path
 from doublesix.kernel import SolvedGame, pack
 from doublesix.match import MoneySession
 from doublesix.variants.registry import find

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from doublesix.engine.databases import ONE_SIDED, TWO_SIDED, build_table
 from doublesix.engine.nets import load_nets
 from doublesix.engine.table_checks import compare_one_sided, compare_two_sided
+from doublesix.engine.table_files import ONE_SIDED, TWO_SIDED, build_table
 from doublesix.errors import ParseError
 from doublesix.formats.gnubg_bearoff import gnubg_layouts, read_gnubg_one_sided, read_gnubg_two_sided
 from doublesix.variants.backgammon import BACKGAMMON

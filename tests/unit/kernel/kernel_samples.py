@@ -10,7 +10,7 @@ import numpy as np
 
 from doublesix import _kernel
 from doublesix.dice import Roll
-from doublesix.engine.databases import match_ends
+from doublesix.engine.table_files import match_ends
 from doublesix.kernel import cube_levels, kernel_rules, pack, pack_throws
 from doublesix.variants.backgammon import BACKGAMMON
 
