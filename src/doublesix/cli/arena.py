@@ -15,11 +15,11 @@ from doublesix.arena.duel import duel as fight
 from doublesix.arena.luck import LuckMeter
 from doublesix.arena.stopping import StopRule
 from doublesix.arena.trial import fight as fight_all
-from doublesix.arena.trial import milestones, yardsticks
+from doublesix.arena.trial import milestones, save_strengths, yardsticks
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import print_json, print_text
+from doublesix.cli.terminal import note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.errors import ParseError
 from doublesix.variants.registry import STANDARD, find
@@ -102,6 +102,9 @@ def trial(
     checkpoints: Annotated[
         Path | None, typer.Option(help="Folder of a training run: its milestones play each other in order.")
     ] = None,
+    against: Annotated[
+        str | None, typer.Option(metavar="OPPONENT", help="Whom all its milestones play instead; kept in its folder.")
+    ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the dice.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     threads: Threads = 0,
@@ -114,13 +117,17 @@ def trial(
         raise typer.BadParameter(phrase("arena.even"))
     if nets and checkpoints:
         raise typer.BadParameter(phrase("arena.one_folder"))
+    if against and not checkpoints:
+        raise typer.BadParameter(phrase("arena.against_whom"))
     game = find(variant)
-    pairings = milestones(checkpoints) if checkpoints else yardsticks(game, nets=nets)
+    pairings = milestones(checkpoints, against=against) if checkpoints else yardsticks(game, nets=nets)
     done = []
     with bar(game.name, len(pairings)) as tell:
         for found in fight_all(pairings, game, games=games, seed=seed, threads=threads):
             done.append(found)
             tell(completed=len(done), description=f"{game.name}: {found.pairing.label}")
+    if checkpoints and against:
+        note(phrase("arena.written", path=save_strengths(done, checkpoints)))
     if as_json:
         print_json([found.to_json() for found in done])
     else:

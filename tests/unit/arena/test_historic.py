@@ -81,7 +81,7 @@ def test_the_198_inputs_are_the_published_ones():
     yes, no = np.array([True]), np.array([False])
     white = inputs(boards, yes, no)[0] * SCALE
     assert len(white) == INPUTS
-    # Point by point one, two, three, and half of those beyond; bar halved; off in fifteenths; then Black; then who rolls.
+    # Point by point one, two, three, half of those beyond; bar halved; off in fifteenths; then Black; then who rolls.
     assert white[4 * 3 : 4 * 6].tolist() == [1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 0, 0]
     assert white[96:98] == pytest.approx([0.5, 4 / 15])
     assert white[98:102].tolist() == [1, 1, 1, 3.5]
