@@ -336,6 +336,11 @@ COMMANDS: Table = {
                     "doublesix arena accuracy benchmarks/backgammon.tsv ours:0 ours:0@nets gnubg:0",
                 ),
             ),
+            "front": Command(
+                "doublesix.cli.arena_front:front",
+                "Measure what accuracy costs in time.",
+                ("doublesix arena front benchmarks/backgammon.tsv ours:0 ours:1 ours:2 gnubg:0 --figure front.svg",),
+            ),
             "benchmark": Command(
                 "doublesix.cli.arena_benchmark:benchmark",
                 "Make a benchmark of rolled-out decisions, or go on with one.",

@@ -109,7 +109,7 @@ def test_chances_are_those_of_a_net_computed_by_hand():
 def test_as_a_judge_it_speaks_for_who_is_on_roll():
     position = pos("6:2", "24:5 6:10")
     with judge("td-gammon", STANDARD) as found:
-        chances = found.chances([position, position.swapped()])
+        chances = found.chances(pack([position, position.swapped()]))
     assert chances[0, 0] > 0.8 > 0.2 > chances[1, 0]
     assert chances[0, 1] > chances[0, 3]
     assert (chances[:, 2] == 0).all()

@@ -80,7 +80,7 @@ def test_it_is_found_by_its_variable_and_named_with_version_and_depth(python, mo
     monkeypatch.setenv(WHERE, python)
     with contender("sage:2", STANDARD) as opponent, judge("sage:2", STANDARD) as same:
         assert opponent.describe() == same.description == "Open Sage 9.9, 2-ply in its own count, cubeless"
-        assert same.chances([pos("6:15", "1:8 13:7")])[0, 0] == 0.5
+        assert same.chances(pack([pos("6:15", "1:8 13:7")]))[0, 0] == 0.5
 
 
 def test_what_is_missing_is_said_in_one_error(monkeypatch):
