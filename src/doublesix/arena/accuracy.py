@@ -18,7 +18,7 @@ import numpy as np
 
 from doublesix.engine.outcomes import cubeless_weights
 from doublesix.engine.uncertainty import overtaking
-from doublesix.kernel import kernel_rules
+from doublesix.kernel import kernel_rules, pack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from doublesix.arena.judges import Judge
     from doublesix.engine.position_classes import PositionClass
 
-__all__ = ["Comparison", "Mean", "Measured", "Score", "compared", "measure"]
+__all__ = ["CONFIDENCE_95", "Comparison", "Mean", "Measured", "Score", "compared", "measure"]
 
 PER_DECISION = 500
 """Losses of choice are given as performance ratings are: 500 times the mean loss of a decision."""
@@ -166,7 +166,7 @@ def measure(judge: Judge, benchmark: Benchmark, *, progress: Callable[[int], Non
         some = decisions[start : start + CHUNK]
         positions = [position for decision in some for position in decision.results]
         # Judged is who rolls next, wanted is who has played.
-        equities = -(constant + judge.chances(positions).astype(np.float64) @ np.array(weights))
+        equities = -(constant + judge.chances(pack(positions)).astype(np.float64) @ np.array(weights))
         for decision, judged in zip(some, np.split(equities, _ends(some)), strict=True):
             errors.append(judged - np.array([line.equity for line in decision.lines]))
             losses.append(decision.lines[int(judged.argmax())].behind)

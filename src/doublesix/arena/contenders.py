@@ -1,28 +1,32 @@
-"""Opponents by name: ``random``, ``race``, ``ours:2``, ``gnubg:0``; ``ours:0@FOLDER`` plays with a folder's nets.
+"""Opponents by name: ``random``, ``race``, ``ours:2``, ``gnubg:0``, ``sage:1``; ``ours:0@FOLDER``, ``ubgi@COMMAND``.
 
-What does not live here: what they do (`opponents`, `gnubg`, `engine`).
+What does not live here: what they do (`opponents`, `gnubg`, `sage`, `ubgi`, `berliner`, `td_gammon`, `engine`).
 """
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from doublesix.arena.berliner import berliner_equities
 from doublesix.arena.gnubg import GnubgOpponent
 from doublesix.arena.opponents import EngineOpponent, RandomOpponent, SearchOpponent
 from doublesix.arena.referee import Referee
+from doublesix.arena.sage import SageOpponent
 from doublesix.arena.strategies import STRATEGIES, StrategyOpponent
+from doublesix.arena.td_gammon import EQUITY, TdGammonNet
+from doublesix.arena.ubgi import UbgiOpponent
 from doublesix.dice import Roll
 from doublesix.engine.databases import bearoff_for
 from doublesix.engine.engine import Engine, PlayRequest
 from doublesix.engine.nets import load_nets
+from doublesix.engine.outcomes import cubeless_weights
 from doublesix.errors import ParseError
-from doublesix.kernel import Evaluator, evaluate, kernel_errors, kernel_rules, max_plies, pack, swapped, unpack
+from doublesix.kernel import Evaluator, endings, evaluate, kernel_errors, kernel_rules, max_plies, pack, swapped, unpack
 from doublesix.match import MoneySession
 from doublesix.rules.landing import Hit
 from doublesix.rules.track import CONTRARY
@@ -37,9 +41,25 @@ if TYPE_CHECKING:
     from doublesix.arena.referee import Boards, Dice
     from doublesix.rules.variant import Variant
 
-__all__ = ["CUBELESS", "KINDS", "OURS", "Named", "contender", "is_plain_relative"]
+__all__ = [
+    "CUBELESS",
+    "GNUBG",
+    "KINDS",
+    "OURS",
+    "RANDOM",
+    "SAGE",
+    "TD_GAMMON",
+    "Named",
+    "contender",
+    "is_plain_relative",
+]
 
-OURS = "ours"
+OURS, GNUBG, SAGE, UBGI, RANDOM = "ours", "gnubg", "sage", "ubgi", "random"
+TD_GAMMON, BERLINER = "td-gammon", "berliner"
+
+PLACED = (OURS, TD_GAMMON, UBGI)
+PLACES = f"folder of nets of {OURS} or {TD_GAMMON}, or the command of {UBGI}"
+"""Whose names go on after an @, and how."""
 
 CUBELESS = MoneySession(jacoby=False)
 """Gammons count, whatever the cube did."""
@@ -51,35 +71,47 @@ class Named:
 
     Args:
         kind: of player.
-        depth: its plies, or its seed.
-        nets: folder of other nets than the package's.
+        depth: its plies, or its seed; None where none is said.
+        place: what stands after the @: a folder with nets, or a command line.
     """
 
     kind: str
-    depth: int
-    nets: Path | None
+    depth: int | None
+    place: str | None
+
+    @property
+    def folder(self) -> Path | None:
+        """Where its nets lie; None means the package."""
+        return None if self.place is None else Path(self.place)
 
     @classmethod
     def parse(cls, text: str, kinds: Collection[str], what: str) -> Named:
         """Read ``ours:2@FOLDER``.
 
         Args:
-            text: a kind, after a colon its depth in plies where it has one, after an @ a folder with nets.
+            text: a kind; after a colon its depth in plies, if any; after an @ its folder of nets, or its command.
             kinds: those there are.
             what: is named, for messages.
 
         Raises:
             ParseError: no such kind, or no such depth.
         """
-        name, at, folder = text.strip().partition("@")
+        name, at, place = text.strip().partition("@")
         kind, colon, depth = name.partition(":")
         if kind not in kinds:
             raise ParseError(f"{text!r} is no {what}; there are {', '.join(kinds)}, with a depth as in ours:2")
         if colon and not depth.isdecimal():
             raise ParseError(f"{text!r}: plies after the colon were expected, as in {kind}:0")
-        if at and kind != OURS:
-            raise ParseError(f"{text!r}: only {OURS} plays with the nets of a folder")
-        return cls(kind, int(depth or 0), Path(folder) if at else None)
+        if at and kind not in PLACED:
+            raise ParseError(f"{text!r}: nothing stands after an @ but the {PLACES}")
+        if kind == UBGI and not place:
+            raise ParseError(f"{text!r}: the engine's command was expected after an @, as in ubgi@wildbg")
+        return cls(kind, int(depth) if depth else None, place if at else None)
+
+    def no_depth(self) -> None:
+        """Refuse a depth, for those who look no plies ahead."""
+        if self.depth:
+            raise ValueError(f"{self.kind} looks no plies ahead")
 
 
 @contextmanager
@@ -98,13 +130,10 @@ def contender(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Oppo
     """
     named = Named.parse(text, KINDS, "opponent")
     try:
-        if named.nets is not None:
-            opponent = _ours(variant, named.depth, threads, named.nets)
-        else:
-            opponent = KINDS[named.kind](variant, named.depth, threads)
+        opponent = KINDS[named.kind](variant, named, threads)
     except ValueError as error:
         raise ParseError(f"{text!r}: {error}") from error
-    if isinstance(opponent, GnubgOpponent):
+    if isinstance(opponent, AbstractContextManager):
         with opponent:
             yield opponent
     else:
@@ -119,10 +148,11 @@ def is_plain_relative(variant: Variant) -> bool:
     return is_alike and is_won_alike and not rules.reserve and not rules.most_memory
 
 
-def _ours(variant: Variant, plies: int, threads: int, nets: Path | None = None) -> Opponent:
+def _ours(variant: Variant, named: Named, threads: int) -> Opponent:
+    plies = named.depth or 0
     if plies > max_plies:
         raise ValueError(f"plies must be 0 to {max_plies}, not {plies}")
-    engine = Engine(replace(variant, cube=False), threads=threads, nets=nets)
+    engine = Engine(replace(variant, cube=False), threads=threads, nets=named.folder)
     description = f"{engine.describe()}, {plies}-ply, cubeless"
     name = f"ours:{plies}"
     judge = _judge(engine.evaluator, variant, threads)
@@ -132,18 +162,54 @@ def _ours(variant: Variant, plies: int, threads: int, nets: Path | None = None) 
     return SearchOpponent(_search(engine, plies), adviser=static, name=name, description=description)
 
 
-def _standard(variant: Variant, plies: int, threads: int) -> Opponent:
+def _standard(variant: Variant, named: Named, threads: int) -> Opponent:
     """The static net of the standard game, put before another one."""
-    if plies:
-        raise ValueError("the net of the standard game looks no plies ahead elsewhere")
-    if not is_plain_relative(variant):
-        raise ValueError(f"{variant.name} is too far from {STANDARD.name} for its net")
+    named.no_depth()
+    _demand_relative(variant, "its net")
     nets = load_nets(STANDARD)
     with kernel_errors("standard-net"):
         evaluator = Evaluator(kernel_rules(variant), nets.contact, nets.race, bearoff_for(variant))
     description = f"net {nets.name} {nets.sha256[:12]} of {STANDARD.name}, 0-ply, cubeless"
     judge = _judge(evaluator, variant, threads)
     return EngineOpponent(judge, referee=Referee(variant), name="standard-net", description=description)
+
+
+def _berliner(variant: Variant, named: Named, threads: int) -> Opponent:
+    named.no_depth()
+    _demand_relative(variant, "this evaluator")
+    judge = _settled(berliner_equities, variant)
+    return EngineOpponent(
+        judge, referee=Referee(variant), name=BERLINER, description="hand-built evaluator after Berliner"
+    )
+
+
+def _td_gammon(variant: Variant, named: Named, threads: int) -> Opponent:
+    named.no_depth()
+    _demand_relative(variant, "the net of TD-Gammon")
+    net = TdGammonNet.load(named.folder)
+    judge = _settled(lambda results: (net.after_plays(results) * EQUITY).sum(axis=1), variant)
+    return EngineOpponent(judge, referee=Referee(variant), name=TD_GAMMON, description=net.describe())
+
+
+def _demand_relative(variant: Variant, what: str) -> None:
+    if not is_plain_relative(variant):
+        raise ValueError(f"{variant.name} is too far from {STANDARD.name} for {what}")
+
+
+def _settled(judge: EvaluateResults, variant: Variant) -> EvaluateResults:
+    """A judge of games that go on, with finished ones counted as the rules say."""
+    rules = kernel_rules(variant)
+
+    def settled(results: Boards, /) -> npt.NDArray[np.floating]:
+        with kernel_errors("endings"):
+            is_over, outcomes = endings(rules, np.ascontiguousarray(results))
+        equities = np.asarray(judge(results), np.float64)
+        over = is_over.astype(bool)
+        constant, weights = cubeless_weights((rules.single_value, rules.gammon_value, rules.backgammon_value))
+        equities[over] = constant + (outcomes[over].astype(np.float64) * weights).sum(axis=1)
+        return equities
+
+    return settled
 
 
 def _judge(evaluator: Evaluator, variant: Variant, threads: int) -> EvaluateResults:
@@ -173,25 +239,36 @@ def _search(engine: Engine, plies: int) -> Callable[[Boards, Dice], Boards]:
     return choose
 
 
-def _random(variant: Variant, seed: int, threads: int) -> Opponent:
-    return RandomOpponent(Referee(variant), seed=seed)
+def _random(variant: Variant, named: Named, threads: int) -> Opponent:
+    return RandomOpponent(Referee(variant), seed=named.depth or 0)
 
 
-def _gnubg(variant: Variant, plies: int, threads: int) -> Opponent:
-    return GnubgOpponent(variant, plies=plies, processes=threads or None)
+def _gnubg(variant: Variant, named: Named, threads: int) -> Opponent:
+    return GnubgOpponent(variant, plies=named.depth or 0, processes=threads or None)
 
 
-def _strategy(variant: Variant, plies: int, threads: int, *, strategy: str) -> Opponent:
-    if plies:
-        raise ValueError("a strategy looks no plies ahead")
-    return StrategyOpponent(strategy, referee=Referee(variant))
+def _sage(variant: Variant, named: Named, threads: int) -> Opponent:
+    return SageOpponent(variant, plies=1 if named.depth is None else named.depth, processes=threads or None)
 
 
-KINDS: dict[str, Callable[[Variant, int, int], Opponent]] = {
+def _ubgi(variant: Variant, named: Named, threads: int) -> Opponent:
+    return UbgiOpponent(variant, command=named.place or "", plies=named.depth)
+
+
+def _strategy(variant: Variant, named: Named, threads: int) -> Opponent:
+    named.no_depth()
+    return StrategyOpponent(named.kind, referee=Referee(variant))
+
+
+KINDS: dict[str, Callable[[Variant, Named, int], Opponent]] = {
     OURS: _ours,
-    "gnubg": _gnubg,
+    GNUBG: _gnubg,
+    SAGE: _sage,
+    UBGI: _ubgi,
+    TD_GAMMON: _td_gammon,
+    BERLINER: _berliner,
     "standard-net": _standard,
-    "random": _random,
-    **{strategy: partial(_strategy, strategy=strategy) for strategy in STRATEGIES},
+    RANDOM: _random,
+    **dict.fromkeys(STRATEGIES, _strategy),
 }
-"""How each kind is made, from game, depth and threads. For `random` the number is a seed."""
+"""How each kind is made, from game, what its name asks for, and threads. For `random` the number is a seed."""

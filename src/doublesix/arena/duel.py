@@ -5,21 +5,24 @@
 * Games run in lockstep, a batch at a time (`lockstep`).
 * The cube stays away; games count what their rules say.
 * Luck may be measured and taken off (`luck`): the same expectation, less scatter.
+* It may stop as soon as it has said enough (`stopping`), and be gone on with.
 * The same opponents, game and seed give the same result, however the pairs are cut into batches, and
   whether or not the duel was interrupted in between.
 
 What does not live here: the course of the games (`lockstep`), opponents (`opponents`, `gnubg`), statistics
-(`tally`), files (`checkpoint`).
+(`tally`, `stopping`), files (`checkpoint`).
 """
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from doublesix.arena.checkpoint import Checkpoint
 from doublesix.arena.lockstep import play_pairs
 from doublesix.arena.referee import Referee
+from doublesix.arena.stopping import StopRule, always_valid_95
 from doublesix.arena.tally import Tally
 
 if TYPE_CHECKING:
@@ -45,8 +48,9 @@ class DuelResult:
         b: description of the other one.
         variant: key of the game.
         seed: the seed of the dice.
-        games: games asked for.
+        games: games asked for, at most where there is a rule to stop by.
         tally: what happened so far.
+        stop: the rule to stop by.
     """
 
     a: str
@@ -55,11 +59,17 @@ class DuelResult:
     seed: int
     games: int
     tally: Tally
+    stop: StopRule
+
+    @property
+    def stopped(self) -> str:
+        """Why it may stop here before all games are played: ``decided``, ``precise``, or nothing."""
+        return self.stop.reason(self.tally)
 
     @property
     def is_complete(self) -> bool:
-        """Whether all games are played."""
-        return self.tally.games >= self.games
+        """Whether all games are played, or as many as its rule asks for."""
+        return self.tally.games >= self.games or bool(self.stopped)
 
     def to_json(self) -> dict[str, Any]:
         """Terms, counts and statistics, for a machine; unknown statistics are None."""
@@ -79,6 +89,9 @@ class DuelResult:
                 "net_low_95": low,
                 "net_high_95": high,
             }
+        low, high = always_valid_95(tally)
+        if high - low < math.inf:
+            statistics |= {"always_low_95": low, "always_high_95": high}
         return {
             "a": self.a,
             "b": self.b,
@@ -86,6 +99,7 @@ class DuelResult:
             "seed": self.seed,
             "games": tally.games,
             "is_complete": self.is_complete,
+            "stopped": self.stopped,
             # A number that is not equal to itself is not-a-number, which JSON cannot say.
             **{name: value if value == value else None for name, value in statistics.items()},
             "tally": tally.to_json(),
@@ -97,6 +111,11 @@ class DuelResult:
         if tally.has_luck:
             net = _figures(tally.net_per_game, tally.net_std_error, tally.net_interval_95)
             figures += f"less luck: {net}\n"
+        if self.stop != StopRule():
+            low, high = always_valid_95(tally)
+            figures += (
+                f"{self.stopped or 'open'}: by the interval that holds at every moment, {low:+.4f} to {high:+.4f}\n"
+            )
         return (
             f"{self.a}  against  {self.b}\n"
             f"{figures}"
@@ -117,6 +136,7 @@ def duel(
     batch_games: int = BATCH_GAMES,
     checkpoint: Path | None = None,
     luck: LuckMeter | None = None,
+    stop: StopRule = StopRule(),  # noqa: B008  (frozen)
     progress: Callable[[DuelResult], None] | None = None,
 ) -> DuelResult:
     """Play a against b and count the points of a.
@@ -130,6 +150,7 @@ def duel(
         checkpoint: file of finished batches; an interrupted duel goes on from there, and a finished one
             can be asked for more games.
         luck: measures the luck of the throws, to be taken off.
+        stop: when to stop before all games are played; asked after every batch.
         progress: told how the duel stands, before the first batch and after each one.
 
     Raises:
@@ -149,12 +170,13 @@ def duel(
         raise ValueError(f"{checkpoint} already holds {tally.games} games; ask for at least as many, not {games}")
 
     def standing() -> DuelResult:
-        return DuelResult(a=a.describe(), b=b.describe(), variant=variant.key, seed=seed, games=games, tally=tally)
+        terms = {"a": a.describe(), "b": b.describe(), "variant": variant.key}
+        return DuelResult(**terms, seed=seed, games=games, tally=tally, stop=stop)
 
     referee = Referee(variant)
     if progress:
         progress(standing())
-    while tally.games < games:
+    while tally.games < games and not stop.reason(tally):
         pairs = min(batch_games, games - tally.games) // 2
         batch = play_pairs(a, b, referee=referee, seed=seed, first_pair=tally.pairs, pairs=pairs, luck=luck)
         if saved:

@@ -1,9 +1,9 @@
 """GNU Backgammon as an opponent and as a yardstick: starts the installed program and talks to it.
 
 It runs in a process of its own with a throw-away home and preferences folder, so that the user's settings
-are neither read nor written. One process a core answers batches over private pipes (`gnubg_worker`); it
-leaks some 20 kB a choice, so each process is replaced now and then.
-What does not live here: what runs inside that program (`gnubg_worker`, `gnubg_analysis_worker`).
+are neither read nor written. It leaks some 20 kB a choice, so each process is replaced now and then.
+What does not live here: processes and pipes (`processes`), what runs inside that program (`gnubg_worker`,
+`gnubg_analysis_worker`).
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ import math
 import os
 import re
 import shutil
-import struct
 import subprocess
 import tempfile
-from contextlib import suppress
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
 from doublesix.arena.opponents import OpponentError
+from doublesix.arena.processes import Pool, cores, records
 from doublesix.position import BAR, OFF
 from doublesix.rules.rules import Rules
 
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
     from doublesix.arena.referee import Boards, Dice
     from doublesix.rules.variant import Variant
+
+    _Process = subprocess.Popen[bytes]
 
 __all__ = [
     "GnubgMatchAnalysis",
@@ -46,9 +48,6 @@ __all__ = [
 
 USUAL_PLACE = "/usr/games/gnubg"
 CALLS_PER_PROCESS = 20_000
-FRAME = 4_096
-"""Positions sent to a process in one request."""
-
 REALTIME_PLIES = 1
 """Up to this depth waiting would cost more than the work; deeper, a real-time thread would only hog a core."""
 
@@ -116,17 +115,12 @@ class GnubgOpponent:
             raise ValueError(f"plies must be 0 to 7, not {plies}")
         if variant.rules != Rules():
             raise OpponentError(f"GNU Backgammon plays by the standard rules only, not {variant.name}")
-        cores: list[int | None] = [*_cores()]
-        if processes is not None:
-            if processes < 1:
-                raise ValueError(f"processes must be at least 1, not {processes}")
-            cores = [cores[index % len(cores)] for index in range(processes)]
+        chosen = cores(processes)
         self._plies = plies
-        self._program = find_gnubg(program)
         self._version = gnubg_version(program)
-        self._workers = [
-            _Worker(self._program, plies=plies, core=core, calls_per_process=calls_per_process) for core in cores
-        ]
+        found = find_gnubg(program)
+        starts = [partial(_start_worker, found, plies, core) for core in chosen]
+        self._pool = Pool("GNU Backgammon", starts, calls_per_process=calls_per_process)
 
     @property
     def name(self) -> str:
@@ -140,42 +134,19 @@ class GnubgOpponent:
     @property
     def scheduling(self) -> str:
         """How its threads are run: "real-time", "idle" or "plain" (slow); empty before the first choice."""
-        return self._workers[0].scheduling
+        return self._pool.greeting
 
     def choose(self, positions: Boards, dice: Dice) -> Boards:
         """Pick one play in every position; arrays as in `Opponent.choose`."""
-        return _after_steps(positions, self._answers(_records(positions, dice), 2 * STEPS))
+        return _after_steps(positions, self._pool.answers(records(positions, dice), 2 * STEPS))
 
     def evaluate(self, positions: Boards) -> npt.NDArray[np.float32]:
         """Cubeless chances of the player on roll before the roll, ``float32[N, 5]`` as in `Outcomes`."""
-        answers = self._answers(_records(positions, np.zeros((len(positions), 2), np.uint8)), 4 * CHANCES)
-        return answers.view("<f4").astype(np.float32)
-
-    def _answers(self, records: npt.NDArray[np.uint8], width: int) -> npt.NDArray[np.uint8]:
-        """So many bytes for each record."""
-        answers = np.zeros((len(records), width), dtype=np.uint8)
-        try:
-            for start in range(0, len(records), FRAME * len(self._workers)):
-                block = slice(start, start + FRAME * len(self._workers))
-                answers[block] = self._ask(records[block], width)
-        except BaseException:
-            # Interrupted or failed: an answer still under way must not be taken for a later one.
-            self.close()
-            raise
-        return answers
-
-    def _ask(self, records: npt.NDArray[np.uint8], width: int) -> npt.NDArray[np.uint8]:
-        shares = np.array_split(records, len(self._workers))
-        busy = [(worker, share) for worker, share in zip(self._workers, shares, strict=True) if len(share)]
-        # Every process has its share before the first answer is awaited: they work at the same time.
-        for worker, share in busy:
-            worker.send(share)
-        return np.concatenate([worker.receive(len(share), width) for worker, share in busy])
+        return self._pool.answers(records(positions), 4 * CHANCES).view("<f4").astype(np.float32)
 
     def close(self) -> None:
         """End the processes; a later choice would start new ones."""
-        for worker in self._workers:
-            worker.stop()
+        self._pool.close()
 
     def __enter__(self) -> Self:
         return self
@@ -184,90 +155,20 @@ class GnubgOpponent:
         self.close()
 
 
-class _Worker:
-    """One process, started when needed and replaced when it has answered enough."""
-
-    def __init__(self, program: str, *, plies: int, core: int | None, calls_per_process: int) -> None:
-        self._program = program
-        self._settings = {"plies": plies, "core": core, "realtime": plies <= REALTIME_PLIES}
-        self._calls_per_process = calls_per_process
-        self._calls = 0
-        self._running: _Running | None = None
-        self.scheduling = ""
-
-    def send(self, records: npt.NDArray[np.uint8]) -> None:
-        if self._running and self._calls >= self._calls_per_process:
-            self.stop()
-        if self._running is None:
-            self._running = _Running(self._program, HERE / "gnubg_worker.py", self._settings)
-            self._calls = 0
-            self.scheduling = self._running.receive().decode()
-        self._calls += len(records)
-        self._running.send(struct.pack("<I", len(records)) + records.tobytes())
-
-    def receive(self, count: int, width: int) -> npt.NDArray[np.uint8]:
-        if self._running is None:
-            raise AssertionError("nothing was sent")
-        answer = self._running.receive()
-        return np.frombuffer(answer, dtype=np.uint8).reshape(count, width)
-
-    def stop(self) -> None:
-        if self._running:
-            self._running.stop()
-            self._running = None
-
-
-class _Running:
-    """A started process and its pipes."""
-
-    def __init__(self, program: str, script: Path, settings: Mapping[str, Any]) -> None:
-        theirs_in, ours_out = os.pipe()
-        ours_in, theirs_out = os.pipe()
-        self._folder = tempfile.TemporaryDirectory(prefix="doublesix-gnubg-")
-        self._process = _start(
-            program,
-            script,
-            {**settings, "requests": theirs_in, "answers": theirs_out},
-            folder=Path(self._folder.name),
-            pipes=(theirs_in, theirs_out),
-        )
-        os.close(theirs_in)
-        os.close(theirs_out)
-        self._requests = os.fdopen(ours_out, "wb")
-        self._answers = os.fdopen(ours_in, "rb")
-
-    def send(self, frame: bytes) -> None:
-        try:
-            self._requests.write(frame)
-            self._requests.flush()
-        except BrokenPipeError as error:
-            raise self._failed("it stopped") from error
-
-    def receive(self) -> bytes:
-        head = self._answers.read(5)
-        if len(head) < 5:
-            raise self._failed("it stopped")
-        status, length = struct.unpack("<BI", head)
-        payload = self._answers.read(length)
-        if status:
-            raise self._failed(payload.decode(errors="replace"))
-        return payload
-
-    def stop(self) -> None:
-        with suppress(BrokenPipeError):
-            self._requests.close()
-        self._answers.close()
-        self._process.kill()
-        self._process.wait()
-        self._folder.cleanup()
-
-    def _failed(self, what: str) -> OpponentError:
-        return OpponentError(f"GNU Backgammon failed: {what}")
+def _start_worker(program: str, plies: int, core: int, folder: Path, requests: int, answers: int) -> _Process:
+    settings = {"plies": plies, "core": core, "realtime": plies <= REALTIME_PLIES}
+    return _start(
+        program,
+        HERE / "gnubg_worker.py",
+        {**settings, "requests": requests, "answers": answers},
+        folder=folder,
+        pipes=(requests, answers),
+    )
 
 
 def _start(
     program: str, script: Path, settings: Mapping[str, Any], *, folder: Path, pipes: tuple[int, ...]
-) -> subprocess.Popen[bytes]:
+) -> _Process:
     """Run a script in the program, away from terminal, home folder and interrupts of this one."""
     shutil.copy(script, folder / script.name)
     (folder / "preferences").mkdir()
@@ -289,16 +190,6 @@ def _environment(home: Path) -> dict[str, str]:
     # Its Python must not look for modules where ours does.
     kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
     return {**kept, "HOME": str(home), "LC_ALL": "C.UTF-8"}
-
-
-def _cores() -> list[int]:
-    return sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else [0]
-
-
-def _records(positions: Boards, dice: Dice) -> npt.NDArray[np.uint8]:
-    """Requests of 52 bytes: opponent, player on roll (point 1 first, bar last), two dice."""
-    counts = positions[:, ::-1, 1 : BAR + 1].reshape(len(positions), 2 * BAR)
-    return np.concatenate((counts.astype(np.uint8), dice[:, :2]), axis=1)
 
 
 def _after_steps(positions: Boards, steps: npt.NDArray[np.uint8]) -> Boards:

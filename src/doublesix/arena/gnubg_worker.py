@@ -1,13 +1,8 @@
 """Runs inside GNU Backgammon's own Python (``gnubg -t -q -r -p gnubg_worker.py``), never in ours.
 
-Frames over two private pipes, little-endian:
-
-* to here: ``u32`` count, then count records of 52 bytes (25 counts of the opponent, 25 of the player on
-  roll, point 1 first and bar last, then two dice, or 0 0 before the roll); count 0 or the end of the pipe means stop;
-* from here: ``u8`` status, ``u32`` length, payload. Status 0 is an answer: a record with dice gets 8 bytes, from and to
-  of up to four steps, 0 where there is none; one without five ``f32``, the chances of the player on roll to win,
-  win a gammon or backgammon, win a backgammon, and the two losses. Status 1 is an error text. The first frame, before
-  any request, carries the scheduling in force.
+Frames are those of `processes`. A record with dice is answered by 8 bytes, from and to of up to four steps, 0 where
+there is none; one without by five ``f32``, the chances of the player on roll to win, win a gammon or backgammon, win a
+backgammon, and the two losses. The first frame carries the scheduling in force.
 
 Only the standard library may be used, and nothing of this package: it is not on that Python's path.
 What does not live here: the other end of the pipes (`gnubg`).

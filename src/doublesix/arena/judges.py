@@ -1,4 +1,4 @@
-"""Whoever can say what a position is worth, by name: ``ours:2``, ``ours:0@FOLDER``, ``gnubg:0``, ``random``.
+"""Whoever can say what a position is worth, by name: ``ours:2``, ``ours:0@FOLDER``, ``gnubg:0``, ``sage:1`` ….
 
 What does not live here: players, who may be asked for nothing but a play (`contenders`).
 """
@@ -7,32 +7,33 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from doublesix.arena.contenders import OURS, Named
+from doublesix.arena.contenders import GNUBG, OURS, RANDOM, SAGE, TD_GAMMON, Named, contender
 from doublesix.arena.gnubg import GnubgOpponent
+from doublesix.arena.sage import SageOpponent
+from doublesix.arena.td_gammon import TdGammonNet
 from doublesix.engine.engine import Engine
 from doublesix.errors import ParseError
-from doublesix.kernel import max_plies, pack
+from doublesix.kernel import max_plies, swapped, unpack
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
 
     from numpy.typing import NDArray
 
-    from doublesix.position import Position
+    from doublesix.arena.referee import Boards
     from doublesix.rules.variant import Variant
 
     Chances = NDArray[np.float32]
 
 __all__ = ["JUDGES", "Judge", "judge"]
 
-GNUBG = "gnubg"
-RANDOM = "random"
-JUDGES = (OURS, GNUBG, RANDOM)
+JUDGES = (OURS, GNUBG, SAGE, TD_GAMMON, RANDOM)
 """Kinds of judges; for `random` the number is a seed."""
 
 
@@ -43,12 +44,12 @@ class Judge:
     Args:
         name: as it was asked for.
         description: version and settings: all that its answers depend on.
-        chances: from positions, seen by the side on roll, to its chances ``float32[N, 5]``, as in `Outcomes`.
+        chances: from rows of the kernel, row 0 on roll, to its chances ``float32[N, 5]``, as in `Outcomes`.
     """
 
     name: str
     description: str
-    chances: Callable[[Sequence[Position]], Chances]
+    chances: Callable[[Boards], Chances]
 
 
 @contextmanager
@@ -67,34 +68,42 @@ def judge(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Judge]:
     """
     named = Named.parse(text, JUDGES, "judge")
     if named.kind == RANDOM:
-        yield Judge(text, f"random, seed {named.depth}", lambda positions: _random(positions, named.depth))
+        seed = named.depth or 0
+        yield Judge(text, f"random, seed {seed}", lambda boards: _random(boards, seed))
     elif named.kind == OURS:
         yield _ours(text, named, variant, threads)
+    elif named.kind == TD_GAMMON:
+        yield _td_gammon(text, named)
     else:
-        with _gnubg(text, named, variant, threads) as gnubg:
-            yield Judge(text, gnubg.describe(), lambda positions: gnubg.evaluate(pack(positions)))
+        with contender(text, variant, threads=threads) as found:
+            assert isinstance(found, GnubgOpponent | SageOpponent)
+            yield Judge(text, found.describe(), found.evaluate)
 
 
-def _gnubg(text: str, named: Named, variant: Variant, threads: int) -> GnubgOpponent:
-    try:
-        return GnubgOpponent(variant, plies=named.depth, processes=threads or None)
-    except ValueError as error:
-        raise ParseError(f"{text!r}: {error}") from error
+def _td_gammon(text: str, named: Named) -> Judge:
+    """Its chances after a play, seen by the side that rolls next; it knows no backgammons."""
+    net = TdGammonNet.load(named.folder)
+
+    def chances(boards: Boards) -> Chances:
+        played = net.after_plays(swapped(boards))
+        win, gammon, loss, loss_gammon = played[:, 2], played[:, 3], played[:, 0], played[:, 1]
+        wins = (win + gammon) / np.maximum(win + gammon + loss + loss_gammon, np.finfo(float).tiny)
+        nothing = np.zeros_like(wins)
+        return np.stack([wins, gammon, nothing, loss_gammon, nothing], axis=1).astype(np.float32)
+
+    return Judge(text, net.describe(), chances)
 
 
 def _ours(text: str, named: Named, variant: Variant, threads: int) -> Judge:
-    if named.depth > max_plies:
-        raise ParseError(f"{text!r}: plies must be 0 to {max_plies}, not {named.depth}")
-    engine = Engine(variant, threads=threads, nets=named.nets)
-    return Judge(
-        text,
-        f"{engine.describe()}, {named.depth}-ply",
-        lambda positions: engine.evaluate(positions, plies=named.depth),
-    )
+    plies = named.depth or 0
+    if plies > max_plies:
+        raise ParseError(f"{text!r}: plies must be 0 to {max_plies}, not {plies}")
+    engine = Engine(variant, threads=threads, nets=named.folder)
+    return Judge(text, f"{engine.describe()}, {plies}-ply", partial(engine.evaluate_rows, plies=plies))
 
 
-def _random(positions: Sequence[Position], seed: int) -> Chances:
+def _random(boards: Boards, seed: int) -> Chances:
     """Chances to win that hang on seed and position alone; no gammons."""
-    found = np.zeros((len(positions), 5), np.float32)
-    found[:, 0] = [Random(f"{seed} {position!r}").random() for position in positions]
+    found = np.zeros((len(boards), 5), np.float32)
+    found[:, 0] = [Random(f"{seed} {position!r}").random() for position in unpack(boards)]
     return found

@@ -3,20 +3,24 @@
 * `yardsticks` plays the net against random plays and the plain strategies, and against the net of the
   standard game where that is another one and can judge the game.
 * `milestones` plays the nets that a training run kept on its way against each other, each against the one
-  before: a run that learns wins every time.
+  before (a run that learns wins every time), or all against one opponent; `save_strengths` keeps the latter in the
+  run's folder, where its curve finds them.
 
 What does not live here: a single duel (`duel`), printing (`cli`).
 """
 
 from __future__ import annotations
 
+import json
+import os
 from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from doublesix.arena.contenders import contender, is_plain_relative
+from doublesix.arena.contenders import OURS, TD_GAMMON, contender, is_plain_relative
 from doublesix.arena.duel import duel
 from doublesix.arena.strategies import STRATEGIES
+from doublesix.arena.td_gammon import NET_FILE
 from doublesix.engine.nets import load_nets
 from doublesix.errors import DataError
 from doublesix.variants.registry import STANDARD
@@ -28,7 +32,9 @@ if TYPE_CHECKING:
     from doublesix.arena.duel import DuelResult
     from doublesix.rules.variant import Variant
 
-__all__ = ["Pairing", "Trial", "fight", "milestones", "yardsticks"]
+__all__ = ["Pairing", "Trial", "fight", "milestones", "save_strengths", "yardsticks"]
+
+STRENGTH = "strength.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,23 +80,62 @@ def yardsticks(variant: Variant, *, nets: Path | None = None) -> list[Pairing]:
     return [Pairing(_ours(nets), other, other) for other in others]
 
 
-def milestones(folder: Path) -> list[Pairing]:
-    """Each of a run's milestones against the one before.
+def milestones(folder: Path, *, against: str | None = None) -> list[Pairing]:
+    """Each of a run's milestones against the one before, or against the same opponent.
 
     Args:
         folder: of the run, or of its milestones.
+        against: that opponent, as `contender` reads it; labels are then numbers of games.
 
     Raises:
-        DataError: fewer than two of them.
+        DataError: none of them, or but one where they play each other.
     """
     inner = folder / "milestones"
     place = inner if inner.is_dir() else folder
     found = [entry for entry in place.iterdir() if entry.name.isdecimal()] if place.is_dir() else []
     ordered = sorted(found, key=lambda entry: int(entry.name))
+    if against is not None:
+        if not ordered:
+            raise DataError(f"{folder}: no milestones of a run")
+        return [Pairing(_milestone(one), against, one.name) for one in ordered]
     if len(ordered) < 2:
         raise DataError(f"{folder}: two milestones of a run are needed, there are {len(ordered)}")
     pairs = zip(ordered[1:], ordered, strict=False)
-    return [Pairing(_ours(later), _ours(earlier), f"{later.name} – {earlier.name}") for later, earlier in pairs]
+    return [
+        Pairing(_milestone(later), _milestone(earlier), f"{later.name} – {earlier.name}") for later, earlier in pairs
+    ]
+
+
+def save_strengths(trials: Iterable[Trial], folder: Path) -> Path:
+    """Keep what milestones scored against one opponent in the run's folder, in place of what was known of that.
+
+    Args:
+        trials: of `milestones` against an opponent.
+        folder: of the run.
+
+    Returns:
+        The file: games learned, opponent, points a game and their standard error, games of the duel.
+    """
+    path = folder / STRENGTH
+    found = [_strength(trial) for trial in trials]
+    against = {entry["against"] for entry in found}
+    known = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
+    kept = [entry for entry in known if entry["against"] not in against]
+    partial = path.with_name(path.name + ".partial")
+    partial.write_text(json.dumps([*kept, *found], indent=1) + "\n", encoding="utf-8")
+    os.replace(partial, path)
+    return path
+
+
+def _strength(trial: Trial) -> dict[str, Any]:
+    tally = trial.result.tally
+    return {
+        "games": int(trial.pairing.label),
+        "against": trial.pairing.b,
+        "points": round(tally.points_per_game, 5),
+        "std_error": round(tally.std_error, 5),
+        "duel_games": tally.games,
+    }
 
 
 def fight(
@@ -114,3 +159,7 @@ def fight(
 
 def _ours(nets: Path | None) -> str:
     return "ours:0" if nets is None else f"ours:0@{nets}"
+
+
+def _milestone(folder: Path) -> str:
+    return f"{TD_GAMMON if (folder / NET_FILE).exists() else f'{OURS}:0'}@{folder}"

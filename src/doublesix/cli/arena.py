@@ -13,12 +13,13 @@ from doublesix.arena.contenders import KINDS, contender
 from doublesix.arena.duel import BATCH_GAMES
 from doublesix.arena.duel import duel as fight
 from doublesix.arena.luck import LuckMeter
+from doublesix.arena.stopping import StopRule
 from doublesix.arena.trial import fight as fight_all
-from doublesix.arena.trial import milestones, yardsticks
+from doublesix.arena.trial import milestones, save_strengths, yardsticks
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import print_json, print_text
+from doublesix.cli.terminal import note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.errors import ParseError
 from doublesix.variants.registry import STANDARD, find
@@ -29,7 +30,10 @@ if TYPE_CHECKING:
 
 __all__ = ["duel", "trial"]
 
-WHO = f"{', '.join(KINDS)}; with plies after a colon, as in ours:0 or gnubg:2; ours:0@FOLDER takes the nets there."
+WHO = (
+    f"{', '.join(KINDS)}; with plies after a colon, as in ours:0 or gnubg:2; ours:0@FOLDER takes the nets there, "
+    "ubgi@COMMAND starts an engine."
+)
 
 
 def duel(
@@ -43,13 +47,21 @@ def duel(
     ] = None,
     batch: Annotated[int, typer.Option(min=2, help="Games side by side, an even number.")] = BATCH_GAMES,
     luck: Annotated[bool, typer.Option("--luck", help="Also take the luck of the throws off.")] = False,
+    until_decided: Annotated[
+        bool, typer.Option("--until-decided", help="Stop once it is sure who is better; --games is the most.")
+    ] = False,
+    within: Annotated[
+        float | None,
+        typer.Option(metavar="POINTS", help="Stop once points a game are known so well; --games is the most."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     threads: Threads = 0,
 ) -> None:
     """Let two opponents play, cubeless, and count points.
 
     Prints points a game for A with the 95 % interval; with --luck also points less luck, which
-    have the same expectation and far less scatter, and take longer.
+    have the same expectation and far less scatter, and take longer. With --until-decided or --within
+    it stops early by an interval that holds however often one looks.
     """
     if games % 2 or batch % 2:
         raise typer.BadParameter(phrase("arena.even"))
@@ -72,6 +84,7 @@ def duel(
                 batch_games=batch,
                 checkpoint=checkpoint,
                 luck=LuckMeter(game, threads=threads) if luck else None,
+                stop=StopRule(decided=until_decided, within=within),
                 progress=progress,
             )
         except ValueError as error:
@@ -89,6 +102,9 @@ def trial(
     checkpoints: Annotated[
         Path | None, typer.Option(help="Folder of a training run: its milestones play each other in order.")
     ] = None,
+    against: Annotated[
+        str | None, typer.Option(metavar="OPPONENT", help="Whom all its milestones play instead; kept in its folder.")
+    ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the dice.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     threads: Threads = 0,
@@ -101,13 +117,17 @@ def trial(
         raise typer.BadParameter(phrase("arena.even"))
     if nets and checkpoints:
         raise typer.BadParameter(phrase("arena.one_folder"))
+    if against and not checkpoints:
+        raise typer.BadParameter(phrase("arena.against_whom"))
     game = find(variant)
-    pairings = milestones(checkpoints) if checkpoints else yardsticks(game, nets=nets)
+    pairings = milestones(checkpoints, against=against) if checkpoints else yardsticks(game, nets=nets)
     done = []
     with bar(game.name, len(pairings)) as tell:
         for found in fight_all(pairings, game, games=games, seed=seed, threads=threads):
             done.append(found)
             tell(completed=len(done), description=f"{game.name}: {found.pairing.label}")
+    if checkpoints and against:
+        note(phrase("arena.written", path=save_strengths(done, checkpoints)))
     if as_json:
         print_json([found.to_json() for found in done])
     else:

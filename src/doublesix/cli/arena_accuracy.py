@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from doublesix.arena.accuracy import Comparison, Mean, Measured, Score
 
-__all__ = ["accuracy"]
+__all__ = ["WHO", "accuracy"]
 
 WHO = f"{', '.join(JUDGES)}; with plies after a colon, as in ours:2; ours:0@FOLDER takes the nets there."
 

@@ -308,6 +308,7 @@ COMMANDS: Table = {
                 (
                     "doublesix arena duel --a ours:0 --b random --games 1000",
                     "doublesix arena duel --a ours:0 --b gnubg:0 --games 20000 --checkpoint duel.jsonl",
+                    "doublesix arena duel --a ours:0 --b sage:1 --games 20000 --luck --until-decided",
                 ),
             ),
             "trial": Command(
@@ -316,6 +317,7 @@ COMMANDS: Table = {
                 (
                     "doublesix arena trial backgammon --games 2000",
                     "doublesix arena trial hypergammon3 --checkpoints runs/hypergammon3",
+                    "doublesix arena trial backgammon --checkpoints runs/td-gammon --against berliner",
                 ),
             ),
             "game": Command(
@@ -333,6 +335,11 @@ COMMANDS: Table = {
                     "doublesix arena accuracy benchmarks/backgammon.tsv",
                     "doublesix arena accuracy benchmarks/backgammon.tsv ours:0 ours:0@nets gnubg:0",
                 ),
+            ),
+            "front": Command(
+                "doublesix.cli.arena_front:front",
+                "Measure what accuracy costs in time.",
+                ("doublesix arena front benchmarks/backgammon.tsv ours:0 ours:1 ours:2 gnubg:0 --figure front.svg",),
             ),
             "benchmark": Command(
                 "doublesix.cli.arena_benchmark:benchmark",
@@ -369,6 +376,26 @@ COMMANDS: Table = {
                 "doublesix.cli.train:export",
                 "Write the nets of a run and their manifest.",
                 ("doublesix train export backgammon --folder runs/backgammon --to nets",),
+            ),
+            "curve": Command(
+                "doublesix.cli.train_figures:curve",
+                "Draw how a run has gone.",
+                ("doublesix train curve runs/backgammon", "doublesix train curve runs/td-gammon --to td-gammon.svg"),
+            ),
+            "share": Command(
+                "doublesix.cli.train_positions:share",
+                "Say how often each class of positions comes up.",
+                ("doublesix train share backgammon", "doublesix train share run.toml --games 2000 --nets nets"),
+            ),
+            "starts": Command(
+                "doublesix.cli.train_positions:starts",
+                "Draw positions of some classes to begin games from.",
+                ("doublesix train starts rare.txt --class 'back game' --class containment --games 5000",),
+            ),
+            "td-gammon": Command(
+                "doublesix.cli.train_figures:td_gammon",
+                "Train TD-Gammon as it was published.",
+                ("doublesix train td-gammon --folder runs/td-gammon --games 50000",),
             ),
         },
         default="run",

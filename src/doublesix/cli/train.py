@@ -19,7 +19,7 @@ from doublesix.training.export import export as export_nets
 from doublesix.training.run import Progress, TrainingRun
 from doublesix.variants.registry import find
 
-__all__ = ["export", "run"]
+__all__ = ["Config", "config_of", "export", "run"]
 
 INTERRUPTED = 130
 SMALL = "small"
@@ -97,11 +97,11 @@ def _begin(training: TrainingRun, nets: str) -> None:
 
 
 def _training(config: str, folder: Path, threads: int) -> TrainingRun:
-    read = _read(config)
+    read = config_of(config)
     return TrainingRun(read, folder, bearoff=bearoff_for(find(read.variant)), threads=threads)
 
 
-def _read(config: str) -> RunConfig:
+def config_of(config: str) -> RunConfig:
     """A configuration by path, by the name of a packaged one, or one that fits any game for one that has none."""
     path = Path(config)
     if path.suffix == ".toml":

@@ -213,8 +213,12 @@ class Engine:
         Returns:
             ``float32[N, 5]``: win, gammon win, backgammon win, gammon loss, backgammon loss, cumulative.
         """
+        return self.evaluate_rows(pack(positions), plies=plies)
+
+    def evaluate_rows(self, rows: NDArray[np.int8], *, plies: int = 0) -> NDArray[np.float32]:
+        """The same for rows of the kernel, ``int8[N, 2, 32]``."""
         with kernel_errors("evaluate"):
-            return search_outcomes(self._kernel, self._settings(plies), pack(positions), plies, self.threads)
+            return search_outcomes(self._kernel, self._settings(plies), rows, plies, self.threads)
 
     @property
     def uncertainty(self) -> Uncertainty | None:

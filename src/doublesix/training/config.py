@@ -66,6 +66,9 @@ class RunConfig:
         name: name of the run and of its nets.
         variant: key of the game to learn.
         starts: keys of variants whose starting positions games begin from (repeat one to weigh it).
+        starts_from: file of further positions to begin from (`starts`), seen from the folder of the TOML file;
+            None is none.
+        starts_share: share of games that begin from a position of that file, above 0 and up to 1.
         seed: fixes weights, dice and order.
         contact: hidden layer widths of the contact net.
         race: hidden layer widths of the race net.
@@ -82,6 +85,8 @@ class RunConfig:
     name: str
     variant: str
     starts: tuple[str, ...]
+    starts_from: Path | None = None
+    starts_share: float = 0.5
     seed: int
     contact: tuple[int, int, int]
     race: tuple[int, int, int]
@@ -142,6 +147,15 @@ def read_config(path: Path, *, variant: str | None = None) -> RunConfig:
     for key in ("starts", "contact", "race", "pruner", "milestones"):
         if isinstance(data.get(key), list):
             data[key] = tuple(data[key])
+    if "starts_from" in data:
+        data["starts_from"] = path.parent / str(data["starts_from"])
+    share = data.get("starts_share", 1)
+    if (
+        not isinstance(share, int | float)
+        or not 0 < share <= 1
+        or ("starts_share" in data and "starts_from" not in data)
+    ):
+        raise ParseError(f"{path.name}: starts_share is above 0 and up to 1, for starts_from, which names a file")
     if "recipe" in data:
         raise ParseError(f"{path.name}: a recipe does not name itself")
     if data.get("pruner") is None and any(stage.prune for stage in stages):

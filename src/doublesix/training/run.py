@@ -22,10 +22,11 @@ except ImportError:  # pragma: no cover  (not on this system)
     fcntl = None  # type: ignore[assignment]
 
 from doublesix.errors import DataError
-from doublesix.kernel import Net, RoundSettings, SelfPlaySettings, Trainer, kernel_errors, kernel_rules, pack
+from doublesix.kernel import Net, RoundSettings, SelfPlaySettings, Trainer, kernel_errors, kernel_rules
 from doublesix.rules.opening import FirstRoll
 from doublesix.training.export import export
 from doublesix.training.pruning import distilled
+from doublesix.training.starts import starting_rows
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class TrainingRun:
         self.folder = folder
         self.threads = threads
         self.variant = find(config.variant)
-        self.starts = pack(find(key).start() for key in config.starts)
+        self.starts = starting_rows(config)
         self.rules = kernel_rules(self.variant)
         with kernel_errors("training"):
             self.trainer = Trainer(

@@ -14,6 +14,7 @@ from doublesix.dice import Roll
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.position_classes import PositionClass
 from doublesix.errors import ParseError
+from doublesix.kernel import pack, unpack
 from doublesix.notation.position_id import format_position_id
 from doublesix.variants.registry import STANDARD
 
@@ -34,9 +35,9 @@ def decision(roll: str, equities: list[float], *, std_error: float = 0.0, kind=P
 def saying(equities: dict[str, float]) -> Judge:
     """A judge who knows equities of results by their ids, seen by who played; no gammons."""
 
-    def chances(positions):
-        found = np.zeros((len(positions), 5), np.float32)
-        found[:, 0] = [(1 - equities[format_position_id(position)]) / 2 for position in positions]
+    def chances(boards):
+        found = np.zeros((len(boards), 5), np.float32)
+        found[:, 0] = [(1 - equities[format_position_id(position)]) / 2 for position in unpack(boards)]
         return found
 
     return Judge("saying", "by hand", chances)
@@ -94,20 +95,20 @@ def test_two_judges_are_compared_on_the_same_decisions() -> None:
 def test_judges_have_names() -> None:
     with judge("ours:0", STANDARD) as ours, judge("random:3", STANDARD) as random:
         assert ours.description.endswith("0-ply")
-        assert ours.chances([START])[0][0] == pytest.approx(0.52, abs=0.02)
-        assert 0 < random.chances([START])[0][0] < 1
-        several = random.chances([START.swapped(), PLAYS["31"][0].result, START])
-        assert several[2][0] == random.chances([START])[0][0]
+        assert ours.chances(pack([START]))[0][0] == pytest.approx(0.52, abs=0.02)
+        assert 0 < random.chances(pack([START]))[0][0] < 1
+        several = random.chances(pack([START.swapped(), PLAYS["31"][0].result, START]))
+        assert several[2][0] == random.chances(pack([START]))[0][0]
         assert several[1][0] != several[2][0]
 
 
 @pytest.mark.parametrize(
     ("name", "complaint"),
     [
-        ("nobody", "is no judge; there are ours, gnubg, random"),
+        ("nobody", "is no judge; there are ours, gnubg, sage, td-gammon, random"),
         ("ours:x", "plies after the colon were expected"),
         ("ours:9", "plies must be 0 to 4, not 9"),
-        ("random@nets", "only ours plays with the nets of a folder"),
+        ("random@nets", "nothing stands after an @ but the folder of nets of ours or td-gammon"),
     ],
 )
 def test_other_names_are_refused(name: str, complaint: str) -> None:

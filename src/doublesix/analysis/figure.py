@@ -1,0 +1,207 @@
+"""Line charts as SVG in one plain style: panels side by side or below each other, axes with round numbers.
+
+What does not live here: what is drawn (`training.curve`, `arena.front_figure`), the charts of match reports
+(`report_chart`), boards (`notation.board_svg`).
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from html import escape
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["Axis", "Panel", "Series", "figure_svg"]
+
+WIDTH, HEIGHT = 560, 240
+LEFT, RIGHT, TOP, GAP, BOTTOM = 72, 24, 40, 76, 52
+"""Margins around a panel; `GAP` lies between one panel and the next below."""
+
+COLORS = ("#1b6ca8", "#c2571a", "#3d8b40", "#7d3c98", "#555555")
+STYLE = "font: 12px sans-serif; fill: #333"
+TICKS = 5
+"""About so many a linear axis."""
+
+MARGIN = 0.05
+"""Of an axis stays free on each side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """One axis.
+
+    Args:
+        label: what it counts, with its unit.
+        logarithmic: whether equal steps are equal factors; values must be above 0.
+    """
+
+    label: str
+    logarithmic: bool = False
+
+    def place(self, value: float) -> float:
+        """Where a value lies, before scaling."""
+        return math.log10(value) if self.logarithmic else value
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Points of one color.
+
+    Args:
+        name: what the legend calls it.
+        points: x and y.
+        errors: of each point the half width of its interval; none where empty.
+        labels: a word beside each point; none where empty.
+        line: whether the points are joined.
+        dots: whether each point is marked.
+    """
+
+    name: str
+    points: Sequence[tuple[float, float]]
+    errors: Sequence[float] = ()
+    labels: Sequence[str] = ()
+    line: bool = True
+    dots: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One chart.
+
+    Args:
+        title: above it.
+        x, y: its axes.
+        series: what it shows; one point at least.
+    """
+
+    title: str
+    x: Axis
+    y: Axis
+    series: Sequence[Series] = field(default_factory=tuple)
+
+
+def figure_svg(title: str, panels: Sequence[Panel]) -> str:
+    """Some panels, the first on top, as a whole SVG file.
+
+    Args:
+        title: of the figure, for those who cannot see it.
+        panels: one at least.
+    """
+    width = LEFT + WIDTH + RIGHT
+    height = TOP + len(panels) * HEIGHT + (len(panels) - 1) * GAP + BOTTOM
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" role="img">'
+    frame = f'<rect width="{width}" height="{height}" fill="#fff"/>'
+    drawn = (_panel(panel, TOP + number * (HEIGHT + GAP)) for number, panel in enumerate(panels))
+    return "\n".join([head, f"<title>{escape(title)}</title>", frame, *drawn, "</svg>"]) + "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """From values to pixels along one axis."""
+
+    axis: Axis
+    low: float
+    high: float
+    pixels: int
+
+    @classmethod
+    def of(cls, axis: Axis, values: Sequence[float], pixels: int) -> _Scale:
+        places = [axis.place(value) for value in values]
+        low, high = min(places), max(places)
+        spare = MARGIN * (high - low) or 0.5 * abs(low) or 0.5
+        return cls(axis, low - spare, high + spare, pixels)
+
+    def __call__(self, value: float) -> float:
+        return self.pixels * (self.axis.place(value) - self.low) / (self.high - self.low)
+
+    def ticks(self) -> list[float]:
+        """Round values along the axis."""
+        if self.axis.logarithmic and self.high - self.low > 1:
+            decades = range(math.floor(self.low), math.ceil(self.high) + 1)
+            steps = (1, 2, 5) if self.high - self.low < 2 else (1,)
+            found = [step * 10.0**decade for decade in decades for step in steps]
+            return [value for value in found if self.low <= math.log10(value) <= self.high]
+        low, high = (10**self.low, 10**self.high) if self.axis.logarithmic else (self.low, self.high)
+        step = _round_step((high - low) / TICKS)
+        return [step * number for number in range(math.ceil(low / step), math.floor(high / step) + 1)]
+
+
+def _panel(panel: Panel, top: int) -> str:
+    x = _Scale.of(panel.x, [point[0] for series in panel.series for point in series.points], WIDTH)
+    y = _Scale.of(panel.y, [value for series in panel.series for value in _reach(series, panel.y)], HEIGHT)
+    parts = [
+        f'<g transform="translate({LEFT} {top})" style="{STYLE}">',
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="none" stroke="#999"/>',
+        f'<text x="{WIDTH / 2}" y="-14" text-anchor="middle" font-weight="bold">{escape(panel.title)}</text>',
+        f'<text x="{WIDTH / 2}" y="{HEIGHT + 36}" text-anchor="middle">{escape(panel.x.label)}</text>',
+        f'<text x="{-HEIGHT / 2}" y="-56" transform="rotate(-90)" text-anchor="middle">{escape(panel.y.label)}</text>',
+        *(_x_tick(x(value), value) for value in x.ticks()),
+        *(_y_tick(HEIGHT - y(value), value) for value in y.ticks()),
+    ]
+    for number, series in enumerate(panel.series):
+        parts += _drawn(series, COLORS[number % len(COLORS)], x, y)
+    if len(panel.series) > 1:
+        parts += [_legend(number, series.name) for number, series in enumerate(panel.series)]
+    return "\n".join([*parts, "</g>"])
+
+
+def _reach(series: Series, axis: Axis) -> list[float]:
+    """All that has to fit between bottom and top."""
+    errors = series.errors or [0.0] * len(series.points)
+    found = [y + sign * error for (_, y), error in zip(series.points, errors, strict=True) for sign in (-1, 1)]
+    return [value for value in found if value > 0 or not axis.logarithmic]
+
+
+def _drawn(series: Series, color: str, x: _Scale, y: _Scale) -> list[str]:
+    places = [(x(point[0]), HEIGHT - y(point[1])) for point in series.points]
+    parts = []
+    if series.line and len(places) > 1:
+        line = " ".join(f"{across:.1f},{down:.1f}" for across, down in places)
+        parts.append(f'<polyline points="{line}" fill="none" stroke="{color}" stroke-width="1.5"/>')
+    for (across, _), (_, value), error in zip(places, series.points, series.errors, strict=False):
+        ends = [
+            HEIGHT - y(value + sign * error) for sign in (-1, 1) if value + sign * error > 0 or not y.axis.logarithmic
+        ]
+        parts.append(
+            f'<line x1="{across:.1f}" x2="{across:.1f}" y1="{ends[0]:.1f}" y2="{ends[-1]:.1f}" stroke="{color}"/>'
+        )
+    if series.dots:
+        parts += [f'<circle cx="{across:.1f}" cy="{down:.1f}" r="3" fill="{color}"/>' for across, down in places]
+    for (across, down), label in zip(places, series.labels, strict=False):
+        # To the side that has room.
+        anchor, shift = ("end", -7) if across > WIDTH / 2 else ("start", 7)
+        spot = f'x="{across + shift:.1f}" y="{down - 5:.1f}" text-anchor="{anchor}"'
+        parts.append(f'<text {spot} fill="{color}">{escape(label)}</text>')
+    return parts
+
+
+def _legend(number: int, name: str) -> str:
+    color = COLORS[number % len(COLORS)]
+    return f'<text x="{WIDTH - 8}" y="{18 + 16 * number}" text-anchor="end" fill="{color}">{escape(name)}</text>'
+
+
+def _x_tick(place: float, value: float) -> str:
+    mark = f'<line x1="{place:.1f}" x2="{place:.1f}" y1="{HEIGHT}" y2="{HEIGHT + 4}" stroke="#999"/>'
+    return f'{mark}<text x="{place:.1f}" y="{HEIGHT + 17}" text-anchor="middle" font-size="10">{_number(value)}</text>'
+
+
+def _y_tick(place: float, value: float) -> str:
+    rule = f'<line x1="0" x2="{WIDTH}" y1="{place:.1f}" y2="{place:.1f}" stroke="#eee"/>'
+    return f'{rule}<text x="-6" y="{place + 4:.1f}" text-anchor="end" font-size="10">{_number(value)}</text>'
+
+
+def _number(value: float) -> str:
+    """Short: 2.5 M, 300 k, 0.02."""
+    for size, letter in ((1e6, " M"), (1e3, " k")):
+        if abs(value) >= size:
+            return f"{value / size:.4g}{letter}".replace("-", "−")
+    return f"{value:.4g}".replace("-", "−")
+
+
+def _round_step(step: float) -> float:
+    """The next of 1, 2, 5, 10 … upwards."""
+    size: float = 10.0 ** math.floor(math.log10(step))
+    return next(size * factor for factor in (1, 2, 5, 10) if size * factor >= step * (1 - 1e-9))

@@ -1,0 +1,189 @@
+"""Other programs as processes of their own that share work: frames of positions over private pipes, one process a core.
+
+What is sent and answered, little-endian:
+
+* to the process: ``u32`` count, then count records of 52 bytes: 25 counts of the opponent, 25 of the player on roll
+  (point 1 first and bar last), then two dice, or 0 0 before the roll; count 0 or the end of the pipe means stop;
+* from it: ``u8`` status, ``u32`` length, payload. Status 0 is an answer, as many bytes a record as the program agreed
+  on; status 1 is an error text. The first frame, before any request, says that it is ready, and how it runs.
+
+What does not live here: the programs and what their answers mean (`gnubg`, `sage`).
+"""
+
+from __future__ import annotations
+
+import os
+import struct
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from doublesix.arena.opponents import OpponentError
+from doublesix.position import BAR
+
+if TYPE_CHECKING:
+    import subprocess
+    from collections.abc import Callable, Sequence
+
+    import numpy.typing as npt
+
+    from doublesix.arena.referee import Boards, Dice
+
+    Start = Callable[[Path, int, int], subprocess.Popen[bytes]]
+    """Starts the program, from a folder of its own and the ends of both pipes: what it reads, where it answers."""
+
+__all__ = ["EVER", "Pool", "cores", "records"]
+
+FRAME = 4_096
+"""Positions sent to a process in one request."""
+
+EVER = 1 << 62
+"""Requests after which a process is replaced that need not be."""
+
+
+def cores(processes: int | None) -> list[int]:
+    """The core for each process: so many, or one for every core this process may use.
+
+    Raises:
+        ValueError: fewer than one.
+    """
+    mine = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else [0]
+    if processes is None:
+        return mine
+    if processes < 1:
+        raise ValueError(f"processes must be at least 1, not {processes}")
+    return [mine[index % len(mine)] for index in range(processes)]
+
+
+def records(positions: Boards, dice: Dice | None = None) -> npt.NDArray[np.uint8]:
+    """Requests of 52 bytes, about plays where there are dice, else about what positions are worth."""
+    counts = positions[:, ::-1, 1 : BAR + 1].reshape(len(positions), 2 * BAR)
+    thrown = np.zeros((len(positions), 2), np.uint8) if dice is None else dice[:, :2]
+    return np.concatenate((counts.astype(np.uint8), thrown), axis=1)
+
+
+class Pool:
+    """Processes of one program that share the work; they start with the first request.
+
+    Args:
+        program: what error messages call it.
+        starts: how each of them is started.
+        calls_per_process: records after which a process is replaced, for programs that leak.
+    """
+
+    def __init__(self, program: str, starts: Sequence[Start], *, calls_per_process: int = EVER) -> None:
+        self._workers = [_Worker(program, start, calls_per_process) for start in starts]
+
+    @property
+    def greeting(self) -> str:
+        """What the first of them said when it was ready; empty before the first request."""
+        return self._workers[0].greeting
+
+    def answers(self, asked: npt.NDArray[np.uint8], width: int) -> npt.NDArray[np.uint8]:
+        """So many bytes for each record.
+
+        Raises:
+            OpponentError: a process fails; all are ended then, and later requests start new ones.
+        """
+        answers = np.zeros((len(asked), width), dtype=np.uint8)
+        try:
+            for start in range(0, len(asked), FRAME * len(self._workers)):
+                block = slice(start, start + FRAME * len(self._workers))
+                answers[block] = self._ask(asked[block], width)
+        except BaseException:
+            # Interrupted or failed: an answer still under way must not be taken for a later one.
+            self.close()
+            raise
+        return answers
+
+    def close(self) -> None:
+        """End the processes; a later request would start new ones."""
+        for worker in self._workers:
+            worker.stop()
+
+    def _ask(self, asked: npt.NDArray[np.uint8], width: int) -> npt.NDArray[np.uint8]:
+        shares = np.array_split(asked, len(self._workers))
+        busy = [(worker, share) for worker, share in zip(self._workers, shares, strict=True) if len(share)]
+        # Every process has its share before the first answer is awaited: they work at the same time.
+        for worker, share in busy:
+            worker.send(share)
+        return np.concatenate([worker.receive(len(share), width) for worker, share in busy])
+
+
+class _Worker:
+    """One process, started when needed and replaced when it has answered enough."""
+
+    def __init__(self, program: str, start: Start, calls_per_process: int) -> None:
+        self._program = program
+        self._start = start
+        self._calls_per_process = calls_per_process
+        self._calls = 0
+        self._running: _Running | None = None
+        self.greeting = ""
+
+    def send(self, asked: npt.NDArray[np.uint8]) -> None:
+        if self._running and self._calls >= self._calls_per_process:
+            self.stop()
+        if self._running is None:
+            self._running = _Running(self._program, self._start)
+            self._calls = 0
+            self.greeting = self._running.receive().decode()
+        self._calls += len(asked)
+        self._running.send(struct.pack("<I", len(asked)) + asked.tobytes())
+
+    def receive(self, count: int, width: int) -> npt.NDArray[np.uint8]:
+        if self._running is None:
+            raise AssertionError("nothing was sent")
+        answer = self._running.receive()
+        return np.frombuffer(answer, dtype=np.uint8).reshape(count, width)
+
+    def stop(self) -> None:
+        if self._running:
+            self._running.stop()
+            self._running = None
+
+
+class _Running:
+    """A started process and its pipes."""
+
+    def __init__(self, program: str, start: Start) -> None:
+        self._program = program
+        theirs_in, ours_out = os.pipe()
+        ours_in, theirs_out = os.pipe()
+        self._folder = tempfile.TemporaryDirectory(prefix="doublesix-arena-")
+        self._process = start(Path(self._folder.name), theirs_in, theirs_out)
+        os.close(theirs_in)
+        os.close(theirs_out)
+        self._requests = os.fdopen(ours_out, "wb")
+        self._answers = os.fdopen(ours_in, "rb")
+
+    def send(self, frame: bytes) -> None:
+        try:
+            self._requests.write(frame)
+            self._requests.flush()
+        except BrokenPipeError as error:
+            raise self._failed("it stopped") from error
+
+    def receive(self) -> bytes:
+        head = self._answers.read(5)
+        if len(head) < 5:
+            raise self._failed("it stopped")
+        status, length = struct.unpack("<BI", head)
+        payload = self._answers.read(length)
+        if status:
+            raise self._failed(payload.decode(errors="replace"))
+        return payload
+
+    def stop(self) -> None:
+        with suppress(BrokenPipeError):
+            self._requests.close()
+        self._answers.close()
+        self._process.kill()
+        self._process.wait()
+        self._folder.cleanup()
+
+    def _failed(self, what: str) -> OpponentError:
+        return OpponentError(f"{self._program} failed: {what}")

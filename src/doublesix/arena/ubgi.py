@@ -1,0 +1,161 @@
+"""Any engine that speaks UBGI as an opponent: a text protocol over standard input and output, like chess's UCI.
+
+Two forms of the protocol are about (0.1 and 0.2). What is sent here is what both understand: ``ubgi``, ``isready``,
+``newgame``, and for every decision ``position gnubgid ID``, ``dice D1 D2``, ``go role chequer``; a depth is asked for
+by ``set engine.ply N``. Answers that count are ``id``, ``readyok``, ``bestmove`` and ``error``; all others are passed
+over. The engine plays as it does at money: whether it minds the cube is its own affair.
+What does not live here: programs that answer many positions at once (`processes`, `gnubg`, `sage`).
+"""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+from contextlib import suppress
+from typing import TYPE_CHECKING, Self
+
+from doublesix.arena.opponents import OpponentError
+from doublesix.dice import Roll
+from doublesix.errors import DoubleSixError
+from doublesix.kernel import pack, unpack
+from doublesix.notation.plays import parse_play
+from doublesix.notation.position_id import format_position_id
+from doublesix.rules.rules import Rules
+
+if TYPE_CHECKING:
+    from doublesix.arena.referee import Boards, Dice
+    from doublesix.position import Position
+    from doublesix.rules.variant import Variant
+
+__all__ = ["UbgiOpponent"]
+
+PASS = ("pass", "none", "")
+"""How engines say that nothing can be played."""
+
+
+class UbgiOpponent:
+    """Plays what an engine answers, one position after the other.
+
+    A context manager: the engine starts at once, and ends on leaving.
+
+    Args:
+        variant: the game; its rules must be the standard ones.
+        command: the engine's command line.
+        plies: the depth to ask for, in the engine's own count; None leaves it alone.
+
+    Raises:
+        OpponentError: it does not start, speaks no UBGI or does not know the depth, or the game is not its own.
+    """
+
+    def __init__(self, variant: Variant, *, command: str, plies: int | None = None) -> None:
+        if variant.rules != Rules():
+            raise OpponentError(f"UBGI engines play by the standard rules only, not {variant.name}")
+        self._variant = variant
+        self._command = command
+        self._plies = plies
+        self._process = self._started()
+        self._identity = self._shake_hands()
+
+    @property
+    def name(self) -> str:
+        """A short name for tables."""
+        return self._identity.get("name", "ubgi")
+
+    def describe(self) -> str:
+        """Name, version and depth as it says them."""
+        known = [self._identity[key] for key in ("name", "version") if key in self._identity]
+        depth = "" if self._plies is None else f", {self._plies}-ply in its own count"
+        return f"UBGI engine {' '.join(known) or self._command}{depth}"
+
+    def choose(self, positions: Boards, dice: Dice) -> Boards:
+        """Pick one play in every position; arrays as in `Opponent.choose`."""
+        rolls = [Roll(*thrown[:2]) for thrown in dice.tolist()]
+        return pack(self._result(position, roll) for position, roll in zip(unpack(positions), rolls, strict=True))
+
+    def close(self) -> None:
+        """End the engine."""
+        with suppress(OpponentError):
+            self._send("quit")
+        self._process.kill()
+        self._process.wait()
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream:
+                with suppress(BrokenPipeError):
+                    stream.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _started(self) -> subprocess.Popen[str]:
+        try:
+            return subprocess.Popen(
+                shlex.split(self._command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                bufsize=1,
+                start_new_session=True,
+            )
+        except (OSError, ValueError, IndexError) as error:
+            raise OpponentError(f"{self._command!r} is no program that can be started: {error}") from error
+
+    def _shake_hands(self) -> dict[str, str]:
+        """What it says of itself, once it is ready."""
+        try:
+            found: dict[str, str] = {}
+            for line in self._until("readyok", "ubgi", "isready"):
+                word, _, rest = line.partition(" ")
+                key, _, value = rest.partition(" ")
+                if word == "id" and value:
+                    found[key] = value
+            if self._plies is not None:
+                self._demand_no_error(self._until("readyok", f"set engine.ply {self._plies}", "isready"))
+            self._until("readyok", "newgame", "isready")
+        except BaseException:
+            self.close()
+            raise
+        return found
+
+    def _result(self, position: Position, roll: Roll) -> Position:
+        asked = f"position gnubgid {format_position_id(position)}"
+        heard = self._until("bestmove", asked, f"dice {roll.high} {roll.low}", "go role chequer")
+        text = heard[-1].removeprefix("bestmove").strip()
+        try:
+            return parse_play("Ø" if text.lower() in PASS else text, position, roll, self._variant).result
+        except DoubleSixError as error:
+            raise self._failed(f"its play {text!r} in {format_position_id(position)} after {roll}: {error}") from error
+
+    def _until(self, word: str, *commands: str) -> list[str]:
+        """Send some lines; the answers up to the one that begins with a word."""
+        for command in commands:
+            self._send(command)
+        heard: list[str] = []
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            heard.append(line.strip())
+            first = heard[-1].partition(" ")[0]
+            if first == word:
+                return heard
+            if word == "bestmove" and first == "error":
+                self._demand_no_error(heard)
+        raise self._failed(f"it stopped before it said {word!r}")
+
+    def _demand_no_error(self, heard: list[str]) -> None:
+        for line in heard:
+            if line.startswith("error"):
+                raise self._failed(line)
+
+    def _send(self, line: str) -> None:
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(line + "\n")
+            self._process.stdin.flush()
+        except (BrokenPipeError, ValueError) as error:
+            raise self._failed("it stopped") from error
+
+    def _failed(self, what: str) -> OpponentError:
+        return OpponentError(f"the UBGI engine {self._command!r} failed: {what}")

@@ -1,0 +1,71 @@
+"""`doublesix arena front`: judges by accuracy and speed, as a table and as a picture."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path  # noqa: TC003  (read by Typer)
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from doublesix.analysis.numbers import plain
+from doublesix.arena.benchmark import Benchmark
+from doublesix.arena.front import front as best_of
+from doublesix.arena.front import place
+from doublesix.arena.front_figure import front_svg
+from doublesix.arena.judges import judge
+from doublesix.cli.arena_accuracy import WHO
+from doublesix.cli.progress import bar
+from doublesix.cli.tables import aligned
+from doublesix.cli.terminal import note, print_json, print_text, write_whole
+from doublesix.cli.words import phrase
+
+if TYPE_CHECKING:
+    from doublesix.arena.accuracy import Mean
+    from doublesix.arena.front import Place
+
+__all__ = ["front"]
+
+
+def front(
+    path: Annotated[Path, typer.Argument(metavar="BENCHMARK", help="A file that arena benchmark made.")],
+    judges: Annotated[list[str], typer.Argument(metavar="JUDGE...", help=f"Who is measured: {WHO}")],
+    figure: Annotated[Path | None, typer.Option(help="Draw it there (SVG).")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Measure what accuracy costs: errors on a benchmark, and positions judged a second by one thread.
+
+    On the front are those that no other beats in both.
+    """
+    benchmark = Benchmark.read(path)
+    places = [_place(name, benchmark) for name in judges]
+    if as_json:
+        names = [one.judge for one in best_of(places)]
+        print_json({"benchmark": dict(benchmark.about), "judges": [one.to_json() for one in places], "front": names})
+    else:
+        print_text("\n".join(_lines(places)))
+    if figure is not None:
+        write_whole(figure, front_svg(places))
+        note(phrase("arena.written", path=figure))
+
+
+def _place(name: str, benchmark: Benchmark) -> Place:
+    with ExitStack() as stack:
+        who = stack.enter_context(judge(name, benchmark.variant, threads=1))
+        tell = stack.enter_context(bar(phrase("arena.judging", judge=name), len(benchmark.decisions)))
+        return place(who, benchmark, progress=lambda done: tell(completed=done))
+
+
+def _lines(places: list[Place]) -> list[str]:
+    keys = ("judge", "per_second", "error", "loss", "front")
+    rows = [tuple(phrase(f"arena.{key}") for key in keys)]
+    best = best_of(places)
+    for one in sorted(places, key=lambda one: -one.per_second):
+        error, loss = _with_error(one.score.error, 4), _with_error(one.score.loss, 2)
+        rows.append((one.judge, f"{one.per_second:,.0f}", error, loss, phrase("yes" if one in best else "no")))
+    return aligned(rows, left={0})
+
+
+def _with_error(mean: Mean, digits: int) -> str:
+    low, high = mean.interval_95
+    return f"{plain(mean.mean, digits)} ± {plain((high - low) / 2, digits)}"

@@ -1,0 +1,66 @@
+"""`doublesix train curve` and `doublesix train td-gammon`: a run as a picture, and the historic one."""
+
+from __future__ import annotations
+
+from pathlib import Path  # noqa: TC003  (read by Typer)
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from doublesix.arena.td_gammon_run import TdGammonRun
+from doublesix.cli.progress import bar
+from doublesix.cli.terminal import is_terminal, note, print_text, write_whole
+from doublesix.cli.words import phrase
+from doublesix.training.curve import curve_svg
+
+if TYPE_CHECKING:
+    from doublesix.arena.td_gammon_run import TdGammonProgress
+
+__all__ = ["curve", "td_gammon"]
+
+INTERRUPTED = 130
+
+
+def curve(
+    folder: Annotated[Path, typer.Argument(help="Of a training run.")],
+    to: Annotated[Path | None, typer.Option(help="Where to draw; by default curve.svg in the folder.")] = None,
+) -> None:
+    """Draw the learning curve of a run (SVG): losses, step, and strength where it was measured.
+
+    Strength is measured by doublesix arena trial GAME --checkpoints FOLDER --against OPPONENT.
+    """
+    path = to or folder / "curve.svg"
+    write_whole(path, curve_svg(folder))
+    note(phrase("arena.written", path=path))
+
+
+def td_gammon(
+    folder: Annotated[Path, typer.Option(help="Where the run keeps its checkpoint, log, milestones and net.")],
+    games: Annotated[int, typer.Option(min=1, help="Games in all; the step falls towards them.")] = 50_000,
+    seed: Annotated[int, typer.Option(min=0, help="Of weights, dice and order.")] = 1992,
+) -> None:
+    """Train TD-Gammon as it was published, or go on with a run.
+
+    Its net is called td-gammon@FOLDER in the arena. Ctrl-C stops at the last checkpoint.
+    """
+    run = TdGammonRun(folder, games=games, seed=seed)
+    try:
+        with bar("td-gammon", games) as tell:
+
+            def report(progress: TdGammonProgress) -> None:
+                line = phrase(
+                    "train.td_gammon",
+                    games=progress.games,
+                    speed=f"{progress.games_per_second:.0f}",
+                    loss=f"{progress.loss:.4f}",
+                    rate=f"{progress.rate:.2g}",
+                )
+                tell(completed=progress.games, description=line)
+                if not is_terminal():
+                    note(line)
+
+            run.train(report)
+    except KeyboardInterrupt:
+        note(phrase("train.interrupted", folder=folder))
+        raise typer.Exit(INTERRUPTED) from None
+    print_text(phrase("train.done", name="td-gammon", games=run.games))

@@ -1,0 +1,167 @@
+"""Positions that games of a run begin from: those of variants, and a file of positions worth learning from.
+
+    # {"starts": 1, "variant": "backgammon", "engine": "…", "settings": {…}}
+    4HPwATDgc/ABMA	opening
+
+One position a line: its id, seen by the side on roll, and behind a tab what is passed over, such as its class. Lines
+that begin with ``#`` are notes, so that such a file may be written by hand. One can be made from self-play: some plays
+made at random lead to positions that good players avoid, and of each class asked for so many are drawn.
+What does not live here: how often such positions come up anyway (`coverage`), the run (`run`).
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from doublesix.engine.position_classes import PositionClass, position_class
+from doublesix.errors import DataError, DoubleSixError
+from doublesix.kernel import SelfPlaySettings, kernel_errors, pack, self_play, unpack
+from doublesix.notation.position_id import format_position_id, parse_position_id
+from doublesix.variants.registry import find
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from numpy.typing import NDArray
+
+    from doublesix.engine.engine import Engine
+    from doublesix.position import Position
+    from doublesix.rules.variant import Variant
+    from doublesix.training.config import RunConfig
+
+__all__ = ["EXPLORATION", "StartSettings", "make_starts", "read_starts", "starting_rows", "starts_text"]
+
+FORMAT = 1
+
+EXPLORATION = (0.0, 0.05, 0.2, 0.5)
+"""Shares of plays made at random, in turn."""
+
+ROUND = 100
+"""Games played between two reports of progress."""
+
+FINENESS = 20
+"""Games are shared out between the file and the variants to about one part in so many."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartSettings:
+    """What a file of positions hangs on, besides the engine.
+
+    Args:
+        classes: values of the classes asked for.
+        positions: of each class, at most.
+        games: played to find them.
+        seed: of games and draws.
+    """
+
+    classes: tuple[str, ...]
+    positions: int
+    games: int
+    seed: int
+
+
+def make_starts(
+    engine: Engine, settings: StartSettings, *, progress: Callable[[int], None] = lambda games: None
+) -> dict[PositionClass, list[Position]]:
+    """Draw positions of some classes from self-play; all different.
+
+    Args:
+        engine: plays, at no plies; its game must be one that `position_class` knows.
+        settings: what is wanted.
+        progress: told how many games are played.
+
+    Returns:
+        Of each class asked for what was found, in a random order that hangs on the seed alone.
+    """
+    found: dict[PositionClass, dict[str, Position]] = {PositionClass(value): {} for value in settings.classes}
+    start = pack([engine.variant.start()])
+    for first in range(0, settings.games, ROUND):
+        explore = EXPLORATION[first // ROUND % len(EXPLORATION)]
+        with kernel_errors("self-play"):
+            rows, _, _ = self_play(
+                engine.evaluator,
+                start,
+                SelfPlaySettings(explore=explore),
+                seed=settings.seed,
+                first_game=first,
+                games=min(ROUND, settings.games - first),
+                threads=engine.threads,
+            )
+        for position in unpack(rows):
+            kind = position_class(position)
+            if kind in found:
+                found[kind].setdefault(format_position_id(position), position)
+        progress(min(first + ROUND, settings.games))
+    return {kind: _drawn(list(known.values()), kind, settings) for kind, known in found.items()}
+
+
+def _drawn(positions: Sequence[Position], kind: PositionClass, settings: StartSettings) -> list[Position]:
+    order = np.random.default_rng([settings.seed, list(PositionClass).index(kind)]).permutation(len(positions))
+    return [positions[int(index)] for index in order[: settings.positions]]
+
+
+def starts_text(engine: Engine, settings: StartSettings, found: dict[PositionClass, list[Position]]) -> str:
+    """The file of what `make_starts` found."""
+    about = {
+        "starts": FORMAT,
+        "variant": engine.variant.key,
+        "engine": engine.describe(),
+        "settings": asdict(settings),
+    }
+    lines = [f"# {json.dumps(about, ensure_ascii=False)}"]
+    lines += [f"{format_position_id(position)}\t{kind.value}" for kind, some in found.items() for position in some]
+    return "\n".join(lines) + "\n"
+
+
+def read_starts(path: Path, variant: Variant) -> list[Position]:
+    """The positions of a file.
+
+    Raises:
+        DataError: it cannot be read, or holds no position; says in which line what is wrong.
+    """
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError(f"{path}: no file of positions: {error}") from error
+    found = []
+    for number, line in enumerate(lines, start=1):
+        text = line.partition("\t")[0].strip()
+        if not text or text.startswith("#"):
+            continue
+        try:
+            position = parse_position_id(text, checkers=variant.checkers)
+        except DoubleSixError as error:
+            raise DataError(f"{path}, line {number}: {error}") from error
+        if variant.ending(position) is not None:
+            raise DataError(f"{path}, line {number}: this game is over; a position to play on from was expected")
+        found.append(position)
+    if not found:
+        raise DataError(f"{path}: no position there; one position id a line was expected")
+    return found
+
+
+def starting_rows(config: RunConfig) -> NDArray[np.int8]:
+    """What games of a run begin from, each row with the same chance, ``int8[N, 2, 32]``.
+
+    Rows are repeated so that games begin from the file as often as the run's `starts_share` says.
+
+    Raises:
+        DataError: the file cannot be read.
+    """
+    usual = pack(find(key).start() for key in config.starts)
+    if not config.starts_from:
+        return usual
+    own = pack(read_starts(config.starts_from, find(config.variant)))
+    share = config.starts_share
+    if share == 1:
+        return own
+    # So many rows of the file for one of the variants; both in whole numbers.
+    wanted = share / (1 - share)
+    own = np.repeat(own, max(1, math.ceil(FINENESS * wanted * len(usual) / len(own))), axis=0)
+    return np.concatenate([np.repeat(usual, max(1, round(len(own) / (wanted * len(usual)))), axis=0), own])

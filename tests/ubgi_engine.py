@@ -1,0 +1,44 @@
+"""A small engine that speaks UBGI, for tests: plays the first legal play, and can be told to misbehave.
+
+python ubgi_engine.py [stop | wrong | deaf]
+"""
+
+from __future__ import annotations
+
+import sys
+
+from doublesix.dice import Roll
+from doublesix.notation.position_id import parse_position_id
+from doublesix.variants.registry import STANDARD
+
+
+def main() -> None:
+    fault = sys.argv[1] if len(sys.argv) > 1 else ""
+    position, roll = STANDARD.start(), Roll(2, 1)
+    for line in sys.stdin:
+        match line.split():
+            case ["ubgi"]:
+                print("id name First\nid version 1.5\nubgiok")
+            case ["isready"]:
+                print("readyok")
+            case ["set", "engine.ply", plies]:
+                print("" if int(plies) < 3 else "error bad_argument engine.ply")
+            case ["position", "gnubgid", text]:
+                position = parse_position_id(text)
+            case ["dice", first, second]:
+                roll = Roll(int(first), int(second))
+            case ["go", "role", "chequer"] if fault == "stop":
+                return
+            case ["go", "role", "chequer"] if fault == "deaf":
+                print("error unsupported_feature go role chequer")
+            case ["go", "role", "chequer"]:
+                play = STANDARD.legal_plays(position, roll)[0]
+                steps = "6/7" if fault == "wrong" else " ".join(f"{step.source}/{step.target}" for step in play.steps)
+                print(f"info depth 0\nbestmove {steps or 'pass'}")
+            case ["quit"]:
+                return
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+"""Accuracy and speed: who lies on the front, and the picture of it."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+
+import numpy as np
+import pytest
+
+from doublesix.arena.accuracy import Mean, Score
+from doublesix.arena.benchmark import Benchmark, Decision, Line
+from doublesix.arena.front import Place, front, place
+from doublesix.arena.front_figure import front_svg
+from doublesix.arena.judges import Judge
+from doublesix.dice import Roll
+from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.position_classes import PositionClass
+from doublesix.notation.position_id import format_position_id
+from doublesix.variants.registry import STANDARD
+
+
+def placed(name, per_second, error):
+    mean = Mean(error, 0.001)
+    return Place(name, "by hand", Score(10, 20, mean, mean, mean.scaled(100), 0.0), per_second)
+
+
+QUICK, SLOW, BEATEN = placed("quick", 1e6, 0.03), placed("slow", 1e3, 0.01), placed("beaten", 1e2, 0.02)
+
+
+def test_on_the_front_is_whom_nobody_beats_in_both():
+    assert front([BEATEN, SLOW, QUICK]) == [QUICK, SLOW]
+    assert front([BEATEN, QUICK]) == [QUICK, BEATEN]
+    twin = placed("twin", 1e6, 0.03)
+    assert front([QUICK, twin]) == [QUICK, twin]
+
+
+def test_the_picture_names_everybody_and_joins_the_front():
+    svg = ET.fromstring(front_svg([BEATEN, SLOW, QUICK]))
+    said = [element.text for element in svg.iter("{http://www.w3.org/2000/svg}text")]
+    assert {"quick", "slow", "beaten", "on the front", "behind it"} <= set(said)
+    joined = [element.get("points").split() for element in svg.iter("{http://www.w3.org/2000/svg}polyline")]
+    assert [len(points) for points in joined] == [2, 2]
+
+
+def test_a_judge_is_measured_by_errors_and_by_the_clock(monkeypatch):
+    start = STANDARD.start()
+    line = Line("x", format_position_id(start), Outcomes(0.5), 0.25, 0.0, 0.0, 0.0)
+    decision = Decision(format_position_id(start), Roll(3, 1), PositionClass.OPENING, (line, line))
+    benchmark = Benchmark({}, STANDARD, (decision,) * 100, 1)
+    asked = []
+    clock = iter(np.arange(0, 100, 0.1))
+    monkeypatch.setattr("doublesix.arena.front.perf_counter", lambda: float(next(clock)))
+
+    def chances(boards):
+        asked.append(len(boards))
+        return np.tile(np.array([[0.5, 0, 0, 0, 0]], np.float32), (len(boards), 1))
+
+    found = place(Judge("even", "by hand", chances), benchmark)
+    assert found.score.raw.mean == pytest.approx(0.25)
+    # Each round takes a tenth of a second by this clock: 64 positions to see how fast it is, then five times all.
+    assert asked == [200, 64, 200, 200, 200, 200, 200]
+    assert found.per_second == pytest.approx(2000)
+    assert found.to_json()["judge"] == "even"

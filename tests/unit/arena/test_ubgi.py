@@ -1,0 +1,60 @@
+"""Engines that speak UBGI as opponents, with a small one made for these tests."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from arena_players import SKIRMISH, Listed
+from doublesix.arena.contenders import contender
+from doublesix.arena.duel import duel
+from doublesix.arena.opponents import OpponentError
+from doublesix.arena.ubgi import UbgiOpponent
+from doublesix.errors import ParseError
+from doublesix.variants.registry import STANDARD
+
+ENGINE = f"{sys.executable} {Path(__file__).parents[2] / 'ubgi_engine.py'}"
+
+
+def test_it_plays_whole_games_as_the_engine_says():
+    # Both always play the first of the reference's list, dances and bear-offs included: every pair is even.
+    with contender(f"ubgi:2@{ENGINE}", STANDARD) as engine:
+        assert engine.name == "First"
+        assert engine.describe() == "UBGI engine First 1.5, 2-ply in its own count"
+        tally = duel(engine, Listed(STANDARD, 0), variant=STANDARD, games=2, seed=1).tally
+    assert (tally.points, tally.squares) == (0, 0)
+    assert tally.turns > 40
+
+
+@pytest.mark.parametrize(
+    ("fault", "message"),
+    [
+        ("stop", "it stopped before it said 'bestmove'"),
+        ("wrong", "its play '6/7' in 4HPwATDgc/ABMA after 31"),
+        ("deaf", "error unsupported_feature go role chequer"),
+    ],
+)
+def test_faults_of_the_engine_are_one_clear_error(fault, message):
+    with (
+        UbgiOpponent(STANDARD, command=f"{ENGINE} {fault}") as engine,
+        pytest.raises(OpponentError, match=message),
+    ):
+        duel(engine, engine, variant=STANDARD, games=2, seed=2)
+
+
+def test_a_depth_it_does_not_know_is_refused():
+    with pytest.raises(OpponentError, match=r"error bad_argument engine\.ply"):
+        UbgiOpponent(STANDARD, command=ENGINE, plies=7)
+
+
+def test_what_is_no_engine_is_refused():
+    with pytest.raises(OpponentError, match="no program that can be started"):
+        UbgiOpponent(STANDARD, command="/no/such/engine")
+    with pytest.raises(OpponentError, match="it stopped before it said 'readyok'"):
+        UbgiOpponent(STANDARD, command=f"{sys.executable} -c pass")
+    with pytest.raises(OpponentError, match="standard rules only, not Skirmish"):
+        UbgiOpponent(SKIRMISH, command=ENGINE)
+    with pytest.raises(ParseError, match="command was expected after an @"), contender("ubgi:1", STANDARD):
+        pass
