@@ -67,9 +67,9 @@ void register_engine(nb::module_& m) {
                          std::shared_ptr<Net> pruner) {
                  if (!contact || !race) throw std::invalid_argument("contact and race nets are both needed");
                  for (const auto& net : {contact, race, pruner})
-                    if (net && net->shape().slots != plain_slots && net->shape().slots != slots_for(rules))
-                        throw std::invalid_argument("the net sees other things than this game has");
-                if (solved && (!SolvedGame::is_true_to(rules) || solved->checkers() != rules.checkers))
+                     if (net && net->shape().slots != plain_slots && net->shape().slots != slots_for(rules))
+                         throw std::invalid_argument("the net sees other things than this game has");
+                 if (solved && (!SolvedGame::is_true_to(rules) || solved->checkers() != rules.checkers))
                      throw std::invalid_argument("the table is of another game");
                  return Evaluator{rules, contact, race, bearoff, two_sided, solved, {matches.begin(), matches.end()},
                                   pruner};

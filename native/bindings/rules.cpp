@@ -170,8 +170,8 @@ void register_rules(nb::module_& m) {
                 const Code code = encode(rules, slots, from[i]);
                 for (int slot = 0; slot < slots; ++slot) {
                     const auto mixture = slot_inputs(slot, code[static_cast<std::size_t>(slot)]);
-                    std::copy(mixture.begin(), mixture.end(),
-                              out.begin() + static_cast<std::ptrdiff_t>(i * inputs) + slot * inputs_per_slot);
+                    std::copy_n(mixture.begin(), inputs_in(slot),
+                                out.begin() + static_cast<std::ptrdiff_t>(i * inputs) + first_input(slot));
                 }
             }
             return to_numpy<float>(out.data(), out.size() * sizeof(float), {from.size(), inputs});

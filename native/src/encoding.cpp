@@ -135,7 +135,7 @@ Code encode(const Rules& rules, int slots, const Position& position) {
     return code;
 }
 
-std::array<float, inputs_per_slot> slot_inputs(int slot, int value) {
+SlotInputs slot_inputs(int slot, int value) {
     const auto v = static_cast<float>(value);
     const auto flag = [](bool on) { return on ? 1.0F : 0.0F; };
     if (slot >= pins_slot) return {flag(value > 0), 0, 0, 0};
@@ -146,7 +146,12 @@ std::array<float, inputs_per_slot> slot_inputs(int slot, int value) {
     if (slot >= shots_slot && slot < costs_slot)
         return {flag(value > 0), std::min(v, 6.0F) / 6, std::clamp(v - 6, 0.0F, 9.0F) / 9,
                 std::clamp(v - 15, 0.0F, 21.0F) / 21};
-    if (slot >= reserve_slot || slot % 26 == off)
+    if (inputs_in(slot) == most_inputs_a_slot) {
+        SlotInputs one{};
+        if (value) one[static_cast<std::size_t>(value - 1)] = 1;
+        return one;
+    }
+    if (slot >= reserve_slot)
         return {flag(value > 0), std::min(v, 5.0F) / 5, std::clamp(v - 5, 0.0F, 5.0F) / 5,
                 std::clamp(v - 10, 0.0F, 5.0F) / 5};
     return {flag(value == 1), flag(value == 2), flag(value >= 3), std::max(0.0F, v - 3) / 2};

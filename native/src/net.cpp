@@ -80,9 +80,9 @@ std::vector<float> floating_bias(const AlignedVector<std::int32_t>& fixed, int o
 
 // The learned inputs of a slot from its tabulated rows: least squares over all values, by the normal equations.
 // `shares[k][value]` is what a row counts for in input k.
-std::array<std::array<double, 64>, inputs_per_slot> input_shares(int slot) {
-    constexpr int n = inputs_per_slot;
-    double a[n][n] = {}, inverse[n][n] = {};
+std::array<std::array<double, 64>, most_inputs_a_slot> input_shares(int slot) {
+    const int n = inputs_in(slot);
+    double a[most_inputs_a_slot][most_inputs_a_slot] = {}, inverse[most_inputs_a_slot][most_inputs_a_slot] = {};
     for (int value = 0; value < values_of(slot); ++value) {
         const auto mixture = slot_inputs(slot, value);
         for (int i = 0; i < n; ++i)
@@ -106,7 +106,7 @@ std::array<std::array<double, 64>, inputs_per_slot> input_shares(int slot) {
             }
         }
     }
-    std::array<std::array<double, 64>, n> shares{};
+    std::array<std::array<double, 64>, most_inputs_a_slot> shares{};
     for (int value = 0; value < values_of(slot); ++value) {
         const auto mixture = slot_inputs(slot, value);
         for (int i = 0; i < n; ++i)
@@ -160,8 +160,7 @@ Net Net::quantised(const FloatView& v) {
             std::int16_t* out = net.rows_.data() + static_cast<std::size_t>(first_row(slot) + value) * h1;
             for (int h = 0; h < h1; ++h) {
                 float sum = 0;
-                for (int k = 0; k < inputs_per_slot; ++k)
-                    sum += mixture[k] * v.w1[(slot * inputs_per_slot + k) * h1 + h];
+                for (int k = 0; k < inputs_in(slot); ++k) sum += mixture[k] * v.w1[(first_input(slot) + k) * h1 + h];
                 out[h] = rounded16(sum * activation_scale);
             }
         }
@@ -183,11 +182,11 @@ Net::FloatCopy Net::floats() const {
     copy.w1.resize(static_cast<std::size_t>(inputs_of(shape_.slots)) * h1);
     for (int slot = 0; slot < shape_.slots; ++slot) {
         const auto shares = input_shares(slot);
-        for (int k = 0; k < inputs_per_slot; ++k)
+        for (int k = 0; k < inputs_in(slot); ++k)
             for (int h = 0; h < h1; ++h) {
                 double sum = 0;
                 for (int value = 0; value < values_of(slot); ++value) sum += shares[k][value] * row(slot, value)[h];
-                copy.w1[(slot * inputs_per_slot + k) * h1 + h] = static_cast<float>(sum / activation_scale);
+                copy.w1[(first_input(slot) + k) * h1 + h] = static_cast<float>(sum / activation_scale);
             }
     }
     for (const std::int16_t b : bias1_) copy.b1.push_back(b / activation_scale);

@@ -100,9 +100,9 @@ SparseInputs sparse_inputs(const Rules& rules, int slots, const Position& positi
     for (int slot = 0; slot < slots; ++slot) {
         if (!code[slot]) continue;  // every slot's value 0 is all zeros
         const auto mixture = slot_inputs(slot, code[slot]);
-        for (int k = 0; k < inputs_per_slot; ++k)
+        for (int k = 0; k < inputs_in(slot); ++k)
             if (mixture[k] != 0) {
-                in.index[in.count] = static_cast<std::uint16_t>(slot * inputs_per_slot + k);
+                in.index[in.count] = static_cast<std::uint16_t>(first_input(slot) + k);
                 in.value[in.count++] = mixture[k];
             }
     }

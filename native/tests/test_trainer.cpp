@@ -224,8 +224,8 @@ TEST(inputs_of_a_position_are_those_of_its_code) {
             const Code code = encode(game.rules, slots, position);
             for (int slot = 0; slot < slots; ++slot) {
                 const auto mixture = slot_inputs(slot, code[static_cast<std::size_t>(slot)]);
-                for (int k = 0; k < inputs_per_slot; ++k)
-                    CHECK_EQUAL(dense[static_cast<std::size_t>(slot * inputs_per_slot + k)],
+                for (int k = 0; k < inputs_in(slot); ++k)
+                    CHECK_EQUAL(dense[static_cast<std::size_t>(first_input(slot) + k)],
                                 mixture[static_cast<std::size_t>(k)]);
             }
         }

@@ -58,9 +58,18 @@ constexpr std::array<int, max_slots + 1> first_rows = [] {
 constexpr int first_row(int slot) { return first_rows[static_cast<std::size_t>(slot)]; }
 constexpr int rows_of(int slots) { return first_row(slots); }
 
-constexpr int inputs_per_slot = 4;
-constexpr int inputs_of(int slots) { return slots * inputs_per_slot; }
-constexpr int max_inputs_on = max_slots * inputs_per_slot;
+// How many inputs the values of a slot are mixed from. Every number of checkers off has one of its own: whether it is
+// odd decides games.
+constexpr int most_inputs_a_slot = 15;
+constexpr int inputs_in(int slot) { return slot == 0 || slot == 26 ? most_inputs_a_slot : 4; }
+constexpr std::array<int, max_slots + 1> first_inputs = [] {
+    std::array<int, max_slots + 1> first{};
+    for (int slot = 0; slot < max_slots; ++slot) first[slot + 1] = first[slot] + inputs_in(slot);
+    return first;
+}();
+constexpr int first_input(int slot) { return first_inputs[static_cast<std::size_t>(slot)]; }
+constexpr int inputs_of(int slots) { return first_input(slots); }
+constexpr int max_inputs_on = max_slots * 4;  // of 15 only one
 
 // Changed whenever a net trained before would no longer mean the same.
 constexpr std::uint32_t encoding_version = 2;
@@ -70,8 +79,10 @@ using Code = std::array<std::uint8_t, max_slots>;
 // The first `slots` slots of a position's code; the rest stays 0.
 Code encode(const Rules& rules, int slots, const Position& position);
 
-// The inputs that value `value` of slot `slot` switches on, as `inputs_per_slot` numbers between 0 and about 6.
-std::array<float, inputs_per_slot> slot_inputs(int slot, int value);
+// The inputs that value `value` of slot `slot` switches on, as `inputs_in` numbers between 0 and about 6; the rest is
+// 0.
+using SlotInputs = std::array<float, most_inputs_a_slot>;
+SlotInputs slot_inputs(int slot, int value);
 
 // The points of the mover (row 0) that the opponent closes to him, and those where he would meet a lone checker to hit
 // or pin; the mover's numbering.

@@ -40,7 +40,8 @@ class Stage:
         full_backup: target = mean over all 21 rolls instead of the one that was thrown; `lambda_` then weighs how
             much worse or better later positions turned out than they were judged, the luck of their rolls apart.
         play_averaged: play with the averaged weights.
-        prune: let a pruner, distilled when the stage begins, leave out results that are hardly ever chosen.
+        prune: let a pruner leave out results that are hardly ever chosen; it is distilled when the first of
+            several such stages begins.
     """
 
     until_games: int
@@ -101,10 +102,6 @@ class RunConfig:
     def stage_at(self, games: int) -> Stage | None:
         """The stage to be in after that many games, None when the run is over."""
         return next((stage for stage in self.stages if games < stage.until_games), None)
-
-    def begin_of(self, stage: Stage) -> int:
-        """Games after which a stage begins."""
-        return max((other.until_games for other in self.stages[: self.stages.index(stage)]), default=0)
 
     def rate_at(self, games: int) -> float:
         """Adam's step after that many games."""

@@ -117,7 +117,6 @@ class TrainingRun:
                 starts=self.starts,
                 seed=config.seed,
             )
-        self._pruner_since = 0  # games after which the stage began that the pruner was made for
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
             self._restore()
@@ -181,7 +180,6 @@ class TrainingRun:
                 race=self.trainer.race_state(),
                 games=np.array(self.trainer.games_played),
                 pruner=np.frombuffer(b"" if self.trainer.pruner is None else self.trainer.pruner.to_bytes(), np.uint8),
-                pruner_since=np.array(self._pruner_since),
             )
         os.replace(partial, self.folder / CHECKPOINT)
 
@@ -193,7 +191,6 @@ class TrainingRun:
                 self.trainer.games_played = int(state["games"])
                 if len(state["pruner"]):
                     self.trainer.pruner = Net.load(state["pruner"].tobytes())
-                self._pruner_since = int(state["pruner_since"])
         except (OSError, KeyError, ValueError, RuntimeError) as error:
             raise DataError(f"{path}: no checkpoint of this run: {error}") from error
 
@@ -225,12 +222,11 @@ class TrainingRun:
         )
 
     def _provide_pruner(self, stage: Stage) -> None:
-        """One for each stage that prunes; none for the others."""
+        """One for stages that prune, the same until one comes that does not."""
         if not stage.prune:
             self.trainer.pruner = None
-        elif self.trainer.pruner is None or self._pruner_since < self.config.begin_of(stage):
+        elif self.trainer.pruner is None:
             self.trainer.pruner = self.distilled()
-            self._pruner_since = self.trainer.games_played
             self.checkpoint()
 
     def _settings(self, stage: Stage) -> RoundSettings:
