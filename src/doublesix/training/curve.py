@@ -95,4 +95,6 @@ def _strengths(path: Path) -> list[Series]:
 
 def _strength(against: str, entries: list[dict[str, Any]]) -> Series:
     points = [(float(entry["games"]), float(entry["points"])) for entry in entries]
-    return Series(f"against {against}", points, errors=[CONFIDENCE_95 * float(entry["std_error"]) for entry in entries])
+    return Series(
+        f"against {against}", points, errors=[CONFIDENCE_95 * float(entry["std_error"] or 0) for entry in entries]
+    )
