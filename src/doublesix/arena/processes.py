@@ -2,8 +2,9 @@
 
 What is sent and answered, little-endian:
 
-* to the process: ``u32`` count, then count records of 52 bytes: 25 counts of the opponent, 25 of the player on roll
-  (point 1 first and bar last), then two dice, or 0 0 before the roll; count 0 or the end of the pipe means stop;
+* to the process: ``u32`` count, then count records. A record is 52 bytes: 25 counts of the opponent, 25 of the player
+  on roll (point 1 first and bar last), then two dice, or 0 0 before the roll; what a program wants besides stands
+  behind them. Count 0 or the end of the pipe means stop;
 * from it: ``u8`` status, ``u32`` length, payload. Status 0 is an answer, as many bytes a record as the program agreed
   on; status 1 is an error text. The first frame, before any request, says that it is ready, and how it runs.
 

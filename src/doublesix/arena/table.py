@@ -1,21 +1,24 @@
-"""Duels at the table: money games with the cube, and whole matches, between settings of our own engine.
+"""Duels at the table: money games with the cube, and whole matches, of our own engine and of GNU Backgammon.
 
 Every decision is taken as against a person: plays by their cubeful equity at the score, doubles, takes, beavers,
 resignations. The same dice are thrown twice with the seats swapped, so that equal players score exactly nought. A money
 game counts its points, cube included; a match counts one point for who wins it.
-What does not live here: cubeless games in lockstep, and other programs, which know no cube here (`lockstep`,
-`contenders`); how a computer decides (`engine.computer`).
+What does not live here: cubeless games in lockstep, and those who know no cube here (`lockstep`, `contenders`); how a
+computer decides (`engine.computer`, `gnubg_table`).
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from doublesix.arena.contenders import OURS, Named
+from doublesix.arena.contenders import GNUBG, OURS, Named
 from doublesix.arena.duel import run_pairs
+from doublesix.arena.gnubg import GnubgOpponent
+from doublesix.arena.gnubg_table import GnubgComputer
 from doublesix.arena.opponents import OpponentError
 from doublesix.arena.stopping import StopRule
 from doublesix.arena.tally import Tally
@@ -30,10 +33,11 @@ from doublesix.match import Match, Seat
 from doublesix.rules.scoring import GameValue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from doublesix.arena.duel import DuelResult
+    from doublesix.game import Action, GameState
     from doublesix.live_game import Game
     from doublesix.match import MoneySession
     from doublesix.rules.variant import Variant
@@ -47,31 +51,34 @@ MOST_ACTIONS = 100_000
 """A game or match longer than this is a fault."""
 
 
+class Decider(Protocol):
+    """Somebody in a seat."""
+
+    def decide(self, state: GameState) -> Action | None:
+        """What to do now; None for rolling the dice."""
+        ...
+
+    def was_refused(self, state: GameState) -> None:
+        """Hear that a resignation was refused."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class TablePlayer:
-    """Our engine at some setting.
+    """Somebody who knows the cube.
 
     Args:
-        name: a short name for tables.
-        engine: what it judges by.
-        plies: rolls it looks ahead.
+        description: all that its decisions depend on.
+        sit: takes a seat; what happens in one match is forgotten in the next.
     """
 
-    name: str
-    engine: Engine
-    plies: int
-
-    def describe(self) -> str:
-        """All that its decisions depend on."""
-        return f"{self.engine.describe()}, {self.plies}-ply, cubeful"
-
-    def sit(self) -> Computer:
-        """Take a seat; what happens in one match is forgotten in the next."""
-        return Computer(self.engine, plies=self.plies)
+    description: str
+    sit: Callable[[], Decider]
 
 
-def table_player(text: str, variant: Variant, *, threads: int = 0) -> TablePlayer:
-    """The player of that name: ``ours:1``, ``ours:0@FOLDER``.
+@contextmanager
+def table_player(text: str, variant: Variant, *, threads: int = 0) -> Iterator[TablePlayer]:
+    """The player of that name: ``ours:1``, ``ours:0@FOLDER``, ``gnubg:0``.
 
     Args:
         text: as `Named.parse` reads it.
@@ -80,13 +87,21 @@ def table_player(text: str, variant: Variant, *, threads: int = 0) -> TablePlaye
 
     Raises:
         ParseError: no such player, or one that knows no cube.
+        OpponentError: it is not installed, or does not know the game.
         DataError: no net for this game.
     """
-    named = Named.parse(text, (OURS,), "player who knows the cube")
+    named = Named.parse(text, (OURS, GNUBG), "player who knows the cube")
     plies = named.depth or 0
+    if named.kind == GNUBG:
+        # One decision comes after the other: a second process would have nothing to do.
+        with GnubgOpponent(variant, plies=plies, processes=1) as gnubg:
+            description = gnubg.describe().replace("cubeless", "cubeful")
+            yield TablePlayer(description, lambda: GnubgComputer(gnubg))
+        return
     if plies > max_plies:
         raise ParseError(f"{text!r}: plies must be 0 to {max_plies}, not {plies}")
-    return TablePlayer(f"{OURS}:{plies}", Engine(variant, threads=threads, nets=named.folder), plies)
+    engine = Engine(variant, threads=threads, nets=named.folder)
+    yield TablePlayer(f"{engine.describe()}, {plies}-ply, cubeful", lambda: Computer(engine, plies=plies))
 
 
 def table_duel(
@@ -113,8 +128,8 @@ def table_duel(
     if not variant.cube:
         raise ValueError(f"{variant.name} is played without a cube")
     about: dict[str, str | int] = {
-        "a": a.describe(),
-        "b": b.describe(),
+        "a": a.description,
+        "b": b.description,
         "variant": variant.key,
         "seed": seed,
         "terms": str(terms),

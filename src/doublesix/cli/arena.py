@@ -48,9 +48,9 @@ def duel(
         Path | None, typer.Option(help="Keep finished batches there; a stopped duel goes on.")
     ] = None,
     batch: Annotated[int, typer.Option(min=2, help="Games side by side, an even number.")] = BATCH_GAMES,
-    money: Annotated[bool, typer.Option("--money", help="Money games with the cube; ours only.")] = False,
+    money: Annotated[bool, typer.Option("--money", help="Money games with the cube; ours and gnubg.")] = False,
     match: Annotated[
-        int | None, typer.Option(min=1, metavar="POINTS", help="Whole matches with the cube; ours only.")
+        int | None, typer.Option(min=1, metavar="POINTS", help="Whole matches with the cube; ours and gnubg.")
     ] = None,
     luck: Annotated[bool, typer.Option("--luck", help="Also take the luck of the throws off.")] = False,
     until_decided: Annotated[
@@ -92,7 +92,7 @@ def duel(
                 "progress": progress,
             }
             if terms is not None:
-                players = (table_player(text, game, threads=threads) for text in (a, b))
+                players = [stack.enter_context(table_player(text, game, threads=threads)) for text in (a, b)]
                 result = table_duel(*players, terms=terms, **rest)
             else:
                 opponents = [stack.enter_context(contender(text, game, threads=threads)) for text in (a, b)]
