@@ -32,10 +32,9 @@ if TYPE_CHECKING:
 
     import numpy.typing as npt
 
+    from doublesix.arena.processes import Stakes
     from doublesix.arena.referee import Boards, Dice
     from doublesix.rules.variant import Variant
-
-    Stakes = npt.NDArray[np.uint8]
 
     _Process = subprocess.Popen[bytes]
 
@@ -56,7 +55,6 @@ REALTIME_PLIES = 1
 STEPS = 4
 CHANCES = 5
 CUBE_EQUITIES = 3
-STAKES = 8
 HERE = Path(__file__).parent
 
 
@@ -141,25 +139,17 @@ class GnubgOpponent:
         return self._pool.greeting
 
     def choose(self, positions: Boards, dice: Dice, *, stakes: Stakes | None = None) -> Boards:
-        """Pick one play in every position; arrays as in `Opponent.choose`.
-
-        Args:
-            positions, dice: as there.
-            stakes: what is played for, ``uint8[N, 8]``, so that plays are picked with the cube: 1; the logarithm of the
-                cube's value; whose it is (0 nobody's, 1 the side's on roll, 2 the other one's); length of the match, or
-                0; points of the side on roll and of the other one; whether it is the Crawford game; 1 for Jacoby's rule
-                and 2 for beavers, added. None is cubeless money.
-        """
-        return _after_steps(positions, self._pool.answers(_asked(positions, dice, stakes), 2 * STEPS))
+        """Pick one play in every position; arrays as in `Opponent.choose`, and with the cube as in `records`."""
+        return _after_steps(positions, self._pool.answers(records(positions, dice, stakes=stakes), 2 * STEPS))
 
     def cube_equities(self, positions: Boards, stakes: Stakes) -> npt.NDArray[np.float32]:
-        """Of the side on roll: no double, double and take, double and pass, ``float32[N, 3]``; see `choose`."""
-        answers = self._pool.answers(_asked(positions, None, stakes), 4 * CUBE_EQUITIES)
+        """Of the side on roll: no double, double and take, double and pass, ``float32[N, 3]``."""
+        answers = self._pool.answers(records(positions, stakes=stakes), 4 * CUBE_EQUITIES)
         return answers.view("<f4").astype(np.float32)
 
     def evaluate(self, positions: Boards) -> npt.NDArray[np.float32]:
         """Cubeless chances of the player on roll before the roll, ``float32[N, 5]`` as in `Outcomes`."""
-        return self._pool.answers(_asked(positions, None, None), 4 * CHANCES).view("<f4").astype(np.float32)
+        return self._pool.answers(records(positions), 4 * CHANCES).view("<f4").astype(np.float32)
 
     def close(self) -> None:
         """End the processes; a later choice would start new ones."""
@@ -207,12 +197,6 @@ def _environment(home: Path) -> dict[str, str]:
     # Its Python must not look for modules where ours does.
     kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
     return {**kept, "HOME": str(home), "LC_ALL": "C.UTF-8"}
-
-
-def _asked(positions: Boards, dice: Dice | None, stakes: Stakes | None) -> npt.NDArray[np.uint8]:
-    """Records with what is played for behind them."""
-    behind = np.zeros((len(positions), STAKES), np.uint8) if stakes is None else stakes
-    return np.concatenate([records(positions, dice), behind], axis=1)
 
 
 def _after_steps(positions: Boards, steps: npt.NDArray[np.uint8]) -> Boards:

@@ -1,10 +1,9 @@
 """Runs inside GNU Backgammon's own Python (``gnubg -t -q -r -p gnubg_worker.py``), never in ours.
 
-Frames are those of `processes`, and behind each record stand 8 bytes more, what is played for (see `gnubg`). A record
-with dice is answered by 8 bytes, from and to of up to four steps, 0 where there is none. One without is answered by
-five ``f32``, the chances of the player on roll to win, win a gammon or backgammon, win a backgammon, and the two
-losses; where the cube counts by three, the equities of no double, of double and take, of double and pass. The first
-frame carries the scheduling in force.
+Frames are those of `processes`. A record with dice is answered by 8 bytes, from and to of up to four steps, 0 where
+there is none. One without is answered by five ``f32``, the chances of the player on roll to win, win a gammon or
+backgammon, win a backgammon, and the two losses; where the cube counts by three, the equities of no double, of double
+and take, of double and pass. The first frame carries the scheduling in force.
 
 Only the standard library may be used, and nothing of this package: it is not on that Python's path.
 What does not live here: the other end of the pipes (`gnubg`).

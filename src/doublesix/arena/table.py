@@ -1,10 +1,10 @@
-"""Duels at the table: money games with the cube, and whole matches, of our own engine and of GNU Backgammon.
+"""Duels at the table: money games with the cube, and whole matches, of our own engine and of other programs.
 
 Every decision is taken as against a person: plays by their cubeful equity at the score, doubles, takes, beavers,
 resignations. The same dice are thrown twice with the seats swapped, so that equal players score exactly nought. A money
 game counts its points, cube included; a match counts one point for who wins it.
 What does not live here: cubeless games in lockstep, and those who know no cube here (`lockstep`, `contenders`); how a
-computer decides (`engine.computer`, `gnubg_table`).
+computer decides (`engine.computer`, `program_table`).
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from doublesix.arena.contenders import GNUBG, OURS, Named
+from doublesix.arena.contenders import GNUBG, OURS, SAGE, Named, contender
 from doublesix.arena.duel import run_pairs
 from doublesix.arena.gnubg import GnubgOpponent
-from doublesix.arena.gnubg_table import GnubgComputer
 from doublesix.arena.opponents import OpponentError
+from doublesix.arena.program_table import ProgramComputer
+from doublesix.arena.sage import SageOpponent
 from doublesix.arena.stopping import StopRule
 from doublesix.arena.tally import Tally
 from doublesix.dice import SeededDice
@@ -43,6 +44,9 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
 __all__ = ["BATCH_MATCHES", "TablePlayer", "table_duel", "table_player"]
+
+PROGRAMS = (GNUBG, SAGE)
+"""Those that know the cube, and are asked about it."""
 
 BATCH_MATCHES = 16
 """Games or matches between two reports, checkpoints and looks whether to stop."""
@@ -78,7 +82,7 @@ class TablePlayer:
 
 @contextmanager
 def table_player(text: str, variant: Variant, *, threads: int = 0) -> Iterator[TablePlayer]:
-    """The player of that name: ``ours:1``, ``ours:0@FOLDER``, ``gnubg:0``.
+    """The player of that name: ``ours:1``, ``ours:0@FOLDER``, ``gnubg:0``, ``sage:1``.
 
     Args:
         text: as `Named.parse` reads it.
@@ -90,13 +94,14 @@ def table_player(text: str, variant: Variant, *, threads: int = 0) -> Iterator[T
         OpponentError: it is not installed, or does not know the game.
         DataError: no net for this game.
     """
-    named = Named.parse(text, (OURS, GNUBG), "player who knows the cube")
+    named = Named.parse(text, (OURS, *PROGRAMS), "player who knows the cube")
     plies = named.depth or 0
-    if named.kind == GNUBG:
+    if named.kind in PROGRAMS:
         # One decision comes after the other: a second process would have nothing to do.
-        with GnubgOpponent(variant, plies=plies, processes=1) as gnubg:
-            description = gnubg.describe().replace("cubeless", "cubeful")
-            yield TablePlayer(description, lambda: GnubgComputer(gnubg))
+        with contender(text, variant, threads=1) as program:
+            assert isinstance(program, GnubgOpponent | SageOpponent)
+            description = program.describe().replace("cubeless", "cubeful")
+            yield TablePlayer(description, lambda: ProgramComputer(program))
         return
     if plies > max_plies:
         raise ParseError(f"{text!r}: plies must be 0 to {max_plies}, not {plies}")

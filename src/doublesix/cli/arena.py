@@ -48,9 +48,9 @@ def duel(
         Path | None, typer.Option(help="Keep finished batches there; a stopped duel goes on.")
     ] = None,
     batch: Annotated[int, typer.Option(min=2, help="Games side by side, an even number.")] = BATCH_GAMES,
-    money: Annotated[bool, typer.Option("--money", help="Money games with the cube; ours and gnubg.")] = False,
+    money: Annotated[bool, typer.Option("--money", help="Money games with the cube; ours, gnubg and sage.")] = False,
     match: Annotated[
-        int | None, typer.Option(min=1, metavar="POINTS", help="Whole matches with the cube; ours and gnubg.")
+        int | None, typer.Option(min=1, metavar="POINTS", help="Whole matches with the cube; ours, gnubg and sage.")
     ] = None,
     luck: Annotated[bool, typer.Option("--luck", help="Also take the luck of the throws off.")] = False,
     until_decided: Annotated[

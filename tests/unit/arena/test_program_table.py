@@ -1,4 +1,4 @@
-"""GNU Backgammon with the cube: what it is asked with a stand-in, and the program itself where it is installed."""
+"""Other programs with the cube: what they are asked with a stand-in, and the program itself where it is installed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from doublesix.arena.gnubg import USUAL_PLACE, GnubgOpponent
-from doublesix.arena.gnubg_table import GnubgComputer
+from doublesix.arena.program_table import ProgramComputer
 from doublesix.arena.table import table_duel, table_player
 from doublesix.dice import Roll
 from doublesix.game import (
@@ -61,7 +61,7 @@ def computer(tmp_path):
         path.write_text(STAND_IN.format(python=sys.executable, asked=str(tmp_path / "asked"), equities=equities))
         path.chmod(0o755)
         running.append(GnubgOpponent(STANDARD, program=str(path), processes=1))
-        return GnubgComputer(running[-1])
+        return ProgramComputer(running[-1])
 
     yield make
     for opponent in running:

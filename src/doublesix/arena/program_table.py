@@ -1,13 +1,13 @@
-"""GNU Backgammon at the table: what it does with the cube, at money and at every score of a match.
+"""Other programs at the table: what they do with the cube, at money and at every score of a match.
 
-It is asked for the equities of not doubling, of a take and of a pass, and for its play with the cube where it stands;
-doubles and takes follow from those. It offers no resignation and refuses all, so that games are played to their end.
-What does not live here: the program and its answers (`gnubg`), the course of games (`table`).
+A program is asked for the equities of not doubling, of a take and of a pass, and for its play with the cube where it
+stands; doubles and takes follow from those. It offers no resignation and refuses all, so that games are played to their
+end. What does not live here: programs and their answers (`gnubg`, `sage`), the course of games (`table`).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
@@ -19,22 +19,40 @@ from doublesix.match import Match
 if TYPE_CHECKING:
     import numpy.typing as npt
 
-    from doublesix.arena.gnubg import GnubgOpponent
+    from doublesix.arena.processes import Stakes
+    from doublesix.arena.referee import Boards, Dice
     from doublesix.game import GameState
     from doublesix.play import Play
 
-__all__ = ["GnubgComputer"]
+__all__ = ["CubeProgram", "ProgramComputer"]
 
 
-class GnubgComputer:
+class CubeProgram(Protocol):
+    """A program that knows the cube."""
+
+    @property
+    def name(self) -> str:
+        """A short name for messages."""
+        ...
+
+    def choose(self, positions: Boards, dice: Dice, *, stakes: Stakes) -> Boards:
+        """Pick one play in every position; arrays as in `Opponent.choose` and `processes.records`."""
+        ...
+
+    def cube_equities(self, positions: Boards, stakes: Stakes) -> npt.NDArray[np.float32]:
+        """Of the side on roll: no double, double and take, double and pass, ``float32[N, 3]``."""
+        ...
+
+
+class ProgramComputer:
     """Decides for one seat of the standard game.
 
     Args:
-        gnubg: is asked.
+        program: is asked.
     """
 
-    def __init__(self, gnubg: GnubgOpponent) -> None:
-        self._gnubg = gnubg
+    def __init__(self, program: CubeProgram) -> None:
+        self._program = program
 
     def decide(self, state: GameState) -> Action | None:
         """What to do now; None for rolling the dice."""
@@ -55,11 +73,11 @@ class GnubgComputer:
     def _best_play(self, state: GameState) -> Play:
         assert state.roll is not None
         dice = np.array([[state.roll.high, state.roll.low, 0]], np.uint8)
-        result = unpack(self._gnubg.choose(pack([state.position]), dice, stakes=_stakes(state)))[0]
+        result = unpack(self._program.choose(pack([state.position]), dice, stakes=_stakes(state)))[0]
         for play in state.legal_plays():
             if play.result == result:
                 return play
-        raise OpponentError(f"GNU Backgammon played {state.roll} to a position that no legal play leads to")
+        raise OpponentError(f"{self._program.name} played {state.roll} to a position that no legal play leads to")
 
     def _doubles(self, state: GameState) -> bool:
         no_double, double_take, double_pass = self._equities(state)
@@ -73,12 +91,12 @@ class GnubgComputer:
 
     def _equities(self, state: GameState) -> tuple[float, float, float]:
         """Of the side on roll: no double, double and take, double and pass."""
-        no_double, double_take, double_pass = self._gnubg.cube_equities(pack([state.position]), _stakes(state))[0]
+        no_double, double_take, double_pass = self._program.cube_equities(pack([state.position]), _stakes(state))[0]
         return float(no_double), float(double_take), float(double_pass)
 
 
-def _stakes(state: GameState) -> npt.NDArray[np.uint8]:
-    """What is played for, as `GnubgOpponent.choose` takes it."""
+def _stakes(state: GameState) -> Stakes:
+    """What is played for, as `processes.records` takes it."""
     terms, seat = state.terms, state.on_roll
     owner = 0 if state.cube.owner is None else 1 if state.cube.owner is seat else 2
     cube = (state.cube.value.bit_length() - 1, owner)
