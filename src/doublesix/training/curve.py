@@ -43,7 +43,9 @@ def curve_svg(folder: Path) -> str:
     panels = []
     strengths = _strengths(folder / STRENGTH)
     if strengths:
-        panels.append(Panel("Strength of the milestones (95 % intervals)", games, Axis("points a game"), strengths))
+        against = f" {strengths[0].name}" if len(strengths) == 1 else ""
+        title = f"Strength of the milestones{against} (95 % intervals)"
+        panels.append(Panel(title, games, Axis("points a game"), strengths))
     losses = [_series(lines, key, name) for key, name in LOSSES.items() if key in lines[0]]
     panels.append(Panel("Mean loss of a lesson", games, Axis("loss"), losses))
     panels.append(Panel("Step", games, Axis("step", logarithmic=True), [_series(lines, "rate", "step")]))
