@@ -3,14 +3,14 @@
 * A **pair** is two games on one stream of dice; in the first game a has the first seat, in the second b.
   Equal opponents therefore score exactly 0 in every pair.
 * Games run in lockstep, a batch at a time (`lockstep`).
-* The cube stays away; games count what their rules say.
+* In `duel` the cube stays away; games count what their rules say. `run_pairs` carries any kind of pairs.
 * Luck may be measured and taken off (`luck`): the same expectation, less scatter.
 * It may stop as soon as it has said enough (`stopping`), and be gone on with.
 * The same opponents, game and seed give the same result, however the pairs are cut into batches, and
   whether or not the duel was interrupted in between.
 
-What does not live here: the course of the games (`lockstep`), opponents (`opponents`, `gnubg`), statistics
-(`tally`, `stopping`), files (`checkpoint`).
+What does not live here: the course of the games (`lockstep`), games with the cube (`table`), opponents (`opponents`,
+`gnubg`, `sage`), statistics (`tally`, `stopping`), files (`checkpoint`).
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from doublesix.arena.stopping import StopRule, always_valid_95
 from doublesix.arena.tally import Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from doublesix.arena.luck import LuckMeter
     from doublesix.arena.opponents import Opponent
     from doublesix.rules.variant import Variant
 
-__all__ = ["BATCH_GAMES", "DuelResult", "duel"]
+__all__ = ["BATCH_GAMES", "DuelResult", "duel", "run_pairs"]
 
 BATCH_GAMES = 512
 """Games in lockstep unless the caller says otherwise."""
@@ -51,6 +51,7 @@ class DuelResult:
         games: games asked for, at most where there is a rule to stop by.
         tally: what happened so far.
         stop: the rule to stop by.
+        played: what is played, where it is not single games without the cube.
     """
 
     a: str
@@ -60,6 +61,7 @@ class DuelResult:
     games: int
     tally: Tally
     stop: StopRule
+    played: str = ""
 
     @property
     def stopped(self) -> str:
@@ -96,6 +98,7 @@ class DuelResult:
             "a": self.a,
             "b": self.b,
             "variant": self.variant,
+            "played": self.played,
             "seed": self.seed,
             "games": tally.games,
             "is_complete": self.is_complete,
@@ -116,10 +119,11 @@ class DuelResult:
             figures += (
                 f"{self.stopped or 'open'}: by the interval that holds at every moment, {low:+.4f} to {high:+.4f}\n"
             )
+        what = f"{self.played}, {self.variant}," if self.played else f"games of {self.variant}"
         return (
             f"{self.a}  against  {self.b}\n"
             f"{figures}"
-            f"{tally.games} games of {self.variant} in {tally.pairs} pairs, seed {self.seed}: "
+            f"{tally.games} {what} in {tally.pairs} pairs, seed {self.seed}: "
             f"{_wins('a', tally.a_wins, tally.a_gammons, tally.a_backgammons)}, "
             f"{_wins('b', tally.b_wins, tally.b_gammons, tally.b_backgammons)}"
             f"{f', {tally.ties} ties' if tally.ties else ''}"
@@ -158,27 +162,68 @@ def duel(
         DataError: the checkpoint belongs to another duel, or is damaged.
         OpponentError: an opponent fails.
     """
+    about: dict[str, str | int] = {"a": a.describe(), "b": b.describe(), "variant": variant.key, "seed": seed}
+    if luck:
+        about["luck"] = luck.describe()
+    referee = Referee(variant)
+
+    def play(first_pair: int, pairs: int) -> Tally:
+        return play_pairs(a, b, referee=referee, seed=seed, first_pair=first_pair, pairs=pairs, luck=luck)
+
+    return run_pairs(
+        play,
+        about=about,
+        games=games,
+        batch_games=batch_games,
+        checkpoint=checkpoint,
+        stop=stop,
+        progress=progress,
+    )
+
+
+def run_pairs(
+    play: Callable[[int, int], Tally],
+    *,
+    about: Mapping[str, str | int],
+    played: str = "",
+    games: int,
+    batch_games: int,
+    checkpoint: Path | None,
+    stop: StopRule,
+    progress: Callable[[DuelResult], None] | None,
+) -> DuelResult:
+    """Play pairs batch by batch, keep what is finished, and stop when it is enough.
+
+    Args:
+        play: plays so many pairs from one on, by their numbers.
+        about: what the results depend on: ``a``, ``b``, ``variant`` and ``seed`` at least.
+        played: what is played, where it is not single games without the cube.
+        games, batch_games, checkpoint, stop, progress: as of `duel`, and so the errors.
+    """
     for what, count in (("games", games), ("batch_games", batch_games)):
         if count < 2 or count % 2:
             raise ValueError(f"{what} must be an even number from 2 on (games come in pairs), not {count}")
-    terms: dict[str, str | int] = {"a": a.describe(), "b": b.describe(), "variant": variant.key, "seed": seed}
-    if luck:
-        terms["luck"] = luck.describe()
-    saved = Checkpoint(checkpoint, terms) if checkpoint else None
+    saved = Checkpoint(checkpoint, about) if checkpoint else None
     tally = saved.finished if saved else Tally()
     if tally.games > games:
         raise ValueError(f"{checkpoint} already holds {tally.games} games; ask for at least as many, not {games}")
 
     def standing() -> DuelResult:
-        terms = {"a": a.describe(), "b": b.describe(), "variant": variant.key}
-        return DuelResult(**terms, seed=seed, games=games, tally=tally, stop=stop)
+        return DuelResult(
+            a=str(about["a"]),
+            b=str(about["b"]),
+            variant=str(about["variant"]),
+            seed=int(about["seed"]),
+            games=games,
+            tally=tally,
+            stop=stop,
+            played=played,
+        )
 
-    referee = Referee(variant)
     if progress:
         progress(standing())
     while tally.games < games and not stop.reason(tally):
-        pairs = min(batch_games, games - tally.games) // 2
-        batch = play_pairs(a, b, referee=referee, seed=seed, first_pair=tally.pairs, pairs=pairs, luck=luck)
+        batch = play(tally.pairs, min(batch_games, games - tally.games) // 2)
         if saved:
             saved.append(batch)
         tally += batch

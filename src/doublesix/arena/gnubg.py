@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     import numpy.typing as npt
 
+    from doublesix.arena.processes import Stakes
     from doublesix.arena.referee import Boards, Dice
     from doublesix.rules.variant import Variant
 
@@ -53,6 +54,7 @@ REALTIME_PLIES = 1
 
 STEPS = 4
 CHANCES = 5
+CUBE_EQUITIES = 3
 HERE = Path(__file__).parent
 
 
@@ -136,9 +138,14 @@ class GnubgOpponent:
         """How its threads are run: "real-time", "idle" or "plain" (slow); empty before the first choice."""
         return self._pool.greeting
 
-    def choose(self, positions: Boards, dice: Dice) -> Boards:
-        """Pick one play in every position; arrays as in `Opponent.choose`."""
-        return _after_steps(positions, self._pool.answers(records(positions, dice), 2 * STEPS))
+    def choose(self, positions: Boards, dice: Dice, *, stakes: Stakes | None = None) -> Boards:
+        """Pick one play in every position; arrays as in `Opponent.choose`, and with the cube as in `records`."""
+        return _after_steps(positions, self._pool.answers(records(positions, dice, stakes=stakes), 2 * STEPS))
+
+    def cube_equities(self, positions: Boards, stakes: Stakes) -> npt.NDArray[np.float32]:
+        """Of the side on roll: no double, double and take, double and pass, ``float32[N, 3]``."""
+        answers = self._pool.answers(records(positions, stakes=stakes), 4 * CUBE_EQUITIES)
+        return answers.view("<f4").astype(np.float32)
 
     def evaluate(self, positions: Boards) -> npt.NDArray[np.float32]:
         """Cubeless chances of the player on roll before the roll, ``float32[N, 5]`` as in `Outcomes`."""

@@ -1,8 +1,9 @@
 """Runs inside GNU Backgammon's own Python (``gnubg -t -q -r -p gnubg_worker.py``), never in ours.
 
 Frames are those of `processes`. A record with dice is answered by 8 bytes, from and to of up to four steps, 0 where
-there is none; one without by five ``f32``, the chances of the player on roll to win, win a gammon or backgammon, win a
-backgammon, and the two losses. The first frame carries the scheduling in force.
+there is none. One without is answered by five ``f32``, the chances of the player on roll to win, win a gammon or
+backgammon, win a backgammon, and the two losses; where the cube counts by three, the equities of no double, of double
+and take, of double and pass. The first frame carries the scheduling in force.
 
 Only the standard library may be used, and nothing of this package: it is not on that Python's path.
 What does not live here: the other end of the pipes (`gnubg`).
@@ -22,7 +23,7 @@ __all__ = ["main"]
 gnubg: Any = sys.modules.get("gnubg")
 """The program's own module; None outside of it, where importing this file does no harm."""
 
-RECORD = 52
+RECORD = 60
 ANSWER = 8
 
 
@@ -53,21 +54,36 @@ def arrange_threads(core: int | None, realtime: bool) -> str:
 
 
 class Judge:
-    """Picks plays by cubeless equity at money, gammons counting, Jacoby rule off; says what a position is worth."""
+    """Picks plays and says what a position is worth.
+
+    Without the cube it does so at money, gammons counting, Jacoby rule off; else as the stakes say.
+    """
 
     def __init__(self, plies: int) -> None:
         self._cube = gnubg.cubeinfo(1, -1, 1, 0, (0, 0), 0, 0)
         self._cube["jacoby"] = 0
-        cubeful, deterministic, noise = 0, 1, 0.0
-        self._context = gnubg.evalcontext(cubeful, plies, deterministic, int(plies > 0), noise)
+        deterministic, noise = 1, 0.0
+        self._contexts = [gnubg.evalcontext(cubeful, plies, deterministic, int(plies > 0), noise) for cubeful in (0, 1)]
 
     def answer(self, record: bytes) -> bytes:
-        """The steps of the best play, as numbers; before the roll the chances."""
+        """The steps of the best play, as numbers; before the roll the chances, or the equities of the cube."""
         board = (tuple(record[:25]), tuple(record[25:50]))
-        if not record[50]:
-            return struct.pack("<5f", *gnubg.evaluate(board, self._cube, self._context)[:5])
-        steps = gnubg.findbestmove(board, self._cube, self._context, (record[50], record[51]))
-        return bytes(steps).ljust(ANSWER, b"\0")
+        is_cubeful = record[52]
+        cube = self._cube_at(record[53:]) if is_cubeful else self._cube
+        context = self._contexts[is_cubeful]
+        if record[50]:
+            steps = gnubg.findbestmove(board, cube, context, (record[50], record[51]))
+            return bytes(steps).ljust(ANSWER, b"\0")
+        if is_cubeful:
+            return struct.pack("<3f", *gnubg.cfevaluate(board, cube, context)[1:4])
+        return struct.pack("<5f", *gnubg.evaluate(board, cube, context)[:5])
+
+    def _cube_at(self, stakes: bytes) -> Any:
+        """Its own record of what is played for; the player on roll is its player 1."""
+        logarithm, owner, length, ours, theirs, is_crawford, rules = stakes
+        cube = gnubg.cubeinfo(1 << logarithm, (-1, 1, 0)[owner], 1, length, (theirs, ours), is_crawford, 0)
+        cube["jacoby"], cube["beavers"] = rules & 1, rules >> 1
+        return cube
 
 
 def reply(stream: BinaryIO, status: int, payload: bytes) -> None:

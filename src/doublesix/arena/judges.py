@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from doublesix.arena.contenders import GNUBG, OURS, RANDOM, SAGE, TD_GAMMON, Named, contender
+from doublesix.arena.contenders import GNUBG, OURS, RANDOM, SAGE, TD_GAMMON, Named, contender, is_plain_relative
 from doublesix.arena.gnubg import GnubgOpponent
 from doublesix.arena.sage import SageOpponent
 from doublesix.arena.td_gammon import TdGammonNet
@@ -73,15 +73,17 @@ def judge(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Judge]:
     elif named.kind == OURS:
         yield _ours(text, named, variant, threads)
     elif named.kind == TD_GAMMON:
-        yield _td_gammon(text, named)
+        yield _td_gammon(text, named, variant)
     else:
         with contender(text, variant, threads=threads) as found:
             assert isinstance(found, GnubgOpponent | SageOpponent)
             yield Judge(text, found.describe(), found.evaluate)
 
 
-def _td_gammon(text: str, named: Named) -> Judge:
+def _td_gammon(text: str, named: Named, variant: Variant) -> Judge:
     """Its chances after a play, seen by the side that rolls next; it knows no backgammons."""
+    if not is_plain_relative(variant):
+        raise ParseError(f"{text!r}: {variant.name} is too far from the standard game")
     net = TdGammonNet.load(named.folder)
 
     def chances(boards: Boards) -> Chances:

@@ -2,8 +2,9 @@
 
 What is sent and answered, little-endian:
 
-* to the process: ``u32`` count, then count records of 52 bytes: 25 counts of the opponent, 25 of the player on roll
-  (point 1 first and bar last), then two dice, or 0 0 before the roll; count 0 or the end of the pipe means stop;
+* to the process: ``u32`` count, then count records. A record is 60 bytes: 25 counts of the opponent, 25 of the player
+  on roll (point 1 first and bar last), two dice, or 0 0 before the roll, and 8 bytes of what is played for (see
+  `records`). Count 0 or the end of the pipe means stop;
 * from it: ``u8`` status, ``u32`` length, payload. Status 0 is an answer, as many bytes a record as the program agreed
   on; status 1 is an error text. The first frame, before any request, says that it is ready, and how it runs.
 
@@ -32,10 +33,15 @@ if TYPE_CHECKING:
 
     from doublesix.arena.referee import Boards, Dice
 
+    Stakes = npt.NDArray[np.uint8]
+    """What is played for, as `records` takes it."""
+
     Start = Callable[[Path, int, int], subprocess.Popen[bytes]]
     """Starts the program, from a folder of its own and the ends of both pipes: what it reads, where it answers."""
 
-__all__ = ["EVER", "Pool", "cores", "records"]
+__all__ = ["EVER", "Pool", "Stakes", "cores", "records"]
+
+STAKES = 8
 
 FRAME = 4_096
 """Positions sent to a process in one request."""
@@ -58,11 +64,21 @@ def cores(processes: int | None) -> list[int]:
     return [mine[index % len(mine)] for index in range(processes)]
 
 
-def records(positions: Boards, dice: Dice | None = None) -> npt.NDArray[np.uint8]:
-    """Requests of 52 bytes, about plays where there are dice, else about what positions are worth."""
+def records(positions: Boards, dice: Dice | None = None, *, stakes: Stakes | None = None) -> npt.NDArray[np.uint8]:
+    """Requests about plays where there are dice, else about what positions are worth.
+
+    Args:
+        positions: ``int8[N, 2, 32]``, row 0 on roll.
+        dice: as in `Opponent.choose`.
+        stakes: what is played for where the cube counts, ``uint8[N, 8]``: 1; the logarithm of the cube's value; whose
+            it is (0 nobody's, 1 the side's on roll, 2 the other one's); length of the match, or 0; points of the side
+            on roll and of the other one; whether it is the Crawford game; 1 for Jacoby's rule and 2 for beavers,
+            added. None is cubeless money.
+    """
     counts = positions[:, ::-1, 1 : BAR + 1].reshape(len(positions), 2 * BAR)
     thrown = np.zeros((len(positions), 2), np.uint8) if dice is None else dice[:, :2]
-    return np.concatenate((counts.astype(np.uint8), thrown), axis=1)
+    behind = np.zeros((len(positions), STAKES), np.uint8) if stakes is None else stakes
+    return np.concatenate((counts.astype(np.uint8), thrown, behind), axis=1)
 
 
 class Pool:

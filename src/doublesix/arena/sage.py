@@ -25,6 +25,7 @@ from doublesix.rules.rules import Rules
 if TYPE_CHECKING:
     import numpy.typing as npt
 
+    from doublesix.arena.processes import Stakes
     from doublesix.arena.referee import Boards, Dice
     from doublesix.rules.variant import Variant
 
@@ -35,6 +36,7 @@ WHERE = "DOUBLESIX_SAGE"
 
 DEEPEST = 4
 CHANCES = 5
+CUBE_EQUITIES = 3
 SCRIPT = Path(__file__).parent / "sage_worker.py"
 
 
@@ -76,14 +78,20 @@ class SageOpponent:
         """Name, version and depth."""
         return f"Open Sage {self._version}, {self._plies}-ply in its own count, cubeless"
 
-    def choose(self, positions: Boards, dice: Dice) -> Boards:
-        """Pick one play in every position; arrays as in `Opponent.choose`."""
-        counts = self._pool.answers(records(positions, dice), 2 * BAR).reshape(-1, 2, BAR).astype(np.int8)
+    def choose(self, positions: Boards, dice: Dice, *, stakes: Stakes | None = None) -> Boards:
+        """Pick one play in every position; arrays as in `Opponent.choose`, and with the cube as in `records`."""
+        answers = self._pool.answers(records(positions, dice, stakes=stakes), 2 * BAR)
+        counts = answers.reshape(-1, 2, BAR).astype(np.int8)
         results = positions.copy()
         checkers = positions[:, :, : BAR + 1].sum(axis=2)
         results[:, :, 1 : BAR + 1] = counts
         results[:, :, OFF] = checkers - counts.sum(axis=2)
         return results
+
+    def cube_equities(self, positions: Boards, stakes: Stakes) -> npt.NDArray[np.float32]:
+        """Of the side on roll: no double, double and take, double and pass, ``float32[N, 3]``."""
+        answers = self._pool.answers(records(positions, stakes=stakes), 4 * CUBE_EQUITIES)
+        return answers.view("<f4").astype(np.float32)
 
     def evaluate(self, positions: Boards) -> npt.NDArray[np.float32]:
         """Cubeless chances of the player on roll before the roll, ``float32[N, 5]`` as in `Outcomes`."""

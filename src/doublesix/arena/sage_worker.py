@@ -1,10 +1,11 @@
 """Runs in the Python that has Open Sage (``python sage_worker.py``), never in ours.
 
 Frames are those of `processes`. A record with dice is answered by 50 bytes, the 25 counts of the player who has played
-and then those of the other one (point 1 first and bar last); one without by five ``f32``, the chances of the player on
-roll to win, win a gammon or backgammon, win a backgammon, and the two losses. The first frame carries its version.
+and then those of the other one (point 1 first and bar last). One without is answered by five ``f32``, the chances of
+the player on roll to win, win a gammon or backgammon, win a backgammon, and the two losses; where the cube counts by
+three, the equities of no double, of double and take, of double and pass. The first frame carries its version.
 
-It is asked through its public analyzer, without the cube. Only the standard library and Open Sage may be used, and
+It is asked through its public analyzer. Only the standard library and Open Sage may be used, and
 nothing of this package: it is not on that Python's path.
 What does not live here: the other end of the pipes (`sage`).
 """
@@ -20,33 +21,56 @@ from typing import Any, BinaryIO
 
 __all__ = ["main"]
 
-RECORD = 52
+RECORD = 60
 POINTS, BAR = 24, 25
-CHECKERS = 15
+DICE = 2
+
+OWNERS = ("centered", "player", "opponent")
 
 
 class Judge:
-    """Picks plays by cubeless equity, gammons counting; says what a position is worth.
+    """Picks plays and says what a position is worth.
+
+    Without the cube it does so by cubeless equity, gammons counting; else as the stakes say.
 
     Args:
-        analyzer: Open Sage's.
+        plies: its own count.
     """
 
-    def __init__(self, analyzer: Any) -> None:
-        self._analyzer = analyzer
+    def __init__(self, plies: int) -> None:
+        self._settings = {"eval_level": f"{plies}ply", "parallel_threads": 1}
+        self._analyzers: dict[int, Any] = {}
 
     def answer(self, record: bytes) -> bytes:
-        """The counts after the best play; before the roll the chances."""
+        """The counts after the best play; before the roll the chances, or the equities of the cube."""
         opponent, player = record[:BAR], record[BAR : 2 * BAR]
-        if record[2 * BAR]:
-            moves = self._analyzer.checker_play(board(player, opponent), *record[2 * BAR :], jacoby=False).moves
+        dice, stakes = record[2 * BAR : 2 * BAR + DICE], record[2 * BAR + DICE :]
+        analyzer, terms = self._for(stakes)
+        if dice[0]:
+            moves = analyzer.checker_play(board(player, opponent), *dice, **terms).moves
             # A dance leaves it without moves: nothing has changed.
             return counts(moves[0].board) if moves else bytes(player + opponent)
+        if stakes[0]:
+            found = analyzer.cube_action(board(player, opponent), **terms)
+            return struct.pack("<3f", found.equity_nd, found.equity_dt, found.equity_dp)
         # It judges boards after a play: the opponent has just played, and the player is to roll.
-        chances = self._analyzer.post_move_analytics(board(opponent, player), jacoby=False).probs
+        chances = analyzer.post_move_analytics(board(opponent, player), **terms).probs
         theirs = (chances.win, chances.gammon_win, chances.backgammon_win)
         ours = (chances.gammon_loss, chances.backgammon_loss)
         return struct.pack("<5f", 1 - theirs[0], *ours, *theirs[1:])
+
+    def _for(self, stakes: bytes) -> tuple[Any, dict[str, Any]]:
+        """Who is asked, and how it is told what is played for."""
+        is_cubeful, logarithm, owner, length, ours, theirs, is_crawford, rules = stakes
+        if is_cubeful not in self._analyzers:
+            make: Any = import_module("bgsage").BgBotAnalyzer
+            self._analyzers[is_cubeful] = make(cubeful=bool(is_cubeful), **self._settings)
+        analyzer = self._analyzers[is_cubeful]
+        if not is_cubeful:
+            return analyzer, {"jacoby": False}
+        away = {"away1": length - ours, "away2": length - theirs, "is_crawford": bool(is_crawford)} if length else {}
+        rule = {"jacoby": bool(rules & 1), "beaver": bool(rules & 2)}
+        return analyzer, {"cube_value": 1 << logarithm, "cube_owner": OWNERS[owner], **rule, **away}
 
 
 def board(player: bytes, opponent: bytes) -> list[int]:
@@ -71,10 +95,7 @@ def reply(stream: BinaryIO, status: int, payload: bytes) -> None:
 
 def serve(requests: BinaryIO, answers: BinaryIO, settings: dict[str, Any]) -> None:
     """Answer requests until there are no more."""
-    analyzer = import_module("bgsage").BgBotAnalyzer(
-        eval_level=f"{settings['plies']}ply", cubeful=False, parallel_threads=1
-    )
-    judge = Judge(analyzer)
+    judge = Judge(settings["plies"])
     reply(answers, 0, version("bgsage").encode())
     while len(head := requests.read(4)) == 4:
         (count,) = struct.unpack("<I", head)

@@ -31,7 +31,18 @@ from doublesix.position import BAR, OFF
 if TYPE_CHECKING:
     from doublesix.arena.referee import Boards, Mask
 
-__all__ = ["EQUITY", "HIDDEN", "INPUTS", "NET_FILE", "OUTPUTS", "SCALE", "TdGammonNet", "inputs"]
+__all__ = [
+    "EQUITY",
+    "HIDDEN",
+    "INPUTS",
+    "NET_FILE",
+    "OUTPUTS",
+    "SCALE",
+    "Numbers",
+    "TdGammonNet",
+    "inputs",
+    "logistic",
+]
 
 INPUTS, HIDDEN, OUTPUTS = 198, 80, 4
 
@@ -154,8 +165,8 @@ class TdGammonNet:
     def chances(self, seen: Numbers) -> Numbers:
         """Chances of what `inputs` gives: White's single win and gammon, then Black's, ``float64[N, 4]``."""
         sums = seen @ (self.hidden / WEIGHT_STEPS) + self.hidden_bias / WEIGHT_STEPS
-        units = np.rint(_sigmoid(sums) * HIDDEN_STEPS) / HIDDEN_STEPS
-        return _sigmoid(units @ (self.output / WEIGHT_STEPS) + self.output_bias / WEIGHT_STEPS)
+        units = np.rint(logistic(sums) * HIDDEN_STEPS) / HIDDEN_STEPS
+        return logistic(units @ (self.output / WEIGHT_STEPS) + self.output_bias / WEIGHT_STEPS)
 
     def after_plays(self, results: Boards) -> Numbers:
         """Chances after plays of row 0, the other side to roll: row 0's single win and gammon, then the other's."""
@@ -166,7 +177,8 @@ class TdGammonNet:
         return self.hidden, self.hidden_bias, self.output, self.output_bias
 
 
-def _sigmoid(sums: Numbers) -> Numbers:
+def logistic(sums: Numbers) -> Numbers:
+    """The units' response, 0 to 1."""
     found: Numbers = 1 / (1 + np.exp(-sums))
     return found
 

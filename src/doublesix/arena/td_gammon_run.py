@@ -23,7 +23,7 @@ import numpy as np
 
 from doublesix.arena.opponents import first_best
 from doublesix.arena.referee import Referee
-from doublesix.arena.td_gammon import EQUITY, HIDDEN, INPUTS, OUTPUTS, SCALE, TdGammonNet, inputs
+from doublesix.arena.td_gammon import EQUITY, HIDDEN, INPUTS, OUTPUTS, SCALE, TdGammonNet, inputs, logistic
 from doublesix.errors import DataError
 from doublesix.kernel import endings, kernel_rules, pack, swapped
 from doublesix.variants.registry import STANDARD
@@ -58,7 +58,7 @@ FEWEST_GAMES, MOST_GAMES, ROUND_SHARE = 32, 256, 32
 """A round is a ``1 / ROUND_SHARE`` of the games so far, within these bounds."""
 
 MILESTONES = (1000, 3000, 10_000, 30_000, 100_000, 300_000, 1_000_000)
-"""Games after which the net is kept."""
+"""Games after which the net is kept, besides the last one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +98,8 @@ class _Weights:
     def learn(self, seen: Numbers, targets: Numbers, rate: float) -> float:
         """One step on some lessons; the sum of their squared errors before it."""
         # No products of matrices: the order of their sums hangs on the number of threads.
-        units = _sigmoid(np.einsum("bi,ih->bh", seen, self.hidden) + self.hidden_bias)
-        chances = _sigmoid(np.einsum("bh,ho->bo", units, self.output) + self.output_bias)
+        units = logistic(np.einsum("bi,ih->bh", seen, self.hidden) + self.hidden_bias)
+        chances = logistic(np.einsum("bh,ho->bo", units, self.output) + self.output_bias)
         errors = targets - chances
         at_output = errors * chances * (1 - chances)
         at_hidden = np.einsum("bo,ho->bh", at_output, self.output) * units * (1 - units)
@@ -161,7 +161,7 @@ class TdGammonRun:
             loss += self._learn(found, rate)
             lessons += sum(map(len, found.seen))
             self.games += count
-            for games in (games for games in MILESTONES if before < games <= self.games):
+            for games in sorted(games for games in {*MILESTONES, self._target} if before < games <= self.games):
                 self.net.save(self._folder / "milestones" / str(games))
             if self.games >= self._target or self.games // self._games_per_report > before // self._games_per_report:
                 seconds, played = time.monotonic() - began, self.games - since
@@ -281,8 +281,3 @@ def _throw(random: np.random.Generator, count: int, *, opening: bool) -> NDArray
     dice = np.zeros((count, 3), np.uint8)
     dice[:, :2] = -np.sort(-thrown.astype(np.int8), axis=1)
     return dice
-
-
-def _sigmoid(sums: Numbers) -> Numbers:
-    found: Numbers = 1 / (1 + np.exp(-sums))
-    return found

@@ -114,7 +114,7 @@ def save_strengths(trials: Iterable[Trial], folder: Path) -> Path:
         folder: of the run.
 
     Returns:
-        The file: games learned, opponent, points a game and their standard error, games of the duel.
+        The file: games learned, opponent, points a game, standard error (null of a single pair), games of the duel.
     """
     path = folder / STRENGTH
     found = [_strength(trial) for trial in trials]
@@ -133,7 +133,7 @@ def _strength(trial: Trial) -> dict[str, Any]:
         "games": int(trial.pairing.label),
         "against": trial.pairing.b,
         "points": round(tally.points_per_game, 5),
-        "std_error": round(tally.std_error, 5),
+        "std_error": round(tally.std_error, 5) if tally.pairs > 1 else None,
         "duel_games": tally.games,
     }
 

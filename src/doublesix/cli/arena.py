@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from pathlib import Path  # noqa: TC003  (read by Typer)
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -14,6 +14,7 @@ from doublesix.arena.duel import BATCH_GAMES
 from doublesix.arena.duel import duel as fight
 from doublesix.arena.luck import LuckMeter
 from doublesix.arena.stopping import StopRule
+from doublesix.arena.table import table_duel, table_player
 from doublesix.arena.trial import fight as fight_all
 from doublesix.arena.trial import milestones, save_strengths, yardsticks
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
@@ -22,6 +23,7 @@ from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.errors import ParseError
+from doublesix.match import Match, MoneySession
 from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
@@ -46,6 +48,10 @@ def duel(
         Path | None, typer.Option(help="Keep finished batches there; a stopped duel goes on.")
     ] = None,
     batch: Annotated[int, typer.Option(min=2, help="Games side by side, an even number.")] = BATCH_GAMES,
+    money: Annotated[bool, typer.Option("--money", help="Money games with the cube; ours, gnubg and sage.")] = False,
+    match: Annotated[
+        int | None, typer.Option(min=1, metavar="POINTS", help="Whole matches with the cube; ours, gnubg and sage.")
+    ] = None,
     luck: Annotated[bool, typer.Option("--luck", help="Also take the luck of the throws off.")] = False,
     until_decided: Annotated[
         bool, typer.Option("--until-decided", help="Stop once it is sure who is better; --games is the most.")
@@ -57,7 +63,7 @@ def duel(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     threads: Threads = 0,
 ) -> None:
-    """Let two opponents play, cubeless, and count points.
+    """Let two opponents play, and count points: cubeless games, or with --money or --match games with the cube.
 
     Prints points a game for A with the 95 % interval; with --luck also points less luck, which
     have the same expectation and far less scatter, and take longer. With --until-decided or --within
@@ -65,28 +71,33 @@ def duel(
     """
     if games % 2 or batch % 2:
         raise typer.BadParameter(phrase("arena.even"))
+    terms = Match(match) if match else MoneySession() if money else None
+    if terms is not None and (luck or (money and match)):
+        raise typer.BadParameter(phrase("arena.one_kind"))
     game = find(variant)
     with ExitStack() as stack:
-        first, second = (stack.enter_context(contender(text, game, threads=threads)) for text in (a, b))
-        tell = stack.enter_context(bar(f"{first.name} – {second.name}", games))
+        tell = stack.enter_context(bar(f"{a} – {b}", games))
 
         def progress(now: DuelResult) -> None:
             points = "" if not now.tally.pairs else f" {now.tally.points_per_game:+.4f}"
-            tell(completed=now.tally.games, description=f"{first.name} – {second.name}{points}")
+            tell(completed=now.tally.games, description=f"{a} – {b}{points}")
 
         try:
-            result = fight(
-                first,
-                second,
-                variant=game,
-                games=games,
-                seed=seed,
-                batch_games=batch,
-                checkpoint=checkpoint,
-                luck=LuckMeter(game, threads=threads) if luck else None,
-                stop=StopRule(decided=until_decided, within=within),
-                progress=progress,
-            )
+            rest: dict[str, Any] = {
+                "variant": game,
+                "games": games,
+                "seed": seed,
+                "checkpoint": checkpoint,
+                "stop": StopRule(decided=until_decided, within=within),
+                "progress": progress,
+            }
+            if terms is not None:
+                players = [stack.enter_context(table_player(text, game, threads=threads)) for text in (a, b)]
+                result = table_duel(*players, terms=terms, **rest)
+            else:
+                opponents = [stack.enter_context(contender(text, game, threads=threads)) for text in (a, b)]
+                meter = LuckMeter(game, threads=threads) if luck else None
+                result = fight(*opponents, batch_games=batch, luck=meter, **rest)
         except ValueError as error:
             raise ParseError(str(error)) from error
     if as_json:

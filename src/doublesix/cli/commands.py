@@ -309,6 +309,7 @@ COMMANDS: Table = {
                     "doublesix arena duel --a ours:0 --b random --games 1000",
                     "doublesix arena duel --a ours:0 --b gnubg:0 --games 20000 --checkpoint duel.jsonl",
                     "doublesix arena duel --a ours:0 --b sage:1 --games 20000 --luck --until-decided",
+                    "doublesix arena duel --a ours:1 --b ours:0 --match 5 --games 200",
                 ),
             ),
             "trial": Command(

@@ -194,6 +194,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         # arena, check, bench
         "arena.even": "games and batch must be even: each pair of games is played with the same dice",
         "arena.one_folder": "either other nets or the checkpoints of a run, not both",
+        "arena.one_kind": "either --money or --match, and no --luck with them: luck is that of cubeless games",
         "arena.against_whom": "--against is for --checkpoints: each of its milestones plays that opponent",
         "arena.against": "against",
         "arena.points": "points a game",

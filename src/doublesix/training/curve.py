@@ -43,7 +43,9 @@ def curve_svg(folder: Path) -> str:
     panels = []
     strengths = _strengths(folder / STRENGTH)
     if strengths:
-        panels.append(Panel("Strength of the milestones (95 % intervals)", games, Axis("points a game"), strengths))
+        against = f" {strengths[0].name}" if len(strengths) == 1 else ""
+        title = f"Strength of the milestones{against} (95 % intervals)"
+        panels.append(Panel(title, games, Axis("points a game"), strengths))
     losses = [_series(lines, key, name) for key, name in LOSSES.items() if key in lines[0]]
     panels.append(Panel("Mean loss of a lesson", games, Axis("loss"), losses))
     panels.append(Panel("Step", games, Axis("step", logarithmic=True), [_series(lines, "rate", "step")]))
@@ -95,4 +97,6 @@ def _strengths(path: Path) -> list[Series]:
 
 def _strength(against: str, entries: list[dict[str, Any]]) -> Series:
     points = [(float(entry["games"]), float(entry["points"])) for entry in entries]
-    return Series(f"against {against}", points, errors=[CONFIDENCE_95 * float(entry["std_error"]) for entry in entries])
+    return Series(
+        f"against {against}", points, errors=[CONFIDENCE_95 * float(entry["std_error"] or 0) for entry in entries]
+    )

@@ -25,9 +25,10 @@ from types import SimpleNamespace as Record
 
 class BgBotAnalyzer:
     def __init__(self, eval_level, cubeful, parallel_threads):
-        assert (eval_level, cubeful, parallel_threads) == ("2ply", False, 1)
-    def checker_play(self, board, die1, die2, jacoby):
-        assert not jacoby
+        assert (eval_level, parallel_threads) == ("2ply", 1)
+        self.cubeful = cubeful
+    def checker_play(self, board, die1, die2, **terms):
+        assert self.cubeful or terms == {"jacoby": False}
         if (die1, die2) == (6, 6):
             return Record(moves=[])
         after = list(board)
@@ -39,6 +40,10 @@ class BgBotAnalyzer:
                 after[0] += 1
             after[source - die] += 1
         return Record(moves=[Record(board=after), Record(board=board)])
+    def cube_action(self, board, cube_value, cube_owner, jacoby, beaver, away1=0, away2=0, is_crawford=False):
+        assert self.cubeful
+        owner = ("centered", "player", "opponent").index(cube_owner)
+        return Record(equity_nd=cube_value + owner / 10, equity_dt=10 * away1 + away2, equity_dp=jacoby + 2 * beaver)
     def post_move_analytics(self, board, jacoby):
         share = board[1] / 16  # of who has played: checkers on the ace point
         return Record(probs=Record(
@@ -74,6 +79,13 @@ def test_chances_are_turned_to_who_is_on_roll(python):
     with SageOpponent(STANDARD, plies=2, processes=1, python=python) as opponent:
         chances = opponent.evaluate(pack([pos("6:15", "1:8 13:7")]))
     assert chances.tolist() == [[0.5, 0.25, 0.125, 0.25, 0.125]]
+
+
+def test_the_cube_is_told_as_it_stands(python):
+    rows = [[1, 0, 0, 0, 0, 0, 0, 3], [1, 2, 1, 7, 2, 4, 0, 0], [1, 1, 2, 5, 4, 0, 1, 0]]
+    with SageOpponent(STANDARD, plies=2, processes=1, python=python) as opponent:
+        equities = opponent.cube_equities(pack([STANDARD.start()] * 3), np.array(rows, np.uint8))
+    assert equities == pytest.approx(np.array([[1, 0, 3], [4.1, 53, 0], [2.2, 15, 0]]))
 
 
 def test_it_is_found_by_its_variable_and_named_with_version_and_depth(python, monkeypatch):

@@ -56,7 +56,7 @@ def test_strengths_are_drawn_with_their_intervals(tmp_path):
     ]
     (tmp_path / "strength.json").write_text(json.dumps(strengths))
     svg = curve_svg(tmp_path)
-    assert "Strength of the milestones (95 % intervals)" in texts(svg)
+    assert "Strength of the milestones against berliner (95 % intervals)" in texts(svg)
     ((left, low), (right, high)), *_ = polylines(svg)
     assert left < right
     assert low > high

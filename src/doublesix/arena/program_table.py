@@ -1,0 +1,106 @@
+"""Other programs at the table: what they do with the cube, at money and at every score of a match.
+
+A program is asked for the equities of not doubling, of a take and of a pass, and for its play with the cube where it
+stands; doubles and takes follow from those. It offers no resignation and refuses all, so that games are played to their
+end. What does not live here: programs and their answers (`gnubg`, `sage`), the course of games (`table`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+
+from doublesix.arena.opponents import OpponentError
+from doublesix.game import Action, Beaver, Double, Move, Pass, Phase, RefuseResignation, Take, allowed
+from doublesix.kernel import pack, unpack
+from doublesix.match import Match
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    from doublesix.arena.processes import Stakes
+    from doublesix.arena.referee import Boards, Dice
+    from doublesix.game import GameState
+    from doublesix.play import Play
+
+__all__ = ["CubeProgram", "ProgramComputer"]
+
+
+class CubeProgram(Protocol):
+    """A program that knows the cube."""
+
+    @property
+    def name(self) -> str:
+        """A short name for messages."""
+        ...
+
+    def choose(self, positions: Boards, dice: Dice, *, stakes: Stakes) -> Boards:
+        """Pick one play in every position; arrays as in `Opponent.choose` and `processes.records`."""
+        ...
+
+    def cube_equities(self, positions: Boards, stakes: Stakes) -> npt.NDArray[np.float32]:
+        """Of the side on roll: no double, double and take, double and pass, ``float32[N, 3]``."""
+        ...
+
+
+class ProgramComputer:
+    """Decides for one seat of the standard game.
+
+    Args:
+        program: is asked.
+    """
+
+    def __init__(self, program: CubeProgram) -> None:
+        self._program = program
+
+    def decide(self, state: GameState) -> Action | None:
+        """What to do now; None for rolling the dice."""
+        match state.phase:
+            case Phase.ROLLED:
+                return Move(self._best_play(state))
+            case Phase.ON_ROLL:
+                return Double() if Double in allowed(state) and self._doubles(state) else None
+            case Phase.RESIGNATION_OFFERED:
+                return RefuseResignation()
+            case Phase.DOUBLE_OFFERED:
+                return self._answer(state)
+        return Take()
+
+    def was_refused(self, state: GameState) -> None:
+        """Nothing to remember: it never resigns."""
+
+    def _best_play(self, state: GameState) -> Play:
+        assert state.roll is not None
+        dice = np.array([[state.roll.high, state.roll.low, 0]], np.uint8)
+        result = unpack(self._program.choose(pack([state.position]), dice, stakes=_stakes(state)))[0]
+        for play in state.legal_plays():
+            if play.result == result:
+                return play
+        raise OpponentError(f"{self._program.name} played {state.roll} to a position that no legal play leads to")
+
+    def _doubles(self, state: GameState) -> bool:
+        no_double, double_take, double_pass = self._equities(state)
+        return min(double_take, double_pass) > no_double
+
+    def _answer(self, state: GameState) -> Action:
+        _, double_take, double_pass = self._equities(state)
+        if Beaver in allowed(state) and double_take < 0:
+            return Beaver()
+        return Take() if double_take <= double_pass else Pass()
+
+    def _equities(self, state: GameState) -> tuple[float, float, float]:
+        """Of the side on roll: no double, double and take, double and pass."""
+        no_double, double_take, double_pass = self._program.cube_equities(pack([state.position]), _stakes(state))[0]
+        return float(no_double), float(double_take), float(double_pass)
+
+
+def _stakes(state: GameState) -> Stakes:
+    """What is played for, as `processes.records` takes it."""
+    terms, seat = state.terms, state.on_roll
+    owner = 0 if state.cube.owner is None else 1 if state.cube.owner is seat else 2
+    cube = (state.cube.value.bit_length() - 1, owner)
+    if isinstance(terms, Match):
+        points = [terms.length - terms.away(state.score, one) for one in (seat, seat.other)]
+        return np.array([[1, *cube, terms.length, *points, state.score.is_crawford, 0]], np.uint8)
+    return np.array([[1, *cube, 0, 0, 0, 0, terms.jacoby + 2 * terms.beavers]], np.uint8)

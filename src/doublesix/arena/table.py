@@ -1,0 +1,208 @@
+"""Duels at the table: money games with the cube, and whole matches, of our own engine and of other programs.
+
+Every decision is taken as against a person: plays by their cubeful equity at the score, doubles, takes, beavers,
+resignations. The same dice are thrown twice with the seats swapped, so that equal players score exactly nought. A money
+game counts its points, cube included; a match counts one point for who wins it.
+What does not live here: cubeless games in lockstep, and those who know no cube here (`lockstep`, `contenders`); how a
+computer decides (`engine.computer`, `program_table`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from doublesix.arena.contenders import GNUBG, OURS, SAGE, Named, contender
+from doublesix.arena.duel import run_pairs
+from doublesix.arena.gnubg import GnubgOpponent
+from doublesix.arena.opponents import OpponentError
+from doublesix.arena.program_table import ProgramComputer
+from doublesix.arena.sage import SageOpponent
+from doublesix.arena.stopping import StopRule
+from doublesix.arena.tally import Tally
+from doublesix.dice import SeededDice
+from doublesix.engine.computer import Computer
+from doublesix.engine.engine import Engine
+from doublesix.errors import ParseError
+from doublesix.game import NextGame, RefuseResignation, allowed
+from doublesix.kernel import max_plies
+from doublesix.live_game import new_game
+from doublesix.match import Match, Seat
+from doublesix.rules.scoring import GameValue
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from doublesix.arena.duel import DuelResult
+    from doublesix.game import Action, GameState
+    from doublesix.live_game import Game
+    from doublesix.match import MoneySession
+    from doublesix.rules.variant import Variant
+
+__all__ = ["BATCH_MATCHES", "TablePlayer", "table_duel", "table_player"]
+
+PROGRAMS = (GNUBG, SAGE)
+"""Those that know the cube, and are asked about it."""
+
+BATCH_MATCHES = 16
+"""Games or matches between two reports, checkpoints and looks whether to stop."""
+
+MOST_ACTIONS = 100_000
+"""A game or match longer than this is a fault."""
+
+
+class Decider(Protocol):
+    """Somebody in a seat."""
+
+    def decide(self, state: GameState) -> Action | None:
+        """What to do now; None for rolling the dice."""
+        ...
+
+    def was_refused(self, state: GameState) -> None:
+        """Hear that a resignation was refused."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlayer:
+    """Somebody who knows the cube.
+
+    Args:
+        description: all that its decisions depend on.
+        sit: takes a seat; what happens in one match is forgotten in the next.
+    """
+
+    description: str
+    sit: Callable[[], Decider]
+
+
+@contextmanager
+def table_player(text: str, variant: Variant, *, threads: int = 0) -> Iterator[TablePlayer]:
+    """The player of that name: ``ours:1``, ``ours:0@FOLDER``, ``gnubg:0``, ``sage:1``.
+
+    Args:
+        text: as `Named.parse` reads it.
+        variant: the game.
+        threads: how many it may use; 0 for all cores.
+
+    Raises:
+        ParseError: no such player, or one that knows no cube.
+        OpponentError: it is not installed, or does not know the game.
+        DataError: no net for this game.
+    """
+    named = Named.parse(text, (OURS, *PROGRAMS), "player who knows the cube")
+    plies = named.depth or 0
+    if named.kind in PROGRAMS:
+        # One decision comes after the other: a second process would have nothing to do.
+        with contender(text, variant, threads=1) as program:
+            assert isinstance(program, GnubgOpponent | SageOpponent)
+            description = program.describe().replace("cubeless", "cubeful")
+            yield TablePlayer(description, lambda: ProgramComputer(program))
+        return
+    if plies > max_plies:
+        raise ParseError(f"{text!r}: plies must be 0 to {max_plies}, not {plies}")
+    engine = Engine(variant, threads=threads, nets=named.folder)
+    yield TablePlayer(f"{engine.describe()}, {plies}-ply, cubeful", lambda: Computer(engine, plies=plies))
+
+
+def table_duel(
+    a: TablePlayer,
+    b: TablePlayer,
+    *,
+    variant: Variant,
+    terms: Match | MoneySession,
+    games: int,
+    seed: int = 0,
+    checkpoint: Path | None = None,
+    stop: StopRule = StopRule(),  # noqa: B008  (frozen)
+    progress: Callable[[DuelResult], None] | None = None,
+) -> DuelResult:
+    """Play a against b with the cube, and count the points of a; arguments and errors as of `duel`.
+
+    Args:
+        terms: one money game is played at a time, or one whole match.
+        games: games or matches, an even number: every stream of dice is played twice.
+
+    Raises:
+        ValueError: the game has no cube, besides what `duel` raises.
+    """
+    if not variant.cube:
+        raise ValueError(f"{variant.name} is played without a cube")
+    about: dict[str, str | int] = {
+        "a": a.description,
+        "b": b.description,
+        "variant": variant.key,
+        "seed": seed,
+        "terms": str(terms),
+    }
+    return run_pairs(
+        partial(_play_pairs, a, b, variant, terms, seed),
+        about=about,
+        played=f"matches to {terms.length}" if isinstance(terms, Match) else "money games with the cube",
+        games=games,
+        batch_games=BATCH_MATCHES,
+        checkpoint=checkpoint,
+        stop=stop,
+        progress=progress,
+    )
+
+
+def _play_pairs(
+    a: TablePlayer,
+    b: TablePlayer,
+    variant: Variant,
+    terms: Match | MoneySession,
+    seed: int,
+    first_pair: int,
+    pairs: int,
+) -> Tally:
+    total = Tally()
+    for pair in range(first_pair, first_pair + pairs):
+        both = [_play(a, b, a_seat, variant, terms, SeededDice(seed, pair)) for a_seat in Seat]
+        points = sum(one.points for one in both)
+        counted = both[0] + both[1]
+        total += Tally(**{**counted.to_json(), "pairs": 1, "squares": points**2})
+    return total
+
+
+def _play(
+    a: TablePlayer, b: TablePlayer, a_seat: Seat, variant: Variant, terms: Match | MoneySession, dice: SeededDice
+) -> Tally:
+    """One money game or one match, as counts without pairs and squares."""
+    seats = {a_seat: a.sit(), a_seat.other: b.sit()}
+    game = new_game(variant, terms=terms, dice=dice)
+    turns = 1
+    for _ in range(MOST_ACTIONS):
+        state = game.state
+        if state.result is not None:
+            if not isinstance(terms, Match) or NextGame not in allowed(state):
+                return _counted(game, a_seat, turns, is_match=isinstance(terms, Match))
+            game.apply(NextGame())
+            turns += 1
+            continue
+        decider = state.decider
+        action = None if decider is None else seats[decider].decide(state)
+        if isinstance(action, RefuseResignation):
+            seats[state.on_roll].was_refused(state)
+        if action is None:
+            game.roll()
+            turns += 1
+        else:
+            game.apply(action)
+    raise OpponentError(f"a game between these players did not end within {MOST_ACTIONS} actions")
+
+
+def _counted(game: Game, a_seat: Seat, turns: int, *, is_match: bool) -> Tally:
+    result = game.state.result
+    assert result is not None
+    if result.winner is None:
+        return Tally(ties=1, turns=turns)
+    is_a = result.winner is a_seat
+    value = GameValue.SINGLE if is_match else result.value
+    points = 1 if is_match else result.points
+    name = f"{'a' if is_a else 'b'}_{value.name.lower()}s"
+    return Tally(points=points if is_a else -points, turns=turns, **Counter([name]))
