@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from fastapi import APIRouter, Body, Query, Request, Response
 from starlette.concurrency import run_in_threadpool
 
-from doublesix.protocol.analyses import AnalysisList, AnalysisView, Comment, DecisionList, DecisionView, Deepen
+from doublesix.protocol.analyses import (
+    AnalysisList,
+    AnalysisView,
+    Comment,
+    DecisionList,
+    DecisionView,
+    Deepen,
+    Language,
+    Phrases,
+)
+from doublesix.server.explanations import phrases
 from doublesix.server.problems import TooLargeError
 
 if TYPE_CHECKING:
@@ -90,11 +100,20 @@ def analysis_routes(place: Place) -> APIRouter:
         return analyses.deepen(analysis_id, number, plies=how.plies)
 
     @routes.get("/analyses/{analysis_id}/report", response_class=Response)
-    def report(analysis_id: str, format: Annotated[Literal["html", "text", "json"], Query()] = "html") -> Response:
-        """The finished report as a file."""
+    def report(
+        analysis_id: str,
+        format: Annotated[Literal["html", "text", "json"], Query()] = "html",
+        language: Language = "en",
+    ) -> Response:
+        """The finished report as a file; JSON is the same in every language."""
         ending = "txt" if format == "text" else format
         headers = {"content-disposition": f'attachment; filename="doublesix-{analysis_id}.{ending}"'}
-        return Response(analyses.report(analysis_id, format), media_type=MEDIA_TYPES[format], headers=headers)
+        return Response(analyses.report(analysis_id, format, language), media_type=MEDIA_TYPES[format], headers=headers)
+
+    @routes.get("/phrases")
+    def get_phrases(language: Language = "en") -> Phrases:
+        """The words of reports and reasons in one language."""
+        return phrases(language)
 
     return routes
 
