@@ -104,6 +104,19 @@ def test_reports(client: TestClient, kind: str, begin: str) -> None:
     assert "Anna" in answer.text
 
 
+def test_reports_in_the_language_of_the_reader(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        name = begun(client, plies=0)["id"]
+        done(client, name)
+        for language, words in (("da", "Kampanalyse"), ("ko", "경기 분석")):
+            answer = client.get(f"/api/analyses/{name}/report", params={"format": "html", "language": language})
+            assert words in answer.text
+            assert f'<html lang="{language}">' in answer.text
+    with opened() as client:  # what was found is not in memory any more
+        answer = client.get(f"/api/analyses/{name}/report", params={"format": "text", "language": "zh-Hans"})
+        assert "逐局" in answer.text
+
+
 def test_cancelled_taken_up_again_deleted(client: TestClient) -> None:
     first, second = begun(client, SAMPLE, plies=2), begun(client, SAMPLE, plies=2)
     assert client.post(f"/api/analyses/{second['id']}/cancel").json()["status"] == "cancelled"

@@ -88,6 +88,60 @@ def test_nothing_is_wider_than_the_screen(page: Page, shared: Served, width: int
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
 
 
+FROM_RIGHT_TO_LEFT = "document.documentElement.dir = 'rtl'"
+BRAND_IS_AT_THE_RIGHT = """() => {
+  const [brand, chooser] = [".brand", "#language"].map((each) => document.querySelector(each).getBoundingClientRect());
+  return brand.left > chooser.right;
+}"""
+BOARD_PLACES = """() => {
+  const board = document.querySelector("ds-board").getBoundingClientRect();
+  const places = [...document.querySelector("ds-board").shadowRoot.querySelectorAll("g.place .area")];
+  return places.map((place) => Math.round(place.getBoundingClientRect().x - board.x));
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_pages_are_mirrored_for_languages_written_from_right_to_left(page: Page, shared: Served, width: int) -> None:
+    choose(page)
+    page.set_viewport_size({"width": width, "height": 800})
+    for path in PAGES:
+        page.goto("about:blank")
+        page.goto(f"{shared.url}#/{path}")
+        page.locator("main h1").wait_for()
+        page.wait_for_load_state("networkidle")
+        page.evaluate(FROM_RIGHT_TO_LEFT)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert page.evaluate(BRAND_IS_AT_THE_RIGHT), path
+
+
+def test_boards_and_plays_are_never_mirrored(page: Page, shared: Served) -> None:
+    open_table(page, shared, shared.new_table(seed=32))
+    before = page.evaluate(BOARD_PLACES)
+    page.click("#hint")
+    play = page.locator("ds-candidates th[scope=row]").first
+    play.wait_for()
+    page.evaluate(FROM_RIGHT_TO_LEFT)
+    assert page.evaluate(BOARD_PLACES) == before
+    assert len(before) > 24
+    assert play.locator(".play").evaluate("each => getComputedStyle(each).direction") == "ltr"
+    assert violations(page) == []
+
+
+INK = "each => getComputedStyle(each).color"
+
+
+@pytest.mark.parametrize("theme", ["dark", "high-contrast"])
+def test_paper_is_white_and_holds_what_matters(page: Page, shared: Served, theme: str) -> None:
+    open_table(page, shared, shared.new_table(seed=32), theme=theme)
+    page.emulate_media(media="print")
+    assert page.locator("html").evaluate("each => getComputedStyle(each).backgroundColor") == "rgb(255, 255, 255)"
+    assert page.locator(".player .name").first.evaluate(INK) == "rgb(17, 17, 17)"
+    expect(page.locator("ds-board")).to_be_visible()
+    expect(page.locator(".log li").first).to_be_visible()
+    expect(page.locator(".bar")).to_be_hidden()
+    expect(page.locator("#hint")).to_be_hidden()
+
+
 def test_the_boards_own_page_works_without_the_server_s_games(page: Page, shared: Served) -> None:
     page.goto(f"{shared.url}board.html?speed=off")
     games = page.locator("#game option")

@@ -10,11 +10,13 @@ import "../board/ds-board";
 import type { Arrows } from "../board/state";
 import { api, socket } from "./api";
 import "./candidates";
+import "./copy";
 import { graph } from "./graph";
 import type { AnalysisView, Candidate, Decision, Push } from "./messages";
 import { chosenValue, Page } from "./page";
 import "./questions";
 import { settings } from "./settings";
+import "./why";
 import { gameName, termsWords } from "./words-of";
 
 const DEEPEST = 3;
@@ -85,7 +87,7 @@ class Analysis extends Page {
     const decision = this.decisions.find(({ number }) => number === this.at) ?? this.decisions[0];
     return html`
       <header><h1>${view.players[0]} – ${view.players[1]}</h1>
-        <p class="soft">${view.name} · ${gameName(view.game)} · ${termsWords(view.terms)} · ${view.final_score[0]} : ${view.final_score[1]}</p>
+        <p class="soft">${view.name} · ${gameName(view.game)} · ${termsWords(view.terms)} · <span class="number">${view.final_score[0]} : ${view.final_score[1]}</span></p>
         ${this.progress(view)} ${this.ratings(view)} ${this.problemBox()}
         ${view.problems.length > 0 ? html`<details class="problem"><summary>${this.say("fileProblems", { count: view.problems.length })}</summary>
           <ul>${view.problems.map((problem) => html`<li>${problem}</li>`)}</ul></details>` : nothing}</header>
@@ -116,7 +118,7 @@ class Analysis extends Page {
       ${isRunning ? html`<progress max=${view.total} value=${view.done} aria-label=${this.say("progress")}></progress><button id="cancel" @click=${stop}>${this.say("cancel")}</button>` : nothing}
       ${view.status === "cancelled" ? html`<button id="resume" @click=${resume}>${this.say("resume")}</button>` : nothing}
       ${view.error ? html`<span class="problem">${view.error}</span>` : nothing}
-      ${view.status === "done" ? ["html", "text", "json"].map((format) => html`<a class="button" download="${view.name}.${format === "text" ? "txt" : format}" href=${api.reportPath(view.id, format)}>${this.say("report")} (${format.toUpperCase()})</a>`) : nothing}
+      ${view.status === "done" ? ["html", "text", "json"].map((format) => html`<a class="button" download="${view.name}.${format === "text" ? "txt" : format}" href=${api.reportPath(view.id, format, settings.language)}>${this.say("report")} (${format.toUpperCase()})</a>`) : nothing}
     </div>`;
   }
 
@@ -145,8 +147,8 @@ class Analysis extends Page {
     const mistake = judged.mistake ?? "none";
     return html`<button aria-current=${isChosen ? "true" : nothing} @click=${() => this.choose(decision)} data-number=${decision.number}>
       <span class="disc ${seat === 0 ? "white" : "black"}"><span class="hidden">${this.view?.players[seat]}</span></span>
-      <span>${judged.roll ?? ""}</span><span class=${decision.is_deep ? "" : "soft"}>${this.action(decision)}</span>
-      <span class=${mistake === "none" ? "" : mistake}>${mistake === "none" ? "" : this.equity(-(judged.error?.emg ?? 0))}</span></button>`;
+      <span class="number">${judged.roll ?? ""}</span><span class="play ${decision.is_deep ? "" : "soft"}">${this.action(decision)}</span>
+      <span class="number ${mistake === "none" ? "" : mistake}">${mistake === "none" ? "" : this.equity(-(judged.error?.emg ?? 0))}</span></button>`;
   }
 
   private action({ judged }: Decision): string {
@@ -170,7 +172,7 @@ class Analysis extends Page {
     const step = (by: number) => this.choose(this.decisions[this.index(decision) + by]);
     return html`
       <div class="row"><button @click=${() => step(-1)} aria-label=${this.say("previous")}>‹</button><button @click=${() => step(1)} aria-label=${this.say("following")}>›</button>
-        <strong>${view.players[decision.seat]}</strong> <span>${judged.roll ?? ""} ${this.action(decision)}</span>
+        <strong>${view.players[decision.seat]}</strong> <span class="play">${judged.roll ?? ""} ${this.action(decision)}</span>
         ${mistake === "none" ? nothing : html`<span class=${mistake}>${this.say(`mistake-${mistake}`)} ${this.equity(-(judged.error?.emg ?? 0))}</span>`}
         ${judged.luck ? html`<span class="soft">${this.say("luck")} ${this.equity(judged.luck.amount.emg)}</span>` : nothing}</div>
       ${decision.board ? html`<ds-board .board=${decision.board} .facing=${view.game.facing} .near=${near} .dark=${1} .cube=${decision.cube} .token=${view.game.token}
@@ -178,11 +180,13 @@ class Analysis extends Page {
         .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${view.game.reserve > 0}></ds-board>` : nothing}
       <ds-candidates .candidates=${decision.candidates} .cubes=${decision.cubes} .isMatch=${view.terms.kind === "match"} .played=${judged.play ?? ""}
         .shown=${this.shown?.play ?? judged.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates>
-      ${judged.why?.length ? html`<div class="card"><h2>${this.say("why")}</h2>${judged.why.map((fact) => html`<p>${fact.text}</p>`)}</div>` : nothing}
+      <ds-why .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"} .plays=${decision.candidates.map(({ play }) => play)}
+        .played=${judged.play ?? ""} .known=${judged.why ?? []}></ds-why>
       <p class="row">${Array.from({ length: DEEPEST + 1 }, (_, plies) => html`<button ?disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${this.say("pliesOf", { plies, xg: plies + 1 })}</button>`)}</p>
       ${identifier ? html`<ds-questions .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"}
         .plays=${decision.candidates.slice(0, 3).map(({ play }) => play)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>
         <p class="small soft"><code>${identifier}</code> <a href="#/editor/${encodeURIComponent(identifier)}">${this.say("editor")}</a></p>` : nothing}
+      <p class="row"><ds-copy></ds-copy></p>
       ${this.notes(decision)}
     `;
   }
@@ -214,7 +218,7 @@ class Analysis extends Page {
       if (input.value.trim()) void save(decision.comment, [...decision.variations, { play: input.value.trim(), comment: "" }]);
       input.value = "";
     };
-    return html`<div class="card"><label class="full">${this.say("comment")}<textarea id="comment" rows="3" .value=${decision.comment}
+    return html`<div class="card"><label class="full">${this.say("comment")}<textarea id="comment" rows="3" placeholder=" " .value=${decision.comment}
         @change=${(event: Event) => save(chosenValue(event), decision.variations)}></textarea></label>
       <ul>${decision.variations.map(({ play }, index) => html`<li>${play}
         <button @click=${() => save(decision.comment, decision.variations.filter((_, each) => each !== index))} aria-label="${this.say("remove")}: ${play}">×</button></li>`)}</ul>

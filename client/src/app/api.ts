@@ -55,7 +55,8 @@ export const api = {
   cancelAnalysis: (id: string) => post<messages.AnalysisView>(`analyses/${id}/cancel`),
   resumeAnalysis: (id: string) => post<messages.AnalysisView>(`analyses/${id}/resume`),
   removeAnalysis: (id: string) => remove(`analyses/${id}`),
-  reportPath: (id: string, format: string) => `/api/analyses/${id}/report?format=${format}`,
+  reportPath: (id: string, format: string, language: string) => `/api/analyses/${id}/report?format=${format}&language=${language}`,
+  phrases: (language: string) => get<{ readonly phrases: Readonly<Record<string, string>> }>(`phrases?language=${language}`),
   comment: (id: string, number: number, comment: string, variations: messages.Decision["variations"]) =>
     request<messages.Decision>("PUT", `analyses/${id}/decisions/${number}/comment`, { comment, variations }),
   deepen: (id: string, number: number, plies: number) =>
@@ -66,6 +67,8 @@ export const api = {
     post<{ readonly problems: readonly string[]; readonly position: messages.PositionView | null }>("positions/check", setup),
   evaluate: (position: string, variant: string, plies: number) =>
     post<messages.Evaluation>("positions/evaluate", { position, variant, plies }),
+  explain: (position: string, variant: string, plays: readonly string[]) =>
+    post<messages.Explanation>("positions/explain", { position, variant, plays }),
   rolls: (position: string, variant: string) => post<messages.RollGrid>("positions/rolls", { position, variant, plies: 0 }),
   scores: (position: string, variant: string) =>
     post<messages.ScoreMap>("positions/scores", { position, variant, plies: 0, length: 5 }),

@@ -66,6 +66,8 @@ export const pages = {
   remove: "Remove",
   add: "Add",
   copy: "Copy",
+  copyLink: "Copy link",
+  copied: "Copied.",
 
   // Refusals
   "problem-unreachable": "The server does not answer. Is it still running?",
@@ -251,6 +253,10 @@ export const pages = {
   "mistake-blunder": "blunder",
   luck: "Luck",
   why: "Why",
+  compare: "Compare two plays",
+  compareThis: "Compare",
+  compareWith: "with",
+  whyCube: "Why this cube?",
   candidates: "Plays",
   playColumn: "Play",
   depth: "Depth",

@@ -10,7 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from doublesix.analysis.words_da import DANISH
 from doublesix.analysis.words_en import ENGLISH
+from doublesix.analysis.words_ko import KOREAN
+from doublesix.analysis.words_zh_hans import SIMPLIFIED_CHINESE
+from doublesix.analysis.words_zh_hant import TRADITIONAL_CHINESE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,6 +23,10 @@ __all__ = ["LANGUAGES", "Cell", "Phrase", "Words", "words"]
 
 LANGUAGES: Mapping[str, Mapping[str, str]] = {
     "en": ENGLISH,
+    "zh-Hant": TRADITIONAL_CHINESE,
+    "zh-Hans": SIMPLIFIED_CHINESE,
+    "ko": KOREAN,
+    "da": DANISH,
 }
 
 
