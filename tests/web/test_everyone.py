@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from web.screen import choose, open_table, violations
+from web.screen import CONFIRM, MOVABLE, choose, open_table, violations
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -154,6 +154,37 @@ def test_the_boards_own_page_works_without_the_server_s_games(page: Page, shared
     page.locator("ds-board button.confirm").click()
     expect(page.locator("[role=status]")).to_contain_text("ds-play")
     assert violations(page) == []
+
+
+WIDGET = """async ([board, turn, dice]) => {
+  const { default: widget } = await import("./embed/ds-board.js");
+  const told = { board, turn, dice, diceOf: 0, theme: "light" }, listeners = {};
+  window.model = {
+    get: (name) => told[name],
+    set: (name, value) => { told[name] = value; },
+    on: (event, hear) => { listeners[event] = hear; },
+    save_changes: () => { window.saved = structuredClone(told); },
+    tell: (name, value) => { told[name] = value; listeners[`change:${name}`](); },
+  };
+  document.body.replaceChildren(document.createElement("section"));
+  widget.render({ model: window.model, el: document.querySelector("section") });
+}"""
+"""What a notebook does with the board's module, by the protocol of anywidget."""
+
+
+def test_the_board_in_a_notebook(page: Page, shared: Served) -> None:
+    position = shared.ask("positions/read", {"text": "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"})
+    page.goto(f"{shared.url}board.html")
+    page.evaluate(WIDGET, [position["setup"]["board"], position["turn"], [3, 1]])
+    for _ in range(2):
+        page.locator(MOVABLE).first.click()
+    page.locator(CONFIRM).click()
+    played = page.evaluate("saved.played")
+    assert [die for _, _, die in played] == [3, 1]
+    page.evaluate("model.tell('turn', null)")
+    expect(page.locator(MOVABLE)).to_have_count(0)
+    page.evaluate("model.tell('dice', [6, 6])")
+    expect(page.locator("ds-board .die")).to_have_count(2)
 
 
 def test_the_pages_are_small() -> None:

@@ -38,6 +38,11 @@ def test_a_dropped_match_is_analyzed(page: Page, shared: Served) -> None:
     expect(page.locator("ds-analysis ds-board")).to_be_visible()
     expect(page.locator("ds-candidates table")).not_to_have_count(0)
     assert violations(page) == []
+    page.click("#try")
+    by_mouse(page)
+    own = page.locator("ds-analysis li button.play")
+    expect(own).to_have_attribute("aria-pressed", "true", timeout=LONG_MS)
+    expect(page.locator(f"#compare-0 option[value='{own.inner_text()}']")).to_have_count(1)
     page.fill("#comment", "a thought")
     page.locator("#comment").blur()
     page.reload()

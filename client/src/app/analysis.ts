@@ -7,12 +7,13 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import "../board/ds-board";
-import type { Arrows } from "../board/state";
+import type { StepsEvent } from "../board/ds-board";
+import type { Arrows, PlayedStep, Turn } from "../board/state";
 import { api, socket } from "./api";
 import "./candidates";
 import "./copy";
 import { graph } from "./graph";
-import type { AnalysisView, Candidate, Decision, Push } from "./messages";
+import type { AnalysisView, Candidate, Decision, Push, Variation } from "./messages";
 import { chosenValue, Page } from "./page";
 import "./questions";
 import { settings } from "./settings";
@@ -29,6 +30,7 @@ class Analysis extends Page {
     view: { state: true },
     decisions: { state: true },
     shown: { state: true },
+    trying: { state: true },
     onlyMistakes: { state: true },
     isGone: { state: true },
     isBusy: { state: true },
@@ -39,7 +41,9 @@ class Analysis extends Page {
   declare private view: AnalysisView | null;
   declare private decisions: readonly Decision[];
   /** The candidate that the board shows, if not the play made. */
-  declare private shown: Candidate | null;
+  declare private shown: { readonly play: string; readonly steps: readonly PlayedStep[] } | null;
+  /** While a play of one's own is being made on the board: its steps. */
+  declare private trying: Turn | null;
   declare private onlyMistakes: boolean;
   declare private isGone: boolean;
   declare private isBusy: boolean;
@@ -51,6 +55,7 @@ class Analysis extends Page {
     this.view = null;
     this.decisions = [];
     this.shown = null;
+    this.trying = null;
     this.onlyMistakes = false;
     this.isGone = false;
     this.isBusy = false;
@@ -161,6 +166,7 @@ class Analysis extends Page {
   private choose(decision: Decision | undefined): void {
     if (!decision) return;
     this.shown = null;
+    this.trying = null;
     this.at = decision.number;
     history.replaceState(null, "", `#/analysis/${this.analysisId}/${decision.number}`);
   }
@@ -177,10 +183,11 @@ class Analysis extends Page {
         ${judged.luck ? html`<span class="soft">${this.say("luck")} ${this.equity(judged.luck.amount.emg)}</span>` : nothing}</div>
       ${decision.board ? html`<ds-board .board=${decision.board} .facing=${view.game.facing} .near=${near} .dark=${1} .cube=${decision.cube} .token=${view.game.token}
         .dice=${decision.dice} .diceOf=${near} .names=${view.players} .arrows=${this.arrows(decision)} .theme=${settings.now.theme} .speed=${settings.now.speed}
-        .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${view.game.reserve > 0}></ds-board>` : nothing}
+        .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${view.game.reserve > 0}
+        .turn=${this.trying} .turnKey=${this.trying ? decision.number : null} .clickMode=${settings.now.clickMode} @ds-play=${(event: StepsEvent) => this.playOut(decision, event)}></ds-board>` : nothing}
       <ds-candidates .candidates=${decision.candidates} .cubes=${decision.cubes} .isMatch=${view.terms.kind === "match"} .played=${judged.play ?? ""}
         .shown=${this.shown?.play ?? judged.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates>
-      <ds-why .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"} .plays=${decision.candidates.map(({ play }) => play)}
+      <ds-why .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"} .plays=${playsOf(decision)}
         .played=${judged.play ?? ""} .known=${judged.why ?? []}></ds-why>
       <p class="row">${Array.from({ length: DEEPEST + 1 }, (_, plies) => html`<button ?disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${this.say("pliesOf", { plies, xg: plies + 1 })}</button>`)}</p>
       ${identifier ? html`<ds-questions .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"}
@@ -197,7 +204,7 @@ class Analysis extends Page {
     const best = decision.candidates[0];
     const isBest = this.shown !== null || best?.play === decision.judged.play;
     const first = { seat, steps };
-    return decision.judged.type !== "play" ? [] : isBest || !best ? [first] : [first, { seat, steps: best.steps }];
+    return this.trying || decision.judged.type !== "play" ? [] : isBest || !best ? [first] : [first, { seat, steps: best.steps }];
   }
 
   private async deepen(decision: Decision, plies: number): Promise<void> {
@@ -205,6 +212,19 @@ class Analysis extends Page {
     const deeper = await this.attempt(() => api.deepen(this.analysisId, decision.number, plies));
     this.isBusy = false;
     if (deeper) this.keep([deeper], null);
+  }
+
+  private async begin(decision: Decision): Promise<void> {
+    this.trying = (await this.attempt(() => api.turnAt(this.analysisId, decision.number))) ?? null;
+    if (this.trying) this.querySelector("ds-board")?.scrollIntoView({ block: "nearest" });
+  }
+
+  private async playOut(decision: Decision, { detail }: StepsEvent): Promise<void> {
+    this.trying = null;
+    const kept = await this.attempt(() => api.playOut(this.analysisId, decision.number, detail.steps));
+    if (!kept) return;
+    this.keep([kept], null);
+    this.shown = kept.variations.at(-1) ?? null;
   }
 
   private notes(decision: Decision): TemplateResult {
@@ -215,15 +235,26 @@ class Analysis extends Page {
     const add = (event: Event) => {
       event.preventDefault();
       const input = (event.target as HTMLFormElement).elements.namedItem("variation") as HTMLInputElement;
-      if (input.value.trim()) void save(decision.comment, [...decision.variations, { play: input.value.trim(), comment: "" }]);
+      if (input.value.trim()) void save(decision.comment, [...decision.variations, { play: input.value.trim(), comment: "", steps: [] }]);
       input.value = "";
     };
     return html`<div class="card"><label class="full">${this.say("comment")}<textarea id="comment" rows="3" placeholder=" " .value=${decision.comment}
         @change=${(event: Event) => save(chosenValue(event), decision.variations)}></textarea></label>
-      <ul>${decision.variations.map(({ play }, index) => html`<li>${play}
-        <button @click=${() => save(decision.comment, decision.variations.filter((_, each) => each !== index))} aria-label="${this.say("remove")}: ${play}">×</button></li>`)}</ul>
-      <form class="row end" @submit=${add}><label>${this.say("ownVariation")}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button>${this.say("add")}</button></form></div>`;
+      <ul>${decision.variations.map((variation, index) => html`<li>${this.variation(variation)}
+        <button @click=${() => save(decision.comment, decision.variations.filter((_, each) => each !== index))} aria-label="${this.say("remove")}: ${variation.play}">×</button></li>`)}</ul>
+      <form class="row end" @submit=${add}><label>${this.say("ownVariation")}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button>${this.say("add")}</button>
+        ${decision.judged.type === "play" ? html`<button type="button" id="try" aria-pressed=${this.trying !== null} @click=${() => (this.trying ? (this.trying = null) : this.begin(decision))}>${this.say("playOut")}</button>` : nothing}</form></div>`;
   }
+
+  private variation(variation: Variation): TemplateResult {
+    if (variation.steps.length === 0) return html`<span class="play">${variation.play}</span>`;
+    return html`<button class="play" aria-pressed=${this.shown?.play === variation.play} @click=${() => (this.shown = variation)}>${variation.play}</button>`;
+  }
+}
+
+/** Every play that something is known of, and those of one's own. */
+function playsOf({ candidates, variations }: Decision): readonly string[] {
+  return [...new Set([...candidates, ...variations].map(({ play }) => play))];
 }
 
 customElements.define("ds-analysis", Analysis);

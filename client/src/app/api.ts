@@ -59,6 +59,9 @@ export const api = {
   phrases: (language: string) => get<{ readonly phrases: Readonly<Record<string, string>> }>(`phrases?language=${language}`),
   comment: (id: string, number: number, comment: string, variations: messages.Decision["variations"]) =>
     request<messages.Decision>("PUT", `analyses/${id}/decisions/${number}/comment`, { comment, variations }),
+  turnAt: (id: string, number: number) => get<NonNullable<messages.TableView["turn"]>>(`analyses/${id}/decisions/${number}/turn`),
+  playOut: (id: string, number: number, steps: readonly (readonly number[])[]) =>
+    post<messages.Decision>(`analyses/${id}/decisions/${number}/variations`, { steps }),
   deepen: (id: string, number: number, plies: number) =>
     post<messages.Decision>(`analyses/${id}/decisions/${number}/deepen`, { plies }),
   readPosition: (text: string, variant?: string) =>

@@ -221,6 +221,13 @@ export interface Judged {
   readonly why?: readonly Reason[];
 }
 
+/** A play of one's own; with steps if it was made on the board. */
+export interface Variation {
+  readonly play: string;
+  readonly comment: string;
+  readonly steps: readonly PlayedStep[];
+}
+
 export interface Decision {
   readonly number: number;
   readonly game: number;
@@ -237,7 +244,7 @@ export interface Decision {
   readonly candidates: readonly Candidate[];
   readonly cubes: readonly CubeJudgement[];
   readonly comment: string;
-  readonly variations: readonly { readonly play: string; readonly comment: string }[];
+  readonly variations: readonly Variation[];
 }
 
 export interface Setup {

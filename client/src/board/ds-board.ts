@@ -341,4 +341,5 @@ function nameOf(place: ScreenPlace): string {
   return place.kind === "point" ? `point-${place.point}` : `${place.kind}-${place.isNear ? "near" : "far"}`;
 }
 
-customElements.define("ds-board", DsBoard);
+// A notebook loads the module again with every cell that is run again.
+if (!customElements.get("ds-board")) customElements.define("ds-board", DsBoard);

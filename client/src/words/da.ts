@@ -287,6 +287,7 @@ export const pages: PagePhrases = {
   "cube-raccoon": "raccoon",
   comment: "Kommentar",
   ownVariation: "Egen variant",
+  playOut: "Spil på brættet",
   rollGrid: "Alle kast",
   mean: "gennemsnit",
   scoreMap: "Alle stillinger i kampen",

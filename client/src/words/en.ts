@@ -291,6 +291,7 @@ export const pages = {
   "cube-raccoon": "raccoon",
   comment: "Comment",
   ownVariation: "Own variation",
+  playOut: "Play on the board",
   rollGrid: "All rolls",
   mean: "mean",
   scoreMap: "All scores",

@@ -287,6 +287,7 @@ export const pages: PagePhrases = {
   "cube-raccoon": "라쿤",
   comment: "메모",
   ownVariation: "나의 변화",
+  playOut: "보드에서 두기",
   rollGrid: "모든 주사위",
   mean: "평균",
   scoreMap: "모든 점수",

@@ -287,6 +287,7 @@ export const pages: PagePhrases = {
   "cube-raccoon": "再反加倍",
   comment: "注释",
   ownVariation: "自己的变化",
+  playOut: "在棋盘上走",
   rollGrid: "所有掷法",
   mean: "平均",
   scoreMap: "所有比分",

@@ -287,6 +287,7 @@ export const pages: PagePhrases = {
   "cube-raccoon": "再反加倍",
   comment: "註解",
   ownVariation: "自己的變化",
+  playOut: "在棋盤上走",
   rollGrid: "所有擲法",
   mean: "平均",
   scoreMap: "所有比分",

@@ -22,6 +22,7 @@ from doublesix.protocol.values import (
     GameInfo,
     Ids,
     Message,
+    Place,
     Seat,
     Setup,
     StepMade,
@@ -47,6 +48,7 @@ __all__ = [
     "Language",
     "NewRollout",
     "Phrases",
+    "PlayedOut",
     "PositionView",
     "ReadPosition",
     "Reason",
@@ -124,6 +126,15 @@ class Variation(Message):
 
     play: Annotated[str, Field(max_length=200)]
     comment: Text = ""
+    steps: Annotated[tuple[StepMade, ...], Field(max_length=64)] = ()
+    """Of one that was played on the board; none of one that was only written down."""
+
+
+class PlayedOut(Message):
+    """A play of one's own, made on the board."""
+
+    steps: Annotated[tuple[tuple[Place, Place, Die], ...], Field(max_length=64)]
+    """Source, target, die; in the order they are made."""
 
 
 class DecisionView(Message):

@@ -23,7 +23,7 @@ from doublesix.errors import DoubleSixError, ParseError
 from doublesix.formats import read_json, read_match, write_json
 from doublesix.protocol.analyses import AnalysisList, AnalysisView, DecisionList, DecisionView, GameHead
 from doublesix.protocol.pushes import AnalysisPush, DecisionsPush, GonePush
-from doublesix.server.decisions import asked_in, decision_views, deepened, with_judgements
+from doublesix.server.decisions import asked_in, decision_views, deepened, turn_at, with_judgements, with_variation
 from doublesix.server.problems import NotAllowedError, NotFoundError
 from doublesix.server.store import StoredAnalysis, now_ms
 from doublesix.server.views import game_info, iso, seat_or_none, terms_message
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from doublesix.analysis.results import Event, MatchAnalysis
     from doublesix.engine.engine import Engine
     from doublesix.protocol.analyses import Comment
+    from doublesix.protocol.tables import Turn
     from doublesix.protocol.values import CubeJudgement, Judgement
     from doublesix.record import MatchRecord
     from doublesix.server.engines import Engines
@@ -144,6 +145,20 @@ class Analyses:
         """Keep words and plays with a decision. Raises `NotFoundError`."""
         update = {"comment": comment.comment, "variations": comment.variations}
         return self._job(analysis_id).change(number, lambda view: view.model_copy(update=update))
+
+    def turn(self, analysis_id: str, number: int) -> Turn:
+        """The steps of a decision's dice. Raises `NotFoundError`, or `NotAllowedError` where there are none."""
+        return self._job(analysis_id).turn(number)
+
+    def play_out(self, analysis_id: str, number: int, steps: Sequence[tuple[int, int, int]]) -> DecisionView:
+        """Keep a play made on the board with a decision.
+
+        Raises:
+            NotFoundError: there is no such decision.
+            NotAllowedError: it has no dice, or there are plays enough.
+            IllegalPlayError: steps that are no whole play.
+        """
+        return self._job(analysis_id).play_out(number, steps)
 
     def deepen(self, analysis_id: str, number: int, *, plies: int) -> DecisionView:
         """Judge one decision again.
@@ -273,18 +288,26 @@ class _Job:
 
     def change(self, number: int, change: Callable[[DecisionView], DecisionView]) -> DecisionView:
         with self._lock:
-            view = self._known().get(number)
-            if view is None:
-                raise NotFoundError(f"this analysis has no decision {number}")
-            changed = change(view)
+            changed = change(self._decision(number))
             self._keep([changed])
             return changed
 
-    def deepen(self, number: int, plies: int) -> DecisionView:
+    def turn(self, number: int) -> Turn:
+        return turn_at(self._match(), self._decision(number))
+
+    def play_out(self, number: int, steps: Sequence[tuple[int, int, int]]) -> DecisionView:
+        record = self._match()
+        return self.change(number, lambda view: with_variation(record, view, steps))
+
+    def _decision(self, number: int) -> DecisionView:
         with self._lock:
             view = self._known().get(number)
         if view is None:
             raise NotFoundError(f"this analysis has no decision {number}")
+        return view
+
+    def deepen(self, number: int, plies: int) -> DecisionView:
+        view = self._decision(number)
         record = self._match()
         engine = self._engines.of(record.variant_of(record.games[view.game]))
         again = deepened(record, view, engine, AnalysisSettings(plies=plies, kept_plays=KEPT_PLAYS))

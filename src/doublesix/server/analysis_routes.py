@@ -19,7 +19,9 @@ from doublesix.protocol.analyses import (
     Deepen,
     Language,
     Phrases,
+    PlayedOut,
 )
+from doublesix.protocol.tables import Turn
 from doublesix.server.explanations import phrases
 from doublesix.server.problems import TooLargeError
 
@@ -93,6 +95,16 @@ def analysis_routes(place: Place) -> APIRouter:
     def comment(analysis_id: str, number: int, said: Annotated[Comment, Body()]) -> DecisionView:
         """Keep words and plays of one's own with a decision."""
         return analyses.comment(analysis_id, number, said)
+
+    @routes.get("/analyses/{analysis_id}/decisions/{number}/turn")
+    def get_turn(analysis_id: str, number: int) -> Turn:
+        """The steps of a decision's dice, to play something else than was played."""
+        return analyses.turn(analysis_id, number)
+
+    @routes.post("/analyses/{analysis_id}/decisions/{number}/variations")
+    def play_out(analysis_id: str, number: int, played: PlayedOut) -> DecisionView:
+        """Keep a play made on the board with a decision."""
+        return analyses.play_out(analysis_id, number, played.steps)
 
     @routes.post("/analyses/{analysis_id}/decisions/{number}/deepen")
     def deepen(analysis_id: str, number: int, how: Deepen) -> DecisionView:

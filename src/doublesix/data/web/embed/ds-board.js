@@ -2303,9 +2303,9 @@ var mn = o`
 function _n(e) {
 	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
 }
-customElements.define("ds-board", gn);
+customElements.get("ds-board") || customElements.define("ds-board", gn);
 // src/embed.ts
-var vn = [
+var vn = "44rem", yn = [
 	"board",
 	"facing",
 	"near",
@@ -2321,15 +2321,15 @@ var vn = [
 	"theme",
 	"lang"
 ];
-function yn({ model: e, el: t }) {
-	let n = document.createElement("ds-board"), r = (t) => {
+function bn({ model: e, el: t }) {
+	let n = document.createElement("ds-board");
+	for (let t of yn) {
 		let r = e.get(t);
-		r != null && Object.assign(n, { [t]: r });
-	};
-	for (let t of vn) r(t), e.on(`change:${t}`, () => r(t));
+		r != null && Object.assign(n, { [t]: r }), e.on(`change:${t}`, () => Object.assign(n, { [t]: e.get(t) }));
+	}
 	n.addEventListener("ds-play", (t) => {
 		e.set("played", t.detail.steps), e.save_changes();
-	}), t.append(n);
+	}), n.style.maxWidth = vn, t.append(n);
 }
-var bn = { render: yn };
-export { gn as DsBoard, bn as default };
+var xn = { render: bn };
+export { gn as DsBoard, xn as default };
