@@ -249,7 +249,7 @@ export const pages: PagePhrases = {
   "mistake-blunder": "大错",
   luck: "运气",
   why: "为什么",
-  compare: "比较两着",
+  compare: "比较两种走法",
   compareThis: "比较",
   compareWith: "与",
   whyCube: "为什么这样用倍数骰？",

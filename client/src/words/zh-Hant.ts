@@ -249,7 +249,7 @@ export const pages: PagePhrases = {
   "mistake-blunder": "大錯",
   luck: "運氣",
   why: "為什麼",
-  compare: "比較兩著",
+  compare: "比較兩種走法",
   compareThis: "比較",
   compareWith: "與",
   whyCube: "為什麼這樣用倍數骰？",
