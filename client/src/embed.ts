@@ -17,22 +17,22 @@ interface Model {
   save_changes(): void;
 }
 
+/** A cell of a notebook may be wider than any board should be. */
+const WIDEST = "44rem";
 const TRAITS = ["board", "facing", "near", "dark", "cube", "token", "dice", "diceOf", "turn", "arrows", "names", "clockwise", "theme", "lang"];
 
 function render({ model, el }: { readonly model: Model; readonly el: HTMLElement }): void {
   const board = document.createElement("ds-board");
-  const take = (name: string) => {
-    const value = model.get(name);
-    if (value !== undefined && value !== null) Object.assign(board, { [name]: value });
-  };
   for (const name of TRAITS) {
-    take(name);
-    model.on(`change:${name}`, () => take(name));
+    const begin = model.get(name);
+    if (begin !== undefined && begin !== null) Object.assign(board, { [name]: begin });
+    model.on(`change:${name}`, () => Object.assign(board, { [name]: model.get(name) }));
   }
   board.addEventListener("ds-play", (event) => {
     model.set("played", (event as StepsEvent).detail.steps);
     model.save_changes();
   });
+  board.style.maxWidth = WIDEST;
   el.append(board);
 }
 

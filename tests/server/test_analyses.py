@@ -73,7 +73,10 @@ def test_a_decision_is_judged_again_and_keeps_its_words(opened: Callable[[], Tes
         assert done(client, name)["problems"]
         first = next(each for each in decisions(client, name) if each["judged"]["type"] == "play")
         at = f"/api/analyses/{name}/decisions/{first['number']}"
-        words = {"comment": "the five point", "variations": [{"play": "24/23 13/10", "comment": "or this"}]}
+        words = {
+            "comment": "the five point",
+            "variations": [{"play": "24/23 13/10", "comment": "or this", "steps": []}],
+        }
         assert client.put(f"{at}/comment", json=words).json()["comment"] == words["comment"]
         again = client.post(f"{at}/deepen", json={"plies": 1}).json()
         assert [each["source"] for each in again["candidates"][0]["judgements"]] == ["1", "0"]
@@ -83,6 +86,26 @@ def test_a_decision_is_judged_again_and_keeps_its_words(opened: Callable[[], Tes
         kept = next(each for each in decisions(client, name) if each["number"] == first["number"])
         assert kept == again
         assert client.get("/api/analyses").json()["analyses"][0]["id"] == name
+
+
+def test_a_play_of_one_s_own_is_played_out(client: TestClient) -> None:
+    name = begun(client)["id"]
+    done(client, name)
+    first = next(each for each in decisions(client, name) if each["judged"]["type"] == "play")
+    at = f"/api/analyses/{name}/decisions/{first['number']}"
+    turn = client.get(f"{at}/turn").json()
+    assert turn["nodes"][0]["board"] == first["board"]
+    made, node = [], turn["nodes"][0]
+    while not node["is_done"]:
+        source, target, die, following, _ = node["steps"][-1]
+        made.append([source, target, die])
+        node = turn["nodes"][following]
+    kept = client.post(f"{at}/variations", json={"steps": made}).json()["variations"]
+    assert [[*step[:2]] for step in kept[0]["steps"]] == [step[:2] for step in made]
+    assert client.post(f"{at}/variations", json={"steps": made}).json()["variations"] == kept
+    assert client.post(f"{at}/variations", json={"steps": made[:1]}).status_code == 409
+    cube = next(each for each in decisions(client, name) if each["judged"]["type"] == "cube")
+    assert client.get(f"/api/analyses/{name}/decisions/{cube['number']}/turn").json()["code"] == "not-allowed"
 
 
 def test_an_analysis_goes_on_after_a_restart(opened: Callable[[], TestClient]) -> None:
@@ -102,6 +125,19 @@ def test_reports(client: TestClient, kind: str, begin: str) -> None:
     assert answer.status_code == 200
     assert answer.text.lower().startswith(begin.lower())
     assert "Anna" in answer.text
+
+
+def test_reports_in_the_language_of_the_reader(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        name = begun(client, plies=0)["id"]
+        done(client, name)
+        for language, words in (("da", "Kampanalyse"), ("ko", "경기 분석")):
+            answer = client.get(f"/api/analyses/{name}/report", params={"format": "html", "language": language})
+            assert words in answer.text
+            assert f'<html lang="{language}">' in answer.text
+    with opened() as client:  # what was found is not in memory any more
+        answer = client.get(f"/api/analyses/{name}/report", params={"format": "text", "language": "zh-Hans"})
+        assert "逐局" in answer.text
 
 
 def test_cancelled_taken_up_again_deleted(client: TestClient) -> None:

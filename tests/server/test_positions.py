@@ -69,6 +69,51 @@ def test_plays_and_cube(client: TestClient) -> None:
     assert "net" in cube["engine"]
 
 
+def test_any_two_plays_are_compared(client: TestClient) -> None:
+    found = asked(client, "explain", position=OPENING, plies=0, plays=["24/23 13/10", "8/5 6/5"])
+    assert [side["choice"] for side in found["sides"]] == ["8/5 6/5", "24/23 13/10"]
+    assert found["kind"] == "plays"
+    assert found["difference"] > 0.1
+    assert {"key": "makes", "values": {"points": [5]}, "part": None} in found["sides"][0]["reasons"]
+    assert sum(roll["weight"] for roll in found["rolls"]) == 36
+    means = [sum(roll["weight"] * roll["replies"][place]["equity"] for roll in found["rolls"]) / 36 for place in (0, 1)]
+    assert means[0] > means[1]
+    assert found["counts"][0] == [{"key": "count", "values": {}}, "8/5 6/5", "24/23 13/10"]
+
+
+def test_a_cube_is_explained(client: TestClient) -> None:
+    found = asked(client, "explain", position=START, plies=0)
+    assert (found["kind"], found["difference"]) == ("cube", None)
+    assert [side["choice"] for side in found["sides"]] == ["no double", "beaver"]
+    assert found["sides"][0]["reasons"]
+    assert all(len(roll["replies"]) == 1 for roll in found["rolls"])
+
+
+@pytest.mark.parametrize(
+    ("position", "plays"),
+    [(START, ["8/5 6/5"]), (OPENING, ["8/5 6/5", "8/5 6/5"]), (OPENING, ["24/1"])],
+    ids=("no dice", "the same twice", "not legal"),
+)
+def test_what_cannot_be_compared(client: TestClient, position: str, plays: list[str]) -> None:
+    answer = client.post("/api/positions/explain", json={"position": position, "plays": plays, "plies": 0})
+    assert (answer.status_code, answer.json()["code"]) == (409, "not-allowed")
+
+
+def test_every_reason_can_be_said_in_every_language(client: TestClient) -> None:
+    """Keys are told, and the words for them."""
+    found = [
+        asked(client, "explain", position=OPENING, plies=0),
+        asked(client, "explain", position=START, plies=0),
+    ]
+    keys = {f"why:{reason['key']}" for each in found for side in each["sides"] for reason in side["reasons"]}
+    keys |= {cell["key"] for each in found for row in each["counts"] for cell in row if isinstance(cell, dict)}
+    keys |= {f"action:{side['choice']}" for side in found[1]["sides"]}
+    said = [client.get("/api/phrases", params={"language": language}).json() for language in ("en", "da", "zh-Hant")]
+    assert all(keys <= each["phrases"].keys() for each in said)
+    assert len({each["phrases"]["why:makes"] for each in said}) == len(said)
+    assert client.get("/api/phrases", params={"language": "tlh"}).status_code == 422
+
+
 def test_every_roll(client: TestClient) -> None:
     grid = asked(client, "rolls", position=START, plies=0)
     assert sum(roll["weight"] for roll in grid["rolls"]) == 36

@@ -8,11 +8,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 from doublesix.formats import read_match
+from doublesix.protocol.tables import ClockTerms, NewTable, Resign
+from doublesix.protocol.tables import Player as SeatedPlayer
+from doublesix.server.place import Place
+from doublesix.server.problems import StaleError
+from doublesix.server.tables import Tables
 from doublesix.variants.registry import ALL
 from server_players import Player, awaited
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from fastapi.testclient import TestClient
 
@@ -285,3 +291,23 @@ def test_levels_are_told(client: TestClient) -> None:
     assert [level["key"] for level in levels if level["is_default"]] == ["champion"]
     assert len(catalogue["games"]) == len(ALL)
     assert all(len(game["facing"]) == 24 for game in catalogue["games"])
+
+
+def test_tables_at_rest_leave_the_memory_and_come_back(tmp_path: Path) -> None:
+    place = Place(tmp_path)
+    people = SeatedPlayer(name="Anna"), SeatedPlayer(name="Ben")
+    tables = Tables(place.store, place.hub, place.engines, idle_ms=0)
+    try:
+        made = tables.add(NewTable(players=people, dice="seeded", seed=1))
+        timed = tables.add(NewTable(players=people, dice="seeded", seed=2, clock=ClockTerms()))
+        before = made.view
+        again = tables.find(before.id)
+        assert again is not made
+        assert again.view == before
+        with pytest.raises(StaleError, match="put away"):
+            made.act(before.version, Resign(value=1))
+        assert again.act(before.version, Resign(value=1)).resignation == 1
+        assert tables.find(timed.view.id) is timed
+    finally:
+        tables.close()
+        place.close()

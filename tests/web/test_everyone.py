@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from web.screen import choose, open_table, violations
+from web.screen import CONFIRM, MOVABLE, choose, open_table, violations
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -88,6 +88,60 @@ def test_nothing_is_wider_than_the_screen(page: Page, shared: Served, width: int
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
 
 
+FROM_RIGHT_TO_LEFT = "document.documentElement.dir = 'rtl'"
+BRAND_IS_AT_THE_RIGHT = """() => {
+  const [brand, chooser] = [".brand", "#language"].map((each) => document.querySelector(each).getBoundingClientRect());
+  return brand.left > chooser.right;
+}"""
+BOARD_PLACES = """() => {
+  const board = document.querySelector("ds-board").getBoundingClientRect();
+  const places = [...document.querySelector("ds-board").shadowRoot.querySelectorAll("g.place .area")];
+  return places.map((place) => Math.round(place.getBoundingClientRect().x - board.x));
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_pages_are_mirrored_for_languages_written_from_right_to_left(page: Page, shared: Served, width: int) -> None:
+    choose(page)
+    page.set_viewport_size({"width": width, "height": 800})
+    for path in PAGES:
+        page.goto("about:blank")
+        page.goto(f"{shared.url}#/{path}")
+        page.locator("main h1").wait_for()
+        page.wait_for_load_state("networkidle")
+        page.evaluate(FROM_RIGHT_TO_LEFT)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert page.evaluate(BRAND_IS_AT_THE_RIGHT), path
+
+
+def test_boards_and_plays_are_never_mirrored(page: Page, shared: Served) -> None:
+    open_table(page, shared, shared.new_table(seed=32))
+    before = page.evaluate(BOARD_PLACES)
+    page.click("#hint")
+    play = page.locator("ds-candidates th[scope=row]").first
+    play.wait_for()
+    page.evaluate(FROM_RIGHT_TO_LEFT)
+    assert page.evaluate(BOARD_PLACES) == before
+    assert len(before) > 24
+    assert play.locator(".play").evaluate("each => getComputedStyle(each).direction") == "ltr"
+    assert violations(page) == []
+
+
+INK = "each => getComputedStyle(each).color"
+
+
+@pytest.mark.parametrize("theme", ["dark", "high-contrast"])
+def test_paper_is_white_and_holds_what_matters(page: Page, shared: Served, theme: str) -> None:
+    open_table(page, shared, shared.new_table(seed=32), theme=theme)
+    page.emulate_media(media="print")
+    assert page.locator("html").evaluate("each => getComputedStyle(each).backgroundColor") == "rgb(255, 255, 255)"
+    assert page.locator(".player .name").first.evaluate(INK) == "rgb(17, 17, 17)"
+    expect(page.locator("ds-board")).to_be_visible()
+    expect(page.locator(".log li").first).to_be_visible()
+    expect(page.locator(".bar")).to_be_hidden()
+    expect(page.locator("#hint")).to_be_hidden()
+
+
 def test_the_boards_own_page_works_without_the_server_s_games(page: Page, shared: Served) -> None:
     page.goto(f"{shared.url}board.html?speed=off")
     games = page.locator("#game option")
@@ -100,6 +154,37 @@ def test_the_boards_own_page_works_without_the_server_s_games(page: Page, shared
     page.locator("ds-board button.confirm").click()
     expect(page.locator("[role=status]")).to_contain_text("ds-play")
     assert violations(page) == []
+
+
+WIDGET = """async ([board, turn, dice]) => {
+  const { default: widget } = await import("./embed/ds-board.js");
+  const told = { board, turn, dice, diceOf: 0, theme: "light" }, listeners = {};
+  window.model = {
+    get: (name) => told[name],
+    set: (name, value) => { told[name] = value; },
+    on: (event, hear) => { listeners[event] = hear; },
+    save_changes: () => { window.saved = structuredClone(told); },
+    tell: (name, value) => { told[name] = value; listeners[`change:${name}`](); },
+  };
+  document.body.replaceChildren(document.createElement("section"));
+  widget.render({ model: window.model, el: document.querySelector("section") });
+}"""
+"""What a notebook does with the board's module, by the protocol of anywidget."""
+
+
+def test_the_board_in_a_notebook(page: Page, shared: Served) -> None:
+    position = shared.ask("positions/read", {"text": "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"})
+    page.goto(f"{shared.url}board.html")
+    page.evaluate(WIDGET, [position["setup"]["board"], position["turn"], [3, 1]])
+    for _ in range(2):
+        page.locator(MOVABLE).first.click()
+    page.locator(CONFIRM).click()
+    played = page.evaluate("saved.played")
+    assert [die for _, _, die in played] == [3, 1]
+    page.evaluate("model.tell('turn', null)")
+    expect(page.locator(MOVABLE)).to_have_count(0)
+    page.evaluate("model.tell('dice', [6, 6])")
+    expect(page.locator("ds-board .die")).to_have_count(2)
 
 
 def test_the_pages_are_small() -> None:

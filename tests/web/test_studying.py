@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from web.serving import Served
 
 MATCH = Path(__file__).parents[1] / "data" / "matches" / "mat" / "gnubg107_money.mat"
-ON_THE_BAR = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10"
+OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10"
 DROPPED = """([name, text]) => {
   const data = new DataTransfer();
   data.items.add(new File([text], name));
@@ -38,6 +38,11 @@ def test_a_dropped_match_is_analyzed(page: Page, shared: Served) -> None:
     expect(page.locator("ds-analysis ds-board")).to_be_visible()
     expect(page.locator("ds-candidates table")).not_to_have_count(0)
     assert violations(page) == []
+    page.click("#try")
+    by_mouse(page)
+    own = page.locator("ds-analysis li button.play")
+    expect(own).to_have_attribute("aria-pressed", "true", timeout=LONG_MS)
+    expect(page.locator(f"#compare-0 option[value='{own.inner_text()}']")).to_have_count(1)
     page.fill("#comment", "a thought")
     page.locator("#comment").blur()
     page.reload()
@@ -70,6 +75,25 @@ def test_positions_are_edited_judged_and_kept_in_the_address(page: Page, shared:
     expect(identifier).to_contain_text(":31:")
 
 
+def test_any_two_plays_are_compared_in_the_reader_s_language(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor/{OPENING}")
+    page.click("#evaluate")
+    page.select_option("#compare-1", "24/23 13/10", timeout=LONG_MS)
+    page.click("#explain")
+    found = page.locator("ds-why .found")
+    expect(found).to_contain_text("makes its 5 point", timeout=LONG_MS)
+    expect(found.locator(".grid21")).to_have_count(3)
+    assert violations(page) == []
+    page.locator("#compare-0").focus()
+    page.keyboard.press("End")  # the worst play
+    expect(found).to_have_count(0)
+    page.locator("#explain").press("Enter")
+    expect(found).to_contain_text("24/23 13/10 is better than", timeout=LONG_MS)
+    page.select_option("#language", "ko")
+    expect(found).to_contain_text("24/23 13/10의 이유")
+
+
 def test_an_impossible_position_is_explained(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(f"{shared.url}#/editor")
@@ -81,9 +105,9 @@ def test_an_impossible_position_is_explained(page: Page, shared: Served) -> None
 def test_a_pasted_identifier_is_opened(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(shared.url)
-    page.fill("#identifier", ON_THE_BAR)
+    page.fill("#identifier", OPENING)
     page.keyboard.press("Enter")
-    expect(page.locator("[data-id=XGID]")).to_have_text(ON_THE_BAR)
+    expect(page.locator("[data-id=XGID]")).to_have_text(OPENING)
 
 
 @pytest.mark.slow

@@ -7,14 +7,17 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import "../board/ds-board";
-import type { Arrows } from "../board/state";
+import type { StepsEvent } from "../board/ds-board";
+import type { Arrows, PlayedStep, Turn } from "../board/state";
 import { api, socket } from "./api";
 import "./candidates";
+import "./copy";
 import { graph } from "./graph";
-import type { AnalysisView, Candidate, Decision, Push } from "./messages";
+import type { AnalysisView, Candidate, Decision, Push, Variation } from "./messages";
 import { chosenValue, Page } from "./page";
 import "./questions";
 import { settings } from "./settings";
+import "./why";
 import { gameName, termsWords } from "./words-of";
 
 const DEEPEST = 3;
@@ -27,6 +30,7 @@ class Analysis extends Page {
     view: { state: true },
     decisions: { state: true },
     shown: { state: true },
+    trying: { state: true },
     onlyMistakes: { state: true },
     isGone: { state: true },
     isBusy: { state: true },
@@ -37,7 +41,9 @@ class Analysis extends Page {
   declare private view: AnalysisView | null;
   declare private decisions: readonly Decision[];
   /** The candidate that the board shows, if not the play made. */
-  declare private shown: Candidate | null;
+  declare private shown: { readonly play: string; readonly steps: readonly PlayedStep[] } | null;
+  /** While a play of one's own is being made on the board: its steps. */
+  declare private trying: Turn | null;
   declare private onlyMistakes: boolean;
   declare private isGone: boolean;
   declare private isBusy: boolean;
@@ -49,6 +55,7 @@ class Analysis extends Page {
     this.view = null;
     this.decisions = [];
     this.shown = null;
+    this.trying = null;
     this.onlyMistakes = false;
     this.isGone = false;
     this.isBusy = false;
@@ -85,7 +92,7 @@ class Analysis extends Page {
     const decision = this.decisions.find(({ number }) => number === this.at) ?? this.decisions[0];
     return html`
       <header><h1>${view.players[0]} – ${view.players[1]}</h1>
-        <p class="soft">${view.name} · ${gameName(view.game)} · ${termsWords(view.terms)} · ${view.final_score[0]} : ${view.final_score[1]}</p>
+        <p class="soft">${view.name} · ${gameName(view.game)} · ${termsWords(view.terms)} · <span class="number">${view.final_score[0]} : ${view.final_score[1]}</span></p>
         ${this.progress(view)} ${this.ratings(view)} ${this.problemBox()}
         ${view.problems.length > 0 ? html`<details class="problem"><summary>${this.say("fileProblems", { count: view.problems.length })}</summary>
           <ul>${view.problems.map((problem) => html`<li>${problem}</li>`)}</ul></details>` : nothing}</header>
@@ -116,7 +123,7 @@ class Analysis extends Page {
       ${isRunning ? html`<progress max=${view.total} value=${view.done} aria-label=${this.say("progress")}></progress><button id="cancel" @click=${stop}>${this.say("cancel")}</button>` : nothing}
       ${view.status === "cancelled" ? html`<button id="resume" @click=${resume}>${this.say("resume")}</button>` : nothing}
       ${view.error ? html`<span class="problem">${view.error}</span>` : nothing}
-      ${view.status === "done" ? ["html", "text", "json"].map((format) => html`<a class="button" download="${view.name}.${format === "text" ? "txt" : format}" href=${api.reportPath(view.id, format)}>${this.say("report")} (${format.toUpperCase()})</a>`) : nothing}
+      ${view.status === "done" ? ["html", "text", "json"].map((format) => html`<a class="button" download="${view.name}.${format === "text" ? "txt" : format}" href=${api.reportPath(view.id, format, settings.language)}>${this.say("report")} (${format.toUpperCase()})</a>`) : nothing}
     </div>`;
   }
 
@@ -145,8 +152,8 @@ class Analysis extends Page {
     const mistake = judged.mistake ?? "none";
     return html`<button aria-current=${isChosen ? "true" : nothing} @click=${() => this.choose(decision)} data-number=${decision.number}>
       <span class="disc ${seat === 0 ? "white" : "black"}"><span class="hidden">${this.view?.players[seat]}</span></span>
-      <span>${judged.roll ?? ""}</span><span class=${decision.is_deep ? "" : "soft"}>${this.action(decision)}</span>
-      <span class=${mistake === "none" ? "" : mistake}>${mistake === "none" ? "" : this.equity(-(judged.error?.emg ?? 0))}</span></button>`;
+      <span class="number">${judged.roll ?? ""}</span><span class="play ${decision.is_deep ? "" : "soft"}">${this.action(decision)}</span>
+      <span class="number ${mistake === "none" ? "" : mistake}">${mistake === "none" ? "" : this.equity(-(judged.error?.emg ?? 0))}</span></button>`;
   }
 
   private action({ judged }: Decision): string {
@@ -159,6 +166,7 @@ class Analysis extends Page {
   private choose(decision: Decision | undefined): void {
     if (!decision) return;
     this.shown = null;
+    this.trying = null;
     this.at = decision.number;
     history.replaceState(null, "", `#/analysis/${this.analysisId}/${decision.number}`);
   }
@@ -170,19 +178,22 @@ class Analysis extends Page {
     const step = (by: number) => this.choose(this.decisions[this.index(decision) + by]);
     return html`
       <div class="row"><button @click=${() => step(-1)} aria-label=${this.say("previous")}>‹</button><button @click=${() => step(1)} aria-label=${this.say("following")}>›</button>
-        <strong>${view.players[decision.seat]}</strong> <span>${judged.roll ?? ""} ${this.action(decision)}</span>
+        <strong>${view.players[decision.seat]}</strong> <span class="play">${judged.roll ?? ""} ${this.action(decision)}</span>
         ${mistake === "none" ? nothing : html`<span class=${mistake}>${this.say(`mistake-${mistake}`)} ${this.equity(-(judged.error?.emg ?? 0))}</span>`}
         ${judged.luck ? html`<span class="soft">${this.say("luck")} ${this.equity(judged.luck.amount.emg)}</span>` : nothing}</div>
       ${decision.board ? html`<ds-board .board=${decision.board} .facing=${view.game.facing} .near=${near} .dark=${1} .cube=${decision.cube} .token=${view.game.token}
         .dice=${decision.dice} .diceOf=${near} .names=${view.players} .arrows=${this.arrows(decision)} .theme=${settings.now.theme} .speed=${settings.now.speed}
-        .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${view.game.reserve > 0}></ds-board>` : nothing}
+        .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${view.game.reserve > 0}
+        .turn=${this.trying} .turnKey=${this.trying ? decision.number : null} .clickMode=${settings.now.clickMode} @ds-play=${(event: StepsEvent) => this.playOut(decision, event)}></ds-board>` : nothing}
       <ds-candidates .candidates=${decision.candidates} .cubes=${decision.cubes} .isMatch=${view.terms.kind === "match"} .played=${judged.play ?? ""}
         .shown=${this.shown?.play ?? judged.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates>
-      ${judged.why?.length ? html`<div class="card"><h2>${this.say("why")}</h2>${judged.why.map((fact) => html`<p>${fact.text}</p>`)}</div>` : nothing}
+      <ds-why .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"} .plays=${playsOf(decision)}
+        .played=${judged.play ?? ""} .known=${judged.why ?? []}></ds-why>
       <p class="row">${Array.from({ length: DEEPEST + 1 }, (_, plies) => html`<button ?disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${this.say("pliesOf", { plies, xg: plies + 1 })}</button>`)}</p>
       ${identifier ? html`<ds-questions .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"}
         .plays=${decision.candidates.slice(0, 3).map(({ play }) => play)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>
         <p class="small soft"><code>${identifier}</code> <a href="#/editor/${encodeURIComponent(identifier)}">${this.say("editor")}</a></p>` : nothing}
+      <p class="row"><ds-copy></ds-copy></p>
       ${this.notes(decision)}
     `;
   }
@@ -193,7 +204,7 @@ class Analysis extends Page {
     const best = decision.candidates[0];
     const isBest = this.shown !== null || best?.play === decision.judged.play;
     const first = { seat, steps };
-    return decision.judged.type !== "play" ? [] : isBest || !best ? [first] : [first, { seat, steps: best.steps }];
+    return this.trying || decision.judged.type !== "play" ? [] : isBest || !best ? [first] : [first, { seat, steps: best.steps }];
   }
 
   private async deepen(decision: Decision, plies: number): Promise<void> {
@@ -201,6 +212,19 @@ class Analysis extends Page {
     const deeper = await this.attempt(() => api.deepen(this.analysisId, decision.number, plies));
     this.isBusy = false;
     if (deeper) this.keep([deeper], null);
+  }
+
+  private async begin(decision: Decision): Promise<void> {
+    this.trying = (await this.attempt(() => api.turnAt(this.analysisId, decision.number))) ?? null;
+    if (this.trying) this.querySelector("ds-board")?.scrollIntoView({ block: "nearest" });
+  }
+
+  private async playOut(decision: Decision, { detail }: StepsEvent): Promise<void> {
+    this.trying = null;
+    const kept = await this.attempt(() => api.playOut(this.analysisId, decision.number, detail.steps));
+    if (!kept) return;
+    this.keep([kept], null);
+    this.shown = kept.variations.at(-1) ?? null;
   }
 
   private notes(decision: Decision): TemplateResult {
@@ -211,15 +235,26 @@ class Analysis extends Page {
     const add = (event: Event) => {
       event.preventDefault();
       const input = (event.target as HTMLFormElement).elements.namedItem("variation") as HTMLInputElement;
-      if (input.value.trim()) void save(decision.comment, [...decision.variations, { play: input.value.trim(), comment: "" }]);
+      if (input.value.trim()) void save(decision.comment, [...decision.variations, { play: input.value.trim(), comment: "", steps: [] }]);
       input.value = "";
     };
-    return html`<div class="card"><label class="full">${this.say("comment")}<textarea id="comment" rows="3" .value=${decision.comment}
+    return html`<div class="card"><label class="full">${this.say("comment")}<textarea id="comment" rows="3" placeholder=" " .value=${decision.comment}
         @change=${(event: Event) => save(chosenValue(event), decision.variations)}></textarea></label>
-      <ul>${decision.variations.map(({ play }, index) => html`<li>${play}
-        <button @click=${() => save(decision.comment, decision.variations.filter((_, each) => each !== index))} aria-label="${this.say("remove")}: ${play}">×</button></li>`)}</ul>
-      <form class="row end" @submit=${add}><label>${this.say("ownVariation")}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button>${this.say("add")}</button></form></div>`;
+      <ul>${decision.variations.map((variation, index) => html`<li>${this.variation(variation)}
+        <button @click=${() => save(decision.comment, decision.variations.filter((_, each) => each !== index))} aria-label="${this.say("remove")}: ${variation.play}">×</button></li>`)}</ul>
+      <form class="row end" @submit=${add}><label>${this.say("ownVariation")}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button>${this.say("add")}</button>
+        ${decision.judged.type === "play" ? html`<button type="button" id="try" aria-pressed=${this.trying !== null} @click=${() => (this.trying ? (this.trying = null) : this.begin(decision))}>${this.say("playOut")}</button>` : nothing}</form></div>`;
   }
+
+  private variation(variation: Variation): TemplateResult {
+    if (variation.steps.length === 0) return html`<span class="play">${variation.play}</span>`;
+    return html`<button class="play" aria-pressed=${this.shown?.play === variation.play} @click=${() => (this.shown = variation)}>${variation.play}</button>`;
+  }
+}
+
+/** Every play that something is known of, and those of one's own. */
+function playsOf({ candidates, variations }: Decision): readonly string[] {
+  return [...new Set([...candidates, ...variations].map(({ play }) => play))];
 }
 
 customElements.define("ds-analysis", Analysis);

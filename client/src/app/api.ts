@@ -55,9 +55,13 @@ export const api = {
   cancelAnalysis: (id: string) => post<messages.AnalysisView>(`analyses/${id}/cancel`),
   resumeAnalysis: (id: string) => post<messages.AnalysisView>(`analyses/${id}/resume`),
   removeAnalysis: (id: string) => remove(`analyses/${id}`),
-  reportPath: (id: string, format: string) => `/api/analyses/${id}/report?format=${format}`,
+  reportPath: (id: string, format: string, language: string) => `/api/analyses/${id}/report?format=${format}&language=${language}`,
+  phrases: (language: string) => get<{ readonly phrases: Readonly<Record<string, string>> }>(`phrases?language=${language}`),
   comment: (id: string, number: number, comment: string, variations: messages.Decision["variations"]) =>
     request<messages.Decision>("PUT", `analyses/${id}/decisions/${number}/comment`, { comment, variations }),
+  turnAt: (id: string, number: number) => get<NonNullable<messages.TableView["turn"]>>(`analyses/${id}/decisions/${number}/turn`),
+  playOut: (id: string, number: number, steps: readonly (readonly number[])[]) =>
+    post<messages.Decision>(`analyses/${id}/decisions/${number}/variations`, { steps }),
   deepen: (id: string, number: number, plies: number) =>
     post<messages.Decision>(`analyses/${id}/decisions/${number}/deepen`, { plies }),
   readPosition: (text: string, variant?: string) =>
@@ -66,6 +70,8 @@ export const api = {
     post<{ readonly problems: readonly string[]; readonly position: messages.PositionView | null }>("positions/check", setup),
   evaluate: (position: string, variant: string, plies: number) =>
     post<messages.Evaluation>("positions/evaluate", { position, variant, plies }),
+  explain: (position: string, variant: string, plays: readonly string[]) =>
+    post<messages.Explanation>("positions/explain", { position, variant, plays }),
   rolls: (position: string, variant: string) => post<messages.RollGrid>("positions/rolls", { position, variant, plies: 0 }),
   scores: (position: string, variant: string) =>
     post<messages.ScoreMap>("positions/scores", { position, variant, plies: 0, length: 5 }),

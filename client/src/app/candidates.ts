@@ -60,7 +60,7 @@ class Candidates extends Page {
     const choose = () => this.dispatchEvent(new CustomEvent("choose", { detail: candidate, bubbles: true }));
     return html`<tbody>${judgements.map((judgement, index) => html`
       <tr class="${rank === 0 ? "best" : ""} ${isPlayed ? "chosen" : ""}">
-        <th class="text" scope="row">${index > 0 ? nothing : this.isBrief ? candidate.play : html`<button aria-pressed=${candidate.play === this.shown}
+        <th class="text" scope="row">${index > 0 ? nothing : this.isBrief ? html`<span class="play">${candidate.play}</span>` : html`<button aria-pressed=${candidate.play === this.shown}
           @click=${choose}>${candidate.play}</button> ${isPlayed ? html`<span class="small soft">${this.say("wasPlayed")}</span>` : nothing}`}</th>
         <td>${this.source(judgement.source)}</td>
         <td>${this.equity(judgement.equity)}${judgement.std_error === null ? nothing : html` <span class="soft">±${(1.96 * judgement.std_error).toFixed(3)}</span>`}</td>

@@ -11,11 +11,13 @@ import type { PlaceEvent } from "../board/ds-board";
 import { BAR, changed, count, EMPTY, OFF, RESERVE, SEATS, type Board, type Seat } from "../board/state";
 import { api } from "./api";
 import "./candidates";
+import "./copy";
 import type { Candidate, Catalogue, Evaluation, PositionView, Setup } from "./messages";
 import "./new-game";
 import { chosenValue, isChecked, Page } from "./page";
 import "./questions";
 import { settings } from "./settings";
+import "./why";
 import { gameName } from "./words-of";
 
 const PLIES = [0, 1, 2, 3];
@@ -189,9 +191,10 @@ class Editor extends Page {
     if (!this.view) return nothing;
     const { ids } = this.view;
     const all = [["XGID", ids.xgid], ["GNU Backgammon", ids.gnubg], ["OGID", ids.ogid], ["Double Six", ids.tables]] as const;
-    return html`<table><caption>${this.say("identifiers")}</caption><tbody>
-      ${all.flatMap(([name, id]) => (id ? [html`<tr><th class="text" scope="row">${name}</th><td class="text" style="white-space: normal"><code data-id=${name}>${id}</code></td>
-        <td><button @click=${() => navigator.clipboard.writeText(id)}>${this.say("copy")}<span class="hidden"> ${name}</span></button></td></tr>`] : []))}</tbody></table>`;
+    return html`<table class="ids"><caption>${this.say("identifiers")}</caption><tbody>
+      ${all.flatMap(([name, id]) => (id ? [html`<tr><th class="text" scope="row">${name}</th><td class="text"><code data-id=${name}>${id}</code></td>
+        <td><ds-copy .text=${id} .label=${name}></ds-copy></td></tr>`] : []))}</tbody></table>
+      <p class="row"><ds-copy></ds-copy></p>`;
   }
 
   private verdict(setup: Setup): TemplateResult | typeof nothing {
@@ -207,7 +210,8 @@ class Editor extends Page {
       <div class="row end">${this.select("plies", this.say("depth"), PLIES.map((plies) => [String(plies), this.say("pliesOf", { plies, xg: plies + 1 })] as const), String(this.plies), (value) => (this.plies = Number(value)))}
         <button class="primary" id="evaluate" ?disabled=${this.isBusy || !view.game.has_engine} @click=${evaluate}>${this.say("evaluate")}</button></div>
       ${this.evaluation ? html`<ds-candidates .candidates=${this.evaluation.candidates ?? []} .cubes=${this.evaluation.cube ? [this.evaluation.cube] : []} .isMatch=${setup.terms.kind === "match"}
-        .shown=${this.shown?.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates><p class="small soft">${this.evaluation.engine}</p>` : nothing}
+        .shown=${this.shown?.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates><p class="small soft">${this.evaluation.engine}</p>
+        <ds-why .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0} .plays=${(this.evaluation.candidates ?? []).map(({ play }) => play)}></ds-why>` : nothing}
       ${view.game.has_engine ? html`<ds-questions .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0}></ds-questions>` : nothing}</section>
       <section class="card"><details><summary>${this.say("playFromHere")}</summary>
         ${this.catalogue ? html`<ds-new-game .catalogue=${this.catalogue} .position=${identifier}></ds-new-game>` : nothing}</details></section>`;

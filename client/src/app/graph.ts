@@ -7,7 +7,9 @@
 import { html, svg, type TemplateResult } from "lit";
 import type { Decision } from "./messages";
 
-const WIDTH = 1000;
+/** Units across, on a phone and on wider screens: the picture is never lower than its letters need. */
+const WIDTHS = [420, 1000] as const;
+const PHONE = 640;
 const HEIGHT = 150;
 const EDGE = 28;
 
@@ -43,8 +45,9 @@ function bestEquity({ judged, candidates, cubes }: Decision): number | null {
 
 export function graph(decisions: readonly Decision[], at: number, label: string, choose: (number: number) => void): TemplateResult {
   const { values, isChance } = courseOf(decisions);
+  const width = WIDTHS[innerWidth < PHONE ? 0 : 1];
   const reach = isChance ? 1 : Math.max(1, ...values.map((value) => Math.abs(value ?? 0)));
-  const x = (index: number) => EDGE + ((WIDTH - 2 * EDGE) * index) / Math.max(values.length - 1, 1);
+  const x = (index: number) => EDGE + ((width - 2 * EDGE) * index) / Math.max(values.length - 1, 1);
   const y = (value: number) => 12 + (HEIGHT - 24) * (isChance ? 1 - value : (reach - value) / (2 * reach));
   const points = values.flatMap((value, index) => (value === null ? [] : [`${x(index).toFixed(1)},${y(value).toFixed(1)}`]));
   const marks = decisions.flatMap((decision, index) => {
@@ -56,11 +59,11 @@ export function graph(decisions: readonly Decision[], at: number, label: string,
   const lines = isChance ? [0, 0.5, 1] : [-reach, 0, reach];
   const click = (event: MouseEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
-    const share = ((event.clientX - box.left) / box.width) * WIDTH;
-    choose(Math.round(((share - EDGE) / (WIDTH - 2 * EDGE)) * (values.length - 1)));
+    const share = ((event.clientX - box.left) / box.width) * width;
+    choose(Math.round(((share - EDGE) / (width - 2 * EDGE)) * (values.length - 1)));
   };
-  return html`<svg class="graph" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${label} @click=${click}>
-    ${lines.map((value) => svg`<line x1=${EDGE} x2=${WIDTH - EDGE} y1=${y(value)} y2=${y(value)} class="axis"/>
+  return html`<svg class="graph" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label=${label} @click=${click}>
+    ${lines.map((value) => svg`<line x1=${EDGE} x2=${width - EDGE} y1=${y(value)} y2=${y(value)} class="axis"/>
       <text x="2" y=${y(value) + 4}>${isChance ? `${100 * value}` : value.toFixed(1)}</text>`)}
     <line x1=${x(at)} x2=${x(at)} y1="8" y2=${HEIGHT - 8} class="now"/>
     <polyline points=${points.join(" ")} class="line"/>${marks}</svg>`;

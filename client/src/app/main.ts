@@ -52,6 +52,7 @@ class App extends Page {
     this.path = path;
     await this.updateComplete;
     this.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+    this.querySelector("nav [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
     scrollTo(0, 0);
   }
 

@@ -217,8 +217,15 @@ export interface Judged {
   readonly candidates?: readonly { readonly play: string; readonly equity: number; readonly mwc: number | null }[];
   readonly equities?: { readonly no_double: number; readonly double_take: number; readonly double_pass: number };
   readonly mwc?: { readonly no_double: number; readonly double_take: number; readonly double_pass: number } | null;
-  /** What tells the two choices of a mistake apart: facts, each with its sentence. */
-  readonly why?: readonly { readonly text: string }[];
+  /** What tells the two choices of a mistake apart. */
+  readonly why?: readonly Reason[];
+}
+
+/** A play of one's own; with steps if it was made on the board. */
+export interface Variation {
+  readonly play: string;
+  readonly comment: string;
+  readonly steps: readonly PlayedStep[];
 }
 
 export interface Decision {
@@ -237,7 +244,7 @@ export interface Decision {
   readonly candidates: readonly Candidate[];
   readonly cubes: readonly CubeJudgement[];
   readonly comment: string;
-  readonly variations: readonly { readonly play: string; readonly comment: string }[];
+  readonly variations: readonly Variation[];
 }
 
 export interface Setup {
@@ -263,6 +270,36 @@ export interface PositionView {
 export interface Evaluation {
   readonly candidates: readonly Candidate[] | null;
   readonly cube: CubeJudgement | null;
+  readonly engine: string;
+}
+
+export interface Reason {
+  readonly key: string;
+  readonly values: Readonly<Record<string, number | string | readonly (number | string)[]>>;
+  readonly part: number | null;
+}
+
+/** Signs that are the same in every language, or a phrase. */
+export type Cell = string | { readonly key: string; readonly values: Readonly<Record<string, number | string>> };
+
+export interface ComparedRoll {
+  readonly dice: readonly number[];
+  readonly weight: number;
+  readonly replies: readonly { readonly equity: number; readonly play: string }[];
+}
+
+interface Reasons {
+  readonly choice: string;
+  readonly reasons: readonly Reason[];
+}
+
+export interface Explanation {
+  readonly kind: "plays" | "cube";
+  readonly difference: number | null;
+  readonly sides: Pair<Reasons>;
+  readonly counts: readonly (readonly Cell[])[];
+  readonly rolls: readonly ComparedRoll[];
+  readonly reply_plies: number;
   readonly engine: string;
 }
 

@@ -8,6 +8,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { api, socket } from "./api";
 import type { Push, RollGrid, Rollout, ScoreMap } from "./messages";
 import { chosenValue, Page } from "./page";
+import { rollGrid } from "./roll-grid";
 
 const TRIALS = [144, 648, 1296, 5184];
 const CONFIDENCE_95 = 1.96;
@@ -118,20 +119,9 @@ class Questions extends Page {
           <td>${equity.std_error === null ? "" : (CONFIDENCE_95 * equity.std_error).toFixed(3)}</td><td>${this.percent(is_best)}</td></tr>`)}</tbody></table></div></div>`;
   }
 
-  /** Rolls in a triangle, each field colored by how far it lies from the mean. */
   private rolls({ mean, rolls }: RollGrid): TemplateResult {
-    const reach = Math.max(0.001, ...rolls.map(({ equity }) => Math.abs(equity - mean)));
-    const field = (high: number, low: number) => rolls.find(({ dice }) => dice.length === 2 && Math.max(...dice) === high && Math.min(...dice) === low);
-    const sides = [1, 2, 3, 4, 5, 6];
-    const isGrid = rolls.every(({ dice }) => dice.length === 2);
-    const cell = (equity: number, play: string, words: string) => html`<td title=${play} style="background: ${shade((equity - mean) / reach)}">${words}</td>`;
-    if (!isGrid) return html`<ul>${rolls.map(({ dice, equity, play }) => html`<li>${dice.join(" ")}: ${this.equity(equity)} ${play}</li>`)}</ul>`;
-    return html`<div class="scroll" tabindex="0"><table class="grid21"><caption>${this.say("rollGrid")} · ${this.say("mean")} ${this.equity(mean)}</caption>
-      <thead><tr><td></td>${sides.map((low) => html`<th scope="col">${low}</th>`)}</tr></thead>
-      <tbody>${sides.map((high) => html`<tr><th scope="row">${high}</th>${sides.slice(0, high).map((low) => {
-        const found = field(high, low);
-        return found ? cell(found.equity, found.play, this.equity(found.equity)) : html`<td></td>`;
-      })}</tr>`)}</tbody></table></div>`;
+    const fields = rolls.map(({ dice, equity, play }) => ({ dice, value: equity, words: play }));
+    return rollGrid(`${this.say("rollGrid")} · ${this.say("mean")} ${this.equity(mean)}`, fields, mean);
   }
 
   private scores({ kind, cells }: ScoreMap): TemplateResult {
@@ -145,12 +135,6 @@ class Questions extends Page {
         return html`<td class="text">${found.map(({ best, is_crawford }) => html`<div>${words(best)}${is_crawford ? html` <span class="soft small">${this.say("crawford")}</span>` : nothing}</div>`)}</td>`;
       })}</tr>`)}</tbody></table></div>`;
   }
-}
-
-/** From bad to good, apart in lightness too. */
-function shade(share: number): string {
-  const color = share < 0 ? "var(--blunder-back)" : "var(--best-back)";
-  return `color-mix(in srgb, ${color} ${Math.round(100 * Math.min(1, Math.abs(share) * 1.2))}%, var(--panel))`;
 }
 
 customElements.define("ds-questions", Questions);

@@ -54,7 +54,7 @@ class Replay extends Page {
       this.isPlaying = false;
       this.at = Math.max(0, Math.min(this.events.length, at));
     };
-    return html`<header><h1>${this.say("replay")}</h1><p class="soft">${gameName(game.game)} · ${termsWords(history.terms)} · ${playerName(history.players, 0)} – ${playerName(history.players, 1)} · ${game.score[0]} : ${game.score[1]}</p></header>
+    return html`<header><h1>${this.say("replay")}</h1><p class="soft">${gameName(game.game)} · ${termsWords(history.terms)} · ${playerName(history.players, 0)} – ${playerName(history.players, 1)} · <span class="number">${game.score[0]} : ${game.score[1]}</span></p></header>
       <div class="table"><div>
         <ds-board ${ref(this.board)} .board=${last?.board ?? game.start} .facing=${game.game.facing} .near=${0} .dark=${1} .cube=${last ? last.cube : game.game.cube ? { value: 1, owner: null } : null}
           .token=${game.game.token} .dice=${last?.type === "roll" || last?.type === "move" ? (dice?.dice ?? []) : []} .diceOf=${dice?.seat ?? null}

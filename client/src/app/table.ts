@@ -16,6 +16,7 @@ import type { BoardAction } from "../board/told-board";
 import { api, socket } from "./api";
 import "./candidates";
 import { clockText } from "./clock";
+import "./copy";
 import type { Hint, Push, TableEvent, TableView } from "./messages";
 import { chosenValue, isChecked, Page } from "./page";
 import { settings } from "./settings";
@@ -259,7 +260,7 @@ class Table extends Page {
       ${may("take-back") ? html`<button id="take-back" @click=${() => this.act({ type: "take-back" })}>${this.say("takeBack")}</button>` : nothing}
       ${may("resign") ? html`<button id="resign" @click=${() => this.ask("resign")}>${this.say("resign")}</button>` : nothing}
       <a class="button" download href=${api.exportPath(view.id, "mat")}>${this.say("export")}</a>
-      <a class="button" href="#/editor/${encodeURIComponent(view.identifier)}">${this.say("editor")}</a>
+      <a class="button" href="#/editor/${encodeURIComponent(view.identifier)}">${this.say("editor")}</a> <ds-copy></ds-copy>
       <label class="check"><input id="auto-roll" type="checkbox" .checked=${settings.now.autoRoll}
         @change=${(event: Event) => settings.set({ autoRoll: isChecked(event) })} />${this.say("autoRoll")}</label>
     </p>`;

@@ -10,28 +10,25 @@
  * - `ds-action` when one of `actions` is pressed: `{name}`;
  * - `ds-place` when a place is clicked in a board that is being edited: `{seat, place, count}`.
  *
- * What does not live here: what it can be told (`told-board`), the picture (`scene`), lengths (`places`), words (`summary`,
- * `words`).
+ * What does not live here: what it can be told (`told-board`), the turn being made (`moving-board`), the picture (`scene`), lengths
+ * (`places`), words (`summary`, `words`).
  */
 
-import { html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, svg, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { keyed } from "lit/directives/keyed.js";
-import { boardPhrase, languageFor, type BoardPhrase, type Values } from "../words/catalogue";
 import { editedCount } from "./editing";
-import { Following, fromTheFarEnd, type ChosenStep } from "./following";
+import { fromTheFarEnd, type ChosenStep } from "./following";
 import { direction, neighbor } from "./keyboard";
-import { fly, framesOf, pause, stepTime, type Frame } from "./motion";
-import { ownNumber, Places, RADIUS, type ScreenPlace, type Spot } from "./places";
+import { stepTime } from "./motion";
+import { MovingBoard } from "./moving-board";
+import { ownNumber, RADIUS, type Places, type ScreenPlace, type Spot } from "./places";
 import * as scenes from "./scene";
-import { other } from "./state";
-import type { Board, PlayedTurn, Seat, Turn, TurnStep } from "./state";
+import { other, type Seat } from "./state";
 import { boardStyles } from "./styles";
 import { placeWords, spokenPlace, summary, type Told } from "./summary";
 import { themeStyles } from "./themes";
-import { ToldBoard } from "./told-board";
 
-const COMPACT_BELOW = 560;
 const DRAG_FROM = 6;
 
 interface Drag {
@@ -41,133 +38,28 @@ interface Drag {
   isMoving: boolean;
 }
 
-interface Flight {
-  readonly seat: Seat;
-  readonly board: Board;
-}
-
-export class DsBoard extends ToldBoard {
+export class DsBoard extends MovingBoard {
   static override styles = [themeStyles, boardStyles];
 
-  static override properties = {
-    ...ToldBoard.properties,
-    following: { state: true },
-    chosen: { state: true },
-    drag: { state: true },
-    flight: { state: true },
-    isSwapped: { state: true },
-    isCompact: { state: true },
-    focused: { state: true },
-  };
+  static override properties = { ...MovingBoard.properties, drag: { state: true }, focused: { state: true } };
 
-  private declare following: Following | null;
-  private declare chosen: number | null;
   private declare drag: Drag | null;
-  private declare flight: Flight | null;
-  private declare isSwapped: boolean;
-  private declare isCompact: boolean;
   /** The place that Tab leads to. */
   private declare focused: string;
 
-  private readonly widths = new ResizeObserver(([entry]) => {
-    this.isCompact = (entry?.contentRect.width ?? COMPACT_BELOW) < COMPACT_BELOW;
-  });
-  /** The board that was confirmed, until the next one is told. */
-  private held: Board | null = null;
-  /** The board and the steps that wait for more of their turn. */
-  private waiting: { readonly before: Board; readonly way: readonly TurnStep[] } | null = null;
-  private throws = 0;
-  private said = "";
-  private flights = 0;
-
   constructor() {
     super();
-    this.following = null;
-    this.chosen = null;
     this.drag = null;
-    this.flight = null;
-    this.isSwapped = false;
-    this.isCompact = false;
     this.focused = "point-24";
   }
 
-  // What a page may ask of the board
-
-  /** Show a play that was made elsewhere, step by step; done when the last checker has landed. */
-  async showPlay(played: PlayedTurn): Promise<void> {
-    this.say(this.playedWords(played));
-    const frames = framesOf(played.seat, played.steps, played.before, played.after, this.facing);
-    await this.flyAll(frames);
-  }
-
-  /** Go on with a turn whose graph ended: `turn` begins at the board reached. */
-  extend(turn: Turn): void {
-    if (!this.following || !this.waiting) return;
-    const { before, way } = this.waiting;
-    this.waiting = null;
-    this.following.extend(turn);
-    void this.flyAll(framesOf(this.side, way.map(played), before, this.following.board, this.facing));
-    this.afterStep();
-  }
-
-  /** Take back the last step of the turn. */
-  undo(): void {
-    if (!this.following?.hasMoved) return;
-    this.following.undo();
-    this.waiting = null;
-    this.flights++;
-    this.flight = null;
-    this.chosen = null;
-    this.say(this.words("undone"));
-    this.requestUpdate();
-    this.emit("ds-undo", { steps: this.following.steps });
-  }
-
-  /** End the turn as it stands, if it may end. */
-  confirm(): void {
-    if (!this.following?.isDone) return;
-    const { steps, board } = this.following;
-    this.following = null;
-    this.chosen = null;
-    this.held = board;
-    this.emit("ds-play", { steps });
-  }
-
-  /** Let the screen reader say something. */
-  say(words: string): void {
-    this.said = this.said === words ? `${words} ` : words;
-    this.requestUpdate();
-  }
-
-  // Life
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.widths.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    this.widths.disconnect();
-    super.disconnectedCallback();
-  }
-
-  protected override willUpdate(changes: PropertyValues): void {
-    const isNewTurn = this.turnKey === undefined ? changes.has("turn") : changes.has("turnKey");
-    if (isNewTurn) this.begin();
-    if (isNewTurn || changes.has("board")) this.held = null;
-    if (changes.has("dice") && String(changes.get("dice") ?? "") !== String(this.dice)) this.throws++;
-  }
-
-  protected override updated(changes: PropertyValues): void {
-    if (changes.has("following") && this.confirms === "auto") this.confirmIfOver();
-  }
-
-  private begin(): void {
-    this.following = this.turn ? new Following(this.turn) : null;
-    this.chosen = null;
+  protected override begin(): void {
+    super.begin();
     this.drag = null;
-    this.waiting = null;
-    this.isSwapped = false;
+  }
+
+  protected override get lifted(): number | null {
+    return this.drag?.isMoving ? this.drag.source : null;
   }
 
   // What is seen
@@ -201,69 +93,13 @@ export class DsBoard extends ToldBoard {
     return this.editing || this.following !== null;
   }
 
-  private get side(): Seat {
-    return this.mover ?? this.near;
-  }
-
   private get isNearMoving(): boolean {
     return this.side === this.near;
-  }
-
-  private scene(): scenes.Scene {
-    const board = this.flight?.board ?? this.inHand() ?? this.following?.board ?? this.held ?? this.board;
-    const hasReserve = this.usesReserve || this.board.reserve[0] + this.board.reserve[1] > 0;
-    const places = new Places({
-      isClockwise: this.clockwise,
-      isCompact: this.isCompact,
-      farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
-      hasReserve,
-      hasCube: this.cube !== null,
-    });
-    return {
-      places,
-      board,
-      facing: this.facing,
-      near: this.near,
-      dark: this.dark,
-      cube: this.cube,
-      token: this.token,
-      dice: this.orderedDice(),
-      diceLeft: this.following ? this.following.diceLeft : null,
-      diceOf: this.diceOf,
-      arrows: this.following?.hasMoved ? [] : this.arrows,
-      showPips: !this.hidePips,
-      showNumbers: !this.hideNumbers,
-      words: { pips: this.words("pips"), entering: this.words("entering") },
-    };
   }
 
   private told(scene: scenes.Scene): Told {
     const { board, facing, near, cube, token, dice, diceOf } = scene;
     return { language: this.language, names: this.sides, board, facing, near, cube, token, dice, diceOf };
-  }
-
-  private get language(): string {
-    return languageFor([this.lang || document.documentElement.lang || "en"]);
-  }
-
-  private get sides(): readonly [string, string] {
-    if (this.names) return this.names;
-    const [white, black] = [this.words("white"), this.words("black")];
-    return this.dark === 1 ? [white, black] : [black, white];
-  }
-
-  private words(key: BoardPhrase, values?: Values): string {
-    return boardPhrase(this.language, key, values);
-  }
-
-  private orderedDice(): readonly number[] {
-    return this.isSwapped ? [...this.dice].reverse() : this.dice;
-  }
-
-  /** The board without the checker that the pointer holds. */
-  private inHand(): Board | null {
-    if (!this.drag?.isMoving || !this.following) return null;
-    return framesOf(this.side, [[this.drag.source, 0, false]], this.following.board, this.board, this.facing)[0]?.during ?? null;
   }
 
   private loose(scene: scenes.Scene): unknown {
@@ -354,81 +190,6 @@ export class DsBoard extends ToldBoard {
       if (event.detail === 0) this.focusOn(this.focused, true);
       work();
     };
-  }
-
-  // Moving
-
-  /** Where the chosen checker may go. */
-  private get targets(): ReadonlyMap<number, readonly TurnStep[]> {
-    const source = this.drag?.isMoving ? this.drag.source : this.chosen;
-    return source === null || !this.following ? new Map() : this.following.targets(source);
-  }
-
-  /** Make steps that the turn allows; checkers fly unless a hand has carried them. */
-  private make(way: readonly TurnStep[], isCarried = false): void {
-    if (!this.following) return;
-    const before = this.following.board;
-    this.following.take(way);
-    const { steps, needsMore, board } = this.following;
-    this.chosen = null;
-    this.say(way.map(([source, target, , , isHit]) => this.stepWords(source, target, isHit)).join(" "));
-    this.emit("ds-step", { steps });
-    if (needsMore) {
-      this.waiting = { before, way };
-      this.emit("ds-more", { steps });
-      return;
-    }
-    this.flights++;
-    this.flight = null;
-    if (!isCarried) void this.flyAll(framesOf(this.side, way.map(played), before, board, this.facing));
-    this.afterStep();
-  }
-
-  private afterStep(): void {
-    const { following } = this;
-    if (!following) return;
-    if (following.isDone && following.isAtEnd) this.say(`${this.said} ${this.words("turnDone")}`);
-    else this.say(`${this.said} ${this.words("diceLeft", { dice: following.diceLeft.join(" ") })}`);
-    if (this.confirms === "auto") this.confirmIfOver();
-  }
-
-  private confirmIfOver(): void {
-    if (this.following?.isDone && this.following.isAtEnd) this.confirm();
-  }
-
-  private move(source: number, target: number, isCarried = false): boolean {
-    const way = this.following?.targets(source).get(target);
-    if (way) this.make(way, isCarried);
-    return way !== undefined;
-  }
-
-  private moveByBest(source: number, order: readonly number[]): void {
-    const step = this.following?.best(source, order);
-    if (step) this.make([step]);
-  }
-
-  private moveBy(source: number, die: number): void {
-    const step = this.following?.by(source, die);
-    if (step) this.make([step]);
-    else this.say(this.words("notMovable"));
-  }
-
-  private async flyAll(frames: readonly Frame[]): Promise<void> {
-    const milliseconds = stepTime(this.speed);
-    const mine = ++this.flights;
-    for (const frame of frames) {
-      if (milliseconds === 0 || mine !== this.flights) break;
-      this.flight = { seat: frame.seat, board: frame.during };
-      await this.updateComplete;
-      const group = this.renderRoot.querySelector(".flight");
-      const scene = this.scene();
-      const from = scenes.topSpot({ ...scene, board: frame.before }, frame.seat, frame.source);
-      if (group) await fly(group, from, scenes.landingSpot(scene, frame.seat, frame.target), milliseconds);
-      if (mine !== this.flights) return;
-      this.flight = { seat: frame.seat, board: frame.after };
-    }
-    if (mine === this.flights) this.flight = null;
-    if (milliseconds > 0) await pause(milliseconds / 4);
   }
 
   // Gestures
@@ -570,20 +331,6 @@ export class DsBoard extends ToldBoard {
     };
     return scenes.allPlaces(scene).find(contains) ?? null;
   }
-
-  private stepWords(source: number, target: number, isHit: boolean): string {
-    const values = { source: spokenPlace(this.language, source), target: spokenPlace(this.language, target) };
-    return this.words(isHit ? "movedHit" : "moved", values);
-  }
-
-  private playedWords({ seat, dice, steps, text }: PlayedTurn): string {
-    const values = { side: this.sides[seat], dice: dice.join(" "), play: text };
-    return this.words(steps.length > 0 ? "played" : "cannotMove", values);
-  }
-
-  private emit(name: string, detail: unknown): void {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
-  }
 }
 
 export type StepsEvent = CustomEvent<{ readonly steps: readonly ChosenStep[] }>;
@@ -594,8 +341,5 @@ function nameOf(place: ScreenPlace): string {
   return place.kind === "point" ? `point-${place.point}` : `${place.kind}-${place.isNear ? "near" : "far"}`;
 }
 
-function played([source, target, , , isHit]: TurnStep): readonly [number, number, boolean] {
-  return [source, target, isHit];
-}
-
-customElements.define("ds-board", DsBoard);
+// A notebook loads the module again with every cell that is run again.
+if (!customElements.get("ds-board")) customElements.define("ds-board", DsBoard);

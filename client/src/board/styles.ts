@@ -9,7 +9,8 @@ import { css, type CSSResult } from "lit";
 export const boardStyles: CSSResult = css`
   :host { display: block; position: relative; container-type: inline-size; user-select: none; -webkit-user-select: none;
     font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
-  svg { display: block; width: 100%; height: auto; overflow: visible; }
+  /* A board is the same in languages written from right to left. */
+  svg { display: block; width: 100%; height: auto; overflow: visible; direction: ltr; }
   .frame { fill: var(--board-frame, var(--theme-frame)); stroke: var(--board-edge, var(--theme-edge)); stroke-width: 1.5; }
   .field { fill: var(--board-field, var(--theme-field)); stroke: var(--board-edge, var(--theme-edge)); }
   .tray { fill: var(--board-tray, var(--theme-tray)); stroke: var(--board-edge, var(--theme-edge)); }

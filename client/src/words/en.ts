@@ -66,6 +66,8 @@ export const pages = {
   remove: "Remove",
   add: "Add",
   copy: "Copy",
+  copyLink: "Copy link",
+  copied: "Copied.",
 
   // Refusals
   "problem-unreachable": "The server does not answer. Is it still running?",
@@ -251,6 +253,10 @@ export const pages = {
   "mistake-blunder": "blunder",
   luck: "Luck",
   why: "Why",
+  compare: "Compare two plays",
+  compareThis: "Compare",
+  compareWith: "with",
+  whyCube: "Why this cube?",
   candidates: "Plays",
   playColumn: "Play",
   depth: "Depth",
@@ -285,6 +291,7 @@ export const pages = {
   "cube-raccoon": "raccoon",
   comment: "Comment",
   ownVariation: "Own variation",
+  playOut: "Play on the board",
   rollGrid: "All rolls",
   mean: "mean",
   scoreMap: "All scores",

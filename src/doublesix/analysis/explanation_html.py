@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
-from doublesix.analysis.explanation_rows import cube_rows, play_rows, reply_rows, roll_rows
+from doublesix.analysis.explanation_rows import cube_rows, play_rows, reply_rows, roll_rows, row_texts
 from doublesix.analysis.facts import sentence
 from doublesix.analysis.numbers import plain
 from doublesix.analysis.pages import PAGE_THEME, template
@@ -49,14 +49,14 @@ def comparison_html(
     return _page(
         say,
         title=say("difference_to", better=names[0], worse=names[1], difference=difference),
-        board=_board(variant, comparison.position, cube, roll=comparison.roll, play=comparison.better.ranked.play),
+        board=_board(variant, comparison.position, cube, say, roll=comparison.roll, play=comparison.better.ranked.play),
         reasons=[
             _reasons(say("why_label", choice=names[0]), comparison.facts, say),
             _reasons(say("in_return", choice=names[1]), comparison.against, say),
         ],
         picture=comparison_svg(comparison, say, theme=PAGE_THEME) if has_picture and variant.rules.dice == 2 else "",
-        counts=list(play_rows(comparison, say)),
-        rolls=list(reply_rows(comparison, say)),
+        counts=list(row_texts(play_rows(comparison), say)),
+        rolls=list(row_texts(reply_rows(comparison), say)),
         rolls_caption=say("replies_of", depth=say.depth(comparison.reply_plies)),
         about=about,
     )
@@ -67,15 +67,15 @@ def cube_html(explanation: CubeExplanation, variant: Variant, say: Words, *, abo
     view = explanation.view
     return _page(
         say,
-        title=view.verdict.advice.value,
-        board=_board(variant, view.position, view.cube),
+        title=say(f"advice:{view.verdict.advice.value}"),
+        board=_board(variant, view.position, view.cube, say),
         reasons=[
             _reasons(_why(explanation.doubling.value, say), explanation.doubling_facts, say),
             _reasons(_why(explanation.answer.value, say), explanation.answer_facts, say),
         ],
         picture=cube_svg(view, say, theme=PAGE_THEME) if variant.rules.dice == 2 else "",
-        counts=list(cube_rows(view, say)),
-        rolls=list(roll_rows(view, say)),
+        counts=list(row_texts(cube_rows(view), say)),
+        rolls=list(row_texts(roll_rows(view), say)),
         rolls_caption=say("rolls_of", depth=say.depth(0)),
         about=about,
     )
@@ -93,8 +93,14 @@ def _reasons(title: str, facts: Iterable[Fact], say: Words) -> tuple[str, list[s
     return title, [sentence(fact, say) for fact in facts]
 
 
-def _board(variant: Variant, position: Any, cube: CubeState, **shown: Any) -> str:
+def _board(variant: Variant, position: Any, cube: CubeState, say: Words, **shown: Any) -> str:
     rules = variant.rules
     return board_svg(
-        position, cube=cube if variant.cube else None, theme=PAGE_THEME, track=rules.track, token=rules.token, **shown
+        position,
+        cube=cube if variant.cube else None,
+        theme=PAGE_THEME,
+        track=rules.track,
+        token=rules.token,
+        language=say.language,
+        **shown,
     )

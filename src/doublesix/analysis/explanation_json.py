@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from doublesix.features.reach import Reach
     from doublesix.features.shape import Shape
 
-__all__ = ["FORMAT", "VERSION", "comparison_json", "cube_json", "facts_json"]
+__all__ = ["FORMAT", "VERSION", "comparison_json", "cube_json", "fact_json", "facts_json"]
 
 FORMAT = "doublesix.explanation"
 VERSION = 1
@@ -79,15 +79,16 @@ def cube_json(explanation: CubeExplanation, say: Words) -> Json:
 
 def facts_json(facts: Iterable[Fact], say: Words) -> list[Json]:
     """Facts with their numbers and their sentence."""
-    return [
-        {
-            "key": fact.key,
-            "values": _rounded(dict(fact.values)),
-            "part": None if fact.part is None else _number(fact.part),
-            "text": sentence(fact, say),
-        }
-        for fact in facts
-    ]
+    return [{**fact_json(fact), "text": sentence(fact, say)} for fact in facts]
+
+
+def fact_json(fact: Fact) -> Json:
+    """A fact for whoever has the words."""
+    return {
+        "key": fact.key,
+        "values": _rounded(dict(fact.values)),
+        "part": None if fact.part is None else _number(fact.part),
+    }
 
 
 def _play(view: PlayView) -> Json:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Fact", "Value", "sentence", "sentences"]
 
-Value = int | float | str | tuple[int, ...]
+Value = int | float | str | tuple[int | str, ...]
+"""A string is the key of a phrase; what is listed stands as it is."""
 
 CHANCE = "chance"
 SIGNED = "equity"
@@ -41,7 +42,7 @@ class Fact:
 
 def sentence(fact: Fact, say: Words) -> str:
     """A fact in words: what the better choice does, as a phrase without subject."""
-    values = {name: _text(name, value) for name, value in fact.values.items()}
+    values = {name: _text(name, value, say) for name, value in fact.values.items()}
     words = say(f"why:{fact.key}", **values)
     return words if fact.part is None else say("why_part", words=words, part=signed(fact.part))
 
@@ -56,11 +57,11 @@ def sentences(facts: Iterable[Fact], language: str = "en") -> tuple[str, ...]:
     return tuple(sentence(fact, say) for fact in facts)
 
 
-def _text(name: str, value: Value) -> str:
+def _text(name: str, value: Value, say: Words) -> str:
     if isinstance(value, tuple):
         return ", ".join(map(str, value))
     if isinstance(value, float):
         if name.endswith(CHANCE):
             return chance(value, digits=1)
         return signed(value) if name.endswith(SIGNED) else plain(value)
-    return str(value)
+    return say(value) if isinstance(value, str) else str(value)

@@ -5,7 +5,7 @@ What does not live here: words beside them (`analysis.words`).
 
 from __future__ import annotations
 
-__all__ = ["chance", "number", "plain", "signed"]
+__all__ = ["NOTHING", "chance", "number", "plain", "signed"]
 
 MINUS = "−"
 NOTHING = "–"

@@ -160,13 +160,13 @@ def _single_rolls(mine: Answer, other: Answer) -> Iterator[Fact]:
     named = [(gain, roll) for gain, roll in best if gain > 0]
     part = sum(gain for gain, _ in named)
     if part >= sum(parts) / 2:
-        yield Fact("rolls", {"rolls": ", ".join(str(roll) for _, roll in named)}, part)
+        yield Fact("rolls", {"rolls": tuple(str(roll) for _, roll in named)}, part)
 
 
 def _answers(own: CubeVerdict, his: CubeVerdict) -> Iterator[Fact]:
     """Where the other side can do less with the cube."""
     if _is_clear(own) and _is_clear(his) and _threat(own) < _threat(his):
-        yield Fact("answer", {"mine": own.advice.value.lower(), "other": his.advice.value.lower()})
+        yield Fact("answer", {"mine": f"advice:{own.advice.value}", "other": f"advice:{his.advice.value}"})
 
 
 def _threat(verdict: CubeVerdict) -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from io import StringIO
 from typing import TYPE_CHECKING
 
+from rich.cells import set_cell_size
 from rich.console import Console, Group
 from rich.padding import Padding
 from rich.table import Table
@@ -39,6 +40,8 @@ STYLES = {
     Mistake.BLUNDER: "bold red",
 }
 SHOWN_CHOICES = 3
+WIDEST_CHOICE = 28
+"""Columns of the terminal; what is written in Chinese or Korean takes two for each sign."""
 
 
 def text_report(analysis: MatchAnalysis, *, width: int = 100, language: str = "en") -> str:
@@ -167,9 +170,8 @@ def _mistake(view: MistakeView, say: Words) -> Iterator[RenderableType]:
         yield _safe(f"   {say('why_label', choice=view.better)} {'; '.join(view.why)}")
     shown = [choice for number, choice in enumerate(view.choices) if number < SHOWN_CHOICES or choice.is_chosen]
     for choice in shown:
-        yield Text(
-            f"   {choice.rank:>3}. {choice.text:<28} {choice.equity:>7} {choice.loss:>7} {choice.mwc:>7}".rstrip()
-        )
+        name = set_cell_size(choice.text, WIDEST_CHOICE)
+        yield Text(f"   {choice.rank:>3}. {name} {choice.equity:>7} {choice.loss:>7} {choice.mwc:>7}".rstrip())
     if view.note:
         yield _safe(f"   {view.note}")
     place = "   ".join(part for part in (view.position_id, view.line) if part)

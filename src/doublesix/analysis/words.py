@@ -1,376 +1,50 @@
-"""The words that reports show: one catalogue, one entry a language.
+"""The words of reports and reasons: one catalogue, one file a language (`words_en` …).
 
-A translation is another mapping with the same keys. Keys of enums are their values, with a prefix.
+A translation is another mapping with the same keys. Keys of enums are their values, with a prefix. Screens that say
+the same things fetch these words instead of having their own.
 What does not live here: words of boards (`notation.words`), messages of errors, names of players.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from doublesix.analysis.words_da import DANISH
+from doublesix.analysis.words_en import ENGLISH
+from doublesix.analysis.words_ko import KOREAN
+from doublesix.analysis.words_zh_hans import SIMPLIFIED_CHINESE
+from doublesix.analysis.words_zh_hant import TRADITIONAL_CHINESE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["LANGUAGES", "Words", "words"]
+__all__ = ["LANGUAGES", "Cell", "Phrase", "Words", "words"]
 
 LANGUAGES: Mapping[str, Mapping[str, str]] = {
-    "en": {
-        # Frame
-        "title": "{first} – {second}",
-        "report": "Match analysis",
-        "match_to": "Match to {length}",
-        "money": "Money session",
-        "made_by": "Analyzed by {engine}",
-        "net": "Nets",
-        "depth": "{plies}-ply (XG {xg}-ply)",
-        "short_depth": "{plies} (XG {xg})",
-        "contents": "Contents",
-        "skip": "Skip to the content",
-        "to_top": "Back to top",
-        "summary": "Summary",
-        "by_game": "Game by game",
-        "course_match": "Course of the match",
-        "course_money": "Course of the session",
-        "result": "Result",
-        "moves_of": "Moves of game {number}",
-        "figures_of": "Figures of game {number}",
-        "mistakes_of": "Mistakes of game {number}",
-        "games": "Games",
-        "mistakes": "Mistakes",
-        "problems": "Problems of the source",
-        "not_analyzed": "Not analyzed",
-        "colophon": "How this was made",
-        "engine": "Engine",
-        "settings": "Settings",
-        "format": "Format",
-        # Match facts
-        "final_score": "Final score",
-        "won_match": "{player} wins the match",
-        "variant": "Game",
-        # Summary rows
-        "figure": "Figure",
-        "group_rating": "Rating",
-        "group_checker": "Checker play",
-        "group_cube": "Cube",
-        "group_luck": "Luck",
-        "performance_rating": "PR",
-        "performance_rating_long": "Performance rating (PR)",
-        "class": "Class",
-        "gnubg_error_rate": "Error rate, GNU Backgammon",
-        "snowie_error_rate": "Error rate, Snowie",
-        "estimated_fibs_rating": "FIBS rating, estimated",
-        "error_total": "Lost in all",
-        "decisions": "Decisions counted",
-        "moves": "Moves, unforced",
-        "of": "{part} of {whole}",
-        "checker_rating": "PR of plays",
-        "cube_rating": "PR of cube",
-        "error_emg": "Lost, EMG",
-        "error_cost_match": "Lost, match winning chance",
-        "error_cost_money": "Lost, points",
-        "marks": "Blunders / errors / doubtful",
-        "luck_emg": "Luck, EMG",
-        "luck_cost_match": "Luck, match winning chance",
-        "luck_cost_money": "Luck, points",
-        "luck_marks": "Rolls very lucky / lucky",
-        "unluck_marks": "Rolls very unlucky / unlucky",
-        "result_actual_match": "Result",
-        "result_adjusted_match": "Result without luck",
-        "result_actual_money": "Result, points",
-        "result_adjusted_money": "Result without luck, points",
-        "kind_count": "{count} ({emg})",
-        # Games
-        "game": "Game {number}",
-        "game_word": "Game",
-        "score": "Score",
-        "score_at": "at {first}–{second}",
-        "crawford": "Crawford game",
-        "winner": "Winner",
-        "wins": "{player} wins {points}",
-        "unfinished": "unfinished",
-        "ending:borne off": "borne off",
-        "ending:decided on the board": "decided on the board",
-        "ending:tied": "a tie",
-        "ending:passed": "double passed",
-        "ending:resigned": "resigned",
-        "ending:unfinished": "unfinished",
-        "ending:unknown": "course unknown",
-        "point": "{points} point",
-        "points": "{points} points",
-        # Move list
-        "move_number": "No.",
-        "roll": "Roll",
-        "play": "Play",
-        "error": "Error",
-        "luck": "Luck",
-        "player": "Player",
-        "dance": "no play",
-        "resigns": "resigns",
-        "resigns_value": "resigns a {value}",
-        "value:1": "single game",
-        "value:2": "gammon",
-        "value:3": "backgammon",
-        # Mistakes
-        "mistake:none": "",
-        "mistake:doubtful": "doubtful",
-        "mistake:error": "error",
-        "mistake:blunder": "blunder",
-        "many:doubtful": "doubtful",
-        "many:error": "errors",
-        "many:blunder": "blunders",
-        "mark:none": "",
-        "mark:doubtful": "?!",
-        "mark:error": "?",
-        "mark:blunder": "??",
-        "no_mistakes": "No mistakes.",
-        "rank": "Rank",
-        "played_mark": "played",
-        "done_mark": "chosen",
-        "did_label": "Chosen:",
-        "best_label": "Best:",
-        "arrows": "arrows",
-        "best_mark": "best",
-        "equity": "Equity",
-        "difference": "Loss",
-        "chances": (
-            "Small figures: chances in percent to win, with gammon, backgammon – to lose, with gammon, backgammon."
-        ),
-        "mwc": "MWC",
-        "plies": "Ply",
-        "candidates": "Candidate plays",
-        "cube_table": "Cube actions",
-        "action": "Action",
-        "did": "{player}: {action}",
-        "mistake_title_play": "{player} to play {roll}",
-        "mistake_title_cube": "{player} on roll: cube decision",
-        "mistake_title_answer": "{player} to answer the {offer}",
-        "mistake_lost_mwc": "{mistake}, {emg} lost ({mwc} match winning chance)",
-        "mistake_lost_points": "{mistake}, {emg} lost ({points} points)",
-        "within": "{emg} ± {reach}",
-        "too_close": "{verdict}; too close to call",
-        "doublers": "Equities and chances are those of {player}, who doubled.",
-        "line": "line {line}",
-        "line_word": "Line",
-        "cubeless": "Cubeless",
-        "outcome_caption": "Chances to win, with gammon, backgammon – to lose, with gammon, backgammon, in percent",
-        # Cube actions, as done and as kinds of mistakes
-        "action:no double": "no double",
-        "action:double": "double",
-        "action:redouble": "redouble",
-        "action:take": "take",
-        "action:pass": "pass",
-        "action:beaver": "beaver",
-        "action:raccoon": "raccoon",
-        "verdict:no_double": "No double",
-        "verdict:double_take": "Double, take",
-        "verdict:double_pass": "Double, pass",
-        "kind:missed double": "Missed doubles",
-        "kind:wrong double": "Wrong doubles",
-        "kind:wrong take": "Wrong takes",
-        "kind:wrong pass": "Wrong passes",
-        "kind:missed beaver": "Missed beavers",
-        "kind:wrong beaver": "Wrong beavers",
-        "kind:missed raccoon": "Missed raccoons",
-        "kind:wrong raccoon": "Wrong raccoons",
-        # Luck
-        "luck:very lucky": "very lucky",
-        "luck:lucky": "lucky",
-        "luck:ordinary": "",
-        "luck:unlucky": "unlucky",
-        "luck:very unlucky": "very unlucky",
-        "luckmark:very lucky": "++",
-        "luckmark:lucky": "+",
-        "luckmark:ordinary": "",
-        "luckmark:unlucky": "−",
-        "luckmark:very unlucky": "−−",
-        # Classes of players
-        "class:world champion": "world champion",
-        "class:world class": "world class",
-        "class:expert": "expert",
-        "class:advanced": "advanced",
-        "class:intermediate": "intermediate",
-        "class:casual": "casual",
-        "class:beginner": "beginner",
-        "class:distracted": "distracted",
-        "class:supernatural": "supernatural",
-        "class:awful": "awful",
-        # Graph
-        "graph_match": "Chance of {player} to win the match, after every play",
-        "graph_money": "Points {player} can expect to be ahead, after every play",
-        "graph_legend_mistake": "Dots are mistakes of {first} (round) and {second} (square); larger is worse.",
-        "graph_dot": "Game {number}: {player}, {mistake}, {emg}",
-        # Not analyzed
-        "reason": "Reason",
-        "text": "Text",
-        "reason:illegal": "an illegal play that stood",
-        "reason:unreadable": "the text cannot be read as a play",
-        "reason:not played": "rolled, but nothing says what was played",
-        "reason:no dice": "the dice are unknown",
-        "reason:token": "a token was used, which is not judged yet",
-        "reason:board unknown": "the position is unknown after an earlier play",
-        "reason:no cube": "the cube could not be turned here",
-        "reason:game over": "the game was over before",
-        "severity:warning": "warning",
-        "severity:error": "error",
-        "severity": "Severity",
-        "problem": "Problem",
-        # Why one choice is better than another: phrases whose subject is the choice, or the side that makes it
-        "why_label": "Why {choice}:",
-        "why_part": "{words} ({part})",
-        "why:wins": "wins {mine_chance} of the games, not {other_chance}",
-        "why:gammons_won": "wins {mine_chance} gammons, not {other_chance}",
-        "why:backgammons_won": "wins {mine_chance} backgammons, not {other_chance}",
-        "why:gammons_lost": "loses {mine_chance} gammons, not {other_chance}",
-        "why:backgammons_lost": "loses {mine_chance} backgammons, not {other_chance}",
-        "why:but_wins": "though it wins {mine_chance} of the games, not {other_chance}",
-        "why:but_gammons_won": "though it wins {mine_chance} gammons, not {other_chance}",
-        "why:but_backgammons_won": "though it wins {mine_chance} backgammons, not {other_chance}",
-        "why:but_gammons_lost": "though it loses {mine_chance} gammons, not {other_chance}",
-        "why:but_backgammons_lost": "though it loses {mine_chance} backgammons, not {other_chance}",
-        "why:cube": "makes more of the cube",
-        "why:shots": "is hit by {mine} of {all} rolls, not {other}",
-        "why:two_hits": "is hit twice by {mine} of {all} rolls, not {other}",
-        "why:hits_cost": "loses less to the {ways} of {all} rolls that hit after either play",
-        "why:dances": "makes the other side dance with {mine} of {all} rolls, not {other}",
-        "why:their_anchors": "lets the other side make an anchor with {mine} of {all} rolls, not {other}",
-        "why:escapes": "lets checkers out of its home with {mine} of {all} rolls, not {other}",
-        "why:quiet": "stands better after the other {ways} of {all} rolls",
-        "why:rolls": "is far better after {rolls}",
-        "why:answer": "leaves the other side this cube: {mine}; the other play: {other}",
-        "why:hits": "hits: {pips} more pips for the other side",
-        "why:hits_more": "hits more: {pips} more pips for the other side",
-        "why:pins": "pins {mine} of the other side, not {other}",
-        "why:anchor": "makes an anchor on its {points} point",
-        "why:anchor_many": "makes anchors on its {points} points",
-        "why:makes": "makes its {points} point",
-        "why:makes_many": "makes its {points} points",
-        "why:keeps": "keeps its {points} point, which the other play gives up",
-        "why:keeps_many": "keeps its {points} points, which the other play gives up",
-        "why:prime": "has {mine} points in a row ({points}), not {other}; checkers behind them: {checkers}",
-        "why:blockade": "blocks {mine} points within six ({points}), not {other}; checkers behind them: {checkers}",
-        "why:home": "holds {mine} points of its home, not {other}",
-        "why:off": "has {mine} checkers off, not {other}",
-        "why:building": "makes a good point next turn with {mine} of {all} rolls, not {other}",
-        "why:diversification": "makes a good point with any of {numbers} next turn: {mine} numbers, not {other}",
-        "why:duplication": "gives the other side the same numbers ({numbers}) to hit on {points}",
-        "why:timing": "has {mine} pips to play before something breaks, not {other}",
-        "why:back": "leaves {mine} of its checkers back, not {other}",
-        "why:stacks": "has at most {mine} checkers on a point, not {other}",
-        "why:builders": "has {mine} builders, not {other}",
-        "why:effective_pips": "needs {mine} effective pips, not {other}",
-        "why:occupied": "covers {mine} points of its home, not {other}",
-        "why:doubling_point": "wins {mine_chance}; doubling is right from {other_chance} on",
-        "why:short_of_double": "wins {mine_chance}; doubling is right only from {other_chance} on",
-        "why:losers": "loses its market with {chance} of the next two rolls, by {overshoot} on average",
-        "why:losers_at_once": "wins or loses its market with {chance} of the next two rolls",
-        "why:past_cash_point": "wins {mine_chance}; a take is wrong from {other_chance} on",
-        "why:few_losers": "loses its market with only {chance} of the next two rolls",
-        "why:behind": "is the underdog after {chance} of the next two rolls",
-        "why:threats": "can hit with {mine} of {all} rolls",
-        "why:gammon_threat": "wins {chance} gammons",
-        "why:jacoby": "wins {chance} gammons, which count only once the cube is turned",
-        "why:too_good": "wins {chance} gammons: playing on is worth {mine_equity}, a pass {other_equity}",
-        "why:race_lead": "leads the race by {pips} pips, {chance} of its own {mine}",
-        "why:lead": "leads by {pips} pips",
-        "why:dead_for_taker": "gives the other side a dead cube: at {mine} it ends the match, {other} are needed",
-        "why:enough_to_take": "wins {mine_chance}; {other_chance} is enough to take",
-        "why:short_of_take": "wins {mine_chance}; a take needs {other_chance}",
-        "why:gammon_risk": "loses {chance} gammons",
-        "why:gammons_free": "loses {chance} gammons, which count no more than a single game",
-        "why:gammons_fade": "wins {chance} gammons, which add {mine} to a win now and {other} after a double",
-        "why:few_gammons": "loses {chance} gammons only",
-        "why:never_behind": "is the underdog after none of the next two rolls",
-        "why:seldom_behind": "is the underdog after only {chance} of the next two rolls",
-        "why:anchors": "has an anchor on its {points} point",
-        "why:anchors_many": "has anchors on its {points} points",
-        "why:wall": "has {mine} points in a row; checkers behind them: {checkers}",
-        "why:favorite": "is the favorite with the cube on its side: {mine_equity} to the doubler",
-        # What plays and cubes are taken apart into
-        "count": "Count",
-        "of_all": "{ways} of {all}",
-        "pair": "{mine} – {his}",
-        "row:equity": "Equity",
-        "row:wins": "Wins",
-        "row:gammons": "Gammons won – lost",
-        "row:hits": "Rolls that hit",
-        "row:shots": "Rolls that can hit",
-        "row:dances": "Rolls that dance",
-        "row:their_anchors": "Rolls that make an anchor",
-        "row:escapes": "Rolls that bring checkers out",
-        "row:blots": "Blots",
-        "row:direct": "Blots under a direct shot",
-        "row:made": "Points made",
-        "row:home": "Points of the home board",
-        "row:anchors": "Anchors",
-        "row:prime": "Points in a row – checkers behind",
-        "row:blockade": "Points within six – checkers behind",
-        "row:gaps": "Gaps between them",
-        "row:building": "Rolls that make a good point next",
-        "row:builders": "Builders",
-        "row:spares": "Spares",
-        "row:stacks": "Stacks of four or more",
-        "row:timing": "Pips before something breaks",
-        "row:back": "Checkers back",
-        "row:off": "Checkers off",
-        "row:pips": "Pips – other side's",
-        "row:effective_pips": "Effective pips",
-        "row:plan": "Plan",
-        "row:his_plan": "Plan of the other side",
-        "row:answer": "Cube of the other side",
-        "row:doubling_point": "Doubling point",
-        "row:cash_point": "Cash point",
-        "row:losers": "Sequences that lose the market",
-        "row:behind": "Sequences after which the player is behind",
-        "row:spread": "Spread of the next two rolls",
-        "mine": "On roll",
-        "theirs": "Other side",
-        "reply": "Best answer",
-        "gain": "Share",
-        "replies_of": "After the best answer to each roll, {depth}; share: what the roll adds to the difference",
-        "rolls_of": "After the best play of each roll, {depth}, the cube left alone",
-        "explanation": "Explanation",
-        "difference_to": "{better} is better than {worse} by {difference}",
-        "in_return": "For {choice}:",
-        "no_fact": "Nothing countable carries the difference.",
-        "grid_title": "Equity after each roll of the other side",
-        "grid_title_own": "Equity after each roll",
-        "grid_difference": "Difference",
-        "grid_axis": "The higher die across, the lower one down",
-        # Plans
-        "plan:race": "race",
-        "plan:containment": "containment",
-        "plan:ace-point game": "ace-point game",
-        "plan:back game": "back game",
-        "plan:blitz": "blitz",
-        "plan:priming game": "priming game",
-        "plan:bearing in": "bearing in",
-        "plan:holding game": "holding game",
-        "plan:running game": "running game",
-        "plan:open": "open",
-        # Settings
-        "setting:plies": "Depth where it matters",
-        "setting:screen_plies": "Screening of plays",
-        "setting:screen_cube_plies": "Screening of cube decisions",
-        "setting:sure": "What is ahead by more stays as screened (standard errors)",
-        "setting:settle": "Decisions that may be judged more deeply still",
-        "setting:play_margin": "Without those: a best play ahead by more stays as screened (EMG)",
-        "setting:cube_margin": "Without those: a cube action ahead by more stays as screened (EMG)",
-        "setting:luck": "Luck judged",
-        "setting:luck_plies": "Depth of luck",
-        "setting:trivial": "Choices that matter less are not counted (EMG)",
-        "setting:close_cube": "A cube left alone counts where doubling costs less (EMG)",
-        "setting:kept_plays": "Candidates listed",
-        "setting:explain": "Mistakes explained",
-        "yes": "yes",
-        "no": "no",
-        "none": "–",
-        "explain_counted": (
-            "A play counts where at least two results differ by more than {trivial}; a cube left alone counts where "
-            "doubling was right or cost less than {close}. PR = 500 × EMG lost ÷ counted decisions."
-        ),
-        "explain_marks": "Marks: ?! doubtful (more than {doubtful} lost), ? error ({error}), ?? blunder ({blunder}).",
-    },
+    "en": ENGLISH,
+    "zh-Hant": TRADITIONAL_CHINESE,
+    "zh-Hans": SIMPLIFIED_CHINESE,
+    "ko": KOREAN,
+    "da": DANISH,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Something to be said by whoever shows it, in whatever language.
+
+    Args:
+        key: of the catalogue.
+        values: what fills it.
+    """
+
+    key: str
+    values: Mapping[str, int | str] = field(default_factory=dict)
+
+
+Cell = str | Phrase
+"""Of a table: signs that are the same in every language, or a phrase."""
 
 
 class Words:
@@ -384,11 +58,15 @@ class Words:
         if language not in LANGUAGES:
             raise ValueError(f"no words for language {language!r}; there are {', '.join(sorted(LANGUAGES))}")
         self.language = language
-        self._phrases = LANGUAGES[language]
+        self.phrases = LANGUAGES[language]
 
     def __call__(self, key: str, **values: object) -> str:
         """A phrase with its values filled in; raises `KeyError` for one that the catalogue lacks."""
-        return self._phrases[key].format(**values)
+        return self.phrases[key].format(**values)
+
+    def text(self, cell: Cell) -> str:
+        """What a table shows there."""
+        return cell if isinstance(cell, str) else self(cell.key, **cell.values)
 
     def depth(self, plies: int) -> str:
         """A depth in both counts: ``2-ply (XG 3-ply)``."""

@@ -16,7 +16,7 @@ import typer
 from doublesix.analysis.analyze import analyze as analyze_match
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cli.convert import show_problems
-from doublesix.cli.options import Met, Plies, Threads, met_of
+from doublesix.cli.options import Language, Met, Plies, Threads, met_of
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import complain, note, print_text, write_whole
@@ -57,6 +57,7 @@ def analyze(
     settle: Annotated[
         int, typer.Option(min=0, help="Look deeper still at so many decisions, those that are most worth settling.")
     ] = 0,
+    language: Language = "en",
     met: Met = None,
     threads: Threads = 0,
 ) -> None:
@@ -70,7 +71,7 @@ def analyze(
     paths = list(match_files(named))
     if not paths:
         raise ParseError(phrase("analyze.no_match", path=", ".join(map(str, named))))
-    out = _Out(json_out, html_out, is_many=len(paths) > 1)
+    out = _Out(json_out, html_out, language, is_many=len(paths) > 1)
     engines = Engines(threads, met_of(met))
     results: list[tuple[Path, MatchAnalysis]] = []
     failed = 0
@@ -87,7 +88,7 @@ def analyze(
         out.write(path, analysis)
         results.append((path, analysis))
         if not out.is_many:
-            print_text(analysis.to_text().rstrip("\n"))
+            print_text(analysis.to_text(language=language).rstrip("\n"))
     if out.is_many and results:
         print_text("\n".join(_table(results)))
     if failed:
@@ -151,13 +152,14 @@ class _Out:
 
     json: Path | None
     html: Path | None
+    language: str
     is_many: bool
 
     def write(self, source: Path, analysis: MatchAnalysis) -> None:
         if self.json is not None:
             self._write(self.json, source, ".json", analysis.to_json())
         if self.html is not None:
-            self._write(self.html, source, ".html", analysis.to_html())
+            self._write(self.html, source, ".html", analysis.to_html(language=self.language))
 
     def _write(self, target: Path, source: Path, ending: str, text: str) -> None:
         if self.is_many or target.is_dir():

@@ -14,7 +14,7 @@ from doublesix.analysis.explain_cube import explain_cube
 from doublesix.analysis.explain_plays import explain_plays
 from doublesix.analysis.explanation_html import comparison_html, cube_html
 from doublesix.analysis.explanation_json import comparison_json, cube_json
-from doublesix.analysis.explanation_rows import cube_rows, play_rows, reply_rows, roll_rows
+from doublesix.analysis.explanation_rows import cube_rows, play_rows, reply_rows, roll_rows, row_texts
 from doublesix.analysis.facts import sentence
 from doublesix.analysis.reply_grid import comparison_svg, cube_svg
 from doublesix.analysis.words import Words
@@ -110,7 +110,7 @@ class _Plays:
         """For the terminal."""
         say, found = self._say, self._found
         options = [found.better.ranked, found.worse.ranked]
-        replies = list(reply_rows(found, say))
+        replies = list(row_texts(reply_rows(found), say))
         return [
             phrase("eval.plays", roll=self._asked.roll, depth=depth(self._plies)),
             *ranking_lines(options),
@@ -118,7 +118,7 @@ class _Plays:
             *_reasons(say("why_label", choice=options[0].play), found.facts, say),
             *(_reasons(say("in_return", choice=options[1].play), found.against, say) if found.against else ()),
             "",
-            *aligned(play_rows(found, say), left={0}),
+            *aligned(row_texts(play_rows(found), say), left={0}),
             *(
                 ["", say("replies_of", depth=depth(found.reply_plies)), *aligned(replies, left={2, 4})]
                 if replies
@@ -157,10 +157,10 @@ class _Cube:
             *_reasons(self._why(found.doubling.value), found.doubling_facts, say),
             *_reasons(self._why(found.answer.value), found.answer_facts, say),
             "",
-            *aligned(cube_rows(found.view, say), left={0}),
+            *aligned(row_texts(cube_rows(found.view), say), left={0}),
             "",
             say("rolls_of", depth=depth(0)),
-            *aligned(roll_rows(found.view, say), left={2}),
+            *aligned(row_texts(roll_rows(found.view), say), left={2}),
         ]
 
     def json(self) -> dict[str, Any]:

@@ -6,10 +6,12 @@ from typing import Annotated
 
 import typer
 
+from doublesix.analysis.words import LANGUAGES
+from doublesix.cli.words import phrase
 from doublesix.kernel import max_plies
 from doublesix.met import MatchEquityTable
 
-__all__ = ["IDENTIFIER_HELP", "Identifier", "Met", "Plies", "Threads", "met_of"]
+__all__ = ["IDENTIFIER_HELP", "Identifier", "Language", "Met", "Plies", "Threads", "met_of"]
 
 IDENTIFIER_HELP = "XGID, GNU Backgammon id, OGID, FIBS board, Snowie line or Tables ID; in quotes."
 
@@ -25,6 +27,18 @@ Met = Annotated[
         metavar="TABLE",
         help=f"Match equity table: {', '.join(MatchEquityTable.names())}, or a file (.csv, XG's .met, GNU's .xml).",
     ),
+]
+
+
+def _known_language(language: str) -> str:
+    if language not in LANGUAGES:
+        raise typer.BadParameter(phrase("options.language", name=language, known=", ".join(LANGUAGES)))
+    return language
+
+
+Language = Annotated[
+    str,
+    typer.Option(callback=_known_language, help=f"Of the report: one of {', '.join(LANGUAGES)}."),
 ]
 
 

@@ -116,6 +116,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "rollout.interrupted": "stopped after {trials} trials",
         # explain
         "explain.bullet": "–",
+        "options.language": "no words for language {name!r}; there are {known}",
         "explain.theme": "no theme is called {name!r}; there are {known}",
         # rate
         "rate.even": "trials must be an even number, not {trials}: each half names the best choice for the other",

@@ -22,6 +22,7 @@ from doublesix.protocol.values import (
     GameInfo,
     Ids,
     Message,
+    Place,
     Seat,
     Setup,
     StepMade,
@@ -35,20 +36,30 @@ __all__ = [
     "Ask",
     "Checked",
     "Comment",
+    "ComparedRoll",
     "DecisionList",
     "DecisionView",
     "Deepen",
     "Estimate",
     "Evaluation",
+    "Explain",
+    "Explanation",
     "GameHead",
+    "Language",
     "NewRollout",
+    "Phrases",
+    "PlayedOut",
     "PositionView",
     "ReadPosition",
+    "Reason",
+    "Reasons",
+    "Reply",
     "RollGrid",
     "RollWorth",
     "RolloutLineView",
     "RolloutList",
     "RolloutView",
+    "Said",
     "ScoreCell",
     "ScoreMap",
     "Variation",
@@ -57,6 +68,9 @@ __all__ = [
 Status = Literal["waiting", "running", "done", "cancelled", "failed"]
 Plies = Annotated[int, Field(ge=0, le=4)]
 Text = Annotated[str, Field(max_length=10_000)]
+
+Language = Literal["da", "en", "ko", "zh-Hans", "zh-Hant"]
+"""Of reports and reasons."""
 
 
 # A match
@@ -112,6 +126,15 @@ class Variation(Message):
 
     play: Annotated[str, Field(max_length=200)]
     comment: Text = ""
+    steps: Annotated[tuple[StepMade, ...], Field(max_length=64)] = ()
+    """Of one that was played on the board; none of one that was only written down."""
+
+
+class PlayedOut(Message):
+    """A play of one's own, made on the board."""
+
+    steps: Annotated[tuple[tuple[Place, Place, Die], ...], Field(max_length=64)]
+    """Source, target, die; in the order they are made."""
 
 
 class DecisionView(Message):
@@ -248,6 +271,84 @@ class ScoreMap(Message):
 
     kind: Literal["play", "cube"]
     cells: tuple[ScoreCell, ...]
+
+
+# Reasons
+
+
+class Said(Message):
+    """A phrase of the catalogue of reports (`Phrases`), and what fills it."""
+
+    key: str
+    values: dict[str, int | str]
+
+
+class Reason(Message):
+    """One thing that numbers say for a choice; its sentence is the phrase ``why:`` and the key."""
+
+    key: str
+    values: dict[str, int | float | str | tuple[int | str, ...]]
+    """By name: `…chance` is a chance 0-1, `…equity` EMG with its sign; a string is the key of a phrase."""
+    part: float | None
+    """EMG of the difference that it accounts for; None for counts, which have no price."""
+
+
+class Reasons(Message):
+    """What speaks for one choice, the weightiest first."""
+
+    choice: str
+    """A play, or a cube action such as `double`, `take`."""
+    reasons: tuple[Reason, ...]
+
+
+class Reply(Message):
+    """The best answer to a roll."""
+
+    equity: float
+    """Of the side that explains itself: the one that plays, or the one on roll before a cube decision."""
+    play: str
+
+
+class ComparedRoll(Message):
+    """What a roll makes of both plays, or of a position whose cube is left alone."""
+
+    dice: tuple[Die, ...]
+    weight: int
+    """Ways in which the dice can fall so."""
+    replies: tuple[Reply, ...]
+    """One to each play, the better one first; one in all before a cube decision."""
+
+
+class Explain(Ask):
+    """Why one play is better than another, or why a cube should be turned or not, taken or not."""
+
+    plays: Annotated[tuple[Annotated[str, Field(max_length=200)], ...], Field(max_length=2)] = ()
+    """Two; one, to be compared with the best other one; or none, for the two best. Of cube decisions: none."""
+
+
+class Explanation(Message):
+    """Reasons, and what they were found in."""
+
+    kind: Literal["plays", "cube"]
+    difference: float | None
+    """EMG between two plays; None for a cube decision."""
+    sides: tuple[Reasons, ...]
+    """For the better play and for the other one; for the right cube action and for the right answer to it."""
+    counts: tuple[tuple[str | Said, ...], ...]
+    """A table with its head: signs that are the same in every language, and phrases."""
+    rolls: tuple[ComparedRoll, ...]
+    """The next roll; none where something else comes next."""
+    reply_plies: int
+    """Depth at which they were judged."""
+    engine: str
+
+
+class Phrases(Message):
+    """The words of reports and reasons in one language."""
+
+    language: Language
+    phrases: dict[str, str]
+    """By key; names in braces stand for values."""
 
 
 # Rollouts

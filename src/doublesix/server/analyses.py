@@ -23,7 +23,7 @@ from doublesix.errors import DoubleSixError, ParseError
 from doublesix.formats import read_json, read_match, write_json
 from doublesix.protocol.analyses import AnalysisList, AnalysisView, DecisionList, DecisionView, GameHead
 from doublesix.protocol.pushes import AnalysisPush, DecisionsPush, GonePush
-from doublesix.server.decisions import asked_in, decision_views, deepened, with_judgements
+from doublesix.server.decisions import asked_in, decision_views, deepened, turn_at, with_judgements, with_variation
 from doublesix.server.problems import NotAllowedError, NotFoundError
 from doublesix.server.store import StoredAnalysis, now_ms
 from doublesix.server.views import game_info, iso, seat_or_none, terms_message
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from doublesix.analysis.results import Event, MatchAnalysis
     from doublesix.engine.engine import Engine
     from doublesix.protocol.analyses import Comment
+    from doublesix.protocol.tables import Turn
     from doublesix.protocol.values import CubeJudgement, Judgement
     from doublesix.record import MatchRecord
     from doublesix.server.engines import Engines
@@ -145,6 +146,20 @@ class Analyses:
         update = {"comment": comment.comment, "variations": comment.variations}
         return self._job(analysis_id).change(number, lambda view: view.model_copy(update=update))
 
+    def turn(self, analysis_id: str, number: int) -> Turn:
+        """The steps of a decision's dice. Raises `NotFoundError`, or `NotAllowedError` where there are none."""
+        return self._job(analysis_id).turn(number)
+
+    def play_out(self, analysis_id: str, number: int, steps: Sequence[tuple[int, int, int]]) -> DecisionView:
+        """Keep a play made on the board with a decision.
+
+        Raises:
+            NotFoundError: there is no such decision.
+            NotAllowedError: it has no dice, or there are plays enough.
+            IllegalPlayError: steps that are no whole play.
+        """
+        return self._job(analysis_id).play_out(number, steps)
+
     def deepen(self, analysis_id: str, number: int, *, plies: int) -> DecisionView:
         """Judge one decision again.
 
@@ -160,14 +175,19 @@ class Analyses:
         """Keep what a rollout found with a decision. Raises `NotFoundError`."""
         self._job(analysis_id).change(number, lambda view: with_judgements(view, plays, cubes))
 
-    def report(self, analysis_id: str, kind: str) -> str:
+    def report(self, analysis_id: str, kind: str, language: str = "en") -> str:
         """A finished report.
+
+        Args:
+            analysis_id: of which analysis.
+            kind: `html`, `text` or `json`; the last has no words.
+            language: of the words.
 
         Raises:
             NotFoundError: there is no such analysis.
             NotAllowedError: it is not done.
         """
-        return self._job(analysis_id).report(kind)
+        return self._job(analysis_id).report(kind, language)
 
     def close(self) -> None:
         """Stop everything; what was begun is begun anew with the next start."""
@@ -198,6 +218,7 @@ class _Job:
         self._text, self._record, self._reports = stored.record, record, stored.reports
         self._lock = RLock()
         self._decisions: dict[int, DecisionView] | None = None if record is None else {}
+        self._finished: MatchAnalysis | None = None
         self._is_stopped = False
 
     # Looking
@@ -213,10 +234,26 @@ class _Job:
             decisions = DecisionsPush(id=self.view.id, game=None, decisions=tuple(self.decisions()))
             begin(AnalysisPush(analysis=self.view), decisions)
 
-    def report(self, kind: str) -> str:
+    def report(self, kind: str, language: str) -> str:
         if kind not in self._reports:
             raise NotAllowedError("there is a report once the analysis is done")
-        return str(self._reports[kind])
+        name = kind if kind == "json" or language == "en" else f"{kind}-{language}"
+        if name not in self._reports:
+            analysis = self._analysis()
+            text = analysis.to_html(language=language) if kind == "html" else analysis.to_text(language=language)
+            with self._lock:
+                self._reports = {**self._reports, name: text}
+                self._store.update_analysis(self.view.id, reports=self._reports)
+        return str(self._reports[name])
+
+    def _analysis(self) -> MatchAnalysis:
+        """What was found, for reports that nobody has wanted yet; judged again if that was before the last start."""
+        if self._finished is None:
+            try:
+                self._finished = self._judged_deeply(self._match())
+            except _StoppedError:
+                raise NotAllowedError("the server is being stopped") from None
+        return self._finished
 
     def _known(self) -> dict[int, DecisionView]:
         if self._decisions is None:
@@ -251,18 +288,26 @@ class _Job:
 
     def change(self, number: int, change: Callable[[DecisionView], DecisionView]) -> DecisionView:
         with self._lock:
-            view = self._known().get(number)
-            if view is None:
-                raise NotFoundError(f"this analysis has no decision {number}")
-            changed = change(view)
+            changed = change(self._decision(number))
             self._keep([changed])
             return changed
 
-    def deepen(self, number: int, plies: int) -> DecisionView:
+    def turn(self, number: int) -> Turn:
+        return turn_at(self._match(), self._decision(number))
+
+    def play_out(self, number: int, steps: Sequence[tuple[int, int, int]]) -> DecisionView:
+        record = self._match()
+        return self.change(number, lambda view: with_variation(record, view, steps))
+
+    def _decision(self, number: int) -> DecisionView:
         with self._lock:
             view = self._known().get(number)
         if view is None:
             raise NotFoundError(f"this analysis has no decision {number}")
+        return view
+
+    def deepen(self, number: int, plies: int) -> DecisionView:
+        view = self._decision(number)
         record = self._match()
         engine = self._engines.of(record.variant_of(record.games[view.game]))
         again = deepened(record, view, engine, AnalysisSettings(plies=plies, kept_plays=KEPT_PLAYS))
@@ -286,16 +331,22 @@ class _Job:
 
     def _judge(self, record: MatchRecord) -> None:
         quick = AnalysisSettings(plies=0, luck=False, kept_plays=KEPT_PLAYS, explain=False)
-        settings = AnalysisSettings(plies=self.view.plies, kept_plays=KEPT_PLAYS)
         for game in range(len(record.games)):
             self._told(record, game, self._events(record, game, quick), is_deep=False)
+        self._finish(self._judged_deeply(record, lambda game, events: self._told(record, game, events, is_deep=True)))
+
+    def _judged_deeply(
+        self, record: MatchRecord, tell: Callable[[int, Sequence[Event]], None] | None = None
+    ) -> MatchAnalysis:
+        settings = AnalysisSettings(plies=self.view.plies, kept_plays=KEPT_PLAYS)
         events = []
         for game in range(len(record.games)):
             events.append(self._events(record, game, settings))
-            self._told(record, game, events[-1], is_deep=True)
+            if tell is not None:
+                tell(game, events[-1])
         engines = dict.fromkeys(self._engines.of(record.variant_of(game)) for game in record.games)
         stamp = EngineStamp(*("; ".join(dict.fromkeys(part)) for part in zip(*map(_named, engines), strict=True)))
-        self._finish(assemble(record, stamp, settings, events))
+        return assemble(record, stamp, settings, events)
 
     def _events(self, record: MatchRecord, game: int, settings: AnalysisSettings) -> tuple[Event, ...]:
         alone = replace(record, games=(record.games[game],))
@@ -325,6 +376,7 @@ class _Job:
         value = json_value(analysis)
         report = {name: value[name] for name in ("engine", "settings", "match", "ratings", "result")}
         report["games"] = [{name: game[name] for name in ("number", "ratings", "result")} for game in value["games"]]
+        self._finished = analysis
         self._reports = {"json": analysis.to_json(), "html": analysis.to_html(), "text": analysis.to_text()}
         self._store.update_analysis(self.view.id, reports=self._reports)
         self._tell(status="done", report=report)

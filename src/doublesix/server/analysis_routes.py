@@ -10,7 +10,19 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from fastapi import APIRouter, Body, Query, Request, Response
 from starlette.concurrency import run_in_threadpool
 
-from doublesix.protocol.analyses import AnalysisList, AnalysisView, Comment, DecisionList, DecisionView, Deepen
+from doublesix.protocol.analyses import (
+    AnalysisList,
+    AnalysisView,
+    Comment,
+    DecisionList,
+    DecisionView,
+    Deepen,
+    Language,
+    Phrases,
+    PlayedOut,
+)
+from doublesix.protocol.tables import Turn
+from doublesix.server.explanations import phrases
 from doublesix.server.problems import TooLargeError
 
 if TYPE_CHECKING:
@@ -84,17 +96,36 @@ def analysis_routes(place: Place) -> APIRouter:
         """Keep words and plays of one's own with a decision."""
         return analyses.comment(analysis_id, number, said)
 
+    @routes.get("/analyses/{analysis_id}/decisions/{number}/turn")
+    def get_turn(analysis_id: str, number: int) -> Turn:
+        """The steps of a decision's dice, to play something else than was played."""
+        return analyses.turn(analysis_id, number)
+
+    @routes.post("/analyses/{analysis_id}/decisions/{number}/variations")
+    def play_out(analysis_id: str, number: int, played: PlayedOut) -> DecisionView:
+        """Keep a play made on the board with a decision."""
+        return analyses.play_out(analysis_id, number, played.steps)
+
     @routes.post("/analyses/{analysis_id}/decisions/{number}/deepen")
     def deepen(analysis_id: str, number: int, how: Deepen) -> DecisionView:
         """Judge one decision again."""
         return analyses.deepen(analysis_id, number, plies=how.plies)
 
     @routes.get("/analyses/{analysis_id}/report", response_class=Response)
-    def report(analysis_id: str, format: Annotated[Literal["html", "text", "json"], Query()] = "html") -> Response:
-        """The finished report as a file."""
+    def report(
+        analysis_id: str,
+        format: Annotated[Literal["html", "text", "json"], Query()] = "html",
+        language: Language = "en",
+    ) -> Response:
+        """The finished report as a file; JSON is the same in every language."""
         ending = "txt" if format == "text" else format
         headers = {"content-disposition": f'attachment; filename="doublesix-{analysis_id}.{ending}"'}
-        return Response(analyses.report(analysis_id, format), media_type=MEDIA_TYPES[format], headers=headers)
+        return Response(analyses.report(analysis_id, format, language), media_type=MEDIA_TYPES[format], headers=headers)
+
+    @routes.get("/phrases")
+    def get_phrases(language: Language = "en") -> Phrases:
+        """The words of reports and reasons in one language."""
+        return phrases(language)
 
     return routes
 

@@ -15,11 +15,13 @@ from doublesix.analysis.questions import CubeQuestion, NotAnalyzed, PlayQuestion
 from doublesix.analysis.report_json import event_value
 from doublesix.cube import CubeOwner
 from doublesix.engine.engine import CubeRequest, PlayRequest
-from doublesix.protocol.analyses import DecisionView
+from doublesix.notation.plays import parse_play
+from doublesix.protocol.analyses import DecisionView, Variation
 from doublesix.protocol.values import Candidate, Cube, CubeJudgement, Judgement
+from doublesix.rules.steps import play_of
 from doublesix.server.judged import candidate_of, cube_judgement
 from doublesix.server.problems import NotAllowedError
-from doublesix.server.views import board_of, dice_of, seat_or_none, steps_of
+from doublesix.server.views import board_of, dice_of, seat_or_none, steps_of, turn_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -27,13 +29,16 @@ if TYPE_CHECKING:
     from doublesix.analysis.questions import Question, Situation
     from doublesix.analysis.results import Event
     from doublesix.analysis.settings import AnalysisSettings
+    from doublesix.dice import Roll
     from doublesix.engine.engine import Engine
+    from doublesix.protocol.tables import Turn
     from doublesix.record import MatchRecord
 
-__all__ = ["asked_in", "decision_views", "deepened", "with_judgements"]
+__all__ = ["asked_in", "decision_views", "deepened", "turn_at", "with_judgements", "with_variation"]
 
 MOST_QUESTIONS = 100_000
 """Questions of one game at most: a decision's number is that of its game times this, and its own."""
+MOST_VARIATIONS = 20
 
 
 def asked_in(record: MatchRecord, game: int) -> list[Question]:
@@ -89,6 +94,45 @@ def deepened(record: MatchRecord, view: DecisionView, engine: Engine, settings: 
     again = _view(view.number, view.game, event, record, is_deep=True)
     judged = {**again.judged, "luck": view.judged.get("luck")} if "luck" in view.judged else again.judged
     return _with_kept(again.model_copy(update={"judged": judged}), view)
+
+
+def turn_at(record: MatchRecord, view: DecisionView) -> Turn:
+    """The steps of a decision's dice, to play something else than was played.
+
+    Raises:
+        NotAllowedError: it has no dice, or a chain of numbers that is not told whole.
+    """
+    situation, throw = _dice_of(record, view)
+    turn = turn_of(situation.variant, situation.position, throw, situation.on_roll)
+    if not turn.is_whole:
+        raise NotAllowedError("this chain of numbers has too many plays to be played out here; write one down")
+    return turn
+
+
+def with_variation(record: MatchRecord, view: DecisionView, made: Sequence[tuple[int, int, int]]) -> DecisionView:
+    """A decision with a play of one's own kept beside it, as its steps were made on the board.
+
+    Raises:
+        NotAllowedError: it has no dice, or there are plays enough.
+        IllegalPlayError: steps that cannot be made, or that are no whole play.
+    """
+    situation, throw = _dice_of(record, view)
+    play = play_of(situation.variant.rules, situation.position, throw, made)
+    text = str(parse_play(str(play), situation.position, throw, situation.variant))
+    if any(variation.play == text for variation in view.variations):
+        return view
+    if len(view.variations) >= MOST_VARIATIONS:
+        raise NotAllowedError(f"a decision keeps {MOST_VARIATIONS} plays of one's own at most; remove one first")
+    return view.model_copy(update={"variations": (*view.variations, Variation(play=text, steps=steps_of(play)))})
+
+
+def _dice_of(record: MatchRecord, view: DecisionView) -> tuple[Situation, Roll | tuple[int, ...]]:
+    """A decision about dice, and the dice; raises `NotAllowedError` for any other."""
+    question = asked_in(record, view.game)[view.number % MOST_QUESTIONS]
+    throw = (question.situation.chain or question.situation.roll) if isinstance(question, PlayQuestion) else None
+    if not isinstance(question, PlayQuestion) or throw is None:
+        raise NotAllowedError("there are no dice to play in this decision")
+    return question.situation, throw
 
 
 def with_judgements(

@@ -1,6 +1,6 @@
 """HTTP: questions about one position.
 
-What does not live here: the answers (`server.positions`).
+What does not live here: the answers (`server.positions`, `server.explanations`).
 """
 
 from __future__ import annotations
@@ -9,9 +9,19 @@ from typing import TYPE_CHECKING
 
 from fastapi import APIRouter
 
-from doublesix.protocol.analyses import Ask, Checked, Evaluation, PositionView, ReadPosition, RollGrid, ScoreMap
+from doublesix.protocol.analyses import (
+    Ask,
+    Checked,
+    Evaluation,
+    Explain,
+    Explanation,
+    PositionView,
+    ReadPosition,
+    RollGrid,
+    ScoreMap,
+)
 from doublesix.protocol.values import Setup
-from doublesix.server import positions
+from doublesix.server import explanations, positions
 
 if TYPE_CHECKING:
     from doublesix.server.place import Place
@@ -37,6 +47,11 @@ def position_routes(place: Place) -> APIRouter:
     def evaluate(ask: Ask) -> Evaluation:
         """The plays of the dice, best first, or the cube decision where none were thrown."""
         return positions.evaluate(ask, place.engines)
+
+    @routes.post("/explain")
+    def explain(ask: Explain) -> Explanation:
+        """Why one of two plays is better, or why the cube should be turned or not, taken or not."""
+        return explanations.explain(ask, place.engines)
 
     @routes.post("/rolls")
     def rolls(ask: Ask) -> RollGrid:

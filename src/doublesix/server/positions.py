@@ -1,6 +1,7 @@
 """Questions about one position: read from identifiers or set up in an editor; its plays, cube, rolls and scores.
 
-What does not live here: positions within an analyzed match (`server.analyses`), rollouts (`server.rollouts`).
+What does not live here: positions within an analyzed match (`server.analyses`), rollouts (`server.rollouts`),
+reasons (`server.explanations`).
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
     from doublesix.server.engines import Engines
 
-__all__ = ["check", "evaluate", "found", "read", "roll_grid", "score_map"]
+__all__ = ["check", "evaluate", "found", "read", "roll_grid", "running", "score_map"]
 
 BOTTOM = Seat.SECOND
 """Who sits at the bottom in identifiers; on a screen that is the first seat."""
@@ -91,7 +92,7 @@ def evaluate(ask: Ask, engines: Engines) -> Evaluation:
         IllegalActionError: the game is over.
         DataError: nothing judges this game.
     """
-    identified, game = _running(ask)
+    identified, game = running(ask)
     engine = engines.of(game)
     terms, cube = identified.terms_on_roll, identified.cube
     if identified.roll is None:
@@ -103,7 +104,7 @@ def evaluate(ask: Ask, engines: Engines) -> Evaluation:
 
 def roll_grid(ask: Ask, engines: Engines) -> RollGrid:
     """What each roll would be worth, and its best play. Errors as in `evaluate`."""
-    identified, game = _running(ask)
+    identified, game = running(ask)
     rolls = all_rolls(game.rules.dice)
     terms, cube = identified.terms_on_roll, identified.cube
     ranked = engines.of(game).rank_many(
@@ -119,7 +120,7 @@ def roll_grid(ask: Ask, engines: Engines) -> RollGrid:
 
 def score_map(ask: Ask, engines: Engines) -> ScoreMap:
     """The best decision at every score. Errors as in `evaluate`."""
-    identified, game = _running(ask)
+    identified, game = running(ask)
     engine, position, cube = engines.of(game), identified.position, identified.cube
     if identified.roll is None:
         verdicts = cube_map(engine, position, length=ask.length, plies=ask.plies, cube=cube).verdicts
@@ -141,7 +142,12 @@ def score_map(ask: Ask, engines: Engines) -> ScoreMap:
     return ScoreMap(kind="cube" if identified.roll is None else "play", cells=cells)
 
 
-def _running(ask: Ask) -> tuple[IdentifiedPosition, Variant]:
+def running(ask: Ask) -> tuple[IdentifiedPosition, Variant]:
+    """The position that is asked about, and its game.
+
+    Raises:
+        IllegalActionError: the game is over. Others as in `found`.
+    """
     identified, game = found(ask.position, ask.variant)
     if game.ending(identified.position) is not None or game.ending(identified.position.swapped()) is not None:
         raise IllegalActionError("the game is over in this position")

@@ -105,6 +105,16 @@ class LiveTable:
             return self._view()
 
     @property
+    def is_at_rest(self) -> bool:
+        """Whether nothing happens here until a person does something."""
+        with self._lock:
+            decider = self._log.decider
+            if decider is None:
+                return not self._is_thinking
+            waits = self._is_person(decider) or self._awaits_dice()
+            return waits and not self._is_thinking and self._log.clocks is None
+
+    @property
     def history(self) -> History:
         """Everything that happened."""
         with self._lock:
@@ -191,6 +201,8 @@ class LiveTable:
             IllegalPlayError: steps that cannot be made.
         """
         with self._lock:
+            if self._is_closed:
+                raise StaleError("this table has been put away; ask for it again")
             self._check_time()
             self._check_version(version)
             if isinstance(action, said.TakeBack):

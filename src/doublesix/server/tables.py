@@ -1,4 +1,6 @@
-"""All tables: making, finding, listing and deleting them; those that somebody has looked at are in memory.
+"""All tables: making, finding, listing and deleting them; those that somebody has looked at lately are in memory.
+
+Whoever watches a table watches its name: a table that has left the memory and comes back is the same one to him.
 
 What does not live here: what happens at one (`server.table`).
 """
@@ -31,6 +33,8 @@ __all__ = ["Tables"]
 MOST_LISTED = 500
 THINKERS = 2
 """Computers that think at the same time."""
+IDLE_MS = 10 * 60_000
+"""A table that nobody has asked for so long leaves the memory, unless a clock runs or the computer thinks."""
 
 
 class Tables:
@@ -40,12 +44,16 @@ class Tables:
         store: keeps them.
         hub: hears what happens.
         engines: for the computer.
+        idle_ms: how long a table that is at rest stays in memory.
     """
 
-    def __init__(self, store: Store, hub: Hub, engines: Engines) -> None:
+    def __init__(self, store: Store, hub: Hub, engines: Engines, *, idle_ms: int = IDLE_MS) -> None:
         self._store, self._hub, self._engines = store, hub, engines
+        self._idle_ms = idle_ms
         self._lock = Lock()
         self._live: dict[str, LiveTable] = {}
+        self._asked_ms: dict[str, int] = {}
+        """When each of them was asked for last."""
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="thinker")
 
     def add(self, wanted: NewTable) -> LiveTable:
@@ -70,7 +78,7 @@ class Tables:
         table = self._live_table(stored, [])
         self._store.add_table(stored, table.begin(), table.summary())
         with self._lock:
-            self._live[stored.id] = table
+            self._keep(table)
         table.go_on()
         return table
 
@@ -83,11 +91,13 @@ class Tables:
         with self._lock:
             table = self._live.get(table_id)
             if table is not None:
+                self._asked_ms[table_id] = now_ms()
                 return table
             found = self._store.table(table_id)
             if found is None:
                 raise NotFoundError(f"there is no table {table_id!r}")
-            table = self._live[table_id] = self._live_table(*found)
+            table = self._live_table(*found)
+            self._keep(table)
         table.wake()
         return table
 
@@ -109,6 +119,7 @@ class Tables:
         """
         with self._lock:
             table = self._live.pop(table_id, None)
+            self._asked_ms.pop(table_id, None)
         if table is not None:
             table.close(is_deleted=True)
         if not self._store.delete_table(table_id):
@@ -120,6 +131,16 @@ class Tables:
             for table in self._live.values():
                 table.close()
         self._thinkers.shutdown(wait=True, cancel_futures=True)
+
+    def _keep(self, table: LiveTable) -> None:
+        """Take a table into memory, and let those go that nobody has asked for lately."""
+        now = now_ms()
+        for name, asked_ms in list(self._asked_ms.items()):
+            if now - asked_ms >= self._idle_ms and self._live[name].is_at_rest:
+                self._live.pop(name).close()
+                del self._asked_ms[name]
+        self._live[table.stored.id] = table
+        self._asked_ms[table.stored.id] = now
 
     def _live_table(self, stored: StoredTable, events: Sequence[Logged]) -> LiveTable:
         return LiveTable(

@@ -389,10 +389,15 @@ def test_reports_of_one_match(tmp_path):
         tmp_path / "a.json",
         "--html",
         tmp_path / "a.html",
+        "--language",
+        "da",
     )
     assert "Performance rating" in text
+    assert "Brølere / fejl / tvivlsomme" in text
     assert json.loads((tmp_path / "a.json").read_text(encoding="utf-8"))["format"] == "doublesix.analysis"
-    assert (tmp_path / "a.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    page = (tmp_path / "a.html").read_text(encoding="utf-8")
+    assert page.startswith("<!DOCTYPE html>")
+    assert '<html lang="da">' in page
 
 
 def test_a_folder_with_good_and_bad_files(tmp_path):
@@ -423,6 +428,7 @@ def test_one_bad_file_does_not_stop_the_others(tmp_path):
 
 def test_nothing_to_analyze(tmp_path):
     assert "--sample" in wrong_usage("analyze")
+    assert "there are en" in wrong_usage("analyze", "--sample", "--language", "tlh")
     assert "no match in" in complaint("analyze", tmp_path)
     assert "No such file" in complaint("analyze", tmp_path / "none.mat")
 

@@ -181,7 +181,7 @@ def test_no_pips_when_they_are_not_wanted() -> None:
 def test_unknown_themes_and_languages_say_what_there_is() -> None:
     with pytest.raises(ValueError, match="there are light, dark, high-contrast, print"):
         board_svg(START, theme="pink")
-    with pytest.raises(ValueError, match="there are en"):
+    with pytest.raises(ValueError, match="there are da, en"):
         board_svg(START, language="xx")
     assert find_theme(THEMES["dark"]) is THEMES["dark"]
 

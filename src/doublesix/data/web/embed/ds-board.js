@@ -578,7 +578,670 @@ var Ne = {
 	update(e, [t, n]) {
 		return t !== this.key && (ze(e), this.key = t), n;
 	}
-}), Ve = {
+}), I = [0, 1], L = Array.from({ length: 24 }, (e, t) => t + 1);
+function R(e) {
+	return +(e === 0);
+}
+var Ve = L.map((e) => 25 - e), He = Array.from({ length: 26 }, () => 0), Ue = {
+	rows: [He, He],
+	pinned: [0, 0],
+	reserve: [0, 0],
+	memory: [0, 0]
+};
+function z(e, t, n) {
+	return n === 26 ? e.reserve[t] : e.rows[t][n] ?? 0;
+}
+function We(e, t) {
+	return e.rows[t].reduce((e, t, n) => e + n * t, 0) + 25 * e.reserve[t];
+}
+function B(e, t, n) {
+	return (e.pinned[t] >> n & 1) == 1;
+}
+function V(e, t, n, r) {
+	if (n === 26) return {
+		...e,
+		reserve: Ge(e.reserve, t, e.reserve[t] + r)
+	};
+	let i = e.rows[t].map((e, t) => t === n ? e + r : e);
+	return {
+		...e,
+		rows: Ge(e.rows, t, i)
+	};
+}
+function Ge(e, t, n) {
+	return t === 0 ? [n, e[1]] : [e[0], n];
+}
+var Ke = .45, qe = 22, Je = class {
+	constructor(e) {
+		this.shape = e, this.numbers = qe;
+		let t = e.isCompact;
+		this.letters = t ? 17 : 13, this.rim = t ? 5 : 12, this.tray = t ? 36 : 52, this.margin = t ? e.farEndsLeft || e.hasReserve ? 40 : 0 : 52, this.bar = t ? 44 : 48, this.half = t ? 264 : 212;
+	}
+	get left() {
+		return this.rim + this.margin;
+	}
+	get barLeft() {
+		return this.left + 240;
+	}
+	get rightHalf() {
+		return this.barLeft + this.bar;
+	}
+	get trayLeft() {
+		return this.rightHalf + 240 + this.rim;
+	}
+	get width() {
+		return this.trayLeft + this.tray + this.rim;
+	}
+	get top() {
+		return this.numbers + this.rim;
+	}
+	get bottom() {
+		return this.top + 2 * this.half;
+	}
+	get height() {
+		return this.bottom + this.rim + this.numbers;
+	}
+	get middle() {
+		return this.height / 2;
+	}
+	get barMiddle() {
+		return this.x(this.barLeft + this.bar / 2);
+	}
+	get depth() {
+		return this.half - 28;
+	}
+	x(e) {
+		return this.shape.isClockwise ? this.width - e : e;
+	}
+	leftEdge(e, t) {
+		return this.shape.isClockwise ? this.width - e - t : e;
+	}
+	column(e) {
+		let t = e <= 12 ? 12 - e : e - 13, n = this.left + t * 40 + (t >= 6 ? this.bar : 0), r = e <= 12;
+		return {
+			x: this.x(n + 20),
+			y: r ? this.bottom : this.top,
+			inward: r ? -1 : 1
+		};
+	}
+	trayAt(e) {
+		return !e && this.shape.farEndsLeft ? this.rim - 6 : this.trayLeft;
+	}
+	reserveAt(e) {
+		return !e && this.shape.farEndsLeft ? this.trayLeft : this.rim - 6;
+	}
+	get isCubeOnBar() {
+		return this.shape.hasCube && this.shape.isCompact && this.margin === 0;
+	}
+	get cubeX() {
+		return this.isCubeOnBar ? this.barMiddle : this.x(this.rim + this.margin / 2 - 4);
+	}
+	cube(e) {
+		let t = this.shape.hasReserve ? 49 : this.half - 24;
+		return {
+			x: this.cubeX,
+			y: this.middle + (e === null ? 0 : e === "near" ? t : -t)
+		};
+	}
+	spot(e, t) {
+		switch (e.kind) {
+			case "point": {
+				let { x: n, y: r, inward: i } = this.column(e.point);
+				return {
+					x: n,
+					y: r + i * (20 + 38 * t)
+				};
+			}
+			case "bar": {
+				let n = this.isCubeOnBar ? 31 : 38, r = e.isNear ? -1 : 1;
+				return {
+					x: this.barMiddle,
+					y: this.middle + r * (n + 38 * t)
+				};
+			}
+			case "off": return this.inTray(this.trayAt(e.isNear), e.isNear);
+			case "reserve": return this.inTray(this.reserveAt(e.isNear), e.isNear);
+		}
+	}
+	area(e) {
+		switch (e.kind) {
+			case "point": {
+				let { x: t, y: n, inward: r } = this.column(e.point);
+				return [
+					t - 20,
+					r === 1 ? n : n - this.half + 4,
+					40,
+					this.half - 4
+				];
+			}
+			case "bar": return [
+				this.leftEdge(this.barLeft, this.bar),
+				e.isNear ? this.top : this.middle,
+				this.bar,
+				this.half
+			];
+			case "off": return this.trayArea(this.trayAt(e.isNear), e.isNear);
+			case "reserve": return this.trayArea(this.reserveAt(e.isNear), e.isNear);
+		}
+	}
+	trayArea(e, t) {
+		return [
+			this.leftEdge(e, this.tray),
+			t ? this.bottom - this.depth : this.top,
+			this.tray,
+			this.depth
+		];
+	}
+	inTray(e, t) {
+		return {
+			x: this.x(e + this.tray / 2),
+			y: t ? this.bottom - 60 : this.top + 60
+		};
+	}
+};
+function Ye(e, t, n) {
+	return e === 0 ? {
+		kind: "off",
+		isNear: t
+	} : e === 25 ? {
+		kind: "bar",
+		isNear: t
+	} : e === 26 ? {
+		kind: "reserve",
+		isNear: t
+	} : {
+		kind: "point",
+		point: t ? e : n[e - 1] ?? e
+	};
+}
+function H(e, t, n) {
+	return e.kind === "point" ? t ? e.point : n[e.point - 1] ?? e.point : e.isNear === t ? {
+		bar: 25,
+		off: 0,
+		reserve: 26
+	}[e.kind] : null;
+}
+// src/board/editing.ts
+function Xe(e, t, n, r, i, a) {
+	let o = z(n, r, i);
+	if (t.kind !== "point") return o + 1;
+	let { y: s, inward: c } = e.places.column(t.point), l = Math.floor((a.y - s) * c / 38) + 1;
+	return l > 5 && o >= 5 ? o + 1 : l === Math.min(o, 5) ? o - 1 : Math.max(l, 0);
+}
+// src/board/following.ts
+var Ze = class {
+	constructor(e) {
+		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = et(e);
+	}
+	get board() {
+		return this.node.board;
+	}
+	get diceLeft() {
+		return this.node.dice_left;
+	}
+	get isDone() {
+		return this.node.is_done;
+	}
+	get isAtEnd() {
+		return this.node.steps.length === 0;
+	}
+	get hasMoved() {
+		return this.gestures.length > 0;
+	}
+	get needsMore() {
+		return this.isOutside;
+	}
+	get steps() {
+		return this.gestures.flatMap(({ steps: e }) => e.map(([e, t, n]) => [
+			e,
+			t,
+			n
+		]));
+	}
+	get sources() {
+		return new Set(this.node.steps.map(([e]) => e));
+	}
+	targets(e) {
+		let t = /* @__PURE__ */ new Map(), n = this.node.steps.filter(([t]) => t === e).map((e) => [e]);
+		for (; n.length > 0;) {
+			for (let e of [...n].sort(nt)) {
+				let n = tt(e)[1];
+				t.has(n) || t.set(n, e);
+			}
+			n = n.flatMap((e) => this.goingOn(e));
+		}
+		return t;
+	}
+	best(e, t) {
+		let n = this.node.steps.filter(([t]) => t === e), r = n.filter(([, t, n]) => t === 0 && n === e), i = (e) => t.includes(e[2]) ? t.indexOf(e[2]) : t.length;
+		return r[0] ?? [...n].sort((e, t) => i(e) - i(t))[0];
+	}
+	by(e, t) {
+		return this.node.steps.find(([n, , r]) => n === e && r === t);
+	}
+	take(e) {
+		this.gestures.push({
+			steps: e,
+			from: this.node,
+			graph: this.graph
+		});
+		let t = this.graph[tt(e)[3]];
+		this.isOutside = t === void 0, this.node = t ?? {
+			...this.node,
+			steps: [],
+			is_done: !1
+		};
+	}
+	extend(e) {
+		this.graph = e.nodes, this.node = et(e), this.isOutside = !1;
+	}
+	undo() {
+		let e = this.gestures.pop();
+		return e ? (this.node = e.from, this.graph = e.graph, this.isOutside = !1, [...e.steps].reverse()) : [];
+	}
+	goingOn(e) {
+		let [, t, , n] = tt(e);
+		return t === 0 || e.length >= 4 ? [] : (this.graph[n]?.steps ?? []).filter(([e]) => e === t).map((t) => [...e, t]);
+	}
+};
+function Qe(e) {
+	return [...e].sort((e, t) => t - e);
+}
+function $e(e) {
+	return e === 0 ? "off" : e === 25 ? "bar" : e === 26 ? "in" : e;
+}
+function et(e) {
+	let t = e.nodes[0];
+	if (!t) throw Error("a turn has at least one node: the board before the first step");
+	return t;
+}
+function tt(e) {
+	return e[e.length - 1];
+}
+function nt(e, t) {
+	let n = (e) => e.slice(0, -1).filter((e) => e[4]).length;
+	return n(e) - n(t);
+}
+// src/board/scene.ts
+var U = D``, rt = 64, it = 2.4, at = {
+	1: [[0, 0]],
+	2: [[-1, -1], [1, 1]],
+	3: [
+		[-1, -1],
+		[0, 0],
+		[1, 1]
+	],
+	4: [
+		[-1, -1],
+		[1, -1],
+		[-1, 1],
+		[1, 1]
+	],
+	5: [
+		[-1, -1],
+		[1, -1],
+		[0, 0],
+		[-1, 1],
+		[1, 1]
+	],
+	6: [
+		[-1, -1],
+		[1, -1],
+		[-1, 0],
+		[1, 0],
+		[-1, 1],
+		[1, 1]
+	]
+};
+function W(e, t) {
+	return t === e.dark ? "black" : "white";
+}
+function ot(e) {
+	let { places: t } = e, n = (e) => q([
+		t.leftEdge(e, 240),
+		t.top,
+		240,
+		2 * t.half
+	], "field");
+	return [
+		q([
+			.75,
+			t.numbers,
+			t.width - 1.5,
+			t.height - 2 * t.numbers
+		], "frame", 7),
+		n(t.left),
+		n(t.rightHalf),
+		q(t.area({
+			kind: "off",
+			isNear: !0
+		}), "tray", 4),
+		q(t.area({
+			kind: "off",
+			isNear: !1
+		}), "tray", 4),
+		...L.map((e) => _t(t, e)),
+		...e.showNumbers ? L.map((e) => vt(t, e)) : [],
+		...gt(e.facing) ? [] : yt(e)
+	];
+}
+function st(e) {
+	let { near: t } = e;
+	return [
+		...L.flatMap((t) => xt(e, t)),
+		...[t, R(t)].flatMap((t) => [
+			...St(e, K(e, t, 25), t, z(e.board, t, 25), 0),
+			...wt(e, t, 0),
+			...e.places.shape.hasReserve ? Tt(e, t) : []
+		]),
+		...e.showPips ? Et(e) : []
+	];
+}
+function ct(e) {
+	return Ct({
+		x: 0,
+		y: 0
+	}, e, null);
+}
+function lt(e) {
+	let { cube: t, places: n } = e;
+	if (!t) return U;
+	let r = typeof t.offered == "number", i = r ? kt(e, t.asked ?? e.near) : n.cube(Ot(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? rt : a), s = {
+		1: 24,
+		2: 21,
+		3: 17
+	}[o.length] ?? 13;
+	return D`<g class="cube ${r ? "offered" : ""}" style="transform: translate(${i.x}px, ${i.y}px)">
+    <rect x=${-19} y=${-19} width=${38} height=${38} rx="6" class="cube-face"/>
+    <text y=${s * .36} font-size=${s} class="cube-letters">${o}</text>
+  </g>`;
+}
+function ut(e) {
+	let { places: t, diceOf: n } = e;
+	if (n === null || e.dice.length === 0) return U;
+	let r = At(e.dice, e.diceLeft), [i, a] = e.dice.length > 4 ? [30, 6] : [36, 10], o = (n === e.near ? t.rightHalf : t.left) + 120 - (e.dice.length * (i + a) - a) / 2;
+	return D`<g class="dice">${e.dice.map((s, c) => jt({
+		x: t.x(o + c * (i + a) + i / 2),
+		y: t.middle
+	}, i, s, W(e, n), r[c] ?? !1))}</g>`;
+}
+function dt(e) {
+	let { places: t, token: n } = e;
+	if (n === null) return [];
+	let r = I.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
+	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? Lt(t.barMiddle, e) : Rt(t.barMiddle, e));
+}
+function ft(e) {
+	return e.arrows.flatMap((t, n) => Mt(e, t, n));
+}
+function G(e) {
+	let t = (e) => [!0, !1].map((t) => ({
+		kind: e,
+		isNear: t
+	}));
+	return [
+		...L.map((e) => ({
+			kind: "point",
+			point: e
+		})),
+		...t("bar"),
+		...t("off"),
+		...e.places.shape.hasReserve ? t("reserve") : []
+	];
+}
+function pt(e, t, n) {
+	if (t.kind === "bar") return z(e.board, n, 25);
+	if (t.kind !== "point") return 0;
+	let { mine: r, theirs: i, prisoner: a } = bt(e, t.point);
+	return Math.max(r, i) + (a ? Ke : 0);
+}
+function mt(e, t, n) {
+	let r = K(e, t, n);
+	return e.places.spot(r, Math.min(pt(e, r, t), 4));
+}
+function ht(e, t, n) {
+	let r = K(e, t, n);
+	return e.places.spot(r, Math.max(Math.min(pt(e, r, t), 5) - 1, 0));
+}
+function K(e, t, n) {
+	return Ye(n, t === e.near, e.facing);
+}
+function gt(e) {
+	return e[0] === 24;
+}
+function _t(e, t) {
+	let { x: n, y: r, inward: i } = e.column(t), a = r + i * (e.half - 28 + 2);
+	return D`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
+}
+function vt(e, t) {
+	let { x: n, inward: r } = e.column(t);
+	return D`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
+}
+function yt(e) {
+	let { places: t, facing: n } = e, r = n[0] === 1;
+	return [!0, !1].flatMap((i) => {
+		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + it * (o(a - 1).x - s), d = i ? e.near : R(e.near), f = c - l * t.rim / 2;
+		return [Ft({
+			x: s,
+			y: f
+		}, {
+			x: u,
+			y: f
+		}, W(e, d))];
+	});
+}
+function bt(e, t) {
+	let { board: n, near: r, facing: i } = e, a = R(r), o = i[t - 1] ?? t, s = z(n, r, t), c = z(n, a, o);
+	return B(n, r, t) ? {
+		mine: 0,
+		theirs: c,
+		prisoner: r
+	} : B(n, a, o) ? {
+		mine: s,
+		theirs: 0,
+		prisoner: a
+	} : {
+		mine: s,
+		theirs: c,
+		prisoner: null
+	};
+}
+function xt(e, t) {
+	let n = {
+		kind: "point",
+		point: t
+	}, { mine: r, theirs: i, prisoner: a } = bt(e, t), o = a ? Ke : 0;
+	return [
+		...a ? [Ct(e.places.spot(n, 0), W(e, a), null)] : [],
+		...St(e, n, e.near, r, o),
+		...St(e, n, R(e.near), i, o)
+	];
+}
+function St(e, t, n, r, i) {
+	let a = t.kind === "bar" ? Math.min(4, r) : Math.min(5, r);
+	return Array.from({ length: a }, (o, s) => {
+		let c = s + 1 === a && a < r;
+		return Ct(e.places.spot(t, s + i), W(e, n), c ? r : null);
+	});
+}
+function Ct({ x: e, y: t }, n, r) {
+	return D`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? D`<circle r=${12} class="ring"/>` : D`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
+}
+function wt(e, t, n) {
+	let { places: r } = e, i = t === e.near, a = z(e.board, t, n), [o, s, c, l] = r.area(K(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
+	return Array.from({ length: a }, (n, r) => {
+		let a = i ? s + l - 4 - u * (r + 1) : s + 4 + u * r;
+		return D`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
+      class="slab ${W(e, t)}"/>`;
+	});
+}
+function Tt(e, t) {
+	let { places: n } = e, r = t === e.near, i = z(e.board, t, 26), a = n.area(K(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Dt(n, a[0] + a[2] / 2, o, i, e.words.entering) : U;
+	return [
+		q(a, "tray", 4),
+		...wt(e, t, 26),
+		s
+	];
+}
+function Et(e) {
+	let { places: t, near: n } = e, r = t.shape.isCompact ? "" : e.words.pips;
+	return [n, R(n)].map((i) => {
+		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2);
+		return Dt(t, o, a, We(e.board, i), r);
+	});
+}
+function Dt(e, t, n, r, i) {
+	return D`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
+}
+function Ot(e, t) {
+	return t === null ? null : t === e.near ? "near" : "far";
+}
+function kt(e, t) {
+	let { places: n } = e, r = t === e.near ? n.rightHalf : n.left;
+	return {
+		x: n.x(r + 120),
+		y: n.middle
+	};
+}
+function At(e, t) {
+	if (t === null) return e.map(() => !1);
+	let n = [...t];
+	return [...e].reverse().map((e) => {
+		let t = n.indexOf(e);
+		return t < 0 || (n.splice(t, 1), !1);
+	}).reverse();
+}
+function jt({ x: e, y: t }, n, r, i, a) {
+	let o = n / 36, s = (at[r] ?? []).map(([e, t]) => D`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
+	return D`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
+    <rect x=${-n / 2} y=${-n / 2} width=${n} height=${n} rx=${7 * o} class="face"/>${s}
+  </g></g>`;
+}
+function Mt(e, t, n) {
+	let { seat: r } = t, i = /* @__PURE__ */ new Map();
+	for (let [e, n] of t.steps) {
+		let t = `${e}/${n}`;
+		i.set(t, {
+			source: e,
+			target: n,
+			checkers: (i.get(t)?.checkers ?? 0) + 1
+		});
+	}
+	let a = /* @__PURE__ */ new Map(), o = (t) => pt(e, K(e, r, t), r) + (a.get(t) ?? 0);
+	return [...i.values()].map(({ source: t, target: i, checkers: s }) => {
+		let c = Nt(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = Nt(e, r, i, Math.min(Math.max(o(i), 0), 4));
+		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), Pt(c, l, s, n);
+	});
+}
+function Nt(e, t, n, r) {
+	return e.places.spot(K(e, t, n), r);
+}
+function Pt(e, t, n, r) {
+	let i = {
+		x: (e.x + t.x) / 2,
+		y: (e.y + t.y) / 2
+	}, a = n > 1 ? D`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
+          <text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : U;
+	return D`<g class="hint rank-${r}"><polygon points=${It(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
+}
+function Ft(e, t, n) {
+	return D`<g class="way ${n}"><polygon points=${It(e, t, 1.6, 11, 5)}/>
+    <circle cx=${e.x} cy=${e.y} r="4.2"/></g>`;
+}
+function It(e, t, n, r, i) {
+	let a = Math.max(Math.hypot(t.x - e.x, t.y - e.y), 1), [o, s] = [(t.x - e.x) / a, (t.y - e.y) / a], c = a - r, l = [
+		[0, n],
+		[c, n],
+		[c, i]
+	], u = [...l].reverse().map(([e, t]) => [e, -t]);
+	return [
+		...l,
+		[a, 0],
+		...u
+	].map(([t, n]) => `${e.x + t * o - n * s},${e.y + t * s + n * o}`).join(" ");
+}
+function Lt(e, t) {
+	return D`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
+    <path d="M7,-7 q3,-7 9,-5" class="line"/><circle cx="16" cy="-12" r="3" fill="#f08c1e"/>
+    <circle cx="-4" cy="-2" r="2.6" class="shine"/></g>`;
+}
+function Rt(e, t) {
+	return D`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
+    <path d="M6,-4 a7.2,7.2 0 1 0 1.2,5.5" class="line"/><polygon points="9.5,-7.5 8.8,-0.6 2.6,-3.6" class="shine"/></g>`;
+}
+function q(e, t, n = 0) {
+	let [r, i, a, o] = e;
+	return D`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
+}
+// src/board/keyboard.ts
+var zt = {
+	ArrowLeft: "left",
+	ArrowRight: "right",
+	ArrowUp: "up",
+	ArrowDown: "down"
+};
+function Bt(e) {
+	return zt[e] ?? null;
+}
+function Vt(e, t, n) {
+	let { places: r } = e, i = (e) => {
+		let [t, n, i, a] = r.area(e);
+		return {
+			place: e,
+			x: t + i / 2,
+			isTop: n + a / 2 < r.middle
+		};
+	}, a = i(t), o = G(e).map(i);
+	if (n === "up" || n === "down") {
+		let e = o.filter((e) => e.isTop === (n === "up")).sort((e, t) => Math.abs(e.x - a.x) - Math.abs(t.x - a.x))[0];
+		return a.isTop === (n === "up") ? t : e?.place ?? t;
+	}
+	let s = o.filter((e) => e.isTop === a.isTop).sort((e, t) => e.x - t.x);
+	return s[(s.findIndex((e) => e.x === a.x) + (n === "right" ? 1 : -1) + s.length) % s.length]?.place ?? t;
+}
+// src/board/motion.ts
+var Ht = {
+	off: 0,
+	slow: 550,
+	normal: 280,
+	fast: 140
+};
+function Ut(e) {
+	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : Ht[e];
+}
+function J(e, t, n, r, i) {
+	let a = n, o = [];
+	return t.forEach(([n, s, c], l) => {
+		let u = a, d = V(u, e, n, -1), f = V(c ? Kt(d, e, s, r, i) : d, e, s, 1);
+		a = l === t.length - 1 ? r : f, o.push({
+			seat: e,
+			source: n,
+			target: s,
+			before: u,
+			during: d,
+			after: a
+		});
+	}), o;
+}
+async function Wt(e, t, n, r) {
+	let i = ({ x: e, y: t }) => ({ transform: `translate(${e}px, ${t}px)` });
+	await e.animate([i(t), i(n)], {
+		duration: r,
+		easing: "ease-in-out",
+		fill: "both"
+	}).finished.catch(() => void 0);
+}
+function Gt(e) {
+	return new Promise((t) => setTimeout(t, e));
+}
+function Kt(e, t, n, r, i) {
+	let a = R(t), o = i[n - 1] ?? n;
+	if (z(e, a, o) === 0) return e;
+	let s = z(r, a, 26) > z(e, a, 26);
+	return V(V(e, a, o, -1), a, s ? 26 : 25, 1);
+}
+// src/words/da.ts
+var qt = {
 	board: "Bræt",
 	white: "Hvid",
 	black: "Sort",
@@ -627,7 +1290,7 @@ var Ne = {
 	diceOf: "Terninger: {dice}. Aktivér for at bytte rækkefølgen.",
 	keys: "Piletaster går fra felt til felt. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.",
 	editKeys: "Piletaster går fra felt til felt. 0 til 9 sætter den nederste sides brikker, med Skift den anden sides."
-}, He = {
+}, Jt = {
 	board: "Board",
 	white: "White",
 	black: "Black",
@@ -676,8 +1339,8 @@ var Ne = {
 	diceOf: "Dice: {dice}. Activate to swap their order.",
 	keys: "Arrow keys go from point to point. Enter chooses a checker and then where it goes; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
 	editKeys: "Arrow keys go from point to point. 0 to 9 sets the lower side's checkers, with Shift the other side's."
-}, Ue = {
-	en: He,
+}, Yt = {
+	en: Jt,
 	"zh-Hant": {
 		board: "棋盤",
 		white: "白方",
@@ -828,691 +1491,350 @@ var Ne = {
 		keys: "화살표 키로 포인트를 옮겨 다닙니다. Enter로 말을 고르고 갈 곳을 고릅니다. 1~6은 그 주사위로 움직입니다. 백스페이스는 되돌리기, C는 확정, Esc는 놓기입니다.",
 		editKeys: "화살표 키로 포인트를 옮겨 다닙니다. 0~9로 아래쪽 말의 수를, Shift와 함께 위쪽 말의 수를 정합니다."
 	},
-	da: Ve
-}, We = Object.keys(Ue);
-function Ge(e) {
+	da: qt
+}, Xt = Object.keys(Yt);
+function Zt(e) {
 	for (let t of e) {
 		let [e = "", ...n] = t.split("-");
 		if (e === "zh") return /Hant|TW|HK|MO/i.test(n.join("-")) ? "zh-Hant" : "zh-Hans";
-		let r = We.find((t) => t.toLowerCase() === e.toLowerCase());
+		let r = Xt.find((t) => t.toLowerCase() === e.toLowerCase());
 		if (r) return r;
 	}
 	return "en";
 }
-function Ke(e, t = {}) {
+function Qt(e, t = {}) {
 	return e.replace(/\{(\w+)\}/g, (e, n) => String(t[n] ?? e));
 }
-function I(e, t, n = {}) {
-	return Ke((Ue[e] ?? He)[t], n);
+function Y(e, t, n = {}) {
+	return Qt((Yt[e] ?? Jt)[t], n);
 }
-// src/board/state.ts
-var L = [0, 1], R = Array.from({ length: 24 }, (e, t) => t + 1);
-function z(e) {
-	return +(e === 0);
+// src/board/summary.ts
+function $t(e) {
+	let t = (t, n) => Y(e.language, t, n), n = [e.near, R(e.near)].map((t) => rn(e, t));
+	return e.diceOf !== null && e.dice.length > 0 && n.unshift(t("toPlay", {
+		side: e.names[e.diceOf],
+		dice: e.dice.join(" ")
+	})), n.push(t("numbering")), e.cube && n.push(an(e, e.cube)), e.token && n.push(t(e.token, { holder: on(e) })), n.join(" ");
 }
-var qe = R.map((e) => 25 - e), Je = Array.from({ length: 26 }, () => 0), Ye = {
-	rows: [Je, Je],
-	pinned: [0, 0],
-	reserve: [0, 0],
-	memory: [0, 0]
-};
-function B(e, t, n) {
-	return n === 26 ? e.reserve[t] : e.rows[t][n] ?? 0;
+function en(e, t) {
+	let n = (t, n) => Y(e.language, t, n);
+	return `${t.kind === "point" ? n("point", { point: t.point }) : n(tn(t.kind))}: ${nn(e, t) ?? n("empty")}`;
 }
-function Xe(e, t) {
-	return e.rows[t].reduce((e, t, n) => e + n * t, 0) + 25 * e.reserve[t];
+function X(e, t) {
+	let n = $e(t);
+	return typeof n == "number" ? String(n) : Y(e, `${n}Name`);
 }
-function V(e, t, n) {
-	return (e.pinned[t] >> n & 1) == 1;
-}
-function H(e, t, n, r) {
-	if (n === 26) return {
-		...e,
-		reserve: Ze(e.reserve, t, e.reserve[t] + r)
-	};
-	let i = e.rows[t].map((e, t) => t === n ? e + r : e);
+function tn(e) {
 	return {
-		...e,
-		rows: Ze(e.rows, t, i)
-	};
+		bar: "bar",
+		off: "tray",
+		reserve: "reserve"
+	}[e];
 }
-function Ze(e, t, n) {
-	return t === 0 ? [n, e[1]] : [e[0], n];
-}
-var Qe = .45, $e = 22, et = class {
-	constructor(e) {
-		this.shape = e, this.numbers = $e;
-		let t = e.isCompact;
-		this.letters = t ? 17 : 13, this.rim = t ? 5 : 12, this.tray = t ? 36 : 52, this.margin = t ? e.farEndsLeft || e.hasReserve ? 40 : 0 : 52, this.bar = t ? 44 : 48, this.half = t ? 264 : 212;
+function nn(e, t) {
+	let { board: n, near: r, facing: i, language: a, names: o } = e;
+	if (t.kind !== "point") {
+		let e = t.isNear ? r : R(r), i = z(n, e, {
+			bar: 25,
+			off: 0,
+			reserve: 26
+		}[t.kind]);
+		return i ? Y(a, "holds", {
+			checkers: i,
+			side: o[e]
+		}) : null;
 	}
-	get left() {
-		return this.rim + this.margin;
-	}
-	get barLeft() {
-		return this.left + 240;
-	}
-	get rightHalf() {
-		return this.barLeft + this.bar;
-	}
-	get trayLeft() {
-		return this.rightHalf + 240 + this.rim;
-	}
-	get width() {
-		return this.trayLeft + this.tray + this.rim;
-	}
-	get top() {
-		return this.numbers + this.rim;
-	}
-	get bottom() {
-		return this.top + 2 * this.half;
-	}
-	get height() {
-		return this.bottom + this.rim + this.numbers;
-	}
-	get middle() {
-		return this.height / 2;
-	}
-	get barMiddle() {
-		return this.x(this.barLeft + this.bar / 2);
-	}
-	get depth() {
-		return this.half - 28;
-	}
-	x(e) {
-		return this.shape.isClockwise ? this.width - e : e;
-	}
-	leftEdge(e, t) {
-		return this.shape.isClockwise ? this.width - e - t : e;
-	}
-	column(e) {
-		let t = e <= 12 ? 12 - e : e - 13, n = this.left + t * 40 + (t >= 6 ? this.bar : 0), r = e <= 12;
-		return {
-			x: this.x(n + 20),
-			y: r ? this.bottom : this.top,
-			inward: r ? -1 : 1
+	let s = {
+		[r]: t.point,
+		[R(r)]: i[t.point - 1] ?? t.point
+	}, c = I.find((e) => B(n, e, s[e] ?? 0)), l = I.filter((e) => e !== c && z(n, e, s[e] ?? 0) > 0).map((e) => {
+		let t = {
+			checkers: z(n, e, s[e] ?? 0),
+			side: o[e]
 		};
-	}
-	trayAt(e) {
-		return !e && this.shape.farEndsLeft ? this.rim - 6 : this.trayLeft;
-	}
-	reserveAt(e) {
-		return !e && this.shape.farEndsLeft ? this.trayLeft : this.rim - 6;
-	}
-	get isCubeOnBar() {
-		return this.shape.hasCube && this.shape.isCompact && this.margin === 0;
-	}
-	get cubeX() {
-		return this.isCubeOnBar ? this.barMiddle : this.x(this.rim + this.margin / 2 - 4);
-	}
-	cube(e) {
-		let t = this.shape.hasReserve ? 49 : this.half - 24;
-		return {
-			x: this.cubeX,
-			y: this.middle + (e === null ? 0 : e === "near" ? t : -t)
-		};
-	}
-	spot(e, t) {
-		switch (e.kind) {
-			case "point": {
-				let { x: n, y: r, inward: i } = this.column(e.point);
-				return {
-					x: n,
-					y: r + i * (20 + 38 * t)
-				};
-			}
-			case "bar": {
-				let n = this.isCubeOnBar ? 31 : 38, r = e.isNear ? -1 : 1;
-				return {
-					x: this.barMiddle,
-					y: this.middle + r * (n + 38 * t)
-				};
-			}
-			case "off": return this.inTray(this.trayAt(e.isNear), e.isNear);
-			case "reserve": return this.inTray(this.reserveAt(e.isNear), e.isNear);
-		}
-	}
-	area(e) {
-		switch (e.kind) {
-			case "point": {
-				let { x: t, y: n, inward: r } = this.column(e.point);
-				return [
-					t - 20,
-					r === 1 ? n : n - this.half + 4,
-					40,
-					this.half - 4
-				];
-			}
-			case "bar": return [
-				this.leftEdge(this.barLeft, this.bar),
-				e.isNear ? this.top : this.middle,
-				this.bar,
-				this.half
-			];
-			case "off": return this.trayArea(this.trayAt(e.isNear), e.isNear);
-			case "reserve": return this.trayArea(this.reserveAt(e.isNear), e.isNear);
-		}
-	}
-	trayArea(e, t) {
-		return [
-			this.leftEdge(e, this.tray),
-			t ? this.bottom - this.depth : this.top,
-			this.tray,
-			this.depth
-		];
-	}
-	inTray(e, t) {
-		return {
-			x: this.x(e + this.tray / 2),
-			y: t ? this.bottom - 60 : this.top + 60
-		};
-	}
-};
-function tt(e, t, n) {
-	return e === 0 ? {
-		kind: "off",
-		isNear: t
-	} : e === 25 ? {
-		kind: "bar",
-		isNear: t
-	} : e === 26 ? {
-		kind: "reserve",
-		isNear: t
-	} : {
-		kind: "point",
-		point: t ? e : n[e - 1] ?? e
-	};
-}
-function U(e, t, n) {
-	return e.kind === "point" ? t ? e.point : n[e.point - 1] ?? e.point : e.isNear === t ? {
-		bar: 25,
-		off: 0,
-		reserve: 26
-	}[e.kind] : null;
-}
-// src/board/editing.ts
-function nt(e, t, n, r, i, a) {
-	let o = B(n, r, i);
-	if (t.kind !== "point") return o + 1;
-	let { y: s, inward: c } = e.places.column(t.point), l = Math.floor((a.y - s) * c / 38) + 1;
-	return l > 5 && o >= 5 ? o + 1 : l === Math.min(o, 5) ? o - 1 : Math.max(l, 0);
-}
-// src/board/following.ts
-var rt = class {
-	constructor(e) {
-		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = ot(e);
-	}
-	get board() {
-		return this.node.board;
-	}
-	get diceLeft() {
-		return this.node.dice_left;
-	}
-	get isDone() {
-		return this.node.is_done;
-	}
-	get isAtEnd() {
-		return this.node.steps.length === 0;
-	}
-	get hasMoved() {
-		return this.gestures.length > 0;
-	}
-	get needsMore() {
-		return this.isOutside;
-	}
-	get steps() {
-		return this.gestures.flatMap(({ steps: e }) => e.map(([e, t, n]) => [
-			e,
-			t,
-			n
-		]));
-	}
-	get sources() {
-		return new Set(this.node.steps.map(([e]) => e));
-	}
-	targets(e) {
-		let t = /* @__PURE__ */ new Map(), n = this.node.steps.filter(([t]) => t === e).map((e) => [e]);
-		for (; n.length > 0;) {
-			for (let e of [...n].sort(ct)) {
-				let n = st(e)[1];
-				t.has(n) || t.set(n, e);
-			}
-			n = n.flatMap((e) => this.goingOn(e));
-		}
-		return t;
-	}
-	best(e, t) {
-		let n = this.node.steps.filter(([t]) => t === e), r = n.filter(([, t, n]) => t === 0 && n === e), i = (e) => t.includes(e[2]) ? t.indexOf(e[2]) : t.length;
-		return r[0] ?? [...n].sort((e, t) => i(e) - i(t))[0];
-	}
-	by(e, t) {
-		return this.node.steps.find(([n, , r]) => n === e && r === t);
-	}
-	take(e) {
-		this.gestures.push({
-			steps: e,
-			from: this.node,
-			graph: this.graph
+		return c === void 0 ? Y(a, "holds", t) : Y(a, "holdsPinned", {
+			...t,
+			prisoner: o[c]
 		});
-		let t = this.graph[st(e)[3]];
-		this.isOutside = t === void 0, this.node = t ?? {
-			...this.node,
-			steps: [],
-			is_done: !1
+	});
+	return l.length > 0 ? l.join(", ") : null;
+}
+function rn({ language: e, board: t, names: n }, r) {
+	let i = (t, n) => Y(e, t, n), a = [];
+	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), z(t, r, 25) && a.push(i("onBar", { checkers: z(t, r, 25) }));
+	for (let e = 24; e >= 1; e--) {
+		B(t, r, e) && a.push(i("pinned", { point: e }));
+		let n = z(t, r, e) - +!!B(t, r, e);
+		n > 0 && a.push(i("onPoint", {
+			checkers: n,
+			point: e
+		}));
+	}
+	return z(t, r, 0) && a.push(i("off", { checkers: z(t, r, 0) })), i("side", {
+		side: n[r],
+		places: a.join(", "),
+		pips: We(t, r)
+	});
+}
+function an({ language: e, names: t, near: n }, r) {
+	return typeof r.offered == "number" ? Y(e, "cubeOffered", {
+		side: t[R(r.asked ?? n)],
+		value: r.offered
+	}) : r.owner === null ? Y(e, "cubeCentered", { value: r.value }) : Y(e, "cubeOwned", {
+		side: t[r.owner],
+		value: r.value
+	});
+}
+function on({ language: e, board: t, names: n }) {
+	let r = I.filter((e) => t.memory[e] > 0), [i] = r;
+	return i === void 0 ? Y(e, "nobody") : r.length === 2 ? Y(e, "both") : n[i];
+}
+// src/board/told-board.ts
+var Z = { attribute: !1 }, sn = class extends F {
+	static {
+		this.properties = {
+			board: Z,
+			facing: Z,
+			near: { type: Number },
+			dark: { type: Number },
+			clockwise: { type: Boolean },
+			cube: Z,
+			token: Z,
+			dice: Z,
+			diceOf: Z,
+			turn: Z,
+			turnKey: Z,
+			mover: Z,
+			arrows: Z,
+			actions: Z,
+			names: Z,
+			clickMode: {
+				type: String,
+				attribute: "click-mode"
+			},
+			confirms: { type: String },
+			speed: {
+				type: String,
+				reflect: !0
+			},
+			theme: {
+				type: String,
+				reflect: !0
+			},
+			lang: { type: String },
+			hidePips: {
+				type: Boolean,
+				attribute: "hide-pips"
+			},
+			hideNumbers: {
+				type: Boolean,
+				attribute: "hide-numbers"
+			},
+			editing: { type: Boolean },
+			editedSeat: { type: Number },
+			usesReserve: { type: Boolean }
 		};
+	}
+	constructor() {
+		super(), this.board = Ue, this.facing = Ve, this.near = 0, this.dark = 1, this.clockwise = !1, this.cube = null, this.token = null, this.dice = [], this.diceOf = null, this.turn = null, this.mover = null, this.arrows = [], this.actions = [], this.names = null, this.clickMode = "move", this.confirms = "ask", this.speed = "normal", this.theme = "auto", this.hidePips = !1, this.hideNumbers = !1, this.editing = !1, this.editedSeat = 0, this.usesReserve = !1;
+	}
+}, cn = 560, ln = class extends sn {
+	static {
+		this.properties = {
+			...sn.properties,
+			following: { state: !0 },
+			chosen: { state: !0 },
+			flight: { state: !0 },
+			isSwapped: { state: !0 },
+			isCompact: { state: !0 }
+		};
+	}
+	constructor() {
+		super(), this.throws = 0, this.said = "", this.widths = new ResizeObserver(([e]) => {
+			this.isCompact = (e?.contentRect.width ?? cn) < cn;
+		}), this.held = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.isSwapped = !1, this.isCompact = !1;
+	}
+	async showPlay(e) {
+		this.say(this.playedWords(e));
+		let t = J(e.seat, e.steps, e.before, e.after, this.facing);
+		await this.flyAll(t);
 	}
 	extend(e) {
-		this.graph = e.nodes, this.node = ot(e), this.isOutside = !1;
+		if (!this.following || !this.waiting) return;
+		let { before: t, way: n } = this.waiting;
+		this.waiting = null, this.following.extend(e), this.flyAll(J(this.side, n.map(un), t, this.following.board, this.facing)), this.afterStep();
 	}
 	undo() {
-		let e = this.gestures.pop();
-		return e ? (this.node = e.from, this.graph = e.graph, this.isOutside = !1, [...e.steps].reverse()) : [];
+		this.following?.hasMoved && (this.following.undo(), this.waiting = null, this.flights++, this.flight = null, this.chosen = null, this.say(this.words("undone")), this.requestUpdate(), this.emit("ds-undo", { steps: this.following.steps }));
 	}
-	goingOn(e) {
-		let [, t, , n] = st(e);
-		return t === 0 || e.length >= 4 ? [] : (this.graph[n]?.steps ?? []).filter(([e]) => e === t).map((t) => [...e, t]);
+	confirm() {
+		if (!this.following?.isDone) return;
+		let { steps: e, board: t } = this.following;
+		this.following = null, this.chosen = null, this.held = t, this.emit("ds-play", { steps: e });
 	}
-};
-function it(e) {
-	return [...e].sort((e, t) => t - e);
-}
-function at(e) {
-	return e === 0 ? "off" : e === 25 ? "bar" : e === 26 ? "in" : e;
-}
-function ot(e) {
-	let t = e.nodes[0];
-	if (!t) throw Error("a turn has at least one node: the board before the first step");
-	return t;
-}
-function st(e) {
-	return e[e.length - 1];
-}
-function ct(e, t) {
-	let n = (e) => e.slice(0, -1).filter((e) => e[4]).length;
-	return n(e) - n(t);
-}
-// src/board/scene.ts
-var W = D``, lt = 64, ut = 2.4, dt = {
-	1: [[0, 0]],
-	2: [[-1, -1], [1, 1]],
-	3: [
-		[-1, -1],
-		[0, 0],
-		[1, 1]
-	],
-	4: [
-		[-1, -1],
-		[1, -1],
-		[-1, 1],
-		[1, 1]
-	],
-	5: [
-		[-1, -1],
-		[1, -1],
-		[0, 0],
-		[-1, 1],
-		[1, 1]
-	],
-	6: [
-		[-1, -1],
-		[1, -1],
-		[-1, 0],
-		[1, 0],
-		[-1, 1],
-		[1, 1]
-	]
-};
-function G(e, t) {
-	return t === e.dark ? "black" : "white";
-}
-function ft(e) {
-	let { places: t } = e, n = (e) => J([
-		t.leftEdge(e, 240),
-		t.top,
-		240,
-		2 * t.half
-	], "field");
-	return [
-		J([
-			.75,
-			t.numbers,
-			t.width - 1.5,
-			t.height - 2 * t.numbers
-		], "frame", 7),
-		n(t.left),
-		n(t.rightHalf),
-		J(t.area({
-			kind: "off",
-			isNear: !0
-		}), "tray", 4),
-		J(t.area({
-			kind: "off",
-			isNear: !1
-		}), "tray", 4),
-		...R.map((e) => Ct(t, e)),
-		...e.showNumbers ? R.map((e) => wt(t, e)) : [],
-		...St(e.facing) ? [] : Tt(e)
-	];
-}
-function pt(e) {
-	let { near: t } = e;
-	return [
-		...R.flatMap((t) => Dt(e, t)),
-		...[t, z(t)].flatMap((t) => [
-			...Ot(e, q(e, t, 25), t, B(e.board, t, 25), 0),
-			...At(e, t, 0),
-			...e.places.shape.hasReserve ? jt(e, t) : []
-		]),
-		...e.showPips ? Mt(e) : []
-	];
-}
-function mt(e) {
-	return kt({
-		x: 0,
-		y: 0
-	}, e, null);
-}
-function ht(e) {
-	let { cube: t, places: n } = e;
-	if (!t) return W;
-	let r = typeof t.offered == "number", i = r ? Ft(e, t.asked ?? e.near) : n.cube(Pt(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? lt : a), s = {
-		1: 24,
-		2: 21,
-		3: 17
-	}[o.length] ?? 13;
-	return D`<g class="cube ${r ? "offered" : ""}" style="transform: translate(${i.x}px, ${i.y}px)">
-    <rect x=${-19} y=${-19} width=${38} height=${38} rx="6" class="cube-face"/>
-    <text y=${s * .36} font-size=${s} class="cube-letters">${o}</text>
-  </g>`;
-}
-function gt(e) {
-	let { places: t, diceOf: n } = e;
-	if (n === null || e.dice.length === 0) return W;
-	let r = It(e.dice, e.diceLeft), [i, a] = e.dice.length > 4 ? [30, 6] : [36, 10], o = (n === e.near ? t.rightHalf : t.left) + 120 - (e.dice.length * (i + a) - a) / 2;
-	return D`<g class="dice">${e.dice.map((s, c) => Lt({
-		x: t.x(o + c * (i + a) + i / 2),
-		y: t.middle
-	}, i, s, G(e, n), r[c] ?? !1))}</g>`;
-}
-function _t(e) {
-	let { places: t, token: n } = e;
-	if (n === null) return [];
-	let r = L.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
-	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? Ut(t.barMiddle, e) : Wt(t.barMiddle, e));
-}
-function vt(e) {
-	return e.arrows.flatMap((t, n) => Rt(e, t, n));
-}
-function K(e) {
-	let t = (e) => [!0, !1].map((t) => ({
-		kind: e,
-		isNear: t
-	}));
-	return [
-		...R.map((e) => ({
-			kind: "point",
-			point: e
-		})),
-		...t("bar"),
-		...t("off"),
-		...e.places.shape.hasReserve ? t("reserve") : []
-	];
-}
-function yt(e, t, n) {
-	if (t.kind === "bar") return B(e.board, n, 25);
-	if (t.kind !== "point") return 0;
-	let { mine: r, theirs: i, prisoner: a } = Et(e, t.point);
-	return Math.max(r, i) + (a ? Qe : 0);
-}
-function bt(e, t, n) {
-	let r = q(e, t, n);
-	return e.places.spot(r, Math.min(yt(e, r, t), 4));
-}
-function xt(e, t, n) {
-	let r = q(e, t, n);
-	return e.places.spot(r, Math.max(Math.min(yt(e, r, t), 5) - 1, 0));
-}
-function q(e, t, n) {
-	return tt(n, t === e.near, e.facing);
-}
-function St(e) {
-	return e[0] === 24;
-}
-function Ct(e, t) {
-	let { x: n, y: r, inward: i } = e.column(t), a = r + i * (e.half - 28 + 2);
-	return D`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
-}
-function wt(e, t) {
-	let { x: n, inward: r } = e.column(t);
-	return D`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
-}
-function Tt(e) {
-	let { places: t, facing: n } = e, r = n[0] === 1;
-	return [!0, !1].flatMap((i) => {
-		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + ut * (o(a - 1).x - s), d = i ? e.near : z(e.near), f = c - l * t.rim / 2;
-		return [Vt({
-			x: s,
-			y: f
-		}, {
-			x: u,
-			y: f
-		}, G(e, d))];
-	});
-}
-function Et(e, t) {
-	let { board: n, near: r, facing: i } = e, a = z(r), o = i[t - 1] ?? t, s = B(n, r, t), c = B(n, a, o);
-	return V(n, r, t) ? {
-		mine: 0,
-		theirs: c,
-		prisoner: r
-	} : V(n, a, o) ? {
-		mine: s,
-		theirs: 0,
-		prisoner: a
-	} : {
-		mine: s,
-		theirs: c,
-		prisoner: null
-	};
-}
-function Dt(e, t) {
-	let n = {
-		kind: "point",
-		point: t
-	}, { mine: r, theirs: i, prisoner: a } = Et(e, t), o = a ? Qe : 0;
-	return [
-		...a ? [kt(e.places.spot(n, 0), G(e, a), null)] : [],
-		...Ot(e, n, e.near, r, o),
-		...Ot(e, n, z(e.near), i, o)
-	];
-}
-function Ot(e, t, n, r, i) {
-	let a = t.kind === "bar" ? Math.min(4, r) : Math.min(5, r);
-	return Array.from({ length: a }, (o, s) => {
-		let c = s + 1 === a && a < r;
-		return kt(e.places.spot(t, s + i), G(e, n), c ? r : null);
-	});
-}
-function kt({ x: e, y: t }, n, r) {
-	return D`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? D`<circle r=${12} class="ring"/>` : D`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
-}
-function At(e, t, n) {
-	let { places: r } = e, i = t === e.near, a = B(e.board, t, n), [o, s, c, l] = r.area(q(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
-	return Array.from({ length: a }, (n, r) => {
-		let a = i ? s + l - 4 - u * (r + 1) : s + 4 + u * r;
-		return D`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
-      class="slab ${G(e, t)}"/>`;
-	});
-}
-function jt(e, t) {
-	let { places: n } = e, r = t === e.near, i = B(e.board, t, 26), a = n.area(q(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Nt(n, a[0] + a[2] / 2, o, i, e.words.entering) : W;
-	return [
-		J(a, "tray", 4),
-		...At(e, t, 26),
-		s
-	];
-}
-function Mt(e) {
-	let { places: t, near: n } = e, r = t.shape.isCompact ? "" : e.words.pips;
-	return [n, z(n)].map((i) => {
-		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2);
-		return Nt(t, o, a, Xe(e.board, i), r);
-	});
-}
-function Nt(e, t, n, r, i) {
-	return D`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
-}
-function Pt(e, t) {
-	return t === null ? null : t === e.near ? "near" : "far";
-}
-function Ft(e, t) {
-	let { places: n } = e, r = t === e.near ? n.rightHalf : n.left;
-	return {
-		x: n.x(r + 120),
-		y: n.middle
-	};
-}
-function It(e, t) {
-	if (t === null) return e.map(() => !1);
-	let n = [...t];
-	return [...e].reverse().map((e) => {
-		let t = n.indexOf(e);
-		return t < 0 || (n.splice(t, 1), !1);
-	}).reverse();
-}
-function Lt({ x: e, y: t }, n, r, i, a) {
-	let o = n / 36, s = (dt[r] ?? []).map(([e, t]) => D`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
-	return D`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
-    <rect x=${-n / 2} y=${-n / 2} width=${n} height=${n} rx=${7 * o} class="face"/>${s}
-  </g></g>`;
-}
-function Rt(e, t, n) {
-	let { seat: r } = t, i = /* @__PURE__ */ new Map();
-	for (let [e, n] of t.steps) {
-		let t = `${e}/${n}`;
-		i.set(t, {
-			source: e,
-			target: n,
-			checkers: (i.get(t)?.checkers ?? 0) + 1
-		});
+	say(e) {
+		this.said = this.said === e ? `${e} ` : e, this.requestUpdate();
 	}
-	let a = /* @__PURE__ */ new Map(), o = (t) => yt(e, q(e, r, t), r) + (a.get(t) ?? 0);
-	return [...i.values()].map(({ source: t, target: i, checkers: s }) => {
-		let c = zt(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = zt(e, r, i, Math.min(Math.max(o(i), 0), 4));
-		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), Bt(c, l, s, n);
-	});
-}
-function zt(e, t, n, r) {
-	return e.places.spot(q(e, t, n), r);
-}
-function Bt(e, t, n, r) {
-	let i = {
-		x: (e.x + t.x) / 2,
-		y: (e.y + t.y) / 2
-	}, a = n > 1 ? D`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
-          <text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : W;
-	return D`<g class="hint rank-${r}"><polygon points=${Ht(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
-}
-function Vt(e, t, n) {
-	return D`<g class="way ${n}"><polygon points=${Ht(e, t, 1.6, 11, 5)}/>
-    <circle cx=${e.x} cy=${e.y} r="4.2"/></g>`;
-}
-function Ht(e, t, n, r, i) {
-	let a = Math.max(Math.hypot(t.x - e.x, t.y - e.y), 1), [o, s] = [(t.x - e.x) / a, (t.y - e.y) / a], c = a - r, l = [
-		[0, n],
-		[c, n],
-		[c, i]
-	], u = [...l].reverse().map(([e, t]) => [e, -t]);
-	return [
-		...l,
-		[a, 0],
-		...u
-	].map(([t, n]) => `${e.x + t * o - n * s},${e.y + t * s + n * o}`).join(" ");
-}
-function Ut(e, t) {
-	return D`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
-    <path d="M7,-7 q3,-7 9,-5" class="line"/><circle cx="16" cy="-12" r="3" fill="#f08c1e"/>
-    <circle cx="-4" cy="-2" r="2.6" class="shine"/></g>`;
-}
-function Wt(e, t) {
-	return D`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
-    <path d="M6,-4 a7.2,7.2 0 1 0 1.2,5.5" class="line"/><polygon points="9.5,-7.5 8.8,-0.6 2.6,-3.6" class="shine"/></g>`;
-}
-function J(e, t, n = 0) {
-	let [r, i, a, o] = e;
-	return D`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
-}
-// src/board/keyboard.ts
-var Gt = {
-	ArrowLeft: "left",
-	ArrowRight: "right",
-	ArrowUp: "up",
-	ArrowDown: "down"
-};
-function Kt(e) {
-	return Gt[e] ?? null;
-}
-function qt(e, t, n) {
-	let { places: r } = e, i = (e) => {
-		let [t, n, i, a] = r.area(e);
+	connectedCallback() {
+		super.connectedCallback(), this.widths.observe(this);
+	}
+	disconnectedCallback() {
+		this.widths.disconnect(), super.disconnectedCallback();
+	}
+	willUpdate(e) {
+		let t = this.turnKey === void 0 ? e.has("turn") : e.has("turnKey");
+		t && this.begin(), (t || e.has("board")) && (this.held = null), e.has("dice") && String(e.get("dice") ?? "") !== String(this.dice) && this.throws++;
+	}
+	updated(e) {
+		e.has("following") && this.confirms === "auto" && this.confirmIfOver();
+	}
+	begin() {
+		this.following = this.turn ? new Ze(this.turn) : null, this.chosen = null, this.waiting = null, this.isSwapped = !1;
+	}
+	get side() {
+		return this.mover ?? this.near;
+	}
+	get lifted() {
+		return null;
+	}
+	scene() {
+		let e = this.flight?.board ?? this.inHand() ?? this.following?.board ?? this.held ?? this.board, t = this.usesReserve || this.board.reserve[0] + this.board.reserve[1] > 0;
 		return {
-			place: e,
-			x: t + i / 2,
-			isTop: n + a / 2 < r.middle
+			places: new Je({
+				isClockwise: this.clockwise,
+				isCompact: this.isCompact,
+				farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
+				hasReserve: t,
+				hasCube: this.cube !== null
+			}),
+			board: e,
+			facing: this.facing,
+			near: this.near,
+			dark: this.dark,
+			cube: this.cube,
+			token: this.token,
+			dice: this.orderedDice(),
+			diceLeft: this.following ? this.following.diceLeft : null,
+			diceOf: this.diceOf,
+			arrows: this.following?.hasMoved ? [] : this.arrows,
+			showPips: !this.hidePips,
+			showNumbers: !this.hideNumbers,
+			words: {
+				pips: this.words("pips"),
+				entering: this.words("entering")
+			}
 		};
-	}, a = i(t), o = K(e).map(i);
-	if (n === "up" || n === "down") {
-		let e = o.filter((e) => e.isTop === (n === "up")).sort((e, t) => Math.abs(e.x - a.x) - Math.abs(t.x - a.x))[0];
-		return a.isTop === (n === "up") ? t : e?.place ?? t;
 	}
-	let s = o.filter((e) => e.isTop === a.isTop).sort((e, t) => e.x - t.x);
-	return s[(s.findIndex((e) => e.x === a.x) + (n === "right" ? 1 : -1) + s.length) % s.length]?.place ?? t;
-}
-// src/board/motion.ts
-var Jt = {
-	off: 0,
-	slow: 550,
-	normal: 280,
-	fast: 140
+	get language() {
+		return Zt([this.lang || document.documentElement.lang || "en"]);
+	}
+	get sides() {
+		if (this.names) return this.names;
+		let [e, t] = [this.words("white"), this.words("black")];
+		return this.dark === 1 ? [e, t] : [t, e];
+	}
+	words(e, t) {
+		return Y(this.language, e, t);
+	}
+	orderedDice() {
+		return this.isSwapped ? [...this.dice].reverse() : this.dice;
+	}
+	inHand() {
+		return this.lifted === null || !this.following ? null : J(this.side, [[
+			this.lifted,
+			0,
+			!1
+		]], this.following.board, this.board, this.facing)[0]?.during ?? null;
+	}
+	get targets() {
+		let e = this.lifted ?? this.chosen;
+		return e === null || !this.following ? /* @__PURE__ */ new Map() : this.following.targets(e);
+	}
+	make(e, t = !1) {
+		if (!this.following) return;
+		let n = this.following.board;
+		this.following.take(e);
+		let { steps: r, needsMore: i, board: a } = this.following;
+		this.chosen = null, this.say(e.map(([e, t, , , n]) => this.stepWords(e, t, n)).join(" ")), this.emit("ds-step", { steps: r }), i ? (this.waiting = {
+			before: n,
+			way: e
+		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(J(this.side, e.map(un), n, a, this.facing)), this.afterStep());
+	}
+	afterStep() {
+		let { following: e } = this;
+		e && (e.isDone && e.isAtEnd ? this.say(`${this.said} ${this.words("turnDone")}`) : this.say(`${this.said} ${this.words("diceLeft", { dice: e.diceLeft.join(" ") })}`), this.confirms === "auto" && this.confirmIfOver());
+	}
+	confirmIfOver() {
+		this.following?.isDone && this.following.isAtEnd && this.confirm();
+	}
+	move(e, t, n = !1) {
+		let r = this.following?.targets(e).get(t);
+		return r && this.make(r, n), r !== void 0;
+	}
+	moveByBest(e, t) {
+		let n = this.following?.best(e, t);
+		n && this.make([n]);
+	}
+	moveBy(e, t) {
+		let n = this.following?.by(e, t);
+		n ? this.make([n]) : this.say(this.words("notMovable"));
+	}
+	async flyAll(e) {
+		let t = Ut(this.speed), n = ++this.flights;
+		for (let r of e) {
+			if (t === 0 || n !== this.flights) break;
+			this.flight = {
+				seat: r.seat,
+				board: r.during
+			}, await this.updateComplete;
+			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = ht({
+				...i,
+				board: r.before
+			}, r.seat, r.source);
+			if (e && await Wt(e, a, mt(i, r.seat, r.target), t), n !== this.flights) return;
+			this.flight = {
+				seat: r.seat,
+				board: r.after
+			};
+		}
+		n === this.flights && (this.flight = null), t > 0 && await Gt(t / 4);
+	}
+	stepWords(e, t, n) {
+		let r = {
+			source: X(this.language, e),
+			target: X(this.language, t)
+		};
+		return this.words(n ? "movedHit" : "moved", r);
+	}
+	playedWords({ seat: e, dice: t, steps: n, text: r }) {
+		let i = {
+			side: this.sides[e],
+			dice: t.join(" "),
+			play: r
+		};
+		return this.words(n.length > 0 ? "played" : "cannotMove", i);
+	}
+	emit(e, t) {
+		this.dispatchEvent(new CustomEvent(e, {
+			detail: t,
+			bubbles: !0,
+			composed: !0
+		}));
+	}
 };
-function Yt(e) {
-	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : Jt[e];
-}
-function Y(e, t, n, r, i) {
-	let a = n, o = [];
-	return t.forEach(([n, s, c], l) => {
-		let u = a, d = H(u, e, n, -1), f = H(c ? Qt(d, e, s, r, i) : d, e, s, 1);
-		a = l === t.length - 1 ? r : f, o.push({
-			seat: e,
-			source: n,
-			target: s,
-			before: u,
-			during: d,
-			after: a
-		});
-	}), o;
-}
-async function Xt(e, t, n, r) {
-	let i = ({ x: e, y: t }) => ({ transform: `translate(${e}px, ${t}px)` });
-	await e.animate([i(t), i(n)], {
-		duration: r,
-		easing: "ease-in-out",
-		fill: "both"
-	}).finished.catch(() => void 0);
-}
-function Zt(e) {
-	return new Promise((t) => setTimeout(t, e));
-}
-function Qt(e, t, n, r, i) {
-	let a = z(t), o = i[n - 1] ?? n;
-	if (B(e, a, o) === 0) return e;
-	let s = B(r, a, 26) > B(e, a, 26);
-	return H(H(e, a, o, -1), a, s ? 26 : 25, 1);
+function un([e, t, , , n]) {
+	return [
+		e,
+		t,
+		n
+	];
 }
 // src/board/styles.ts
-var $t = o`
+var dn = o`
   :host { display: block; position: relative; container-type: inline-size; user-select: none; -webkit-user-select: none;
     font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
-  svg { display: block; width: 100%; height: auto; overflow: visible; }
+  /* A board is the same in languages written from right to left. */
+  svg { display: block; width: 100%; height: auto; overflow: visible; direction: ltr; }
   .frame { fill: var(--board-frame, var(--theme-frame)); stroke: var(--board-edge, var(--theme-edge)); stroke-width: 1.5; }
   .field { fill: var(--board-field, var(--theme-field)); stroke: var(--board-edge, var(--theme-edge)); }
   .tray { fill: var(--board-tray, var(--theme-tray)); stroke: var(--board-edge, var(--theme-edge)); }
@@ -1578,90 +1900,7 @@ var $t = o`
   :host([speed="off"]) .cube { transition: none; }
   :host([speed="off"]) .dice.thrown .die { animation: none; }
   @media print { .controls { display: none; } }
-`;
-// src/board/summary.ts
-function en(e) {
-	let t = (t, n) => I(e.language, t, n), n = [e.near, z(e.near)].map((t) => an(e, t));
-	return e.diceOf !== null && e.dice.length > 0 && n.unshift(t("toPlay", {
-		side: e.names[e.diceOf],
-		dice: e.dice.join(" ")
-	})), n.push(t("numbering")), e.cube && n.push(on(e, e.cube)), e.token && n.push(t(e.token, { holder: sn(e) })), n.join(" ");
-}
-function tn(e, t) {
-	let n = (t, n) => I(e.language, t, n);
-	return `${t.kind === "point" ? n("point", { point: t.point }) : n(nn(t.kind))}: ${rn(e, t) ?? n("empty")}`;
-}
-function X(e, t) {
-	let n = at(t);
-	return typeof n == "number" ? String(n) : I(e, `${n}Name`);
-}
-function nn(e) {
-	return {
-		bar: "bar",
-		off: "tray",
-		reserve: "reserve"
-	}[e];
-}
-function rn(e, t) {
-	let { board: n, near: r, facing: i, language: a, names: o } = e;
-	if (t.kind !== "point") {
-		let e = t.isNear ? r : z(r), i = B(n, e, {
-			bar: 25,
-			off: 0,
-			reserve: 26
-		}[t.kind]);
-		return i ? I(a, "holds", {
-			checkers: i,
-			side: o[e]
-		}) : null;
-	}
-	let s = {
-		[r]: t.point,
-		[z(r)]: i[t.point - 1] ?? t.point
-	}, c = L.find((e) => V(n, e, s[e] ?? 0)), l = L.filter((e) => e !== c && B(n, e, s[e] ?? 0) > 0).map((e) => {
-		let t = {
-			checkers: B(n, e, s[e] ?? 0),
-			side: o[e]
-		};
-		return c === void 0 ? I(a, "holds", t) : I(a, "holdsPinned", {
-			...t,
-			prisoner: o[c]
-		});
-	});
-	return l.length > 0 ? l.join(", ") : null;
-}
-function an({ language: e, board: t, names: n }, r) {
-	let i = (t, n) => I(e, t, n), a = [];
-	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), B(t, r, 25) && a.push(i("onBar", { checkers: B(t, r, 25) }));
-	for (let e = 24; e >= 1; e--) {
-		V(t, r, e) && a.push(i("pinned", { point: e }));
-		let n = B(t, r, e) - +!!V(t, r, e);
-		n > 0 && a.push(i("onPoint", {
-			checkers: n,
-			point: e
-		}));
-	}
-	return B(t, r, 0) && a.push(i("off", { checkers: B(t, r, 0) })), i("side", {
-		side: n[r],
-		places: a.join(", "),
-		pips: Xe(t, r)
-	});
-}
-function on({ language: e, names: t, near: n }, r) {
-	return typeof r.offered == "number" ? I(e, "cubeOffered", {
-		side: t[z(r.asked ?? n)],
-		value: r.offered
-	}) : r.owner === null ? I(e, "cubeCentered", { value: r.value }) : I(e, "cubeOwned", {
-		side: t[r.owner],
-		value: r.value
-	});
-}
-function sn({ language: e, board: t, names: n }) {
-	let r = L.filter((e) => t.memory[e] > 0), [i] = r;
-	return i === void 0 ? I(e, "nobody") : r.length === 2 ? I(e, "both") : n[i];
-}
-// src/board/themes.ts
-var Z = {
+`, Q = {
 	light: {
 		frame: "#7a5c43",
 		field: "#f1e7d6",
@@ -1792,8 +2031,8 @@ var Z = {
 			"#111111"
 		]
 	}
-}, cn = Object.keys(Z);
-function ln(e) {
+}, fn = Object.keys(Q);
+function pn(e) {
 	let [t, n, r] = e.white, [i, a, o] = e.black, s = {
 		frame: e.frame,
 		field: e.field,
@@ -1819,90 +2058,35 @@ function ln(e) {
 	};
 	return Object.entries(s).map(([e, t]) => `--theme-${e}: ${t};`).join("");
 }
-function Q(e, t) {
-	return `${e} { ${ln(t)} }`;
+function $(e, t) {
+	return `${e} { ${pn(t)} }`;
 }
-var un = o`
-  ${a(Q(":host", Z.light))}
+var mn = o`
+  ${a($(":host", Q.light))}
   @media (prefers-color-scheme: dark) {
-    ${a(Q(":host(:not([theme])), :host([theme=\"auto\"])", Z.dark))}
+    ${a($(":host(:not([theme])), :host([theme=\"auto\"])", Q.dark))}
   }
-  ${a(cn.map((e) => Q(`:host([theme="${e}"])`, Z[e])).join("\n"))}
+  ${a(fn.map((e) => $(`:host([theme="${e}"])`, Q[e])).join("\n"))}
   @media print {
-    ${a(Q(":host, :host([theme])", Z.print))}
+    ${a($(":host, :host([theme])", Q.print))}
   }
-`, $ = { attribute: !1 }, dn = class extends F {
+`, hn = 6, gn = class extends ln {
 	static {
-		this.properties = {
-			board: $,
-			facing: $,
-			near: { type: Number },
-			dark: { type: Number },
-			clockwise: { type: Boolean },
-			cube: $,
-			token: $,
-			dice: $,
-			diceOf: $,
-			turn: $,
-			turnKey: $,
-			mover: $,
-			arrows: $,
-			actions: $,
-			names: $,
-			clickMode: {
-				type: String,
-				attribute: "click-mode"
-			},
-			confirms: { type: String },
-			speed: {
-				type: String,
-				reflect: !0
-			},
-			theme: {
-				type: String,
-				reflect: !0
-			},
-			lang: { type: String },
-			hidePips: {
-				type: Boolean,
-				attribute: "hide-pips"
-			},
-			hideNumbers: {
-				type: Boolean,
-				attribute: "hide-numbers"
-			},
-			editing: { type: Boolean },
-			editedSeat: { type: Number },
-			usesReserve: { type: Boolean }
-		};
-	}
-	constructor() {
-		super(), this.board = Ye, this.facing = qe, this.near = 0, this.dark = 1, this.clockwise = !1, this.cube = null, this.token = null, this.dice = [], this.diceOf = null, this.turn = null, this.mover = null, this.arrows = [], this.actions = [], this.names = null, this.clickMode = "move", this.confirms = "ask", this.speed = "normal", this.theme = "auto", this.hidePips = !1, this.hideNumbers = !1, this.editing = !1, this.editedSeat = 0, this.usesReserve = !1;
-	}
-}, fn = 560, pn = 6, mn = class extends dn {
-	static {
-		this.styles = [un, $t];
+		this.styles = [mn, dn];
 	}
 	static {
 		this.properties = {
-			...dn.properties,
-			following: { state: !0 },
-			chosen: { state: !0 },
+			...ln.properties,
 			drag: { state: !0 },
-			flight: { state: !0 },
-			isSwapped: { state: !0 },
-			isCompact: { state: !0 },
 			focused: { state: !0 }
 		};
 	}
 	constructor() {
-		super(), this.widths = new ResizeObserver(([e]) => {
-			this.isCompact = (e?.contentRect.width ?? fn) < fn;
-		}), this.held = null, this.waiting = null, this.throws = 0, this.said = "", this.flights = 0, this.onDown = (e) => {
+		super(), this.onDown = (e) => {
 			let t = this.pointAt(e), n = this.placeAt(t);
 			if (this.editing && n) return this.edit(n, t, e);
 			if (!this.following || !n || e.button !== 0) return;
-			let r = U(n, this.isNearMoving, this.facing);
+			let r = H(n, this.isNearMoving, this.facing);
 			r !== null && (this.chosen !== null && r !== this.chosen && this.move(this.chosen, r) || (this.following.sources.has(r) ? (this.drag = {
 				source: r,
 				from: t,
@@ -1911,7 +2095,7 @@ var un = o`
 			}, e.currentTarget.setPointerCapture?.(e.pointerId)) : this.chosen = null));
 		}, this.onMove = (e) => {
 			if (!this.drag) return;
-			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > pn;
+			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > hn;
 			n && (this.drag = {
 				...this.drag,
 				at: t,
@@ -1921,79 +2105,48 @@ var un = o`
 			let { drag: t } = this;
 			if (this.drag = null, !t) return;
 			if (!t.isMoving) return this.clicked(t.source);
-			let n = this.placeAt(this.pointAt(e)), r = n && U(n, this.isNearMoving, this.facing);
+			let n = this.placeAt(this.pointAt(e)), r = n && H(n, this.isNearMoving, this.facing);
 			r !== null && this.move(t.source, r, !0);
 		}, this.letGo = () => {
 			this.drag = null;
 		}, this.onContext = (e) => {
 			if (this.editing) return e.preventDefault();
-			let t = this.placeAt(this.pointAt(e)), n = t && U(t, this.isNearMoving, this.facing);
+			let t = this.placeAt(this.pointAt(e)), n = t && H(t, this.isNearMoving, this.facing);
 			n !== null && this.following?.sources.has(n) && (e.preventDefault(), this.moveByBest(n, [...this.orderedDice()].reverse()));
 		}, this.onDice = () => {
 			this.following?.isDone ? this.confirm() : this.isSwapped = !this.isSwapped;
 		}, this.onKey = (e) => {
 			if (e.ctrlKey || e.metaKey || e.altKey) return;
-			let t = Kt(e.key), n = this.focusedPlace;
-			if (t && n) this.focusOn(hn(qt(this.scene(), n, t)), !0);
+			let t = Bt(e.key), n = this.focusedPlace;
+			if (t && n) this.focusOn(_n(Vt(this.scene(), n, t)), !0);
 			else if (this.editing) this.editByKey(e);
 			else if (!this.playByKey(e)) return;
 			e.preventDefault();
-		}, this.following = null, this.chosen = null, this.drag = null, this.flight = null, this.isSwapped = !1, this.isCompact = !1, this.focused = "point-24";
-	}
-	async showPlay(e) {
-		this.say(this.playedWords(e));
-		let t = Y(e.seat, e.steps, e.before, e.after, this.facing);
-		await this.flyAll(t);
-	}
-	extend(e) {
-		if (!this.following || !this.waiting) return;
-		let { before: t, way: n } = this.waiting;
-		this.waiting = null, this.following.extend(e), this.flyAll(Y(this.side, n.map(gn), t, this.following.board, this.facing)), this.afterStep();
-	}
-	undo() {
-		this.following?.hasMoved && (this.following.undo(), this.waiting = null, this.flights++, this.flight = null, this.chosen = null, this.say(this.words("undone")), this.requestUpdate(), this.emit("ds-undo", { steps: this.following.steps }));
-	}
-	confirm() {
-		if (!this.following?.isDone) return;
-		let { steps: e, board: t } = this.following;
-		this.following = null, this.chosen = null, this.held = t, this.emit("ds-play", { steps: e });
-	}
-	say(e) {
-		this.said = this.said === e ? `${e} ` : e, this.requestUpdate();
-	}
-	connectedCallback() {
-		super.connectedCallback(), this.widths.observe(this);
-	}
-	disconnectedCallback() {
-		this.widths.disconnect(), super.disconnectedCallback();
-	}
-	willUpdate(e) {
-		let t = this.turnKey === void 0 ? e.has("turn") : e.has("turnKey");
-		t && this.begin(), (t || e.has("board")) && (this.held = null), e.has("dice") && String(e.get("dice") ?? "") !== String(this.dice) && this.throws++;
-	}
-	updated(e) {
-		e.has("following") && this.confirms === "auto" && this.confirmIfOver();
+		}, this.drag = null, this.focused = "point-24";
 	}
 	begin() {
-		this.following = this.turn ? new rt(this.turn) : null, this.chosen = null, this.drag = null, this.waiting = null, this.isSwapped = !1;
+		super.begin(), this.drag = null;
+	}
+	get lifted() {
+		return this.drag?.isMoving ? this.drag.source : null;
 	}
 	render() {
 		let e = this.scene(), { places: t } = e, n = this.told(e);
-		return this.style.setProperty("--step-time", `${Yt(this.speed)}ms`), E`
+		return this.style.setProperty("--step-time", `${Ut(this.speed)}ms`), E`
       <svg viewBox="0 0 ${t.width} ${t.height}" role=${this.isLive ? "application" : "group"}
         aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
         @pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
         @contextmenu=${this.onContext} @keydown=${this.onKey}>
         <g aria-hidden="true">
-          ${ft(e)} ${pt(e)} ${_t(e)} ${ht(e)}
-          ${this.marks(e)} ${vt(e)}
+          ${ot(e)} ${st(e)} ${dt(e)} ${lt(e)}
+          ${this.marks(e)} ${ft(e)}
         </g>
-        ${K(e).map((e) => this.placeButton(t, n, e))}
+        ${G(e).map((e) => this.placeButton(t, n, e))}
         ${Be(this.throws, this.diceButton(e))}
         <g aria-hidden="true">${this.loose(e)}</g>
       </svg>
       ${this.controls(t)}
-      <p class="hidden" id="summary">${en(n)}</p>
+      <p class="hidden" id="summary">${$t(n)}</p>
       <p class="hidden" id="keys">${this.isLive ? this.words(this.editing ? "editKeys" : "keys") : ""}</p>
       <p class="hidden" aria-live="polite">${this.said}</p>
     `;
@@ -2001,39 +2154,8 @@ var un = o`
 	get isLive() {
 		return this.editing || this.following !== null;
 	}
-	get side() {
-		return this.mover ?? this.near;
-	}
 	get isNearMoving() {
 		return this.side === this.near;
-	}
-	scene() {
-		let e = this.flight?.board ?? this.inHand() ?? this.following?.board ?? this.held ?? this.board, t = this.usesReserve || this.board.reserve[0] + this.board.reserve[1] > 0;
-		return {
-			places: new et({
-				isClockwise: this.clockwise,
-				isCompact: this.isCompact,
-				farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
-				hasReserve: t,
-				hasCube: this.cube !== null
-			}),
-			board: e,
-			facing: this.facing,
-			near: this.near,
-			dark: this.dark,
-			cube: this.cube,
-			token: this.token,
-			dice: this.orderedDice(),
-			diceLeft: this.following ? this.following.diceLeft : null,
-			diceOf: this.diceOf,
-			arrows: this.following?.hasMoved ? [] : this.arrows,
-			showPips: !this.hidePips,
-			showNumbers: !this.hideNumbers,
-			words: {
-				pips: this.words("pips"),
-				entering: this.words("entering")
-			}
-		};
 	}
 	told(e) {
 		let { board: t, facing: n, near: r, cube: i, token: a, dice: o, diceOf: s } = e;
@@ -2049,49 +2171,28 @@ var un = o`
 			diceOf: s
 		};
 	}
-	get language() {
-		return Ge([this.lang || document.documentElement.lang || "en"]);
-	}
-	get sides() {
-		if (this.names) return this.names;
-		let [e, t] = [this.words("white"), this.words("black")];
-		return this.dark === 1 ? [e, t] : [t, e];
-	}
-	words(e, t) {
-		return I(this.language, e, t);
-	}
-	orderedDice() {
-		return this.isSwapped ? [...this.dice].reverse() : this.dice;
-	}
-	inHand() {
-		return !this.drag?.isMoving || !this.following ? null : Y(this.side, [[
-			this.drag.source,
-			0,
-			!1
-		]], this.following.board, this.board, this.facing)[0]?.during ?? null;
-	}
 	loose(e) {
-		if (this.flight) return D`<g class="loose flight">${mt(G(e, this.flight.seat))}</g>`;
+		if (this.flight) return D`<g class="loose flight">${ct(W(e, this.flight.seat))}</g>`;
 		if (!this.drag?.isMoving) return k;
 		let { x: t, y: n } = this.drag.at;
-		return D`<g class="loose" transform="translate(${t} ${n})">${mt(G(e, this.side))}</g>`;
+		return D`<g class="loose" transform="translate(${t} ${n})">${ct(W(e, this.side))}</g>`;
 	}
 	marks(e) {
 		return !this.following || this.flight ? k : [
 			...(this.chosen === null ? [...this.following.sources] : []).map((t) => this.ring(e, t, "movable")),
 			...this.chosen === null ? [] : [this.ring(e, this.chosen, "chosen")],
 			...[...this.targets.keys()].map((t) => {
-				let { x: n, y: r } = bt(e, this.side, t);
+				let { x: n, y: r } = mt(e, this.side, t);
 				return D`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
 			})
 		];
 	}
 	ring(e, t, n) {
-		let { x: r, y: i } = xt(e, this.side, t);
+		let { x: r, y: i } = ht(e, this.side, t);
 		return D`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
 	}
 	placeButton(e, t, n) {
-		let r = hn(n), i = U(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
+		let r = _n(n), i = H(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
 		return D`<g class=${Ie({
 			place: !0,
 			movable: a,
@@ -2103,16 +2204,16 @@ var un = o`
       <rect x=${c} y=${l} width=${u} height=${d} rx="4" class="area"/></g>`;
 	}
 	label(e, t, n, r, i) {
-		let a = [tn(e, t)], o = U(t, this.isNearMoving, this.facing);
+		let a = [en(e, t)], o = H(t, this.isNearMoving, this.facing);
 		if (n && this.chosen === null && o !== null && this.following) {
-			let e = it(this.following.targets(o).keys()).map((e) => X(this.language, e)).join(", ");
+			let e = Qe(this.following.targets(o).keys()).map((e) => X(this.language, e)).join(", ");
 			a.push(this.words("canGoTo", { targets: e }));
 		}
 		return r && a.push(this.words("target")), i && a.push(this.words("chosen")), a.join(", ");
 	}
 	diceButton(e) {
-		let t = gt(e);
-		return t === W ? t : this.following ? D`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
+		let t = ut(e);
+		return t === U ? t : this.following ? D`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
       aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : D`<g class="dice thrown" aria-hidden="true">${t}</g>`;
 	}
 	controls(e) {
@@ -2135,64 +2236,11 @@ var un = o`
 			t.detail === 0 && this.focusOn(this.focused, !0), e();
 		};
 	}
-	get targets() {
-		let e = this.drag?.isMoving ? this.drag.source : this.chosen;
-		return e === null || !this.following ? /* @__PURE__ */ new Map() : this.following.targets(e);
-	}
-	make(e, t = !1) {
-		if (!this.following) return;
-		let n = this.following.board;
-		this.following.take(e);
-		let { steps: r, needsMore: i, board: a } = this.following;
-		this.chosen = null, this.say(e.map(([e, t, , , n]) => this.stepWords(e, t, n)).join(" ")), this.emit("ds-step", { steps: r }), i ? (this.waiting = {
-			before: n,
-			way: e
-		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(Y(this.side, e.map(gn), n, a, this.facing)), this.afterStep());
-	}
-	afterStep() {
-		let { following: e } = this;
-		e && (e.isDone && e.isAtEnd ? this.say(`${this.said} ${this.words("turnDone")}`) : this.say(`${this.said} ${this.words("diceLeft", { dice: e.diceLeft.join(" ") })}`), this.confirms === "auto" && this.confirmIfOver());
-	}
-	confirmIfOver() {
-		this.following?.isDone && this.following.isAtEnd && this.confirm();
-	}
-	move(e, t, n = !1) {
-		let r = this.following?.targets(e).get(t);
-		return r && this.make(r, n), r !== void 0;
-	}
-	moveByBest(e, t) {
-		let n = this.following?.best(e, t);
-		n && this.make([n]);
-	}
-	moveBy(e, t) {
-		let n = this.following?.by(e, t);
-		n ? this.make([n]) : this.say(this.words("notMovable"));
-	}
-	async flyAll(e) {
-		let t = Yt(this.speed), n = ++this.flights;
-		for (let r of e) {
-			if (t === 0 || n !== this.flights) break;
-			this.flight = {
-				seat: r.seat,
-				board: r.during
-			}, await this.updateComplete;
-			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = xt({
-				...i,
-				board: r.before
-			}, r.seat, r.source);
-			if (e && await Xt(e, a, bt(i, r.seat, r.target), t), n !== this.flights) return;
-			this.flight = {
-				seat: r.seat,
-				board: r.after
-			};
-		}
-		n === this.flights && (this.flight = null), t > 0 && await Zt(t / 4);
-	}
 	clicked(e) {
 		this.clickMode === "move" ? this.moveByBest(e, this.orderedDice()) : this.chosen = this.chosen === e ? null : e;
 	}
 	playByKey(e) {
-		let t = this.focusedPlace, n = t && U(t, this.isNearMoving, this.facing);
+		let t = this.focusedPlace, n = t && H(t, this.isNearMoving, this.facing);
 		if (/^[1-6]$/.test(e.key) && n !== null) this.moveBy(this.chosen ?? n, Number(e.key));
 		else if ((e.key === "Enter" || e.key === " ") && n !== null) this.chooseOrMove(n);
 		else if (e.key === "Backspace" || e.key === "u") this.undo();
@@ -2208,19 +2256,19 @@ var un = o`
 		this.chosen = t && this.chosen !== e ? e : null, t || this.say(this.words("notMovable"));
 	}
 	get focusedPlace() {
-		return K(this.scene()).find((e) => hn(e) === this.focused) ?? null;
+		return G(this.scene()).find((e) => _n(e) === this.focused) ?? null;
 	}
 	focusOn(e, t = !1) {
 		this.focused = e, t && this.updateComplete.then(() => this.renderRoot.querySelector(`[data-place="${e}"]`)?.focus({ preventScroll: !0 }));
 	}
 	edit(e, t, n) {
 		n.preventDefault();
-		let r = n.button === 2 || n.shiftKey ? z(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
+		let r = n.button === 2 || n.shiftKey ? R(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
 			...e,
 			isNear: i
-		}, o = U(a, i, this.facing);
+		}, o = H(a, i, this.facing);
 		if (o === null) return;
-		let s = nt(this.scene(), a, this.board, r, o, t);
+		let s = Xe(this.scene(), a, this.board, r, o, t);
 		this.emit("ds-place", {
 			seat: r,
 			place: o,
@@ -2230,7 +2278,7 @@ var un = o`
 	editByKey(e) {
 		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = this.focusedPlace;
 		if (t === void 0 || !n) return;
-		let r = e.shiftKey ? z(this.near) : this.near, i = U(n, r === this.near, this.facing);
+		let r = e.shiftKey ? R(this.near) : this.near, i = H(n, r === this.near, this.facing);
 		i !== null && this.emit("ds-place", {
 			seat: r,
 			place: i,
@@ -2246,47 +2294,18 @@ var un = o`
 	}
 	placeAt({ x: e, y: t }) {
 		let n = this.scene();
-		return K(n).find((r) => {
+		return G(n).find((r) => {
 			let [i, a, o, s] = n.places.area(r);
 			return e >= i && e <= i + o && t >= a && t <= a + s;
 		}) ?? null;
 	}
-	stepWords(e, t, n) {
-		let r = {
-			source: X(this.language, e),
-			target: X(this.language, t)
-		};
-		return this.words(n ? "movedHit" : "moved", r);
-	}
-	playedWords({ seat: e, dice: t, steps: n, text: r }) {
-		let i = {
-			side: this.sides[e],
-			dice: t.join(" "),
-			play: r
-		};
-		return this.words(n.length > 0 ? "played" : "cannotMove", i);
-	}
-	emit(e, t) {
-		this.dispatchEvent(new CustomEvent(e, {
-			detail: t,
-			bubbles: !0,
-			composed: !0
-		}));
-	}
 };
-function hn(e) {
+function _n(e) {
 	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
 }
-function gn([e, t, , , n]) {
-	return [
-		e,
-		t,
-		n
-	];
-}
-customElements.define("ds-board", mn);
+customElements.get("ds-board") || customElements.define("ds-board", gn);
 // src/embed.ts
-var _n = [
+var vn = "44rem", yn = [
 	"board",
 	"facing",
 	"near",
@@ -2302,15 +2321,15 @@ var _n = [
 	"theme",
 	"lang"
 ];
-function vn({ model: e, el: t }) {
-	let n = document.createElement("ds-board"), r = (t) => {
+function bn({ model: e, el: t }) {
+	let n = document.createElement("ds-board");
+	for (let t of yn) {
 		let r = e.get(t);
-		r != null && Object.assign(n, { [t]: r });
-	};
-	for (let t of _n) r(t), e.on(`change:${t}`, () => r(t));
+		r != null && Object.assign(n, { [t]: r }), e.on(`change:${t}`, () => Object.assign(n, { [t]: e.get(t) }));
+	}
 	n.addEventListener("ds-play", (t) => {
 		e.set("played", t.detail.steps), e.save_changes();
-	}), t.append(n);
+	}), n.style.maxWidth = vn, t.append(n);
 }
-var yn = { render: vn };
-export { mn as DsBoard, yn as default };
+var xn = { render: bn };
+export { gn as DsBoard, xn as default };

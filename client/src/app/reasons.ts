@@ -1,0 +1,48 @@
+/**
+ * Reasons in words: the server tells keys and numbers, and has the words for them in every language.
+ *
+ * What does not live here: finding reasons (the server), what they look like (`why`).
+ */
+
+import { filled } from "../words/catalogue";
+import { api } from "./api";
+import type { Cell, Reason } from "./messages";
+
+/** The phrases of reports and reasons in one language, by key. */
+export type Phrases = Readonly<Record<string, string>>;
+
+const fetched = new Map<string, Promise<Phrases>>();
+
+/** The phrases of a language, fetched once. */
+export function phrasesOf(language: string): Promise<Phrases> {
+  const found = fetched.get(language) ?? api.phrases(language).then(({ phrases }) => phrases);
+  fetched.set(language, found);
+  found.catch(() => fetched.delete(language));
+  return found;
+}
+
+/** A reason as a phrase without subject, with its share of the difference. */
+export function sentence(phrases: Phrases, { key, values, part }: Reason): string {
+  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueText(phrases, name, value)]));
+  const words = filled(phrases[`why:${key}`] ?? key, texts);
+  return part === null ? words : filled(phrases["why_part"] ?? "", { words, part: signed(part) });
+}
+
+/** What a table of counts shows. */
+export function cellText(phrases: Phrases, cell: Cell): string {
+  return typeof cell === "string" ? cell : filled(phrases[cell.key] ?? cell.key, cell.values);
+}
+
+/** A number with its sign; zero has none. */
+export function signed(value: number): string {
+  const text = Math.abs(value).toFixed(3);
+  return Number(text) === 0 ? text : `${value < 0 ? "−" : "+"}${text}`;
+}
+
+function valueText(phrases: Phrases, name: string, value: Reason["values"][string]): string {
+  if (typeof value === "string") return phrases[value] ?? value;
+  if (typeof value !== "number") return value.join(", ");
+  if (name.endsWith("chance")) return `${(100 * value).toFixed(1)}%`;
+  if (name.endsWith("equity")) return signed(value);
+  return Number.isInteger(value) ? String(value) : value.toFixed(3).replace("-", "−");
+}

@@ -1,0 +1,152 @@
+/**
+ * Why: the reasons of a mistake as they were kept, and a comparison of any two plays, or of the cube actions.
+ *
+ * What does not live here: finding reasons (the server), their words (`reasons`).
+ */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { filled } from "../words/catalogue";
+import { api } from "./api";
+import type { ComparedRoll, Explanation, Reason } from "./messages";
+import { chosenValue, Page } from "./page";
+import { cellText, phrasesOf, sentence, signed, type Phrases } from "./reasons";
+import { rollGrid } from "./roll-grid";
+import { settings } from "./settings";
+
+class Why extends Page {
+  static override properties = {
+    ...Page.properties,
+    identifier: { attribute: false },
+    variant: { attribute: false },
+    isCube: { attribute: false },
+    plays: { attribute: false },
+    played: { attribute: false },
+    known: { attribute: false },
+    pair: { state: true },
+    found: { state: true },
+    words: { state: true },
+    isBusy: { state: true },
+  };
+  declare identifier: string | null;
+  declare variant: string;
+  declare isCube: boolean;
+  /** That can be compared, the best one first. */
+  declare plays: readonly string[];
+  /** The play that was made: it is compared with the best one at first. */
+  declare played: string;
+  /** Reasons that came with the decision. */
+  declare known: readonly Reason[];
+  declare private pair: readonly [string, string];
+  declare private found: Explanation | null;
+  declare private words: Phrases | null;
+  declare private isBusy: boolean;
+  private language = "";
+
+  constructor() {
+    super();
+    this.identifier = null;
+    this.variant = "";
+    this.isCube = false;
+    this.plays = [];
+    this.played = "";
+    this.known = [];
+    this.pair = ["", ""];
+    this.found = null;
+    this.words = null;
+    this.isBusy = false;
+  }
+
+  protected override willUpdate(changes: Map<PropertyKey, unknown>): void {
+    if (changes.has("identifier") || (changes.has("plays") && !this.pair.every((play) => this.plays.includes(play)))) {
+      this.found = null;
+      this.problem = "";
+      this.pair = this.firstPair();
+    }
+    if (settings.language !== this.language) void this.fetchWords();
+  }
+
+  private firstPair(): readonly [string, string] {
+    const [best = "", second = ""] = this.plays;
+    return [best, this.plays.includes(this.played) && this.played !== best ? this.played : second];
+  }
+
+  private async fetchWords(): Promise<void> {
+    this.language = settings.language;
+    this.words = (await this.attempt(() => phrasesOf(this.language))) ?? null;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { words, identifier } = this;
+    const mayAsk = identifier !== null && (this.isCube || this.plays.length > 1);
+    if (!words || (!mayAsk && this.known.length === 0)) return nothing;
+    return html`<div class="card"><h2>${this.say("why")}</h2>
+      ${this.known.length > 0 ? this.reasons(words, this.known) : nothing}
+      ${mayAsk ? this.question(identifier) : nothing} ${this.problemBox()}
+      ${this.found ? this.explanation(words, this.found) : nothing}</div>`;
+  }
+
+  private question(identifier: string): TemplateResult {
+    const ask = async () => {
+      this.isBusy = true;
+      this.found = (await this.attempt(() => api.explain(identifier, this.variant, this.isCube ? [] : this.pair))) ?? null;
+      this.isBusy = false;
+    };
+    const cannot = this.isBusy || (!this.isCube && this.pair[0] === this.pair[1]);
+    return html`<p class="row end">${this.isCube ? nothing : html`${this.choice(0, "compareThis")} ${this.choice(1, "compareWith")}`}
+      <button id="explain" ?disabled=${cannot} @click=${ask}>${this.say(this.isCube ? "whyCube" : "compare")}</button>
+      ${this.isBusy ? html`<span role="status">${this.say("loading")}</span>` : nothing}</p>`;
+  }
+
+  private choice(place: 0 | 1, label: "compareThis" | "compareWith"): TemplateResult {
+    const choose = (event: Event) => {
+      const play = chosenValue(event);
+      this.pair = place === 0 ? [play, this.pair[1]] : [this.pair[0], play];
+      this.found = null;
+    };
+    return html`<label>${this.say(label)}<select id="compare-${place}" @change=${choose}>
+      ${this.plays.map((play) => html`<option value=${play} ?selected=${play === this.pair[place]}>${play}</option>`)}</select></label>`;
+  }
+
+  private reasons(words: Phrases, reasons: readonly Reason[]): TemplateResult {
+    if (reasons.length === 0) return html`<p class="soft">${words["no_fact"]}</p>`;
+    return html`<ul class="reasons">${reasons.map((reason) => html`<li>${sentence(words, reason)}</li>`)}</ul>`;
+  }
+
+  private explanation(words: Phrases, found: Explanation): TemplateResult {
+    const [first, second] = found.sides;
+    const isPlays = found.kind === "plays";
+    const name = (choice: string) => (isPlays ? choice : (words[`action:${choice}`] ?? choice));
+    const title = (key: string, choice: string) => html`<h3>${filled(words[key] ?? "", { choice: name(choice) })}</h3>`;
+    return html`<div class="found" role="region" aria-label=${words["explanation"] ?? ""}>
+      ${isPlays ? html`<p><strong>${filled(words["difference_to"] ?? "", { better: first.choice, worse: second.choice, difference: signed(found.difference ?? 0).replace("+", "") })}</strong></p>` : nothing}
+      ${title("why_label", first.choice)} ${this.reasons(words, first.reasons)}
+      ${isPlays && second.reasons.length === 0 ? nothing : html`${title(isPlays ? "in_return" : "why_label", second.choice)} ${this.reasons(words, second.reasons)}`}
+      ${found.rolls.length > 0 ? this.grids(words, found) : nothing} ${this.counts(words, found)}
+      <p class="small soft">${found.engine}</p></div>`;
+  }
+
+  private grids(words: Phrases, { kind, sides, rolls, reply_plies: plies }: Explanation): TemplateResult {
+    const depth = this.say("pliesOf", { plies, xg: plies + 1 });
+    const grid = (place: number, caption: string | TemplateResult) => {
+      const fields = rolls.map(({ dice, replies }) => ({ dice, value: replies[place]?.equity ?? 0, words: replies[place]?.play ?? "" }));
+      return rollGrid(caption, fields, mean(rolls, place));
+    };
+    if (kind === "cube") return grid(0, `${words["grid_title_own"]}, ${depth}`);
+    const differences = rolls.map(({ dice, replies: [one, two] }) => ({ dice, value: (one?.equity ?? 0) - (two?.equity ?? 0), words: "" }));
+    return html`<h3>${words["grid_title"]}, ${depth}</h3>
+      <div class="grids">${rollGrid(words["grid_difference"] ?? "", differences, 0)} ${sides.map(({ choice }, place) => grid(place, html`<span class="play">${choice}</span>`))}</div>`;
+  }
+
+  private counts(words: Phrases, { counts: [head = [], ...rows] }: Explanation): TemplateResult {
+    const text = (cell: (typeof head)[number]) => cellText(words, cell);
+    return html`<div class="scroll" tabindex="0"><table><thead><tr>${head.map((cell, place) => html`<th scope="col" class=${place === 0 ? "text" : ""}>${text(cell)}</th>`)}</tr></thead>
+      <tbody>${rows.map(([label = "", ...cells]) => html`<tr><th scope="row" class="text">${text(label)}</th>${cells.map((cell) => html`<td>${text(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
+  }
+}
+
+function mean(rolls: readonly ComparedRoll[], place: number): number {
+  const total = rolls.reduce((sum, { weight }) => sum + weight, 0);
+  return rolls.reduce((sum, { weight, replies }) => sum + weight * (replies[place]?.equity ?? 0), 0) / total;
+}
+
+customElements.define("ds-why", Why);

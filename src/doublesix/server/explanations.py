@@ -1,0 +1,116 @@
+"""Why: two plays of one position compared, or a cube decision taken apart.
+
+Everything is told by keys and numbers; whoever shows it puts it into words (`analysis.words`).
+What does not live here: finding reasons (`analysis.explain_plays`, `.explain_cube`), reasons of the mistakes of a match
+(`server.decisions`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doublesix.analysis.explain_cube import explain_cube
+from doublesix.analysis.explain_plays import explain_plays
+from doublesix.analysis.explanation_json import fact_json
+from doublesix.analysis.explanation_rows import cube_rows, play_rows
+from doublesix.analysis.words import Phrase, Words
+from doublesix.errors import IllegalActionError
+from doublesix.notation.plays import parse_play
+from doublesix.protocol.analyses import ComparedRoll, Explanation, Phrases, Reasons, Reply, Said
+from doublesix.server.judged import rounded
+from doublesix.server.positions import running
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from doublesix.analysis.explain_cube import CubeExplanation
+    from doublesix.analysis.explain_plays import Comparison
+    from doublesix.analysis.explanation_rows import Row
+    from doublesix.analysis.facts import Fact
+    from doublesix.protocol.analyses import Explain, Language
+    from doublesix.server.engines import Engines
+
+__all__ = ["explain", "phrases"]
+
+
+def explain(ask: Explain, engines: Engines) -> Explanation:
+    """Why one play is better than another, or why the cube should be turned or not, taken or not.
+
+    Raises:
+        IllegalActionError: the game is over, plays without dice, nothing to compare, or no cube that may be turned.
+        IllegalPlayError: a play that is not legal.
+        DataError: nothing judges this game.
+    """
+    identified, game = running(ask)
+    engine = engines.of(game)
+    cube, terms = identified.cube, identified.terms_on_roll
+    if identified.roll is None:
+        if ask.plays:
+            raise IllegalActionError("plays: the identifier has no dice, so there is none to compare")
+        found = explain_cube(engine, identified.position, plies=ask.plies, cube=cube, match=terms, variant=game)
+        return _cube(found, engine.describe())
+    position, roll = identified.position, identified.roll
+    plays = [parse_play(text, position, roll, game) for text in ask.plays]
+    compared = explain_plays(engine, position, roll, plays, plies=ask.plies, cube=cube, match=terms, variant=game)
+    return _plays(compared, engine.describe())
+
+
+def phrases(language: Language) -> Phrases:
+    """The words of reports and reasons."""
+    return Phrases(language=language, phrases=dict(Words(language).phrases))
+
+
+def _plays(found: Comparison, engine: str) -> Explanation:
+    better, worse = found.better, found.worse
+    names = (str(view.ranked.play) for view in (better, worse))
+    rolls: tuple[ComparedRoll, ...] = ()
+    if better.answer is not None and worse.answer is not None:
+        sides = zip(better.answer.reach.rolls, better.answer.replies, worse.answer.replies, strict=True)
+        rolls = tuple(
+            ComparedRoll(
+                dice=roll.dice,
+                weight=roll.weight,
+                replies=tuple(Reply(equity=rounded(-reply.equity), play=str(reply.play)) for reply in replies),
+            )
+            for roll, *replies in sides
+        )
+    return Explanation(
+        kind="plays",
+        difference=rounded(found.difference),
+        sides=tuple(map(_reasons, names, (found.facts, found.against))),
+        counts=_told(play_rows(found)),
+        rolls=rolls,
+        reply_plies=found.reply_plies,
+        engine=engine,
+    )
+
+
+def _cube(found: CubeExplanation, engine: str) -> Explanation:
+    view = found.view
+    return Explanation(
+        kind="cube",
+        difference=None,
+        sides=(_reasons(found.doubling.value, found.doubling_facts), _reasons(found.answer.value, found.answer_facts)),
+        counts=_told(cube_rows(view)),
+        rolls=tuple(
+            ComparedRoll(
+                dice=roll.dice,
+                weight=roll.weight,
+                replies=(Reply(equity=rounded(play.equity), play=str(play.play)),),
+            )
+            for roll, play in zip(view.reach.rolls, view.plays, strict=True)
+        ),
+        reply_plies=0,
+        engine=engine,
+    )
+
+
+def _reasons(choice: str, facts: Iterable[Fact]) -> Reasons:
+    return Reasons.model_validate({"choice": choice, "reasons": list(map(fact_json, facts))})
+
+
+def _told(rows: Iterable[Row]) -> tuple[tuple[str | Said, ...], ...]:
+    return tuple(
+        tuple(Said(key=cell.key, values=dict(cell.values)) if isinstance(cell, Phrase) else cell for cell in row)
+        for row in rows
+    )
