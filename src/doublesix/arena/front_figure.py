@@ -26,7 +26,7 @@ def front_svg(places: Sequence[Place]) -> str:
     Args:
         places: of all judges, one at least.
     """
-    speed = Axis("positions judged a second, one thread", logarithmic=True)
+    speed = Axis("positions judged in a second of processor time", logarithmic=True)
     panels = [
         Panel(
             "Error of equities (95 % intervals)", speed, Axis("points"), _series(places, lambda one: one.score.error)
