@@ -13,6 +13,7 @@ from time import process_time
 from typing import TYPE_CHECKING
 
 import numpy as np
+import numpy.typing as npt
 
 from doublesix.arena.contenders import GNUBG, OURS, RANDOM, SAGE, TD_GAMMON, Named, contender, is_plain_relative
 from doublesix.arena.gnubg import GnubgOpponent
@@ -25,14 +26,13 @@ from doublesix.kernel import max_plies, swapped, unpack
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from numpy.typing import NDArray
-
     from doublesix.arena.referee import Boards
     from doublesix.rules.variant import Variant
 
-    Chances = NDArray[np.float32]
-
 __all__ = ["JUDGES", "Chances", "Judge", "judge"]
+
+Chances = npt.NDArray[np.float32]
+"""``float32[N, 5]``, as in `Outcomes`."""
 
 JUDGES = (OURS, GNUBG, SAGE, TD_GAMMON, RANDOM)
 """Kinds of judges; for `random` the number is a seed."""

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
+import numpy.typing as npt
 
 from doublesix.arena.opponents import OpponentError
 from doublesix.position import BAR
@@ -29,17 +30,15 @@ if TYPE_CHECKING:
     import subprocess
     from collections.abc import Callable, Sequence
 
-    import numpy.typing as npt
-
     from doublesix.arena.referee import Boards, Dice
-
-    Stakes = npt.NDArray[np.uint8]
-    """What is played for, as `records` takes it."""
 
     Start = Callable[[Path, int, int], subprocess.Popen[bytes]]
     """Starts the program, from a folder of its own and the ends of both pipes: what it reads, where it answers."""
 
 __all__ = ["EVER", "Pool", "Stakes", "cores", "records"]
+
+Stakes = npt.NDArray[np.uint8]
+"""What is played for, as `records` takes it."""
 
 STAKES = 8
 
