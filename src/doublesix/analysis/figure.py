@@ -25,6 +25,9 @@ STYLE = "font: 12px sans-serif; fill: #333"
 TICKS = 5
 """About so many a linear axis."""
 
+LABEL = 70
+"""About the width of a word beside a point."""
+
 MARGIN = 0.05
 """Of an axis stays free on each side."""
 
@@ -55,6 +58,7 @@ class Series:
         points: x and y.
         errors: of each point the half width of its interval; none where empty.
         labels: a word beside each point; none where empty.
+        labels_below: whether those words stand below their points instead of above.
         line: whether the points are joined.
         dots: whether each point is marked.
     """
@@ -63,6 +67,7 @@ class Series:
     points: Sequence[tuple[float, float]]
     errors: Sequence[float] = ()
     labels: Sequence[str] = ()
+    labels_below: bool = False
     line: bool = True
     dots: bool = True
 
@@ -75,12 +80,14 @@ class Panel:
         title: above it.
         x, y: its axes.
         series: what it shows; one point at least.
+        legend_left: whether the legend stands on the left, for charts that are full on the right.
     """
 
     title: str
     x: Axis
     y: Axis
     series: Sequence[Series] = field(default_factory=tuple)
+    legend_left: bool = False
 
 
 def figure_svg(title: str, panels: Sequence[Panel]) -> str:
@@ -144,7 +151,8 @@ def _panel(panel: Panel, top: int) -> str:
     for number, series in enumerate(panel.series):
         parts += _drawn(series, COLORS[number % len(COLORS)], x, y)
     if len(panel.series) > 1:
-        parts += [_legend(number, series.name) for number, series in enumerate(panel.series)]
+        spot = 'x="8"' if panel.legend_left else f'x="{WIDTH - 8}" text-anchor="end"'
+        parts += [_legend(number, series.name, spot) for number, series in enumerate(panel.series)]
     return "\n".join([*parts, "</g>"])
 
 
@@ -171,16 +179,22 @@ def _drawn(series: Series, color: str, x: _Scale, y: _Scale) -> list[str]:
     if series.dots:
         parts += [f'<circle cx="{across:.1f}" cy="{down:.1f}" r="3" fill="{color}"/>' for across, down in places]
     for (across, down), label in zip(places, series.labels, strict=False):
-        # To the side that has room.
-        anchor, shift = ("end", -7) if across > WIDTH / 2 else ("start", 7)
-        spot = f'x="{across + shift:.1f}" y="{down - 5:.1f}" text-anchor="{anchor}"'
+        anchor, shift = ("end", -7) if _is_labelled_left(across, [place for place, _ in places]) else ("start", 7)
+        spot = f'x="{across + shift:.1f}" y="{down + (14 if series.labels_below else -5):.1f}" text-anchor="{anchor}"'
         parts.append(f'<text {spot} fill="{color}">{escape(label)}</text>')
     return parts
 
 
-def _legend(number: int, name: str) -> str:
+def _is_labelled_left(across: float, places: Sequence[float]) -> bool:
+    """Whether a word has more room on the left of its point: neighbors close by come first, then the middle."""
+    if any(0 < other - across < LABEL for other in places):
+        return True
+    return across > WIDTH - LABEL and not any(0 < across - other < LABEL for other in places)
+
+
+def _legend(number: int, name: str, spot: str) -> str:
     color = COLORS[number % len(COLORS)]
-    return f'<text x="{WIDTH - 8}" y="{18 + 16 * number}" text-anchor="end" fill="{color}">{escape(name)}</text>'
+    return f'<text {spot} y="{18 + 16 * number}" fill="{color}">{escape(name)}</text>'
 
 
 def _x_tick(place: float, value: float) -> str:

@@ -1,18 +1,15 @@
 """What accuracy costs: judges by their errors on a benchmark and by the positions they judge a second.
 
-A judge lies on the **front** where no other is both faster and nearer to the benchmark. Speed is that of one process
-on this machine, by the clock, the best of several rounds over the benchmark's own positions, so that whatever else the
-machine does counts little.
+A judge lies on the **front** where no other is both faster and nearer to the benchmark. Speed is counted in processor
+time on this machine while the benchmark is judged, so that whatever else the machine does counts little. Each position
+is judged once, as many programs remember what they have judged; only who is through in no time does it again.
 What does not live here: errors (`accuracy`), the picture (`front_figure`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from time import perf_counter
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
-
-import numpy as np
 
 from doublesix.arena.accuracy import measure
 from doublesix.kernel import pack
@@ -22,16 +19,18 @@ if TYPE_CHECKING:
 
     from doublesix.arena.accuracy import Score
     from doublesix.arena.benchmark import Benchmark
-    from doublesix.arena.judges import Judge
+    from doublesix.arena.judges import Chances, Judge
+    from doublesix.arena.referee import Boards
 
 __all__ = ["Place", "front", "place"]
 
-ROUNDS = 5
-ENOUGH = 0.5
-"""Seconds; a round of so long is not repeated."""
+ENOUGH = 0.2
+"""Seconds of processor time that tell how fast somebody is."""
 
-FEWEST = 64
-"""Positions of the first round; slow judges are asked about no more."""
+MOST_ROUNDS = 20
+
+TICK = 1e-9
+"""Seconds: no clock tells less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +41,7 @@ class Place:
         judge: its name.
         description: all that its answers depend on.
         score: on all decisions of the benchmark.
-        per_second: positions judged a second.
+        per_second: positions judged in a second of processor time.
     """
 
     judge: str
@@ -72,8 +71,15 @@ def place(judge: Judge, benchmark: Benchmark, *, progress: Callable[[int], None]
         benchmark: what.
         progress: told how many decisions are judged.
     """
-    score = measure(judge, benchmark, progress=progress).score()
-    return Place(judge.name, judge.description, score, _speed(judge, benchmark))
+    # Whatever has to be started is started now.
+    judge.chances(pack([benchmark.variant.start()]))
+    meter = _Meter(judge)
+    score = measure(meter.judge, benchmark, progress=progress).score()
+    for _ in range(MOST_ROUNDS):
+        if meter.seconds > ENOUGH:
+            break
+        measure(meter.judge, benchmark)
+    return Place(judge.name, judge.description, score, meter.judged / max(meter.seconds, TICK))
 
 
 def front(places: Sequence[Place]) -> list[Place]:
@@ -82,21 +88,26 @@ def front(places: Sequence[Place]) -> list[Place]:
     return sorted(kept, key=lambda one: -one.per_second)
 
 
-def _speed(judge: Judge, benchmark: Benchmark) -> float:
-    """Positions a second; whatever has to be started has been, by `measure`."""
-    results = [position for decision in benchmark.decisions if decision.roll for position in decision.results]
-    rows = np.ascontiguousarray(np.random.default_rng(1).permutation(pack(results)))
-    some, seconds = rows[:FEWEST], _seconds(judge, rows[:FEWEST])
-    if seconds < ENOUGH:
-        some = rows
-        seconds = _seconds(judge, some)
-    for _ in range(ROUNDS - 1):
-        if seconds < ENOUGH:
-            seconds = min(seconds, _seconds(judge, some))
-    return len(some) / seconds
+class _Meter:
+    """Takes the time that a judge takes.
 
+    Args:
+        judge: who.
 
-def _seconds(judge: Judge, rows: Any) -> float:
-    begun = perf_counter()
-    judge.chances(rows)
-    return perf_counter() - begun
+    Attributes:
+        judge: the same one, watched.
+        judged: positions so far.
+        seconds: of processor time so far.
+    """
+
+    def __init__(self, judge: Judge) -> None:
+        self._watched = judge
+        self.judge = replace(judge, chances=self._chances)
+        self.judged, self.seconds = 0, 0.0
+
+    def _chances(self, boards: Boards) -> Chances:
+        begun = self._watched.processor_seconds()
+        found = self._watched.chances(boards)
+        self.seconds += self._watched.processor_seconds() - begun
+        self.judged += len(boards)
+        return found

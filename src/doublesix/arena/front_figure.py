@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 
 __all__ = ["front_svg"]
 
+LEAST = 1e-4
+"""What is nearer to the benchmark than this is drawn there: a logarithmic axis knows no nought."""
+
+SPEED = Axis("positions judged in a second of processor time", logarithmic=True)
+
 
 def front_svg(places: Sequence[Place]) -> str:
     """Error and loss of choice over speed; judges on the front are joined.
@@ -26,30 +31,27 @@ def front_svg(places: Sequence[Place]) -> str:
     Args:
         places: of all judges, one at least.
     """
-    speed = Axis("positions judged a second, one thread", logarithmic=True)
     panels = [
-        Panel(
-            "Error of equities (95 % intervals)", speed, Axis("points"), _series(places, lambda one: one.score.error)
-        ),
-        Panel(
-            "Loss of choice (95 % intervals)", speed, Axis("points × 500"), _series(places, lambda one: one.score.loss)
-        ),
+        _panel("Error of equities", "points", places, lambda one: one.score.error),
+        _panel("Loss of choice", "points × 500", places, lambda one: one.score.loss),
     ]
     return figure_svg("Accuracy against speed", panels)
 
 
-def _series(places: Sequence[Place], figure: Callable[[Place], Mean]) -> list[Series]:
+def _panel(title: str, unit: str, places: Sequence[Place], figure: Callable[[Place], Mean]) -> Panel:
     """Those on the front, and the others if there are any."""
     best = front(places)
     others = [one for one in places if one not in best]
-    return [
+    series = [
         Series(
             name,
-            [(one.per_second, figure(one).mean) for one in some],
+            [(one.per_second, max(figure(one).mean, LEAST)) for one in some],
             errors=[CONFIDENCE_95 * figure(one).std_error for one in some],
             labels=[one.judge for one in some],
+            labels_below=some is best,
             line=some is best,
         )
         for name, some in (("on the front", best), ("behind it", others))
         if some
     ]
+    return Panel(f"{title} (95 % intervals)", SPEED, Axis(unit, logarithmic=True), series, legend_left=True)

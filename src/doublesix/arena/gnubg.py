@@ -151,6 +151,10 @@ class GnubgOpponent:
         """Cubeless chances of the player on roll before the roll, ``float32[N, 5]`` as in `Outcomes`."""
         return self._pool.answers(records(positions), 4 * CHANCES).view("<f4").astype(np.float32)
 
+    def processor_seconds(self) -> float:
+        """Processor time of its processes so far."""
+        return self._pool.processor_seconds()
+
     def close(self) -> None:
         """End the processes; a later choice would start new ones."""
         self._pool.close()

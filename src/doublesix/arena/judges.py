@@ -9,9 +9,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from random import Random
+from time import process_time
 from typing import TYPE_CHECKING
 
 import numpy as np
+import numpy.typing as npt
 
 from doublesix.arena.contenders import GNUBG, OURS, RANDOM, SAGE, TD_GAMMON, Named, contender, is_plain_relative
 from doublesix.arena.gnubg import GnubgOpponent
@@ -24,14 +26,13 @@ from doublesix.kernel import max_plies, swapped, unpack
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from numpy.typing import NDArray
-
     from doublesix.arena.referee import Boards
     from doublesix.rules.variant import Variant
 
-    Chances = NDArray[np.float32]
+__all__ = ["JUDGES", "Chances", "Judge", "judge"]
 
-__all__ = ["JUDGES", "Judge", "judge"]
+Chances = npt.NDArray[np.float32]
+"""``float32[N, 5]``, as in `Outcomes`."""
 
 JUDGES = (OURS, GNUBG, SAGE, TD_GAMMON, RANDOM)
 """Kinds of judges; for `random` the number is a seed."""
@@ -45,11 +46,13 @@ class Judge:
         name: as it was asked for.
         description: version and settings: all that its answers depend on.
         chances: from rows of the kernel, row 0 on roll, to its chances ``float32[N, 5]``, as in `Outcomes`.
+        processor_seconds: its processor time so far, in this process and others.
     """
 
     name: str
     description: str
     chances: Callable[[Boards], Chances]
+    processor_seconds: Callable[[], float] = process_time
 
 
 @contextmanager
@@ -77,7 +80,7 @@ def judge(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Judge]:
     else:
         with contender(text, variant, threads=threads) as found:
             assert isinstance(found, GnubgOpponent | SageOpponent)
-            yield Judge(text, found.describe(), found.evaluate)
+            yield Judge(text, found.describe(), found.evaluate, lambda: process_time() + found.processor_seconds())
 
 
 def _td_gammon(text: str, named: Named, variant: Variant) -> Judge:

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
+import numpy.typing as npt
 
 from doublesix.arena.opponents import OpponentError
 from doublesix.position import BAR
@@ -29,19 +30,20 @@ if TYPE_CHECKING:
     import subprocess
     from collections.abc import Callable, Sequence
 
-    import numpy.typing as npt
-
     from doublesix.arena.referee import Boards, Dice
-
-    Stakes = npt.NDArray[np.uint8]
-    """What is played for, as `records` takes it."""
 
     Start = Callable[[Path, int, int], subprocess.Popen[bytes]]
     """Starts the program, from a folder of its own and the ends of both pipes: what it reads, where it answers."""
 
 __all__ = ["EVER", "Pool", "Stakes", "cores", "records"]
 
+Stakes = npt.NDArray[np.uint8]
+"""What is played for, as `records` takes it."""
+
 STAKES = 8
+
+USER_AND_SYSTEM = slice(11, 13)
+"""Where Linux tells the processor time of a process, behind its name."""
 
 FRAME = 4_096
 """Positions sent to a process in one request."""
@@ -115,6 +117,10 @@ class Pool:
             raise
         return answers
 
+    def processor_seconds(self) -> float:
+        """Processor time of the processes that run now; 0 where the system does not tell."""
+        return sum(worker.processor_seconds() for worker in self._workers)
+
     def close(self) -> None:
         """End the processes; a later request would start new ones."""
         for worker in self._workers:
@@ -156,6 +162,9 @@ class _Worker:
         answer = self._running.receive()
         return np.frombuffer(answer, dtype=np.uint8).reshape(count, width)
 
+    def processor_seconds(self) -> float:
+        return self._running.processor_seconds() if self._running else 0.0
+
     def stop(self) -> None:
         if self._running:
             self._running.stop()
@@ -192,6 +201,14 @@ class _Running:
         if status:
             raise self._failed(payload.decode(errors="replace"))
         return payload
+
+    def processor_seconds(self) -> float:
+        try:
+            told = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            return 0.0
+        user, system = told.rpartition(")")[2].split()[USER_AND_SYSTEM]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
     def stop(self) -> None:
         with suppress(BrokenPipeError):

@@ -9,7 +9,6 @@ computer decides (`engine.computer`, `program_table`).
 
 from __future__ import annotations
 
-from collections import Counter
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -205,4 +204,4 @@ def _counted(game: Game, a_seat: Seat, turns: int, *, is_match: bool) -> Tally:
     value = GameValue.SINGLE if is_match else result.value
     points = 1 if is_match else result.points
     name = f"{'a' if is_a else 'b'}_{value.name.lower()}s"
-    return Tally(points=points if is_a else -points, turns=turns, **Counter([name]))
+    return Tally(points=points if is_a else -points, turns=turns, **{name: 1})

@@ -83,21 +83,15 @@ def duel(
             tell(completed=now.tally.games, description=f"{a} – {b}{points}")
 
         try:
-            rest: dict[str, Any] = {
-                "variant": game,
-                "games": games,
-                "seed": seed,
-                "checkpoint": checkpoint,
-                "stop": StopRule(decided=until_decided, within=within),
-                "progress": progress,
-            }
+            how: dict[str, Any] = {"games": games, "seed": seed, "checkpoint": checkpoint, "progress": progress}
+            how["stop"] = StopRule(decided=until_decided, within=within)
             if terms is not None:
                 players = [stack.enter_context(table_player(text, game, threads=threads)) for text in (a, b)]
-                result = table_duel(*players, terms=terms, **rest)
+                result = table_duel(*players, variant=game, terms=terms, **how)
             else:
                 opponents = [stack.enter_context(contender(text, game, threads=threads)) for text in (a, b)]
                 meter = LuckMeter(game, threads=threads) if luck else None
-                result = fight(*opponents, batch_games=batch, luck=meter, **rest)
+                result = fight(*opponents, variant=game, batch_games=batch, luck=meter, **how)
         except ValueError as error:
             raise ParseError(str(error)) from error
     if as_json:

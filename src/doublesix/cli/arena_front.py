@@ -33,7 +33,8 @@ def front(
     figure: Annotated[Path | None, typer.Option(help="Draw it there (SVG).")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Measure what accuracy costs: errors on a benchmark, and positions judged a second by one thread.
+    """Measure what accuracy costs: errors on a benchmark, and positions judged in a second of
+    processor time.
 
     On the front are those that no other beats in both.
     """

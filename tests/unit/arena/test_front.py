@@ -42,22 +42,23 @@ def test_the_picture_names_everybody_and_joins_the_front():
     assert [len(points) for points in joined] == [2, 2]
 
 
-def test_a_judge_is_measured_by_errors_and_by_the_clock(monkeypatch):
+def test_a_judge_is_measured_by_errors_and_processor_time():
     start = STANDARD.start()
     line = Line("x", format_position_id(start), Outcomes(0.5), 0.25, 0.0, 0.0, 0.0)
     decision = Decision(format_position_id(start), Roll(3, 1), PositionClass.OPENING, (line, line))
     benchmark = Benchmark({}, STANDARD, (decision,) * 100, 1)
     asked = []
-    clock = iter(np.arange(0, 100, 0.1))
-    monkeypatch.setattr("doublesix.arena.front.perf_counter", lambda: float(next(clock)))
 
     def chances(boards):
         asked.append(len(boards))
         return np.tile(np.array([[0.5, 0, 0, 0, 0]], np.float32), (len(boards), 1))
 
-    found = place(Judge("even", "by hand", chances), benchmark)
+    # By this clock a position takes half a millisecond, but for a second to start with.
+    found = place(Judge("even", "by hand", chances, lambda: 1 + sum(asked) / 2000), benchmark)
     assert found.score.raw.mean == pytest.approx(0.25)
-    # Each round takes a tenth of a second by this clock: 64 positions to see how fast it is, then five times all.
-    assert asked == [200, 64, 200, 200, 200, 200, 200]
     assert found.per_second == pytest.approx(2000)
+    assert asked == [1, 200, 200, 200]  # one to start with, then until the time is long enough to tell
     assert found.to_json()["judge"] == "even"
+    slow = place(Judge("slow", "by hand", chances, lambda: sum(asked)), benchmark)
+    assert slow.per_second == pytest.approx(1)
+    assert asked[4:] == [1, 200]  # who remembers answers gains nothing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -78,7 +79,11 @@ def test_boards_there_and_back_with_a_hit_an_entry_and_a_dance(python):
 def test_chances_are_turned_to_who_is_on_roll(python):
     with SageOpponent(STANDARD, plies=2, processes=1, python=python) as opponent:
         chances = opponent.evaluate(pack([pos("6:15", "1:8 13:7")]))
+        seconds = opponent.processor_seconds()
     assert chances.tolist() == [[0.5, 0.25, 0.125, 0.25, 0.125]]
+    # To start an interpreter takes some time, where the system tells of it.
+    assert seconds > 0 or not Path("/proc/self/stat").exists()
+    assert opponent.processor_seconds() == 0
 
 
 def test_the_cube_is_told_as_it_stands(python):
