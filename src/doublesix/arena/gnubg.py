@@ -24,15 +24,18 @@ from typing import TYPE_CHECKING, Any, Self
 import numpy as np
 
 from doublesix.arena.opponents import OpponentError
+from doublesix.engine.stakes import OWNERS
 from doublesix.position import BAR, OFF
 from doublesix.rules.rules import Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     import numpy.typing as npt
 
     from doublesix.arena.referee import Boards, Dice
+    from doublesix.cube import CubeState
+    from doublesix.match import MatchContext
     from doublesix.rules.variant import Variant
 
 __all__ = [
@@ -53,6 +56,9 @@ REALTIME_PLIES = 1
 """Up to this depth waiting would cost more than the work; deeper, a real-time thread would only hog a core."""
 
 STEPS = 4
+CUBE = 5
+"""Bytes that a request ends with: the cube and the score, or 0."""
+
 CHANCES = 5
 HERE = Path(__file__).parent
 
@@ -150,6 +156,23 @@ class GnubgOpponent:
         """Cubeless chances of the player on roll before the roll, ``float32[N, 5]`` as in `Outcomes`."""
         answers = self._answers(_records(positions, np.zeros((len(positions), 2), np.uint8)), 4 * CHANCES)
         return answers.view("<f4").astype(np.float32)
+
+    def cube_values(
+        self, positions: Boards, cubes: Sequence[CubeState], terms: Sequence[MatchContext | None]
+    ) -> npt.NDArray[np.float32]:
+        """EMG of no double, of double and take, and of a pass, by its own match equity table.
+
+        Args:
+            positions: seen by the player on roll, as in `Opponent.choose`.
+            cubes: seen by the player on roll.
+            terms: scores seen by the player on roll; None for money, without Jacoby's rule and beavers.
+
+        Returns:
+            ``float32[N, 3]``.
+        """
+        records = _records(positions, np.zeros((len(positions), 2), np.uint8))
+        records[:, -CUBE:] = [_cube_bytes(cube, score) for cube, score in zip(cubes, terms, strict=True)]
+        return self._answers(records, 4 * 3).view("<f4").astype(np.float32)
 
     def _answers(self, records: npt.NDArray[np.uint8], width: int) -> npt.NDArray[np.uint8]:
         """So many bytes for each record."""
@@ -296,9 +319,16 @@ def _cores() -> list[int]:
 
 
 def _records(positions: Boards, dice: Dice) -> npt.NDArray[np.uint8]:
-    """Requests of 52 bytes: opponent, player on roll (point 1 first, bar last), two dice."""
+    """Requests of 57 bytes: opponent, player on roll (point 1 first, bar last), two dice, no cube asked about."""
     counts = positions[:, ::-1, 1 : BAR + 1].reshape(len(positions), 2 * BAR)
-    return np.concatenate((counts.astype(np.uint8), dice[:, :2]), axis=1)
+    no_cube = np.zeros((len(positions), CUBE), np.uint8)
+    return np.concatenate((counts.astype(np.uint8), dice[:, :2], no_cube), axis=1)
+
+
+def _cube_bytes(cube: CubeState, score: MatchContext | None) -> tuple[int, ...]:
+    """The end of a request: the cube's value and owner, what both sides need, the Crawford game."""
+    away = (score.player_away, score.opponent_away, int(score.is_crawford)) if score else (0, 0, 0)
+    return (cube.value, OWNERS[cube.owner], *away)
 
 
 def _after_steps(positions: Boards, steps: npt.NDArray[np.uint8]) -> Boards:

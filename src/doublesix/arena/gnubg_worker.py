@@ -2,12 +2,15 @@
 
 Frames over two private pipes, little-endian:
 
-* to here: ``u32`` count, then count records of 52 bytes (25 counts of the opponent, 25 of the player on
-  roll, point 1 first and bar last, then two dice, or 0 0 before the roll); count 0 or the end of the pipe means stop;
+* to here: ``u32`` count, then count records of 57 bytes (25 counts of the opponent, 25 of the player on
+  roll, point 1 first and bar last, then two dice, or 0 0 before the roll; for a cube decision the cube's value, its
+  owner as 0 centered, 1 the player, 2 the opponent, what the player and the opponent still need, 0 0 for money, and 1
+  in the Crawford game; else five times 0); count 0 or the end of the pipe means stop;
 * from here: ``u8`` status, ``u32`` length, payload. Status 0 is an answer: a record with dice gets 8 bytes, from and to
-  of up to four steps, 0 where there is none; one without five ``f32``, the chances of the player on roll to win,
-  win a gammon or backgammon, win a backgammon, and the two losses. Status 1 is an error text. The first frame, before
-  any request, carries the scheduling in force.
+  of up to four steps, 0 where there is none; one with a cube three ``f32``, EMG of no double, of double and take, of
+  double and pass; any other five ``f32``, the chances of the player on roll to win, win a gammon or backgammon, win a
+  backgammon, and the two losses. Status 1 is an error text. The first frame, before any request, carries the
+  scheduling in force.
 
 Only the standard library may be used, and nothing of this package: it is not on that Python's path.
 What does not live here: the other end of the pipes (`gnubg`).
@@ -27,7 +30,7 @@ __all__ = ["main"]
 gnubg: Any = sys.modules.get("gnubg")
 """The program's own module; None outside of it, where importing this file does no harm."""
 
-RECORD = 52
+RECORD = 57
 ANSWER = 8
 
 
@@ -58,21 +61,31 @@ def arrange_threads(core: int | None, realtime: bool) -> str:
 
 
 class Judge:
-    """Picks plays by cubeless equity at money, gammons counting, Jacoby rule off; says what a position is worth."""
+    """Picks plays by cubeless equity at money, gammons counting, Jacoby rule off; values positions and cubes."""
 
     def __init__(self, plies: int) -> None:
         self._cube = gnubg.cubeinfo(1, -1, 1, 0, (0, 0), 0, 0)
         self._cube["jacoby"] = 0
-        cubeful, deterministic, noise = 0, 1, 0.0
-        self._context = gnubg.evalcontext(cubeful, plies, deterministic, int(plies > 0), noise)
+        deterministic, noise = 1, 0.0
+        self._context, self._cubeful = (
+            gnubg.evalcontext(cubeful, plies, deterministic, int(plies > 0), noise) for cubeful in (0, 1)
+        )
 
     def answer(self, record: bytes) -> bytes:
-        """The steps of the best play, as numbers; before the roll the chances."""
+        """The steps of the best play, as numbers; before the roll the chances, or the three values of a cube."""
         board = (tuple(record[:25]), tuple(record[25:50]))
+        if record[52]:
+            return struct.pack("<3f", *gnubg.cfevaluate(board, _cube(*record[52:57]), self._cubeful)[1:4])
         if not record[50]:
             return struct.pack("<5f", *gnubg.evaluate(board, self._cube, self._context)[:5])
         steps = gnubg.findbestmove(board, self._cube, self._context, (record[50], record[51]))
         return bytes(steps).ljust(ANSWER, b"\0")
+
+
+def _cube(value: int, owner: int, mine: int, his: int, is_crawford: int) -> Any:
+    """A cube at a score, the player on roll being its player 0."""
+    length = max(mine, his)
+    return gnubg.cubeinfo(value, (-1, 0, 1)[owner], 0, length, (length - mine, length - his), is_crawford, 0)
 
 
 def reply(stream: BinaryIO, status: int, payload: bytes) -> None:
@@ -84,6 +97,8 @@ def reply(stream: BinaryIO, status: int, payload: bytes) -> None:
 def serve(requests: BinaryIO, answers: BinaryIO, settings: dict[str, Any]) -> None:
     """Answer requests until there are no more."""
     gnubg.command("set threads 1")
+    gnubg.command("set jacoby off")
+    gnubg.command("set beavers 0")
     if settings["plies"] == 0:
         # Nothing is asked twice at this depth, and without a cache no answer depends on earlier ones.
         gnubg.command("set cache 0")

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     Chances = NDArray[np.float32]
 
-__all__ = ["JUDGES", "Judge", "judge"]
+__all__ = ["GNUBG", "JUDGES", "Judge", "gnubg_judge", "judge", "our_judge"]
 
 GNUBG = "gnubg"
 RANDOM = "random"
@@ -69,28 +69,30 @@ def judge(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Judge]:
     if named.kind == RANDOM:
         yield Judge(text, f"random, seed {named.depth}", lambda positions: _random(positions, named.depth))
     elif named.kind == OURS:
-        yield _ours(text, named, variant, threads)
+        engine = our_judge(text, named, variant, threads)
+        yield Judge(
+            text,
+            f"{engine.describe()}, {named.depth}-ply",
+            lambda positions: engine.evaluate(positions, plies=named.depth),
+        )
     else:
-        with _gnubg(text, named, variant, threads) as gnubg:
+        with gnubg_judge(text, named, variant, threads) as gnubg:
             yield Judge(text, gnubg.describe(), lambda positions: gnubg.evaluate(pack(positions)))
 
 
-def _gnubg(text: str, named: Named, variant: Variant, threads: int) -> GnubgOpponent:
+def gnubg_judge(text: str, named: Named, variant: Variant, threads: int) -> GnubgOpponent:
+    """GNU Backgammon at the depth that a name says. Arguments and errors as of `judge`."""
     try:
         return GnubgOpponent(variant, plies=named.depth, processes=threads or None)
     except ValueError as error:
         raise ParseError(f"{text!r}: {error}") from error
 
 
-def _ours(text: str, named: Named, variant: Variant, threads: int) -> Judge:
+def our_judge(text: str, named: Named, variant: Variant, threads: int) -> Engine:
+    """An engine with the nets that a name says. Arguments and errors as of `judge`."""
     if named.depth > max_plies:
         raise ParseError(f"{text!r}: plies must be 0 to {max_plies}, not {named.depth}")
-    engine = Engine(variant, threads=threads, nets=named.nets)
-    return Judge(
-        text,
-        f"{engine.describe()}, {named.depth}-ply",
-        lambda positions: engine.evaluate(positions, plies=named.depth),
-    )
+    return Engine(variant, threads=threads, nets=named.nets)
 
 
 def _random(positions: Sequence[Position], seed: int) -> Chances:

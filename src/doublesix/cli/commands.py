@@ -339,6 +339,19 @@ COMMANDS: Table = {
                 "Make a benchmark of rolled-out decisions, or go on with one.",
                 ("doublesix arena benchmark benchmarks/backgammon.tsv --decisions 6000",),
             ),
+            "cube-accuracy": Command(
+                "doublesix.cli.arena_cubes:cube_accuracy",
+                "Judge judges of the cube by a benchmark, score by score.",
+                (
+                    "doublesix arena cube-accuracy benchmarks/cubes.tsv",
+                    "doublesix arena cube-accuracy benchmarks/cubes.tsv ours:0 ours:1 ours:2 gnubg:2",
+                ),
+            ),
+            "cube-benchmark": Command(
+                "doublesix.cli.arena_cubes:cube_benchmark",
+                "Make a benchmark of rolled-out cube decisions, or go on with one.",
+                ("doublesix arena cube-benchmark benchmarks/cubes.tsv --decisions 1000",),
+            ),
             "calibrate": Command(
                 "doublesix.cli.arena_calibrate:calibrate",
                 "Learn standard errors of a net's judgements from a benchmark.",

@@ -47,7 +47,7 @@ def reply(status, payload):
     answers.flush()
 reply(0, b"stand-in")
 while len(head := requests.read(4)) == 4:
-    records = requests.read(52 * struct.unpack("<I", head)[0])
+    records = requests.read(57 * struct.unpack("<I", head)[0])
     {answer}
 """
 
