@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 ROUNDING = 0.002
 """By so much two printed chances may fail to add up to 1: one table that comes with GNU Backgammon does."""
 
-__all__ = ["parse_csv", "parse_gnubg", "parse_xg", "read_table"]
+__all__ = ["csv_text", "parse_csv", "parse_gnubg", "parse_xg", "read_table"]
 
 
 def read_table(path: Path) -> Parsed:
@@ -49,11 +49,11 @@ def read_table(path: Path) -> Parsed:
 
 
 def parse_csv(text: str, name: str) -> Parsed:
-    """Read the columns phase (pre, post), away_me, away_opp, mwc_me."""
+    """Read the columns phase (pre, post), away_me, away_opp, mwc_me; lines that begin with # are remarks."""
     pre: dict[tuple[int, int], float] = {}
     post: dict[int, float] = {}
     try:
-        for row in csv.DictReader(text.splitlines()):
+        for row in csv.DictReader(line for line in text.splitlines() if not line.startswith("#")):
             mine, his, chance = int(row["away_me"]), int(row["away_opp"]), float(row["mwc_me"])
             if row["phase"] == "pre":
                 pre[mine, his] = chance
@@ -68,6 +68,21 @@ def parse_csv(text: str, name: str) -> Parsed:
     if set(post) != set(places) or set(pre) != {(i, j) for i in places for j in places}:
         raise DataError(f"match equity table {name!r}: rows are missing for a table of length {n}")
     return name, np.array([[pre[i, j] for j in places] for i in places]), np.array([post[i] for i in places])
+
+
+def csv_text(pre: Table, post: Table, *, about: str) -> str:
+    """The text of a file that `parse_csv` reads.
+
+    Args:
+        pre: n × n.
+        post: n chances of the trailer.
+        about: one line on where the table comes from.
+    """
+    places = range(1, len(post) + 1)
+    lines = [f"# {about}", "phase,away_me,away_opp,mwc_me"]
+    lines += [f"pre,{mine},{his},{pre[mine - 1, his - 1]:.6f}" for mine in places for his in places]
+    lines += [f"post,{mine},1,{post[mine - 1]:.6f}" for mine in places]
+    return "".join(line + "\n" for line in lines)
 
 
 def parse_xg(text: str, name: str) -> Parsed:

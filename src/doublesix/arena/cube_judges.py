@@ -59,7 +59,7 @@ def cube_judge(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Cub
         )
     else:
         with gnubg_judge(text, named, variant, threads) as gnubg:
-            yield CubeJudge(text, f"{gnubg.describe().removesuffix(', cubeless')}, cubeful", lambda asked: _by_gnubg(gnubg, asked))
+            yield CubeJudge(text, gnubg.describe(cubeful=True), lambda asked: _by_gnubg(gnubg, asked))
 
 
 def _by_us(engine: Engine, asked: Sequence[CubeRequest], plies: int) -> Values:

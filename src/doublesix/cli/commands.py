@@ -176,6 +176,17 @@ COMMANDS: Table = {
             f"doublesix explain 'XGID={START}' --cube --json",
         ),
     ),
+    "opening": Command(
+        "doublesix.cli.opening:opening",
+        "Look up first plays and replies, rolled out, by score.",
+        (
+            "doublesix opening",
+            "doublesix opening 43 --score gammon-go",
+            "doublesix opening 31P 64",
+            "doublesix opening 21S '64:24/18,13/9' 52 --trials 36",
+            "doublesix opening --build openings.tsv",
+        ),
+    ),
     "rollout": Command(
         "doublesix.cli.rollout:rollout",
         "Roll out plays, a cube decision or a position.",
@@ -297,6 +308,25 @@ COMMANDS: Table = {
                 ("doublesix db lookup 'XGID=-CBA------------------abc-:0:0:1:00:0:0:3:0:10'",),
             ),
             "list": Command("doublesix.cli.db:tables", "List the tables there are.", ("doublesix db list",)),
+        },
+    ),
+    "met": Group(
+        "Show, compare and compute match equity tables.",
+        {
+            "show": Command(
+                "doublesix.cli.met:show",
+                "Show a table, or how it differs from another.",
+                (
+                    "doublesix met show",
+                    "doublesix met show kazaross-xg2@0.55 --length 7",
+                    "doublesix met show double-six --against kazaross-xg2 --length 15",
+                ),
+            ),
+            "build": Command(
+                "doublesix.cli.met:build",
+                "Compute a table from the engine's own play, or go on with one.",
+                ("doublesix met build own.csv", "doublesix met build short.csv --length 5 --trials 2"),
+            ),
         },
     ),
     "arena": Group(

@@ -6,10 +6,11 @@ from typing import Annotated
 
 import typer
 
+from doublesix.engine.unequal_met import find_table
 from doublesix.kernel import max_plies
 from doublesix.met import MatchEquityTable
 
-__all__ = ["IDENTIFIER_HELP", "Identifier", "Met", "Plies", "Threads", "met_of"]
+__all__ = ["IDENTIFIER_HELP", "MET_HELP", "Identifier", "Met", "Plies", "Threads", "met_of"]
 
 IDENTIFIER_HELP = "XGID, GNU Backgammon id, OGID, FIBS board, Snowie line or Tables ID; in quotes."
 
@@ -19,13 +20,12 @@ Plies = Annotated[
     int, typer.Option(min=0, max=max_plies, help="Rolls looked ahead; 0 is the net alone (XG counts one more).")
 ]
 Threads = Annotated[int, typer.Option(min=0, help="Threads; 0 for all cores.")]
-Met = Annotated[
-    str | None,
-    typer.Option(
-        metavar="TABLE",
-        help=f"Match equity table: {', '.join(MatchEquityTable.names())}, or a file (.csv, XG's .met, GNU's .xml).",
-    ),
-]
+MET_HELP = (
+    f"Match equity table: {', '.join(MatchEquityTable.names())}, or a file (.csv, XG's .met, GNU's .xml); "
+    "with @0.55 or @+100elo behind it for unequal players."
+)
+
+Met = Annotated[str | None, typer.Option(metavar="TABLE", help=MET_HELP)]
 
 
 def met_of(text: str | None) -> MatchEquityTable | None:
@@ -33,5 +33,6 @@ def met_of(text: str | None) -> MatchEquityTable | None:
 
     Raises:
         DataError: no such table.
+        ParseError: no such skill.
     """
-    return None if text is None else MatchEquityTable.find(text)
+    return None if text is None else find_table(text)
