@@ -325,7 +325,12 @@ COMMANDS: Table = {
             "build": Command(
                 "doublesix.cli.met:build",
                 "Compute a table from the engine's own play, or go on with one.",
-                ("doublesix met build own.csv", "doublesix met build short.csv --length 5 --trials 2"),
+                ("doublesix met build own.csv", "doublesix met build short.csv --length 5 --plies 0"),
+            ),
+            "check": Command(
+                "doublesix.cli.met:check",
+                "Check a table by the engine's own games.",
+                ("doublesix met check --length 3", "doublesix met check own.csv --trials 36"),
             ),
         },
     ),

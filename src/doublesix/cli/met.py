@@ -19,18 +19,23 @@ from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import note, print_json, print_text, write_whole
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
-from doublesix.engine.own_met import MetSettings, corrections, own_table, rolled_out_scores
+from doublesix.engine.own_met import MetSettings, build_table, chance_in, checked_score, uneven_scores
 from doublesix.engine.unequal_met import find_table
+from doublesix.kernel import max_plies
 from doublesix.met import DEFAULT_TABLE, MatchEquityTable
 from doublesix.met_files import csv_text
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
-__all__ = ["build", "show"]
+    from doublesix.engine.rollout_results import Estimate
+    from doublesix.match import MatchContext
+
+__all__ = ["build", "check", "show"]
 
 INTERRUPTED = 130
+CONFIDENCE_95 = 1.96
 
 
 def show(
@@ -58,59 +63,68 @@ def show(
 
 def build(
     path: Annotated[Path, typer.Argument(metavar="FILE.csv", help="The table, written when it is done.")],
-    rollouts: Annotated[
-        Path | None, typer.Option(help="Where rolled-out scores are kept; by default beside the table.")
-    ] = None,
-    length: Annotated[int, typer.Option(min=3, max=25, help="Points that either side needs at most.")] = 15,
-    plies: Annotated[int, typer.Option(min=0, max=2, help="Depth of the lookahead from the opening.")] = 1,
-    trials: Annotated[int, typer.Option(min=2, help="Games for each first roll of each side at each score.")] = 6,
+    length: Annotated[int, typer.Option(min=2, max=25, help="Points that either side needs at most.")] = 15,
+    plies: Annotated[int, typer.Option(min=0, max=max_plies, help="Depth of the lookahead from the opening.")] = 2,
     nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")] = None,
-    seed: Annotated[int, typer.Option(min=0, help="Of the dice.")] = 1,
     threads: Threads = 0,
 ) -> None:
-    """Compute a match equity table from the engine's own play with the cube, or go on with one.
+    """Compute a match equity table from the engine's own judgement of openings, or go on with one.
 
-    Score by score by lookahead from the opening, corrected by rollouts. The same seed and settings give the same
-    table, stopped or not.
+    Score by score from the end of the match backwards; what is done is kept beside the table until all is.
     """
-    settings = MetSettings(length=length, plies=plies, trials=trials, seed=seed)
-    kept = rollouts or path.with_suffix(".rollouts.tsv")
+    settings = MetSettings(length=length, plies=plies)
+    begun = path.with_name(path.name + ".scores")
 
     def engine(met: MatchEquityTable) -> Engine:
         return Engine(STANDARD, threads=threads, nets=nets, met=met)
 
-    try:
-        first = _by_lookahead(settings, engine, None, "met.lookahead")
-        with bar(phrase("met.rollouts")) as tell:
-            plan = _Plan(tell)
-            measured = rolled_out_scores(kept, engine(first), settings, progress=plan.told)
-        found = corrections(measured, first)
-        table = _by_lookahead(settings, engine, {kind: mean for kind, (mean, _) in found.items()}, "met.corrected")
-    except KeyboardInterrupt:
-        note(phrase("met.stopped", path=kept))
-        raise typer.Exit(INTERRUPTED) from None
-    about = f"{engine(first).describe().partition(', match')[0]}; {settings}"
+    with bar(path.name) as tell:
+        plan = _Plan(tell)
+        try:
+            table = build_table(begun, engine, settings, name=path.stem, progress=plan.told)
+        except KeyboardInterrupt:
+            note(phrase("met.stopped", path=begun))
+            raise typer.Exit(INTERRUPTED) from None
+    about = f"{Engine(STANDARD, nets=nets).describe()}; {length} points, {plies}-ply lookahead from the opening"
     write_whole(path, csv_text(table.pre, table.post, about=about))
-    rows = [(phrase("met.kind"), phrase("met.correction"), phrase("met.std_error"))]
-    rows += [(kind, signed(mean, 4), plain(error, 4)) for kind, (mean, error) in found.items()]
-    print_text("\n".join(aligned(rows, left={0})))
+    begun.unlink()
     note(phrase("arena.written", path=path))
 
 
-def _by_lookahead(
-    settings: MetSettings,
-    engine: Callable[[MatchEquityTable], Engine],
-    corrected: Mapping[str, float] | None,
-    label: str,
-) -> MatchEquityTable:
-    with bar(phrase(label)) as tell:
-        return own_table(
-            STANDARD,
-            settings,
-            corrected=corrected,
-            engine=engine,
-            progress=lambda done, total: tell(completed=done, total=total),
-        )
+def check(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help=MET_HELP)] = DEFAULT_TABLE,
+    length: Annotated[int, typer.Option(min=2, max=25, help="Points that either side needs at most.")] = 5,
+    trials: Annotated[int, typer.Option(min=2, help="Games for each first roll of each side at each score.")] = 6,
+    seed: Annotated[int, typer.Option(min=0, help="Of the dice.")] = 1,
+    nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")] = None,
+    threads: Threads = 0,
+) -> None:
+    """Check a table by the engine's own games: at every score what they come to, with the table beyond them."""
+    shown = find_table(table)
+    engine = Engine(STANDARD, threads=threads, nets=nets, met=shown)
+    scores = list(uneven_scores(length))
+    rows = [tuple(phrase(f"met.{key}") for key in ("score", "table", "games", "reach", "difference"))]
+    gaps: list[tuple[float, float]] = []
+    with bar(shown.name, len(scores)) as tell:
+        for terms in scores:
+            found = checked_score(engine, terms, trials=trials, seed=seed)
+            known = chance_in(shown, terms)
+            gaps.append((found.mean - known, found.std_error))
+            rows.append(_checked(terms, known, found))
+            tell(completed=len(gaps))
+    within = sum(abs(gap) <= CONFIDENCE_95 * error for gap, error in gaps)
+    mean = sum(gap for gap, _ in gaps) / len(gaps)
+    error = sum(error**2 for _, error in gaps) ** 0.5 / len(gaps)
+    print_text("\n".join(aligned(rows, left={0})))
+    figures = {"mean": signed(100 * mean, 2), "reach": plain(100 * CONFIDENCE_95 * error, 2)}
+    print_text(phrase("met.checked", within=within, total=len(gaps), **figures))
+
+
+def _checked(terms: MatchContext, known: float, found: Estimate) -> tuple[str, ...]:
+    mark = "C" if terms.is_crawford else "P" if terms.is_post_crawford else ""
+    score = f"{terms.player_away}a{terms.opponent_away}a{mark}"
+    reach = plain(100 * CONFIDENCE_95 * found.std_error, 2)
+    return (score, plain(100 * known, 2), plain(100 * found.mean, 2), reach, signed(100 * (found.mean - known), 2))
 
 
 class _Plan:
