@@ -286,6 +286,7 @@ class MatchEquityTable:
 @cache
 def _swapped(table: MatchEquityTable) -> MatchEquityTable:
     """A table for unequal players as the second of them sees it; always the same object for the same table."""
+    assert table.opponent_post is not None
     return MatchEquityTable(table.name, 1 - table.pre.T, table.opponent_post, table.post)
 
 

@@ -22,7 +22,7 @@ Plies = Annotated[
 Threads = Annotated[int, typer.Option(min=0, help="Threads; 0 for all cores.")]
 MET_HELP = (
     f"Match equity table: {', '.join(MatchEquityTable.names())}, or a file (.csv, XG's .met, GNU's .xml); "
-    "with @0.55 or @+100elo behind it for unequal players."
+    "with @0.55 behind it for players of unequal skill, the first of whom wins 55 % of matches to one point."
 )
 
 Met = Annotated[str | None, typer.Option(metavar="TABLE", help=MET_HELP)]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     Table = NDArray[np.float64]
 
-__all__ = ["chance_of_rating", "find_table", "unequal_table"]
+__all__ = ["find_table", "unequal_table"]
 
 GAMMONS, BACKGAMMONS = 0.27, 0.013
 """Shares of won games that are gammons or more, and backgammons."""
@@ -33,7 +33,7 @@ LEAST, MOST = 0.3, 0.7
 """Beyond these chances of one game nobody plays matches, and the model is not to be trusted."""
 
 LENGTH = 25
-_SKILLED = re.compile(r"(?P<table>.*)@(?P<chance>[0-9.]+|[+-][0-9.]+elo)", re.IGNORECASE)
+_SKILLED = re.compile(r"(?P<table>.*)@(?P<chance>[0-9.]+)")
 
 
 def unequal_table(table: MatchEquityTable, chance: float) -> MatchEquityTable:
@@ -64,17 +64,12 @@ def unequal_table(table: MatchEquityTable, chance: float) -> MatchEquityTable:
     )
 
 
-def chance_of_rating(difference: float) -> float:
-    """The chance to win a match to one point, by a difference in rating as FIBS counts it."""
-    return float(1 / (1 + 10 ** (-difference / 2000)))
-
-
 def find_table(text: str) -> MatchEquityTable:
     """A table by its name or file, for unequal players with their skill behind it.
 
     Args:
-        text: as `MatchEquityTable.find` takes it; behind an @ the first player's chance to win a match to one point
-            (``kazaross-xg2@0.55``), or his lead in rating (``kazaross-xg2@+150elo``).
+        text: as `MatchEquityTable.find` takes it; behind an @ the first player's chance to win a match to one point:
+            ``kazaross-xg2@0.55``.
 
     Raises:
         DataError: no such table.
@@ -82,10 +77,8 @@ def find_table(text: str) -> MatchEquityTable:
     """
     if (found := _SKILLED.fullmatch(text)) is None:
         return MatchEquityTable.find(text)
-    skill = found["chance"].lower()
     try:
-        chance = chance_of_rating(float(skill[:-3])) if skill.endswith("elo") else float(skill)
-        return unequal_table(MatchEquityTable.find(found["table"]), chance)
+        return unequal_table(MatchEquityTable.find(found["table"]), float(found["chance"]))
     except ValueError as error:
         raise ParseError(f"{text!r}: {error}") from error
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from doublesix.engine.engine import Engine
 from doublesix.engine.own_met import MetSettings, build_table, chance_in, checked_score, uneven_scores
-from doublesix.engine.unequal_met import chance_of_rating, find_table, unequal_table
+from doublesix.engine.unequal_met import find_table, unequal_table
 from doublesix.errors import DataError, ParseError
 from doublesix.match import Match, MatchContext, Seat
 from doublesix.met import MatchEquityTable
@@ -111,9 +111,6 @@ def test_a_match_to_one_point_is_won_with_the_chance_that_was_said() -> None:
     table = find_table("kazaross-xg2@0.55")
     assert (table.name, table.mwc(1, 1)) == ("kazaross-xg2@0.55", pytest.approx(0.55))
     assert table.mwc(7, 7) > table.mwc(3, 3) > 0.55
-    assert chance_of_rating(0) == 0.5
-    assert find_table("kazaross-xg2@+200elo").mwc(1, 1) == pytest.approx(chance_of_rating(200))
-    assert find_table("kazaross-xg2@-200elo").mwc(1, 1) == pytest.approx(chance_of_rating(-200))
 
 
 @pytest.mark.parametrize("text", ["kazaross-xg2@0.9", "kazaross-xg2@.", "kazaross-xg2@0.55@0.55"])
