@@ -14,7 +14,7 @@ import typer
 from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.asked import number_json
 from doublesix.cli.options import MET_HELP, Threads
-from doublesix.cli.progress import bar
+from doublesix.cli.progress import bar, planned
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import note, print_json, print_text, write_whole
 from doublesix.cli.words import phrase
@@ -27,8 +27,6 @@ from doublesix.met_files import csv_text
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from doublesix.engine.rollout_results import Estimate
     from doublesix.match import MatchContext
 
@@ -79,9 +77,8 @@ def build(
         return Engine(STANDARD, threads=threads, nets=nets, met=met)
 
     with bar(path.name) as tell:
-        plan = _Plan(tell)
         try:
-            table = build_table(begun, engine, settings, name=path.stem, progress=plan.told)
+            table = build_table(begun, engine, settings, name=path.stem, progress=planned(tell, "met.plan"))
         except KeyboardInterrupt:
             note(phrase("met.stopped", path=begun))
             raise typer.Exit(INTERRUPTED) from None
@@ -125,20 +122,6 @@ def _checked(terms: MatchContext, known: float, found: Estimate) -> tuple[str, .
     score = f"{terms.player_away}a{terms.opponent_away}a{mark}"
     reach = plain(100 * CONFIDENCE_95 * found.std_error, 2)
     return (score, plain(100 * known, 2), plain(100 * found.mean, 2), reach, signed(100 * (found.mean - known), 2))
-
-
-class _Plan:
-    """Tells once how long it will take, and then how far it is."""
-
-    def __init__(self, tell: Callable[..., None]) -> None:
-        self._tell = tell
-        self._begun = False
-
-    def told(self, done: int, total: int, seconds: float) -> None:
-        if not self._begun:
-            note(phrase("met.plan", scores=total - done, minutes=plain(seconds / 60, 1)))
-            self._begun = True
-        self._tell(completed=done, total=total)
 
 
 def _chance(table: MatchEquityTable, mine: int, column: int) -> float:

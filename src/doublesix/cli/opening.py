@@ -13,7 +13,7 @@ import typer
 from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.asked import number_json, outcomes_json
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
-from doublesix.cli.progress import bar
+from doublesix.cli.progress import bar, planned
 from doublesix.cli.tables import CHANCES, aligned, board_lines, chances
 from doublesix.cli.terminal import note, print_json, print_text
 from doublesix.cli.words import phrase
@@ -24,7 +24,7 @@ from doublesix.engine.openings import SCORES, OpeningBook, first_rolls, read_tur
 from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from doublesix.dice import Roll
     from doublesix.engine.openings import OpeningPlay, Place
@@ -95,27 +95,12 @@ def _settings(trials: int | None, seed: int) -> BookSettings:
 def _build(path: Path, engine: Engine, settings: BookSettings) -> None:
     """Make a file, telling the plan and the progress."""
     with bar(path.name) as tell:
-        plan = _Plan(tell)
         try:
-            build_book(path, engine, settings, progress=plan.told)
+            build_book(path, engine, settings, progress=planned(tell, "opening.plan"))
         except KeyboardInterrupt:
             note(phrase("opening.stopped", path=path))
             raise typer.Exit(INTERRUPTED) from None
     note(phrase("arena.written", path=path))
-
-
-class _Plan:
-    """Tells once how long it will take, and then how far it is."""
-
-    def __init__(self, tell: Callable[..., None]) -> None:
-        self._tell = tell
-        self._begun = False
-
-    def told(self, done: int, total: int, seconds: float) -> None:
-        if not self._begun and seconds:
-            note(phrase("opening.plan", rolls=total - done, minutes=plain(seconds / 60, 1)))
-            self._begun = True
-        self._tell(completed=done, total=total)
 
 
 def _rolled_out(

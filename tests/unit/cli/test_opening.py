@@ -46,7 +46,7 @@ def test_a_reply_by_the_short_name_of_the_play_before():
 def test_what_is_not_kept_is_rolled_out_now():
     value = _told("21S", "64:24/14", "52", "--trials", "2")
     assert value["rolled_out_now"]
-    assert value["turns"] == ["21 24/23 13/11", "64 24/14"]
+    assert value["turns"] == ["21 24/23 13/11", "64 24/14*"]
     assert "Rolled out now: 2a3a" in fine("opening", "31", "--score", "2a3a", "--trials", "2")
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from doublesix.dice import Roll
+from doublesix.dice import ROLLS, Roll
 from doublesix.engine.engine import Engine
 from doublesix.engine.opening_rollouts import BookSettings, build_book
 from doublesix.engine.openings import SCORES, OpeningBook, first_rolls, read_turns, score_of, short_name
@@ -63,7 +63,7 @@ def test_turns_by_name_and_written_out() -> None:
         assert (place.before, place.roll) == ("31 8/5 6/5", Roll(6, 4))
         assert place.position == read_turns(["31P"], STANDARD).position
     assert read_turns([], STANDARD).position == STANDARD.start()
-    assert read_turns(["21$", "64:24/14", "31"], STANDARD).before == "21 13/11 6/5, 64 24/14"
+    assert read_turns(["21$", "64:24/14", "31"], STANDARD).before == "21 13/11 6/5, 64 24/14*"
 
 
 def test_every_name_is_of_a_legal_play_and_comes_back() -> None:
@@ -177,5 +177,14 @@ def test_everything_in_it_is_legal_and_in_order(book: OpeningBook) -> None:
 
 
 def test_replies_are_there_for_the_best_first_plays(book: OpeningBook) -> None:
-    assert _plays(book, "31P", "64")[0].play in ("24/14", "24/18 13/9", "8/2 6/2", "24/20 13/7")
-    assert {play.play for play in _plays(book, "43D", "64")}
+    answered = book.about["settings"]["answered"]
+    firsts = [
+        f"{roll} {play.play}"
+        for roll in map(str, first_rolls(STANDARD))
+        for play in _plays(book, roll)
+        if play.behind <= answered
+    ]
+    assert len(firsts) > 15
+    kept = {(before, roll) for score, before, roll in book.plays if score == "money" and before}
+    assert kept == {(before, str(roll)) for before in firsts for roll in ROLLS}
+    assert _plays(book, "31P", "66")[0].play == "24/18(2) 13/7(2)"
