@@ -41,6 +41,7 @@ class CubeScore:
         take: lost by taking or passing.
         total: both together.
         wrong: decisions in which some action lost anything.
+        bias: judged less rolled-out EMG of not doubling; above 0 the judge is too hopeful for the side on roll.
         floor: about how much of the total even a perfect judge would be charged.
     """
 
@@ -49,11 +50,12 @@ class CubeScore:
     take: Mean
     total: Mean
     wrong: int
+    bias: Mean
     floor: float
 
     def to_json(self) -> dict[str, Any]:
         """For a machine."""
-        means = {name: getattr(self, name).to_json() for name in ("double", "take", "total")}
+        means = {name: getattr(self, name).to_json() for name in ("double", "take", "total", "bias")}
         return {"decisions": self.decisions, **means, "wrong": self.wrong, "floor": round(self.floor, 6)}
 
 
@@ -66,12 +68,14 @@ class CubeMeasured:
         description: all that its answers depend on.
         decisions: that it was asked about.
         losses: EMG, ``float64[N, 2]``: by the double and by the answer.
+        errors: EMG, ``float64[N]``: judged less rolled-out value of not doubling.
     """
 
     judge: str
     description: str
     decisions: tuple[CubeDecision, ...]
     losses: NDArray[np.float64]
+    errors: NDArray[np.float64]
 
     @property
     def scores(self) -> tuple[str, ...]:
@@ -89,6 +93,7 @@ class CubeMeasured:
             take=Mean.of(losses[:, 1]),
             total=Mean.of(total),
             wrong=int(np.count_nonzero(total > 0)),
+            bias=Mean.of(self.errors[rows]),
             floor=float(np.mean([_floor(self.decisions[row]) for row in rows])),
         )
 
@@ -112,15 +117,17 @@ def cube_measure(
         progress: told how many decisions are done.
     """
     losses: list[tuple[float, float]] = []
+    errors: list[float] = []
     for start in range(0, len(benchmark.decisions), CHUNK):
         some = benchmark.decisions[start : start + CHUNK]
         values = judge.values([decision.request for decision in some])
         for decision, (no_double, double_take, double_pass) in zip(some, values.tolist(), strict=True):
             doubles = min(double_take, double_pass) >= no_double
             takes = double_take <= double_pass
+            errors.append(no_double - decision.no_double)
             losses.append((decision.double_loss(doubles=doubles), decision.take_loss(takes=takes)))
         progress(start + len(some))
-    return CubeMeasured(judge.name, judge.description, benchmark.decisions, np.array(losses))
+    return CubeMeasured(judge.name, judge.description, benchmark.decisions, np.array(losses), np.array(errors))
 
 
 def _floor(decision: CubeDecision) -> float:

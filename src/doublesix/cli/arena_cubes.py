@@ -61,8 +61,9 @@ def cube_accuracy(
 ) -> None:
     """Measure judges of the cube by rolled-out decisions.
 
-    Prints what their doubles and their answers lose, in thousandths of EMG a decision, with 95 % intervals; each
-    further judge is compared with the first on the same decisions.
+    Prints what their doubles and their answers lose, and by how much they think too well of the side on roll, in
+    thousandths of EMG a decision, with 95 % intervals; each further judge is compared with the first on the same
+    decisions.
     """
     benchmark = CubeBenchmark.read(path)
     if not benchmark.decisions:
@@ -92,13 +93,25 @@ def _lines(measured: list[CubeMeasured]) -> list[str]:
 
 
 def _table(measured: CubeMeasured) -> list[str]:
-    keys = ("score", "decisions", "wrong", "double_loss", "take_loss", "total_loss", "interval", "floor")
-    rows = [tuple(phrase(f"arena.{key}") for key in keys)]
+    keys = (
+        "score",
+        "decisions",
+        "wrong",
+        "double_loss",
+        "take_loss",
+        "total_loss",
+        "interval",
+        "floor",
+        "bias",
+        "interval",
+    )
+    rows = [tuple(phrase(f"arena.{key}") for key in (*keys, "bias", "interval"))]
     for name in (None, *measured.scores):
         score = measured.score(name)
         losses = (_thousandths(score.double), _thousandths(score.take), *_cells(score.total))
         counts = (str(score.decisions), str(score.wrong))
-        rows.append((name or phrase("arena.all"), *counts, *losses, plain(1000 * score.floor, 2)))
+        bias = _cells(score.bias, sign=True)
+        rows.append((name or phrase("arena.all"), *counts, *losses, plain(1000 * score.floor, 2), *bias))
     return aligned(rows, left={0})
 
 

@@ -228,6 +228,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "arena.double_loss": "doubles",
         "arena.take_loss": "takes",
         "arena.total_loss": "both, loss × 1000",
+        "arena.bias": "bias × 1000",
         "arena.judging": "judging: {judge}",
         "arena.plan": "{decisions} decisions to go, about {minutes} minutes at the speed of now",
         "arena.stopped": "stopped at {decisions} decisions; the same command goes on",

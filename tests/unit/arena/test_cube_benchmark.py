@@ -111,6 +111,8 @@ def test_what_is_lost(
     benchmark = CubeBenchmark({}, STANDARD, (_decision(no_double, double_take), _decision(0.5, 0.5)), 1)
     measured = cube_measure(_says(*said), benchmark)
     assert measured.losses[0] == pytest.approx([double_loss, take_loss])
+    assert measured.errors == pytest.approx([said[0] - no_double, said[0] - 0.5])
+    assert measured.score().bias.mean == pytest.approx(np.mean(measured.errors))
 
 
 def test_figures_by_score_and_compared(made: Path) -> None:
