@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from doublesix.dice import all_rolls
-from doublesix.engine.openings import SCORES, OpeningBook, OpeningPlay, Place, first_rolls
+from doublesix.engine.openings import DECIMALS, SCORES, OpeningBook, OpeningPlay, Place, first_rolls
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.errors import DataError
@@ -135,7 +135,7 @@ def build_book(
                 plays[key] = roll_out(engine, place, roll, score, SCORES[score], settings)
                 made += 1
             now = perf_counter()
-            progress(done, total, (total - done) * (now - begun) / max(1, made))
+            progress(done, total, (total - done) * (now - begun) / made if made else 0.0)
             if now - saved > SAVE_SECONDS:
                 book.write(path)
                 saved = now
@@ -156,10 +156,10 @@ def _rolls(engine: Engine, book: OpeningBook, settings: BookSettings) -> Iterato
         for roll in firsts:
             yield score, start, roll, guess
     answered = [
-        start.after(roll, parse_play(play.play, start.position, roll, engine.variant))
+        start.after(roll, parse_play(play.play, start.position, roll, engine.variant), engine.variant)
         for roll in firsts
         for play in book.find("money", start, roll) or ()
-        if play.behind <= settings.answered
+        if round(play.behind, DECIMALS) <= settings.answered  # as in the file, where building may have stopped
     ]
     total = len(firsts) * len(SCORES) + len(answered) * len(replies)
     for place in answered:

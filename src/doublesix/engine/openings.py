@@ -30,6 +30,7 @@ from doublesix.errors import DataError, DoubleSixError, IllegalActionError, Pars
 from doublesix.match import MatchContext, MoneySession
 from doublesix.notation.plays import parse_play
 from doublesix.rules.opening import FirstRoll
+from doublesix.rules.turns import Next
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
 __all__ = [
+    "DECIMALS",
     "SCORES",
     "OpeningBook",
     "OpeningPlay",
@@ -53,6 +55,9 @@ __all__ = [
 ]
 
 FORMAT = 1
+
+DECIMALS = 4
+"""Of the figures in a file."""
 
 COLUMNS = (
     *("score", "before", "roll", "play"),
@@ -106,8 +111,15 @@ class Place:
         """The turns as a file has them."""
         return ", ".join(map(str, self.turns))
 
-    def after(self, roll: Roll, play: Play) -> Place:
-        """Where a play leads."""
+    def after(self, roll: Roll, play: Play, variant: Variant) -> Place:
+        """Where a play leads.
+
+        Raises:
+            IllegalActionError: something else than the other side's roll follows.
+        """
+        follows = variant.following(self.position, roll, play)
+        if follows.next is not Next.OPPONENT or follows.leftovers:
+            raise IllegalActionError(f"{variant.name}: after {roll} more is played before the other side rolls")
         return Place((*self.turns, Turn(roll, play)), play.result.swapped())
 
 
@@ -247,7 +259,7 @@ def read_turns(texts: Sequence[str], variant: Variant) -> Place:
         if roll not in rolls:
             raise IllegalActionError(f"{roll} cannot be the first roll of a game of {variant.name}; {rolls[0]} can")
         if played:
-            place = place.after(roll, _play(played, place, roll, variant))
+            place = place.after(roll, _play(played, place, roll, variant), variant)
         elif number == len(texts):
             place = Place(place.turns, place.position, roll)
         else:
@@ -307,4 +319,4 @@ def _row(name: str, number: int, line: str) -> tuple[Key, OpeningPlay]:
 def _texts(play: OpeningPlay) -> Iterable[str]:
     # Adding 0.0 turns -0.0, which says nothing, into 0.0.
     figures = (*play.outcomes.chances, *(getattr(play, name) for name in COLUMNS[9:]))
-    return (play.play, *(f"{round(value, 4) + 0.0:.4f}" for value in figures))
+    return (play.play, *(f"{round(value, DECIMALS) + 0.0:.{DECIMALS}f}" for value in figures))
