@@ -12,7 +12,7 @@ What does not live here: chances at a score (`met`), the course of a game (`game
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 
 from doublesix.cube import CubeState, is_cube_value
@@ -63,6 +63,8 @@ class MatchContext:
         opponent_away: points the opponent still needs, at least 1.
         is_crawford: the game at hand is the Crawford game.
         is_post_crawford: somebody is one point from winning and it is not the Crawford game.
+        seat: who the player on roll is; it counts only with a match equity table for players of unequal skill, and two
+            contexts are equal without it.
 
     Raises:
         ValueError: the match is over, or the flags contradict the score.
@@ -72,6 +74,7 @@ class MatchContext:
     opponent_away: int
     is_crawford: bool = False
     is_post_crawford: bool = False
+    seat: Seat = field(default=Seat.FIRST, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if min(self.player_away, self.opponent_away) < 1:
@@ -83,7 +86,9 @@ class MatchContext:
 
     def swapped(self) -> MatchContext:
         """The same score seen by the other side."""
-        return MatchContext(self.opponent_away, self.player_away, self.is_crawford, self.is_post_crawford)
+        return MatchContext(
+            self.opponent_away, self.player_away, self.is_crawford, self.is_post_crawford, self.seat.other
+        )
 
     def is_double_match_point(self, cube_value: int = 1) -> bool:
         """Whether any win, by either side, wins the match (DMP)."""
@@ -241,6 +246,7 @@ class Match:
             self.length - score.points[seat.other],
             score.is_crawford,
             score.is_post_crawford,
+            seat,
         )
 
     def points_won(self, value: int, cube_value: int, *, is_cube_turned: bool) -> int:

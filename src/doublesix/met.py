@@ -1,8 +1,11 @@
-"""Match equity tables: the chance of winning a match at a score, for players of equal skill.
+"""Match equity tables: the chance of winning a match at a score.
 
 * **Pre-Crawford**, n × n: entry (i, j) is the chance of the side that needs i points when the other
   needs j. Row and column 1 hold the Crawford game.
 * **Post-Crawford**, a list: the chance of the trailer, n away, against a leader one away.
+
+Tables are for players of equal skill as a rule. One for unequal players is seen by the first of them and has a second
+list, for the second one as the trailer; `MatchEquityTable.swapped` turns it round.
 
 While a game runs, `MatchEquityTable.mwc_after` looks up the score at which it will end; which part of
 the table counts there depends on the game at hand, and this is the only place that decides it.
@@ -10,9 +13,9 @@ the table counts there depends on the game at hand, and this is the only place t
 Beyond a table's length, scores are filled in by a formula, so a match may have any length:
 
 * both sides more than one away, or the Crawford game: the points still to be played are a random
-  walk, and the chance is the normal distribution of (difference) / (deviation · √(i + j)). The
-  deviation grows with the shorter distance and is fitted to the table's last column, so that table
-  and formula meet without a step;
+  walk, and the chance is the normal distribution of (difference + drift · (i + j)) / (deviation · √(i + j)).
+  The deviation grows with the shorter distance and is fitted to the table's last column, so that table
+  and formula meet without a step; so is the drift, which is 0 for equal players;
 * post-Crawford: a trailer who doubles at once wins two points, or four with a gammon.
 
 Packaged, both to 25 points: `rockwell-kazaross`, and `kazaross-xg2` (Neil Kazaross, 2011: rollouts up to 9
@@ -96,21 +99,28 @@ class MatchEquityTable:
         name: what it is called.
         pre: n × n, row = what one side needs − 1, column = what the other needs − 1.
         post: n chances of the trailer, entry = what the trailer needs − 1.
+        opponent_post: for players of unequal skill the same with the opponent as the trailer.
 
     Raises:
-        DataError: wrong shapes, entries outside 0–1, or (i, j) + (j, i) ≠ 1.
+        DataError: wrong shapes, entries outside 0–1, or (i, j) + (j, i) ≠ 1 for equal players.
     """
 
     name: str
     pre: Table
     post: Table
+    opponent_post: Table | None = None
 
     def __post_init__(self) -> None:
-        problem = _problem(self.pre, self.post)
+        problem = _problem(self.pre, self.post, self.opponent_post)
         if problem is not None:
             raise DataError(f"match equity table {self.name!r}: {problem}")
-        for table in (self.pre, self.post):
-            table.setflags(write=False)
+        for table in (self.pre, self.post, self.opponent_post):
+            if table is not None:
+                table.setflags(write=False)
+
+    def swapped(self) -> MatchEquityTable:
+        """The table as the second player sees it; itself for players of equal skill."""
+        return self if self.opponent_post is None else _swapped(self)
 
     @classmethod
     def load(cls, name: str = DEFAULT_TABLE) -> MatchEquityTable:
@@ -174,7 +184,7 @@ class MatchEquityTable:
         if opponent_away == 1:
             return Mwc(self._post(player_away))
         if player_away == 1:
-            return Mwc(1 - self._post(opponent_away))
+            return Mwc(1 - self.swapped()._post(opponent_away))
         raise ValueError(f"{player_away}-away {opponent_away}-away is no post-Crawford score")
 
     def mwc_after(
@@ -243,17 +253,21 @@ class MatchEquityTable:
     def _pre(self, mine: int, his: int) -> float:
         if max(mine, his) <= self.length:
             return float(self.pre[mine - 1, his - 1])
-        deviation = self._deviation(min(mine, his))
-        return NORMAL.cdf((his - mine) / (deviation * sqrt(mine + his)))
+        deviation, drift = self._walk(min(mine, his))
+        return NORMAL.cdf((his - mine + drift * (mine + his)) / (deviation * sqrt(mine + his)))
 
-    def _deviation(self, shorter: int) -> float:
-        """Deviation of one game that makes the formula meet the table in its last column."""
+    def _walk(self, shorter: int) -> tuple[float, float]:
+        """Deviation and drift of one game that make the formula meet the table in its last column and row."""
         n = self.length
         row = min(shorter, n - 1)
-        chance = float(self.pre[row - 1, n - 1]) if row >= 1 else 0.5
-        if not 0.5 < chance < 1:
-            return LONG_DEVIATION
-        return (n - row) / (NORMAL.inv_cdf(chance) * sqrt(n + row))
+        ahead = float(self.pre[row - 1, n - 1]) if row >= 1 else 0.5
+        behind = float(self.pre[n - 1, row - 1]) if row >= 1 else 0.5
+        if not 0 < behind < ahead < 1:
+            return LONG_DEVIATION, 0.0
+        first, second = NORMAL.inv_cdf(ahead), -NORMAL.inv_cdf(behind)
+        deviation = 2 * (n - row) / ((first + second) * sqrt(n + row))
+        drift = deviation * (first - second) / (2 * sqrt(n + row))
+        return deviation, drift if self.opponent_post is not None else 0.0
 
     def _post(self, away: int) -> float:
         if away <= 0:
@@ -264,8 +278,16 @@ class MatchEquityTable:
         start = self.length - (away - self.length) % 2
         before, last = self._post(start - 2), self._post(start)
         for _ in range(start, away, 2):
-            before, last = last, ((1 - TRAILER_GAMMON_RATE) * last + TRAILER_GAMMON_RATE * before) / 2
+            won = (1 - TRAILER_GAMMON_RATE) * last + TRAILER_GAMMON_RATE * before
+            before, last = last, float(self.pre[0, 0]) * won
         return last
+
+
+@cache
+def _swapped(table: MatchEquityTable) -> MatchEquityTable:
+    """A table for unequal players as the second of them sees it; always the same object for the same table."""
+    assert table.opponent_post is not None
+    return MatchEquityTable(table.name, 1 - table.pre.T, table.opponent_post, table.post)
 
 
 _FOLDER = files("doublesix") / "data" / "met"
@@ -279,12 +301,13 @@ def _packaged(name: str) -> MatchEquityTable:
     return MatchEquityTable(*parse_csv((_FOLDER / f"{name}.csv").read_text(encoding="utf-8"), name))
 
 
-def _problem(pre: Table, post: Table) -> str | None:
+def _problem(pre: Table, post: Table, opponent_post: Table | None) -> str | None:
     n = len(post)
-    if n < 1 or pre.shape != (n, n) or post.shape != (n,):
+    lists = [table for table in (post, opponent_post) if table is not None]
+    if n < 1 or pre.shape != (n, n) or any(table.shape != (n,) for table in lists):
         return f"expected n × n and n entries, not {pre.shape} and {post.shape}"
-    if not all(np.all((table >= 0) & (table <= 1)) for table in (pre, post)):
+    if not all(np.all((table >= 0) & (table <= 1)) for table in (pre, *lists)):
         return "a chance lies outside 0-1"
-    if not np.allclose(pre + pre.T, 1, atol=1e-6):
+    if opponent_post is None and not np.allclose(pre + pre.T, 1, atol=1e-6):
         return "(i, j) and (j, i) do not add up to 1"
     return None

@@ -1,6 +1,7 @@
 """Files of match equity tables: `.csv` as packaged here, `.met` as eXtreme Gammon has them, GNU Backgammon's `.xml`.
 
-Readers give a name, the pre-Crawford table and the post-Crawford list, as `MatchEquityTable` takes them.
+Readers give a name, the pre-Crawford table, the post-Crawford list and, of a table for unequal players, that of the
+other side, as `MatchEquityTable` takes them.
 What does not live here: what a table means and whether it is one (`met`).
 """
 
@@ -22,12 +23,12 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     Table = npt.NDArray[np.float64]
-    Parsed = tuple[str, Table, Table]
+    Parsed = tuple[str, Table, Table, Table | None]
 
 ROUNDING = 0.002
 """By so much two printed chances may fail to add up to 1: one table that comes with GNU Backgammon does."""
 
-__all__ = ["parse_csv", "parse_gnubg", "parse_xg", "read_table"]
+__all__ = ["csv_text", "parse_csv", "parse_gnubg", "parse_xg", "read_table"]
 
 
 def read_table(path: Path) -> Parsed:
@@ -49,11 +50,11 @@ def read_table(path: Path) -> Parsed:
 
 
 def parse_csv(text: str, name: str) -> Parsed:
-    """Read the columns phase (pre, post), away_me, away_opp, mwc_me."""
+    """Read the columns phase (pre, post), away_me, away_opp, mwc_me; lines that begin with # are remarks."""
     pre: dict[tuple[int, int], float] = {}
     post: dict[int, float] = {}
     try:
-        for row in csv.DictReader(text.splitlines()):
+        for row in csv.DictReader(line for line in text.splitlines() if not line.startswith("#")):
             mine, his, chance = int(row["away_me"]), int(row["away_opp"]), float(row["mwc_me"])
             if row["phase"] == "pre":
                 pre[mine, his] = chance
@@ -67,7 +68,22 @@ def parse_csv(text: str, name: str) -> Parsed:
     places = range(1, n + 1)
     if set(post) != set(places) or set(pre) != {(i, j) for i in places for j in places}:
         raise DataError(f"match equity table {name!r}: rows are missing for a table of length {n}")
-    return name, np.array([[pre[i, j] for j in places] for i in places]), np.array([post[i] for i in places])
+    return name, np.array([[pre[i, j] for j in places] for i in places]), np.array([post[i] for i in places]), None
+
+
+def csv_text(pre: Table, post: Table, *, about: str) -> str:
+    """The text of a file that `parse_csv` reads.
+
+    Args:
+        pre: n × n.
+        post: n chances of the trailer.
+        about: one line on where the table comes from.
+    """
+    places = range(1, len(post) + 1)
+    lines = [f"# {about}", "phase,away_me,away_opp,mwc_me"]
+    lines += [f"pre,{mine},{his},{pre[mine - 1, his - 1]:.6f}" for mine in places for his in places]
+    lines += [f"post,{mine},1,{post[mine - 1]:.6f}" for mine in places]
+    return "".join(line + "\n" for line in lines)
 
 
 def parse_xg(text: str, name: str) -> Parsed:
@@ -87,7 +103,7 @@ def parse_xg(text: str, name: str) -> Parsed:
         pre = np.array([_numbers(rows[str(i)].split()) for i in range(1, n + 1)])
     except (KeyError, ValueError) as error:
         raise DataError(f"match equity table {name!r}: not a .met file as XG writes them ({error})") from error
-    return sections.get("current", {}).get("name", name), pre, post
+    return sections.get("current", {}).get("name", name), pre, post, None
 
 
 def _numbers(texts: Iterable[str]) -> Table:
@@ -95,9 +111,9 @@ def _numbers(texts: Iterable[str]) -> Table:
 
 
 def parse_gnubg(data: bytes, name: str) -> Parsed:
-    """Read GNU Backgammon's XML: explicit tables for players of equal skill.
+    """Read GNU Backgammon's XML: explicit tables, for players of equal skill or not.
 
-    The shorter of its two tables says how long it is. Entities are refused: no such table has any, and they could
+    The shortest of its tables says how long it is. Entities are refused: no such table has any, and they could
     unfold without end.
     """
     problem = f"match equity table {name!r}: not an explicit table as GNU Backgammon writes them"
@@ -113,15 +129,17 @@ def parse_gnubg(data: bytes, name: str) -> Parsed:
     for table in (pre, *posts):
         if table.get("type") != "explicit":
             raise DataError(f"{problem} (a {table.tag} is computed by a formula: {table.get('type')})")
-    lists = [_xml_rows(table, problem) for table in posts]
-    if any(rows != lists[0] for rows in lists):
-        raise DataError(f"{problem} (it has a list for each of two unequal players)")
-    rows, (post, *_) = _xml_rows(pre, problem), lists[0]
-    n = min(len(rows), len(post))
+    rows, lists = _xml_rows(pre, problem), [_xml_rows(table, problem)[0] for table in posts]
+    n = min(len(rows), *map(len, lists))
     if any(len(row) < n for row in rows[:n]):
         raise DataError(f"{problem} (a row is shorter than {n})")
-    title = root.findtext("info/name")
-    return title or name, _evened(np.array([row[:n] for row in rows[:n]])), np.array(post[:n])
+    if len(lists) > 2 or (len(lists) == 2 and [table.get("player") for table in posts] != ["0", "1"]):
+        raise DataError(f"{problem} (expected one post-crawford-table, or those of player 0 and player 1)")
+    chances, trailers = np.array([row[:n] for row in rows[:n]]), [np.array(row[:n]) for row in lists]
+    title = root.findtext("info/name") or name
+    if np.array_equal(trailers[0], trailers[-1]):
+        return title, _evened(chances), trailers[0], None
+    return title, chances, trailers[0], trailers[1]
 
 
 def _evened(pre: Table) -> Table:

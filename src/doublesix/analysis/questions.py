@@ -321,7 +321,9 @@ class _Walk:
         return ResignationQuestion(situation, action, self._stake(terms, points).value(-1))
 
     def _stake(self, terms: MatchContext | MoneySession, cube_value: int) -> Stake:
-        return stake_at(terms, cube_value, crawford_rule=self._crawford_rule, met=self._met)
+        is_second = isinstance(terms, MatchContext) and terms.seat is Seat.SECOND
+        met = self._met.swapped() if is_second else self._met
+        return stake_at(terms, cube_value, crawford_rule=self._crawford_rule, met=met)
 
     @property
     def _offer(self) -> CubeAction | None:

@@ -34,7 +34,18 @@ if TYPE_CHECKING:
     from doublesix.engine.verdicts import RankedPlay
     from doublesix.position import Position
 
-__all__ = ["TRIALS", "TRUNCATION", "BenchmarkSettings", "BenchmarkWriter"]
+__all__ = [
+    "CUBE_REACH",
+    "STREAMS",
+    "TRIALS",
+    "TRUNCATION",
+    "BenchmarkSettings",
+    "BenchmarkWriter",
+    "demand_same",
+    "drop_unfinished",
+    "positions_of_games",
+    "write_whole",
+]
 
 TRIALS = 36
 TRUNCATION = 8
@@ -93,13 +104,13 @@ class BenchmarkWriter:
         self._settings = settings
         about = {"variant": engine.variant.key, "engine": engine.describe(), "settings": asdict(settings)}
         if not path.exists():
-            _write_whole(path, "".join(line + "\n" for line in header_lines(about)))
+            write_whole(path, "".join(line + "\n" for line in header_lines(about)))
         found = Benchmark.read(path)
-        _demand_same(path, found.about, about)
+        demand_same(path, found.about, about)
         self.decisions = len(found.decisions)
         self._known = {decision.position_id for decision in found.decisions}
         self._rounds = found.rounds
-        _drop_unfinished(path)
+        drop_unfinished(path)
 
     def next_round(self) -> int:
         """Make and write the next round; how many decisions there are then."""
@@ -114,31 +125,12 @@ class BenchmarkWriter:
     def _decisions(self, number: int) -> Iterator[Decision]:
         """The decisions of a round, without positions that were there before."""
         random = np.random.default_rng([self._settings.seed, number])
-        pool = self._pool(number)
+        pool = positions_of_games(self._engine, seed=self._settings.seed, number=number)
         trial_seed = self._settings.seed + number * STREAMS
         for asked, plays in self._open_plays(pool, random):
             yield self._rolled_out_plays(asked, plays, seed=(trial_seed := trial_seed + 1))
         for position in self._open_cubes(pool, random):
             yield self._rolled_out_cube(position, seed=(trial_seed := trial_seed + 1))
-
-    def _pool(self, number: int) -> dict[PositionClass, list[Position]]:
-        """New positions of some games before the roll, by class."""
-        start = pack([self._engine.variant.start()])
-        found: dict[PositionClass, list[Position]] = defaultdict(list)
-        for explore in EXPLORATION:
-            with kernel_errors("self-play"):
-                rows, _, _ = self_play(
-                    self._engine.evaluator,
-                    start,
-                    SelfPlaySettings(explore=explore),
-                    seed=self._settings.seed,
-                    first_game=number * GAMES,
-                    games=GAMES,
-                    threads=self._engine.threads,
-                )
-            for position in unpack(rows):
-                found[position_class(position)].append(position)
-        return found
 
     def _new(self, positions: Sequence[Position], random: np.random.Generator) -> Iterator[Position]:
         """Positions that the benchmark does not have yet, in random order."""
@@ -201,6 +193,32 @@ class BenchmarkWriter:
         return RolloutSettings(truncate_after=self._settings.truncate_after, cubeful=cubeful, seed=seed)
 
 
+def positions_of_games(engine: Engine, *, seed: int, number: int) -> dict[PositionClass, list[Position]]:
+    """Positions of the games of a round before the roll, by class.
+
+    Args:
+        engine: plays them.
+        seed: of plays and dice.
+        number: of the round.
+    """
+    start = pack([engine.variant.start()])
+    found: dict[PositionClass, list[Position]] = defaultdict(list)
+    for explore in EXPLORATION:
+        with kernel_errors("self-play"):
+            rows, _, _ = self_play(
+                engine.evaluator,
+                start,
+                SelfPlaySettings(explore=explore),
+                seed=seed,
+                first_game=number * GAMES,
+                games=GAMES,
+                threads=engine.threads,
+            )
+        for position in unpack(rows):
+            found[position_class(position)].append(position)
+    return found
+
+
 def _best(ranked: Sequence[RankedPlay]) -> float:
     return max(play.cubeless for play in ranked if play.plies)
 
@@ -218,7 +236,17 @@ def _decision(position: Position, roll: Roll | None, result: RolloutResult, afte
     return Decision(format_position_id(position), roll, position_class(position), tuple(lines))
 
 
-def _demand_same(path: Path, found: Any, wanted: dict[str, Any]) -> None:
+def demand_same(path: Path, found: Any, wanted: dict[str, Any]) -> None:
+    """Refuse to go on with a file that was made differently.
+
+    Args:
+        path: of the file.
+        found: what its figures depend on.
+        wanted: what those to come will depend on.
+
+    Raises:
+        DataError: they differ.
+    """
     for key, value in wanted.items():
         if found.get(key) != value:
             raise DataError(
@@ -227,15 +255,16 @@ def _demand_same(path: Path, found: Any, wanted: dict[str, Any]) -> None:
             )
 
 
-def _drop_unfinished(path: Path) -> None:
+def drop_unfinished(path: Path) -> None:
     """Cut off what a killed program left behind the last mark."""
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     kept = max([2, *(n + 1 for n, line in enumerate(lines) if line.startswith("# round ") and line.endswith("\n"))])
     if kept < len(lines):
-        _write_whole(path, "".join(lines[:kept]))
+        write_whole(path, "".join(lines[:kept]))
 
 
-def _write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
     partial = path.with_name(path.name + ".partial")
     partial.write_text(text, encoding="utf-8")
     os.replace(partial, path)

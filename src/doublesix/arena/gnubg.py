@@ -129,9 +129,9 @@ class GnubgOpponent:
         """A short name for tables."""
         return "gnubg"
 
-    def describe(self) -> str:
-        """Name, version and depth."""
-        return f"GNU Backgammon {self._version}, {self._plies}-ply, cubeless"
+    def describe(self, *, cubeful: bool = False) -> str:
+        """Name, version and depth, and whether it is asked with the cube."""
+        return f"GNU Backgammon {self._version}, {self._plies}-ply, {'cubeful' if cubeful else 'cubeless'}"
 
     @property
     def scheduling(self) -> str:

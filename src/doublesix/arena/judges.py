@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from doublesix.arena.referee import Boards
     from doublesix.rules.variant import Variant
 
-__all__ = ["JUDGES", "Chances", "Judge", "judge"]
+__all__ = ["JUDGES", "Chances", "Judge", "judge", "our_engine"]
 
 Chances = npt.NDArray[np.float32]
 """``float32[N, 5]``, as in `Outcomes`."""
@@ -74,7 +74,8 @@ def judge(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Judge]:
         seed = named.depth or 0
         yield Judge(text, f"random, seed {seed}", lambda boards: _random(boards, seed))
     elif named.kind == OURS:
-        yield _ours(text, named, variant, threads)
+        engine, plies = our_engine(text, named, variant, threads)
+        yield Judge(text, f"{engine.describe()}, {plies}-ply", partial(engine.evaluate_rows, plies=plies))
     elif named.kind == TD_GAMMON:
         yield _td_gammon(text, named, variant)
     else:
@@ -99,12 +100,12 @@ def _td_gammon(text: str, named: Named, variant: Variant) -> Judge:
     return Judge(text, net.describe(), chances)
 
 
-def _ours(text: str, named: Named, variant: Variant, threads: int) -> Judge:
+def our_engine(text: str, named: Named, variant: Variant, threads: int) -> tuple[Engine, int]:
+    """An engine with the nets that a name says, and its plies. Arguments and errors as of `judge`."""
     plies = named.depth or 0
     if plies > max_plies:
         raise ParseError(f"{text!r}: plies must be 0 to {max_plies}, not {plies}")
-    engine = Engine(variant, threads=threads, nets=named.folder)
-    return Judge(text, f"{engine.describe()}, {plies}-ply", partial(engine.evaluate_rows, plies=plies))
+    return Engine(variant, threads=threads, nets=named.folder), plies
 
 
 def _random(boards: Boards, seed: int) -> Chances:

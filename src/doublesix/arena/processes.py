@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     Start = Callable[[Path, int, int], subprocess.Popen[bytes]]
     """Starts the program, from a folder of its own and the ends of both pipes: what it reads, where it answers."""
 
-__all__ = ["EVER", "Pool", "Stakes", "cores", "records"]
+__all__ = ["EVER", "Pool", "Stakes", "cores", "records", "stakes_row"]
 
 Stakes = npt.NDArray[np.uint8]
 """What is played for, as `records` takes it."""
@@ -66,16 +66,39 @@ def cores(processes: int | None) -> list[int]:
     return [mine[index % len(mine)] for index in range(processes)]
 
 
+def stakes_row(
+    value: int,
+    owner: int,
+    *,
+    length: int = 0,
+    points: tuple[int, int] = (0, 0),
+    is_crawford: bool = False,
+    has_jacoby: bool = False,
+    has_beavers: bool = False,
+) -> list[int]:
+    """What one game is played for, as a row of `Stakes`.
+
+    Args:
+        value: of the cube.
+        owner: 0 nobody, 1 the side on roll, 2 the other one.
+        length: of the match; 0 for money.
+        points: of the side on roll and of the other one.
+        is_crawford: whether it is the Crawford game.
+        has_jacoby: whether gammons count only once the cube was turned; for money.
+        has_beavers: whether a double may be turned at once; for money.
+    """
+    return [1, value.bit_length() - 1, owner, length, *points, int(is_crawford), has_jacoby + 2 * has_beavers]
+
+
 def records(positions: Boards, dice: Dice | None = None, *, stakes: Stakes | None = None) -> npt.NDArray[np.uint8]:
     """Requests about plays where there are dice, else about what positions are worth.
 
     Args:
         positions: ``int8[N, 2, 32]``, row 0 on roll.
         dice: as in `Opponent.choose`.
-        stakes: what is played for where the cube counts, ``uint8[N, 8]``: 1; the logarithm of the cube's value; whose
-            it is (0 nobody's, 1 the side's on roll, 2 the other one's); length of the match, or 0; points of the side
-            on roll and of the other one; whether it is the Crawford game; 1 for Jacoby's rule and 2 for beavers,
-            added. None is cubeless money.
+        stakes: what is played for where the cube counts, rows of `stakes_row`, ``uint8[N, 8]``: 1; the logarithm of the
+            cube's value; its owner; length of the match; points of both sides; the Crawford game; 1 for Jacoby's rule
+            and 2 for beavers, added. None is cubeless money.
     """
     counts = positions[:, ::-1, 1 : BAR + 1].reshape(len(positions), 2 * BAR)
     thrown = np.zeros((len(positions), 2), np.uint8) if dice is None else dice[:, :2]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 
 from doublesix.arena.opponents import OpponentError
+from doublesix.arena.processes import stakes_row
 from doublesix.game import Action, Beaver, Double, Move, Pass, Phase, RefuseResignation, Take, allowed
 from doublesix.kernel import pack, unpack
 from doublesix.match import Match
@@ -97,10 +98,11 @@ class ProgramComputer:
 
 def _stakes(state: GameState) -> Stakes:
     """What is played for, as `processes.records` takes it."""
-    terms, seat = state.terms, state.on_roll
+    terms, seat, value = state.terms, state.on_roll, state.cube.value
     owner = 0 if state.cube.owner is None else 1 if state.cube.owner is seat else 2
-    cube = (state.cube.value.bit_length() - 1, owner)
     if isinstance(terms, Match):
-        points = [terms.length - terms.away(state.score, one) for one in (seat, seat.other)]
-        return np.array([[1, *cube, terms.length, *points, state.score.is_crawford, 0]], np.uint8)
-    return np.array([[1, *cube, 0, 0, 0, 0, terms.jacoby + 2 * terms.beavers]], np.uint8)
+        mine, his = (terms.length - terms.away(state.score, one) for one in (seat, seat.other))
+        row = stakes_row(value, owner, length=terms.length, points=(mine, his), is_crawford=state.score.is_crawford)
+    else:
+        row = stakes_row(value, owner, has_jacoby=terms.jacoby, has_beavers=terms.beavers)
+    return np.array([row], np.uint8)

@@ -74,9 +74,9 @@ class SageOpponent:
         """A short name for tables."""
         return "sage"
 
-    def describe(self) -> str:
-        """Name, version and depth."""
-        return f"Open Sage {self._version}, {self._plies}-ply in its own count, cubeless"
+    def describe(self, *, cubeful: bool = False) -> str:
+        """Name, version and depth, and whether it is asked with the cube."""
+        return f"Open Sage {self._version}, {self._plies}-ply in its own count, {'cubeful' if cubeful else 'cubeless'}"
 
     def choose(self, positions: Boards, dice: Dice, *, stakes: Stakes | None = None) -> Boards:
         """Pick one play in every position; arrays as in `Opponent.choose`, and with the cube as in `records`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from time import perf_counter
-from typing import Annotated
+from typing import Annotated, Protocol
 
 import typer
 
@@ -16,7 +16,7 @@ from doublesix.cli.terminal import note
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 
-__all__ = ["benchmark"]
+__all__ = ["benchmark", "let_grow"]
 
 INTERRUPTED = 130
 
@@ -36,7 +36,25 @@ def benchmark(
     same seed and settings give the same file, stopped or not.
     """
     settings = BenchmarkSettings(trials=trials, truncate_after=truncate, seed=seed)
-    writer = BenchmarkWriter(path, Engine(threads=threads, nets=nets), settings)
+    let_grow(BenchmarkWriter(path, Engine(threads=threads, nets=nets), settings), path, decisions)
+
+
+class Writer(Protocol):
+    """A benchmark that grows round by round."""
+
+    decisions: int
+
+    def next_round(self) -> int:
+        """Make and write the next round; how many decisions there are then."""
+        ...
+
+
+def let_grow(writer: Writer, path: Path, decisions: int) -> None:
+    """Write rounds until there are so many decisions, telling the plan and the progress.
+
+    Raises:
+        typer.Exit: somebody stopped it.
+    """
     before, begun = writer.decisions, perf_counter()
     with bar(path.name, decisions) as tell:
         try:

@@ -176,6 +176,17 @@ COMMANDS: Table = {
             f"doublesix explain 'XGID={START}' --cube --json",
         ),
     ),
+    "opening": Command(
+        "doublesix.cli.opening:opening",
+        "Look up first plays and replies, rolled out, by score.",
+        (
+            "doublesix opening",
+            "doublesix opening 43 --score gammon-go",
+            "doublesix opening 31P 64",
+            "doublesix opening 21S '64:24/18,13/9' 52 --trials 36",
+            "doublesix opening --build openings.tsv",
+        ),
+    ),
     "rollout": Command(
         "doublesix.cli.rollout:rollout",
         "Roll out plays, a cube decision or a position.",
@@ -299,6 +310,30 @@ COMMANDS: Table = {
             "list": Command("doublesix.cli.db:tables", "List the tables there are.", ("doublesix db list",)),
         },
     ),
+    "met": Group(
+        "Show, compare and compute match equity tables.",
+        {
+            "show": Command(
+                "doublesix.cli.met:show",
+                "Show a table, or how it differs from another.",
+                (
+                    "doublesix met show",
+                    "doublesix met show kazaross-xg2@0.55 --length 7",
+                    "doublesix met show double-six --against kazaross-xg2 --length 15",
+                ),
+            ),
+            "build": Command(
+                "doublesix.cli.met:build",
+                "Compute a table from the engine's own play, or go on with one.",
+                ("doublesix met build own.csv", "doublesix met build short.csv --length 5 --plies 0"),
+            ),
+            "check": Command(
+                "doublesix.cli.met:check",
+                "Check a table by the engine's own games.",
+                ("doublesix met check --length 3", "doublesix met check own.csv --trials 36"),
+            ),
+        },
+    ),
     "arena": Group(
         "Measure the strength of players.",
         {
@@ -346,6 +381,19 @@ COMMANDS: Table = {
                 "doublesix.cli.arena_benchmark:benchmark",
                 "Make a benchmark of rolled-out decisions, or go on with one.",
                 ("doublesix arena benchmark benchmarks/backgammon.tsv --decisions 6000",),
+            ),
+            "cube-accuracy": Command(
+                "doublesix.cli.arena_cubes:cube_accuracy",
+                "Judge judges of the cube by a benchmark, score by score.",
+                (
+                    "doublesix arena cube-accuracy benchmarks/cubes.tsv",
+                    "doublesix arena cube-accuracy benchmarks/cubes.tsv ours:0 ours:1 ours:2 gnubg:2",
+                ),
+            ),
+            "cube-benchmark": Command(
+                "doublesix.cli.arena_cubes:cube_benchmark",
+                "Make a benchmark of rolled-out cube decisions, or go on with one.",
+                ("doublesix arena cube-benchmark benchmarks/cubes.tsv --decisions 1000",),
             ),
             "calibrate": Command(
                 "doublesix.cli.arena_calibrate:calibrate",

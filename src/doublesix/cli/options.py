@@ -8,10 +8,11 @@ import typer
 
 from doublesix.analysis.words import LANGUAGES
 from doublesix.cli.words import phrase
+from doublesix.engine.unequal_met import find_table
 from doublesix.kernel import max_plies
 from doublesix.met import MatchEquityTable
 
-__all__ = ["IDENTIFIER_HELP", "Identifier", "Language", "Met", "Plies", "Threads", "met_of"]
+__all__ = ["IDENTIFIER_HELP", "MET_HELP", "Identifier", "Language", "Met", "Plies", "Threads", "met_of"]
 
 IDENTIFIER_HELP = "XGID, GNU Backgammon id, OGID, FIBS board, Snowie line or Tables ID; in quotes."
 
@@ -21,13 +22,12 @@ Plies = Annotated[
     int, typer.Option(min=0, max=max_plies, help="Rolls looked ahead; 0 is the net alone (XG counts one more).")
 ]
 Threads = Annotated[int, typer.Option(min=0, help="Threads; 0 for all cores.")]
-Met = Annotated[
-    str | None,
-    typer.Option(
-        metavar="TABLE",
-        help=f"Match equity table: {', '.join(MatchEquityTable.names())}, or a file (.csv, XG's .met, GNU's .xml).",
-    ),
-]
+MET_HELP = (
+    f"Match equity table: {', '.join(MatchEquityTable.names())}, or a file (.csv, XG's .met, GNU's .xml); "
+    "with @0.55 behind it for players of unequal skill, the first of whom wins 55 % of matches to one point."
+)
+
+Met = Annotated[str | None, typer.Option(metavar="TABLE", help=MET_HELP)]
 
 
 def _known_language(language: str) -> str:
@@ -47,5 +47,6 @@ def met_of(text: str | None) -> MatchEquityTable | None:
 
     Raises:
         DataError: no such table.
+        ParseError: no such skill.
     """
-    return None if text is None else MatchEquityTable.find(text)
+    return None if text is None else find_table(text)

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from doublesix.cli.terminal import is_terminal
+from doublesix.analysis.numbers import plain
+from doublesix.cli.terminal import is_terminal, note
+from doublesix.cli.words import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["bar"]
+__all__ = ["bar", "planned"]
 
 
 @contextmanager
@@ -38,3 +40,25 @@ def bar(label: str, total: float | None = None) -> Iterator[Callable[..., None]]
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(label, total=total)
         yield lambda **state: progress.update(task, **state)
+
+
+def planned(tell: Callable[..., None], key: str) -> Callable[[int, int, float], None]:
+    """What hears of progress: tells once how long the rest will take, and a bar how far it is.
+
+    Args:
+        tell: of the bar.
+        key: of the phrase that says what is `left` and the `minutes` it takes.
+
+    Returns:
+        a function of what is done, how much there is, and the seconds still to go.
+    """
+    is_told = False
+
+    def told(done: int, total: int, seconds: float) -> None:
+        nonlocal is_told
+        if not is_told and seconds > 0:
+            note(phrase(key, left=total - done, minutes=plain(seconds / 60, 1)))
+            is_told = True
+        tell(completed=done, total=total)
+
+    return told

@@ -83,17 +83,21 @@ def derived_table(name: str, outcomes: Outcomes, length: int) -> MatchEquityTabl
 
     Args:
         name: what to call it.
-        outcomes: chances of a side before the throw that decides who begins.
+        outcomes: chances of the first player before the throw that decides who begins.
         length: the longest distance.
+
+    Returns:
+        one for players of equal skill if the outcomes are the same for both, else one for unequal players.
     """
-    pre, post = np.full((length, length), 0.5), np.full(length, 0.5)
+    pre = np.full((length, length), outcomes.win)
+    post, opponent_post = np.full(length, outcomes.win), np.full(length, 1 - outcomes.win)
 
     def after(mine: int, his: int, *, is_past: bool) -> float:
         if mine <= 0 or his <= 0:
             return float(mine <= 0)
         if not is_past or min(mine, his) > 1:
             return float(pre[mine - 1, his - 1])
-        return float(post[mine - 1]) if his == 1 else 1 - float(post[his - 1])
+        return float(post[mine - 1]) if his == 1 else 1 - float(opponent_post[his - 1])
 
     def value(mine: int, his: int, *, cube: bool, is_past: bool) -> float:
         ends = [
@@ -112,11 +116,13 @@ def derived_table(name: str, outcomes: Outcomes, length: int) -> MatchEquityTabl
 
     for away in range(2, length + 1):
         post[away - 1] = value(away, 1, cube=True, is_past=True)
+        opponent_post[away - 1] = 1 - value(1, away, cube=True, is_past=True)
     for away in range(2, length + 1):
         pre[away - 1, 0] = value(away, 1, cube=False, is_past=True)
-        pre[0, away - 1] = 1 - pre[away - 1, 0]
+        pre[0, away - 1] = value(1, away, cube=False, is_past=True)
     for mine in range(2, length + 1):
-        for his in range(2, mine):
+        for his in range(2, mine + 1):
             pre[mine - 1, his - 1] = value(mine, his, cube=True, is_past=False)
-            pre[his - 1, mine - 1] = 1 - pre[mine - 1, his - 1]
-    return MatchEquityTable(name, pre, post)
+            pre[his - 1, mine - 1] = value(his, mine, cube=True, is_past=False)
+    are_equal = outcomes == outcomes.swapped()
+    return MatchEquityTable(name, pre, post, None if are_equal else opponent_post)

@@ -47,7 +47,7 @@ from doublesix.kernel import (
     simd_path,
     unpack,
 )
-from doublesix.match import MatchContext, MoneySession
+from doublesix.match import MatchContext, MoneySession, Seat
 from doublesix.play import Play
 from doublesix.rules.turns import named_chain
 from doublesix.variants.registry import STANDARD
@@ -440,7 +440,9 @@ class Engine:
 
     def stakes(self, match: Terms, cube: CubeState) -> Stakes:
         """What is played for. Arguments as in `rank_plays`."""
-        return stakes_at(match, cube, self.points, has_cube=self.variant.cube, met=self.met)
+        is_second = isinstance(match, MatchContext) and match.seat is Seat.SECOND
+        met = self.met.swapped() if is_second else self.met
+        return stakes_at(match, cube, self.points, has_cube=self.variant.cube, met=met)
 
     @property
     def points(self) -> Points:

@@ -226,6 +226,18 @@ POST_OF_ANOTHER = (
 )
 
 
+def test_xml_files_for_unequal_players(tmp_path: Path) -> None:
+    path = tmp_path / "three.xml"
+    text = GNU_TABLE.replace("</met>", POST_OF_ANOTHER + "</met>").replace('player="both"', 'player="0"')
+    path.write_text(text.replace("<me>0.7</me>", "<me>0.72</me>"), encoding="utf-8")
+    found = MatchEquityTable.read(path)
+    assert found.mwc(2, 1, is_post_crawford=True) == 0.485
+    assert found.swapped().mwc(2, 1, is_post_crawford=True) == 0.4
+    assert found.mwc(1, 2, is_post_crawford=True) == 0.6
+    assert found.swapped().mwc(2, 1) == pytest.approx(0.28)
+    assert found.swapped().swapped().mwc(1, 2) == found.mwc(1, 2) == 0.72
+
+
 def test_rounding_in_print_is_evened_out(tmp_path: Path) -> None:
     path = tmp_path / "three.xml"
     path.write_text(GNU_TABLE.replace("0.7<", "0.702<"), encoding="utf-8")
@@ -242,7 +254,7 @@ def test_rounding_in_print_is_evened_out(tmp_path: Path) -> None:
         ("<met>", "<other>", "mismatched"),
         ("pre-crawford-table", "nothing", "lacks"),
         ("<met>", '<!ENTITY a "b"><met>', "entities"),
-        ("</met>", POST_OF_ANOTHER + "</met>", "unequal players"),
+        ("</met>", POST_OF_ANOTHER + "</met>", "player 0 and player 1"),
         ("<row><me>0.5</me><me>0.485</me></row>", "", "no rows"),
         ("0.7<", "0.8<", "do not add up"),
     ],

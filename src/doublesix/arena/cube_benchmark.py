@@ -1,0 +1,180 @@
+"""A benchmark of the cube: decisions for money and at match scores with what rollouts say of them, in a text file.
+
+    # {"cube_benchmark": 1, "variant": …, "engine": …, "settings": {…}}
+    position	score	cube	class	no_double	no_double_error	double_take	double_take_error	lead	lead_error
+    4HPwATDgc/ABMA	5a3a	1	opening	0.2512	…
+    # round 0
+
+One line a decision, seen by the player on roll. ``score`` is one of `CUBE_SCORES`; ``cube`` is 1 in the middle, or 2
+on the player's side. Equities are EMG: a pass is +1. ``lead`` is double and take less no double, ``lead_error`` the
+standard error of that, from common dice. What stands behind the last mark of a round is unfinished, and is not read.
+What does not live here: where the decisions come from (`cube_benchmark_build`), who is measured by them
+(`cube_accuracy`).
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from doublesix.arena.benchmark import TERMS
+from doublesix.cube import CubeOwner, CubeState
+from doublesix.engine.engine import CubeRequest
+from doublesix.engine.position_classes import PositionClass
+from doublesix.errors import DataError, DoubleSixError
+from doublesix.match import MatchContext
+from doublesix.notation.position_id import parse_position_id
+from doublesix.variants.registry import find
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from doublesix.engine.stakes import Terms
+    from doublesix.rules.variant import Variant
+
+__all__ = ["CUBES", "CUBE_SCORES", "CubeBenchmark", "CubeDecision", "cube_header_lines", "cube_line"]
+
+FORMAT = 1
+
+CUBE_SCORES: Mapping[str, Terms] = MappingProxyType(
+    {
+        "money": TERMS,
+        "3a3a": MatchContext(3, 3),
+        "3a5a": MatchContext(3, 5),
+        "4a2a": MatchContext(4, 2),
+        "5a3a": MatchContext(5, 3),
+        "7a7a": MatchContext(7, 7),
+    }
+)
+"""What is played for, by name: what the player on roll and the other side need."""
+
+CUBES: Mapping[str, CubeState] = MappingProxyType({"1": CubeState(), "2": CubeState(2, CubeOwner.PLAYER)})
+
+COLUMNS = (
+    *("position", "score", "cube", "class"),
+    *("no_double", "no_double_error", "double_take", "double_take_error", "lead", "lead_error"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CubeDecision:
+    """A position with a cube, and what rollouts say of both answers; EMG of the player on roll.
+
+    Args:
+        position_id: seen by the player on roll.
+        score: one of `CUBE_SCORES`.
+        cube: one of `CUBES`.
+        position_class: of the position.
+        no_double: of rolling on.
+        no_double_error: standard error.
+        double_take: of a double that is taken; of one that is passed it is 1.
+        double_take_error: standard error.
+        lead: `double_take` less `no_double`.
+        lead_error: standard error of that difference.
+    """
+
+    position_id: str
+    score: str
+    cube: str
+    position_class: PositionClass
+    no_double: float
+    no_double_error: float
+    double_take: float
+    double_take_error: float
+    lead: float
+    lead_error: float
+
+    @property
+    def request(self) -> CubeRequest:
+        """The question that judges are asked."""
+        return CubeRequest(parse_position_id(self.position_id), CUBES[self.cube], CUBE_SCORES[self.score])
+
+    @property
+    def doubled(self) -> float:
+        """EMG of a double that is answered best."""
+        return min(self.double_take, 1.0)
+
+    @property
+    def doubled_error(self) -> float:
+        """Standard error of what doubling gains or loses, given the answer that looks best."""
+        return self.lead_error if self.double_take < 1 else self.no_double_error
+
+    def double_loss(self, *, doubles: bool) -> float:
+        """EMG that doubling, or not doubling, costs."""
+        return max(self.no_double, self.doubled) - (self.doubled if doubles else self.no_double)
+
+    def take_loss(self, *, takes: bool) -> float:
+        """EMG that taking, or passing, costs the other side once doubled."""
+        return (self.double_take if takes else 1.0) - self.doubled
+
+
+@dataclass(frozen=True, slots=True)
+class CubeBenchmark:
+    """All decisions of a file.
+
+    Args:
+        about: what the figures depend on: engine, settings, seed.
+        variant: the game.
+        decisions: in the order of the file.
+        rounds: finished ones.
+    """
+
+    about: Mapping[str, Any]
+    variant: Variant
+    decisions: tuple[CubeDecision, ...]
+    rounds: int
+
+    @classmethod
+    def read(cls, path: Path) -> CubeBenchmark:
+        """Read a file up to its last finished round.
+
+        Raises:
+            DataError: it is no benchmark of the cube, or a line is damaged.
+            OSError: there is no such file.
+        """
+        text = path.read_text(encoding="utf-8")
+        lines = text[: text.rfind("\n") + 1].splitlines()
+        about = _about(path, lines)
+        marks = [number for number, line in enumerate(lines) if line.startswith("# round ")]
+        end = marks[-1] if marks else 2
+        rows = [(n, line) for n, line in enumerate(lines[2:end], start=3) if not line.startswith("#")]
+        return cls(about, find(about["variant"]), tuple(_decision(path, n, line) for n, line in rows), len(marks))
+
+
+def cube_header_lines(about: Mapping[str, Any]) -> list[str]:
+    """How a file begins."""
+    return ["# " + json.dumps({"cube_benchmark": FORMAT, **about}, ensure_ascii=False), "\t".join(COLUMNS)]
+
+
+def cube_line(decision: CubeDecision) -> str:
+    """A decision as it stands in a file."""
+    first = (decision.position_id, decision.score, decision.cube, decision.position_class.value)
+    # Adding 0.0 turns -0.0, which says nothing, into 0.0.
+    figures = (f"{round(getattr(decision, name), 4) + 0.0:.4f}" for name in COLUMNS[4:])
+    return "\t".join((*first, *figures))
+
+
+def _about(path: Path, lines: Sequence[str]) -> dict[str, Any]:
+    try:
+        about: dict[str, Any] = json.loads(lines[0].removeprefix("# "))
+        is_known = about["cube_benchmark"] == FORMAT and lines[1].split("\t") == list(COLUMNS) and about["variant"]
+    except (IndexError, ValueError, KeyError, TypeError) as error:
+        raise DataError(f"{path}: no benchmark of the cube; make one with doublesix arena cube-benchmark") from error
+    if not is_known:
+        raise DataError(f"{path}: a cube benchmark of format {FORMAT} with {', '.join(COLUMNS)} was expected")
+    return about
+
+
+def _decision(path: Path, number: int, line: str) -> CubeDecision:
+    try:
+        position_id, score, cube, kind, *figures = line.split("\t")
+        if score not in CUBE_SCORES or cube not in CUBES:
+            raise ValueError(f"{score!r} or {cube!r} is unknown")
+        parse_position_id(position_id)
+        values = [float(text) for text in figures]
+        return CubeDecision(position_id, score, cube, PositionClass(kind), *values)
+    except (ValueError, TypeError, DoubleSixError) as error:
+        raise DataError(f"{path}, line {number}: {error}; a line of {len(COLUMNS)} columns was expected") from error

@@ -1,0 +1,50 @@
+"""`doublesix met`: tables shown, compared, built and checked; unequal players by `--met`."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from doublesix.met import MatchEquityTable
+from unit.cli.test_commands import complaint, fine
+
+START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:2:0:0:5:10"
+
+
+def test_a_table_in_percent_and_as_json():
+    text = fine("met", "show", "--length", 3)
+    assert "67.74" in text
+    assert "32.26" in text
+    value = json.loads(fine("met", "show", "rockwell-kazaross", "--length", 3, "--json"))
+    assert value["table"]["pre"][2][0] == pytest.approx(MatchEquityTable.load("rockwell-kazaross").mwc(3, 1))
+    assert value["against"] is None
+
+
+def test_differences():
+    text = fine("met", "show", "rockwell-kazaross", "--against", "kazaross-xg2", "--length", 5)
+    assert "greatest difference 0.07 at 5-away 1P-away" in text
+    assert "30 of 30 ≤ 0.50" in text
+
+
+def test_built_and_checked(tmp_path):
+    path = tmp_path / "own.csv"
+    fine("met", "build", path, "--length", 3, "--plies", 0)
+    assert [file.name for file in tmp_path.iterdir()] == ["own.csv"]
+    built = MatchEquityTable.read(path)
+    assert built.mwc(3, 2) == pytest.approx(0.4, abs=0.02)
+    assert path.read_text(encoding="utf-8").startswith("# Double Six, net")
+    text = fine("met", "check", path, "--length", 2, "--trials", 2)
+    assert "2a1aP" in text
+    assert "of 2 within" in text
+
+
+def test_unequal_players_in_any_command():
+    usual, better = (
+        json.loads(fine("eval", START, "--plies", 0, "--json", "--met", table))
+        for table in ("kazaross-xg2", "kazaross-xg2@0.6")
+    )
+    assert better["engine"].endswith("match equities kazaross-xg2@0.6")
+    assert better["plays"][0]["mwc"] > usual["plays"][0]["mwc"] + 0.05
+    assert "0.3-0.7 here, not 0.9" in complaint("met", "show", "kazaross-xg2@0.9")
+    assert "no packaged match equity table" in complaint("met", "show", "nobody")

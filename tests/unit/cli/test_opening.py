@@ -1,0 +1,57 @@
+"""`doublesix opening`: looked up, rolled out now, built; text and JSON."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+
+import jsonschema
+
+from unit.cli.test_commands import complaint, fine
+
+SCHEMA = json.loads((files("doublesix") / "data" / "schemas" / "opening.schema.json").read_text(encoding="utf-8"))
+
+
+def _told(*words):
+    value = json.loads(fine("opening", *words, "--json"))
+    jsonschema.validate(value, SCHEMA)
+    return value
+
+
+def test_all_first_rolls():
+    text = fine("opening")
+    assert "Rolled out and kept: money" in text
+    assert "31P   8/5 6/5" in text
+    value = _told()
+    assert len(value["rolls"]) == 15
+    assert not value["rolled_out_now"]
+
+
+def test_one_roll_at_a_score():
+    value = _told("43", "--score", "gammon-go")
+    (roll,) = value["rolls"]
+    names = {play["play"]: play["short_name"] for play in roll["plays"]}
+    assert names["13/10 13/9"] == "D"
+    assert "43D" in fine("opening", "43", "--score", "gammon-go")
+
+
+def test_a_reply_by_the_short_name_of_the_play_before():
+    value = _told("31P", "64")
+    assert value["turns"] == ["31 8/5 6/5"]
+    assert value == _told("31:8/5,6/5", "64")
+    assert value["rolls"][0]["plays"][0]["short_name"] is None
+    assert len(_told("31P")["rolls"]) == 21
+
+
+def test_what_is_not_kept_is_rolled_out_now():
+    value = _told("21S", "64:24/14", "52", "--trials", "2")
+    assert value["rolled_out_now"]
+    assert value["turns"] == ["21 24/23 13/11", "64 24/14*"]
+    assert "Rolled out now: 2a3a" in fine("opening", "31", "--score", "2a3a", "--trials", "2")
+
+
+def test_what_cannot_be():
+    assert "cannot be the first roll" in complaint("opening", "33")
+    assert "known: P (8/5 6/5)" in complaint("opening", "31Q")
+    assert "is no score" in complaint("opening", "--score", "5-3")
+    assert "cannot be read" in complaint("opening", "--book", "none.tsv")
