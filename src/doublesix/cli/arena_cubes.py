@@ -93,19 +93,8 @@ def _lines(measured: list[CubeMeasured]) -> list[str]:
 
 
 def _table(measured: CubeMeasured) -> list[str]:
-    keys = (
-        "score",
-        "decisions",
-        "wrong",
-        "double_loss",
-        "take_loss",
-        "total_loss",
-        "interval",
-        "floor",
-        "bias",
-        "interval",
-    )
-    rows = [tuple(phrase(f"arena.{key}") for key in keys)]
+    keys = ("score", "decisions", "wrong", "double_loss", "take_loss", "total_loss", "interval", "floor")
+    rows = [tuple(phrase(f"arena.{key}") for key in (*keys, "bias", "interval"))]
     for name in (None, *measured.scores):
         score = measured.score(name)
         losses = (_thousandths(score.double), _thousandths(score.take), *_cells(score.total))

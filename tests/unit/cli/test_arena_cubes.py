@@ -1,0 +1,27 @@
+"""`doublesix arena cube-benchmark` and `cube-accuracy`."""
+
+from __future__ import annotations
+
+import json
+
+from unit.cli.test_commands import complaint, fine
+
+QUICK = ("--decisions", 20, "--trials", 2, "--truncate", 1)
+
+
+def test_made_and_measured(tmp_path):
+    path = tmp_path / "cubes.tsv"
+    fine("arena", "cube-benchmark", path, *QUICK)
+    text = fine("arena", "cube-accuracy", path, "ours:0", "ours:1")
+    assert "bias × 1000" in text
+    assert "ours:1 against ours:0" in text
+    value = json.loads(fine("arena", "cube-accuracy", path, "ours:0", "ours:1", "--json"))
+    assert value["judges"][0]["scores"]["7a7a"]["decisions"] == 6
+    assert set(value["compared_with_first"][0]["scores"]) == set(value["judges"][1]["scores"])
+
+
+def test_other_files(tmp_path):
+    path = tmp_path / "x.tsv"
+    path.write_text("{}\n")
+    assert "no benchmark of the cube" in complaint("arena", "cube-accuracy", path)
+    assert "no benchmark of the cube" in complaint("arena", "cube-benchmark", path)
