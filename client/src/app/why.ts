@@ -61,7 +61,8 @@ class Why extends Page {
   }
 
   protected override willUpdate(changes: Map<PropertyKey, unknown>): void {
-    if (changes.has("identifier") || !this.pair.every((play) => this.plays.includes(play))) {
+    const isLost = !this.isCube && this.pair.some((play) => !this.plays.includes(play));
+    if (changes.has("identifier") || isLost) {
       this.problem = "";
       this.pair = this.firstPair();
       this.found = null;
