@@ -94,6 +94,16 @@ def test_any_two_plays_are_compared_in_the_reader_s_language(page: Page, shared:
     expect(found).to_contain_text("24/23 13/10의 이유")
 
 
+def test_a_cube_decision_is_explained(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor/{OPENING.replace(':31:', ':00:')}")
+    page.click("#evaluate")
+    page.locator("#explain").click(timeout=LONG_MS)
+    found = page.locator("ds-why .found")
+    expect(found).to_contain_text("Why no double", timeout=LONG_MS)
+    expect(found.locator(".grid21")).to_have_count(1)
+
+
 def test_an_impossible_position_is_explained(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(f"{shared.url}#/editor")

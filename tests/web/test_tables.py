@@ -56,6 +56,7 @@ def test_the_crawford_game_knows_no_double(page: Page, shared: Served) -> None:
         waiting(page)
         assert page.locator(DOUBLE).count() == 0
         by_mouse(page)
+    waiting(page)
     _resign(page)
     expect(page.locator(GAME_OVER)).to_contain_text("won the match")
 
@@ -113,10 +114,9 @@ def test_two_people_watch_one_game(page: Page, browser: Browser, shared: Served)
     open_table(other, shared, table)
     page.locator(MOVABLE).first.wait_for()
     by_mouse(page)
-    version = shared.ask(f"tables/{table}")["version"]
-    assert version > 2
     waiting(page)
     waiting(other)
+    assert shared.ask(f"tables/{table}")["version"] > 2
     summary = "ds-board #summary"
     expect(other.locator(summary)).to_have_text(page.locator(summary).inner_text())
     context.close()

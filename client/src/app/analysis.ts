@@ -188,7 +188,7 @@ class Analysis extends Page {
       <ds-candidates .candidates=${decision.candidates} .cubes=${decision.cubes} .isMatch=${view.terms.kind === "match"} .played=${judged.play ?? ""}
         .shown=${this.shown?.play ?? judged.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates>
       <ds-why .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"} .plays=${playsOf(decision)}
-        .played=${judged.play ?? ""} .known=${judged.why ?? []}></ds-why>
+        .played=${judged.play ?? ""} .plies=${depthOf(decision)} .known=${judged.why ?? []}></ds-why>
       <p class="row">${Array.from({ length: DEEPEST + 1 }, (_, plies) => html`<button ?disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${this.say("pliesOf", { plies, xg: plies + 1 })}</button>`)}</p>
       ${identifier ? html`<ds-questions .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"}
         .plays=${decision.candidates.slice(0, 3).map(({ play }) => play)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>
@@ -250,6 +250,12 @@ class Analysis extends Page {
     if (variation.steps.length === 0) return html`<span class="play">${variation.play}</span>`;
     return html`<button class="play" aria-pressed=${this.shown?.play === variation.play} @click=${() => (this.shown = variation)}>${variation.play}</button>`;
   }
+}
+
+/** How deeply a decision has been judged; rollouts left aside. */
+function depthOf({ candidates, cubes }: Decision): number {
+  const sources = [...(candidates[0]?.judgements ?? []), ...cubes].map(({ source }) => Number(source));
+  return Math.max(0, ...sources.filter(Number.isInteger));
 }
 
 /** Every play that something is known of, and those of one's own. */

@@ -70,8 +70,8 @@ export const api = {
     post<{ readonly problems: readonly string[]; readonly position: messages.PositionView | null }>("positions/check", setup),
   evaluate: (position: string, variant: string, plies: number) =>
     post<messages.Evaluation>("positions/evaluate", { position, variant, plies }),
-  explain: (position: string, variant: string, plays: readonly string[]) =>
-    post<messages.Explanation>("positions/explain", { position, variant, plays }),
+  explain: (position: string, variant: string, plays: readonly string[], plies: number) =>
+    post<messages.Explanation>("positions/explain", { position, variant, plays, plies }),
   rolls: (position: string, variant: string) => post<messages.RollGrid>("positions/rolls", { position, variant, plies: 0 }),
   scores: (position: string, variant: string) =>
     post<messages.ScoreMap>("positions/scores", { position, variant, plies: 0, length: 5 }),

@@ -211,7 +211,7 @@ class Editor extends Page {
         <button class="primary" id="evaluate" ?disabled=${this.isBusy || !view.game.has_engine} @click=${evaluate}>${this.say("evaluate")}</button></div>
       ${this.evaluation ? html`<ds-candidates .candidates=${this.evaluation.candidates ?? []} .cubes=${this.evaluation.cube ? [this.evaluation.cube] : []} .isMatch=${setup.terms.kind === "match"}
         .shown=${this.shown?.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates><p class="small soft">${this.evaluation.engine}</p>
-        <ds-why .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0} .plays=${(this.evaluation.candidates ?? []).map(({ play }) => play)}></ds-why>` : nothing}
+        <ds-why .plies=${this.plies} .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0} .plays=${(this.evaluation.candidates ?? []).map(({ play }) => play)}></ds-why>` : nothing}
       ${view.game.has_engine ? html`<ds-questions .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0}></ds-questions>` : nothing}</section>
       <section class="card"><details><summary>${this.say("playFromHere")}</summary>
         ${this.catalogue ? html`<ds-new-game .catalogue=${this.catalogue} .position=${identifier}></ds-new-game>` : nothing}</details></section>`;

@@ -257,8 +257,8 @@ class Table extends Page {
     const hasQuestion = may("move") || may("double") || may("take");
     return html`<p class="row">
       ${hasQuestion && view.game.has_engine ? html`<button id="hint" @click=${this.askHint}>${this.say("hint")}</button>` : nothing}
-      ${may("take-back") ? html`<button id="take-back" @click=${() => this.act({ type: "take-back" })}>${this.say("takeBack")}</button>` : nothing}
-      ${may("resign") ? html`<button id="resign" @click=${() => this.ask("resign")}>${this.say("resign")}</button>` : nothing}
+      ${may("take-back") ? html`<button id="take-back" ?disabled=${this.isActing} @click=${() => this.act({ type: "take-back" })}>${this.say("takeBack")}</button>` : nothing}
+      ${may("resign") ? html`<button id="resign" ?disabled=${this.isActing} @click=${() => this.ask("resign")}>${this.say("resign")}</button>` : nothing}
       <a class="button" download href=${api.exportPath(view.id, "mat")}>${this.say("export")}</a>
       <a class="button" href="#/editor/${encodeURIComponent(view.identifier)}">${this.say("editor")}</a> <ds-copy></ds-copy>
       <label class="check"><input id="auto-roll" type="checkbox" .checked=${settings.now.autoRoll}
@@ -324,8 +324,8 @@ class Table extends Page {
     const title = isDouble ? this.say("reallyDouble", { value: 2 * (view.cube?.value ?? 1) }) : this.say("resignHowMuch");
     return html`<dialog ${ref(this.asking)} aria-labelledby="asking"><h2 id="asking">${title}</h2><p class="row">
       ${isDouble
-        ? html`<button class="primary" id="really-double" @click=${() => answer({ type: "double" })}>${this.say("do-double")}</button>`
-        : view.game.values.map((value) => html`<button @click=${() => answer({ type: "resign", value })}>${this.say(`value-${value as 1 | 2 | 3}`)}</button>`)}
+        ? html`<button class="primary" id="really-double" ?disabled=${this.isActing} @click=${() => answer({ type: "double" })}>${this.say("do-double")}</button>`
+        : view.game.values.map((value) => html`<button ?disabled=${this.isActing} @click=${() => answer({ type: "resign", value })}>${this.say(`value-${value as 1 | 2 | 3}`)}</button>`)}
       <button @click=${() => this.asking.value?.close()}>${this.say("cancel")}</button></p></dialog>`;
   }
 }

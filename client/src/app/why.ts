@@ -21,6 +21,7 @@ class Why extends Page {
     isCube: { attribute: false },
     plays: { attribute: false },
     played: { attribute: false },
+    plies: { attribute: false },
     known: { attribute: false },
     pair: { state: true },
     found: { state: true },
@@ -34,6 +35,8 @@ class Why extends Page {
   declare plays: readonly string[];
   /** The play that was made: it is compared with the best one at first. */
   declare played: string;
+  /** How deeply to look. */
+  declare plies: number;
   /** Reasons that came with the decision. */
   declare known: readonly Reason[];
   declare private pair: readonly [string, string];
@@ -49,6 +52,7 @@ class Why extends Page {
     this.isCube = false;
     this.plays = [];
     this.played = "";
+    this.plies = 2;
     this.known = [];
     this.pair = ["", ""];
     this.found = null;
@@ -57,11 +61,13 @@ class Why extends Page {
   }
 
   protected override willUpdate(changes: Map<PropertyKey, unknown>): void {
-    if (changes.has("identifier") || (changes.has("plays") && !this.pair.every((play) => this.plays.includes(play)))) {
-      this.found = null;
+    const isLost = !this.isCube && this.pair.some((play) => !this.plays.includes(play));
+    if (changes.has("identifier") || isLost) {
       this.problem = "";
       this.pair = this.firstPair();
+      this.found = null;
     }
+    if (changes.has("plies")) this.found = null;
     if (settings.language !== this.language) void this.fetchWords();
   }
 
@@ -88,7 +94,7 @@ class Why extends Page {
   private question(identifier: string): TemplateResult {
     const ask = async () => {
       this.isBusy = true;
-      this.found = (await this.attempt(() => api.explain(identifier, this.variant, this.isCube ? [] : this.pair))) ?? null;
+      this.found = (await this.attempt(() => api.explain(identifier, this.variant, this.isCube ? [] : this.pair, this.plies))) ?? null;
       this.isBusy = false;
     };
     const cannot = this.isBusy || (!this.isCube && this.pair[0] === this.pair[1]);
@@ -122,7 +128,7 @@ class Why extends Page {
       ${title("why_label", first.choice)} ${this.reasons(words, first.reasons)}
       ${isPlays && second.reasons.length === 0 ? nothing : html`${title(isPlays ? "in_return" : "why_label", second.choice)} ${this.reasons(words, second.reasons)}`}
       ${found.rolls.length > 0 ? this.grids(words, found) : nothing} ${this.counts(words, found)}
-      <p class="small soft">${found.engine}</p></div>`;
+      <p class="small soft">${this.say("pliesOf", { plies: this.plies, xg: this.plies + 1 })}, ${found.engine}</p></div>`;
   }
 
   private grids(words: Phrases, { kind, sides, rolls, reply_plies: plies }: Explanation): TemplateResult {
