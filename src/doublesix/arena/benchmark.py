@@ -10,46 +10,43 @@ the other one, which rolls next. Chances and equity are the side's that plays, a
 against the first play of the decision, ``joint_error`` the standard error of that difference (common dice make it
 smaller than the errors of both would). A cube decision has ``cube`` for its roll and the two lines ``No double`` and
 ``Double, take``; its equities are cubeful, at money without Jacoby's rule and beavers; those of plays are cubeless.
-What stands behind the last mark of a round is unfinished, and is not read.
-What does not live here: where the decisions come from and how they are rolled out (`benchmark_build`), who is
-measured by them (`accuracy`).
+What does not live here: how such files are written and read (`rounds`), where the decisions come from and how they are
+rolled out (`benchmark_build`), who is measured by them (`accuracy`).
 """
 
 from __future__ import annotations
 
 import hashlib
-import json
 from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from doublesix.arena.rounds import DecisionFile, four_decimals
 from doublesix.dice import Roll
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.position_classes import PositionClass
-from doublesix.errors import DataError, DoubleSixError
+from doublesix.errors import DoubleSixError
 from doublesix.match import MoneySession
 from doublesix.notation.position_id import parse_position_id
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
 __all__ = [
+    "BENCHMARK_FILE",
     "TERMS",
     "Benchmark",
     "Decision",
     "Line",
     "decision_lines",
-    "header_lines",
     "is_held_back",
-    "round_line",
 ]
 
-FORMAT = 1
 CUBE = "cube"
 
 TERMS = MoneySession(jacoby=False, beavers=False)
@@ -138,15 +135,10 @@ class Benchmark:
             DataError: it is no benchmark, or a line is damaged.
             OSError: there is no such file.
         """
-        text = path.read_text(encoding="utf-8")
-        lines = text[: text.rfind("\n") + 1].splitlines()
-        about = _about(path, lines)
-        marks = [number for number, line in enumerate(lines) if line.startswith("# round ")]
-        end = marks[-1] if marks else 2
-        rows = [(n, line.split("\t")) for n, line in enumerate(lines[2:end], start=3) if not line.startswith("#")]
+        about, rows, rounds = BENCHMARK_FILE.read(path)
         grouped = groupby(rows, key=lambda row: tuple(row[1][:2]))
         decisions = tuple(_decision(path, list(group)) for _, group in grouped)
-        return cls(about, find(about["variant"]), decisions, len(marks))
+        return cls(about, find(about["variant"]), decisions, rounds)
 
 
 def is_held_back(position_id: str) -> bool:
@@ -154,42 +146,19 @@ def is_held_back(position_id: str) -> bool:
     return hashlib.sha256(position_id.encode()).digest()[0] % HELD_BACK == 0
 
 
-def header_lines(about: Mapping[str, Any]) -> list[str]:
-    """How a file begins."""
-    return ["# " + json.dumps({"benchmark": FORMAT, **about}, ensure_ascii=False), "\t".join(COLUMNS)]
-
-
-def round_line(number: int) -> str:
-    """The mark behind a finished round."""
-    return f"# round {number}"
-
-
 def decision_lines(decision: Decision) -> list[str]:
     """A decision as it stands in a file."""
     first = (decision.position_id, str(decision.roll or CUBE), decision.position_class.value)
     return [
-        "\t".join((*first, line.name, line.result_id, *map(_four_decimals, _figures(line)))) for line in decision.lines
+        "\t".join((*first, line.name, line.result_id, *map(four_decimals, _figures(line)))) for line in decision.lines
     ]
+
+
+BENCHMARK_FILE: DecisionFile[Decision] = DecisionFile("benchmark", 1, COLUMNS, "benchmark", decision_lines)
 
 
 def _figures(line: Line) -> tuple[float, ...]:
     return (*line.outcomes.chances, line.equity, line.std_error, line.behind, line.joint_error)
-
-
-def _four_decimals(value: float) -> str:
-    # Adding 0.0 turns -0.0, which says nothing, into 0.0.
-    return f"{round(value, 4) + 0.0:.4f}"
-
-
-def _about(path: Path, lines: Sequence[str]) -> dict[str, Any]:
-    try:
-        about: dict[str, Any] = json.loads(lines[0].removeprefix("# "))
-        is_known = about["benchmark"] == FORMAT and lines[1].split("\t") == list(COLUMNS) and bool(about["variant"])
-    except (IndexError, ValueError, KeyError, TypeError) as error:
-        raise DataError(f"{path}: no benchmark; make one with doublesix arena benchmark") from error
-    if not is_known:
-        raise DataError(f"{path}: a benchmark of format {FORMAT} with the columns {', '.join(COLUMNS)} was expected")
-    return about
 
 
 def _decision(path: Path, rows: Iterable[tuple[int, list[str]]]) -> Decision:
@@ -202,5 +171,5 @@ def _decision(path: Path, rows: Iterable[tuple[int, list[str]]]) -> Decision:
             thrown = None if roll == CUBE else Roll.parse(roll)
             found = PositionClass(kind)
         except (ValueError, TypeError, DoubleSixError) as error:
-            raise DataError(f"{path}, line {number}: {error}; a line of {len(COLUMNS)} columns was expected") from error
+            raise BENCHMARK_FILE.damaged(path, number, error) from error
     return Decision(position_id, thrown, found, tuple(lines))

@@ -8,20 +8,19 @@ What does not live here: the file (`benchmark`), rollouts (`engine.rollouts`).
 
 from __future__ import annotations
 
-import os
 from collections import defaultdict
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from doublesix.arena.benchmark import TERMS, Benchmark, Decision, Line, decision_lines, header_lines, round_line
+from doublesix.arena.benchmark import BENCHMARK_FILE, TERMS, Benchmark, Decision, Line
+from doublesix.arena.rounds import RoundsWriter
 from doublesix.dice import Roll
 from doublesix.engine.engine import CubeRequest, PlayRequest
 from doublesix.engine.position_classes import PositionClass, position_class
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
-from doublesix.errors import DataError
 from doublesix.kernel import SelfPlaySettings, kernel_errors, pack, self_play, unpack
 from doublesix.notation.position_id import format_position_id
 
@@ -41,10 +40,8 @@ __all__ = [
     "TRUNCATION",
     "BenchmarkSettings",
     "BenchmarkWriter",
-    "demand_same",
-    "drop_unfinished",
+    "about_benchmark",
     "positions_of_games",
-    "write_whole",
 ]
 
 TRIALS = 36
@@ -86,7 +83,7 @@ class BenchmarkSettings:
     seed: int = 1
 
 
-class BenchmarkWriter:
+class BenchmarkWriter(RoundsWriter[Decision]):
     """A benchmark that grows round by round.
 
     Args:
@@ -99,31 +96,19 @@ class BenchmarkWriter:
     """
 
     def __init__(self, path: Path, engine: Engine, settings: BenchmarkSettings) -> None:
-        self._path = path
         self._engine = engine
         self._settings = settings
-        about = {"variant": engine.variant.key, "engine": engine.describe(), "settings": asdict(settings)}
-        if not path.exists():
-            write_whole(path, "".join(line + "\n" for line in header_lines(about)))
-        found = Benchmark.read(path)
-        demand_same(path, found.about, about)
-        self.decisions = len(found.decisions)
-        self._known = {decision.position_id for decision in found.decisions}
-        self._rounds = found.rounds
-        drop_unfinished(path)
+        super().__init__(path, BENCHMARK_FILE, about_benchmark(engine, settings))
 
-    def next_round(self) -> int:
-        """Make and write the next round; how many decisions there are then."""
-        made = list(self._decisions(self._rounds))
-        lines = [line for decision in made for line in decision_lines(decision)]
-        with self._path.open("a", encoding="utf-8") as file:
-            file.write("".join(line + "\n" for line in [*lines, round_line(self._rounds)]))
-        self._rounds += 1
-        self.decisions += len(made)
-        return self.decisions
+    def count(self, path: Path) -> int:
+        """How many decisions a file holds; raises `DataError` where one is damaged."""
+        return len(Benchmark.read(path).decisions)
+
+    def make(self, number: int) -> list[Decision]:
+        """The decisions of a round, of positions that were not there before."""
+        return list(self._decisions(number))
 
     def _decisions(self, number: int) -> Iterator[Decision]:
-        """The decisions of a round, without positions that were there before."""
         random = np.random.default_rng([self._settings.seed, number])
         pool = positions_of_games(self._engine, seed=self._settings.seed, number=number)
         trial_seed = self._settings.seed + number * STREAMS
@@ -193,6 +178,11 @@ class BenchmarkWriter:
         return RolloutSettings(truncate_after=self._settings.truncate_after, cubeful=cubeful, seed=seed)
 
 
+def about_benchmark(engine: Engine, settings: BenchmarkSettings) -> dict[str, Any]:
+    """What the figures of a benchmark depend on."""
+    return {"variant": engine.variant.key, "engine": engine.describe(), "settings": asdict(settings)}
+
+
 def positions_of_games(engine: Engine, *, seed: int, number: int) -> dict[PositionClass, list[Position]]:
     """Positions of the games of a round before the roll, by class.
 
@@ -234,37 +224,3 @@ def _decision(position: Position, roll: Roll | None, result: RolloutResult, afte
         figures = equity.mean, equity.std_error, behind.mean, behind.std_error
         lines.append(Line(name, format_position_id(then), found.outcomes, *figures))
     return Decision(format_position_id(position), roll, position_class(position), tuple(lines))
-
-
-def demand_same(path: Path, found: Any, wanted: dict[str, Any]) -> None:
-    """Refuse to go on with a file that was made differently.
-
-    Args:
-        path: of the file.
-        found: what its figures depend on.
-        wanted: what those to come will depend on.
-
-    Raises:
-        DataError: they differ.
-    """
-    for key, value in wanted.items():
-        if found.get(key) != value:
-            raise DataError(
-                f"{path} holds another benchmark: its {key} is {found.get(key)!r}, not {value!r}; "
-                "name another file, or remove this one"
-            )
-
-
-def drop_unfinished(path: Path) -> None:
-    """Cut off what a killed program left behind the last mark."""
-    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    kept = max([2, *(n + 1 for n, line in enumerate(lines) if line.startswith("# round ") and line.endswith("\n"))])
-    if kept < len(lines):
-        write_whole(path, "".join(lines[:kept]))
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    partial = path.with_name(path.name + ".partial")
-    partial.write_text(text, encoding="utf-8")
-    os.replace(partial, path)

@@ -7,37 +7,35 @@
 
 One line a decision, seen by the player on roll. ``score`` is one of `CUBE_SCORES`; ``cube`` is 1 in the middle, or 2
 on the player's side. Equities are EMG: a pass is +1. ``lead`` is double and take less no double, ``lead_error`` the
-standard error of that, from common dice. What stands behind the last mark of a round is unfinished, and is not read.
-What does not live here: where the decisions come from (`cube_benchmark_build`), who is measured by them
-(`cube_accuracy`).
+standard error of that, from common dice.
+What does not live here: how such files are written and read (`rounds`), where the decisions come from
+(`cube_benchmark_build`), who is measured by them (`cube_accuracy`).
 """
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from doublesix.arena.benchmark import TERMS
+from doublesix.arena.rounds import DecisionFile, four_decimals
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.engine.engine import CubeRequest
 from doublesix.engine.position_classes import PositionClass
-from doublesix.errors import DataError, DoubleSixError
+from doublesix.errors import DoubleSixError
 from doublesix.match import MatchContext
 from doublesix.notation.position_id import parse_position_id
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
     from pathlib import Path
 
     from doublesix.engine.stakes import Terms
     from doublesix.rules.variant import Variant
 
-__all__ = ["CUBES", "CUBE_SCORES", "CubeBenchmark", "CubeDecision", "cube_header_lines", "cube_line"]
-
-FORMAT = 1
+__all__ = ["CUBES", "CUBE_FILE", "CUBE_SCORES", "CubeBenchmark", "CubeDecision", "cube_line"]
 
 CUBE_SCORES: Mapping[str, Terms] = MappingProxyType(
     {
@@ -135,46 +133,28 @@ class CubeBenchmark:
             DataError: it is no benchmark of the cube, or a line is damaged.
             OSError: there is no such file.
         """
-        text = path.read_text(encoding="utf-8")
-        lines = text[: text.rfind("\n") + 1].splitlines()
-        about = _about(path, lines)
-        marks = [number for number, line in enumerate(lines) if line.startswith("# round ")]
-        end = marks[-1] if marks else 2
-        rows = [(n, line) for n, line in enumerate(lines[2:end], start=3) if not line.startswith("#")]
-        return cls(about, find(about["variant"]), tuple(_decision(path, n, line) for n, line in rows), len(marks))
-
-
-def cube_header_lines(about: Mapping[str, Any]) -> list[str]:
-    """How a file begins."""
-    return ["# " + json.dumps({"cube_benchmark": FORMAT, **about}, ensure_ascii=False), "\t".join(COLUMNS)]
+        about, rows, rounds = CUBE_FILE.read(path)
+        return cls(about, find(about["variant"]), tuple(_decision(path, *row) for row in rows), rounds)
 
 
 def cube_line(decision: CubeDecision) -> str:
     """A decision as it stands in a file."""
     first = (decision.position_id, decision.score, decision.cube, decision.position_class.value)
-    # Adding 0.0 turns -0.0, which says nothing, into 0.0.
-    figures = (f"{round(getattr(decision, name), 4) + 0.0:.4f}" for name in COLUMNS[4:])
-    return "\t".join((*first, *figures))
+    return "\t".join((*first, *(four_decimals(getattr(decision, name)) for name in COLUMNS[4:])))
 
 
-def _about(path: Path, lines: Sequence[str]) -> dict[str, Any]:
+CUBE_FILE: DecisionFile[CubeDecision] = DecisionFile(
+    "cube_benchmark", 1, COLUMNS, "cube-benchmark", lambda decision: [cube_line(decision)]
+)
+
+
+def _decision(path: Path, number: int, cells: list[str]) -> CubeDecision:
     try:
-        about: dict[str, Any] = json.loads(lines[0].removeprefix("# "))
-        is_known = about["cube_benchmark"] == FORMAT and lines[1].split("\t") == list(COLUMNS) and about["variant"]
-    except (IndexError, ValueError, KeyError, TypeError) as error:
-        raise DataError(f"{path}: no benchmark of the cube; make one with doublesix arena cube-benchmark") from error
-    if not is_known:
-        raise DataError(f"{path}: a cube benchmark of format {FORMAT} with {', '.join(COLUMNS)} was expected")
-    return about
-
-
-def _decision(path: Path, number: int, line: str) -> CubeDecision:
-    try:
-        position_id, score, cube, kind, *figures = line.split("\t")
+        position_id, score, cube, kind, *figures = cells
         if score not in CUBE_SCORES or cube not in CUBES:
             raise ValueError(f"{score!r} or {cube!r} is unknown")
         parse_position_id(position_id)
         values = [float(text) for text in figures]
         return CubeDecision(position_id, score, cube, PositionClass(kind), *values)
     except (ValueError, TypeError, DoubleSixError) as error:
-        raise DataError(f"{path}, line {number}: {error}; a line of {len(COLUMNS)} columns was expected") from error
+        raise CUBE_FILE.damaged(path, number, error) from error

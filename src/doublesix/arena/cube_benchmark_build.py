@@ -7,29 +7,19 @@ What does not live here: the file (`cube_benchmark`), rollouts (`engine.rollouts
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from doublesix.arena.benchmark import round_line
 from doublesix.arena.benchmark_build import (
     CUBE_REACH,
     STREAMS,
     BenchmarkSettings,
-    demand_same,
-    drop_unfinished,
+    about_benchmark,
     positions_of_games,
-    write_whole,
 )
-from doublesix.arena.cube_benchmark import (
-    CUBE_SCORES,
-    CUBES,
-    CubeBenchmark,
-    CubeDecision,
-    cube_header_lines,
-    cube_line,
-)
+from doublesix.arena.cube_benchmark import CUBE_FILE, CUBE_SCORES, CUBES, CubeBenchmark, CubeDecision
+from doublesix.arena.rounds import RoundsWriter
 from doublesix.engine.engine import CubeRequest
 from doublesix.engine.position_classes import PositionClass, position_class
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
@@ -56,31 +46,21 @@ ASKED = 64
 """Positions judged at once while looking for open decisions."""
 
 
-class CubeBenchmarkWriter:
+class CubeBenchmarkWriter(RoundsWriter[CubeDecision]):
     """A benchmark of the cube that grows round by round. Arguments and errors as of `BenchmarkWriter`."""
 
     def __init__(self, path: Path, engine: Engine, settings: BenchmarkSettings) -> None:
-        self._path = path
         self._engine = engine
         self._settings = settings
-        about = {"variant": engine.variant.key, "engine": engine.describe(), "settings": asdict(settings)}
-        if not path.exists():
-            write_whole(path, "".join(line + "\n" for line in cube_header_lines(about)))
-        found = CubeBenchmark.read(path)
-        demand_same(path, found.about, about)
-        self.decisions = len(found.decisions)
-        self._known = {decision.position_id for decision in found.decisions}
-        self._rounds = found.rounds
-        drop_unfinished(path)
+        super().__init__(path, CUBE_FILE, about_benchmark(engine, settings))
 
-    def next_round(self) -> int:
-        """Make and write the next round; how many decisions there are then."""
-        made = list(self._decisions(self._rounds))
-        with self._path.open("a", encoding="utf-8") as file:
-            file.write("".join(line + "\n" for line in [*map(cube_line, made), round_line(self._rounds)]))
-        self._rounds += 1
-        self.decisions += len(made)
-        return self.decisions
+    def count(self, path: Path) -> int:
+        """How many decisions a file holds; raises `DataError` where one is damaged."""
+        return len(CubeBenchmark.read(path).decisions)
+
+    def make(self, number: int) -> list[CubeDecision]:
+        """The decisions of a round, of positions that were not there before."""
+        return list(self._decisions(number))
 
     def _decisions(self, number: int) -> Iterator[CubeDecision]:
         random = np.random.default_rng([self._settings.seed, number])

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from doublesix.arena.benchmark import Benchmark, decision_lines, header_lines, is_held_back, round_line
+from doublesix.arena.benchmark import BENCHMARK_FILE, Benchmark, decision_lines, is_held_back
 from doublesix.arena.benchmark_build import BenchmarkSettings, BenchmarkWriter
+from doublesix.arena.rounds import round_line
 from doublesix.engine.engine import Engine
 from doublesix.engine.position_classes import PositionClass, position_class
 from doublesix.errors import DataError
@@ -95,9 +96,9 @@ def test_an_unfinished_round_is_not_read(benchmark: Benchmark, made: Path, tmp_p
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("", "no benchmark; make one with"),
+        ("", "no such benchmark; make one with"),
         ('{"benchmark": 9, "variant": "x"}\nposition\n', "of format 1"),
-        ("{}\n", "no benchmark"),
+        ("{}\n", "no such benchmark"),
     ],
 )
 def test_other_files_are_refused(tmp_path: Path, text: str, complaint: str) -> None:
@@ -110,7 +111,9 @@ def test_other_files_are_refused(tmp_path: Path, text: str, complaint: str) -> N
 def test_a_damaged_line_is_named(benchmark: Benchmark, tmp_path: Path) -> None:
     path = tmp_path / "damaged.tsv"
     good = decision_lines(benchmark.decisions[0])
-    path.write_text("\n".join([*header_lines(benchmark.about), *good, good[0].replace("\t0", "\tx"), "# round 0", ""]))
+    path.write_text(
+        "\n".join([*BENCHMARK_FILE.header(benchmark.about), *good, good[0].replace("\t0", "\tx"), "# round 0", ""])
+    )
     with pytest.raises(DataError, match=f"damaged.tsv, line {3 + len(good)}: "):
         Benchmark.read(path)
 

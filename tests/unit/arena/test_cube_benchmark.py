@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from doublesix.arena.benchmark import round_line
 from doublesix.arena.benchmark_build import BenchmarkSettings
 from doublesix.arena.cube_accuracy import cube_measure
-from doublesix.arena.cube_benchmark import CUBE_SCORES, CubeBenchmark, CubeDecision, cube_header_lines, cube_line
+from doublesix.arena.cube_benchmark import CUBE_FILE, CUBE_SCORES, CubeBenchmark, CubeDecision, cube_line
 from doublesix.arena.cube_benchmark_build import CubeBenchmarkWriter
 from doublesix.arena.cube_judges import CubeJudge, cube_judge
 from doublesix.arena.gnubg import USUAL_PLACE
+from doublesix.arena.rounds import round_line
 from doublesix.engine.engine import Engine
 from doublesix.engine.position_classes import PositionClass
 from doublesix.errors import DataError, ParseError
@@ -85,10 +85,10 @@ def test_other_settings_are_another_benchmark(engine: Engine, made: Path) -> Non
 def test_files_that_are_none(made: Path, tmp_path: Path) -> None:
     path = tmp_path / "other.tsv"
     path.write_text("")
-    with pytest.raises(DataError, match="no benchmark of the cube"):
+    with pytest.raises(DataError, match="no such benchmark"):
         CubeBenchmark.read(path)
     good = cube_line(_decision(0.1, 0.2))
-    lines = [*cube_header_lines({"variant": "backgammon"}), good, good.replace("money", "9a9a"), "# round 0", ""]
+    lines = [*CUBE_FILE.header({"variant": "backgammon"}), good, good.replace("money", "9a9a"), "# round 0", ""]
     path.write_text("\n".join(lines))
     with pytest.raises(DataError, match=r"other.tsv, line 4: '9a9a'"):
         CubeBenchmark.read(path)

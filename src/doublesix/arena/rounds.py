@@ -1,0 +1,169 @@
+"""Text files of decisions that grow round by round: read, written, gone on with after a stop.
+
+    # {"benchmark": 1, "variant": …, "engine": …, "settings": {…}}
+    position	roll	…
+    4HPwATDgc/ABMA	31	…
+    # round 0
+
+The first line says what the figures depend on, the second names the columns; a mark stands behind each finished round.
+What stands behind the last mark is unfinished, and is not read. Round 17 of a seed is the same whenever and wherever
+it is made.
+What does not live here: what the columns hold (`benchmark`, `cube_benchmark`).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from abc import ABC, abstractmethod
+from collections.abc import Callable  # noqa: TC003  (a field)
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from doublesix.errors import DataError, DoubleSixError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+__all__ = ["DecisionFile", "RoundsWriter", "Row", "four_decimals", "round_line"]
+
+Row = tuple[int, list[str]]
+"""Number of a line, from 1, and its cells."""
+
+D = TypeVar("D")
+"""A decision."""
+
+MARK = "# round "
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionFile(Generic[D]):
+    """A kind of such files.
+
+    Args:
+        key: under which the first line tells the version of the format.
+        version: of the format.
+        columns: their names.
+        command: makes such a file.
+        lines: of a decision, as they stand in the file.
+    """
+
+    key: str
+    version: int
+    columns: tuple[str, ...]
+    command: str
+    lines: Callable[[D], list[str]]
+
+    def header(self, about: Mapping[str, Any]) -> list[str]:
+        """How a file begins."""
+        return ["# " + json.dumps({self.key: self.version, **about}, ensure_ascii=False), "\t".join(self.columns)]
+
+    def read(self, path: Path) -> tuple[dict[str, Any], list[Row], int]:
+        """Read a file up to its last finished round: what it depends on, its rows, how many rounds.
+
+        Raises:
+            DataError: it is no such file.
+            OSError: there is none.
+        """
+        text = path.read_text(encoding="utf-8")
+        lines = text[: text.rfind("\n") + 1].splitlines()
+        about = self._about(path, lines)
+        marks = [number for number, line in enumerate(lines) if line.startswith(MARK)]
+        end = marks[-1] if marks else 2
+        rows = [(n, line.split("\t")) for n, line in enumerate(lines[2:end], start=3) if not line.startswith("#")]
+        return about, rows, len(marks)
+
+    def damaged(self, path: Path, number: int, error: Exception) -> DataError:
+        """What to say of a line that cannot be read."""
+        reason = error if isinstance(error, DoubleSixError) else str(error)
+        return DataError(f"{path}, line {number}: {reason}; a line of {len(self.columns)} columns was expected")
+
+    def _about(self, path: Path, lines: Sequence[str]) -> dict[str, Any]:
+        try:
+            about: dict[str, Any] = json.loads(lines[0].removeprefix("# "))
+            is_known = about[self.key] == self.version and lines[1].split("\t") == list(self.columns)
+            is_known = is_known and bool(about["variant"])
+        except (IndexError, ValueError, KeyError, TypeError) as error:
+            raise DataError(f"{path}: no such benchmark; make one with doublesix arena {self.command}") from error
+        if not is_known:
+            columns = ", ".join(self.columns)
+            raise DataError(f"{path}: a benchmark of format {self.version} with the columns {columns} was expected")
+        return about
+
+
+def round_line(number: int) -> str:
+    """The mark behind a finished round."""
+    return f"{MARK}{number}"
+
+
+def four_decimals(value: float) -> str:
+    """A figure as such files hold it."""
+    # Adding 0.0 turns -0.0, which says nothing, into 0.0.
+    return f"{round(value, 4) + 0.0:.4f}"
+
+
+class RoundsWriter(ABC, Generic[D]):
+    """A file that grows.
+
+    Args:
+        path: made when it does not exist, else gone on with.
+        kind: of file.
+        about: what its figures will depend on.
+
+    Raises:
+        DataError: the file was made by another engine or with other settings, or is damaged.
+    """
+
+    def __init__(self, path: Path, kind: DecisionFile[D], about: Mapping[str, Any]) -> None:
+        self._path = path
+        self._kind = kind
+        if not path.exists():
+            _write_whole(path, "".join(line + "\n" for line in kind.header(about)))
+        found, rows, self._rounds = kind.read(path)
+        _demand_same(path, found, about)
+        self._known = {cells[0] for _, cells in rows}
+        """Ids of the positions that are there."""
+        self.decisions = self.count(path)
+        _drop_unfinished(path)
+
+    @abstractmethod
+    def count(self, path: Path) -> int:
+        """How many decisions a file holds; raises `DataError` where one is damaged."""
+
+    @abstractmethod
+    def make(self, number: int) -> list[D]:
+        """The decisions of a round, of positions that were not there before."""
+
+    def next_round(self) -> int:
+        """Make and write the next round; how many decisions there are then."""
+        made = self.make(self._rounds)
+        lines = [line for decision in made for line in self._kind.lines(decision)]
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write("".join(line + "\n" for line in [*lines, round_line(self._rounds)]))
+        self._rounds += 1
+        self.decisions += len(made)
+        return self.decisions
+
+
+def _demand_same(path: Path, found: Mapping[str, Any], wanted: Mapping[str, Any]) -> None:
+    for key, value in wanted.items():
+        if found.get(key) != value:
+            raise DataError(
+                f"{path} holds another benchmark: its {key} is {found.get(key)!r}, not {value!r}; "
+                "name another file, or remove this one"
+            )
+
+
+def _drop_unfinished(path: Path) -> None:
+    """Cut off what a killed program left behind the last mark."""
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    kept = max([2, *(n + 1 for n, line in enumerate(lines) if line.startswith(MARK) and line.endswith("\n"))])
+    if kept < len(lines):
+        _write_whole(path, "".join(lines[:kept]))
+
+
+def _write_whole(path: Path, text: str) -> None:
+    partial = path.with_name(path.name + ".partial")
+    partial.write_text(text, encoding="utf-8")
+    os.replace(partial, path)
