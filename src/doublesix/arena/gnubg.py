@@ -18,12 +18,12 @@ import tempfile
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from doublesix.arena.opponents import OpponentError
-from doublesix.arena.processes import Pool, cores, records
+from doublesix.arena.processes import Program, cores, records
 from doublesix.position import BAR, OFF
 from doublesix.rules.rules import Rules
 
@@ -53,8 +53,6 @@ REALTIME_PLIES = 1
 """Up to this depth waiting would cost more than the work; deeper, a real-time thread would only hog a core."""
 
 STEPS = 4
-CHANCES = 5
-CUBE_EQUITIES = 3
 HERE = Path(__file__).parent
 
 
@@ -87,10 +85,8 @@ def gnubg_version(program: str | None = None) -> str:
     return found[1] if found else "unknown"
 
 
-class GnubgOpponent:
+class GnubgOpponent(Program):
     """Plays as GNU Backgammon does at money, cubeless, Jacoby rule off, without noise.
-
-    A context manager: its processes start with the first choice and end on leaving.
 
     Args:
         variant: the game; its rules must be the standard ones.
@@ -122,7 +118,7 @@ class GnubgOpponent:
         self._version = gnubg_version(program)
         found = find_gnubg(program)
         starts = [partial(_start_worker, found, plies, core) for core in chosen]
-        self._pool = Pool("GNU Backgammon", starts, calls_per_process=calls_per_process)
+        super().__init__("GNU Backgammon", starts, calls_per_process=calls_per_process)
 
     @property
     def name(self) -> str:
@@ -141,29 +137,6 @@ class GnubgOpponent:
     def choose(self, positions: Boards, dice: Dice, *, stakes: Stakes | None = None) -> Boards:
         """Pick one play in every position; arrays as in `Opponent.choose`, and with the cube as in `records`."""
         return _after_steps(positions, self._pool.answers(records(positions, dice, stakes=stakes), 2 * STEPS))
-
-    def cube_equities(self, positions: Boards, stakes: Stakes) -> npt.NDArray[np.float32]:
-        """Of the side on roll: no double, double and take, double and pass, ``float32[N, 3]``."""
-        answers = self._pool.answers(records(positions, stakes=stakes), 4 * CUBE_EQUITIES)
-        return answers.view("<f4").astype(np.float32)
-
-    def evaluate(self, positions: Boards) -> npt.NDArray[np.float32]:
-        """Cubeless chances of the player on roll before the roll, ``float32[N, 5]`` as in `Outcomes`."""
-        return self._pool.answers(records(positions), 4 * CHANCES).view("<f4").astype(np.float32)
-
-    def processor_seconds(self) -> float:
-        """Processor time of its processes so far."""
-        return self._pool.processor_seconds()
-
-    def close(self) -> None:
-        """End the processes; a later choice would start new ones."""
-        self._pool.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 def _start_worker(program: str, plies: int, core: int, folder: Path, requests: int, answers: int) -> _Process:

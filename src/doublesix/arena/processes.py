@@ -18,7 +18,7 @@ import struct
 import tempfile
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -35,12 +35,14 @@ if TYPE_CHECKING:
     Start = Callable[[Path, int, int], subprocess.Popen[bytes]]
     """Starts the program, from a folder of its own and the ends of both pipes: what it reads, where it answers."""
 
-__all__ = ["EVER", "Pool", "Stakes", "cores", "records", "stakes_row"]
+__all__ = ["EVER", "Program", "Stakes", "cores", "records", "stakes_row"]
 
 Stakes = npt.NDArray[np.uint8]
 """What is played for, as `records` takes it."""
 
 STAKES = 8
+CHANCES = 5
+CUBE_EQUITIES = 3
 
 USER_AND_SYSTEM = slice(11, 13)
 """Where Linux tells the processor time of a process, behind its name."""
@@ -243,3 +245,41 @@ class _Running:
 
     def _failed(self, what: str) -> OpponentError:
         return OpponentError(f"{self._program} failed: {what}")
+
+
+class Program:
+    """Another program that plays and judges, by processes of its own.
+
+    A context manager: they start with the first request and end on leaving.
+
+    Args:
+        name: what error messages call it.
+        starts: how each of its processes is started.
+        calls_per_process: records after which a process is replaced, for programs that leak.
+    """
+
+    def __init__(self, name: str, starts: Sequence[Start], *, calls_per_process: int = EVER) -> None:
+        self._pool = Pool(name, starts, calls_per_process=calls_per_process)
+
+    def cube_equities(self, positions: Boards, stakes: Stakes) -> npt.NDArray[np.float32]:
+        """Of the side on roll: no double, double and take, double and pass, ``float32[N, 3]``."""
+        answers = self._pool.answers(records(positions, stakes=stakes), 4 * CUBE_EQUITIES)
+        return answers.view("<f4").astype(np.float32)
+
+    def evaluate(self, positions: Boards) -> npt.NDArray[np.float32]:
+        """Cubeless chances of the player on roll before the roll, ``float32[N, 5]`` as in `Outcomes`."""
+        return self._pool.answers(records(positions), 4 * CHANCES).view("<f4").astype(np.float32)
+
+    def processor_seconds(self) -> float:
+        """Processor time of its processes so far."""
+        return self._pool.processor_seconds()
+
+    def close(self) -> None:
+        """End the processes; a later request would start new ones."""
+        self._pool.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

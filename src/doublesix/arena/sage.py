@@ -13,18 +13,16 @@ import shutil
 import subprocess
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from doublesix.arena.opponents import OpponentError
-from doublesix.arena.processes import Pool, cores, records
+from doublesix.arena.processes import Program, cores, records
 from doublesix.position import BAR, OFF
 from doublesix.rules.rules import Rules
 
 if TYPE_CHECKING:
-    import numpy.typing as npt
-
     from doublesix.arena.processes import Stakes
     from doublesix.arena.referee import Boards, Dice
     from doublesix.rules.variant import Variant
@@ -35,15 +33,11 @@ WHERE = "DOUBLESIX_SAGE"
 """Environment variable: the Python interpreter that has Open Sage."""
 
 DEEPEST = 4
-CHANCES = 5
-CUBE_EQUITIES = 3
 SCRIPT = Path(__file__).parent / "sage_worker.py"
 
 
-class SageOpponent:
+class SageOpponent(Program):
     """Plays as Open Sage does at money, cubeless, gammons counting.
-
-    A context manager: its processes start with the first choice and end on leaving.
 
     Args:
         variant: the game; its rules must be the standard ones.
@@ -67,7 +61,7 @@ class SageOpponent:
         interpreter = _interpreter(python)
         self._plies = plies
         self._version = _version(interpreter)
-        self._pool = Pool("Open Sage", [partial(_start, interpreter, plies, core) for core in chosen])
+        super().__init__("Open Sage", [partial(_start, interpreter, plies, core) for core in chosen])
 
     @property
     def name(self) -> str:
@@ -87,29 +81,6 @@ class SageOpponent:
         results[:, :, 1 : BAR + 1] = counts
         results[:, :, OFF] = checkers - counts.sum(axis=2)
         return results
-
-    def cube_equities(self, positions: Boards, stakes: Stakes) -> npt.NDArray[np.float32]:
-        """Of the side on roll: no double, double and take, double and pass, ``float32[N, 3]``."""
-        answers = self._pool.answers(records(positions, stakes=stakes), 4 * CUBE_EQUITIES)
-        return answers.view("<f4").astype(np.float32)
-
-    def evaluate(self, positions: Boards) -> npt.NDArray[np.float32]:
-        """Cubeless chances of the player on roll before the roll, ``float32[N, 5]`` as in `Outcomes`."""
-        return self._pool.answers(records(positions), 4 * CHANCES).view("<f4").astype(np.float32)
-
-    def processor_seconds(self) -> float:
-        """Processor time of its processes so far."""
-        return self._pool.processor_seconds()
-
-    def close(self) -> None:
-        """End the processes; a later choice would start new ones."""
-        self._pool.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 def _interpreter(python: str | None) -> str:
