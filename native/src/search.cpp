@@ -65,7 +65,7 @@ void Search::leaf(const Position& position, const Outcomes& outcomes, const Stak
             out.utility[k] = exact_value(evaluator_, stakes, mover, states.list[k], position);
         return;
     }
-    const float efficiency = cube_efficiency(kind, position);
+    const CubeEfficiency efficiency = cube_efficiency(kind, position);
     for (int k = 0; k < states.count; ++k)
         out.utility[k] = cubeful_decision(stakes, mover, states.list[k], outcomes, efficiency);
 }
@@ -232,7 +232,7 @@ CubeValues Search::cube_values(const Position& position, const Stakes& stakes, C
         expect(position, settings_.plies, stakes, 0, states, value);
     } else {
         value.outcomes = evaluation_.evaluate(position);
-        const float efficiency = cube_efficiency(kind, position);
+        const CubeEfficiency efficiency = cube_efficiency(kind, position);
         for (int k = 0; k < states.count; ++k)
             value.utility[k] = cubeful_value(stakes, 0, states.list[k], value.outcomes, efficiency);
     }

@@ -9,12 +9,14 @@ using namespace doublesix::tests;
 
 namespace {
 
+const CubeEfficiency usual = CubeEfficiency::uniform(0.68F);
+
 constexpr CubeState centered{0, Owner::centered}, owned{0, Owner::mover}, theirs{0, Owner::other};
 
 Outcomes chances(double win) { return {static_cast<float>(win), 0, 0, 0, 0}; }
 
 double value(const Stakes& stakes, CubeState state, double win, float efficiency) {
-    return cubeful_value(stakes, 0, state, chances(win), efficiency);
+    return cubeful_value(stakes, 0, state, chances(win), CubeEfficiency::uniform(efficiency));
 }
 
 }  // namespace
@@ -52,7 +54,7 @@ TEST(values_rise_with_the_winning_chance) {
         for (const Stakes& stakes : {money(), both_two_away(0.7)}) {
             double last = -10;
             for (double win = 0; win <= 1; win += 0.01) {
-                const double now = cubeful_decision(stakes, 0, state, chances(win), 0.68F);
+                const double now = cubeful_decision(stakes, 0, state, chances(win), usual);
                 CHECK(now >= last - 1e-9);
                 last = now;
             }
@@ -63,14 +65,14 @@ TEST(both_sides_see_the_same_value) {
     const Outcomes o{0.6F, 0.2F, 0.01F, 0.1F, 0.005F};
     for (const Stakes& stakes : {money(), money(true), both_two_away(0.7)})
         for (const CubeState state : {centered, owned, theirs})
-            CHECK_NEAR(cubeful_value(stakes, 0, state, o, 0.68F),
-                       -cubeful_value(stakes, 1, state.swapped(), o.swapped(), 0.68F), 1e-6);
+            CHECK_NEAR(cubeful_value(stakes, 0, state, o, usual),
+                       -cubeful_value(stakes, 1, state.swapped(), o.swapped(), usual), 1e-6);
 }
 
 TEST(doubling_is_limited_by_the_pass) {
-    CHECK_NEAR(cubeful_decision(money(), 0, centered, chances(0.95), 0.68F), 1.0, 1e-6);
-    CHECK_NEAR(cubeful_decision(money(), 0, owned, chances(0.95), 0.68F), 1.0, 1e-6);
-    CHECK(cubeful_decision(money(), 0, theirs, chances(0.95), 0.68F) < 1.0);  // may not double
+    CHECK_NEAR(cubeful_decision(money(), 0, centered, chances(0.95), usual), 1.0, 1e-6);
+    CHECK_NEAR(cubeful_decision(money(), 0, owned, chances(0.95), usual), 1.0, 1e-6);
+    CHECK(cubeful_decision(money(), 0, theirs, chances(0.95), usual) < 1.0);  // may not double
     CHECK(!money().may_double(0, theirs));
     CHECK(money().may_double(0, centered));
 }
@@ -78,16 +80,16 @@ TEST(doubling_is_limited_by_the_pass) {
 TEST(the_last_cube_of_a_match_is_taken_by_its_arithmetic) {
     // Two-away both: the cube at two ends the match, so the take point is the chance left after passing.
     const Stakes stakes = both_two_away(0.7);
-    const double at_take_point = cubeful_value(stakes, 0, centered.taken(), chances(0.7), 1);
+    const double at_take_point = cubeful_value(stakes, 0, centered.taken(), chances(0.7), CubeEfficiency::uniform(1));
     CHECK_NEAR(at_take_point, stakes.cash(0, 0), 1e-6);
     CHECK(!stakes.may_double(0, {1, Owner::mover}));  // nothing more to win
 }
 
 TEST(jacoby_counts_gammons_only_once_the_cube_was_turned) {
     const Outcomes gammonish{0.6F, 0.4F, 0, 0.1F, 0};
-    CHECK_NEAR(cubeful_value(money(true), 0, centered, gammonish, 0), 0.2, 1e-6);
-    CHECK_NEAR(cubeful_value(money(false), 0, centered, gammonish, 0), 0.5, 1e-6);
-    CHECK_NEAR(cubeful_value(money(true), 0, {1, Owner::mover}, gammonish, 0), 1.0, 1e-6);
+    CHECK_NEAR(cubeful_value(money(true), 0, centered, gammonish, CubeEfficiency::uniform(0)), 0.2, 1e-6);
+    CHECK_NEAR(cubeful_value(money(false), 0, centered, gammonish, CubeEfficiency::uniform(0)), 0.5, 1e-6);
+    CHECK_NEAR(cubeful_value(money(true), 0, {1, Owner::mover}, gammonish, CubeEfficiency::uniform(0)), 1.0, 1e-6);
     CHECK_NEAR(finished_value(money(true), 0, centered, Outcomes::finished(2)), 1.0, 1e-9);
     CHECK_NEAR(finished_value(money(true), 0, {1, Owner::other}, Outcomes::finished(-3)), -6.0, 1e-9);
 }
@@ -131,6 +133,6 @@ TEST(counted_checkers_are_worth_their_share) {
     CHECK_NEAR(finished_value(stakes, 0, centered, won), 7.0, 1e-5);
     CHECK_NEAR(finished_value(stakes, 1, centered, won.swapped()), -7.0, 1e-5);
     const Outcomes open{0.6F, 0.2F, 0, 0.1F, 0};
-    CHECK_NEAR(cubeful_value(stakes, 0, centered, open, 0.68F), 1.5, 1e-5);
-    CHECK_NEAR(cubeful_decision(stakes, 0, centered, open, 0.68F), 1.5, 1e-5);
+    CHECK_NEAR(cubeful_value(stakes, 0, centered, open, usual), 1.5, 1e-5);
+    CHECK_NEAR(cubeful_decision(stakes, 0, centered, open, usual), 1.5, 1e-5);
 }

@@ -43,8 +43,16 @@ struct Stakes {
     double cash(int mover, int level) const { return ends[mover][level].win[0]; }
 };
 
-// How alive the cube is: Janowski's x.
-float cube_efficiency(PositionClass position_class, const Position& position);
+// How alive the cube is: Janowski's x, by whose cube it is seen by the side on roll, and for a cube that is dead once
+// it has been turned.
+struct CubeEfficiency {
+    float centered, owned, other;
+    float last;  // at least, where one side's next turn of the cube is the last of the match
+
+    static CubeEfficiency uniform(float x) { return {x, x, x, x}; }
+    float of(Owner owner) const { return owner == Owner::centered ? centered : owner == Owner::mover ? owned : other; }
+};
+CubeEfficiency cube_efficiency(PositionClass position_class, const Position& position);
 
 // Mean utilities of won and lost games at a level, given gammon rates.
 struct MeanEnds {
@@ -53,10 +61,12 @@ struct MeanEnds {
 MeanEnds mean_ends(const Stakes& stakes, int mover, int level, const Outcomes& outcomes, bool gammons_count);
 
 // Utility of the mover before its roll if nobody may act on the cube right now.
-double cubeful_value(const Stakes& stakes, int mover, CubeState state, const Outcomes& outcomes, float efficiency);
+double cubeful_value(const Stakes& stakes, int mover, CubeState state, const Outcomes& outcomes,
+                     const CubeEfficiency& efficiency);
 
 // The same when the mover may double first and the other side answers best.
-double cubeful_decision(const Stakes& stakes, int mover, CubeState state, const Outcomes& outcomes, float efficiency);
+double cubeful_decision(const Stakes& stakes, int mover, CubeState state, const Outcomes& outcomes,
+                        const CubeEfficiency& efficiency);
 
 // Whether a table knows what a position is worth, cube and all.
 bool is_value_exact(const Evaluator& tables, const Stakes& stakes, PositionClass kind, const Position& position);

@@ -16,7 +16,7 @@ import numpy as np
 from doublesix.cube import CubeOwner
 from doublesix.dice import ROLLS
 from doublesix.engine.databases import solved_for
-from doublesix.engine.janowski import cubeful_utility
+from doublesix.engine.janowski import IN_CONTACT, cubeful_utility
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.stakes import Stakes
 from doublesix.kernel import cube_levels, pack
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 __all__ = ["before_the_opening", "derived_table", "met_for"]
 
-CONTACT_EFFICIENCY = 0.68
 RESULTS = (1, 2, 3, -1, -2, -3)
 
 
@@ -112,7 +111,7 @@ def derived_table(name: str, outcomes: Outcomes, length: int) -> MatchEquityTabl
         if cube and min(mine, his) == 1:
             # The trailer doubles at the first chance, and the leader has nothing left to win with the cube.
             stakes = Stakes(np.array(ends[1:] + ends[-1:]), np.array([0, 0, 0, 0], np.int8), False, 1.0, 0.0)
-        return (1 + cubeful_utility(stakes, CubeOwner.CENTERED, outcomes, CONTACT_EFFICIENCY)) / 2
+        return (1 + cubeful_utility(stakes, CubeOwner.CENTERED, outcomes, IN_CONTACT)) / 2
 
     for away in range(2, length + 1):
         post[away - 1] = value(away, 1, cube=True, is_past=True)

@@ -20,7 +20,16 @@ if TYPE_CHECKING:
     from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.stakes import Stakes
 
-__all__ = ["BEAROFF", "CONTACT", "RACE", "MoneyCube", "cube_efficiency", "cubeful_utility", "race_efficiency"]
+__all__ = [
+    "BEAROFF",
+    "CONTACT",
+    "IN_CONTACT",
+    "RACE",
+    "CubeEfficiency",
+    "MoneyCube",
+    "cube_efficiency",
+    "cubeful_utility",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,28 +81,72 @@ BEAROFF, RACE, CONTACT = 1, 2, 3
 """Classes of positions as the kernel numbers them."""
 
 
-def cube_efficiency(position_class: int, pips: int) -> float:
-    """How alive the cube is in the model: x.
+@dataclass(frozen=True, slots=True)
+class CubeEfficiency:
+    """How alive the cube is: x, by whose cube it is, seen by the player on roll.
+
+    Args:
+        centered: of a cube in the middle.
+        owned: of the player's own.
+        other: of the opponent's.
+        last: at least, where one side's next turn of the cube is the last of the match.
+    """
+
+    centered: float
+    owned: float
+    other: float
+    last: float
+
+    @classmethod
+    def uniform(cls, x: float) -> CubeEfficiency:
+        """The same everywhere: 0 for a dead cube, 1 for a live one."""
+        return cls(x, x, x, x)
+
+    def of(self, owner: CubeOwner, *, is_last: bool = False) -> float:
+        """That of a cube, which may be the last of a match."""
+        x = {CubeOwner.CENTERED: self.centered, CubeOwner.PLAYER: self.owned, CubeOwner.OPPONENT: self.other}[owner]
+        return max(x, self.last) if is_last else x
+
+
+IN_CONTACT = CubeEfficiency(0.72, 0.72, 0.72, 0.8)
+IN_RACES = {
+    5: CubeEfficiency(0.50, 0.30, 0.54, 0.8),
+    15: CubeEfficiency(0.62, 0.34, 0.58, 0.8),
+    25: CubeEfficiency(0.80, 0.54, 0.71, 0.8),
+    40: CubeEfficiency(0.85, 0.58, 0.78, 0.8),
+    60: CubeEfficiency(0.88, 0.62, 0.84, 0.8),
+}
+"""By pips of the player on roll, with straight lines in between."""
+
+
+def cube_efficiency(position_class: int, pips: int) -> CubeEfficiency:
+    """How alive the cube is in the model.
+
+    In races it was fitted to the exact table of all bear-offs of fifteen checkers, in contact to rollouts: see
+    ``docs/concepts/cube.md``.
 
     Args:
         position_class: as the kernel's evaluator classifies: 1 bear-off, 2 race, 3 contact.
         pips: of the player on roll.
     """
-    if position_class == BEAROFF:
-        return 0.6
-    return race_efficiency(pips) if position_class == RACE else 0.68
+    if position_class not in (BEAROFF, RACE):
+        return IN_CONTACT
+    knots = list(IN_RACES)
+    pips = min(max(pips, knots[0]), knots[-1])
+    low, high = next(pair for pair in pairwise(knots) if pips <= pair[1])
+    share = (pips - low) / (high - low)
+    a, b = IN_RACES[low], IN_RACES[high]
 
+    def mix(x: float, y: float) -> float:
+        return x + share * (y - x)
 
-def race_efficiency(pips: int) -> float:
-    """The cube efficiency of a race: 0.6 up to 40 pips of the player on roll, then rising to 0.7 at 120.
-
-    Source: GNU Backgammon's values.
-    """
-    return min(max(0.6 + 0.1 * (pips - 40) / 80, 0.6), 0.7)
+    return CubeEfficiency(
+        mix(a.centered, b.centered), mix(a.owned, b.owned), mix(a.other, b.other), mix(a.last, b.last)
+    )
 
 
 def cubeful_utility(
-    stakes: Stakes, owner: CubeOwner, outcomes: Outcomes, efficiency: float, *, level: int = 0
+    stakes: Stakes, owner: CubeOwner, outcomes: Outcomes, efficiency: CubeEfficiency, *, level: int = 0
 ) -> float:
     """Utility of the player on roll while nobody acts on the cube: the readable twin of the kernel's model.
 
@@ -120,7 +173,9 @@ def cubeful_utility(
     if has_player:
         corners.append((1 - side.other.take_point(level), side.ends(level)[0]))
     corners.append((1.0, won))
-    return (1 - efficiency) * dead + efficiency * _on_lines(corners, p, has_opponent, has_player)
+    is_last = (has_player and side.other.is_dead(level + 1)) or (has_opponent and side.is_dead(level + 1))
+    x = efficiency.of(owner, is_last=is_last)
+    return (1 - x) * dead + x * _on_lines(corners, p, has_opponent, has_player)
 
 
 class _Side:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeOwner, CubeState
-from doublesix.engine.janowski import cube_efficiency, cubeful_utility
+from doublesix.engine.janowski import CubeEfficiency, cube_efficiency, cubeful_utility
 from doublesix.engine.outcomes import Outcomes
 from doublesix.errors import IllegalActionError
 from doublesix.kernel import pack
@@ -103,21 +103,21 @@ def market(
     efficiency = cube_efficiency(kind, sum(point * count for point, count in enumerate(position.player)))
     return Market(
         outcomes=outcomes,
-        dead=cube_points(stakes, outcomes, 0.0),
-        live=cube_points(stakes, outcomes, 1.0),
+        dead=cube_points(stakes, outcomes, CubeEfficiency.uniform(0)),
+        live=cube_points(stakes, outcomes, CubeEfficiency.uniform(1)),
         likely=cube_points(stakes, outcomes, efficiency),
-        efficiency=efficiency,
+        efficiency=efficiency.of(state.owner),
         is_redouble=state.owner is CubeOwner.PLAYER,
     )
 
 
-def cube_points(stakes: Stakes, outcomes: Outcomes, efficiency: float) -> CubePoints:
+def cube_points(stakes: Stakes, outcomes: Outcomes, efficiency: CubeEfficiency) -> CubePoints:
     """The points of a cube as it stands.
 
     Args:
         stakes: what the game is played for.
         outcomes: whose shares of gammons hold everywhere.
-        efficiency: x, 0 for a dead cube to 1 for a live one.
+        efficiency: x by whose cube it is.
     """
     owner = OWNERS[int(stakes.flags[3])]
     cash = float(stakes.ends[0][0])

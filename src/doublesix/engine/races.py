@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.engine.engine import CubeRequest
-from doublesix.engine.janowski import MoneyCube, race_efficiency
+from doublesix.engine.janowski import MoneyCube
 from doublesix.match import MoneySession
 from doublesix.races.counts import pips
 from doublesix.races.formulas import FORMULAS, RaceAdvice
@@ -71,6 +71,14 @@ class RaceReport:
             counts=self.pips,
             win=self.centered.outcomes.win,
         )
+
+
+def race_efficiency(pips: int) -> float:
+    """The efficiency that goes with the formula: 0.6 up to 40 pips of the player on roll, then rising to 0.7 at 120.
+
+    Source: GNU Backgammon's values. The engine itself goes by others (`janowski.cube_efficiency`).
+    """
+    return min(max(0.6 + 0.1 * (pips - 40) / 80, 0.6), 0.7)
 
 
 def janowski(position: Position, win: float) -> RaceAdvice:

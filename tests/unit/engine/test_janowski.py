@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS
 from doublesix.engine.engine import Engine
-from doublesix.engine.janowski import MoneyCube, cubeful_utility
+from doublesix.engine.janowski import CubeEfficiency, MoneyCube, cubeful_utility
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.stakes import Stakes, Terms, stakes_at
 from doublesix.kernel import pack
@@ -46,11 +47,24 @@ def test_points_for_money(game: tuple[float, float, float], points: tuple[float,
     assert found == pytest.approx(points, abs=5e-5)
 
 
-def efficiency(engine: Engine, position: Position) -> float:
+KNOTS = [5, 15, 25, 40, 60]
+BY_OWNER = {
+    "centered": [0.50, 0.62, 0.80, 0.85, 0.88],
+    "owned": [0.30, 0.34, 0.54, 0.58, 0.62],
+    "other": [0.54, 0.58, 0.71, 0.78, 0.84],
+}
+
+
+def efficiency(engine: Engine, position: Position) -> CubeEfficiency:
     kind = CLASSES[engine.evaluator.classify(pack([position]))[0]]
     if kind == "contact":
-        return 0.68
-    return 0.6 if kind == "bear-off" else min(max(0.6 + 0.1 * (position.pip_count() - 40) / 80, 0.6), 0.7)
+        return CubeEfficiency(0.72, 0.72, 0.72, 0.8)
+    found = {owner: float(np.interp(position.pip_count(), KNOTS, x)) for owner, x in BY_OWNER.items()}
+    return CubeEfficiency(**found, last=0.8)
+
+
+def seen_by_other(x: CubeEfficiency) -> CubeEfficiency:
+    return CubeEfficiency(x.centered, x.other, x.owned, x.last)
 
 
 def terms() -> st.SearchStrategy[Terms]:
@@ -89,7 +103,7 @@ def test_kernel_computes_the_same_at_the_leaves(
 def value_of_opponents_turn(engine: Engine, stake: Stakes, owner: CubeOwner, position: Position) -> float:
     """Our static utility when the opponent, who sees `position`, may act on the cube before its roll."""
     outcomes = Outcomes.of(engine.evaluate([position])[0]).swapped()
-    x = efficiency(engine, position)
+    x = seen_by_other(efficiency(engine, position))
     stay = cubeful_utility(stake, owner, outcomes, x)
     if owner is CubeOwner.PLAYER:
         return stay

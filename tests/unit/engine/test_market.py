@@ -8,7 +8,7 @@ from builders import pos
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import Roll
 from doublesix.engine.engine import Engine
-from doublesix.engine.janowski import MoneyCube
+from doublesix.engine.janowski import CubeEfficiency, MoneyCube
 from doublesix.engine.market import cube_points, market
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.score_map import cube_map, gammon_values, play_map, scores
@@ -30,7 +30,9 @@ def engine() -> Engine:
 @pytest.mark.parametrize("efficiency", [0.0, 0.3, 0.68, 1.0])
 def test_points_without_gammons_are_janowskis(efficiency: float) -> None:
     model = MoneyCube(1, 1, efficiency)
-    found = cube_points(stakes_at(NO_JACOBY, OWNED, (1, 2, 3), has_cube=True), Outcomes(0.6), efficiency)
+    found = cube_points(
+        stakes_at(NO_JACOBY, OWNED, (1, 2, 3), has_cube=True), Outcomes(0.6), CubeEfficiency.uniform(efficiency)
+    )
     assert found.take_point == pytest.approx(model.take_point, abs=1e-6)
     assert found.cash_point == pytest.approx(model.cash_point, abs=1e-6)
     assert found.doubling_point == pytest.approx(model.redoubling_point, abs=1e-6)
@@ -42,20 +44,21 @@ def test_points_with_gammons(efficiency: float) -> None:
     """Both sides win a quarter of their games by gammon."""
     model = MoneyCube(1.25, 1.25, efficiency)
     stakes = stakes_at(NO_JACOBY, OWNED, (1, 2, 3), has_cube=True)
-    found = cube_points(stakes, Outcomes(0.5, 0.125, 0, 0.125, 0), efficiency)
+    found = cube_points(stakes, Outcomes(0.5, 0.125, 0, 0.125, 0), CubeEfficiency.uniform(efficiency))
     assert found.take_point == pytest.approx(model.take_point, abs=1e-6)
     assert found.doubling_point == pytest.approx(model.redoubling_point, abs=1e-6)
     assert found.too_good_point is not None
     assert found.cash_point is not None
     assert found.cash_point < found.too_good_point < 1
-    centered = cube_points(stakes_at(MoneySession(), CubeState(), (1, 2, 3), has_cube=True), Outcomes(0.5, 0.125), 0.68)
+    stakes = stakes_at(MoneySession(), CubeState(), (1, 2, 3), has_cube=True)
+    centered = cube_points(stakes, Outcomes(0.5, 0.125), CubeEfficiency.uniform(0.68))
     assert centered.too_good_point is None  # gammons do not count before a double
 
 
 def test_points_at_a_score() -> None:
     """At 2-away 2-away the cube dies when it is turned: the take point is what passing leaves."""
     stakes = stakes_at(MatchContext(2, 2), CubeState(), (1, 2, 3), has_cube=True)
-    found = cube_points(stakes, Outcomes(0.5), 0.68)
+    found = cube_points(stakes, Outcomes(0.5), CubeEfficiency.uniform(0.68))
     assert found.take_point == pytest.approx(0.32264, abs=1e-5)
     assert found.cash_point == pytest.approx(1 - 0.32264, abs=1e-5)
 
