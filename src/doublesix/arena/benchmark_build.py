@@ -45,7 +45,7 @@ __all__ = [
 ]
 
 TRIALS = 36
-TRUNCATION = 8
+TRUNCATION = 24
 
 EXPLORATION = (0.0, 0.05, 0.2, 0.5)
 """Shares of plays made at random, in as many sets of games."""
