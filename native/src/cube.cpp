@@ -90,11 +90,11 @@ Stakes Stakes::swapped() const {
 // measured is in docs/measurements.md, the readable twin in engine/janowski.py.
 constexpr int knots = 5;
 constexpr float knot_pips[knots] = {5, 15, 25, 40, 60};
-constexpr CubeEfficiency knot_efficiency[knots] = {{0.50F, 0.30F, 0.54F, 0.80F},
-                                                   {0.62F, 0.34F, 0.58F, 0.80F},
+constexpr CubeEfficiency knot_efficiency[knots] = {{0.50F, 0.30F, 0.54F, 0.50F},
+                                                   {0.62F, 0.34F, 0.58F, 0.62F},
                                                    {0.80F, 0.54F, 0.71F, 0.80F},
-                                                   {0.85F, 0.58F, 0.78F, 0.80F},
-                                                   {0.88F, 0.62F, 0.84F, 0.80F}};
+                                                   {0.85F, 0.58F, 0.78F, 0.85F},
+                                                   {0.88F, 0.62F, 0.84F, 0.88F}};
 constexpr CubeEfficiency contact_efficiency{0.72F, 0.72F, 0.72F, 0.80F};
 
 CubeEfficiency cube_efficiency(PositionClass position_class, const Position& position) {

@@ -130,6 +130,7 @@ class Engine:
         nets: where other nets than the package's lie, with their manifest.
         two_sided: whether exact two-sided bear-off tables, for money and at match scores, speak where they can;
             without them the formulas do.
+        prune: whether searches and rollouts leave out, where a net's pruner says so, answers that are hardly ever best.
         met: the match equity table to go by; default: the game's own where it is solved, else the packaged one. Exact
             tables of match scores, made from that one, are silent beside another.
 
@@ -146,6 +147,7 @@ class Engine:
         filters: tuple[PlayFilter, ...] = FILTERS,
         nets: Path | None = None,
         two_sided: bool = True,
+        prune: bool = True,
         met: MatchEquityTable | None = None,
     ) -> None:
         self.variant = variant
@@ -168,7 +170,7 @@ class Engine:
             self._two_sided,
             self._solved,
             [table for _, table in self._matches],
-            self._nets.pruner,
+            self._nets.pruner if prune else None,
         )
 
     @property

@@ -110,11 +110,11 @@ class CubeEfficiency:
 
 IN_CONTACT = CubeEfficiency(0.72, 0.72, 0.72, 0.8)
 IN_RACES = {
-    5: CubeEfficiency(0.50, 0.30, 0.54, 0.8),
-    15: CubeEfficiency(0.62, 0.34, 0.58, 0.8),
-    25: CubeEfficiency(0.80, 0.54, 0.71, 0.8),
-    40: CubeEfficiency(0.85, 0.58, 0.78, 0.8),
-    60: CubeEfficiency(0.88, 0.62, 0.84, 0.8),
+    5: CubeEfficiency(0.50, 0.30, 0.54, 0.50),
+    15: CubeEfficiency(0.62, 0.34, 0.58, 0.62),
+    25: CubeEfficiency(0.80, 0.54, 0.71, 0.80),
+    40: CubeEfficiency(0.85, 0.58, 0.78, 0.85),
+    60: CubeEfficiency(0.88, 0.62, 0.84, 0.88),
 }
 """By pips of the player on roll, with straight lines in between."""
 

@@ -23,5 +23,5 @@ def test_made_and_measured(tmp_path):
 def test_other_files(tmp_path):
     path = tmp_path / "x.tsv"
     path.write_text("{}\n")
-    assert "no benchmark of the cube" in complaint("arena", "cube-accuracy", path)
-    assert "no benchmark of the cube" in complaint("arena", "cube-benchmark", path)
+    assert "no such benchmark" in complaint("arena", "cube-accuracy", path)
+    assert "no such benchmark" in complaint("arena", "cube-benchmark", path)

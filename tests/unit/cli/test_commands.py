@@ -616,4 +616,4 @@ def test_benchmarks_that_do_not_fit_are_refused(made_benchmark, tmp_path):
     assert "is no judge" in complaint("arena", "accuracy", made_benchmark, "nobody")
     assert "No such file" in complaint("arena", "accuracy", tmp_path / "none.tsv")
     (tmp_path / "text.tsv").write_text("text\n")
-    assert "no benchmark" in complaint("arena", "accuracy", tmp_path / "text.tsv")
+    assert "no such benchmark" in complaint("arena", "accuracy", tmp_path / "text.tsv")

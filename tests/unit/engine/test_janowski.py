@@ -60,7 +60,7 @@ def efficiency(engine: Engine, position: Position) -> CubeEfficiency:
     if kind == "contact":
         return CubeEfficiency(0.72, 0.72, 0.72, 0.8)
     found = {owner: float(np.interp(position.pip_count(), KNOTS, x)) for owner, x in BY_OWNER.items()}
-    return CubeEfficiency(**found, last=0.8)
+    return CubeEfficiency(**found, last=found["centered"])
 
 
 def seen_by_other(x: CubeEfficiency) -> CubeEfficiency:

@@ -74,13 +74,19 @@ TERMS: list[tuple[Terms, CubeState, bool]] = [
 ]
 
 
+@pytest.fixture(scope="module")
+def whole() -> Engine:
+    """Looks at every answer, as one does by hand."""
+    return Engine(threads=2, two_sided=False, prune=False)
+
+
 @pytest.mark.parametrize(("terms", "cube", "cubeful"), TERMS)
-def test_the_kernel_plays_as_one_would_by_hand(engine: Engine, terms: Terms, cube: CubeState, cubeful: bool) -> None:
+def test_the_kernel_plays_as_one_would_by_hand(whole: Engine, terms: Terms, cube: CubeState, cubeful: bool) -> None:
     settings = RolloutSettings(truncate_after=2, cubeful=cubeful, seed=11)
     positions = [*random_positions(4, 5), pos("6:2 5:2", "6:3 5:1"), pos("2:2 1:1", "3:2")]
     for number, position in enumerate(positions):
         ends = replace(settings, truncate_after=0) if number >= 4 else settings
-        rollout = Rollout.of_position(engine, position, cube=cube, match=terms, settings=ends)
+        rollout = Rollout.of_position(whole, position, cube=cube, match=terms, settings=ends)
         found = rollout.run(StopRules(trials=2))
         for trial in range(2):
             expected = play_trial(rollout, 0, trial)
@@ -89,8 +95,8 @@ def test_the_kernel_plays_as_one_would_by_hand(engine: Engine, terms: Terms, cub
             assert found.luck[0, trial] == pytest.approx(expected.luck, abs=1e-4)
 
 
-def test_lines_have_common_dice_and_root_values(engine: Engine) -> None:
-    rollout = opening(engine, "8/5 6/5", "24/23 13/10", settings=RolloutSettings(truncate_after=2, seed=3))
+def test_lines_have_common_dice_and_root_values(whole: Engine) -> None:
+    rollout = opening(whole, "8/5 6/5", "24/23 13/10", settings=RolloutSettings(truncate_after=2, seed=3))
     found = rollout.run(StopRules(trials=2))
     for line in range(2):
         for trial in range(2):
@@ -98,6 +104,15 @@ def test_lines_have_common_dice_and_root_values(engine: Engine) -> None:
             assert found.values[line, trial] == pytest.approx(expected.value, abs=1e-5)
             assert found.luck[line, trial] == pytest.approx(expected.luck, abs=1e-4)
     assert found.best.name == "8/5 6/5"
+
+
+def test_pruning_costs_games_hardly_anything(engine: Engine, whole: Engine) -> None:
+    settings = RolloutSettings(truncate_after=6, cubeful=False, seed=2)
+    equities = [
+        opening(one, "8/5 6/5", settings=settings).run(StopRules(trials=72)).lines[0].equity for one in (engine, whole)
+    ]
+    assert equities[0].mean == pytest.approx(equities[1].mean, abs=0.01)
+    assert equities[0].std_error == pytest.approx(equities[1].std_error, rel=0.2)
 
 
 def test_threads_change_no_bit() -> None:
