@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doublesix.cli.train import _read
+from doublesix.cli.train import config_of
 from doublesix.errors import ParseError
 from doublesix.training.config import packaged_configs, read_config
 
@@ -14,15 +14,15 @@ HEAD = 'name = "x"\nvariant = "backgammon"\nstarts = ["backgammon"]\nseed = 1\n'
 
 
 def test_a_game_with_a_configuration_of_its_own_gets_it():
-    assert _read("backgammon").recipe == "backgammon.toml"
-    assert _read("Backgammon").name == "backgammon"
+    assert config_of("backgammon").recipe == "backgammon.toml"
+    assert config_of("Backgammon").name == "backgammon"
 
 
 @pytest.mark.parametrize(
     ("key", "recipe"), [("plakoto", "small"), ("nackgammon", "small"), ("gul-bara", "chains"), ("russian", "chains")]
 )
 def test_any_other_game_gets_one_that_fits_it(key, recipe):
-    config = _read(key)
+    config = config_of(key)
     assert config.recipe == f"{recipe}.toml"
     assert config.name == config.variant
     assert config.starts == (config.variant,)
@@ -35,7 +35,7 @@ def test_one_that_fits_any_game_is_no_run_alone(name):
     with pytest.raises(ParseError, match="name"):
         read_config(packaged_configs()[name])
     with pytest.raises(ParseError, match="no game"):
-        _read(name)
+        config_of(name)
 
 
 def test_what_the_file_says_comes_before_what_it_is_given(tmp_path):

@@ -1,0 +1,180 @@
+"""Making labels: games of given nets whose positions are judged over all rolls, kept in files for a fit.
+
+A folder holds label files of consecutive games, named by their first. What does not live here: the files' format
+(`training.label_files`), what is learned from them (`training.fit`).
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from doublesix.engine.databases import bearoff_for, solved_for, two_sided_for
+from doublesix.errors import DataError
+from doublesix.kernel import Evaluator, SelfPlaySettings, kernel_errors, kernel_rules, pack, self_play
+from doublesix.rules.opening import FirstRoll
+from doublesix.training.label_files import LabelHeader, read_header, write_labels
+from doublesix.training.run import alone
+from doublesix.variants.registry import find
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from doublesix.engine.nets import NetPair
+    from doublesix.rules.variant import Variant
+    from doublesix.training.config import RunConfig
+
+__all__ = ["LabelProgress", "label_files", "make_labels"]
+
+SUFFIX = ".labels"
+GAMES_A_FILE = 500
+GAMES_A_PORTION = 20
+"""Played between two reports; one that is interrupted loses at most a file's games."""
+
+
+@dataclass(frozen=True, slots=True)
+class LabelProgress:
+    """Where the making of labels stands.
+
+    Args:
+        games: games played, those found in files included.
+        games_target: games wanted.
+        positions: labels made since the command began.
+        games_per_second: since then.
+    """
+
+    games: int
+    games_target: int
+    positions: int
+    games_per_second: float
+
+
+def label_files(folder: Path) -> list[tuple[Path, LabelHeader]]:
+    """The label files of a folder with their headers, in the order of their games.
+
+    Raises:
+        DataError: one is damaged, was not made like the first, or games between two are missing; says which.
+    """
+    found = [(path, read_header(path)) for path in sorted(folder.glob("*" + SUFFIX))]
+    expected = 0
+    for path, header in found:
+        if header.first_game != expected:
+            raise DataError(f"{path}: it begins with game {header.first_game}; game {expected} comes next in {folder}")
+        _check_alike(path, header, found[0][1])
+        expected += header.games
+    return found
+
+
+def make_labels(
+    config: RunConfig,
+    nets: NetPair,
+    folder: Path,
+    *,
+    games: int,
+    report: Callable[[LabelProgress], None],
+    threads: int = 0,
+) -> int:
+    """Play games and keep the labels of their positions, or go on after the games that the folder has.
+
+    Args:
+        config: of which game, from which starts, how, and with which seed.
+        nets: who plays and judges; exact tables speak before them where they can.
+        folder: for the files.
+        games: how many games it shall hold in the end.
+        report: told after every few games.
+        threads: 0 = all cores.
+
+    Returns:
+        How many labels were made. The files are the same for the same arguments and tables, at any number of threads.
+
+    Raises:
+        DataError: the folder has labels that were made otherwise or are damaged, or another process works there.
+    """
+    variant = find(config.variant)
+    evaluator, tables = _judges(variant, nets)
+    wanted = _header(config, nets, tables)
+    starts = pack(find(key).start() for key in config.starts)
+    folder.mkdir(parents=True, exist_ok=True)
+    with alone(folder):
+        done = label_files(folder)
+        first = sum(header.games for _, header in done)
+        if done:
+            _check_alike(done[0][0], done[0][1], wanted)
+        begun, since, made = first, time.monotonic(), 0
+        while first < games:
+            until = min(games, (first // GAMES_A_FILE + 1) * GAMES_A_FILE)
+            positions, targets = [], []
+            for game in range(first, until, GAMES_A_PORTION):
+                count = min(GAMES_A_PORTION, until - game)
+                with kernel_errors("labels"):
+                    some, worth, _ = self_play(
+                        evaluator,
+                        starts,
+                        _play_settings(config, variant),
+                        seed=config.seed,
+                        first_game=game,
+                        games=count,
+                        threads=threads,
+                    )
+                positions.append(some)
+                targets.append(worth)
+                made += len(some)
+                speed = (game + count - begun) / (time.monotonic() - since)
+                report(LabelProgress(game + count, games, made, speed))
+            header = replace(wanted, first_game=first, games=until - first)
+            path = folder / f"{first:09d}{SUFFIX}"
+            write_labels(path, header, np.concatenate(positions), np.concatenate(targets))
+            first = until
+    return made
+
+
+def _judges(variant: Variant, nets: NetPair) -> tuple[Evaluator, dict[str, str]]:
+    """Nets and every table that is true to the game, and what the tables are called."""
+    one_sided, two_sided, solved = bearoff_for(variant), two_sided_for(variant), solved_for(variant)
+    evaluator = Evaluator(
+        kernel_rules(variant), nets.contact, nets.race, one_sided, two_sided, solved, pruner=nets.pruner
+    )
+    asked = {"one-sided": one_sided, "two-sided": two_sided, "solved": solved}
+    return evaluator, {
+        kind: f"{table.points}x{table.checkers} {table.checksum:08x}" for kind, table in asked.items() if table
+    }
+
+
+def _play_settings(config: RunConfig, variant: Variant) -> SelfPlaySettings:
+    return SelfPlaySettings(
+        lambda_=config.labels.lambda_,
+        explore=config.labels.explore,
+        max_plies=config.labels.max_plies,
+        opening_throw=variant.rules.opening.first_roll is FirstRoll.OPENING_THROW,
+        full_backup=True,
+        widest=config.widest,
+    )
+
+
+def _header(config: RunConfig, nets: NetPair, tables: dict[str, str]) -> LabelHeader:
+    return LabelHeader(
+        variant=config.variant,
+        nets=nets.sha256,
+        tables=tables,
+        starts=list(config.starts),
+        seed=config.seed,
+        lambda_=config.labels.lambda_,
+        explore=config.labels.explore,
+        max_plies=config.labels.max_plies,
+        widest=config.widest,
+        first_game=0,
+        games=0,
+    )
+
+
+def _check_alike(path: Path, header: LabelHeader, wanted: LabelHeader) -> None:
+    """Refuse a file whose labels were made otherwise."""
+    same = replace(wanted, first_game=header.first_game, games=header.games)
+    if header != same:
+        names = [name for name in LabelHeader.__slots__ if getattr(header, name) != getattr(same, name)]
+        told = ", ".join(f"{name} {getattr(header, name)!r} instead of {getattr(same, name)!r}" for name in names)
+        raise DataError(f"{path}: these labels were made otherwise ({told}); take another folder")
