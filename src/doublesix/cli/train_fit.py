@@ -55,7 +55,7 @@ def _line(progress: FitProgress) -> str:
         done=progress.minibatches,
         target=progress.minibatches_target,
         speed=f"{progress.positions_per_second:.0f}",
-        learned=f"{progress.learned_loss:.4f}",
-        held="" if held_back is None else phrase("train.fit.held_back", loss=f"{held_back:.4f}"),
+        learned=f"{progress.learned_loss:.6f}",
+        held="" if held_back is None else phrase("train.fit.held_back", loss=f"{held_back:.6f}"),
         rate=f"{progress.rate:.2g}",
     )

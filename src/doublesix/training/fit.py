@@ -59,7 +59,7 @@ class FitProgress:
         minibatches: that it has learned from.
         minibatches_target: when its fit is over.
         rate: Adam's step now.
-        learned_loss: mean loss since the last report, nats.
+        learned_loss: mean loss since the last report, nats; nought where every target is met.
         held_back_loss: of the averaged net, in integers, on what is held back; told after a pass, else None.
         positions_per_second: since the last report.
     """
@@ -213,9 +213,8 @@ class _NetFit:
             state,
             self.learned.batch(members, size=self.batch, phases=self.layout.phases),
             self.table,
-            self.rate_at(done),
+            (self.rate_at(done), self.recipe.weight_decay, self.recipe.average_rate),
             layout=self.layout,
-            recipe=self.recipe,
             in_integers=number >= self.recipe.passes - self.recipe.finish,
         )
         return found
@@ -244,21 +243,21 @@ class _NetFit:
         return self._order[1]
 
 
-@partial(jax.jit, static_argnames=("layout", "recipe", "in_integers"))
+@partial(jax.jit, static_argnames=("layout", "in_integers"))
 def _learned(
     state: State,
     batch: Batch,
     table: SlotTable,
-    rate: float,
+    rates: tuple[float, float, float],
     *,
     layout: NetLayout,
-    recipe: FitRecipe,
     in_integers: bool,
 ) -> tuple[State, Array]:
     told, gradient = jax.value_and_grad(loss)(state.weights, batch, layout, table, in_integers=in_integers)
+    rate, weight_decay, average_rate = rates
     direction, adam = ADAM.update(gradient, state.adam)
-    weights = state.weights - rate * (direction + recipe.weight_decay * state.weights)
-    average = optax.incremental_update(weights, state.average, recipe.average_rate)
+    weights = state.weights - rate * (direction + weight_decay * state.weights)
+    average = optax.incremental_update(weights, state.average, average_rate)
     return State(weights, average, adam), told
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import jax
 import jax.numpy as jnp
 import numpy as np
+from jax.scipy.special import entr
 
 from doublesix.kernel import activation_ceiling, activation_scale, slot_inputs, weight_scale
 
@@ -115,7 +116,9 @@ def slot_table(rules: Rules) -> SlotTable:
 
 
 def loss(weights: Array, batch: Batch, layout: NetLayout, table: SlotTable, *, in_integers: bool) -> Array:
-    """Mean over positions of the weighted cross entropy of their outcomes, in nats.
+    """Mean over positions of how far their chances are from the targets: weighted relative entropy, in nats.
+
+    The kernel's loss, a cross entropy, has the entropy of the targets on top; the gradient is the same.
 
     Args:
         weights: the flat vector.
@@ -125,8 +128,10 @@ def loss(weights: Array, batch: Batch, layout: NetLayout, table: SlotTable, *, i
         in_integers: see the net as it will be in integers; gradients are those of the floats.
     """
     logits = _logits(weights, batch.codes, batch.phases, layout, table, in_integers=in_integers)
-    entropy = jax.nn.softplus(logits) - batch.targets * logits
-    return jnp.sum(batch.weights * entropy) / batch.positions
+    cross_entropy = jax.nn.softplus(logits) - batch.targets * logits
+    possible = jnp.clip(batch.targets, 0, 1)
+    least = entr(possible) + entr(1 - possible)
+    return jnp.sum(batch.weights * (cross_entropy - least)) / batch.positions
 
 
 def chances(weights: Array, batch: Batch, layout: NetLayout, table: SlotTable, *, in_integers: bool) -> Array:
