@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import time
 from dataclasses import asdict, dataclass
 from functools import partial
@@ -48,6 +49,11 @@ LOW_BITS = 20
 """The kernel keeps the number of minibatches in two floats; so many bits are in the second."""
 
 ADAM = optax.scale_by_adam()
+
+THREADS = "8"
+"""XLA splits long sums by the number of its threads; a fixed one gives the same bits on any number of cores."""
+THREADS_ASKED = "NPROC"
+"""Where XLA looks for that number when it starts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +99,21 @@ def fit(run: TrainingRun, labels: Sequence[Path], report: Callable[[FitProgress]
         DataError: another process trains in that folder, self-play or a fit to other labels has begun there, labels
             are missing or damaged, or the weights outgrew all bounds.
     """
+    _start_jax()
     with alone(run.folder):
         _Fit(run, labels, report).go_on()
+
+
+def _start_jax() -> None:
+    """Start JAX with the fixed number of threads; without effect where the program has started it already."""
+    asked = os.environ.get(THREADS_ASKED)
+    os.environ[THREADS_ASKED] = THREADS
+    try:
+        jax.devices()
+    finally:
+        del os.environ[THREADS_ASKED]
+        if asked is not None:
+            os.environ[THREADS_ASKED] = asked
 
 
 class _Fit:
