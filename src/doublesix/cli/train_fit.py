@@ -19,7 +19,7 @@ __all__ = ["fit"]
 
 def fit(
     config: Config,
-    labels: Annotated[list[Path], typer.Option(help="A folder of labels (again for more).")],
+    labels: Annotated[list[Path], typer.Option(metavar="FOLDER", help="Labels to learn (again for more).")],
     folder: Folder,
     begin_with: BeginWith = None,
 ) -> None:
@@ -29,7 +29,8 @@ def fit(
     Ctrl-C stops at the last checkpoint; the same command goes on from there.
     """
     run = training_of(config, folder, 0)
-    if begin_with is not None:
+    # The same command goes on with a fit that was stopped.
+    if begin_with is not None and run.trainer.games_played == 0:
         begin(run, begin_with)
     try:
         with bar(run.config.name) as tell:

@@ -178,7 +178,9 @@ def _first_sums(first: tuple[Array, Array], rows: Values, table: SlotTable, *, i
     # The net that plays has rounded rows, one for each value of a slot.
     exact = dot("ri,rih->rh", table.inputs, weights[table.slot])
     errors = jax.lax.stop_gradient(_rounded(exact, activation_scale) - exact)
-    return sums + jnp.sum(errors[rows], axis=2) + _rounded(bias, activation_scale)
+    sums += _rounded(bias, activation_scale)
+    # Slot by slot: all rows at once would fill the memory.
+    return jax.lax.scan(lambda sum_, row: (sum_ + errors[row], None), sums, jnp.moveaxis(rows, -1, 0))[0]
 
 
 def _activation(sums: Array) -> Array:

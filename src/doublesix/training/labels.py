@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from numpy.typing import NDArray
+
     from doublesix.engine.nets import NetPair
     from doublesix.rules.variant import Variant
     from doublesix.training.config import RunConfig
@@ -94,42 +96,65 @@ def make_labels(
     Raises:
         DataError: the folder has labels that were made otherwise or are damaged, or another process works there.
     """
-    variant = find(config.variant)
-    evaluator, tables = _judges(variant, nets)
+    judges, tables = _judges(find(config.variant), nets)
     wanted = _header(config, nets, tables)
-    starts = pack(find(key).start() for key in config.starts)
     folder.mkdir(parents=True, exist_ok=True)
     with alone(folder):
-        done = label_files(folder)
-        first = sum(header.games for _, header in done)
-        if done:
-            _check_alike(done[0][0], done[0][1], wanted)
-        begun, since, made = first, time.monotonic(), 0
+        found = label_files(folder)
+        if found:
+            _check_alike(*found[0], wanted)
+        first = sum(header.games for _, header in found)
+        maker = _Maker(config, judges, report, first=first, games=games, threads=threads)
         while first < games:
             until = min(games, (first // GAMES_A_FILE + 1) * GAMES_A_FILE)
-            positions, targets = [], []
-            for game in range(first, until, GAMES_A_PORTION):
-                count = min(GAMES_A_PORTION, until - game)
-                with kernel_errors("labels"):
-                    some, worth, _ = self_play(
-                        evaluator,
-                        starts,
-                        _play_settings(config, variant),
-                        seed=config.seed,
-                        first_game=game,
-                        games=count,
-                        threads=threads,
-                    )
-                positions.append(some)
-                targets.append(worth)
-                made += len(some)
-                speed = (game + count - begun) / (time.monotonic() - since)
-                report(LabelProgress(game + count, games, made, speed))
             header = replace(wanted, first_game=first, games=until - first)
-            path = folder / f"{first:09d}{SUFFIX}"
-            write_labels(path, header, np.concatenate(positions), np.concatenate(targets))
+            write_labels(folder / f"{first:09d}{SUFFIX}", header, *maker.play(first, until))
             first = until
-    return made
+    return maker.made
+
+
+class _Maker:
+    """Plays games, and tells how far it is."""
+
+    def __init__(
+        self,
+        config: RunConfig,
+        judges: Evaluator,
+        report: Callable[[LabelProgress], None],
+        *,
+        first: int,
+        games: int,
+        threads: int,
+    ) -> None:
+        self.judges, self.report, self.first, self.games, self.threads = judges, report, first, games, threads
+        self.seed = config.seed
+        self.starts = pack(find(key).start() for key in config.starts)
+        self.settings = _play_settings(config)
+        self.made = 0
+        self.begun = time.monotonic()
+
+    def play(self, first: int, until: int) -> tuple[NDArray[np.int8], NDArray[np.float32]]:
+        """Positions and targets of games, from the first to before the last."""
+        positions, targets = [], []
+        for game in range(first, until, GAMES_A_PORTION):
+            count = min(GAMES_A_PORTION, until - game)
+            with kernel_errors("labels"):
+                some, worth, _ = self_play(
+                    self.judges,
+                    self.starts,
+                    self.settings,
+                    seed=self.seed,
+                    first_game=game,
+                    games=count,
+                    threads=self.threads,
+                )
+            positions.append(some)
+            targets.append(worth)
+            self.made += len(some)
+            done = game + count
+            speed = (done - self.first) / (time.monotonic() - self.begun)
+            self.report(LabelProgress(done, self.games, self.made, speed))
+        return np.concatenate(positions), np.concatenate(targets)
 
 
 def _judges(variant: Variant, nets: NetPair) -> tuple[Evaluator, dict[str, str]]:
@@ -144,12 +169,13 @@ def _judges(variant: Variant, nets: NetPair) -> tuple[Evaluator, dict[str, str]]
     }
 
 
-def _play_settings(config: RunConfig, variant: Variant) -> SelfPlaySettings:
+def _play_settings(config: RunConfig) -> SelfPlaySettings:
+    opening = find(config.variant).rules.opening
     return SelfPlaySettings(
         lambda_=config.labels.lambda_,
         explore=config.labels.explore,
         max_plies=config.labels.max_plies,
-        opening_throw=variant.rules.opening.first_roll is FirstRoll.OPENING_THROW,
+        opening_throw=opening.first_roll is FirstRoll.OPENING_THROW,
         full_backup=True,
         widest=config.widest,
     )

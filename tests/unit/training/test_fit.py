@@ -118,7 +118,7 @@ def quiet(progress):
 
 
 class Graph:
-    """The nets of a run as graphs, on the lessons of its game."""
+    """The averaged nets of a run as graphs, on the lessons of its game."""
 
     def __init__(self, run, kind):
         positions, _ = lessons_of(run.variant.key)
@@ -141,7 +141,7 @@ class Graph:
         self.order = np.argsort(self.lessons.phases, kind="stable")
         state = getattr(run.trainer, f"{kind}_state")()
         assert len(state) == 4 * self.layout.size + 2
-        self.weights = jnp.asarray(state[: self.layout.size])
+        self.weights = jnp.asarray(state[self.layout.size : 2 * self.layout.size])  # the averages
 
     def differences(self, *, in_integers):
         """Between what the graph says and the kernel's integer net; what counting rules out is left aside."""
@@ -340,15 +340,18 @@ def test_the_command_fits_and_tells_how_far_it_is(tmp_path):
         "train",
         "fit",
         str(tmp_path / "tiny.toml"),
-        "--labels",
-        str(labels),
         "--folder",
         str(tmp_path / "run"),
+        "--labels",
     ]
-    result = CliRunner().invoke(app, arguments)
+    result = CliRunner().invoke(app, [*arguments, str(labels)])
     assert result.exit_code == 0
     assert "on what is held back" in result.output
     assert "x: done, 8 games" in result.output
-    result = CliRunner().invoke(app, [*arguments[:4], str(tmp_path), *arguments[5:]])
+    begun = (tmp_path / "run" / "checkpoint.npz").read_bytes()
+    result = CliRunner().invoke(app, [*arguments, str(labels), "--begin-with", "package"])
+    assert result.exit_code == 0
+    assert (tmp_path / "run" / "checkpoint.npz").read_bytes() == begun
+    result = CliRunner().invoke(app, [*arguments, str(tmp_path)])
     assert result.exit_code == 1
     assert "there are no label files here" in result.output
