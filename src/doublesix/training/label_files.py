@@ -131,9 +131,13 @@ def read_labels(path: Path) -> Labels:
         raise DataError(f"{path}: this label file is damaged: its checksum is not that of its content")
     rows = np.frombuffer(data, np.uint8, 2 * side * count, at + 8).reshape(2 * count, side)
     stored = np.frombuffer(data, "<i2", TARGETS * count, targets_at).reshape(count, TARGETS)
+    try:
+        sides = _unpacked(rows)
+    except ValueError as error:
+        raise DataError(f"{path}: this label file is damaged: {error}") from error
     return Labels(
         _header(path, data[HEAD.size : at]),
-        _unpacked(rows).reshape(count, 2, ROW),
+        sides.reshape(count, 2, ROW),
         stored.astype(np.float32) / np.float32(UNIT),
         checksum,
     )
@@ -178,6 +182,8 @@ def _unpacked(rows: NDArray[np.uint8]) -> NDArray[np.int8]:
     bits = np.unpackbits(rows[:, :SIDE_BYTES], axis=1, bitorder="little").astype(bool)
     side, at = np.nonzero(bits)
     place = np.cumsum(~bits, axis=1)[side, at]
+    if (place >= PLACES).any():
+        raise ValueError("a side has checkers beyond the bar")
     sides = np.zeros((len(rows), ROW), np.int8)
     sides[:, :PLACES] = np.bincount(side * PLACES + place, minlength=len(rows) * PLACES).reshape(-1, PLACES)
     if rows.shape[1] > SIDE_BYTES:

@@ -1,6 +1,6 @@
 """Labels made ready to be learned from: told apart by net, encoded once by the kernel, dealt out in batches.
 
-A lesson takes 80 bytes of memory in most games. What does not live here: label files (`training.label_files`), the net
+A lesson takes 90 bytes of memory in most games. What does not live here: label files (`training.label_files`), the net
 (`training.float_net`), learning (`training.fit`).
 """
 

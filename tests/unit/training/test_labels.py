@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+import zlib
 from dataclasses import replace
 
 import numpy as np
@@ -95,6 +96,14 @@ def test_a_label_takes_twenty_bytes(tmp_path):
     assert sizes[1] - sizes[0] == 20 * (len(positions) - 1)
 
 
+def with_last_side(data, side):
+    """The last label's opponent replaced, and the checksum made to fit; targets take ten bytes a label."""
+    end = len(data) - 4 - 10 * LABELS
+    data = data[: end - 5] + side + data[end:-4]
+    return data + struct.pack("<I", zlib.crc32(data))
+
+
+LABELS = 20
 DAMAGE = {
     "another file": (lambda data: b"PK" + data, "no label file"),
     "another version": (lambda data: data[:16] + struct.pack("<I", 9) + data[20:], "version 9; version 1 is read"),
@@ -103,6 +112,7 @@ DAMAGE = {
     "half the labels": (lambda data: data[: len(data) - 50], "labels make"),
     "more at the end": (lambda data: data + b"\0", "labels make"),
     "a flipped bit": (lambda data: data[:-30] + bytes([data[-30] ^ 4]) + data[-29:], "damaged: its checksum"),
+    "a side that is none": (lambda data: with_last_side(data, b"\0\0\0\0\x80"), "damaged: a side has checkers beyond"),
     "no header": (lambda data: data.replace(b'"seed"', b'"feed"'), "damaged"),
 }
 
@@ -111,7 +121,7 @@ DAMAGE = {
 def test_a_damaged_file_is_refused_with_the_reason(tmp_path, damage):
     change, reason = DAMAGE[damage]
     path = tmp_path / "x.labels"
-    positions = pack(position for position, _, _ in random_game(find("backgammon"), 3))
+    positions = pack(position for position, _, _ in random_game(find("backgammon"), 3))[:LABELS]
     write_labels(path, HEADER, positions, np.zeros((len(positions), 5), np.float32))
     path.write_bytes(change(path.read_bytes()))
     with pytest.raises(DataError, match=rf"x\.labels: .*{reason}"):
