@@ -164,19 +164,43 @@ void register_rules(nb::module_& m) {
         [](const Rules& rules, const PositionArray& positions) {
             const std::vector<Position> from = positions_from(rules, positions);
             const int slots = slots_for(rules);
-            const auto inputs = static_cast<std::size_t>(inputs_of(slots));
-            std::vector<float> out(from.size() * inputs, 0);
-            for (std::size_t i = 0; i < from.size(); ++i) {
-                const Code code = encode(rules, slots, from[i]);
-                for (int slot = 0; slot < slots; ++slot) {
-                    const auto mixture = slot_inputs(slot, code[static_cast<std::size_t>(slot)]);
-                    std::copy_n(mixture.begin(), inputs_in(slot),
-                                out.begin() + static_cast<std::ptrdiff_t>(i * inputs) + first_input(slot));
+            const auto width = static_cast<std::size_t>(slots);
+            std::vector<std::uint8_t> codes(from.size() * width), phases(from.size());
+            {
+                nb::gil_scoped_release release;
+                for (std::size_t i = 0; i < from.size(); ++i) {
+                    std::copy_n(encode(rules, slots, from[i]).begin(), width, codes.data() + i * width);
+                    phases[i] = static_cast<std::uint8_t>(phase_of(from[i]));
                 }
             }
-            return to_numpy<float>(out.data(), out.size() * sizeof(float), {from.size(), inputs});
+            const std::size_t count = phases.size();
+            return std::make_tuple(taken_over<std::uint8_t>(std::move(codes), {count, width}),
+                                   taken_over<std::uint8_t>(std::move(phases), {count}));
         },
-        "rules"_a, "positions"_a.noconvert(), "Net inputs, float32[N,K].");
+        "rules"_a, "positions"_a.noconvert(),
+        "What a net sees: codes uint8[N,S], a small number for each slot; and the phase of the game, uint8[N].");
+    m.def(
+        "slot_inputs",
+        [](const Rules& rules) {
+            const int slots = slots_for(rules);
+            std::vector<std::int32_t> first, counts;
+            std::vector<float> inputs;
+            for (int slot = 0; slot < slots; ++slot) {
+                first.push_back(first_row(slot));
+                counts.push_back(inputs_in(slot));
+                for (int value = 0; value < values_of(slot); ++value)
+                    for (const float input : slot_inputs(slot, value)) inputs.push_back(input);
+            }
+            const std::size_t rows = inputs.size() / most_inputs_a_slot;
+            const auto width = static_cast<std::size_t>(slots);
+            return std::make_tuple(taken_over<std::int32_t>(std::move(first), {width}),
+                                   taken_over<float>(std::move(inputs), {rows, most_inputs_a_slot}),
+                                   taken_over<std::int32_t>(std::move(counts), {width}));
+        },
+        "rules"_a,
+        "The row of each slot's value 0, int32[S]; by row the inputs that a value of a slot switches on, float32[R,15], "
+        "of which so many are the slot's, int32[S].");
+    m.attr("max_phases") = max_phases;
     m.def("simd_path", [] { return static_cast<int>(simd_path()); }, "0 portable, 1 AVX2, 2 AVX-512 VNNI.");
     m.def("simd_path_available", [](int path) { return simd_path_available(static_cast<SimdPath>(path)); }, "path"_a);
     m.def("force_simd_path", [](int path) { return force_simd_path(static_cast<SimdPath>(path)); }, "path"_a);

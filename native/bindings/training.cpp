@@ -16,6 +16,14 @@ NetShape shape_from(const std::tuple<int, int, int>& hidden, bool phases, int sl
     return {{std::get<0>(hidden), std::get<1>(hidden), std::get<2>(hidden)}, phases ? max_phases : 1, slots};
 }
 
+auto loss_weights_of(const Rules& rules, const PositionArray& positions) {
+    const std::vector<Position> from = positions_from(rules, positions);
+    std::vector<float> weights;
+    for (const Position& position : from)
+        for (const float weight : loss_weights(rules, position)) weights.push_back(weight);
+    return taken_over<float>(std::move(weights), {from.size(), outcome_count});
+}
+
 auto numpy_of(const std::vector<float>& v) { return to_numpy<float>(v.data(), v.size() * sizeof(float), {v.size()}); }
 
 using StateArray = nb::ndarray<const float, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
@@ -71,6 +79,12 @@ void register_training(nb::module_& m) {
     m.def("self_play", &self_play, "evaluator"_a, "starts"_a.noconvert(), "settings"_a, nb::kw_only(), "seed"_a,
           "first_game"_a = 0, "games"_a, "threads"_a = 0,
           "Positions int8[M,2,32], targets float32[M,5], and how many positions were evaluated.");
+
+    m.attr("activation_ceiling") = activation_ceiling;
+    m.attr("activation_scale") = activation_scale;
+    m.attr("weight_scale") = weight_scale;
+    m.def("loss_weights", &loss_weights_of, "rules"_a, "positions"_a.noconvert(),
+          "What each outcome weighs in the loss, float32[N,5]: nothing where counting alone decides it.");
 
     nb::class_<RoundSettings>(m, "RoundSettings")
         .def(

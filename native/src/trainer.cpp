@@ -24,21 +24,11 @@ const TrainOps& train_ops() {
 
 namespace {
 
-// Winning is decided most often and feeds every choice: it counts double.
-constexpr float outcome_weight[outcome_count] = {2, 1, 1, 1, 1};
-
 // Roughly normal, mean 0, deviation 1: the sum of twelve uniforms.
 float normal(Rng& rng) {
     double sum = -6;
     for (int k = 0; k < 12; ++k) sum += static_cast<double>(rng.next() >> 11) * 0x1p-53;
     return static_cast<float>(sum);
-}
-
-// Outputs that counting alone decides teach nothing.
-void known_outcomes(const Rules& rules, const Position& position, bool known[outcome_count]) {
-    known[0] = false;
-    known[1] = known[2] = !rules.per_checker && position.side[1].count[off] > 0;
-    known[3] = known[4] = !rules.per_checker && position.side[0].count[off] > 0;
 }
 
 double cross_entropy(float target, float p) {
@@ -50,15 +40,14 @@ double cross_entropy(float target, float p) {
 double logit_gradient(const Rules& rules, const Lesson& lesson, const float* logits, float* gradient) {
     const Outcomes& t = lesson.target;
     const float target[outcome_count] = {t.win, t.gammon_win, t.backgammon_win, t.gammon_loss, t.backgammon_loss};
-    bool known[outcome_count];
-    known_outcomes(rules, lesson.position, known);
+    const auto weight = loss_weights(rules, lesson.position);
     double loss = 0;
     for (int k = 0; k < outcome_count; ++k) {
-        if (known[k]) continue;
+        if (weight[k] == 0) continue;
         const float logit = std::clamp(logits[k], -16.0F, 16.0F);
         const float p = logistic(static_cast<std::int32_t>(logit * (1 << 19)));
-        gradient[k] = outcome_weight[k] * (p - target[k]);
-        loss += outcome_weight[k] * cross_entropy(target[k], p);
+        gradient[k] = weight[k] * (p - target[k]);
+        loss += weight[k] * cross_entropy(target[k], p);
     }
     return loss;
 }
@@ -68,6 +57,13 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
 }
 
 }  // namespace
+
+std::array<float, outcome_count> loss_weights(const Rules& rules, const Position& position) {
+    const float gammon_win = rules.per_checker || !position.side[1].count[off];
+    const float gammon_loss = rules.per_checker || !position.side[0].count[off];
+    // Winning is decided most often and feeds every choice: it counts double.
+    return {2, gammon_win, gammon_win, gammon_loss, gammon_loss};
+}
 
 FloatLayout::FloatLayout(const NetShape& s) : shape(s) {
     const auto h = [&s](int k) { return static_cast<std::size_t>(s.hidden[k]); };

@@ -38,6 +38,8 @@ from doublesix._kernel import (
     Trainer,
     TwoSidedBearoff,
     TwoSidedMaker,
+    activation_ceiling,
+    activation_scale,
     cube_levels,
     cube_values,
     encode,
@@ -48,6 +50,8 @@ from doublesix._kernel import (
     force_simd_path,
     layout_numbers,
     legal_results,
+    loss_weights,
+    max_phases,
     max_plies,
     mean_results,
     perft,
@@ -58,7 +62,9 @@ from doublesix._kernel import (
     siblings,
     simd_path,
     simd_path_available,
+    slot_inputs,
     trial_throws,
+    weight_scale,
 )
 from doublesix.dice import Roll
 from doublesix.errors import KernelError
@@ -101,6 +107,7 @@ __all__ = [
     "LEFT_OVER",
     "NAMES",
     "OPPONENT",
+    "ROW",
     "SAMPLE",
     "SIMD_PATHS",
     "Evaluator",
@@ -123,6 +130,8 @@ __all__ = [
     "Trainer",
     "TwoSidedBearoff",
     "TwoSidedMaker",
+    "activation_ceiling",
+    "activation_scale",
     "code_of",
     "cube_levels",
     "cube_values",
@@ -139,6 +148,8 @@ __all__ = [
     "layout_numbers",
     "leftover_dice",
     "legal_results",
+    "loss_weights",
+    "max_phases",
     "max_plies",
     "mean_results",
     "pack",
@@ -153,10 +164,12 @@ __all__ = [
     "siblings",
     "simd_path",
     "simd_path_available",
+    "slot_inputs",
     "swapped",
     "throw_of",
     "trial_throws",
     "unpack",
+    "weight_scale",
 ]
 
 SIMD_PATHS = ("portable", "AVX2", "AVX-512 VNNI")

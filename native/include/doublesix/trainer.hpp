@@ -2,6 +2,7 @@
 // Sums run in a fixed order (shards, lanes), so a run gives the same bits at any thread count and SIMD path.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -31,6 +32,9 @@ struct SparseInputs {
     int count;
 };
 SparseInputs sparse_inputs(const Rules& rules, int slots, const Position& position);
+
+// What each outcome of a position weighs in the loss: nothing where counting alone decides it.
+std::array<float, outcome_count> loss_weights(const Rules& rules, const Position& position);
 
 constexpr int group = 4;  // positions that go through the float net together
 

@@ -421,6 +421,21 @@ COMMANDS: Table = {
                     "doublesix train plakoto --folder runs/plakoto",
                 ),
             ),
+            "labels": Command(
+                "doublesix.cli.train_labels:labels",
+                "Play games and keep what their positions are worth.",
+                ("doublesix train labels backgammon --games 20000 --folder labels/backgammon",),
+            ),
+            "fit": Command(
+                "doublesix.cli.train_fit:fit",
+                "Fit nets to labels, or go on with that.",
+                (
+                    "doublesix train fit backgammon --labels labels/backgammon --folder runs/fit",
+                    "doublesix train fit wide.toml --labels labels/a --labels labels/b --folder runs/wide "
+                    "--begin-with package",
+                ),
+                extra="train",
+            ),
             "export": Command(
                 "doublesix.cli.train:export",
                 "Write the nets of a run and their manifest.",

@@ -19,7 +19,18 @@ from doublesix.training.export import export as export_nets
 from doublesix.training.run import Progress, TrainingRun
 from doublesix.variants.registry import find
 
-__all__ = ["Config", "config_of", "export", "run"]
+__all__ = [
+    "INTERRUPTED",
+    "PACKAGE",
+    "BeginWith",
+    "Config",
+    "Folder",
+    "begin",
+    "config_of",
+    "export",
+    "run",
+    "training_of",
+]
 
 INTERRUPTED = 130
 SMALL = "small"
@@ -31,24 +42,25 @@ PACKAGE = "package"
 
 Config = Annotated[str, typer.Argument(metavar="CONFIG", help="A TOML file, the name of a packaged one, or any game.")]
 Folder = Annotated[Path, typer.Option(help="Where the run keeps its checkpoints and its log.")]
+BeginWith = Annotated[
+    str | None,
+    typer.Option(metavar="NETS", help="Begin with the nets in this folder, 'package', or another game's."),
+]
 
 
 def run(
     config: Config,
     folder: Folder,
-    begin_with: Annotated[
-        str | None,
-        typer.Option(metavar="NETS", help="Begin with the nets in this folder, 'package', or another game's."),
-    ] = None,
+    begin_with: BeginWith = None,
     threads: Threads = 0,
 ) -> None:
     """Train nets, or go on with a run that was interrupted.
 
     Ctrl-C stops at the last checkpoint; the same command goes on from there.
     """
-    training = _training(config, folder, threads)
+    training = training_of(config, folder, threads)
     if begin_with is not None:
-        _begin(training, begin_with)
+        begin(training, begin_with)
     target = training.config.stages[-1].until_games
     note(phrase("train.begin", name=training.config.name, games=training.trainer.games_played, target=target))
     try:
@@ -78,14 +90,14 @@ def export(
     ] = None,
 ) -> None:
     """Write the averaged nets of a run, and enter them in the manifest."""
-    training = _training(config, folder, 0)
+    training = training_of(config, folder, 0)
     keys = [find(name).key for name in variant or [training.config.variant]]
     entry = export_nets(training, keys, folder=to)
     for net in entry["files"].values():
         print_text(phrase("train.exported", file=net["file"], sha256=net["sha256"]))
 
 
-def _begin(training: TrainingRun, nets: str) -> None:
+def begin(training: TrainingRun, nets: str) -> None:
     """Take over the game's own nets, from a folder or the package, or those of the package for another game."""
     try:
         other = find(nets)
@@ -96,7 +108,8 @@ def _begin(training: TrainingRun, nets: str) -> None:
         training.begin_with(load_nets(other), games=0)
 
 
-def _training(config: str, folder: Path, threads: int) -> TrainingRun:
+def training_of(config: str, folder: Path, threads: int) -> TrainingRun:
+    """The run of a configuration in a folder."""
     read = config_of(config)
     return TrainingRun(read, folder, bearoff=bearoff_for(find(read.variant)), threads=threads)
 

@@ -6,12 +6,13 @@ What does not live here: the loop that carries it out (`training.run`).
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from doublesix.errors import ParseError
+from doublesix.training.supervision import FitRecipe, LabelRecipe
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -80,6 +81,8 @@ class RunConfig:
             fewer make quicker games, 0 is all.
         milestones: numbers of games after which the nets of then are kept, rising.
         stages: in order.
+        labels: how labels for a fit are made.
+        fit: how nets are fitted to labels.
         recipe: name of the file that this was read from.
     """
 
@@ -97,6 +100,8 @@ class RunConfig:
     widest: int = 1024
     milestones: tuple[int, ...] = ()
     stages: tuple[Stage, ...]
+    labels: LabelRecipe = field(default_factory=LabelRecipe)
+    fit: FitRecipe = field(default_factory=FitRecipe)
     recipe: str = ""
 
     def stage_at(self, games: int) -> Stage | None:
@@ -157,16 +162,19 @@ def read_config(path: Path, *, variant: str | None = None) -> RunConfig:
         raise ParseError(f"{path.name}: a recipe does not name itself")
     if data.get("pruner") is None and any(stage.prune for stage in stages):
         raise ParseError(f"{path.name}: a stage prunes, but no pruner's widths are given")
+    for key, kind in (("labels", LabelRecipe), ("fit", FitRecipe)):
+        if key in data:
+            data[key] = _record(kind, data[key], f"{path.name}: [{key}]")
     config: RunConfig = _record(RunConfig, {**data, "stages": stages, "recipe": path.name}, path.name)
     return config
 
 
 def _record(kind: type[Any], table: Mapping[str, Any], where: str) -> Any:
-    known = {field.name for field in fields(kind)}
+    known = {entry.name for entry in fields(kind)}
     unknown = sorted(set(table) - known)
     if unknown:
         raise ParseError(f"{where}: unknown {', '.join(unknown)}; known are {', '.join(sorted(known))}")
     try:
         return kind(**table)
-    except TypeError as error:
+    except (TypeError, ParseError) as error:
         raise ParseError(f"{where}: {error}") from error

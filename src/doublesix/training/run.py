@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from doublesix.kernel import OneSidedBearoff, RoundStats
     from doublesix.training.config import RunConfig, Stage
 
-__all__ = ["Progress", "TrainingRun"]
+__all__ = ["CHECKPOINT", "LOG", "Progress", "TrainingRun", "alone"]
 
 CHECKPOINT = "checkpoint.npz"
 LOG = "log.jsonl"
@@ -74,7 +74,7 @@ class Progress:
 
 
 @contextmanager
-def _alone(folder: Path) -> Iterator[None]:
+def alone(folder: Path) -> Iterator[None]:
     """Keep other processes from training in this folder: two would overwrite each other's checkpoints.
 
     Systems without `fcntl` go without.
@@ -149,7 +149,7 @@ class TrainingRun:
         Raises:
             DataError: another process trains in the same folder.
         """
-        with _alone(self.folder):
+        with alone(self.folder):
             self._train(report, rounds_per_report)
 
     def _train(self, report: Callable[[Progress], None], rounds_per_report: int) -> None:
@@ -170,8 +170,8 @@ class TrainingRun:
             self._report(sums, time.monotonic() - since, report)
             sums, since = _Sums(), time.monotonic()
 
-    def checkpoint(self) -> None:
-        """Write the state, whole or not at all."""
+    def checkpoint(self, **more: Any) -> None:
+        """Write the state, and what else belongs to it, whole or not at all."""
         partial = self.folder / (CHECKPOINT + ".partial")
         with partial.open("wb") as file:
             np.savez(
@@ -180,6 +180,7 @@ class TrainingRun:
                 race=self.trainer.race_state(),
                 games=np.array(self.trainer.games_played),
                 pruner=np.frombuffer(b"" if self.trainer.pruner is None else self.trainer.pruner.to_bytes(), np.uint8),
+                **more,
             )
         os.replace(partial, self.folder / CHECKPOINT)
 

@@ -1,0 +1,64 @@
+"""`doublesix train labels`: positions from games and what they are worth, kept in files for `train fit`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.progress import bar
+from doublesix.cli.terminal import is_terminal, note, print_text
+from doublesix.cli.train import INTERRUPTED, PACKAGE, Config, config_of
+from doublesix.cli.words import phrase
+from doublesix.engine.nets import load_nets
+from doublesix.training.labels import LabelProgress, make_labels
+from doublesix.variants.registry import find
+
+__all__ = ["labels"]
+
+
+def labels(
+    config: Config,
+    folder: Annotated[Path, typer.Option(help="Where the label files are kept.")],
+    games: Annotated[int, typer.Option(min=1, help="Games that the folder shall hold in the end.")],
+    nets: Annotated[
+        str, typer.Option(metavar="FOLDER", help="Nets that play and judge: a folder with a manifest, or 'package'.")
+    ] = PACKAGE,
+    seed: Annotated[int | None, typer.Option(min=0, help="Of the dice; by default that of the configuration.")] = None,
+    threads: Threads = 0,
+) -> None:
+    """Play games and judge their positions over all rolls, or go on with that.
+
+    Ctrl-C stops at the last file that is whole; the same command goes on from there.
+    """
+    wanted = config_of(config)
+    if seed is not None:
+        wanted = replace(wanted, seed=seed)
+    judges = load_nets(find(wanted.variant), None if nets == PACKAGE else Path(nets))
+    try:
+        with bar(phrase("train.labels.bar", name=judges.name), games) as tell:
+
+            def report(progress: LabelProgress) -> None:
+                line = _line(progress)
+                tell(completed=progress.games, description=line)
+                if not is_terminal():
+                    note(line)
+
+            made = make_labels(wanted, judges, folder, games=games, report=report, threads=threads)
+    except KeyboardInterrupt:
+        note(phrase("train.labels.interrupted", folder=folder))
+        raise typer.Exit(INTERRUPTED) from None
+    print_text(phrase("train.labels.done", folder=folder, games=games, made=made))
+
+
+def _line(progress: LabelProgress) -> str:
+    return phrase(
+        "train.labels.line",
+        games=progress.games,
+        target=progress.games_target,
+        positions=progress.positions,
+        speed=f"{progress.games_per_second:.0f}",
+    )

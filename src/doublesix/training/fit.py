@@ -1,0 +1,302 @@
+"""Fitting the nets of a run to labels, in JAX: one program for processors and GPUs.
+
+A fit works in the folder of a run and leaves the checkpoint of one, so that it is exported, or gone on with by
+self-play, like any other. Adam's moments and the number of minibatches are in it, and the order of the lessons follows
+from the seed: a fit that was stopped goes on where it was. What does not live here: labels (`training.labels`), the
+net as a graph (`training.float_net`), what a minibatch is made of (`training.lessons`).
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import time
+from dataclasses import asdict, dataclass
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import optax
+
+from doublesix.errors import DataError
+from doublesix.kernel import kernel_errors, max_phases
+from doublesix.training.float_net import NetLayout, SlotTable, loss, slot_table
+from doublesix.training.lessons import load_labels
+from doublesix.training.run import CHECKPOINT, LOG, alone
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from jax import Array
+    from numpy.typing import NDArray
+
+    from doublesix.training.float_net import Batch
+    from doublesix.training.lessons import Lessons
+    from doublesix.training.run import TrainingRun
+    from doublesix.training.supervision import FitRecipe
+
+__all__ = ["FitProgress", "fit"]
+
+MINIBATCHES_A_REPORT = 100
+MINIBATCHES_A_CHECKPOINT = 1000
+"""There is one after every pass, too."""
+KINDS = ("contact", "race")
+LOW_BITS = 20
+"""The kernel keeps the number of minibatches in two floats; so many bits are in the second."""
+
+ADAM = optax.scale_by_adam()
+
+THREADS = "8"
+"""XLA splits long sums by the number of its threads; a fixed one gives the same bits on any number of cores."""
+THREADS_ASKED = "NPROC"
+"""Where XLA looks for that number when it starts."""
+
+
+@dataclass(frozen=True, slots=True)
+class FitProgress:
+    """Where a fit stands.
+
+    Args:
+        net: contact or race.
+        minibatches: that it has learned from.
+        minibatches_target: when its fit is over.
+        rate: Adam's step now.
+        learned_loss: mean loss since the last report, nats; nought where every target is met.
+        held_back_loss: of the averaged net, in integers, on what is held back; told after a pass, else None.
+        positions_per_second: since the last report.
+    """
+
+    net: str
+    minibatches: int
+    minibatches_target: int
+    rate: float
+    learned_loss: float
+    held_back_loss: float | None
+    positions_per_second: float
+
+
+class State(NamedTuple):
+    """What learning changes."""
+
+    weights: Array
+    average: Array
+    adam: optax.ScaleByAdamState
+
+
+def fit(run: TrainingRun, labels: Sequence[Path], report: Callable[[FitProgress], None]) -> None:
+    """Fit both nets of a run to labels as its configuration says, or go on with that.
+
+    Args:
+        run: the run; its folder gets the checkpoints and the log.
+        labels: folders of labels.
+        report: told every so many minibatches.
+
+    Raises:
+        DataError: another process trains in that folder, self-play or a fit to other labels has begun there, labels
+            are missing or damaged, or the weights outgrew all bounds.
+    """
+    _start_jax()
+    with alone(run.folder):
+        _Fit(run, labels, report).go_on()
+
+
+def _start_jax() -> None:
+    """Start JAX with the fixed number of threads; without effect where the program has started it already."""
+    asked = os.environ.get(THREADS_ASKED)
+    os.environ[THREADS_ASKED] = THREADS
+    try:
+        jax.devices()
+    finally:
+        del os.environ[THREADS_ASKED]
+        if asked is not None:
+            os.environ[THREADS_ASKED] = asked
+
+
+class _Fit:
+    """Both nets, one after the other."""
+
+    def __init__(self, run: TrainingRun, labels: Sequence[Path], report: Callable[[FitProgress], None]) -> None:
+        self.run, self.report = run, report
+        found = load_labels(
+            labels,
+            variant=run.variant.key,
+            rules=run.rules,
+            evaluator=run.trainer.evaluator(averaged=True),
+            phases=run.config.phases,
+        )
+        self.digest = np.array(found.digest)
+        kernel_table, inputs = slot_table(run.rules)
+        table = jax.tree.map(jnp.asarray, kernel_table)
+        shapes = {"contact": run.config.contact, "race": run.config.race}
+        phases = {"contact": max_phases if run.config.phases else 1, "race": 1}
+        self.states = {"contact": run.trainer.contact_state(), "race": run.trainer.race_state()}
+        self.nets = [
+            _NetFit(
+                NetLayout(shapes[kind], inputs, phases[kind]),
+                table,
+                getattr(found, kind),
+                run.config.fit,
+                seed=(run.config.seed, number),
+            )
+            for number, kind in enumerate(KINDS)
+        ]
+        if not self._has_begun():
+            run.trainer.games_played += found.games
+            self.checkpoint()
+
+    def _has_begun(self) -> bool:
+        """Whether this fit has left a checkpoint here.
+
+        Raises:
+            DataError: something else has.
+        """
+        path = self.run.folder / CHECKPOINT
+        if not path.exists():
+            return False
+        with np.load(path) as saved:
+            if "labels" not in saved:
+                if not any(_minibatches(state) for state in self.states.values()):
+                    return False
+                raise DataError(f"{path}: self-play has begun here; a fit needs a folder of its own")
+            if saved["labels"] != self.digest:
+                raise DataError(f"{path}: a fit to other labels has begun here; take another folder, or those labels")
+        return True
+
+    def go_on(self) -> None:
+        """Learn to the end."""
+        for kind, net in zip(KINDS, self.nets, strict=True):
+            self._learn(kind, net)
+
+    def _learn(self, kind: str, net: _NetFit) -> None:
+        state, saved = _to_jax(self.states[kind]), _minibatches(self.states[kind])
+        told, since = [], time.monotonic()
+        for done in range(saved + 1, net.minibatches + 1):
+            state, learned_loss = net.learn(state, done - 1)
+            told.append(learned_loss)
+            is_end_of_pass = done % net.minibatches_a_pass == 0
+            if len(told) < MINIBATCHES_A_REPORT and not is_end_of_pass:
+                continue
+            mean = float(np.mean(jax.device_get(told)))
+            if not math.isfinite(mean):
+                raise DataError(f"{self.run.config.recipe}: the loss is no longer finite; [fit] needs smaller steps")
+            if is_end_of_pass or done - saved >= MINIBATCHES_A_CHECKPOINT:
+                self.states[kind], saved = _from_jax(state), done
+                self.checkpoint()
+            self._tell(
+                FitProgress(
+                    net=kind,
+                    minibatches=done,
+                    minibatches_target=net.minibatches,
+                    rate=net.rate_at(done),
+                    learned_loss=mean,
+                    held_back_loss=net.held_back_loss(state.average) if is_end_of_pass else None,
+                    positions_per_second=len(told) * net.batch / (time.monotonic() - since),
+                )
+            )
+            told, since = [], time.monotonic()
+
+    def checkpoint(self) -> None:
+        """Write the state whole or not at all."""
+        with kernel_errors("fit"):
+            self.run.trainer.restore(self.states["contact"], self.states["race"])
+        self.run.checkpoint(labels=self.digest)
+
+    def _tell(self, progress: FitProgress) -> None:
+        with (self.run.folder / LOG).open("a", encoding="utf-8") as log:
+            log.write(json.dumps(asdict(progress)) + "\n")
+        self.report(progress)
+
+
+class _NetFit:
+    """One net's lessons, and how it learns them."""
+
+    def __init__(
+        self, layout: NetLayout, table: SlotTable, lessons: Lessons, recipe: FitRecipe, *, seed: tuple[int, int]
+    ) -> None:
+        self.layout, self.table, self.recipe, self.seed = layout, table, recipe, seed
+        self.learned, self.held_back = lessons.split(recipe.held_back)
+        self.batch = min(recipe.batch, len(self.learned))
+        self.minibatches_a_pass = len(self.learned) // max(1, self.batch)
+        self.minibatches = recipe.passes * self.minibatches_a_pass
+        self._order: tuple[int, NDArray[np.int64]] | None = None
+
+    def learn(self, state: State, done: int) -> tuple[State, Array]:
+        """The next minibatch after so many; gives its loss as well."""
+        number, at = divmod(done, self.minibatches_a_pass)
+        members = self._order_of(number)[at * self.batch : (at + 1) * self.batch]
+        found: tuple[State, Array] = _learned(
+            state,
+            self.learned.batch(members, size=self.batch, phases=self.layout.phases),
+            self.table,
+            (self.rate_at(done), self.recipe.weight_decay, self.recipe.average_rate),
+            layout=self.layout,
+            in_integers=number >= self.recipe.passes - self.recipe.finish,
+        )
+        return found
+
+    def rate_at(self, done: int) -> float:
+        """Adam's step for the next minibatch after so many."""
+        recipe = self.recipe
+        falling = recipe.rate_from * (recipe.rate_to / recipe.rate_from) ** (done / self.minibatches)
+        return float(falling * min(1.0, (done + 1) / max(1, recipe.warm_up)))
+
+    def held_back_loss(self, weights: Array) -> float | None:
+        """Mean loss in integers on what is held back; None where that is nothing."""
+        count = len(self.held_back)
+        if count == 0:
+            return None
+        told = []
+        for at in range(0, count, self.batch):
+            members = np.arange(at, min(at + self.batch, count))
+            batch = self.held_back.batch(members, size=self.batch, phases=self.layout.phases)
+            told.append(len(members) * float(_loss_in_integers(weights, batch, self.layout, self.table)))
+        return math.fsum(told) / count
+
+    def _order_of(self, number: int) -> NDArray[np.int64]:
+        if self._order is None or self._order[0] != number:
+            self._order = number, np.random.default_rng((*self.seed, number)).permutation(len(self.learned))
+        return self._order[1]
+
+
+@partial(jax.jit, static_argnames=("layout", "in_integers"))
+def _learned(
+    state: State,
+    batch: Batch,
+    table: SlotTable,
+    rates: tuple[float, float, float],
+    *,
+    layout: NetLayout,
+    in_integers: bool,
+) -> tuple[State, Array]:
+    told, gradient = jax.value_and_grad(loss)(state.weights, batch, layout, table, in_integers=in_integers)
+    rate, weight_decay, average_rate = rates
+    direction, adam = ADAM.update(gradient, state.adam)
+    weights = state.weights - rate * (direction + weight_decay * state.weights)
+    average = optax.incremental_update(weights, state.average, average_rate)
+    return State(weights, average, adam), told
+
+
+_loss_in_integers = jax.jit(partial(loss, in_integers=True), static_argnames="layout")
+
+
+# The kernel's state: weights, averages, both moments, and the number of minibatches in two floats.
+
+
+def _minibatches(state: NDArray[np.float32]) -> int:
+    high, low = state[-2:]
+    return (int(high) << LOW_BITS) + int(low)
+
+
+def _to_jax(state: NDArray[np.float32]) -> State:
+    weights, average, mean, square = (jnp.asarray(part) for part in state[:-2].reshape(4, -1))
+    return State(weights, average, optax.ScaleByAdamState(jnp.asarray(_minibatches(state), jnp.int32), mean, square))
+
+
+def _from_jax(state: State) -> NDArray[np.float32]:
+    high, low = divmod(int(state.adam.count), 1 << LOW_BITS)
+    parts = (state.weights, state.average, state.adam.mu, state.adam.nu)
+    return np.concatenate([*map(np.asarray, parts), np.array([high, low], np.float32)])
