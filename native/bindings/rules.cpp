@@ -198,7 +198,8 @@ void register_rules(nb::module_& m) {
                                    taken_over<std::int32_t>(std::move(counts), {width}));
         },
         "rules"_a,
-        "The row of each slot's value 0, int32[S]; by row the inputs that a value of a slot switches on, float32[R,15], "
+        "The row of each slot's value 0, int32[S]; by row the inputs that a value of a slot switches on, "
+        "float32[R,15], "
         "of which so many are the slot's, int32[S].");
     m.attr("max_phases") = max_phases;
     m.def("simd_path", [] { return static_cast<int>(simd_path()); }, "0 portable, 1 AVX2, 2 AVX-512 VNNI.");
