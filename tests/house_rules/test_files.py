@@ -70,7 +70,7 @@ def test_the_search_leaves_the_rest_alone(text: str) -> None:
 
 MEGABYTES = 18
 """Fifteen for the nets of all games, and three for everything else."""
-SHIPPED = re.compile(r"\.(py|pyi|so|pyd|csv|toml|json|net|html|css|js|svg|mat|txt|md)$|^py\.typed$")
+SHIPPED = re.compile(r"\.(py|pyi|so|pyd|csv|tsv|toml|json|net|npz|html|css|js|svg|mat|txt|md)$|^py\.typed$")
 
 
 def _installed() -> list[Path]:

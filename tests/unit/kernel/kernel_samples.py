@@ -142,6 +142,7 @@ def _calls() -> dict[str, Call]:
         "perft": (_kernel.perft, {"rules": rules(), "position": start, "depth": 1, "threads": 1}),
         "endings": (_kernel.endings, {"rules": rules(), "positions": positions()}),
         "encode": (_kernel.encode, {"rules": rules(), "positions": positions()}),
+        "loss_weights": (_kernel.loss_weights, {"rules": rules(), "positions": positions()}),
         "evaluate": (_kernel.evaluate, {"evaluator": evaluator, "positions": positions(), "threads": 1}),
         "rank_plays": _searched(_kernel.rank_plays, dice=dice, **stakes),
         "cube_values": _searched(_kernel.cube_values, **stakes),

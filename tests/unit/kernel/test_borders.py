@@ -150,7 +150,9 @@ def test_no_positions_give_no_results() -> None:
     none = positions()[:0].copy()
     offsets, results, plays, follows = _kernel.legal_results(rules(), none, two_rolls()[:0])
     assert (offsets.tolist(), results.shape, plays.shape, follows.shape) == ([0], (0, 2, 32), (0, 4, 2), (0,))
-    assert _kernel.encode(rules(), none).shape[0] == 0
+    codes, phases = _kernel.encode(rules(), none)
+    assert (codes.shape, phases.shape) == ((0, 64), (0,))
+    assert _kernel.loss_weights(rules(), none).shape == (0, 5)
     assert _kernel.evaluate(trainer().evaluator(averaged=False), none).shape == (0, 5)
 
 
