@@ -253,8 +253,11 @@ void Net::first_layer(const Code& code, std::int16_t* sum) const {
 
 void Net::first_layer_from(const Code& parent, const std::int16_t* parent_sum, const Code& code,
                            std::int16_t* sum) const {
-    RowChange changes[max_slots];
-    int count = 0;
+    // Rows may be paired in any way. Those of value 0 are all zeros: one of them stands in for what is short on either
+    // side, so that fewer rows are read.
+    const std::int16_t* zeros = row(0, 0);
+    RowChange changes[max_slots + 1];
+    int entered = 0, left = 0;
     for (int word = 0; word < shape_.slots / 8; ++word) {
         std::uint64_t a, b;
         std::memcpy(&a, parent.data() + 8 * word, 8);
@@ -262,11 +265,16 @@ void Net::first_layer_from(const Code& parent, const std::int16_t* parent_sum, c
         for (std::uint64_t differ = a ^ b; differ;) {
             const int byte = std::countr_zero(differ) / 8;
             const int slot = 8 * word + byte;
-            changes[count++] = {row(slot, parent[slot]), row(slot, code[slot])};
+            changes[left].leave = row(slot, parent[slot]);
+            left += parent[slot] != 0;
+            changes[entered].enter = row(slot, code[slot]);
+            entered += code[slot] != 0;
             differ &= ~(0xFFULL << (8 * byte));
         }
     }
-    simd_ops().accumulate(sum, parent_sum, shape_.hidden[0], changes, count);
+    for (int k = left; k < entered; ++k) changes[k].leave = zeros;
+    for (int k = entered; k < left; ++k) changes[k].enter = zeros;
+    simd_ops().accumulate(sum, parent_sum, shape_.hidden[0], changes, std::max(entered, left));
 }
 
 void Net::second_layer(const std::int16_t* sums, int phase, std::int16_t* out) const {

@@ -119,7 +119,7 @@ def figures(progress: Callable[[str], None] = lambda name: None) -> Iterator[Fig
     progress("legal results")
     yield from _generation(engine, boards, dice)
     progress("evaluations")
-    yield from _evaluations(engine)
+    yield from _evaluations(Engine(threads=1, prune=False))
     progress("choice of plays")
     yield from _choices(engine, boards, dice)
     progress("start")
@@ -187,7 +187,10 @@ def _generation(engine: Engine, boards: npt.NDArray[np.int8], dice: npt.NDArray[
 
 
 def _evaluations(engine: Engine) -> Iterator[Figure]:
-    """Positions that a net judged while games played themselves: legal plays, encoding and both layers' work."""
+    """Positions that a net judged while games played themselves: legal plays, encoding and both layers' work.
+
+    The engine's nets judge every play: those that a pruner spares them would not count.
+    """
     start = pack([engine.variant.start()])
 
     def evaluate(threads: int) -> int:
