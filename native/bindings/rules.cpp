@@ -199,8 +199,7 @@ void register_rules(nb::module_& m) {
         },
         "rules"_a,
         "The row of each slot's value 0, int32[S]; by row the inputs that a value of a slot switches on, "
-        "float32[R,15], "
-        "of which so many are the slot's, int32[S].");
+        "float32[R,15], of which so many are the slot's, int32[S].");
     m.attr("max_phases") = max_phases;
     m.def("simd_path", [] { return static_cast<int>(simd_path()); }, "0 portable, 1 AVX2, 2 AVX-512 VNNI.");
     m.def("simd_path_available", [](int path) { return simd_path_available(static_cast<SimdPath>(path)); }, "path"_a);

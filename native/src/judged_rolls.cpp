@@ -1,18 +1,6 @@
 #include "doublesix/judged_rolls.hpp"
 
 namespace doublesix {
-namespace {
-
-// `more` may be anything afterwards: the first list of all, often the only one, is not copied.
-template <class T>
-void append(std::vector<T>& list, std::vector<T>& more) {
-    if (list.empty())
-        list.swap(more);
-    else
-        list.insert(list.end(), more.begin(), more.end());
-}
-
-}  // namespace
 
 void JudgedRolls::begin(const Position& position) {
     position_ = position;
@@ -32,14 +20,14 @@ void JudgedRolls::add(StaticEvaluation& evaluation, Dice dice, const Worth& wort
     evaluation.keep_likely(position_, generator_.next, worth, generator_.results);
     const std::size_t begin = results_.size() + pending_.size();
     rolls_.push_back({dice, generator_.next, is_forced, begin, begin + generator_.results.size()});
-    append(pending_, generator_.results);
+    pending_.insert(pending_.end(), generator_.results.begin(), generator_.results.end());
 }
 
 void JudgedRolls::judge(StaticEvaluation& evaluation) {
     if (pending_.empty()) return;
     evaluation.evaluate_results(position_, pending_, pending_next_, part_);
-    append(results_, pending_);
-    append(values_, part_);
+    results_.insert(results_.end(), pending_.begin(), pending_.end());
+    values_.insert(values_.end(), part_.begin(), part_.end());
     pending_.clear();
 }
 

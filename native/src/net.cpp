@@ -256,7 +256,7 @@ void Net::first_layer_from(const Code& parent, const std::int16_t* parent_sum, c
     // Rows may be paired in any way. Those of value 0 are all zeros: one of them stands in for what is short on either
     // side, so that fewer rows are read.
     const std::int16_t* zeros = row(0, 0);
-    RowChange changes[max_slots + 1];
+    RowChange changes[max_slots];
     int entered = 0, left = 0;
     for (int word = 0; word < shape_.slots / 8; ++word) {
         std::uint64_t a, b;

@@ -50,13 +50,10 @@ struct Worth {
                 f(win[2] - win[1]), f(loss[1] - loss[0]), f(loss[2] - loss[1])};
     }
     static Worth cubeless(const Rules& rules) {
-        const auto f = [](int x) { return static_cast<float>(x); };
-        return {-f(rules.single_value),
-                2 * f(rules.single_value),
-                f(rules.gammon_value - rules.single_value),
-                f(rules.backgammon_value - rules.gammon_value),
-                -f(rules.gammon_value - rules.single_value),
-                -f(rules.backgammon_value - rules.gammon_value)};
+        const auto d = [](int x) { return static_cast<double>(x); };
+        const double win[3] = {d(rules.single_value), d(rules.gammon_value), d(rules.backgammon_value)};
+        const double loss[3] = {-win[0], -win[1], -win[2]};
+        return of_ends(win, loss);
     }
     float of(const Outcomes& o) const {
         return lost + win * o.win + gammon_win * o.gammon_win + backgammon_win * o.backgammon_win +
