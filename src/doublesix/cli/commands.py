@@ -393,7 +393,7 @@ COMMANDS: Table = {
             "cube-benchmark": Command(
                 "doublesix.cli.arena_cubes:cube_benchmark",
                 "Make a benchmark of rolled-out cube decisions, or go on with one.",
-                ("doublesix arena cube-benchmark benchmarks/cubes.tsv --decisions 1000",),
+                ("doublesix arena cube-benchmark mine.tsv --decisions 1000",),
             ),
             "calibrate": Command(
                 "doublesix.cli.arena_calibrate:calibrate",
