@@ -15,6 +15,15 @@ if TYPE_CHECKING:
 
 DOUBLE = "ds-board button[data-action=double]"
 MOST_TURNS = 40
+LATE_ANSWERS = """
+const plain = window.fetch;
+window.fetch = async (path, options) => {
+  const answer = await plain(path, options);
+  if (String(path).endsWith("/actions")) await new Promise((done) => setTimeout(done, 1000));
+  return answer;
+};
+"""
+"""Answers to actions come a second after the pictures that they led to."""
 
 
 def _resign(page: Page) -> None:
@@ -59,6 +68,16 @@ def test_the_crawford_game_knows_no_double(page: Page, shared: Served) -> None:
     waiting(page)
     _resign(page)
     expect(page.locator(GAME_OVER)).to_contain_text("won the match")
+
+
+def test_a_late_answer_holds_nobody_up(page: Page, shared: Served) -> None:
+    table = shared.new_table(seed=12)
+    page.add_init_script(LATE_ANSWERS)
+    open_table(page, shared, table)
+    for _ in range(4):
+        by_mouse(page)
+        waiting(page)
+    assert page.locator("[role=alert]").count() == 0
 
 
 def test_a_step_and_a_whole_turn_are_taken_back(page: Page, shared: Served) -> None:

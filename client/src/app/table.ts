@@ -38,7 +38,7 @@ class Table extends Page {
     question: { state: true },
     typed: { state: true },
     isGone: { state: true },
-    isActing: { state: true },
+    actedOn: { state: true },
     now: { state: true },
   };
 
@@ -49,8 +49,8 @@ class Table extends Page {
   declare private question: "resign" | "double";
   declare private typed: string;
   declare private isGone: boolean;
-  /** Whether an action is on its way: until it is answered, there is nothing to press. */
-  declare private isActing: boolean;
+  /** The version of the picture that was acted on: there is nothing more to press until another one is shown. */
+  declare private actedOn: number;
   declare private now: number;
 
   private readonly board = createRef<DsBoard>();
@@ -74,7 +74,7 @@ class Table extends Page {
     this.question = "double";
     this.typed = "";
     this.isGone = false;
-    this.isActing = false;
+    this.actedOn = -1;
     this.now = performance.now();
   }
 
@@ -146,15 +146,15 @@ class Table extends Page {
   }
 
   private async act(action: object): Promise<void> {
-    if (this.isActing) return;
-    this.isActing = true;
     const version = this.view?.version ?? 0;
+    if (version === this.actedOn) return;
+    // A picture may come over the socket before the answer to what led to it; acting on it need not wait for that.
+    this.actedOn = version;
     const answer = await this.attempt(() => api.act(this.tableId, version, action));
     if (answer && answer.version > this.newest) this.receive(answer);
-    if (!answer) this.refusals++;
-    this.isActing = false;
-    // The picture may have come over the socket before the answer, when nothing could be done yet.
-    if (answer && this.view) void this.goOn(this.view);
+    if (answer) return;
+    this.refusals++;
+    if (this.actedOn === version) this.actedOn = -1;
   }
 
   // What is seen
@@ -201,7 +201,7 @@ class Table extends Page {
   }
 
   private boardActions(view: TableView): BoardAction[] {
-    if (this.isActing) return [];
+    if (this.actedOn === view.version) return [];
     const isRollHidden = view.dice_wanted > 0 || rollsByItself(view);
     const names = ON_THE_BOARD.filter((name) => view.allowed.includes(name) && !(name === "roll" && isRollHidden));
     return names.map((name) => ({ name, label: this.say(`do-${name}`), isPlain: PLAIN.has(name) && names.length > 1 }));
@@ -257,8 +257,8 @@ class Table extends Page {
     const hasQuestion = may("move") || may("double") || may("take");
     return html`<p class="row">
       ${hasQuestion && view.game.has_engine ? html`<button id="hint" @click=${this.askHint}>${this.say("hint")}</button>` : nothing}
-      ${may("take-back") ? html`<button id="take-back" ?disabled=${this.isActing} @click=${() => this.act({ type: "take-back" })}>${this.say("takeBack")}</button>` : nothing}
-      ${may("resign") ? html`<button id="resign" ?disabled=${this.isActing} @click=${() => this.ask("resign")}>${this.say("resign")}</button>` : nothing}
+      ${may("take-back") ? html`<button id="take-back" ?disabled=${this.actedOn === view.version} @click=${() => this.act({ type: "take-back" })}>${this.say("takeBack")}</button>` : nothing}
+      ${may("resign") ? html`<button id="resign" ?disabled=${this.actedOn === view.version} @click=${() => this.ask("resign")}>${this.say("resign")}</button>` : nothing}
       <a class="button" download href=${api.exportPath(view.id, "mat")}>${this.say("export")}</a>
       <a class="button" href="#/editor/${encodeURIComponent(view.identifier)}">${this.say("editor")}</a> <ds-copy></ds-copy>
       <label class="check"><input id="auto-roll" type="checkbox" .checked=${settings.now.autoRoll}
@@ -324,8 +324,8 @@ class Table extends Page {
     const title = isDouble ? this.say("reallyDouble", { value: 2 * (view.cube?.value ?? 1) }) : this.say("resignHowMuch");
     return html`<dialog ${ref(this.asking)} aria-labelledby="asking"><h2 id="asking">${title}</h2><p class="row">
       ${isDouble
-        ? html`<button class="primary" id="really-double" ?disabled=${this.isActing} @click=${() => answer({ type: "double" })}>${this.say("do-double")}</button>`
-        : view.game.values.map((value) => html`<button ?disabled=${this.isActing} @click=${() => answer({ type: "resign", value })}>${this.say(`value-${value as 1 | 2 | 3}`)}</button>`)}
+        ? html`<button class="primary" id="really-double" ?disabled=${this.actedOn === view.version} @click=${() => answer({ type: "double" })}>${this.say("do-double")}</button>`
+        : view.game.values.map((value) => html`<button ?disabled=${this.actedOn === view.version} @click=${() => answer({ type: "resign", value })}>${this.say(`value-${value as 1 | 2 | 3}`)}</button>`)}
       <button @click=${() => this.asking.value?.close()}>${this.say("cancel")}</button></p></dialog>`;
   }
 }

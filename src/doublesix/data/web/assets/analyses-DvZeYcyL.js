@@ -1,4 +1,4 @@
-import{b as e,x as t}from"./ds-board-CBd3cyqr.js";import{o as n,p as r,r as i}from"./index-D5ntqjDc.js";var a=class extends i{static{this.properties={...i.properties,analyses:{state:!0}}}constructor(){super(),this.analyses=null,this.load()}async load(){await this.attempt(async()=>this.analyses=(await r.analyses()).analyses)}render(){return t`<header><h1>${this.say(`analyze`)}</h1><p>${this.say(`analyzeLead`)}</p></header>
+import{b as e,x as t}from"./ds-board-CBd3cyqr.js";import{o as n,p as r,r as i}from"./index-B-O62jti.js";var a=class extends i{static{this.properties={...i.properties,analyses:{state:!0}}}constructor(){super(),this.analyses=null,this.load()}async load(){await this.attempt(async()=>this.analyses=(await r.analyses()).analyses)}render(){return t`<header><h1>${this.say(`analyze`)}</h1><p>${this.say(`analyzeLead`)}</p></header>
       <section><ds-drop-file></ds-drop-file></section>${this.problemBox()}
       <section><h2>${this.say(`analyses`)}</h2>
         ${this.analyses?.length===0?t`<p class="soft">${this.say(`nothingYet`)}</p>`:e}
