@@ -90,11 +90,11 @@ void register_training(nb::module_& m) {
         .def(
             "__init__",
             [](RoundSettings* s, const SelfPlaySettings& play, int games, int batch, float rate, float average_rate,
-               int passes, int threads, bool play_averaged) {
-                new (s) RoundSettings{play, games, batch, rate, average_rate, passes, threads, play_averaged};
+               float sparsity, int passes, int threads, bool play_averaged) {
+                new (s) RoundSettings{play, games, batch, rate, average_rate, sparsity, passes, threads, play_averaged};
             },
-            nb::kw_only(), "play"_a, "games"_a, "batch"_a, "rate"_a, "average_rate"_a, "passes"_a = 1, "threads"_a = 0,
-            "play_averaged"_a = false);
+            nb::kw_only(), "play"_a, "games"_a, "batch"_a, "rate"_a, "average_rate"_a, "sparsity"_a = 0.0F,
+            "passes"_a = 1, "threads"_a = 0, "play_averaged"_a = false);
     nb::class_<RoundStats>(m, "RoundStats")
         .def_ro("games", &RoundStats::games)
         .def_ro("lessons", &RoundStats::lessons)

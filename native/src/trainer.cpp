@@ -131,7 +131,8 @@ void NetTrainer::spread_phases(std::vector<float>& values) const {
         std::copy_n(first, layout_.upper_size, values.begin() + static_cast<std::ptrdiff_t>(layout_.phase(k)));
 }
 
-double NetTrainer::shard_gradient(std::span<const Lesson> lessons, std::span<const std::uint32_t> order, int shard) {
+double NetTrainer::shard_gradient(std::span<const Lesson> lessons, std::span<const std::uint32_t> order, float sparsity,
+                                  int shard) {
     std::vector<std::uint32_t> by_phase[max_phases];
     const std::size_t from = order.size() * shard / shards, to = order.size() * (shard + 1) / shards;
     for (std::size_t i = from; i < to; ++i) {
@@ -140,12 +141,12 @@ double NetTrainer::shard_gradient(std::span<const Lesson> lessons, std::span<con
     }
     double loss = 0;
     for (int phase = 0; phase < layout_.shape.phases; ++phase)
-        loss += phase_gradient(lessons, by_phase[phase], phase, gradient_[shard].data());
+        loss += phase_gradient(lessons, by_phase[phase], phase, sparsity, gradient_[shard].data());
     return loss;
 }
 
 double NetTrainer::phase_gradient(std::span<const Lesson> lessons, std::span<const std::uint32_t> members, int phase,
-                                  float* sum) const {
+                                  float sparsity, float* sum) const {
     const TrainOps& ops = train_ops();
     static thread_local TrainScratch scratch;
     static thread_local SparseInputs in[group];
@@ -159,21 +160,20 @@ double NetTrainer::phase_gradient(std::span<const Lesson> lessons, std::span<con
         for (int s = 0; s < count; ++s)
             loss += logit_gradient(rules_, lessons[members[i + s]], scratch.logits + s * float_outputs,
                                    gradient + s * float_outputs);
-        ops.backward(layout_, weights_.data(), phase, in, scratch, gradient, sum);
+        ops.backward(layout_, weights_.data(), phase, in, scratch, gradient, sparsity, sum);
     }
     return loss;
 }
 
-double NetTrainer::learn(std::span<const Lesson> lessons, int batch, float rate, float average_rate, int threads,
-                         std::uint64_t shuffle_seed) {
+double NetTrainer::learn(std::span<const Lesson> lessons, const RoundSettings& settings, std::uint64_t shuffle_seed) {
     if (lessons.empty()) return 0;
     std::vector<std::uint32_t> order(lessons.size());
     std::iota(order.begin(), order.end(), 0U);
     Rng rng(shuffle_seed, 1);
     for (std::size_t i = order.size(); i > 1; --i)
         std::swap(order[i - 1], order[rng.below(static_cast<std::uint32_t>(i))]);
-    const auto batches = std::max<std::size_t>(1, order.size() / static_cast<std::size_t>(batch));
-    threads = std::clamp(thread_count(threads), 1, shards);
+    const auto batches = std::max<std::size_t>(1, order.size() / static_cast<std::size_t>(settings.batch));
+    const int threads = std::clamp(thread_count(settings.threads), 1, shards);
     double shard_loss[shards] = {};
     std::barrier meet(threads);
     const auto work = [&](int worker) {
@@ -182,13 +182,15 @@ double NetTrainer::learn(std::span<const Lesson> lessons, int batch, float rate,
         for (std::size_t b = 0; b < batches; ++b) {
             const std::size_t from = order.size() * b / batches, to = order.size() * (b + 1) / batches;
             const std::span<const std::uint32_t> part(order.data() + from, to - from);
-            for (int s = worker; s < shards; s += threads) shard_loss[s] += shard_gradient(lessons, part, s);
+            for (int s = worker; s < shards; s += threads)
+                shard_loss[s] += shard_gradient(lessons, part, settings.sparsity, s);
             meet.arrive_and_wait();
             const auto t = static_cast<double>(steps_ + b + 1);
-            const double corrected = rate * std::sqrt(1 - std::pow(0.999, t)) / (1 - std::pow(0.9, t));
+            const double corrected = settings.rate * std::sqrt(1 - std::pow(0.999, t)) / (1 - std::pow(0.9, t));
             const std::size_t lo = layout_.size * worker / threads, hi = layout_.size * (worker + 1) / threads;
             train_ops().adam(weights_.data(), average_.data(), m_.data(), v_.data(), gradients, lo, hi,
-                             1.0F / static_cast<float>(part.size()), static_cast<float>(corrected), average_rate);
+                             1.0F / static_cast<float>(part.size()), static_cast<float>(corrected),
+                             settings.average_rate);
             meet.arrive_and_wait();
         }
     };
@@ -327,10 +329,8 @@ RoundStats Trainer::learn(std::span<const Lesson> lessons, const RoundSettings& 
     RoundStats stats;
     for (int pass = 0; pass < settings.passes; ++pass) {
         const std::uint64_t shuffle = mix(seed_ + games_played * 31 + static_cast<std::uint64_t>(pass));
-        stats.contact_loss =
-            contact_.learn(contact, settings.batch, settings.rate, settings.average_rate, settings.threads, shuffle);
-        stats.race_loss =
-            race_.learn(race, settings.batch, settings.rate, settings.average_rate, settings.threads, shuffle + 1);
+        stats.contact_loss = contact_.learn(contact, settings, shuffle);
+        stats.race_loss = race_.learn(race, settings, shuffle + 1);
     }
     if (!contact_.is_finite() || !race_.is_finite()) throw std::runtime_error("weights are no longer finite");
     stats.lessons = static_cast<std::int64_t>(lessons.size());

@@ -11,6 +11,15 @@ namespace doublesix::tests {
 constexpr NetShape tiny = {{32, 16, 16}};
 constexpr NetShape tiny_phases = {{32, 16, 16}, max_phases, reserve_slot};
 
+inline RoundSettings learning(int batch, float rate) {
+    RoundSettings settings;
+    settings.batch = batch;
+    settings.rate = rate;
+    settings.average_rate = 0.1F;
+    settings.threads = 1;
+    return settings;
+}
+
 // Positions of every phase, and something to say of each.
 inline std::vector<Lesson> lessons_on(const std::vector<Position>& positions) {
     std::vector<Lesson> lessons;

@@ -40,7 +40,7 @@ TEST(phases_begin_alike) {
 TEST(a_state_without_phases_is_taken_over_by_all) {
     for (const int slots : {reserve_slot, max_slots}) {
         NetTrainer one({}, with(tiny, 1, slots), 6), nine({}, with(tiny, max_phases, slots), 7);
-        one.learn(lessons_on(random_play(200, 54)), 16, 1e-2F, 0.1F, 1, 1);
+        one.learn(lessons_on(random_play(200, 54)), learning(16, 1e-2F), 1);
         nine.restore(one.state());
         for (const bool averaged : {false, true}) {
             const Evaluator alone{{}, one.net(averaged), one.net(averaged), nullptr};
@@ -59,15 +59,15 @@ TEST(a_state_without_phases_is_taken_over_by_all) {
 // learned; the other phases stay as they were.
 TEST(a_phase_learns_from_its_own_positions) {
     NetTrainer one({}, tiny, 6), nine({}, tiny_phases, 7);
-    one.learn(lessons_on(random_play(100, 56)), 16, 1e-2F, 0.1F, 1, 1);
+    one.learn(lessons_on(random_play(100, 56)), learning(16, 1e-2F), 1);
     nine.restore(one.state());
     const std::vector<float> before = nine.state();
     std::vector<Position> positions;
     for (const Position& position : random_play(600, 57))
         if (phase_of(position) == 4) positions.push_back(position);
     CHECK(positions.size() > 50);
-    const double loss_of_one = one.learn(lessons_on(positions), 16, 1e-2F, 0.1F, 1, 2);
-    CHECK_EQUAL(nine.learn(lessons_on(positions), 16, 1e-2F, 0.1F, 1, 2), loss_of_one);
+    const double loss_of_one = one.learn(lessons_on(positions), learning(16, 1e-2F), 2);
+    CHECK_EQUAL(nine.learn(lessons_on(positions), learning(16, 1e-2F), 2), loss_of_one);
     const std::vector<float> after = nine.state(), expected = one.state();
     const FloatLayout &single = one.layout(), &layout = nine.layout();
     CHECK(same_part(after, 0, expected, 0, single.upper));
@@ -79,7 +79,7 @@ TEST(a_phase_learns_from_its_own_positions) {
 TEST(untaught_phases_stay_as_they_were) {
     NetTrainer trainer({}, tiny_phases, 7);
     const std::vector<float> before = trainer.state();
-    trainer.learn(lessons_on({standard_start()}), 1, 1e-2F, 0.1F, 1, 1);
+    trainer.learn(lessons_on({standard_start()}), learning(1, 1e-2F), 1);
     const std::vector<float> after = trainer.state();
     const FloatLayout& layout = trainer.layout();
     const int taught = phase_of(standard_start());
@@ -91,8 +91,8 @@ TEST(untaught_phases_stay_as_they_were) {
 TEST(lessons_of_all_phases_are_learned) {
     NetTrainer trainer({}, tiny_phases, 3);
     const std::vector<Lesson> lessons = lessons_on(scattered(64, 58));
-    const double first = trainer.learn(lessons, 16, 1e-3F, 0.1F, 1, 1);
+    const double first = trainer.learn(lessons, learning(16, 1e-3F), 1);
     double last = first;
-    for (std::uint64_t pass = 2; pass < 80; ++pass) last = trainer.learn(lessons, 16, 1e-3F, 0.1F, 1, pass);
+    for (std::uint64_t pass = 2; pass < 80; ++pass) last = trainer.learn(lessons, learning(16, 1e-3F), pass);
     CHECK(last < 0.8 * first);
 }

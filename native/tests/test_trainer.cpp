@@ -138,11 +138,11 @@ TEST(weights_that_are_no_numbers_are_noticed) {
 TEST(repeated_lessons_are_learned) {
     NetTrainer trainer({}, tiny, 3);
     const std::vector<Lesson> lessons = lessons_on(random_play(64, 51));
-    const double first = trainer.learn(lessons, 16, 1e-3F, 0.1F, 1, 1);
+    const double first = trainer.learn(lessons, learning(16, 1e-3F), 1);
     double last = first;
-    for (std::uint64_t pass = 2; pass < 60; ++pass) last = trainer.learn(lessons, 16, 1e-3F, 0.1F, 1, pass);
+    for (std::uint64_t pass = 2; pass < 60; ++pass) last = trainer.learn(lessons, learning(16, 1e-3F), pass);
     CHECK(last < 0.8 * first);
-    CHECK_EQUAL(trainer.learn({}, 16, 1e-3F, 0.1F, 1, 1), 0.0);
+    CHECK_EQUAL(trainer.learn({}, learning(16, 1e-3F), 1), 0.0);
 }
 
 // The gradient against differences of the loss (half the squared logits), on some weights of every layer. The group
@@ -168,7 +168,7 @@ static void check_gradients(const NetShape& shape, int phase) {
         for (int o = 0; o < outcome_count; ++o)
             at_logits[s * float_outputs + o] = scratch.logits[s * float_outputs + o];
     std::vector<float> gradient(layout.size, 0);
-    train_ops().backward(layout, weights.data(), phase, in, scratch, at_logits, gradient.data());
+    train_ops().backward(layout, weights.data(), phase, in, scratch, at_logits, 0, gradient.data());
     int checked = 0, moved = 0;
     const auto check_one = [&](std::size_t i) {
         const float kept = weights[i], step = 2e-3F;
@@ -262,13 +262,56 @@ TEST(counted_checkers_are_taught_to_the_end) {
     for (const bool is_counted : {false, true}) {
         const Rules rules = is_counted ? game_of_counted_checkers().rules : Rules{};
         NetTrainer trainer(rules, tiny, 4);
-        for (std::uint64_t pass = 0; pass < 100; ++pass) trainer.learn(lessons, 16, 3e-3F, 0.1F, 1, pass);
+        for (std::uint64_t pass = 0; pass < 100; ++pass) trainer.learn(lessons, learning(16, 3e-3F), pass);
         const Evaluator evaluator{rules, trainer.net(false), trainer.net(false), nullptr};
         const Outcomes found = StaticEvaluation(evaluator).evaluate(ending);
         CHECK_NEAR(found.win, 0.5F, 0.05F);
         CHECK_NEAR(found.gammon_win, is_counted ? 0.4F : 0.0F, 0.05F);
         CHECK_NEAR(found.gammon_loss, is_counted ? 0.1F : 0.0F, 0.05F);
     }
+}
+
+// A unit that is on costs sparsity * a / (1 + 4a), and only what leads to it feels that.
+TEST(units_that_are_on_have_a_price) {
+    const FloatLayout layout(tiny);
+    const std::vector<float> weights = random_weights(tiny, 9);
+    SparseInputs in[group];
+    const auto positions = random_play(40, 52);
+    for (int s = 0; s < group; ++s)
+        in[s] = sparse_inputs({}, tiny.slots, positions[static_cast<std::size_t>(9 + 10 * s)]);
+    const float at_logits[group * float_outputs] = {};
+    TrainScratch scratch;
+    train_ops().forward(layout, weights.data(), 0, in, scratch);
+    std::vector<float> gradient(layout.size, 0);
+    train_ops().backward(layout, weights.data(), 0, in, scratch, at_logits, 0.5F, gradient.data());
+    for (int h = 0; h < tiny.hidden[0]; ++h) {
+        double slope = 0;
+        for (int s = 0; s < group; ++s) {
+            const double a = static_cast<double>(scratch.z1[s * tiny.hidden[0] + h]);
+            if (a > 0) slope += 0.5 / ((1 + 4 * a) * (1 + 4 * a));
+        }
+        CHECK_NEAR(gradient[layout.b1 + static_cast<std::size_t>(h)], slope, 1e-3);
+    }
+    CHECK(std::all_of(gradient.begin() + static_cast<std::ptrdiff_t>(layout.upper), gradient.end(),
+                      [](float g) { return g == 0; }));
+    // What is taught so says the same with fewer units.
+    const std::vector<Lesson> lessons = lessons_on(random_play(64, 51));
+    const auto units_on = [&](float sparsity) {
+        NetTrainer trainer({}, tiny, 3);
+        RoundSettings settings = learning(16, 1e-3F);
+        settings.sparsity = sparsity;
+        for (std::uint64_t pass = 0; pass < 60; ++pass) trainer.learn(lessons, settings, pass);
+        const std::vector<float> state = trainer.state();
+        int on = 0;
+        for (const Lesson& lesson : lessons) {
+            const SparseInputs alone[group] = {sparse_inputs({}, tiny.slots, lesson.position), {}, {}, {}};
+            train_ops().forward(layout, state.data(), 0, alone, scratch);
+            on +=
+                static_cast<int>(std::count_if(scratch.z1, scratch.z1 + tiny.hidden[0], [](float z) { return z > 0; }));
+        }
+        return on;
+    };
+    CHECK(units_on(1e-2F) < 0.9 * units_on(0));
 }
 
 TEST(a_trainer_needs_a_start) { CHECK_THROWS("starting position", Trainer({}, tiny, tiny, nullptr, {}, 1)); }

@@ -47,11 +47,11 @@ struct TrainScratch {
 // The float loops that are built per SIMD path (see simd.hpp); same lanes, same order, same bits.
 struct TrainOps {
     // `in` and `logit_gradient` hold `group` positions of one phase; `backward` adds to `gradient` and follows its
-    // `forward`.
+    // `forward`. `sparsity`: see RoundSettings.
     void (*forward)(const FloatLayout& layout, const float* weights, int phase, const SparseInputs* in,
                     TrainScratch& scratch);
     void (*backward)(const FloatLayout& layout, const float* weights, int phase, const SparseInputs* in,
-                     TrainScratch& scratch, const float* logit_gradient, float* gradient);
+                     TrainScratch& scratch, const float* logit_gradient, float sparsity, float* gradient);
     void (*adam)(float* weights, float* average, float* m, float* v, float* const* gradients, std::size_t from,
                  std::size_t to, float scale, float rate, float average_rate);
 };
@@ -70,13 +70,24 @@ extern const TrainOps train;
 constexpr int shards = 4;
 constexpr float activation_ceiling = 7.998F;  // as in the quantised net: activation_limit / activation_scale
 
+struct RoundSettings {
+    SelfPlaySettings play;
+    std::int32_t games = 256;
+    std::int32_t batch = 256;
+    float rate = 1e-3F;          // Adam's step
+    float average_rate = 1e-3F;  // share of the newest weights in the running average, per batch
+    float sparsity = 0;          // price of a unit of the first layer that is on: what is off costs no time in play
+    std::int32_t passes = 1;
+    std::int32_t threads = 0;
+    bool play_averaged = false;  // self-play with the averaged weights instead of the newest
+};
+
 class NetTrainer {
   public:
     NetTrainer(const Rules& rules, const NetShape& shape, std::uint64_t seed);
 
-    // One pass over the lessons in random order. Returns the mean loss (nats, all outputs). `rate` is Adam's step.
-    double learn(std::span<const Lesson> lessons, int batch, float rate, float average_rate, int threads,
-                 std::uint64_t shuffle_seed);
+    // One pass over the lessons in random order. Returns the mean loss (nats, all outputs).
+    double learn(std::span<const Lesson> lessons, const RoundSettings& settings, std::uint64_t shuffle_seed);
 
     std::shared_ptr<const Net> net(bool averaged) const;
     bool is_finite() const;
@@ -90,9 +101,10 @@ class NetTrainer {
     void begin_with(const Net& net);
 
   private:
-    double shard_gradient(std::span<const Lesson> lessons, std::span<const std::uint32_t> order, int shard);
+    double shard_gradient(std::span<const Lesson> lessons, std::span<const std::uint32_t> order, float sparsity,
+                          int shard);
     double phase_gradient(std::span<const Lesson> lessons, std::span<const std::uint32_t> members, int phase,
-                          float* sum) const;
+                          float sparsity, float* sum) const;
     void spread_phases(std::vector<float>& values) const;
 
     Rules rules_;
@@ -106,17 +118,6 @@ struct RoundStats {
     std::int64_t games = 0, lessons = 0, contact_lessons = 0;
     double contact_loss = 0, race_loss = 0;
     double seconds = 0, learn_seconds = 0;  // wall clock of the round, and of its learning task
-};
-
-struct RoundSettings {
-    SelfPlaySettings play;
-    std::int32_t games = 256;
-    std::int32_t batch = 256;
-    float rate = 1e-3F;
-    float average_rate = 1e-3F;  // share of the newest weights in the running average, per batch
-    std::int32_t passes = 1;
-    std::int32_t threads = 0;
-    bool play_averaged = false;  // self-play with the averaged weights instead of the newest
 };
 
 class Trainer {

@@ -37,6 +37,7 @@ class Stage:
         explore: chance of a random play, and of a random use of a token.
         max_plies: where a game is cut.
         average_rate: share of the newest weights in the running average, per minibatch.
+        sparsity: price of a unit of the first layer that is on, in the loss: units that are off cost no time in play.
         passes: passes over a round's positions.
         full_backup: target = mean over all 21 rolls instead of the one that was thrown; `lambda_` then weighs how
             much worse or better later positions turned out than they were judged, the luck of their rolls apart.
@@ -54,6 +55,7 @@ class Stage:
     explore: float = 0.0
     max_plies: int = 1000
     average_rate: float = 0.002
+    sparsity: float = 0.0
     passes: int = 1
     full_backup: bool = False
     play_averaged: bool = False

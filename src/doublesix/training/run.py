@@ -237,6 +237,7 @@ class TrainingRun:
             batch=stage.batch,
             rate=self.config.rate_at(self.trainer.games_played),
             average_rate=stage.average_rate,
+            sparsity=stage.sparsity,
             passes=stage.passes,
             threads=self.threads,
             play_averaged=stage.play_averaged,
