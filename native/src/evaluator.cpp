@@ -52,9 +52,9 @@ Outcomes StaticEvaluation::evaluate_roll(const Position& position) {
     const bool contact = kind == PositionClass::contact;
     const Net& net = contact ? *evaluator_.contact : *evaluator_.race;
     Waiting& waiting = (contact ? contact_ : race_).phase[0];
-    net.first_layer(code_of(net, position), waiting.sums);
+    net.activate(code_of(net, position), waiting.active);
     Outcomes o[siblings];
-    net.upper_layers(waiting.sums, 1, net.phase(position), o);
+    net.upper_layers(waiting.active, 1, net.phase(position), o);
     make_consistent(evaluator_.rules, position, o[0]);
     return o[0];
 }
@@ -77,8 +77,8 @@ void StaticEvaluation::push(Group& group, const Net& net, const Position& base, 
     }
     const int phase = net.phase(position);
     Waiting& waiting = group.phase[phase];
-    net.first_layer_from(group.base, group.base_sum, code_of(net, position),
-                         waiting.sums + waiting.count * net.shape().hidden[0]);
+    net.activate_from(group.base, group.base_sum, code_of(net, position),
+                      waiting.active + waiting.count * net.shape().hidden[0]);
     waiting.index[waiting.count++] = index;
     if (waiting.count == siblings) flush(waiting, net, phase, out);
 }
@@ -86,7 +86,7 @@ void StaticEvaluation::push(Group& group, const Net& net, const Position& base, 
 void StaticEvaluation::flush(Waiting& waiting, const Net& net, int phase, std::vector<Outcomes>& out) {
     if (!waiting.count) return;
     Outcomes o[siblings];
-    net.upper_layers(waiting.sums, waiting.count, phase, o);
+    net.upper_layers(waiting.active, waiting.count, phase, o);
     for (int s = 0; s < waiting.count; ++s) out[static_cast<std::size_t>(waiting.index[s])] = o[s];
     waiting.count = 0;
 }

@@ -121,6 +121,22 @@ bool shape_is_valid(const NetShape& s) {
            s.hidden[2] <= max_width && (s.phases == 1 || s.phases == max_phases) && is_slot_count(s.slots);
 }
 
+// Bit k is set where slot `from` + k of two codes differs, for at most 64 slots up to `to`.
+std::uint64_t differing(const Code& a, const Code& b, int from, int to) {
+    std::uint64_t found = 0;
+    for (int at = from; at < to && at < from + 64; at += 8) {
+        std::uint64_t x, y;
+        std::memcpy(&x, a.data() + at, 8);
+        std::memcpy(&y, b.data() + at, 8);
+        // The highest bit of every byte that is not zero, then these side by side.
+        const std::uint64_t differ = x ^ y;
+        const std::uint64_t high =
+            (((differ & 0x7F7F7F7F7F7F7F7FULL) + 0x7F7F7F7F7F7F7F7FULL) | differ) & 0x8080808080808080ULL;
+        found |= (high >> 7) * 0x0102040810204080ULL >> 56 << (at - from);
+    }
+    return found;
+}
+
 template <class T>
 void put(std::vector<std::uint8_t>& bytes, const T* data, std::size_t count) {
     const std::size_t at = bytes.size();
@@ -242,62 +258,63 @@ Net Net::from_bytes(std::span<const std::uint8_t> bytes) {
     return net;
 }
 
-void Net::first_layer(const Code& code, std::int16_t* sum) const {
+int Net::rows_on(const Code& code, RowChange* changes) const {
     // The row of value 0 is all zeros in every slot: it is what the others replace.
-    RowChange changes[max_slots];
     int count = 0;
     for (int slot = 0; slot < shape_.slots; ++slot)
         if (code[slot]) changes[count++] = {row(slot, 0), row(slot, code[slot])};
-    simd_ops().accumulate(sum, bias1_.data(), shape_.hidden[0], changes, count);
+    return count;
 }
 
-void Net::first_layer_from(const Code& parent, const std::int16_t* parent_sum, const Code& code,
-                           std::int16_t* sum) const {
+void Net::first_layer(const Code& code, std::int16_t* sum) const {
+    RowChange changes[max_slots];
+    simd_ops().accumulate(sum, bias1_.data(), shape_.hidden[0], changes, rows_on(code, changes));
+}
+
+void Net::activate(const Code& code, std::int16_t* active) const {
+    RowChange changes[max_slots];
+    simd_ops().activate(active, bias1_.data(), shape_.hidden[0], changes, rows_on(code, changes));
+}
+
+void Net::activate_from(const Code& parent, const std::int16_t* parent_sum, const Code& code,
+                        std::int16_t* active) const {
     // Rows may be paired in any way. Those of value 0 are all zeros: one of them stands in for what is short on either
     // side, so that fewer rows are read.
     const std::int16_t* zeros = row(0, 0);
     RowChange changes[max_slots];
     int entered = 0, left = 0;
-    for (int word = 0; word < shape_.slots / 8; ++word) {
-        std::uint64_t a, b;
-        std::memcpy(&a, parent.data() + 8 * word, 8);
-        std::memcpy(&b, code.data() + 8 * word, 8);
-        for (std::uint64_t differ = a ^ b; differ;) {
-            const int byte = std::countr_zero(differ) / 8;
-            const int slot = 8 * word + byte;
+    for (int from = 0; from < shape_.slots; from += 64)
+        for (std::uint64_t differ = differing(parent, code, from, shape_.slots); differ; differ &= differ - 1) {
+            const int slot = from + std::countr_zero(differ);
             changes[left].leave = row(slot, parent[slot]);
             left += parent[slot] != 0;
             changes[entered].enter = row(slot, code[slot]);
             entered += code[slot] != 0;
-            differ &= ~(0xFFULL << (8 * byte));
         }
-    }
     for (int k = left; k < entered; ++k) changes[k].leave = zeros;
     for (int k = entered; k < left; ++k) changes[k].enter = zeros;
-    simd_ops().accumulate(sum, parent_sum, shape_.hidden[0], changes, std::max(entered, left));
+    simd_ops().activate(active, parent_sum, shape_.hidden[0], changes, std::max(entered, left));
 }
 
-void Net::second_layer(const std::int16_t* sums, int phase, std::int16_t* out) const {
+void Net::second_layer(const std::int16_t* active, int count, int phase, std::int16_t* out) const {
+    alignas(64) std::int32_t acc[siblings * max_width];
+    const SimdOps& ops = simd_ops();
+    const Upper& u = upper_[static_cast<std::size_t>(phase)];
+    const auto [h1, h2, h3] = shape_.hidden;
+    ops.dense(acc, active, count, u.w2.data(), u.b2.data(), h1, h2);
+    ops.narrow(out, acc, count * h2);
+}
+
+void Net::upper_layers(const std::int16_t* active, int count, int phase, Outcomes* out) const {
     alignas(64) std::int16_t act[siblings * max_width];
     alignas(64) std::int32_t acc[siblings * max_width];
     const SimdOps& ops = simd_ops();
     const Upper& u = upper_[static_cast<std::size_t>(phase)];
     const auto [h1, h2, h3] = shape_.hidden;
-    ops.activate(act, sums, siblings * h1);
-    ops.dense(acc, act, u.w2.data(), u.b2.data(), h1, h2);
-    ops.narrow(out, acc, siblings * h2);
-}
-
-void Net::upper_layers(const std::int16_t* sums, int count, int phase, Outcomes* out) const {
-    alignas(64) std::int16_t act[siblings * max_width];
-    alignas(64) std::int32_t acc[siblings * max_width];
-    const SimdOps& ops = simd_ops();
-    const Upper& u = upper_[static_cast<std::size_t>(phase)];
-    const auto [h1, h2, h3] = shape_.hidden;
-    second_layer(sums, phase, act);
-    ops.dense(acc, act, u.w3.data(), u.b3.data(), h2, h3);
-    ops.narrow(act, acc, siblings * h3);
-    ops.dense(acc, act, u.w4.data(), u.b4.data(), h3, output_width);
+    second_layer(active, count, phase, act);
+    ops.dense(acc, act, count, u.w3.data(), u.b3.data(), h2, h3);
+    ops.narrow(act, acc, count * h3);
+    ops.dense(acc, act, count, u.w4.data(), u.b4.data(), h3, output_width);
     for (int s = 0; s < count; ++s) {
         const std::int32_t* logit = acc + s * output_width;
         out[s] = {logistic(logit[0]), logistic(logit[1]), logistic(logit[2]), logistic(logit[3]), logistic(logit[4])};

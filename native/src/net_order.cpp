@@ -95,9 +95,9 @@ Net Net::ordered(const Rules& rules, std::span<const Position> sample) const {
     for (std::size_t from = 0; from + siblings <= sample.size(); from += siblings) {
         const auto at_phase = static_cast<std::size_t>(phase(sample[from]));
         for (std::size_t s = 0; s < siblings; ++s)
-            first_layer(encode(rules, shape_.slots, sample[from + s]), act.data() + s * static_cast<std::size_t>(h1));
+            activate(encode(rules, shape_.slots, sample[from + s]), act.data() + s * static_cast<std::size_t>(h1));
         add_group(first, act.data());
-        second_layer(act.data(), static_cast<int>(at_phase), act.data());
+        second_layer(act.data(), siblings, static_cast<int>(at_phase), act.data());
         add_group(second[at_phase], act.data());
     }
     Net net = *this;

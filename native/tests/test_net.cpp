@@ -1,6 +1,7 @@
 // Nets in integers: equal bits on every path, sums kept between siblings, files, and how near they are to floats.
 #include "doublesix/net.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "check.hpp"
@@ -17,10 +18,10 @@ namespace {
 constexpr NetShape widest = {{64, 32, 16}, max_phases, max_slots};
 
 Outcomes judged(const Net& net, const Position& position, const Rules& rules = {}) {
-    alignas(64) std::int16_t sums[siblings * max_width] = {};
-    net.first_layer(encode(rules, net.shape().slots, position), sums);
+    alignas(64) std::int16_t active[max_width];
+    net.activate(encode(rules, net.shape().slots, position), active);
     Outcomes out[siblings];
-    net.upper_layers(sums, 1, net.phase(position), out);
+    net.upper_layers(active, 1, net.phase(position), out);
     return out[0];
 }
 
@@ -73,23 +74,26 @@ TEST(every_path_gives_the_same_outcomes) {
     }
 }
 
-TEST(sums_from_a_sibling_are_the_sums_from_nothing) {
+TEST(what_is_told_from_a_sibling_is_what_is_told_from_nothing) {
     for (const NetShape& shape : {small_shape, widest}) {
         const auto net = random_net(shape, 4);
         auto positions = random_play(200, 32);
         for (const Position& position : varied(200, 32)) positions.push_back(position);
         const int width = shape.hidden[0];
         on_every_path([&](SimdPath) {
-            std::int16_t parent[max_width], fresh[max_width], kept[max_width];
+            std::int16_t parent[max_width], at_parent[max_width], fresh[max_width], kept[max_width];
             for (std::size_t i = 1; i < positions.size(); ++i) {
                 const Code before = encode({}, shape.slots, positions[i - 1]);
                 const Code after = encode({}, shape.slots, positions[i]);
                 net->first_layer(before, parent);
-                net->first_layer(after, fresh);
-                net->first_layer_from(before, parent, after, kept);
+                net->activate(before, at_parent);
+                net->activate(after, fresh);
+                net->activate_from(before, parent, after, kept);
                 CHECK(std::equal(fresh, fresh + width, kept));
-                net->first_layer_from(before, parent, before, kept);
-                CHECK(std::equal(parent, parent + width, kept));
+                net->activate_from(before, parent, before, kept);
+                CHECK(std::equal(at_parent, at_parent + width, kept));
+                for (int h = 0; h < width; ++h)
+                    CHECK_EQUAL(at_parent[h], std::clamp<std::int16_t>(parent[h], 0, activation_limit));
             }
         });
     }
@@ -99,16 +103,17 @@ TEST(sums_from_a_sibling_are_the_sums_from_nothing) {
 TEST(every_slot_is_seen) {
     const auto net = random_net(widest, 14);
     const Code nothing{};
-    std::int16_t empty[max_width], seen[max_width];
+    std::int16_t empty[max_width], quiet[max_width], seen[max_width];
     net->first_layer(nothing, empty);
+    net->activate(nothing, quiet);
     CHECK(std::equal(empty, empty + widest.hidden[0], net->bias()));
     for (int slot = 0; slot < max_slots; ++slot) {
         Code code{};
         code[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(values_of(slot) - 1);
         net->first_layer(code, seen);
         CHECK(!std::equal(seen, seen + widest.hidden[0], empty));
-        net->first_layer_from(code, seen, nothing, seen);
-        CHECK(std::equal(seen, seen + widest.hidden[0], empty));
+        net->activate_from(code, seen, nothing, seen);
+        CHECK(std::equal(seen, seen + widest.hidden[0], quiet));
     }
 }
 
@@ -116,23 +121,25 @@ TEST(siblings_do_not_disturb_each_other) {
     const auto net = random_net(small_shape, 5);
     const auto positions = random_play(siblings, 33);
     const int width = small_shape.hidden[0];
-    alignas(64) std::int16_t sums[siblings * max_width] = {};
+    alignas(64) std::int16_t active[siblings * max_width];
     for (int s = 0; s < siblings; ++s)
-        net->first_layer(encode({}, reserve_slot, positions[static_cast<std::size_t>(s)]), sums + s * width);
-    Outcomes together[siblings];
-    net->upper_layers(sums, siblings, 0, together);
-    for (int s = 0; s < siblings; ++s)
-        CHECK(same_bits(together[s], judged(*net, positions[static_cast<std::size_t>(s)])));
+        net->activate(encode({}, reserve_slot, positions[static_cast<std::size_t>(s)]), active + s * width);
+    for (int count = 1; count <= siblings; ++count) {
+        Outcomes together[siblings];
+        net->upper_layers(active, count, 0, together);
+        for (int s = 0; s < count; ++s)
+            CHECK(same_bits(together[s], judged(*net, positions[static_cast<std::size_t>(s)])));
+    }
 }
 
 TEST(each_phase_has_its_own_upper_layers) {
     const auto net = random_net(widest, 9);
-    alignas(64) std::int16_t sums[siblings * max_width] = {};
-    net->first_layer(encode({}, max_slots, standard_start()), sums);
+    alignas(64) std::int16_t active[max_width];
+    net->activate(encode({}, max_slots, standard_start()), active);
     Outcomes found[max_phases];
     for (int phase = 0; phase < max_phases; ++phase) {
         Outcomes out[siblings];
-        net->upper_layers(sums, 1, phase, out);
+        net->upper_layers(active, 1, phase, out);
         found[phase] = out[0];
         for (int before = 0; before < phase; ++before) CHECK(!same_bits(found[phase], found[before]));
     }

@@ -27,10 +27,10 @@ Evaluator pruned_evaluator(int slots = plain_slots) {
 // The pruner's judgement of one position, seen by the side on roll, as worth to it.
 float first_look(const Evaluator& evaluator, const Position& position, const Worth& worth) {
     const Net& net = *evaluator.pruner;
-    alignas(64) std::int16_t sums[siblings * max_width];
-    net.first_layer(encode(evaluator.rules, net.shape().slots, position), sums);
+    alignas(64) std::int16_t active[max_width];
+    net.activate(encode(evaluator.rules, net.shape().slots, position), active);
     Outcomes o[siblings];
-    net.upper_layers(sums, 1, net.phase(position), o);
+    net.upper_layers(active, 1, net.phase(position), o);
     make_consistent(evaluator.rules, position, o[0]);
     return worth.of(o[0]);
 }

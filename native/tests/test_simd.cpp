@@ -81,22 +81,15 @@ TEST(accumulate_adds_and_takes_away) {
             CHECK(sum == expected);
             simd_ops().accumulate(sum.data(), base.data(), width, rows, 0);
             CHECK(sum == base);
+            simd_ops().activate(sum.data(), base.data(), width, rows, changes);
+            for (std::size_t i = 0; i < w; ++i)
+                CHECK_EQUAL(sum[i], std::clamp<std::int16_t>(expected[i], 0, activation_limit));
         });
     }
 }
 
-TEST(activate_cuts_at_both_ends) {
-    const auto sums = numbers(512, 32767, 4);
-    on_every_path([&](SimdPath) {
-        std::vector<std::int16_t> out(sums.size());
-        simd_ops().activate(out.data(), sums.data(), static_cast<int>(sums.size()));
-        for (std::size_t i = 0; i < sums.size(); ++i)
-            CHECK_EQUAL(out[i], std::clamp<std::int16_t>(sums[i], 0, activation_limit));
-    });
-}
-
 TEST(dense_multiplies) {
-    for (const auto& [in, out] : {std::pair{32, 16}, std::pair{64, 48}, std::pair{256, 32}}) {
+    for (const auto& [in, out] : {std::pair{32, 16}, std::pair{64, 48}, std::pair{256, 32}, std::pair{64, 144}}) {
         const auto weights = numbers(static_cast<std::size_t>(in * out), 6000, 5);
         auto activations = numbers(static_cast<std::size_t>(siblings * in), activation_limit, 6);
         for (auto& a : activations) a = std::max<std::int16_t>(a, 0);
@@ -114,9 +107,11 @@ TEST(dense_multiplies) {
                 expected.push_back(sum);
             }
         on_every_path([&, in = in, out = out](SimdPath) {
-            std::vector<std::int32_t> found(expected.size());
-            simd_ops().dense(found.data(), activations.data(), weights.data(), bias.data(), in, out);
-            for (std::size_t i = 0; i < found.size(); ++i) CHECK_EQUAL(found[i], expected[i]);
+            for (int rows = 1; rows <= siblings; ++rows) {
+                std::vector<std::int32_t> found(static_cast<std::size_t>(rows * out));
+                simd_ops().dense(found.data(), activations.data(), rows, weights.data(), bias.data(), in, out);
+                for (std::size_t i = 0; i < found.size(); ++i) CHECK_EQUAL(found[i], expected[i]);
+            }
         });
     }
 }

@@ -92,7 +92,7 @@ class StaticEvaluation {
   private:
     // Siblings of one phase that wait for the upper layers.
     struct Waiting {
-        alignas(64) std::int16_t sums[siblings * max_width];
+        alignas(64) std::int16_t active[siblings * max_width];
         int index[siblings];
         int count = 0;
     };

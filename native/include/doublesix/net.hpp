@@ -65,21 +65,25 @@ class Net {
 
     // First-layer sums of a whole code, [hidden[0]].
     void first_layer(const Code& code, std::int16_t* sum) const;
-    // Sums of a position that differs little from one whose sums are known.
-    void first_layer_from(const Code& parent, const std::int16_t* parent_sum, const Code& code,
-                          std::int16_t* sum) const;
+    // What the first layer says, its clipped sums: of a whole code,
+    void activate(const Code& code, std::int16_t* active) const;
+    // and of a position that differs little from one whose sums are known.
+    void activate_from(const Code& parent, const std::int16_t* parent_sum, const Code& code,
+                       std::int16_t* active) const;
     // The set of upper layers that judges a position.
     int phase(const Position& position) const { return shape_.phases == 1 ? 0 : phase_of(position); }
-    // Upper layers for up to `siblings` sums of one phase; `sums` holds `siblings` rows, unused ones may be anything.
-    void upper_layers(const std::int16_t* sums, int count, int phase, Outcomes* out) const;
+    // Upper layers for `count` rows that the first layer says of positions of one phase, 1 to `siblings`.
+    void upper_layers(const std::int16_t* active, int count, int phase, Outcomes* out) const;
 
     // The same net with its hidden units in the order that is fastest on positions like these, of which every
     // `siblings` in a row are siblings. Same shape, same answers.
     Net ordered(const Rules& rules, std::span<const Position> sample) const;
 
   private:
-    // Activations of the second layer from sums of the first, `siblings` rows; `out` may be `sums`.
-    void second_layer(const std::int16_t* sums, int phase, std::int16_t* out) const;
+    // What the second layer says to `count` rows of the first; `out` may be `active`.
+    void second_layer(const std::int16_t* active, int count, int phase, std::int16_t* out) const;
+    // The rows that a code switches on.
+    int rows_on(const Code& code, RowChange* changes) const;
 
     struct Upper {
         AlignedVector<std::int16_t> w2, w3, w4;

@@ -16,7 +16,7 @@ struct RowChange {
     const std::int16_t* enter;
 };
 
-// How many sibling positions go through a dense layer together.
+// How many sibling positions go through a dense layer together, at most.
 constexpr int siblings = 4;
 constexpr int max_inputs = 1024;
 
@@ -31,18 +31,17 @@ struct Hits {
 struct SimdOps {
     // sum[i] = base[i] + Σ (enter[i] - leave[i]), i < width; width is a multiple of 32.
     void (*accumulate)(std::int16_t* sum, const std::int16_t* base, int width, const RowChange* changes, int count);
-
-    // Clipped ReLU of first-layer sums: out = clamp(sum, 0, activation_limit).
-    void (*activate)(std::int16_t* out, const std::int16_t* sum, int width);
+    // The same through a clipped ReLU: out = clamp(sum, 0, activation_limit).
+    void (*activate)(std::int16_t* out, const std::int16_t* base, int width, const RowChange* changes, int count);
 
     // Sums of a dense layer to the next one's activations: out = clamp(round(sum / 2^sum_shift), 0, activation_limit).
     void (*narrow)(std::int16_t* out, const std::int32_t* sum, int count);
 
-    // out[s][o] = bias[o] + Σ_i in[s][i] * weight(i, o) for `siblings` inputs at once. Weights are packed in tiles of
-    // 16 outputs, pairs of inputs inside: weight[(o / 16) * 16 * inputs + (i / 2) * 32 + (o % 16) * 2 + i % 2]. inputs
-    // is even and at most max_inputs, outputs a multiple of 16.
-    void (*dense)(std::int32_t* out, const std::int16_t* in, const std::int16_t* weight, const std::int32_t* bias,
-                  int inputs, int outputs);
+    // out[s][o] = bias[o] + Σ_i in[s][i] * weight(i, o) for 1 to `siblings` rows of inputs at once. Weights are packed
+    // in tiles of 16 outputs, pairs of inputs inside: weight[(o / 16) * 16 * inputs + (i / 2) * 32 + (o % 16) * 2 + i %
+    // 2]. inputs is even and at most max_inputs, outputs a multiple of 16.
+    void (*dense)(std::int32_t* out, const std::int16_t* in, int rows, const std::int16_t* weight,
+                  const std::int32_t* bias, int inputs, int outputs);
 
     // The rolls that let one of `own` (points and bar, as bits) reach one of `blots` by way of `open` points, all in
     // the hitter's numbering; `on_bar` checkers enter first, other obligations are ignored.
