@@ -341,11 +341,19 @@ class Engine:
             for (i, _), (begin, end) in zip(asked, pairwise(offsets.tolist()), strict=True)
             for k in range(begin, end if most is None else min(end, begin + most))
         ]
-        ends = unpack(results[[k for _, k in told]])
+        rows = [k for _, k in told]
+        judged = zip(
+            unpack(results[rows]),
+            steps[rows].tolist(),
+            outcomes[rows].tolist(),
+            utilities[rows].tolist(),
+            depths[rows].tolist(),
+            strict=True,
+        )
         ranked: list[list[RankedPlay]] = [[] for _ in requests]
-        for (i, k), result in zip(told, ends, strict=True):
-            after = Outcomes.of(outcomes[k])
-            play = play_from_steps(self.variant, requests[i].position, steps[k].tolist(), result)
+        for (i, _), (result, made, chances, utility, depth) in zip(told, judged, strict=True):
+            after = Outcomes(*chances)
+            play = play_from_steps(self.variant, requests[i].position, made, result)
             played = requests[i].played
             if played is not None and not play.steps and play == played:  # not among those looked at
                 play = played
@@ -354,9 +362,9 @@ class Engine:
                     play=play,
                     outcomes=after,
                     cubeless=after.cubeless_equity(self.points),
-                    equity=stakes[i].emg(float(utilities[k])),
-                    mwc=stakes[i].mwc(float(utilities[k])),
-                    plies=int(depths[k]),
+                    equity=stakes[i].emg(utility),
+                    mwc=stakes[i].mwc(utility),
+                    plies=depth,
                 )
             )
         for plays in ranked:  # of several doublets that could be named

@@ -81,8 +81,17 @@ class Outcomes:
         Args:
             points: of a single game, a gammon and a backgammon.
         """
-        constant, weights = cubeless_weights(points)
-        return Equity(constant + sum(weight * chance for weight, chance in zip(weights, self.chances, strict=True)))
+        constant, (win, gammon_win, backgammon_win, gammon_loss, backgammon_loss) = cubeless_weights(points)
+        return Equity(
+            constant
+            + (
+                win * self.win
+                + gammon_win * self.gammon_win
+                + backgammon_win * self.backgammon_win
+                + gammon_loss * self.gammon_loss
+                + backgammon_loss * self.backgammon_loss
+            )
+        )
 
 
 def cubeless_weights(points: tuple[int, int, int]) -> tuple[float, tuple[float, float, float, float, float]]:
