@@ -98,7 +98,12 @@ def export(
 
 
 def begin(training: TrainingRun, nets: str) -> None:
-    """Take over the game's own nets, from a folder or the package, or those of the package for another game."""
+    """Take over the game's own nets, from a folder or the package, or those of the package for another game.
+
+    A run that has begun goes on instead, so that the same command serves again after a stop.
+    """
+    if training.trainer.games_played > 0:
+        return
     try:
         other = find(nets)
     except UnknownVariantError:

@@ -29,8 +29,7 @@ def fit(
     Ctrl-C stops at the last checkpoint; the same command goes on from there.
     """
     run = training_of(config, folder, 0)
-    # The same command goes on with a fit that was stopped.
-    if begin_with is not None and run.trainer.games_played == 0:
+    if begin_with is not None:
         begin(run, begin_with)
     try:
         with bar(run.config.name) as tell:

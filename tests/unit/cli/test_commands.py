@@ -543,6 +543,9 @@ def test_a_training_run_and_its_nets(tmp_path):
     text = fine("train", "export", config, "--folder", tmp_path / "run", "--to", tmp_path / "nets")
     assert len(text.splitlines()) == 2
     assert (tmp_path / "nets" / "manifest.json").exists()
+    again = ("train", config, "--folder", tmp_path / "second", "--threads", 1, "--begin-with", tmp_path / "nets")
+    for _ in range(2):  # the second time it only goes on
+        assert "tiny: done, 8 games" in fine(*again)
 
 
 def test_runs_that_cannot_begin(tmp_path):
