@@ -23,7 +23,7 @@ import optax
 
 from doublesix.errors import DataError
 from doublesix.kernel import kernel_errors, max_phases
-from doublesix.training.float_net import NetLayout, SlotTable, loss, slot_table
+from doublesix.training.float_net import NetLayout, SlotTable, loss, priced_loss, slot_table
 from doublesix.training.lessons import load_labels
 from doublesix.training.run import CHECKPOINT, LOG, alone
 
@@ -232,7 +232,7 @@ class _NetFit:
             state,
             self.learned.batch(members, size=self.batch, phases=self.layout.phases),
             self.table,
-            (self.rate_at(done), self.recipe.weight_decay, self.recipe.average_rate),
+            (self.rate_at(done), self.recipe.weight_decay, self.recipe.average_rate, self.recipe.sparsity),
             layout=self.layout,
             in_integers=number >= self.recipe.passes - self.recipe.finish,
         )
@@ -267,13 +267,14 @@ def _learned(
     state: State,
     batch: Batch,
     table: SlotTable,
-    rates: tuple[float, float, float],
+    rates: tuple[float, float, float, float],
     *,
     layout: NetLayout,
     in_integers: bool,
 ) -> tuple[State, Array]:
-    told, gradient = jax.value_and_grad(loss)(state.weights, batch, layout, table, in_integers=in_integers)
-    rate, weight_decay, average_rate = rates
+    rate, weight_decay, average_rate, sparsity = rates
+    differentiate = jax.value_and_grad(priced_loss, has_aux=True)
+    (_, told), gradient = differentiate(state.weights, batch, layout, table, sparsity, in_integers=in_integers)
     direction, adam = ADAM.update(gradient, state.adam)
     weights = state.weights - rate * (direction + weight_decay * state.weights)
     average = optax.incremental_update(weights, state.average, average_rate)

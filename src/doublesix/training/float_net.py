@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     Values = Array | NDArray[Any]
     """On a device, or not yet."""
 
-__all__ = ["OUTCOMES", "Batch", "NetLayout", "SlotTable", "chances", "loss", "slot_table"]
+__all__ = ["OUTCOMES", "Batch", "NetLayout", "SlotTable", "chances", "loss", "priced_loss", "slot_table"]
 
 OUTCOMES = 5
 OUTPUTS = 8
@@ -134,19 +134,33 @@ def loss(weights: Array, batch: Batch, layout: NetLayout, table: SlotTable, *, i
         table: of the game.
         in_integers: see the net as it will be in integers; gradients are those of the floats.
     """
-    logits = _logits(weights, batch.codes, batch.phases, layout, table, in_integers=in_integers)
+    return priced_loss(weights, batch, layout, table, in_integers=in_integers)[1]
+
+
+def priced_loss(
+    weights: Array, batch: Batch, layout: NetLayout, table: SlotTable, sparsity: float = 0.0, *, in_integers: bool
+) -> tuple[Array, Array]:
+    """What learning is to lower, and the loss that is part of it. Arguments as in `loss`.
+
+    Args:
+        sparsity: price of a unit of the first layer that is on: of an activation a it is this times a / (1 + 4a).
+    """
+    active, logits = _layers(weights, batch.codes, batch.phases, layout, table, in_integers=in_integers)
     cross_entropy = jax.nn.softplus(logits) - batch.targets * logits
     possible = jnp.clip(batch.targets, 0, 1)
     least = entr(possible) + entr(1 - possible)
-    return jnp.sum(batch.weights * (cross_entropy - least)) / batch.positions
+    told = jnp.sum(batch.weights * (cross_entropy - least)) / batch.positions
+    is_position = batch.weights[..., :1] > 0  # none of the filling
+    price = jnp.sum(jnp.where(is_position, active / (1 + 4 * active), 0)) / batch.positions
+    return told + sparsity * price, told
 
 
 def chances(weights: Array, batch: Batch, layout: NetLayout, table: SlotTable, *, in_integers: bool) -> Array:
     """Outcomes as the net says them, [blocks, block, 5]; what counting rules out is not set to nought."""
-    return jax.nn.sigmoid(_logits(weights, batch.codes, batch.phases, layout, table, in_integers=in_integers))
+    return jax.nn.sigmoid(_layers(weights, batch.codes, batch.phases, layout, table, in_integers=in_integers)[1])
 
 
-def _logits(
+def _layers(
     weights: Array,
     codes: Values,
     phases: Values,
@@ -154,11 +168,12 @@ def _logits(
     table: SlotTable,
     *,
     in_integers: bool,
-) -> Array:
+) -> tuple[Array, Array]:
+    """What the first layer says, and the logits."""
     activation = _integer_activation if in_integers else _activation
     bias_scale = activation_scale * weight_scale
     rows = table.first + codes.astype(np.int32)
-    active = activation(_first_sums(weights, rows, layout, table, in_integers=in_integers))
+    first = active = activation(_first_sums(weights, rows, layout, table, in_integers=in_integers))
     # A block's layers by a product, not by indexing: its gradient then is a sum of fixed order on every device.
     upper = dot("bp,pw->bw", jax.nn.one_hot(phases, layout.phases), layout.upper(weights))
     at = 0
@@ -173,7 +188,7 @@ def _logits(
     w2, b2, w3, b3, w4, b4 = parts
     active = activation(dot("bki,bio->bko", active, w2) + b2[:, None])
     active = activation(dot("bki,bio->bko", active, w3) + b3[:, None])
-    return (dot("bki,bio->bko", active, w4) + b4[:, None])[..., :OUTCOMES]
+    return first, (dot("bki,bio->bko", active, w4) + b4[:, None])[..., :OUTCOMES]
 
 
 def _first_sums(weights: Array, rows: Values, layout: NetLayout, table: SlotTable, *, in_integers: bool) -> Array:

@@ -47,6 +47,7 @@ class FitRecipe:
         warm_up: minibatches in which the step first rises from nothing.
         average_rate: share of the newest weights in the running average, per minibatch.
         weight_decay: pull of the weights towards nought, as a share of the step.
+        sparsity: price of a unit of the first layer that is on, in the loss: units that are off cost no time in play.
         held_back: share of the labels that nothing is learned from; the loss told is theirs.
     """
 
@@ -58,6 +59,7 @@ class FitRecipe:
     warm_up: int = 100
     average_rate: float = 0.002
     weight_decay: float = 0.0
+    sparsity: float = 0.0
     held_back: float = 0.02
 
     def __post_init__(self) -> None:
@@ -69,6 +71,7 @@ class FitRecipe:
         _check("warm_up", self.warm_up, 0)
         _check("average_rate", self.average_rate, 0, 1)
         _check("weight_decay", self.weight_decay, 0)
+        _check("sparsity", self.sparsity, 0)
         _check("held_back", self.held_back, 0, 0.9)
 
 

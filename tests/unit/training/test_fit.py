@@ -36,7 +36,7 @@ from doublesix.kernel import (
 from doublesix.training.config import read_config
 from doublesix.training.export import export
 from doublesix.training.fit import fit
-from doublesix.training.float_net import NetLayout, chances, loss, slot_table
+from doublesix.training.float_net import NetLayout, chances, priced_loss, slot_table
 from doublesix.training.label_files import LabelHeader, write_labels
 from doublesix.training.lessons import load_labels
 from doublesix.training.run import TrainingRun
@@ -158,10 +158,11 @@ class Graph:
         kernel = evaluate(self.evaluator, self.positions)[self.order]
         return np.abs(said[is_position] - kernel) * (weights[is_position] > 0)
 
-    def gradient(self):
-        """The mean loss on all lessons, its gradient, and the entropy of the targets."""
-        differentiate = jax.jit(jax.value_and_grad(partial(loss, layout=self.layout, in_integers=False)))
-        told, gradient = differentiate(self.weights, self.batch, table=self.table)
+    def gradient(self, sparsity):
+        """The mean loss on all lessons, its gradient, that of the price included, and the entropy of the targets."""
+        priced = partial(priced_loss, layout=self.layout, sparsity=sparsity, in_integers=False)
+        differentiate = jax.jit(jax.value_and_grad(priced, has_aux=True))
+        (_, told), gradient = differentiate(self.weights, self.batch, table=self.table)
         targets = np.clip(self.lessons.targets.astype(float), 1e-9, 1 - 1e-9)
         entropy = -targets * np.log(targets) - (1 - targets) * np.log(1 - targets)
         return float(told), np.asarray(gradient), (self.lessons.weights * entropy).sum() / len(targets)
@@ -187,17 +188,21 @@ def test_the_graph_is_the_net_that_plays(tmp_path, key, kind):
     assert graph.differences(in_integers=True).mean() < graph.differences(in_integers=False).mean() / 10
 
 
+@pytest.mark.parametrize("sparsity", [0.0, 5e-4])
 @pytest.mark.parametrize(("key", "kind"), NETS)
-def test_the_gradient_is_that_of_the_kernel(tmp_path, key, kind):
+def test_the_gradient_is_that_of_the_kernel(tmp_path, key, kind, sparsity):
     """The kernel's first moment after one minibatch, with none before it, is a tenth of its gradient."""
     run = learned_run(tmp_path / "run", key)
     run.trainer.restore(*(fresh(state) for state in (run.trainer.contact_state(), run.trainer.race_state())))
-    mean_loss, gradient, least = Graph(run, kind).gradient()
-    settings = RoundSettings(play=SelfPlaySettings(), games=0, batch=100_000, rate=1e-4, average_rate=1.0, threads=1)
+    graph = Graph(run, kind)
+    mean_loss, gradient, least = graph.gradient(sparsity)
+    edge = sparsity / len(graph.lessons)  # a unit just being switched on may pay or not
+    how = {"batch": 100_000, "rate": 1e-4, "average_rate": 1.0, "sparsity": sparsity}
+    settings = RoundSettings(play=SelfPlaySettings(), games=0, threads=1, **how)
     stats = run.trainer.learn(*lessons_of(key), settings)
     first_moment = getattr(run.trainer, f"{kind}_state")()[:-2].reshape(4, -1)[2]
     assert mean_loss + least == pytest.approx(getattr(stats, f"{kind}_loss"), rel=1e-5)
-    assert np.abs(10 * first_moment - gradient).max() < 1e-4 * np.abs(gradient).max() + 1e-6
+    assert np.abs(10 * first_moment - gradient).max() < 1e-4 * np.abs(gradient).max() + 1e-6 + edge
 
 
 def fresh(state):
