@@ -167,7 +167,7 @@ void register_search(nb::module_& m) {
         .def(
             "__init__",
             [](SearchSettings* self, int plies, const std::tuple<int, int, int, int>& keep,
-               const std::tuple<float, float, float, float>& margin) {
+               const std::tuple<float, float, float, float>& margin, bool only_best) {
                 if (plies < 0 || plies > max_plies) throw std::invalid_argument("plies must be 0-4");
                 new (self) SearchSettings{};
                 self->plies = plies;
@@ -175,8 +175,9 @@ void register_search(nb::module_& m) {
                 self->filters[1] = {std::get<1>(keep), std::get<1>(margin)};
                 self->filters[2] = {std::get<2>(keep), std::get<2>(margin)};
                 self->filters[3] = {std::get<3>(keep), std::get<3>(margin)};
+                self->only_best = only_best;
             },
-            nb::kw_only(), "plies"_a, "keep"_a, "margin"_a);
+            nb::kw_only(), "plies"_a, "keep"_a, "margin"_a, "only_best"_a = false);
     m.def("rank_plays", &rank_plays, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "dice"_a.noconvert(),
           "ends"_a.noconvert(), "terms"_a.noconvert(), "threads"_a = 0, "also"_a.noconvert().none() = nb::none(),
           "Offsets, results, plays, outcomes (of the side that played), utilities, plies; best first. Where a long "

@@ -205,6 +205,7 @@ void Search::rank_plays(const Position& position, Dice dice, const Stakes& stake
     for (int depth = 1; depth <= settings_.plies; ++depth) {
         if (depth < settings_.plies && settings_.filters[depth].keep == 0) continue;
         going_on = kept(out, going_on, settings_.filters[valued], unit);
+        if (settings_.only_best && going_on == 1) break;
         for (std::size_t i = 0; i < going_on; ++i) {
             Value value;
             follow(out[i].result, next, depth, stakes, 0, states, value);

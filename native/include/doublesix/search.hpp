@@ -28,6 +28,7 @@ struct PlayFilter {
 struct SearchSettings {
     std::int32_t plies = 0;
     PlayFilter filters[max_plies];  // [d]: applied to values of depth d before going deeper; keep 0 = skip depth d
+    bool only_best = false;  // a play without rivals is looked at no deeper: which is best matters, not its value
 };
 
 struct Candidate {

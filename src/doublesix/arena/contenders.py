@@ -234,7 +234,7 @@ def _search(engine: Engine, plies: int) -> Callable[[Boards, Dice], Boards]:
             PlayRequest(position, Roll(*(die for die in thrown if die)), match=CUBELESS)
             for position, thrown in zip(unpack(positions), dice.tolist(), strict=True)
         ]
-        return pack(ranked[0].play.result for ranked in engine.rank_many(requests, plies=plies, most=1))
+        return pack(play.result for play in engine.choose_many(requests, plies=plies))
 
     return choose
 

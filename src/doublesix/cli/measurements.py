@@ -219,7 +219,7 @@ def _choices(engine: Engine, boards: npt.NDArray[np.int8], dice: npt.NDArray[np.
     for plies, count in CHOICES.items():
 
         def choose(plies: int = plies, count: int = count) -> int:
-            return len(engine.rank_many(asked[:count], plies=plies, most=1))
+            return len(engine.choose_many(asked[:count], plies=plies))
 
         yield Figure(f"choice of a play, {plies}-ply, one thread", 1000 / _per_second(choose), "ms")
 

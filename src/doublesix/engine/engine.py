@@ -321,15 +321,35 @@ class Engine:
         self, requests: Sequence[PlayRequest], *, plies: int = 2, most: int | None = None
     ) -> list[list[RankedPlay]]:
         """`rank_plays` for many questions at once; of each only the best `most` plays are told, if that is given."""
+        stakes = [self.stakes(request.match, request.cube) for request in requests]
+        ranked = self._ranked(requests, stakes, self._settings(plies), most)
+        if (known := self._uncertainty) is None or most is not None:
+            return ranked
+        return [
+            ranked_with_errors(known, request.position, stake, self.points, plays)
+            for request, stake, plays in zip(requests, stakes, ranked, strict=True)
+        ]
+
+    def choose_many(self, requests: Sequence[PlayRequest], *, plies: int = 2) -> list[Play]:
+        """The best play of each question; sooner than a ranking, for a play without rivals is looked at no deeper."""
+        stakes = [self.stakes(request.match, request.cube) for request in requests]
+        # The plays of several doublets are compared by their values, so all are wanted at the full depth.
+        is_single = all(len(request.throws(self.variant.rules)) == 1 for request in requests)
+        ranked = self._ranked(requests, stakes, self._settings(plies, only_best=is_single), 1)
+        return [plays[0].play for plays in ranked]
+
+    def _ranked(
+        self, requests: Sequence[PlayRequest], stakes: Sequence[Stakes], settings: SearchSettings, most: int | None
+    ) -> list[list[RankedPlay]]:
+        """Plays without their standard errors, best first."""
         rules = self.variant.rules
         asked = [(i, throw) for i, request in enumerate(requests) for throw in request.throws(rules)]
         if not asked:
             return []
-        stakes = [self.stakes(request.match, request.cube) for request in requests]
         with kernel_errors("rank plays"):
             offsets, results, steps, outcomes, utilities, depths = rank_plays(
                 self._kernel,
-                self._settings(plies),
+                settings,
                 pack(requests[i].position for i, _ in asked),
                 pack_throws(rules, [throw for _, throw in asked]),
                 *_stacked([stakes[i] for i, _ in asked]),
@@ -369,13 +389,7 @@ class Engine:
             )
         for plays in ranked:  # of several doublets that could be named
             plays.sort(key=lambda play: (-play.plies, -play.equity))
-        ranked = [plays[:most] for plays in ranked]
-        if (known := self._uncertainty) is None or most is not None:
-            return ranked
-        return [
-            ranked_with_errors(known, request.position, stake, self.points, plays)
-            for request, stake, plays in zip(requests, stakes, ranked, strict=True)
-        ]
+        return [plays[:most] for plays in ranked]
 
     def cube_many(self, requests: Sequence[CubeRequest], *, plies: int = 2, errors: bool = True) -> list[CubeVerdict]:
         """`cube_action` for many questions at once, with standard errors or, sooner, without."""
@@ -459,10 +473,10 @@ class Engine:
         """Points of a single game, a gammon and a backgammon before the cube, as `Stakes` wants them."""
         return self._points
 
-    def _settings(self, plies: int) -> SearchSettings:
+    def _settings(self, plies: int, *, only_best: bool = False) -> SearchSettings:
         if not 0 <= plies <= max_plies:
             raise KernelError(f"plies must be 0-{max_plies}, not {plies}")
-        return SearchSettings(plies=plies, **kernel_filters(self.filters))
+        return SearchSettings(plies=plies, only_best=only_best, **kernel_filters(self.filters))
 
 
 def _stacked(stakes: Sequence[Stakes]) -> tuple[NDArray[np.float64], NDArray[np.int8]]:

@@ -16,7 +16,7 @@ from doublesix.kernel import force_simd_path, simd_path, simd_path_available
 from doublesix.match import MatchContext, MoneySession
 from doublesix.met import MatchEquityTable
 from doublesix.variants.backgammon import BACKGAMMON
-from doublesix.variants.registry import ALL
+from doublesix.variants.registry import ALL, find
 
 NO_JACOBY = MoneySession(jacoby=False)
 START = BACKGAMMON.start()
@@ -92,6 +92,21 @@ def test_batches_agree_with_single_questions(engine: Engine) -> None:
         START, cube=cube, match=match, plies=1
     )
     assert engine.rank_many([], plies=2) == []
+    assert engine.choose_many([], plies=2) == []
+
+
+@pytest.mark.parametrize("plies", [0, 1, 2])
+def test_a_choice_is_the_best_of_a_ranking(engine: Engine, plies: int) -> None:
+    requests = [PlayRequest(START, roll) for roll in ROLLS[:12]]
+    best = [plays[0].play for plays in engine.rank_many(requests, plies=plies)]
+    assert engine.choose_many(requests, plies=plies) == best
+
+
+def test_a_choice_among_doublets_that_can_be_named() -> None:
+    acey_deucey = find("acey-deucey")
+    request = PlayRequest(acey_deucey.start(), None)
+    engine = Engine(acey_deucey, threads=1)
+    assert engine.choose_many([request], plies=0) == [engine.rank_many([request], plies=0)[0][0].play]
 
 
 def test_luck_knows_which_roll_is_which(engine: Engine) -> None:
