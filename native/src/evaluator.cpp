@@ -176,7 +176,7 @@ void StaticEvaluation::evaluate_results(const Position& parent, const std::vecto
         if (value(order_[k]) < value(least)) out[order_[k]] = out[least];
 }
 
-void StaticEvaluation::keep_likely(const Position& parent, Next next, const Worth& worth,
+void StaticEvaluation::keep_likely(const Position& parent, Next next, const Worth& worth, const Likely& limits,
                                    std::vector<Position>& results) {
     const bool has_token = evaluator_.rules.token == Token::bomb;
     if (!evaluator_.pruner || next != next::opponent || has_token || results.size() <= few_results) return;
@@ -199,11 +199,11 @@ void StaticEvaluation::keep_likely(const Position& parent, Next next, const Wort
         make_consistent(evaluator_.rules, turned_[i], first_look_[i]);
         seen_[i] = worth.of(first_look_[i]);
     }
-    const std::size_t most = std::min(most_likely, order_.size());
+    const std::size_t most = std::min(limits.most, order_.size());
     std::partial_sort(
         order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(most), order_.end(),
         [&](std::uint32_t x, std::uint32_t y) { return seen_[x] != seen_[y] ? seen_[x] < seen_[y] : x < y; });
-    const float limit = order_.empty() ? 0 : seen_[order_[0]] + likely_margin * worth.win / 2;
+    const float limit = order_.empty() ? 0 : seen_[order_[0]] + limits.margin * worth.win / 2;
     for (std::size_t k = 0; k < order_.size(); ++k)
         if (k >= most || seen_[order_[k]] > limit) seen_[order_[k]] = dropped;
     std::size_t kept = 0;

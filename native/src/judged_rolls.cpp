@@ -2,8 +2,9 @@
 
 namespace doublesix {
 
-void JudgedRolls::begin(const Position& position) {
+void JudgedRolls::begin(const Position& position, const Likely& limits) {
     position_ = position;
+    limits_ = limits;
     rolls_.clear();
     results_.clear();
     values_.clear();
@@ -17,7 +18,7 @@ void JudgedRolls::add(StaticEvaluation& evaluation, Dice dice, const Worth& wort
     const bool is_forced = generator_.results.size() == 1;
     if (generator_.next != pending_next_ || generator_.next > next::again) judge(evaluation);
     pending_next_ = generator_.next;
-    evaluation.keep_likely(position_, generator_.next, worth, generator_.results);
+    evaluation.keep_likely(position_, generator_.next, worth, limits_, generator_.results);
     const std::size_t begin = results_.size() + pending_.size();
     rolls_.push_back({dice, generator_.next, is_forced, begin, begin + generator_.results.size()});
     pending_.insert(pending_.end(), generator_.results.begin(), generator_.results.end());

@@ -97,7 +97,7 @@ void Search::expect(const Position& position, int plies, const Stakes& stakes, i
     JudgedRolls& rolls = *levels_[static_cast<std::size_t>(plies - 1)];
     const Ends& ends = stakes.ends[1 - mover][next.list[0].level];
     const Worth worth = Worth::of_ends(ends.win, ends.loss);
-    rolls.begin(position);
+    rolls.begin(position, plies < ahead_ ? likely_below : likely);
     for_each_roll(evaluator_.rules, [&](Dice dice, float) { rolls.add(evaluation_, dice, worth); });
     rolls.judge(evaluation_);
     std::size_t number = 0;
@@ -206,6 +206,7 @@ void Search::rank_plays(const Position& position, Dice dice, const Stakes& stake
         if (depth < settings_.plies && settings_.filters[depth].keep == 0) continue;
         going_on = kept(out, going_on, settings_.filters[valued], unit);
         if (settings_.only_best && going_on == 1) break;
+        ahead_ = depth;
         for (std::size_t i = 0; i < going_on; ++i) {
             Value value;
             follow(out[i].result, next, depth, stakes, 0, states, value);
@@ -230,6 +231,7 @@ CubeValues Search::cube_values(const Position& position, const Stakes& stakes, C
     if (is_value_exact(evaluator_, stakes, kind, position)) {
         expect_exactly(position, stakes, 0, states, value);
     } else if (settings_.plies > 0) {
+        ahead_ = settings_.plies;
         expect(position, settings_.plies, stakes, 0, states, value);
     } else {
         value.outcomes = evaluation_.evaluate(position);
@@ -255,6 +257,7 @@ Outcomes Search::outcomes(const Position& position, int plies) {
     States states;
     states.add(CubeState{});
     Value value;
+    ahead_ = plies;
     evaluate(position, plies, cubeless_, 0, states, value);
     return value.outcomes;
 }

@@ -36,7 +36,8 @@ float first_look(const Evaluator& evaluator, const Position& position, const Wor
 }
 
 // Which results stay, by definition.
-std::vector<Position> likely(const Evaluator& evaluator, const std::vector<Position>& results, const Worth& worth) {
+std::vector<Position> kept_of(const Evaluator& evaluator, const std::vector<Position>& results, const Worth& worth,
+                              const Likely& limits) {
     if (results.size() <= few_results) return results;
     std::vector<float> seen;
     for (const Position& result : results)
@@ -50,8 +51,8 @@ std::vector<Position> likely(const Evaluator& evaluator, const std::vector<Posit
             continue;
         }
         const float value = first_look(evaluator, result.swapped(), worth);
-        const bool is_among_most = value <= seen[std::min(most_likely, seen.size()) - 1];
-        if (is_among_most && value <= seen.front() + likely_margin * worth.win / 2) kept.push_back(result);
+        const bool is_among_most = value <= seen[std::min(limits.most, seen.size()) - 1];
+        if (is_among_most && value <= seen.front() + limits.margin * worth.win / 2) kept.push_back(result);
     }
     return kept;
 }
@@ -70,8 +71,9 @@ TEST(likely_results_are_those_the_pruner_likes) {
             // Gammons count for nothing, as usual, or for half of all.
             const Worth worth = rng.below(2) ? money : Worth{-1, 2, 2, 0, 0, 0};
             std::vector<Position> kept = generator.results;
-            evaluation.keep_likely(position, generator.next, worth, kept);
-            CHECK(kept == likely(evaluator, generator.results, worth));
+            const Likely limits = rng.below(2) ? likely : likely_below;
+            evaluation.keep_likely(position, generator.next, worth, limits, kept);
+            CHECK(kept == kept_of(evaluator, generator.results, worth, limits));
             CHECK(!kept.empty());
             before += generator.results.size();
             after += kept.size();
@@ -86,7 +88,7 @@ TEST(without_a_pruner_everything_is_likely) {
     StaticEvaluation evaluation(evaluator);
     generator.generate(standard_start(), {1, 1});
     std::vector<Position> kept = generator.results;
-    evaluation.keep_likely(standard_start(), generator.next, money, kept);
+    evaluation.keep_likely(standard_start(), generator.next, money, likely, kept);
     CHECK(kept == generator.results);
 }
 

@@ -23,9 +23,13 @@ constexpr std::size_t most_settled = 3;
 
 // Of a list of results about to be judged so many stay that the pruner finds likely to be best, and only such as it
 // finds no worse than the best by more than this, in units of half of what there is between a single game lost and won.
-constexpr std::size_t most_likely = 8;
-constexpr float likely_margin = 0.16F;
-constexpr std::size_t few_results = 3;  // are all looked at
+struct Likely {
+    std::size_t most;
+    float margin;
+};
+constexpr Likely likely{8, 0.16F};
+constexpr Likely likely_below{5, 0.1F};  // beyond the first roll looked ahead, where many more rolls share in a mean
+constexpr std::size_t few_results = 3;   // are all looked at
 
 // Solved: of a game that a table knows from beginning to end.
 enum class PositionClass : int { game_over = 0, bearoff = 1, race = 2, contact = 3, solved = 4 };
@@ -75,7 +79,8 @@ class StaticEvaluation {
 
     // Leaves only those results, in their order, that the pruner finds likely to be best for who played, given what
     // the game is worth to the other side; all of them where nothing can be told or the list is short.
-    void keep_likely(const Position& parent, Next next, const Worth& worth_to_other, std::vector<Position>& results);
+    void keep_likely(const Position& parent, Next next, const Worth& worth_to_other, const Likely& limits,
+                     std::vector<Position>& results);
 
     // Plays out, by static judgement, what has to be played before the next roll: named doublets and leftovers.
     Settled settle(const Position& result, Next next);

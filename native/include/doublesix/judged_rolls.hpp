@@ -14,8 +14,8 @@ class JudgedRolls {
   public:
     explicit JudgedRolls(const Rules& rules) : generator_(rules) {}
 
-    // Forgets all rolls; those added next are thrown from this position.
-    void begin(const Position& position);
+    // Forgets all rolls; those added next are thrown from this position, and so many of their results are likely.
+    void begin(const Position& position, const Likely& limits = likely);
     // Of long lists of results only those stay that a small net finds likely to be best, given what they are worth.
     void add(StaticEvaluation& evaluation, Dice dice, const Worth& worth);
     // To be called once all rolls are there.
@@ -43,6 +43,7 @@ class JudgedRolls {
 
     PlayGenerator generator_;
     Position position_;
+    Likely limits_ = likely;
     std::vector<Part> rolls_;
     std::vector<Position> results_, pending_;
     std::vector<Outcomes> values_, part_;

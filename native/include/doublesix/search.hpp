@@ -93,6 +93,7 @@ class Search {
     PlayGenerator generator_;
     std::vector<Outcomes> values_;
     std::vector<std::unique_ptr<JudgedRolls>> levels_;  // one for each depth below
+    int ahead_ = 0;                                     // rolls looked ahead in what is being judged
 };
 
 }  // namespace doublesix
