@@ -69,12 +69,13 @@ Outcomes StaticEvaluation::evaluate(const Position& position) {
 
 void StaticEvaluation::push(Group& group, const Net& net, const Position& base, const Position& position, int index,
                             std::vector<Outcomes>& out) {
-    if (!group.has_base || !(group.position == base)) {
+    if (!group.is_current && (!group.has_base || !(group.position == base))) {
         group.position = base;
         group.base = code_of(net, base);
         net.first_layer(group.base, group.base_sum);
         group.has_base = true;
     }
+    group.is_current = true;
     const int phase = net.phase(position);
     Waiting& waiting = group.phase[phase];
     net.activate_from(group.base, group.base_sum, code_of(net, position),
@@ -93,6 +94,7 @@ void StaticEvaluation::flush(Waiting& waiting, const Net& net, int phase, std::v
 
 void StaticEvaluation::flush(Group& group, const Net& net, std::vector<Outcomes>& out) {
     for (int phase = 0; phase < max_phases; ++phase) flush(group.phase[phase], net, phase, out);
+    group.is_current = false;
 }
 
 // Outcomes of positions that differ little from `base`, each seen by its own row 0.

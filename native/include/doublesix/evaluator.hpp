@@ -107,6 +107,7 @@ class StaticEvaluation {
         alignas(64) std::int16_t base_sum[max_width];
         Waiting phase[max_phases];
         bool has_base = false;
+        bool is_current = false;  // the base has been looked at for this list
     };
     struct Continuation;
     // The token left where it is.
