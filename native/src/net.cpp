@@ -124,16 +124,16 @@ bool shape_is_valid(const NetShape& s) {
 // Bit k is set where slot `from` + k of two codes differs, for at most 64 slots up to `to`.
 std::uint64_t differing(const Code& a, const Code& b, int from, int to) {
     std::uint64_t found = 0;
-    for (int at = from; at < to && at < from + 64; at += 8) {
-        std::uint64_t x, y;
-        std::memcpy(&x, a.data() + at, 8);
-        std::memcpy(&y, b.data() + at, 8);
-        // The highest bit of every byte that is not zero, then these side by side.
-        const std::uint64_t differ = x ^ y;
-        const std::uint64_t high =
-            (((differ & 0x7F7F7F7F7F7F7F7FULL) + 0x7F7F7F7F7F7F7F7FULL) | differ) & 0x8080808080808080ULL;
-        found |= (high >> 7) * 0x0102040810204080ULL >> 56 << (at - from);
+    int at = from;
+    const int end = std::min(to, from + 64);
+#ifdef __SSE2__
+    for (; at + 16 <= end; at += 16) {
+        const __m128i x = _mm_loadu_si128(reinterpret_cast<const __m128i*>(a.data() + at));
+        const __m128i y = _mm_loadu_si128(reinterpret_cast<const __m128i*>(b.data() + at));
+        found |= std::uint64_t{0xFFFF & ~static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(x, y)))} << (at - from);
     }
+#endif
+    for (; at < end; ++at) found |= std::uint64_t{a[at] != b[at]} << (at - from);
     return found;
 }
 
