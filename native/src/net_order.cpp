@@ -25,7 +25,8 @@ void add_group(Activity& activity, const std::int16_t* values) {
         for (std::size_t i = 0; i < activity.width; ++i) activity.on[at + i] |= values[s * activity.width + i] > 0;
 }
 
-// Busiest unit first, each followed by the one that is on with it most often.
+// Units in pairs that are on together as often as can be: what a pair costs is how often either is on. Greedy at first,
+// busiest unit before the others, then mended as long as two pairs do better by changing partners.
 std::vector<int> order_of(const Activity& activity) {
     const std::size_t width = activity.width;
     std::vector<int> together(width * width, 0);
@@ -46,6 +47,18 @@ std::vector<int> order_of(const Activity& activity) {
             std::max_element(left.begin(), left.end(), [&](int i, int k) { return times(first, i) < times(first, k); });
         order.insert(order.end(), {first, *second});
         left.erase(second);
+    }
+    for (bool is_better = true; is_better;) {
+        is_better = false;
+        for (std::size_t a = 0; a < width; a += 2)
+            for (std::size_t b = a + 2; b < width; b += 2)
+                for (const std::size_t other : {b, b + 1}) {
+                    const std::size_t its = other ^ 1;
+                    const int now = times(order[a], order[a + 1]) + times(order[other], order[its]);
+                    if (times(order[a], order[other]) + times(order[a + 1], order[its]) <= now) continue;
+                    std::swap(order[a + 1], order[other]);
+                    is_better = true;
+                }
     }
     return order;
 }

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import replace
 from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from doublesix.kernel import siblings
+from doublesix.kernel import pack, siblings
 from doublesix.training.samples import CONTACT, RACE, rolled_results
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ CLASSES = {"contact": CONTACT, "race": RACE, "pruner": CONTACT}
 
 
 def _fast_nets(run: TrainingRun) -> dict[str, Net]:
-    """The averaged nets and their pruner, units in the order that is fastest on siblings from their own games."""
+    """The averaged nets and their pruner, units in the order that is fastest on siblings from games as they are played."""
     trainer = run.trainer
     nets = {"contact": trainer.contact_net(averaged=True), "race": trainer.race_net(averaged=True)}
     if run.config.pruner is not None:
@@ -100,8 +101,8 @@ def _fast_nets(run: TrainingRun) -> dict[str, Net]:
     offsets, results = rolled_results(
         evaluator,
         run.variant,
-        run.starts,
-        run.play_settings(run.config.stages[-1]),
+        pack([run.variant.start()]),
+        run.play_settings(replace(run.config.stages[-1], explore=0.0, full_backup=False)),
         seed=run.config.seed,
         games=SAMPLE_GAMES,
         most=SAMPLE_POSITIONS,
