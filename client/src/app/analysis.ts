@@ -16,6 +16,7 @@ import { graph } from "./graph";
 import type { AnalysisView, Candidate, Decision, Push, Variation } from "./messages";
 import { chosenValue, Page } from "./page";
 import "./questions";
+import { refusal, sourceProblem } from "./refusals";
 import { settings } from "./settings";
 import "./why";
 import { gameName, termsWords } from "./words-of";
@@ -95,7 +96,7 @@ class Analysis extends Page {
         <p class="soft">${view.name} · ${gameName(view.game)} · ${termsWords(view.terms)} · <span class="number">${view.final_score[0]} : ${view.final_score[1]}</span></p>
         ${this.progress(view)} ${this.ratings(view)} ${this.problemBox()}
         ${view.problems.length > 0 ? html`<details class="problem"><summary>${this.say("fileProblems", { count: view.problems.length })}</summary>
-          <ul>${view.problems.map((problem) => html`<li>${problem}</li>`)}</ul></details>` : nothing}</header>
+          <ul>${view.problems.map((problem) => html`<li>${sourceProblem(problem)}</li>`)}</ul></details>` : nothing}</header>
       ${this.decisions.length > 0 ? html`<section>${graph(this.decisions, this.index(decision), this.say("course"), (index) => this.choose(this.decisions[index]))}</section>` : nothing}
       <div class="analysis">
         <div class="side">${this.list(view, decision)}</div>
@@ -122,7 +123,7 @@ class Analysis extends Page {
       <span>${this.sayOr(`status-${view.status}`, view.status)}</span>
       ${isRunning ? html`<progress max=${view.total} value=${view.done} aria-label=${this.say("progress")}></progress><button id="cancel" @click=${stop}>${this.say("cancel")}</button>` : nothing}
       ${view.status === "cancelled" ? html`<button id="resume" @click=${resume}>${this.say("resume")}</button>` : nothing}
-      ${view.error ? html`<span class="problem">${view.error}</span>` : nothing}
+      ${view.error ? html`<span class="problem">${refusal(view.error)}</span>` : nothing}
       ${view.status === "done" ? ["html", "text", "json"].map((format) => html`<a class="button" download="${view.name}.${format === "text" ? "txt" : format}" href=${api.reportPath(view.id, format, settings.language)}>${this.say("report")} (${format.toUpperCase()})</a>`) : nothing}
     </div>`;
   }

@@ -6,15 +6,15 @@
 
 import type * as messages from "./messages";
 
-/** The server refused something; its sentence says what and why. */
+/** The server refused something, and says what and why. */
 export class Refused extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
+  constructor(readonly problem: messages.Problem) {
+    super(problem.message);
   }
 }
+
+/** A refusal that came without a sentence. */
+const bare = (code: string): messages.Problem => ({ code, message: "", pattern: "", values: {} });
 
 async function request<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const isRaw = body instanceof Blob;
@@ -24,11 +24,11 @@ async function request<Answer>(method: string, path: string, body?: unknown): Pr
     options.headers = { "content-type": isRaw ? "application/octet-stream" : "application/json" };
   }
   const answer = await fetch(`/api/${path}`, options).catch(() => {
-    throw new Refused("unreachable", "");
+    throw new Refused(bare("unreachable"));
   });
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as Answer;
   const problem = (await answer.json().catch(() => null)) as messages.Problem | null;
-  throw new Refused(problem?.code ?? "internal", problem?.message ?? answer.statusText);
+  throw new Refused(problem ?? bare("internal"));
 }
 
 const get = <Answer>(path: string) => request<Answer>("GET", path);
@@ -67,7 +67,7 @@ export const api = {
   readPosition: (text: string, variant?: string) =>
     post<messages.PositionView>("positions/read", variant ? { text, variant } : { text }),
   checkPosition: (setup: messages.Setup) =>
-    post<{ readonly problems: readonly string[]; readonly position: messages.PositionView | null }>("positions/check", setup),
+    post<{ readonly problems: readonly messages.Sentence[]; readonly position: messages.PositionView | null }>("positions/check", setup),
   evaluate: (position: string, variant: string, plies: number) =>
     post<messages.Evaluation>("positions/evaluate", { position, variant, plies }),
   explain: (position: string, variant: string, plays: readonly string[], plies: number) =>

@@ -12,10 +12,11 @@ import { BAR, changed, count, EMPTY, OFF, RESERVE, SEATS, type Board, type Seat 
 import { api } from "./api";
 import "./candidates";
 import "./copy";
-import type { Candidate, Catalogue, Evaluation, PositionView, Setup } from "./messages";
+import type { Candidate, Catalogue, Evaluation, PositionView, Sentence, Setup } from "./messages";
 import "./new-game";
 import { chosenValue, isChecked, Page } from "./page";
 import "./questions";
+import { sentenceText } from "./refusals";
 import { settings } from "./settings";
 import "./why";
 import { gameName } from "./words-of";
@@ -43,7 +44,7 @@ class Editor extends Page {
   declare private catalogue: Catalogue | null;
   declare private setup: Setup | null;
   declare private view: PositionView | null;
-  declare private problems: readonly string[];
+  declare private problems: readonly Sentence[];
   declare private pasted: string;
   declare private edited: Seat;
   declare private plies: number;
@@ -134,7 +135,7 @@ class Editor extends Page {
     return html`<ds-board editing .board=${setup.board} .facing=${game?.facing ?? []} .near=${0} .dark=${1} .editedSeat=${this.edited} .dice=${setup.dice} .diceOf=${setup.on_roll}
         .cube=${game?.cube ? setup.cube : null} .token=${game?.token ?? null} .arrows=${steps ? [{ seat: setup.on_roll, steps }] : []} .theme=${settings.now.theme}
         .speed=${"off"} .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${(game?.reserve ?? 0) > 0} @ds-place=${this.placed}></ds-board>
-      <div role="status">${this.problems.length > 0 ? html`<ul class="problem">${this.problems.map((problem) => html`<li>${problem}</li>`)}</ul>` : nothing}</div>`;
+      <div role="status">${this.problems.length > 0 ? html`<ul class="problem">${this.problems.map((problem) => html`<li>${sentenceText(problem)}</li>`)}</ul>` : nothing}</div>`;
   }
 
   private readonly placed = ({ detail: { seat, place, count: wanted } }: PlaceEvent): void => {

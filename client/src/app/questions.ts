@@ -8,6 +8,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { api, socket } from "./api";
 import type { Push, RollGrid, Rollout, ScoreMap } from "./messages";
 import { chosenValue, Page } from "./page";
+import { refusal } from "./refusals";
 import { rollGrid } from "./roll-grid";
 
 const TRIALS = [144, 648, 1296, 5184];
@@ -113,7 +114,7 @@ class Questions extends Page {
         <progress max=${rollout.wanted} value=${rollout.trials} aria-label=${this.say("progress")}></progress>
         <span class="number">${rollout.trials} / ${rollout.wanted}</span>
         ${isRunning ? html`<button @click=${() => this.attempt(() => api.cancelRollout(rollout.id))}>${this.say("cancel")}</button>` : nothing}</div>
-      ${rollout.error ? html`<p class="problem">${rollout.error}</p>` : nothing}
+      ${rollout.error ? html`<p class="problem">${refusal(rollout.error)}</p>` : nothing}
       <div class="scroll" tabindex="0"><table><thead><tr><th class="text">${this.say("playColumn")}</th><th>${this.say("equity")}</th><th>±95 %</th><th>${this.say("isBest")}</th></tr></thead>
         <tbody>${rollout.lines.map(({ name, equity, is_best }) => html`<tr><th class="text" scope="row">${this.sayOr(`line-${name}`, name)}</th><td>${this.equity(equity.mean)}</td>
           <td>${equity.std_error === null ? "" : (CONFIDENCE_95 * equity.std_error).toFixed(3)}</td><td>${this.percent(is_best)}</td></tr>`)}</tbody></table></div></div>`;

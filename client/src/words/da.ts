@@ -241,6 +241,8 @@ export const pages: PagePhrases = {
   resume: "Genoptag",
   report: "Rapport",
   fileProblems: "Problemer i filen: {count}",
+  "severity-warning": "Advarsel",
+  "severity-error": "Fejl",
   course: "Kampens forløb: chancer før hver afgørelse, og fejlene",
   moves: "Afgørelser",
   onlyMistakes: "Kun fejl",

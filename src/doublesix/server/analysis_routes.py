@@ -22,6 +22,7 @@ from doublesix.protocol.analyses import (
     PlayedOut,
 )
 from doublesix.protocol.tables import Turn
+from doublesix.sentences import Sentence
 from doublesix.server.explanations import phrases
 from doublesix.server.problems import TooLargeError
 
@@ -136,6 +137,6 @@ async def _body(request: Request) -> bytes:
     async for part in request.stream():
         size += len(part)
         if size > MOST_BYTES:
-            raise TooLargeError(f"a match file has at most {MOST_BYTES} bytes here")
+            raise TooLargeError(Sentence("a match file has at most {most} bytes here", most=MOST_BYTES))
         parts.append(part)
     return b"".join(parts)

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI, WebSocket
 from fastapi.exceptions import RequestValidationError
@@ -23,11 +23,12 @@ from doublesix import __version__
 from doublesix.errors import DoubleSixError
 from doublesix.protocol.pushes import CLIENT, SERVER
 from doublesix.protocol.values import Problem
+from doublesix.sentences import Sentence
 from doublesix.server.analysis_routes import analysis_routes
 from doublesix.server.guard import Guard, own_hosts
 from doublesix.server.place import Place
 from doublesix.server.position_routes import position_routes
-from doublesix.server.problems import code_and_status
+from doublesix.server.problems import problem_of, refusal, sentence_message
 from doublesix.server.rollout_routes import rollout_routes
 from doublesix.server.sockets import serve_socket
 from doublesix.server.table_routes import table_routes
@@ -127,22 +128,33 @@ class _Pages(StaticFiles):
         return response
 
 
-def _problem(status: int, code: str, message: str) -> JSONResponse:
-    return JSONResponse(Problem(code=code, message=message).model_dump(), status_code=status)
+def _problem(problem: Problem, status: int) -> JSONResponse:
+    return JSONResponse(problem.model_dump(), status_code=status)
 
 
 def _told(_: Request, error: Exception) -> JSONResponse:
-    code, status = code_and_status(error)
-    return _problem(status, code, str(error))
+    return _problem(*refusal(error))
 
 
 def _refused(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    return _problem(error.status_code, CODES.get(error.status_code, "invalid"), str(error.detail))
+    return _problem(problem_of(CODES.get(error.status_code, "invalid"), str(error.detail)), error.status_code)
 
 
 def _invalid(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     found = error.errors()[0]
     place = ".".join(map(str, found["loc"]))
-    return _problem(422, "invalid", f"{place}: {found['msg']}")
+    told = sentence_message(_out_of_bounds(place, found) or Sentence("{place}: this cannot be", place=place))
+    return _problem(Problem(code="invalid", **{**dict(told), "message": f"{place}: {found['msg']}"}), 422)
+
+
+def _out_of_bounds(place: str, found: dict[str, Any]) -> Sentence | None:
+    bounds = found.get("ctx", {})
+    if "ge" in bounds:
+        pattern = "{place}: {value} is too small; the least is {least}"
+        return Sentence(pattern, place=place, value=found["input"], least=bounds["ge"])
+    if "le" in bounds:
+        pattern = "{place}: {value} is too large; the most is {most}"
+        return Sentence(pattern, place=place, value=found["input"], most=bounds["le"])
+    return None

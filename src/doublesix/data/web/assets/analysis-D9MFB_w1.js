@@ -1,0 +1,54 @@
+import{S as e,b as t,x as n}from"./ds-board-CBJw_Ob0.js";import{b as r,c as i,d as a,h as o,i as s,m as c,o as l,r as u,x as d}from"./index-JE_sv-ej.js";import"./why-BgCjIFoi.js";var f=[420,1e3],p=640,m=150,h=28;function g(e){let t=e.some(e=>_(e)!==null);return{values:e.map(e=>{let n=t?_(e):v(e);return n===null||e.on_roll===null?null:e.on_roll===0?n:t?1-n:-n}),isChance:t}}function _({judged:e,candidates:t,cubes:n}){if(e.type===`play`)return t[0]?.judgements[0]?.mwc??e.candidates?.[0]?.mwc??null;let r=n[0]?.mwc;return r?Math.max(r[0],Math.min(r[1],r[2])):e.mwc?.no_double??null}function v({judged:e,candidates:t,cubes:n}){if(e.type===`play`)return t[0]?.judgements[0]?.equity??e.candidates?.[0]?.equity??null;let r=n[0]??e.equities;return r?Math.max(r.no_double,Math.min(r.double_take,r.double_pass)):null}function y(t,r,i,a){let{values:o,isChance:s}=g(t),c=f[innerWidth<p?0:1],l=s?1:Math.max(1,...o.map(e=>Math.abs(e??0))),u=e=>h+(c-56)*e/Math.max(o.length-1,1),d=e=>12+126*(s?1-e:(l-e)/(2*l)),_=o.flatMap((e,t)=>e===null?[]:[`${u(t).toFixed(1)},${d(e).toFixed(1)}`]),v=t.flatMap((t,n)=>{let r=o[n],{mistake:i=`none`}=t.judged;return i===`none`||r==null?[]:[e`<circle cx=${u(n)} cy=${d(r)} r="4.5" class="mark ${i}"/>`]}),y=s?[0,.5,1]:[-l,0,l];return n`<svg class="graph" viewBox="0 0 ${c} ${m}" role="img" aria-label=${i} @click=${e=>{let t=e.currentTarget.getBoundingClientRect(),n=(e.clientX-t.left)/t.width*c;a(Math.round((n-h)/(c-56)*(o.length-1)))}}>
+    ${y.map(t=>e`<line x1=${h} x2=${c-h} y1=${d(t)} y2=${d(t)} class="axis"/>
+      <text x="2" y=${d(t)+4}>${s?`${100*t}`:t.toFixed(1)}</text>`)}
+    <line x1=${u(r)} x2=${u(r)} y1="8" y2=${142} class="now"/>
+    <polyline points=${_.join(` `)} class="line"/>${v}</svg>`}var b=class extends u{static{this.properties={...u.properties,analysisId:{attribute:!1},at:{attribute:!1},view:{state:!0},decisions:{state:!0},shown:{state:!0},trying:{state:!0},onlyMistakes:{state:!0},isGone:{state:!0},isBusy:{state:!0}}}constructor(){super(),this.leave=()=>void 0,this.hear=e=>{e.type===`analysis`&&(this.view=e.analysis),e.type===`decisions`&&this.keep(e.decisions,e.game),e.type===`gone`&&(this.isGone=!0)},this.at=0,this.view=null,this.decisions=[],this.shown=null,this.trying=null,this.onlyMistakes=!1,this.isGone=!1,this.isBusy=!1}connectedCallback(){super.connectedCallback(),this.leave=d.watch(`analysis`,this.analysisId,this.hear)}disconnectedCallback(){this.leave(),super.disconnectedCallback()}keep(e,t){let n=this.decisions.filter(e=>e.game!==t),r=new Map(n.map(e=>[e.number,e]));for(let t of e)r.set(t.number,t);this.decisions=[...r.values()].sort((e,t)=>e.number-t.number)}render(){if(this.isGone)return n`<p class="problem" role="alert">${this.say(`analysisGone`)}</p>`;let{view:e}=this;if(!e)return n`<p class="status" role="status">${this.say(`loading`)}</p>`;let r=this.decisions.find(({number:e})=>e===this.at)??this.decisions[0];return n`
+      <header><h1>${e.players[0]} – ${e.players[1]}</h1>
+        <p class="soft">${e.name} · ${a(e.game)} · ${c(e.terms)} · <span class="number">${e.final_score[0]} : ${e.final_score[1]}</span></p>
+        ${this.progress(e)} ${this.ratings(e)} ${this.problemBox()}
+        ${e.problems.length>0?n`<details class="problem"><summary>${this.say(`fileProblems`,{count:e.problems.length})}</summary>
+          <ul>${e.problems.map(e=>n`<li>${i(e)}</li>`)}</ul></details>`:t}</header>
+      ${this.decisions.length>0?n`<section>${y(this.decisions,this.index(r),this.say(`course`),e=>this.choose(this.decisions[e]))}</section>`:t}
+      <div class="analysis">
+        <div class="side">${this.list(e,r)}</div>
+        <div class="side">${r?this.decision(e,r):t}</div>
+      </div>
+    `}updated(e){let t=this.querySelector(`.moves`),n=t?.querySelector(`[aria-current]`);t&&n&&e.has(`at`)&&(t.scrollTop=n.offsetTop-t.clientHeight/2)}index(e){return e?this.decisions.indexOf(e):0}progress(e){let i=e.status===`running`||e.status===`waiting`;return n`<div class="row" role="status">
+      <span>${this.sayOr(`status-${e.status}`,e.status)}</span>
+      ${i?n`<progress max=${e.total} value=${e.done} aria-label=${this.say(`progress`)}></progress><button id="cancel" @click=${()=>this.attempt(()=>r.cancelAnalysis(e.id))}>${this.say(`cancel`)}</button>`:t}
+      ${e.status===`cancelled`?n`<button id="resume" @click=${()=>this.attempt(()=>r.resumeAnalysis(e.id))}>${this.say(`resume`)}</button>`:t}
+      ${e.error?n`<span class="problem">${l(e.error)}</span>`:t}
+      ${e.status===`done`?[`html`,`text`,`json`].map(t=>n`<a class="button" download="${e.name}.${t===`text`?`txt`:t}" href=${r.reportPath(e.id,t,o.language)}>${this.say(`report`)} (${t.toUpperCase()})</a>`):t}
+    </div>`}ratings(e){let r=e.report?.ratings;return r?n`<p class="row">${r.map(({performance_rating:t},r)=>n`<span>${e.players[r===0?0:1]}:
+      <strong class="number">PR ${t===null?`–`:t.toFixed(2)}</strong></span>`)}</p>`:t}list(e,r){let i=this.decisions.filter(({judged:e})=>!this.onlyMistakes||(e.mistake??`none`)!==`none`);return n`
+      <label class="check"><input id="only-mistakes" type="checkbox" .checked=${this.onlyMistakes}
+        @change=${()=>this.onlyMistakes=!this.onlyMistakes} />${this.say(`onlyMistakes`)}</label>
+      <div class="moves" role="group" aria-label=${this.say(`moves`)}>${e.games.map((e,a)=>{let o=i.filter(e=>e.game===a);return o.length===0?t:n`<h3>${this.say(`gameNumber`,{number:e.number})} · ${e.score[0]} : ${e.score[1]}${e.is_crawford?` · ${this.say(`crawford`)}`:``}</h3>
+          ${o.map(e=>this.line(e,e===r))}`})}</div>`}line(e,r){let{judged:i,seat:a}=e,o=i.mistake??`none`;return n`<button aria-current=${r?`true`:t} @click=${()=>this.choose(e)} data-number=${e.number}>
+      <span class="disc ${a===0?`white`:`black`}"><span class="hidden">${this.view?.players[a]}</span></span>
+      <span class="number">${i.roll??``}</span><span class="play ${e.is_deep?``:`soft`}">${this.action(e)}</span>
+      <span class="number ${o===`none`?``:o}">${o===`none`?``:this.equity(-(i.error?.emg??0))}</span></button>`}action({judged:e}){return e.type===`play`?e.play??``:e.type===`not analyzed`?e.text??``:e.type===`resignation`?this.say(`resign`):this.sayOr(`cube-${(e.action??``).replace(` `,`-`)}`,e.action??``)}choose(e){e&&(this.shown=null,this.trying=null,this.at=e.number,history.replaceState(null,``,`#/analysis/${this.analysisId}/${e.number}`))}decision(e,r){let{judged:i,identifier:a}=r,s=r.on_roll??r.seat,c=i.mistake??`none`,l=e=>this.choose(this.decisions[this.index(r)+e]);return n`
+      <div class="row"><button @click=${()=>l(-1)} aria-label=${this.say(`previous`)}>‹</button><button @click=${()=>l(1)} aria-label=${this.say(`following`)}>›</button>
+        <strong>${e.players[r.seat]}</strong> <span class="play">${i.roll??``} ${this.action(r)}</span>
+        ${c===`none`?t:n`<span class=${c}>${this.say(`mistake-${c}`)} ${this.equity(-(i.error?.emg??0))}</span>`}
+        ${i.luck?n`<span class="soft">${this.say(`luck`)} ${this.equity(i.luck.amount.emg)}</span>`:t}</div>
+      ${r.board?n`<ds-board .board=${r.board} .facing=${e.game.facing} .near=${s} .dark=${1} .cube=${r.cube} .token=${e.game.token}
+        .dice=${r.dice} .diceOf=${s} .names=${e.players} .arrows=${this.arrows(r)} .theme=${o.now.theme} .speed=${o.now.speed}
+        .lang=${o.language} .clockwise=${o.now.clockwise} .usesReserve=${e.game.reserve>0}
+        .turn=${this.trying} .turnKey=${this.trying?r.number:null} .clickMode=${o.now.clickMode} @ds-play=${e=>this.playOut(r,e)}></ds-board>`:t}
+      <ds-candidates .candidates=${r.candidates} .cubes=${r.cubes} .isMatch=${e.terms.kind===`match`} .played=${i.play??``}
+        .shown=${this.shown?.play??i.play??``} @choose=${e=>this.shown=e.detail}></ds-candidates>
+      <ds-why .identifier=${a} .variant=${r.variant} .isCube=${i.type===`cube`} .plays=${S(r)}
+        .played=${i.play??``} .plies=${x(r)} .known=${i.why??[]}></ds-why>
+      <p class="row">${Array.from({length:4},(e,t)=>n`<button ?disabled=${this.isBusy} @click=${()=>this.deepen(r,t)}>${this.say(`pliesOf`,{plies:t,xg:t+1})}</button>`)}</p>
+      ${a?n`<ds-questions .identifier=${a} .variant=${r.variant} .isCube=${i.type===`cube`}
+        .plays=${r.candidates.slice(0,3).map(({play:e})=>e)} .analysisId=${e.id} .decision=${r.number}></ds-questions>
+        <p class="small soft"><code>${a}</code> <a href="#/editor/${encodeURIComponent(a)}">${this.say(`editor`)}</a></p>`:t}
+      <p class="row"><ds-copy></ds-copy></p>
+      ${this.notes(r)}
+    `}arrows(e){let t=e.seat,n=this.shown?.steps??e.steps,r=e.candidates[0],i=this.shown!==null||r?.play===e.judged.play,a={seat:t,steps:n};return this.trying||e.judged.type!==`play`?[]:i||!r?[a]:[a,{seat:t,steps:r.steps}]}async deepen(e,t){this.isBusy=!0;let n=await this.attempt(()=>r.deepen(this.analysisId,e.number,t));this.isBusy=!1,n&&this.keep([n],null)}async begin(e){this.trying=await this.attempt(()=>r.turnAt(this.analysisId,e.number))??null,this.trying&&this.querySelector(`ds-board`)?.scrollIntoView({block:`nearest`})}async playOut(e,{detail:t}){this.trying=null;let n=await this.attempt(()=>r.playOut(this.analysisId,e.number,t.steps));n&&(this.keep([n],null),this.shown=n.variations.at(-1)??null)}notes(e){let i=async(t,n)=>{let i=await this.attempt(()=>r.comment(this.analysisId,e.number,t,n));i&&this.keep([i],null)};return n`<div class="card"><label class="full">${this.say(`comment`)}<textarea id="comment" rows="3" placeholder=" " .value=${e.comment}
+        @change=${t=>i(s(t),e.variations)}></textarea></label>
+      <ul>${e.variations.map((t,r)=>n`<li>${this.variation(t)}
+        <button @click=${()=>i(e.comment,e.variations.filter((e,t)=>t!==r))} aria-label="${this.say(`remove`)}: ${t.play}">×</button></li>`)}</ul>
+      <form class="row end" @submit=${t=>{t.preventDefault();let n=t.target.elements.namedItem(`variation`);n.value.trim()&&i(e.comment,[...e.variations,{play:n.value.trim(),comment:``,steps:[]}]),n.value=``}}><label>${this.say(`ownVariation`)}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button>${this.say(`add`)}</button>
+        ${e.judged.type===`play`?n`<button type="button" id="try" aria-pressed=${this.trying!==null} @click=${()=>this.trying?this.trying=null:this.begin(e)}>${this.say(`playOut`)}</button>`:t}</form></div>`}variation(e){return e.steps.length===0?n`<span class="play">${e.play}</span>`:n`<button class="play" aria-pressed=${this.shown?.play===e.play} @click=${()=>this.shown=e}>${e.play}</button>`}};function x({candidates:e,cubes:t}){let n=[...e[0]?.judgements??[],...t].map(({source:e})=>Number(e));return Math.max(0,...n.filter(Number.isInteger))}function S({candidates:e,variations:t}){return[...new Set([...e,...t].map(({play:e})=>e))]}customElements.define(`ds-analysis`,b);
