@@ -229,7 +229,9 @@ DANISH: Mapping[str, str] = {
         "FIBS' farve, retning, hjem og bar: her ventes 1:-1:0:25 (O) eller -1:1:25:0 (X), ikke {text}"
     ),
     "FIBS turn: the game is over, nobody is on roll": "FIBS: spillet er slut, ingen skal kaste",
-    "{what}: {text} is no whole number from {low} to {high}": "{what}: {text} er intet helt tal fra {low} til {high}",
+    "{what}: {text} is no whole number from {low} to {high}": (
+        '"{what}": {text} er intet helt tal fra {low} til {high}'
+    ),
     "a board has 26 places (24 points and two bars), not {count}": (
         "et bræt har 26 pladser (24 felter og to barer), ikke {count}"
     ),
@@ -504,4 +506,5 @@ DANISH: Mapping[str, str] = {
     "{place}: {value} is too small; the least is {least}": "{place}: {value} er for lille; det mindste er {least}",
     "{place}: {value} is too large; the most is {most}": "{place}: {value} er for stor; det største er {most}",
     "{place}: this cannot be": "{place}: dette kan ikke være",
+    "no such action is possible here": "her er ingen sådan handling mulig",
 }

@@ -217,7 +217,7 @@ KOREAN: Mapping[str, str] = {
         "FIBS의 색, 방향, 홈, 바: 1:-1:0:25 (O)나 -1:1:25:0 (X)이어야 합니다 ({text}이(가) 아님)"
     ),
     "FIBS turn: the game is over, nobody is on roll": "FIBS: 판이 끝나 아무의 차례도 아닙니다",
-    "{what}: {text} is no whole number from {low} to {high}": "{what}: {text}은(는) {low}~{high}의 정수가 아닙니다",
+    "{what}: {text} is no whole number from {low} to {high}": "“{what}”: {text}은(는) {low}~{high}의 정수가 아닙니다",
     "a board has 26 places (24 points and two bars), not {count}": (
         "보드는 26곳(포인트 24개와 바 둘)이며 {count}곳이 아닙니다"
     ),
@@ -486,4 +486,5 @@ KOREAN: Mapping[str, str] = {
     "{place}: {value} is too small; the least is {least}": "{place}: {value}은(는) 너무 작습니다. 최소 {least}",
     "{place}: {value} is too large; the most is {most}": "{place}: {value}은(는) 너무 큽니다. 최대 {most}",
     "{place}: this cannot be": "{place}: 이럴 수 없습니다",
+    "no such action is possible here": "여기서는 할 수 없는 행동입니다",
 }

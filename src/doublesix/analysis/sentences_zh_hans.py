@@ -187,7 +187,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "FIBS 的颜色、方向、内盘与中柱：应为 1:-1:0:25（O）或 -1:1:25:0（X），不是 {text}"
     ),
     "FIBS turn: the game is over, nobody is on roll": "FIBS：棋局已结束，不轮到任何人",
-    "{what}: {text} is no whole number from {low} to {high}": "{what}：{text} 不是 {low} 到 {high} 的整数",
+    "{what}: {text} is no whole number from {low} to {high}": "“{what}”：{text} 不是 {low} 到 {high} 的整数",
     "a board has 26 places (24 points and two bars), not {count}": "棋盘有 26 处（24 位与两个中柱），不是 {count}",
     "a checker stands on the bar of the other side": "有棋子在对方的中柱上",
     "dice {first} and {second}: two numbers from 1 to 6, or two zeros, were expected": (
@@ -428,4 +428,5 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{place}: {value} is too small; the least is {least}": "{place}：{value} 太小；最小是 {least}",
     "{place}: {value} is too large; the most is {most}": "{place}：{value} 太大；最大是 {most}",
     "{place}: this cannot be": "{place}：不能这样",
+    "no such action is possible here": "这里不能这样做",
 }

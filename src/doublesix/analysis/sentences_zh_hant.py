@@ -187,7 +187,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "FIBS 的顏色、方向、內盤與中柱：應為 1:-1:0:25（O）或 -1:1:25:0（X），不是 {text}"
     ),
     "FIBS turn: the game is over, nobody is on roll": "FIBS：棋局已結束，不輪到任何人",
-    "{what}: {text} is no whole number from {low} to {high}": "{what}：{text} 不是 {low} 到 {high} 的整數",
+    "{what}: {text} is no whole number from {low} to {high}": "「{what}」：{text} 不是 {low} 到 {high} 的整數",
     "a board has 26 places (24 points and two bars), not {count}": "棋盤有 26 處（24 位與兩個中柱），不是 {count}",
     "a checker stands on the bar of the other side": "有棋子在對方的中柱上",
     "dice {first} and {second}: two numbers from 1 to 6, or two zeros, were expected": (
@@ -428,4 +428,5 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{place}: {value} is too small; the least is {least}": "{place}：{value} 太小；最小是 {least}",
     "{place}: {value} is too large; the most is {most}": "{place}：{value} 太大；最大是 {most}",
     "{place}: this cannot be": "{place}：不能這樣",
+    "no such action is possible here": "這裡不能這樣做",
 }

@@ -141,7 +141,7 @@ class PlayReader:
     ) -> Reading:
         stood = carry_out(parse_steps(text), position, self._variant)
         if stood is None:
-            return self._unreadable(str(error), position, roll, seat, later)
+            return self._unreadable(said(error), position, roll, seat, later)
         if not self._fits(stood, seat, later):
             meant = self._meant(self._variant.legal_plays(position, roll), seat, later)
             if meant is not None:

@@ -150,11 +150,11 @@ def _invalid(_: Request, error: Exception) -> JSONResponse:
 
 
 def _out_of_bounds(place: str, found: dict[str, Any]) -> Sentence | None:
-    bounds = found.get("ctx", {})
+    value, bounds = found["input"], found.get("ctx", {})
     if "ge" in bounds:
-        pattern = "{place}: {value} is too small; the least is {least}"
-        return Sentence(pattern, place=place, value=found["input"], least=bounds["ge"])
+        least = bounds["ge"]
+        return Sentence("{place}: {value} is too small; the least is {least}", place=place, value=value, least=least)
     if "le" in bounds:
-        pattern = "{place}: {value} is too large; the most is {most}"
-        return Sentence(pattern, place=place, value=found["input"], most=bounds["le"])
+        most = bounds["le"]
+        return Sentence("{place}: {value} is too large; the most is {most}", place=place, value=value, most=most)
     return None
