@@ -183,7 +183,6 @@ def test_actions_against_the_rules(client: TestClient) -> None:
     refused(act(view["version"], {"type": "move", "steps": [[8, 5, 3]]}))
     refused(act(view["version"], {"type": "double"}))
     refused(client.post(f"{path}/next-steps", json={"version": view["version"], "steps": [[8, 5, 3]]}))
-    refused(client.post(f"{path}/analysis") if not view["score"] else client.get("/api/tables/nowhere"))
 
 
 def test_what_is_not_there(client: TestClient) -> None:

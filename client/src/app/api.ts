@@ -35,6 +35,9 @@ const get = <Answer>(path: string) => request<Answer>("GET", path);
 const post = <Answer>(path: string, body?: unknown) => request<Answer>("POST", path, body);
 const remove = (path: string) => request<void>("DELETE", path);
 
+/** Names for those who have none at a table. */
+const named = ([first, second]: messages.Pair<string>) => new URLSearchParams({ first, second }).toString();
+
 let catalogue: Promise<messages.Catalogue> | null = null;
 
 export const api = {
@@ -47,8 +50,8 @@ export const api = {
     post<NonNullable<messages.TableView["turn"]>>(`tables/${id}/next-steps`, { version, steps }),
   hint: (id: string) => get<messages.Hint>(`tables/${id}/hint`),
   history: (id: string) => get<messages.History>(`tables/${id}/history`),
-  exportPath: (id: string, format: string) => `/api/tables/${id}/export?format=${format}`,
-  analyzeTable: (id: string) => post<messages.AnalysisView>(`tables/${id}/analysis`),
+  exportPath: (id: string, format: string, names: messages.Pair<string>) => `/api/tables/${id}/export?format=${format}&${named(names)}`,
+  analyzeTable: (id: string, names: messages.Pair<string>) => post<messages.AnalysisView>(`tables/${id}/analysis?${named(names)}`),
   analyses: () => get<{ readonly analyses: readonly messages.AnalysisView[] }>("analyses"),
   analyze: (file: File, plies: number) =>
     post<messages.AnalysisView>(`analyses?name=${encodeURIComponent(file.name)}&plies=${plies}`, file),

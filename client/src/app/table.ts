@@ -20,7 +20,7 @@ import "./copy";
 import type { Hint, Push, TableEvent, TableView } from "./messages";
 import { chosenValue, isChecked, Page } from "./page";
 import { settings } from "./settings";
-import { eventWords, gameName, playerName, resultWords, termsWords } from "./words-of";
+import { eventWords, gameName, playerName, playerNames, resultWords, termsWords } from "./words-of";
 
 const ON_THE_BOARD = ["roll", "double", "keep", "take", "pass", "beaver", "raccoon", "accept", "refuse", "token", "stand", "next"] as const;
 const PLAIN: ReadonlySet<string> = new Set(["double", "pass", "refuse", "stand", "token", "beaver", "raccoon"]);
@@ -194,7 +194,7 @@ class Table extends Page {
     return html`<ds-board ${ref(this.board)} .board=${view.board} .facing=${view.game.facing} .near=${near} .dark=${dark}
       .clockwise=${now.clockwise} .cube=${cube} .token=${view.game.token} .dice=${view.turn ? view.dice : view.thrown}
       .diceOf=${view.on_roll} .turn=${view.turn} .turnKey=${view.turn ? `${view.version} ${this.refusals}` : null} .mover=${view.turn ? view.decider : null}
-      .names=${[playerName(view.players, 0), playerName(view.players, 1)]} .arrows=${this.arrows(view)} .actions=${this.boardActions(view)}
+      .names=${playerNames(view.players)} .arrows=${this.arrows(view)} .actions=${this.boardActions(view)}
       .clickMode=${now.clickMode} .confirms=${now.confirms} .speed=${now.speed} .theme=${now.theme} .lang=${settings.language}
       .hidePips=${!now.showPips} .hideNumbers=${!now.showNumbers} .usesReserve=${view.game.reserve > 0}
       @ds-play=${this.played} @ds-more=${this.more} @ds-action=${this.pressed}></ds-board>`;
@@ -259,7 +259,7 @@ class Table extends Page {
       ${hasQuestion && view.game.has_engine ? html`<button id="hint" @click=${this.askHint}>${this.say("hint")}</button>` : nothing}
       ${may("take-back") ? html`<button id="take-back" ?disabled=${this.actedOn === view.version} @click=${() => this.act({ type: "take-back" })}>${this.say("takeBack")}</button>` : nothing}
       ${may("resign") ? html`<button id="resign" ?disabled=${this.actedOn === view.version} @click=${() => this.ask("resign")}>${this.say("resign")}</button>` : nothing}
-      <a class="button" download href=${api.exportPath(view.id, "mat")}>${this.say("export")}</a>
+      <a class="button" download href=${api.exportPath(view.id, "mat", playerNames(view.players))}>${this.say("export")}</a>
       <a class="button" href="#/editor/${encodeURIComponent(view.identifier)}">${this.say("editor")}</a> <ds-copy></ds-copy>
       <label class="check"><input id="auto-roll" type="checkbox" .checked=${settings.now.autoRoll}
         @change=${(event: Event) => settings.set({ autoRoll: isChecked(event) })} />${this.say("autoRoll")}</label>
@@ -306,7 +306,8 @@ class Table extends Page {
   };
 
   private readonly analyze = async (): Promise<void> => {
-    const analysis = await this.attempt(() => api.analyzeTable(this.tableId));
+    const { view } = this;
+    const analysis = view && (await this.attempt(() => api.analyzeTable(view.id, playerNames(view.players))));
     if (analysis) location.hash = `#/analysis/${analysis.id}`;
   };
 

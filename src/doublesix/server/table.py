@@ -125,14 +125,20 @@ class LiveTable:
         """What a list shows of it."""
         return summary_of(self.stored, self.agreed, self._log)
 
-    def record(self) -> MatchRecord:
+    def record(self, names: tuple[str, str] = ("", "")) -> MatchRecord:
         """Everything played so far.
+
+        Args:
+            names: by seat, of those who have none at the table.
 
         Raises:
             NotAllowedError: nothing has been played.
         """
         with self._lock:
-            first, second = (player.name or player.level or f"Player {seat}" for seat, player in self._seated())
+            first, second = (
+                player.name or name or player.level or f"Player {seat}"
+                for (seat, player), name in zip(self._seated(), names, strict=True)
+            )
             record = self._log.record((first, second))
         if record is None:
             raise NotAllowedError(Sentence("nothing has been played at this table yet"))
