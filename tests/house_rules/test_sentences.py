@@ -39,7 +39,7 @@ NOT_SERVED = {"custom.py", "gnubg_bearoff.py", "perft.py"}
 VALUES = {
     *(phase.value for phase in Phase),
     *(kind.value for kind in FileFormat),
-    *(value.name.lower() for value in GameValue),
+    *(f"{value.name.lower()}s" for value in GameValue),
     *("player", "opponent", "reserve", "memory"),
 }
 """Sentences that are made of a value."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
+import sqlite3
 import time
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,6 +15,9 @@ from doublesix.analysis.words import SENTENCES
 from server_players import PATIENCE_S
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
     from fastapi.testclient import TestClient
 
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
@@ -208,3 +214,24 @@ def test_rollouts_that_fail(client: TestClient) -> None:
         time.sleep(0.01)
         view = client.get(f"/api/rollouts/{view['id']}").json()
     check(view.get("error") or view)
+
+
+def test_problems_that_were_stored_as_text_are_kept(opened: Callable[[], TestClient], tmp_path: Path) -> None:
+    """Stores of version 0001 have sentences without patterns."""
+    with opened() as client:
+        name = client.post("/api/analyses", content=ODD, params={"name": "odd.mat", "plies": 0}).json()["id"]
+        client.post(f"/api/analyses/{name}/cancel")
+    with closing(sqlite3.connect(tmp_path / "doublesix.db")) as store, store:
+        (view,) = store.execute("select view from analyses").fetchone()
+        old = {
+            **json.loads(view),
+            "error": "a net is missing",
+            "problems": ["warning: line 7: odd", "error: no result"],
+        }
+        store.execute("update analyses set view = ?", [json.dumps(old)])
+        store.execute("update alembic_version set version_num = '0001'")
+    with opened() as client:
+        view = client.get(f"/api/analyses/{name}").json()
+    assert view["error"]["message"] == "a net is missing"
+    told = [(problem["severity"], problem["line"], problem["message"]) for problem in view["problems"]]
+    assert told == [("warning", 7, "odd"), ("error", None, "no result")]

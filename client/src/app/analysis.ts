@@ -6,6 +6,7 @@
  */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import "../board/ds-board";
 import type { StepsEvent } from "../board/ds-board";
 import type { Arrows, PlayedStep, Turn } from "../board/state";
@@ -76,6 +77,7 @@ class Analysis extends Page {
     if (push.type === "analysis") this.view = push.analysis;
     if (push.type === "decisions") this.keep(push.decisions, push.game);
     if (push.type === "gone") this.isGone = true;
+    if (push.type === "failed") this.problem = push.problem;
   };
 
   /** Keep judged decisions: all of a game, or single ones. */
@@ -89,7 +91,7 @@ class Analysis extends Page {
   protected override render(): TemplateResult {
     if (this.isGone) return html`<p class="problem" role="alert">${this.say("analysisGone")}</p>`;
     const { view } = this;
-    if (!view) return html`<p class="status" role="status">${this.say("loading")}</p>`;
+    if (!view) return html`<p class="status" role="status">${this.problem ? nothing : this.say("loading")}</p>${this.problemBox()}`;
     const decision = this.decisions.find(({ number }) => number === this.at) ?? this.decisions[0];
     return html`
       <header><h1>${view.players[0]} – ${view.players[1]}</h1>
@@ -195,7 +197,7 @@ class Analysis extends Page {
         .plays=${decision.candidates.slice(0, 3).map(({ play }) => play)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>
         <p class="small soft"><code>${identifier}</code> <a href="#/editor/${encodeURIComponent(identifier)}">${this.say("editor")}</a></p>` : nothing}
       <p class="row"><ds-copy></ds-copy></p>
-      ${this.notes(decision)}
+      ${keyed(decision.number, this.notes(decision))}
     `;
   }
 
@@ -225,24 +227,24 @@ class Analysis extends Page {
     const kept = await this.attempt(() => api.playOut(this.analysisId, decision.number, detail.steps));
     if (!kept) return;
     this.keep([kept], null);
-    this.shown = kept.variations.at(-1) ?? null;
+    if (this.at === decision.number) this.shown = kept.variations.at(-1) ?? null;
   }
 
   private notes(decision: Decision): TemplateResult {
-    const save = async (comment: string, variations: Decision["variations"]) => {
-      const kept = await this.attempt(() => api.comment(this.analysisId, decision.number, comment, variations));
+    const save = async (notes: Partial<Pick<Decision, "comment" | "variations">>) => {
+      const kept = await this.attempt(() => api.comment(this.analysisId, decision.number, notes));
       if (kept) this.keep([kept], null);
     };
     const add = (event: Event) => {
       event.preventDefault();
       const input = (event.target as HTMLFormElement).elements.namedItem("variation") as HTMLInputElement;
-      if (input.value.trim()) void save(decision.comment, [...decision.variations, { play: input.value.trim(), comment: "", steps: [] }]);
+      if (input.value.trim()) void save({ variations: [...decision.variations, { play: input.value.trim(), comment: "", steps: [] }] });
       input.value = "";
     };
     return html`<div class="card"><label class="full">${this.say("comment")}<textarea id="comment" rows="3" placeholder=" " .value=${decision.comment}
-        @change=${(event: Event) => save(chosenValue(event), decision.variations)}></textarea></label>
+        @change=${(event: Event) => save({ comment: chosenValue(event) })}></textarea></label>
       <ul>${decision.variations.map((variation, index) => html`<li>${this.variation(variation)}
-        <button @click=${() => save(decision.comment, decision.variations.filter((_, each) => each !== index))} aria-label="${this.say("remove")}: ${variation.play}">×</button></li>`)}</ul>
+        <button @click=${() => save({ variations: decision.variations.filter((_, each) => each !== index) })} aria-label="${this.say("remove")}: ${variation.play}">×</button></li>`)}</ul>
       <form class="row end" @submit=${add}><label>${this.say("ownVariation")}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button>${this.say("add")}</button>
         ${decision.judged.type === "play" ? html`<button type="button" id="try" aria-pressed=${this.trying !== null} @click=${() => (this.trying ? (this.trying = null) : this.begin(decision))}>${this.say("playOut")}</button>` : nothing}</form></div>`;
   }

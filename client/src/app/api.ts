@@ -60,8 +60,8 @@ export const api = {
   removeAnalysis: (id: string) => remove(`analyses/${id}`),
   reportPath: (id: string, format: string, language: string) => `/api/analyses/${id}/report?format=${format}&language=${language}`,
   phrases: (language: string) => get<{ readonly phrases: Readonly<Record<string, string>> }>(`phrases?language=${language}`),
-  comment: (id: string, number: number, comment: string, variations: messages.Decision["variations"]) =>
-    request<messages.Decision>("PUT", `analyses/${id}/decisions/${number}/comment`, { comment, variations }),
+  comment: (id: string, number: number, notes: Partial<Pick<messages.Decision, "comment" | "variations">>) =>
+    request<messages.Decision>("PUT", `analyses/${id}/decisions/${number}/comment`, notes),
   turnAt: (id: string, number: number) => get<NonNullable<messages.TableView["turn"]>>(`analyses/${id}/decisions/${number}/turn`),
   playOut: (id: string, number: number, steps: readonly (readonly number[])[]) =>
     post<messages.Decision>(`analyses/${id}/decisions/${number}/variations`, { steps }),
@@ -153,7 +153,7 @@ function concerns(push: messages.Push, topic: Topic, id: string): boolean {
     case "gone":
       return push.topic === topic && push.id === id;
     case "failed":
-      return false;
+      return push.topic === topic && push.id === id;
   }
 }
 

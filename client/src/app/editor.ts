@@ -88,8 +88,9 @@ class Editor extends Page {
 
   private async open(text: string): Promise<void> {
     this.read = text;
+    const mine = ++this.checks;
     const found = await this.attempt(() => api.readPosition(text, this.setup?.variant));
-    if (!found) return;
+    if (!found || mine !== this.checks) return;
     this.evaluation = null;
     this.take(found);
   }
@@ -204,8 +205,9 @@ class Editor extends Page {
     const identifier = view.ids.best;
     const evaluate = async () => {
       this.isBusy = true;
-      this.evaluation = (await this.attempt(() => api.evaluate(identifier, setup.variant, this.plies))) ?? null;
+      const evaluation = (await this.attempt(() => api.evaluate(identifier, setup.variant, this.plies))) ?? null;
       this.isBusy = false;
+      if (this.view === view) this.evaluation = evaluation;
     };
     return html`<section class="card"><h2>${this.say("evaluation")}</h2>
       <div class="row end">${this.select("plies", this.say("depth"), PLIES.map((plies) => [String(plies), this.say("pliesOf", { plies, xg: plies + 1 })] as const), String(this.plies), (value) => (this.plies = Number(value)))}

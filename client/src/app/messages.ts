@@ -348,4 +348,4 @@ export type Push =
   | { readonly type: "decisions"; readonly id: string; readonly game: number | null; readonly decisions: readonly Decision[] }
   | { readonly type: "rollout"; readonly rollout: Rollout }
   | { readonly type: "gone"; readonly topic: string; readonly id: string }
-  | { readonly type: "failed"; readonly problem: Problem };
+  | { readonly type: "failed"; readonly topic: string | null; readonly id: string | null; readonly problem: Problem };

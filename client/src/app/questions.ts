@@ -74,8 +74,8 @@ class Questions extends Page {
 
   protected override render(): TemplateResult {
     return html`<div class="row end">
-        <button id="ask-rolls" ?disabled=${this.isBusy} @click=${() => this.ask(async () => (this.grid = await api.rolls(this.identifier, this.variant)))}>${this.say("rollGrid")}</button>
-        <button id="ask-scores" ?disabled=${this.isBusy} @click=${() => this.ask(async () => (this.map = await api.scores(this.identifier, this.variant)))}>${this.say("scoreMap")}</button>
+        <button id="ask-rolls" ?disabled=${this.isBusy} @click=${() => this.ask(api.rolls, (grid) => (this.grid = grid))}>${this.say("rollGrid")}</button>
+        <button id="ask-scores" ?disabled=${this.isBusy} @click=${() => this.ask(api.scores, (map) => (this.map = map))}>${this.say("scoreMap")}</button>
         <label>${this.say("trials")}<select id="trials" @change=${(event: Event) => (this.trials = Number(chosenValue(event)))}>
           ${TRIALS.map((trials) => html`<option ?selected=${trials === this.trials}>${trials}</option>`)}</select></label>
         <button id="roll-out" @click=${this.begin}>${this.say("rollOut")}</button>
@@ -83,10 +83,12 @@ class Questions extends Page {
       ${this.problemBox()} ${this.rollout ? this.rolledOut(this.rollout) : nothing} ${this.grid ? this.rolls(this.grid) : nothing} ${this.map ? this.scores(this.map) : nothing}`;
   }
 
-  private async ask(work: () => Promise<unknown>): Promise<void> {
+  private async ask<Answer>(question: (position: string, variant: string) => Promise<Answer>, keep: (answer: Answer) => void): Promise<void> {
+    const { identifier, variant } = this;
     this.isBusy = true;
-    await this.attempt(work);
+    const answer = await this.attempt(() => question(identifier, variant));
     this.isBusy = false;
+    if (answer && this.identifier === identifier) keep(answer);
   }
 
   private readonly begin = async (): Promise<void> => {
@@ -99,7 +101,7 @@ class Questions extends Page {
       ...(this.analysisId === null || this.decision === null ? {} : { analysis: this.analysisId, decision: this.decision }),
     };
     const begun = await this.attempt(() => api.rollOut(rollout));
-    if (!begun) return;
+    if (!begun || this.identifier !== rollout.position) return;
     this.rollout = begun;
     this.leave();
     this.leave = socket.watch("rollout", begun.id, (push: Push) => {

@@ -73,12 +73,13 @@ class Replay extends Page {
   }
 
   private readonly forward = async (): Promise<void> => {
-    const event = this.events[this.at];
+    const { at } = this;
+    const event = this.events[at];
     if (!event) return;
-    const before = this.events[this.at - 1]?.board ?? this.history?.games[this.game]?.start;
+    const before = this.events[at - 1]?.board ?? this.history?.games[this.game]?.start;
     const { seat, dice, steps, play, board } = event;
     if (event.type === "move" && seat !== null && before) await this.board.value?.showPlay({ seat, dice, steps, text: play, before, after: board });
-    this.at++;
+    if (this.at === at) this.at++; // unless somebody has gone elsewhere meanwhile
   };
 
   private readonly run = async (): Promise<void> => {

@@ -81,11 +81,6 @@ class Table extends Page {
   override connectedCallback(): void {
     super.connectedCallback();
     this.leave = socket.watch("table", this.tableId, this.hear);
-    void this.attempt(async () => {
-      const { games } = await api.history(this.tableId);
-      const earlier = (games.at(-1)?.events ?? []).filter(({ version }) => version < (this.log[0]?.version ?? Infinity));
-      this.log = [...earlier, ...this.log].slice(-LOGGED);
-    });
     this.tick = window.setInterval(() => {
       if (this.view?.clock?.running != null) this.now = performance.now();
     }, 250);
@@ -103,7 +98,16 @@ class Table extends Page {
     // The same version again: the computer has begun or ended its thinking.
     if (push.type === "table" && push.table.version >= this.newest) this.receive(push.table);
     if (push.type === "gone") this.isGone = true;
+    if (push.type === "failed") this.problem = push.problem;
   };
+
+  /** What happened before the first picture. */
+  private async recall(): Promise<void> {
+    const found = await this.attempt(() => api.history(this.tableId));
+    const events = found?.games.at(-1)?.events ?? [];
+    const newest = events.at(-1)?.version ?? -1;
+    this.log = [...events, ...this.log.filter(({ version }) => version > newest)].slice(-LOGGED);
+  }
 
   private receive(view: TableView): void {
     this.newest = view.version;
@@ -120,7 +124,8 @@ class Table extends Page {
   private async show(view: TableView): Promise<void> {
     const { view: before } = this;
     const { last } = view;
-    if (before && last && last.version > before.version) {
+    if (!before) void this.recall();
+    else if (last && last.version > before.version) {
       this.log = [...this.log, last].slice(-LOGGED);
       if (last.type === "move") await this.showPlay(before, last);
       else this.board.value?.say(eventWords(last, view.players));
@@ -291,7 +296,9 @@ class Table extends Page {
   };
 
   private readonly more = async ({ detail }: StepsEvent): Promise<void> => {
-    const turn = await this.attempt(() => api.nextSteps(this.tableId, this.view?.version ?? 0, detail.steps));
+    const { view } = this;
+    const turn = await this.attempt(() => api.nextSteps(this.tableId, view?.version ?? 0, detail.steps));
+    if (this.view?.version !== view?.version) return; // that turn is over
     if (turn) this.board.value?.extend(turn);
     else this.board.value?.undo();
   };
@@ -302,7 +309,9 @@ class Table extends Page {
   };
 
   private readonly askHint = async (): Promise<void> => {
-    this.hint = (await this.attempt(() => api.hint(this.tableId))) ?? null;
+    const version = this.view?.version;
+    const hint = (await this.attempt(() => api.hint(this.tableId))) ?? null;
+    if (this.view?.version === version) this.hint = hint;
   };
 
   private readonly analyze = async (): Promise<void> => {

@@ -35,7 +35,7 @@ def resignation_points(state: GameState, value: GameValue) -> int:
         return scoring.points(value)
     if value is not GameValue.SINGLE:
         raise ValueError(
-            Sentence("this game is paid by the checker: it knows no {value}", value=Sentence(value.name.lower()))
+            Sentence("this game is paid by the checker: it knows no {value}", value=Sentence(f"{value.name.lower()}s"))
         )
     return state.position.checkers() - state.position.player[OFF]
 

@@ -178,7 +178,7 @@ class DecisionList(Message):
 
 
 class Comment(Message):
-    """Words and plays of one's own that belong to a decision."""
+    """Words and plays of one's own that belong to a decision; what is left out stays as it is."""
 
     comment: Text = ""
     variations: Annotated[tuple[Variation, ...], Field(max_length=20)] = ()

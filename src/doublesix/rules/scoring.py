@@ -80,5 +80,5 @@ class Scoring:
         by_value = {GameValue.SINGLE: 1, GameValue.GAMMON: self.gammon, GameValue.BACKGAMMON: self.backgammon}
         points = by_value[value]
         if points is None:
-            raise ValueError(Sentence("this game knows no {value}", value=Sentence(value.name.lower())))
+            raise ValueError(Sentence("this game knows no {value}", value=Sentence(f"{value.name.lower()}s")))
         return points

@@ -144,8 +144,8 @@ class Analyses:
         self._hub.tell(("analysis", analysis_id), GonePush(topic="analysis", id=analysis_id))
 
     def comment(self, analysis_id: str, number: int, comment: Comment) -> DecisionView:
-        """Keep words and plays with a decision. Raises `NotFoundError`."""
-        update = {"comment": comment.comment, "variations": comment.variations}
+        """Keep words and plays with a decision; what is not given stays. Raises `NotFoundError`."""
+        update = {name: getattr(comment, name) for name in comment.model_fields_set}
         return self._job(analysis_id).change(number, lambda view: view.model_copy(update=update))
 
     def turn(self, analysis_id: str, number: int) -> Turn:

@@ -62,9 +62,7 @@ def analysis_routes(place: Place) -> APIRouter:
         return await run_in_threadpool(analyses.add_file, data, name=name, plies=plies)
 
     @routes.post("/tables/{table_id}/analysis", status_code=201)
-    def analyze_table(
-        table_id: str, plies: Plies = 2, first: PlayerName = "", second: PlayerName = ""
-    ) -> AnalysisView:
+    def analyze_table(table_id: str, plies: Plies = 2, first: PlayerName = "", second: PlayerName = "") -> AnalysisView:
         """Analyze what has been played at a table; `first` and `second` are for those who have no name there."""
         record = place.tables.find(table_id).record((first, second))
         return analyses.add(record, name=" – ".join(record.players), plies=plies)

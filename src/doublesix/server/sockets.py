@@ -65,7 +65,7 @@ async def _hear(text: str, watcher: Watcher, place: Place) -> None:
     try:
         await run_in_threadpool(_change, message, watcher, place)
     except DoubleSixError as error:
-        watcher.tell(Failed(problem=refusal(error)[0]))
+        watcher.tell(Failed(topic=message.topic, id=message.id, problem=refusal(error)[0]))
 
 
 def _change(message: Watch | Unwatch, watcher: Watcher, place: Place) -> None:
