@@ -73,7 +73,7 @@ class Editor extends Page {
     super.connectedCallback();
     void this.attempt(async () => {
       this.catalogue = await api.catalogue();
-      if (!this.identifier) this.change({ ...USUAL, variant: this.catalogue.standard, board: this.game?.start ?? EMPTY });
+      if (!this.identifier) this.change(this.usual(this.catalogue));
     });
   }
 
@@ -90,9 +90,15 @@ class Editor extends Page {
     this.read = text;
     const mine = ++this.checks;
     const found = await this.attempt(() => api.readPosition(text, this.setup?.variant));
-    if (!found || mine !== this.checks) return;
-    this.evaluation = null;
-    this.take(found);
+    if (mine !== this.checks) return;
+    if (found) {
+      this.evaluation = null;
+      this.take(found);
+    } else this.setup ??= this.usual(await api.catalogue());
+  }
+
+  private usual({ standard, games }: Catalogue): Setup {
+    return { ...USUAL, variant: standard, board: games.find(({ key }) => key === standard)?.start ?? EMPTY };
   }
 
   private take(found: PositionView): void {
