@@ -57,18 +57,22 @@ def replies() -> list[float]:
     random, found = Random(1), []
     with TemporaryDirectory() as data, Served(Path(data)) as served:
         level = next(each["key"] for each in served.ask("catalogue")["levels"] if each["is_default"])
-        view = served.ask(f"tables/{served.new_table(length=25, level=level)}")
+        view = _answered(served, served.ask(f"tables/{served.new_table(length=25, level=level)}"))
         while len(found) < TURNS:
             action = _action(view, random)
             begun = time.perf_counter()
             view = served.ask(f"tables/{view['id']}/actions", {"version": view["version"], "action": action})
-            is_answered = view["is_thinking"]
-            while view["is_thinking"]:
-                time.sleep(0.002)
-                view = served.ask(f"tables/{view['id']}")
-            if is_answered:
+            if view["is_thinking"]:
+                view = _answered(served, view)
                 found.append(1000 * (time.perf_counter() - begun))
     return found
+
+
+def _answered(served: Served, view: dict[str, Any]) -> dict[str, Any]:
+    while view["is_thinking"]:
+        time.sleep(0.002)
+        view = served.ask(f"tables/{view['id']}")
+    return view
 
 
 def _action(view: dict[str, Any], random: Random) -> dict[str, Any]:
