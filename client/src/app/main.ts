@@ -48,6 +48,12 @@ class App extends Page {
     void this.go();
   }
 
+  /** What the document showed until now gives way. */
+  protected override createRenderRoot(): this {
+    this.replaceChildren();
+    return this;
+  }
+
   private async go(): Promise<void> {
     const path = here();
     const mine = ++this.goings;
