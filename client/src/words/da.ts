@@ -251,7 +251,7 @@ export const pages: PagePhrases = {
   "mistake-blunder": "brøler",
   luck: "Held",
   why: "Hvorfor",
-  compare: "Sammenlign",
+  compare: "Sammenlign to træk",
   compareThis: "Sammenlign",
   compareWith: "med",
   whyCube: "Hvorfor denne terning?",
