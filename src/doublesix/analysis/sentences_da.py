@@ -29,7 +29,7 @@ DANISH: Mapping[str, str] = {
         "en udrulning af træk kræver mindst ét træk, hvert kun én gang"
     ),
     "the player on roll may not double here, so there is no cube decision to roll out": (
-        "den, der skal kaste, må ikke doble her, så der er ingen terningafgørelse at udrulle"
+        "den, der skal kaste, må ikke doble her, så der er ingen terningbeslutning at udrulle"
     ),
     "{game}: after {play} more is played before the next roll; only plays that a roll follows can be rolled out": (
         "{game}: efter {play} spilles der mere før næste kast; kun træk, som et kast følger, kan udrulles"
@@ -362,20 +362,20 @@ DANISH: Mapping[str, str] = {
     "{name}: nothing was played in this match": "{name}: der er ikke spillet noget i denne kamp",
     "there is no analysis {name}": "der findes ingen analyse {name}",
     "there is a report once the analysis is done": "der er en rapport, når analysen er færdig",
-    "this analysis has no decision {number}": "denne analyse har ingen afgørelse {number}",
+    "this analysis has no decision {number}": "denne analyse har ingen beslutning {number}",
     "this analysis is {status}: there is nothing to take up again": "der er intet at genoptage i denne analyse",
     "the server is being stopped": "serveren er ved at stoppe",
     "a match file has at most {most} bytes here": "en kampfil har højst {most} byte her",
     "there is nothing in this decision that could be judged again": (
-        "der er intet i denne afgørelse, der kan bedømmes igen"
+        "der er intet i denne beslutning, der kan bedømmes igen"
     ),
     "this chain of numbers has too many plays to be played out here; write one down": (
         "denne talkæde har for mange træk til at spilles her; skriv et ned"
     ),
     "a decision keeps {most} plays of one's own at most; remove one first": (
-        "en afgørelse gemmer højst {most} egne træk; fjern først et"
+        "en beslutning gemmer højst {most} egne træk; fjern først et"
     ),
-    "there are no dice to play in this decision": "der er ingen terninger at spille i denne afgørelse",
+    "there are no dice to play in this decision": "der er ingen terninger at spille i denne beslutning",
     "no net for {variant} comes with this package: it can be played, but not judged": (
         "der følger intet net med til {variant}: det kan spilles, men ikke bedømmes"
     ),
@@ -402,12 +402,12 @@ DANISH: Mapping[str, str] = {
     "a rollout of plays needs a position with dice": "en udrulning af træk kræver en stilling med terninger",
     "a message has at most {most} characters": "en besked har højst {most} tegn",
     "nothing has been played at this table yet": "der er endnu ikke spillet noget ved dette bord",
-    "there is nothing to decide for you now": "der er intet for dig at afgøre nu",
+    "there is nothing to decide for you now": "der er intet for dig at beslutte nu",
     "time has run out: this match is over": "tiden er gået: denne kamp er slut",
-    "it is the computer's turn to decide": "det er computerens tur til at afgøre",
+    "it is the computer's turn to decide": "det er computerens tur til at beslutte",
     "nothing can be taken back here": "der er intet at tage tilbage her",
     "this was decided on version {version}; the table is at version {now} now": (
-        "det blev afgjort på en tidligere stilling; spillet er nu længere fremme"
+        "det blev besluttet på en tidligere stilling; spillet er nu længere fremme"
     ),
     "nobody has dice to play now": "ingen har terninger at spille nu",
     "this table has been put away; ask for it again": "dette bord er lagt væk; åbn det igen",
