@@ -18,6 +18,8 @@ from enum import Enum
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from doublesix.sentences import Sentence
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -89,7 +91,7 @@ class CubeState:
 
     def __post_init__(self) -> None:
         if not is_cube_value(self.value):
-            raise ValueError(f"a cube shows 1, 2, 4, 8 and so on, not {self.value}")
+            raise ValueError(Sentence("a cube shows 1, 2, 4, 8 and so on, not {value}", value=self.value))
 
     @property
     def exponent(self) -> int:
@@ -112,5 +114,5 @@ class CubeState:
             ValueError: the opponent owns the cube.
         """
         if not self.is_accessible:
-            raise ValueError("the opponent owns the cube")
+            raise ValueError(Sentence("the opponent owns the cube"))
         return CubeState(2 * self.value, CubeOwner.OPPONENT)

@@ -15,6 +15,7 @@ from math import factorial, prod
 from typing import TYPE_CHECKING, Protocol
 
 from doublesix.errors import ParseError
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -50,10 +51,10 @@ class Roll:
 
     def __init__(self, *dice: int) -> None:
         if len(dice) not in (2, 3):
-            raise ValueError(f"a roll has two or three dice, not {len(dice)}")
+            raise ValueError(Sentence("a roll has two or three dice, not {count}", count=len(dice)))
         for die in dice:
             if die not in FACES:
-                raise ValueError(f"a die shows 1-6, not {die}")
+                raise ValueError(Sentence("a die shows 1-6, not {die}", die=die))
         object.__setattr__(self, "dice", tuple(sorted(dice, reverse=True)))
 
     @classmethod
@@ -191,13 +192,13 @@ class ManualDice:
 def _parse_dice(text: str) -> tuple[int, ...]:
     digits = [character for character in text.strip() if character not in " -,()/"]
     if len(digits) not in (2, 3) or any(digit not in "123456" for digit in digits):
-        raise ParseError(f"{text!r} is no roll; write two numbers from 1 to 6, like 31 or 3-1")
+        raise ParseError(Sentence("{text} is no roll; write two numbers from 1 to 6, like 31 or 3-1", text=repr(text)))
     return tuple(map(int, digits))
 
 
 def _exactly(dice: int, shown: tuple[int, ...]) -> tuple[int, ...]:
     if len(shown) != dice:
-        raise ParseError(f"{len(shown)} dice given, {dice} expected")
+        raise ParseError(Sentence("{count} dice given, {wanted} expected", count=len(shown), wanted=dice))
     return shown
 
 

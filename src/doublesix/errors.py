@@ -19,6 +19,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from doublesix.sentences import Sentence, joined
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -52,10 +54,15 @@ class ParseError(DoubleSixError, ValueError):
     def __init__(self, message: str, *, line: int | None = None, column: int | None = None) -> None:
         self.line = line
         self.column = column
-        place = "" if line is None else f"line {line}: "
-        if column is not None:
-            place = f"line {line}, column {column}: " if line is not None else f"column {column}: "
-        super().__init__(place + message)
+        super().__init__(_placed(message, line, column))
+
+
+def _placed(message: str, line: int | None, column: int | None) -> str:
+    if line is None:
+        return message if column is None else Sentence("column {column}: {problem}", column=column, problem=message)
+    if column is None:
+        return Sentence("line {line}: {problem}", line=line, problem=message)
+    return Sentence("line {line}, column {column}: {problem}", line=line, column=column, problem=message)
 
 
 class InvalidPositionError(DoubleSixError, ValueError):
@@ -63,7 +70,7 @@ class InvalidPositionError(DoubleSixError, ValueError):
 
     def __init__(self, problems: Sequence[str]) -> None:
         self.problems = tuple(problems)
-        super().__init__("; ".join(self.problems))
+        super().__init__(joined(self.problems) if self.problems else "")
 
 
 class IllegalPlayError(DoubleSixError, ValueError):

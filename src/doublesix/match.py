@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 from doublesix.cube import CubeState, is_cube_value
+from doublesix.sentences import Sentence
 
 __all__ = ["Match", "MatchContext", "MoneySession", "Score", "Seat", "Terms"]
 
@@ -51,7 +52,7 @@ class Score:
 
     def __post_init__(self) -> None:
         if self.is_crawford and self.is_post_crawford:
-            raise ValueError("a game cannot be the Crawford game and come after it")
+            raise ValueError(Sentence("a game cannot be the Crawford game and come after it"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +79,15 @@ class MatchContext:
 
     def __post_init__(self) -> None:
         if min(self.player_away, self.opponent_away) < 1:
-            raise ValueError(f"the match is over at {self.player_away}-away {self.opponent_away}-away")
+            raise ValueError(
+                Sentence(
+                    "the match is over at {first}-away {second}-away", first=self.player_away, second=self.opponent_away
+                )
+            )
         if self.is_crawford and self.is_post_crawford:
-            raise ValueError("a game cannot be the Crawford game and come after it")
+            raise ValueError(Sentence("a game cannot be the Crawford game and come after it"))
         if (self.is_crawford or self.is_post_crawford) and min(self.player_away, self.opponent_away) > 1:
-            raise ValueError("Crawford and post-Crawford need a side one point away")
+            raise ValueError(Sentence("Crawford and post-Crawford need a side one point away"))
 
     def swapped(self) -> MatchContext:
         """The same score seen by the other side."""
@@ -137,7 +142,7 @@ class MoneySession:
     def __post_init__(self) -> None:
         _check_cube_limit(self.cube_limit)
         if self.automatic_doubles < 0:
-            raise ValueError(f"automatic doubles are 0 or more, not {self.automatic_doubles}")
+            raise ValueError(Sentence("automatic doubles are 0 or more, not {number}", number=self.automatic_doubles))
 
     def first_score(self) -> Score:
         """The score before the first game."""
@@ -197,7 +202,12 @@ class Match:
     def __post_init__(self) -> None:
         _check_cube_limit(self.cube_limit)
         if self.length < 1:
-            raise ValueError(f"a match is to 1 point or more, not {self.length}; without a length, play a MoneySession")
+            raise ValueError(
+                Sentence(
+                    "a match is to 1 point or more, not {length}; without a length, play a MoneySession",
+                    length=self.length,
+                )
+            )
 
     def first_score(self) -> Score:
         """The score before the first game."""
@@ -216,7 +226,14 @@ class Match:
         # At 1-away 1-away the Crawford game has been played.
         can_be = self.crawford and self._is_at_match_point(points) and min(points) < self.length - 1
         if is_crawford and not can_be:
-            raise ValueError(f"{points[0]}-{points[1]} in a match to {self.length} is no score of a Crawford game")
+            raise ValueError(
+                Sentence(
+                    "{first}-{second} in a match to {length} is no score of a Crawford game",
+                    first=points[0],
+                    second=points[1],
+                    length=self.length,
+                )
+            )
         flag = can_be if is_crawford is None else is_crawford
         return Score(points, flag, self._is_post_crawford(points, is_crawford=flag))
 
@@ -265,15 +282,18 @@ class Match:
             rolls: rolls each seat has made in this game (for the Holland rule).
         """
         if self.length == 1:
-            return "a match to 1 point is played without the cube"
+            return Sentence("a match to 1 point is played without the cube")
         if score.is_crawford:
-            return "this is the Crawford game"
+            return Sentence("this is the Crawford game")
         if self.holland and score.is_post_crawford and min(rolls) < HOLLAND_ROLLS:
-            return f"after the Crawford game both sides must have rolled {HOLLAND_ROLLS} times first (Holland rule)"
+            return Sentence(
+                "after the Crawford game both sides must have rolled {rolls} times first (Holland rule)",
+                rolls=HOLLAND_ROLLS,
+            )
         if (reason := _why_cube_stays(cube, self.cube_limit)) is not None:
             return reason
         if not self.dead_cubes and self.context(score, seat).is_dead_cube(cube.value):
-            return f"the cube is dead: winning {cube.value} already wins the match"
+            return Sentence("the cube is dead: winning {cube} already wins the match", cube=cube.value)
         return None
 
     def may_double(self, score: Score, seat: Seat, cube: CubeState, *, rolls: tuple[int, int] = (0, 0)) -> bool:
@@ -294,15 +314,15 @@ Terms = MoneySession | Match
 
 def _why_cube_stays(cube: CubeState, limit: int | None) -> str | None:
     if not cube.is_accessible:
-        return "the opponent owns the cube"
+        return Sentence("the opponent owns the cube")
     if limit is not None and 2 * cube.value > limit:
-        return f"the house allows no cube above {limit}"
+        return Sentence("the house allows no cube above {limit}", limit=limit)
     return None
 
 
 def _check_cube_limit(limit: int | None) -> None:
     if limit is not None and not is_cube_value(limit):
-        raise ValueError(f"a cube limit is 1, 2, 4, 8 and so on, not {limit}")
+        raise ValueError(Sentence("a cube limit is 1, 2, 4, 8 and so on, not {limit}", limit=limit))
 
 
 def _added(points: tuple[int, int], winner: Seat, won: int) -> tuple[int, int]:

@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from doublesix.errors import InvalidPositionError
+from doublesix.sentences import Sentence
 from doublesix.units import Pips
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def layout(counts: Mapping[int, int]) -> Row:
     row = [0] * 26
     for point, checkers in counts.items():
         if not OFF <= point <= BAR:
-            raise ValueError(f"point {point} is outside 0-25")
+            raise ValueError(Sentence("point {point} is outside 0-25", point=point))
         row[point] += checkers
     return tuple(row)
 
@@ -112,9 +113,9 @@ class Position:
 
     def __post_init__(self) -> None:
         if len(self.player) != 26 or len(self.opponent) != 26:
-            raise ValueError("a row has 26 counts: off, points 1-24, bar")
+            raise ValueError(Sentence("a row has 26 counts: off, points 1-24, bar"))
         if min(self.player) < 0 or min(self.opponent) < 0 or min(self.reserve) < 0:
-            raise ValueError("a count is negative")
+            raise ValueError(Sentence("a count is negative"))
 
     def swapped(self) -> Position:
         """The same checkers seen by the other side."""
@@ -220,7 +221,7 @@ class Setup:
             reserve: the most checkers a side may have in reserve.
             memory: the most that the game remembers of a side.
         """
-        found = [*_row_problems("player", self.player, self.reserve[0], checkers)]
+        found: list[str] = [*_row_problems("player", self.player, self.reserve[0], checkers)]
         found += _row_problems("opponent", self.opponent, self.reserve[1], checkers)
         found += _beside_problems("reserve", self.reserve, reserve)
         found += _beside_problems("memory", self.memory, memory)
@@ -229,22 +230,28 @@ class Setup:
         shared = [(p, 25 - p) for p in POINTS] if shared_points is None else shared_points
         found += self._meeting_problems(shared, pins=pins)
         if self.player[OFF] == checkers and self.opponent[OFF] == checkers:
-            found.append("both sides have borne off every checker")
+            found.append(Sentence("both sides have borne off every checker"))
         return tuple(found)
 
     def _meeting_problems(self, shared: Sequence[tuple[int, int]], *, pins: bool) -> list[str]:
         if any(self.pinned) and not pins:
-            return ["this game pins no checkers"]
-        found = [f"a pin on {_place(p)}" for p in (OFF, BAR) if any(mask >> p & 1 for mask in self.pinned)]
+            return [Sentence("this game pins no checkers")]
+        found: list[str] = [
+            Sentence("a pin on {place}", place=_place(p))
+            for p in (OFF, BAR)
+            if any(mask >> p & 1 for mask in self.pinned)
+        ]
         for mine, his in shared:
             counts = self.player[mine], self.opponent[his]
             held = self.pinned[0] >> mine & 1, self.pinned[1] >> his & 1
             if all(held):
-                found.append(f"both sides are pinned on the player's {mine}-point")
+                found.append(Sentence("both sides are pinned on the player's {mine}-point", mine=mine))
             elif any(held) and (counts[held.index(1)] != 1 or not all(counts)):
-                found.append(f"the pin on the player's {mine}-point needs one checker under the other side's")
+                found.append(
+                    Sentence("the pin on the player's {mine}-point needs one checker under the other side's", mine=mine)
+                )
             elif all(counts) and not any(held):
-                found.append(f"both sides hold the player's {mine}-point")
+                found.append(Sentence("both sides hold the player's {mine}-point", mine=mine))
         return found
 
     def position(
@@ -273,19 +280,40 @@ def _pips(row: Row, reserve: int) -> Pips:
 
 def _row_problems(side: str, row: Sequence[int], reserve: int, checkers: int) -> list[str]:
     if len(row) != 26:
-        return [f"{side}: {len(row)} counts, expected 26"]
-    found = [f"{side}: {count} checkers on {_place(p)}" for p, count in enumerate(row) if count < 0]
+        return [Sentence("{side}: {count} counts, expected 26", side=Sentence(side), count=len(row))]
+    found: list[str] = [
+        Sentence("{side}: {count} checkers on {place}", side=Sentence(side), count=count, place=_place(p))
+        for p, count in enumerate(row)
+        if count < 0
+    ]
     total = sum(row) + reserve
     if total != checkers:
-        found.append(f"{side}: {total} checkers in all, expected {checkers}")
+        found.append(
+            Sentence(
+                "{side}: {total} checkers in all, expected {checkers}",
+                side=Sentence(side),
+                total=total,
+                checkers=checkers,
+            )
+        )
     return found
 
 
 def _beside_problems(what: str, counts: tuple[int, int], most: int) -> list[str]:
     """What is wrong with a count that a side keeps beside the board."""
     sides = zip(("player", "opponent"), counts, strict=True)
-    return [f"{side}: {what} {count}, this game has 0-{most}" for side, count in sides if not 0 <= count <= most]
+    return [
+        Sentence(
+            "{side}: {what} {count}, this game has 0-{most}",
+            side=Sentence(side),
+            what=Sentence(what),
+            count=count,
+            most=most,
+        )
+        for side, count in sides
+        if not 0 <= count <= most
+    ]
 
 
 def _place(point: int) -> str:
-    return {OFF: "off", BAR: "the bar"}.get(point, f"point {point}")
+    return {OFF: Sentence("off"), BAR: Sentence("the bar")}.get(point, Sentence("point {point}", point=point))

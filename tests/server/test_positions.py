@@ -59,7 +59,7 @@ def test_the_editor_hears_what_is_wrong(client: TestClient, change: dict[str, An
     setup = asked(client, "read", text=START)["setup"]
     checked = asked(client, "check", **{**setup, **change})
     assert checked["position"] is None
-    assert any(problem in each for each in checked["problems"]), checked["problems"]
+    assert any(problem in each["message"] for each in checked["problems"]), checked["problems"]
 
 
 def test_plays_and_cube(client: TestClient) -> None:

@@ -22,6 +22,12 @@ DROPPED = """([name, text]) => {
   data.items.add(new File([text], name));
   return data;
 }"""
+SHORT = b""" 3 point match
+
+ Game 1
+ Anna : 0                          Ben : 0
+  1) 31: 8/5 6/5                    42: 8/4 6/4
+"""
 LONG_MS = 90_000
 """An analysis may have to share its processor."""
 
@@ -47,6 +53,24 @@ def test_a_dropped_match_is_analyzed(page: Page, shared: Served) -> None:
     page.locator("#comment").blur()
     page.reload()
     expect(page.locator("#comment")).to_have_value("a thought", timeout=LONG_MS)
+
+
+def test_notes_stay_with_their_decision(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/analyses")
+    page.set_input_files("#file", {"name": "short.mat", "mimeType": "text/plain", "buffer": SHORT})
+    lines = page.locator(".moves button")
+    expect(lines).to_have_count(3, timeout=LONG_MS)
+    lines.nth(0).click()
+    page.fill("#comment", "of the first")
+    lines.last.click()
+    expect(page.locator("#comment")).to_have_value("")
+    page.fill("[name=variation]", "24/20")
+    page.keyboard.press("Enter")
+    expect(page.locator(".play", has_text="24/20").first).to_be_visible()
+    lines.nth(0).click()
+    expect(page.locator("#comment")).to_have_value("of the first")
+    expect(page.locator(".play", has_text="24/20")).to_have_count(0)
 
 
 def test_a_file_that_is_no_match_is_refused(page: Page, shared: Served) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from web.screen import CONFIRM, GAME_OVER, MOVABLE, by_mouse, choose, open_table, waiting
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
     from web.serving import Served
 
@@ -191,3 +191,36 @@ def test_a_hint_is_shown_and_played(page: Page, shared: Served) -> None:
     page.click("#hint")
     expect(page.locator("ds-board .hint").first).to_be_visible()
     assert page.locator("ds-candidates tbody").count() >= 1
+
+
+def test_another_address_shows_another_table(page: Page, shared: Served) -> None:
+    first, second = shared.new_table(seed=18), shared.new_table("nackgammon", seed=18)
+    open_table(page, shared, first)
+    expect(page.locator("ds-table .side")).to_contain_text("Backgammon ·")
+    page.evaluate(f"location.hash = '#/table/{second}'")
+    expect(page.locator("ds-table .side")).to_contain_text("Nackgammon")
+    waiting(page)
+    by_mouse(page)
+    waiting(page)
+    assert shared.ask(f"tables/{second}")["version"] > 2
+
+
+def test_a_hint_that_comes_too_late_is_not_shown(page: Page, shared: Served) -> None:
+    table = shared.new_table(seed=17)
+    open_table(page, shared, table)
+    held: list[Route] = []
+    page.route("**/hint", lambda route: held.append(route))
+    page.click("#hint")
+    by_mouse(page)
+    waiting(page)
+    with page.expect_response("**/hint"):
+        held[0].continue_()
+    expect(page.locator("ds-candidates")).to_have_count(0)
+
+
+def test_what_is_not_there_is_told(page: Page, shared: Served) -> None:
+    choose(page)
+    for path in ("table/nowhere", "analysis/nowhere", "replay/nowhere"):
+        page.goto("about:blank")
+        page.goto(f"{shared.url}#/{path}")
+        expect(page.locator("[role=alert]")).to_contain_text("no longer here")

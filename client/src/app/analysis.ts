@@ -6,6 +6,7 @@
  */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import "../board/ds-board";
 import type { StepsEvent } from "../board/ds-board";
 import type { Arrows, PlayedStep, Turn } from "../board/state";
@@ -16,6 +17,7 @@ import { graph } from "./graph";
 import type { AnalysisView, Candidate, Decision, Push, Variation } from "./messages";
 import { chosenValue, Page } from "./page";
 import "./questions";
+import { refusal, sourceProblem } from "./refusals";
 import { settings } from "./settings";
 import "./why";
 import { gameName, termsWords } from "./words-of";
@@ -75,6 +77,7 @@ class Analysis extends Page {
     if (push.type === "analysis") this.view = push.analysis;
     if (push.type === "decisions") this.keep(push.decisions, push.game);
     if (push.type === "gone") this.isGone = true;
+    if (push.type === "failed") this.problem = push.problem;
   };
 
   /** Keep judged decisions: all of a game, or single ones. */
@@ -88,14 +91,14 @@ class Analysis extends Page {
   protected override render(): TemplateResult {
     if (this.isGone) return html`<p class="problem" role="alert">${this.say("analysisGone")}</p>`;
     const { view } = this;
-    if (!view) return html`<p class="status" role="status">${this.say("loading")}</p>`;
+    if (!view) return html`<p class="status" role="status">${this.problem ? nothing : this.say("loading")}</p>${this.problemBox()}`;
     const decision = this.decisions.find(({ number }) => number === this.at) ?? this.decisions[0];
     return html`
       <header><h1>${view.players[0]} – ${view.players[1]}</h1>
         <p class="soft">${view.name} · ${gameName(view.game)} · ${termsWords(view.terms)} · <span class="number">${view.final_score[0]} : ${view.final_score[1]}</span></p>
         ${this.progress(view)} ${this.ratings(view)} ${this.problemBox()}
         ${view.problems.length > 0 ? html`<details class="problem"><summary>${this.say("fileProblems", { count: view.problems.length })}</summary>
-          <ul>${view.problems.map((problem) => html`<li>${problem}</li>`)}</ul></details>` : nothing}</header>
+          <ul>${view.problems.map((problem) => html`<li>${sourceProblem(problem)}</li>`)}</ul></details>` : nothing}</header>
       ${this.decisions.length > 0 ? html`<section>${graph(this.decisions, this.index(decision), this.say("course"), (index) => this.choose(this.decisions[index]))}</section>` : nothing}
       <div class="analysis">
         <div class="side">${this.list(view, decision)}</div>
@@ -122,7 +125,7 @@ class Analysis extends Page {
       <span>${this.sayOr(`status-${view.status}`, view.status)}</span>
       ${isRunning ? html`<progress max=${view.total} value=${view.done} aria-label=${this.say("progress")}></progress><button id="cancel" @click=${stop}>${this.say("cancel")}</button>` : nothing}
       ${view.status === "cancelled" ? html`<button id="resume" @click=${resume}>${this.say("resume")}</button>` : nothing}
-      ${view.error ? html`<span class="problem">${view.error}</span>` : nothing}
+      ${view.error ? html`<span class="problem">${refusal(view.error)}</span>` : nothing}
       ${view.status === "done" ? ["html", "text", "json"].map((format) => html`<a class="button" download="${view.name}.${format === "text" ? "txt" : format}" href=${api.reportPath(view.id, format, settings.language)}>${this.say("report")} (${format.toUpperCase()})</a>`) : nothing}
     </div>`;
   }
@@ -194,7 +197,7 @@ class Analysis extends Page {
         .plays=${decision.candidates.slice(0, 3).map(({ play }) => play)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>
         <p class="small soft"><code>${identifier}</code> <a href="#/editor/${encodeURIComponent(identifier)}">${this.say("editor")}</a></p>` : nothing}
       <p class="row"><ds-copy></ds-copy></p>
-      ${this.notes(decision)}
+      ${keyed(decision.number, this.notes(decision))}
     `;
   }
 
@@ -224,24 +227,24 @@ class Analysis extends Page {
     const kept = await this.attempt(() => api.playOut(this.analysisId, decision.number, detail.steps));
     if (!kept) return;
     this.keep([kept], null);
-    this.shown = kept.variations.at(-1) ?? null;
+    if (this.at === decision.number) this.shown = kept.variations.at(-1) ?? null;
   }
 
   private notes(decision: Decision): TemplateResult {
-    const save = async (comment: string, variations: Decision["variations"]) => {
-      const kept = await this.attempt(() => api.comment(this.analysisId, decision.number, comment, variations));
+    const save = async (notes: Partial<Pick<Decision, "comment" | "variations">>) => {
+      const kept = await this.attempt(() => api.comment(this.analysisId, decision.number, notes));
       if (kept) this.keep([kept], null);
     };
     const add = (event: Event) => {
       event.preventDefault();
       const input = (event.target as HTMLFormElement).elements.namedItem("variation") as HTMLInputElement;
-      if (input.value.trim()) void save(decision.comment, [...decision.variations, { play: input.value.trim(), comment: "", steps: [] }]);
+      if (input.value.trim()) void save({ variations: [...decision.variations, { play: input.value.trim(), comment: "", steps: [] }] });
       input.value = "";
     };
     return html`<div class="card"><label class="full">${this.say("comment")}<textarea id="comment" rows="3" placeholder=" " .value=${decision.comment}
-        @change=${(event: Event) => save(chosenValue(event), decision.variations)}></textarea></label>
+        @change=${(event: Event) => save({ comment: chosenValue(event) })}></textarea></label>
       <ul>${decision.variations.map((variation, index) => html`<li>${this.variation(variation)}
-        <button @click=${() => save(decision.comment, decision.variations.filter((_, each) => each !== index))} aria-label="${this.say("remove")}: ${variation.play}">×</button></li>`)}</ul>
+        <button @click=${() => save({ variations: decision.variations.filter((_, each) => each !== index) })} aria-label="${this.say("remove")}: ${variation.play}">×</button></li>`)}</ul>
       <form class="row end" @submit=${add}><label>${this.say("ownVariation")}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button>${this.say("add")}</button>
         ${decision.judged.type === "play" ? html`<button type="button" id="try" aria-pressed=${this.trying !== null} @click=${() => (this.trying ? (this.trying = null) : this.begin(decision))}>${this.say("playOut")}</button>` : nothing}</form></div>`;
   }

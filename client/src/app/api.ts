@@ -6,15 +6,15 @@
 
 import type * as messages from "./messages";
 
-/** The server refused something; its sentence says what and why. */
+/** The server refused something, and says what and why. */
 export class Refused extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
+  constructor(readonly problem: messages.Problem) {
+    super(problem.message);
   }
 }
+
+/** A refusal that came without a sentence. */
+const bare = (code: string): messages.Problem => ({ code, message: "", pattern: "", values: {} });
 
 async function request<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const isRaw = body instanceof Blob;
@@ -24,16 +24,19 @@ async function request<Answer>(method: string, path: string, body?: unknown): Pr
     options.headers = { "content-type": isRaw ? "application/octet-stream" : "application/json" };
   }
   const answer = await fetch(`/api/${path}`, options).catch(() => {
-    throw new Refused("unreachable", "");
+    throw new Refused(bare("unreachable"));
   });
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as Answer;
   const problem = (await answer.json().catch(() => null)) as messages.Problem | null;
-  throw new Refused(problem?.code ?? "internal", problem?.message ?? answer.statusText);
+  throw new Refused(problem ?? bare("internal"));
 }
 
 const get = <Answer>(path: string) => request<Answer>("GET", path);
 const post = <Answer>(path: string, body?: unknown) => request<Answer>("POST", path, body);
 const remove = (path: string) => request<void>("DELETE", path);
+
+/** Names for those who have none at a table. */
+const named = ([first, second]: messages.Pair<string>) => new URLSearchParams({ first, second }).toString();
 
 let catalogue: Promise<messages.Catalogue> | null = null;
 
@@ -47,8 +50,8 @@ export const api = {
     post<NonNullable<messages.TableView["turn"]>>(`tables/${id}/next-steps`, { version, steps }),
   hint: (id: string) => get<messages.Hint>(`tables/${id}/hint`),
   history: (id: string) => get<messages.History>(`tables/${id}/history`),
-  exportPath: (id: string, format: string) => `/api/tables/${id}/export?format=${format}`,
-  analyzeTable: (id: string) => post<messages.AnalysisView>(`tables/${id}/analysis`),
+  exportPath: (id: string, format: string, names: messages.Pair<string>) => `/api/tables/${id}/export?format=${format}&${named(names)}`,
+  analyzeTable: (id: string, names: messages.Pair<string>) => post<messages.AnalysisView>(`tables/${id}/analysis?${named(names)}`),
   analyses: () => get<{ readonly analyses: readonly messages.AnalysisView[] }>("analyses"),
   analyze: (file: File, plies: number) =>
     post<messages.AnalysisView>(`analyses?name=${encodeURIComponent(file.name)}&plies=${plies}`, file),
@@ -57,8 +60,8 @@ export const api = {
   removeAnalysis: (id: string) => remove(`analyses/${id}`),
   reportPath: (id: string, format: string, language: string) => `/api/analyses/${id}/report?format=${format}&language=${language}`,
   phrases: (language: string) => get<{ readonly phrases: Readonly<Record<string, string>> }>(`phrases?language=${language}`),
-  comment: (id: string, number: number, comment: string, variations: messages.Decision["variations"]) =>
-    request<messages.Decision>("PUT", `analyses/${id}/decisions/${number}/comment`, { comment, variations }),
+  comment: (id: string, number: number, notes: Partial<Pick<messages.Decision, "comment" | "variations">>) =>
+    request<messages.Decision>("PUT", `analyses/${id}/decisions/${number}/comment`, notes),
   turnAt: (id: string, number: number) => get<NonNullable<messages.TableView["turn"]>>(`analyses/${id}/decisions/${number}/turn`),
   playOut: (id: string, number: number, steps: readonly (readonly number[])[]) =>
     post<messages.Decision>(`analyses/${id}/decisions/${number}/variations`, { steps }),
@@ -67,7 +70,7 @@ export const api = {
   readPosition: (text: string, variant?: string) =>
     post<messages.PositionView>("positions/read", variant ? { text, variant } : { text }),
   checkPosition: (setup: messages.Setup) =>
-    post<{ readonly problems: readonly string[]; readonly position: messages.PositionView | null }>("positions/check", setup),
+    post<{ readonly problems: readonly messages.Sentence[]; readonly position: messages.PositionView | null }>("positions/check", setup),
   evaluate: (position: string, variant: string, plies: number) =>
     post<messages.Evaluation>("positions/evaluate", { position, variant, plies }),
   explain: (position: string, variant: string, plays: readonly string[], plies: number) =>
@@ -150,7 +153,7 @@ function concerns(push: messages.Push, topic: Topic, id: string): boolean {
     case "gone":
       return push.topic === topic && push.id === id;
     case "failed":
-      return false;
+      return push.topic === topic && push.id === id;
   }
 }
 

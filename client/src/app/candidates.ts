@@ -47,8 +47,8 @@ class Candidates extends Page {
     const best = shown[0]?.judgements[0]?.equity ?? 0;
     return html`<div class="scroll" tabindex="0"><table>
       <caption>${this.say("candidates")}</caption>
-      <thead><tr><th class="text">${this.say("playColumn")}</th><th>${this.say("depth")}</th><th>${this.say("equity")}</th><th>${this.say("difference")}</th>
-        ${this.isBrief ? nothing : html`<th>${this.say("cubeless")}</th>${this.isMatch ? html`<th>${this.say("mwc")}</th>` : nothing}${this.chanceHeads()}`}
+      <thead><tr><th class="text">${this.say("playColumn")}</th><th>${this.say("equity")}</th><th>${this.say("difference")}</th>
+        ${this.isBrief ? nothing : html`<th>${this.say("depth")}</th><th>${this.say("cubeless")}</th>${this.isMatch ? html`<th>${this.say("mwc")}</th>` : nothing}${this.chanceHeads()}`}
       </tr></thead>
       ${shown.map((candidate, rank) => this.play(candidate, rank, best))}
     </table></div>`;
@@ -62,7 +62,6 @@ class Candidates extends Page {
       <tr class="${rank === 0 ? "best" : ""} ${isPlayed ? "chosen" : ""}">
         <th class="text" scope="row">${index > 0 ? nothing : this.isBrief ? html`<span class="play">${candidate.play}</span>` : html`<button aria-pressed=${candidate.play === this.shown}
           @click=${choose}>${candidate.play}</button> ${isPlayed ? html`<span class="small soft">${this.say("wasPlayed")}</span>` : nothing}`}</th>
-        <td>${this.source(judgement.source)}</td>
         <td>${this.equity(judgement.equity)}${judgement.std_error === null ? nothing : html` <span class="soft">±${(1.96 * judgement.std_error).toFixed(3)}</span>`}</td>
         <td>${index > 0 || rank === 0 ? nothing : this.equity(judgement.equity - best)}</td>
         ${this.isBrief ? nothing : this.rest(judgement)}
@@ -70,7 +69,7 @@ class Candidates extends Page {
   }
 
   private rest(judgement: Judgement): TemplateResult {
-    return html`<td>${this.equity(judgement.cubeless)}</td>
+    return html`<td>${this.source(judgement.source)}</td><td>${this.equity(judgement.cubeless)}</td>
       ${this.isMatch ? html`<td>${judgement.mwc === null ? "" : this.percent(judgement.mwc)}</td>` : nothing}
       ${judgement.chances.map((chance) => html`<td>${this.percent(chance)}</td>`)}`;
   }

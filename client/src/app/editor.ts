@@ -12,10 +12,11 @@ import { BAR, changed, count, EMPTY, OFF, RESERVE, SEATS, type Board, type Seat 
 import { api } from "./api";
 import "./candidates";
 import "./copy";
-import type { Candidate, Catalogue, Evaluation, PositionView, Setup } from "./messages";
+import type { Candidate, Catalogue, Evaluation, PositionView, Sentence, Setup } from "./messages";
 import "./new-game";
 import { chosenValue, isChecked, Page } from "./page";
 import "./questions";
+import { sentenceText } from "./refusals";
 import { settings } from "./settings";
 import "./why";
 import { gameName } from "./words-of";
@@ -43,7 +44,7 @@ class Editor extends Page {
   declare private catalogue: Catalogue | null;
   declare private setup: Setup | null;
   declare private view: PositionView | null;
-  declare private problems: readonly string[];
+  declare private problems: readonly Sentence[];
   declare private pasted: string;
   declare private edited: Seat;
   declare private plies: number;
@@ -72,7 +73,7 @@ class Editor extends Page {
     super.connectedCallback();
     void this.attempt(async () => {
       this.catalogue = await api.catalogue();
-      if (!this.identifier) this.change({ ...USUAL, variant: this.catalogue.standard, board: this.game?.start ?? EMPTY });
+      if (!this.identifier) this.change(this.usual(this.catalogue));
     });
   }
 
@@ -87,10 +88,17 @@ class Editor extends Page {
 
   private async open(text: string): Promise<void> {
     this.read = text;
+    const mine = ++this.checks;
     const found = await this.attempt(() => api.readPosition(text, this.setup?.variant));
-    if (!found) return;
-    this.evaluation = null;
-    this.take(found);
+    if (mine !== this.checks) return;
+    if (found) {
+      this.evaluation = null;
+      this.take(found);
+    } else this.setup ??= this.usual(await api.catalogue());
+  }
+
+  private usual({ standard, games }: Catalogue): Setup {
+    return { ...USUAL, variant: standard, board: games.find(({ key }) => key === standard)?.start ?? EMPTY };
   }
 
   private take(found: PositionView): void {
@@ -134,7 +142,7 @@ class Editor extends Page {
     return html`<ds-board editing .board=${setup.board} .facing=${game?.facing ?? []} .near=${0} .dark=${1} .editedSeat=${this.edited} .dice=${setup.dice} .diceOf=${setup.on_roll}
         .cube=${game?.cube ? setup.cube : null} .token=${game?.token ?? null} .arrows=${steps ? [{ seat: setup.on_roll, steps }] : []} .theme=${settings.now.theme}
         .speed=${"off"} .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${(game?.reserve ?? 0) > 0} @ds-place=${this.placed}></ds-board>
-      <div role="status">${this.problems.length > 0 ? html`<ul class="problem">${this.problems.map((problem) => html`<li>${problem}</li>`)}</ul>` : nothing}</div>`;
+      <div role="status">${this.problems.length > 0 ? html`<ul class="problem">${this.problems.map((problem) => html`<li>${sentenceText(problem)}</li>`)}</ul>` : nothing}</div>`;
   }
 
   private readonly placed = ({ detail: { seat, place, count: wanted } }: PlaceEvent): void => {
@@ -203,8 +211,9 @@ class Editor extends Page {
     const identifier = view.ids.best;
     const evaluate = async () => {
       this.isBusy = true;
-      this.evaluation = (await this.attempt(() => api.evaluate(identifier, setup.variant, this.plies))) ?? null;
+      const evaluation = (await this.attempt(() => api.evaluate(identifier, setup.variant, this.plies))) ?? null;
       this.isBusy = false;
+      if (this.view === view) this.evaluation = evaluation;
     };
     return html`<section class="card"><h2>${this.say("evaluation")}</h2>
       <div class="row end">${this.select("plies", this.say("depth"), PLIES.map((plies) => [String(plies), this.say("pliesOf", { plies, xg: plies + 1 })] as const), String(this.plies), (value) => (this.plies = Number(value)))}

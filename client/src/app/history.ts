@@ -8,7 +8,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { api } from "./api";
 import type { Catalogue, TableSummary } from "./messages";
 import { Page } from "./page";
-import { dateWords, playerName, tableName, termsWords } from "./words-of";
+import { dateWords, playerName, playerNames, tableName, termsWords } from "./words-of";
 
 class History extends Page {
   static override properties = { ...Page.properties, tables: { state: true } };
@@ -38,7 +38,7 @@ class History extends Page {
   private line(table: TableSummary, catalogue: Catalogue): TemplateResult {
     const name = `${tableName(table, catalogue)} · ${termsWords(table.terms)} · ${playerName(table.players, 0)} – ${playerName(table.players, 1)}`;
     const analyze = async () => {
-      const analysis = await this.attempt(() => api.analyzeTable(table.id));
+      const analysis = await this.attempt(() => api.analyzeTable(table.id, playerNames(table.players)));
       if (analysis) location.hash = `#/analysis/${analysis.id}`;
     };
     const remove = async () => {
@@ -52,7 +52,7 @@ class History extends Page {
       ${table.is_over ? nothing : html`<a class="button primary" href="#/table/${table.id}">${this.say("goOn")}</a>`}
       <a class="button" href="#/replay/${table.id}">${this.say("replay")}</a>
       <button @click=${analyze}>${this.say("analyze")}</button>
-      <a class="button" download href=${api.exportPath(table.id, "mat")}>MAT</a><a class="button" download href=${api.exportPath(table.id, "json")}>JSON</a>
+      <a class="button" download href=${api.exportPath(table.id, "mat", playerNames(table.players))}>MAT</a><a class="button" download href=${api.exportPath(table.id, "json", playerNames(table.players))}>JSON</a>
       <button @click=${remove} aria-label="${this.say("remove")}: ${name}">${this.say("remove")}</button></li>`;
   }
 }

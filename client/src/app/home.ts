@@ -26,15 +26,8 @@ class Home extends Page {
     this.open = [];
     this.isBusy = false;
     this.pasted = "";
-    void this.load();
-  }
-
-  private async load(): Promise<void> {
-    await this.attempt(async () => {
-      const [catalogue, { tables }] = await Promise.all([api.catalogue(), api.tables()]);
-      this.catalogue = catalogue;
-      this.open = tables.filter(({ is_over }) => !is_over);
-    });
+    void this.attempt(async () => (this.catalogue = await api.catalogue()));
+    void this.attempt(async () => (this.open = (await api.tables()).tables.filter(({ is_over }) => !is_over)));
   }
 
   protected override render(): TemplateResult {

@@ -5,6 +5,7 @@
  */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import { LANGUAGES } from "../words/catalogue";
 import { LANGUAGE_NAMES, type Phrase } from "../words/pages";
 import { socket } from "./api";
@@ -36,6 +37,7 @@ class App extends Page {
   static override properties = { ...Page.properties, path: { state: true } };
   /** Null until the page that the address names has been fetched. */
   declare private path: readonly string[] | null;
+  private goings = 0;
 
   constructor() {
     super();
@@ -46,9 +48,17 @@ class App extends Page {
     void this.go();
   }
 
+  /** What the document showed until now gives way. */
+  protected override createRenderRoot(): this {
+    this.replaceChildren();
+    return this;
+  }
+
   private async go(): Promise<void> {
     const path = here();
+    const mine = ++this.goings;
     await LATER[path[0] ?? ""]?.();
+    if (mine !== this.goings) return; // the address has changed while the page was being fetched
     this.path = path;
     await this.updateComplete;
     this.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
@@ -92,15 +102,15 @@ class App extends Page {
     const [, id = ""] = path;
     switch (section) {
       case "table":
-        return html`<ds-table .tableId=${id}></ds-table>`;
+        return html`${keyed(id, html`<ds-table .tableId=${id}></ds-table>`)}`;
       case "analyses":
         return html`<ds-analyses></ds-analyses>`;
       case "analysis":
-        return html`<ds-analysis .analysisId=${id} .at=${Number(path[2] ?? 0)}></ds-analysis>`;
+        return html`${keyed(id, html`<ds-analysis .analysisId=${id} .at=${Number(path[2] ?? 0)}></ds-analysis>`)}`;
       case "history":
         return html`<ds-history></ds-history>`;
       case "replay":
-        return html`<ds-replay .tableId=${id}></ds-replay>`;
+        return html`${keyed(id, html`<ds-replay .tableId=${id}></ds-replay>`)}`;
       case "editor":
         return html`<ds-editor .identifier=${path.slice(1).join("/")}></ds-editor>`;
       case "settings":

@@ -196,10 +196,10 @@ export interface AnalysisView {
   readonly game: GameInfo;
   readonly terms: Terms;
   readonly final_score: Pair<number>;
-  readonly problems: readonly string[];
+  readonly problems: readonly SourceProblem[];
   readonly games: readonly GameHead[];
   readonly report: { readonly ratings?: Pair<{ readonly performance_rating: number | null; readonly rating_class: string | null }> } | null;
-  readonly error: string | null;
+  readonly error: Problem | null;
 }
 
 export interface Judged {
@@ -321,12 +321,24 @@ export interface Rollout {
   readonly wanted: number;
   readonly lines: readonly { readonly name: string; readonly equity: { readonly mean: number; readonly std_error: number | null };
     readonly is_best: number }[];
-  readonly error: string | null;
+  readonly error: Problem | null;
 }
 
-export interface Problem {
-  readonly code: string;
+/** A sentence in English, and what says it in other languages. */
+export interface Sentence {
   readonly message: string;
+  readonly pattern: string;
+  readonly values: Readonly<Record<string, number | string | Sentence>>;
+}
+
+export interface Problem extends Sentence {
+  readonly code: string;
+}
+
+/** What is wrong with a file. */
+export interface SourceProblem extends Sentence {
+  readonly line: number | null;
+  readonly severity: "warning" | "error";
 }
 
 /** What comes over the socket. */
@@ -336,4 +348,4 @@ export type Push =
   | { readonly type: "decisions"; readonly id: string; readonly game: number | null; readonly decisions: readonly Decision[] }
   | { readonly type: "rollout"; readonly rollout: Rollout }
   | { readonly type: "gone"; readonly topic: string; readonly id: string }
-  | { readonly type: "failed"; readonly problem: Problem };
+  | { readonly type: "failed"; readonly topic: string | null; readonly id: string | null; readonly problem: Problem };

@@ -8,19 +8,21 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type { Values } from "../words/catalogue";
 import type { Phrase } from "../words/pages";
 import { Refused } from "./api";
+import type { Problem } from "./messages";
+import { refusal } from "./refusals";
 import { settings } from "./settings";
 import { say, sayOr } from "./words-of";
 
 export abstract class Page extends LitElement {
   static override properties = { problem: { state: true } };
 
-  /** What went wrong last, for people; empty while all is well. */
-  declare protected problem: string;
+  /** What went wrong last; null while all is well. */
+  declare protected problem: Problem | null;
   private readonly changed = () => this.requestUpdate();
 
   constructor() {
     super();
-    this.problem = "";
+    this.problem = null;
   }
 
   override connectedCallback(): void {
@@ -49,23 +51,18 @@ export abstract class Page extends LitElement {
 
   /** Do something that the server may refuse, and show why if it does. */
   protected async attempt<Done>(work: () => Promise<Done>): Promise<Done | undefined> {
-    this.problem = "";
+    this.problem = null;
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.problem = this.refusal(error);
+      this.problem = error.problem;
       return undefined;
     }
   }
 
-  private refusal({ code, message }: Refused): string {
-    const words = this.sayOr(`problem-${code}`, "");
-    return [words, message].filter(Boolean).join(" ");
-  }
-
   protected problemBox(): TemplateResult | typeof nothing {
-    return this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing;
+    return this.problem ? html`<p class="problem" role="alert">${refusal(this.problem)}</p>` : nothing;
   }
 
   /** A number of equity with its sign. */

@@ -8,6 +8,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { api, socket } from "./api";
 import type { Push, RollGrid, Rollout, ScoreMap } from "./messages";
 import { chosenValue, Page } from "./page";
+import { refusal } from "./refusals";
 import { rollGrid } from "./roll-grid";
 
 const TRIALS = [144, 648, 1296, 5184];
@@ -73,8 +74,8 @@ class Questions extends Page {
 
   protected override render(): TemplateResult {
     return html`<div class="row end">
-        <button id="ask-rolls" ?disabled=${this.isBusy} @click=${() => this.ask(async () => (this.grid = await api.rolls(this.identifier, this.variant)))}>${this.say("rollGrid")}</button>
-        <button id="ask-scores" ?disabled=${this.isBusy} @click=${() => this.ask(async () => (this.map = await api.scores(this.identifier, this.variant)))}>${this.say("scoreMap")}</button>
+        <button id="ask-rolls" ?disabled=${this.isBusy} @click=${() => this.ask(api.rolls, (grid) => (this.grid = grid))}>${this.say("rollGrid")}</button>
+        <button id="ask-scores" ?disabled=${this.isBusy} @click=${() => this.ask(api.scores, (map) => (this.map = map))}>${this.say("scoreMap")}</button>
         <label>${this.say("trials")}<select id="trials" @change=${(event: Event) => (this.trials = Number(chosenValue(event)))}>
           ${TRIALS.map((trials) => html`<option ?selected=${trials === this.trials}>${trials}</option>`)}</select></label>
         <button id="roll-out" @click=${this.begin}>${this.say("rollOut")}</button>
@@ -82,10 +83,12 @@ class Questions extends Page {
       ${this.problemBox()} ${this.rollout ? this.rolledOut(this.rollout) : nothing} ${this.grid ? this.rolls(this.grid) : nothing} ${this.map ? this.scores(this.map) : nothing}`;
   }
 
-  private async ask(work: () => Promise<unknown>): Promise<void> {
+  private async ask<Answer>(question: (position: string, variant: string) => Promise<Answer>, keep: (answer: Answer) => void): Promise<void> {
+    const { identifier, variant } = this;
     this.isBusy = true;
-    await this.attempt(work);
+    const answer = await this.attempt(() => question(identifier, variant));
     this.isBusy = false;
+    if (answer && this.identifier === identifier) keep(answer);
   }
 
   private readonly begin = async (): Promise<void> => {
@@ -98,7 +101,7 @@ class Questions extends Page {
       ...(this.analysisId === null || this.decision === null ? {} : { analysis: this.analysisId, decision: this.decision }),
     };
     const begun = await this.attempt(() => api.rollOut(rollout));
-    if (!begun) return;
+    if (!begun || this.identifier !== rollout.position) return;
     this.rollout = begun;
     this.leave();
     this.leave = socket.watch("rollout", begun.id, (push: Push) => {
@@ -113,7 +116,7 @@ class Questions extends Page {
         <progress max=${rollout.wanted} value=${rollout.trials} aria-label=${this.say("progress")}></progress>
         <span class="number">${rollout.trials} / ${rollout.wanted}</span>
         ${isRunning ? html`<button @click=${() => this.attempt(() => api.cancelRollout(rollout.id))}>${this.say("cancel")}</button>` : nothing}</div>
-      ${rollout.error ? html`<p class="problem">${rollout.error}</p>` : nothing}
+      ${rollout.error ? html`<p class="problem">${refusal(rollout.error)}</p>` : nothing}
       <div class="scroll" tabindex="0"><table><thead><tr><th class="text">${this.say("playColumn")}</th><th>${this.say("equity")}</th><th>±95 %</th><th>${this.say("isBest")}</th></tr></thead>
         <tbody>${rollout.lines.map(({ name, equity, is_best }) => html`<tr><th class="text" scope="row">${this.sayOr(`line-${name}`, name)}</th><td>${this.equity(equity.mean)}</td>
           <td>${equity.std_error === null ? "" : (CONFIDENCE_95 * equity.std_error).toFixed(3)}</td><td>${this.percent(is_best)}</td></tr>`)}</tbody></table></div></div>`;

@@ -13,7 +13,7 @@ import { api } from "./api";
 import type { History, TableEvent } from "./messages";
 import { chosenValue, Page } from "./page";
 import { settings } from "./settings";
-import { eventWords, gameName, playerName, termsWords } from "./words-of";
+import { eventWords, gameName, playerName, playerNames, termsWords } from "./words-of";
 
 const BETWEEN_MS = 700;
 
@@ -58,7 +58,7 @@ class Replay extends Page {
       <div class="table"><div>
         <ds-board ${ref(this.board)} .board=${last?.board ?? game.start} .facing=${game.game.facing} .near=${0} .dark=${1} .cube=${last ? last.cube : game.game.cube ? { value: 1, owner: null } : null}
           .token=${game.game.token} .dice=${last?.type === "roll" || last?.type === "move" ? (dice?.dice ?? []) : []} .diceOf=${dice?.seat ?? null}
-          .names=${[playerName(history.players, 0), playerName(history.players, 1)]} .theme=${settings.now.theme} .speed=${settings.now.speed} .lang=${settings.language}
+          .names=${playerNames(history.players)} .theme=${settings.now.theme} .speed=${settings.now.speed} .lang=${settings.language}
           .clockwise=${settings.now.clockwise} .usesReserve=${game.game.reserve > 0}></ds-board></div>
         <div class="side">
           <label>${this.say("game")}<select id="game" @change=${(event: Event) => ((this.game = Number(chosenValue(event))), (this.at = 0))}>
@@ -73,12 +73,13 @@ class Replay extends Page {
   }
 
   private readonly forward = async (): Promise<void> => {
-    const event = this.events[this.at];
+    const { at } = this;
+    const event = this.events[at];
     if (!event) return;
-    const before = this.events[this.at - 1]?.board ?? this.history?.games[this.game]?.start;
+    const before = this.events[at - 1]?.board ?? this.history?.games[this.game]?.start;
     const { seat, dice, steps, play, board } = event;
     if (event.type === "move" && seat !== null && before) await this.board.value?.showPlay({ seat, dice, steps, text: play, before, after: board });
-    this.at++;
+    if (this.at === at) this.at++; // unless somebody has gone elsewhere meanwhile
   };
 
   private readonly run = async (): Promise<void> => {

@@ -56,6 +56,11 @@ class Store extends EventTarget {
       // A browser that keeps nothing: the choice lasts as long as the page.
     }
     this.apply();
+    this.tell();
+  }
+
+  /** Let everybody show their words anew. */
+  tell(): void {
     this.dispatchEvent(new Event("change"));
   }
 

@@ -20,7 +20,7 @@ import "./copy";
 import type { Hint, Push, TableEvent, TableView } from "./messages";
 import { chosenValue, isChecked, Page } from "./page";
 import { settings } from "./settings";
-import { eventWords, gameName, playerName, resultWords, termsWords } from "./words-of";
+import { eventWords, gameName, playerName, playerNames, resultWords, termsWords } from "./words-of";
 
 const ON_THE_BOARD = ["roll", "double", "keep", "take", "pass", "beaver", "raccoon", "accept", "refuse", "token", "stand", "next"] as const;
 const PLAIN: ReadonlySet<string> = new Set(["double", "pass", "refuse", "stand", "token", "beaver", "raccoon"]);
@@ -81,11 +81,6 @@ class Table extends Page {
   override connectedCallback(): void {
     super.connectedCallback();
     this.leave = socket.watch("table", this.tableId, this.hear);
-    void this.attempt(async () => {
-      const { games } = await api.history(this.tableId);
-      const earlier = (games.at(-1)?.events ?? []).filter(({ version }) => version < (this.log[0]?.version ?? Infinity));
-      this.log = [...earlier, ...this.log].slice(-LOGGED);
-    });
     this.tick = window.setInterval(() => {
       if (this.view?.clock?.running != null) this.now = performance.now();
     }, 250);
@@ -103,7 +98,16 @@ class Table extends Page {
     // The same version again: the computer has begun or ended its thinking.
     if (push.type === "table" && push.table.version >= this.newest) this.receive(push.table);
     if (push.type === "gone") this.isGone = true;
+    if (push.type === "failed") this.problem = push.problem;
   };
+
+  /** What happened before the first picture. */
+  private async recall(): Promise<void> {
+    const found = await this.attempt(() => api.history(this.tableId));
+    const events = found?.games.at(-1)?.events ?? [];
+    const newest = events.at(-1)?.version ?? -1;
+    this.log = [...events, ...this.log.filter(({ version }) => version > newest)].slice(-LOGGED);
+  }
 
   private receive(view: TableView): void {
     this.newest = view.version;
@@ -120,7 +124,8 @@ class Table extends Page {
   private async show(view: TableView): Promise<void> {
     const { view: before } = this;
     const { last } = view;
-    if (before && last && last.version > before.version) {
+    if (!before) void this.recall();
+    else if (last && last.version > before.version) {
       this.log = [...this.log, last].slice(-LOGGED);
       if (last.type === "move") await this.showPlay(before, last);
       else this.board.value?.say(eventWords(last, view.players));
@@ -194,7 +199,7 @@ class Table extends Page {
     return html`<ds-board ${ref(this.board)} .board=${view.board} .facing=${view.game.facing} .near=${near} .dark=${dark}
       .clockwise=${now.clockwise} .cube=${cube} .token=${view.game.token} .dice=${view.turn ? view.dice : view.thrown}
       .diceOf=${view.on_roll} .turn=${view.turn} .turnKey=${view.turn ? `${view.version} ${this.refusals}` : null} .mover=${view.turn ? view.decider : null}
-      .names=${[playerName(view.players, 0), playerName(view.players, 1)]} .arrows=${this.arrows(view)} .actions=${this.boardActions(view)}
+      .names=${playerNames(view.players)} .arrows=${this.arrows(view)} .actions=${this.boardActions(view)}
       .clickMode=${now.clickMode} .confirms=${now.confirms} .speed=${now.speed} .theme=${now.theme} .lang=${settings.language}
       .hidePips=${!now.showPips} .hideNumbers=${!now.showNumbers} .usesReserve=${view.game.reserve > 0}
       @ds-play=${this.played} @ds-more=${this.more} @ds-action=${this.pressed}></ds-board>`;
@@ -259,7 +264,7 @@ class Table extends Page {
       ${hasQuestion && view.game.has_engine ? html`<button id="hint" @click=${this.askHint}>${this.say("hint")}</button>` : nothing}
       ${may("take-back") ? html`<button id="take-back" ?disabled=${this.actedOn === view.version} @click=${() => this.act({ type: "take-back" })}>${this.say("takeBack")}</button>` : nothing}
       ${may("resign") ? html`<button id="resign" ?disabled=${this.actedOn === view.version} @click=${() => this.ask("resign")}>${this.say("resign")}</button>` : nothing}
-      <a class="button" download href=${api.exportPath(view.id, "mat")}>${this.say("export")}</a>
+      <a class="button" download href=${api.exportPath(view.id, "mat", playerNames(view.players))}>${this.say("export")}</a>
       <a class="button" href="#/editor/${encodeURIComponent(view.identifier)}">${this.say("editor")}</a> <ds-copy></ds-copy>
       <label class="check"><input id="auto-roll" type="checkbox" .checked=${settings.now.autoRoll}
         @change=${(event: Event) => settings.set({ autoRoll: isChecked(event) })} />${this.say("autoRoll")}</label>
@@ -291,7 +296,9 @@ class Table extends Page {
   };
 
   private readonly more = async ({ detail }: StepsEvent): Promise<void> => {
-    const turn = await this.attempt(() => api.nextSteps(this.tableId, this.view?.version ?? 0, detail.steps));
+    const { view } = this;
+    const turn = await this.attempt(() => api.nextSteps(this.tableId, view?.version ?? 0, detail.steps));
+    if (this.view?.version !== view?.version) return; // that turn is over
     if (turn) this.board.value?.extend(turn);
     else this.board.value?.undo();
   };
@@ -302,11 +309,14 @@ class Table extends Page {
   };
 
   private readonly askHint = async (): Promise<void> => {
-    this.hint = (await this.attempt(() => api.hint(this.tableId))) ?? null;
+    const version = this.view?.version;
+    const hint = (await this.attempt(() => api.hint(this.tableId))) ?? null;
+    if (this.view?.version === version) this.hint = hint;
   };
 
   private readonly analyze = async (): Promise<void> => {
-    const analysis = await this.attempt(() => api.analyzeTable(this.tableId));
+    const { view } = this;
+    const analysis = view && (await this.attempt(() => api.analyzeTable(view.id, playerNames(view.players))));
     if (analysis) location.hash = `#/analysis/${analysis.id}`;
   };
 

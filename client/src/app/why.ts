@@ -63,7 +63,7 @@ class Why extends Page {
   protected override willUpdate(changes: Map<PropertyKey, unknown>): void {
     const isLost = !this.isCube && this.pair.some((play) => !this.plays.includes(play));
     if (changes.has("identifier") || isLost) {
-      this.problem = "";
+      this.problem = null;
       this.pair = this.firstPair();
       this.found = null;
     }
@@ -93,9 +93,11 @@ class Why extends Page {
 
   private question(identifier: string): TemplateResult {
     const ask = async () => {
+      const { pair, plies } = this;
       this.isBusy = true;
-      this.found = (await this.attempt(() => api.explain(identifier, this.variant, this.isCube ? [] : this.pair, this.plies))) ?? null;
+      const found = (await this.attempt(() => api.explain(identifier, this.variant, this.isCube ? [] : pair, plies))) ?? null;
       this.isBusy = false;
+      if (this.identifier === identifier && this.pair === pair && this.plies === plies) this.found = found;
     };
     const cannot = this.isBusy || (!this.isCube && this.pair[0] === this.pair[1]);
     return html`<p class="row end">${this.isCube ? nothing : html`${this.choice(0, "compareThis")} ${this.choice(1, "compareWith")}`}

@@ -51,6 +51,10 @@ export function playerName(players: Pair<Player>, seat: Seat): string {
   return areBothPeople ? say("playerNumber", { number: seat + 1 }) : say("you");
 }
 
+export function playerNames(players: Pair<Player>): Pair<string> {
+  return [playerName(players, 0), playerName(players, 1)];
+}
+
 export function termsWords(terms: Terms): string {
   return terms.kind === "match" ? say("matchTo", { points: terms.length }) : say("moneySession");
 }

@@ -245,6 +245,8 @@ export const pages = {
   resume: "Resume",
   report: "Report",
   fileProblems: "Problems in the file: {count}",
+  "severity-warning": "Warning",
+  "severity-error": "Error",
   course: "Course of the match: chances before every decision, and the mistakes",
   moves: "Decisions",
   onlyMistakes: "Mistakes only",

@@ -241,6 +241,8 @@ export const pages: PagePhrases = {
   resume: "이어서",
   report: "보고서",
   fileProblems: "파일의 문제: {count}",
+  "severity-warning": "경고",
+  "severity-error": "오류",
   course: "경기의 흐름: 결정마다의 승산과 실수",
   moves: "결정들",
   onlyMistakes: "실수만",

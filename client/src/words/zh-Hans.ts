@@ -241,6 +241,8 @@ export const pages: PagePhrases = {
   resume: "继续",
   report: "报告",
   fileProblems: "文件中的问题：{count}",
+  "severity-warning": "警告",
+  "severity-error": "错误",
   course: "比赛过程：每个决定前的胜算与失误",
   moves: "各个决定",
   onlyMistakes: "只看失误",

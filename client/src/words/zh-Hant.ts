@@ -241,6 +241,8 @@ export const pages: PagePhrases = {
   resume: "繼續",
   report: "報告",
   fileProblems: "檔案中的問題：{count}",
+  "severity-warning": "警告",
+  "severity-error": "錯誤",
   course: "比賽過程：每個決定前的勝算與失誤",
   moves: "各個決定",
   onlyMistakes: "只看失誤",

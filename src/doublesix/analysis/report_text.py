@@ -130,7 +130,7 @@ def problems_list(analysis: MatchAnalysis, say: Words) -> RenderableType:
     """What was wrong with the source, and what was not judged."""
     record = analysis.record
     lines = [
-        f"{_line(problem.line, say)}: {say(f'severity:{problem.severity.value}')}: {problem.message}"
+        f"{_line(problem.line, say)}: {say(f'severity:{problem.severity.value}')}: {say.sentence(problem.message)}"
         for problem in record.problems
     ]
     lines += [

@@ -1,8 +1,11 @@
-"""The words of reports and reasons: one catalogue, one file a language (`words_en` …).
+"""The words of reports, reasons and refusals: one catalogue, two files a language.
+
+Words are in `words_en` and its namesakes, whole sentences in `sentences_da` and its namesakes.
 
 A translation is another mapping with the same keys. Keys of enums are their values, with a prefix. Screens that say
 the same things fetch these words instead of having their own.
-What does not live here: words of boards (`notation.words`), messages of errors, names of players.
+What does not live here: words of boards (`notation.words`), English sentences (they are where they are made), names
+of players.
 """
 
 from __future__ import annotations
@@ -10,16 +13,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from doublesix.analysis import sentences_da, sentences_ko, sentences_zh_hans, sentences_zh_hant
 from doublesix.analysis.words_da import DANISH
 from doublesix.analysis.words_en import ENGLISH
 from doublesix.analysis.words_ko import KOREAN
 from doublesix.analysis.words_zh_hans import SIMPLIFIED_CHINESE
 from doublesix.analysis.words_zh_hant import TRADITIONAL_CHINESE
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["LANGUAGES", "Cell", "Phrase", "Words", "words"]
+__all__ = ["LANGUAGES", "SENTENCES", "Cell", "Phrase", "Words", "words"]
 
 LANGUAGES: Mapping[str, Mapping[str, str]] = {
     "en": ENGLISH,
@@ -28,6 +33,15 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
     "ko": KOREAN,
     "da": DANISH,
 }
+
+SENTENCES: Mapping[str, Mapping[str, str]] = {
+    "en": {},
+    "zh-Hant": sentences_zh_hant.TRADITIONAL_CHINESE,
+    "zh-Hans": sentences_zh_hans.SIMPLIFIED_CHINESE,
+    "ko": sentences_ko.KOREAN,
+    "da": sentences_da.DANISH,
+}
+"""By English pattern."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +81,14 @@ class Words:
     def text(self, cell: Cell) -> str:
         """What a table shows there."""
         return cell if isinstance(cell, str) else self(cell.key, **cell.values)
+
+    def sentence(self, text: str) -> str:
+        """A sentence in this language; a text without a pattern, or with an unknown one, as it is."""
+        if not isinstance(text, Sentence) or self.language == "en":
+            return text
+        pattern = SENTENCES[self.language].get(text.pattern, text.pattern)
+        parts = {name: self.sentence(part) if isinstance(part, str) else part for name, part in text.values.items()}
+        return pattern.format(**parts)
 
     def depth(self, plies: int) -> str:
         """A depth in both counts: ``2-ply (XG 3-ply)``."""

@@ -58,7 +58,7 @@ DANISH: Mapping[str, str] = {
     "snowie_error_rate": "Fejlrate, Snowie",
     "estimated_fibs_rating": "FIBS-rating, anslået",
     "error_total": "Tabt i alt",
-    "decisions": "Talte afgørelser",
+    "decisions": "Talte beslutninger",
     "moves": "Træk, utvungne",
     "of": "{part} af {whole}",
     "checker_rating": "PR for træk",
@@ -138,7 +138,7 @@ DANISH: Mapping[str, str] = {
     "action": "Handling",
     "did": "{player}: {action}",
     "mistake_title_play": "{player} skal spille {roll}",
-    "mistake_title_cube": "{player} har kastet: terningafgørelse",
+    "mistake_title_cube": "{player} har kastet: terningbeslutning",
     "mistake_title_answer": "{player} skal svare på {offer}",
     "mistake_lost_mwc": "{mistake}, {emg} tabt ({mwc} chance for at vinde kampen)",
     "mistake_lost_points": "{mistake}, {emg} tabt ({points} point)",
@@ -352,9 +352,9 @@ DANISH: Mapping[str, str] = {
     # Settings
     "setting:plies": "Dybde, hvor det gælder",
     "setting:screen_plies": "Sortering af træk",
-    "setting:screen_cube_plies": "Sortering af terningafgørelser",
+    "setting:screen_cube_plies": "Sortering af terningbeslutninger",
     "setting:sure": "Hvad der fører med mere, bliver som sorteret (standardfejl)",
-    "setting:settle": "Afgørelser, der må bedømmes endnu dybere",
+    "setting:settle": "Beslutninger, der må bedømmes endnu dybere",
     "setting:play_margin": "Uden dem: et bedste træk, der fører med mere, bliver som sorteret (EMG)",
     "setting:cube_margin": "Uden dem: en terninghandling, der fører med mere, bliver som sorteret (EMG)",
     "setting:luck": "Held bedømt",
@@ -368,7 +368,7 @@ DANISH: Mapping[str, str] = {
     "none": "–",
     "explain_counted": (
         "Et træk tæller, hvor mindst to resultater skiller sig med mere end {trivial}; en urørt terning tæller, "
-        "hvor en dobling var rigtig eller kostede mindre end {close}. PR = 500 × tabt EMG ÷ talte afgørelser."
+        "hvor en dobling var rigtig eller kostede mindre end {close}. PR = 500 × tabt EMG ÷ talte beslutninger."
     ),
     "explain_marks": "Mærker: ?! tvivlsomt (mere end {doubtful} tabt), ? fejl ({error}), ?? brøler ({blunder}).",
 }

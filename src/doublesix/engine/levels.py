@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.engine.computer import Computer, RandomComputer
 from doublesix.errors import ParseError
+from doublesix.sentences import Sentence
 from doublesix.units import Emg
 
 if TYPE_CHECKING:
@@ -67,7 +68,13 @@ def find_level(key: str) -> Level:
     for level in LEVELS:
         if level.key == key:
             return level
-    raise ParseError(f"no level is called {key!r}; there are {', '.join(level.key for level in LEVELS)}")
+    raise ParseError(
+        Sentence(
+            "no level is called {key}; there are {levels}",
+            key=repr(key),
+            levels=", ".join(level.key for level in LEVELS),
+        )
+    )
 
 
 def opponent_at(level: Level, variant: Variant, judge: Judge | None) -> Opponent:

@@ -35,6 +35,7 @@ from doublesix.kernel import (
 from doublesix.kernel import RolloutSettings as KernelSettings
 from doublesix.match import MoneySession
 from doublesix.rules.turns import Next
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -209,15 +210,19 @@ class Rollout:
             IllegalActionError: no plays, the same twice, or one after which the turn is not simply over.
         """
         if not plays or len({str(play) for play in plays}) < len(plays):
-            raise IllegalActionError("a rollout of plays needs one play or more, each once")
+            raise IllegalActionError(Sentence("a rollout of plays needs one play or more, each once"))
         how, stakes = _terms(engine, cube, match, settings)
         lines = []
         for play in plays:
             follows = engine.variant.following(position, roll, play)
             if follows.next is Next.NAMES or follows.leftovers:
                 raise IllegalActionError(
-                    f"{engine.variant.name}: after {play} more is played before the next roll; "
-                    "only plays that a roll follows can be rolled out"
+                    Sentence(
+                        "{game}: after {play} more is played before the next roll; "
+                        "only plays that a roll follows can be rolled out",
+                        game=engine.variant.name,
+                        play=play,
+                    )
                 )
             same_side = follows.next is Next.AGAIN
             after = play.result if same_side else play.result.swapped()
@@ -242,7 +247,9 @@ class Rollout:
         _check_running(engine, position)
         how, stakes = _terms(engine, cube, match, settings)
         if not how.cubeful or not stakes.may_double:
-            raise IllegalActionError("the player on roll may not double here, so there is no cube decision to roll out")
+            raise IllegalActionError(
+                Sentence("the player on roll may not double here, so there is no cube decision to roll out")
+            )
         owner = int(stakes.flags[3])
         lines = [
             RolloutLine(NO_DOUBLE, position, True, 0, owner, False),
@@ -457,7 +464,7 @@ class Rollout:
 
 def _check_running(engine: Engine, position: Position) -> None:
     if engine.variant.ending(position) is not None:
-        raise IllegalActionError("the game is over, there is nothing to roll out")
+        raise IllegalActionError(Sentence("the game is over, there is nothing to roll out"))
 
 
 def _terms(

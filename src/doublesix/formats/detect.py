@@ -11,6 +11,7 @@ from enum import Enum
 
 from doublesix.errors import ParseError
 from doublesix.formats.text import decode
+from doublesix.sentences import Sentence
 
 __all__ = ["FileFormat", "detect"]
 
@@ -58,7 +59,7 @@ def detect(data: bytes) -> FileFormat:
         ParseError: empty, or nothing that is known.
     """
     if not data.strip():
-        raise ParseError("the file is empty")
+        raise ParseError(Sentence("the file is empty"))
     if data.startswith(b"RGMH"):
         return FileFormat.XG
     head = data[:HEAD].removeprefix(b"\xef\xbb\xbf").lstrip()
@@ -92,5 +93,14 @@ def _text_kind(lines: tuple[str, ...]) -> FileFormat:
         has_rows = has_rows or ROW.match(line) is not None
     if has_rows:
         return FileFormat.GAM
-    message = "no known format of matches; a match text, for instance, has a line such as '7 point match'"
-    raise ParseError(f"{message} (0 for money){', which is missing here' if has_game else ''}")
+    if has_game:
+        raise ParseError(
+            Sentence(
+                "no known format: a match text has a line such as '7 point match' (0 for money), which is missing here"
+            )
+        )
+    raise ParseError(
+        Sentence(
+            "no known format of matches; a match text, for instance, has a line such as '7 point match' (0 for money)"
+        )
+    )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from doublesix.errors import ParseError
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
@@ -31,7 +32,7 @@ class Fields:
 
     def __init__(self, value: object, place: str) -> None:
         if not isinstance(value, dict):
-            raise ParseError(f"{place}: an object was expected")
+            raise ParseError(Sentence("{place}: {wanted} was expected", place=place, wanted=Sentence("an object")))
         self._left: dict[str, Any] = dict(value)
         self.place = place
 
@@ -40,33 +41,35 @@ class Fields:
         if key in self._left:
             return self._left.pop(key)
         if default is REQUIRED:
-            raise ParseError(f'{self.place}: "{key}" is missing')
+            raise ParseError(Sentence('{place}: "{key}" is missing', place=self.place, key=key))
         return default
 
     def end(self) -> None:
         """Check that every key has been read."""
         if self._left:
-            raise ParseError(f"{self.place}: nothing is known of {', '.join(map(repr, self._left))}")
+            raise ParseError(
+                Sentence("{place}: nothing is known of {keys}", place=self.place, keys=", ".join(map(repr, self._left)))
+            )
 
     def text(self, key: str, default: Any = REQUIRED) -> str:
         """A string."""
         value = self.take(key, default)
         if not isinstance(value, str):
-            raise self._wrong(key, "text")
+            raise self._wrong(key, Sentence("text"))
         return value
 
     def one_of(self, key: str, known: Container[str]) -> str:
         """A string out of some."""
         value = self.text(key)
         if value not in known:
-            raise self._wrong(key, f"one of {', '.join(map(repr, known))}")  # type: ignore[call-overload]
+            raise self._wrong(key, Sentence("one of {values}", values=", ".join(map(repr, known))))  # type: ignore[call-overload]
         return value
 
     def flag(self, key: str, default: Any = REQUIRED) -> bool:
         """True or false."""
         value = self.take(key, default)
         if not isinstance(value, bool):
-            raise self._wrong(key, "true or false")
+            raise self._wrong(key, Sentence("true or false"))
         return value
 
     def whole(self, key: str, *, low: int = 0, high: int = LARGEST) -> int:
@@ -82,7 +85,7 @@ class Fields:
         """A list of that many whole numbers."""
         values = self.take(key, default)
         if not isinstance(values, list | tuple) or len(values) != length:
-            raise self._wrong(key, f"a list of {length} numbers")
+            raise self._wrong(key, Sentence("a list of {length} numbers", length=length))
         return tuple(self._whole(value, key, 0, LARGEST) for value in values)
 
     def pair(self, key: str, default: Any = REQUIRED) -> tuple[int, int]:
@@ -94,14 +97,14 @@ class Fields:
         """A list of two strings."""
         values = self.take(key)
         if not isinstance(values, list) or len(values) != 2 or not all(isinstance(value, str) for value in values):
-            raise self._wrong(key, "a list of two texts")
+            raise self._wrong(key, Sentence("a list of two texts"))
         return values[0], values[1]
 
     def mapping(self, key: str) -> dict[str, str]:
         """An object of strings."""
         value = self.take(key)
         if not isinstance(value, dict) or not all(isinstance(item, str) for item in value.values()):
-            raise self._wrong(key, "an object of texts")
+            raise self._wrong(key, Sentence("an object of texts"))
         return dict(value)
 
     def fields(self, key: str) -> Fields:
@@ -117,16 +120,21 @@ class Fields:
         """A list of objects."""
         values = self.take(key)
         if not isinstance(values, list):
-            raise self._wrong(key, "a list")
+            raise self._wrong(key, Sentence("a list"))
         return (Fields(value, f"{self._inner(key)}[{index}]") for index, value in enumerate(values))
 
     def _whole(self, value: object, key: str, low: int, high: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise self._wrong(key, f"a whole number from {low} to {high}" if high < LARGEST else "a whole number")
+            raise self._wrong(
+                key,
+                Sentence("a whole number from {low} to {high}", low=low, high=high)
+                if high < LARGEST
+                else Sentence("a whole number"),
+            )
         return value
 
     def _inner(self, key: str) -> str:
         return key if self.place == "the file" else f"{self.place}.{key}"
 
     def _wrong(self, key: str, wanted: str) -> ParseError:
-        return ParseError(f"{self._inner(key)}: {wanted} was expected")
+        return ParseError(Sentence("{place}: {wanted} was expected", place=self._inner(key), wanted=wanted))

@@ -47,6 +47,7 @@ from doublesix.record import (
 )
 from doublesix.rules.endings import Side
 from doublesix.rules.scoring import GameValue
+from doublesix.sentences import Sentence, said
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -179,8 +180,10 @@ class GameReader:
 
     def _odd(self, piece: Piece, text: str) -> None:
         """Text without meaning here: reported, and kept as a comment."""
-        when = " after the end of the game" if self._is_over() else ""
-        self._problem(piece.line, f"{text!r} is not understood{when}; kept as a comment", Severity.ERROR)
+        message = Sentence("{text} is not understood; kept as a comment", text=repr(text))
+        if self._is_over():
+            message = Sentence("{text} is not understood after the end of the game; kept as a comment", text=repr(text))
+        self._problem(piece.line, message, Severity.ERROR)
         if self._win is None:
             self._comment(text)
         else:
@@ -204,7 +207,10 @@ class GameReader:
             return
         roll = Roll(int(cell.dice[0]), int(cell.dice[1]))
         if cell.illegal is not None:
-            self._problem(cell.line, f"the file marks an illegal play with {roll}; the board is set up as it says")
+            self._problem(
+                cell.line,
+                Sentence("the file marks an illegal play with {roll}; the board is set up as it says", roll=roll),
+            )
             self._act(CheckerPlay(cell.seat, roll, None, "Illegal play", is_legal=False, line=cell.line))
             self._corrected(cell, cell.illegal)
         elif cell.resigns:
@@ -214,7 +220,9 @@ class GameReader:
 
     def _unknown_dice(self, cell: DiceCell) -> None:
         if cell.play or cell.dice != "00":
-            message = f"{cell.dice}: {cell.play} – dice show 1-6; the board is unknown from here"
+            message = Sentence(
+                "{dice}: {play} – dice show 1-6; the board is unknown from here", dice=cell.dice, play=cell.play
+            )
             self._problem(cell.line, message, Severity.ERROR)
             text = cell.play or f"{cell.dice}:"
             self._act(CheckerPlay(cell.seat, None, None, text, is_legal=False, line=cell.line))
@@ -230,7 +238,7 @@ class GameReader:
             severity = Severity.ERROR if reading.play is None else Severity.WARNING
             self._problem(cell.line, reading.remark, severity)
         if cell.says_dance and (reading.play is None or not reading.play.is_dance):
-            self._problem(cell.line, f"{cell.dice}: Cannot Move, but there is a legal play")
+            self._problem(cell.line, Sentence("{dice}: Cannot Move, but there is a legal play", dice=cell.dice))
         text = cell.play if reading.play is None else ""
         self._act(CheckerPlay(cell.seat, roll, reading.play, text, reading.is_legal, line=cell.line))
 
@@ -255,7 +263,11 @@ class GameReader:
                 checkers=self._setting.variant.checkers,
             )
         except (ParseError, InvalidPositionError) as error:
-            self._problem(cell.line, f"the position after an illegal play cannot be read: {error}", Severity.ERROR)
+            self._problem(
+                cell.line,
+                Sentence("the position after an illegal play cannot be read: {problem}", problem=said(error)),
+                Severity.ERROR,
+            )
             self._comment(f"Illegal play ({snowie_line})")
             return
         self._act(replace(position, line=cell.line))
@@ -265,7 +277,9 @@ class GameReader:
         try:
             position = parse_set_position(entry.text, seat=seat, checkers=self._setting.variant.checkers)
         except (ParseError, InvalidPositionError) as error:
-            self._problem(entry.line, f"Set Pos cannot be read: {error}", Severity.ERROR)
+            self._problem(
+                entry.line, Sentence("Set Pos cannot be read: {problem}", problem=said(error)), Severity.ERROR
+            )
             self._comment(f"Set Pos={entry.text}")
             return
         self._act(replace(position, line=entry.line))
@@ -278,7 +292,7 @@ class GameReader:
         if action is CubeAction.DOUBLE:
             self._check_double(cell)
         elif offer is None:
-            self._problem(cell.line, f"{cell.word!r} answers no double")
+            self._problem(cell.line, Sentence("{word} answers no double", word=repr(cell.word)))
         value = self._cube_value(cell, action, offer)
         self._act(CubeTurn(cell.seat, action, value, line=cell.line))
         if action is CubeAction.PASS:
@@ -292,19 +306,30 @@ class GameReader:
         if cell.value is None or cell.value == value:
             return value
         if not is_cube_value(cell.value) or cell.value < 2:
-            self._problem(cell.line, f"{cell.word} to {cell.value}: read as {value}")
+            self._problem(
+                cell.line,
+                Sentence("{word} to {written}: read as {value}", word=cell.word, written=cell.value, value=value),
+            )
             return value
-        self._problem(cell.line, f"{cell.word} to {cell.value}, though the cube would go to {value}")
+        self._problem(
+            cell.line,
+            Sentence(
+                "{word} to {written}, though the cube would go to {value}",
+                word=cell.word,
+                written=cell.value,
+                value=value,
+            ),
+        )
         return cell.value
 
     def _check_double(self, cell: CubeCell) -> None:
         if self._is_crawford:
-            self._problem(cell.line, "a double in what would be the Crawford game: read as no Crawford game")
+            self._problem(cell.line, Sentence("a double in what would be the Crawford game: read as no Crawford game"))
             self._is_crawford = False
         if self._walk.cube_owner is cell.seat.other:
-            self._problem(cell.line, "a double by the side that does not own the cube")
+            self._problem(cell.line, Sentence("a double by the side that does not own the cube"))
         if self._walk.offer is not None:
-            self._problem(cell.line, "a double while another waits for its answer")
+            self._problem(cell.line, Sentence("a double while another waits for its answer"))
 
     # The end
 
@@ -312,7 +337,9 @@ class GameReader:
         if self._win is None:
             self._win = cell
         elif (self._win.seat, self._win.points) != (cell.seat, cell.points):
-            self._problem(cell.line, f"a second result, {_points(cell.points)}; the first one counts")
+            self._problem(
+                cell.line, Sentence("a second result, {points}; the first one counts", points=_points(cell.points))
+            )
 
     def _result(self) -> tuple[Seat | None, int, Ending]:
         if self._walk.offer is not None and self._passed_by is None:
@@ -330,11 +357,25 @@ class GameReader:
             self._act(Resignation(winner.other, value, line=line))
             if value is None:
                 cube = self._walk.cube_value
-                self._problem(line, f"{_points(points)}: no single game, gammon or backgammon at cube {cube}")
+                self._problem(
+                    line,
+                    Sentence(
+                        "{points}: no single game, gammon or backgammon at cube {cube}",
+                        points=_points(points),
+                        cube=cube,
+                    ),
+                )
         elif ending in ON_THE_BOARD:
             self._check_points(winner, points, line)
         elif ending is Ending.PASSED and points != passed:
-            self._problem(line, f"{_points(points)} for a pass that costs {passed}; the result line counts")
+            self._problem(
+                line,
+                Sentence(
+                    "{points} for a pass that costs {passed}; the result line counts",
+                    points=_points(points),
+                    passed=passed,
+                ),
+            )
         return winner, points, ending
 
     def _worth(self, ending: Ending, winner: Seat, points: int) -> int:
@@ -350,7 +391,12 @@ class GameReader:
             return points
         if points != terms.length - self._setting.start_score[winner]:
             return points
-        self._problem(self._win.line, f"{_points(points)}, just enough for the match; the game is worth {worth}")
+        self._problem(
+            self._win.line,
+            Sentence(
+                "{points}, just enough for the match; the game is worth {worth}", points=_points(points), worth=worth
+            ),
+        )
         return worth
 
     def _unanswered(self, offer: CubeTurn) -> None:
@@ -359,7 +405,7 @@ class GameReader:
         if self._win is None or self._win.seat is asked or self._resigned_by is offer.seat:
             return
         if self._win.points == offer.value // 2:
-            self._problem(self._win.line, "no answer to the double; read as a pass")
+            self._problem(self._win.line, Sentence("no answer to the double; read as a pass"))
             self._act(CubeTurn(asked, CubeAction.PASS, offer.value, line=self._win.line))
             self._passed_by = asked
 
@@ -388,13 +434,18 @@ class GameReader:
         if winner is None and gained is not None:
             winner, points = gained
         if winner is None:
-            self._problem(line, "the game has no result: is the file complete?")
+            self._problem(line, Sentence("the game has no result: is the file complete?"))
             return None, 0, Ending.UNFINISHED
         if ending is Ending.RESIGNED:
             points = gained[1] if gained is not None else self._walk.cube_value
             self._act(Resignation(winner.other, self._resigned_value(points), line=line))
         self._problem(
-            line, f"no result line; read as {_points(points)} for {self._setting.players[winner] or winner.name}"
+            line,
+            Sentence(
+                "no result line; read as {points} for {name}",
+                points=_points(points),
+                name=self._setting.players[winner] or winner.name,
+            ),
         )
         return winner, points, ending
 
@@ -413,7 +464,7 @@ class GameReader:
         gained = self._gained()
         settled = winner if gained is None else gained[0]
         name = self._setting.players[settled] or settled.name
-        self._problem(line, f"the result stands in the loser's column; {name} won")
+        self._problem(line, Sentence("the result stands in the loser's column; {name} won", name=name))
         return settled
 
     def _resigned_value(self, points: int) -> GameValue | None:
@@ -439,7 +490,14 @@ class GameReader:
         if self._is_jacoby_open() and in_full > cube and points in (cube, in_full):
             self.jacoby_evidence = points == cube
         elif points != by_terms:
-            self._problem(line, f"{_points(points)} for a game worth {by_terms}; the result line counts")
+            self._problem(
+                line,
+                Sentence(
+                    "{points} for a game worth {by_terms}; the result line counts",
+                    points=_points(points),
+                    by_terms=by_terms,
+                ),
+            )
 
     def _is_jacoby_open(self) -> bool:
         """Whether this result may tell if Jacoby is played."""
@@ -449,4 +507,4 @@ class GameReader:
 
 
 def _points(number: int) -> str:
-    return f"{number} point{'' if number == 1 else 's'}"
+    return Sentence("1 point") if number == 1 else Sentence("{number} points", number=number)

@@ -12,6 +12,7 @@ from doublesix.errors import FormatError
 from doublesix.record import CheckerPlay, Ending, TokenUse
 from doublesix.rules.landing import Hit
 from doublesix.rules.track import CONTRARY
+from doublesix.sentences import Sentence, joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,12 +32,16 @@ def demand_mat(record: MatchRecord) -> None:
     reasons = list(dict.fromkeys(_reasons(record)))
     if reasons:
         name = record.variant.name if record.cycle is None else record.cycle.name
-        raise FormatError(f"a .mat file cannot hold {name}: {'; '.join(reasons)} (write .json instead)")
+        raise FormatError(
+            Sentence(
+                "a .mat file cannot hold {name}: {reasons} (write .json instead)", name=name, reasons=joined(reasons)
+            )
+        )
 
 
 def _reasons(record: MatchRecord) -> Iterator[str]:
     if record.cycle is not None:
-        yield "it has one game for a whole match"
+        yield Sentence("it has one game for a whole match")
     for game in (*record.games, *record.extra_games):
         yield from _rules_reasons(record.variant_of(game).rules)
         yield from _game_reasons(game)
@@ -45,22 +50,22 @@ def _reasons(record: MatchRecord) -> Iterator[str]:
 def _rules_reasons(rules: Rules) -> Iterator[str]:
     doublets = rules.doublets
     if rules.track != CONTRARY:
-        yield "its sides travel in opposite directions"
+        yield Sentence("its sides travel in opposite directions")
     if not isinstance(rules.landing, Hit):
-        yield "it knows hits, neither pins nor blocks"
+        yield Sentence("it knows hits, neither pins nor blocks")
     if rules.dice != 2:
-        yield "it has two dice"
+        yield Sentence("it has two dice")
     if rules.reserve:
-        yield "it has no word for checkers that begin outside the board"
+        yield Sentence("it has no word for checkers that begin outside the board")
     if doublets.extra_turn or doublets.leftovers_to_opponent or doublets.bonus_roll:
-        yield "its sides take turns with one roll each"
+        yield Sentence("its sides take turns with one roll each")
 
 
 def _game_reasons(game: GameRecord) -> Iterator[str]:
     if game.ending is Ending.TIED:
-        yield "it has no word for a tie"
+        yield Sentence("it has no word for a tie")
     for action in game.actions:
         if isinstance(action, TokenUse):
-            yield "it has no word for tokens"
+            yield Sentence("it has no word for tokens")
         if isinstance(action, CheckerPlay) and action.chain:
-            yield "its sides take turns with one roll each"
+            yield Sentence("its sides take turns with one roll each")

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 from doublesix.errors import AmbiguousPlayError, IllegalPlayError, ParseError
 from doublesix.formats.illegal_plays import carry_out
 from doublesix.notation.plays import parse_play, parse_steps
+from doublesix.sentences import Sentence, said
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -92,7 +93,9 @@ class PlayReader:
         except IllegalPlayError as error:
             return self._against_rules(text, position, roll, seat, later, error)
         except ParseError as error:
-            return self._unreadable(f"{text!r}: {error}", position, roll, seat, later)
+            return self._unreadable(
+                Sentence("{place}: {problem}", place=repr(text), problem=said(error)), position, roll, seat, later
+            )
 
     def _without_text(self, position: Position, roll: Roll, seat: Seat, later: Sequence[LaterPlay]) -> Reading:
         plays = self._variant.legal_plays(position, roll)
@@ -102,8 +105,11 @@ class PlayReader:
             return Reading(None)
         meant = self._meant(plays, seat, later)
         if meant is None:
-            return Reading(None, remark=f"no play is given for {roll}, and several are legal")
-        return Reading(meant, remark=f"no play is given for {roll}; only {meant} fits what follows")
+            return Reading(None, remark=Sentence("no play is given for {roll}, and several are legal", roll=roll))
+        return Reading(
+            meant,
+            remark=Sentence("no play is given for {roll}; only {meant} fits what follows", roll=roll, meant=meant),
+        )
 
     def _ambiguous(
         self,
@@ -119,8 +125,10 @@ class PlayReader:
         fitting = [play for play in plays if stood is not None and play.result.player == stood.result.player]
         meant = self._meant(fitting, seat, later) or (fitting[0] if fitting else None)
         if meant is None:
-            return Reading(None, is_legal=False, remark=f"{error}; the board is unknown from here")
-        return Reading(meant, remark=f"{error}; read as {meant}")
+            return Reading(
+                None, is_legal=False, remark=Sentence("{problem}; the board is unknown from here", problem=said(error))
+            )
+        return Reading(meant, remark=Sentence("{problem}; read as {meant}", problem=said(error), meant=meant))
 
     def _against_rules(
         self,
@@ -133,20 +141,34 @@ class PlayReader:
     ) -> Reading:
         stood = carry_out(parse_steps(text), position, self._variant)
         if stood is None:
-            return self._unreadable(str(error), position, roll, seat, later)
+            return self._unreadable(said(error), position, roll, seat, later)
         if not self._fits(stood, seat, later):
             meant = self._meant(self._variant.legal_plays(position, roll), seat, later)
             if meant is not None:
-                return Reading(meant, remark=f"{text!r} is illegal with {roll}; only {meant} fits what follows")
-        return Reading(stood, is_legal=False, remark=f"{text!r} is illegal with {roll}; it stands as written")
+                return Reading(
+                    meant,
+                    remark=Sentence(
+                        "{text} is illegal with {roll}; only {meant} fits what follows",
+                        text=repr(text),
+                        roll=roll,
+                        meant=meant,
+                    ),
+                )
+        return Reading(
+            stood,
+            is_legal=False,
+            remark=Sentence("{text} is illegal with {roll}; it stands as written", text=repr(text), roll=roll),
+        )
 
     def _unreadable(
         self, remark: str, position: Position, roll: Roll, seat: Seat, later: Sequence[LaterPlay]
     ) -> Reading:
         meant = self._meant(self._variant.legal_plays(position, roll), seat, later)
         if meant is None:
-            return Reading(None, is_legal=False, remark=f"{remark}; the board is unknown from here")
-        return Reading(meant, remark=f"{remark}; only {meant} fits what follows")
+            return Reading(
+                None, is_legal=False, remark=Sentence("{problem}; the board is unknown from here", problem=remark)
+            )
+        return Reading(meant, remark=Sentence("{problem}; only {meant} fits what follows", problem=remark, meant=meant))
 
     def _meant(self, plays: Iterable[Play], seat: Seat, later: Sequence[LaterPlay]) -> Play | None:
         """The one play that later plays fit."""

@@ -25,6 +25,7 @@ from doublesix.formats.report import ReadReport
 from doublesix.formats.text import decode
 from doublesix.match import Match, MoneySession
 from doublesix.record import GameRecord, MatchRecord, Problem, Severity
+from doublesix.sentences import Sentence, said
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def read_mat(data: bytes | str) -> ReadReport:
     source = decode(data)
     text = parse_mat(source.lines)
     if text.length is None:
-        raise ParseError("no line such as '7 point match' (0 for money) was found: this is no .mat file")
+        raise ParseError(Sentence("no line such as '7 point match' (0 for money) was found: this is no .mat file"))
     return _MatchReader(text, list(source.problems)).read()
 
 
@@ -69,7 +70,7 @@ class _MatchReader:
         self._report_oddities()
         games, extra_games = self._read_games()
         if not games:
-            self._problem(None, "the file holds no game: is it complete?", Severity.ERROR)
+            self._problem(None, Sentence("the file holds no game: is it complete?"), Severity.ERROR)
         problems = tuple(sorted(self._problems, key=lambda problem: problem.line or 0))
         record = MatchRecord(
             self._players,
@@ -93,14 +94,20 @@ class _MatchReader:
         headers: dict[str, str] = {}
         for header in self._text.headers:
             if headers.setdefault(header.key, header.value) != header.value:
-                self._problem(header.line, f"{header.key} is given twice; the first value counts")
+                self._problem(
+                    header.line, Sentence("{header} is given twice; the first value counts", header=header.key)
+                )
         return headers
 
     def _read_variant(self) -> Variant:
         try:
             return variant_of(self._headers)
         except UnknownVariantError as error:
-            self._problem(None, f"{error}; read as {STANDARD.name}", Severity.ERROR)
+            self._problem(
+                None,
+                Sentence("{problem}; read as {standard}", problem=said(error), standard=STANDARD.name),
+                Severity.ERROR,
+            )
             return STANDARD
 
     def _settled_terms(self) -> Terms:
@@ -117,9 +124,9 @@ class _MatchReader:
 
     def _report_oddities(self) -> None:
         for piece in self._text.unread:
-            self._problem(piece.line, f"{piece.text[:60]!r} is not understood", Severity.ERROR)
+            self._problem(piece.line, Sentence("{text} is not understood", text=repr(piece.text[:60])), Severity.ERROR)
         if self._text.second_match is not None:
-            message = "another match begins here; only the first one is read"
+            message = Sentence("another match begins here; only the first one is read")
             self._problem(self._text.second_match, message, Severity.ERROR)
 
     # Games
@@ -134,7 +141,7 @@ class _MatchReader:
             game = self._read_game(text, start_score, index, is_extra=is_extra)
             running = game.score_after
             if is_extra:
-                self._problem(text.line, "a game after the match was decided; kept as an extra game")
+                self._problem(text.line, Sentence("a game after the match was decided; kept as an extra game"))
                 extra_games.append(game)
             else:
                 games.append(game)
@@ -161,14 +168,24 @@ class _MatchReader:
 
     def _start_score(self, text: GameText, running: tuple[int, int], *, is_first: bool) -> tuple[int, int]:
         if text.names is None or text.scores is None:
-            self._problem(text.line, "no line with names and scores; the score is taken from the results")
+            self._problem(text.line, Sentence("no line with names and scores; the score is taken from the results"))
             return running
         if text.names != self._players:
-            named = " and ".join(text.names)
-            self._problem(text.line, f"the names {named} differ from those of the first game; the columns count")
+            first, second = text.names
+            message = Sentence(
+                "the names {first} and {second} differ from those of the first game; the columns count",
+                first=first,
+                second=second,
+            )
+            self._problem(text.line, message)
         if text.scores != running and not is_first:
             believed, summed = (f"{first}-{second}" for first, second in (text.scores, running))
-            self._problem(text.line, f"the score is given as {believed}, the results add up to {summed}")
+            self._problem(
+                text.line,
+                Sentence(
+                    "the score is given as {believed}, the results add up to {summed}", believed=believed, summed=summed
+                ),
+            )
         return text.scores
 
     def _is_crawford(self, points: tuple[int, int]) -> bool:

@@ -18,6 +18,7 @@ from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.snowie import format_snowie, parse_snowie
 from doublesix.notation.xgid import format_xgid, parse_xgid
 from doublesix.record import SetPosition
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from doublesix.match import Score, Terms
@@ -84,7 +85,9 @@ def parse_set_position(text: str, *, seat: Seat, checkers: int) -> SetPosition:
     """
     board, slash, cube = text.strip().partition("/")
     if ":" in board:
-        raise ParseError(f"{text[:60]!r}: 26 characters of a board, '/' and the cube were expected")
+        raise ParseError(
+            Sentence("{text}: 26 characters of a board, '/' and the cube were expected", text=repr(text[:60]))
+        )
     first_view = parse_xgid(BARE_XGID.format(board=board), checkers=checkers).position
     position = first_view if seat is Seat.FIRST else first_view.swapped()
     power = integer(cube, "cube", low=-LARGEST_EXPONENT, high=LARGEST_EXPONENT) if slash else 0

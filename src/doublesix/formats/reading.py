@@ -12,6 +12,7 @@ from doublesix.errors import ParseError
 from doublesix.formats.detect import FileFormat, detect
 from doublesix.formats.mat_reader import read_mat
 from doublesix.formats.record_json import read_json
+from doublesix.sentences import Sentence, said
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,16 +58,24 @@ def read_match(source: str | Path | bytes) -> MatchRecord:
         return _read(source)
     path = Path(source)
     if path.stat().st_size > MAX_BYTES:
-        raise ParseError(f"{path.name}: larger than any match file ({MAX_BYTES} bytes)")
+        raise ParseError(
+            Sentence("{path}: larger than any match file ({bytes} bytes)", path=path.name, bytes=MAX_BYTES)
+        )
     try:
         return _read(path.read_bytes())
     except ParseError as error:
-        raise ParseError(f"{path.name}: {error}") from error
+        raise ParseError(Sentence("{place}: {problem}", place=path.name, problem=said(error))) from error
 
 
 def _read(data: bytes) -> MatchRecord:
     kind = detect(data)
     if kind not in READERS:
-        readable = " and ".join(known.value for known in READERS)
-        raise ParseError(f"the format is {kind.value}, which cannot be read yet; {readable} can")
+        readable = ", ".join(ending for known in READERS for ending in ENDINGS[known])
+        raise ParseError(
+            Sentence(
+                "the format is {kind}, which cannot be read yet; {readable} can",
+                kind=Sentence(kind.value),
+                readable=readable,
+            )
+        )
     return READERS[kind](data)

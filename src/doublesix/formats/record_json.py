@@ -55,6 +55,7 @@ from doublesix.record import (
 from doublesix.rules.cycle import Cycle
 from doublesix.rules.scoring import GameValue
 from doublesix.rules.token import Token
+from doublesix.sentences import Sentence, said
 from doublesix.variants.cycles import find_recorded
 
 if TYPE_CHECKING:
@@ -186,14 +187,24 @@ def read_json(data: bytes | str) -> MatchRecord:
     try:
         text = data if isinstance(data, str) else data.decode("utf-8-sig")
         value = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise ParseError(Sentence("this is no JSON"), line=error.lineno, column=error.colno) from error
     except (ValueError, RecursionError) as error:
-        raise ParseError(f"this is no JSON: {error}") from error
+        raise ParseError(Sentence("this is no JSON")) from error
     fields = Fields(value, "the file")
     if fields.take("format") != FORMAT:
-        raise ParseError(f'this is JSON, but its "format" is not "{FORMAT}"')
+        raise ParseError(Sentence('this is JSON, but its "format" is not "{format}"', format=FORMAT))
     version = fields.take("version")
     if version not in READABLE:
-        raise ParseError(f"{FORMAT} version {version!r} cannot be read here; {READABLE[0]} to {VERSION} can")
+        raise ParseError(
+            Sentence(
+                "{format} version {version} cannot be read here; {first} to {last} can",
+                format=FORMAT,
+                version=repr(version),
+                first=READABLE[0],
+                last=VERSION,
+            )
+        )
     return _record(fields)
 
 
@@ -220,7 +231,7 @@ def _game_or_cycle(key: str) -> Variant | Cycle:
     try:
         return find_recorded(key)
     except UnknownVariantError as error:
-        raise ParseError(f"variant: {error}") from error
+        raise ParseError(Sentence("{place}: {problem}", place="variant", problem=said(error))) from error
 
 
 def _own_variant(fields: Fields) -> Variant | None:
@@ -230,9 +241,11 @@ def _own_variant(fields: Fields) -> Variant | None:
     try:
         found = find_recorded(str(key))
     except UnknownVariantError as error:
-        raise ParseError(f"{fields.place}.variant: {error}") from error
+        raise ParseError(
+            Sentence("{place}: {problem}", place=f"{fields.place}.variant", problem=said(error))
+        ) from error
     if isinstance(found, Cycle):
-        raise ParseError(f"{fields.place}.variant: {key!r} is no single game")
+        raise ParseError(Sentence("{place}: {key} is no single game", place=f"{fields.place}.variant", key=repr(key)))
     return found
 
 
@@ -245,11 +258,13 @@ def _terms(fields: Fields) -> Terms:
     for name, value in given.items():
         wanted: tuple[type, ...] = (bool,) if name in flags else (int, type(None)) if name == "cube_limit" else (int,)
         if type(value) not in wanted:
-            raise ParseError(f"{fields.place}.{name}: {value!r} is no value for it")
+            raise ParseError(
+                Sentence("{place}: {value} is no value for it", place=f"{fields.place}.{name}", value=repr(value))
+            )
     try:
         return kind(**given)
     except ValueError as error:
-        raise ParseError(f"{fields.place}: {error}") from error
+        raise ParseError(Sentence("{place}: {problem}", place=fields.place, problem=said(error))) from error
 
 
 def _problem(fields: Fields) -> Problem:
@@ -330,21 +345,31 @@ def _play(
     if written is None:
         return None, text, is_legal
     if position is None or dice is None or not isinstance(written, str):
-        raise ParseError(f"{fields.place}.play: a play needs text, a roll and a known board")
+        raise ParseError(Sentence("{place}: a play needs text, a roll and a known board", place=f"{fields.place}.play"))
     try:
         play = parse_play(written, position, dice, variant) if is_legal else None
         play = play or carry_out(parse_steps(written), position, variant)
     except (DoubleSixError, ValueError) as error:
-        raise ParseError(f"{fields.place}.play: {error}") from error
+        raise ParseError(Sentence("{place}: {problem}", place=f"{fields.place}.play", problem=said(error))) from error
     if play is None:
-        raise ParseError(f"{fields.place}.play: {written!r} cannot be carried out here")
+        raise ParseError(
+            Sentence(
+                "{place}: {written} cannot be carried out here", place=f"{fields.place}.play", written=repr(written)
+            )
+        )
     return play, text, is_legal
 
 
 def _chain(fields: Fields) -> tuple[int, ...]:
     numbers = fields.take("chain", ())
     if not isinstance(numbers, list | tuple) or not all(type(number) is int and 1 <= number <= 6 for number in numbers):
-        raise ParseError(f"{fields.place}.chain: a list of numbers from 1 to 6 was expected")
+        raise ParseError(
+            Sentence(
+                "{place}: {wanted} was expected",
+                place=f"{fields.place}.chain",
+                wanted=Sentence("a list of numbers from 1 to 6"),
+            )
+        )
     return tuple(numbers)
 
 
@@ -353,17 +378,25 @@ def _roll(fields: Fields) -> Roll | None:
     if text is None:
         return None
     if not isinstance(text, str):
-        raise ParseError(f"{fields.place}.roll: text such as '31' was expected")
+        raise ParseError(
+            Sentence(
+                "{place}: {wanted} was expected", place=f"{fields.place}.roll", wanted=Sentence("text such as '31'")
+            )
+        )
     try:
         return Roll.parse(text)
     except ParseError as error:
-        raise ParseError(f"{fields.place}.roll: {error}") from error
+        raise ParseError(Sentence("{place}: {problem}", place=f"{fields.place}.roll", problem=said(error))) from error
 
 
 def _cube_value(fields: Fields, key: str) -> int:
     value = fields.whole(key, low=1)
     if not is_cube_value(value):
-        raise ParseError(f"{fields.place}.{key}: a cube shows 1, 2, 4, 8 and so on, not {value}")
+        raise ParseError(
+            Sentence(
+                "{place}: a cube shows 1, 2, 4, 8 and so on, not {value}", place=f"{fields.place}.{key}", value=value
+            )
+        )
     return value
 
 
@@ -384,4 +417,4 @@ def _position(fields: Fields, variant: Variant) -> Position:
     try:
         return variant.position(setup)
     except ValueError as error:
-        raise ParseError(f"{fields.place}: {error}") from error
+        raise ParseError(Sentence("{place}: {problem}", place=fields.place, problem=said(error))) from error

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from doublesix.errors import ParseError
 from doublesix.formats.report import Problem, Severity
+from doublesix.sentences import Sentence
 
 __all__ = ["LINE_END", "MAX_FILE_BYTES", "MAX_LINE_LENGTH", "SourceText", "decode"]
 
@@ -46,14 +47,16 @@ def decode(data: bytes | str) -> SourceText:
         ParseError: empty, binary or far too large.
     """
     if len(data) > MAX_FILE_BYTES:
-        raise ParseError(f"{len(data)} bytes are no match file; the limit is {MAX_FILE_BYTES}")
+        raise ParseError(
+            Sentence("{count} bytes are no match file; the limit is {most}", count=len(data), most=MAX_FILE_BYTES)
+        )
     problems: list[Problem] = []
     text = data if isinstance(data, str) else _characters(data, problems)
     text = text.removeprefix("\ufeff")
     if not text.strip():
-        raise ParseError("the file is empty")
+        raise ParseError(Sentence("the file is empty"))
     if "\0" in text:
-        raise ParseError("this is binary data, not text")
+        raise ParseError(Sentence("this is binary data, not text"))
     return SourceText(tuple(_lines(text.translate(CONTROLS), problems)), tuple(problems))
 
 
@@ -64,12 +67,12 @@ def _characters(data: bytes, problems: list[Problem]) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         if error.end == len(data) and error.reason == "unexpected end of data":
-            problems.append(Problem(None, "the last character is cut off: is the file complete?"))
+            problems.append(Problem(None, Sentence("the last character is cut off: is the file complete?")))
             return data.decode("utf-8-sig", errors="ignore")
     text = data.decode("cp1252", errors="replace")
     if "\ufffd" in text:
         problems.append(
-            Problem(None, "neither UTF-8 nor Windows-1252: some characters could not be read", Severity.ERROR)
+            Problem(None, Sentence("neither UTF-8 nor Windows-1252: some characters could not be read"), Severity.ERROR)
         )
     return text
 
@@ -78,7 +81,9 @@ def _lines(text: str, problems: list[Problem]) -> list[str]:
     lines = LINE_END.split(text)
     for index, line in enumerate(lines):
         if len(line) > MAX_LINE_LENGTH:
-            message = f"a line of {len(line)} characters, cut: {line[:SHOWN].strip()!r}…"
+            message = Sentence(
+                "a line of {count} characters, cut: {text}…", count=len(line), text=repr(line[:SHOWN].strip())
+            )
             problems.append(Problem(index + 1, message, Severity.ERROR))
             lines[index] = line[:MAX_LINE_LENGTH]
     return lines

@@ -15,6 +15,7 @@ from doublesix.game.state import Phase
 from doublesix.game.table import illegal
 from doublesix.position import OFF
 from doublesix.rules.scoring import GameValue
+from doublesix.sentences import Sentence, said
 
 if TYPE_CHECKING:
     from doublesix.game.actions import AcceptResignation, RefuseResignation
@@ -33,7 +34,9 @@ def resignation_points(state: GameState, value: GameValue) -> int:
     if not scoring.per_checker:
         return scoring.points(value)
     if value is not GameValue.SINGLE:
-        raise ValueError(f"this game is paid by the checker: it knows no {value.name.lower()}")
+        raise ValueError(
+            Sentence("this game is paid by the checker: it knows no {value}", value=Sentence(f"{value.name.lower()}s"))
+        )
     return state.position.checkers() - state.position.player[OFF]
 
 
@@ -43,7 +46,7 @@ def offer_resignation(state: GameState, action: OfferResignation) -> GameState:
         value = GameValue(action.value)
         resignation_points(state, value)
     except ValueError as error:
-        raise illegal(state, OfferResignation, str(error)) from error
+        raise illegal(state, OfferResignation, said(error)) from error
     return replace(state, phase=Phase.RESIGNATION_OFFERED, resignation=value, resumes=state.phase)
 
 

@@ -33,6 +33,7 @@ from doublesix.game.actions import (
 from doublesix.game.state import Phase
 from doublesix.match import MoneySession
 from doublesix.rules.token import Token
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -73,7 +74,7 @@ def require(state: GameState, kind: type[Action]) -> None:
         IllegalActionError: it is not; the message says why and what is.
     """
     if kind not in TABLE[state.phase]:
-        raise illegal(state, kind, f"the game is waiting for {state.phase.value}")
+        raise illegal(state, kind, Sentence("the game is waiting for {phase}", phase=Sentence(state.phase.value)))
     objection = _objection(state, kind)
     if objection is not None:
         raise illegal(state, kind, objection)
@@ -82,7 +83,11 @@ def require(state: GameState, kind: type[Action]) -> None:
 def illegal(state: GameState, kind: type[Action], reason: str) -> IllegalActionError:
     """The error for an action that is not allowed: why, and what is."""
     kinds = ", ".join(open_kind.__name__ for open_kind in allowed(state)) or "nothing"
-    return IllegalActionError(f"{kind.__name__} is not allowed now: {reason}; allowed: {kinds}")
+    return IllegalActionError(
+        Sentence(
+            "{name} is not allowed now: {reason}; allowed: {kinds}", name=kind.__name__, reason=reason, kinds=kinds
+        )
+    )
 
 
 # Conditions beyond the table: why a kind of action is closed, or None.
@@ -95,22 +100,22 @@ def _objection(state: GameState, kind: type[Action]) -> str | None:
 
 def _why_no_double(state: GameState) -> str | None:
     if not state.has_cube:
-        return f"{state.variant.name} is played without the cube"
+        return Sentence("{variant} is played without the cube", variant=state.variant.name)
     if state.is_same_turn:
-        return "this turn has begun with another roll"
+        return Sentence("this turn has begun with another roll")
     cube = state.cube.seen_by(state.on_roll)
     return state.terms.why_no_double(state.score, state.on_roll, cube, rolls=state.rolls)
 
 
 def _why_no_beaver(state: GameState) -> str | None:
     if not isinstance(state.terms, MoneySession):
-        return "there are no beavers in a match"
-    return why_no_turn(state, 4) if state.terms.beavers else "this session is played without beavers"
+        return Sentence("there are no beavers in a match")
+    return why_no_turn(state, 4) if state.terms.beavers else Sentence("this session is played without beavers")
 
 
 def _why_no_raccoon(state: GameState) -> str | None:
     if not isinstance(state.terms, MoneySession) or not state.terms.raccoons:
-        return "this session is played without raccoons"
+        return Sentence("this session is played without raccoons")
     return why_no_turn(state, 4)
 
 
@@ -118,21 +123,21 @@ def why_no_turn(state: GameState, times: int) -> str | None:
     """Why the house does not let the cube go to so many times its value, or None."""
     limit = state.terms.cube_limit
     if limit is not None and times * state.cube.value > limit:
-        return f"the house allows no cube above {limit}"
+        return Sentence("the house allows no cube above {limit}", limit=limit)
     return None
 
 
 def _why_no_token(state: GameState) -> str | None:
     token = state.variant.rules.token
     if token is None:
-        return f"{state.variant.name} has no token"
+        return Sentence("{variant} has no token", variant=state.variant.name)
     user = 1 if state.phase is Phase.LAST_WORD else 0
     if not state.position.memory[user]:
-        return "the other side holds it" if token is Token.BOMB else "it has been used in this game"
+        return Sentence("the other side holds it") if token is Token.BOMB else Sentence("it has been used in this game")
     if token is Token.BOMB:
-        return None if state.phase is Phase.ON_ROLL else "it is used before one's roll"
+        return None if state.phase is Phase.ON_ROLL else Sentence("it is used before one's roll")
     if state.phase is Phase.ON_ROLL and state.undo is None:
-        return "there is no roll to cancel"
+        return Sentence("there is no roll to cancel")
     return None
 
 

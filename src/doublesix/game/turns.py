@@ -19,6 +19,7 @@ from doublesix.match import Seat
 from doublesix.rules.check import is_legal, play_to
 from doublesix.rules.opening import FirstRoll
 from doublesix.rules.turns import Next, named_chain
+from doublesix.sentences import Sentence, said
 
 if TYPE_CHECKING:
     from doublesix.game.actions import KeepThrow
@@ -33,7 +34,7 @@ def throw_opening(state: GameState, action: OpeningRoll) -> GameState:
     try:
         roll = Roll(action.first, action.second)
     except ValueError as error:
-        raise illegal(state, OpeningRoll, str(error)) from error
+        raise illegal(state, OpeningRoll, said(error)) from error
     if roll.is_doublet:
         return replace(state, cube=after_tied_throw(state))
     starter = Seat.FIRST if action.first > action.second else Seat.SECOND
@@ -57,7 +58,16 @@ def roll_dice(state: GameState, action: RollDice) -> GameState:
     """Put the dice on the table."""
     dice = state.variant.rules.dice
     if len(action.roll.dice) != dice:
-        raise illegal(state, RollDice, f"{state.variant.name} is played with {dice} dice, not {len(action.roll.dice)}")
+        raise illegal(
+            state,
+            RollDice,
+            Sentence(
+                "{variant} is played with {dice} dice, not {count}",
+                variant=state.variant.name,
+                dice=dice,
+                count=len(action.roll.dice),
+            ),
+        )
     return _with_roll(state, action.roll)
 
 
@@ -70,7 +80,11 @@ def _with_roll(state: GameState, roll: Roll) -> GameState:
 def name_doublet(state: GameState, action: NameDoublet) -> GameState:
     """Put the chain of a named doublet on the table."""
     if action.number not in FACES:
-        raise illegal(state, NameDoublet, f"a doublet is named by a number from 1 to 6, not {action.number}")
+        raise illegal(
+            state,
+            NameDoublet,
+            Sentence("a doublet is named by a number from 1 to 6, not {number}", number=action.number),
+        )
     return replace(state, phase=Phase.ROLLED, chain=named_chain(state.variant.rules, action.number))
 
 
@@ -79,7 +93,7 @@ def move(state: GameState, action: Move) -> GameState:
     play = _legal_play(state, action.play)
     if play is None:
         dice = "".join(map(str, state.chain)) or state.roll
-        raise illegal(state, Move, f"{action.play} is no legal play of {dice} here")
+        raise illegal(state, Move, Sentence("{play} is no legal play of {dice} here", play=action.play, dice=dice))
     end = state.variant.ending(play.result)
     undo = state.position if may_be_cancelled(state) else None
     after = replace(state, position=play.result, roll=None, chain=(), undo=undo)

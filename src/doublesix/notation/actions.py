@@ -27,6 +27,7 @@ from doublesix.game import (
 )
 from doublesix.notation.plays import parse_play
 from doublesix.rules.scoring import GameValue
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from doublesix.game import Action, GameState
@@ -103,4 +104,4 @@ def parse_action(text: str, state: GameState) -> Action:
         return OfferResignation(GameValue(int(rest)))
     if text in PLAIN_ACTIONS:
         return PLAIN_ACTIONS[text]()
-    raise ParseError("no such action is possible here")
+    raise ParseError(Sentence("no such action is possible here"))

@@ -29,6 +29,7 @@ from doublesix.notation.fields import (
 )
 from doublesix.notation.identified import IdentifiedPosition, checked
 from doublesix.position import BAR, OFF
+from doublesix.sentences import Sentence
 
 __all__ = ["FibsBoard", "fibs_board", "format_fibs_board", "parse_fibs_board"]
 
@@ -92,7 +93,7 @@ class FibsBoard:
             InvalidPositionError: checkers that cannot stand like that.
         """
         if self.turn == 0:
-            raise ParseError("FIBS turn: the game is over, nobody is on roll")
+            raise ParseError(Sentence("FIBS turn: the game is over, nobody is on roll"))
         # While a double waits the turn field names the side that answers; on roll is the doubler.
         mover = -self.turn if self.is_doubled else self.turn
         is_player = mover == self.color
@@ -131,11 +132,19 @@ def parse_fibs_board(text: str) -> FibsBoard:
     """
     fields = text.strip().split(":")
     if fields[0] != "board" or len(fields) != FIELDS:
-        raise ParseError(f"{shown(text)} is no FIBS board line: 'board' and {FIELDS - 1} fields were expected")
+        raise ParseError(
+            Sentence(
+                "{text} is no FIBS board line: 'board' and {count} fields were expected",
+                text=shown(text),
+                count=FIELDS - 1,
+            )
+        )
     length = integer(fields[3], "FIBS match length")
     cube_value = integer(fields[37], "FIBS cube", low=1, high=1 << MAX_EXPONENT)
     if not is_cube_value(cube_value):
-        raise ParseError(f"FIBS cube: 1, 2, 4, 8 and so on were expected, not {cube_value}")
+        raise ParseError(
+            Sentence("{place}: a cube shows 1, 2, 4, 8 and so on, not {value}", place="FIBS", value=cube_value)
+        )
     turn = integer(fields[32], "FIBS turn", low=-1, high=1)
     player_die, second_die, opponent_die, last_die = (integer(die, "FIBS dice", high=6) for die in fields[33:37])
     return FibsBoard(
@@ -235,8 +244,10 @@ def _color(fields: list[str]) -> int:
     geometry = tuple(fields[42:45])
     if color == 0 or geometry not in ((("-1", "0", "25"),) if color == O else (("1", "25", "0"),)):
         raise ParseError(
-            f"FIBS color, direction, home and bar: 1:-1:0:25 (O) or -1:1:25:0 (X) were expected, "
-            f"not {shown(':'.join(fields[41:45]))}"
+            Sentence(
+                "FIBS color, direction, home and bar: 1:-1:0:25 (O) or -1:1:25:0 (X) were expected, not {text}",
+                text=shown(":".join(fields[41:45])),
+            )
         )
     return color
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from doublesix.dice import Roll
 from doublesix.errors import InvalidPositionError, ParseError
 from doublesix.position import BAR, OFF, POINTS, Setup
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +48,11 @@ def integer(text: str, what: str, *, low: int = 0, high: int = MAX_POINTS) -> in
     unsigned = digits[1:] if digits[:1] in ("-", "+") else digits
     if unsigned.isascii() and unsigned.isdigit() and len(unsigned) <= 18 and low <= int(digits) <= high:
         return int(digits)
-    raise ParseError(f"{what}: {shown(text)} is no whole number from {low} to {high}")
+    raise ParseError(
+        Sentence(
+            "{what}: {text} is no whole number from {low} to {high}", what=what, text=shown(text), low=low, high=high
+        )
+    )
 
 
 def roll_from_numbers(first: int, second: int) -> Roll | None:
@@ -61,7 +66,13 @@ def roll_from_numbers(first: int, second: int) -> Roll | None:
     try:
         return Roll(first, second)
     except ValueError as error:
-        raise ParseError(f"dice {first} and {second}: two numbers from 1 to 6, or two zeros, were expected") from error
+        raise ParseError(
+            Sentence(
+                "dice {first} and {second}: two numbers from 1 to 6, or two zeros, were expected",
+                first=first,
+                second=second,
+            )
+        ) from error
 
 
 def setup_from_signed(board: Sequence[int], *, checkers: int = 15) -> Setup:
@@ -71,9 +82,9 @@ def setup_from_signed(board: Sequence[int], *, checkers: int = 15) -> Setup:
         ParseError: not 26 numbers, or a bar with a checker of the wrong side.
     """
     if len(board) != 26:
-        raise ParseError(f"a board has 26 places (24 points and two bars), not {len(board)}")
+        raise ParseError(Sentence("a board has 26 places (24 points and two bars), not {count}", count=len(board)))
     if board[0] > 0 or board[BAR] < 0:
-        raise ParseError("a checker stands on the bar of the other side")
+        raise ParseError(Sentence("a checker stands on the bar of the other side"))
     player = [max(count, 0) for count in board]
     opponent = [max(-board[BAR - place], 0) for place in range(26)]
     for row in (player, opponent):

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from doublesix.cube import CubeState
 from doublesix.errors import ParseError
 from doublesix.match import Match, Seat
+from doublesix.sentences import said
 
 if TYPE_CHECKING:
     from doublesix.cube import CubeAction
@@ -99,5 +100,5 @@ def checked(identified: IdentifiedPosition) -> IdentifiedPosition:
     try:
         _ = identified.context
     except ValueError as error:
-        raise ParseError(str(error)) from error
+        raise ParseError(said(error)) from error
     return identified

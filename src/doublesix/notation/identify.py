@@ -20,6 +20,7 @@ from doublesix.notation.tables_id import format_tables_id, parse_tables_id
 from doublesix.notation.xgid import format_xgid, parse_xgid
 from doublesix.rules.landing import Hit
 from doublesix.rules.track import CONTRARY
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from doublesix.notation.identified import IdentifiedPosition
@@ -85,7 +86,9 @@ def identify(text: str, *, checkers: int = 15) -> IdentifiedPosition:
             return parse_gnubg_id(text, checkers=checkers)
         case None:
             kinds = ", ".join(kind.value for kind in IdKind)
-            raise ParseError(f"{shown(text)} is no identifier of a position; known kinds: {kinds}")
+            raise ParseError(
+                Sentence("{text} is no identifier of a position; known kinds: {kinds}", text=shown(text), kinds=kinds)
+            )
 
 
 def format_identifier(identified: IdentifiedPosition, variant: Variant) -> str:

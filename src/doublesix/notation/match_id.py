@@ -27,6 +27,7 @@ from doublesix.notation.fields import MAX_POINTS, roll_from_numbers, shown
 from doublesix.notation.identified import IdentifiedPosition, checked
 from doublesix.notation.position_id import format_position_id, parse_position_id
 from doublesix.rules.scoring import GameValue
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from doublesix.dice import Roll
@@ -142,16 +143,24 @@ def parse_match_id(text: str) -> MatchId:
     """
     match = PATTERN.fullmatch(text)
     if match is None:
-        raise ParseError(f"{shown(text)} is no match id: 12 characters A-Z a-z 0-9 + / were expected")
+        raise ParseError(
+            Sentence("{text} is no match id: 12 characters A-Z a-z 0-9 + / were expected", text=shown(text))
+        )
     bits = int.from_bytes(base64.b64decode(match[1]), "little")
     values = {}
     for name, width in FIELDS.items():
         values[name] = bits & ((1 << width) - 1)
         bits >>= width
     if values["owner"] == 2:
-        raise ParseError(f"{shown(text)} is no match id: its cube belongs to nobody known")
+        raise ParseError(Sentence("{text} is no match id: its cube belongs to nobody known", text=shown(text)))
     if values["state"] not in list(PlayState):
-        raise ParseError(f"{shown(text)} is no match id: its state of the game is {values['state']}, expected 0-4")
+        raise ParseError(
+            Sentence(
+                "{text} is no match id: its state of the game is {state}, expected 0-4",
+                text=shown(text),
+                state=values["state"],
+            )
+        )
     return MatchId(
         cube_value=1 << values["cube"],
         cube_owner=None if values["owner"] == CENTERED else Seat(values["owner"]),

@@ -31,6 +31,7 @@ from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.fields import MAX_EXPONENT, demand_plain, integer, roll_from_numbers, shown
 from doublesix.notation.identified import IdentifiedPosition, checked
 from doublesix.position import BAR, OFF, Setup
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from doublesix.dice import Roll
@@ -66,18 +67,24 @@ def parse_ogid(text: str, *, checkers: int | None = None) -> IdentifiedPosition:
     """
     fields = LABEL.sub("", text).strip().split(":")
     if not 5 <= len(fields) <= 11:
-        raise ParseError(f"{shown(text)} is no OGID: 5 to 11 fields with ':' between them were expected")
+        raise ParseError(
+            Sentence("{text} is no OGID: 5 to 11 fields with ':' between them were expected", text=shown(text))
+        )
     fields += [""] * (11 - len(fields))
     white, black, cube_text, dice, color, state, white_score, black_score, length, _, count = fields
     if color not in SEATS:
-        raise ParseError(f"OGID color: W or B was expected, not {shown(color)}")
+        raise ParseError(Sentence("OGID color: W or B was expected, not {text}", text=shown(color)))
     if STATE.fullmatch(state) is None:
-        raise ParseError(f"OGID state: one or two capitals were expected, not {shown(state)}")
+        raise ParseError(Sentence("OGID state: one or two capitals were expected, not {text}", text=shown(state)))
     if checkers is None:
         checkers = integer(count, "OGID checkers", low=1, high=USUAL_CHECKERS) if count.strip() else USUAL_CHECKERS
     cube = CUBE.fullmatch(cube_text)
     if cube is None:
-        raise ParseError(f"OGID cube: owner, power of two and action as in N0N were expected, not {shown(cube_text)}")
+        raise ParseError(
+            Sentence(
+                "OGID cube: owner, power of two and action as in N0N were expected, not {text}", text=shown(cube_text)
+            )
+        )
     is_offered = cube[3] == "O"
     seat = SEATS[color] if is_offered or (state in STARTS and not dice) else SEATS[color].other
     sides = {
@@ -135,14 +142,18 @@ def format_ogid(identified: IdentifiedPosition) -> str:
 def _places(text: str, side: str) -> list[int]:
     places = [PLACES.find(character) for character in text]
     if -1 in places or len(places) > MAX_CHECKERS:
-        raise ParseError(f"OGID {side}: one of 0-9 a-p for each checker was expected, not {shown(text)}")
+        raise ParseError(
+            Sentence(
+                "OGID {side}: one of 0-9 a-p for each checker was expected, not {text}", side=side, text=shown(text)
+            )
+        )
     return places
 
 
 def _row(places: list[int], checkers: int) -> Row:
     """Counts in the owner's numbering; whatever is missing has been borne off."""
     if OFF in places:
-        raise ParseError("OGID board: a checker stands on the bar of the other side")
+        raise ParseError(Sentence("OGID board: a checker stands on the bar of the other side"))
     row = [places.count(place) for place in range(BAR + 1)]
     row[OFF] = max(0, checkers - len(places))
     return tuple(row)
@@ -158,7 +169,7 @@ def _roll(dice: str) -> Roll | None:
     if not dice:
         return None
     if re.fullmatch(r"[1-6]{2}", dice) is None:
-        raise ParseError(f"OGID dice: nothing or two dice were expected, not {shown(dice)}")
+        raise ParseError(Sentence("OGID dice: nothing or two dice were expected, not {text}", text=shown(dice)))
     return roll_from_numbers(int(dice[0]), int(dice[1]))
 
 
@@ -172,7 +183,11 @@ def _terms(text: str) -> tuple[Terms | None, bool]:
         return None, False
     match = LENGTH.fullmatch(text.strip())
     if match is None:
-        raise ParseError(f"OGID length: a number, perhaps with C, L or G behind it, was expected, not {shown(text)}")
+        raise ParseError(
+            Sentence(
+                "OGID length: a number, perhaps with C, L or G behind it, was expected, not {text}", text=shown(text)
+            )
+        )
     length = integer(match[1], "OGID length")
     return (Match(length), match[2] == "C") if length else (MoneySession(), False)
 

@@ -28,6 +28,7 @@ from doublesix.errors import AmbiguousPlayError, IllegalPlayError, ParseError
 from doublesix.play import Step
 from doublesix.position import BAR, OFF, RESERVE
 from doublesix.rules.check import are_many, play_to
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -72,14 +73,14 @@ def parse_steps(text: str) -> tuple[Step, ...]:
         elif not nothing:
             raise ParseError(_complaint(text[column:]), column=column + 1)
         if len(steps) > MOST_STEPS:
-            raise ParseError(f"more than {MOST_STEPS} moves in one turn", column=column + 1)
+            raise ParseError(Sentence("more than {most} moves in one turn", most=MOST_STEPS), column=column + 1)
         column = _BETWEEN.match(text, (move or nothing).end()).end()  # type: ignore[union-attr]
     return tuple(steps)
 
 
 def _complaint(rest: str) -> str:
     shown = rest if len(rest) <= 12 else f"{rest[:12]}…"
-    return f"{shown!r} is no move; write one like 13/7, bar/22, 6/off or 6/4(2)"
+    return Sentence("{text} is no move; write one like 13/7, bar/22, 6/off or 6/4(2)", text=repr(shown))
 
 
 def _moves(move: re.Match[str]) -> list[Step]:
@@ -90,11 +91,16 @@ def _moves(move: re.Match[str]) -> list[Step]:
     hops = [Step(*hop) for hop in zip(places, places[1:], stars[1:], strict=False)]
     for hop, stop in zip(hops, stops[1:], strict=True):
         if hop.target >= hop.source:
-            message = f"{move['hops']!r} moves backwards; checkers go from higher points to lower ones"
+            message = Sentence(
+                "{text} moves backwards; checkers go from higher points to lower ones", text=repr(move["hops"])
+            )
             raise ParseError(message, column=move.start() + stop.start() + 1)
     count = int(move["count"] or 1)
     if not 1 <= count <= LARGEST_COUNT:
-        raise ParseError(f"({count}) checkers; a count is 1-{LARGEST_COUNT}", column=move.start("count") + 1)
+        raise ParseError(
+            Sentence("({count}) checkers; a count is 1-{most}", count=count, most=LARGEST_COUNT),
+            column=move.start("count") + 1,
+        )
     return hops * count
 
 
@@ -106,7 +112,9 @@ def _place(text: str, column: int) -> int:
     if text[0] in "iI":
         return RESERVE
     if int(text) > RESERVE:
-        raise ParseError(f"{text} is no point; points are 1-24, bar (25), in (26) and off (0)", column=column)
+        raise ParseError(
+            Sentence("{text} is no point; points are 1-24, bar (25), in (26) and off (0)", text=text), column=column
+        )
     return int(text)
 
 
@@ -142,7 +150,9 @@ def _play_of_many(
 ) -> Play:
     found = play_to(variant.rules, position, throw, ends) if min(ends) >= 0 else None
     if found is None:
-        raise IllegalPlayError(f"{_quoted(text)} is not legal with {_in_figures(throw)} here")
+        raise IllegalPlayError(
+            Sentence("{text} is not legal with {roll} here", text=_quoted(text), roll=_in_figures(throw))
+        )
     return found
 
 
@@ -179,8 +189,10 @@ def _by_hits(text: str, fitting: Sequence[Play], written: Sequence[Step], positi
     left = [play for play in fitting if _hits(play) >= hit and len(_hits(play)) >= len(hit) + bool(stray_stars)]
     if len(left) == 1:
         return left[0]
-    choice = " or ".join(map(str, left or fitting))
-    raise AmbiguousPlayError(f"{_quoted(text)} may mean {choice}; mark the points where a checker is hit")
+    choice = ", ".join(map(str, left or fitting))
+    raise AmbiguousPlayError(
+        Sentence("{text} may mean {choice}; mark the points where a checker is hit", text=_quoted(text), choice=choice)
+    )
 
 
 def _hits(play: Play) -> set[int]:
@@ -190,10 +202,21 @@ def _hits(play: Play) -> set[int]:
 def _illegal(text: str, throw: Roll | tuple[int, ...], plays: Sequence[Play], ends: Sequence[int]) -> str:
     roll = _in_figures(throw)
     if plays[0].is_dance:
-        return f"{_quoted(text)}: no checker can move with {roll} here, write {plays[0]}"
+        return Sentence(
+            "{text}: no checker can move with {roll} here, write {dance}", text=_quoted(text), roll=roll, dance=plays[0]
+        )
     near = list(_nearest(plays, ends))
-    others = f" (of {len(plays)})" if len(plays) > len(near) else ""
-    return f"{_quoted(text)} is not legal with {roll} here; legal{others}: {', '.join(near)}"
+    if len(plays) > len(near):
+        return Sentence(
+            "{text} is not legal with {roll} here; legal (of {count}): {near}",
+            text=_quoted(text),
+            roll=roll,
+            count=len(plays),
+            near=", ".join(near),
+        )
+    return Sentence(
+        "{text} is not legal with {roll} here; legal: {near}", text=_quoted(text), roll=roll, near=", ".join(near)
+    )
 
 
 def _nearest(plays: Sequence[Play], ends: Sequence[int]) -> Iterator[str]:

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from doublesix.errors import InvalidPositionError, ParseError
 from doublesix.notation.fields import demand_plain, shown
 from doublesix.position import BAR, OFF, Setup
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from doublesix.position import Position
@@ -51,12 +52,16 @@ def position_id_setup(text: str, *, checkers: int = 15) -> Setup:
     """What an id says, perhaps nonsense. Arguments and errors as in `parse_position_id`, but unchecked."""
     match = PATTERN.fullmatch(text)
     if match is None:
-        raise ParseError(f"{shown(text)} is no position id: 14 characters A-Z a-z 0-9 + / were expected")
+        raise ParseError(
+            Sentence("{text} is no position id: 14 characters A-Z a-z 0-9 + / were expected", text=shown(text))
+        )
     key = int.from_bytes(base64.b64decode(match[1] + "=="), "little")
     counts = [len(ones) for ones in f"{key:0{BITS}b}"[::-1].split("0")]
     rows, rest = counts[: 2 * PLACES], counts[2 * PLACES :]
     if len(rows) < 2 * PLACES or any(rest):
-        raise ParseError(f"{shown(text)} is no position id: its bits do not describe two sides of 25 places")
+        raise ParseError(
+            Sentence("{text} is no position id: its bits do not describe two sides of 25 places", text=shown(text))
+        )
     return Setup(_row(rows[PLACES:], checkers), _row(rows[:PLACES], checkers))
 
 

@@ -16,6 +16,7 @@ from doublesix.errors import ParseError
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.fields import MAX_EXPONENT, integer, roll_from_numbers, setup_from_signed, shown, signed_board
 from doublesix.notation.identified import IdentifiedPosition, checked
+from doublesix.sentences import Sentence
 
 __all__ = ["format_snowie", "parse_snowie"]
 
@@ -38,12 +39,21 @@ def parse_snowie(text: str, *, checkers: int = 15) -> IdentifiedPosition:
     """
     values = text.strip().removesuffix(";").split(";")
     if len(values) != VALUES:
-        raise ParseError(f"{shown(text)} is no Snowie position line: {VALUES} values were expected, not {len(values)}")
+        raise ParseError(
+            Sentence(
+                "{text} is no Snowie position line: {expected} values were expected, not {count}",
+                text=shown(text),
+                expected=VALUES,
+                count=len(values),
+            )
+        )
     length = integer(values[0], "Snowie match length")
     jacoby = bool(integer(values[1], "Snowie Jacoby", high=1))
     value = integer(values[10], "Snowie cube", low=1, high=1 << MAX_EXPONENT)
     if not is_cube_value(value):
-        raise ParseError(f"Snowie cube: 1, 2, 4, 8 and so on were expected, not {value}")
+        raise ParseError(
+            Sentence("{place}: a cube shows 1, 2, 4, 8 and so on, not {value}", place="Snowie", value=value)
+        )
     owner = OWNERS[integer(values[11], "Snowie cube owner", low=-1, high=1)]
     board = [integer(count, "Snowie board", low=-MAX_COUNT, high=MAX_COUNT) for count in values[12:38]]
     dice = [integer(die, "Snowie dice", high=6) for die in values[38:]]

@@ -32,6 +32,7 @@ from doublesix.notation.identified import IdentifiedPosition, checked
 from doublesix.position import BAR, OFF, RESERVE, Position, Setup
 from doublesix.rules.cycle import Cycle
 from doublesix.rules.scoring import GameValue
+from doublesix.sentences import Sentence
 from doublesix.variants.cycles import find_recorded
 
 if TYPE_CHECKING:
@@ -76,10 +77,16 @@ def parse_tables_id(text: str) -> IdentifiedPosition:
     bare = text.strip()
     key, *parts = bare[len(PREFIX) :].casefold().split(":")
     if bare[: len(PREFIX)].upper() != PREFIX or len(parts) < 2:
-        raise ParseError(f"{shown(text)} is no Tables ID: {PREFIX} and a game and two rows were expected, ':' between")
+        raise ParseError(
+            Sentence(
+                "{text} is no Tables ID: {prefix} and a game and two rows were expected, ':' between",
+                text=shown(text),
+                prefix=PREFIX,
+            )
+        )
     variant = find_recorded(key.replace(COLON, ":"))
     if isinstance(variant, Cycle):
-        raise ParseError(f"Tables ID: {shown(key)} is no single game")
+        raise ParseError(Sentence("Tables ID: {key} is no single game", key=shown(key)))
     fields = _fields(parts[2:])
     terms, points, is_crawford = _terms(fields)
     return checked(
@@ -163,7 +170,11 @@ def _side(text: str, checkers: int) -> tuple[tuple[int, ...], int, int, int]:
         match = PLACE.fullmatch(part)
         place = 0 if match is None else PLACES.get(match["place"]) or int(match["place"])
         if match is None or not OFF < place <= RESERVE or (match["pin"] and place >= BAR):
-            raise ParseError(f"Tables ID: {shown(part)} is no place with checkers, such as 24.2, 13p, bar or in.5")
+            raise ParseError(
+                Sentence(
+                    "Tables ID: {part} is no place with checkers, such as 24.2, 13p, bar or in.5", part=shown(part)
+                )
+            )
         counts[place] += int(match["count"] or 1)
         pinned |= bool(match["pin"]) << place
     reserve = counts.pop()
@@ -177,7 +188,7 @@ def _fields(texts: list[str]) -> dict[str, re.Match[str]]:
     for text in texts:
         match = FIELDS[text[0]].fullmatch(text[1:]) if text[:1] in FIELDS else None
         if match is None or text[0] in found:
-            raise ParseError(f"Tables ID: {shown(text)} is no field, or stands there twice")
+            raise ParseError(Sentence("Tables ID: {text} is no field, or stands there twice", text=shown(text)))
         found[text[0]] = match
     return found
 
@@ -187,7 +198,11 @@ def _roll(fields: dict[str, re.Match[str]], variant: Variant) -> Roll | None:
         return None
     roll = Roll.parse(fields["d"][0])
     if len(roll.dice) != variant.rules.dice:
-        raise ParseError(f"Tables ID dice: {variant.name} is played with {variant.rules.dice} dice")
+        raise ParseError(
+            Sentence(
+                "Tables ID dice: {variant} is played with {dice} dice", variant=variant.name, dice=variant.rules.dice
+            )
+        )
     return roll
 
 
@@ -200,7 +215,9 @@ def _cube(fields: dict[str, re.Match[str]]) -> CubeState:
 def _cube_value(text: str) -> int:
     value = integer(text, "Tables ID cube", low=1, high=1 << MAX_EXPONENT)
     if not is_cube_value(value):
-        raise ParseError(f"Tables ID: a cube shows 1, 2, 4, 8 and so on, not {value}")
+        raise ParseError(
+            Sentence("{place}: a cube shows 1, 2, 4, 8 and so on, not {value}", place="Tables ID", value=value)
+        )
     return value
 
 
@@ -208,14 +225,14 @@ def _terms(fields: dict[str, re.Match[str]]) -> tuple[Terms | None, tuple[int, i
     """Match or session, the score and whether this is the Crawford game."""
     limit = _cube_value(fields["l"][1]) if "l" in fields else None
     if "s" in fields and "r" in fields:
-        raise ParseError("Tables ID: either the score of a match or the rules of a session")
+        raise ParseError(Sentence("Tables ID: either the score of a match or the rules of a session"))
     if "s" in fields:
         mine, theirs, length = (integer(fields["s"][group], "Tables ID score") for group in (1, 2, 3))
         if length == 0:
-            raise ParseError("Tables ID: a match is to 1 point or more")
+            raise ParseError(Sentence("Tables ID: a match is to 1 point or more"))
         return Match(length, cube_limit=limit), (mine, theirs), bool(fields["s"][4])
     if "r" in fields:
         return MoneySession(bool(fields["r"][1]), bool(fields["r"][2]), cube_limit=limit), (0, 0), False
     if limit is not None:
-        raise ParseError("Tables ID: a largest cube needs a score or the rules of a session beside it")
+        raise ParseError(Sentence("Tables ID: a largest cube needs a score or the rules of a session beside it"))
     return None, (0, 0), False

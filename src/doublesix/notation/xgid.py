@@ -32,6 +32,7 @@ from doublesix.notation.fields import (
     signed_board,
 )
 from doublesix.notation.identified import IdentifiedPosition, checked
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from doublesix.dice import Roll
@@ -64,10 +65,12 @@ def parse_xgid(text: str, *, checkers: int = 15, mover_score_first: bool = False
     """
     fields = re.sub(r"^\s*xgid\s*[=:]\s*", "", text, flags=re.IGNORECASE).strip().split(":")
     if len(fields) not in FIELD_COUNTS:
-        raise ParseError(f"{shown(text)} is no XGID: 9 or 10 fields with ':' between them were expected")
+        raise ParseError(
+            Sentence("{text} is no XGID: 9 or 10 fields with ':' between them were expected", text=shown(text))
+        )
     turn = integer(fields[3], "XGID turn", low=-1, high=1)
     if turn == 0:
-        raise ParseError("XGID turn: 1 (bottom) or -1 (top) was expected, not 0")
+        raise ParseError(Sentence("XGID turn: 1 (bottom) or -1 (top) was expected, not 0"))
     dice = fields[4].strip()
     scores = (integer(fields[5], "XGID score of the bottom player"), integer(fields[6], "XGID score of the top player"))
     terms, is_crawford = _terms(fields)
@@ -118,7 +121,7 @@ def format_xgid(identified: IdentifiedPosition) -> str:
 def _signed(board: str, turn: int) -> list[int]:
     """The signed board of the player on roll."""
     if not BOARD.fullmatch(board):
-        raise ParseError(f"XGID board: {shown(board)}; 26 characters - A-O a-o were expected")
+        raise ParseError(Sentence("XGID board: {text}; 26 characters - A-O a-o were expected", text=shown(board)))
     counts = [_count(letter) for letter in board]
     return counts if turn == 1 else [-count for count in reversed(counts)]
 
@@ -143,7 +146,7 @@ def _cube(fields: list[str], turn: int) -> CubeState:
 
 def _roll(dice: str) -> Roll | None:
     if re.fullmatch(r"[0-6]{2}", dice) is None:
-        raise ParseError(f"XGID dice: {shown(dice)}; 00, two dice, D, B or R were expected")
+        raise ParseError(Sentence("XGID dice: {text}; 00, two dice, D, B or R were expected", text=shown(dice)))
     return roll_from_numbers(int(dice[0]), int(dice[1]))
 
 

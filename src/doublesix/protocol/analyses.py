@@ -23,8 +23,11 @@ from doublesix.protocol.values import (
     Ids,
     Message,
     Place,
+    Problem,
     Seat,
+    SentenceMessage,
     Setup,
+    SourceProblem,
     StepMade,
     TermsMessage,
 )
@@ -106,12 +109,12 @@ class AnalysisView(Message):
     game: GameInfo
     terms: TermsMessage
     final_score: tuple[int, int]
-    problems: tuple[str, ...]
+    problems: tuple[SourceProblem, ...]
     """What was wrong with the file."""
     games: tuple[GameHead, ...]
     report: dict[str, Any] | None
     """Once done: `ratings`, `result` and `engine` of the published schema."""
-    error: Text | None
+    error: Problem | None
     """Why it failed."""
 
 
@@ -175,7 +178,7 @@ class DecisionList(Message):
 
 
 class Comment(Message):
-    """Words and plays of one's own that belong to a decision."""
+    """Words and plays of one's own that belong to a decision; what is left out stays as it is."""
 
     comment: Text = ""
     variations: Annotated[tuple[Variation, ...], Field(max_length=20)] = ()
@@ -213,7 +216,7 @@ class PositionView(Message):
 class Checked(Message):
     """What the position editor hears: problems, or the position."""
 
-    problems: tuple[str, ...]
+    problems: tuple[SentenceMessage, ...]
     position: PositionView | None
 
 
@@ -407,7 +410,8 @@ class RolloutView(Message):
     wanted: int
     seconds: float
     lines: tuple[RolloutLineView, ...]
-    error: Text | None
+    error: Problem | None
+    """Why it failed."""
 
 
 class RolloutList(Message):

@@ -98,6 +98,9 @@ class Failed(Message):
     """A message over the socket was refused."""
 
     type: Literal["failed"] = "failed"
+    topic: Topic | None = None
+    """What was to be watched; None where that could not be understood."""
+    id: str | None = None
     problem: Problem
 
 

@@ -53,6 +53,7 @@ __all__ = [
     "NextSteps",
     "Pass",
     "Player",
+    "PlayerName",
     "Raccoon",
     "Refuse",
     "Resign",
@@ -117,10 +118,13 @@ class Catalogue(Message):
 # Making a table
 
 
+PlayerName = Annotated[str, Field(max_length=60)]
+
+
 class Player(Message):
     """Who sits at a seat."""
 
-    name: Annotated[str, Field(max_length=60)] = ""
+    name: PlayerName = ""
     """Empty for the usual one, which the screen words."""
     level: str | None = None
     """Key of a level for the computer; None for a person."""

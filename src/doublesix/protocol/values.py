@@ -33,7 +33,9 @@ __all__ = [
     "Place",
     "Problem",
     "Seat",
+    "SentenceMessage",
     "Setup",
+    "SourceProblem",
     "StepMade",
     "TermsMessage",
 ]
@@ -59,14 +61,30 @@ class Message(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
 
-class Problem(Message):
+class SentenceMessage(Message):
+    """A sentence in English, and what says it in other languages."""
+
+    message: str
+    """What, where, and what would be right."""
+    pattern: str
+    """The sentence with names in braces; a key of the phrases in every other language."""
+    values: dict[str, int | str | SentenceMessage] = {}
+    """What stands for the names."""
+
+
+class Problem(SentenceMessage):
     """Why something was refused; the body of every answer with a status of 400 or more."""
 
     code: str
     """A stable word: `invalid`, `unreadable`, `unknown-variant`, `not-allowed`, `stale`, `not-found`, `too-large`,
     `forbidden`, `busy`, `internal`."""
-    message: str
-    """One sentence in English: what, where, and what would be right."""
+
+
+class SourceProblem(SentenceMessage):
+    """One thing that is wrong with a file."""
+
+    line: int | None
+    severity: Literal["warning", "error"]
 
 
 class Board(Message):

@@ -22,6 +22,7 @@ from doublesix.position import OFF, Position
 from doublesix.rules.entering import destination
 from doublesix.rules.restrictions import Turn
 from doublesix.rules.turns import is_ordinary
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -50,7 +51,9 @@ def legal_plays(rules: Rules, position: Position, roll: Roll) -> tuple[Play, ...
         ValueError: more or fewer dice than the game is played with.
     """
     if len(roll.dice) != rules.dice:
-        raise ValueError(f"this game is played with {rules.dice} dice, not {len(roll.dice)}")
+        raise ValueError(
+            Sentence("this game is played with {dice} dice, not {count}", dice=rules.dice, count=len(roll.dice))
+        )
     orders = rules.doublets.orders(roll, is_ordinary=is_ordinary(rules, position))
     rolls_made = int(is_ordinary(rules, position))
     return _plays(rules, position, orders, rolls_made=rolls_made)

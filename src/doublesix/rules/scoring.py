@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.position import BAR, OFF
 from doublesix.rules.bearing_off import HOME
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from doublesix.position import Position
@@ -56,9 +57,9 @@ class Scoring:
 
     def __post_init__(self) -> None:
         if (self.per_checker or self.misere) and (self.gammon is not None or self.backgammon is not None):
-            raise ValueError("where checkers count, or the first one out loses, every win is a single game")
+            raise ValueError(Sentence("where checkers count, or the first one out loses, every win is a single game"))
         if self.gammon is None and self.backgammon is not None:
-            raise ValueError("a game without gammons knows no backgammons")
+            raise ValueError(Sentence("a game without gammons knows no backgammons"))
 
     def value(self, position: Position) -> GameValue:
         """How the side in the player row has won, the loser being left as the other row says."""
@@ -79,5 +80,5 @@ class Scoring:
         by_value = {GameValue.SINGLE: 1, GameValue.GAMMON: self.gammon, GameValue.BACKGAMMON: self.backgammon}
         points = by_value[value]
         if points is None:
-            raise ValueError(f"this game knows no {value.name.lower()}")
+            raise ValueError(Sentence("this game knows no {value}", value=Sentence(f"{value.name.lower()}s")))
         return points

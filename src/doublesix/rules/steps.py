@@ -17,6 +17,7 @@ from doublesix.rules.check import Longest
 from doublesix.rules.legal import next_turns, remembering
 from doublesix.rules.restrictions import Turn
 from doublesix.rules.turns import is_ordinary
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator, Sequence
@@ -102,7 +103,7 @@ def steps_after(rules: Rules, position: Position, throw: Throw, made: Sequence[M
     """
     dice, is_ordered = _dice(rules, position, throw)
     if not is_ordered:
-        raise IllegalPlayError("these dice have no fixed order: all their steps are known from the start")
+        raise IllegalPlayError(Sentence("these dice have no fixed order: all their steps are known from the start"))
     start = Turn(position, (), position)
     ahead = Longest(rules, dice)
     milder = _milder(rules)
@@ -167,7 +168,13 @@ def _followed(rules: Rules, turn: Turn, dice: tuple[int, ...], made: Iterable[Ma
         found = next((each for each in after if each.steps[-1][:2] == (source, target)), None)
         if found is None:
             raise IllegalPlayError(
-                f"step {len(turn.steps) + 1}: no checker may go from {source} to {target} by a {die}"
+                Sentence(
+                    "step {number}: no checker may go from {source} to {target} by a {die}",
+                    number=len(turn.steps) + 1,
+                    source=source,
+                    target=target,
+                    die=die,
+                )
             )
         turn, left = found, _without(left, die)
     return turn

@@ -23,8 +23,10 @@ from doublesix.errors import DoubleSixError, ParseError
 from doublesix.formats import read_json, read_match, write_json
 from doublesix.protocol.analyses import AnalysisList, AnalysisView, DecisionList, DecisionView, GameHead
 from doublesix.protocol.pushes import AnalysisPush, DecisionsPush, GonePush
+from doublesix.protocol.values import SourceProblem
+from doublesix.sentences import Sentence, said
 from doublesix.server.decisions import asked_in, decision_views, deepened, turn_at, with_judgements, with_variation
-from doublesix.server.problems import NotAllowedError, NotFoundError
+from doublesix.server.problems import NotAllowedError, NotFoundError, internal_problem, refusal, sentence_message
 from doublesix.server.store import StoredAnalysis, now_ms
 from doublesix.server.views import game_info, iso, seat_or_none, terms_message
 
@@ -37,7 +39,7 @@ if TYPE_CHECKING:
     from doublesix.protocol.analyses import Comment
     from doublesix.protocol.tables import Turn
     from doublesix.protocol.values import CubeJudgement, Judgement
-    from doublesix.record import MatchRecord
+    from doublesix.record import MatchRecord, Problem
     from doublesix.server.engines import Engines
     from doublesix.server.hub import Hub
     from doublesix.server.store import Store
@@ -76,7 +78,7 @@ class Analyses:
         try:
             record = read_match(data)
         except ParseError as error:
-            raise ParseError(f"{name}: {error}") from error
+            raise ParseError(Sentence("{place}: {problem}", place=name, problem=said(error))) from error
         return self.add(record, name=name, plies=plies)
 
     def add(self, record: MatchRecord, *, name: str, plies: int) -> AnalysisView:
@@ -87,7 +89,7 @@ class Analyses:
             DataError: nothing judges its game.
         """
         if not any(game.actions for game in record.games):
-            raise ParseError(f"{name}: nothing was played in this match")
+            raise ParseError(Sentence("{name}: nothing was played in this match", name=name))
         for game in record.games:
             self._engines.of(record.variant_of(game))
         stored = _stored(record, name[:MOST_NAME], plies)
@@ -142,8 +144,8 @@ class Analyses:
         self._hub.tell(("analysis", analysis_id), GonePush(topic="analysis", id=analysis_id))
 
     def comment(self, analysis_id: str, number: int, comment: Comment) -> DecisionView:
-        """Keep words and plays with a decision. Raises `NotFoundError`."""
-        update = {"comment": comment.comment, "variations": comment.variations}
+        """Keep words and plays with a decision; what is not given stays. Raises `NotFoundError`."""
+        update = {name: getattr(comment, name) for name in comment.model_fields_set}
         return self._job(analysis_id).change(number, lambda view: view.model_copy(update=update))
 
     def turn(self, analysis_id: str, number: int) -> Turn:
@@ -199,7 +201,7 @@ class Analyses:
         with self._lock:
             job = self._jobs.get(analysis_id)
         if job is None:
-            raise NotFoundError(f"there is no analysis {analysis_id!r}")
+            raise NotFoundError(Sentence("there is no analysis {name}", name=repr(analysis_id)))
         return job
 
 
@@ -236,7 +238,7 @@ class _Job:
 
     def report(self, kind: str, language: str) -> str:
         if kind not in self._reports:
-            raise NotAllowedError("there is a report once the analysis is done")
+            raise NotAllowedError(Sentence("there is a report once the analysis is done"))
         name = kind if kind == "json" or language == "en" else f"{kind}-{language}"
         if name not in self._reports:
             analysis = self._analysis()
@@ -252,7 +254,7 @@ class _Job:
             try:
                 self._finished = self._judged_deeply(self._match())
             except _StoppedError:
-                raise NotAllowedError("the server is being stopped") from None
+                raise NotAllowedError(Sentence("the server is being stopped")) from None
         return self._finished
 
     def _known(self) -> dict[int, DecisionView]:
@@ -282,7 +284,9 @@ class _Job:
     def wait_again(self) -> None:
         with self._lock:
             if self.view.status not in ("cancelled", "failed"):
-                raise NotAllowedError(f"this analysis is {self.view.status}: there is nothing to take up again")
+                raise NotAllowedError(
+                    Sentence("this analysis is {status}: there is nothing to take up again", status=self.view.status)
+                )
             self._is_stopped = False
             self._tell(status="waiting", error=None, done=0)
 
@@ -303,7 +307,7 @@ class _Job:
         with self._lock:
             view = self._known().get(number)
         if view is None:
-            raise NotFoundError(f"this analysis has no decision {number}")
+            raise NotFoundError(Sentence("this analysis has no decision {number}", number=number))
         return view
 
     def deepen(self, number: int, plies: int) -> DecisionView:
@@ -324,10 +328,10 @@ class _Job:
         except _StoppedError:
             pass  # whoever stopped it has said so
         except DoubleSixError as error:
-            self._tell(status="failed", error=str(error))
+            self._tell(status="failed", error=refusal(error)[0])
         except Exception:
             logging.getLogger("doublesix").exception("analysis %s", self.view.id)
-            self._tell(status="failed", error="an internal error, told in the log")
+            self._tell(status="failed", error=internal_problem())
 
     def _judge(self, record: MatchRecord) -> None:
         quick = AnalysisSettings(plies=0, luck=False, kept_plays=KEPT_PLAYS, explain=False)
@@ -418,7 +422,7 @@ def _stored(record: MatchRecord, name: str, plies: int) -> StoredAnalysis:
         game=game_info(record.variant),
         terms=terms_message(record.terms),
         final_score=record.final_score,
-        problems=tuple(map(str, record.problems)),
+        problems=tuple(map(_problem, record.problems)),
         games=heads,
         report=None,
         error=None,
@@ -433,6 +437,11 @@ def _stored(record: MatchRecord, name: str, plies: int) -> StoredAnalysis:
         view=view.model_dump(mode="json"),
         reports={},
     )
+
+
+def _problem(problem: Problem) -> SourceProblem:
+    told = dict(sentence_message(problem.message))
+    return SourceProblem(line=problem.line, severity=problem.severity.value, **told)
 
 
 def _head(record: MatchRecord, place: int) -> GameHead:

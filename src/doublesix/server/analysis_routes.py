@@ -21,7 +21,8 @@ from doublesix.protocol.analyses import (
     Phrases,
     PlayedOut,
 )
-from doublesix.protocol.tables import Turn
+from doublesix.protocol.tables import PlayerName, Turn
+from doublesix.sentences import Sentence
 from doublesix.server.explanations import phrases
 from doublesix.server.problems import TooLargeError
 
@@ -61,9 +62,9 @@ def analysis_routes(place: Place) -> APIRouter:
         return await run_in_threadpool(analyses.add_file, data, name=name, plies=plies)
 
     @routes.post("/tables/{table_id}/analysis", status_code=201)
-    def analyze_table(table_id: str, plies: Plies = 2) -> AnalysisView:
-        """Analyze what has been played at a table."""
-        record = place.tables.find(table_id).record()
+    def analyze_table(table_id: str, plies: Plies = 2, first: PlayerName = "", second: PlayerName = "") -> AnalysisView:
+        """Analyze what has been played at a table; `first` and `second` are for those who have no name there."""
+        record = place.tables.find(table_id).record((first, second))
         return analyses.add(record, name=" – ".join(record.players), plies=plies)
 
     @routes.get("/analyses/{analysis_id}")
@@ -136,6 +137,6 @@ async def _body(request: Request) -> bytes:
     async for part in request.stream():
         size += len(part)
         if size > MOST_BYTES:
-            raise TooLargeError(f"a match file has at most {MOST_BYTES} bytes here")
+            raise TooLargeError(Sentence("a match file has at most {most} bytes here", most=MOST_BYTES))
         parts.append(part)
     return b"".join(parts)

@@ -5,12 +5,13 @@ What does not live here: the routes (`server.*_routes`), who may speak (`server.
 
 from __future__ import annotations
 
+import asyncio
 import json
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI, WebSocket
 from fastapi.exceptions import RequestValidationError
@@ -23,11 +24,12 @@ from doublesix import __version__
 from doublesix.errors import DoubleSixError
 from doublesix.protocol.pushes import CLIENT, SERVER
 from doublesix.protocol.values import Problem
+from doublesix.sentences import Sentence
 from doublesix.server.analysis_routes import analysis_routes
 from doublesix.server.guard import Guard, own_hosts
 from doublesix.server.place import Place
 from doublesix.server.position_routes import position_routes
-from doublesix.server.problems import code_and_status
+from doublesix.server.problems import problem_of, refusal, sentence_message
 from doublesix.server.rollout_routes import rollout_routes
 from doublesix.server.sockets import serve_socket
 from doublesix.server.table_routes import table_routes
@@ -37,10 +39,11 @@ if TYPE_CHECKING:
 
     from fastapi import Request
     from starlette.responses import Response
-    from starlette.types import ASGIApp
+    from starlette.types import ASGIApp, Message
 
 __all__ = ["guarded", "openapi_text", "server_app"]
 
+FIRST_ASKED = ("/index.html", "/api/catalogue")
 CODES = {404: "not-found", 405: "not-allowed", 413: "too-large"}
 REFUSALS: dict[int | str, dict[str, object]] = {
     status: {"model": Problem, "description": description}
@@ -79,8 +82,10 @@ def server_app(place: Place) -> FastAPI:
     """The application around a place; it is closed with it."""
 
     @asynccontextmanager
-    async def running(_: FastAPI) -> AsyncIterator[None]:
+    async def running(app: FastAPI) -> AsyncIterator[None]:
+        warming = asyncio.create_task(_warm(app))
         yield
+        warming.cancel()
         place.close()
 
     app = FastAPI(
@@ -116,6 +121,21 @@ def server_app(place: Place) -> FastAPI:
     return app
 
 
+async def _warm(app: FastAPI) -> None:
+    """Answer what a browser asks first before it asks: the first answers take ten times as long as later ones."""
+
+    async def receive() -> Message:
+        await asyncio.Event().wait()  # there is no body, and nobody hangs up
+        return {"type": "http.disconnect"}
+
+    async def send(_: Message) -> None:
+        pass
+
+    for path in FIRST_ASKED:
+        scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "headers": []}
+        await app(scope, receive, send)
+
+
 class _Pages(StaticFiles):
     """The pages; files with a hash in their name never change, others are always asked for again."""
 
@@ -127,22 +147,33 @@ class _Pages(StaticFiles):
         return response
 
 
-def _problem(status: int, code: str, message: str) -> JSONResponse:
-    return JSONResponse(Problem(code=code, message=message).model_dump(), status_code=status)
+def _problem(problem: Problem, status: int) -> JSONResponse:
+    return JSONResponse(problem.model_dump(), status_code=status)
 
 
 def _told(_: Request, error: Exception) -> JSONResponse:
-    code, status = code_and_status(error)
-    return _problem(status, code, str(error))
+    return _problem(*refusal(error))
 
 
 def _refused(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    return _problem(error.status_code, CODES.get(error.status_code, "invalid"), str(error.detail))
+    return _problem(problem_of(CODES.get(error.status_code, "invalid"), str(error.detail)), error.status_code)
 
 
 def _invalid(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     found = error.errors()[0]
     place = ".".join(map(str, found["loc"]))
-    return _problem(422, "invalid", f"{place}: {found['msg']}")
+    told = sentence_message(_out_of_bounds(place, found) or Sentence("{place}: this cannot be", place=place))
+    return _problem(Problem(code="invalid", **{**dict(told), "message": f"{place}: {found['msg']}"}), 422)
+
+
+def _out_of_bounds(place: str, found: dict[str, Any]) -> Sentence | None:
+    value, bounds = found["input"], found.get("ctx", {})
+    if "ge" in bounds:
+        least = bounds["ge"]
+        return Sentence("{place}: {value} is too small; the least is {least}", place=place, value=value, least=least)
+    if "le" in bounds:
+        most = bounds["le"]
+        return Sentence("{place}: {value} is too large; the most is {most}", place=place, value=value, most=most)
+    return None

@@ -19,6 +19,7 @@ from doublesix.notation.plays import parse_play
 from doublesix.protocol.analyses import DecisionView, Variation
 from doublesix.protocol.values import Candidate, Cube, CubeJudgement, Judgement
 from doublesix.rules.steps import play_of
+from doublesix.sentences import Sentence
 from doublesix.server.judged import candidate_of, cube_judgement
 from doublesix.server.problems import NotAllowedError
 from doublesix.server.views import board_of, dice_of, seat_or_none, steps_of, turn_of
@@ -90,7 +91,7 @@ def deepened(record: MatchRecord, view: DecisionView, engine: Engine, settings: 
             asked = CubeRequest(situation.position, situation.cube, situation.terms)
             event = judge_cube(question, engine.cube_many([asked], plies=settings.plies)[0], settings)
     if event is None:
-        raise NotAllowedError("there is nothing in this decision that could be judged again")
+        raise NotAllowedError(Sentence("there is nothing in this decision that could be judged again"))
     again = _view(view.number, view.game, event, record, is_deep=True)
     judged = {**again.judged, "luck": view.judged.get("luck")} if "luck" in view.judged else again.judged
     return _with_kept(again.model_copy(update={"judged": judged}), view)
@@ -105,7 +106,9 @@ def turn_at(record: MatchRecord, view: DecisionView) -> Turn:
     situation, throw = _dice_of(record, view)
     turn = turn_of(situation.variant, situation.position, throw, situation.on_roll)
     if not turn.is_whole:
-        raise NotAllowedError("this chain of numbers has too many plays to be played out here; write one down")
+        raise NotAllowedError(
+            Sentence("this chain of numbers has too many plays to be played out here; write one down")
+        )
     return turn
 
 
@@ -122,7 +125,9 @@ def with_variation(record: MatchRecord, view: DecisionView, made: Sequence[tuple
     if any(variation.play == text for variation in view.variations):
         return view
     if len(view.variations) >= MOST_VARIATIONS:
-        raise NotAllowedError(f"a decision keeps {MOST_VARIATIONS} plays of one's own at most; remove one first")
+        raise NotAllowedError(
+            Sentence("a decision keeps {most} plays of one's own at most; remove one first", most=MOST_VARIATIONS)
+        )
     return view.model_copy(update={"variations": (*view.variations, Variation(play=text, steps=steps_of(play)))})
 
 
@@ -131,7 +136,7 @@ def _dice_of(record: MatchRecord, view: DecisionView) -> tuple[Situation, Roll |
     question = asked_in(record, view.game)[view.number % MOST_QUESTIONS]
     throw = (question.situation.chain or question.situation.roll) if isinstance(question, PlayQuestion) else None
     if not isinstance(question, PlayQuestion) or throw is None:
-        raise NotAllowedError("there are no dice to play in this decision")
+        raise NotAllowedError(Sentence("there are no dice to play in this decision"))
     return question.situation, throw
 
 

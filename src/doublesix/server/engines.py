@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.engine.engine import Engine
 from doublesix.errors import DataError, KernelError
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
@@ -42,5 +43,10 @@ class Engines:
         """
         engine = self.find(variant)
         if engine is None:
-            raise DataError(f"no net for {variant.name} comes with this package: it can be played, but not judged")
+            raise DataError(
+                Sentence(
+                    "no net for {variant} comes with this package: it can be played, but not judged",
+                    variant=variant.name,
+                )
+            )
         return engine

@@ -13,10 +13,11 @@ from doublesix.analysis.explain_cube import explain_cube
 from doublesix.analysis.explain_plays import explain_plays
 from doublesix.analysis.explanation_json import fact_json
 from doublesix.analysis.explanation_rows import cube_rows, play_rows
-from doublesix.analysis.words import Phrase, Words
+from doublesix.analysis.words import SENTENCES, Phrase, Words
 from doublesix.errors import IllegalActionError
 from doublesix.notation.plays import parse_play
 from doublesix.protocol.analyses import ComparedRoll, Explanation, Phrases, Reasons, Reply, Said
+from doublesix.sentences import Sentence
 from doublesix.server.judged import rounded
 from doublesix.server.positions import running
 
@@ -46,7 +47,7 @@ def explain(ask: Explain, engines: Engines) -> Explanation:
     cube, terms = identified.cube, identified.terms_on_roll
     if identified.roll is None:
         if ask.plays:
-            raise IllegalActionError("plays: the identifier has no dice, so there is none to compare")
+            raise IllegalActionError(Sentence("plays: the identifier has no dice, so there is none to compare"))
         found = explain_cube(engine, identified.position, plies=ask.plies, cube=cube, match=terms, variant=game)
         return _cube(found, engine.describe())
     position, roll = identified.position, identified.roll
@@ -56,8 +57,8 @@ def explain(ask: Explain, engines: Engines) -> Explanation:
 
 
 def phrases(language: Language) -> Phrases:
-    """The words of reports and reasons."""
-    return Phrases(language=language, phrases=dict(Words(language).phrases))
+    """The words of reports, reasons and refusals."""
+    return Phrases(language=language, phrases={**Words(language).phrases, **SENTENCES[language]})
 
 
 def _plays(found: Comparison, engine: str) -> Explanation:

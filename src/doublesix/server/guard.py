@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doublesix.protocol.values import Problem
+from doublesix.sentences import Sentence
+from doublesix.server.problems import problem_of
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
@@ -63,7 +64,7 @@ class Guard:
         if reason is None:
             await self._app(scope, receive, _with_headers(send))
             return
-        body = Problem(code="forbidden", message=reason).model_dump_json().encode()
+        body = problem_of("forbidden", reason).model_dump_json().encode()
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         await send({"type": "http.response.start", "status": 403, "headers": headers})
         await send({"type": "http.response.body", "body": body})
@@ -71,13 +72,13 @@ class Guard:
     def _objection(self, headers: dict[bytes, bytes]) -> str | None:
         host = headers.get(b"host", b"").decode("latin-1").lower()
         if host not in self._hosts:
-            return f"this server answers to {' and '.join(sorted(self._hosts))} only"
+            return Sentence("this server answers to {hosts} only", hosts=" and ".join(sorted(self._hosts)))
         origin = headers.get(b"origin")
         if origin is not None and origin.decode("latin-1").lower() not in {f"http://{name}" for name in self._hosts}:
-            return "a page from elsewhere may not speak to this server"
+            return Sentence("a page from elsewhere may not speak to this server")
         site = headers.get(b"sec-fetch-site")
         if origin is None and site is not None and site not in (b"same-origin", b"none"):
-            return "a page from elsewhere may not speak to this server"
+            return Sentence("a page from elsewhere may not speak to this server")
         return None
 
 

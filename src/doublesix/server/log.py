@@ -26,6 +26,7 @@ from doublesix.match import Match, Seat
 from doublesix.notation.actions import action_text, parse_action
 from doublesix.notation.identify import identify
 from doublesix.rules.cycle import Cycle
+from doublesix.sentences import Sentence, said
 from doublesix.server.clocks import Clocks
 from doublesix.variants.cycles import find_recorded
 
@@ -80,11 +81,11 @@ def first_state(variant: str, terms: Terms, position: str | None = None) -> Game
     if position is None:
         return start_match(game, terms)
     if isinstance(game, Cycle):
-        raise ParseError("position: a match of several games in turn cannot begin in the middle of one")
+        raise ParseError(Sentence("position: a match of several games in turn cannot begin in the middle of one"))
     found = identify(position, checkers=game.checkers)
     game = found.variant or game
     if game.ending(found.position) is not None:
-        raise IllegalActionError("position: the game is over in it")
+        raise IllegalActionError(Sentence("position: the game is over in it"))
     on_roll = Seat.FIRST if found.seat is Seat.SECOND else Seat.SECOND  # whoever sits at the bottom has the first seat
     state = start_match(game, found.terms or terms)
     if isinstance(found.terms, Match):
@@ -201,7 +202,14 @@ class TableLog:
         try:
             action = self._done(event.text)
         except (ValueError, KeyError) as error:
-            raise ParseError(f"event {self.version} ({event.text!r}): {error}") from error
+            raise ParseError(
+                Sentence(
+                    "event {version} ({text}): {problem}",
+                    version=self.version,
+                    text=repr(event.text),
+                    problem=said(error),
+                )
+            ) from error
         self.moments.append(Moment(self.version, event, before, self.state, action))
 
     def _done(self, text: str) -> Action | None:
@@ -221,7 +229,7 @@ class TableLog:
             self.state = following  # the game itself goes on with the throw
         else:
             if self._game is None:
-                raise IllegalActionError("the opening throw comes first")
+                raise IllegalActionError(Sentence("the opening throw comes first"))
             self.state = self._game.apply(action)
         return action
 

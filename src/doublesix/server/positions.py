@@ -23,7 +23,9 @@ from doublesix.notation.xgid import format_xgid
 from doublesix.protocol.analyses import Checked, Evaluation, PositionView, RollGrid, RollWorth, ScoreCell, ScoreMap
 from doublesix.protocol.values import Cube, Ids, MoneyTerms, Setup
 from doublesix.rules.cycle import Cycle
+from doublesix.sentences import Sentence, said
 from doublesix.server.judged import candidate_of, cube_judgement, rounded
+from doublesix.server.problems import sentence_message
 from doublesix.server.views import (
     board_of,
     game_info,
@@ -64,7 +66,9 @@ def found(text: str, variant: str) -> tuple[IdentifiedPosition, Variant]:
     """
     game = find_recorded(variant)
     if isinstance(game, Cycle):
-        raise ParseError(f"variant: {variant!r} are several games in turn; name one of them")
+        raise ParseError(
+            Sentence("variant: {variant} are several games in turn; name one of them", variant=repr(variant))
+        )
     identified = identify(text, checkers=game.checkers)
     return identified, identified.variant or game
 
@@ -81,8 +85,8 @@ def check(setup: Setup) -> Checked:
         identified, game = _set_up(setup)
         return Checked(problems=(), position=_view(identified, game))
     except (DoubleSixError, ValueError) as error:
-        problems = getattr(error, "problems", None) or (str(error),)
-        return Checked(problems=tuple(problems), position=None)
+        problems = getattr(error, "problems", None) or (said(error),)
+        return Checked(problems=tuple(map(sentence_message, problems)), position=None)
 
 
 def evaluate(ask: Ask, engines: Engines) -> Evaluation:
@@ -150,7 +154,7 @@ def running(ask: Ask) -> tuple[IdentifiedPosition, Variant]:
     """
     identified, game = found(ask.position, ask.variant)
     if game.ending(identified.position) is not None or game.ending(identified.position.swapped()) is not None:
-        raise IllegalActionError("the game is over in this position")
+        raise IllegalActionError(Sentence("the game is over in this position"))
     return identified, game
 
 
@@ -222,11 +226,20 @@ def _set_up(setup: Setup) -> tuple[IdentifiedPosition, Variant]:
     """
     game = find_recorded(setup.variant)
     if isinstance(game, Cycle):
-        raise ParseError(f"variant: {setup.variant!r} are several games in turn; name one of them")
+        raise ParseError(
+            Sentence("variant: {variant} are several games in turn; name one of them", variant=repr(setup.variant))
+        )
     seat = Seat(setup.on_roll)
     position = position_of(setup.board, game, seat)
     if setup.dice and len(setup.dice) != game.rules.dice:
-        raise ParseError(f"dice: {game.name} is played with {game.rules.dice} dice, not {len(setup.dice)}")
+        raise ParseError(
+            Sentence(
+                "dice: {game} is played with {dice} dice, not {count}",
+                game=game.name,
+                dice=game.rules.dice,
+                count=len(setup.dice),
+            )
+        )
     terms = terms_of(setup.terms)
     if isinstance(terms, Match):
         Score(setup.points)

@@ -1,4 +1,4 @@
-"""Why a request is refused: errors of this server, and the code each error of the package stands for.
+"""Why a request is refused: errors of this server, the code each error of the package stands for, both as messages.
 
     RefusedError
     ├── NotFoundError    nothing of that name
@@ -21,8 +21,20 @@ from doublesix.errors import (
     ParseError,
     UnknownVariantError,
 )
+from doublesix.protocol.values import Problem, SentenceMessage
+from doublesix.sentences import Sentence, said
 
-__all__ = ["NotAllowedError", "NotFoundError", "RefusedError", "StaleError", "TooLargeError", "code_and_status"]
+__all__ = [
+    "NotAllowedError",
+    "NotFoundError",
+    "RefusedError",
+    "StaleError",
+    "TooLargeError",
+    "internal_problem",
+    "problem_of",
+    "refusal",
+    "sentence_message",
+]
 
 
 class RefusedError(DoubleSixError):
@@ -62,6 +74,27 @@ CODES: tuple[tuple[type[Exception], str, int], ...] = (
 """Code and status by kind of error, the first that fits."""
 
 
-def code_and_status(error: Exception) -> tuple[str, int]:
-    """What an error means to whoever asked."""
-    return next(((code, status) for kind, code, status in CODES if isinstance(error, kind)), ("internal", 500))
+def refusal(error: Exception) -> tuple[Problem, int]:
+    """What an error means to whoever asked, and the status that says so."""
+    code, status = next(((code, status) for kind, code, status in CODES if isinstance(error, kind)), ("internal", 500))
+    return problem_of(code, said(error)), status
+
+
+def problem_of(code: str, text: str) -> Problem:
+    """A refusal with a sentence."""
+    return Problem(code=code, **dict(sentence_message(text)))
+
+
+def internal_problem() -> Problem:
+    """Something that nobody could have meant."""
+    return problem_of("internal", "an internal error, told in the log")
+
+
+def sentence_message(text: str) -> SentenceMessage:
+    """A sentence with its pattern; one without is its own."""
+    if not isinstance(text, Sentence):
+        return SentenceMessage(message=text, pattern=text)
+    values = {
+        name: sentence_message(part) if isinstance(part, Sentence) else part for name, part in text.values.items()
+    }
+    return SentenceMessage(message=str(text), pattern=text.pattern, values=values)

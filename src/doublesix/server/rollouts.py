@@ -21,9 +21,10 @@ from doublesix.notation.plays import parse_play
 from doublesix.protocol.analyses import Estimate, NewRollout, RolloutLineView, RolloutList, RolloutView
 from doublesix.protocol.pushes import GonePush, RolloutPush
 from doublesix.protocol.values import CubeJudgement, Judgement
+from doublesix.sentences import Sentence
 from doublesix.server.judged import chances_of, cube_judgement, rounded
 from doublesix.server.positions import found
-from doublesix.server.problems import NotFoundError
+from doublesix.server.problems import NotFoundError, internal_problem, refusal
 from doublesix.server.store import now_ms
 from doublesix.server.views import iso
 
@@ -153,10 +154,10 @@ class Rollouts:
                 self._told(job, result, status="done")
                 self._attach(job, result)
         except DoubleSixError as error:
-            self._tell(job, status="failed", error=str(error))
+            self._tell(job, status="failed", error=refusal(error)[0])
         except Exception:
             logging.getLogger("doublesix").exception("rollout %s", job.view.id)
-            self._tell(job, status="failed", error="an internal error, told in the log")
+            self._tell(job, status="failed", error=internal_problem())
 
     def _begun(self, job: _Job) -> Rollout:
         path = self._path(job.view.id)
@@ -184,11 +185,11 @@ class Rollouts:
         position, cube, terms = identified.position, identified.cube, identified.terms_on_roll
         if asked.kind == "plays":
             if identified.roll is None:
-                raise IllegalActionError("a rollout of plays needs a position with dice")
+                raise IllegalActionError(Sentence("a rollout of plays needs a position with dice"))
             plays = _plays(engine, identified, game, asked.plays)
             return Rollout.of_plays(engine, position, identified.roll, plays, cube=cube, match=terms, settings=settings)
         if asked.plays:
-            raise IllegalActionError(f"a rollout of kind {asked.kind!r} has no plays")
+            raise IllegalActionError(Sentence("a rollout of kind {kind} has no plays", kind=repr(asked.kind)))
         make = Rollout.of_cube if asked.kind == "cube" else Rollout.of_position
         return make(engine, position, cube=cube, match=terms, settings=settings)
 
@@ -233,7 +234,7 @@ class Rollouts:
         with self._lock:
             job = self._jobs.get(rollout_id)
         if job is None:
-            raise NotFoundError(f"there is no rollout {rollout_id!r}")
+            raise NotFoundError(Sentence("there is no rollout {name}", name=repr(rollout_id)))
         return job
 
     def _path(self, rollout_id: str) -> Path:

@@ -14,9 +14,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from doublesix.errors import DoubleSixError
 from doublesix.protocol.pushes import CLIENT, Failed, Watch
-from doublesix.protocol.values import Problem
+from doublesix.sentences import Sentence
 from doublesix.server.hub import Watcher
-from doublesix.server.problems import code_and_status
+from doublesix.server.problems import problem_of, refusal
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -56,18 +56,16 @@ async def _tell(socket: WebSocket, watcher: Watcher) -> None:
 async def _hear(text: str, watcher: Watcher, place: Place) -> None:
     try:
         if len(text) > MOST_CHARACTERS:
-            raise ValueError(f"a message has at most {MOST_CHARACTERS} characters")
+            raise ValueError(Sentence("a message has at most {most} characters", most=MOST_CHARACTERS))
         message = CLIENT.validate_json(text)
     except (ValidationError, ValueError):
-        problem = Problem(
-            code="invalid", message='a message such as {"type": "watch", "topic": …, "id": …} was expected'
-        )
-        watcher.tell(Failed(problem=problem))
+        expected = 'a message such as {"type": "watch", "topic": …, "id": …} was expected'
+        watcher.tell(Failed(problem=problem_of("invalid", expected)))
         return
     try:
         await run_in_threadpool(_change, message, watcher, place)
     except DoubleSixError as error:
-        watcher.tell(Failed(problem=Problem(code=code_and_status(error)[0], message=str(error))))
+        watcher.tell(Failed(topic=message.topic, id=message.id, problem=refusal(error)[0]))
 
 
 def _change(message: Watch | Unwatch, watcher: Watcher, place: Place) -> None:

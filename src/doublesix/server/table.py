@@ -31,6 +31,7 @@ from doublesix.protocol import tables as said
 from doublesix.protocol.pushes import GonePush, TablePush
 from doublesix.rules.scoring import GameValue
 from doublesix.rules.steps import play_of
+from doublesix.sentences import Sentence
 from doublesix.server.judged import candidate_of, cube_judgement
 from doublesix.server.log import AWAKE, BACK, OPEN, TIME, TableLog, first_state, logged_text
 from doublesix.server.problems import NotAllowedError, StaleError
@@ -124,17 +125,23 @@ class LiveTable:
         """What a list shows of it."""
         return summary_of(self.stored, self.agreed, self._log)
 
-    def record(self) -> MatchRecord:
+    def record(self, names: tuple[str, str] = ("", "")) -> MatchRecord:
         """Everything played so far.
+
+        Args:
+            names: by seat, of those who have none at the table.
 
         Raises:
             NotAllowedError: nothing has been played.
         """
         with self._lock:
-            first, second = (player.name or player.level or f"Player {seat}" for seat, player in self._seated())
+            first, second = (
+                player.name or name or player.level or f"Player {seat}"
+                for (seat, player), name in zip(self._seated(), names, strict=True)
+            )
             record = self._log.record((first, second))
         if record is None:
-            raise NotAllowedError("nothing has been played at this table yet")
+            raise NotAllowedError(Sentence("nothing has been played at this table yet"))
         return record
 
     def watch(self, show: Callable[[TablePush], None]) -> None:
@@ -155,7 +162,7 @@ class LiveTable:
             state = self._log.state
             throw = state.chain or state.roll
             if throw is None or not self._plays_dice(state):
-                raise NotAllowedError("nobody has dice to play now")
+                raise NotAllowedError(Sentence("nobody has dice to play now"))
             return turn_after(state.variant, state.position, throw, state.on_roll, steps)
 
     def hint(self) -> Hint:
@@ -167,7 +174,7 @@ class LiveTable:
         with self._lock:
             state, decider = self._log.state, self._log.decider
         if decider is None or not self._is_person(decider):
-            raise NotAllowedError("there is nothing to decide for you now")
+            raise NotAllowedError(Sentence("there is nothing to decide for you now"))
         adviser = opponent_at(DEFAULT_LEVEL, state.variant, self._engines.of(state.variant))
         if state.phase in (*IN_HAND, Phase.NAMES_DOUBLET):
             return said.Hint(candidates=tuple(map(candidate_of, adviser.rank(state)[:MOST_HINTS])))
@@ -202,7 +209,7 @@ class LiveTable:
         """
         with self._lock:
             if self._is_closed:
-                raise StaleError("this table has been put away; ask for it again")
+                raise StaleError(Sentence("this table has been put away; ask for it again"))
             self._check_time()
             self._check_version(version)
             if isinstance(action, said.TakeBack):
@@ -243,9 +250,9 @@ class LiveTable:
         state = self._log.state
         decider = self._log.decider
         if self._log.is_out_of_time:
-            raise NotAllowedError("time has run out: this match is over")
+            raise NotAllowedError(Sentence("time has run out: this match is over"))
         if decider is not None and not self._is_person(decider):
-            raise NotAllowedError("it is the computer's turn to decide")
+            raise NotAllowedError(Sentence("it is the computer's turn to decide"))
         action = self._meant(message, state)
         apply(state, action)
         self._happen([Logged(now_ms(), None if decider is None else int(decider), logged_text(action))])
@@ -275,13 +282,15 @@ class LiveTable:
         state, decider = self._log.state, self._log.decider
         if self.agreed.dice != "manual":
             if dice:
-                raise NotAllowedError("the dice of this table throw themselves: send `roll` without numbers")
+                raise NotAllowedError(Sentence("the dice of this table throw themselves: send `roll` without numbers"))
             if decider is not None and not self._is_person(decider):
-                raise NotAllowedError("it is the computer's turn to decide")
+                raise NotAllowedError(Sentence("it is the computer's turn to decide"))
             require(state, RollDice)
             self._throw()
         elif len(dice) != self._dice_wanted():
-            raise IllegalActionError(f"{self._dice_wanted()} dice are wanted now, not {len(dice)}")
+            raise IllegalActionError(
+                Sentence("{wanted} dice are wanted now, not {count}", wanted=self._dice_wanted(), count=len(dice))
+            )
         elif self._log.awaits_throw:
             self._happen([Logged(now_ms(), None, f"{OPEN} {dice[0]}{dice[1]}")])
         else:
@@ -290,7 +299,7 @@ class LiveTable:
 
     def _take_back(self) -> None:
         if "take-back" not in self._allowed():
-            raise NotAllowedError("nothing can be taken back here")
+            raise NotAllowedError(Sentence("nothing can be taken back here"))
         kept = self._log.last_decision(seat for seat in Seat if self._is_person(seat))
         assert kept is not None
         self._happen([Logged(now_ms(), None, f"{BACK} {kept}")])
@@ -467,7 +476,13 @@ class LiveTable:
 
     def _check_version(self, version: int) -> None:
         if version != self._log.version:
-            raise StaleError(f"this was decided on version {version}; the table is at version {self._log.version} now")
+            raise StaleError(
+                Sentence(
+                    "this was decided on version {version}; the table is at version {now} now",
+                    version=version,
+                    now=self._log.version,
+                )
+            )
 
     def _is_person(self, seat: Seat) -> bool:
         return self.agreed.players[seat].level is None

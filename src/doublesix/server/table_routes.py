@@ -10,7 +10,18 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from fastapi import APIRouter, Query, Response
 
 from doublesix.formats import write_json, write_mat
-from doublesix.protocol.tables import Act, Catalogue, Hint, History, NewTable, NextSteps, TableList, TableView, Turn
+from doublesix.protocol.tables import (
+    Act,
+    Catalogue,
+    Hint,
+    History,
+    NewTable,
+    NextSteps,
+    PlayerName,
+    TableList,
+    TableView,
+    Turn,
+)
 from doublesix.server.catalogue import catalogue
 
 if TYPE_CHECKING:
@@ -72,9 +83,14 @@ def table_routes(place: Place) -> APIRouter:
         return place.tables.find(table_id).history
 
     @routes.get("/tables/{table_id}/export", response_class=Response)
-    def export(table_id: str, format: Annotated[Literal["mat", "json"], Query()] = "json") -> Response:
-        """The match as a file."""
-        text = WRITERS[format](place.tables.find(table_id).record())
+    def export(
+        table_id: str,
+        format: Annotated[Literal["mat", "json"], Query()] = "json",
+        first: PlayerName = "",
+        second: PlayerName = "",
+    ) -> Response:
+        """The match as a file; `first` and `second` are for those who have no name at the table."""
+        text = WRITERS[format](place.tables.find(table_id).record((first, second)))
         headers = {"content-disposition": f'attachment; filename="doublesix-{table_id}.{format}"'}
         return Response(text, media_type=MEDIA_TYPES[format], headers=headers)
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from doublesix.engine.levels import find_level
 from doublesix.errors import ParseError
 from doublesix.protocol.tables import TableList, TableSummary
+from doublesix.sentences import Sentence
 from doublesix.server.problems import NotFoundError
 from doublesix.server.store import StoredTable, now_ms
 from doublesix.server.table import LiveTable
@@ -68,7 +69,7 @@ class Tables:
             if player.level is not None:
                 find_level(player.level)
         if wanted.seed is not None and wanted.dice != "seeded":
-            raise ParseError(f"seed: {wanted.dice} dice have none; choose seeded dice")
+            raise ParseError(Sentence("seed: {dice} dice have none; choose seeded dice", dice=wanted.dice))
         stored = StoredTable(
             id=secrets.token_hex(6),
             created_ms=now_ms(),
@@ -95,7 +96,7 @@ class Tables:
                 return table
             found = self._store.table(table_id)
             if found is None:
-                raise NotFoundError(f"there is no table {table_id!r}")
+                raise NotFoundError(Sentence("there is no table {name}", name=repr(table_id)))
             table = self._live_table(*found)
             self._keep(table)
         table.wake()
@@ -123,7 +124,7 @@ class Tables:
         if table is not None:
             table.close(is_deleted=True)
         if not self._store.delete_table(table_id):
-            raise NotFoundError(f"there is no table {table_id!r}")
+            raise NotFoundError(Sentence("there is no table {name}", name=repr(table_id)))
 
     def close(self) -> None:
         """Let nothing more happen."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.errors import UnknownVariantError
 from doublesix.rules.cycle import Cycle
+from doublesix.sentences import Sentence
 from doublesix.variants.backgammon import BACKGAMMON
 from doublesix.variants.custom import SUFFIX
 from doublesix.variants.fevga import FEVGA
@@ -69,7 +70,7 @@ def find_recorded(key: str) -> Variant | Cycle:
         UnknownVariantError: there is none; the message suggests near ones.
     """
     if key.strip().endswith(SUFFIX):
-        raise UnknownVariantError(f"{key!r} is the name of a file, not of a game")
+        raise UnknownVariantError(Sentence("{key} is the name of a file, not of a game", key=repr(key)))
     return find_game(key)
 
 

@@ -18,6 +18,7 @@ from doublesix.rules.home_hits import NoHitAndHide, NoHitAndRun
 from doublesix.rules.opening import FirstRoll, LaterStarts
 from doublesix.rules.restrictions import HEAD, HeadRule
 from doublesix.rules.token import Token
+from doublesix.sentences import Sentence, said
 from doublesix.variants import changes
 from doublesix.variants.starts import START, read_start, with_start
 
@@ -52,13 +53,22 @@ class Option:
         """
         try:
             if self.key == _HEAD_RULE and variant.layout[HEAD] != variant.checkers:
-                raise ValueError(f"its checkers do not all start on the {HEAD}-point")
+                raise ValueError(Sentence("its checkers do not all start on the {point}-point", point=HEAD))
             cube = variant.cube if self.cube is None else self.cube
             changed = replace(variant, rules=self.change(variant.rules), cube=cube)
         except ValueError as error:
-            raise UnknownVariantError(f"{variant.name} cannot be played with {self.key!r}: {error}") from error
+            raise UnknownVariantError(
+                Sentence(
+                    "{variant} cannot be played with {option}: {problem}",
+                    variant=variant.name,
+                    option=repr(self.key),
+                    problem=said(error),
+                )
+            ) from error
         if changed == variant:
-            raise UnknownVariantError(f"{variant.name} is played with {self.key!r} already")
+            raise UnknownVariantError(
+                Sentence("{variant} is played with {option} already", variant=variant.name, option=repr(self.key))
+            )
         return replace(
             changed,
             key=f"{variant.key}+{self.key}",
@@ -99,7 +109,13 @@ def _option(key: str) -> Option:
     found = _BY_KEY.get(_folded(key))
     if found is None:
         near = get_close_matches(_folded(key), _BY_KEY, n=3, cutoff=0.5) or list(_BY_KEY)
-        raise UnknownVariantError(f"no option is called {key!r}; try {', '.join(_BY_KEY[name].key for name in near)}")
+        raise UnknownVariantError(
+            Sentence(
+                "no option is called {key}; try {options}",
+                key=repr(key),
+                options=", ".join(_BY_KEY[name].key for name in near),
+            )
+        )
     return found
 
 

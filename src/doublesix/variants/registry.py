@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.errors import UnknownVariantError
 from doublesix.rules.variant import supply_options
+from doublesix.sentences import Sentence
 from doublesix.variants.acey_deucey import ACEY_DEUCEY, ACEY_DEUCEY_EUROPEAN, DUTCH
 from doublesix.variants.backgammon import BACKGAMMON, LONGGAMMON, NACKGAMMON
 from doublesix.variants.common_track import RUSSIAN, TABULA
@@ -100,7 +101,7 @@ def _named(text: str) -> Variant:
         return found
     near = get_close_matches(_folded(text), _BY_NAME, n=3, cutoff=0.6)
     keys = list(dict.fromkeys(_BY_NAME[name].key for name in near)) or [variant.key for variant in ALL]
-    raise UnknownVariantError(f"no game is called {text!r}; try {', '.join(keys)}")
+    raise UnknownVariantError(Sentence("no game is called {text}; try {games}", text=repr(text), games=", ".join(keys)))
 
 
 def _folded(text: str) -> str:

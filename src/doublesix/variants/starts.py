@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.errors import UnknownVariantError
 from doublesix.position import BAR, RESERVE, Setup, layout
+from doublesix.sentences import Sentence, joined, said
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,9 +41,16 @@ def with_start(variant: Variant, start: Mapping[str, int]) -> Variant:
         changed = _started(variant, counts)
         problems = changed.problems(_setup(changed))
         if problems or changed.ending(changed.start()) is not None:
-            raise ValueError("; ".join(problems) or "the game would be over")
+            raise ValueError(joined(problems) if problems else Sentence("the game would be over"))
     except ValueError as error:
-        raise UnknownVariantError(f"{variant.name} cannot start with {_write_start(counts)}: {error}") from error
+        raise UnknownVariantError(
+            Sentence(
+                "{variant} cannot start with {counts}: {problem}",
+                variant=variant.name,
+                counts=_write_start(counts),
+                problem=said(error),
+            )
+        ) from error
     return changed
 
 
@@ -50,7 +58,9 @@ def _started(variant: Variant, counts: Mapping[int, int]) -> Variant:
     reserve = counts.get(RESERVE, 0)
     checkers = sum(counts.values())
     if not 1 <= checkers <= 15 or min(counts.values()) < 0:
-        raise ValueError(f"{checkers} checkers a side; there are 1-15, none of them negative")
+        raise ValueError(
+            Sentence("{checkers} checkers a side; there are 1-15, none of them negative", checkers=checkers)
+        )
     row = layout({place: count for place, count in counts.items() if place != RESERVE})
     return replace(
         variant,
@@ -71,7 +81,13 @@ def _setup(variant: Variant) -> Setup:
 def _start_place(variant: Variant, text: str) -> int:
     place = PLACES.get(text, int(text) if text.isdecimal() and len(text) < 3 else 0)
     if place == 0 or (text not in PLACES and place > FURTHEST):
-        raise UnknownVariantError(f"{variant.name} cannot start on {text!r}: it is no point (1-24), 'bar' or 'in'")
+        raise UnknownVariantError(
+            Sentence(
+                "{variant} cannot start on {text}: it is no point (1-24), 'bar' or 'in'",
+                variant=variant.name,
+                text=repr(text),
+            )
+        )
     return place
 
 
@@ -84,7 +100,13 @@ def read_start(text: str) -> dict[str, int]:
     pieces = [piece.partition(":") for piece in text.removeprefix(START).split(",")]
     for place, _, count in pieces:
         if not count.isdecimal() or len(count) > 2:
-            raise UnknownVariantError(f"{text!r}: {place!r} needs a number of checkers, as in start=24:13,15:2")
+            raise UnknownVariantError(
+                Sentence(
+                    "{text}: {place} needs a number of checkers, as in start=24:13,15:2",
+                    text=repr(text),
+                    place=repr(place),
+                )
+            )
     return {place.strip(): int(count) for place, _, count in pieces}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +20,7 @@ from doublesix.analysis.words import LANGUAGES, Words
 from doublesix.cube import CubeAction
 from doublesix.record import Ending, Severity
 from doublesix.rules.scoring import GameValue
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from enum import Enum
@@ -86,3 +88,14 @@ def test_depth_is_told_in_both_counts() -> None:
 def test_an_unknown_language() -> None:
     with pytest.raises(ValueError, match="there are da, en"):
         Words("tlh")
+
+
+def test_a_sentence_is_said_in_every_language_and_survives_copying() -> None:
+    told = Sentence("line {line}: {problem}", line=3, problem=Sentence("the file is empty"))
+    assert told == "line 3: the file is empty"
+    assert Words("da").sentence(told) == "linje 3: filen er tom"
+    assert Words().sentence(told) == told
+    copied = pickle.loads(pickle.dumps(told))
+    assert (copied, copied.pattern) == (told, told.pattern)
+    assert Words("ko").sentence(copied) == "3행: 파일이 비어 있습니다"
+    assert Words("ko").sentence("a text of one's own") == "a text of one's own"

@@ -106,7 +106,7 @@ def test_meaning(position: Position, roll: str, text: str, meaning: str) -> None
 
 
 def test_two_ways_that_hit_differently_need_a_mark() -> None:
-    with pytest.raises(AmbiguousPlayError, match=r"13/7\*/5 or 13/11\*/5|13/11\*/5 or 13/7\*/5"):
+    with pytest.raises(AmbiguousPlayError, match=r"13/7\*/5, 13/11\*/5|13/11\*/5, 13/7\*/5"):
         parse_play("13/5", BLOTS, Roll(6, 2), BACKGAMMON)
 
 

@@ -1262,7 +1262,7 @@ var qt = {
 	nobody: "ingen",
 	both: "begge sider",
 	pips: "pip",
-	entering: "ude",
+	entering: "ind",
 	point: "Felt {point}",
 	bar: "Bar",
 	tray: "Taget ud",

@@ -1,0 +1,510 @@
+"""Sentences of refusals and problems in Danish, by their English patterns.
+
+What does not live here: saying them (`analysis.words`), the patterns themselves (wherever a `Sentence` is made).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["DANISH"]
+
+DANISH: Mapping[str, str] = {
+    "a cube shows 1, 2, 4, 8 and so on, not {value}": (
+        "en doblingsterning viser 1, 2, 4, 8 og så videre, ikke {value}"
+    ),
+    "the opponent owns the cube": "modstanderen ejer doblingsterningen",
+    "{text} is no roll; write two numbers from 1 to 6, like 31 or 3-1": (
+        "{text} er intet kast; skriv to tal fra 1 til 6 som 31 eller 3-1"
+    ),
+    "{count} dice given, {wanted} expected": "der er givet {count} terninger, {wanted} ventes",
+    "a roll has two or three dice, not {count}": "et kast har to eller tre terninger, ikke {count}",
+    "a die shows 1-6, not {die}": "en terning viser 1-6, ikke {die}",
+    "no level is called {key}; there are {levels}": "intet niveau hedder {key}; der findes {levels}",
+    "the game is over, there is nothing to roll out": "spillet er slut, der er intet at udrulle",
+    "a rollout of plays needs one play or more, each once": (
+        "en udrulning af træk kræver mindst ét træk, hvert kun én gang"
+    ),
+    "the player on roll may not double here, so there is no cube decision to roll out": (
+        "den, der skal kaste, må ikke doble her, så der er ingen terningbeslutning at udrulle"
+    ),
+    "{game}: after {play} more is played before the next roll; only plays that a roll follows can be rolled out": (
+        "{game}: efter {play} spilles der mere før næste kast; kun træk, som et kast følger, kan udrulles"
+    ),
+    "line {line}, column {column}: {problem}": "linje {line}, tegn {column}: {problem}",
+    "line {line}: {problem}": "linje {line}: {problem}",
+    "column {column}: {problem}": "tegn {column}: {problem}",
+    "no known format of matches; a match text, for instance, has a line such as '7 point match' (0 for money)": (
+        "intet kendt kampformat; en kamptekst har for eksempel en linje som '7 point match' (0 for pengespil)"
+    ),
+    "the file is empty": "filen er tom",
+    "no known format: a match text has a line such as '7 point match' (0 for money), which is missing here": (
+        "intet kendt format: en kamptekst har en linje som '7 point match' (0 for pengespil), og den mangler her"
+    ),
+    "{place}: {wanted} was expected": "{place}: her ventes {wanted}",
+    '{place}: "{key}" is missing': '{place}: "{key}" mangler',
+    "{place}: nothing is known of {keys}": "{place}: {keys} er ukendt",
+    "text": "tekst",
+    "one of {values}": "en af {values}",
+    "true or false": "true eller false",
+    "a list of {length} numbers": "en liste med {length} tal",
+    "a list of two texts": "en liste med to tekster",
+    "an object of texts": "et objekt af tekster",
+    "a list": "en liste",
+    "a whole number from {low} to {high}": "et helt tal fra {low} til {high}",
+    "a whole number": "et helt tal",
+    "an object": "et objekt",
+    "{text} is not understood; kept as a comment": "{text} forstås ikke; gemt som kommentar",
+    "1 point": "1 point",
+    "{number} points": "{number} point",
+    "{text} is not understood after the end of the game; kept as a comment": (
+        "{text} efter spillets slutning forstås ikke; gemt som kommentar"
+    ),
+    "{dice}: {play} – dice show 1-6; the board is unknown from here": (
+        "{dice}: {play} – terninger viser 1-6; herfra er stillingen ukendt"
+    ),
+    "{word} to {written}, though the cube would go to {value}": (
+        "{word} til {written}, men terningen skulle gå til {value}"
+    ),
+    "{points}, just enough for the match; the game is worth {worth}": (
+        "{points}, netop nok til kampen; spillet er {worth} værd"
+    ),
+    "no result line; read as {points} for {name}": "ingen resultatlinje; læst som {points} til {name}",
+    "the result stands in the loser's column; {name} won": "resultatet står i taberens kolonne; {name} vandt",
+    "the file marks an illegal play with {roll}; the board is set up as it says": (
+        "filen melder et ulovligt træk med {roll}; stillingen sættes op, som den siger"
+    ),
+    "{dice}: Cannot Move, but there is a legal play": (
+        "{dice}: der står 'Cannot Move', men der findes et lovligt træk"
+    ),
+    "{word} to {written}: read as {value}": "{word} til {written}: læst som {value}",
+    "a double in what would be the Crawford game: read as no Crawford game": (
+        "en dobling i det, der skulle være Crawford-spillet: læst som intet Crawford-spil"
+    ),
+    "a double by the side that does not own the cube": "en dobling af den side, der ikke ejer terningen",
+    "a double while another waits for its answer": "en dobling, mens en anden venter på svar",
+    "no answer to the double; read as a pass": "intet svar på doblingen; læst som pas",
+    "the game has no result: is the file complete?": "spillet har intet resultat: er filen hel?",
+    "the position after an illegal play cannot be read: {problem}": (
+        "stillingen efter et ulovligt træk kan ikke læses: {problem}"
+    ),
+    "Set Pos cannot be read: {problem}": "Set Pos kan ikke læses: {problem}",
+    "{word} answers no double": "{word} svarer ikke på nogen dobling",
+    "a second result, {points}; the first one counts": "et resultat mere, {points}; det første gælder",
+    "{points}: no single game, gammon or backgammon at cube {cube}": (
+        "{points}: hverken enkelt spil, gammon eller backgammon med terningen på {cube}"
+    ),
+    "{points} for a game worth {by_terms}; the result line counts": (
+        "{points} for et spil, der er {by_terms} værd; resultatlinjen gælder"
+    ),
+    "{points} for a pass that costs {passed}; the result line counts": (
+        "{points} for et pas, der koster {passed}; resultatlinjen gælder"
+    ),
+    "a .mat file cannot hold {name}: {reasons} (write .json instead)": (
+        "en .mat-fil kan ikke rumme {name}: {reasons} (brug .json i stedet)"
+    ),
+    "it has one game for a whole match": "den har ét spil til en hel kamp",
+    "its sides travel in opposite directions": "dens sider går hver sin vej",
+    "it knows hits, neither pins nor blocks": "den kender slag, men hverken indespærring eller blokering",
+    "it has two dice": "den har to terninger",
+    "it has no word for checkers that begin outside the board": (
+        "den har intet ord for brikker, der begynder uden for brættet"
+    ),
+    "its sides take turns with one roll each": "dens sider skiftes til at kaste én gang",
+    "it has no word for a tie": "den har intet ord for uafgjort",
+    "it has no word for tokens": "den har intet ord for mærker",
+    "no play is given for {roll}; only {meant} fits what follows": (
+        "intet træk er angivet for {roll}; kun {meant} passer til det følgende"
+    ),
+    "{problem}; read as {meant}": "{problem}; læst som {meant}",
+    "{text} is illegal with {roll}; it stands as written": (
+        "{text} er ulovligt med {roll}; det står, som det er skrevet"
+    ),
+    "{problem}; only {meant} fits what follows": "{problem}; kun {meant} passer til det følgende",
+    "{place}: {problem}": "{place}: {problem}",
+    "no play is given for {roll}, and several are legal": "intet træk er angivet for {roll}, og flere er lovlige",
+    "{problem}; the board is unknown from here": "{problem}; herfra er stillingen ukendt",
+    "{text} is illegal with {roll}; only {meant} fits what follows": (
+        "{text} er ulovligt med {roll}; kun {meant} passer til det følgende"
+    ),
+    "no line such as '7 point match' (0 for money) was found: this is no .mat file": (
+        "ingen linje som '7 point match' (0 for pengespil) blev fundet: dette er ingen .mat-fil"
+    ),
+    "another match begins here; only the first one is read": "her begynder en anden kamp; kun den første læses",
+    "the names {first} and {second} differ from those of the first game; the columns count": (
+        "navnene {first} og {second} er andre end i første spil; kolonnerne gælder"
+    ),
+    "the file holds no game: is it complete?": "filen rummer intet spil: er den hel?",
+    "{text} is not understood": "{text} forstås ikke",
+    "no line with names and scores; the score is taken from the results": (
+        "ingen linje med navne og stilling; stillingen tages fra resultaterne"
+    ),
+    "the score is given as {believed}, the results add up to {summed}": (
+        "stillingen angives som {believed}, resultaterne giver {summed}"
+    ),
+    "{header} is given twice; the first value counts": "{header} er angivet to gange; den første værdi gælder",
+    "{problem}; read as {standard}": "{problem}; læst som {standard}",
+    "a game after the match was decided; kept as an extra game": (
+        "et spil efter kampens afgørelse; gemt som ekstra spil"
+    ),
+    "{text}: 26 characters of a board, '/' and the cube were expected": (
+        "{text}: her ventes brættets 26 tegn, '/' og terningen"
+    ),
+    "{path}: larger than any match file ({bytes} bytes)": "{path}: større end nogen kampfil ({bytes} byte)",
+    "the format is {kind}, which cannot be read yet; {readable} can": (
+        "formatet er {kind}, som endnu ikke kan læses; {readable} kan"
+    ),
+    'this is JSON, but its "format" is not "{format}"': 'dette er JSON, men "format" er ikke "{format}"',
+    "{format} version {version} cannot be read here; {first} to {last} can": (
+        "{format} version {version} kan ikke læses her; {first} til {last} kan"
+    ),
+    "{place}: {key} is no single game": "{place}: {key} er ikke et enkelt spil",
+    "{place}: a play needs text, a roll and a known board": (
+        "{place}: et træk kræver tekst, et kast og en kendt stilling"
+    ),
+    "{place}: {written} cannot be carried out here": "{place}: {written} kan ikke udføres her",
+    "{place}: a cube shows 1, 2, 4, 8 and so on, not {value}": (
+        "{place}: en doblingsterning viser 1, 2, 4, 8 og så videre, ikke {value}"
+    ),
+    "this is no JSON": "dette er ikke JSON",
+    "{place}: {value} is no value for it": "{place}: {value} er ingen mulig værdi",
+    "a list of numbers from 1 to 6": "en liste med tal fra 1 til 6",
+    "text such as '31'": "tekst som '31'",
+    "{count} bytes are no match file; the limit is {most}": "{count} byte er ingen kampfil; grænsen er {most}",
+    "this is binary data, not text": "dette er binære data, ikke tekst",
+    "a line of {count} characters, cut: {text}…": "en linje på {count} tegn, afkortet: {text}…",
+    "neither UTF-8 nor Windows-1252: some characters could not be read": (
+        "hverken UTF-8 eller Windows-1252: nogle tegn kunne ikke læses"
+    ),
+    "the last character is cut off: is the file complete?": "det sidste tegn er skåret over: er filen hel?",
+    "this game is paid by the checker: it knows no {value}": "dette spil betales pr. brik: det kender ingen {value}",
+    "{name} is not allowed now: {reason}; allowed: {kinds}": "det er ikke tilladt nu: {reason}",
+    "{variant} is played without the cube": "{variant} spilles uden doblingsterning",
+    "this turn has begun with another roll": "denne tur er begyndt med et andet kast",
+    "there are no beavers in a match": "der er ingen beavere i en kamp",
+    "this session is played without beavers": "dette pengespil spilles uden beavere",
+    "this session is played without raccoons": "dette pengespil spilles uden raccooner",
+    "the house allows no cube above {limit}": "huset tillader ingen terning over {limit}",
+    "{variant} has no token": "{variant} har intet mærke",
+    "there is no roll to cancel": "der er intet kast at annullere",
+    "the game is waiting for {phase}": "spillet venter på {phase}",
+    "the other side holds it": "den anden side har det",
+    "it has been used in this game": "det er brugt i dette spil",
+    "it is used before one's roll": "det bruges før eget kast",
+    "{variant} is played with {dice} dice, not {count}": "{variant} spilles med {dice} terninger, ikke {count}",
+    "a doublet is named by a number from 1 to 6, not {number}": "et par nævnes med et tal fra 1 til 6, ikke {number}",
+    "{play} is no legal play of {dice} here": "{play} er intet lovligt træk med {dice} her",
+    "a match to 1 point is played without the cube": "en kamp til 1 point spilles uden doblingsterning",
+    "this is the Crawford game": "dette er Crawford-spillet",
+    "after the Crawford game both sides must have rolled {rolls} times first (Holland rule)": (
+        "efter Crawford-spillet skal begge sider først have kastet {rolls} gange (Holland-reglen)"
+    ),
+    "the cube is dead: winning {cube} already wins the match": (
+        "terningen er død: {cube} point vinder allerede kampen"
+    ),
+    "a cube limit is 1, 2, 4, 8 and so on, not {limit}": (
+        "en grænse for terningen er 1, 2, 4, 8 og så videre, ikke {limit}"
+    ),
+    "a game cannot be the Crawford game and come after it": (
+        "et spil kan ikke både være Crawford-spillet og komme efter det"
+    ),
+    "the match is over at {first}-away {second}-away": "kampen er slut ved {first}-away {second}-away",
+    "Crawford and post-Crawford need a side one point away": (
+        "Crawford og post-Crawford kræver, at en side mangler ét point"
+    ),
+    "automatic doubles are 0 or more, not {number}": "automatiske doblinger er 0 eller flere, ikke {number}",
+    "a match is to 1 point or more, not {length}; without a length, play a MoneySession": (
+        "en kamp går til 1 point eller mere, ikke {length}"
+    ),
+    "{first}-{second} in a match to {length} is no score of a Crawford game": (
+        "{first}-{second} i en kamp til {length} er ingen stilling for et Crawford-spil"
+    ),
+    "{text} is no FIBS board line: 'board' and {count} fields were expected": (
+        "{text} er ingen FIBS-brætlinje: her ventes 'board' og {count} felter"
+    ),
+    "FIBS color, direction, home and bar: 1:-1:0:25 (O) or -1:1:25:0 (X) were expected, not {text}": (
+        "FIBS' farve, retning, hjem og bar: her ventes 1:-1:0:25 (O) eller -1:1:25:0 (X), ikke {text}"
+    ),
+    "FIBS turn: the game is over, nobody is on roll": "FIBS: spillet er slut, ingen skal kaste",
+    "{what}: {text} is no whole number from {low} to {high}": (
+        '"{what}": {text} er intet helt tal fra {low} til {high}'
+    ),
+    "a board has 26 places (24 points and two bars), not {count}": (
+        "et bræt har 26 pladser (24 felter og to barer), ikke {count}"
+    ),
+    "a checker stands on the bar of the other side": "en brik står på den anden sides bar",
+    "dice {first} and {second}: two numbers from 1 to 6, or two zeros, were expected": (
+        "terninger {first} og {second}: her ventes to tal fra 1 til 6 eller to nuller"
+    ),
+    "{text} is no identifier of a position; known kinds: {kinds}": (
+        "{text} er intet stillings-id; kendte slags: XGID, OGID, FIBS, Snowie, GNU Backgammon, Tables ID"
+    ),
+    "{text} is no match id: 12 characters A-Z a-z 0-9 + / were expected": (
+        "{text} er intet kamp-id: her ventes 12 tegn A-Z a-z 0-9 + /"
+    ),
+    "{text} is no match id: its cube belongs to nobody known": (
+        "{text} er intet kamp-id: terningen tilhører ingen kendt"
+    ),
+    "{text} is no match id: its state of the game is {state}, expected 0-4": (
+        "{text} er intet kamp-id: spillets tilstand er {state}, der ventes 0-4"
+    ),
+    "{text} is no OGID: 5 to 11 fields with ':' between them were expected": (
+        "{text} er intet OGID: her ventes 5 til 11 felter med ':' imellem"
+    ),
+    "OGID color: W or B was expected, not {text}": "OGID, farve: her ventes W eller B, ikke {text}",
+    "OGID state: one or two capitals were expected, not {text}": (
+        "OGID, tilstand: her ventes et eller to store bogstaver, ikke {text}"
+    ),
+    "OGID cube: owner, power of two and action as in N0N were expected, not {text}": (
+        "OGID, terning: her ventes ejer, toerpotens og handling som i N0N, ikke {text}"
+    ),
+    "OGID {side}: one of 0-9 a-p for each checker was expected, not {text}": (
+        "OGID {side}: her ventes et tegn 0-9 a-p for hver brik, ikke {text}"
+    ),
+    "OGID board: a checker stands on the bar of the other side": "OGID, bræt: en brik står på den anden sides bar",
+    "OGID dice: nothing or two dice were expected, not {text}": (
+        "OGID, terninger: her ventes ingenting eller to terninger, ikke {text}"
+    ),
+    "OGID length: a number, perhaps with C, L or G behind it, was expected, not {text}": (
+        "OGID, længde: her ventes et tal, eventuelt fulgt af C, L eller G, ikke {text}"
+    ),
+    "{text} is no move; write one like 13/7, bar/22, 6/off or 6/4(2)": (
+        "{text} er intet træk; skriv det som 13/7, bar/22, 6/off eller 6/4(2)"
+    ),
+    "{text} is not legal with {roll} here; legal: {near}": "{text} er ikke lovligt med {roll} her; lovligt: {near}",
+    "{text} may mean {choice}; mark the points where a checker is hit": (
+        "{text} kan betyde {choice}; mærk de felter, hvor der slås"
+    ),
+    "{text}: no checker can move with {roll} here, write {dance}": "{text}: ingen brik kan flytte med {roll} her",
+    "{text} is not legal with {roll} here; legal (of {count}): {near}": (
+        "{text} er ikke lovligt med {roll} her; lovligt (af {count}): {near}"
+    ),
+    "{text} moves backwards; checkers go from higher points to lower ones": (
+        "{text} går baglæns; brikker går fra højere felter til lavere"
+    ),
+    "({count}) checkers; a count is 1-{most}": "({count}) brikker; et antal er 1-{most}",
+    "{text} is no point; points are 1-24, bar (25), in (26) and off (0)": (
+        "{text} er intet felt; felter er 1-24, baren (25), ind (26) og ud (0)"
+    ),
+    "{text} is not legal with {roll} here": "{text} er ikke lovligt med {roll} her",
+    "more than {most} moves in one turn": "mere end {most} flytninger i én tur",
+    "{text} is no position id: 14 characters A-Z a-z 0-9 + / were expected": (
+        "{text} er intet stillings-id: her ventes 14 tegn A-Z a-z 0-9 + /"
+    ),
+    "{text} is no position id: its bits do not describe two sides of 25 places": (
+        "{text} er intet stillings-id: dets bit beskriver ikke to sider med 25 pladser"
+    ),
+    "{text} is no Snowie position line: {expected} values were expected, not {count}": (
+        "{text} er ingen Snowie-stillingslinje: her ventes {expected} værdier, ikke {count}"
+    ),
+    "{text} is no Tables ID: {prefix} and a game and two rows were expected, ':' between": (
+        "{text} er intet Tables ID: her ventes {prefix} og et spil og to rækker med ':' imellem"
+    ),
+    "Tables ID: {key} is no single game": "Tables ID: {key} er ikke et enkelt spil",
+    "Tables ID dice: {variant} is played with {dice} dice": (
+        "Tables ID, terninger: {variant} spilles med {dice} terninger"
+    ),
+    "Tables ID: either the score of a match or the rules of a session": (
+        "Tables ID: enten en kampstilling eller reglerne for et pengespil"
+    ),
+    "Tables ID: a largest cube needs a score or the rules of a session beside it": (
+        "Tables ID: en største terning kræver en stilling eller reglerne for et pengespil ved siden af"
+    ),
+    "Tables ID: {part} is no place with checkers, such as 24.2, 13p, bar or in.5": (
+        "Tables ID: {part} er ingen plads med brikker som 24.2, 13p, bar eller in.5"
+    ),
+    "Tables ID: {text} is no field, or stands there twice": "Tables ID: {text} er intet felt eller står der to gange",
+    "Tables ID: a match is to 1 point or more": "Tables ID: en kamp går til 1 point eller mere",
+    "{text} is no XGID: 9 or 10 fields with ':' between them were expected": (
+        "{text} er intet XGID: her ventes 9 eller 10 felter med ':' imellem"
+    ),
+    "XGID turn: 1 (bottom) or -1 (top) was expected, not 0": (
+        "XGID, tur: her ventes 1 (nederst) eller -1 (øverst), ikke 0"
+    ),
+    "XGID board: {text}; 26 characters - A-O a-o were expected": "XGID, bræt: {text}; her ventes 26 tegn - A-O a-o",
+    "XGID dice: {text}; 00, two dice, D, B or R were expected": (
+        "XGID, terninger: {text}; her ventes 00, to terninger, D, B eller R"
+    ),
+    "{side}: {count} checkers on {place}": "{side}: {count} brikker på {place}",
+    "{side}: {what} {count}, this game has 0-{most}": "{side}: {what} {count}, dette spil har 0-{most}",
+    "point {point}": "felt {point}",
+    "a pin on {place}": "en indespærret brik på {place}",
+    "{side}: {count} counts, expected 26": "{side}: {count} tal, der ventes 26",
+    "{side}: {total} checkers in all, expected {checkers}": "{side}: {total} brikker i alt, der ventes {checkers}",
+    "point {point} is outside 0-25": "felt {point} ligger uden for 0-25",
+    "a row has 26 counts: off, points 1-24, bar": "en række har 26 tal: ude, felt 1-24, bar",
+    "a count is negative": "et antal er negativt",
+    "both sides have borne off every checker": "begge sider har taget alle brikker ud",
+    "this game pins no checkers": "i dette spil spærres ingen brikker inde",
+    "off": "ud",
+    "the bar": "baren",
+    "both sides are pinned on the player's {mine}-point": "begge sider er spærret inde på spillerens felt {mine}",
+    "the pin on the player's {mine}-point needs one checker under the other side's": (
+        "indespærringen på spillerens felt {mine} kræver én brik under den anden sides"
+    ),
+    "both sides hold the player's {mine}-point": "begge sider holder spillerens felt {mine}",
+    "this game is played with {dice} dice, not {count}": "dette spil spilles med {dice} terninger, ikke {count}",
+    "where checkers count, or the first one out loses, every win is a single game": (
+        "hvor brikker tælles, eller den første ude taber, er enhver gevinst enkelt"
+    ),
+    "a game without gammons knows no backgammons": "et spil uden gammon kender ingen backgammon",
+    "this game knows no {value}": "dette spil kender ingen {value}",
+    "these dice have no fixed order: all their steps are known from the start": (
+        "disse terninger har ingen fast rækkefølge: alle deres skridt kendes fra begyndelsen"
+    ),
+    "step {number}: no checker may go from {source} to {target} by a {die}": (
+        "skridt {number}: ingen brik kan gå fra {source} til {target} med {die}"
+    ),
+    "{first}; {then}": "{first}; {then}",
+    "{name}: nothing was played in this match": "{name}: der er ikke spillet noget i denne kamp",
+    "there is no analysis {name}": "der findes ingen analyse {name}",
+    "there is a report once the analysis is done": "der er en rapport, når analysen er færdig",
+    "this analysis has no decision {number}": "denne analyse har ingen beslutning {number}",
+    "this analysis is {status}: there is nothing to take up again": "der er intet at genoptage i denne analyse",
+    "the server is being stopped": "serveren er ved at stoppe",
+    "a match file has at most {most} bytes here": "en kampfil har højst {most} byte her",
+    "there is nothing in this decision that could be judged again": (
+        "der er intet i denne beslutning, der kan bedømmes igen"
+    ),
+    "this chain of numbers has too many plays to be played out here; write one down": (
+        "denne talkæde har for mange træk til at spilles her; skriv et ned"
+    ),
+    "a decision keeps {most} plays of one's own at most; remove one first": (
+        "en beslutning gemmer højst {most} egne træk; fjern først et"
+    ),
+    "there are no dice to play in this decision": "der er ingen terninger at spille i denne beslutning",
+    "no net for {variant} comes with this package: it can be played, but not judged": (
+        "der følger intet net med til {variant}: det kan spilles, men ikke bedømmes"
+    ),
+    "plays: the identifier has no dice, so there is none to compare": (
+        "id'et har ingen terninger, så der er intet at sammenligne"
+    ),
+    "this server answers to {hosts} only": "denne server svarer kun på {hosts}",
+    "a page from elsewhere may not speak to this server": "en side andetsteds fra må ikke tale med denne server",
+    "position: a match of several games in turn cannot begin in the middle of one": (
+        "en kamp med flere spil på skift kan ikke begynde midt i et af dem"
+    ),
+    "position: the game is over in it": "spillet er slut i denne stilling",
+    "event {version} ({text}): {problem}": "hændelse {version} ({text}): {problem}",
+    "the opening throw comes first": "åbningskastet kommer først",
+    "variant: {variant} are several games in turn; name one of them": (
+        "{variant} er flere spil på skift; nævn ét af dem"
+    ),
+    "the game is over in this position": "spillet er slut i denne stilling",
+    "dice: {game} is played with {dice} dice, not {count}": (
+        "terninger: {game} spilles med {dice} terninger, ikke {count}"
+    ),
+    "a rollout of kind {kind} has no plays": "denne slags udrulning har ingen træk",
+    "there is no rollout {name}": "der findes ingen udrulning {name}",
+    "a rollout of plays needs a position with dice": "en udrulning af træk kræver en stilling med terninger",
+    "a message has at most {most} characters": "en besked har højst {most} tegn",
+    "nothing has been played at this table yet": "der er endnu ikke spillet noget ved dette bord",
+    "there is nothing to decide for you now": "der er intet for dig at beslutte nu",
+    "time has run out: this match is over": "tiden er gået: denne kamp er slut",
+    "it is the computer's turn to decide": "det er computerens tur til at beslutte",
+    "nothing can be taken back here": "der er intet at tage tilbage her",
+    "this was decided on version {version}; the table is at version {now} now": (
+        "det blev besluttet på en tidligere stilling; spillet er nu længere fremme"
+    ),
+    "nobody has dice to play now": "ingen har terninger at spille nu",
+    "this table has been put away; ask for it again": "dette bord er lagt væk; åbn det igen",
+    "the dice of this table throw themselves: send `roll` without numbers": (
+        "terningerne ved dette bord kaster sig selv"
+    ),
+    "{wanted} dice are wanted now, not {count}": "der skal {wanted} terninger til nu, ikke {count}",
+    "seed: {dice} dice have none; choose seeded dice": "kun terninger fra et frø har et frø",
+    "there is no table {name}": "der findes intet bord {name}",
+    "it has no more than five checkers a side": "det har højst fem brikker på hver side",
+    "nothing is pinned in it": "intet spærres inde i det",
+    "nothing is borne off in it": "intet tages ud i det",
+    "it is no game of two directions with hits": "det er intet spil i to retninger med slag",
+    "nothing is hit in it": "intet slås i det",
+    "getting all checkers off loses in it": "i det taber den, der får alle brikker ud",
+    "six in a row with somebody on the bar win already": "seks i træk med nogen på baren vinder allerede",
+    "it allows every prime already": "det tillader allerede enhver prime",
+    "it forbids no primes ahead of the other side": "det forbyder ingen primer foran den anden side",
+    "the first hit wins already": "det første slag vinder allerede",
+    "it knows no head": "det kender intet hoved",
+    "nobody is ever on the bar": "ingen kommer nogensinde på baren",
+    "its checkers may go on at once already": "dets brikker må allerede gå videre straks",
+    "it is played with three dice": "det spilles med tre terninger",
+    "one checker a turn leaves the head, and the turn would have two players": (
+        "én brik pr. tur forlader hovedet, og turen ville have to spillere"
+    ),
+    "doublets do not rise in it": "par stiger ikke i det",
+    "every win counts one point already": "enhver gevinst tæller allerede ét point",
+    "nothing counts triple in it": "intet tæller tredobbelt i det",
+    "nobody is left behind in the winner's home": "ingen bliver tilbage i vinderens hjem",
+    "every win is a single game": "enhver gevinst er enkelt",
+    "the sides do not go round one behind the other": "siderne går ikke rundt efter hinanden",
+    "it can be won before the last checker is off": "det kan vindes, før den sidste brik er ude",
+    "it has a head already": "det har allerede et hoved",
+    "dice that one side leaves to the other know no first turn": (
+        "terninger, som den ene side efterlader den anden, kender ingen første tur"
+    ),
+    "all its checkers begin on the board": "alle dets brikker begynder på brættet",
+    "it has a token already": "det har allerede et mærke",
+    "nothing is hit in it, so there is no bar": "intet slås i det, så der er ingen bar",
+    "mothers are pinned in it": "mødre spærres inde i det",
+    "{key} is the name of a file, not of a game": "{key} er navnet på en fil, ikke på et spil",
+    "no option is called {key}; try {options}": "ingen regel hedder {key}; prøv {options}",
+    "{variant} is played with {option} already": "{variant} spilles allerede med {option}",
+    "its checkers do not all start on the {point}-point": "dets brikker begynder ikke alle på felt {point}",
+    "{variant} cannot be played with {option}: {problem}": "{variant} kan ikke spilles med {option}: {problem}",
+    "no game is called {text}; try {games}": "intet spil hedder {text}; prøv {games}",
+    "{checkers} checkers a side; there are 1-15, none of them negative": (
+        "{checkers} brikker på hver side; der er 1-15, ingen af dem negative"
+    ),
+    "{variant} cannot start on {text}: it is no point (1-24), 'bar' or 'in'": (
+        "{variant} kan ikke begynde på {text}: det er intet felt (1-24), 'bar' eller 'in'"
+    ),
+    "{variant} cannot start with {counts}: {problem}": "{variant} kan ikke begynde med {counts}: {problem}",
+    "{text}: {place} needs a number of checkers, as in start=24:13,15:2": (
+        "{text}: {place} kræver et antal brikker som i start=24:13,15:2"
+    ),
+    "the game would be over": "spillet ville være slut",
+    "the opening throw": "åbningskastet",
+    "the starter: play the opening throw or roll afresh": "den, der begynder: spil åbningskastet eller kast på ny",
+    "the player on roll: the cube or the dice": "den, der skal kaste: terning eller kast",
+    "an answer to the double": "et svar på doblingen",
+    "the doubler's answer to the beaver": "doblerens svar på beaveren",
+    "an answer to the raccoon": "et svar på raccoonen",
+    "the player on roll: a play": "et træk af den, der har kastet",
+    "the player on roll: the name of a doublet": "navnet på et par af den, der har kastet",
+    "the player on roll: a play of the dice that the other side left over": (
+        "et træk med de terninger, som den anden side efterlod"
+    ),
+    "the losing side: cancel the last roll or let it stand": (
+        "den tabende side: annullér det sidste kast, eller lad det stå"
+    ),
+    "an answer to the resignation": "et svar på opgivelsen",
+    "the next game": "det næste spil",
+    "nothing: the match is over": "ingenting: kampen er slut",
+    "match text (.mat)": "kamptekst (.mat)",
+    "doublesix match (JSON)": "doublesix-kamp (JSON)",
+    "GNU Backgammon SGF": "GNU Backgammons SGF",
+    "eXtreme Gammon binary (.xg, .xgp)": "eXtreme Gammons binære format (.xg, .xgp)",
+    "eXtreme Gammon position text": "eXtreme Gammons stillingstekst",
+    "BGBlitz (.bgf)": "BGBlitz (.bgf)",
+    "game text without scores (.gam)": "spiltekst uden stilling (.gam)",
+    "FIBS oldmoves": "FIBS oldmoves",
+    "Snowie position line": "Snowie-stillingslinje",
+    "PartyGammon": "PartyGammon",
+    "GamesGrid (.sgg)": "GamesGrid (.sgg)",
+    "TrueMoneyGames": "TrueMoneyGames",
+    "Jellyfish position (.pos)": "Jellyfish-stilling (.pos)",
+    "player": "spilleren",
+    "opponent": "modstanderen",
+    "reserve": "reserve",
+    "memory": "hukommelse",
+    "singles": "enkelt gevinst",
+    "gammons": "gammongevinst",
+    "backgammons": "backgammongevinst",
+    "{place}: {value} is too small; the least is {least}": "{place}: {value} er for lille; det mindste er {least}",
+    "{place}: {value} is too large; the most is {most}": "{place}: {value} er for stor; det største er {most}",
+    "{place}: this cannot be": "{place}: dette kan ikke være",
+    "no such action is possible here": "her er ingen sådan handling mulig",
+}

@@ -1,0 +1,490 @@
+"""Sentences of refusals and problems in Korean, by their English patterns.
+
+What does not live here: saying them (`analysis.words`), the patterns themselves (wherever a `Sentence` is made).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["KOREAN"]
+
+KOREAN: Mapping[str, str] = {
+    "a cube shows 1, 2, 4, 8 and so on, not {value}": "큐브의 값은 1, 2, 4, 8 …이며 {value}은(는) 없습니다",
+    "the opponent owns the cube": "큐브는 상대가 가지고 있습니다",
+    "{text} is no roll; write two numbers from 1 to 6, like 31 or 3-1": (
+        "{text}은(는) 주사위가 아닙니다. 31이나 3-1처럼 1~6의 수 둘을 쓰세요"
+    ),
+    "{count} dice given, {wanted} expected": "주사위 {count}개를 받았지만 {wanted}개가 필요합니다",
+    "a roll has two or three dice, not {count}": "주사위는 둘이나 셋이며 {count}개가 아닙니다",
+    "a die shows 1-6, not {die}": "주사위 눈은 1~6이며 {die}은(는) 없습니다",
+    "no level is called {key}; there are {levels}": "{key}이라는 수준은 없습니다. 있는 것: {levels}",
+    "the game is over, there is nothing to roll out": "판이 끝나서 롤아웃할 것이 없습니다",
+    "a rollout of plays needs one play or more, each once": (
+        "수의 롤아웃에는 수가 하나 이상, 저마다 한 번씩 있어야 합니다"
+    ),
+    "the player on roll may not double here, so there is no cube decision to roll out": (
+        "지금은 굴릴 쪽이 더블할 수 없어 롤아웃할 큐브 결정이 없습니다"
+    ),
+    "{game}: after {play} more is played before the next roll; only plays that a roll follows can be rolled out": (
+        "{game}: {play} 다음에는 굴리기 전에 더 둡니다. 바로 주사위가 따르는 수만 롤아웃할 수 있습니다"
+    ),
+    "line {line}, column {column}: {problem}": "{line}행 {column}열: {problem}",
+    "line {line}: {problem}": "{line}행: {problem}",
+    "column {column}: {problem}": "{column}번째 글자: {problem}",
+    "no known format of matches; a match text, for instance, has a line such as '7 point match' (0 for money)": (
+        "아는 경기 형식이 아닙니다. 예를 들어 경기 텍스트에는 '7 point match' 같은 줄이 있습니다 (머니 게임은 0)"
+    ),
+    "the file is empty": "파일이 비어 있습니다",
+    "no known format: a match text has a line such as '7 point match' (0 for money), which is missing here": (
+        "아는 형식이 아닙니다. 경기 텍스트에 있어야 할 '7 point match' 같은 줄이 없습니다 (머니 게임은 0)"
+    ),
+    "{place}: {wanted} was expected": "{place}: {wanted}이(가) 있어야 합니다",
+    '{place}: "{key}" is missing': '{place}: "{key}"이(가) 없습니다',
+    "{place}: nothing is known of {keys}": "{place}: 알 수 없는 것: {keys}",
+    "text": "글",
+    "one of {values}": "다음 가운데 하나: {values}",
+    "true or false": "true 또는 false",
+    "a list of {length} numbers": "수 {length}개의 목록",
+    "a list of two texts": "글 둘의 목록",
+    "an object of texts": "글로 된 객체",
+    "a list": "목록",
+    "a whole number from {low} to {high}": "{low}~{high}의 정수",
+    "a whole number": "정수",
+    "an object": "객체",
+    "{text} is not understood; kept as a comment": "{text}을(를) 알아볼 수 없어 메모로 남깁니다",
+    "1 point": "1점",
+    "{number} points": "{number}점",
+    "{text} is not understood after the end of the game; kept as a comment": (
+        "판이 끝난 뒤의 {text}을(를) 알아볼 수 없어 메모로 남깁니다"
+    ),
+    "{dice}: {play} – dice show 1-6; the board is unknown from here": (
+        "{dice}: {play} – 주사위 눈은 1~6입니다. 여기서부터 포지션을 알 수 없습니다"
+    ),
+    "{word} to {written}, though the cube would go to {value}": (
+        "{word} {written}: 큐브는 {value}이(가) 되어야 합니다"
+    ),
+    "{points}, just enough for the match; the game is worth {worth}": (
+        "{points}: 경기를 이기기에 꼭 맞는 점수이며, 판의 값은 {worth}입니다"
+    ),
+    "no result line; read as {points} for {name}": "결과 줄이 없어 {name}의 {points}으로 읽습니다",
+    "the result stands in the loser's column; {name} won": "결과가 진 쪽 칸에 있습니다. 이긴 쪽은 {name}입니다",
+    "the file marks an illegal play with {roll}; the board is set up as it says": (
+        "파일이 {roll}의 규칙에 어긋난 수를 표시합니다. 적힌 대로 포지션을 놓습니다"
+    ),
+    "{dice}: Cannot Move, but there is a legal play": "{dice}: 'Cannot Move'라고 적혔지만 둘 수 있는 수가 있습니다",
+    "{word} to {written}: read as {value}": "{word} {written}: {value}(으)로 읽습니다",
+    "a double in what would be the Crawford game: read as no Crawford game": (
+        "크로퍼드 판이어야 할 판에서 더블이 나와 크로퍼드가 아닌 것으로 읽습니다"
+    ),
+    "a double by the side that does not own the cube": "큐브를 갖지 않은 쪽의 더블",
+    "a double while another waits for its answer": "답을 기다리는 더블이 있는데 또 더블",
+    "no answer to the double; read as a pass": "더블에 답이 없어 패스로 읽습니다",
+    "the game has no result: is the file complete?": "판에 결과가 없습니다. 파일이 온전한가요?",
+    "the position after an illegal play cannot be read: {problem}": (
+        "규칙에 어긋난 수 다음의 포지션을 읽을 수 없습니다: {problem}"
+    ),
+    "Set Pos cannot be read: {problem}": "Set Pos를 읽을 수 없습니다: {problem}",
+    "{word} answers no double": "{word}에 앞선 더블이 없습니다",
+    "a second result, {points}; the first one counts": "두 번째 결과 {points}. 첫 번째를 따릅니다",
+    "{points}: no single game, gammon or backgammon at cube {cube}": (
+        "{points}: 큐브 {cube}에서는 싱글도 개먼도 백개먼도 아닙니다"
+    ),
+    "{points} for a game worth {by_terms}; the result line counts": (
+        "판의 값은 {by_terms}인데 {points}: 결과 줄을 따릅니다"
+    ),
+    "{points} for a pass that costs {passed}; the result line counts": (
+        "패스의 값은 {passed}인데 {points}: 결과 줄을 따릅니다"
+    ),
+    "a .mat file cannot hold {name}: {reasons} (write .json instead)": (
+        ".mat 파일에는 {name}을(를) 담을 수 없습니다: {reasons} (.json으로 저장하세요)"
+    ),
+    "it has one game for a whole match": "경기 하나에 게임이 하나뿐입니다",
+    "its sides travel in opposite directions": "두 쪽이 서로 반대로 갑니다",
+    "it knows hits, neither pins nor blocks": "잡기만 알고 묶기나 막기는 모릅니다",
+    "it has two dice": "주사위가 둘입니다",
+    "it has no word for checkers that begin outside the board": "보드 밖에서 시작하는 말을 적을 수 없습니다",
+    "its sides take turns with one roll each": "한 번씩 번갈아 굴립니다",
+    "it has no word for a tie": "비긴 판을 적을 수 없습니다",
+    "it has no word for tokens": "토큰을 적을 수 없습니다",
+    "no play is given for {roll}; only {meant} fits what follows": (
+        "{roll}의 수가 없습니다. 뒤와 맞는 것은 {meant}뿐입니다"
+    ),
+    "{problem}; read as {meant}": "{problem}. {meant}(으)로 읽습니다",
+    "{text} is illegal with {roll}; it stands as written": (
+        "{text}은(는) {roll}에서 규칙에 어긋납니다. 적힌 대로 둡니다"
+    ),
+    "{problem}; only {meant} fits what follows": "{problem}. 뒤와 맞는 것은 {meant}뿐입니다",
+    "{place}: {problem}": "{place}: {problem}",
+    "no play is given for {roll}, and several are legal": "{roll}의 수가 없고, 둘 수 있는 수가 여럿입니다",
+    "{problem}; the board is unknown from here": "{problem}. 여기서부터 포지션을 알 수 없습니다",
+    "{text} is illegal with {roll}; only {meant} fits what follows": (
+        "{text}은(는) {roll}에서 규칙에 어긋납니다. 뒤와 맞는 것은 {meant}뿐입니다"
+    ),
+    "no line such as '7 point match' (0 for money) was found: this is no .mat file": (
+        "'7 point match'(머니 게임은 0) 같은 줄이 없습니다. .mat 파일이 아닙니다"
+    ),
+    "another match begins here; only the first one is read": "여기서 다른 경기가 시작됩니다. 첫 경기만 읽습니다",
+    "the names {first} and {second} differ from those of the first game; the columns count": (
+        "{first}, {second}은(는) 첫 판의 이름과 다릅니다. 칸의 차례를 따릅니다"
+    ),
+    "the file holds no game: is it complete?": "파일에 판이 없습니다. 파일이 온전한가요?",
+    "{text} is not understood": "{text}을(를) 알아볼 수 없습니다",
+    "no line with names and scores; the score is taken from the results": (
+        "이름과 점수의 줄이 없습니다. 점수는 결과에서 셉니다"
+    ),
+    "the score is given as {believed}, the results add up to {summed}": (
+        "점수는 {believed}(으)로 적혔지만 결과를 더하면 {summed}입니다"
+    ),
+    "{header} is given twice; the first value counts": "{header}이(가) 두 번 나옵니다. 첫 값을 따릅니다",
+    "{problem}; read as {standard}": "{problem}. {standard}(으)로 읽습니다",
+    "a game after the match was decided; kept as an extra game": "승부가 난 뒤의 판입니다. 덤으로 남깁니다",
+    "{text}: 26 characters of a board, '/' and the cube were expected": (
+        "{text}: 보드 26자, '/', 큐브가 있어야 합니다"
+    ),
+    "{path}: larger than any match file ({bytes} bytes)": "{path}: 어떤 경기 파일보다 큽니다 ({bytes}바이트)",
+    "the format is {kind}, which cannot be read yet; {readable} can": (
+        "형식은 {kind}이며 아직 읽을 수 없습니다. 읽을 수 있는 것: {readable}"
+    ),
+    'this is JSON, but its "format" is not "{format}"': 'JSON이지만 "format"이 "{format}"이 아닙니다',
+    "{format} version {version} cannot be read here; {first} to {last} can": (
+        "{format} {version}판은 읽을 수 없습니다. {first}~{last}판을 읽습니다"
+    ),
+    "{place}: {key} is no single game": "{place}: {key}은(는) 게임 하나가 아닙니다",
+    "{place}: a play needs text, a roll and a known board": (
+        "{place}: 수에는 글, 주사위, 알려진 포지션이 있어야 합니다"
+    ),
+    "{place}: {written} cannot be carried out here": "{place}: {written}은(는) 여기서 둘 수 없습니다",
+    "{place}: a cube shows 1, 2, 4, 8 and so on, not {value}": (
+        "{place}: 큐브의 값은 1, 2, 4, 8 …이며 {value}은(는) 없습니다"
+    ),
+    "this is no JSON": "JSON이 아닙니다",
+    "{place}: {value} is no value for it": "{place}: {value}은(는) 쓸 수 없는 값입니다",
+    "a list of numbers from 1 to 6": "1~6의 수 목록",
+    "text such as '31'": "'31' 같은 글",
+    "{count} bytes are no match file; the limit is {most}": (
+        "{count}바이트는 경기 파일이 아닙니다. 한도는 {most}바이트입니다"
+    ),
+    "this is binary data, not text": "글이 아니라 이진 데이터입니다",
+    "a line of {count} characters, cut: {text}…": "{count}자짜리 줄을 잘랐습니다: {text}…",
+    "neither UTF-8 nor Windows-1252: some characters could not be read": (
+        "UTF-8도 Windows-1252도 아닙니다. 읽을 수 없는 글자가 있습니다"
+    ),
+    "the last character is cut off: is the file complete?": "마지막 글자가 잘렸습니다. 파일이 온전한가요?",
+    "this game is paid by the checker: it knows no {value}": "이 게임은 말의 수로 셈합니다. {value}은(는) 없습니다",
+    "{name} is not allowed now: {reason}; allowed: {kinds}": "지금은 할 수 없습니다: {reason}",
+    "{variant} is played without the cube": "{variant}은(는) 큐브 없이 둡니다",
+    "this turn has begun with another roll": "이 차례는 다른 주사위로 시작했습니다",
+    "there are no beavers in a match": "경기에는 비버가 없습니다",
+    "this session is played without beavers": "이 머니 게임에는 비버가 없습니다",
+    "this session is played without raccoons": "이 머니 게임에는 라쿤이 없습니다",
+    "the house allows no cube above {limit}": "큐브는 {limit}까지만 허용됩니다",
+    "{variant} has no token": "{variant}에는 토큰이 없습니다",
+    "there is no roll to cancel": "무를 주사위가 없습니다",
+    "the game is waiting for {phase}": "지금 기다리는 것: {phase}",
+    "the other side holds it": "상대가 가지고 있습니다",
+    "it has been used in this game": "이 판에서 이미 썼습니다",
+    "it is used before one's roll": "자기가 굴리기 전에만 씁니다",
+    "{variant} is played with {dice} dice, not {count}": (
+        "{variant}은(는) 주사위 {dice}개로 둡니다 ({count}개가 아님)"
+    ),
+    "a doublet is named by a number from 1 to 6, not {number}": "더블은 1~6의 수로 정합니다 ({number}이(가) 아님)",
+    "{play} is no legal play of {dice} here": "{dice}에서 {play}은(는) 둘 수 없는 수입니다",
+    "a match to 1 point is played without the cube": "1점 경기는 큐브 없이 둡니다",
+    "this is the Crawford game": "크로퍼드 판입니다",
+    "after the Crawford game both sides must have rolled {rolls} times first (Holland rule)": (
+        "크로퍼드 판 다음에는 먼저 양쪽이 {rolls}번씩 굴려야 합니다 (홀랜드 규칙)"
+    ),
+    "the cube is dead: winning {cube} already wins the match": "큐브가 죽었습니다. {cube}점이면 이미 경기를 이깁니다",
+    "a cube limit is 1, 2, 4, 8 and so on, not {limit}": "큐브 한도는 1, 2, 4, 8 …이며 {limit}은(는) 없습니다",
+    "a game cannot be the Crawford game and come after it": "한 판이 크로퍼드이면서 그다음일 수는 없습니다",
+    "the match is over at {first}-away {second}-away": "{first}점, {second}점 남은 경기는 이미 끝났습니다",
+    "Crawford and post-Crawford need a side one point away": "크로퍼드와 그다음 판에는 1점 남은 쪽이 있어야 합니다",
+    "automatic doubles are 0 or more, not {number}": "자동 더블은 0번 이상이어야 합니다 ({number}이(가) 아님)",
+    "a match is to 1 point or more, not {length}; without a length, play a MoneySession": (
+        "경기는 1점 이상이어야 합니다 ({length}이(가) 아님)"
+    ),
+    "{first}-{second} in a match to {length} is no score of a Crawford game": (
+        "{length}점 경기의 {first}-{second}은(는) 크로퍼드 판의 점수가 아닙니다"
+    ),
+    "{text} is no FIBS board line: 'board' and {count} fields were expected": (
+        "{text}은(는) FIBS 보드 줄이 아닙니다. 'board'와 칸 {count}개가 있어야 합니다"
+    ),
+    "FIBS color, direction, home and bar: 1:-1:0:25 (O) or -1:1:25:0 (X) were expected, not {text}": (
+        "FIBS의 색, 방향, 홈, 바: 1:-1:0:25 (O)나 -1:1:25:0 (X)이어야 합니다 ({text}이(가) 아님)"
+    ),
+    "FIBS turn: the game is over, nobody is on roll": "FIBS: 판이 끝나 아무의 차례도 아닙니다",
+    "{what}: {text} is no whole number from {low} to {high}": "“{what}”: {text}은(는) {low}~{high}의 정수가 아닙니다",
+    "a board has 26 places (24 points and two bars), not {count}": (
+        "보드는 26곳(포인트 24개와 바 둘)이며 {count}곳이 아닙니다"
+    ),
+    "a checker stands on the bar of the other side": "말이 상대의 바에 있습니다",
+    "dice {first} and {second}: two numbers from 1 to 6, or two zeros, were expected": (
+        "주사위 {first}, {second}: 1~6의 수 둘이나 0 둘이어야 합니다"
+    ),
+    "{text} is no identifier of a position; known kinds: {kinds}": (
+        "{text}은(는) 포지션 ID가 아닙니다. 쓸 수 있는 것: XGID, OGID, FIBS, Snowie, GNU Backgammon, Tables ID"
+    ),
+    "{text} is no match id: 12 characters A-Z a-z 0-9 + / were expected": (
+        "{text}은(는) 경기 ID가 아닙니다. A-Z a-z 0-9 + / 가운데 12자여야 합니다"
+    ),
+    "{text} is no match id: its cube belongs to nobody known": (
+        "{text}은(는) 경기 ID가 아닙니다. 큐브의 주인을 알 수 없습니다"
+    ),
+    "{text} is no match id: its state of the game is {state}, expected 0-4": (
+        "{text}은(는) 경기 ID가 아닙니다. 판의 상태가 {state}인데 0~4여야 합니다"
+    ),
+    "{text} is no OGID: 5 to 11 fields with ':' between them were expected": (
+        "{text}은(는) OGID가 아닙니다. ':'로 나뉜 칸 5~11개여야 합니다"
+    ),
+    "OGID color: W or B was expected, not {text}": "OGID의 색: W나 B여야 합니다 ({text}이(가) 아님)",
+    "OGID state: one or two capitals were expected, not {text}": (
+        "OGID의 상태: 대문자 한두 개여야 합니다 ({text}이(가) 아님)"
+    ),
+    "OGID cube: owner, power of two and action as in N0N were expected, not {text}": (
+        "OGID의 큐브: N0N처럼 주인, 2의 거듭제곱, 행동이어야 합니다 ({text}이(가) 아님)"
+    ),
+    "OGID {side}: one of 0-9 a-p for each checker was expected, not {text}": (
+        "OGID {side}: 말마다 0-9 a-p 가운데 하나여야 합니다 ({text}이(가) 아님)"
+    ),
+    "OGID board: a checker stands on the bar of the other side": "OGID의 보드: 말이 상대의 바에 있습니다",
+    "OGID dice: nothing or two dice were expected, not {text}": (
+        "OGID의 주사위: 비어 있거나 주사위 둘이어야 합니다 ({text}이(가) 아님)"
+    ),
+    "OGID length: a number, perhaps with C, L or G behind it, was expected, not {text}": (
+        "OGID의 길이: 수와 필요하면 C, L, G여야 합니다 ({text}이(가) 아님)"
+    ),
+    "{text} is no move; write one like 13/7, bar/22, 6/off or 6/4(2)": (
+        "{text}은(는) 수가 아닙니다. 13/7, bar/22, 6/off, 6/4(2)처럼 쓰세요"
+    ),
+    "{text} is not legal with {roll} here; legal: {near}": (
+        "{roll}에서 {text}은(는) 둘 수 없습니다. 둘 수 있는 수: {near}"
+    ),
+    "{text} may mean {choice}; mark the points where a checker is hit": (
+        "{text}은(는) {choice}일 수 있습니다. 잡는 포인트를 표시하세요"
+    ),
+    "{text}: no checker can move with {roll} here, write {dance}": (
+        "{text}: {roll}에서는 움직일 수 있는 말이 없습니다"
+    ),
+    "{text} is not legal with {roll} here; legal (of {count}): {near}": (
+        "{roll}에서 {text}은(는) 둘 수 없습니다. 둘 수 있는 수 ({count}개 가운데): {near}"
+    ),
+    "{text} moves backwards; checkers go from higher points to lower ones": (
+        "{text}은(는) 거꾸로 갑니다. 말은 큰 번호에서 작은 번호로 갑니다"
+    ),
+    "({count}) checkers; a count is 1-{most}": "말 ({count})개: 개수는 1~{most}입니다",
+    "{text} is no point; points are 1-24, bar (25), in (26) and off (0)": (
+        "{text}은(는) 포인트가 아닙니다. 1~24, 바 (25), 입장 (26), 밖 (0)입니다"
+    ),
+    "{text} is not legal with {roll} here": "{roll}에서 {text}은(는) 둘 수 없습니다",
+    "more than {most} moves in one turn": "한 차례에 {most}걸음이 넘습니다",
+    "{text} is no position id: 14 characters A-Z a-z 0-9 + / were expected": (
+        "{text}은(는) 포지션 ID가 아닙니다. A-Z a-z 0-9 + / 가운데 14자여야 합니다"
+    ),
+    "{text} is no position id: its bits do not describe two sides of 25 places": (
+        "{text}은(는) 포지션 ID가 아닙니다. 양쪽의 25곳을 나타내지 않습니다"
+    ),
+    "{text} is no Snowie position line: {expected} values were expected, not {count}": (
+        "{text}은(는) Snowie 포지션 줄이 아닙니다. 값이 {count}개가 아니라 {expected}개여야 합니다"
+    ),
+    "{text} is no Tables ID: {prefix} and a game and two rows were expected, ':' between": (
+        "{text}은(는) Tables ID가 아닙니다. {prefix}, 게임, 두 줄이 ':'로 나뉘어야 합니다"
+    ),
+    "Tables ID: {key} is no single game": "Tables ID: {key}은(는) 게임 하나가 아닙니다",
+    "Tables ID dice: {variant} is played with {dice} dice": (
+        "Tables ID의 주사위: {variant}은(는) 주사위 {dice}개로 둡니다"
+    ),
+    "Tables ID: either the score of a match or the rules of a session": (
+        "Tables ID: 경기의 점수나 머니 게임의 규칙 가운데 하나여야 합니다"
+    ),
+    "Tables ID: a largest cube needs a score or the rules of a session beside it": (
+        "Tables ID: 큐브 한도에는 점수나 머니 게임의 규칙이 함께 있어야 합니다"
+    ),
+    "Tables ID: {part} is no place with checkers, such as 24.2, 13p, bar or in.5": (
+        "Tables ID: {part}은(는) 24.2, 13p, bar, in.5 같은 말의 자리가 아닙니다"
+    ),
+    "Tables ID: {text} is no field, or stands there twice": "Tables ID: {text}은(는) 칸이 아니거나 두 번 나옵니다",
+    "Tables ID: a match is to 1 point or more": "Tables ID: 경기는 1점 이상입니다",
+    "{text} is no XGID: 9 or 10 fields with ':' between them were expected": (
+        "{text}은(는) XGID가 아닙니다. ':'로 나뉜 칸 9~10개여야 합니다"
+    ),
+    "XGID turn: 1 (bottom) or -1 (top) was expected, not 0": (
+        "XGID의 차례: 1 (아래쪽)이나 -1 (위쪽)이어야 합니다 (0이 아님)"
+    ),
+    "XGID board: {text}; 26 characters - A-O a-o were expected": (
+        "XGID의 보드: {text}. - A-O a-o 가운데 26자여야 합니다"
+    ),
+    "XGID dice: {text}; 00, two dice, D, B or R were expected": (
+        "XGID의 주사위: {text}. 00, 주사위 둘, D, B, R 가운데 하나여야 합니다"
+    ),
+    "{side}: {count} checkers on {place}": "{side}: {place}에 {count}개",
+    "{side}: {what} {count}, this game has 0-{most}": "{side}: {what} {count}, 이 게임에서는 0~{most}",
+    "point {point}": "{point}번 포인트",
+    "a pin on {place}": "{place}에서 묶임",
+    "{side}: {count} counts, expected 26": "{side}: 수가 {count}개인데 26개여야 합니다",
+    "{side}: {total} checkers in all, expected {checkers}": "{side}: 말이 모두 {total}개인데 {checkers}개여야 합니다",
+    "point {point} is outside 0-25": "{point}번 포인트는 0~25 밖입니다",
+    "a row has 26 counts: off, points 1-24, bar": "한 줄은 수 26개입니다: 밖, 포인트 1~24, 바",
+    "a count is negative": "음수인 개수가 있습니다",
+    "both sides have borne off every checker": "양쪽 모두 말을 다 내보냈습니다",
+    "this game pins no checkers": "이 게임에서는 말을 묶지 않습니다",
+    "off": "밖",
+    "the bar": "바",
+    "both sides are pinned on the player's {mine}-point": "자기 {mine}번 포인트에서 양쪽이 다 묶였습니다",
+    "the pin on the player's {mine}-point needs one checker under the other side's": (
+        "자기 {mine}번 포인트의 묶인 말은 상대 말 아래 하나여야 합니다"
+    ),
+    "both sides hold the player's {mine}-point": "양쪽이 다 자기 {mine}번 포인트에 있습니다",
+    "this game is played with {dice} dice, not {count}": "이 게임은 주사위 {dice}개로 둡니다 ({count}개가 아님)",
+    "where checkers count, or the first one out loses, every win is a single game": (
+        "말의 수로 셈하거나 먼저 다 내보내면 지는 게임에서는 모두 싱글입니다"
+    ),
+    "a game without gammons knows no backgammons": "개먼이 없는 게임에는 백개먼도 없습니다",
+    "this game knows no {value}": "이 게임에는 {value}이(가) 없습니다",
+    "these dice have no fixed order: all their steps are known from the start": (
+        "이 주사위에는 정해진 차례가 없습니다. 모든 걸음을 처음부터 압니다"
+    ),
+    "step {number}: no checker may go from {source} to {target} by a {die}": (
+        "{number}번째 걸음: {die}(으)로 {source}에서 {target}(으)로 갈 수 없습니다"
+    ),
+    "{first}; {then}": "{first}; {then}",
+    "{name}: nothing was played in this match": "{name}: 이 경기에서는 아무것도 두지 않았습니다",
+    "there is no analysis {name}": "분석 {name}은(는) 없습니다",
+    "there is a report once the analysis is done": "보고서는 분석이 끝난 뒤에 나옵니다",
+    "this analysis has no decision {number}": "이 분석에는 {number}번 결정이 없습니다",
+    "this analysis is {status}: there is nothing to take up again": "이 분석에는 이어서 할 것이 없습니다",
+    "the server is being stopped": "서버가 멈추는 중입니다",
+    "a match file has at most {most} bytes here": "경기 파일은 {most}바이트까지입니다",
+    "there is nothing in this decision that could be judged again": "이 결정에는 다시 평가할 것이 없습니다",
+    "this chain of numbers has too many plays to be played out here; write one down": (
+        "이 연속한 수는 둘 수 있는 것이 너무 많아 여기서 둘 수 없습니다. 글로 적으세요"
+    ),
+    "a decision keeps {most} plays of one's own at most; remove one first": (
+        "결정 하나에 나의 수를 {most}개까지 남깁니다. 먼저 하나를 지우세요"
+    ),
+    "there are no dice to play in this decision": "이 결정에는 둘 주사위가 없습니다",
+    "no net for {variant} comes with this package: it can be played, but not judged": (
+        "{variant}의 신경망이 없습니다. 둘 수는 있지만 평가할 수는 없습니다"
+    ),
+    "plays: the identifier has no dice, so there is none to compare": "ID에 주사위가 없어 비교할 수가 없습니다",
+    "this server answers to {hosts} only": "이 서버는 {hosts}에만 답합니다",
+    "a page from elsewhere may not speak to this server": "다른 곳의 페이지는 이 서버와 말할 수 없습니다",
+    "position: a match of several games in turn cannot begin in the middle of one": (
+        "여러 게임을 번갈아 하는 경기는 도중의 포지션에서 시작할 수 없습니다"
+    ),
+    "position: the game is over in it": "이 포지션에서는 판이 끝났습니다",
+    "event {version} ({text}): {problem}": "사건 {version} ({text}): {problem}",
+    "the opening throw comes first": "먼저 첫 주사위를 굴려야 합니다",
+    "variant: {variant} are several games in turn; name one of them": (
+        "{variant}은(는) 여러 게임을 번갈아 합니다. 그 가운데 하나를 고르세요"
+    ),
+    "the game is over in this position": "이 포지션에서는 판이 끝났습니다",
+    "dice: {game} is played with {dice} dice, not {count}": (
+        "주사위: {game}은(는) 주사위 {dice}개로 둡니다 ({count}개가 아님)"
+    ),
+    "a rollout of kind {kind} has no plays": "이런 롤아웃에는 수가 없습니다",
+    "there is no rollout {name}": "롤아웃 {name}은(는) 없습니다",
+    "a rollout of plays needs a position with dice": "수의 롤아웃에는 주사위가 있는 포지션이 필요합니다",
+    "a message has at most {most} characters": "메시지는 {most}자까지입니다",
+    "nothing has been played at this table yet": "이 자리에서는 아직 아무것도 두지 않았습니다",
+    "there is nothing to decide for you now": "지금은 정할 것이 없습니다",
+    "time has run out: this match is over": "시간이 다 되어 경기가 끝났습니다",
+    "it is the computer's turn to decide": "컴퓨터가 정할 차례입니다",
+    "nothing can be taken back here": "무를 것이 없습니다",
+    "this was decided on version {version}; the table is at version {now} now": (
+        "이전 화면에서 정한 것이며, 대국은 이미 더 나아갔습니다"
+    ),
+    "nobody has dice to play now": "지금은 아무도 둘 주사위가 없습니다",
+    "this table has been put away; ask for it again": "이 자리는 치워졌습니다. 다시 여세요",
+    "the dice of this table throw themselves: send `roll` without numbers": "이 자리의 주사위는 저절로 굴러갑니다",
+    "{wanted} dice are wanted now, not {count}": "지금은 주사위 {wanted}개가 필요합니다 ({count}개가 아님)",
+    "seed: {dice} dice have none; choose seeded dice": "시드는 시드 주사위에만 있습니다",
+    "there is no table {name}": "자리 {name}은(는) 없습니다",
+    "it has no more than five checkers a side": "말이 한쪽에 다섯 개를 넘지 않습니다",
+    "nothing is pinned in it": "말을 묶지 않습니다",
+    "nothing is borne off in it": "말을 내보내지 않습니다",
+    "it is no game of two directions with hits": "서로 마주 가며 잡는 게임이 아닙니다",
+    "nothing is hit in it": "말을 잡지 않습니다",
+    "getting all checkers off loses in it": "말을 다 내보내면 집니다",
+    "six in a row with somebody on the bar win already": "바에 말이 있을 때 여섯 포인트를 막으면 이미 이깁니다",
+    "it allows every prime already": "이미 모든 프라임을 허용합니다",
+    "it forbids no primes ahead of the other side": "상대 앞의 프라임을 금하지 않습니다",
+    "the first hit wins already": "먼저 잡으면 이미 이깁니다",
+    "it knows no head": "머리가 없습니다",
+    "nobody is ever on the bar": "아무도 바에 오지 않습니다",
+    "its checkers may go on at once already": "말이 이미 바로 더 갈 수 있습니다",
+    "it is played with three dice": "주사위 셋으로 둡니다",
+    "one checker a turn leaves the head, and the turn would have two players": (
+        "한 차례에 머리에서 하나만 나가는데, 그 차례를 두 쪽이 두게 됩니다"
+    ),
+    "doublets do not rise in it": "더블이 올라가지 않습니다",
+    "every win counts one point already": "이미 이기면 언제나 1점입니다",
+    "nothing counts triple in it": "세 배가 없습니다",
+    "nobody is left behind in the winner's home": "이긴 쪽 홈에 남는 말이 없습니다",
+    "every win is a single game": "이기면 모두 싱글입니다",
+    "the sides do not go round one behind the other": "두 쪽이 앞뒤로 함께 돌지 않습니다",
+    "it can be won before the last checker is off": "마지막 말이 나가기 전에 이길 수 있습니다",
+    "it has a head already": "이미 머리가 있습니다",
+    "dice that one side leaves to the other know no first turn": "상대에게 남기는 주사위에는 첫 차례가 없습니다",
+    "all its checkers begin on the board": "모든 말이 보드 위에서 시작합니다",
+    "it has a token already": "이미 토큰이 있습니다",
+    "nothing is hit in it, so there is no bar": "말을 잡지 않으므로 바가 없습니다",
+    "mothers are pinned in it": "어미 말이 묶입니다",
+    "{key} is the name of a file, not of a game": "{key}은(는) 게임이 아니라 파일 이름입니다",
+    "no option is called {key}; try {options}": "{key}이라는 규칙은 없습니다. 비슷한 것: {options}",
+    "{variant} is played with {option} already": "{variant}은(는) 이미 {option}(으)로 둡니다",
+    "its checkers do not all start on the {point}-point": "말이 모두 {point}번 포인트에서 시작하지 않습니다",
+    "{variant} cannot be played with {option}: {problem}": "{variant}은(는) {option}(으)로 둘 수 없습니다: {problem}",
+    "no game is called {text}; try {games}": "{text}이라는 게임은 없습니다. 비슷한 것: {games}",
+    "{checkers} checkers a side; there are 1-15, none of them negative": (
+        "한쪽에 말 {checkers}개: 1~15여야 하며 음수일 수 없습니다"
+    ),
+    "{variant} cannot start on {text}: it is no point (1-24), 'bar' or 'in'": (
+        "{variant}은(는) {text}에서 시작할 수 없습니다. 포인트(1~24), 'bar', 'in'이 아닙니다"
+    ),
+    "{variant} cannot start with {counts}: {problem}": "{variant}은(는) {counts}(으)로 시작할 수 없습니다: {problem}",
+    "{text}: {place} needs a number of checkers, as in start=24:13,15:2": (
+        "{text}: {place}에 말의 수가 있어야 합니다, 예: start=24:13,15:2"
+    ),
+    "the game would be over": "판이 이미 끝난 셈입니다",
+    "the opening throw": "첫 주사위",
+    "the starter: play the opening throw or roll afresh": "선: 첫 주사위로 두거나 새로 굴리기",
+    "the player on roll: the cube or the dice": "굴릴 쪽: 큐브나 주사위",
+    "an answer to the double": "더블에 대한 답",
+    "the doubler's answer to the beaver": "비버에 대한 더블한 쪽의 답",
+    "an answer to the raccoon": "라쿤에 대한 답",
+    "the player on roll: a play": "굴린 쪽의 수",
+    "the player on roll: the name of a doublet": "굴린 쪽이 더블을 정하기",
+    "the player on roll: a play of the dice that the other side left over": "상대가 남긴 주사위의 수",
+    "the losing side: cancel the last roll or let it stand": "진 쪽: 마지막 주사위를 무르거나 그대로 두기",
+    "an answer to the resignation": "기권에 대한 답",
+    "the next game": "다음 판",
+    "nothing: the match is over": "없음: 경기가 끝났습니다",
+    "match text (.mat)": "경기 텍스트 (.mat)",
+    "doublesix match (JSON)": "doublesix 경기 (JSON)",
+    "GNU Backgammon SGF": "GNU Backgammon SGF",
+    "eXtreme Gammon binary (.xg, .xgp)": "eXtreme Gammon 이진 파일 (.xg, .xgp)",
+    "eXtreme Gammon position text": "eXtreme Gammon 포지션 텍스트",
+    "BGBlitz (.bgf)": "BGBlitz (.bgf)",
+    "game text without scores (.gam)": "점수 없는 판 텍스트 (.gam)",
+    "FIBS oldmoves": "FIBS oldmoves",
+    "Snowie position line": "Snowie 포지션 줄",
+    "PartyGammon": "PartyGammon",
+    "GamesGrid (.sgg)": "GamesGrid (.sgg)",
+    "TrueMoneyGames": "TrueMoneyGames",
+    "Jellyfish position (.pos)": "Jellyfish 포지션 (.pos)",
+    "player": "자기 쪽",
+    "opponent": "상대 쪽",
+    "reserve": "대기 중인 말",
+    "memory": "기억",
+    "singles": "싱글 승",
+    "gammons": "개먼 승",
+    "backgammons": "백개먼 승",
+    "{place}: {value} is too small; the least is {least}": "{place}: {value}은(는) 너무 작습니다. 최소 {least}",
+    "{place}: {value} is too large; the most is {most}": "{place}: {value}은(는) 너무 큽니다. 최대 {most}",
+    "{place}: this cannot be": "{place}: 이럴 수 없습니다",
+    "no such action is possible here": "여기서는 할 수 없는 행동입니다",
+}

@@ -1,0 +1,432 @@
+"""Sentences of refusals and problems in Simplified Chinese, by their English patterns.
+
+What does not live here: saying them (`analysis.words`), the patterns themselves (wherever a `Sentence` is made).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["SIMPLIFIED_CHINESE"]
+
+SIMPLIFIED_CHINESE: Mapping[str, str] = {
+    "a cube shows 1, 2, 4, 8 and so on, not {value}": "倍数骰只有 1、2、4、8……，没有 {value}",
+    "the opponent owns the cube": "倍数骰在对方手上",
+    "{text} is no roll; write two numbers from 1 to 6, like 31 or 3-1": (
+        "{text} 不是掷骰；请写两个 1 到 6 的数字，如 31 或 3-1"
+    ),
+    "{count} dice given, {wanted} expected": "给了 {count} 个骰子，应为 {wanted} 个",
+    "a roll has two or three dice, not {count}": "一掷有两个或三个骰子，不是 {count} 个",
+    "a die shows 1-6, not {die}": "骰子只有 1 到 6，没有 {die}",
+    "no level is called {key}; there are {levels}": "没有 {key} 这个等级；有 {levels}",
+    "the game is over, there is nothing to roll out": "棋局已结束，没有可模拟的",
+    "a rollout of plays needs one play or more, each once": "模拟走法时至少要有一种走法，且不得重复",
+    "the player on roll may not double here, so there is no cube decision to roll out": (
+        "掷骰方此时不能加倍，没有倍数骰决定可以模拟"
+    ),
+    "{game}: after {play} more is played before the next roll; only plays that a roll follows can be rolled out": (
+        "{game}：走完 {play} 之后、下次掷骰之前还要再走；只有接着掷骰的走法才能模拟"
+    ),
+    "line {line}, column {column}: {problem}": "第 {line} 行第 {column} 字：{problem}",
+    "line {line}: {problem}": "第 {line} 行：{problem}",
+    "column {column}: {problem}": "第 {column} 字：{problem}",
+    "no known format of matches; a match text, for instance, has a line such as '7 point match' (0 for money)": (
+        "不是已知的比赛格式；例如比赛文本文件会有一行“7 point match”（逐局计分为 0）"
+    ),
+    "the file is empty": "文件是空的",
+    "no known format: a match text has a line such as '7 point match' (0 for money), which is missing here": (
+        "不是已知的格式：比赛文本文件会有一行“7 point match”（逐局计分为 0），这里没有"
+    ),
+    "{place}: {wanted} was expected": "{place}：应为{wanted}",
+    '{place}: "{key}" is missing': "{place}：缺少“{key}”",
+    "{place}: nothing is known of {keys}": "{place}：不认识 {keys}",
+    "text": "文本",
+    "one of {values}": "下列之一：{values}",
+    "true or false": "true 或 false",
+    "a list of {length} numbers": "{length} 个数字的列表",
+    "a list of two texts": "两段文本的列表",
+    "an object of texts": "文本组成的对象",
+    "a list": "列表",
+    "a whole number from {low} to {high}": "{low} 到 {high} 的整数",
+    "a whole number": "整数",
+    "an object": "对象",
+    "{text} is not understood; kept as a comment": "看不懂 {text}；保留为注解",
+    "1 point": "1 分",
+    "{number} points": "{number} 分",
+    "{text} is not understood after the end of the game; kept as a comment": "看不懂棋局结束后的 {text}；保留为注解",
+    "{dice}: {play} – dice show 1-6; the board is unknown from here": (
+        "{dice}：{play} – 骰子只有 1 到 6；此后局面不明"
+    ),
+    "{word} to {written}, though the cube would go to {value}": "{word} 至 {written}，但倍数骰应到 {value}",
+    "{points}, just enough for the match; the game is worth {worth}": "{points}，刚好够赢得比赛；这局值 {worth}",
+    "no result line; read as {points} for {name}": "没有结果行；视为{name}得 {points}",
+    "the result stands in the loser's column; {name} won": "结果写在输家那一栏；赢家是{name}",
+    "the file marks an illegal play with {roll}; the board is set up as it says": (
+        "文件标示掷 {roll} 时走法不合规则；依文件所说摆出局面"
+    ),
+    "{dice}: Cannot Move, but there is a legal play": "{dice}：写着“Cannot Move”，但有合规则的走法",
+    "{word} to {written}: read as {value}": "{word} 至 {written}：读作 {value}",
+    "a double in what would be the Crawford game: read as no Crawford game": (
+        "在应为克劳福德局的一局中加倍：视为没有克劳福德局"
+    ),
+    "a double by the side that does not own the cube": "不持有倍数骰的一方加倍",
+    "a double while another waits for its answer": "前一次加倍尚未回应时又加倍",
+    "no answer to the double; read as a pass": "没有回应加倍；视为放弃",
+    "the game has no result: is the file complete?": "这局没有结果：文件完整吗？",
+    "the position after an illegal play cannot be read: {problem}": "无法读取不合规则走法之后的局面：{problem}",
+    "Set Pos cannot be read: {problem}": "无法读取 Set Pos：{problem}",
+    "{word} answers no double": "{word} 之前没有加倍",
+    "a second result, {points}; the first one counts": "又一个结果，{points}；以第一个为准",
+    "{points}: no single game, gammon or backgammon at cube {cube}": (
+        "{points}：倍数骰为 {cube} 时既非单胜、全胜，也非完胜"
+    ),
+    "{points} for a game worth {by_terms}; the result line counts": (
+        "这局值 {by_terms}，结果却是 {points}；以结果行为准"
+    ),
+    "{points} for a pass that costs {passed}; the result line counts": (
+        "放弃应失 {passed}，结果却是 {points}；以结果行为准"
+    ),
+    "a .mat file cannot hold {name}: {reasons} (write .json instead)": (
+        ".mat 文件容不下{name}：{reasons}（请改存 .json）"
+    ),
+    "it has one game for a whole match": "它整场比赛只有一种玩法",
+    "its sides travel in opposite directions": "它的双方走向相反",
+    "it knows hits, neither pins nor blocks": "它只有打子，没有压子或挡子",
+    "it has two dice": "它只有两个骰子",
+    "it has no word for checkers that begin outside the board": "它无法表示从盘外开始的棋子",
+    "its sides take turns with one roll each": "它的双方轮流各掷一次",
+    "it has no word for a tie": "它无法表示平局",
+    "it has no word for tokens": "它无法表示筹码",
+    "no play is given for {roll}; only {meant} fits what follows": "掷 {roll} 没有写走法；只有 {meant} 与后文相符",
+    "{problem}; read as {meant}": "{problem}；读作 {meant}",
+    "{text} is illegal with {roll}; it stands as written": "掷 {roll} 走 {text} 不合规则；照所写保留",
+    "{problem}; only {meant} fits what follows": "{problem}；只有 {meant} 与后文相符",
+    "{place}: {problem}": "{place}：{problem}",
+    "no play is given for {roll}, and several are legal": "掷 {roll} 没有写走法，而合规则的走法不只一种",
+    "{problem}; the board is unknown from here": "{problem}；此后局面不明",
+    "{text} is illegal with {roll}; only {meant} fits what follows": (
+        "掷 {roll} 走 {text} 不合规则；只有 {meant} 与后文相符"
+    ),
+    "no line such as '7 point match' (0 for money) was found: this is no .mat file": (
+        "找不到“7 point match”（逐局计分为 0）这样的一行：这不是 .mat 文件"
+    ),
+    "another match begins here; only the first one is read": "这里开始另一场比赛；只读第一场",
+    "the names {first} and {second} differ from those of the first game; the columns count": (
+        "{first}与{second}这两个名字和第一局不同；以字段为准"
+    ),
+    "the file holds no game: is it complete?": "文件里没有棋局：它完整吗？",
+    "{text} is not understood": "看不懂 {text}",
+    "no line with names and scores; the score is taken from the results": "没有姓名与比分的一行；比分由结果推算",
+    "the score is given as {believed}, the results add up to {summed}": "比分写作 {believed}，结果合计却是 {summed}",
+    "{header} is given twice; the first value counts": "{header} 出现两次；以第一个值为准",
+    "{problem}; read as {standard}": "{problem}；读作 {standard}",
+    "a game after the match was decided; kept as an extra game": "比赛已分胜负后的一局；另作附加的一局保留",
+    "{text}: 26 characters of a board, '/' and the cube were expected": "{text}：应为棋盘的 26 个字符、“/”与倍数骰",
+    "{path}: larger than any match file ({bytes} bytes)": "{path}：比任何比赛文件都大（{bytes} 字节）",
+    "the format is {kind}, which cannot be read yet; {readable} can": "格式是{kind}，还不能读取；可读取 {readable}",
+    'this is JSON, but its "format" is not "{format}"': "这是 JSON，但“format”不是“{format}”",
+    "{format} version {version} cannot be read here; {first} to {last} can": (
+        "无法读取 {format} 的 {version} 版；可读取 {first} 到 {last}"
+    ),
+    "{place}: {key} is no single game": "{place}：{key} 不是单一玩法",
+    "{place}: a play needs text, a roll and a known board": "{place}：走法需要文本、掷骰与已知的局面",
+    "{place}: {written} cannot be carried out here": "{place}：{written} 在此无法执行",
+    "{place}: a cube shows 1, 2, 4, 8 and so on, not {value}": "{place}：倍数骰只有 1、2、4、8……，没有 {value}",
+    "this is no JSON": "这不是 JSON",
+    "{place}: {value} is no value for it": "{place}：{value} 不是可用的值",
+    "a list of numbers from 1 to 6": "1 到 6 的数字列表",
+    "text such as '31'": "像“31”这样的文本",
+    "{count} bytes are no match file; the limit is {most}": "{count} 字节不会是比赛文件；上限是 {most}",
+    "this is binary data, not text": "这是二进制数据，不是文本",
+    "a line of {count} characters, cut: {text}…": "一行有 {count} 个字符，已截断：{text}…",
+    "neither UTF-8 nor Windows-1252: some characters could not be read": (
+        "既非 UTF-8 也非 Windows-1252：有些字符无法读取"
+    ),
+    "the last character is cut off: is the file complete?": "最后一个字符被截断：文件完整吗？",
+    "this game is paid by the checker: it knows no {value}": "这种玩法按子计分：没有{value}",
+    "{name} is not allowed now: {reason}; allowed: {kinds}": "现在不能这样做：{reason}",
+    "{variant} is played without the cube": "{variant}不使用倍数骰",
+    "this turn has begun with another roll": "这一回合已由另一掷开始",
+    "there are no beavers in a match": "比赛中没有反加倍",
+    "this session is played without beavers": "这次对局不采反加倍",
+    "this session is played without raccoons": "这次对局不采再反加倍",
+    "the house allows no cube above {limit}": "约定倍数骰最高为 {limit}",
+    "{variant} has no token": "{variant}没有筹码",
+    "there is no roll to cancel": "没有可取消的掷骰",
+    "the game is waiting for {phase}": "棋局正在等：{phase}",
+    "the other side holds it": "它在对方手上",
+    "it has been used in this game": "这局已经用过了",
+    "it is used before one's roll": "只能在自己掷骰之前使用",
+    "{variant} is played with {dice} dice, not {count}": "{variant}用 {dice} 个骰子，不是 {count} 个",
+    "a doublet is named by a number from 1 to 6, not {number}": "指定对子要用 1 到 6 的数字，不是 {number}",
+    "{play} is no legal play of {dice} here": "掷 {dice} 时 {play} 不合规则",
+    "a match to 1 point is played without the cube": "一分赛不使用倍数骰",
+    "this is the Crawford game": "这是克劳福德局",
+    "after the Crawford game both sides must have rolled {rolls} times first (Holland rule)": (
+        "克劳福德局之后，双方须先各掷 {rolls} 次（荷兰规则）"
+    ),
+    "the cube is dead: winning {cube} already wins the match": "倍数骰已死：赢得 {cube} 分就足以赢得比赛",
+    "a cube limit is 1, 2, 4, 8 and so on, not {limit}": "倍数骰上限只能是 1、2、4、8……，不能是 {limit}",
+    "a game cannot be the Crawford game and come after it": "一局不能既是克劳福德局，又在它之后",
+    "the match is over at {first}-away {second}-away": "差 {first} 分对差 {second} 分时比赛已经结束",
+    "Crawford and post-Crawford need a side one point away": "克劳福德局及其后，须有一方只差一分",
+    "automatic doubles are 0 or more, not {number}": "自动加倍至少为 0 次，不能是 {number}",
+    "a match is to 1 point or more, not {length}; without a length, play a MoneySession": (
+        "比赛至少一分，不能是 {length}"
+    ),
+    "{first}-{second} in a match to {length} is no score of a Crawford game": (
+        "{length} 分赛的 {first}-{second} 不会是克劳福德局的比分"
+    ),
+    "{text} is no FIBS board line: 'board' and {count} fields were expected": (
+        "{text} 不是 FIBS 棋盘行：应为“board”与 {count} 个字段"
+    ),
+    "FIBS color, direction, home and bar: 1:-1:0:25 (O) or -1:1:25:0 (X) were expected, not {text}": (
+        "FIBS 的颜色、方向、内盘与中柱：应为 1:-1:0:25（O）或 -1:1:25:0（X），不是 {text}"
+    ),
+    "FIBS turn: the game is over, nobody is on roll": "FIBS：棋局已结束，不轮到任何人",
+    "{what}: {text} is no whole number from {low} to {high}": "“{what}”：{text} 不是 {low} 到 {high} 的整数",
+    "a board has 26 places (24 points and two bars), not {count}": "棋盘有 26 处（24 位与两个中柱），不是 {count}",
+    "a checker stands on the bar of the other side": "有棋子在对方的中柱上",
+    "dice {first} and {second}: two numbers from 1 to 6, or two zeros, were expected": (
+        "骰子 {first} 与 {second}：应为两个 1 到 6 的数字，或两个零"
+    ),
+    "{text} is no identifier of a position; known kinds: {kinds}": (
+        "{text} 不是任何局面代码；可用 XGID、OGID、FIBS、Snowie、GNU Backgammon、Tables ID"
+    ),
+    "{text} is no match id: 12 characters A-Z a-z 0-9 + / were expected": (
+        "{text} 不是比赛代码：应为 12 个字符 A-Z a-z 0-9 + /"
+    ),
+    "{text} is no match id: its cube belongs to nobody known": "{text} 不是比赛代码：倍数骰持有者不明",
+    "{text} is no match id: its state of the game is {state}, expected 0-4": (
+        "{text} 不是比赛代码：棋局状态是 {state}，应为 0 到 4"
+    ),
+    "{text} is no OGID: 5 to 11 fields with ':' between them were expected": (
+        "{text} 不是 OGID：应为以“:”分隔的 5 到 11 个字段"
+    ),
+    "OGID color: W or B was expected, not {text}": "OGID 的颜色：应为 W 或 B，不是 {text}",
+    "OGID state: one or two capitals were expected, not {text}": "OGID 的状态：应为一或两个大写字母，不是 {text}",
+    "OGID cube: owner, power of two and action as in N0N were expected, not {text}": (
+        "OGID 的倍数骰：应为持有者、二的次方与动作，如 N0N，不是 {text}"
+    ),
+    "OGID {side}: one of 0-9 a-p for each checker was expected, not {text}": (
+        "OGID {side}：每枚棋子应为 0-9 a-p 之一，不是 {text}"
+    ),
+    "OGID board: a checker stands on the bar of the other side": "OGID 的棋盘：有棋子在对方的中柱上",
+    "OGID dice: nothing or two dice were expected, not {text}": "OGID 的骰子：应为空白或两个骰子，不是 {text}",
+    "OGID length: a number, perhaps with C, L or G behind it, was expected, not {text}": (
+        "OGID 的分数：应为数字，后面可有 C、L 或 G，不是 {text}"
+    ),
+    "{text} is no move; write one like 13/7, bar/22, 6/off or 6/4(2)": (
+        "{text} 不是走法；请写成 13/7、bar/22、6/off 或 6/4(2)"
+    ),
+    "{text} is not legal with {roll} here; legal: {near}": "掷 {roll} 时 {text} 不合规则；可走：{near}",
+    "{text} may mean {choice}; mark the points where a checker is hit": "{text} 可以指 {choice}；请标出打子的位",
+    "{text}: no checker can move with {roll} here, write {dance}": "{text}：掷 {roll} 时没有可走的子",
+    "{text} is not legal with {roll} here; legal (of {count}): {near}": (
+        "掷 {roll} 时 {text} 不合规则；可走（共 {count} 种）：{near}"
+    ),
+    "{text} moves backwards; checkers go from higher points to lower ones": "{text} 走反了；棋子由大号位走向小号位",
+    "({count}) checkers; a count is 1-{most}": "（{count}）枚棋子；枚数为 1 到 {most}",
+    "{text} is no point; points are 1-24, bar (25), in (26) and off (0)": (
+        "{text} 不是位；位是 1 到 24、中柱（25）、进场（26）与出盘（0）"
+    ),
+    "{text} is not legal with {roll} here": "掷 {roll} 时 {text} 不合规则",
+    "more than {most} moves in one turn": "一回合超过 {most} 步",
+    "{text} is no position id: 14 characters A-Z a-z 0-9 + / were expected": (
+        "{text} 不是局面代码：应为 14 个字符 A-Z a-z 0-9 + /"
+    ),
+    "{text} is no position id: its bits do not describe two sides of 25 places": (
+        "{text} 不是局面代码：内容不是双方各 25 处"
+    ),
+    "{text} is no Snowie position line: {expected} values were expected, not {count}": (
+        "{text} 不是 Snowie 局面行：应为 {expected} 个值，不是 {count} 个"
+    ),
+    "{text} is no Tables ID: {prefix} and a game and two rows were expected, ':' between": (
+        "{text} 不是 Tables ID：应为 {prefix}、玩法与两列，以“:”分隔"
+    ),
+    "Tables ID: {key} is no single game": "Tables ID：{key} 不是单一玩法",
+    "Tables ID dice: {variant} is played with {dice} dice": "Tables ID 的骰子：{variant}用 {dice} 个骰子",
+    "Tables ID: either the score of a match or the rules of a session": (
+        "Tables ID：只能有比赛的比分，或逐局计分的规则"
+    ),
+    "Tables ID: a largest cube needs a score or the rules of a session beside it": (
+        "Tables ID：倍数骰上限要与比分或逐局计分的规则并列"
+    ),
+    "Tables ID: {part} is no place with checkers, such as 24.2, 13p, bar or in.5": (
+        "Tables ID：{part} 不是有棋子的位置，如 24.2、13p、bar 或 in.5"
+    ),
+    "Tables ID: {text} is no field, or stands there twice": "Tables ID：{text} 不是字段，或出现两次",
+    "Tables ID: a match is to 1 point or more": "Tables ID：比赛至少一分",
+    "{text} is no XGID: 9 or 10 fields with ':' between them were expected": (
+        "{text} 不是 XGID：应为以“:”分隔的 9 或 10 个字段"
+    ),
+    "XGID turn: 1 (bottom) or -1 (top) was expected, not 0": "XGID 的轮次：应为 1（下方）或 -1（上方），不是 0",
+    "XGID board: {text}; 26 characters - A-O a-o were expected": "XGID 的棋盘：{text}；应为 26 个字符 - A-O a-o",
+    "XGID dice: {text}; 00, two dice, D, B or R were expected": "XGID 的骰子：{text}；应为 00、两个骰子、D、B 或 R",
+    "{side}: {count} checkers on {place}": "{side}：{place}有 {count} 枚",
+    "{side}: {what} {count}, this game has 0-{most}": "{side}：{what}为 {count}，这种玩法为 0 到 {most}",
+    "point {point}": "{point} 位",
+    "a pin on {place}": "{place}上有压子",
+    "{side}: {count} counts, expected 26": "{side}：有 {count} 个数，应为 26 个",
+    "{side}: {total} checkers in all, expected {checkers}": "{side}：共 {total} 枚，应为 {checkers} 枚",
+    "point {point} is outside 0-25": "{point} 位不在 0 到 25 之内",
+    "a row has 26 counts: off, points 1-24, bar": "一列有 26 个数：出盘、1 到 24 位、中柱",
+    "a count is negative": "有负的枚数",
+    "both sides have borne off every checker": "双方都已出尽棋子",
+    "this game pins no checkers": "这种玩法不压子",
+    "off": "出盘处",
+    "the bar": "中柱",
+    "both sides are pinned on the player's {mine}-point": "在己方 {mine} 位上双方都被压住",
+    "the pin on the player's {mine}-point needs one checker under the other side's": (
+        "己方 {mine} 位的压子，须有对方棋子压着一枚"
+    ),
+    "both sides hold the player's {mine}-point": "双方都占着己方 {mine} 位",
+    "this game is played with {dice} dice, not {count}": "这种玩法用 {dice} 个骰子，不是 {count} 个",
+    "where checkers count, or the first one out loses, every win is a single game": (
+        "按子计分或先出尽者输时，每胜都是单胜"
+    ),
+    "a game without gammons knows no backgammons": "没有全胜的玩法也没有完胜",
+    "this game knows no {value}": "这种玩法没有{value}",
+    "these dice have no fixed order: all their steps are known from the start": (
+        "这些骰子没有固定顺序：各步一开始就都已知"
+    ),
+    "step {number}: no checker may go from {source} to {target} by a {die}": (
+        "第 {number} 步：用 {die} 不能从 {source} 走到 {target}"
+    ),
+    "{first}; {then}": "{first}；{then}",
+    "{name}: nothing was played in this match": "{name}：这场比赛没有走过任何一步",
+    "there is no analysis {name}": "没有 {name} 这份分析",
+    "there is a report once the analysis is done": "分析完成后才有报告",
+    "this analysis has no decision {number}": "这份分析没有第 {number} 个决定",
+    "this analysis is {status}: there is nothing to take up again": "这份分析没有可继续的部分",
+    "the server is being stopped": "服务器正在停止",
+    "a match file has at most {most} bytes here": "比赛文件最多 {most} 字节",
+    "there is nothing in this decision that could be judged again": "这个决定没有可重新评断之处",
+    "this chain of numbers has too many plays to be played out here; write one down": (
+        "这串数字的走法太多，无法在此走出；请写下来"
+    ),
+    "a decision keeps {most} plays of one's own at most; remove one first": (
+        "一个决定最多保留 {most} 种自己的走法；请先删除一种"
+    ),
+    "there are no dice to play in this decision": "这个决定没有骰子可走",
+    "no net for {variant} comes with this package: it can be played, but not judged": (
+        "{variant}没有附带的神经网络：可以下，但无法评断"
+    ),
+    "plays: the identifier has no dice, so there is none to compare": "代码里没有骰子，没有可比较的走法",
+    "this server answers to {hosts} only": "这个服务器只回应 {hosts}",
+    "a page from elsewhere may not speak to this server": "其他网站的页面不得与这个服务器通信",
+    "position: a match of several games in turn cannot begin in the middle of one": (
+        "数种玩法轮流的比赛不能从中途的局面开始"
+    ),
+    "position: the game is over in it": "这个局面中棋局已结束",
+    "event {version} ({text}): {problem}": "事件 {version}（{text}）：{problem}",
+    "the opening throw comes first": "要先掷骰决定先手",
+    "variant: {variant} are several games in turn; name one of them": "{variant} 是数种玩法轮流；请指定其中一种",
+    "the game is over in this position": "这个局面中棋局已结束",
+    "dice: {game} is played with {dice} dice, not {count}": "骰子：{game}用 {dice} 个骰子，不是 {count} 个",
+    "a rollout of kind {kind} has no plays": "这种模拟没有走法",
+    "there is no rollout {name}": "没有 {name} 这份模拟",
+    "a rollout of plays needs a position with dice": "模拟走法需要有骰子的局面",
+    "a message has at most {most} characters": "消息最多 {most} 个字符",
+    "nothing has been played at this table yet": "这一桌还没有走过任何一步",
+    "there is nothing to decide for you now": "现在没有要您决定的事",
+    "time has run out: this match is over": "时间已到：这场比赛结束了",
+    "it is the computer's turn to decide": "轮到电脑决定",
+    "nothing can be taken back here": "这里没有可以悔棋的步",
+    "this was decided on version {version}; the table is at version {now} now": (
+        "这是依先前的局面决定的，棋局已有进展"
+    ),
+    "nobody has dice to play now": "现在没有人有骰子可走",
+    "this table has been put away; ask for it again": "这一桌已收起；请重新打开",
+    "the dice of this table throw themselves: send `roll` without numbers": "这一桌的骰子自动掷出",
+    "{wanted} dice are wanted now, not {count}": "现在需要 {wanted} 个骰子，不是 {count} 个",
+    "seed: {dice} dice have none; choose seeded dice": "只有由种子产生的骰子才有种子",
+    "there is no table {name}": "没有 {name} 这一桌",
+    "it has no more than five checkers a side": "它每方不超过五枚棋子",
+    "nothing is pinned in it": "它不压子",
+    "nothing is borne off in it": "它不出盘",
+    "it is no game of two directions with hits": "它不是双方对走并打子的玩法",
+    "nothing is hit in it": "它不打子",
+    "getting all checkers off loses in it": "它先出尽者输",
+    "six in a row with somebody on the bar win already": "对方有子在中柱时连成六位，本来就立即获胜",
+    "it allows every prime already": "它本来就允许任何封锁",
+    "it forbids no primes ahead of the other side": "它不禁止在对方前面的封锁",
+    "the first hit wins already": "先打子者本来就获胜",
+    "it knows no head": "它没有头位",
+    "nobody is ever on the bar": "没有子会上中柱",
+    "its checkers may go on at once already": "它的棋子本来就可立即续走",
+    "it is played with three dice": "它用三个骰子",
+    "one checker a turn leaves the head, and the turn would have two players": (
+        "每回合只能从头位走一枚，而这回合会有两方走"
+    ),
+    "doublets do not rise in it": "它的对子不递升",
+    "every win counts one point already": "每胜本来就只计一分",
+    "nothing counts triple in it": "它没有三倍胜",
+    "nobody is left behind in the winner's home": "没有子会留在赢方内盘",
+    "every win is a single game": "每胜都是单胜",
+    "the sides do not go round one behind the other": "双方不是同向前后而行",
+    "it can be won before the last checker is off": "最后一枚出盘前就能获胜",
+    "it has a head already": "它本来就有头位",
+    "dice that one side leaves to the other know no first turn": "一方留给另一方的骰子没有首回合可言",
+    "all its checkers begin on the board": "它的棋子全部从盘上开始",
+    "it has a token already": "它已有筹码",
+    "nothing is hit in it, so there is no bar": "它不打子，所以没有中柱",
+    "mothers are pinned in it": "它会压住母子",
+    "{key} is the name of a file, not of a game": "{key} 是文件名，不是玩法",
+    "no option is called {key}; try {options}": "没有 {key} 这条规则；可试 {options}",
+    "{variant} is played with {option} already": "{variant}本来就采用 {option}",
+    "its checkers do not all start on the {point}-point": "它的棋子不是全部从 {point} 位开始",
+    "{variant} cannot be played with {option}: {problem}": "{variant}不能采用 {option}：{problem}",
+    "no game is called {text}; try {games}": "没有叫 {text} 的玩法；可试 {games}",
+    "{checkers} checkers a side; there are 1-15, none of them negative": (
+        "每方 {checkers} 枚；应为 1 到 15，且不可为负"
+    ),
+    "{variant} cannot start on {text}: it is no point (1-24), 'bar' or 'in'": (
+        "{variant}不能从 {text} 开始：它不是位（1 到 24）、“bar”或“in”"
+    ),
+    "{variant} cannot start with {counts}: {problem}": "{variant}不能以 {counts} 开始：{problem}",
+    "{text}: {place} needs a number of checkers, as in start=24:13,15:2": (
+        "{text}：{place} 需要棋子枚数，如 start=24:13,15:2"
+    ),
+    "the game would be over": "棋局会立即结束",
+    "the opening throw": "掷骰决定先手",
+    "the starter: play the opening throw or roll afresh": "先手走开局的骰或重新掷骰",
+    "the player on roll: the cube or the dice": "掷骰方加倍或掷骰",
+    "an answer to the double": "对加倍的回应",
+    "the doubler's answer to the beaver": "加倍方对反加倍的回应",
+    "an answer to the raccoon": "对再反加倍的回应",
+    "the player on roll: a play": "掷骰方走子",
+    "the player on roll: the name of a doublet": "掷骰方指定对子",
+    "the player on roll: a play of the dice that the other side left over": "掷骰方走对方留下的骰",
+    "the losing side: cancel the last roll or let it stand": "输方取消最后一掷或维持原掷",
+    "an answer to the resignation": "对认输的回应",
+    "the next game": "下一局",
+    "nothing: the match is over": "没有：比赛已结束",
+    "match text (.mat)": "比赛文本文件（.mat）",
+    "doublesix match (JSON)": "doublesix 比赛（JSON）",
+    "GNU Backgammon SGF": "GNU Backgammon 的 SGF",
+    "eXtreme Gammon binary (.xg, .xgp)": "eXtreme Gammon 二进制文件（.xg、.xgp）",
+    "eXtreme Gammon position text": "eXtreme Gammon 局面文本",
+    "BGBlitz (.bgf)": "BGBlitz（.bgf）",
+    "game text without scores (.gam)": "没有比分的棋局文本（.gam）",
+    "FIBS oldmoves": "FIBS oldmoves",
+    "Snowie position line": "Snowie 局面行",
+    "PartyGammon": "PartyGammon",
+    "GamesGrid (.sgg)": "GamesGrid（.sgg）",
+    "TrueMoneyGames": "TrueMoneyGames",
+    "Jellyfish position (.pos)": "Jellyfish 局面（.pos）",
+    "player": "己方",
+    "opponent": "对方",
+    "reserve": "未进场",
+    "memory": "记忆",
+    "singles": "单胜",
+    "gammons": "全胜",
+    "backgammons": "完胜",
+    "{place}: {value} is too small; the least is {least}": "{place}：{value} 太小；最小是 {least}",
+    "{place}: {value} is too large; the most is {most}": "{place}：{value} 太大；最大是 {most}",
+    "{place}: this cannot be": "{place}：不能这样",
+    "no such action is possible here": "这里不能这样做",
+}

@@ -1,0 +1,432 @@
+"""Sentences of refusals and problems in Traditional Chinese, by their English patterns.
+
+What does not live here: saying them (`analysis.words`), the patterns themselves (wherever a `Sentence` is made).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["TRADITIONAL_CHINESE"]
+
+TRADITIONAL_CHINESE: Mapping[str, str] = {
+    "a cube shows 1, 2, 4, 8 and so on, not {value}": "倍數骰只有 1、2、4、8……，沒有 {value}",
+    "the opponent owns the cube": "倍數骰在對方手上",
+    "{text} is no roll; write two numbers from 1 to 6, like 31 or 3-1": (
+        "{text} 不是擲骰；請寫兩個 1 到 6 的數字，如 31 或 3-1"
+    ),
+    "{count} dice given, {wanted} expected": "給了 {count} 個骰子，應為 {wanted} 個",
+    "a roll has two or three dice, not {count}": "一擲有兩個或三個骰子，不是 {count} 個",
+    "a die shows 1-6, not {die}": "骰子只有 1 到 6，沒有 {die}",
+    "no level is called {key}; there are {levels}": "沒有 {key} 這個等級；有 {levels}",
+    "the game is over, there is nothing to roll out": "棋局已結束，沒有可模擬的",
+    "a rollout of plays needs one play or more, each once": "模擬走法時至少要有一種走法，且不得重複",
+    "the player on roll may not double here, so there is no cube decision to roll out": (
+        "擲骰方此時不能加倍，沒有倍數骰決定可以模擬"
+    ),
+    "{game}: after {play} more is played before the next roll; only plays that a roll follows can be rolled out": (
+        "{game}：走完 {play} 之後、下次擲骰之前還要再走；只有接著擲骰的走法才能模擬"
+    ),
+    "line {line}, column {column}: {problem}": "第 {line} 行第 {column} 字：{problem}",
+    "line {line}: {problem}": "第 {line} 行：{problem}",
+    "column {column}: {problem}": "第 {column} 字：{problem}",
+    "no known format of matches; a match text, for instance, has a line such as '7 point match' (0 for money)": (
+        "不是已知的比賽格式；例如比賽文字檔會有一行「7 point match」（逐局計分為 0）"
+    ),
+    "the file is empty": "檔案是空的",
+    "no known format: a match text has a line such as '7 point match' (0 for money), which is missing here": (
+        "不是已知的格式：比賽文字檔會有一行「7 point match」（逐局計分為 0），這裡沒有"
+    ),
+    "{place}: {wanted} was expected": "{place}：應為{wanted}",
+    '{place}: "{key}" is missing': "{place}：缺少「{key}」",
+    "{place}: nothing is known of {keys}": "{place}：不認識 {keys}",
+    "text": "文字",
+    "one of {values}": "下列之一：{values}",
+    "true or false": "true 或 false",
+    "a list of {length} numbers": "{length} 個數字的清單",
+    "a list of two texts": "兩段文字的清單",
+    "an object of texts": "文字組成的物件",
+    "a list": "清單",
+    "a whole number from {low} to {high}": "{low} 到 {high} 的整數",
+    "a whole number": "整數",
+    "an object": "物件",
+    "{text} is not understood; kept as a comment": "看不懂 {text}；保留為註解",
+    "1 point": "1 分",
+    "{number} points": "{number} 分",
+    "{text} is not understood after the end of the game; kept as a comment": "看不懂棋局結束後的 {text}；保留為註解",
+    "{dice}: {play} – dice show 1-6; the board is unknown from here": (
+        "{dice}：{play} – 骰子只有 1 到 6；此後局面不明"
+    ),
+    "{word} to {written}, though the cube would go to {value}": "{word} 至 {written}，但倍數骰應到 {value}",
+    "{points}, just enough for the match; the game is worth {worth}": "{points}，剛好夠贏得比賽；這局值 {worth}",
+    "no result line; read as {points} for {name}": "沒有結果行；視為{name}得 {points}",
+    "the result stands in the loser's column; {name} won": "結果寫在輸家那一欄；贏家是{name}",
+    "the file marks an illegal play with {roll}; the board is set up as it says": (
+        "檔案標示擲 {roll} 時走法不合規則；依檔案所說擺出局面"
+    ),
+    "{dice}: Cannot Move, but there is a legal play": "{dice}：寫著「Cannot Move」，但有合規則的走法",
+    "{word} to {written}: read as {value}": "{word} 至 {written}：讀作 {value}",
+    "a double in what would be the Crawford game: read as no Crawford game": (
+        "在應為克勞福德局的一局中加倍：視為沒有克勞福德局"
+    ),
+    "a double by the side that does not own the cube": "不持有倍數骰的一方加倍",
+    "a double while another waits for its answer": "前一次加倍尚未回應時又加倍",
+    "no answer to the double; read as a pass": "沒有回應加倍；視為放棄",
+    "the game has no result: is the file complete?": "這局沒有結果：檔案完整嗎？",
+    "the position after an illegal play cannot be read: {problem}": "無法讀取不合規則走法之後的局面：{problem}",
+    "Set Pos cannot be read: {problem}": "無法讀取 Set Pos：{problem}",
+    "{word} answers no double": "{word} 之前沒有加倍",
+    "a second result, {points}; the first one counts": "又一個結果，{points}；以第一個為準",
+    "{points}: no single game, gammon or backgammon at cube {cube}": (
+        "{points}：倍數骰為 {cube} 時既非單勝、全勝，也非完勝"
+    ),
+    "{points} for a game worth {by_terms}; the result line counts": (
+        "這局值 {by_terms}，結果卻是 {points}；以結果行為準"
+    ),
+    "{points} for a pass that costs {passed}; the result line counts": (
+        "放棄應失 {passed}，結果卻是 {points}；以結果行為準"
+    ),
+    "a .mat file cannot hold {name}: {reasons} (write .json instead)": (
+        ".mat 檔容不下{name}：{reasons}（請改存 .json）"
+    ),
+    "it has one game for a whole match": "它整場比賽只有一種玩法",
+    "its sides travel in opposite directions": "它的雙方走向相反",
+    "it knows hits, neither pins nor blocks": "它只有打子，沒有壓子或擋子",
+    "it has two dice": "它只有兩個骰子",
+    "it has no word for checkers that begin outside the board": "它無法表示從盤外開始的棋子",
+    "its sides take turns with one roll each": "它的雙方輪流各擲一次",
+    "it has no word for a tie": "它無法表示平局",
+    "it has no word for tokens": "它無法表示籌碼",
+    "no play is given for {roll}; only {meant} fits what follows": "擲 {roll} 沒有寫走法；只有 {meant} 與後文相符",
+    "{problem}; read as {meant}": "{problem}；讀作 {meant}",
+    "{text} is illegal with {roll}; it stands as written": "擲 {roll} 走 {text} 不合規則；照所寫保留",
+    "{problem}; only {meant} fits what follows": "{problem}；只有 {meant} 與後文相符",
+    "{place}: {problem}": "{place}：{problem}",
+    "no play is given for {roll}, and several are legal": "擲 {roll} 沒有寫走法，而合規則的走法不只一種",
+    "{problem}; the board is unknown from here": "{problem}；此後局面不明",
+    "{text} is illegal with {roll}; only {meant} fits what follows": (
+        "擲 {roll} 走 {text} 不合規則；只有 {meant} 與後文相符"
+    ),
+    "no line such as '7 point match' (0 for money) was found: this is no .mat file": (
+        "找不到「7 point match」（逐局計分為 0）這樣的一行：這不是 .mat 檔"
+    ),
+    "another match begins here; only the first one is read": "這裡開始另一場比賽；只讀第一場",
+    "the names {first} and {second} differ from those of the first game; the columns count": (
+        "{first}與{second}這兩個名字和第一局不同；以欄位為準"
+    ),
+    "the file holds no game: is it complete?": "檔案裡沒有棋局：它完整嗎？",
+    "{text} is not understood": "看不懂 {text}",
+    "no line with names and scores; the score is taken from the results": "沒有姓名與比分的一行；比分由結果推算",
+    "the score is given as {believed}, the results add up to {summed}": "比分寫作 {believed}，結果合計卻是 {summed}",
+    "{header} is given twice; the first value counts": "{header} 出現兩次；以第一個值為準",
+    "{problem}; read as {standard}": "{problem}；讀作 {standard}",
+    "a game after the match was decided; kept as an extra game": "比賽已分勝負後的一局；另作附加的一局保留",
+    "{text}: 26 characters of a board, '/' and the cube were expected": "{text}：應為棋盤的 26 個字元、「/」與倍數骰",
+    "{path}: larger than any match file ({bytes} bytes)": "{path}：比任何比賽檔都大（{bytes} 位元組）",
+    "the format is {kind}, which cannot be read yet; {readable} can": "格式是{kind}，還不能讀取；可讀取 {readable}",
+    'this is JSON, but its "format" is not "{format}"': "這是 JSON，但「format」不是「{format}」",
+    "{format} version {version} cannot be read here; {first} to {last} can": (
+        "無法讀取 {format} 的 {version} 版；可讀取 {first} 到 {last}"
+    ),
+    "{place}: {key} is no single game": "{place}：{key} 不是單一玩法",
+    "{place}: a play needs text, a roll and a known board": "{place}：走法需要文字、擲骰與已知的局面",
+    "{place}: {written} cannot be carried out here": "{place}：{written} 在此無法執行",
+    "{place}: a cube shows 1, 2, 4, 8 and so on, not {value}": "{place}：倍數骰只有 1、2、4、8……，沒有 {value}",
+    "this is no JSON": "這不是 JSON",
+    "{place}: {value} is no value for it": "{place}：{value} 不是可用的值",
+    "a list of numbers from 1 to 6": "1 到 6 的數字清單",
+    "text such as '31'": "像「31」這樣的文字",
+    "{count} bytes are no match file; the limit is {most}": "{count} 位元組不會是比賽檔；上限是 {most}",
+    "this is binary data, not text": "這是二進位資料，不是文字",
+    "a line of {count} characters, cut: {text}…": "一行有 {count} 個字元，已截斷：{text}…",
+    "neither UTF-8 nor Windows-1252: some characters could not be read": (
+        "既非 UTF-8 也非 Windows-1252：有些字元無法讀取"
+    ),
+    "the last character is cut off: is the file complete?": "最後一個字元被截斷：檔案完整嗎？",
+    "this game is paid by the checker: it knows no {value}": "這種玩法按子計分：沒有{value}",
+    "{name} is not allowed now: {reason}; allowed: {kinds}": "現在不能這樣做：{reason}",
+    "{variant} is played without the cube": "{variant}不使用倍數骰",
+    "this turn has begun with another roll": "這一回合已由另一擲開始",
+    "there are no beavers in a match": "比賽中沒有反加倍",
+    "this session is played without beavers": "這次對局不採反加倍",
+    "this session is played without raccoons": "這次對局不採再反加倍",
+    "the house allows no cube above {limit}": "約定倍數骰最高為 {limit}",
+    "{variant} has no token": "{variant}沒有籌碼",
+    "there is no roll to cancel": "沒有可取消的擲骰",
+    "the game is waiting for {phase}": "棋局正在等：{phase}",
+    "the other side holds it": "它在對方手上",
+    "it has been used in this game": "這局已經用過了",
+    "it is used before one's roll": "只能在自己擲骰之前使用",
+    "{variant} is played with {dice} dice, not {count}": "{variant}用 {dice} 個骰子，不是 {count} 個",
+    "a doublet is named by a number from 1 to 6, not {number}": "指定對子要用 1 到 6 的數字，不是 {number}",
+    "{play} is no legal play of {dice} here": "擲 {dice} 時 {play} 不合規則",
+    "a match to 1 point is played without the cube": "一分賽不使用倍數骰",
+    "this is the Crawford game": "這是克勞福德局",
+    "after the Crawford game both sides must have rolled {rolls} times first (Holland rule)": (
+        "克勞福德局之後，雙方須先各擲 {rolls} 次（荷蘭規則）"
+    ),
+    "the cube is dead: winning {cube} already wins the match": "倍數骰已死：贏得 {cube} 分就足以贏得比賽",
+    "a cube limit is 1, 2, 4, 8 and so on, not {limit}": "倍數骰上限只能是 1、2、4、8……，不能是 {limit}",
+    "a game cannot be the Crawford game and come after it": "一局不能既是克勞福德局，又在它之後",
+    "the match is over at {first}-away {second}-away": "差 {first} 分對差 {second} 分時比賽已經結束",
+    "Crawford and post-Crawford need a side one point away": "克勞福德局及其後，須有一方只差一分",
+    "automatic doubles are 0 or more, not {number}": "自動加倍至少為 0 次，不能是 {number}",
+    "a match is to 1 point or more, not {length}; without a length, play a MoneySession": (
+        "比賽至少一分，不能是 {length}"
+    ),
+    "{first}-{second} in a match to {length} is no score of a Crawford game": (
+        "{length} 分賽的 {first}-{second} 不會是克勞福德局的比分"
+    ),
+    "{text} is no FIBS board line: 'board' and {count} fields were expected": (
+        "{text} 不是 FIBS 棋盤行：應為「board」與 {count} 個欄位"
+    ),
+    "FIBS color, direction, home and bar: 1:-1:0:25 (O) or -1:1:25:0 (X) were expected, not {text}": (
+        "FIBS 的顏色、方向、內盤與中柱：應為 1:-1:0:25（O）或 -1:1:25:0（X），不是 {text}"
+    ),
+    "FIBS turn: the game is over, nobody is on roll": "FIBS：棋局已結束，不輪到任何人",
+    "{what}: {text} is no whole number from {low} to {high}": "「{what}」：{text} 不是 {low} 到 {high} 的整數",
+    "a board has 26 places (24 points and two bars), not {count}": "棋盤有 26 處（24 位與兩個中柱），不是 {count}",
+    "a checker stands on the bar of the other side": "有棋子在對方的中柱上",
+    "dice {first} and {second}: two numbers from 1 to 6, or two zeros, were expected": (
+        "骰子 {first} 與 {second}：應為兩個 1 到 6 的數字，或兩個零"
+    ),
+    "{text} is no identifier of a position; known kinds: {kinds}": (
+        "{text} 不是任何局面代碼；可用 XGID、OGID、FIBS、Snowie、GNU Backgammon、Tables ID"
+    ),
+    "{text} is no match id: 12 characters A-Z a-z 0-9 + / were expected": (
+        "{text} 不是比賽代碼：應為 12 個字元 A-Z a-z 0-9 + /"
+    ),
+    "{text} is no match id: its cube belongs to nobody known": "{text} 不是比賽代碼：倍數骰持有者不明",
+    "{text} is no match id: its state of the game is {state}, expected 0-4": (
+        "{text} 不是比賽代碼：棋局狀態是 {state}，應為 0 到 4"
+    ),
+    "{text} is no OGID: 5 to 11 fields with ':' between them were expected": (
+        "{text} 不是 OGID：應為以「:」分隔的 5 到 11 個欄位"
+    ),
+    "OGID color: W or B was expected, not {text}": "OGID 的顏色：應為 W 或 B，不是 {text}",
+    "OGID state: one or two capitals were expected, not {text}": "OGID 的狀態：應為一或兩個大寫字母，不是 {text}",
+    "OGID cube: owner, power of two and action as in N0N were expected, not {text}": (
+        "OGID 的倍數骰：應為持有者、二的次方與動作，如 N0N，不是 {text}"
+    ),
+    "OGID {side}: one of 0-9 a-p for each checker was expected, not {text}": (
+        "OGID {side}：每枚棋子應為 0-9 a-p 之一，不是 {text}"
+    ),
+    "OGID board: a checker stands on the bar of the other side": "OGID 的棋盤：有棋子在對方的中柱上",
+    "OGID dice: nothing or two dice were expected, not {text}": "OGID 的骰子：應為空白或兩個骰子，不是 {text}",
+    "OGID length: a number, perhaps with C, L or G behind it, was expected, not {text}": (
+        "OGID 的分數：應為數字，後面可有 C、L 或 G，不是 {text}"
+    ),
+    "{text} is no move; write one like 13/7, bar/22, 6/off or 6/4(2)": (
+        "{text} 不是走法；請寫成 13/7、bar/22、6/off 或 6/4(2)"
+    ),
+    "{text} is not legal with {roll} here; legal: {near}": "擲 {roll} 時 {text} 不合規則；可走：{near}",
+    "{text} may mean {choice}; mark the points where a checker is hit": "{text} 可以指 {choice}；請標出打子的位",
+    "{text}: no checker can move with {roll} here, write {dance}": "{text}：擲 {roll} 時沒有可走的子",
+    "{text} is not legal with {roll} here; legal (of {count}): {near}": (
+        "擲 {roll} 時 {text} 不合規則；可走（共 {count} 種）：{near}"
+    ),
+    "{text} moves backwards; checkers go from higher points to lower ones": "{text} 走反了；棋子由大號位走向小號位",
+    "({count}) checkers; a count is 1-{most}": "（{count}）枚棋子；枚數為 1 到 {most}",
+    "{text} is no point; points are 1-24, bar (25), in (26) and off (0)": (
+        "{text} 不是位；位是 1 到 24、中柱（25）、進場（26）與出盤（0）"
+    ),
+    "{text} is not legal with {roll} here": "擲 {roll} 時 {text} 不合規則",
+    "more than {most} moves in one turn": "一回合超過 {most} 步",
+    "{text} is no position id: 14 characters A-Z a-z 0-9 + / were expected": (
+        "{text} 不是局面代碼：應為 14 個字元 A-Z a-z 0-9 + /"
+    ),
+    "{text} is no position id: its bits do not describe two sides of 25 places": (
+        "{text} 不是局面代碼：內容不是雙方各 25 處"
+    ),
+    "{text} is no Snowie position line: {expected} values were expected, not {count}": (
+        "{text} 不是 Snowie 局面行：應為 {expected} 個值，不是 {count} 個"
+    ),
+    "{text} is no Tables ID: {prefix} and a game and two rows were expected, ':' between": (
+        "{text} 不是 Tables ID：應為 {prefix}、玩法與兩列，以「:」分隔"
+    ),
+    "Tables ID: {key} is no single game": "Tables ID：{key} 不是單一玩法",
+    "Tables ID dice: {variant} is played with {dice} dice": "Tables ID 的骰子：{variant}用 {dice} 個骰子",
+    "Tables ID: either the score of a match or the rules of a session": (
+        "Tables ID：只能有比賽的比分，或逐局計分的規則"
+    ),
+    "Tables ID: a largest cube needs a score or the rules of a session beside it": (
+        "Tables ID：倍數骰上限要與比分或逐局計分的規則並列"
+    ),
+    "Tables ID: {part} is no place with checkers, such as 24.2, 13p, bar or in.5": (
+        "Tables ID：{part} 不是有棋子的位置，如 24.2、13p、bar 或 in.5"
+    ),
+    "Tables ID: {text} is no field, or stands there twice": "Tables ID：{text} 不是欄位，或出現兩次",
+    "Tables ID: a match is to 1 point or more": "Tables ID：比賽至少一分",
+    "{text} is no XGID: 9 or 10 fields with ':' between them were expected": (
+        "{text} 不是 XGID：應為以「:」分隔的 9 或 10 個欄位"
+    ),
+    "XGID turn: 1 (bottom) or -1 (top) was expected, not 0": "XGID 的輪次：應為 1（下方）或 -1（上方），不是 0",
+    "XGID board: {text}; 26 characters - A-O a-o were expected": "XGID 的棋盤：{text}；應為 26 個字元 - A-O a-o",
+    "XGID dice: {text}; 00, two dice, D, B or R were expected": "XGID 的骰子：{text}；應為 00、兩個骰子、D、B 或 R",
+    "{side}: {count} checkers on {place}": "{side}：{place}有 {count} 枚",
+    "{side}: {what} {count}, this game has 0-{most}": "{side}：{what}為 {count}，這種玩法為 0 到 {most}",
+    "point {point}": "{point} 位",
+    "a pin on {place}": "{place}上有壓子",
+    "{side}: {count} counts, expected 26": "{side}：有 {count} 個數，應為 26 個",
+    "{side}: {total} checkers in all, expected {checkers}": "{side}：共 {total} 枚，應為 {checkers} 枚",
+    "point {point} is outside 0-25": "{point} 位不在 0 到 25 之內",
+    "a row has 26 counts: off, points 1-24, bar": "一列有 26 個數：出盤、1 到 24 位、中柱",
+    "a count is negative": "有負的枚數",
+    "both sides have borne off every checker": "雙方都已出盡棋子",
+    "this game pins no checkers": "這種玩法不壓子",
+    "off": "出盤處",
+    "the bar": "中柱",
+    "both sides are pinned on the player's {mine}-point": "在己方 {mine} 位上雙方都被壓住",
+    "the pin on the player's {mine}-point needs one checker under the other side's": (
+        "己方 {mine} 位的壓子，須有對方棋子壓著一枚"
+    ),
+    "both sides hold the player's {mine}-point": "雙方都佔著己方 {mine} 位",
+    "this game is played with {dice} dice, not {count}": "這種玩法用 {dice} 個骰子，不是 {count} 個",
+    "where checkers count, or the first one out loses, every win is a single game": (
+        "按子計分或先出盡者輸時，每勝都是單勝"
+    ),
+    "a game without gammons knows no backgammons": "沒有全勝的玩法也沒有完勝",
+    "this game knows no {value}": "這種玩法沒有{value}",
+    "these dice have no fixed order: all their steps are known from the start": (
+        "這些骰子沒有固定順序：各步一開始就都已知"
+    ),
+    "step {number}: no checker may go from {source} to {target} by a {die}": (
+        "第 {number} 步：用 {die} 不能從 {source} 走到 {target}"
+    ),
+    "{first}; {then}": "{first}；{then}",
+    "{name}: nothing was played in this match": "{name}：這場比賽沒有走過任何一步",
+    "there is no analysis {name}": "沒有 {name} 這份分析",
+    "there is a report once the analysis is done": "分析完成後才有報告",
+    "this analysis has no decision {number}": "這份分析沒有第 {number} 個決定",
+    "this analysis is {status}: there is nothing to take up again": "這份分析沒有可繼續的部分",
+    "the server is being stopped": "伺服器正在停止",
+    "a match file has at most {most} bytes here": "比賽檔最多 {most} 位元組",
+    "there is nothing in this decision that could be judged again": "這個決定沒有可重新評斷之處",
+    "this chain of numbers has too many plays to be played out here; write one down": (
+        "這串數字的走法太多，無法在此走出；請寫下來"
+    ),
+    "a decision keeps {most} plays of one's own at most; remove one first": (
+        "一個決定最多保留 {most} 種自己的走法；請先刪除一種"
+    ),
+    "there are no dice to play in this decision": "這個決定沒有骰子可走",
+    "no net for {variant} comes with this package: it can be played, but not judged": (
+        "{variant}沒有隨附的神經網路：可以下，但無法評斷"
+    ),
+    "plays: the identifier has no dice, so there is none to compare": "代碼裡沒有骰子，沒有可比較的走法",
+    "this server answers to {hosts} only": "這個伺服器只回應 {hosts}",
+    "a page from elsewhere may not speak to this server": "其他網站的網頁不得與這個伺服器通訊",
+    "position: a match of several games in turn cannot begin in the middle of one": (
+        "數種玩法輪流的比賽不能從中途的局面開始"
+    ),
+    "position: the game is over in it": "這個局面中棋局已結束",
+    "event {version} ({text}): {problem}": "事件 {version}（{text}）：{problem}",
+    "the opening throw comes first": "要先擲骰決定先手",
+    "variant: {variant} are several games in turn; name one of them": "{variant} 是數種玩法輪流；請指定其中一種",
+    "the game is over in this position": "這個局面中棋局已結束",
+    "dice: {game} is played with {dice} dice, not {count}": "骰子：{game}用 {dice} 個骰子，不是 {count} 個",
+    "a rollout of kind {kind} has no plays": "這種模擬沒有走法",
+    "there is no rollout {name}": "沒有 {name} 這份模擬",
+    "a rollout of plays needs a position with dice": "模擬走法需要有骰子的局面",
+    "a message has at most {most} characters": "訊息最多 {most} 個字元",
+    "nothing has been played at this table yet": "這一桌還沒有走過任何一步",
+    "there is nothing to decide for you now": "現在沒有要您決定的事",
+    "time has run out: this match is over": "時間已到：這場比賽結束了",
+    "it is the computer's turn to decide": "輪到電腦決定",
+    "nothing can be taken back here": "這裡沒有可以悔棋的步",
+    "this was decided on version {version}; the table is at version {now} now": (
+        "這是依先前的局面決定的，棋局已有進展"
+    ),
+    "nobody has dice to play now": "現在沒有人有骰子可走",
+    "this table has been put away; ask for it again": "這一桌已收起；請重新開啟",
+    "the dice of this table throw themselves: send `roll` without numbers": "這一桌的骰子自動擲出",
+    "{wanted} dice are wanted now, not {count}": "現在需要 {wanted} 個骰子，不是 {count} 個",
+    "seed: {dice} dice have none; choose seeded dice": "只有由種子產生的骰子才有種子",
+    "there is no table {name}": "沒有 {name} 這一桌",
+    "it has no more than five checkers a side": "它每方不超過五枚棋子",
+    "nothing is pinned in it": "它不壓子",
+    "nothing is borne off in it": "它不出盤",
+    "it is no game of two directions with hits": "它不是雙方對走並打子的玩法",
+    "nothing is hit in it": "它不打子",
+    "getting all checkers off loses in it": "它先出盡者輸",
+    "six in a row with somebody on the bar win already": "對方有子在中柱時連成六位，本來就立即獲勝",
+    "it allows every prime already": "它本來就允許任何封鎖",
+    "it forbids no primes ahead of the other side": "它不禁止在對方前面的封鎖",
+    "the first hit wins already": "先打子者本來就獲勝",
+    "it knows no head": "它沒有頭位",
+    "nobody is ever on the bar": "沒有子會上中柱",
+    "its checkers may go on at once already": "它的棋子本來就可立即續走",
+    "it is played with three dice": "它用三個骰子",
+    "one checker a turn leaves the head, and the turn would have two players": (
+        "每回合只能從頭位走一枚，而這回合會有兩方走"
+    ),
+    "doublets do not rise in it": "它的對子不遞升",
+    "every win counts one point already": "每勝本來就只計一分",
+    "nothing counts triple in it": "它沒有三倍勝",
+    "nobody is left behind in the winner's home": "沒有子會留在贏方內盤",
+    "every win is a single game": "每勝都是單勝",
+    "the sides do not go round one behind the other": "雙方不是同向前後而行",
+    "it can be won before the last checker is off": "最後一枚出盤前就能獲勝",
+    "it has a head already": "它本來就有頭位",
+    "dice that one side leaves to the other know no first turn": "一方留給另一方的骰子沒有首回合可言",
+    "all its checkers begin on the board": "它的棋子全部從盤上開始",
+    "it has a token already": "它已有籌碼",
+    "nothing is hit in it, so there is no bar": "它不打子，所以沒有中柱",
+    "mothers are pinned in it": "它會壓住母子",
+    "{key} is the name of a file, not of a game": "{key} 是檔名，不是玩法",
+    "no option is called {key}; try {options}": "沒有 {key} 這條規則；可試 {options}",
+    "{variant} is played with {option} already": "{variant}本來就採用 {option}",
+    "its checkers do not all start on the {point}-point": "它的棋子不是全部從 {point} 位開始",
+    "{variant} cannot be played with {option}: {problem}": "{variant}不能採用 {option}：{problem}",
+    "no game is called {text}; try {games}": "沒有叫 {text} 的玩法；可試 {games}",
+    "{checkers} checkers a side; there are 1-15, none of them negative": (
+        "每方 {checkers} 枚；應為 1 到 15，且不可為負"
+    ),
+    "{variant} cannot start on {text}: it is no point (1-24), 'bar' or 'in'": (
+        "{variant}不能從 {text} 開始：它不是位（1 到 24）、「bar」或「in」"
+    ),
+    "{variant} cannot start with {counts}: {problem}": "{variant}不能以 {counts} 開始：{problem}",
+    "{text}: {place} needs a number of checkers, as in start=24:13,15:2": (
+        "{text}：{place} 需要棋子枚數，如 start=24:13,15:2"
+    ),
+    "the game would be over": "棋局會立即結束",
+    "the opening throw": "擲骰決定先手",
+    "the starter: play the opening throw or roll afresh": "先手走開局的骰或重新擲骰",
+    "the player on roll: the cube or the dice": "擲骰方加倍或擲骰",
+    "an answer to the double": "對加倍的回應",
+    "the doubler's answer to the beaver": "加倍方對反加倍的回應",
+    "an answer to the raccoon": "對再反加倍的回應",
+    "the player on roll: a play": "擲骰方走子",
+    "the player on roll: the name of a doublet": "擲骰方指定對子",
+    "the player on roll: a play of the dice that the other side left over": "擲骰方走對方留下的骰",
+    "the losing side: cancel the last roll or let it stand": "輸方取消最後一擲或維持原擲",
+    "an answer to the resignation": "對認輸的回應",
+    "the next game": "下一局",
+    "nothing: the match is over": "沒有：比賽已結束",
+    "match text (.mat)": "比賽文字檔（.mat）",
+    "doublesix match (JSON)": "doublesix 比賽（JSON）",
+    "GNU Backgammon SGF": "GNU Backgammon 的 SGF",
+    "eXtreme Gammon binary (.xg, .xgp)": "eXtreme Gammon 二進位檔（.xg、.xgp）",
+    "eXtreme Gammon position text": "eXtreme Gammon 局面文字",
+    "BGBlitz (.bgf)": "BGBlitz（.bgf）",
+    "game text without scores (.gam)": "沒有比分的棋局文字（.gam）",
+    "FIBS oldmoves": "FIBS oldmoves",
+    "Snowie position line": "Snowie 局面行",
+    "PartyGammon": "PartyGammon",
+    "GamesGrid (.sgg)": "GamesGrid（.sgg）",
+    "TrueMoneyGames": "TrueMoneyGames",
+    "Jellyfish position (.pos)": "Jellyfish 局面（.pos）",
+    "player": "己方",
+    "opponent": "對方",
+    "reserve": "未進場",
+    "memory": "記憶",
+    "singles": "單勝",
+    "gammons": "全勝",
+    "backgammons": "完勝",
+    "{place}: {value} is too small; the least is {least}": "{place}：{value} 太小；最小是 {least}",
+    "{place}: {value} is too large; the most is {most}": "{place}：{value} 太大；最大是 {most}",
+    "{place}: this cannot be": "{place}：不能這樣",
+    "no such action is possible here": "這裡不能這樣做",
+}

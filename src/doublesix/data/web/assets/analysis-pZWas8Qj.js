@@ -1,0 +1,54 @@
+import{C as e,S as t,h as n,x as r}from"./ds-board-BO9GNhFT.js";import{S as i,c as a,d as o,g as s,h as c,i as l,o as u,r as d,x as f}from"./index-DMHMl-_L.js";import"./why-s0Ta-8jm.js";var p=[420,1e3],m=640,h=150,g=28;function _(e){let t=e.some(e=>v(e)!==null);return{values:e.map(e=>{let n=t?v(e):y(e);return n===null||e.on_roll===null?null:e.on_roll===0?n:t?1-n:-n}),isChance:t}}function v({judged:e,candidates:t,cubes:n}){if(e.type===`play`)return t[0]?.judgements[0]?.mwc??e.candidates?.[0]?.mwc??null;let r=n[0]?.mwc;return r?Math.max(r[0],Math.min(r[1],r[2])):e.mwc?.no_double??null}function y({judged:e,candidates:t,cubes:n}){if(e.type===`play`)return t[0]?.judgements[0]?.equity??e.candidates?.[0]?.equity??null;let r=n[0]??e.equities;return r?Math.max(r.no_double,Math.min(r.double_take,r.double_pass)):null}function b(n,r,i,a){let{values:o,isChance:s}=_(n),c=p[innerWidth<m?0:1],l=s?1:Math.max(1,...o.map(e=>Math.abs(e??0))),u=e=>g+(c-56)*e/Math.max(o.length-1,1),d=e=>12+126*(s?1-e:(l-e)/(2*l)),f=o.flatMap((e,t)=>e===null?[]:[`${u(t).toFixed(1)},${d(e).toFixed(1)}`]),v=n.flatMap((t,n)=>{let r=o[n],{mistake:i=`none`}=t.judged;return i===`none`||r==null?[]:[e`<circle cx=${u(n)} cy=${d(r)} r="4.5" class="mark ${i}"/>`]}),y=s?[0,.5,1]:[-l,0,l];return t`<svg class="graph" viewBox="0 0 ${c} ${h}" role="img" aria-label=${i} @click=${e=>{let t=e.currentTarget.getBoundingClientRect(),n=(e.clientX-t.left)/t.width*c;a(Math.round((n-g)/(c-56)*(o.length-1)))}}>
+    ${y.map(t=>e`<line x1=${g} x2=${c-g} y1=${d(t)} y2=${d(t)} class="axis"/>
+      <text x="2" y=${d(t)+4}>${s?`${100*t}`:t.toFixed(1)}</text>`)}
+    <line x1=${u(r)} x2=${u(r)} y1="8" y2=${142} class="now"/>
+    <polyline points=${f.join(` `)} class="line"/>${v}</svg>`}var x=class extends d{static{this.properties={...d.properties,analysisId:{attribute:!1},at:{attribute:!1},view:{state:!0},decisions:{state:!0},shown:{state:!0},trying:{state:!0},onlyMistakes:{state:!0},isGone:{state:!0},isBusy:{state:!0}}}constructor(){super(),this.leave=()=>void 0,this.hear=e=>{e.type===`analysis`&&(this.view=e.analysis),e.type===`decisions`&&this.keep(e.decisions,e.game),e.type===`gone`&&(this.isGone=!0),e.type===`failed`&&(this.problem=e.problem)},this.at=0,this.view=null,this.decisions=[],this.shown=null,this.trying=null,this.onlyMistakes=!1,this.isGone=!1,this.isBusy=!1}connectedCallback(){super.connectedCallback(),this.leave=i.watch(`analysis`,this.analysisId,this.hear)}disconnectedCallback(){this.leave(),super.disconnectedCallback()}keep(e,t){let n=this.decisions.filter(e=>e.game!==t),r=new Map(n.map(e=>[e.number,e]));for(let t of e)r.set(t.number,t);this.decisions=[...r.values()].sort((e,t)=>e.number-t.number)}render(){if(this.isGone)return t`<p class="problem" role="alert">${this.say(`analysisGone`)}</p>`;let{view:e}=this;if(!e)return t`<p class="status" role="status">${this.problem?r:this.say(`loading`)}</p>${this.problemBox()}`;let n=this.decisions.find(({number:e})=>e===this.at)??this.decisions[0];return t`
+      <header><h1>${e.players[0]} – ${e.players[1]}</h1>
+        <p class="soft">${e.name} · ${o(e.game)} · ${c(e.terms)} · <span class="number">${e.final_score[0]} : ${e.final_score[1]}</span></p>
+        ${this.progress(e)} ${this.ratings(e)} ${this.problemBox()}
+        ${e.problems.length>0?t`<details class="problem"><summary>${this.say(`fileProblems`,{count:e.problems.length})}</summary>
+          <ul>${e.problems.map(e=>t`<li>${a(e)}</li>`)}</ul></details>`:r}</header>
+      ${this.decisions.length>0?t`<section>${b(this.decisions,this.index(n),this.say(`course`),e=>this.choose(this.decisions[e]))}</section>`:r}
+      <div class="analysis">
+        <div class="side">${this.list(e,n)}</div>
+        <div class="side">${n?this.decision(e,n):r}</div>
+      </div>
+    `}updated(e){let t=this.querySelector(`.moves`),n=t?.querySelector(`[aria-current]`);t&&n&&e.has(`at`)&&(t.scrollTop=n.offsetTop-t.clientHeight/2)}index(e){return e?this.decisions.indexOf(e):0}progress(e){let n=e.status===`running`||e.status===`waiting`;return t`<div class="row" role="status">
+      <span>${this.sayOr(`status-${e.status}`,e.status)}</span>
+      ${n?t`<progress max=${e.total} value=${e.done} aria-label=${this.say(`progress`)}></progress><button id="cancel" @click=${()=>this.attempt(()=>f.cancelAnalysis(e.id))}>${this.say(`cancel`)}</button>`:r}
+      ${e.status===`cancelled`?t`<button id="resume" @click=${()=>this.attempt(()=>f.resumeAnalysis(e.id))}>${this.say(`resume`)}</button>`:r}
+      ${e.error?t`<span class="problem">${u(e.error)}</span>`:r}
+      ${e.status===`done`?[`html`,`text`,`json`].map(n=>t`<a class="button" download="${e.name}.${n===`text`?`txt`:n}" href=${f.reportPath(e.id,n,s.language)}>${this.say(`report`)} (${n.toUpperCase()})</a>`):r}
+    </div>`}ratings(e){let n=e.report?.ratings;return n?t`<p class="row">${n.map(({performance_rating:n},r)=>t`<span>${e.players[r===0?0:1]}:
+      <strong class="number">PR ${n===null?`–`:n.toFixed(2)}</strong></span>`)}</p>`:r}list(e,n){let i=this.decisions.filter(({judged:e})=>!this.onlyMistakes||(e.mistake??`none`)!==`none`);return t`
+      <label class="check"><input id="only-mistakes" type="checkbox" .checked=${this.onlyMistakes}
+        @change=${()=>this.onlyMistakes=!this.onlyMistakes} />${this.say(`onlyMistakes`)}</label>
+      <div class="moves" role="group" aria-label=${this.say(`moves`)}>${e.games.map((e,a)=>{let o=i.filter(e=>e.game===a);return o.length===0?r:t`<h3>${this.say(`gameNumber`,{number:e.number})} · ${e.score[0]} : ${e.score[1]}${e.is_crawford?` · ${this.say(`crawford`)}`:``}</h3>
+          ${o.map(e=>this.line(e,e===n))}`})}</div>`}line(e,n){let{judged:i,seat:a}=e,o=i.mistake??`none`;return t`<button aria-current=${n?`true`:r} @click=${()=>this.choose(e)} data-number=${e.number}>
+      <span class="disc ${a===0?`white`:`black`}"><span class="hidden">${this.view?.players[a]}</span></span>
+      <span class="number">${i.roll??``}</span><span class="play ${e.is_deep?``:`soft`}">${this.action(e)}</span>
+      <span class="number ${o===`none`?``:o}">${o===`none`?``:this.equity(-(i.error?.emg??0))}</span></button>`}action({judged:e}){return e.type===`play`?e.play??``:e.type===`not analyzed`?e.text??``:e.type===`resignation`?this.say(`resign`):this.sayOr(`cube-${(e.action??``).replace(` `,`-`)}`,e.action??``)}choose(e){e&&(this.shown=null,this.trying=null,this.at=e.number,history.replaceState(null,``,`#/analysis/${this.analysisId}/${e.number}`))}decision(e,i){let{judged:a,identifier:o}=i,c=i.on_roll??i.seat,l=a.mistake??`none`,u=e=>this.choose(this.decisions[this.index(i)+e]);return t`
+      <div class="row"><button @click=${()=>u(-1)} aria-label=${this.say(`previous`)}>‹</button><button @click=${()=>u(1)} aria-label=${this.say(`following`)}>›</button>
+        <strong>${e.players[i.seat]}</strong> <span class="play">${a.roll??``} ${this.action(i)}</span>
+        ${l===`none`?r:t`<span class=${l}>${this.say(`mistake-${l}`)} ${this.equity(-(a.error?.emg??0))}</span>`}
+        ${a.luck?t`<span class="soft">${this.say(`luck`)} ${this.equity(a.luck.amount.emg)}</span>`:r}</div>
+      ${i.board?t`<ds-board .board=${i.board} .facing=${e.game.facing} .near=${c} .dark=${1} .cube=${i.cube} .token=${e.game.token}
+        .dice=${i.dice} .diceOf=${c} .names=${e.players} .arrows=${this.arrows(i)} .theme=${s.now.theme} .speed=${s.now.speed}
+        .lang=${s.language} .clockwise=${s.now.clockwise} .usesReserve=${e.game.reserve>0}
+        .turn=${this.trying} .turnKey=${this.trying?i.number:null} .clickMode=${s.now.clickMode} @ds-play=${e=>this.playOut(i,e)}></ds-board>`:r}
+      <ds-candidates .candidates=${i.candidates} .cubes=${i.cubes} .isMatch=${e.terms.kind===`match`} .played=${a.play??``}
+        .shown=${this.shown?.play??a.play??``} @choose=${e=>this.shown=e.detail}></ds-candidates>
+      <ds-why .identifier=${o} .variant=${i.variant} .isCube=${a.type===`cube`} .plays=${C(i)}
+        .played=${a.play??``} .plies=${S(i)} .known=${a.why??[]}></ds-why>
+      <p class="row">${Array.from({length:4},(e,n)=>t`<button ?disabled=${this.isBusy} @click=${()=>this.deepen(i,n)}>${this.say(`pliesOf`,{plies:n,xg:n+1})}</button>`)}</p>
+      ${o?t`<ds-questions .identifier=${o} .variant=${i.variant} .isCube=${a.type===`cube`}
+        .plays=${i.candidates.slice(0,3).map(({play:e})=>e)} .analysisId=${e.id} .decision=${i.number}></ds-questions>
+        <p class="small soft"><code>${o}</code> <a href="#/editor/${encodeURIComponent(o)}">${this.say(`editor`)}</a></p>`:r}
+      <p class="row"><ds-copy></ds-copy></p>
+      ${n(i.number,this.notes(i))}
+    `}arrows(e){let t=e.seat,n=this.shown?.steps??e.steps,r=e.candidates[0],i=this.shown!==null||r?.play===e.judged.play,a={seat:t,steps:n};return this.trying||e.judged.type!==`play`?[]:i||!r?[a]:[a,{seat:t,steps:r.steps}]}async deepen(e,t){this.isBusy=!0;let n=await this.attempt(()=>f.deepen(this.analysisId,e.number,t));this.isBusy=!1,n&&this.keep([n],null)}async begin(e){this.trying=await this.attempt(()=>f.turnAt(this.analysisId,e.number))??null,this.trying&&this.querySelector(`ds-board`)?.scrollIntoView({block:`nearest`})}async playOut(e,{detail:t}){this.trying=null;let n=await this.attempt(()=>f.playOut(this.analysisId,e.number,t.steps));n&&(this.keep([n],null),this.at===e.number&&(this.shown=n.variations.at(-1)??null))}notes(e){let n=async t=>{let n=await this.attempt(()=>f.comment(this.analysisId,e.number,t));n&&this.keep([n],null)};return t`<div class="card"><label class="full">${this.say(`comment`)}<textarea id="comment" rows="3" placeholder=" " .value=${e.comment}
+        @change=${e=>n({comment:l(e)})}></textarea></label>
+      <ul>${e.variations.map((r,i)=>t`<li>${this.variation(r)}
+        <button @click=${()=>n({variations:e.variations.filter((e,t)=>t!==i)})} aria-label="${this.say(`remove`)}: ${r.play}">×</button></li>`)}</ul>
+      <form class="row end" @submit=${t=>{t.preventDefault();let r=t.target.elements.namedItem(`variation`);r.value.trim()&&n({variations:[...e.variations,{play:r.value.trim(),comment:``,steps:[]}]}),r.value=``}}><label>${this.say(`ownVariation`)}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button>${this.say(`add`)}</button>
+        ${e.judged.type===`play`?t`<button type="button" id="try" aria-pressed=${this.trying!==null} @click=${()=>this.trying?this.trying=null:this.begin(e)}>${this.say(`playOut`)}</button>`:r}</form></div>`}variation(e){return e.steps.length===0?t`<span class="play">${e.play}</span>`:t`<button class="play" aria-pressed=${this.shown?.play===e.play} @click=${()=>this.shown=e}>${e.play}</button>`}};function S({candidates:e,cubes:t}){let n=[...e[0]?.judgements??[],...t].map(({source:e})=>Number(e));return Math.max(0,...n.filter(Number.isInteger))}function C({candidates:e,variations:t}){return[...new Set([...e,...t].map(({play:e})=>e))]}customElements.define(`ds-analysis`,x);

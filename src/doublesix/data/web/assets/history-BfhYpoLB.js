@@ -1,0 +1,10 @@
+import{S as e,x as t}from"./ds-board-BO9GNhFT.js";import{f as n,h as r,l as i,m as a,p as o,r as s,x as c}from"./index-DMHMl-_L.js";var l=class extends s{static{this.properties={...s.properties,tables:{state:!0}}}constructor(){super(),this.catalogue=null,this.tables=null,this.load()}async load(){await this.attempt(async()=>{let[e,{tables:t}]=await Promise.all([c.catalogue(),c.tables()]);this.catalogue=e,this.tables=t})}render(){return e`<header><h1>${this.say(`history`)}</h1></header>${this.problemBox()}
+      ${this.tables?.length===0?e`<p class="soft">${this.say(`nothingYet`)} <a href="#/">${this.say(`playNow`)}</a></p>`:t}
+      <ul class="list">${this.tables?.map(e=>this.catalogue?this.line(e,this.catalogue):t)}</ul>`}line(s,l){let u=`${a(s,l)} · ${r(s.terms)} · ${n(s.players,0)} – ${n(s.players,1)}`;return e`<li><span class="grow"><strong>${u}</strong><br /><span class="soft small">${i(s.updated)}</span></span>
+      <span class="number">${s.score[0]} : ${s.score[1]}</span>
+      <span class="soft small">${s.is_over&&s.winner!==null?this.say(`matchWon`,{side:n(s.players,s.winner)}):this.say(`isOpen`)}</span>
+      ${s.is_over?t:e`<a class="button primary" href="#/table/${s.id}">${this.say(`goOn`)}</a>`}
+      <a class="button" href="#/replay/${s.id}">${this.say(`replay`)}</a>
+      <button @click=${async()=>{let e=await this.attempt(()=>c.analyzeTable(s.id,o(s.players)));e&&(location.hash=`#/analysis/${e.id}`)}}>${this.say(`analyze`)}</button>
+      <a class="button" download href=${c.exportPath(s.id,`mat`,o(s.players))}>MAT</a><a class="button" download href=${c.exportPath(s.id,`json`,o(s.players))}>JSON</a>
+      <button @click=${async()=>{confirm(this.say(`reallyRemove`))&&(await this.attempt(()=>c.removeTable(s.id)),await this.load())}} aria-label="${this.say(`remove`)}: ${u}">${this.say(`remove`)}</button></li>`}};customElements.define(`ds-history`,l);

@@ -1,0 +1,51 @@
+"""Sentences that can be said in other languages: English text that remembers its pattern and what was filled in.
+
+Whatever a person may read on a page (refusals, problems of a file or a position) is made here; wherever English will
+do, it is a string like any other. The pattern is the key of a translation.
+What does not live here: translations (`analysis.sentences_da` …), errors.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+__all__ = ["Sentence", "joined", "said"]
+
+
+class Sentence(str):
+    """A sentence in English, with what it was made from.
+
+    Args:
+        pattern: the sentence with names in braces.
+        values: what stands for them: signs that are the same in every language, numbers, or other sentences.
+    """
+
+    pattern: str
+    values: Mapping[str, int | str]
+
+    def __new__(cls, pattern: str, **values: object) -> Self:
+        """The sentence with its values filled in."""
+        sentence = super().__new__(cls, pattern.format(**values))
+        sentence.pattern = pattern
+        sentence.values = {
+            name: value if isinstance(value, int | str) else str(value) for name, value in values.items()
+        }
+        return sentence
+
+    def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, int | str]]:
+        """Copies are made from the pattern again."""
+        return (self.pattern,), dict(self.values)
+
+
+def said(error: Exception) -> str:
+    """What an error says: a `Sentence` where it was raised with one."""
+    return error.args[0] if error.args and isinstance(error.args[0], Sentence) else str(error)
+
+
+def joined(parts: Iterable[str]) -> str:
+    """Some sentences as one."""
+    first, *rest = parts
+    return Sentence("{first}; {then}", first=first, then=joined(rest)) if rest else first

@@ -1,0 +1,237 @@
+"""Whatever is refused can be told in every language: nothing in it stays English."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+import time
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from doublesix.analysis.words import SENTENCES
+from server_players import PATIENCE_S
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from fastapi.testclient import TestClient
+
+START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
+OPENING = START.replace(":00:", ":31:")
+OVER = {"rows": [[15, *[0] * 25], [14, 1, *[0] * 24]]}
+JSON_HEAD = b'{"format": "doublesix-match", '
+PERSONS = {"players": [{"name": "Anna"}, {"name": "Ben"}]}
+MANUAL = {**PERSONS, "dice": "manual"}
+
+IDENTIFIERS = (
+    "nonsense",
+    "XGID=:1",
+    "XGID=-b----E-C---eE---c-e----B-:0:0:0:00:0:0:3:0:10",
+    "XGID=-b----E-C---eE---c-e----!-:0:0:1:00:0:0:3:0:10",
+    "XGID=-b----E-C---eE---c-e----B-:0:0:1:77:0:0:3:0:10",
+    "XGID=-b----E-C---eE---c-e----B-:99:0:1:00:0:0:3:0:10",
+    "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:9:9:0:3:10",
+    "XGID=-o----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10",
+    "OGID=1:2",
+    "11jjjjjhhhccccc:ooddddd88866666:N0N:77:W:IW:0:0:7:0",
+    "4HPwATDgc/ABMA:!!!!!!!!!!!!",
+    "tables=chess:1:2",
+    "tables=backgammon:24.2:z9",
+    "board:You:him",
+    ";".join(["x"] * 40),
+)
+FILES = (
+    b"",
+    b"no match at all",
+    b"\0\1\2",
+    b"RGMH" + b"\0" * 60,
+    b"(;FF[4]GM[6])",
+    b" Game 1\n  1) 31: 8/5 6/5\n",
+    b"{",
+    b'{"format": "other"}',
+    JSON_HEAD + b'"version": 99}',
+    JSON_HEAD + b'"version": 1}',
+    b" 3 point match\n",
+)
+ODD = b""" 3 point match
+
+ [Variation "Chess"]
+ Game 1
+ Anna : 2                          Ben : 0
+  1) 31: 8/5 6/5                    42: 8/4 6/1
+  2) 64: 24/14 hello                Doubles => 8
+  3) 77: 3/1                        Drops???
+ Game 2
+ Anna : 1                          Carl : 1
+  1) 31: 13/9                       Takes
+      Wins 5 points
+"""
+SETUPS: tuple[dict[str, Any], ...] = (
+    {"variant": "chess"},
+    {"variant": "tavli"},
+    {"variant": "backgammon+nothing"},
+    {"variant": "backgammon+head-rule"},
+    {"dice": [1, 2, 3]},
+    {"cube": {"value": 3}},
+    {"terms": {"kind": "match", "length": 3}, "points": [3, 0]},
+    {"terms": {"kind": "match", "length": 3}, "points": [1, 0], "is_crawford": True},
+    {"terms": {"kind": "match", "length": 3, "cube_limit": 3}},
+    {"board": {"rows": [[16, *[0] * 25], [15, *[0] * 25]]}},
+    {"board": {"rows": [[15, *[0] * 25], [15, *[0] * 25]]}},
+    {"board": {"rows": [[14, 1, *[0] * 24], [14, *[0] * 23, 1, 0]]}},
+    {"board": {"rows": [[14, 1, *[0] * 24], [14, 1, *[0] * 24]], "pinned": [2, 0]}},
+    {"board": {"rows": [[14, 1, *[0] * 24], [14, 1, *[0] * 24]], "reserve": [1, 0], "memory": [1, 0]}},
+    {"variant": "plakoto", "board": {"rows": [[14, 1, *[0] * 24], [14, 1, *[0] * 24]], "pinned": [3, 0]}},
+)
+TABLES: tuple[dict[str, Any], ...] = (
+    {**PERSONS, "variant": "chess"},
+    {**PERSONS, "variant": "backgammon+no-hit-and-run+free-hitting+koks+first-hit-wins+no-triple"},
+    {**PERSONS, "dice": "random", "seed": 4},
+    {**PERSONS, "position": "nonsense"},
+    {**PERSONS, "variant": "tavli", "position": START},
+    {**PERSONS, "terms": {"kind": "match", "length": 0}},
+    {**PERSONS, "terms": {"kind": "match", "length": 1001}},
+    {"players": [{}, {"level": "god"}]},
+)
+ENGLISH = re.compile(r"[A-Za-z]{2,}(?: [a-z]{2,}){2,}")
+"""Three words in a row."""
+QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"|“[^”]*”|「[^」]*」")
+
+
+def told(sentence: dict[str, Any], language: str, *, is_whole: bool = True) -> str:
+    """A sentence in a language, as a page makes it."""
+    pattern = sentence["pattern"]
+    if is_whole:
+        assert pattern in SENTENCES[language], f"nothing says {sentence['message']!r}"
+    parts = {
+        name: told(part, language, is_whole=False) if isinstance(part, dict) else part
+        for name, part in sentence["values"].items()
+    }
+    return SENTENCES[language].get(pattern, pattern).format(**parts)
+
+
+def check(sentence: dict[str, Any]) -> None:
+    for language in ("zh-Hant", "zh-Hans", "ko", "da"):
+        text = told(sentence, language)
+        if language != "da":
+            assert not ENGLISH.search(QUOTED.sub("", text)), text
+        else:
+            assert text != sentence["message"] or len(text.split()) < 3, text
+
+
+def refused(answer: Any) -> dict[str, Any]:
+    problem: dict[str, Any] = answer.json()
+    assert answer.status_code >= 400, problem
+    assert problem["code"] != "internal"
+    check(problem)
+    return problem
+
+
+@pytest.mark.parametrize("text", IDENTIFIERS)
+def test_identifiers(client: TestClient, text: str) -> None:
+    refused(client.post("/api/positions/read", json={"text": text}))
+
+
+@pytest.mark.parametrize("data", FILES)
+def test_files_that_are_no_matches(client: TestClient, data: bytes) -> None:
+    refused(client.post("/api/analyses", content=data, params={"name": "x.mat"}))
+
+
+def test_files_with_problems(client: TestClient) -> None:
+    answer = client.post("/api/analyses", content=ODD, params={"name": "odd.mat", "plies": 0})
+    assert answer.status_code == 201, answer.text
+    problems = answer.json()["problems"]
+    assert len(problems) >= 6
+    assert {problem["severity"] for problem in problems} == {"warning", "error"}
+    for problem in problems:
+        check(problem)
+
+
+@pytest.mark.parametrize("change", SETUPS, ids=str)
+def test_positions_that_cannot_be(client: TestClient, change: dict[str, Any]) -> None:
+    setup = client.post("/api/positions/read", json={"text": START}).json()["setup"]
+    problems = client.post("/api/positions/check", json={**setup, **change}).json()["problems"]
+    assert problems
+    for problem in problems:
+        check(problem)
+
+
+@pytest.mark.parametrize("wanted", TABLES, ids=str)
+def test_tables_that_cannot_be(client: TestClient, wanted: dict[str, Any]) -> None:
+    refused(client.post("/api/tables", json=wanted))
+
+
+@pytest.mark.parametrize(
+    "action",
+    [{"type": kind} for kind in ("move", "double", "take", "beaver", "raccoon", "token", "accept", "next", "take-back")]
+    + [{"type": "roll", "dice": [1]}, {"type": "resign", "value": 3}, {"type": "name", "number": 2}],
+    ids=str,
+)
+def test_actions_out_of_turn(client: TestClient, action: dict[str, Any]) -> None:
+    table = client.post("/api/tables", json=MANUAL).json()
+    refused(client.post(f"/api/tables/{table['id']}/actions", json={"version": 0, "action": action}))
+    refused(client.post(f"/api/tables/{table['id']}/actions", json={"version": 9, "action": action}))
+
+
+def test_actions_against_the_rules(client: TestClient) -> None:
+    table = client.post("/api/tables", json=MANUAL).json()
+    path = f"/api/tables/{table['id']}"
+
+    def act(version: int, action: dict[str, Any]) -> Any:
+        return client.post(f"{path}/actions", json={"version": version, "action": action})
+
+    view = act(0, {"type": "roll", "dice": [3, 1]}).json()
+    refused(act(view["version"], {"type": "move", "steps": [[24, 1, 6]]}))
+    refused(act(view["version"], {"type": "move", "steps": [[8, 5, 3]]}))
+    refused(act(view["version"], {"type": "double"}))
+    refused(client.post(f"{path}/next-steps", json={"version": view["version"], "steps": [[8, 5, 3]]}))
+
+
+def test_what_is_not_there(client: TestClient) -> None:
+    for path in ("tables/nowhere", "analyses/nowhere", "rollouts/nowhere", "tables/nowhere/hint"):
+        refused(client.get(f"/api/{path}"))
+
+
+def test_questions_without_an_answer(client: TestClient) -> None:
+    over = "tables=backgammon:0.15:24.1"
+    refused(client.post("/api/positions/evaluate", json={"position": over}))
+    refused(client.post("/api/positions/explain", json={"position": START, "plays": ["8/5 6/5", "24/20"]}))
+    refused(client.post("/api/positions/explain", json={"position": OPENING, "plays": ["8/5 6/5", "hello"]}))
+    refused(client.post("/api/positions/explain", json={"position": OPENING, "plays": ["8/5 6/5", "8/2"]}))
+    refused(client.post("/api/positions/evaluate", json={"position": START, "variant": "irish", "plies": 99}))
+
+
+def test_rollouts_that_fail(client: TestClient) -> None:
+    crawford = START.replace(":3:0:10", ":1:3:10").replace(":00:0:0:", ":00:2:0:")
+    view = client.post("/api/rollouts", json={"position": crawford, "kind": "plays", "plays": [], "trials": 36}).json()
+    until = time.monotonic() + PATIENCE_S
+    while view.get("status") in ("waiting", "running"):
+        assert time.monotonic() < until
+        time.sleep(0.01)
+        view = client.get(f"/api/rollouts/{view['id']}").json()
+    check(view.get("error") or view)
+
+
+def test_problems_that_were_stored_as_text_are_kept(opened: Callable[[], TestClient], tmp_path: Path) -> None:
+    """Stores of version 0001 have sentences without patterns."""
+    with opened() as client:
+        name = client.post("/api/analyses", content=ODD, params={"name": "odd.mat", "plies": 0}).json()["id"]
+        client.post(f"/api/analyses/{name}/cancel")
+    with closing(sqlite3.connect(tmp_path / "doublesix.db")) as store, store:
+        (view,) = store.execute("select view from analyses").fetchone()
+        old = {
+            **json.loads(view),
+            "error": "a net is missing",
+            "problems": ["warning: line 7: odd", "error: no result"],
+        }
+        store.execute("update analyses set view = ?", [json.dumps(old)])
+        store.execute("update alembic_version set version_num = '0001'")
+    with opened() as client:
+        view = client.get(f"/api/analyses/{name}").json()
+    assert view["error"]["message"] == "a net is missing"
+    told = [(problem["severity"], problem["line"], problem["message"]) for problem in view["problems"]]
+    assert told == [("warning", 7, "odd"), ("error", None, "no result")]
