@@ -31,6 +31,7 @@ from doublesix.rules.rules import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from io import FileIO
 
     import numpy.typing as npt
 
@@ -186,13 +187,13 @@ def _start_roller(program: str, settings: Mapping[str, Any], folder: Path, reque
         terminal=theirs,
     )
     os.close(theirs)
-    Thread(target=_keep, args=(ours, folder / TOLD), daemon=True).start()
+    Thread(target=_keep, args=(ours, (folder / TOLD).open("wb", buffering=0)), daemon=True).start()
     return process
 
 
-def _keep(terminal: int, path: Path) -> None:
+def _keep(terminal: int, kept: FileIO) -> None:
     """Write to a file what is told to a terminal, until its other end is closed."""
-    with open(terminal, "rb", buffering=0) as told, path.open("wb", buffering=0) as kept, suppress(OSError):
+    with open(terminal, "rb", buffering=0) as told, kept, suppress(OSError):
         while some := told.read(BLOCK):
             kept.write(some)
 

@@ -141,9 +141,9 @@ class Roller:
         """Equity, standard error, trials and seconds."""
         gnubg.command("set board " + gnubg.positionid((tuple(record[:25]), tuple(record[25:50]))))
         gnubg.command(f"set rollout cubeful {'on' if record[52] else 'off'}")
-        begun = processor_seconds()
+        begun = time.process_time()
         gnubg.command("rollout")
-        seconds = processor_seconds() - begun
+        seconds = time.process_time() - begun
         text = self._news()
         figures = re.findall((CUBEFUL if record[52] else CUBELESS) + NUMBER, text)
         trials = re.findall(GAMES, text)
@@ -160,12 +160,6 @@ class Roller:
         while until not in (text := self._told.read_text(encoding="utf-8", errors="replace")):
             time.sleep(LITTLE)
         return text.rpartition(MARK.format(self._asked - 1))[2]
-
-
-def processor_seconds() -> float:
-    """User's and system's, of all threads."""
-    spent = os.times()
-    return spent.user + spent.system
 
 
 def reply(stream: BinaryIO, status: int, payload: bytes) -> None:
@@ -187,14 +181,14 @@ def judge_or_roller(settings: dict[str, Any]) -> tuple[Judge | Roller, str]:
 def serve(requests: BinaryIO, answers: BinaryIO, settings: dict[str, Any]) -> None:
     """Answer requests until there are no more."""
     gnubg.command("set threads 1")
-    judge, greeting = judge_or_roller(settings)
+    answerer, greeting = judge_or_roller(settings)
     reply(answers, 0, greeting.encode())
     while len(head := requests.read(4)) == 4:
         (count,) = struct.unpack("<I", head)
         if count == 0:
             return
         records = requests.read(count * RECORD)
-        answered = [judge.answer(records[at : at + RECORD]) for at in range(0, len(records), RECORD)]
+        answered = [answerer.answer(records[at : at + RECORD]) for at in range(0, len(records), RECORD)]
         reply(answers, 0, b"".join(answered))
 
 

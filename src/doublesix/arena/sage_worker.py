@@ -20,6 +20,7 @@ import os
 import struct
 from importlib import import_module
 from importlib.metadata import version
+from time import process_time
 from typing import Any, BinaryIO
 
 __all__ = ["main"]
@@ -102,19 +103,13 @@ class Roller:
         is_cubeful = bool(record[2 * BAR + DICE])
         make: Any = import_module("bgsage").BgBotAnalyzer
         analyzer = make(cubeful=is_cubeful, cubeful_trial_moves=is_cubeful, **self._settings)
-        begun = processor_seconds()
+        begun = process_time()
         # It judges boards after a play: the opponent has just played, and the player is to roll.
         found = analyzer.post_move_analytics(board(opponent, player), jacoby=False)
-        seconds = processor_seconds() - begun
+        seconds = process_time() - begun
         if is_cubeful:
             return struct.pack("<4d", -found.cubeful_equity, found.cubeful_se, self._trials, seconds)
         return struct.pack("<4d", -found.cubeless_equity, found.cubeless_se, self._trials, seconds)
-
-
-def processor_seconds() -> float:
-    """User's and system's, of all threads."""
-    spent = os.times()
-    return spent.user + spent.system
 
 
 def board(player: bytes, opponent: bytes) -> list[int]:
@@ -139,14 +134,14 @@ def reply(stream: BinaryIO, status: int, payload: bytes) -> None:
 
 def serve(requests: BinaryIO, answers: BinaryIO, settings: dict[str, Any]) -> None:
     """Answer requests until there are no more."""
-    judge = Roller(settings) if "trials" in settings else Judge(settings["plies"])
+    answerer = Roller(settings) if "trials" in settings else Judge(settings["plies"])
     reply(answers, 0, version("bgsage").encode())
     while len(head := requests.read(4)) == 4:
         (count,) = struct.unpack("<I", head)
         if count == 0:
             return
         asked = requests.read(count * RECORD)
-        reply(answers, 0, b"".join(judge.answer(asked[at : at + RECORD]) for at in range(0, len(asked), RECORD)))
+        reply(answers, 0, b"".join(answerer.answer(asked[at : at + RECORD]) for at in range(0, len(asked), RECORD)))
 
 
 def main() -> None:
