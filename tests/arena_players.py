@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -12,10 +13,11 @@ from doublesix.rules.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from doublesix.arena.referee import Boards, Dice
 
-__all__ = ["LAST_CHECKERS", "SKIRMISH", "Listed", "Recorder"]
+__all__ = ["LAST_CHECKERS", "SKIRMISH", "Listed", "Recorder", "python_with_sage"]
 
 
 def small_game(key: str, counts: dict[int, int]) -> Variant:
@@ -72,3 +74,20 @@ class Recorder:
     def choose(self, positions: Boards, dice: Dice) -> Boards:
         self.asked.append((positions.copy(), dice.copy()))
         return self._choose(positions, dice)
+
+
+def python_with_sage(folder: Path, source: str) -> str:
+    """An interpreter that has a stand-in for Open Sage 9.9.
+
+    Args:
+        folder: where both are put.
+        source: of the stand-in.
+    """
+    (folder / "bgsage.py").write_text(source)
+    info = folder / "bgsage-9.9.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: bgsage\nVersion: 9.9\n")
+    path = folder / "python"
+    path.write_text(f'#!/bin/sh\nPYTHONPATH={folder} exec {sys.executable} "$@"\n')
+    path.chmod(0o755)
+    return str(path)

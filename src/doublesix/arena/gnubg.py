@@ -15,20 +15,23 @@ import re
 import shutil
 import subprocess
 import tempfile
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from doublesix.arena.opponents import OpponentError
-from doublesix.arena.processes import Program, cores, records
+from doublesix.arena.processes import Program, RolloutProgram, cores, records
 from doublesix.position import BAR, OFF
 from doublesix.rules.rules import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from io import FileIO
 
     import numpy.typing as npt
 
@@ -42,6 +45,7 @@ __all__ = [
     "GnubgMatchAnalysis",
     "GnubgOpponent",
     "GnubgPlayerAnalysis",
+    "GnubgRoller",
     "analyze_match_with_gnubg",
     "find_gnubg",
     "gnubg_version",
@@ -52,8 +56,14 @@ CALLS_PER_PROCESS = 20_000
 REALTIME_PLIES = 1
 """Up to this depth waiting would cost more than the work; deeper, a real-time thread would only hog a core."""
 
+DEEPEST = 7
 STEPS = 4
 HERE = Path(__file__).parent
+
+TOLD = "told.txt"
+"""Where is kept what a terminal is told."""
+
+BLOCK = 4_096
 
 
 def find_gnubg(program: str | None = None) -> str:
@@ -109,8 +119,7 @@ class GnubgOpponent(Program):
         program: str | None = None,
         calls_per_process: int = CALLS_PER_PROCESS,
     ) -> None:
-        if not 0 <= plies <= 7:
-            raise ValueError(f"plies must be 0 to 7, not {plies}")
+        _check_plies(plies)
         if variant.rules != Rules():
             raise OpponentError(f"GNU Backgammon plays by the standard rules only, not {variant.name}")
         chosen = cores(processes)
@@ -139,6 +148,56 @@ class GnubgOpponent(Program):
         return _after_steps(positions, self._pool.answers(records(positions, dice, stakes=stakes), 2 * STEPS))
 
 
+class GnubgRoller(RolloutProgram):
+    """Rolls positions of the standard game out as GNU Backgammon does, on one thread, luck subtracted.
+
+    Args:
+        plies: depth of plays and cube decisions, its own count.
+        trials: games a rollout.
+        seed: of its dice.
+        program: name or path of the program; default: ``gnubg``.
+
+    Raises:
+        OpponentError: it is not installed.
+        ValueError: plies out of range.
+    """
+
+    def __init__(self, *, plies: int, trials: int, seed: int, program: str | None = None) -> None:
+        _check_plies(plies)
+        found = find_gnubg(program)
+        self.description = f"GNU Backgammon {gnubg_version(program)}, {plies}-ply"
+        settings = {"plies": plies, "trials": trials, "seed": seed, "told": TOLD}
+        super().__init__("GNU Backgammon", [partial(_start_roller, found, settings)])
+
+
+def _check_plies(plies: int) -> None:
+    if not 0 <= plies <= DEEPEST:
+        raise ValueError(f"plies must be 0 to {DEEPEST}, not {plies}")
+
+
+def _start_roller(program: str, settings: Mapping[str, Any], folder: Path, requests: int, answers: int) -> _Process:
+    """As every worker, but at a terminal: it tells figures of rollouts to nobody else."""
+    ours, theirs = os.openpty()
+    process = _start(
+        program,
+        HERE / "gnubg_worker.py",
+        {**settings, "requests": requests, "answers": answers},
+        folder=folder,
+        pipes=(requests, answers),
+        terminal=theirs,
+    )
+    os.close(theirs)
+    Thread(target=_keep, args=(ours, (folder / TOLD).open("wb", buffering=0)), daemon=True).start()
+    return process
+
+
+def _keep(terminal: int, kept: FileIO) -> None:
+    """Write to a file what is told to a terminal, until its other end is closed."""
+    with open(terminal, "rb", buffering=0) as told, kept, suppress(OSError):
+        while some := told.read(BLOCK):
+            kept.write(some)
+
+
 def _start_worker(program: str, plies: int, core: int, folder: Path, requests: int, answers: int) -> _Process:
     settings = {"plies": plies, "core": core, "realtime": plies <= REALTIME_PLIES}
     return _start(
@@ -151,9 +210,18 @@ def _start_worker(program: str, plies: int, core: int, folder: Path, requests: i
 
 
 def _start(
-    program: str, script: Path, settings: Mapping[str, Any], *, folder: Path, pipes: tuple[int, ...]
+    program: str,
+    script: Path,
+    settings: Mapping[str, Any],
+    *,
+    folder: Path,
+    pipes: tuple[int, ...],
+    terminal: int | None = None,
 ) -> _Process:
-    """Run a script in the program, away from terminal, home folder and interrupts of this one."""
+    """Run a script in the program, away from terminal, home folder and interrupts of this one.
+
+    Its output goes to a file; with a terminal given, it is that one's.
+    """
     shutil.copy(script, folder / script.name)
     (folder / "preferences").mkdir()
     environment = {**_environment(folder), "DOUBLESIX_GNUBG": json.dumps(settings)}
@@ -162,8 +230,8 @@ def _start(
             [program, "-t", "-q", "-r", "-s", "preferences", "-p", script.name],
             cwd=folder,
             env=environment,
-            stdin=subprocess.DEVNULL,
-            stdout=output,
+            stdin=subprocess.DEVNULL if terminal is None else terminal,
+            stdout=output if terminal is None else terminal,
             stderr=subprocess.STDOUT,
             pass_fds=pipes,
             start_new_session=True,

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     Start = Callable[[Path, int, int], subprocess.Popen[bytes]]
     """Starts the program, from a folder of its own and the ends of both pipes: what it reads, where it answers."""
 
-__all__ = ["EVER", "Program", "Stakes", "cores", "records", "stakes_row"]
+__all__ = ["EVER", "Program", "RolloutProgram", "Stakes", "cores", "records", "stakes_row"]
 
 Stakes = npt.NDArray[np.uint8]
 """What is played for, as `records` takes it."""
@@ -43,6 +43,7 @@ Stakes = npt.NDArray[np.uint8]
 STAKES = 8
 CHANCES = 5
 CUBE_EQUITIES = 3
+ROLLOUT_FIGURES = 4
 
 USER_AND_SYSTEM = slice(11, 13)
 """Where Linux tells the processor time of a process, behind its name."""
@@ -247,8 +248,8 @@ class _Running:
         return OpponentError(f"{self._program} failed: {what}")
 
 
-class Program:
-    """Another program that plays and judges, by processes of its own.
+class _Processes:
+    """Another program, as processes of its own.
 
     A context manager: they start with the first request and end on leaving.
 
@@ -260,15 +261,6 @@ class Program:
 
     def __init__(self, name: str, starts: Sequence[Start], *, calls_per_process: int = EVER) -> None:
         self._pool = Pool(name, starts, calls_per_process=calls_per_process)
-
-    def cube_equities(self, positions: Boards, stakes: Stakes) -> npt.NDArray[np.float32]:
-        """Of the side on roll: no double, double and take, double and pass, ``float32[N, 3]``."""
-        answers = self._pool.answers(records(positions, stakes=stakes), 4 * CUBE_EQUITIES)
-        return answers.view("<f4").astype(np.float32)
-
-    def evaluate(self, positions: Boards) -> npt.NDArray[np.float32]:
-        """Cubeless chances of the player on roll before the roll, ``float32[N, 5]`` as in `Outcomes`."""
-        return self._pool.answers(records(positions), 4 * CHANCES).view("<f4").astype(np.float32)
 
     def processor_seconds(self) -> float:
         """Processor time of its processes so far."""
@@ -283,3 +275,31 @@ class Program:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+class Program(_Processes):
+    """Another program that plays and judges."""
+
+    def cube_equities(self, positions: Boards, stakes: Stakes) -> npt.NDArray[np.float32]:
+        """Of the side on roll: no double, double and take, double and pass, ``float32[N, 3]``."""
+        answers = self._pool.answers(records(positions, stakes=stakes), 4 * CUBE_EQUITIES)
+        return answers.view("<f4").astype(np.float32)
+
+    def evaluate(self, positions: Boards) -> npt.NDArray[np.float32]:
+        """Cubeless chances of the player on roll before the roll, ``float32[N, 5]`` as in `Outcomes`."""
+        return self._pool.answers(records(positions), 4 * CHANCES).view("<f4").astype(np.float32)
+
+
+class RolloutProgram(_Processes):
+    """Another program that rolls positions out, always for money, without Jacoby's rule and beavers."""
+
+    def roll_out(self, positions: Boards, *, cubeful: bool) -> npt.NDArray[np.float64]:
+        """Play each position on, with the cube in the middle or without one.
+
+        Returns:
+            ``float64[N, 4]``: points that the side on roll expects, their standard error as the program states it,
+            trials played, and processor time in seconds, of the rollout alone.
+        """
+        stakes = np.array([stakes_row(1, 0)] * len(positions), np.uint8) if cubeful else None
+        answers = self._pool.answers(records(positions, stakes=stakes), 8 * ROLLOUT_FIGURES)
+        return answers.view("<f8").astype(np.float64)

@@ -18,16 +18,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from doublesix.arena.opponents import OpponentError
-from doublesix.arena.processes import Program, cores, records
+from doublesix.arena.processes import Program, RolloutProgram, cores, records
 from doublesix.position import BAR, OFF
 from doublesix.rules.rules import Rules
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from doublesix.arena.processes import Stakes
     from doublesix.arena.referee import Boards, Dice
     from doublesix.rules.variant import Variant
 
-__all__ = ["DEEPEST", "WHERE", "SageOpponent"]
+__all__ = ["DEEPEST", "WHERE", "SageOpponent", "SageRoller"]
 
 WHERE = "DOUBLESIX_SAGE"
 """Environment variable: the Python interpreter that has Open Sage."""
@@ -53,15 +55,14 @@ class SageOpponent(Program):
     def __init__(
         self, variant: Variant, *, plies: int = 1, processes: int | None = None, python: str | None = None
     ) -> None:
-        if not 1 <= plies <= DEEPEST:
-            raise ValueError(f"plies must be 1 (the net alone, in its own count) to {DEEPEST}, not {plies}")
+        _check_plies(plies)
         if variant.rules != Rules():
             raise OpponentError(f"Open Sage plays by the standard rules only, not {variant.name}")
         chosen = cores(processes)
         interpreter = _interpreter(python)
         self._plies = plies
         self._version = _version(interpreter)
-        super().__init__("Open Sage", [partial(_start, interpreter, plies, core) for core in chosen])
+        super().__init__("Open Sage", [partial(_start, interpreter, {"plies": plies, "core": core}) for core in chosen])
 
     @property
     def name(self) -> str:
@@ -81,6 +82,33 @@ class SageOpponent(Program):
         results[:, :, 1 : BAR + 1] = counts
         results[:, :, OFF] = checkers - counts.sum(axis=2)
         return results
+
+
+class SageRoller(RolloutProgram):
+    """Rolls positions of the standard game out as Open Sage's public analyzer does, on one thread, luck subtracted.
+
+    Args:
+        plies: depth of plays and cube decisions, its own count.
+        trials: games a rollout.
+        seed: of its dice.
+        python: the interpreter that has it; default: what the environment variable `WHERE` says.
+
+    Raises:
+        OpponentError: it is not installed there.
+        ValueError: plies out of range.
+    """
+
+    def __init__(self, *, plies: int, trials: int, seed: int, python: str | None = None) -> None:
+        _check_plies(plies)
+        interpreter = _interpreter(python)
+        self.description = f"Open Sage {_version(interpreter)}, {plies}-ply in its own count"
+        settings = {"plies": plies, "trials": trials, "seed": seed, "core": None}
+        super().__init__("Open Sage", [partial(_start, interpreter, settings)])
+
+
+def _check_plies(plies: int) -> None:
+    if not 1 <= plies <= DEEPEST:
+        raise ValueError(f"plies must be 1 (the net alone, in its own count) to {DEEPEST}, not {plies}")
 
 
 def _interpreter(python: str | None) -> str:
@@ -106,9 +134,9 @@ def _version(interpreter: str) -> str:
 
 
 def _start(
-    interpreter: str, plies: int, core: int, folder: Path, requests: int, answers: int
+    interpreter: str, asked: Mapping[str, int | None], folder: Path, requests: int, answers: int
 ) -> subprocess.Popen[bytes]:
-    settings = {"plies": plies, "core": core, "requests": requests, "answers": answers}
+    settings = {**asked, "requests": requests, "answers": answers}
     with (folder / "output.txt").open("wb") as output:
         return subprocess.Popen(
             [interpreter, str(SCRIPT)],

@@ -5,6 +5,9 @@ and then those of the other one (point 1 first and bar last). One without is ans
 the player on roll to win, win a gammon or backgammon, win a backgammon, and the two losses; where the cube counts by
 three, the equities of no double, of double and take, of double and pass. The first frame carries its version.
 
+Where the settings name trials, each record is a position to roll out, and is answered by four ``f64``: equity, standard
+error, trials, seconds of processor time.
+
 It is asked through its public analyzer. Only the standard library and Open Sage may be used, and
 nothing of this package: it is not on that Python's path.
 What does not live here: the other end of the pipes (`sage`).
@@ -17,6 +20,7 @@ import os
 import struct
 from importlib import import_module
 from importlib.metadata import version
+from time import process_time
 from typing import Any, BinaryIO
 
 __all__ = ["main"]
@@ -24,6 +28,7 @@ __all__ = ["main"]
 RECORD = 60
 POINTS, BAR = 24, 25
 DICE = 2
+NEVER = 9999
 
 OWNERS = ("centered", "player", "opponent")
 
@@ -73,6 +78,40 @@ class Judge:
         return analyzer, {"cube_value": 1 << logarithm, "cube_owner": OWNERS[owner], **rule, **away}
 
 
+class Roller:
+    """Rolls positions out for money, luck subtracted, on one thread, without Jacoby's rule.
+
+    Args:
+        settings: plies, its own count, trials and seed.
+    """
+
+    def __init__(self, settings: dict[str, Any]) -> None:
+        self._trials = settings["trials"]
+        self._settings = {
+            "eval_level": "rollout",
+            "n_trials": self._trials,
+            "decision_ply": settings["plies"],
+            "seed": settings["seed"],
+            "parallel_threads": 1,
+            # Otherwise the luck of late rolls is not subtracted.
+            "ultra_late_threshold": NEVER,
+        }
+
+    def answer(self, record: bytes) -> bytes:
+        """Equity, standard error, trials and seconds."""
+        opponent, player = record[:BAR], record[BAR : 2 * BAR]
+        is_cubeful = bool(record[2 * BAR + DICE])
+        make: Any = import_module("bgsage").BgBotAnalyzer
+        analyzer = make(cubeful=is_cubeful, cubeful_trial_moves=is_cubeful, **self._settings)
+        begun = process_time()
+        # It judges boards after a play: the opponent has just played, and the player is to roll.
+        found = analyzer.post_move_analytics(board(opponent, player), jacoby=False)
+        seconds = process_time() - begun
+        if is_cubeful:
+            return struct.pack("<4d", -found.cubeful_equity, found.cubeful_se, self._trials, seconds)
+        return struct.pack("<4d", -found.cubeless_equity, found.cubeless_se, self._trials, seconds)
+
+
 def board(player: bytes, opponent: bytes) -> list[int]:
     """Its board: the opponent's bar, the player's points with the opponent's checkers negative, the player's bar."""
     points = [player[point] - opponent[POINTS - 1 - point] for point in range(POINTS)]
@@ -95,14 +134,14 @@ def reply(stream: BinaryIO, status: int, payload: bytes) -> None:
 
 def serve(requests: BinaryIO, answers: BinaryIO, settings: dict[str, Any]) -> None:
     """Answer requests until there are no more."""
-    judge = Judge(settings["plies"])
+    answerer = Roller(settings) if "trials" in settings else Judge(settings["plies"])
     reply(answers, 0, version("bgsage").encode())
     while len(head := requests.read(4)) == 4:
         (count,) = struct.unpack("<I", head)
         if count == 0:
             return
         asked = requests.read(count * RECORD)
-        reply(answers, 0, b"".join(judge.answer(asked[at : at + RECORD]) for at in range(0, len(asked), RECORD)))
+        reply(answers, 0, b"".join(answerer.answer(asked[at : at + RECORD]) for at in range(0, len(asked), RECORD)))
 
 
 def main() -> None:

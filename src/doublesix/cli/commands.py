@@ -377,6 +377,14 @@ COMMANDS: Table = {
                 "Measure what accuracy costs in time.",
                 ("doublesix arena front benchmarks/backgammon.tsv ours:0 ours:1 ours:2 gnubg:0 --figure front.svg",),
             ),
+            "rollouts": Command(
+                "doublesix.cli.arena_rollouts:rollouts",
+                "Measure what rollouts cost at equal precision.",
+                (
+                    "doublesix arena rollouts ours:0 gnubg:0 sage:1",
+                    "doublesix arena rollouts ours:0 ours:0@nets --cubeful --position sGfwATDgc/ABMA --trials 360",
+                ),
+            ),
             "benchmark": Command(
                 "doublesix.cli.arena_benchmark:benchmark",
                 "Make a benchmark of rolled-out decisions, or go on with one.",

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from arena_players import SKIRMISH
+from arena_players import SKIRMISH, python_with_sage
 from builders import pos
 from doublesix.arena.contenders import contender
 from doublesix.arena.judges import judge
@@ -55,14 +54,7 @@ class BgBotAnalyzer:
 @pytest.fixture
 def python(tmp_path):
     """An interpreter that has the stand-in."""
-    (tmp_path / "bgsage.py").write_text(STAND_IN)
-    info = tmp_path / "bgsage-9.9.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: bgsage\nVersion: 9.9\n")
-    path = tmp_path / "python"
-    path.write_text(f'#!/bin/sh\nPYTHONPATH={tmp_path} exec {sys.executable} "$@"\n')
-    path.chmod(0o755)
-    return str(path)
+    return python_with_sage(tmp_path, STAND_IN)
 
 
 def dice(*rolls):
