@@ -92,7 +92,7 @@ CLASSES = {"contact": CONTACT, "race": RACE, "pruner": CONTACT}
 
 
 def _fast_nets(run: TrainingRun) -> dict[str, Net]:
-    """The averaged nets and their pruner, units in the order that is fastest on siblings from games as they are played."""
+    """The averaged nets and their pruner, units in the order that is fastest in games from the start."""
     trainer = run.trainer
     nets = {"contact": trainer.contact_net(averaged=True), "race": trainer.race_net(averaged=True)}
     if run.config.pruner is not None:
