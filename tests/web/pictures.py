@@ -1,11 +1,13 @@
-"""Pictures of every page in every theme and size, on sheets to look at: ``tools/pictures FOLDER``.
+"""Pictures of every page in every theme and size, on sheets to look at: ``tools/pages look FOLDER``.
+
+``tools/pages look FOLDER dark-phone print-desktop`` makes these sheets alone.
 
 What does not live here: tests; whether something is ugly is for people to say.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -17,7 +19,7 @@ from web.screen import choose, waiting
 from web.serving import Served
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from playwright.sync_api import Browser, Page
 
@@ -30,6 +32,7 @@ MOST_SCREENS = 2.2
 """A longer page is cut off there."""
 SHEET_PX = {"phone": 300, "tablet": 420, "desktop": 620}
 """How wide a page is on a sheet."""
+SHEETS = {f"{theme}-{size}": (theme, size) for size in SIZES for theme in THEMES}
 
 Look = tuple[str, str, "Callable[[Page], object]"]
 """Name, address, and what to wait for or to do before the picture."""
@@ -93,10 +96,11 @@ def _analyzed(browser: Browser, served: Served) -> str:
     return identifier
 
 
-def _picture(page: Page, served: Served, look: Look, file: Path) -> None:
+def _picture(page: Page, served: Served, theme: str, look: Look, file: Path) -> None:
     _, path, prepare = look
+    is_page_of_its_own = path.endswith(".html")  # which knows nothing of the settings
     page.goto("about:blank")
-    page.goto(f"{served.url}{path}?speed=off" if path.endswith(".html") else f"{served.url}#/{path}")
+    page.goto(f"{served.url}{path}?speed=off&theme={theme}" if is_page_of_its_own else f"{served.url}#/{path}")
     prepare(page)
     size = page.viewport_size
     assert size is not None
@@ -119,25 +123,37 @@ def _sheet(browser: Browser, files: dict[str, Path], width: int, to: Path) -> No
     page.close()
 
 
-def main(folder: Path) -> None:
-    """Make all pictures and their sheets."""
+def main(folder: Path, sheets: Sequence[str]) -> None:
+    """Make the pictures of these sheets, and the sheets."""
     with TemporaryDirectory() as data, Served(Path(data)) as served, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         pages = looks(served, _analyzed(browser, served))
-        for size, (width, height) in SIZES.items():
-            for theme in THEMES:
-                made = folder / f"{theme}-{size}"
-                made.mkdir(parents=True, exist_ok=True)
-                page = browser.new_page(viewport={"width": width, "height": height})
-                choose(page, theme=theme)
-                files = {look[0]: made / f"{look[0].replace(' ', '-')}.png" for look in pages}
-                for look in pages:
-                    _picture(page, served, look, files[look[0]])
-                page.close()
-                _sheet(browser, files, SHEET_PX[size], folder / f"{theme}-{size}.png")
-                print(folder / f"{theme}-{size}.png", flush=True)
+        for sheet in sheets:
+            theme, size = SHEETS[sheet]
+            width, height = SIZES[size]
+            made = folder / sheet
+            made.mkdir(parents=True, exist_ok=True)
+            page = browser.new_page(viewport={"width": width, "height": height})
+            choose(page, theme=theme)
+            files = {look[0]: made / f"{look[0].replace(' ', '-')}.png" for look in pages}
+            for look in pages:
+                _picture(page, served, theme, look, files[look[0]])
+            page.close()
+            _sheet(browser, files, SHEET_PX[size], folder / f"{sheet}.png")
+            print(folder / f"{sheet}.png", flush=True)
         browser.close()
 
 
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="tools/pages look")
+    parser.add_argument("folder", type=lambda text: Path(text).resolve(), help="where pictures and sheets go")
+    parser.add_argument("sheets", nargs="*", default=list(SHEETS), metavar="SHEET", help=", ".join(SHEETS))
+    arguments = parser.parse_args()
+    for sheet in arguments.sheets:
+        if sheet not in SHEETS:
+            parser.error(f"no sheet {sheet!r}; there are {', '.join(SHEETS)}")
+    return arguments
+
+
 if __name__ == "__main__":
-    main(Path(sys.argv[1]).resolve())
+    main(**vars(_arguments()))
