@@ -69,7 +69,7 @@ class Candidates extends Page {
   }
 
   private rest(judgement: Judgement): TemplateResult {
-    return html`<td class="source">${this.source(judgement.source)}</td><td>${this.equity(judgement.cubeless)}</td>
+    return html`<td>${this.source(judgement.source)}</td><td>${this.equity(judgement.cubeless)}</td>
       ${this.isMatch ? html`<td>${judgement.mwc === null ? "" : this.percent(judgement.mwc)}</td>` : nothing}
       ${judgement.chances.map((chance) => html`<td>${this.percent(chance)}</td>`)}`;
   }
