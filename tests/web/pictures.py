@@ -29,7 +29,7 @@ MATCH = Path(__file__).parents[1] / "data" / "matches" / "mat" / "gnubg107_money
 OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10"
 LONG_MS = 120_000
 MOST_SCREENS = 2.2
-"""A longer page is cut off there."""
+"""A longer page is cut off there on a sheet; its own picture is whole."""
 SHEET_PX = {"phone": 300, "tablet": 420, "desktop": 620}
 """How wide a page is on a sheet."""
 SHEETS = {f"{theme}-{size}": (theme, size) for size in SIZES for theme in THEMES}
@@ -62,9 +62,8 @@ def looks(served: Served, analysis: str) -> list[Look]:
 
 def _played(served: Served) -> str:
     """A match of two people that one of them has given up."""
-    view = served.ask(
-        "tables", {"players": [{"name": "Anna"}, {"name": "Ben"}], "terms": {"kind": "match", "length": 1}}
-    )
+    players, dice = [{"name": "Anna"}, {"name": "Ben"}], {"dice": "seeded", "seed": 32}
+    view = served.ask("tables", {"players": players, "terms": {"kind": "match", "length": 1}, **dice})
     for action in ({"type": "resign", "value": 3}, {"type": "accept"}):
         view = served.ask(f"tables/{view['id']}/actions", {"version": view["version"], "action": action})
     return str(view["id"])
@@ -102,19 +101,20 @@ def _picture(page: Page, served: Served, theme: str, look: Look, file: Path) -> 
     page.goto("about:blank")
     page.goto(f"{served.url}{path}?speed=off&theme={theme}" if is_page_of_its_own else f"{served.url}#/{path}")
     prepare(page)
-    size = page.viewport_size
-    assert size is not None
-    height = page.evaluate("document.documentElement.scrollHeight")
-    clip = {"x": 0, "y": 0, "width": size["width"], "height": min(height, MOST_SCREENS * size["height"])}
-    page.screenshot(path=file, full_page=True, clip=clip)  # type: ignore[arg-type]
+    page.screenshot(path=file, full_page=True)
 
 
-def _sheet(browser: Browser, files: dict[str, Path], width: int, to: Path) -> None:
+def _sheet(browser: Browser, files: dict[str, Path], size: str, to: Path) -> None:
+    width, (screen_width, screen_height) = SHEET_PX[size], SIZES[size]
+    most = MOST_SCREENS * screen_height * width / screen_width
     cells = "".join(
         f'<figure><img src="{file.as_uri()}" width="{width}"><figcaption>{name}</figcaption></figure>'
         for name, file in files.items()
     )
-    style = "body{display:flex;flex-wrap:wrap;gap:8px;margin:8px;background:#777}figure{margin:0;font:14px sans-serif}"
+    style = (
+        "body{display:flex;flex-wrap:wrap;gap:8px;margin:8px;background:#777}figure{margin:0;font:14px sans-serif}"
+        f"img{{max-height:{most}px;object-fit:cover;object-position:top}}"
+    )
     page = browser.new_page(viewport={"width": 5 * (width + 8) + 16, "height": 600})
     source = to.with_suffix(".html")
     source.write_text(f"<!doctype html><style>{style}</style>{cells}", encoding="utf-8")
@@ -139,7 +139,7 @@ def main(folder: Path, sheets: Sequence[str]) -> None:
             for look in pages:
                 _picture(page, served, theme, look, files[look[0]])
             page.close()
-            _sheet(browser, files, SHEET_PX[size], folder / f"{sheet}.png")
+            _sheet(browser, files, size, folder / f"{sheet}.png")
             print(folder / f"{sheet}.png", flush=True)
         browser.close()
 

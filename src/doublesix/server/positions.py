@@ -223,7 +223,7 @@ def _on_screen(problem: str) -> str:
     """A problem of a board that was seen by the first seat, in the words of the editor."""
     if not isinstance(problem, Sentence) or problem.values.get("side") not in SIDES:
         return problem
-    return Sentence(problem.pattern, **problem.values | {"side": SIDES[str(problem.values["side"])]})
+    return Sentence(problem.pattern, **{**problem.values, "side": SIDES[str(problem.values["side"])]})
 
 
 def _set_up(setup: Setup) -> tuple[IdentifiedPosition, Variant]:
