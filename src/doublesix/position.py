@@ -241,17 +241,22 @@ class Setup:
             for p in (OFF, BAR)
             if any(mask >> p & 1 for mask in self.pinned)
         ]
+        side = Sentence("player")
         for mine, his in shared:
             counts = self.player[mine], self.opponent[his]
             held = self.pinned[0] >> mine & 1, self.pinned[1] >> his & 1
             if all(held):
-                found.append(Sentence("both sides are pinned on the player's {mine}-point", mine=mine))
+                found.append(Sentence("both sides are pinned on the {side}'s {mine}-point", side=side, mine=mine))
             elif any(held) and (counts[held.index(1)] != 1 or not all(counts)):
                 found.append(
-                    Sentence("the pin on the player's {mine}-point needs one checker under the other side's", mine=mine)
+                    Sentence(
+                        "the pin on the {side}'s {mine}-point needs one checker under the other side's",
+                        side=side,
+                        mine=mine,
+                    )
                 )
             elif all(counts) and not any(held):
-                found.append(Sentence("both sides hold the player's {mine}-point", mine=mine))
+                found.append(Sentence("both sides hold the {side}'s {mine}-point", side=side, mine=mine))
         return found
 
     def position(

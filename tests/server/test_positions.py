@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
 OPENING = START.replace(":00:", ":31:")
+NONE = [0] * 26
+ON_SIX, ON_NINETEEN = [*NONE[:6], 15, *NONE[7:]], [*NONE[:19], 15, *NONE[20:]]
 
 
 def asked(client: TestClient, what: str, **body: object) -> dict[str, Any]:
@@ -51,7 +53,10 @@ def test_the_start_of_every_game_can_be_set_up(client: TestClient, variant: Any)
         ({"dice": [1, 2, 3]}, "2 dice"),
         ({"cube": {"value": 3}}, "3"),
         ({"terms": {"kind": "match", "length": 3}, "points": [3, 0]}, "over"),
-        ({"board": {"rows": [[16, *[0] * 25], [15, *[0] * 25]]}}, "16 checkers"),
+        ({"board": {"rows": [[16, *NONE[1:]], [15, *NONE[1:]]]}}, "lower side: 16 checkers"),
+        ({"board": {"rows": [[16, *NONE[1:]], [15, *NONE[1:]]]}, "on_roll": 1}, "lower side: 16 checkers"),
+        ({"board": {"rows": [[15, *NONE[1:]], [14, *NONE[1:]]]}}, "upper side: 14 checkers"),
+        ({"board": {"rows": [ON_SIX, ON_NINETEEN]}, "on_roll": 1}, "both sides hold the lower side's 6-point"),
     ],
     ids=str,
 )

@@ -94,7 +94,11 @@ class Editor extends Page {
     if (found) {
       this.evaluation = null;
       this.take(found);
-    } else this.setup ??= this.usual(await api.catalogue());
+    } else if (!this.setup) {
+      this.setup = this.usual(await api.catalogue());
+      const { position } = await api.checkPosition(this.setup);
+      if (mine === this.checks) this.view = position;
+    }
   }
 
   private usual({ standard, games }: Catalogue): Setup {

@@ -49,11 +49,11 @@ class History extends Page {
     return html`<li><span class="grow"><strong>${name}</strong><br /><span class="soft small">${dateWords(table.updated)}</span></span>
       <span class="number">${table.score[0]} : ${table.score[1]}</span>
       <span class="soft small">${table.is_over && table.winner !== null ? this.say("matchWon", { side: playerName(table.players, table.winner) }) : this.say("isOpen")}</span>
-      ${table.is_over ? nothing : html`<a class="button primary" href="#/table/${table.id}">${this.say("goOn")}</a>`}
+      <span class="row">${table.is_over ? nothing : html`<a class="button primary" href="#/table/${table.id}">${this.say("goOn")}</a>`}
       <a class="button" href="#/replay/${table.id}">${this.say("replay")}</a>
       <button @click=${analyze}>${this.say("analyze")}</button>
       <a class="button" download href=${api.exportPath(table.id, "mat", playerNames(table.players))}>MAT</a><a class="button" download href=${api.exportPath(table.id, "json", playerNames(table.players))}>JSON</a>
-      <button @click=${remove} aria-label="${this.say("remove")}: ${name}">${this.say("remove")}</button></li>`;
+      <button @click=${remove} aria-label="${this.say("remove")}: ${name}">${this.say("remove")}</button></span></li>`;
   }
 }
 

@@ -341,11 +341,11 @@ DANISH: Mapping[str, str] = {
     "this game pins no checkers": "i dette spil spærres ingen brikker inde",
     "off": "ud",
     "the bar": "baren",
-    "both sides are pinned on the player's {mine}-point": "begge sider er spærret inde på spillerens felt {mine}",
-    "the pin on the player's {mine}-point needs one checker under the other side's": (
-        "indespærringen på spillerens felt {mine} kræver én brik under den anden sides"
+    "both sides are pinned on the {side}'s {mine}-point": "begge sider er spærret inde på {side}s felt {mine}",
+    "the pin on the {side}'s {mine}-point needs one checker under the other side's": (
+        "indespærringen på {side}s felt {mine} kræver én brik under den anden sides"
     ),
-    "both sides hold the player's {mine}-point": "begge sider holder spillerens felt {mine}",
+    "both sides hold the {side}'s {mine}-point": "begge sider holder {side}s felt {mine}",
     "this game is played with {dice} dice, not {count}": "dette spil spilles med {dice} terninger, ikke {count}",
     "where checkers count, or the first one out loses, every win is a single game": (
         "hvor brikker tælles, eller den første ude taber, er enhver gevinst enkelt"
@@ -498,6 +498,8 @@ DANISH: Mapping[str, str] = {
     "Jellyfish position (.pos)": "Jellyfish-stilling (.pos)",
     "player": "spilleren",
     "opponent": "modstanderen",
+    "lower side": "nederste side",
+    "upper side": "øverste side",
     "reserve": "reserve",
     "memory": "hukommelse",
     "singles": "enkelt gevinst",

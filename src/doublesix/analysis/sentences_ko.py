@@ -333,11 +333,11 @@ KOREAN: Mapping[str, str] = {
     "this game pins no checkers": "이 게임에서는 말을 묶지 않습니다",
     "off": "밖",
     "the bar": "바",
-    "both sides are pinned on the player's {mine}-point": "자기 {mine}번 포인트에서 양쪽이 다 묶였습니다",
-    "the pin on the player's {mine}-point needs one checker under the other side's": (
-        "자기 {mine}번 포인트의 묶인 말은 상대 말 아래 하나여야 합니다"
+    "both sides are pinned on the {side}'s {mine}-point": "{side} {mine}번 포인트에서 양쪽이 다 묶였습니다",
+    "the pin on the {side}'s {mine}-point needs one checker under the other side's": (
+        "{side} {mine}번 포인트의 묶인 말은 다른 쪽 말 아래 하나여야 합니다"
     ),
-    "both sides hold the player's {mine}-point": "양쪽이 다 자기 {mine}번 포인트에 있습니다",
+    "both sides hold the {side}'s {mine}-point": "양쪽이 다 {side} {mine}번 포인트에 있습니다",
     "this game is played with {dice} dice, not {count}": "이 게임은 주사위 {dice}개로 둡니다 ({count}개가 아님)",
     "where checkers count, or the first one out loses, every win is a single game": (
         "말의 수로 셈하거나 먼저 다 내보내면 지는 게임에서는 모두 싱글입니다"
@@ -478,6 +478,8 @@ KOREAN: Mapping[str, str] = {
     "Jellyfish position (.pos)": "Jellyfish 포지션 (.pos)",
     "player": "자기 쪽",
     "opponent": "상대 쪽",
+    "lower side": "아래쪽",
+    "upper side": "위쪽",
     "reserve": "대기 중인 말",
     "memory": "기억",
     "singles": "싱글 승",

@@ -279,11 +279,11 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "this game pins no checkers": "这种玩法不压子",
     "off": "出盘处",
     "the bar": "中柱",
-    "both sides are pinned on the player's {mine}-point": "在己方 {mine} 位上双方都被压住",
-    "the pin on the player's {mine}-point needs one checker under the other side's": (
-        "己方 {mine} 位的压子，须有对方棋子压着一枚"
+    "both sides are pinned on the {side}'s {mine}-point": "在{side} {mine} 位上双方都被压住",
+    "the pin on the {side}'s {mine}-point needs one checker under the other side's": (
+        "{side} {mine} 位的压子，须有另一方棋子压着一枚"
     ),
-    "both sides hold the player's {mine}-point": "双方都占着己方 {mine} 位",
+    "both sides hold the {side}'s {mine}-point": "双方都占着{side} {mine} 位",
     "this game is played with {dice} dice, not {count}": "这种玩法用 {dice} 个骰子，不是 {count} 个",
     "where checkers count, or the first one out loses, every win is a single game": (
         "按子计分或先出尽者输时，每胜都是单胜"
@@ -420,6 +420,8 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "Jellyfish position (.pos)": "Jellyfish 局面（.pos）",
     "player": "己方",
     "opponent": "对方",
+    "lower side": "下方",
+    "upper side": "上方",
     "reserve": "未进场",
     "memory": "记忆",
     "singles": "单胜",

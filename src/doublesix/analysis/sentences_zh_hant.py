@@ -279,11 +279,11 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "this game pins no checkers": "這種玩法不壓子",
     "off": "出盤處",
     "the bar": "中柱",
-    "both sides are pinned on the player's {mine}-point": "在己方 {mine} 位上雙方都被壓住",
-    "the pin on the player's {mine}-point needs one checker under the other side's": (
-        "己方 {mine} 位的壓子，須有對方棋子壓著一枚"
+    "both sides are pinned on the {side}'s {mine}-point": "在{side} {mine} 位上雙方都被壓住",
+    "the pin on the {side}'s {mine}-point needs one checker under the other side's": (
+        "{side} {mine} 位的壓子，須有另一方棋子壓著一枚"
     ),
-    "both sides hold the player's {mine}-point": "雙方都佔著己方 {mine} 位",
+    "both sides hold the {side}'s {mine}-point": "雙方都佔著{side} {mine} 位",
     "this game is played with {dice} dice, not {count}": "這種玩法用 {dice} 個骰子，不是 {count} 個",
     "where checkers count, or the first one out loses, every win is a single game": (
         "按子計分或先出盡者輸時，每勝都是單勝"
@@ -420,6 +420,8 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "Jellyfish position (.pos)": "Jellyfish 局面（.pos）",
     "player": "己方",
     "opponent": "對方",
+    "lower side": "下方",
+    "upper side": "上方",
     "reserve": "未進場",
     "memory": "記憶",
     "singles": "單勝",

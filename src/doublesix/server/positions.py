@@ -50,6 +50,8 @@ __all__ = ["check", "evaluate", "found", "read", "roll_grid", "running", "score_
 
 BOTTOM = Seat.SECOND
 """Who sits at the bottom in identifiers; on a screen that is the first seat."""
+SIDES = {"player": Sentence("lower side"), "opponent": Sentence("upper side")}
+"""What the editor calls the sides of a board as the first seat sees it, whoever is on roll."""
 
 
 def found(text: str, variant: str) -> tuple[IdentifiedPosition, Variant]:
@@ -86,7 +88,7 @@ def check(setup: Setup) -> Checked:
         return Checked(problems=(), position=_view(identified, game))
     except (DoubleSixError, ValueError) as error:
         problems = getattr(error, "problems", None) or (said(error),)
-        return Checked(problems=tuple(map(sentence_message, problems)), position=None)
+        return Checked(problems=tuple(sentence_message(_on_screen(problem)) for problem in problems), position=None)
 
 
 def evaluate(ask: Ask, engines: Engines) -> Evaluation:
@@ -215,6 +217,13 @@ def _written(write: Callable[[IdentifiedPosition], str], identified: IdentifiedP
 
 
 # Set-ups
+
+
+def _on_screen(problem: str) -> str:
+    """A problem of a board that was seen by the first seat, in the words of the editor."""
+    if not isinstance(problem, Sentence) or problem.values.get("side") not in SIDES:
+        return problem
+    return Sentence(problem.pattern, **{**problem.values, "side": SIDES[str(problem.values["side"])]})
 
 
 def _set_up(setup: Setup) -> tuple[IdentifiedPosition, Variant]:
