@@ -85,7 +85,7 @@ def server_app(place: Place) -> FastAPI:
     async def running(app: FastAPI) -> AsyncIterator[None]:
         warming = asyncio.create_task(_warm(app))
         yield
-        warming.cancel()
+        await asyncio.wait([warming])  # cancelled half-way it would leave a file open
         place.close()
 
     app = FastAPI(
