@@ -15,7 +15,7 @@ from doublesix.arena.benchmark import Benchmark, is_held_back
 from doublesix.arena.judges import JUDGES, judge
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
-from doublesix.cli.tables import aligned
+from doublesix.cli.tables import aligned, side_by_side
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.position_classes import PositionClass
@@ -48,7 +48,7 @@ def accuracy(
     if as_json:
         print_json({"benchmark": dict(benchmark.about), **_json(measured)})
     else:
-        print_text("\n".join(_lines(measured)))
+        print_text("\n".join(side_by_side(measured, _table, _compared_table)))
 
 
 def _chosen(path: Path, *, only_held_back: bool) -> Benchmark:
@@ -74,16 +74,6 @@ def _classes(measured: Measured) -> list[PositionClass | None]:
 
 def _name(kind: PositionClass | None) -> str:
     return phrase("arena.all") if kind is None else kind.value
-
-
-def _lines(measured: list[Measured]) -> list[str]:
-    lines: list[str] = []
-    for one in measured:
-        lines += [f"{one.judge}: {one.description}", *_table(one), ""]
-    for other in measured[1:]:
-        lines += [phrase("arena.against_first", first=measured[0].judge, second=other.judge)]
-        lines += [*_compared_table(measured[0], other), ""]
-    return lines[:-1]
 
 
 def _table(measured: Measured) -> list[str]:

@@ -20,7 +20,7 @@ from doublesix.arena.cube_judges import CUBE_JUDGES, cube_judge
 from doublesix.cli.arena_benchmark import let_grow
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
-from doublesix.cli.tables import aligned
+from doublesix.cli.tables import aligned, side_by_side
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
@@ -72,7 +72,7 @@ def cube_accuracy(
     if as_json:
         print_json({"benchmark": dict(benchmark.about), **_json(measured)})
     else:
-        print_text("\n".join(_lines(measured)))
+        print_text("\n".join(side_by_side(measured, _table, _compared_table)))
 
 
 def _measured(name: str, benchmark: CubeBenchmark, threads: int) -> CubeMeasured:
@@ -80,16 +80,6 @@ def _measured(name: str, benchmark: CubeBenchmark, threads: int) -> CubeMeasured
         who = stack.enter_context(cube_judge(name, benchmark.variant, threads=threads))
         tell = stack.enter_context(bar(phrase("arena.judging", judge=name), len(benchmark.decisions)))
         return cube_measure(who, benchmark, progress=lambda done: tell(completed=done))
-
-
-def _lines(measured: list[CubeMeasured]) -> list[str]:
-    lines: list[str] = []
-    for one in measured:
-        lines += [f"{one.judge}: {one.description}", *_table(one), ""]
-    for other in measured[1:]:
-        lines += [phrase("arena.against_first", first=measured[0].judge, second=other.judge)]
-        lines += [*_compared_table(measured[0], other), ""]
-    return lines[:-1]
 
 
 def _table(measured: CubeMeasured) -> list[str]:

@@ -6,7 +6,7 @@ What does not live here: the words (`cli.words`), whole reports (`analysis`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.words import phrase
@@ -14,7 +14,7 @@ from doublesix.engine.verdicts import REACH_90
 from doublesix.notation.board_text import board_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from doublesix.cube import CubeState
     from doublesix.dice import Roll
@@ -32,6 +32,7 @@ __all__ = [
     "cube_verdict_lines",
     "depth",
     "ranking_lines",
+    "side_by_side",
 ]
 
 GAP = "  "
@@ -52,6 +53,40 @@ def aligned(rows: Iterable[Sequence[str]], *, left: Iterable[int] = ()) -> list[
         return text.ljust(widths[number]) if number in is_left else text.rjust(widths[number])
 
     return [GAP.join(cell(number, text) for number, text in enumerate(row)).rstrip() for row in table]
+
+
+class Judged(Protocol):
+    """What a judge has been found to be worth."""
+
+    @property
+    def judge(self) -> str:
+        """As it was asked for."""
+
+    @property
+    def description(self) -> str:
+        """All that its answers depend on."""
+
+
+Found = TypeVar("Found", bound=Judged)
+
+
+def side_by_side(
+    measured: Sequence[Found], table: Callable[[Found], list[str]], compared: Callable[[Found, Found], list[str]]
+) -> list[str]:
+    """Every judge's table, then each further judge against the first.
+
+    Args:
+        measured: the judges.
+        table: of one of them.
+        compared: of the first and another one.
+    """
+    lines: list[str] = []
+    for one in measured:
+        lines += [f"{one.judge}: {one.description}", *table(one), ""]
+    for other in measured[1:]:
+        lines += [phrase("arena.against_first", first=measured[0].judge, second=other.judge)]
+        lines += [*compared(measured[0], other), ""]
+    return lines[:-1]
 
 
 def depth(plies: int) -> str:
