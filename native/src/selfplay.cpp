@@ -23,6 +23,8 @@ Outcomes corrected(Outcomes mean, Outcomes judged, const Outcomes& later, float 
     return mean;
 }
 
+constexpr float rival_margin = 0.08F;  // points
+
 bool happens(float chance, Rng& rng) { return chance > 0 && rng.below(1U << 20) < chance * (1 << 20); }
 
 }  // namespace
@@ -48,8 +50,32 @@ SelfPlayer::Choice SelfPlayer::random_play(const Position& position, Dice dice, 
     return {generator_.results.front(), generator_.next, values_.front().swapped()};
 }
 
+// Any of the plays that come close to the best.
+std::optional<SelfPlayer::Choice> SelfPlayer::rival(const JudgedRolls::Roll& roll, Rng& rng) const {
+    const auto best = static_cast<std::size_t>(evaluation_.worst(roll.values));
+    const float most = roll.values[best].cubeless(evaluator_.rules) + rival_margin;
+    std::optional<Choice> found;
+    std::uint32_t close = 0;
+    for (std::size_t i = 0; i < roll.results.size(); ++i)
+        if (i != best && roll.values[i].cubeless(evaluator_.rules) <= most && rng.below(++close) == 0)
+            found = {roll.results[i], roll.next, roll.values[i].swapped()};
+    return found;
+}
+
+// The position after a play and its mean over all rolls, if it is one that a net learns.
+std::optional<Lesson> SelfPlayer::lesson_after(Choice choice, Rng& rng) {
+    Lesson lesson{evaluation_.settle(choice.result, choice.next).position, {}};
+    const PositionClass now = evaluator_.classify(lesson.position);
+    if (now != PositionClass::contact && now != PositionClass::race) return {};
+    use_token(lesson.position, 0, rng);
+    best_of_all(lesson.position, {}, lesson.target, 0, rng);
+    return lesson;
+}
+
 // The best play of one roll, and the mean of those of all.
-SelfPlayer::Choice SelfPlayer::best_of_all(const Position& position, Dice thrown, Outcomes& mean) {
+SelfPlayer::Choice SelfPlayer::best_of_all(const Position& position, Dice thrown, Outcomes& mean, float rivals,
+                                           Rng& rng) {
+    rival_.reset();
     rolls_.begin(position);
     for_each_roll(evaluator_.rules, [&](Dice dice, float) { rolls_.add(evaluation_, dice, worth_); });
     rolls_.judge(evaluation_);
@@ -59,7 +85,9 @@ SelfPlayer::Choice SelfPlayer::best_of_all(const Position& position, Dice thrown
     for_each_roll(evaluator_.rules, [&](Dice dice, float weight) {
         const Choice choice = best(rolls_.roll(number++));
         mean.add(choice.value, weight);
-        if (dice == thrown) found = choice;
+        if (dice != thrown) return;
+        found = choice;
+        if (happens(rivals, rng)) rival_ = rival(rolls_.roll(number - 1), rng);
     });
     return found;
 }
@@ -90,8 +118,9 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
         bool is_best;    // no random play
     };
     generator_.widest = rolls_.widest = evaluation_.widest = settings.widest;
-    Rng rng(seed, game);
+    Rng rng(seed, game), aside(mix(seed), game);  // lessons beside the game leave its dice as they are
     std::vector<Turn> turns;
+    std::vector<Lesson> lessons;  // on rivals; those on turns follow
     Position position = starts[rng.below(static_cast<std::uint32_t>(starts.size()))];
     for (int ply = 0; ply < settings.max_plies; ++ply) {
         use_token(position, settings.explore, rng);
@@ -101,7 +130,10 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
         while (!is_lesson && thrown.a == thrown.b) thrown = dice(rng);
         const bool is_mean = settings.full_backup && is_lesson;
         Outcomes mean;
-        Choice played = is_mean ? best_of_all(position, thrown, mean) : best_play(position, thrown);
+        Choice played =
+            is_mean ? best_of_all(position, thrown, mean, settings.rivals, aside) : best_play(position, thrown);
+        if (is_mean && rival_)
+            if (const auto lesson = lesson_after(*rival_, aside)) lessons.push_back(*lesson);
         const bool is_random = happens(settings.explore, rng);
         if (is_random) played = random_play(position, thrown, rng);
         const Settled settled = evaluation_.settle(played.result, played.next);
@@ -120,7 +152,6 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
             else if (turn.is_best)  // a worse play says nothing of what the best would have met
                 turn.lesson.target = corrected(turn.lesson.target, turn.value, later, settings.lambda);
         }
-    std::vector<Lesson> lessons;
     for (const Turn& turn : turns) lessons.push_back(turn.lesson);
     return lessons;
 }

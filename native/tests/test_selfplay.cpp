@@ -235,6 +235,31 @@ TEST(full_backup_reaches_ahead_without_luck) {
     CHECK(same(random, lessons_of(evaluator, settings, 4)));
 }
 
+// The means after plays that came close, before the lessons of the game, which stay as they are.
+TEST(rivals_are_lessons_beside_those_of_the_game) {
+    for (const Game& game : {game_of_pins(), game_of_extra_turns(), game_of_named_doublets(), game_of_leftovers()}) {
+        const Evaluator evaluator = random_evaluator(nullptr, game.rules, max_phases);
+        SlowJudge slow(evaluator);
+        std::size_t rivals = 0;
+        for (std::uint64_t number = 1; number <= 12; ++number) {
+            SelfPlaySettings settings{.lambda = 0.5F, .explore = 0.2F, .max_plies = 6, .full_backup = true};
+            const auto alone = lessons_of_game(game, evaluator, settings, number);
+            settings.rivals = 1;
+            const auto all = lessons_of_game(game, evaluator, settings, number);
+            CHECK(all.size() >= alone.size() && all.size() <= 2 * alone.size());
+            const auto of_game = all.end() - static_cast<std::ptrdiff_t>(alone.size());
+            CHECK(same({of_game, all.end()}, alone));
+            for (auto lesson = all.begin(); lesson != of_game; ++lesson, ++rivals) {
+                check_lesson(game.rules, *lesson);
+                const Outcomes expected = slow.expect(lesson->position, 1);
+                CHECK_NEAR(lesson->target.win, expected.win, 1e-5F);
+                CHECK_NEAR(lesson->target.gammon_loss, expected.gammon_loss, 1e-5F);
+            }
+        }
+        CHECK(rivals > 1);
+    }
+}
+
 // The first roll after an opening throw is never a doublet, so its position is no lesson.
 TEST(an_opening_throw_is_no_lesson) {
     const Evaluator evaluator = random_evaluator();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -24,6 +25,9 @@ struct SelfPlaySettings {
     std::int32_t max_plies = 1000;
     bool opening_throw = true;  // the first roll of a game is never a doublet
     bool full_backup = false;   // target = mean over all rolls of the best play's value, instead of one game's roll
+    // With full backups: chance of a further lesson, the mean after a play that was no worse than the best by much.
+    // What is underrated is never played, so no other lesson puts it right.
+    float rivals = 0;
     std::uint32_t widest = most_judged;  // PlayGenerator::widest: of long chains a smaller sample makes quicker games
 };
 
@@ -47,7 +51,9 @@ class SelfPlayer {
     };
     Choice best(const JudgedRolls::Roll& roll) const;
     Choice best_play(const Position& position, Dice dice);
-    Choice best_of_all(const Position& position, Dice thrown, Outcomes& mean);
+    Choice best_of_all(const Position& position, Dice thrown, Outcomes& mean, float rivals, Rng& rng);
+    std::optional<Choice> rival(const JudgedRolls::Roll& roll, Rng& rng) const;
+    std::optional<Lesson> lesson_after(Choice choice, Rng& rng);
     Choice random_play(const Position& position, Dice dice, Rng& rng);
     void use_token(Position& position, float explore, Rng& rng);
     Dice dice(Rng& rng) const;
@@ -58,6 +64,7 @@ class SelfPlayer {
     PlayGenerator generator_;
     JudgedRolls rolls_;
     std::vector<Outcomes> values_;
+    std::optional<Choice> rival_;  // found with the last choice
 };
 
 }  // namespace doublesix

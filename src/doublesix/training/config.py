@@ -41,6 +41,8 @@ class Stage:
         passes: passes over a round's positions.
         full_backup: target = mean over all 21 rolls instead of the one that was thrown; `lambda_` then weighs how
             much worse or better later positions turned out than they were judged, the luck of their rolls apart.
+        rivals: with full backups: chance of a further lesson on a turn, the position after another play that is close
+            to the best; a play that is underrated is never made, so no other lesson puts it right.
         play_averaged: play with the averaged weights.
         prune: let a pruner leave out results that are hardly ever chosen; it is distilled when the first of
             several such stages begins.
@@ -58,6 +60,7 @@ class Stage:
     sparsity: float = 0.0
     passes: int = 1
     full_backup: bool = False
+    rivals: float = 0.0
     play_averaged: bool = False
     prune: bool = False
 
@@ -162,6 +165,8 @@ def read_config(path: Path, *, variant: str | None = None) -> RunConfig:
         raise ParseError(f"{path.name}: starts_share is above 0 and up to 1, for starts_from, which names a file")
     if "recipe" in data:
         raise ParseError(f"{path.name}: a recipe does not name itself")
+    if any(stage.rivals and not stage.full_backup for stage in stages):
+        raise ParseError(f"{path.name}: rivals need full_backup, whose means they are judged by")
     if data.get("pruner") is None and any(stage.prune for stage in stages):
         raise ParseError(f"{path.name}: a stage prunes, but no pruner's widths are given")
     for key, kind in (("labels", LabelRecipe), ("fit", FitRecipe)):

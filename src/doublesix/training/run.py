@@ -203,6 +203,7 @@ class TrainingRun:
             max_plies=stage.max_plies,
             opening_throw=self.variant.rules.opening.first_roll is FirstRoll.OPENING_THROW,
             full_backup=stage.full_backup,
+            rivals=stage.rivals,
             widest=self.config.widest,
         )
 

@@ -213,6 +213,26 @@ def test_a_pruner_is_exported_with_its_nets_and_counts_in_their_hash(tmp_path):
     assert nets.sha256 == hashlib.sha256(data).hexdigest()
 
 
+def test_rivals_bring_more_lessons(tmp_path):
+    def lessons(share):
+        path = tmp_path / "run.toml"
+        path.write_text(TINY + f"full_backup = true\nrivals = {share}\n")
+        run = TrainingRun(read_config(path, variant="backgammon"), tmp_path / str(share), bearoff=None, threads=1)
+        found = []
+        run.train(lambda progress: found.append(progress.plies))
+        return sum(found)
+
+    none = lessons(0.0)
+    assert none < lessons(0.5) < 2 * none
+
+
+def test_rivals_without_means_to_judge_them_by_are_an_error(tmp_path):
+    path = tmp_path / "run.toml"
+    path.write_text(TINY + "rivals = 0.5\n")
+    with pytest.raises(ParseError, match="rivals need full_backup"):
+        read_config(path, variant="backgammon")
+
+
 def test_pruning_without_the_pruners_widths_is_an_error(tmp_path):
     path = tmp_path / "pruned.toml"
     path.write_text(PRUNED.replace("pruner = [32, 16, 16]\n", ""))
