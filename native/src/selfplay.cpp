@@ -125,9 +125,11 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
     for (int ply = 0; ply < settings.max_plies; ++ply) {
         use_token(position, settings.explore, rng);
         // A position that is only ever rolled from with unequal dice is no lesson for the general case.
-        const bool is_lesson = ply > 0 || !settings.opening_throw;
+        const bool is_opening = ply == 0 && settings.opening_throw;
         Dice thrown = dice(rng);
-        while (!is_lesson && thrown.a == thrown.b) thrown = dice(rng);
+        while (is_opening && thrown.a == thrown.b) thrown = dice(rng);
+        const bool is_lesson =
+            !is_opening && (!settings.races_only || evaluator_.classify(position) == PositionClass::race);
         const bool is_mean = settings.full_backup && is_lesson;
         Outcomes mean;
         Choice played =

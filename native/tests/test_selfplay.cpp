@@ -260,6 +260,23 @@ TEST(rivals_are_lessons_beside_those_of_the_game) {
     }
 }
 
+// The same games and, of their lessons, those on races.
+TEST(races_can_be_all_that_is_learned) {
+    const Evaluator evaluator = random_evaluator(shared_bearoff(), {}, max_phases);
+    SelfPlaySettings settings{.lambda = 0.5F, .explore = 0.2F, .max_plies = 2000, .full_backup = true};
+    std::size_t races = 0;
+    for (std::uint64_t game = 0; game < 4; ++game) {
+        settings.races_only = false;
+        std::vector<Lesson> expected = lessons_of(evaluator, settings, game);
+        std::erase_if(expected,
+                      [&](const Lesson& lesson) { return evaluator.classify(lesson.position) != PositionClass::race; });
+        settings.races_only = true;
+        CHECK(same(lessons_of(evaluator, settings, game), expected));
+        races += expected.size();
+    }
+    CHECK(races > 10);
+}
+
 // The first roll after an opening throw is never a doublet, so its position is no lesson.
 TEST(an_opening_throw_is_no_lesson) {
     const Evaluator evaluator = random_evaluator();

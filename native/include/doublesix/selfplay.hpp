@@ -28,6 +28,7 @@ struct SelfPlaySettings {
     // With full backups: chance of a further lesson, the mean after a play that was no worse than the best by much.
     // What is underrated is never played, so no other lesson puts it right.
     float rivals = 0;
+    bool races_only = false;             // no lesson before the armies have passed each other
     std::uint32_t widest = most_judged;  // PlayGenerator::widest: of long chains a smaller sample makes quicker games
 };
 

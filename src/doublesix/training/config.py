@@ -43,6 +43,8 @@ class Stage:
             much worse or better later positions turned out than they were judged, the luck of their rolls apart.
         rivals: with full backups: chance of a further lesson on a turn, the position after another play that is close
             to the best; a play that is underrated is never made, so no other lesson puts it right.
+        races_only: learn nothing before the armies have passed each other: whole games at little cost, and the contact
+            net stays as it is.
         play_averaged: play with the averaged weights.
         prune: let a pruner leave out results that are hardly ever chosen; it is distilled when the first of
             several such stages begins.
@@ -61,6 +63,7 @@ class Stage:
     passes: int = 1
     full_backup: bool = False
     rivals: float = 0.0
+    races_only: bool = False
     play_averaged: bool = False
     prune: bool = False
 

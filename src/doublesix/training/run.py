@@ -204,6 +204,7 @@ class TrainingRun:
             opening_throw=self.variant.rules.opening.first_roll is FirstRoll.OPENING_THROW,
             full_backup=stage.full_backup,
             rivals=stage.rivals,
+            races_only=stage.races_only,
             widest=self.config.widest,
         )
 
