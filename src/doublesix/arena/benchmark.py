@@ -40,11 +40,13 @@ if TYPE_CHECKING:
 __all__ = [
     "BENCHMARK_FILE",
     "TERMS",
+    "THIRDS",
     "Benchmark",
     "Decision",
     "Line",
     "decision_lines",
     "is_held_back",
+    "third_of",
 ]
 
 CUBE = "cube"
@@ -57,8 +59,8 @@ COLUMNS = (
     *("win", "gammon_win", "backgammon_win", "gammon_loss", "backgammon_loss"),
     *("equity", "std_error", "behind", "joint_error"),
 )
-HELD_BACK = 3
-"""One decision of so many is held back."""
+THIRDS = 3
+"""The parts that decisions fall into; the first is held back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +143,14 @@ class Benchmark:
         return cls(about, find(about["variant"]), decisions, rounds)
 
 
+def third_of(position_id: str) -> int:
+    """Which of the three parts of a benchmark a decision belongs to; hangs on its position alone."""
+    return hashlib.sha256(position_id.encode()).digest()[0] % THIRDS
+
+
 def is_held_back(position_id: str) -> bool:
-    """Whether a decision is kept for checking what was learned from the others; hangs on its position alone."""
-    return hashlib.sha256(position_id.encode()).digest()[0] % HELD_BACK == 0
+    """Whether a decision is kept for checking what was learned from the others."""
+    return third_of(position_id) == 0
 
 
 def decision_lines(decision: Decision) -> list[str]:

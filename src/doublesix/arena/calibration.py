@@ -1,5 +1,7 @@
 """Learning how far a net is off, and checking it on decisions that were held back.
 
+The model is learned from two thirds of a benchmark. To check it, every third is held back in turn: its values are held
+against what the same procedure learns from the other two, so that each tells something and none was learned from.
 Nothing is assumed of the shape of errors but that they grow as `engine.uncertainty` says: a scale is set so that
 intervals of 1.645 standard errors hold nine of ten rolled-out values. Rolled-out values scatter themselves; their
 standard error is put into the interval as well (as the root of the sum of squares), so that what remains is the net's.
@@ -16,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from doublesix.arena.benchmark import TERMS, is_held_back
+from doublesix.arena.benchmark import TERMS, THIRDS, third_of
 from doublesix.cube import CubeState
 from doublesix.engine.engine import CubeRequest
 from doublesix.engine.outcomes import Outcomes
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
     from doublesix.engine.verdicts import CubeVerdict
 
     Floats = NDArray[np.float64]
-    Row = tuple[PositionClass, float, float, float, float, bool]
+    Row = tuple[PositionClass, float, float, float, float, int]
 
 __all__ = ["LEVELS", "QUANTITIES", "Calibration", "Coverage", "calibrate"]
 
@@ -69,7 +71,7 @@ NORMAL = NormalDist()
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How many of the values that were held back lie within intervals.
+    """How many values lie within the intervals of a model that did not learn from them.
 
     Args:
         plies: depth judged at.
@@ -102,7 +104,7 @@ class Calibration:
 
     Args:
         uncertainty: the model.
-        coverages: on what was held back.
+        coverages: of each value by a model learned from the thirds that it does not belong to.
     """
 
     uncertainty: Uncertainty
@@ -119,7 +121,7 @@ class _Sample:
         gaps: judged differences of plays; else zeros.
         residuals: judged less rolled-out.
         noise: standard errors of the rollouts.
-        held: whether held back.
+        thirds: of the benchmark, which they belong to.
     """
 
     kinds: NDArray[np.intp]
@@ -127,14 +129,14 @@ class _Sample:
     gaps: Floats
     residuals: Floats
     noise: Floats
-    held: NDArray[np.bool_]
+    thirds: NDArray[np.intp]
 
     @classmethod
     def of(cls, rows: Sequence[Row]) -> _Sample:
         """From rows of these six."""
         kinds = np.array([KINDS.index(row[0]) for row in rows], np.intp)
         units, gaps, residuals, noise = np.array([row[1:5] for row in rows], np.float64).reshape(-1, 4).T
-        return cls(kinds, units, gaps, residuals, noise, np.array([row[5] for row in rows], bool))
+        return cls(kinds, units, gaps, residuals, noise, np.array([row[5] for row in rows], np.intp))
 
     @property
     def classes(self) -> list[PositionClass]:
@@ -156,9 +158,10 @@ class _Sample:
         found: Floats = np.maximum(np.hypot(claimed, self.noise), ROUNDING)
         return found
 
-    def share_within(self, scale: ErrorScale, reach: float) -> float:
-        """The share of rows that lie within so many standard errors."""
-        return float((np.abs(self.residuals) <= reach * self.errors(scale)).mean())
+    def misses(self, scale: ErrorScale) -> Floats:
+        """By how many of the standard errors claimed every row is off."""
+        found: Floats = np.abs(self.residuals) / self.errors(scale)
+        return found
 
 
 def calibrate(
@@ -214,14 +217,14 @@ class _Judged:
         self.cubes += zip(cubes, self.engine.cube_many(requests, plies=self.plies), strict=True)
 
     def _add_plays(self, decision: Decision, judged: Sequence[Outcomes]) -> None:
-        kind, held, points = decision.position_class, is_held_back(decision.position_id), self.engine.points
+        kind, third, points = decision.position_class, third_of(decision.position_id), self.engine.points
         spreads = [result_spread(outcomes, points) for outcomes in judged]
         equities = [float(outcomes.cubeless_equity(points)) for outcomes in judged]
         for line, spread, equity in zip(decision.lines, spreads, equities, strict=True):
-            self.values.append((kind, spread, 0.0, equity - line.equity, line.std_error, held))
+            self.values.append((kind, spread, 0.0, equity - line.equity, line.std_error, third))
         for line, spread, equity in list(zip(decision.lines, spreads, equities, strict=True))[1:]:
             gap = equities[0] - equity
-            row = kind, max(spread, spreads[0]), abs(gap), gap - line.behind, line.joint_error, held
+            row = kind, max(spread, spreads[0]), abs(gap), gap - line.behind, line.joint_error, third
             self.differences.append(row)
 
     def cube_samples(self, value: ErrorScale) -> dict[str, _Sample]:
@@ -233,36 +236,45 @@ class _Judged:
             unit = verdict_with_errors(plain, decision.position, stakes, self.engine.points, verdict)
             if unit.double_error is None or unit.take_error is None:
                 continue
-            kind, held = decision.position_class, is_held_back(decision.position_id)
+            kind, third = decision.position_class, third_of(decision.position_id)
             stay, taken = decision.lines
             if verdict.should_take:
                 wrong, noise = verdict.double_take - verdict.no_double + taken.behind, taken.joint_error
             else:
                 wrong, noise = stay.equity - verdict.no_double, stay.std_error
-            rows[DOUBLE].append((kind, unit.double_error, 0.0, wrong, noise, held))
+            rows[DOUBLE].append((kind, unit.double_error, 0.0, wrong, noise, third))
             wrong, noise = verdict.double_take - taken.equity, taken.std_error
-            rows[TAKE].append((kind, unit.take_error, 0.0, wrong, noise, held))
+            rows[TAKE].append((kind, unit.take_error, 0.0, wrong, noise, third))
         return {name: _Sample.of(found) for name, found in rows.items()}
 
 
 def _learned(judged: _Judged) -> tuple[DepthErrors, list[Coverage]]:
-    """The model of a depth, and how it holds where it was not learned."""
-    samples = {VALUE: _Sample.of(judged.values), DIFFERENCE: _Sample.of(judged.differences)}
-    scales = {VALUE: _best_scale(samples[VALUE], (0.0,)), DIFFERENCE: _best_scale(samples[DIFFERENCE], SHARES)}
-    for name, sample in judged.cube_samples(scales[VALUE]).items():
-        samples[name] = sample
-        scales[name] = _pooled(_to_learn(sample), 1.0, 0.0)
+    """The model of a depth, and how such models hold where they were not learned."""
+    models = [_model(judged, third) for third in range(THIRDS)]
+    scales = {name: scale for name, (_, scale) in models[0].items()}
     factors = (next(iter(scales[name].scales.values())) for name in (DOUBLE, TAKE))
-    coverages = [
-        coverage
-        for name, sample in samples.items()
-        for coverage in _coverages(judged.plies, name, sample.where(sample.held), scales[name])
-    ]
+    coverages: list[Coverage] = []
+    for name in QUANTITIES:
+        sample = models[0][name][0]
+        by_model = np.array([sample.misses(model[name][1]) for model in models])
+        misses = by_model[sample.thirds, np.arange(len(sample.thirds))]
+        coverages += _coverages(judged.plies, name, sample.kinds, misses)
     return DepthErrors(scales[VALUE], scales[DIFFERENCE], *factors), coverages
 
 
-def _to_learn(sample: _Sample) -> _Sample:
-    learned = sample.where(~sample.held)
+def _model(judged: _Judged, held_back: int) -> dict[str, tuple[_Sample, ErrorScale]]:
+    """Of each quantity all values, and the formula learned from those that do not belong to a third."""
+    values, differences = _Sample.of(judged.values), _Sample.of(judged.differences)
+    of_values = _best_scale(values, held_back, (0.0,))
+    of_differences = _best_scale(differences, held_back, SHARES)
+    found = {VALUE: (values, of_values), DIFFERENCE: (differences, of_differences)}
+    for name, sample in judged.cube_samples(of_values).items():
+        found[name] = sample, _pooled(_to_learn(sample, held_back), 1.0, 0.0)
+    return found
+
+
+def _to_learn(sample: _Sample, held_back: int) -> _Sample:
+    learned = sample.where(sample.thirds != held_back)
     if len(learned.residuals) < LEAST_VALUES:
         raise DataError(
             f"the benchmark has {len(learned.residuals)} values of one kind to learn from, {LEAST_VALUES} or more are "
@@ -271,9 +283,9 @@ def _to_learn(sample: _Sample) -> _Sample:
     return learned
 
 
-def _best_scale(sample: _Sample, shares: Sequence[float]) -> ErrorScale:
-    """The formula that fits best, with a scale for each class."""
-    learned = _to_learn(sample)
+def _best_scale(sample: _Sample, held_back: int, shares: Sequence[float]) -> ErrorScale:
+    """The formula that fits best what is not held back, with a scale for each class."""
+    learned = _to_learn(sample, held_back)
     candidates = [_pooled(learned, power, share) for power in POWERS for share in shares]
     best = min(candidates, key=lambda scale: _misfit(learned, scale))
     pooled = next(iter(best.scales.values()))
@@ -295,7 +307,7 @@ def _pooled(sample: _Sample, power: float, share: float) -> ErrorScale:
     low, high = SCALES
     for _ in range(HALVINGS):
         middle = exp((log(low) + log(high)) / 2)
-        low, high = (low, middle) if sample.share_within(with_scale(middle), REACH_90) >= HELD else (middle, high)
+        low, high = (low, middle) if (sample.misses(with_scale(middle)) <= REACH_90).mean() >= HELD else (middle, high)
     return with_scale(round(high, DIGITS))
 
 
@@ -306,10 +318,10 @@ def _misfit(sample: _Sample, scale: ErrorScale) -> float:
     return float((np.log(errors) + tails).mean())
 
 
-def _coverages(plies: int, quantity: str, held: _Sample, scale: ErrorScale) -> Iterator[Coverage]:
+def _coverages(plies: int, quantity: str, kinds: NDArray[np.intp], misses: Floats) -> Iterator[Coverage]:
     """Of all classes together, then of each."""
-    for kind in (None, *held.classes):
-        rows = held if kind is None else held.of_class(kind)
-        if len(rows.residuals):
-            shares = tuple(rows.share_within(scale, NORMAL.inv_cdf((1 + level) / 2)) for level in LEVELS)
-            yield Coverage(plies, quantity, kind, len(rows.residuals), shares)
+    for number in (None, *np.unique(kinds)):
+        rows = misses if number is None else misses[kinds == number]
+        if len(rows):
+            shares = tuple(float((rows <= NORMAL.inv_cdf((1 + level) / 2)).mean()) for level in LEVELS)
+            yield Coverage(plies, quantity, None if number is None else KINDS[number], len(rows), shares)

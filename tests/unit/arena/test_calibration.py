@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from statistics import mean
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
@@ -10,7 +11,7 @@ import numpy as np
 import pytest
 
 from builders import pos
-from doublesix.arena.benchmark import Benchmark, Decision, Line, is_held_back
+from doublesix.arena.benchmark import Benchmark, Decision, Line, third_of
 from doublesix.arena.calibration import LEVELS, QUANTITIES, Calibration, Coverage, calibrate
 from doublesix.arena.calibration_figure import calibration_svg
 from doublesix.dice import Roll
@@ -111,12 +112,25 @@ def test_intervals_hold_what_they_should_where_nothing_was_learned(calibration: 
         assert list(found.shares) == sorted(found.shares)
 
 
-def test_only_what_was_held_back_is_counted(benchmark: Benchmark, calibration: Calibration) -> None:
-    plays = [decision for decision in benchmark.decisions if decision.roll and is_held_back(decision.position_id)]
+def test_every_value_is_held_back_once(benchmark: Benchmark, calibration: Calibration) -> None:
+    plays = [decision for decision in benchmark.decisions if decision.roll]
     assert overall(calibration, "value").count == 2 * len(plays)
     assert overall(calibration, "difference").count == len(plays)
     by_class = [one.count for one in calibration.coverages if one.quantity == "value" and one.kind is not None]
     assert sum(by_class) == 2 * len(plays)
+
+
+def test_a_third_is_judged_by_what_the_others_teach(engine: Engine, benchmark: Benchmark) -> None:
+    """Where one third alone is far off, its intervals hold little: nothing was learned from it."""
+    strange = tuple(
+        replace(one, lines=tuple(replace(line, equity=line.equity + 0.5) for line in one.lines))
+        if one.roll and third_of(one.position_id) == 1
+        else one
+        for one in benchmark.decisions
+    )
+    found = calibrate(engine, replace(benchmark, decisions=strange), deepest=0)
+    values = [one for one in found.coverages if one.quantity == "value" and one.kind is None]
+    assert values[0].shares[LEVELS.index(0.9)] < 0.75
 
 
 def test_what_was_learned_names_its_net_and_its_benchmark(engine: Engine, calibration: Calibration) -> None:
