@@ -62,7 +62,8 @@ void add_facts(const Rules& rules, const Position& position, int side, Code& cod
     const Opposition against = opposition(rules, mover, position.side[1 - side]);
     const std::uint32_t own = occupied(mover) & ~mover.pinned;  // prisoners neither hit nor run
     const auto fact = [&](int slot) -> std::uint8_t& { return code[static_cast<std::size_t>(slot + side)]; };
-    if (against.blots) {
+    const std::uint32_t ahead_of_rearmost = own ? (1U << (31 - std::countl_zero(own))) - 1 : 0;
+    if (against.blots & ahead_of_rearmost) {
         const Hits hits = simd_ops().hits(own, ~against.closed & every_point, against.blots, mover.count[bar]);
         fact(shots_slot) = static_cast<std::uint8_t>(hits.rolls);
         fact(choices_slot) = static_cast<std::uint8_t>(hits.choices);

@@ -28,13 +28,11 @@ Layouts::Layouts(int points, int checkers) : points_(points), checkers_(checkers
 }
 
 std::int64_t Layouts::index_of(const Side& side) const {
-    const std::uint32_t covered = (2U << points_) - 2;
-    if ((occupied(side) & ~covered) || side.reserve) return -1;
+    if (!covers(side)) return -1;
     std::uint32_t index = 0;
     int sum = 0;
     for (int p = 1; p <= points_; ++p) {
         sum += side.count[p];
-        if (sum > checkers_) return -1;
         index += binomials.c[sum + p - 1][p];
     }
     return index;

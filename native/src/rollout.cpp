@@ -43,6 +43,9 @@ void write(const Outcomes& outcomes, double utility, double* out) {
     out[5] = utility;
 }
 
+// Or so few that no play hangs on them.
+bool no_gammons(const Outcomes& o) { return o.gammon_win + o.gammon_loss < 1e-5F; }
+
 // Adds differences of values, seen by the other side or not.
 void add_luck(const double* found, bool is_other, double* luck) {
     constexpr int seen_by_other[rollout_values] = {0, 3, 4, 1, 2, 5};
@@ -112,25 +115,33 @@ bool RolloutPlayer::is_cube_at_rest(const Side& mover) const {
     return !stakes(mover).may_double(0, mover.state) && !stakes(mover).may_double(1, mover.state.swapped());
 }
 
-// Of the mover, given the outcomes of what it leaves to the other side (by whom both are seen).
-double RolloutPlayer::utility(const Position& next, const Outcomes& outcomes, const Side& mover) const {
-    const CubeState state = mover.state.swapped();
-    if (is_cube_at_rest(mover)) return -finished_value(stakes(mover), 1, state, outcomes);
-    const PositionClass kind = evaluator_.classify(next);
-    if (kind == PositionClass::game_over) return -finished_value(stakes(mover), 1, state, outcomes);
-    if (is_value_exact(evaluator_, stakes(mover), kind, next))
-        return -exact_value(evaluator_, stakes(mover), 1, state, next);
-    return -cubeful_decision(stakes(mover), 1, state, outcomes, cube_efficiency(kind, next));
-}
-
+// The best of the results of a roll, by what each leaves to the other side (by whom the values are seen).
 RolloutPlayer::Answer RolloutPlayer::answer(const JudgedRolls::Roll& roll, const Side& mover) const {
+    const CubeState state = mover.state.swapped();
+    const bool at_rest = is_cube_at_rest(mover);
     std::size_t best = 0;
     double most = 0;
+    bool is_race = false;  // whether the best is one whose value follows from its chances
     for (std::size_t i = 0; i < roll.results.size(); ++i) {
-        const double value = utility(roll.results[i].swapped(), roll.values[i], mover);
+        const Outcomes& o = roll.values[i];
+        const Position next = roll.results[i].swapped();
+        const PositionClass kind = at_rest ? PositionClass::game_over : evaluator_.classify(next);
+        bool follows = false;
+        double value;
+        if (kind == PositionClass::game_over) {
+            value = -finished_value(stakes(mover), 1, state, o);
+        } else if (is_value_exact(evaluator_, stakes(mover), kind, next)) {
+            value = -exact_value(evaluator_, stakes(mover), 1, state, next);
+        } else {
+            // Then it rises with the chance to win alone: the cube's efficiency is that of the side that did not play.
+            follows = kind != PositionClass::contact && no_gammons(o);
+            if (is_race && follows && o.win >= roll.values[best].win) continue;
+            value = -cubeful_decision(stakes(mover), 1, state, o, cube_efficiency(kind, next));
+        }
         if (i && value <= most) continue;
         most = value;
         best = i;
+        is_race = follows;
     }
     Answer found;
     found.dice = roll.dice;

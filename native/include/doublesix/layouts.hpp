@@ -23,7 +23,15 @@ class Layouts {
     // The first layout with all checkers on the board.
     std::uint32_t first_full() const { return first_full_; }
 
-    // -1 if a checker stands elsewhere, or there are too many.
+    // Whether no checker stands elsewhere, and there are not too many.
+    bool covers(const Side& side) const {
+        const std::uint32_t covered = (2U << points_) - 2;
+        if ((occupied(side) & ~covered) || side.reserve) return false;
+        int sum = 0;
+        for (int p = 1; p <= points_; ++p) sum += side.count[p];
+        return sum <= checkers_;
+    }
+    // -1 of a side that is not covered.
     std::int64_t index_of(const Side& side) const;
     // The side whose missing checkers, of those of the table, are off.
     Side side_of(std::uint32_t index) const;

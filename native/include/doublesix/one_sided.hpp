@@ -49,7 +49,7 @@ class OneSidedBearoff {
     // must be past each other.
     bool covers(const Position& position, int checkers) const {
         const int mine = position.side[0].count[off], his = position.side[1].count[off];
-        return index_of(position.side[0]) >= 0 && index_of(position.side[1]) >= 0 && mine < checkers &&
+        return layouts_.covers(position.side[0]) && layouts_.covers(position.side[1]) && mine < checkers &&
                his < checkers && (checkers == layouts_.checkers() || (mine > 0 && his > 0));
     }
     // Chances of the side on roll when both sides are covered.

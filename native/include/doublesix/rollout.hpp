@@ -109,7 +109,6 @@ class RolloutPlayer {
     bool is_cube_at_rest(const Side& mover) const;
     Search& search(int plies);
     Answer answer(const JudgedRolls::Roll& roll, const Side& mover) const;
-    double utility(const Position& next, const Outcomes& outcomes, const Side& mover) const;
     void look(const Position& position, Dice thrown, const Side& mover, Turn& turn);
     Turn& turn_at(const Position& position, Dice thrown, int ply, const Side& mover);
     Settled play_roll(const Position& position, Dice thrown, int ply, const Side& mover, double* luck);

@@ -11,6 +11,7 @@
 // What match tables hold is told in match_bearoff.hpp; how pairs are read and worked out is the same.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -61,8 +62,9 @@ class TwoSidedTable {
     // 15 checkers alone counts them, in games of so many). The sides must be past each other.
     bool covers(const Position& position, int checkers) const {
         const int mine = position.side[0].count[off], his = position.side[1].count[off];
-        return mine > 0 && his > 0 && mine < checkers && his < checkers && layouts_.index_of(position.side[0]) >= 0 &&
-               layouts_.index_of(position.side[1]) >= 0;
+        // Most positions have too many checkers left, so that is asked first.
+        return checkers - std::min(mine, his) <= layouts_.checkers() && mine > 0 && his > 0 && mine < checkers &&
+               his < checkers && layouts_.covers(position.side[0]) && layouts_.covers(position.side[1]);
     }
     // The chance of the side on roll to win a covered position if both play for that alone.
     double win_chance(const Position& position) const { return (1 + plane_value(position, 0)) / 2; }
