@@ -11,9 +11,11 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from doublesix.analysis.words import LANGUAGES
 from doublesix.game import Move, NameDoublet, Phase
 from doublesix.live_game import Game, new_game
 from doublesix.match import Seat
+from doublesix.notation.game_names import name_in
 from doublesix.rules.steps import step_graph
 from doublesix.variants.registry import ALL
 
@@ -71,7 +73,7 @@ def _message(variant: Variant, game: Game, nodes: tuple[StepNode, ...]) -> dict[
     token = variant.rules.token
     return {
         "key": variant.key,
-        "name": variant.name,
+        "names": {language: name_in(variant, language) for language in LANGUAGES},
         "facing": variant.rules.track.facings,
         "token": token.name.lower() if token else None,
         "cube": variant.cube,

@@ -22,6 +22,15 @@ describe.each(Object.entries(others))("%s", (_, language) => {
   });
 });
 
+describe.each([others.zhHant, others.zhHans, others.ko])("a language without Latin letters", (language) => {
+  const proper = /\{\w+\}|GNU Backgammon|XGID|OGID|XG|ID|Enter|Esc|Shift/g;
+
+  it("holds no words in them but names", () => {
+    const all = Object.values({ ...language.board, ...language.pages });
+    expect(all.filter((phrase) => /[A-Za-z]{2}/.test(phrase.replace(proper, "")))).toEqual([]);
+  });
+});
+
 describe("choosing a language", () => {
   it.each([
     [["da-DK"], "da"],

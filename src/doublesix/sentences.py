@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Self
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["Sentence", "joined", "said"]
+__all__ = ["Sentence", "joined", "listed", "proper_name", "said"]
 
 
 class Sentence(str):
@@ -45,7 +45,18 @@ def said(error: Exception) -> str:
     return error.args[0] if error.args and isinstance(error.args[0], Sentence) else str(error)
 
 
+def proper_name(name: str) -> Sentence:
+    """A name that some languages have another word for; it stands as it is in all others."""
+    return Sentence(name.replace("{", "{{").replace("}", "}}"))
+
+
 def joined(parts: Iterable[str]) -> str:
     """Some sentences as one."""
     first, *rest = parts
     return Sentence("{first}; {then}", first=first, then=joined(rest)) if rest else first
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Some words as an enumeration."""
+    first, *rest = parts
+    return Sentence("{first}, {then}", first=first, then=listed(rest)) if rest else first

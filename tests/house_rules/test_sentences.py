@@ -8,14 +8,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from doublesix.analysis.words import SENTENCES
+from doublesix.analysis.words import LANGUAGES, SENTENCES
+from doublesix.engine.table_files import KINDS
 from doublesix.formats.detect import FileFormat
 from doublesix.game import Phase
+from doublesix.notation.fields import FieldName
 from doublesix.rules.scoring import GameValue
+from doublesix.variants.cycles import CYCLES
+from doublesix.variants.registry import ALL
+from foreign_words import FOREIGN, foreign_words
 from house_rules.sources import PACKAGE, package_files, syntax
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
 TOLD = {
@@ -41,8 +46,15 @@ VALUES = {
     *(kind.value for kind in FileFormat),
     *(f"{value.name.lower()}s" for value in GameValue),
     *("player", "opponent", "reserve", "memory"),
+    *(field.value for field in FieldName),
+    *(game.name for game in (*ALL, *CYCLES)),
+    *KINDS,
 }
 """Sentences that are made of a value."""
+NAMED = ("name", "__name__")
+"""Attributes that hold words of the code, or names that languages have other words for."""
+PROPER = ("path", "self.met", "self._nets")
+"""Whose names are the same in every language."""
 TRANSLATIONS = {language: sentences for language, sentences in SENTENCES.items() if language != "en"}
 
 
@@ -55,6 +67,36 @@ def calls(path: Path, names: set[str]) -> Iterator[ast.Call]:
 def patterns() -> set[str]:
     made = (call.args[0] for path in package_files() for call in calls(path, {"Sentence"}) if call.args)
     return {str(each.value) for each in made if isinstance(each, ast.Constant)}
+
+
+def english_values(call: ast.Call, constants: Mapping[str, ast.expr]) -> Iterator[str]:
+    """Names of the values of a sentence that are words in English, whatever language the sentence is told in."""
+    for keyword in call.keywords:
+        value = keyword.value
+        value = constants.get(value.id, value) if isinstance(value, ast.Name) else value
+        texts = [
+            part.value for part in ast.walk(value) if isinstance(part, ast.Constant) and isinstance(part.value, str)
+        ]
+        is_made_here = isinstance(value, ast.Constant | ast.JoinedStr | ast.BinOp)
+        is_word = is_made_here and any(foreign_words(text) for text in texts)
+        is_name = isinstance(value, ast.Attribute) and value.attr in NAMED and not _is_proper(value)
+        if keyword.arg is not None and (is_word or is_name):
+            yield keyword.arg
+
+
+def constants_of(path: Path) -> dict[str, ast.expr]:
+    """What a file calls its constants."""
+    return {
+        target.id: node.value
+        for node in syntax(path).body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+
+
+def _is_proper(value: ast.Attribute) -> bool:
+    return ast.unparse(value.value) in PROPER
 
 
 def names(pattern: str) -> set[str]:
@@ -73,6 +115,35 @@ def test_a_translation_says_nothing_that_is_not_told(language: str) -> None:
         assert translation.strip() == translation != "", pattern
 
 
+def test_no_value_of_a_sentence_is_english() -> None:
+    """Unless no other language uses it."""
+    told = [
+        f"{path.relative_to(PACKAGE)}:{call.lineno}: {name}"
+        for path in package_files()
+        for call in calls(path, {"Sentence"})
+        for name in english_values(call, constants_of(path))
+        if any(name in names(language[_pattern(call)]) for language in TRANSLATIONS.values())
+    ]
+    assert told == []
+
+
+def test_english_values_are_found() -> None:
+    call = ast.parse(
+        "Sentence(p, a='Crawford', b=f'score of {x}', c=side, d=game.name, e=path.name, f=KIND, g=PLACE, h='XGID')"
+    ).body[0]
+    constants = {"KIND": ast.Constant("FIBS"), "PLACE": ast.Constant("home board")}
+    assert isinstance(call, ast.Expr)
+    assert isinstance(call.value, ast.Call)
+    assert list(english_values(call.value, constants)) == ["a", "b", "d", "g"]
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_translations_hold_no_foreign_words(language: str) -> None:
+    told = {**SENTENCES[language], **LANGUAGES[language]}
+    found = {key: foreign_words(re.sub(r"{\w+}", "", text)) for key, text in told.items()}
+    assert {key: words for key, words in found.items() if words} == {}
+
+
 @pytest.mark.parametrize("room", ROOMS)
 def test_nothing_is_refused_in_plain_text(room: str) -> None:
     plain = [
@@ -85,5 +156,10 @@ def test_nothing_is_refused_in_plain_text(room: str) -> None:
     assert plain == []
 
 
-def _is_text(node: ast.expr) -> bool:
+def _pattern(call: ast.Call) -> str:
+    first = call.args[0]
+    return str(first.value) if isinstance(first, ast.Constant) else ""
+
+
+def _is_text(node: ast.AST) -> bool:
     return isinstance(node, ast.Constant) and isinstance(node.value, str)

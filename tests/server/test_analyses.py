@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import time
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from foreign_words import FOREIGN, foreign_words
 from server_players import PATIENCE_S
 
 if TYPE_CHECKING:
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
     from fastapi.testclient import TestClient
 
 SAMPLE = (files("doublesix") / "data" / "samples" / "gnubg_5pt.mat").read_bytes()
+TAGS = re.compile(r"<style.*?</style>|<code>.*?</code>|<[^>]*>", re.DOTALL)
+ATTRIBUTES = re.compile(r' (?:aria-label|title|alt)="([^"]*)"')
+PLAYERS = re.compile(r"gnubg|guest")
 SHORT = b""" 3 point match
 
  Game 1
@@ -138,6 +143,18 @@ def test_reports_in_the_language_of_the_reader(opened: Callable[[], TestClient])
     with opened() as client:  # what was found is not in memory any more
         answer = client.get(f"/api/analyses/{name}/report", params={"format": "text", "language": "zh-Hans"})
         assert "逐局" in answer.text
+
+
+def test_nothing_in_a_report_stays_english(client: TestClient) -> None:
+    data = b"\n".join(line for line in SAMPLE.splitlines() if not line.startswith(b";"))
+    name = begun(client, data)["id"]
+    done(client, name)
+    for language in FOREIGN:
+        for kind in ("html", "text"):
+            answer = client.get(f"/api/analyses/{name}/report", params={"format": kind, "language": language})
+            lines = [*ATTRIBUTES.findall(answer.text), *TAGS.sub("\n", answer.text).splitlines()]
+            found = {line: foreign_words(PLAYERS.sub("", line)) for line in lines}
+            assert {line: words for line, words in found.items() if words} == {}, language
 
 
 def test_cancelled_taken_up_again_deleted(client: TestClient) -> None:

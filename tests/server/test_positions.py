@@ -73,7 +73,7 @@ def test_plays_and_cube(client: TestClient) -> None:
     assert plays["cube"] is None
     cube = asked(client, "evaluate", position=START, plies=0)
     assert cube["cube"]["advice"].startswith("no-double")
-    assert "net" in cube["engine"]
+    assert "net" in cube["engine"]["message"]
 
 
 def test_any_two_plays_are_compared(client: TestClient) -> None:

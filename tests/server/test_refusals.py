@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from doublesix.analysis.words import SENTENCES
+from doublesix.server.field_names import FIELD_NAMES
+from foreign_words import FOREIGN, foreign_words
 from server_players import PATIENCE_S
 
 if TYPE_CHECKING:
@@ -97,9 +99,17 @@ TABLES: tuple[dict[str, Any], ...] = (
     {**PERSONS, "terms": {"kind": "match", "length": 1001}},
     {"players": [{}, {"level": "god"}]},
 )
-ENGLISH = re.compile(r"[A-Za-z]{2,}(?: [a-z]{2,}){2,}")
-"""Three words in a row."""
-QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"|“[^”]*”|「[^」]*」")
+COMBINED = "backgammon+no-triple+no-cube+start=24:2,13:5,8:3,6:5"
+BOARD_LINE = (
+    "board:You:Him:7:0:0:0:-2:0:0:0:0:5:0:3:0:0:0:-5:5:0:0:0:-3:0:-5:0:0:0:0:2:0"
+    ":1:3:1:0:0:1:1:1:0:1:-1:0:25:0:0:0:0:2:0:0:0"
+)
+SNOWIE = "7;0;0;0;1;bottom;top;0;5;3;1;0;0;-2;0;0;0;0;5;0;3;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;2;0;3;1;"
+PLAYERS = re.compile("Anna|Ben|Carl")
+COMMANDS = {"action", "analysis", "analysis_id", "decision", "format", "is_over", "kind", "language"} | {
+    *("rollout_id", "table_id", "type", "version")
+}
+"""Fields of requests that no person fills in."""
 
 
 def told(sentence: dict[str, Any], language: str, *, is_whole: bool = True) -> str:
@@ -117,8 +127,8 @@ def told(sentence: dict[str, Any], language: str, *, is_whole: bool = True) -> s
 def check(sentence: dict[str, Any]) -> None:
     for language in ("zh-Hant", "zh-Hans", "ko", "da"):
         text = told(sentence, language)
-        if language != "da":
-            assert not ENGLISH.search(QUOTED.sub("", text)), text
+        if language in FOREIGN:
+            assert foreign_words(PLAYERS.sub("", text)) == [], text
         else:
             assert text != sentence["message"] or len(text.split()) < 3, text
 
@@ -134,6 +144,114 @@ def refused(answer: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("text", IDENTIFIERS)
 def test_identifiers(client: TestClient, text: str) -> None:
     refused(client.post("/api/positions/read", json={"text": text}))
+
+
+@pytest.mark.parametrize("place", range(3, 53))
+def test_every_field_of_a_fibs_board_has_a_name(client: TestClient, place: int) -> None:
+    fields = BOARD_LINE.split(":")
+    assert client.post("/api/positions/read", json={"text": BOARD_LINE}).status_code == 200
+    refused(client.post("/api/positions/read", json={"text": ":".join([*fields[:place], "?!", *fields[place + 1 :]])}))
+
+
+@pytest.mark.parametrize("place", set(range(40)) - {2, 3, 5, 6})
+def test_every_field_of_a_snowie_line_has_a_name(client: TestClient, place: int) -> None:
+    fields = SNOWIE.split(";")
+    assert client.post("/api/positions/read", json={"text": SNOWIE}).status_code == 200
+    refused(client.post("/api/positions/read", json={"text": ";".join([*fields[:place], "?!", *fields[place + 1 :]])}))
+
+
+@pytest.mark.parametrize("place", range(10))
+@pytest.mark.parametrize("kind", ["XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:1:0:10", START[:-8] + "1:7:10"])
+def test_every_field_of_an_xgid_has_a_name(client: TestClient, kind: str, place: int) -> None:
+    fields = kind.split(":")
+    refused(client.post("/api/positions/read", json={"text": ":".join([*fields[:place], "?!", *fields[place + 1 :]])}))
+
+
+@pytest.mark.parametrize("place", range(9))
+def test_every_field_of_an_ogid_has_a_name(client: TestClient, place: int) -> None:
+    fields = ["11jjjjjhhhccccc", "ooddddd88866666", "N0N", "", "W", "IW", "0", "0", "7", "0", "15"]
+    assert client.post("/api/positions/read", json={"text": "OGID=" + ":".join(fields)}).status_code == 200
+    fields[place] = "?!"
+    refused(client.post("/api/positions/read", json={"text": "OGID=" + ":".join(fields)}))
+
+
+@pytest.mark.parametrize("key", ["variant", "terms", "games"])
+def test_keys_of_a_file_stand_in_quotation_marks(client: TestClient, key: str) -> None:
+    record = {"format": "doublesix-match", "version": 4, "variant": "backgammon", "terms": {}, "games": [], key: 7}
+    problem = refused(client.post("/api/analyses", content=json.dumps(record).encode(), params={"name": "x.json"}))
+    assert f"「{key}」" in told(problem, "zh-Hant") or "「" in told(problem, "zh-Hant")
+
+
+def test_games_are_called_what_the_reader_calls_them(client: TestClient) -> None:
+    table = client.post("/api/tables", json={**MANUAL, "variant": COMBINED}).json()
+    name = table["game"]["name"]
+    assert name["message"] == "Backgammon + Nothing counts triple + Played without the doubling cube + another start"
+    assert told(name, "ko") == "백개먼 (Backgammon) + 세 배는 없습니다 + 더블링 큐브를 쓰지 않습니다 + 다른 시작 배치"
+    check(name)
+    listed = client.get("/api/tables").json()["tables"]
+    assert [each["name"] for each in listed if each["id"] == table["id"]] == [name]
+    for game in (*client.get("/api/catalogue").json()["games"], *client.get("/api/catalogue").json()["cycles"]):
+        check(game["name"])
+    refused(client.post(f"/api/tables/{table['id']}/actions", json={"version": 0, "action": {"type": "double"}}))
+    refused(client.post("/api/tables", json={**PERSONS, "variant": f"{COMBINED}+cube+no-cube+no-triple"}))
+    refused(client.post("/api/tables", json={**PERSONS, "variant": f"{COMBINED}+exact-bear-off+bomb+reroll"}))
+
+
+def test_what_can_be_changed_is_told(client: TestClient) -> None:
+    for options in client.get("/api/catalogue").json()["options"].values():
+        for option in options:
+            check(option["summary"])
+
+
+@pytest.mark.parametrize("position", [START, OPENING, START.replace("B-:0:0", "B-:2:1")])
+def test_what_made_a_judgement_is_told(client: TestClient, position: str) -> None:
+    found = client.post("/api/positions/evaluate", json={"position": position, "plies": 0}).json()
+    assert found["engine"]["message"].startswith("Double Six, net ")
+    assert told(found["engine"], "zh-Hans", is_whole=False).startswith("Double Six、神经网络 ")
+    check(found["engine"])
+    check(client.post("/api/positions/explain", json={"position": position, "plies": 0}).json()["engine"])
+
+
+def test_every_field_of_a_request_has_a_name(client: TestClient) -> None:
+    described = client.get("/api/openapi.json").json()
+    asked = set()
+    for verbs in described["paths"].values():
+        for operation in verbs.values():
+            asked |= {field["name"] for field in operation.get("parameters", ())}
+            for content in operation.get("requestBody", {}).get("content", {}).values():
+                asked |= _fields(described["components"]["schemas"], content["schema"])
+    assert asked - COMMANDS == set(FIELD_NAMES)
+
+
+def _fields(schemas: dict[str, Any], schema: Any) -> set[str]:
+    """The names of all fields within a schema, as far as they are sent."""
+    if isinstance(schema, list):
+        return {name for each in schema for name in _fields(schemas, each)}
+    if not isinstance(schema, dict):
+        return set()
+    found = set(schema.get("properties", ()))
+    reference = schema.get("$ref")
+    inner = [schemas[reference.rpartition("/")[2]]] if reference else []
+    inner += [part for key, part in schema.items() if key in ("anyOf", "oneOf", "prefixItems", "items")]
+    return found | _fields(schemas, inner + list(schema.get("properties", {}).values()))
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("tables", {"terms": {"kind": "match", "length": 0}}),
+        ("tables", {"seed": -1, "dice": "seeded"}),
+        ("tables", {"clock": {"delay_s": 9999}}),
+        ("tables", {"position": "x" * 3000}),
+        ("tables", {"nonsense": 1}),
+        ("positions/read", {"text": ""}),
+        ("positions/evaluate", {"position": START, "plies": 9}),
+        ("rollouts", {"position": START, "kind": "cube", "trials": 0}),
+    ],
+    ids=str,
+)
+def test_requests_out_of_bounds(client: TestClient, path: str, body: dict[str, Any]) -> None:
+    refused(client.post(f"/api/{path}", json=body))
 
 
 @pytest.mark.parametrize("data", FILES)
@@ -233,5 +351,27 @@ def test_problems_that_were_stored_as_text_are_kept(opened: Callable[[], TestCli
     with opened() as client:
         view = client.get(f"/api/analyses/{name}").json()
     assert view["error"]["message"] == "a net is missing"
-    told = [(problem["severity"], problem["line"], problem["message"]) for problem in view["problems"]]
-    assert told == [("warning", 7, "odd"), ("error", None, "no result")]
+    problems = [(problem["severity"], problem["line"], problem["message"]) for problem in view["problems"]]
+    assert problems == [("warning", 7, "odd"), ("error", None, "no result")]
+
+
+def test_names_that_were_stored_as_text_are_told_anew(opened: Callable[[], TestClient], tmp_path: Path) -> None:
+    """Stores of version 0002 have names of games in English."""
+    with opened() as client:
+        table = client.post("/api/tables", json={**MANUAL, "variant": COMBINED}).json()
+        client.post("/api/tables", json={**MANUAL, "variant": "tavli"})
+        analysis = client.post("/api/analyses", content=ODD, params={"name": "odd.mat", "plies": 0}).json()
+        client.post(f"/api/analyses/{analysis['id']}/cancel")
+        names = [each["name"] for each in client.get("/api/tables").json()["tables"]]
+    with closing(sqlite3.connect(tmp_path / "doublesix.db")) as store, store:
+        for row, summary in store.execute("select id, summary from tables").fetchall():
+            old = {**json.loads(summary), "name": "Backgammon + no-triple"}
+            store.execute("update tables set summary = ? where id = ?", [json.dumps(old), row])
+        (view,) = store.execute("select view from analyses").fetchone()
+        game = {**json.loads(view)["game"], "name": "Backgammon"}
+        store.execute("update analyses set view = ?", [json.dumps({**json.loads(view), "game": game})])
+        store.execute("update alembic_version set version_num = '0002'")
+    with opened() as client:
+        assert [each["name"] for each in client.get("/api/tables").json()["tables"]] == names
+        assert client.get(f"/api/tables/{table['id']}").json()["game"]["name"] in names
+        assert client.get(f"/api/analyses/{analysis['id']}").json()["game"]["name"] == analysis["game"]["name"]

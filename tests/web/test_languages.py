@@ -2,92 +2,354 @@
 
 from __future__ import annotations
 
-import re
+import time
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from web.screen import MOVABLE, choose, open_table
+from foreign_words import FOREIGN
+from web.screen import GAME_OVER, MOVABLE, by_mouse, choose, open_table, waiting
+from web.spoken import english_on, latin_texts, left_in_english
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Page
 
     from web.serving import Served
 
+DOUBLE = "ds-board button[data-action=double]"
 LONG_MS = 60_000
-ENGLISH = re.compile(r"\b(?:the|is|are|not|of|was|no|here)\b")
-LATIN = re.compile(r"[A-Za-z]{2,}(?: [a-z]{2,}){2,}")
-"""Three words in a row, which Chinese and Korean never have."""
-NAMES = re.compile(r"'[^']*'|\b(?:GNU Backgammon|Double Six|Tables ID|Cannot Move)\b")
-TEXTS = """() => {
-  const hidden = "code, .play, option, script, style";
-  const found = [];
-  const walk = (root) => {
-    for (const node of root.childNodes) {
-      if (node.nodeType === 3) found.push(node.textContent.trim());
-      if (node.nodeType === 1 && !node.matches(hidden)) {
-        for (const name of ["aria-label", "title", "placeholder"]) found.push(node.getAttribute(name) ?? "");
-        if (node.shadowRoot) walk(node.shadowRoot);
-        walk(node);
-      }
-    }
-  };
-  walk(document.body);
-  return found;
-}"""
+SOON_S = 5.0
+WORDS_MS = 500
+"""Until the words of another language have come."""
 OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:3:0:10"
+ON_ROLL = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
+COMBINED = "backgammon+no-triple+five-per-point+start=24:2,13:4,8:4,6:5"
 ODD = b""" 3 point match
 
  Game 1
  Anna : 0                          Ben : 0
   1) 31: 8/5 6/5                    42: 8/4 6/1
-  2) 64: 24/14 hello                77: 3/1
+  2) 64: 24/14 hello                Doubles => 8
+  3) 77: 3/1                        Takes
+"""
+MISTAKES = b""" 3 point match
+
+ Game 1
+ Anna : 0                          Ben : 0
+  1) 31: 24/23 13/10                42: 8/4 6/4
+  2) 64: 24/14                      Doubles => 2
+  3)  Takes                         61: 13/7 8/7
+  4) 21: 6/4 6/5                    55: 8/3 8/3 6/1 6/1
 """
 
 
-def english(page: Page) -> list[str]:
-    """Texts of a page that look like English sentences."""
-    sign = ENGLISH if page.locator("html[lang=da]").count() else LATIN
-    return [text for text in page.evaluate(TEXTS) if sign.search(NAMES.sub("", text))]
+# Scenes: how a page comes to show much of what it can
 
 
-@pytest.mark.parametrize("language", ["zh-Hant", "ko"])
-def test_no_page_speaks_english(page: Page, shared: Served, language: str) -> None:
+def first_page(page: Page, served: Served) -> None:
+    served.new_table(COMBINED, level="club")
+    page.goto(served.url)
+    page.locator("ds-new-game summary").click()
+    page.select_option("#kind", "money")
+    page.select_option("ds-new-game #dice", "seeded")
+    expect(page.locator("main a[href^='#/table/']")).not_to_have_count(0)
+
+
+def another_first_page(page: Page, served: Served) -> None:
+    page.goto(served.url)
+    page.select_option("#variant", "tavla")
+    page.select_option("#opponent", "person")
+    page.select_option("ds-new-game #dice", "manual")
+
+
+def combined_game(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}#/table/{served.new_table(COMBINED, seed=31)}")
+    waiting(page)
+    by_mouse(page)
+    waiting(page)
+    page.click("#resign")
+
+
+def standard_game(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}#/table/{served.new_table(seed=31)}")
+    page.locator(MOVABLE).first.wait_for()
+    page.click("#hint")
+    expect(page.locator("ds-candidates table")).to_have_count(1, timeout=LONG_MS)
+    page.locator(MOVABLE).first.click()
+
+
+def game_with_cube(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}#/table/{served.new_table(seed=31, length=5)}")
+    waiting(page)
+    while not page.locator(DOUBLE).count():
+        by_mouse(page)
+        waiting(page)
+    page.click("#hint")
+    expect(page.locator("ds-candidates table")).to_have_count(1, timeout=LONG_MS)
+    page.click(DOUBLE)
+
+
+def other_game(variant: str) -> Callable[[Page, Served], None]:
+    def scene(page: Page, served: Served) -> None:
+        page.goto(f"{served.url}#/table/{served.new_table(variant, seed=5)}")
+        waiting(page)
+
+    return scene
+
+
+def finished_game(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}#/table/{served.new_table(COMBINED, seed=31)}")
+    waiting(page)
+    page.click("#resign")
+    page.locator("dialog[open] button").first.click()
+    page.locator(GAME_OVER).wait_for()
+
+
+def replay(page: Page, served: Served) -> None:
+    finished_game(page, served)
+    page.goto(page.url.replace("#/table/", "#/replay/"))
+    page.click("#forward")
+
+
+def history(page: Page, served: Served) -> None:
+    served.new_table(COMBINED)
+    page.goto(f"{served.url}#/history")
+    expect(page.locator("main li")).not_to_have_count(0)
+
+
+def settings_page(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}#/settings")
+    page.locator("#setting-theme").wait_for()
+
+
+def play_judged(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}#/editor/{OPENING}")
+    page.click("#evaluate")
+    page.click("#explain", timeout=LONG_MS)
+    expect(page.locator("ds-why .found .grid21")).to_have_count(3, timeout=LONG_MS)
+    page.click("#ask-rolls")
+    page.click("#ask-scores")
+    page.select_option("#trials", "144")
+    page.click("#roll-out")
+    expect(page.locator("ds-questions .card [role=status]")).to_contain_text("144 / 144", timeout=LONG_MS)
+    expect(page.locator("ds-questions > div.scroll")).not_to_have_count(0, timeout=LONG_MS)
+    page.locator("section.card > details > summary").click()
+
+
+def cube_judged(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}#/editor/{ON_ROLL}")
+    page.select_option("#position-plies", "0")
+    page.click("#evaluate")
+    page.click("#explain", timeout=LONG_MS)
+    expect(page.locator("ds-why .found .grid21")).to_have_count(1, timeout=LONG_MS)
+    page.click("#ask-scores")
+    expect(page.locator("ds-questions > div.scroll")).not_to_have_count(0, timeout=LONG_MS)
+    page.select_option("#position-kind", "match")
+
+
+def combined_position(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}#/editor/tables={COMBINED.replace(':', '~')}:24.2,13.4,8.4,6.5:24.2,13.4,8.4,6.5")
+    page.locator("table.ids").wait_for()
+
+
+def analyzed_match(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}#/analyses")
+    page.set_input_files("#file", {"name": "mistakes.mat", "mimeType": "text/plain", "buffer": MISTAKES})
+    expect(page.locator("a[download]")).to_have_count(3, timeout=LONG_MS)
+    page.locator(".moves button", has=page.locator(".blunder, .error")).first.click()
+    page.click("#explain", timeout=LONG_MS)
+    expect(page.locator("ds-why .found")).to_be_visible(timeout=LONG_MS)
+
+
+def analyzed_double(page: Page, served: Served) -> None:
+    analyzed_match(page, served)
+    page.locator(".moves button", has_not=page.locator(".number:first-of-type:not(:empty)")).first.click()
+
+
+def analyses(page: Page, served: Served) -> None:
+    analyzed_match(page, served)
+    page.goto(f"{served.url}#/analyses")
+    expect(page.locator("main li")).not_to_have_count(0)
+
+
+def file_with_problems(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}#/analyses")
+    page.set_input_files("#file", {"name": "odd.mat", "mimeType": "text/plain", "buffer": ODD})
+    page.locator(".problem summary").click(timeout=LONG_MS)
+    expect(page.locator(".problem li")).not_to_have_count(0)
+
+
+def no_file(content: bytes) -> Callable[[Page, Served], None]:
+    def scene(page: Page, served: Served) -> None:
+        page.goto(f"{served.url}#/analyses")
+        page.set_input_files("#file", {"name": "poem.json", "mimeType": "text/plain", "buffer": content})
+        expect(page.locator("[role=alert]")).to_contain_text("poem.json")
+
+    return scene
+
+
+def no_identifier(text: str) -> Callable[[Page, Served], None]:
+    def scene(page: Page, served: Served) -> None:
+        page.goto(f"{served.url}#/editor/{text}")
+        page.locator("[role=alert]").wait_for()
+
+    return scene
+
+
+def impossible_position(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}#/editor")
+    page.locator("ds-board g[data-place=point-6]").focus()
+    page.keyboard.press("9")
+    expect(page.locator("ds-editor .problem li")).to_contain_text("19")
+
+
+def impossible_number(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}#/editor/{OPENING}")
+    page.select_option("#position-kind", "match")
+    length = page.locator("ds-editor .table input[max='99']")
+    length.fill("0")
+    length.blur()
+    page.locator("[role=alert]").wait_for()
+
+
+def impossible_game(page: Page, served: Served) -> None:
+    page.goto(served.url)
+    page.locator("ds-new-game summary").click()
+    boxes = page.locator("ds-new-game details input")
+    boxes.nth(0).check()  # no hit and run
+    boxes.nth(1).check()  # the same rule, milder
+    boxes.nth(5).check()
+    for box in boxes.all()[6:]:
+        box.check()
+    page.click("#begin")
+    page.locator("ds-new-game [role=alert]").wait_for()
+
+
+def nowhere(path: str) -> Callable[[Page, Served], None]:
+    def scene(page: Page, served: Served) -> None:
+        page.goto(f"{served.url}#/{path}/nowhere")
+        page.locator("[role=alert]").wait_for()
+
+    return scene
+
+
+SCENES: dict[str, Callable[[Page, Served], None]] = {
+    "first page": first_page,
+    "another first page": another_first_page,
+    "combined game": combined_game,
+    "standard game": standard_game,
+    "game with cube": game_with_cube,
+    **{variant: other_game(variant) for variant in ("plakoto", "gul-bara", "backgammon+bomb", "acey-deucey", "tavli")},
+    "finished game": finished_game,
+    "replay": replay,
+    "history": history,
+    "settings": settings_page,
+    "play judged": play_judged,
+    "cube judged": cube_judged,
+    "combined position": combined_position,
+    "analyzed match": analyzed_match,
+    "analyzed double": analyzed_double,
+    "analyses": analyses,
+    "file with problems": file_with_problems,
+    "no match": no_file(b"no match at all"),
+    "broken record": no_file(b'{"format": "doublesix.match", "version": 99}'),
+    "no identifier": no_identifier("nonsense"),
+    "a wrong field": no_identifier("XGID=-b----E-C---eE---c-e----B-:0:x:1:31:0:0:3:0:10"),
+    "an unknown game": no_identifier("tables=chess:24.2:24.2"),
+    "impossible position": impossible_position,
+    "impossible number": impossible_number,
+    "impossible game": impossible_game,
+    **{f"no {path}": nowhere(path) for path in ("table", "analysis", "replay")},
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scene", SCENES)
+def test_nothing_is_left_in_english(page: Page, shared: Served, scene: str) -> None:
+    choose(page, language="ko")
+    SCENES[scene](page, shared)
+    for language in FOREIGN:
+        _speak(page, language)
+        until = time.monotonic() + SOON_S
+        while (found := english_on(page)) and time.monotonic() < until:
+            page.wait_for_timeout(50)
+        assert found == {}, language
+    texts = {}
+    for language in ("da", "en"):
+        _speak(page, language)
+        page.wait_for_timeout(WORDS_MS)
+        texts[language] = latin_texts(page)
+    assert left_in_english(texts["da"], texts["en"]) == set()
+
+
+def _speak(page: Page, language: str) -> None:
+    """Choose a language, though a dialog may be in the way of the mouse."""
+    page.evaluate(
+        """(language) => {
+          const select = document.querySelector("#language");
+          select.value = language;
+          select.dispatchEvent(new Event("change"));
+        }""",
+        language,
+    )
+    expect(page.locator(f"html[lang={language}]")).to_have_count(1)
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_no_page_begins_in_english(page: Page, shared: Served, language: str) -> None:
     choose(page, language=language)
-    table = shared.new_table(seed=31)
+    table = shared.new_table(COMBINED, seed=31)
     for path in ("", "analyses", "history", "editor", "settings", f"table/{table}", f"replay/{table}"):
         page.goto("about:blank")
         page.goto(f"{shared.url}#/{path}")
         page.locator("main h1").first.wait_for(state="attached")
         page.wait_for_load_state("networkidle")
-        assert english(page) == [], path
+        assert english_on(page) == {}, path
+    page.goto(f"{shared.url}board.html?lang={language}")
+    page.locator("ds-board").wait_for()
+    assert english_on(page) == {}
 
 
 @pytest.mark.parametrize(
     ("language", "unreadable"), [("zh-Hans", "无法读取"), ("ko", "읽을 수 없습니다"), ("da", "ikke læses")]
 )
 def test_refusals_are_told_in_the_readers_language(page: Page, shared: Served, language: str, unreadable: str) -> None:
-    alert, problem = page.locator("[role=alert]"), page.locator(".problem").first
     choose(page, language=language)
     page.goto(f"{shared.url}#/editor/nonsense")
+    alert = page.locator("[role=alert]")
     expect(alert).to_contain_text(unreadable)
     expect(alert).to_contain_text("'nonsense'")
-    assert english(page) == []
-    page.goto(f"{shared.url}#/analyses")
-    page.set_input_files("#file", {"name": "poem.mat", "mimeType": "text/plain", "buffer": b"no match at all"})
-    expect(alert).to_contain_text("poem.mat")
-    assert english(page) == []
-    page.goto(f"{shared.url}#/editor")
+
+
+@pytest.mark.parametrize(
+    ("language", "name"),
+    [
+        ("en", "Backgammon + Nothing counts triple"),
+        ("zh-Hant", "雙陸棋 (Backgammon) + 沒有三倍勝"),
+        ("zh-Hans", "双陆棋 (Backgammon) + 没有三倍胜"),
+        ("ko", "백개먼 (Backgammon) + 세 배는 없습니다"),
+        ("da", "Backgammon + Intet tæller tredobbelt"),
+    ],
+)
+def test_a_game_is_called_by_what_was_changed(page: Page, shared: Served, language: str, name: str) -> None:
+    table = shared.new_table("backgammon+no-triple", seed=31)
+    open_table(page, shared, table, language=language)
+    expect(page.locator("h1")).to_contain_text(name)
+    expect(page.locator("ds-table .side strong").first).to_have_text(name)
+    page.goto(f"{shared.url}#/replay/{table}")
+    expect(page.locator("header p")).to_contain_text(name)
+    for path in ("", "history"):
+        page.goto(f"{shared.url}#/{path}")
+        expect(page.locator("main li", has_text=name)).not_to_have_count(0)
+    page.goto(f"{shared.url}#/editor/tables=backgammon+no-triple:24.2:24.2")
+    expect(page.locator("#position-variant option:checked")).to_have_text(name)
     page.locator("ds-board g[data-place=point-6]").focus()
-    page.keyboard.press("9")
-    expect(page.locator("ds-editor .problem li")).to_contain_text("19")
-    assert english(page) == []
-    page.goto(f"{shared.url}#/analyses")
-    page.set_input_files("#file", {"name": "odd.mat", "mimeType": "text/plain", "buffer": ODD})
-    problem.locator("summary").click(timeout=LONG_MS)
-    expect(problem.locator("li").first).to_contain_text("8/4 6/1")
-    assert english(page) == []
+    page.keyboard.press("9")  # more checkers than there are: what is edited is still the same game
+    expect(page.locator("ds-editor .problem li")).not_to_have_count(0)
+    expect(page.locator("#position-variant option:checked")).to_have_text(name)
 
 
 def test_a_refusal_follows_the_language(page: Page, shared: Served) -> None:

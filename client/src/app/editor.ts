@@ -12,11 +12,12 @@ import { BAR, changed, count, EMPTY, OFF, RESERVE, SEATS, type Board, type Seat 
 import { api } from "./api";
 import "./candidates";
 import "./copy";
-import type { Candidate, Catalogue, Evaluation, PositionView, Sentence, Setup } from "./messages";
+import type { Candidate, Catalogue, Evaluation, GameInfo, PositionView, Sentence, Setup } from "./messages";
 import "./new-game";
 import { chosenValue, isChecked, Page } from "./page";
 import "./questions";
-import { sentenceText } from "./refusals";
+import { problemText } from "./refusals";
+import { told } from "./sentences";
 import { settings } from "./settings";
 import "./why";
 import { gameName } from "./words-of";
@@ -51,6 +52,8 @@ class Editor extends Page {
   declare private evaluation: Evaluation | null;
   declare private shown: Candidate | null;
   declare private isBusy: boolean;
+  /** The game of the last position that could be. */
+  private opened: GameInfo | null = null;
   private checks = 0;
   private read = "";
 
@@ -81,9 +84,16 @@ class Editor extends Page {
     if (changes.has("identifier") && this.identifier && this.identifier !== this.read) void this.open(this.identifier);
   }
 
-  private get game() {
-    const key = this.setup?.variant.split("+")[0] ?? this.catalogue?.standard;
-    return this.view?.game ?? this.catalogue?.games.find((game) => game.key === key);
+  private get game(): GameInfo | undefined {
+    const key = this.setup?.variant ?? this.catalogue?.standard;
+    return this.games.find((game) => game.key === key) ?? this.games.find((game) => game.key === key?.split("+")[0]);
+  }
+
+  /** What can be set up: every game, and the one that was read, whatever was changed in it. */
+  private get games(): readonly GameInfo[] {
+    const games = this.catalogue?.games ?? [];
+    const { opened } = this;
+    return opened && !games.some(({ key }) => key === opened.key) ? [opened, ...games] : games;
   }
 
   private async open(text: string): Promise<void> {
@@ -107,6 +117,7 @@ class Editor extends Page {
 
   private take(found: PositionView): void {
     this.view = found;
+    this.opened = found.game;
     this.setup = found.setup;
     this.problems = [];
     this.read = found.ids.best;
@@ -136,7 +147,7 @@ class Editor extends Page {
         <input id="identifier" autocomplete="off" spellcheck="false" .value=${this.pasted} @input=${(event: Event) => (this.pasted = chosenValue(event))} /></label>
         <button>${this.say("openPosition")}</button></form>
       ${this.problemBox()}
-      ${setup && catalogue ? html`<div class="table"><div>${this.boardOf(setup)} ${this.identifiers()}</div><div class="side">${this.fields(setup, catalogue)}</div></div>
+      ${setup && catalogue ? html`<div class="table"><div>${this.boardOf(setup)} ${this.identifiers()}</div><div class="side">${this.fields(setup)}</div></div>
         ${this.verdict(setup)}` : html`<p class="status">${this.say("loading")}</p>`}`;
   }
 
@@ -146,7 +157,7 @@ class Editor extends Page {
     return html`<ds-board editing .board=${setup.board} .facing=${game?.facing ?? []} .near=${0} .dark=${1} .editedSeat=${this.edited} .dice=${setup.dice} .diceOf=${setup.on_roll}
         .cube=${game?.cube ? setup.cube : null} .token=${game?.token ?? null} .arrows=${steps ? [{ seat: setup.on_roll, steps }] : []} .theme=${settings.now.theme}
         .speed=${"off"} .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${(game?.reserve ?? 0) > 0} @ds-place=${this.placed}></ds-board>
-      <div role="status">${this.problems.length > 0 ? html`<ul class="problem">${this.problems.map((problem) => html`<li>${sentenceText(problem)}</li>`)}</ul>` : nothing}</div>`;
+      <div role="status">${this.problems.length > 0 ? html`<ul class="problem">${this.problems.map((problem) => html`<li>${problemText(problem)}</li>`)}</ul>` : nothing}</div>`;
   }
 
   private readonly placed = ({ detail: { seat, place, count: wanted } }: PlaceEvent): void => {
@@ -155,13 +166,13 @@ class Editor extends Page {
     this.change({ board: changed(board, seat, place, Math.max(0, wanted) - count(board, seat, place)) });
   };
 
-  private fields(setup: Setup, catalogue: Catalogue): TemplateResult {
+  private fields(setup: Setup): TemplateResult {
     const sides: readonly (readonly [string, string])[] = [["0", this.say("lowerSide")], ["1", this.say("upperSide")]];
     const place = (seat: Seat, number: number, words: string) => html`<label>${words}<input type="number" min="0" max="15" .value=${String(count(setup.board, seat, number))}
       @change=${(event: Event) => this.placed({ detail: { seat, place: number, count: Number(chosenValue(event)) } } as PlaceEvent)} /></label>`;
     return html`
       <label>${this.say("game")}<select id="position-variant" @change=${(event: Event) => this.newGame(chosenValue(event))}>
-        ${catalogue.games.map((game) => html`<option value=${game.key} ?selected=${game.key === setup.variant}>${gameName(game)}</option>`)}</select></label>
+        ${this.games.map((game) => html`<option value=${game.key} ?selected=${game.key === setup.variant}>${gameName(game)}</option>`)}</select></label>
       <p class="row"><button id="start" @click=${() => this.change({ board: this.game?.start ?? EMPTY })}>${this.say("startPosition")}</button>
         <button id="clear" @click=${() => this.change({ board: EMPTY })}>${this.say("clearBoard")}</button>
         <button @click=${() => this.change({ board: mirrored(setup.board) })}>${this.say("swapSides")}</button></p>
@@ -195,7 +206,7 @@ class Editor extends Page {
 
   private newGame(key: string): void {
     this.view = null;
-    const game = this.catalogue?.games.find((each) => each.key === key);
+    const game = this.games.find((each) => each.key === key);
     this.change({ variant: key, board: game?.start ?? EMPTY, cube: USUAL.cube });
   }
 
@@ -223,7 +234,7 @@ class Editor extends Page {
       <div class="row end">${this.select("plies", this.say("depth"), PLIES.map((plies) => [String(plies), this.say("pliesOf", { plies, xg: plies + 1 })] as const), String(this.plies), (value) => (this.plies = Number(value)))}
         <button class="primary" id="evaluate" ?disabled=${this.isBusy || !view.game.has_engine} @click=${evaluate}>${this.say("evaluate")}</button></div>
       ${this.evaluation ? html`<ds-candidates .candidates=${this.evaluation.candidates ?? []} .cubes=${this.evaluation.cube ? [this.evaluation.cube] : []} .isMatch=${setup.terms.kind === "match"}
-        .shown=${this.shown?.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates><p class="small soft">${this.evaluation.engine}</p>
+        .shown=${this.shown?.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates><p class="small soft">${told(this.evaluation.engine)}</p>
         <ds-why .plies=${this.plies} .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0} .plays=${(this.evaluation.candidates ?? []).map(({ play }) => play)}></ds-why>` : nothing}
       ${view.game.has_engine ? html`<ds-questions .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0}></ds-questions>` : nothing}</section>
       <section class="card"><details><summary>${this.say("playFromHere")}</summary>

@@ -6,13 +6,12 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { api } from "./api";
-import type { Catalogue, TableSummary } from "./messages";
+import type { TableSummary } from "./messages";
 import { Page } from "./page";
-import { dateWords, playerName, playerNames, tableName, termsWords } from "./words-of";
+import { dateWords, gameName, playerName, playerNames, termsWords } from "./words-of";
 
 class History extends Page {
   static override properties = { ...Page.properties, tables: { state: true } };
-  private catalogue: Catalogue | null = null;
   declare private tables: readonly TableSummary[] | null;
 
   constructor() {
@@ -22,21 +21,17 @@ class History extends Page {
   }
 
   private async load(): Promise<void> {
-    await this.attempt(async () => {
-      const [catalogue, { tables }] = await Promise.all([api.catalogue(), api.tables()]);
-      this.catalogue = catalogue;
-      this.tables = tables;
-    });
+    await this.attempt(async () => (this.tables = (await api.tables()).tables));
   }
 
   protected override render(): TemplateResult {
     return html`<header><h1>${this.say("history")}</h1></header>${this.problemBox()}
       ${this.tables?.length === 0 ? html`<p class="soft">${this.say("nothingYet")} <a href="#/">${this.say("playNow")}</a></p>` : nothing}
-      <ul class="list">${this.tables?.map((table) => (this.catalogue ? this.line(table, this.catalogue) : nothing))}</ul>`;
+      <ul class="list">${this.tables?.map((table) => this.line(table))}</ul>`;
   }
 
-  private line(table: TableSummary, catalogue: Catalogue): TemplateResult {
-    const name = `${tableName(table, catalogue)} · ${termsWords(table.terms)} · ${playerName(table.players, 0)} – ${playerName(table.players, 1)}`;
+  private line(table: TableSummary): TemplateResult {
+    const name = `${gameName(table)} · ${termsWords(table.terms)} · ${playerName(table.players, 0)} – ${playerName(table.players, 1)}`;
     const analyze = async () => {
       const analysis = await this.attempt(() => api.analyzeTable(table.id, playerNames(table.players)));
       if (analysis) location.hash = `#/analysis/${analysis.id}`;

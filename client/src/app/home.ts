@@ -11,7 +11,7 @@ import "./drop-file";
 import type { Catalogue, NewTable, TableSummary } from "./messages";
 import { chosenValue, Page } from "./page";
 import { settings } from "./settings";
-import { dateWords, playerName, sayOr, tableName, termsWords } from "./words-of";
+import { dateWords, gameName, playerName, sayOr, termsWords } from "./words-of";
 
 class Home extends Page {
   static override properties = { ...Page.properties, catalogue: { state: true }, open: { state: true }, isBusy: { state: true }, pasted: { state: true } };
@@ -47,7 +47,7 @@ class Home extends Page {
         ${start ? html`<ds-board .board=${start} .lang=${settings.language} .theme=${settings.now.theme}
           .clockwise=${settings.now.clockwise} .dark=${settings.now.playDark ? 0 : 1}></ds-board>` : html`<div></div>`}
       </header>
-      ${this.catalogue && this.open.length > 0 ? this.openGames(this.catalogue) : nothing}
+      ${this.open.length > 0 ? this.openGames() : nothing}
       <section class="cards">
         <div class="card">${this.catalogue ? html`<ds-new-game .catalogue=${this.catalogue}></ds-new-game>` : nothing}</div>
         <div class="card">
@@ -78,10 +78,10 @@ class Home extends Page {
     return levels.find(({ key }) => key === settings.now.level)?.key ?? levels.find(({ is_default }) => is_default)?.key ?? "";
   }
 
-  private openGames(catalogue: Catalogue): TemplateResult {
+  private openGames(): TemplateResult {
     return html`<section><h2>${this.say("openGames")}</h2><ul class="list">
       ${this.open.map((table) => html`<li>
-        <a class="grow" href="#/table/${table.id}">${tableName(table, catalogue)} · ${termsWords(table.terms)} · ${playerName(table.players, 0)} – ${playerName(table.players, 1)}</a>
+        <a class="grow" href="#/table/${table.id}">${gameName(table)} · ${termsWords(table.terms)} · ${playerName(table.players, 0)} – ${playerName(table.players, 1)}</a>
         <span class="number">${table.score[0]} : ${table.score[1]}</span>
         <span class="soft small">${dateWords(table.updated)}</span>
         ${table.is_persons_turn ? html`<strong>${this.say("yourTurn")}</strong>` : nothing}

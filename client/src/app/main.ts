@@ -12,6 +12,7 @@ import { socket } from "./api";
 import "./home";
 import "./new-game";
 import { chosenValue, Page } from "./page";
+import { fetchSentences } from "./sentences";
 import { settings } from "./settings";
 import "./table";
 
@@ -42,6 +43,7 @@ class App extends Page {
   constructor() {
     super();
     settings.apply();
+    fetchSentences();
     this.path = null;
     addEventListener("hashchange", () => void this.go());
     socket.addEventListener("change", () => this.requestUpdate());

@@ -11,9 +11,7 @@ export type Chances = readonly [number, number, number, number, number];
 
 export interface GameInfo {
   readonly key: string;
-  readonly name: string;
-  readonly aliases: readonly string[];
-  readonly summary: string;
+  readonly name: Sentence;
   readonly checkers: number;
   readonly reserve: number;
   readonly dice: number;
@@ -30,9 +28,8 @@ export interface Catalogue {
   readonly version: string;
   readonly standard: string;
   readonly games: readonly GameInfo[];
-  readonly cycles: readonly { readonly key: string; readonly name: string; readonly aliases: readonly string[];
-    readonly games: readonly string[]; readonly lengths: readonly number[] }[];
-  readonly options: Readonly<Record<string, readonly { readonly key: string; readonly summary: string; readonly is_usual: boolean }[]>>;
+  readonly cycles: readonly { readonly key: string; readonly name: Sentence; readonly games: readonly string[]; readonly lengths: readonly number[] }[];
+  readonly options: Readonly<Record<string, readonly { readonly key: string; readonly summary: Sentence; readonly is_usual: boolean }[]>>;
   readonly levels: readonly { readonly key: string; readonly plies: number; readonly noise: number; readonly is_default: boolean }[];
   readonly file_formats: readonly string[];
 }
@@ -120,7 +117,7 @@ export interface TableSummary {
   readonly created: string;
   readonly updated: string;
   readonly variant: string;
-  readonly name: string;
+  readonly name: Sentence;
   readonly terms: Terms;
   readonly players: Pair<Player>;
   readonly score: Pair<number>;
@@ -270,7 +267,7 @@ export interface PositionView {
 export interface Evaluation {
   readonly candidates: readonly Candidate[] | null;
   readonly cube: CubeJudgement | null;
-  readonly engine: string;
+  readonly engine: Sentence;
 }
 
 export interface Reason {
@@ -300,7 +297,7 @@ export interface Explanation {
   readonly counts: readonly (readonly Cell[])[];
   readonly rolls: readonly ComparedRoll[];
   readonly reply_plies: number;
-  readonly engine: string;
+  readonly engine: Sentence;
 }
 
 export interface RollGrid {

@@ -8,8 +8,9 @@ import { html, nothing, type TemplateResult } from "lit";
 import { api } from "./api";
 import type { Catalogue, NewTable, Player, Terms } from "./messages";
 import { chosenValue, isChecked, Page } from "./page";
+import { told } from "./sentences";
 import { settings } from "./settings";
-import { gameName, levelName, sayOr } from "./words-of";
+import { gameName, levelName } from "./words-of";
 
 const SECONDS_A_POINT = 120;
 const DELAY = 12;
@@ -89,7 +90,7 @@ class NewGame extends Page {
     };
     return html`<details><summary>${this.say("rules")}</summary><div>
       ${options.map(({ key, summary }) => html`<label class="check"><input type="checkbox" .checked=${this.wishes.options.includes(key)}
-        @change=${(event: Event) => toggle(key, isChecked(event))} />${sayOr(`option-${key}`, summary)}</label>`)}
+        @change=${(event: Event) => toggle(key, isChecked(event))} />${told(summary)}</label>`)}
     </div></details>`;
   }
 

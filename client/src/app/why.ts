@@ -11,6 +11,7 @@ import type { ComparedRoll, Explanation, Reason } from "./messages";
 import { chosenValue, Page } from "./page";
 import { cellText, phrasesOf, sentence, signed, type Phrases } from "./reasons";
 import { rollGrid } from "./roll-grid";
+import { told } from "./sentences";
 import { settings } from "./settings";
 
 class Why extends Page {
@@ -130,7 +131,7 @@ class Why extends Page {
       ${title("why_label", first.choice)} ${this.reasons(words, first.reasons)}
       ${isPlays && second.reasons.length === 0 ? nothing : html`${title(isPlays ? "in_return" : "why_label", second.choice)} ${this.reasons(words, second.reasons)}`}
       ${found.rolls.length > 0 ? this.grids(words, found) : nothing} ${this.counts(words, found)}
-      <p class="small soft">${this.say("pliesOf", { plies: this.plies, xg: this.plies + 1 })}, ${found.engine}</p></div>`;
+      <p class="small soft">${this.say("pliesOf", { plies: this.plies, xg: this.plies + 1 })}, ${told(found.engine)}</p></div>`;
   }
 
   private grids(words: Phrases, { kind, sides, rolls, reply_plies: plies }: Explanation): TemplateResult {

@@ -1,14 +1,14 @@
 /**
- * Words for what the server names by keys: games, levels, terms, events, results.
+ * Words for what the server names: games, levels, terms, events, results.
  *
- * A game carries its names in many scripts; the one that readers of the chosen language write is taken, else its own.
- * What does not live here: the phrases (`words`).
+ * What does not live here: the phrases (`words`), sentences of the server (`sentences`).
  */
 
 import { filled, type Values } from "../words/catalogue";
 import { phrases, type Phrase } from "../words/pages";
-import type { Catalogue, Pair, Player, Result, TableEvent, TableSummary, Terms } from "./messages";
+import type { Pair, Player, Result, Sentence, TableEvent, Terms } from "./messages";
 import type { Seat } from "../board/state";
+import { told } from "./sentences";
 import { settings } from "./settings";
 
 export function say(key: Phrase, values?: Values): string {
@@ -21,22 +21,14 @@ export function sayOr(key: string, otherwise: string): string {
   return all[key] ?? otherwise;
 }
 
-const SCRIPTS: Readonly<Record<string, RegExp>> = { "zh-Hant": /\p{sc=Han}/u, "zh-Hans": /\p{sc=Han}/u, ko: /\p{sc=Hangul}/u };
-
-/** The name of a game in the script of the chosen language. */
-export function gameName(game: { readonly name: string; readonly aliases: readonly string[] }): string {
-  const script = SCRIPTS[settings.language];
-  const names = script ? game.aliases.filter((alias) => script.test(alias)) : [];
-  // Chinese names stand in pairs, the traditional one first.
-  const found = settings.language === "zh-Hans" ? (names[1] ?? names[0]) : names[0];
-  return found ? `${found} (${game.name})` : game.name;
+/** The name of a game, with what was changed in it; its own name alone until there are others. */
+export function gameName({ name }: { readonly name: Sentence }): string {
+  return told(name) || ownName(name);
 }
 
-/** The name of what is played at a table, options left out. */
-export function tableName(table: TableSummary, catalogue: Catalogue): string {
-  const key = table.variant.split("+")[0];
-  const found = [...catalogue.games, ...catalogue.cycles].find((game) => game.key === key);
-  return found && found.key === table.variant ? gameName(found) : table.name;
+function ownName({ message, values }: Sentence): string {
+  const game = values["game"];
+  return typeof game === "object" ? ownName(game) : message;
 }
 
 export function levelName(key: string): string {

@@ -16,7 +16,8 @@ import states from "./states.json?url";
 
 interface State {
   readonly key: string;
-  readonly name: string;
+  /** By language. */
+  readonly names: Readonly<Record<string, string>>;
   readonly facing: readonly number[];
   readonly token: Token | null;
   readonly cube: boolean;
@@ -115,7 +116,7 @@ class Demo extends LitElement {
       <form class="choices-bar" @submit=${(event: Event) => event.preventDefault()}>
         <label>${this.say("game")}
           <select id="game" @change=${(event: Event) => (this.chosen = value(event))}>
-            ${this.states.map(({ key, name }) => html`<option value=${key} ?selected=${key === this.chosen}>${name}</option>`)}
+            ${this.states.map(({ key, names }) => html`<option value=${key} ?selected=${key === this.chosen}>${names[String(this.options["lang"])] ?? names["en"]}</option>`)}
           </select></label>
         ${this.choice("theme", "theme", ["auto", ...THEME_NAMES], (name) => this.say(`theme-${name}` as Phrase))}
         ${this.choice("speed", "speed", CHOICES.speed, (name) => this.say(`speed-${name}` as Phrase))}

@@ -181,7 +181,8 @@ def _mistake(view: MistakeView, say: Words) -> Iterator[RenderableType]:
 def _colophon(analysis: MatchAnalysis, say: Words) -> RenderableType:
     depth = say.depth(analysis.settings.plies)
     return _safe(
-        say("made_by", engine=analysis.engine.description) + f", {say('net')} {analysis.engine.net_hash}, {depth}"
+        say("made_by", engine=say.sentence(analysis.engine.description))
+        + f", {say('net')} {analysis.engine.net_hash}, {depth}"
     )
 
 

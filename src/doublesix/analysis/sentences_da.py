@@ -67,7 +67,7 @@ DANISH: Mapping[str, str] = {
         "{dice}: {play} – terninger viser 1-6; herfra er stillingen ukendt"
     ),
     "{word} to {written}, though the cube would go to {value}": (
-        "{word} til {written}, men terningen skulle gå til {value}"
+        '"{word}" til {written}, men terningen skulle gå til {value}'
     ),
     "{points}, just enough for the match; the game is worth {worth}": (
         "{points}, netop nok til kampen; spillet er {worth} værd"
@@ -80,7 +80,7 @@ DANISH: Mapping[str, str] = {
     "{dice}: Cannot Move, but there is a legal play": (
         "{dice}: der står 'Cannot Move', men der findes et lovligt træk"
     ),
-    "{word} to {written}: read as {value}": "{word} til {written}: læst som {value}",
+    "{word} to {written}: read as {value}": '"{word}" til {written}: læst som {value}',
     "a double in what would be the Crawford game: read as no Crawford game": (
         "en dobling i det, der skulle være Crawford-spillet: læst som intet Crawford-spil"
     ),
@@ -145,7 +145,7 @@ DANISH: Mapping[str, str] = {
     "the score is given as {believed}, the results add up to {summed}": (
         "stillingen angives som {believed}, resultaterne giver {summed}"
     ),
-    "{header} is given twice; the first value counts": "{header} er angivet to gange; den første værdi gælder",
+    "{header} is given twice; the first value counts": '"{header}" er angivet to gange; den første værdi gælder',
     "{problem}; read as {standard}": "{problem}; læst som {standard}",
     "a game after the match was decided; kept as an extra game": (
         "et spil efter kampens afgørelse; gemt som ekstra spil"
@@ -229,9 +229,6 @@ DANISH: Mapping[str, str] = {
         "FIBS' farve, retning, hjem og bar: her ventes 1:-1:0:25 (O) eller -1:1:25:0 (X), ikke {text}"
     ),
     "FIBS turn: the game is over, nobody is on roll": "FIBS: spillet er slut, ingen skal kaste",
-    "{what}: {text} is no whole number from {low} to {high}": (
-        '"{what}": {text} er intet helt tal fra {low} til {high}'
-    ),
     "a board has 26 places (24 points and two bars), not {count}": (
         "et bræt har 26 pladser (24 felter og to barer), ikke {count}"
     ),
@@ -451,9 +448,7 @@ DANISH: Mapping[str, str] = {
     "mothers are pinned in it": "mødre spærres inde i det",
     "{key} is the name of a file, not of a game": "{key} er navnet på en fil, ikke på et spil",
     "no option is called {key}; try {options}": "ingen regel hedder {key}; prøv {options}",
-    "{variant} is played with {option} already": "{variant} spilles allerede med {option}",
     "its checkers do not all start on the {point}-point": "dets brikker begynder ikke alle på felt {point}",
-    "{variant} cannot be played with {option}: {problem}": "{variant} kan ikke spilles med {option}: {problem}",
     "no game is called {text}; try {games}": "intet spil hedder {text}; prøv {games}",
     "{checkers} checkers a side; there are 1-15, none of them negative": (
         "{checkers} brikker på hver side; der er 1-15, ingen af dem negative"
@@ -509,4 +504,125 @@ DANISH: Mapping[str, str] = {
     "{place}: {value} is too large; the most is {most}": "{place}: {value} er for stor; det største er {most}",
     "{place}: this cannot be": "{place}: dette kan ikke være",
     "no such action is possible here": "her er ingen sådan handling mulig",
+    "A checker that hits at home stays there for the turn": "En brik, der slår i eget hjem, bliver der resten af turen",
+    "A checker that hits at home goes on only to end alone": (
+        "En brik, der slår i eget hjem, går kun videre for at ende alene"
+    ),
+    "A checker that hits at home goes on as it likes": "En brik, der slår i eget hjem, går videre som den vil",
+    "No point holds more than five checkers of one side": "Intet felt rummer mere end fem brikker af samme side",
+    "A side with a pinned checker may bear off": "En side med en indespærret brik må tage ud",
+    "Only the exact number bears a checker off": "Kun det nøjagtige øjental tager en brik ud",
+    "No turn may end with six made points in a row": "Ingen tur må ende med seks lukkede felter i træk",
+    "Six made points in a row with somebody on the bar win at once": (
+        "Seks lukkede felter i træk med en brik på baren vinder straks"
+    ),
+    "Primes of six are not forbidden": "Seksprimer er ikke forbudt",
+    "A forbidden prime may not even stand within a turn": "En forbudt prime må heller ikke stå undervejs i en tur",
+    "The first hit wins at once, every win is a single one": "Det første slag vinder straks, enhver gevinst er enkelt",
+    "One checker a turn leaves the head; a first 3-3, 4-4 or 6-6 takes two": (
+        "Én brik pr. tur forlader hovedet; et første 3-3, 4-4 eller 6-6 tager to"
+    ),
+    "Only a first 6-6 or 4-4 takes two from the head": "Kun et første 6-6 eller 4-4 tager to fra hovedet",
+    "Checkers on the bar need not be entered first": "Brikker på baren behøver ikke at gå ind først",
+    "The reserve is entered before other checkers move": "Reserven går ind, før andre brikker flytter",
+    "Checkers move while others are in reserve": "Brikker flytter, mens andre er i reserve",
+    "Checkers go on past their twelfth point at once": "Brikker går straks videre forbi deres tolvte felt",
+    "Who plays a doublet to the end rolls again": "Den, der spiller et par til ende, kaster igen",
+    "A doublet is two steps, like other rolls": "Et par er to skridt som andre kast",
+    "A doublet is four steps": "Et par er fire skridt",
+    "What one side cannot play of a rising doublet the other plays": (
+        "Hvad den ene side ikke kan spille af et stigende par, spiller den anden"
+    ),
+    "Doublets rise from the first roll": "Par stiger fra det første kast",
+    "Every win counts one point": "Enhver gevinst tæller ét point",
+    "Nothing counts triple": "Intet tæller tredobbelt",
+    "A checker left on the bar or in the winner's home costs three points": (
+        "En brik på baren eller i vinderens hjem koster tre point"
+    ),
+    "Three points if the loser has no checker home": "Tre point, hvis taberen ingen brik har i hjem",
+    "Who bears off everything loses": "Den, der tager alt ud, taber",
+    "A bomb that changes hands sends all blots to the bar": (
+        "En bombe, der skifter hænder, sender alle blottere til baren"
+    ),
+    "Once a game each side may cancel a roll": "Én gang pr. spil må hver side annullere et kast",
+    "The starter rolls afresh": "Den, der begynder, kaster på ny",
+    "The starter plays the two numbers of the opening throw": "Den, der begynder, spiller åbningskastets to tal",
+    "The starter plays the opening throw or rolls afresh": (
+        "Den, der begynder, spiller åbningskastet eller kaster på ny"
+    ),
+    "The last winner starts the next game": "Sidste vinder begynder næste spil",
+    "Every game begins with a throw for the start": "Hvert spil begynder med et kast om, hvem der starter",
+    "Played with the doubling cube": "Spilles med doblingsterning",
+    "Played without the doubling cube": "Spilles uden doblingsterning",
+    "{path}": '"{path}"',
+    "{first}, {then}": "{first}, {then}",
+    "{game} + {change}": "{game} + {change}",
+    "{kind} {field}: {text} is no whole number from {low} to {high}": (
+        "{kind}, {field}: {text} er intet helt tal fra {low} til {high}"
+    ),
+    "{kind}-{size}": "{kind} {size}",
+    "{table} {checksum}": "{table} {checksum}",
+    "{text}: {problem}": "{text}: {problem}",
+    "{variant} cannot be played with {option} ({rule}): {problem}": (
+        '{variant} kan ikke spilles med reglen "{rule}": {problem}'
+    ),
+    "{variant} is played with {option} already ({rule})": '{variant} spilles allerede med reglen "{rule}"',
+    "net {name} {hash}": "net {name} {hash}",
+    "match equities {name}": "kampchancetabel {name}",
+    "one-sided": "ensidet udtagningstabel",
+    "two-sided": "tosidet udtagningstabel",
+    "solved": "løst spil",
+    "match": "udtagningstabel til kampe",
+    "the file": "filen",
+    "the first player": "den første spiller",
+    "the second player": "den anden spiller",
+    "another start": "en anden startstilling",
+    "Black": "Sort",
+    "White": "Hvid",
+    "bar": "bar",
+    "board": "bræt",
+    "checkers": "brikker",
+    "color": "farve",
+    "Crawford": "Crawford",
+    "cube": "terning",
+    "cube owner": "terningens ejer",
+    "dice": "terninger",
+    "doubled": "er doblet",
+    "field 50": "felt 50",
+    "index of the player on roll": "nummer på den, der skal kaste",
+    "Jacoby": "Jacoby",
+    "largest cube": "største terning",
+    "match length": "kamplængde",
+    "may double": "må doble",
+    "rule of a money session": "regel for pengespil",
+    "movable checkers": "brikker, der kan flytte",
+    "post-Crawford": "efter Crawford",
+    "redoubles": "redoblinger",
+    "score": "stilling",
+    "score of Black": "Sorts point",
+    "score of White": "Hvids point",
+    "score of the bottom player": "nederste spillers point",
+    "score of the top player": "øverste spillers point",
+    "score of the other": "modstanderens point",
+    "score on roll": "point for den, der skal kaste",
+    "turn": "tur",
+    "automatic doubles": "automatiske doblinger",
+    "comment": "kommentar",
+    "delay of the clock": "urets forsinkelse",
+    "reserve of the clock": "urets reserve",
+    "depth": "dybde",
+    "game": "spil",
+    "identifier": "id",
+    "level": "niveau",
+    "name": "navn",
+    "named number": "det nævnte tal",
+    "pinned checkers": "indespærrede brikker",
+    "player on roll": "den, der skal kaste",
+    "plays": "træk",
+    "rolls of a trial": "kast i et forsøg",
+    "seed": "frø",
+    "stakes": "indsats",
+    "steps": "skridt",
+    "trials": "forsøg",
+    "value": "værdi",
 }

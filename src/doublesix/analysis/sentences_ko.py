@@ -21,7 +21,7 @@ KOREAN: Mapping[str, str] = {
     "{count} dice given, {wanted} expected": "주사위 {count}개를 받았지만 {wanted}개가 필요합니다",
     "a roll has two or three dice, not {count}": "주사위는 둘이나 셋이며 {count}개가 아닙니다",
     "a die shows 1-6, not {die}": "주사위 눈은 1~6이며 {die}은(는) 없습니다",
-    "no level is called {key}; there are {levels}": "{key}이라는 수준은 없습니다. 있는 것: {levels}",
+    "no level is called {key}; there are {levels}": "{key}이라는 수준은 없습니다. 있는 것: “{levels}”",
     "the game is over, there is nothing to roll out": "판이 끝나서 롤아웃할 것이 없습니다",
     "a rollout of plays needs one play or more, each once": (
         "수의 롤아웃에는 수가 하나 이상, 저마다 한 번씩 있어야 합니다"
@@ -65,7 +65,7 @@ KOREAN: Mapping[str, str] = {
         "{dice}: {play} – 주사위 눈은 1~6입니다. 여기서부터 포지션을 알 수 없습니다"
     ),
     "{word} to {written}, though the cube would go to {value}": (
-        "{word} {written}: 큐브는 {value}이(가) 되어야 합니다"
+        "“{word}” {written}: 큐브는 {value}이(가) 되어야 합니다"
     ),
     "{points}, just enough for the match; the game is worth {worth}": (
         "{points}: 경기를 이기기에 꼭 맞는 점수이며, 판의 값은 {worth}입니다"
@@ -76,7 +76,7 @@ KOREAN: Mapping[str, str] = {
         "파일이 {roll}의 규칙에 어긋난 수를 표시합니다. 적힌 대로 포지션을 놓습니다"
     ),
     "{dice}: Cannot Move, but there is a legal play": "{dice}: 'Cannot Move'라고 적혔지만 둘 수 있는 수가 있습니다",
-    "{word} to {written}: read as {value}": "{word} {written}: {value}(으)로 읽습니다",
+    "{word} to {written}: read as {value}": "“{word}” {written}: {value}(으)로 읽습니다",
     "a double in what would be the Crawford game: read as no Crawford game": (
         "크로퍼드 판이어야 할 판에서 더블이 나와 크로퍼드가 아닌 것으로 읽습니다"
     ),
@@ -139,7 +139,7 @@ KOREAN: Mapping[str, str] = {
     "the score is given as {believed}, the results add up to {summed}": (
         "점수는 {believed}(으)로 적혔지만 결과를 더하면 {summed}입니다"
     ),
-    "{header} is given twice; the first value counts": "{header}이(가) 두 번 나옵니다. 첫 값을 따릅니다",
+    "{header} is given twice; the first value counts": "“{header}”이(가) 두 번 나옵니다. 첫 값을 따릅니다",
     "{problem}; read as {standard}": "{problem}. {standard}(으)로 읽습니다",
     "a game after the match was decided; kept as an extra game": "승부가 난 뒤의 판입니다. 덤으로 남깁니다",
     "{text}: 26 characters of a board, '/' and the cube were expected": (
@@ -217,7 +217,6 @@ KOREAN: Mapping[str, str] = {
         "FIBS의 색, 방향, 홈, 바: 1:-1:0:25 (O)나 -1:1:25:0 (X)이어야 합니다 ({text}이(가) 아님)"
     ),
     "FIBS turn: the game is over, nobody is on roll": "FIBS: 판이 끝나 아무의 차례도 아닙니다",
-    "{what}: {text} is no whole number from {low} to {high}": "“{what}”: {text}은(는) {low}~{high}의 정수가 아닙니다",
     "a board has 26 places (24 points and two bars), not {count}": (
         "보드는 26곳(포인트 24개와 바 둘)이며 {count}곳이 아닙니다"
     ),
@@ -434,11 +433,9 @@ KOREAN: Mapping[str, str] = {
     "nothing is hit in it, so there is no bar": "말을 잡지 않으므로 바가 없습니다",
     "mothers are pinned in it": "어미 말이 묶입니다",
     "{key} is the name of a file, not of a game": "{key}은(는) 게임이 아니라 파일 이름입니다",
-    "no option is called {key}; try {options}": "{key}이라는 규칙은 없습니다. 비슷한 것: {options}",
-    "{variant} is played with {option} already": "{variant}은(는) 이미 {option}(으)로 둡니다",
+    "no option is called {key}; try {options}": "{key}이라는 규칙은 없습니다. 비슷한 것: “{options}”",
     "its checkers do not all start on the {point}-point": "말이 모두 {point}번 포인트에서 시작하지 않습니다",
-    "{variant} cannot be played with {option}: {problem}": "{variant}은(는) {option}(으)로 둘 수 없습니다: {problem}",
-    "no game is called {text}; try {games}": "{text}이라는 게임은 없습니다. 비슷한 것: {games}",
+    "no game is called {text}; try {games}": "{text}이라는 게임은 없습니다. 비슷한 것: “{games}”",
     "{checkers} checkers a side; there are 1-15, none of them negative": (
         "한쪽에 말 {checkers}개: 1~15여야 하며 음수일 수 없습니다"
     ),
@@ -489,4 +486,115 @@ KOREAN: Mapping[str, str] = {
     "{place}: {value} is too large; the most is {most}": "{place}: {value}은(는) 너무 큽니다. 최대 {most}",
     "{place}: this cannot be": "{place}: 이럴 수 없습니다",
     "no such action is possible here": "여기서는 할 수 없는 행동입니다",
+    "A checker that hits at home stays there for the turn": "홈에서 잡은 말은 그 차례에 그대로 머뭅니다",
+    "A checker that hits at home goes on only to end alone": "홈에서 잡은 말은 혼자 남을 때만 더 갑니다",
+    "A checker that hits at home goes on as it likes": "홈에서 잡은 말은 마음대로 더 갑니다",
+    "No point holds more than five checkers of one side": "한 포인트에는 한쪽 말이 다섯 개까지만 놓입니다",
+    "A side with a pinned checker may bear off": "묶인 말이 있어도 내보낼 수 있습니다",
+    "Only the exact number bears a checker off": "정확한 수로만 말을 내보냅니다",
+    "No turn may end with six made points in a row": "여섯 포인트를 잇달아 막은 채 차례를 끝낼 수 없습니다",
+    "Six made points in a row with somebody on the bar win at once": (
+        "바에 말이 있을 때 여섯 포인트를 잇달아 막으면 바로 이깁니다"
+    ),
+    "Primes of six are not forbidden": "여섯 프라임을 금하지 않습니다",
+    "A forbidden prime may not even stand within a turn": "금지된 프라임은 두는 도중에도 생기면 안 됩니다",
+    "The first hit wins at once, every win is a single one": "먼저 잡으면 바로 이기며 모두 한 배입니다",
+    "One checker a turn leaves the head; a first 3-3, 4-4 or 6-6 takes two": (
+        "머리에서는 한 차례에 하나, 첫 3-3, 4-4, 6-6에는 둘이 나갑니다"
+    ),
+    "Only a first 6-6 or 4-4 takes two from the head": "첫 6-6이나 4-4만 머리에서 둘이 나갑니다",
+    "Checkers on the bar need not be entered first": "바의 말을 먼저 들이지 않아도 됩니다",
+    "The reserve is entered before other checkers move": "대기 중인 말을 모두 들인 뒤에 다른 말을 움직입니다",
+    "Checkers move while others are in reserve": "대기 중인 말이 있어도 다른 말을 움직입니다",
+    "Checkers go on past their twelfth point at once": "말이 열두 번째 포인트를 바로 지나갑니다",
+    "Who plays a doublet to the end rolls again": "더블을 끝까지 둔 쪽은 다시 굴립니다",
+    "A doublet is two steps, like other rolls": "더블도 다른 주사위처럼 두 번 움직입니다",
+    "A doublet is four steps": "더블은 네 번 움직입니다",
+    "What one side cannot play of a rising doublet the other plays": "올라가는 더블에서 못 둔 것은 상대가 둡니다",
+    "Doublets rise from the first roll": "첫 주사위부터 더블이 올라갑니다",
+    "Every win counts one point": "이기면 언제나 1점입니다",
+    "Nothing counts triple": "세 배는 없습니다",
+    "A checker left on the bar or in the winner's home costs three points": "바나 이긴 쪽 홈에 말이 남으면 3점입니다",
+    "Three points if the loser has no checker home": "진 쪽 말이 하나도 홈에 없으면 3점입니다",
+    "Who bears off everything loses": "먼저 다 내보내면 집니다",
+    "A bomb that changes hands sends all blots to the bar": "주인이 바뀌는 폭탄이 모든 블롯을 바로 보냅니다",
+    "Once a game each side may cancel a roll": "한 판에 한 번 주사위를 무를 수 있습니다",
+    "The starter rolls afresh": "선은 새로 굴립니다",
+    "The starter plays the two numbers of the opening throw": "선은 첫 두 수로 둡니다",
+    "The starter plays the opening throw or rolls afresh": "선은 첫 주사위로 두거나 새로 굴립니다",
+    "The last winner starts the next game": "지난 판의 승자가 먼저 둡니다",
+    "Every game begins with a throw for the start": "판마다 주사위로 선을 정합니다",
+    "Played with the doubling cube": "더블링 큐브를 씁니다",
+    "Played without the doubling cube": "더블링 큐브를 쓰지 않습니다",
+    "{path}": "“{path}”",
+    "{first}, {then}": "{first}, {then}",
+    "{game} + {change}": "{game} + {change}",
+    "{kind} {field}: {text} is no whole number from {low} to {high}": (
+        "{kind}의 {field}: {text}은(는) {low}~{high}의 정수가 아닙니다"
+    ),
+    "{kind}-{size}": "{kind} {size}",
+    "{table} {checksum}": "{table} {checksum}",
+    "{text}: {problem}": "{text}: {problem}",
+    "{variant} cannot be played with {option} ({rule}): {problem}": (
+        "{variant}은(는) “{rule}” 규칙으로 둘 수 없습니다: {problem}"
+    ),
+    "{variant} is played with {option} already ({rule})": "{variant}은(는) 이미 “{rule}” 규칙으로 둡니다",
+    "net {name} {hash}": "신경망 {name} {hash}",
+    "match equities {name}": "경기 승률표 {name}",
+    "one-sided": "한쪽 베어오프표",
+    "two-sided": "양쪽 베어오프표",
+    "solved": "완전 해표",
+    "match": "경기 베어오프표",
+    "the file": "파일",
+    "the first player": "첫째 선수",
+    "the second player": "둘째 선수",
+    "another start": "다른 시작 배치",
+    "Black": "흑",
+    "White": "백",
+    "bar": "바",
+    "board": "보드",
+    "checkers": "말 수",
+    "color": "색",
+    "Crawford": "크로퍼드",
+    "cube": "큐브",
+    "cube owner": "큐브 주인",
+    "dice": "주사위",
+    "doubled": "더블 여부",
+    "field 50": "50번 항목",
+    "index of the player on roll": "굴릴 쪽의 번호",
+    "Jacoby": "제이코비 규칙",
+    "largest cube": "큐브의 상한",
+    "match length": "경기 점수",
+    "may double": "더블 가능 여부",
+    "rule of a money session": "머니 게임의 규칙",
+    "movable checkers": "움직일 수 있는 말 수",
+    "post-Crawford": "크로퍼드 이후",
+    "redoubles": "리더블 횟수",
+    "score": "점수",
+    "score of Black": "흑의 점수",
+    "score of White": "백의 점수",
+    "score of the bottom player": "아래쪽 점수",
+    "score of the top player": "위쪽 점수",
+    "score of the other": "상대의 점수",
+    "score on roll": "굴릴 쪽의 점수",
+    "turn": "차례",
+    "automatic doubles": "자동 더블 횟수",
+    "comment": "메모",
+    "delay of the clock": "시계 지연",
+    "reserve of the clock": "시계 여유 시간",
+    "depth": "깊이",
+    "game": "게임",
+    "identifier": "포지션 ID",
+    "level": "등급",
+    "name": "이름",
+    "named number": "부르는 수",
+    "pinned checkers": "묶인 말",
+    "player on roll": "굴릴 쪽",
+    "plays": "수",
+    "rolls of a trial": "시행마다 굴리는 횟수",
+    "seed": "시드",
+    "stakes": "내기",
+    "steps": "걸음",
+    "trials": "횟수",
+    "value": "값",
 }

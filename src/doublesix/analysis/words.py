@@ -19,10 +19,16 @@ from doublesix.analysis.words_en import ENGLISH
 from doublesix.analysis.words_ko import KOREAN
 from doublesix.analysis.words_zh_hans import SIMPLIFIED_CHINESE
 from doublesix.analysis.words_zh_hant import TRADITIONAL_CHINESE
+from doublesix.notation.game_names import name_in
 from doublesix.sentences import Sentence
+from doublesix.variants.cycles import CYCLES
+from doublesix.variants.registry import ALL
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from doublesix.rules.cycle import Cycle
+    from doublesix.rules.variant import Variant
 
 __all__ = ["LANGUAGES", "SENTENCES", "Cell", "Phrase", "Words", "words"]
 
@@ -34,14 +40,20 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
     "da": DANISH,
 }
 
+
+def _names(language: str) -> dict[str, str]:
+    games: tuple[Variant | Cycle, ...] = (*ALL, *CYCLES)
+    return {game.name: name_in(game, language) for game in games}
+
+
 SENTENCES: Mapping[str, Mapping[str, str]] = {
     "en": {},
-    "zh-Hant": sentences_zh_hant.TRADITIONAL_CHINESE,
-    "zh-Hans": sentences_zh_hans.SIMPLIFIED_CHINESE,
-    "ko": sentences_ko.KOREAN,
-    "da": sentences_da.DANISH,
+    "zh-Hant": {**_names("zh-Hant"), **sentences_zh_hant.TRADITIONAL_CHINESE},
+    "zh-Hans": {**_names("zh-Hans"), **sentences_zh_hans.SIMPLIFIED_CHINESE},
+    "ko": {**_names("ko"), **sentences_ko.KOREAN},
+    "da": {**_names("da"), **sentences_da.DANISH},
 }
-"""By English pattern."""
+"""By English pattern; games by the names that they have in the language, or are given there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,7 @@ class PlayLog:
             value = json.loads(text)
         except (ValueError, RecursionError) as error:
             raise ParseError(f"this is no JSON: {error}") from error
-        fields = Fields(value, "the file")
+        fields = Fields(value)
         if fields.take("format", None) != FORMAT or fields.take("version", None) != VERSION:
             raise ParseError("this is no saved game of this version; a finished match can be analyzed, not resumed")
         log = cls(

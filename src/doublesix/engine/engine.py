@@ -50,6 +50,7 @@ from doublesix.kernel import (
 from doublesix.match import MatchContext, MoneySession, Seat
 from doublesix.play import Play
 from doublesix.rules.turns import named_chain
+from doublesix.sentences import Sentence, listed
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
@@ -191,15 +192,21 @@ class Engine:
     @property
     def tables(self) -> dict[str, str]:
         """The exact tables it asks: by name their checksums, hexadecimal."""
+        return {str(name): checksum for name, checksum in self._tables()}
+
+    def _tables(self) -> list[tuple[TableName, str]]:
         by_size = (("one-sided", self._bearoff), ("two-sided", self._two_sided), ("solved", self._solved))
         known = [(TableName(kind, table.points, table.checkers), table) for kind, table in by_size if table is not None]
-        return {str(name): f"{table.checksum:08x}" for name, table in (*known, *self._matches)}
+        return [(name, f"{table.checksum:08x}") for name, table in (*known, *self._matches)]
 
     def describe(self) -> str:
-        """One line on everything that makes its answers."""
-        known = "".join(f", {name} {checksum}" for name, checksum in self.tables.items())
-        met = "" if self._is_usual_met else f", match equities {self.met.name}"
-        return f"{self.name}, net {self._nets.name} {self.net_hash[:12]}{known}{met}"
+        """One line on everything that makes its answers, a sentence of names, words and checksums."""
+        net = Sentence("net {name} {hash}", name=self._nets.name, hash=self.net_hash[:12])
+        known = [
+            Sentence("{table} {checksum}", table=name.title, checksum=checksum) for name, checksum in self._tables()
+        ]
+        met = [] if self._is_usual_met else [Sentence("match equities {name}", name=self.met.name)]
+        return listed([self.name, net, *known, *met])
 
     def simd(self) -> str:
         """The instruction set in use; it changes the speed, never the answers."""

@@ -220,7 +220,7 @@ class Rollout:
                     Sentence(
                         "{game}: after {play} more is played before the next roll; "
                         "only plays that a roll follows can be rolled out",
-                        game=engine.variant.name,
+                        game=engine.variant.title,
                         play=play,
                     )
                 )

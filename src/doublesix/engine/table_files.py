@@ -35,6 +35,7 @@ from doublesix.kernel import (
     mean_results,
 )
 from doublesix.match import MatchContext
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from doublesix.kernel import TableMaker
 
 __all__ = [
+    "KINDS",
     "MATCH",
     "MOST_SOLVED",
     "ONE_SIDED",
@@ -111,6 +113,11 @@ class TableName:
     def __str__(self) -> str:
         score = "".join(f"{away}a" for away in self.score)
         return f"{self.kind}-{self.points}x{self.checkers}{score and '-'}{score}"
+
+    @property
+    def title(self) -> Sentence:
+        """The same for people of any language."""
+        return Sentence("{kind}-{size}", kind=Sentence(self.kind), size=str(self).removeprefix(f"{self.kind}-"))
 
     @staticmethod
     def parse(text: str) -> TableName:

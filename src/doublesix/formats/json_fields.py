@@ -24,31 +24,40 @@ class Fields:
 
     Args:
         value: what should be an object.
-        place: where it stands, for messages.
+        path: where it stands in the file; empty for the whole of it.
 
     Raises:
         ParseError: it is something else. So do all methods where a value does not fit.
     """
 
-    def __init__(self, value: object, place: str) -> None:
+    def __init__(self, value: object, path: str = "") -> None:
+        self._path = path
         if not isinstance(value, dict):
-            raise ParseError(Sentence("{place}: {wanted} was expected", place=place, wanted=Sentence("an object")))
+            raise ParseError(
+                Sentence("{place}: {wanted} was expected", place=self.place(), wanted=Sentence("an object"))
+            )
         self._left: dict[str, Any] = dict(value)
-        self.place = place
+
+    def place(self, key: str = "") -> Sentence:
+        """Where it stands, or where one of its keys does, for messages."""
+        path = self._inner(key) if key else self._path
+        return Sentence("{path}", path=path) if path else Sentence("the file")
 
     def take(self, key: str, default: Any = REQUIRED) -> Any:
         """The value of a key, whatever it is."""
         if key in self._left:
             return self._left.pop(key)
         if default is REQUIRED:
-            raise ParseError(Sentence('{place}: "{key}" is missing', place=self.place, key=key))
+            raise ParseError(Sentence('{place}: "{key}" is missing', place=self.place(), key=key))
         return default
 
     def end(self) -> None:
         """Check that every key has been read."""
         if self._left:
             raise ParseError(
-                Sentence("{place}: nothing is known of {keys}", place=self.place, keys=", ".join(map(repr, self._left)))
+                Sentence(
+                    "{place}: nothing is known of {keys}", place=self.place(), keys=", ".join(map(repr, self._left))
+                )
             )
 
     def text(self, key: str, default: Any = REQUIRED) -> str:
@@ -134,7 +143,7 @@ class Fields:
         return value
 
     def _inner(self, key: str) -> str:
-        return key if self.place == "the file" else f"{self.place}.{key}"
+        return f"{self._path}.{key}" if self._path else key
 
     def _wrong(self, key: str, wanted: str) -> ParseError:
-        return ParseError(Sentence("{place}: {wanted} was expected", place=self._inner(key), wanted=wanted))
+        return ParseError(Sentence("{place}: {wanted} was expected", place=self.place(key), wanted=wanted))

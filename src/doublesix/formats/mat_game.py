@@ -444,7 +444,7 @@ class GameReader:
             Sentence(
                 "no result line; read as {points} for {name}",
                 points=_points(points),
-                name=self._setting.players[winner] or winner.name,
+                name=self._name(winner),
             ),
         )
         return winner, points, ending
@@ -463,9 +463,13 @@ class GameReader:
     def _disputed_winner(self, winner: Seat, line: int) -> Seat:
         gained = self._gained()
         settled = winner if gained is None else gained[0]
-        name = self._setting.players[settled] or settled.name
+        name = self._name(settled)
         self._problem(line, Sentence("the result stands in the loser's column; {name} won", name=name))
         return settled
+
+    def _name(self, seat: Seat) -> str:
+        unnamed = Sentence("the first player") if seat is Seat.FIRST else Sentence("the second player")
+        return self._setting.players[seat] or unnamed
 
     def _resigned_value(self, points: int) -> GameValue | None:
         times, rest = divmod(points, self._walk.cube_value)

@@ -31,7 +31,7 @@ def demand_mat(record: MatchRecord) -> None:
     """
     reasons = list(dict.fromkeys(_reasons(record)))
     if reasons:
-        name = record.variant.name if record.cycle is None else record.cycle.name
+        name = (record.cycle or record.variant).title
         raise FormatError(
             Sentence(
                 "a .mat file cannot hold {name}: {reasons} (write .json instead)", name=name, reasons=joined(reasons)

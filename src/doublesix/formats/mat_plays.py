@@ -94,7 +94,7 @@ class PlayReader:
             return self._against_rules(text, position, roll, seat, later, error)
         except ParseError as error:
             return self._unreadable(
-                Sentence("{place}: {problem}", place=repr(text), problem=said(error)), position, roll, seat, later
+                Sentence("{text}: {problem}", text=repr(text), problem=said(error)), position, roll, seat, later
             )
 
     def _without_text(self, position: Position, roll: Roll, seat: Seat, later: Sequence[LaterPlay]) -> Reading:

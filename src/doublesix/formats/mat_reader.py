@@ -105,7 +105,7 @@ class _MatchReader:
         except UnknownVariantError as error:
             self._problem(
                 None,
-                Sentence("{problem}; read as {standard}", problem=said(error), standard=STANDARD.name),
+                Sentence("{problem}; read as {standard}", problem=said(error), standard=STANDARD.title),
                 Severity.ERROR,
             )
             return STANDARD

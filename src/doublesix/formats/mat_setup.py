@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.errors import ParseError
 from doublesix.match import Match, Seat
-from doublesix.notation.fields import integer
+from doublesix.notation.fields import FieldName, integer
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.snowie import format_snowie, parse_snowie
 from doublesix.notation.xgid import format_xgid, parse_xgid
@@ -90,7 +90,7 @@ def parse_set_position(text: str, *, seat: Seat, checkers: int) -> SetPosition:
         )
     first_view = parse_xgid(BARE_XGID.format(board=board), checkers=checkers).position
     position = first_view if seat is Seat.FIRST else first_view.swapped()
-    power = integer(cube, "cube", low=-LARGEST_EXPONENT, high=LARGEST_EXPONENT) if slash else 0
+    power = integer(cube, "Set Pos", FieldName.CUBE, low=-LARGEST_EXPONENT, high=LARGEST_EXPONENT) if slash else 0
     owner = None if power == 0 else Seat.SECOND if power > 0 else Seat.FIRST
     return SetPosition(seat, position, None, 1 << abs(power), owner)
 

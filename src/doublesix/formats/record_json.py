@@ -191,7 +191,7 @@ def read_json(data: bytes | str) -> MatchRecord:
         raise ParseError(Sentence("this is no JSON"), line=error.lineno, column=error.colno) from error
     except (ValueError, RecursionError) as error:
         raise ParseError(Sentence("this is no JSON")) from error
-    fields = Fields(value, "the file")
+    fields = Fields(value)
     if fields.take("format") != FORMAT:
         raise ParseError(Sentence('this is JSON, but its "format" is not "{format}"', format=FORMAT))
     version = fields.take("version")
@@ -209,7 +209,7 @@ def read_json(data: bytes | str) -> MatchRecord:
 
 
 def _record(fields: Fields) -> MatchRecord:
-    played = _game_or_cycle(fields.text("variant"))
+    played = _game_or_cycle(fields)
     variant = played.game(1) if isinstance(played, Cycle) else played
     record = MatchRecord(
         players=fields.texts("players"),
@@ -227,11 +227,11 @@ def _record(fields: Fields) -> MatchRecord:
     return record
 
 
-def _game_or_cycle(key: str) -> Variant | Cycle:
+def _game_or_cycle(fields: Fields) -> Variant | Cycle:
     try:
-        return find_recorded(key)
+        return find_recorded(fields.text("variant"))
     except UnknownVariantError as error:
-        raise ParseError(Sentence("{place}: {problem}", place="variant", problem=said(error))) from error
+        raise ParseError(Sentence("{place}: {problem}", place=fields.place("variant"), problem=said(error))) from error
 
 
 def _own_variant(fields: Fields) -> Variant | None:
@@ -241,11 +241,9 @@ def _own_variant(fields: Fields) -> Variant | None:
     try:
         found = find_recorded(str(key))
     except UnknownVariantError as error:
-        raise ParseError(
-            Sentence("{place}: {problem}", place=f"{fields.place}.variant", problem=said(error))
-        ) from error
+        raise ParseError(Sentence("{place}: {problem}", place=fields.place("variant"), problem=said(error))) from error
     if isinstance(found, Cycle):
-        raise ParseError(Sentence("{place}: {key} is no single game", place=f"{fields.place}.variant", key=repr(key)))
+        raise ParseError(Sentence("{place}: {key} is no single game", place=fields.place("variant"), key=repr(key)))
     return found
 
 
@@ -259,12 +257,12 @@ def _terms(fields: Fields) -> Terms:
         wanted: tuple[type, ...] = (bool,) if name in flags else (int, type(None)) if name == "cube_limit" else (int,)
         if type(value) not in wanted:
             raise ParseError(
-                Sentence("{place}: {value} is no value for it", place=f"{fields.place}.{name}", value=repr(value))
+                Sentence("{place}: {value} is no value for it", place=fields.place(name), value=repr(value))
             )
     try:
         return kind(**given)
     except ValueError as error:
-        raise ParseError(Sentence("{place}: {problem}", place=fields.place, problem=said(error))) from error
+        raise ParseError(Sentence("{place}: {problem}", place=fields.place(), problem=said(error))) from error
 
 
 def _problem(fields: Fields) -> Problem:
@@ -345,17 +343,15 @@ def _play(
     if written is None:
         return None, text, is_legal
     if position is None or dice is None or not isinstance(written, str):
-        raise ParseError(Sentence("{place}: a play needs text, a roll and a known board", place=f"{fields.place}.play"))
+        raise ParseError(Sentence("{place}: a play needs text, a roll and a known board", place=fields.place("play")))
     try:
         play = parse_play(written, position, dice, variant) if is_legal else None
         play = play or carry_out(parse_steps(written), position, variant)
     except (DoubleSixError, ValueError) as error:
-        raise ParseError(Sentence("{place}: {problem}", place=f"{fields.place}.play", problem=said(error))) from error
+        raise ParseError(Sentence("{place}: {problem}", place=fields.place("play"), problem=said(error))) from error
     if play is None:
         raise ParseError(
-            Sentence(
-                "{place}: {written} cannot be carried out here", place=f"{fields.place}.play", written=repr(written)
-            )
+            Sentence("{place}: {written} cannot be carried out here", place=fields.place("play"), written=repr(written))
         )
     return play, text, is_legal
 
@@ -366,7 +362,7 @@ def _chain(fields: Fields) -> tuple[int, ...]:
         raise ParseError(
             Sentence(
                 "{place}: {wanted} was expected",
-                place=f"{fields.place}.chain",
+                place=fields.place("chain"),
                 wanted=Sentence("a list of numbers from 1 to 6"),
             )
         )
@@ -379,23 +375,19 @@ def _roll(fields: Fields) -> Roll | None:
         return None
     if not isinstance(text, str):
         raise ParseError(
-            Sentence(
-                "{place}: {wanted} was expected", place=f"{fields.place}.roll", wanted=Sentence("text such as '31'")
-            )
+            Sentence("{place}: {wanted} was expected", place=fields.place("roll"), wanted=Sentence("text such as '31'"))
         )
     try:
         return Roll.parse(text)
     except ParseError as error:
-        raise ParseError(Sentence("{place}: {problem}", place=f"{fields.place}.roll", problem=said(error))) from error
+        raise ParseError(Sentence("{place}: {problem}", place=fields.place("roll"), problem=said(error))) from error
 
 
 def _cube_value(fields: Fields, key: str) -> int:
     value = fields.whole(key, low=1)
     if not is_cube_value(value):
         raise ParseError(
-            Sentence(
-                "{place}: a cube shows 1, 2, 4, 8 and so on, not {value}", place=f"{fields.place}.{key}", value=value
-            )
+            Sentence("{place}: a cube shows 1, 2, 4, 8 and so on, not {value}", place=fields.place(key), value=value)
         )
     return value
 
@@ -417,4 +409,4 @@ def _position(fields: Fields, variant: Variant) -> Position:
     try:
         return variant.position(setup)
     except ValueError as error:
-        raise ParseError(Sentence("{place}: {problem}", place=fields.place, problem=said(error))) from error
+        raise ParseError(Sentence("{place}: {problem}", place=fields.place(), problem=said(error))) from error

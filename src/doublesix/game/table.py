@@ -100,7 +100,7 @@ def _objection(state: GameState, kind: type[Action]) -> str | None:
 
 def _why_no_double(state: GameState) -> str | None:
     if not state.has_cube:
-        return Sentence("{variant} is played without the cube", variant=state.variant.name)
+        return Sentence("{variant} is played without the cube", variant=state.variant.title)
     if state.is_same_turn:
         return Sentence("this turn has begun with another roll")
     cube = state.cube.seen_by(state.on_roll)
@@ -130,7 +130,7 @@ def why_no_turn(state: GameState, times: int) -> str | None:
 def _why_no_token(state: GameState) -> str | None:
     token = state.variant.rules.token
     if token is None:
-        return Sentence("{variant} has no token", variant=state.variant.name)
+        return Sentence("{variant} has no token", variant=state.variant.title)
     user = 1 if state.phase is Phase.LAST_WORD else 0
     if not state.position.memory[user]:
         return Sentence("the other side holds it") if token is Token.BOMB else Sentence("it has been used in this game")

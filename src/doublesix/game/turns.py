@@ -63,7 +63,7 @@ def roll_dice(state: GameState, action: RollDice) -> GameState:
             RollDice,
             Sentence(
                 "{variant} is played with {dice} dice, not {count}",
-                variant=state.variant.name,
+                variant=state.variant.title,
                 dice=dice,
                 count=len(action.roll.dice),
             ),

@@ -21,6 +21,7 @@ from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.fields import (
     MAX_EXPONENT,
     MAX_POINTS,
+    FieldName,
     integer,
     roll_from_numbers,
     setup_from_signed,
@@ -33,6 +34,7 @@ from doublesix.sentences import Sentence
 
 __all__ = ["FibsBoard", "fibs_board", "format_fibs_board", "parse_fibs_board"]
 
+KIND = "FIBS"
 FIELDS = 53
 UNLIMITED = 9999
 MAX_COUNT = 99
@@ -139,31 +141,33 @@ def parse_fibs_board(text: str) -> FibsBoard:
                 count=FIELDS - 1,
             )
         )
-    length = integer(fields[3], "FIBS match length")
-    cube_value = integer(fields[37], "FIBS cube", low=1, high=1 << MAX_EXPONENT)
+    length = integer(fields[3], KIND, FieldName.LENGTH)
+    cube_value = integer(fields[37], KIND, FieldName.CUBE, low=1, high=1 << MAX_EXPONENT)
     if not is_cube_value(cube_value):
         raise ParseError(
-            Sentence("{place}: a cube shows 1, 2, 4, 8 and so on, not {value}", place="FIBS", value=cube_value)
+            Sentence("{place}: a cube shows 1, 2, 4, 8 and so on, not {value}", place=KIND, value=cube_value)
         )
-    turn = integer(fields[32], "FIBS turn", low=-1, high=1)
-    player_die, second_die, opponent_die, last_die = (integer(die, "FIBS dice", high=6) for die in fields[33:37])
+    turn = integer(fields[32], KIND, FieldName.TURN, low=-1, high=1)
+    player_die, second_die, opponent_die, last_die = (
+        integer(die, KIND, FieldName.DICE, high=6) for die in fields[33:37]
+    )
     return FibsBoard(
         names=(fields[1], fields[2]),
         length=0 if length == UNLIMITED else length,
-        points=(integer(fields[4], "FIBS score"), integer(fields[5], "FIBS score")),
-        board=tuple(integer(count, "FIBS board", low=-MAX_COUNT, high=MAX_COUNT) for count in fields[6:32]),
+        points=(integer(fields[4], KIND, FieldName.SCORE), integer(fields[5], KIND, FieldName.SCORE)),
+        board=tuple(integer(count, KIND, FieldName.BOARD, low=-MAX_COUNT, high=MAX_COUNT) for count in fields[6:32]),
         turn=turn,
         dice=((player_die, second_die), (opponent_die, last_die)),
         cube_value=cube_value,
-        may_double=(_flag(fields[38], "may double"), _flag(fields[39], "may double")),
-        is_doubled=_flag(fields[40], "doubled"),
+        may_double=(_flag(fields[38], FieldName.MAY_DOUBLE), _flag(fields[39], FieldName.MAY_DOUBLE)),
+        is_doubled=_flag(fields[40], FieldName.DOUBLED),
         color=_color(fields),
-        off=(_count(fields[45], "off"), _count(fields[46], "off")),
-        bar=(_count(fields[47], "bar"), _count(fields[48], "bar")),
-        movable=_count(fields[49], "movable checkers"),
-        unknown=integer(fields[50], "FIBS field 50", low=-MAX_POINTS),
-        is_post_crawford=_flag(fields[51], "post-Crawford"),
-        redoubles=integer(fields[52], "FIBS redoubles"),
+        off=(_count(fields[45], FieldName.OFF), _count(fields[46], FieldName.OFF)),
+        bar=(_count(fields[47], FieldName.BAR), _count(fields[48], FieldName.BAR)),
+        movable=_count(fields[49], FieldName.MOVABLE),
+        unknown=integer(fields[50], KIND, FieldName.FIFTIETH, low=-MAX_POINTS),
+        is_post_crawford=_flag(fields[51], FieldName.POST_CRAWFORD),
+        redoubles=integer(fields[52], KIND, FieldName.REDOUBLES),
     )
 
 
@@ -240,7 +244,7 @@ def _may_be_crawford(terms: Match | MoneySession, points: tuple[int, int]) -> bo
 
 
 def _color(fields: list[str]) -> int:
-    color = integer(fields[41], "FIBS color", low=-1, high=1)
+    color = integer(fields[41], KIND, FieldName.COLOR, low=-1, high=1)
     geometry = tuple(fields[42:45])
     if color == 0 or geometry not in ((("-1", "0", "25"),) if color == O else (("1", "25", "0"),)):
         raise ParseError(
@@ -252,9 +256,9 @@ def _color(fields: list[str]) -> int:
     return color
 
 
-def _flag(text: str, what: str) -> bool:
-    return bool(integer(text, f"FIBS {what}", high=1))
+def _flag(text: str, what: FieldName) -> bool:
+    return bool(integer(text, KIND, what, high=1))
 
 
-def _count(text: str, what: str) -> int:
-    return integer(text, f"FIBS {what}", high=MAX_COUNT)
+def _count(text: str, what: FieldName) -> int:
+    return integer(text, KIND, what, high=MAX_COUNT)

@@ -8,6 +8,7 @@ What does not live here: any identifier as a whole.
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from doublesix.dice import Roll
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = [
     "MAX_EXPONENT",
     "MAX_POINTS",
+    "FieldName",
     "demand_plain",
     "integer",
     "roll_from_numbers",
@@ -38,8 +40,48 @@ MAX_EXPONENT = 30
 """The largest cube an identifier may state, as a power of two."""
 
 
-def integer(text: str, what: str, *, low: int = 0, high: int = MAX_POINTS) -> int:
+class FieldName(Enum):
+    """What the numbers of identifiers are called."""
+
+    BAR = "bar"
+    BOARD = "board"
+    CHECKERS = "checkers"
+    COLOR = "color"
+    CRAWFORD = "Crawford"
+    CUBE = "cube"
+    CUBE_OWNER = "cube owner"
+    DICE = "dice"
+    DOUBLED = "doubled"
+    FIFTIETH = "field 50"
+    INDEX = "index of the player on roll"
+    JACOBY = "Jacoby"
+    LARGEST_CUBE = "largest cube"
+    LENGTH = "match length"
+    MAY_DOUBLE = "may double"
+    MONEY_RULE = "rule of a money session"
+    MOVABLE = "movable checkers"
+    OFF = "off"
+    POST_CRAWFORD = "post-Crawford"
+    REDOUBLES = "redoubles"
+    SCORE = "score"
+    SCORE_OF_BLACK = "score of Black"
+    SCORE_OF_BOTTOM = "score of the bottom player"
+    SCORE_OF_OTHER = "score of the other"
+    SCORE_OF_TOP = "score of the top player"
+    SCORE_OF_WHITE = "score of White"
+    SCORE_ON_ROLL = "score on roll"
+    TURN = "turn"
+
+
+def integer(text: str, kind: str, field: FieldName, *, low: int = 0, high: int = MAX_POINTS) -> int:
     """Read a whole number within bounds.
+
+    Args:
+        text: the number.
+        kind: what the identifier is called.
+        field: which of its fields this is.
+        low: the least that it may be.
+        high: the most that it may be.
 
     Raises:
         ParseError: anything else.
@@ -50,7 +92,12 @@ def integer(text: str, what: str, *, low: int = 0, high: int = MAX_POINTS) -> in
         return int(digits)
     raise ParseError(
         Sentence(
-            "{what}: {text} is no whole number from {low} to {high}", what=what, text=shown(text), low=low, high=high
+            "{kind} {field}: {text} is no whole number from {low} to {high}",
+            kind=kind,
+            field=Sentence(field.value),
+            text=shown(text),
+            low=low,
+            high=high,
         )
     )
 

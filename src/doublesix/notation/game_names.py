@@ -9,15 +9,18 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING
 
+from doublesix.rules.variant import Variant
+
 if TYPE_CHECKING:
     from doublesix.rules.cycle import Cycle
-    from doublesix.rules.variant import Variant
 
-__all__ = ["SCRIPTS", "display_name", "names_by_script"]
+__all__ = ["SCRIPTS", "display_name", "name_in", "names_by_script"]
 
 LATIN = "latin"
 SCRIPTS = (LATIN, "greek", "cyrillic", "arabic", "chinese", "korean")
 UNICODE_WORDS = {"CJK": "chinese", "HANGUL": "korean"}
+LANGUAGES = {"zh-Hant": ("chinese", 0), "zh-Hans": ("chinese", 1), "ko": ("korean", 0)}
+"""The script of a language, and which of the names in it: Chinese ones stand in pairs, the traditional one first."""
 
 
 def names_by_script(game: Variant | Cycle) -> dict[str, tuple[str, ...]]:
@@ -37,6 +40,15 @@ def display_name(game: Variant | Cycle, script: str = LATIN) -> str:
     if script not in SCRIPTS:
         raise ValueError(f"no names are written in {script!r}; there are {', '.join(SCRIPTS)}")
     return names_by_script(game).get(script, (game.name,))[0]
+
+
+def name_in(game: Variant | Cycle, language: str) -> str:
+    """The name to show readers of a language, with the game's own name behind it if that is another one."""
+    if isinstance(game, Variant) and language in game.names:
+        return game.names[language]
+    script, place = LANGUAGES.get(language, (LATIN, 0))
+    names = names_by_script(game).get(script, ())
+    return f"{names[min(place, len(names) - 1)]} ({game.name})" if names and script != LATIN else game.name
 
 
 def _script(name: str) -> str:

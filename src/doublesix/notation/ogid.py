@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.errors import ParseError
 from doublesix.match import Match, MoneySession, Seat
-from doublesix.notation.fields import MAX_EXPONENT, demand_plain, integer, roll_from_numbers, shown
+from doublesix.notation.fields import MAX_EXPONENT, FieldName, demand_plain, integer, roll_from_numbers, shown
 from doublesix.notation.identified import IdentifiedPosition, checked
 from doublesix.position import BAR, OFF, Setup
 from doublesix.sentences import Sentence
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 __all__ = ["format_ogid", "parse_ogid"]
 
+KIND = "OGID"
 PLACES = (digits + ascii_lowercase)[: BAR + 1]
 SEATS = {"W": Seat.SECOND, "B": Seat.FIRST}
 COLORS = {seat: color for color, seat in SEATS.items()}
@@ -77,7 +78,9 @@ def parse_ogid(text: str, *, checkers: int | None = None) -> IdentifiedPosition:
     if STATE.fullmatch(state) is None:
         raise ParseError(Sentence("OGID state: one or two capitals were expected, not {text}", text=shown(state)))
     if checkers is None:
-        checkers = integer(count, "OGID checkers", low=1, high=USUAL_CHECKERS) if count.strip() else USUAL_CHECKERS
+        checkers = (
+            integer(count, KIND, FieldName.CHECKERS, low=1, high=USUAL_CHECKERS) if count.strip() else USUAL_CHECKERS
+        )
     cube = CUBE.fullmatch(cube_text)
     if cube is None:
         raise ParseError(
@@ -88,15 +91,18 @@ def parse_ogid(text: str, *, checkers: int | None = None) -> IdentifiedPosition:
     is_offered = cube[3] == "O"
     seat = SEATS[color] if is_offered or (state in STARTS and not dice) else SEATS[color].other
     sides = {
-        Seat.SECOND: _row([BAR - place for place in _places(white, "White")], checkers),
-        Seat.FIRST: _row(_places(black, "Black"), checkers),
+        Seat.SECOND: _row([BAR - place for place in _places(white, Sentence("White"))], checkers),
+        Seat.FIRST: _row(_places(black, Sentence("Black")), checkers),
     }
-    points = {Seat.SECOND: _score(white_score, "White"), Seat.FIRST: _score(black_score, "Black")}
+    points = {
+        Seat.SECOND: _score(white_score, FieldName.SCORE_OF_WHITE),
+        Seat.FIRST: _score(black_score, FieldName.SCORE_OF_BLACK),
+    }
     terms, is_crawford = _terms(length)
     return checked(
         IdentifiedPosition(
             position=Setup(sides[seat], sides[seat.other]).position(checkers=checkers),
-            cube=_cube(cube[1], integer(cube[2], "OGID cube", high=MAX_EXPONENT), seat),
+            cube=_cube(cube[1], integer(cube[2], KIND, FieldName.CUBE, high=MAX_EXPONENT), seat),
             roll=_roll(dice),
             terms=terms,
             points=(points[seat], points[seat.other]),
@@ -139,7 +145,7 @@ def format_ogid(identified: IdentifiedPosition) -> str:
     return f"OGID={':'.join(fields)}"
 
 
-def _places(text: str, side: str) -> list[int]:
+def _places(text: str, side: Sentence) -> list[int]:
     places = [PLACES.find(character) for character in text]
     if -1 in places or len(places) > MAX_CHECKERS:
         raise ParseError(
@@ -173,8 +179,8 @@ def _roll(dice: str) -> Roll | None:
     return roll_from_numbers(int(dice[0]), int(dice[1]))
 
 
-def _score(text: str, side: str) -> int:
-    return integer(text, f"OGID score of {side}") if text.strip() else 0
+def _score(text: str, what: FieldName) -> int:
+    return integer(text, KIND, what) if text.strip() else 0
 
 
 def _terms(text: str) -> tuple[Terms | None, bool]:
@@ -188,7 +194,7 @@ def _terms(text: str) -> tuple[Terms | None, bool]:
                 "OGID length: a number, perhaps with C, L or G behind it, was expected, not {text}", text=shown(text)
             )
         )
-    length = integer(match[1], "OGID length")
+    length = integer(match[1], KIND, FieldName.LENGTH)
     return (Match(length), match[2] == "C") if length else (MoneySession(), False)
 
 

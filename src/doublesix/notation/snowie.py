@@ -14,12 +14,21 @@ from __future__ import annotations
 from doublesix.cube import CubeOwner, CubeState, is_cube_value
 from doublesix.errors import ParseError
 from doublesix.match import Match, MoneySession, Seat
-from doublesix.notation.fields import MAX_EXPONENT, integer, roll_from_numbers, setup_from_signed, shown, signed_board
+from doublesix.notation.fields import (
+    MAX_EXPONENT,
+    FieldName,
+    integer,
+    roll_from_numbers,
+    setup_from_signed,
+    shown,
+    signed_board,
+)
 from doublesix.notation.identified import IdentifiedPosition, checked
 from doublesix.sentences import Sentence
 
 __all__ = ["format_snowie", "parse_snowie"]
 
+KIND = "Snowie"
 VALUES = 40
 MAX_COUNT = 99
 OWNERS = {1: CubeOwner.PLAYER, 0: CubeOwner.CENTERED, -1: CubeOwner.OPPONENT}
@@ -47,25 +56,26 @@ def parse_snowie(text: str, *, checkers: int = 15) -> IdentifiedPosition:
                 count=len(values),
             )
         )
-    length = integer(values[0], "Snowie match length")
-    jacoby = bool(integer(values[1], "Snowie Jacoby", high=1))
-    value = integer(values[10], "Snowie cube", low=1, high=1 << MAX_EXPONENT)
+    length = integer(values[0], KIND, FieldName.LENGTH)
+    jacoby = bool(integer(values[1], KIND, FieldName.JACOBY, high=1))
+    value = integer(values[10], KIND, FieldName.CUBE, low=1, high=1 << MAX_EXPONENT)
     if not is_cube_value(value):
-        raise ParseError(
-            Sentence("{place}: a cube shows 1, 2, 4, 8 and so on, not {value}", place="Snowie", value=value)
-        )
-    owner = OWNERS[integer(values[11], "Snowie cube owner", low=-1, high=1)]
-    board = [integer(count, "Snowie board", low=-MAX_COUNT, high=MAX_COUNT) for count in values[12:38]]
-    dice = [integer(die, "Snowie dice", high=6) for die in values[38:]]
+        raise ParseError(Sentence("{place}: a cube shows 1, 2, 4, 8 and so on, not {value}", place=KIND, value=value))
+    owner = OWNERS[integer(values[11], KIND, FieldName.CUBE_OWNER, low=-1, high=1)]
+    board = [integer(count, KIND, FieldName.BOARD, low=-MAX_COUNT, high=MAX_COUNT) for count in values[12:38]]
+    dice = [integer(die, KIND, FieldName.DICE, high=6) for die in values[38:]]
     return checked(
         IdentifiedPosition(
             position=setup_from_signed(board, checkers=checkers).position(checkers=checkers),
             cube=CubeState(value, owner),
             roll=roll_from_numbers(*dice),
             terms=Match(length) if length else MoneySession(jacoby=jacoby),
-            points=(integer(values[8], "Snowie score on roll"), integer(values[9], "Snowie score of the other")),
-            is_crawford=bool(integer(values[7], "Snowie Crawford", high=1)),
-            seat=Seat(integer(values[4], "Snowie index of the player on roll", high=1)),
+            points=(
+                integer(values[8], KIND, FieldName.SCORE_ON_ROLL),
+                integer(values[9], KIND, FieldName.SCORE_OF_OTHER),
+            ),
+            is_crawford=bool(integer(values[7], KIND, FieldName.CRAWFORD, high=1)),
+            seat=Seat(integer(values[4], KIND, FieldName.INDEX, high=1)),
             players=(values[5], values[6]),
         )
     )

@@ -27,7 +27,7 @@ from doublesix.cube import CubeAction, CubeOwner, CubeState, is_cube_value
 from doublesix.dice import Roll
 from doublesix.errors import ParseError
 from doublesix.match import Match, MoneySession, Seat
-from doublesix.notation.fields import MAX_EXPONENT, integer, shown
+from doublesix.notation.fields import MAX_EXPONENT, FieldName, integer, shown
 from doublesix.notation.identified import IdentifiedPosition, checked
 from doublesix.position import BAR, OFF, RESERVE, Position, Setup
 from doublesix.rules.cycle import Cycle
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 __all__ = ["PREFIX", "format_tables_id", "parse_tables_id"]
 
+KIND = "Tables ID"
 PREFIX = "TABLES="
 COLON = "~"
 PLACES = {"bar": BAR, "in": RESERVE}
@@ -200,7 +201,7 @@ def _roll(fields: dict[str, re.Match[str]], variant: Variant) -> Roll | None:
     if len(roll.dice) != variant.rules.dice:
         raise ParseError(
             Sentence(
-                "Tables ID dice: {variant} is played with {dice} dice", variant=variant.name, dice=variant.rules.dice
+                "Tables ID dice: {variant} is played with {dice} dice", variant=variant.title, dice=variant.rules.dice
             )
         )
     return roll
@@ -213,11 +214,9 @@ def _cube(fields: dict[str, re.Match[str]]) -> CubeState:
 
 
 def _cube_value(text: str) -> int:
-    value = integer(text, "Tables ID cube", low=1, high=1 << MAX_EXPONENT)
+    value = integer(text, KIND, FieldName.CUBE, low=1, high=1 << MAX_EXPONENT)
     if not is_cube_value(value):
-        raise ParseError(
-            Sentence("{place}: a cube shows 1, 2, 4, 8 and so on, not {value}", place="Tables ID", value=value)
-        )
+        raise ParseError(Sentence("{place}: a cube shows 1, 2, 4, 8 and so on, not {value}", place=KIND, value=value))
     return value
 
 
@@ -227,7 +226,7 @@ def _terms(fields: dict[str, re.Match[str]]) -> tuple[Terms | None, tuple[int, i
     if "s" in fields and "r" in fields:
         raise ParseError(Sentence("Tables ID: either the score of a match or the rules of a session"))
     if "s" in fields:
-        mine, theirs, length = (integer(fields["s"][group], "Tables ID score") for group in (1, 2, 3))
+        mine, theirs, length = (integer(fields["s"][group], KIND, FieldName.SCORE) for group in (1, 2, 3))
         if length == 0:
             raise ParseError(Sentence("Tables ID: a match is to 1 point or more"))
         return Match(length, cube_limit=limit), (mine, theirs), bool(fields["s"][4])

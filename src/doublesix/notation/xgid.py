@@ -25,6 +25,7 @@ from doublesix.errors import ParseError
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.fields import (
     MAX_EXPONENT,
+    FieldName,
     integer,
     roll_from_numbers,
     setup_from_signed,
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
 __all__ = ["format_xgid", "parse_xgid"]
 
+KIND = "XGID"
 FIELD_COUNTS = (9, 10)
 USUAL_LARGEST_CUBE = 10
 NO_LARGEST_CUBE = (0, USUAL_LARGEST_CUBE)
@@ -68,11 +70,11 @@ def parse_xgid(text: str, *, checkers: int = 15, mover_score_first: bool = False
         raise ParseError(
             Sentence("{text} is no XGID: 9 or 10 fields with ':' between them were expected", text=shown(text))
         )
-    turn = integer(fields[3], "XGID turn", low=-1, high=1)
+    turn = integer(fields[3], KIND, FieldName.TURN, low=-1, high=1)
     if turn == 0:
         raise ParseError(Sentence("XGID turn: 1 (bottom) or -1 (top) was expected, not 0"))
     dice = fields[4].strip()
-    scores = (integer(fields[5], "XGID score of the bottom player"), integer(fields[6], "XGID score of the top player"))
+    scores = (integer(fields[5], KIND, FieldName.SCORE_OF_BOTTOM), integer(fields[6], KIND, FieldName.SCORE_OF_TOP))
     terms, is_crawford = _terms(fields)
     return checked(
         IdentifiedPosition(
@@ -139,8 +141,8 @@ def _letter(count: int) -> str:
 
 
 def _cube(fields: list[str], turn: int) -> CubeState:
-    exponent = integer(fields[1], "XGID cube", high=MAX_EXPONENT)
-    owner = integer(fields[2], "XGID cube owner", low=-1, high=1) * turn
+    exponent = integer(fields[1], KIND, FieldName.CUBE, high=MAX_EXPONENT)
+    owner = integer(fields[2], KIND, FieldName.CUBE_OWNER, low=-1, high=1) * turn
     return CubeState(1 << exponent, next(name for name, number in OWNERS.items() if number == owner))
 
 
@@ -152,11 +154,13 @@ def _roll(dice: str) -> Roll | None:
 
 def _terms(fields: list[str]) -> tuple[Terms, bool]:
     """Match or session, and whether this is the Crawford game."""
-    length = integer(fields[8], "XGID match length")
-    largest = integer(fields[9], "XGID largest cube", high=MAX_EXPONENT) if len(fields) == 10 else USUAL_LARGEST_CUBE
+    length = integer(fields[8], KIND, FieldName.LENGTH)
+    largest = (
+        integer(fields[9], KIND, FieldName.LARGEST_CUBE, high=MAX_EXPONENT) if len(fields) == 10 else USUAL_LARGEST_CUBE
+    )
     limit = None if largest in NO_LARGEST_CUBE else 1 << largest
     if length:
-        is_crawford = bool(integer(fields[7], "XGID Crawford", high=1))
+        is_crawford = bool(integer(fields[7], KIND, FieldName.CRAWFORD, high=1))
         return Match(length, cube_limit=limit), is_crawford
-    rule = integer(fields[7], "XGID rule of a money session", high=JACOBY + BEAVERS)
+    rule = integer(fields[7], KIND, FieldName.MONEY_RULE, high=JACOBY + BEAVERS)
     return MoneySession(jacoby=bool(rule & JACOBY), beavers=bool(rule & BEAVERS), cube_limit=limit), False

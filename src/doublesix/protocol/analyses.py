@@ -236,7 +236,7 @@ class Evaluation(Message):
 
     candidates: tuple[Candidate, ...] | None = None
     cube: CubeJudgement | None = None
-    engine: str
+    engine: SentenceMessage
     """Everything that made the numbers."""
 
 
@@ -343,7 +343,7 @@ class Explanation(Message):
     """The next roll; none where something else comes next."""
     reply_plies: int
     """Depth at which they were judged."""
-    engine: str
+    engine: SentenceMessage
 
 
 class Phrases(Message):

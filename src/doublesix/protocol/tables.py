@@ -23,6 +23,7 @@ from doublesix.protocol.values import (
     OptionInfo,
     Place,
     Seat,
+    SentenceMessage,
     StepMade,
     TermsMessage,
 )
@@ -91,7 +92,7 @@ class CycleInfo(Message):
     """A match of several games in turn."""
 
     key: str
-    name: str
+    name: SentenceMessage
     aliases: tuple[str, ...]
     games: tuple[str, ...]
     """Keys, in their order."""
@@ -422,8 +423,8 @@ class TableSummary(Message):
     created: str
     updated: str
     variant: str
-    name: str
-    """Of the game."""
+    name: SentenceMessage
+    """Of the game, or of the cycle."""
     terms: TermsMessage
     players: tuple[Player, Player]
     score: tuple[int, int]

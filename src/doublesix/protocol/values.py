@@ -114,7 +114,8 @@ class OptionInfo(Message):
     """A rule that can be changed."""
 
     key: str
-    summary: str
+    summary: SentenceMessage
+    """What it changes."""
     is_usual: bool
     """Whether the game's own page proposes it."""
 
@@ -123,9 +124,13 @@ class GameInfo(Message):
     """A game, as far as a board or a form needs it."""
 
     key: str
-    name: str
+    """Written `game+option+option` where rules were changed."""
+    name: SentenceMessage
+    """With what was changed."""
     aliases: tuple[str, ...]
+    """Other names, in any language."""
     summary: str
+    """What it is, in English."""
     checkers: int
     reserve: int
     dice: int

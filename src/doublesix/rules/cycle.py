@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from doublesix.sentences import proper_name
+
 if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
@@ -40,6 +42,11 @@ class Cycle:
     def __post_init__(self) -> None:
         if not self.games:
             raise ValueError(f"{self.key}: a cycle needs games")
+
+    @property
+    def title(self) -> str:
+        """Its name as a sentence: what people of any language call it."""
+        return proper_name(self.name)
 
     @property
     def cube(self) -> bool:

@@ -6,7 +6,7 @@ catalogue through `supply_options`), the state of a game in progress (`game`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from doublesix.errors import InvalidPositionError
@@ -15,9 +15,10 @@ from doublesix.rules.endings import ending
 from doublesix.rules.landing import Pin
 from doublesix.rules.legal import legal_chain_plays, legal_plays
 from doublesix.rules.turns import following
+from doublesix.sentences import Sentence, proper_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from doublesix.dice import Roll
     from doublesix.play import Play
@@ -47,6 +48,7 @@ class Variant:
         key: the short name in files and commands, lower case.
         name: the name on screens.
         aliases: other names, in any language.
+        names: what readers of a language are shown, by its code, where name and aliases do not say it.
         source: where the rules come from.
         layout: where each side's checkers start, own numbering.
         rules: how it is played.
@@ -54,6 +56,8 @@ class Variant:
         variation: how match files of other programs spell it, where that is not the name.
         summary: the game in one sentence.
         options: keys of the rule options that go well with it.
+        base: the game that it was made of by options or another start; None for a game of its own name.
+        changes: what they changed, in sentences.
 
     Raises:
         ValueError: layout and reserve do not add up to the checkers of the rules.
@@ -69,10 +73,21 @@ class Variant:
     variation: str = ""
     summary: str = ""
     options: tuple[str, ...] = ()
+    names: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
+    base: Variant | None = field(default=None, compare=False, repr=False)
+    changes: tuple[str, ...] = field(default=(), compare=False)
 
     def __post_init__(self) -> None:
         if sum(self.layout) + self.reserve != self.checkers:
             raise ValueError(f"{self.key}: the layout does not hold {self.checkers} checkers")
+
+    @property
+    def title(self) -> str:
+        """Its name as a sentence: what people of any language call it."""
+        title: str = proper_name(self.name if self.base is None else self.base.name)
+        for change in self.changes:
+            title = Sentence("{game} + {change}", game=title, change=change)
+        return title
 
     @property
     def checkers(self) -> int:

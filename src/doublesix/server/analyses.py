@@ -24,7 +24,7 @@ from doublesix.formats import read_json, read_match, write_json
 from doublesix.protocol.analyses import AnalysisList, AnalysisView, DecisionList, DecisionView, GameHead
 from doublesix.protocol.pushes import AnalysisPush, DecisionsPush, GonePush
 from doublesix.protocol.values import SourceProblem
-from doublesix.sentences import Sentence, said
+from doublesix.sentences import Sentence, joined, said
 from doublesix.server.decisions import asked_in, decision_views, deepened, turn_at, with_judgements, with_variation
 from doublesix.server.problems import NotAllowedError, NotFoundError, internal_problem, refusal, sentence_message
 from doublesix.server.store import StoredAnalysis, now_ms
@@ -349,7 +349,7 @@ class _Job:
             if tell is not None:
                 tell(game, events[-1])
         engines = dict.fromkeys(self._engines.of(record.variant_of(game)) for game in record.games)
-        stamp = EngineStamp(*("; ".join(dict.fromkeys(part)) for part in zip(*map(_named, engines), strict=True)))
+        stamp = EngineStamp(*(joined(dict.fromkeys(part)) for part in zip(*map(_named, engines), strict=True)))
         return assemble(record, stamp, settings, events)
 
     def _events(self, record: MatchRecord, game: int, settings: AnalysisSettings) -> tuple[Event, ...]:

@@ -26,6 +26,7 @@ from doublesix.protocol.pushes import CLIENT, SERVER
 from doublesix.protocol.values import Problem
 from doublesix.sentences import Sentence
 from doublesix.server.analysis_routes import analysis_routes
+from doublesix.server.field_names import place_of
 from doublesix.server.guard import Guard, own_hosts
 from doublesix.server.place import Place
 from doublesix.server.position_routes import position_routes
@@ -163,12 +164,13 @@ def _refused(_: Request, error: Exception) -> JSONResponse:
 def _invalid(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     found = error.errors()[0]
-    place = ".".join(map(str, found["loc"]))
+    place = place_of(found["loc"])
     told = sentence_message(_out_of_bounds(place, found) or Sentence("{place}: this cannot be", place=place))
-    return _problem(Problem(code="invalid", **{**dict(told), "message": f"{place}: {found['msg']}"}), 422)
+    message = f"{'.'.join(map(str, found['loc']))}: {found['msg']}"
+    return _problem(Problem(code="invalid", **{**dict(told), "message": message}), 422)
 
 
-def _out_of_bounds(place: str, found: dict[str, Any]) -> Sentence | None:
+def _out_of_bounds(place: Sentence, found: dict[str, Any]) -> Sentence | None:
     value, bounds = found["input"], found.get("ctx", {})
     if "ge" in bounds:
         least = bounds["ge"]

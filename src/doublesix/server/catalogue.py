@@ -12,6 +12,7 @@ from doublesix.engine.levels import DEFAULT_LEVEL, LEVELS
 from doublesix.formats.reading import ENDINGS, READERS
 from doublesix.protocol.tables import Catalogue, CycleInfo, LevelInfo
 from doublesix.protocol.values import OptionInfo
+from doublesix.server.problems import sentence_message
 from doublesix.server.views import game_info
 from doublesix.variants.cycles import CYCLES
 from doublesix.variants.registry import ALL, STANDARD, fitting
@@ -29,7 +30,7 @@ def catalogue() -> Catalogue:
         cycles=tuple(
             CycleInfo(
                 key=cycle.key,
-                name=cycle.name,
+                name=sentence_message(cycle.title),
                 aliases=cycle.aliases,
                 games=tuple(game.key for game in cycle.games),
                 lengths=cycle.lengths,
@@ -38,7 +39,9 @@ def catalogue() -> Catalogue:
         ),
         options={
             variant.key: tuple(
-                OptionInfo(key=option.key, summary=option.summary, is_usual=option.key in variant.options)
+                OptionInfo(
+                    key=option.key, summary=sentence_message(option.summary), is_usual=option.key in variant.options
+                )
                 for option in fitting(variant)
             )
             for variant in ALL

@@ -46,7 +46,7 @@ class Engines:
             raise DataError(
                 Sentence(
                     "no net for {variant} comes with this package: it can be played, but not judged",
-                    variant=variant.name,
+                    variant=variant.title,
                 )
             )
         return engine

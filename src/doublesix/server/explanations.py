@@ -20,6 +20,7 @@ from doublesix.protocol.analyses import ComparedRoll, Explanation, Phrases, Reas
 from doublesix.sentences import Sentence
 from doublesix.server.judged import rounded
 from doublesix.server.positions import running
+from doublesix.server.problems import sentence_message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from doublesix.analysis.explanation_rows import Row
     from doublesix.analysis.facts import Fact
     from doublesix.protocol.analyses import Explain, Language
+    from doublesix.protocol.values import SentenceMessage
     from doublesix.server.engines import Engines
 
 __all__ = ["explain", "phrases"]
@@ -49,11 +51,11 @@ def explain(ask: Explain, engines: Engines) -> Explanation:
         if ask.plays:
             raise IllegalActionError(Sentence("plays: the identifier has no dice, so there is none to compare"))
         found = explain_cube(engine, identified.position, plies=ask.plies, cube=cube, match=terms, variant=game)
-        return _cube(found, engine.describe())
+        return _cube(found, sentence_message(engine.describe()))
     position, roll = identified.position, identified.roll
     plays = [parse_play(text, position, roll, game) for text in ask.plays]
     compared = explain_plays(engine, position, roll, plays, plies=ask.plies, cube=cube, match=terms, variant=game)
-    return _plays(compared, engine.describe())
+    return _plays(compared, sentence_message(engine.describe()))
 
 
 def phrases(language: Language) -> Phrases:
@@ -61,7 +63,7 @@ def phrases(language: Language) -> Phrases:
     return Phrases(language=language, phrases={**Words(language).phrases, **SENTENCES[language]})
 
 
-def _plays(found: Comparison, engine: str) -> Explanation:
+def _plays(found: Comparison, engine: SentenceMessage) -> Explanation:
     better, worse = found.better, found.worse
     names = (str(view.ranked.play) for view in (better, worse))
     rolls: tuple[ComparedRoll, ...] = ()
@@ -86,7 +88,7 @@ def _plays(found: Comparison, engine: str) -> Explanation:
     )
 
 
-def _cube(found: CubeExplanation, engine: str) -> Explanation:
+def _cube(found: CubeExplanation, engine: SentenceMessage) -> Explanation:
     view = found.view
     return Explanation(
         kind="cube",

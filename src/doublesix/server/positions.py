@@ -103,9 +103,9 @@ def evaluate(ask: Ask, engines: Engines) -> Evaluation:
     terms, cube = identified.terms_on_roll, identified.cube
     if identified.roll is None:
         verdict = engine.cube_action(identified.position, plies=ask.plies, cube=cube, match=terms)
-        return Evaluation(cube=cube_judgement(verdict), engine=engine.describe())
+        return Evaluation(cube=cube_judgement(verdict), engine=sentence_message(engine.describe()))
     plays = engine.rank_plays(identified.position, identified.roll, plies=ask.plies, cube=cube, match=terms)
-    return Evaluation(candidates=tuple(map(candidate_of, plays)), engine=engine.describe())
+    return Evaluation(candidates=tuple(map(candidate_of, plays)), engine=sentence_message(engine.describe()))
 
 
 def roll_grid(ask: Ask, engines: Engines) -> RollGrid:
@@ -244,7 +244,7 @@ def _set_up(setup: Setup) -> tuple[IdentifiedPosition, Variant]:
         raise ParseError(
             Sentence(
                 "dice: {game} is played with {dice} dice, not {count}",
-                game=game.name,
+                game=game.title,
                 dice=game.rules.dice,
                 count=len(setup.dice),
             )

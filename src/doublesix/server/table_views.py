@@ -20,6 +20,7 @@ from doublesix.match import Match, Seat
 from doublesix.notation.actions import PLAIN_ACTIONS
 from doublesix.protocol.tables import ClockView, Event, History, HistoryGame, ResultView, TableView
 from doublesix.server.log import OPEN, TIME, Moment
+from doublesix.server.problems import sentence_message
 from doublesix.server.views import (
     board_of,
     cube_of,
@@ -127,7 +128,7 @@ def summary_of(stored: StoredTable, agreed: NewTable, log: TableLog) -> dict[str
         "version": log.version,
         "created": iso(stored.created_ms),
         "variant": state.variant.key if state.cycle is None else state.cycle.key,
-        "name": state.variant.name if state.cycle is None else state.cycle.name,
+        "name": sentence_message((state.cycle or state.variant).title).model_dump(mode="json"),
         "terms": terms_message(state.terms).model_dump(mode="json"),
         "players": [player.model_dump(mode="json") for player in agreed.players],
         "score": list(state.score.points if state.result is None else state.result.score.points),

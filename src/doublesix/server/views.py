@@ -29,6 +29,7 @@ from doublesix.protocol.values import Board, Cube, GameInfo, MatchTerms, MoneyTe
 from doublesix.rules.landing import Pin
 from doublesix.rules.steps import step_graph, steps_after
 from doublesix.rules.turns import is_ordinary
+from doublesix.server.problems import sentence_message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -94,7 +95,7 @@ def game_info(variant: Variant) -> GameInfo:
     known: dict[Literal[1, 2, 3], bool] = {1: True, 2: scoring.gammon is not None, 3: scoring.backgammon is not None}
     return GameInfo(
         key=variant.key,
-        name=variant.name,
+        name=sentence_message(variant.title),
         aliases=variant.aliases,
         summary=variant.summary,
         checkers=variant.checkers,

@@ -40,6 +40,12 @@ ACEY_DEUCEY = Variant(
 ACEY_DEUCEY_EUROPEAN = Variant(
     key="acey-deucey-european",
     name="European acey-deucey",
+    names={
+        "zh-Hant": "歐式 Acey-deucey (European acey-deucey)",
+        "zh-Hans": "欧式 Acey-deucey (European acey-deucey)",
+        "ko": "유럽식 에이스-듀시 (European acey-deucey)",
+        "da": "Europæisk acey-deucey (European acey-deucey)",
+    },
     aliases=("european acey deucy",),
     source="bkgm.com/variants: European Acey-Deucey",
     layout=layout({}),
@@ -58,6 +64,12 @@ ACEY_DEUCEY_EUROPEAN = Variant(
 DUTCH = Variant(
     key="dutch",
     name="Dutch backgammon",
+    names={
+        "zh-Hant": "荷蘭雙陸棋 (Dutch backgammon)",
+        "zh-Hans": "荷兰双陆棋 (Dutch backgammon)",
+        "ko": "네덜란드 백개먼 (Dutch backgammon)",
+        "da": "Hollandsk backgammon (Dutch backgammon)",
+    },
     aliases=("dutch", "hollandsk backgammon"),
     source="play65: Dutch Backgammon",
     layout=layout({}),

@@ -73,7 +73,7 @@ class CustomGame:
         game = with_options(game, self.options)
         if self.cube is not None and self.cube != game.cube:
             game = with_options(game, ("cube" if self.cube else "no-cube",))
-        return replace(game, name=self.name)
+        return replace(game, name=self.name, names={}, base=None, changes=())
 
 
 def read_custom(path: str | Path, find: Callable[[str], Variant]) -> Variant:

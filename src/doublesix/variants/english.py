@@ -17,6 +17,12 @@ __all__ = ["IRISH", "OLD_ENGLISH"]
 IRISH = Variant(
     key="irish",
     name="Irish",
+    names={
+        "zh-Hant": "愛爾蘭雙陸 (Irish)",
+        "zh-Hans": "爱尔兰双陆 (Irish)",
+        "ko": "아이리시 (Irish)",
+        "da": "Irsk backgammon (Irish)",
+    },
     aliases=("irish game", "irish backgammon"),
     source="J. du Coeur, Irish; Willughby; Cotton 1674",
     layout=BACKGAMMON.layout,
@@ -29,6 +35,12 @@ IRISH = Variant(
 OLD_ENGLISH = Variant(
     key="old-english",
     name="Old English backgammon",
+    names={
+        "zh-Hant": "古英式雙陸棋 (Old English backgammon)",
+        "zh-Hans": "古英式双陆棋 (Old English backgammon)",
+        "ko": "옛 영국식 백개먼 (Old English backgammon)",
+        "da": "Gammelengelsk backgammon (Old English backgammon)",
+    },
     aliases=("old english", "english backgammon", "five per point"),
     source="bkgm.com, archive notes on Old English backgammon",
     layout=BACKGAMMON.layout,

@@ -13,6 +13,7 @@ from doublesix.rules.variant import Variant
 
 __all__ = ["HYPERGAMMON_1", "HYPERGAMMON_2", "HYPERGAMMON_3", "HYPERGAMMON_4", "HYPERGAMMON_5"]
 
+PLAIN = "Hypergammon"
 THREE_CHECKER_NAMES = (
     "hypergammon",
     "hyper",
@@ -27,6 +28,7 @@ def _with_checkers(checkers: int, name: str, aliases: tuple[str, ...]) -> Varian
     return Variant(
         key=f"hypergammon{checkers}",
         name=name,
+        names={} if name == PLAIN else _names(checkers),
         aliases=aliases,
         source="bkgm.com/variants/HyperBackgammon.html",
         layout=layout({24 - place: 1 for place in range(checkers)}),
@@ -37,6 +39,16 @@ def _with_checkers(checkers: int, name: str, aliases: tuple[str, ...]) -> Varian
     )
 
 
+def _names(checkers: int) -> dict[str, str]:
+    count = "一二三四五"[checkers - 1]
+    return {
+        "zh-Hant": f"超級雙陸，{count}子 ({PLAIN})",
+        "zh-Hans": f"超级双陆，{count}子 ({PLAIN})",
+        "ko": f"하이퍼개몬, 말 {checkers}개 ({PLAIN})",
+        "da": f"{PLAIN} ({checkers} brik{'ker' * (checkers > 1)})",
+    }
+
+
 def _number(checkers: int) -> str:
     words = ("one", "two", "three", "four", "five")
     return f"{words[checkers - 1]} checker{'s' * (checkers > 1)}"
@@ -44,6 +56,6 @@ def _number(checkers: int) -> str:
 
 HYPERGAMMON_1 = _with_checkers(1, "Hypergammon (1 checker)", ("hyper1",))
 HYPERGAMMON_2 = _with_checkers(2, "Hypergammon (2 checkers)", ("hyper2",))
-HYPERGAMMON_3 = _with_checkers(3, "Hypergammon", ("hyper3", *THREE_CHECKER_NAMES))
+HYPERGAMMON_3 = _with_checkers(3, PLAIN, ("hyper3", *THREE_CHECKER_NAMES))
 HYPERGAMMON_4 = _with_checkers(4, "Hypergammon (4 checkers)", ("hyper4",))
 HYPERGAMMON_5 = _with_checkers(5, "Hypergammon (5 checkers)", ("hyper5",))

@@ -35,13 +35,13 @@ class Option:
 
     Args:
         key: its name in keys and files.
-        summary: what it changes, in one sentence.
+        summary: what it changes, in one sentence; without a full stop, since it stands in names, too.
         change: gives the changed rules; raises `ValueError` with the reason where it makes no sense.
         cube: whether the doubling cube belongs to the changed game; None to leave that as it is.
     """
 
     key: str
-    summary: str
+    summary: Sentence
     change: Change
     cube: bool | None = None
 
@@ -59,15 +59,21 @@ class Option:
         except ValueError as error:
             raise UnknownVariantError(
                 Sentence(
-                    "{variant} cannot be played with {option}: {problem}",
-                    variant=variant.name,
+                    "{variant} cannot be played with {option} ({rule}): {problem}",
+                    variant=variant.title,
                     option=repr(self.key),
+                    rule=self.summary,
                     problem=said(error),
                 )
             ) from error
         if changed == variant:
             raise UnknownVariantError(
-                Sentence("{variant} is played with {option} already", variant=variant.name, option=repr(self.key))
+                Sentence(
+                    "{variant} is played with {option} already ({rule})",
+                    variant=variant.title,
+                    option=repr(self.key),
+                    rule=self.summary,
+                )
             )
         return replace(
             changed,
@@ -75,6 +81,8 @@ class Option:
             name=f"{variant.name} + {self.key}",
             aliases=(),
             variation="",
+            base=variant.base or variant,
+            changes=(*variant.changes, self.summary),
             options=tuple(key for key in variant.options if key != self.key),
         )
 
@@ -126,54 +134,80 @@ def _folded(text: str) -> str:
 _HEAD_RULE = "head-rule"
 
 OPTIONS: tuple[Option, ...] = (
-    Option("no-hit-and-run", "A checker that hits at home stays there for the turn.", changes.home_hits(NoHitAndRun())),
     Option(
-        "no-hit-and-hide", "A checker that hits at home goes on only to end alone.", changes.home_hits(NoHitAndHide())
+        "no-hit-and-run",
+        Sentence("A checker that hits at home stays there for the turn"),
+        changes.home_hits(NoHitAndRun()),
     ),
-    Option("free-hitting", "A checker that hits at home goes on as it likes.", changes.home_hits(None)),
-    Option("five-per-point", "No point holds more than five checkers of one side.", changes.point_limit),
-    Option("bear-off-while-pinned", "A side with a pinned checker may bear off.", changes.bear_off_while_pinned),
-    Option("exact-bear-off", "Only the exact number bears a checker off.", changes.exact_bear_off),
-    Option("no-six-prime", "No turn may end with six made points in a row.", changes.no_six_prime),
-    Option("closeout-wins", "Six made points in a row with somebody on the bar win at once.", changes.closeout_wins),
-    Option("primes-allowed", "Primes of six are not forbidden.", changes.primes_allowed),
-    Option("prime-at-each-step", "A forbidden prime may not even stand within a turn.", changes.prime_at_each_step),
-    Option("first-hit-wins", "The first hit wins at once, every win is a single one.", changes.first_hit_wins),
     Option(
-        _HEAD_RULE, "One checker a turn leaves the head; a first 3-3, 4-4 or 6-6 takes two.", changes.head(HeadRule())
+        "no-hit-and-hide",
+        Sentence("A checker that hits at home goes on only to end alone"),
+        changes.home_hits(NoHitAndHide()),
     ),
-    Option("head-sixes-and-fours", "Only a first 6-6 or 4-4 takes two from the head.", changes.head_rule_milder),
-    Option("bar-free", "Checkers on the bar need not be entered first.", changes.bar_free),
-    Option("reserve-first", "The reserve is entered before other checkers move.", changes.reserve(first=True)),
-    Option("reserve-free", "Checkers move while others are in reserve.", changes.reserve(first=False)),
-    Option("pass-the-twelfth", "Checkers go on past their twelfth point at once.", changes.pass_the_twelfth),
-    Option("extra-after-doublet", "Who plays a doublet to the end rolls again.", changes.extra_after_doublet),
-    Option("doublets-two-times", "A doublet is two steps, like other rolls.", changes.doublets_played(2)),
-    Option("doublets-four-times", "A doublet is four steps.", changes.doublets_played(4)),
+    Option("free-hitting", Sentence("A checker that hits at home goes on as it likes"), changes.home_hits(None)),
+    Option("five-per-point", Sentence("No point holds more than five checkers of one side"), changes.point_limit),
     Option(
-        "leftovers-to-opponent", "What one side cannot play of a rising doublet the other plays.", changes.leftovers
+        "bear-off-while-pinned", Sentence("A side with a pinned checker may bear off"), changes.bear_off_while_pinned
     ),
-    Option("rising-at-once", "Doublets rise from the first roll.", changes.rising_at_once),
-    Option("gammon-one-point", "Every win counts one point.", changes.one_point),
-    Option("no-triple", "Nothing counts triple.", changes.no_triple),
-    Option("triple", "A checker left on the bar or in the winner's home costs three points.", changes.triple),
-    Option("koks", "Three points if the loser has no checker home.", changes.koks),
-    Option("first-off-loses", "Who bears off everything loses.", changes.first_off_loses),
-    Option("bomb", "A bomb that changes hands sends all blots to the bar.", changes.token(Token.BOMB)),
-    Option("reroll", "Once a game each side may cancel a roll.", changes.token(Token.REROLL)),
-    Option("fresh-first-roll", "The starter rolls afresh.", changes.first_roll(FirstRoll.FRESH_ROLL)),
+    Option("exact-bear-off", Sentence("Only the exact number bears a checker off"), changes.exact_bear_off),
+    Option("no-six-prime", Sentence("No turn may end with six made points in a row"), changes.no_six_prime),
+    Option(
+        "closeout-wins",
+        Sentence("Six made points in a row with somebody on the bar win at once"),
+        changes.closeout_wins,
+    ),
+    Option("primes-allowed", Sentence("Primes of six are not forbidden"), changes.primes_allowed),
+    Option(
+        "prime-at-each-step", Sentence("A forbidden prime may not even stand within a turn"), changes.prime_at_each_step
+    ),
+    Option("first-hit-wins", Sentence("The first hit wins at once, every win is a single one"), changes.first_hit_wins),
+    Option(
+        _HEAD_RULE,
+        Sentence("One checker a turn leaves the head; a first 3-3, 4-4 or 6-6 takes two"),
+        changes.head(HeadRule()),
+    ),
+    Option(
+        "head-sixes-and-fours", Sentence("Only a first 6-6 or 4-4 takes two from the head"), changes.head_rule_milder
+    ),
+    Option("bar-free", Sentence("Checkers on the bar need not be entered first"), changes.bar_free),
+    Option("reserve-first", Sentence("The reserve is entered before other checkers move"), changes.reserve(first=True)),
+    Option("reserve-free", Sentence("Checkers move while others are in reserve"), changes.reserve(first=False)),
+    Option("pass-the-twelfth", Sentence("Checkers go on past their twelfth point at once"), changes.pass_the_twelfth),
+    Option("extra-after-doublet", Sentence("Who plays a doublet to the end rolls again"), changes.extra_after_doublet),
+    Option("doublets-two-times", Sentence("A doublet is two steps, like other rolls"), changes.doublets_played(2)),
+    Option("doublets-four-times", Sentence("A doublet is four steps"), changes.doublets_played(4)),
+    Option(
+        "leftovers-to-opponent",
+        Sentence("What one side cannot play of a rising doublet the other plays"),
+        changes.leftovers,
+    ),
+    Option("rising-at-once", Sentence("Doublets rise from the first roll"), changes.rising_at_once),
+    Option("gammon-one-point", Sentence("Every win counts one point"), changes.one_point),
+    Option("no-triple", Sentence("Nothing counts triple"), changes.no_triple),
+    Option("triple", Sentence("A checker left on the bar or in the winner's home costs three points"), changes.triple),
+    Option("koks", Sentence("Three points if the loser has no checker home"), changes.koks),
+    Option("first-off-loses", Sentence("Who bears off everything loses"), changes.first_off_loses),
+    Option("bomb", Sentence("A bomb that changes hands sends all blots to the bar"), changes.token(Token.BOMB)),
+    Option("reroll", Sentence("Once a game each side may cancel a roll"), changes.token(Token.REROLL)),
+    Option("fresh-first-roll", Sentence("The starter rolls afresh"), changes.first_roll(FirstRoll.FRESH_ROLL)),
     Option(
         "opening-throw",
-        "The starter plays the two numbers of the opening throw.",
+        Sentence("The starter plays the two numbers of the opening throw"),
         changes.first_roll(FirstRoll.OPENING_THROW),
     ),
     Option(
-        "starter-chooses", "The starter plays the opening throw or rolls afresh.", changes.first_roll(FirstRoll.EITHER)
+        "starter-chooses",
+        Sentence("The starter plays the opening throw or rolls afresh"),
+        changes.first_roll(FirstRoll.EITHER),
     ),
-    Option("winner-starts", "The last winner starts the next game.", changes.later_starts(LaterStarts.WINNER)),
-    Option("throw-for-start", "Every game begins with a throw for the start.", changes.later_starts(LaterStarts.THROW)),
-    Option("cube", "Played with the doubling cube.", changes.same, cube=True),
-    Option("no-cube", "Played without the doubling cube.", changes.same, cube=False),
+    Option("winner-starts", Sentence("The last winner starts the next game"), changes.later_starts(LaterStarts.WINNER)),
+    Option(
+        "throw-for-start",
+        Sentence("Every game begins with a throw for the start"),
+        changes.later_starts(LaterStarts.THROW),
+    ),
+    Option("cube", Sentence("Played with the doubling cube"), changes.same, cube=True),
+    Option("no-cube", Sentence("Played without the doubling cube"), changes.same, cube=False),
 )
 """Every option."""
 

@@ -62,6 +62,12 @@ PIN_GAME = replace(
     PLAKOTO,
     key="pin-game",
     name="The pin game",
+    names={
+        "zh-Hant": "壓子棋 (The pin game)",
+        "zh-Hans": "压子棋 (The pin game)",
+        "ko": "핀 게임 (The pin game)",
+        "da": "Spærrespillet (The pin game)",
+    },
     aliases=("pin game",),
     source="bkgm.com/variants: The Pin Game",
     layout=layout({24: 13, 17: 1, 15: 1}),

@@ -46,7 +46,7 @@ def with_start(variant: Variant, start: Mapping[str, int]) -> Variant:
         raise UnknownVariantError(
             Sentence(
                 "{variant} cannot start with {counts}: {problem}",
-                variant=variant.name,
+                variant=variant.title,
                 counts=_write_start(counts),
                 problem=said(error),
             )
@@ -68,6 +68,8 @@ def _started(variant: Variant, counts: Mapping[int, int]) -> Variant:
         name=f"{variant.name}, another start",
         aliases=(),
         variation="",
+        base=variant.base or variant,
+        changes=(*variant.changes, Sentence("another start")),
         layout=row,
         rules=replace(variant.rules, checkers=checkers, reserve=reserve),
     )
@@ -84,7 +86,7 @@ def _start_place(variant: Variant, text: str) -> int:
         raise UnknownVariantError(
             Sentence(
                 "{variant} cannot start on {text}: it is no point (1-24), 'bar' or 'in'",
-                variant=variant.name,
+                variant=variant.title,
                 text=repr(text),
             )
         )

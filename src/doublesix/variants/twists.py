@@ -18,6 +18,12 @@ __all__ = ["MISERE", "NUCLEAR", "ROLL_OVER", "SUDDEN_DEATH"]
 SUDDEN_DEATH = Variant(
     key="sudden-death",
     name="Sudden death",
+    names={
+        "zh-Hant": "驟死雙陸 (Sudden death)",
+        "zh-Hans": "骤死双陆 (Sudden death)",
+        "ko": "서든 데스 (Sudden death)",
+        "da": "Pludselig død (Sudden death)",
+    },
     aliases=("sudden death backgammon", "shot on the spot"),
     source="Danish and Chinese Wikipedia, Backgammon",
     layout=BACKGAMMON.layout,
@@ -30,6 +36,12 @@ SUDDEN_DEATH = Variant(
 NUCLEAR = Variant(
     key="nuclear",
     name="Nuclear backgammon",
+    names={
+        "zh-Hant": "核彈雙陸 (Nuclear backgammon)",
+        "zh-Hans": "核弹双陆 (Nuclear backgammon)",
+        "ko": "핵 백개먼 (Nuclear backgammon)",
+        "da": "Atombackgammon (Nuclear backgammon)",
+    },
     aliases=("nuclear",),
     source="Walt Swan 1997; all-backgammon.org",
     layout=BACKGAMMON.layout,
@@ -41,6 +53,12 @@ NUCLEAR = Variant(
 MISERE = Variant(
     key="misere",
     name="Misere",
+    names={
+        "zh-Hant": "反勝雙陸 (Misere)",
+        "zh-Hans": "反胜双陆 (Misere)",
+        "ko": "미제르 (Misere)",
+        "da": "Omvendt backgammon (Misere)",
+    },
     aliases=("misère", "backgammon to lose", "losing backgammon"),
     source="bkgm.com/variants: Misere",
     layout=BACKGAMMON.layout,
@@ -52,6 +70,12 @@ MISERE = Variant(
 ROLL_OVER = Variant(
     key="roll-over",
     name="Roll-over",
+    names={
+        "zh-Hant": "重擲雙陸 (Roll-over)",
+        "zh-Hans": "重掷双陆 (Roll-over)",
+        "ko": "롤오버 (Roll-over)",
+        "da": "Omkast (Roll-over)",
+    },
     aliases=("rollover backgammon",),
     source="bkgm.com/variants: Roll-Over",
     layout=BACKGAMMON.layout,

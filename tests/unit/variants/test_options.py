@@ -31,7 +31,7 @@ def test_keys_are_unique_and_plain() -> None:
     keys = [option.key for option in OPTIONS]
     assert len(set(keys)) == len(keys)
     assert all("+" not in key and "=" not in key and key == key.lower() for key in keys)
-    assert all(option.summary.endswith(".") for option in OPTIONS)
+    assert not any(option.summary.endswith(".") for option in OPTIONS), "they stand in names, too"
 
 
 def test_every_option_fits_somewhere() -> None:
@@ -103,7 +103,7 @@ def test_nonsense_is_refused_with_a_reason(game: str, option: str, reason: str) 
     with pytest.raises(UnknownVariantError, match=reason) as caught:
         variant.with_options(option)
     assert option in str(caught.value)
-    assert variant.name in str(caught.value)
+    assert variant.title in str(caught.value)
 
 
 def test_an_unknown_option_suggests_near_ones() -> None:

@@ -1,0 +1,16 @@
+import{S as e,n as t,x as n}from"./ds-board-DhwNTVmM.js";import{d as r,f as i,g as a,i as o,m as s,n as c,p as l,r as u,t as d,u as f,x as p}from"./index-BqCpZF8p.js";var m=700,h=class extends u{static{this.properties={...u.properties,tableId:{attribute:!1},history:{state:!0},game:{state:!0},at:{state:!0},isPlaying:{state:!0}}}constructor(){super(),this.board=d(),this.forward=async()=>{let{at:e}=this,t=this.events[e];if(!t)return;let n=this.events[e-1]?.board??this.history?.games[this.game]?.start,{seat:r,dice:i,steps:a,play:o,board:s}=t;t.type===`move`&&r!==null&&n&&await this.board.value?.showPlay({seat:r,dice:i,steps:a,text:o,before:n,after:s}),this.at===e&&this.at++},this.run=async()=>{for(this.isPlaying=!this.isPlaying;this.isPlaying&&this.isConnected&&this.at<this.events.length;)await this.forward(),await t(a.now.speed===`off`?m/4:m);this.isPlaying=!1},this.history=null,this.game=0,this.at=0,this.isPlaying=!1}connectedCallback(){super.connectedCallback(),this.attempt(async()=>this.history=await p.history(this.tableId))}get events(){return this.history?.games[this.game]?.events??[]}render(){let{history:t}=this,u=t?.games[this.game];if(!t||!u)return e`<p class="status" role="status">${this.say(`loading`)}</p>${this.problemBox()}`;let d=this.events[this.at-1],p=[...this.events.slice(0,this.at)].reverse().find(e=>e.dice.length>0),m=e=>()=>{this.isPlaying=!1,this.at=Math.max(0,Math.min(this.events.length,e))};return e`<header><h1>${this.say(`replay`)}</h1><p class="soft">${r(u.game)} · ${s(t.terms)} · ${i(t.players,0)} – ${i(t.players,1)} · <span class="number">${u.score[0]} : ${u.score[1]}</span></p></header>
+      <div class="table"><div>
+        <ds-board ${c(this.board)} .board=${d?.board??u.start} .facing=${u.game.facing} .near=${0} .dark=${1} .cube=${d?d.cube:u.game.cube?{value:1,owner:null}:null}
+          .token=${u.game.token} .dice=${d?.type===`roll`||d?.type===`move`?p?.dice??[]:[]} .diceOf=${p?.seat??null}
+          .names=${l(t.players)} .theme=${a.now.theme} .speed=${a.now.speed} .lang=${a.language}
+          .clockwise=${a.now.clockwise} .usesReserve=${u.game.reserve>0}></ds-board></div>
+        <div class="side">
+          <label>${this.say(`game`)}<select id="game" @change=${e=>(this.game=Number(o(e)),this.at=0)}>
+            ${t.games.map(({number:t,score:n},r)=>e`<option value=${r} ?selected=${r===this.game}>${this.say(`gameNumber`,{number:t})} (${n[0]} : ${n[1]})</option>`)}</select></label>
+          <label>${this.say(`position`)}<input id="at" type="range" min="0" max=${this.events.length} .value=${String(this.at)} @input=${e=>m(Number(o(e)))()} /></label>
+          <p class="row"><button @click=${m(0)} aria-label=${this.say(`first`)}>«</button><button @click=${m(this.at-1)} aria-label=${this.say(`previous`)}>‹</button>
+            <button id="forward" @click=${this.forward} aria-label=${this.say(`following`)}>›</button><button @click=${m(this.events.length)} aria-label=${this.say(`last`)}>»</button>
+            <button id="run" @click=${this.run}>${this.say(this.isPlaying?`stop`:`replay`)}</button></p>
+          <p role="status">${d?f(d,t.players):``}</p>
+          <ol class="log" tabindex="0">${this.events.map((r,i)=>e`<li aria-current=${i===this.at-1?`true`:n}>${f(r,t.players)}</li>`)}</ol>
+        </div></div>`}};customElements.define(`ds-replay`,h);
