@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from web.screen import by_mouse, choose, finish, open_table, violations
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
     from web.serving import Served
 
@@ -97,6 +97,20 @@ def test_positions_are_edited_judged_and_kept_in_the_address(page: Page, shared:
     page.goto("about:blank")
     page.goto(address)
     expect(identifier).to_contain_text(":31:")
+
+
+def test_what_was_changed_a_moment_ago_is_judged(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor/{OPENING}")
+    expect(page.locator("#evaluate")).to_be_enabled()
+    held: list[Route] = []
+    page.route("**/positions/check", lambda route: held.append(route))
+    with page.expect_request("**/positions/check"):
+        page.fill("#position-dice", "65")
+        page.locator("#position-dice").blur()
+    page.click("#evaluate")
+    held[0].continue_()
+    expect(page.locator("ds-candidates th button").first).to_have_text("24/13", timeout=LONG_MS)
 
 
 def test_any_two_plays_are_compared_in_the_reader_s_language(page: Page, shared: Served) -> None:

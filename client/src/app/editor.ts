@@ -55,6 +55,8 @@ class Editor extends Page {
   /** The game of the last position that could be. */
   private opened: GameInfo | null = null;
   private checks = 0;
+  /** The last of them, while it is under way. */
+  private checking: Promise<unknown> = Promise.resolve();
   private read = "";
 
   constructor() {
@@ -131,7 +133,7 @@ class Editor extends Page {
     this.evaluation = null;
     this.shown = null;
     const mine = ++this.checks;
-    void this.attempt(async () => {
+    this.checking = this.attempt(async () => {
       const { problems, position } = await api.checkPosition(setup);
       if (mine !== this.checks) return;
       this.problems = problems;
@@ -224,15 +226,9 @@ class Editor extends Page {
     const { view } = this;
     if (!view || view.is_over) return nothing;
     const identifier = view.ids.best;
-    const evaluate = async () => {
-      this.isBusy = true;
-      const evaluation = (await this.attempt(() => api.evaluate(identifier, setup.variant, this.plies))) ?? null;
-      this.isBusy = false;
-      if (this.view === view) this.evaluation = evaluation;
-    };
     return html`<section class="card"><h2>${this.say("evaluation")}</h2>
       <div class="row end">${this.select("plies", this.say("depth"), PLIES.map((plies) => [String(plies), this.say("pliesOf", { plies, xg: plies + 1 })] as const), String(this.plies), (value) => (this.plies = Number(value)))}
-        <button class="primary" id="evaluate" ?disabled=${this.isBusy || !view.game.has_engine} @click=${evaluate}>${this.say("evaluate")}</button></div>
+        <button class="primary" id="evaluate" ?disabled=${this.isBusy || !view.game.has_engine} @click=${this.evaluate}>${this.say("evaluate")}</button></div>
       ${this.evaluation ? html`<ds-candidates .candidates=${this.evaluation.candidates ?? []} .cubes=${this.evaluation.cube ? [this.evaluation.cube] : []} .isMatch=${setup.terms.kind === "match"}
         .shown=${this.shown?.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates><p class="small soft">${told(this.evaluation.engine)}</p>
         <ds-why .plies=${this.plies} .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0} .plays=${(this.evaluation.candidates ?? []).map(({ play }) => play)}></ds-why>` : nothing}
@@ -240,6 +236,17 @@ class Editor extends Page {
       <section class="card"><details><summary>${this.say("playFromHere")}</summary>
         ${this.catalogue ? html`<ds-new-game .catalogue=${this.catalogue} .position=${identifier}></ds-new-game>` : nothing}</details></section>`;
   }
+
+  private readonly evaluate = async (): Promise<void> => {
+    this.isBusy = true;
+    await this.checking; // a change of a moment ago counts
+    const { view } = this;
+    if (view && !view.is_over) {
+      const evaluation = await this.attempt(() => api.evaluate(view.ids.best, view.setup.variant, this.plies));
+      if (this.view === view) this.evaluation = evaluation ?? null;
+    }
+    this.isBusy = false;
+  };
 
   private readonly paste = (event: Event): void => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import{S as e,x as t}from"./ds-board-DhwNTVmM.js";import{l as n,r,x as i}from"./index-BqCpZF8p.js";var a=class extends r{static{this.properties={...r.properties,analyses:{state:!0}}}constructor(){super(),this.analyses=null,this.load()}async load(){await this.attempt(async()=>this.analyses=(await i.analyses()).analyses)}render(){return e`<header><h1>${this.say(`analyze`)}</h1><p>${this.say(`analyzeLead`)}</p></header>
+import{S as e,x as t}from"./ds-board-DhwNTVmM.js";import{l as n,r,x as i}from"./index-CcTX1Qfj.js";var a=class extends r{static{this.properties={...r.properties,analyses:{state:!0}}}constructor(){super(),this.analyses=null,this.load()}async load(){await this.attempt(async()=>this.analyses=(await i.analyses()).analyses)}render(){return e`<header><h1>${this.say(`analyze`)}</h1><p>${this.say(`analyzeLead`)}</p></header>
       <section><ds-drop-file></ds-drop-file></section>${this.problemBox()}
       <section><h2>${this.say(`analyses`)}</h2>
         ${this.analyses?.length===0?e`<p class="soft">${this.say(`nothingYet`)}</p>`:t}
