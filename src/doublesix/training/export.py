@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import replace
 from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
@@ -102,7 +101,7 @@ def _fast_nets(run: TrainingRun) -> dict[str, Net]:
         evaluator,
         run.variant,
         pack([run.variant.start()]),
-        run.play_settings(replace(run.config.stages[-1], explore=0.0, full_backup=False)),
+        run.sample_settings(explore=0.0),
         seed=run.config.seed,
         games=SAMPLE_GAMES,
         most=SAMPLE_POSITIONS,

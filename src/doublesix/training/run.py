@@ -195,6 +195,11 @@ class TrainingRun:
         except (OSError, KeyError, ValueError, RuntimeError) as error:
             raise DataError(f"{path}: no checkpoint of this run: {error}") from error
 
+    def sample_settings(self, *, explore: float) -> SelfPlaySettings:
+        """How games are played that are sampled, not learned from: as the run does now, and whole."""
+        stage = self.config.stage_at(self.trainer.games_played) or self.config.stages[-1]
+        return self.play_settings(replace(stage, explore=explore, full_backup=False, rivals=0.0, races_only=False))
+
     def play_settings(self, stage: Stage) -> SelfPlaySettings:
         """How games are played in a stage."""
         return SelfPlaySettings(
@@ -211,16 +216,14 @@ class TrainingRun:
     def distilled(self) -> Net:
         """A pruner for the averaged nets of now, of the shape that the configuration asks for."""
         assert self.config.pruner is not None
-        games = self.trainer.games_played
-        stage = self.config.stage_at(games) or self.config.stages[-1]
         return distilled(
             self.trainer.evaluator(averaged=True),
             self.variant,
             self.starts,
             self.config.pruner,
-            seed=self.config.seed + games,
+            seed=self.config.seed + self.trainer.games_played,
             rounds=self.config.pruner_rounds,
-            play=self.play_settings(replace(stage, explore=EXPLORE_TO_DISTIL, full_backup=False)),
+            play=self.sample_settings(explore=EXPLORE_TO_DISTIL),
             threads=self.threads,
         )
 

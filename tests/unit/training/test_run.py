@@ -233,6 +233,16 @@ def test_rivals_without_means_to_judge_them_by_are_an_error(tmp_path):
         read_config(path, variant="backgammon")
 
 
+def test_a_pruner_sees_whole_games_whatever_a_stage_learns(tmp_path):
+    def pruner(more):
+        path = tmp_path / "pruned.toml"
+        path.write_text(PRUNED + more)
+        run = TrainingRun(read_config(path, variant="backgammon"), tmp_path / "run", bearoff=None, threads=1)
+        return run.distilled().to_bytes()
+
+    assert pruner("races_only = true\nrivals = 0.5\n") == pruner("")
+
+
 def test_pruning_without_the_pruners_widths_is_an_error(tmp_path):
     path = tmp_path / "pruned.toml"
     path.write_text(PRUNED.replace("pruner = [32, 16, 16]\n", ""))
