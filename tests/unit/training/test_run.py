@@ -15,7 +15,7 @@ from doublesix.engine.databases import bearoff_for, load_bearoff
 from doublesix.engine.nets import load_nets
 from doublesix.errors import DataError, ParseError
 from doublesix.kernel import KernelError, evaluate
-from doublesix.training.config import read_config
+from doublesix.training.config import packaged_configs, read_config
 from doublesix.training.export import export
 from doublesix.training.run import TrainingRun
 from doublesix.variants.registry import find
@@ -241,6 +241,12 @@ def test_a_pruner_sees_whole_games_whatever_a_stage_learns(tmp_path):
         return run.distilled().to_bytes()
 
     assert pruner("races_only = true\nrivals = 0.5\n") == pruner("")
+
+
+def test_a_recipe_that_begins_with_the_standard_nets_is_as_wide_as_they_are(tmp_path):
+    run = TrainingRun(read_config(packaged_configs()["nuclear"]), tmp_path / "run", bearoff=None, threads=1)
+    run.begin_with(load_nets(find("backgammon")), games=0)
+    assert run.trainer.games_played == 0
 
 
 def test_pruning_without_the_pruners_widths_is_an_error(tmp_path):
