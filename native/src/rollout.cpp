@@ -121,7 +121,7 @@ RolloutPlayer::Answer RolloutPlayer::answer(const JudgedRolls::Roll& roll, const
     const bool at_rest = is_cube_at_rest(mover);
     std::size_t best = 0;
     double most = 0;
-    bool is_race = false;  // whether the best is one whose value follows from its chances
+    bool best_follows = false;  // whether its value follows from its chance to win
     for (std::size_t i = 0; i < roll.results.size(); ++i) {
         const Outcomes& o = roll.values[i];
         const Position next = roll.results[i].swapped();
@@ -133,15 +133,16 @@ RolloutPlayer::Answer RolloutPlayer::answer(const JudgedRolls::Roll& roll, const
         } else if (is_value_exact(evaluator_, stakes(mover), kind, next)) {
             value = -exact_value(evaluator_, stakes(mover), 1, state, next);
         } else {
-            // Then it rises with the chance to win alone: the cube's efficiency is that of the side that did not play.
+            // Without contact and gammons it rises with the chance to win: the cube's efficiency goes by who did not
+            // play.
             follows = kind != PositionClass::contact && no_gammons(o);
-            if (is_race && follows && o.win >= roll.values[best].win) continue;
+            if (best_follows && follows && o.win >= roll.values[best].win) continue;
             value = -cubeful_decision(stakes(mover), 1, state, o, cube_efficiency(kind, next));
         }
         if (i && value <= most) continue;
         most = value;
         best = i;
-        is_race = follows;
+        best_follows = follows;
     }
     Answer found;
     found.dice = roll.dice;

@@ -50,8 +50,11 @@ SelfPlayer::Choice SelfPlayer::random_play(const Position& position, Dice dice, 
     return {generator_.results.front(), generator_.next, values_.front().swapped()};
 }
 
-// Any of the plays that come close to the best.
-std::optional<SelfPlayer::Choice> SelfPlayer::rival(const JudgedRolls::Roll& roll, Rng& rng) const {
+// Of the roll thrown, judged last with all others: any of the plays that come close to the best.
+std::optional<SelfPlayer::Choice> SelfPlayer::rival(Dice thrown, Rng& rng) const {
+    std::size_t number = 0;
+    while (rolls_.roll(number).dice != thrown) ++number;
+    const JudgedRolls::Roll roll = rolls_.roll(number);
     const auto best = static_cast<std::size_t>(evaluation_.worst(roll.values));
     const float most = roll.values[best].cubeless(evaluator_.rules) + rival_margin;
     std::optional<Choice> found;
@@ -63,19 +66,17 @@ std::optional<SelfPlayer::Choice> SelfPlayer::rival(const JudgedRolls::Roll& rol
 }
 
 // The position after a play and its mean over all rolls, if it is one that a net learns.
-std::optional<Lesson> SelfPlayer::lesson_after(Choice choice, Rng& rng) {
+std::optional<Lesson> SelfPlayer::lesson_after(const Choice& choice, Rng& rng) {
     Lesson lesson{evaluation_.settle(choice.result, choice.next).position, {}};
     const PositionClass now = evaluator_.classify(lesson.position);
     if (now != PositionClass::contact && now != PositionClass::race) return {};
     use_token(lesson.position, 0, rng);
-    best_of_all(lesson.position, {}, lesson.target, 0, rng);
+    best_of_all(lesson.position, {}, lesson.target);
     return lesson;
 }
 
 // The best play of one roll, and the mean of those of all.
-SelfPlayer::Choice SelfPlayer::best_of_all(const Position& position, Dice thrown, Outcomes& mean, float rivals,
-                                           Rng& rng) {
-    rival_.reset();
+SelfPlayer::Choice SelfPlayer::best_of_all(const Position& position, Dice thrown, Outcomes& mean) {
     rolls_.begin(position);
     for_each_roll(evaluator_.rules, [&](Dice dice, float) { rolls_.add(evaluation_, dice, worth_); });
     rolls_.judge(evaluation_);
@@ -85,9 +86,7 @@ SelfPlayer::Choice SelfPlayer::best_of_all(const Position& position, Dice thrown
     for_each_roll(evaluator_.rules, [&](Dice dice, float weight) {
         const Choice choice = best(rolls_.roll(number++));
         mean.add(choice.value, weight);
-        if (dice != thrown) return;
-        found = choice;
-        if (happens(rivals, rng)) rival_ = rival(rolls_.roll(number - 1), rng);
+        if (dice == thrown) found = choice;
     });
     return found;
 }
@@ -132,10 +131,10 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
             !is_opening && (!settings.races_only || evaluator_.classify(position) == PositionClass::race);
         const bool is_mean = settings.full_backup && is_lesson;
         Outcomes mean;
-        Choice played =
-            is_mean ? best_of_all(position, thrown, mean, settings.rivals, aside) : best_play(position, thrown);
-        if (is_mean && rival_)
-            if (const auto lesson = lesson_after(*rival_, aside)) lessons.push_back(*lesson);
+        Choice played = is_mean ? best_of_all(position, thrown, mean) : best_play(position, thrown);
+        if (is_mean && happens(settings.rivals, aside))
+            if (const auto close = rival(thrown, aside))
+                if (const auto lesson = lesson_after(*close, aside)) lessons.push_back(*lesson);
         const bool is_random = happens(settings.explore, rng);
         if (is_random) played = random_play(position, thrown, rng);
         const Settled settled = evaluation_.settle(played.result, played.next);

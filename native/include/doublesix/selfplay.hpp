@@ -52,9 +52,9 @@ class SelfPlayer {
     };
     Choice best(const JudgedRolls::Roll& roll) const;
     Choice best_play(const Position& position, Dice dice);
-    Choice best_of_all(const Position& position, Dice thrown, Outcomes& mean, float rivals, Rng& rng);
-    std::optional<Choice> rival(const JudgedRolls::Roll& roll, Rng& rng) const;
-    std::optional<Lesson> lesson_after(Choice choice, Rng& rng);
+    Choice best_of_all(const Position& position, Dice thrown, Outcomes& mean);
+    std::optional<Choice> rival(Dice thrown, Rng& rng) const;
+    std::optional<Lesson> lesson_after(const Choice& choice, Rng& rng);
     Choice random_play(const Position& position, Dice dice, Rng& rng);
     void use_token(Position& position, float explore, Rng& rng);
     Dice dice(Rng& rng) const;
@@ -65,7 +65,6 @@ class SelfPlayer {
     PlayGenerator generator_;
     JudgedRolls rolls_;
     std::vector<Outcomes> values_;
-    std::optional<Choice> rival_;  // found with the last choice
 };
 
 }  // namespace doublesix

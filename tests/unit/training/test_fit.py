@@ -81,7 +81,7 @@ HEADER = LabelHeader(
     max_plies=60,
     widest=0,
     first_game=0,
-    games=8,
+    games=24,
 )
 
 
@@ -90,7 +90,7 @@ def lessons_of(key):
     """Positions of a few games and what they are worth, as labels are; random plays lead into every phase."""
     settings = SelfPlaySettings(explore=0.2, max_plies=60)
     start = pack([find(key).start()])
-    return self_play(Engine(find(key), threads=1).evaluator, start, settings, seed=5, games=8, threads=1)[:2]
+    return self_play(Engine(find(key), threads=1).evaluator, start, settings, seed=5, games=HEADER.games, threads=1)[:2]
 
 
 def config_of(folder, key="backgammon", **changes):
@@ -239,11 +239,9 @@ def losses_of(folder, net, name="learned_loss"):
 def test_a_fit_learns_its_labels_and_its_nets_are_begun_with(tmp_path):
     fit(run_of(tmp_path / "run", passes=6, finish=1), [labels_in(tmp_path / "labels")], quiet)
     held_back = losses_of(tmp_path / "run", "contact", "held_back_loss")
-    for told in (losses_of(tmp_path / "run", "contact"), losses_of(tmp_path / "run", "race")):
+    for told in (held_back, losses_of(tmp_path / "run", "contact"), losses_of(tmp_path / "run", "race")):
         assert len(told) == 6
         assert 0 < told[-1] < 0.95 * told[0]
-    # So few labels are soon learned by heart: what is held back gets better at first only.
-    assert 0 < min(held_back) < 0.95 * held_back[0]
 
     again = run_of(tmp_path / "run")
     assert again.trainer.games_played == HEADER.games
@@ -362,7 +360,7 @@ def test_the_command_fits_and_tells_how_far_it_is(tmp_path):
     result = CliRunner().invoke(app, [*arguments, str(labels)])
     assert result.exit_code == 0
     assert "on what is held back" in result.output
-    assert "x: done, 8 games" in result.output
+    assert f"x: done, {HEADER.games} games" in result.output
     begun = (tmp_path / "run" / "checkpoint.npz").read_bytes()
     result = CliRunner().invoke(app, [*arguments, str(labels), "--begin-with", "package"])
     assert result.exit_code == 0
