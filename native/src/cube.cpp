@@ -86,16 +86,17 @@ Stakes Stakes::swapped() const {
     return other;
 }
 
-// Fitted to the exact table of all bear-offs of fifteen checkers; of longer races the last knot speaks. What was
-// measured is in docs/measurements.md, the readable twin in engine/janowski.py.
-constexpr int knots = 5;
-constexpr float knot_pips[knots] = {5, 15, 25, 40, 60};
-constexpr CubeEfficiency knot_efficiency[knots] = {{0.50F, 0.30F, 0.54F, 0.50F},
-                                                   {0.62F, 0.34F, 0.58F, 0.62F},
-                                                   {0.80F, 0.54F, 0.71F, 0.80F},
-                                                   {0.85F, 0.58F, 0.78F, 0.85F},
-                                                   {0.88F, 0.62F, 0.84F, 0.88F}};
-constexpr CubeEfficiency contact_efficiency{0.72F, 0.72F, 0.72F, 0.80F};
+// Fitted to exact bear-offs and, in longer races, to what is expected one roll later; of races longer than the last
+// knot that one speaks. What was measured is in docs/measurements.md, the readable twin in engine/janowski.py.
+constexpr int knots = 7;
+constexpr float knot_pips[knots] = {5, 15, 25, 40, 60, 80, 105};
+constexpr CubeEfficiency knot_efficiency[knots] = {
+    // in the middle, own, the other side's, last
+    {{0.20F, 0.67F}, {0.00F, 0.15F}, {0.23F, 0.52F}, 0.50F}, {{0.73F, 0.87F}, {0.01F, 0.76F}, {0.76F, 0.26F}, 0.62F},
+    {{0.78F, 0.93F}, {0.22F, 0.80F}, {0.81F, 0.33F}, 0.80F}, {{0.84F, 0.86F}, {0.35F, 0.79F}, {0.86F, 0.36F}, 0.85F},
+    {{0.86F, 0.76F}, {0.49F, 0.79F}, {0.86F, 0.47F}, 0.88F}, {{0.89F, 0.76F}, {0.53F, 0.82F}, {0.88F, 0.51F}, 0.88F},
+    {{0.90F, 0.92F}, {0.58F, 0.92F}, {0.91F, 0.41F}, 0.88F}};
+constexpr CubeEfficiency contact_efficiency{{0.72F, 0.72F}, {0.72F, 0.72F}, {0.72F, 0.72F}, 0.80F};
 
 CubeEfficiency cube_efficiency(PositionClass position_class, const Position& position) {
     if (position_class != PositionClass::race && position_class != PositionClass::bearoff) return contact_efficiency;
@@ -105,7 +106,8 @@ CubeEfficiency cube_efficiency(PositionClass position_class, const Position& pos
     const float share = std::clamp((p - knot_pips[k]) / (knot_pips[k + 1] - knot_pips[k]), 0.0F, 1.0F);
     const CubeEfficiency &a = knot_efficiency[k], &b = knot_efficiency[k + 1];
     const auto mix = [share](float x, float y) { return x + share * (y - x); };
-    return {mix(a.centered, b.centered), mix(a.owned, b.owned), mix(a.other, b.other), mix(a.last, b.last)};
+    const auto both = [mix](LiveShare x, LiveShare y) { return LiveShare{mix(x.low, y.low), mix(x.high, y.high)}; };
+    return {both(a.centered, b.centered), both(a.owned, b.owned), both(a.other, b.other), mix(a.last, b.last)};
 }
 
 MeanEnds mean_ends(const Stakes& stakes, int mover, int level, const Outcomes& o, bool gammons) {
@@ -143,15 +145,21 @@ double cubeful_value(const Stakes& stakes, int mover, CubeState state, const Out
         high_value = stakes.cash(mover, level);
     }
     if (high < low) low = high = (low + high) / 2;
-    double live;
-    if (p <= low)
+    double live, share;  // how far p lies from the low end to the high one
+    if (p <= low) {
         live = his ? between(p, 0, ends.loss, low, low_value) : low_value;
-    else if (p >= high)
+        share = 0;
+    } else if (p >= high) {
         live = mine ? between(p, high, high_value, 1, ends.win) : high_value;
-    else
+        share = 1;
+    } else {
         live = between(p, low, low_value, high, high_value);
+        share = between(p, low, 0, high, 1);
+    }
+    const LiveShare of_owner = efficiency.of(state.owner);
+    const double alive = of_owner.low + share * (of_owner.high - of_owner.low);
     const bool is_last = (mine && stakes.is_dead(1 - mover, level + 1)) || (his && stakes.is_dead(mover, level + 1));
-    const double x = is_last ? std::max(efficiency.last, efficiency.of(state.owner)) : efficiency.of(state.owner);
+    const double x = is_last ? std::max<double>(efficiency.last, alive) : alive;
     return (1 - x) * dead + x * live;
 }
 

@@ -16,8 +16,13 @@ Stakes cubeless(const Rules& rules) {
     return Stakes::from(ends, true, false, false);
 }
 
-bool is_better(const Candidate& a, const Candidate& b) {
-    return a.plies != b.plies ? a.plies > b.plies : a.utility > b.utility;
+// By utility; of plays after which the other side cashes alike, the one with the better chances.
+auto better_in(const Rules& rules) {
+    return [&rules](const Candidate& a, const Candidate& b) {
+        if (a.plies != b.plies) return a.plies > b.plies;
+        if (a.utility != b.utility) return a.utility > b.utility;
+        return a.outcomes.cubeless(rules) > b.outcomes.cubeless(rules);
+    };
 }
 
 // Half the difference between winning and losing a single game; where that is worth nothing because checkers are
@@ -198,6 +203,7 @@ void Search::rank_plays(const Position& position, Dice dice, const Stakes& stake
         leaf(generator_.results[i].swapped(), values_[i], stakes, 1, states, value);
         out.push_back({generator_.results[i], generator_.plays[i], value.outcomes.swapped(), -value.utility[0], 0});
     }
+    const auto is_better = better_in(evaluator_.rules);
     std::stable_sort(out.begin(), out.end(), is_better);
     const double unit = unit_of(stakes.ends[0][state.level]);
     std::size_t going_on = count;

@@ -43,14 +43,22 @@ struct Stakes {
     double cash(int mover, int level) const { return ends[mover][level].win[0]; }
 };
 
-// How alive the cube is: Janowski's x, by whose cube it is seen by the side on roll, and for a cube that is dead once
-// it has been turned.
+// Janowski's x at both ends of the window in which a cube is alive, seen by the side on roll: where the other side
+// cashes (or it loses) and where it cashes itself (or wins). In between it goes straight.
+struct LiveShare {
+    float low, high;
+};
+
+// How alive the cube is, by whose cube it is seen by the side on roll, and for a cube that is dead once it has been
+// turned.
 struct CubeEfficiency {
-    float centered, owned, other;
+    LiveShare centered, owned, other;
     float last;  // at least, where one side's next turn of the cube is the last of the match
 
-    static CubeEfficiency uniform(float x) { return {x, x, x, x}; }
-    float of(Owner owner) const { return owner == Owner::centered ? centered : owner == Owner::mover ? owned : other; }
+    static CubeEfficiency uniform(float x) { return {{x, x}, {x, x}, {x, x}, x}; }
+    LiveShare of(Owner owner) const {
+        return owner == Owner::centered ? centered : owner == Owner::mover ? owned : other;
+    }
 };
 CubeEfficiency cube_efficiency(PositionClass position_class, const Position& position);
 

@@ -18,6 +18,7 @@ from doublesix.engine.engine import CubeRequest, Engine, PlayRequest
 from doublesix.engine.nets import manifest
 from doublesix.kernel import kernel_errors, kernel_rules, legal_results, unpack
 from doublesix.match import MatchContext
+from doublesix.notation.position_id import parse_position_id
 from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
@@ -34,7 +35,9 @@ STANDARD_GAMES, OTHER_GAMES = 4, 1
 """Games that positions are taken from: of the standard game, and for each of the other nets."""
 WIDEST = 100
 """Positions within a turn that long chains of numbers are followed from."""
-CUBES = (CubeState(), CubeState(2, CubeOwner.PLAYER))
+CUBES = (CubeState(), CubeState(2, CubeOwner.PLAYER), CubeState(2, CubeOwner.OPPONENT))
+RACES = ("6jxHBgCsu84AAA", "6t5DAQDc3hcAAA", "6+0VAAC3uw0AAA", "qxYAAOpqAAAAAA", "KwYAANIAAAAAAA", "KgAAUAUAAAAAAA")
+"""Of all lengths; random games hardly ever come to one in time."""
 SCORE = MatchContext(5, 3)
 
 
@@ -77,10 +80,11 @@ def _answers(engine: Engine, positions: list[Position]) -> Iterable[bytes]:
     yield engine.evaluate(positions, plies=0).tobytes()
     if engine.variant is not STANDARD:
         return
+    positions = [*positions, *(parse_position_id(race) for race in RACES for _ in CUBES)]
     rolls = [Roll(1 + i % 6, 1 + i // 6 % 6) for i in range(len(positions))]
     plays = engine.rank_many([PlayRequest(p, roll) for p, roll in zip(positions, rolls, strict=True)], plies=1)
     yield repr([[(str(o.play), float(o.equity)) for o in ranked] for ranked in plays]).encode()
     for terms in (None, SCORE):
-        cubes = [CubeRequest(p, CUBES[i % 2], terms) for i, p in enumerate(positions)]
+        cubes = [CubeRequest(p, CUBES[i % len(CUBES)], terms) for i, p in enumerate(positions)]
         verdicts = engine.cube_many(cubes, plies=1)
         yield repr([(v.no_double, v.double_take, v.double_pass) for v in verdicts]).encode()

@@ -272,6 +272,11 @@ COMMANDS: Table = {
                 "Compare rollouts of bear-offs with the exact table.",
                 ("doublesix check rollouts --count 1000", "doublesix check rollouts --cubeful --trials 360"),
             ),
+            "cube": Command(
+                "doublesix.cli.check_cube:cube",
+                "Compare the cube model in races with the exact table, and with itself one roll later.",
+                ("doublesix check cube --games 1000",),
+            ),
             "kills": Command(
                 "doublesix.cli.check_kills:kills",
                 "Kill a table's build at random moments, and compare what comes out.",

@@ -296,6 +296,16 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "checksum {checksum}: {verdict}",
         "check.same": "the same as without a kill",
         "check.other": "not {expected}, as without a kill",
+        "check.cube.title": "races of {games} games: equity of the cube model less that of the table two-sided-"
+        "{points}x{checkers}, and less its own mean one roll later",
+        "check.cube.owner": "cube",
+        "check.cube.centered": "in the middle",
+        "check.cube.player": "own",
+        "check.cube.opponent": "opponent's",
+        "check.cube.exact": "bear-offs",
+        "check.cube.later": "races",
+        "check.cube.mean": "error",
+        "check.cube.bias": "bias",
         "check.nothing": "{folder} holds none of GNU Backgammon's bear-off files ({files})",
         # db
         "db.exists": "{name} is there",

@@ -26,9 +26,11 @@ __all__ = [
     "IN_CONTACT",
     "RACE",
     "CubeEfficiency",
+    "LiveShare",
     "MoneyCube",
     "cube_efficiency",
     "cubeful_utility",
+    "live_share",
 ]
 
 
@@ -82,6 +84,27 @@ BEAROFF, RACE, CONTACT = 1, 2, 3
 
 
 @dataclass(frozen=True, slots=True)
+class LiveShare:
+    """x at both ends of the window in which a cube is alive, seen by the player on roll; in between it goes straight.
+
+    Args:
+        low: where the opponent cashes, or the player loses.
+        high: where the player cashes, or wins.
+    """
+
+    low: float
+    high: float
+
+    def at(self, share: float) -> float:
+        """x so far from the low end (0) to the high one (1)."""
+        return self.low + share * (self.high - self.low)
+
+    def mixed(self, other: LiveShare, share: float) -> LiveShare:
+        """So far from these two numbers (0) to those (1)."""
+        return LiveShare(_mix(self.low, other.low, share), _mix(self.high, other.high, share))
+
+
+@dataclass(frozen=True, slots=True)
 class CubeEfficiency:
     """How alive the cube is: x, by whose cube it is, seen by the player on roll.
 
@@ -92,29 +115,30 @@ class CubeEfficiency:
         last: at least, where one side's next turn of the cube is the last of the match.
     """
 
-    centered: float
-    owned: float
-    other: float
+    centered: LiveShare
+    owned: LiveShare
+    other: LiveShare
     last: float
 
     @classmethod
     def uniform(cls, x: float) -> CubeEfficiency:
         """The same everywhere: 0 for a dead cube, 1 for a live one."""
-        return cls(x, x, x, x)
+        return cls(LiveShare(x, x), LiveShare(x, x), LiveShare(x, x), x)
 
-    def of(self, owner: CubeOwner, *, is_last: bool = False) -> float:
-        """That of a cube, which may be the last of a match."""
-        x = {CubeOwner.CENTERED: self.centered, CubeOwner.PLAYER: self.owned, CubeOwner.OPPONENT: self.other}[owner]
-        return max(x, self.last) if is_last else x
+    def of(self, owner: CubeOwner) -> LiveShare:
+        """That of a cube by its owner."""
+        return {CubeOwner.CENTERED: self.centered, CubeOwner.PLAYER: self.owned, CubeOwner.OPPONENT: self.other}[owner]
 
 
-IN_CONTACT = CubeEfficiency(0.72, 0.72, 0.72, 0.8)
+IN_CONTACT = CubeEfficiency(LiveShare(0.72, 0.72), LiveShare(0.72, 0.72), LiveShare(0.72, 0.72), 0.8)
 IN_RACES = {
-    5: CubeEfficiency(0.50, 0.30, 0.54, 0.50),
-    15: CubeEfficiency(0.62, 0.34, 0.58, 0.62),
-    25: CubeEfficiency(0.80, 0.54, 0.71, 0.80),
-    40: CubeEfficiency(0.85, 0.58, 0.78, 0.85),
-    60: CubeEfficiency(0.88, 0.62, 0.84, 0.88),
+    5: CubeEfficiency(LiveShare(0.20, 0.67), LiveShare(0.00, 0.15), LiveShare(0.23, 0.52), 0.50),
+    15: CubeEfficiency(LiveShare(0.73, 0.87), LiveShare(0.01, 0.76), LiveShare(0.76, 0.26), 0.62),
+    25: CubeEfficiency(LiveShare(0.78, 0.93), LiveShare(0.22, 0.80), LiveShare(0.81, 0.33), 0.80),
+    40: CubeEfficiency(LiveShare(0.84, 0.86), LiveShare(0.35, 0.79), LiveShare(0.86, 0.36), 0.85),
+    60: CubeEfficiency(LiveShare(0.86, 0.76), LiveShare(0.49, 0.79), LiveShare(0.86, 0.47), 0.88),
+    80: CubeEfficiency(LiveShare(0.89, 0.76), LiveShare(0.53, 0.82), LiveShare(0.88, 0.51), 0.88),
+    105: CubeEfficiency(LiveShare(0.90, 0.92), LiveShare(0.58, 0.92), LiveShare(0.91, 0.41), 0.88),
 }
 """By pips of the player on roll, with straight lines in between."""
 
@@ -122,7 +146,7 @@ IN_RACES = {
 def cube_efficiency(position_class: int, pips: int) -> CubeEfficiency:
     """How alive the cube is in the model.
 
-    In races it was fitted to the exact table of all bear-offs of fifteen checkers, in contact to rollouts: see
+    In races it was fitted to exact tables and to what is expected one roll later, in contact to rollouts: see
     ``docs/concepts/cube.md``.
 
     Args:
@@ -136,13 +160,16 @@ def cube_efficiency(position_class: int, pips: int) -> CubeEfficiency:
     low, high = next(pair for pair in pairwise(knots) if pips <= pair[1])
     share = (pips - low) / (high - low)
     a, b = IN_RACES[low], IN_RACES[high]
-
-    def mix(x: float, y: float) -> float:
-        return x + share * (y - x)
-
     return CubeEfficiency(
-        mix(a.centered, b.centered), mix(a.owned, b.owned), mix(a.other, b.other), mix(a.last, b.last)
+        a.centered.mixed(b.centered, share),
+        a.owned.mixed(b.owned, share),
+        a.other.mixed(b.other, share),
+        _mix(a.last, b.last, share),
     )
+
+
+def _mix(x: float, y: float, share: float) -> float:
+    return x + share * (y - x)
 
 
 def cubeful_utility(
@@ -157,6 +184,19 @@ def cubeful_utility(
         efficiency: x.
         level: how often the cube has been turned since the stakes were drawn up.
     """
+    dead, live, x = _parts(stakes, owner, outcomes, efficiency, level)
+    return (1 - x) * dead + x * live
+
+
+def live_share(stakes: Stakes, owner: CubeOwner, outcomes: Outcomes, efficiency: CubeEfficiency) -> float:
+    """The x that `cubeful_utility` goes by in a position; 0 where nobody can turn the cube."""
+    return _parts(stakes, owner, outcomes, efficiency, 0)[2]
+
+
+def _parts(
+    stakes: Stakes, owner: CubeOwner, outcomes: Outcomes, efficiency: CubeEfficiency, level: int
+) -> tuple[float, float, float]:
+    """The utilities of a dead and of a live cube, and x."""
     side = _Side(stakes, outcomes, is_player=True)
     is_untouched = bool(stakes.flags[1]) and owner is CubeOwner.CENTERED and level == 0
     won, lost = side.mean_ends(level, is_untouched=is_untouched)
@@ -165,17 +205,21 @@ def cubeful_utility(
     has_player = owner is not CubeOwner.OPPONENT and not side.is_dead(level)
     has_opponent = owner is not CubeOwner.PLAYER and not side.other.is_dead(level)
     if not stakes.flags[2] or not (has_player or has_opponent) or level + 1 >= len(stakes.ends):
-        return dead
+        return dead, dead, 0.0
     # A live cube: straight lines through the points where one side cashes.
-    corners = [(0.0, lost)]
-    if has_opponent:
-        corners.append((side.take_point(level), side.ends(level)[3]))
-    if has_player:
-        corners.append((1 - side.other.take_point(level), side.ends(level)[0]))
-    corners.append((1.0, won))
+    low = side.take_point(level) if has_opponent else 0.0
+    high = 1 - side.other.take_point(level) if has_player else 1.0
+    if high < low:
+        low = high = (low + high) / 2
+    corners = [
+        (0.0, lost),
+        (low, side.ends(level)[3] if has_opponent else lost),
+        (high, side.ends(level)[0] if has_player else won),
+        (1.0, won),
+    ]
     is_last = (has_player and side.other.is_dead(level + 1)) or (has_opponent and side.is_dead(level + 1))
-    x = efficiency.of(owner, is_last=is_last)
-    return (1 - x) * dead + x * _on_lines(corners, p, has_opponent, has_player)
+    x = efficiency.of(owner).at(_on_lines([(low, 0.0), (high, 1.0)], p))
+    return dead, _on_lines(corners, p), max(x, efficiency.last) if is_last else x
 
 
 class _Side:
@@ -222,10 +266,10 @@ class _Side:
         return min(max(point, 0.0), 1.0)
 
 
-def _on_lines(corners: list[tuple[float, float]], p: float, has_low: bool, has_high: bool) -> float:
-    if has_low and has_high and corners[2][0] < corners[1][0]:
-        middle = (corners[1][0] + corners[2][0]) / 2
-        corners = [corners[0], (middle, corners[1][1]), (middle, corners[2][1]), corners[3]]
+def _on_lines(corners: list[tuple[float, float]], p: float) -> float:
+    """The height at p of straight lines through the corners, level beside them."""
+    if p <= corners[0][0]:
+        return corners[0][1]
     for (x0, y0), (x1, y1) in pairwise(corners):
         if p <= x1:
             return y0 + (y1 - y0) * (p - x0) / (x1 - x0) if x1 - x0 > 1e-12 else y1

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeOwner, CubeState
-from doublesix.engine.janowski import CubeEfficiency, cube_efficiency, cubeful_utility
+from doublesix.engine.janowski import CubeEfficiency, cube_efficiency, cubeful_utility, live_share
 from doublesix.engine.outcomes import Outcomes
 from doublesix.errors import IllegalActionError
 from doublesix.kernel import pack
@@ -61,7 +61,7 @@ class Market:
         dead: the points if nobody turns the cube again after this double.
         live: the points if cubes are always turned at the very right moment.
         likely: the points the engine goes by, between the two.
-        efficiency: x, the share of the live cube in them.
+        efficiency: x, the share of the live cube in the utility of the position as it stands.
         is_redouble: whether the player owns the cube.
     """
 
@@ -106,7 +106,7 @@ def market(
         dead=cube_points(stakes, outcomes, CubeEfficiency.uniform(0)),
         live=cube_points(stakes, outcomes, CubeEfficiency.uniform(1)),
         likely=cube_points(stakes, outcomes, efficiency),
-        efficiency=efficiency.of(state.owner),
+        efficiency=live_share(stakes, state.owner, outcomes, efficiency),
         is_redouble=state.owner is CubeOwner.PLAYER,
     )
 

@@ -46,6 +46,16 @@ def test_ranking_holds_every_legal_play_best_first(engine: Engine, plies: int) -
     assert ranked[0].plies == plies
 
 
+@pytest.mark.parametrize("plies", [0, 1, 2])
+def test_plays_that_all_lose_a_cube_are_ranked_by_their_chances(engine: Engine, plies: int) -> None:
+    hopeless = pos("6:5 8:5 13:5", "6:5 4:5 3:5")
+    ranked = [option for option in engine.rank_plays(hopeless, Roll(6, 1), plies=plies) if option.plies == plies]
+    assert ranked[0].equity == ranked[-1].equity == pytest.approx(-1)
+    chances = [option.cubeless for option in ranked]
+    assert chances == sorted(chances, reverse=True)
+    assert len(set(chances)) > 1
+
+
 # Openings that nobody disputes.
 @pytest.mark.parametrize(
     ("roll", "play"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS
 from doublesix.engine.engine import Engine
-from doublesix.engine.janowski import CubeEfficiency, MoneyCube, cubeful_utility
+from doublesix.engine.janowski import CubeEfficiency, LiveShare, MoneyCube, cubeful_utility
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.stakes import Stakes, Terms, stakes_at
 from doublesix.kernel import pack
@@ -47,24 +48,30 @@ def test_points_for_money(game: tuple[float, float, float], points: tuple[float,
     assert found == pytest.approx(points, abs=5e-5)
 
 
-KNOTS = [5, 15, 25, 40, 60]
-BY_OWNER = {
-    "centered": [0.50, 0.62, 0.80, 0.85, 0.88],
-    "owned": [0.30, 0.34, 0.54, 0.58, 0.62],
-    "other": [0.54, 0.58, 0.71, 0.78, 0.84],
+KNOTS = [5, 15, 25, 40, 60, 80, 105]
+BY_OWNER = {  # at the low end of the window, at the high one
+    "centered": ([0.20, 0.73, 0.78, 0.84, 0.86, 0.89, 0.90], [0.67, 0.87, 0.93, 0.86, 0.76, 0.76, 0.92]),
+    "owned": ([0.00, 0.01, 0.22, 0.35, 0.49, 0.53, 0.58], [0.15, 0.76, 0.80, 0.79, 0.79, 0.82, 0.92]),
+    "other": ([0.23, 0.76, 0.81, 0.86, 0.86, 0.88, 0.91], [0.52, 0.26, 0.33, 0.36, 0.47, 0.51, 0.41]),
 }
+LAST = [0.50, 0.62, 0.80, 0.85, 0.88, 0.88, 0.88]
 
 
 def efficiency(engine: Engine, position: Position) -> CubeEfficiency:
     kind = CLASSES[engine.evaluator.classify(pack([position]))[0]]
     if kind == "contact":
-        return CubeEfficiency(0.72, 0.72, 0.72, 0.8)
-    found = {owner: float(np.interp(position.pip_count(), KNOTS, x)) for owner, x in BY_OWNER.items()}
-    return CubeEfficiency(**found, last=found["centered"])
+        return replace(CubeEfficiency.uniform(0.72), last=0.8)
+
+    def at(values: list[float]) -> float:
+        return float(np.interp(position.pip_count(), KNOTS, values))
+
+    found = {owner: LiveShare(at(low), at(high)) for owner, (low, high) in BY_OWNER.items()}
+    return CubeEfficiency(**found, last=at(LAST))
 
 
 def seen_by_other(x: CubeEfficiency) -> CubeEfficiency:
-    return CubeEfficiency(x.centered, x.other, x.owned, x.last)
+    turned = [LiveShare(share.high, share.low) for share in (x.centered, x.other, x.owned)]
+    return CubeEfficiency(*turned, last=x.last)
 
 
 def terms() -> st.SearchStrategy[Terms]:

@@ -1,0 +1,49 @@
+"""`doublesix check cube`: how true the cube model is in races."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.tables import aligned
+from doublesix.cli.terminal import print_text
+from doublesix.cli.words import phrase
+from doublesix.engine.cube_checks import OWNERS, one_roll_later, races_of_games, with_table
+from doublesix.engine.databases import load_two_sided
+from doublesix.engine.engine import Engine
+from doublesix.engine.position_classes import PositionClass, position_class
+
+if TYPE_CHECKING:
+    from doublesix.engine.cube_checks import Misses
+
+__all__ = ["cube"]
+
+
+def cube(
+    games: Annotated[int, typer.Option(min=1, help="Games whose races are looked at.")] = 1000,
+    seed: Annotated[int, typer.Option(min=0, help="Of the games.")] = 1,
+    threads: Threads = 0,
+) -> None:
+    """Compare the cube model in races with the exact table, and with itself one roll later.
+
+    For money, in points of the cube as it stands, with the chances of 0 plies. Bear-offs are those that the
+    largest two-sided table there is knows.
+    """
+    engine = Engine(threads=threads, two_sided=False)
+    table = load_two_sided()
+    positions = races_of_games(engine, games=games, seed=seed)
+    races = [position for position in positions if position_class(position) is PositionClass.RACE]
+    exact, later = with_table(engine, positions, table), one_roll_later(engine, races)
+    head = [phrase("check.cube.owner")]
+    for title in ("check.cube.exact", "check.cube.later"):
+        head += [phrase(title), phrase("check.cube.mean"), phrase("check.cube.bias")]
+    rows = [[phrase(f"check.cube.{owner.value}"), *_cells(exact[owner]), *_cells(later[owner])] for owner in OWNERS]
+    print_text(phrase("check.cube.title", games=games, points=table.points, checkers=table.checkers))
+    for line in aligned([head, *rows], left=[0]):
+        print_text(line)
+
+
+def _cells(found: Misses) -> list[str]:
+    return [str(found.positions), f"{found.mean:.4f}", f"{found.bias:+.4f}"]
