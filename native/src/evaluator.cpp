@@ -67,21 +67,14 @@ Outcomes StaticEvaluation::evaluate(const Position& position) {
     return is_as_good(used, kept) ? used : kept;
 }
 
-void StaticEvaluation::push(Group& group, const Net& net, const Position& base, const Position& position, int index,
-                            std::vector<Outcomes>& out) {
-    if (!group.is_current && (!group.has_base || !(group.position == base))) {
-        group.position = base;
-        group.base = code_of(net, base);
-        net.first_layer(group.base, group.base_sum);
-        group.has_base = true;
-    }
-    group.is_current = true;
-    const int phase = net.phase(position);
-    Waiting& waiting = group.phase[phase];
-    net.activate_from(group.base, group.base_sum, code_of(net, position),
-                      waiting.active + waiting.count * net.shape().hidden[0]);
-    waiting.index[waiting.count++] = index;
-    if (waiting.count == siblings) flush(waiting, net, phase, out);
+// Its code is written now and read when all are: a code read back at once, in words wider than the bytes it was written
+// in, would wait for them. So it is also made where it stays.
+void StaticEvaluation::push(Group& group, const Net& net, const Position& position, int index) {
+    if (group.count == group.asked.size()) group.asked.emplace_back();
+    Asked& asked = group.asked[group.count++];
+    asked.index = index;
+    asked.phase = net.phase(position);
+    ::new (&asked.code) Code(code_of(net, position));
 }
 
 void StaticEvaluation::flush(Waiting& waiting, const Net& net, int phase, std::vector<Outcomes>& out) {
@@ -92,9 +85,24 @@ void StaticEvaluation::flush(Waiting& waiting, const Net& net, int phase, std::v
     waiting.count = 0;
 }
 
-void StaticEvaluation::flush(Group& group, const Net& net, std::vector<Outcomes>& out) {
+void StaticEvaluation::flush(Group& group, const Net& net, const Position& base, std::vector<Outcomes>& out) {
+    if (!group.count) return;
+    if (!group.has_base || !(group.position == base)) {
+        group.position = base;
+        group.base = code_of(net, base);
+        net.first_layer(group.base, group.base_sum);
+        group.has_base = true;
+    }
+    for (std::size_t k = 0; k < group.count; ++k) {
+        const Asked& asked = group.asked[k];
+        Waiting& waiting = group.phase[asked.phase];
+        net.activate_from(group.base, group.base_sum, asked.code,
+                          waiting.active + waiting.count * net.shape().hidden[0]);
+        waiting.index[waiting.count++] = asked.index;
+        if (waiting.count == siblings) flush(waiting, net, asked.phase, out);
+    }
     for (int phase = 0; phase < max_phases; ++phase) flush(group.phase[phase], net, phase, out);
-    group.is_current = false;
+    group.count = 0;
 }
 
 // Outcomes of positions that differ little from `base`, each seen by its own row 0.
@@ -110,14 +118,12 @@ void StaticEvaluation::evaluate_rolls(const Position& base, const std::vector<Po
                 break;
             case PositionClass::solved:
             case PositionClass::bearoff: out[i] = evaluator_.outcomes_in_table(position); break;
-            case PositionClass::race: push(race_, *evaluator_.race, base, position, static_cast<int>(i), out); break;
-            case PositionClass::contact:
-                push(contact_, *evaluator_.contact, base, position, static_cast<int>(i), out);
-                break;
+            case PositionClass::race: push(race_, *evaluator_.race, position, static_cast<int>(i)); break;
+            case PositionClass::contact: push(contact_, *evaluator_.contact, position, static_cast<int>(i)); break;
         }
     }
-    flush(contact_, *evaluator_.contact, out);
-    flush(race_, *evaluator_.race, out);
+    flush(contact_, *evaluator_.contact, base, out);
+    flush(race_, *evaluator_.race, base, out);
     for (std::size_t i = 0; i < positions.size(); ++i) make_consistent(evaluator_.rules, positions[i], out[i]);
 }
 
@@ -187,13 +193,13 @@ void StaticEvaluation::keep_likely(const Position& parent, Next next, const Wort
     first_look_.resize(results.size());
     turned_.clear();
     order_.clear();
+    for (const Position& result : results) turned_.push_back(result.swapped());
     for (std::uint32_t i = 0; i < results.size(); ++i) {
-        turned_.push_back(results[i].swapped());
         if (evaluator_.classify(turned_[i]) != PositionClass::contact) continue;
-        push(pruner_, net, base, turned_[i], static_cast<int>(i), first_look_);
+        push(pruner_, net, turned_[i], static_cast<int>(i));
         order_.push_back(i);
     }
-    flush(pruner_, net, first_look_);
+    flush(pruner_, net, base, first_look_);
     // What is not in question stays.
     constexpr float dropped = std::numeric_limits<float>::max();
     seen_.assign(results.size(), 0);
@@ -201,11 +207,13 @@ void StaticEvaluation::keep_likely(const Position& parent, Next next, const Wort
         make_consistent(evaluator_.rules, turned_[i], first_look_[i]);
         seen_[i] = worth.of(first_look_[i]);
     }
+    if (order_.empty()) return;
+    const auto is_less = [&](std::uint32_t x, std::uint32_t y) {
+        return seen_[x] != seen_[y] ? seen_[x] < seen_[y] : x < y;
+    };
+    const float limit = seen_[*std::min_element(order_.begin(), order_.end(), is_less)] + limits.margin * worth.win / 2;
     const std::size_t most = std::min(limits.most, order_.size());
-    std::partial_sort(
-        order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(most), order_.end(),
-        [&](std::uint32_t x, std::uint32_t y) { return seen_[x] != seen_[y] ? seen_[x] < seen_[y] : x < y; });
-    const float limit = order_.empty() ? 0 : seen_[order_[0]] + limits.margin * worth.win / 2;
+    std::nth_element(order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(most), order_.end(), is_less);
     for (std::size_t k = 0; k < order_.size(); ++k)
         if (k >= most || seen_[order_[k]] > limit) seen_[order_[k]] = dropped;
     std::size_t kept = 0;

@@ -101,13 +101,19 @@ class StaticEvaluation {
         int index[siblings];
         int count = 0;
     };
+    // What a net was asked about.
+    struct Asked {
+        Code code;
+        int index, phase;
+    };
     struct Group {
         Position position;  // whose code and sums these are
         Code base{};
         alignas(64) std::int16_t base_sum[max_width];
         Waiting phase[max_phases];
         bool has_base = false;
-        bool is_current = false;  // the base has been looked at for this list
+        std::vector<Asked> asked;  // of which `count` wait
+        std::size_t count = 0;
     };
     struct Continuation;
     // The token left where it is.
@@ -120,10 +126,10 @@ class StaticEvaluation {
         return a.cubeless(evaluator_.rules) >= b.cubeless(evaluator_.rules);
     }
     Continuation& continuation();
-    void push(Group& group, const Net& net, const Position& base, const Position& position, int index,
-              std::vector<Outcomes>& out);
+    void push(Group& group, const Net& net, const Position& position, int index);
     void flush(Waiting& waiting, const Net& net, int phase, std::vector<Outcomes>& out);
-    void flush(Group& group, const Net& net, std::vector<Outcomes>& out);
+    // Judges what was pushed: positions that differ little from `base`.
+    void flush(Group& group, const Net& net, const Position& base, std::vector<Outcomes>& out);
     Code code_of(const Net& net, const Position& position) const;
 
     const Evaluator& evaluator_;
