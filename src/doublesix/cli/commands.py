@@ -449,6 +449,11 @@ COMMANDS: Table = {
                 ),
                 extra="train",
             ),
+            "distil": Command(
+                "doublesix.cli.train_distil:distil",
+                "Distil fast nets from larger ones.",
+                ("doublesix train distil backgammon-fast --folder runs/fast",),
+            ),
             "export": Command(
                 "doublesix.cli.train:export",
                 "Write the nets of a run and their manifest.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -19,6 +19,9 @@ from doublesix.training.export import export as export_nets
 from doublesix.training.run import Progress, TrainingRun
 from doublesix.variants.registry import find
 
+if TYPE_CHECKING:
+    from doublesix.engine.nets import NetPair
+
 __all__ = [
     "INTERRUPTED",
     "PACKAGE",
@@ -28,6 +31,7 @@ __all__ = [
     "begin",
     "config_of",
     "export",
+    "nets_of",
     "run",
     "training_of",
 ]
@@ -59,6 +63,8 @@ def run(
     Ctrl-C stops at the last checkpoint; the same command goes on from there.
     """
     training = training_of(config, folder, threads)
+    if not training.config.stages:
+        raise ParseError(phrase("train.no_stage", name=training.config.recipe))
     if begin_with is not None:
         begin(training, begin_with)
     target = training.config.stages[-1].until_games
@@ -107,10 +113,15 @@ def begin(training: TrainingRun, nets: str) -> None:
     try:
         other = find(nets)
     except UnknownVariantError:
-        found = load_nets(training.variant, None if nets == PACKAGE else Path(nets))
+        found = nets_of(training, nets)
         training.begin_with(found, games=found.games)
     else:
         training.begin_with(load_nets(other), games=0)
+
+
+def nets_of(training: TrainingRun, nets: str) -> NetPair:
+    """The nets for the game of a run, from a folder or the package."""
+    return load_nets(training.variant, None if nets == PACKAGE else Path(nets))
 
 
 def training_of(config: str, folder: Path, threads: int) -> TrainingRun:

@@ -190,6 +190,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "train.labels.done": "{folder}: {games} games, {made} new labels",
         "train.fit.line": "{net}, {done} of {target} batches, {speed} positions/s, loss {learned}{held}, rate {rate}",
         "train.fit.held_back": " ({loss} on what is held back)",
+        "train.no_stage": "{name} has no [[stage]] of self-play: its nets are only distilled (train distil)",
+        "train.distil.line": "round {rounds} of {target}, loss {contact} contact {race} race, rate {rate}",
         "train.exported": "{file}  SHA-256 {sha256}",
         "train.no_class": "{name!r} is no class of positions; there are {known}",
         "train.positions": "positions",

@@ -128,7 +128,8 @@ class Engine:
         variant: the game; default: standard backgammon.
         threads: threads for batches; 0 = all cores.
         filters: play filters by depth.
-        nets: where other nets than the package's lie, with their manifest.
+        nets: where other nets than the standard ones lie, with their manifest; ``Path("fast")`` are the fast ones of
+            the package.
         two_sided: whether exact two-sided bear-off tables, for money and at match scores, speak where they can;
             without them the formulas do.
         prune: whether searches and rollouts leave out, where a net's pruner says so, answers that are hardly ever best.

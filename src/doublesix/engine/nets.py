@@ -1,7 +1,8 @@
 """The nets that come with the package, by game; each is checked against the manifest's SHA-256 when loaded.
 
 ``data/nets/manifest.json`` lists every net with its recipe, seed and measured strength; nothing else in
-the program knows a net's file name. What does not live here: how nets are made (`training`).
+the program knows a net's file name. Beside them lie other nets for the same games, a folder for each kind
+(`OTHERS`). What does not live here: how nets are made (`training`).
 """
 
 from __future__ import annotations
@@ -22,8 +23,10 @@ if TYPE_CHECKING:
 
     from doublesix.rules.variant import Variant
 
-__all__ = ["NetPair", "load_nets", "manifest", "nets_folder"]
+__all__ = ["OTHERS", "NetPair", "load_nets", "manifest", "nets_folder"]
 
+OTHERS = ("fast",)
+"""Nets that come with the package beside the standard ones: `nets_folder` knows them by name."""
 
 KINDS = ("contact", "race", "pruner")
 
@@ -54,7 +57,7 @@ def manifest(folder: Path | None = None) -> dict[str, Any]:
     """The manifest as written; see ``docs/formats/nets.md``.
 
     Args:
-        folder: where nets and manifest lie; default: the package.
+        folder: where nets and manifest lie, or the name of `OTHERS`; default: the standard nets of the package.
 
     Raises:
         DataError: there is none, or it is no JSON.
@@ -73,7 +76,7 @@ def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
 
     Args:
         variant: the game.
-        folder: where nets and manifest lie; default: the package.
+        folder: where nets and manifest lie, or the name of `OTHERS`; default: the standard nets of the package.
 
     Raises:
         DataError: no net for this game, or a file is missing or damaged.
@@ -92,8 +95,11 @@ def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
 
 
 def nets_folder(folder: Path | None) -> Traversable:
-    """Where nets and manifest lie: there, or in the package."""
-    return files("doublesix") / "data" / "nets" if folder is None else folder
+    """Where nets and manifest lie: there, or in the package (None, or the name of other nets in it)."""
+    package = files("doublesix") / "data" / "nets"
+    if folder is None:
+        return package
+    return package / str(folder) if str(folder) in OTHERS and not folder.exists() else folder
 
 
 def _checked(folder: Traversable, entry: dict[str, str]) -> bytes:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from doublesix.errors import ParseError
-from doublesix.training.supervision import FitRecipe, LabelRecipe
+from doublesix.training.supervision import DistilRecipe, FitRecipe, LabelRecipe
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -88,9 +88,10 @@ class RunConfig:
         widest: positions within a turn, after the same numbers of a long chain of dice, that are followed from;
             fewer make quicker games, 0 is all.
         milestones: numbers of games after which the nets of then are kept, rising.
-        stages: in order.
+        stages: in order; none for nets that are only distilled.
         labels: how labels for a fit are made.
         fit: how nets are fitted to labels.
+        distil: how nets are distilled from larger ones; None: they are not.
         recipe: name of the file that this was read from.
     """
 
@@ -110,6 +111,7 @@ class RunConfig:
     stages: tuple[Stage, ...]
     labels: LabelRecipe = field(default_factory=LabelRecipe)
     fit: FitRecipe = field(default_factory=FitRecipe)
+    distil: DistilRecipe | None = None
     recipe: str = ""
 
     def stage_at(self, games: int) -> Stage | None:
@@ -124,7 +126,7 @@ class RunConfig:
                 share = (games - begin) / (stage.until_games - begin)
                 return float(stage.rate_from * (stage.rate_to / stage.rate_from) ** share)
             begin = stage.until_games
-        return self.stages[-1].rate_to
+        return self.stages[-1].rate_to if self.stages else 0.0
 
 
 def packaged_configs() -> dict[str, Path]:
@@ -150,8 +152,8 @@ def read_config(path: Path, *, variant: str | None = None) -> RunConfig:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ParseError(f"{path.name}: {error}") from error
     stages = tuple(_record(Stage, table, f"{path.name}: stage {i}") for i, table in enumerate(data.pop("stage", []), 1))
-    if not stages:
-        raise ParseError(f"{path.name}: no [[stage]]")
+    if not stages and "distil" not in data:
+        raise ParseError(f"{path.name}: neither a [[stage]] nor [distil]")
     if variant is not None:
         data = {"name": variant, "variant": variant, "starts": [variant], **data}
     for key in ("starts", "contact", "race", "pruner", "milestones"):
@@ -172,7 +174,7 @@ def read_config(path: Path, *, variant: str | None = None) -> RunConfig:
         raise ParseError(f"{path.name}: rivals need full_backup, whose means they are judged by")
     if data.get("pruner") is None and any(stage.prune for stage in stages):
         raise ParseError(f"{path.name}: a stage prunes, but no pruner's widths are given")
-    for key, kind in (("labels", LabelRecipe), ("fit", FitRecipe)):
+    for key, kind in (("labels", LabelRecipe), ("fit", FitRecipe), ("distil", DistilRecipe)):
         if key in data:
             data[key] = _record(kind, data[key], f"{path.name}: [{key}]")
     config: RunConfig = _record(RunConfig, {**data, "stages": stages, "recipe": path.name}, path.name)

@@ -95,7 +95,7 @@ def _fast_nets(run: TrainingRun) -> dict[str, Net]:
     trainer = run.trainer
     nets = {"contact": trainer.contact_net(averaged=True), "race": trainer.race_net(averaged=True)}
     if run.config.pruner is not None:
-        nets["pruner"] = run.distilled()
+        nets["pruner"] = run.made_pruner()
     evaluator = trainer.evaluator(averaged=True)
     offsets, results = rolled_results(
         evaluator,

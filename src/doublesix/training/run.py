@@ -22,11 +22,13 @@ except ImportError:  # pragma: no cover  (not on this system)
     fcntl = None  # type: ignore[assignment]
 
 from doublesix.errors import DataError
-from doublesix.kernel import Net, RoundSettings, SelfPlaySettings, Trainer, kernel_errors, kernel_rules
+from doublesix.kernel import Evaluator, Net, RoundSettings, SelfPlaySettings, Trainer, kernel_errors, kernel_rules
 from doublesix.rules.opening import FirstRoll
+from doublesix.training.config import Stage
+from doublesix.training.distilling import GAMES, pruner_of, teach
 from doublesix.training.export import export
-from doublesix.training.pruning import distilled
 from doublesix.training.starts import starting_rows
+from doublesix.training.supervision import DistilRecipe
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
@@ -35,17 +37,19 @@ if TYPE_CHECKING:
 
     from doublesix.engine.nets import NetPair
     from doublesix.kernel import OneSidedBearoff, RoundStats
-    from doublesix.training.config import RunConfig, Stage
+    from doublesix.training.config import RunConfig
 
-__all__ = ["CHECKPOINT", "LOG", "Progress", "TrainingRun", "alone"]
+__all__ = ["CHECKPOINT", "LOG", "DistilProgress", "Progress", "TrainingRun", "alone"]
 
 CHECKPOINT = "checkpoint.npz"
 LOG = "log.jsonl"
 LOCK = ".lock"
 MILESTONES = "milestones"
 
-EXPLORE_TO_DISTIL = 0.1
-"""Chance of a random play in the games that a pruner learns from: a search meets worse positions than games do."""
+NO_STAGE = Stage(until_games=0, rate_from=1.0, rate_to=1.0)
+"""How games are played where none is learned from."""
+ROUNDS_A_REPORT = 50
+"""Of distilling; a checkpoint comes with each report."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,25 @@ class Progress:
     plies: float
     games_per_second: float
     learn_share: float
+
+
+@dataclass(frozen=True, slots=True)
+class DistilProgress:
+    """Where distilling stands.
+
+    Args:
+        rounds: learned so far.
+        rounds_target: when it is over.
+        rate: Adam's step now.
+        contact_loss: mean loss of the contact net in the last round, nats; the teacher's own entropy is in it.
+        race_loss: the same of the race net.
+    """
+
+    rounds: int
+    rounds_target: int
+    rate: float
+    contact_loss: float
+    race_loss: float
 
 
 @contextmanager
@@ -107,6 +130,8 @@ class TrainingRun:
         self.variant = find(config.variant)
         self.starts = starting_rows(config)
         self.rules = kernel_rules(self.variant)
+        self.distilled_rounds = 0
+        self._bearoff = bearoff
         with kernel_errors("training"):
             self.trainer = Trainer(
                 self.rules,
@@ -170,6 +195,43 @@ class TrainingRun:
             self._report(sums, time.monotonic() - since, report)
             sums, since = _Sums(), time.monotonic()
 
+    def distil(self, teacher: NetPair, report: Callable[[DistilProgress], None]) -> None:
+        """Learn what larger nets say as the configuration says, or go on with that; checkpoint and report at times.
+
+        The games that the teacher plays for it count as games of this run.
+
+        Raises:
+            DataError: the configuration distils nothing, the run has played games of its own, or another process
+                trains in the same folder.
+        """
+        recipe = self.config.distil
+        if recipe is None:
+            raise DataError(f"{self.config.recipe} has no [distil]: nothing says how these nets are distilled")
+        if self.trainer.games_played != self.distilled_rounds * GAMES:
+            raise DataError(f"{self.folder}: this run has begun already, with {self.trainer.games_played} games")
+        judge = Evaluator(self.rules, teacher.contact, teacher.race, self._bearoff)
+        play = self.play_settings(replace(NO_STAGE, explore=recipe.explore))
+        begun = self.distilled_rounds
+        with alone(self.folder):
+            for stats in teach(
+                self.trainer,
+                judge,
+                self.variant,
+                self.starts,
+                recipe,
+                seed=self.config.seed,
+                play=play,
+                begin=begun,
+                threads=self.threads,
+            ):
+                self.distilled_rounds += 1
+                self.trainer.games_played += GAMES
+                if self.distilled_rounds % ROUNDS_A_REPORT and self.distilled_rounds < recipe.rounds:
+                    continue
+                self.checkpoint()
+                rate = recipe.rate_at(self.distilled_rounds)
+                report(DistilProgress(self.distilled_rounds, recipe.rounds, rate, stats.contact_loss, stats.race_loss))
+
     def checkpoint(self, **more: Any) -> None:
         """Write the state, and what else belongs to it, whole or not at all."""
         partial = self.folder / (CHECKPOINT + ".partial")
@@ -179,6 +241,7 @@ class TrainingRun:
                 contact=self.trainer.contact_state(),
                 race=self.trainer.race_state(),
                 games=np.array(self.trainer.games_played),
+                distilled=np.array(self.distilled_rounds),
                 pruner=np.frombuffer(b"" if self.trainer.pruner is None else self.trainer.pruner.to_bytes(), np.uint8),
                 **more,
             )
@@ -190,6 +253,7 @@ class TrainingRun:
             with np.load(path) as state:
                 self.trainer.restore(state["contact"], state["race"])
                 self.trainer.games_played = int(state["games"])
+                self.distilled_rounds = int(state["distilled"]) if "distilled" in state else 0
                 if len(state["pruner"]):
                     self.trainer.pruner = Net.load(state["pruner"].tobytes())
         except (OSError, KeyError, ValueError, RuntimeError) as error:
@@ -197,7 +261,8 @@ class TrainingRun:
 
     def sample_settings(self, *, explore: float) -> SelfPlaySettings:
         """How games are played that are sampled, not learned from: as the run does now, and whole."""
-        stage = self.config.stage_at(self.trainer.games_played) or self.config.stages[-1]
+        stages = self.config.stages
+        stage = self.config.stage_at(self.trainer.games_played) or (stages[-1] if stages else NO_STAGE)
         return self.play_settings(replace(stage, explore=explore, full_backup=False, rivals=0.0, races_only=False))
 
     def play_settings(self, stage: Stage) -> SelfPlaySettings:
@@ -213,17 +278,18 @@ class TrainingRun:
             widest=self.config.widest,
         )
 
-    def distilled(self) -> Net:
+    def made_pruner(self) -> Net:
         """A pruner for the averaged nets of now, of the shape that the configuration asks for."""
         assert self.config.pruner is not None
-        return distilled(
+        recipe = DistilRecipe(rounds=self.config.pruner_rounds)
+        return pruner_of(
             self.trainer.evaluator(averaged=True),
             self.variant,
             self.starts,
             self.config.pruner,
+            recipe,
             seed=self.config.seed + self.trainer.games_played,
-            rounds=self.config.pruner_rounds,
-            play=self.sample_settings(explore=EXPLORE_TO_DISTIL),
+            play=self.sample_settings(explore=recipe.explore),
             threads=self.threads,
         )
 
@@ -232,7 +298,7 @@ class TrainingRun:
         if not stage.prune:
             self.trainer.pruner = None
         elif self.trainer.pruner is None:
-            self.trainer.pruner = self.distilled()
+            self.trainer.pruner = self.made_pruner()
             self.checkpoint()
 
     def _settings(self, stage: Stage) -> RoundSettings:

@@ -1,6 +1,6 @@
 """Positions from a net's own games, rolled once: all results of each, as a search meets them.
 
-What does not live here: what is learned from them (`pruning`) or ordered by them (`export`).
+What does not live here: what is learned from them (`distilling`) or ordered by them (`export`).
 """
 
 from __future__ import annotations

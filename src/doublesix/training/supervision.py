@@ -1,7 +1,7 @@
-"""How labels are made and how nets are fitted to them: two tables of a run's TOML file, ``[labels]`` and ``[fit]``.
+"""How nets learn from others: three tables of a run's TOML file, ``[labels]``, ``[fit]`` and ``[distil]``.
 
 What does not live here: reading the file (`training.config`), making labels (`training.labels`), fitting
-(`training.fit`).
+(`training.fit`), distilling (`training.distilling`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from doublesix.errors import ParseError
 
-__all__ = ["FitRecipe", "LabelRecipe"]
+__all__ = ["DistilRecipe", "FitRecipe", "LabelRecipe"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,6 +73,42 @@ class FitRecipe:
         _check("weight_decay", self.weight_decay, 0)
         _check("sparsity", self.sparsity, 0)
         _check("held_back", self.held_back, 0, 0.9)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DistilRecipe:
+    """How a small net learns what a large one says; the step falls geometrically from `rate_from` to `rate_to`.
+
+    Args:
+        rounds: of 60 games of the large one each; all results of a roll in each of their positions are learned.
+        batch: positions a minibatch.
+        rate_from: Adam's step at the beginning.
+        rate_to: Adam's step at the end.
+        average_rate: share of the newest weights in the running average, per minibatch.
+        sparsity: price of a unit of the first layer that is on, in the loss.
+        explore: chance of a random play in those games: a search meets worse positions than games do.
+    """
+
+    rounds: int = 400
+    batch: int = 512
+    rate_from: float = 2e-3
+    rate_to: float = 4e-5
+    average_rate: float = 0.003
+    sparsity: float = 0.0
+    explore: float = 0.1
+
+    def __post_init__(self) -> None:
+        _check("rounds", self.rounds, 1)
+        _check("batch", self.batch, 1)
+        _check("rate_from", self.rate_from, LEAST_RATE, 1)
+        _check("rate_to", self.rate_to, LEAST_RATE, 1)
+        _check("average_rate", self.average_rate, 0, 1)
+        _check("sparsity", self.sparsity, 0)
+        _check("explore", self.explore, 0, 1)
+
+    def rate_at(self, number: int) -> float:
+        """Adam's step in a round, the first being 0."""
+        return float(self.rate_from * (self.rate_to / self.rate_from) ** (number / self.rounds))
 
 
 LEAST_RATE = 1e-12

@@ -59,6 +59,20 @@ def test_unknown_keys_are_errors(tmp_path, line):
         read_config(path)
 
 
+def test_nets_are_trained_or_distilled(tmp_path):
+    path = tmp_path / "run.toml"
+    path.write_text(HEAD)
+    with pytest.raises(ParseError, match=r"neither a \[\[stage\]\] nor \[distil\]"):
+        read_config(path)
+    path.write_text(HEAD + "[distil]\nrounds = 0\n")
+    with pytest.raises(ParseError, match=r"\[distil\]: rounds is 0; it has to be at least 1"):
+        read_config(path)
+    path.write_text(HEAD + "[distil]\nrounds = 3\n")
+    config = read_config(path)
+    assert (config.stages, config.distil.rounds) == ((), 3)
+    assert config.distil.rate_at(0) == config.distil.rate_from
+
+
 def test_the_step_falls_geometrically(tmp_path):
     path = tmp_path / "run.toml"
     path.write_text(HEAD + STAGE)

@@ -12,6 +12,7 @@ import pytest
 
 from doublesix.arena.trial import milestones
 from doublesix.engine.databases import bearoff_for, load_bearoff
+from doublesix.engine.engine import Engine
 from doublesix.engine.nets import load_nets
 from doublesix.errors import DataError, ParseError
 from doublesix.kernel import KernelError, evaluate
@@ -238,7 +239,7 @@ def test_a_pruner_sees_whole_games_whatever_a_stage_learns(tmp_path):
         path = tmp_path / "pruned.toml"
         path.write_text(PRUNED + more)
         run = TrainingRun(read_config(path, variant="backgammon"), tmp_path / "run", bearoff=None, threads=1)
-        return run.distilled().to_bytes()
+        return run.made_pruner().to_bytes()
 
     assert pruner("races_only = true\nrivals = 0.5\n") == pruner("")
 
@@ -254,3 +255,56 @@ def test_pruning_without_the_pruners_widths_is_an_error(tmp_path):
     path.write_text(PRUNED.replace("pruner = [32, 16, 16]\n", ""))
     with pytest.raises(ParseError, match="pruner"):
         read_config(path, variant="backgammon")
+
+
+DISTILLED = TINY.partition("milestones")[0] + "[distil]\nrounds = 4\n"
+
+
+def distilled_run(folder, text=DISTILLED):
+    path = folder.parent / "distilled.toml"
+    path.write_text(text)
+    variant = find("hypergammon3")
+    return TrainingRun(read_config(path, variant=variant.key), folder, bearoff=bearoff_for(variant), threads=1)
+
+
+def test_distilled_nets_come_near_their_teacher_and_are_the_same_after_a_stop(tmp_path, monkeypatch):
+    monkeypatch.setattr("doublesix.training.run.ROUNDS_A_REPORT", 1)
+    teacher = load_nets(find("hypergammon3"))
+    whole = distilled_run(tmp_path / "whole")
+    positions = run_of(tmp_path / "games", "hypergammon3").starts
+    before = evaluate(whole.trainer.evaluator(averaged=False), positions)
+    told = []
+    whole.distil(teacher, told.append)
+    assert [progress.rounds for progress in told] == [1, 2, 3, 4]
+    assert told[-1].contact_loss < told[0].contact_loss
+    assert whole.trainer.games_played == 240
+    wanted = Engine(find("hypergammon3"), threads=1).evaluate_rows(positions)
+    after = evaluate(whole.trainer.evaluator(averaged=False), positions)
+    assert np.abs(after - wanted).max() < np.abs(before - wanted).max()
+
+    def stop(progress):
+        if progress.rounds == 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        distilled_run(tmp_path / "broken").distil(teacher, stop)
+    again = distilled_run(tmp_path / "broken")
+    assert again.distilled_rounds == 2
+    again.distil(teacher, lambda progress: None)
+    for kind in ("contact_net", "race_net"):
+        assert getattr(again.trainer, kind)(averaged=True).to_bytes() == (
+            getattr(whole.trainer, kind)(averaged=True).to_bytes()
+        )
+    entry = export(again, ["hypergammon3"], folder=tmp_path / "nets")
+    assert entry["games"] == 240
+    assert load_nets(find("hypergammon3"), tmp_path / "nets").pruner is None
+
+
+def test_a_run_that_has_begun_or_says_nothing_of_it_is_not_distilled(tmp_path):
+    teacher = load_nets(find("hypergammon1"))
+    with pytest.raises(DataError, match=r"tiny\.toml has no \[distil\]"):
+        run_of(tmp_path / "run").distil(teacher, lambda progress: None)
+    run = distilled_run(tmp_path / "other")
+    run.trainer.games_played = 7
+    with pytest.raises(DataError, match="has begun already, with 7 games"):
+        run.distil(teacher, lambda progress: None)
