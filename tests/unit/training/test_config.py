@@ -11,7 +11,7 @@ from docs.pages import ROOT, blocks
 from doublesix.cli.train import config_of
 from doublesix.errors import ParseError
 from doublesix.training.config import packaged_configs, read_config
-from doublesix.training.supervision import FitRecipe, LabelRecipe
+from doublesix.training.supervision import DistilRecipe, FitRecipe, LabelRecipe
 
 STAGE = "[[stage]]\nuntil_games = 8\nrate_from = 1e-3\nrate_to = 1e-4\n"
 SIZES = "contact = [32, 32, 32]\nrace = [32, 32, 32]\n"
@@ -82,7 +82,9 @@ def test_the_step_falls_geometrically(tmp_path):
     assert config.rate_at(8) == pytest.approx(1e-4)
 
 
-def test_the_guide_names_what_labels_and_fits_are_like_by_default():
+def test_the_guide_names_what_labels_fits_and_distilling_are_like_by_default():
     page = ROOT / "docs" / "guides" / "training.md"
     (code,) = (block for block in blocks(page, "toml") if "[labels]" in block)
     assert tomllib.loads(code) == {"labels": asdict(LabelRecipe()), "fit": asdict(FitRecipe())}
+    (code,) = (block for block in blocks(page, "toml") if "[distil]" in block)
+    assert tomllib.loads(code) == {"distil": asdict(DistilRecipe())}
