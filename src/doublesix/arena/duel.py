@@ -23,6 +23,7 @@ from doublesix.arena.checkpoint import Checkpoint
 from doublesix.arena.lockstep import play_pairs
 from doublesix.arena.referee import Referee
 from doublesix.arena.stopping import StopRule, always_valid_95
+from doublesix.arena.stopwatch import Stopwatch
 from doublesix.arena.tally import Tally
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ class DuelResult:
         tally: what happened so far.
         stop: the rule to stop by.
         played: what is played, where it is not single games without the cube.
+        milliseconds: processor time of a and of b for a play, in what was played just now; None where nobody measured.
     """
 
     a: str
@@ -62,6 +64,7 @@ class DuelResult:
     tally: Tally
     stop: StopRule
     played: str = ""
+    milliseconds: tuple[float, float] | None = None
 
     @property
     def stopped(self) -> str:
@@ -91,6 +94,8 @@ class DuelResult:
                 "net_low_95": low,
                 "net_high_95": high,
             }
+        if self.milliseconds is not None:
+            statistics |= dict(zip(("a_milliseconds", "b_milliseconds"), self.milliseconds, strict=True))
         low, high = always_valid_95(tally)
         if high - low < math.inf:
             statistics |= {"always_low_95": low, "always_high_95": high}
@@ -127,6 +132,7 @@ class DuelResult:
             f"{_wins('a', tally.a_wins, tally.a_gammons, tally.a_backgammons)}, "
             f"{_wins('b', tally.b_wins, tally.b_gammons, tally.b_backgammons)}"
             f"{f', {tally.ties} ties' if tally.ties else ''}"
+            f"{_paces(self.milliseconds)}"
         )
 
 
@@ -166,9 +172,12 @@ def duel(
     if luck:
         about["luck"] = luck.describe()
     referee = Referee(variant)
+    stopwatch = Stopwatch(a, b)
 
     def play(first_pair: int, pairs: int) -> Tally:
-        return play_pairs(a, b, referee=referee, seed=seed, first_pair=first_pair, pairs=pairs, luck=luck)
+        return play_pairs(
+            a, b, referee=referee, seed=seed, first_pair=first_pair, pairs=pairs, luck=luck, stopwatch=stopwatch
+        )
 
     return run_pairs(
         play,
@@ -178,6 +187,7 @@ def duel(
         checkpoint=checkpoint,
         stop=stop,
         progress=progress,
+        stopwatch=stopwatch,
     )
 
 
@@ -191,6 +201,7 @@ def run_pairs(
     checkpoint: Path | None,
     stop: StopRule,
     progress: Callable[[DuelResult], None] | None,
+    stopwatch: Stopwatch | None = None,
 ) -> DuelResult:
     """Play pairs batch by batch, keep what is finished, and stop when it is enough.
 
@@ -199,6 +210,7 @@ def run_pairs(
         about: what the results depend on: ``a``, ``b``, ``variant`` and ``seed`` at least.
         played: what is played, where it is not single games without the cube.
         games, batch_games, checkpoint, stop, progress: as of `duel`, and so the errors.
+        stopwatch: runs while they play.
     """
     for what, count in (("games", games), ("batch_games", batch_games)):
         if count < 2 or count % 2:
@@ -218,6 +230,7 @@ def run_pairs(
             tally=tally,
             stop=stop,
             played=played,
+            milliseconds=stopwatch.milliseconds if stopwatch else None,
         )
 
     if progress:
@@ -235,6 +248,13 @@ def run_pairs(
 def _figures(mean: float, std_error: float, interval: tuple[float, float]) -> str:
     low, high = interval
     return f"{mean:+.4f} points a game, standard error {std_error:.4f}, 95 % interval {low:+.4f} to {high:+.4f}"
+
+
+def _paces(milliseconds: tuple[float, float] | None) -> str:
+    if milliseconds is None:
+        return ""
+    a, b = milliseconds
+    return f"\nprocessor time for a play: a {a:.3f} ms, b {b:.3f} ms"
 
 
 def _wins(name: str, wins: int, gammons: int, backgammons: int) -> str:

@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 from doublesix.arena.decisions import HIGHEST, blown_up, keeps_throw, named_doublets, uses_token
 from doublesix.arena.opponents import OpponentError
+from doublesix.arena.stopwatch import Stopwatch
 from doublesix.arena.streams import DiceStreams
 from doublesix.arena.tally import LUCK_STEPS, Tally
 from doublesix.kernel import (
@@ -61,6 +62,7 @@ def play_pairs(
     first_pair: int,
     pairs: int,
     luck: LuckMeter | None = None,
+    stopwatch: Stopwatch | None = None,
 ) -> Tally:
     """Play the pairs ``first_pair`` … ``first_pair + pairs - 1`` of a seed, all in lockstep.
 
@@ -71,11 +73,13 @@ def play_pairs(
         first_pair: the number of the first stream of dice.
         pairs: how many.
         luck: measures the luck of all throws but those that decide who begins: both games of a pair have them in turn.
+        stopwatch: measures how long they take.
 
     Raises:
         OpponentError: an opponent fails, or a game does not end.
     """
-    batch = _Batch(a, b, referee=referee, seed=seed, first_pair=first_pair, pairs=pairs)
+    stopwatch = stopwatch or Stopwatch(a, b)
+    batch = _Batch(a, b, stopwatch, referee=referee, seed=seed, first_pair=first_pair, pairs=pairs)
     return batch.play(luck)
 
 
@@ -85,8 +89,19 @@ class _Batch:
     Boards are seen by the side that is to act; `_due` says what it has to do (`OPPONENT` and `AGAIN`: roll).
     """
 
-    def __init__(self, a: Opponent, b: Opponent, *, referee: Referee, seed: int, first_pair: int, pairs: int) -> None:
+    def __init__(
+        self,
+        a: Opponent,
+        b: Opponent,
+        stopwatch: Stopwatch,
+        *,
+        referee: Referee,
+        seed: int,
+        first_pair: int,
+        pairs: int,
+    ) -> None:
         self._opponents = (a, b)
+        self._stopwatch = stopwatch
         self._referee = referee
         self._variant = referee.variant
         self._dice = DiceStreams(seed, np.repeat(np.arange(first_pair, first_pair + pairs), 2))
@@ -182,7 +197,8 @@ class _Batch:
     def _side_plays(self, side: int, games: Games, dice: Dice) -> None:
         """Let one opponent play its games, settle those that end, and see what follows in the others."""
         before = self._boards[games]
-        results = self._opponents[side].choose(before, dice)
+        with self._stopwatch.running(side, len(games)):
+            results = self._opponents[side].choose(before, dice)
         _demand_same_checkers(self._opponents[side], before, results)
         is_over = self._referee.is_over(results)
         for game, result in zip(games[is_over], results[is_over], strict=True):

@@ -144,7 +144,7 @@ class Pool:
         return answers
 
     def processor_seconds(self) -> float:
-        """Processor time of the processes that run now; 0 where the system does not tell."""
+        """Processor time so far, of processes that were replaced as well; 0 where the system does not tell."""
         return sum(worker.processor_seconds() for worker in self._workers)
 
     def close(self) -> None:
@@ -170,6 +170,7 @@ class _Worker:
         self._calls_per_process = calls_per_process
         self._calls = 0
         self._running: _Running | None = None
+        self._spent = 0.0  # by its predecessors
         self.greeting = ""
 
     def send(self, asked: npt.NDArray[np.uint8]) -> None:
@@ -189,10 +190,11 @@ class _Worker:
         return np.frombuffer(answer, dtype=np.uint8).reshape(count, width)
 
     def processor_seconds(self) -> float:
-        return self._running.processor_seconds() if self._running else 0.0
+        return self._spent + (self._running.processor_seconds() if self._running else 0.0)
 
     def stop(self) -> None:
         if self._running:
+            self._spent += self._running.processor_seconds()
             self._running.stop()
             self._running = None
 

@@ -75,7 +75,7 @@ def test_chances_are_turned_to_who_is_on_roll(python):
     assert chances.tolist() == [[0.5, 0.25, 0.125, 0.25, 0.125]]
     # To start an interpreter takes some time, where the system tells of it.
     assert seconds > 0 or not Path("/proc/self/stat").exists()
-    assert opponent.processor_seconds() == 0
+    assert opponent.processor_seconds() >= seconds  # what they took is not forgotten when they end
 
 
 def test_the_cube_is_told_as_it_stands(python):
