@@ -33,7 +33,6 @@ from doublesix.analysis.routing import cube_doubt, is_cube_open, is_play_open, i
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.engine.engine import CubeRequest, Engine, LuckRequest, PlayRequest
 from doublesix.kernel import max_plies
-from doublesix.sentences import joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -91,13 +90,7 @@ def analyze(
     games = [tuple(_events(one, answers[of])) for one, of in zip(asked, played, strict=False)]
     if chosen.explain:
         games = explained(games, judges, progress)
-    return assemble(record, _stamp(judges.values()), chosen, games)
-
-
-def _stamp(judges: Iterable[Judge]) -> EngineStamp:
-    """Who judged; in a match of several games every engine."""
-    used = list(dict.fromkeys((judge.name, judge.net_hash, judge.describe()) for judge in judges))
-    return EngineStamp(*(joined(dict.fromkeys(parts)) for parts in zip(*used, strict=True)))
+    return assemble(record, EngineStamp.of(judges.values()), chosen, games)
 
 
 def _events(asked: Iterable[Question], answers: _Answers) -> Iterator[Event]:

@@ -9,8 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from doublesix.sentences import joined
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from doublesix.engine.engine import CubeRequest, LuckRequest, PlayRequest
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
@@ -69,3 +71,9 @@ class EngineStamp:
     name: str
     net_hash: str
     description: str
+
+    @classmethod
+    def of(cls, judges: Iterable[Judge]) -> EngineStamp:
+        """That of several, in a match of several games; what they have in common stands there once."""
+        told = [(judge.name, judge.net_hash, judge.describe()) for judge in judges]
+        return cls(*(joined(dict.fromkeys(parts)) for parts in zip(*told, strict=True)))

@@ -24,7 +24,7 @@ from doublesix.formats import read_json, read_match, write_json
 from doublesix.protocol.analyses import AnalysisList, AnalysisView, DecisionList, DecisionView, GameHead
 from doublesix.protocol.pushes import AnalysisPush, DecisionsPush, GonePush
 from doublesix.protocol.values import SourceProblem
-from doublesix.sentences import Sentence, joined, said
+from doublesix.sentences import Sentence, said
 from doublesix.server.decisions import asked_in, decision_views, deepened, turn_at, with_judgements, with_variation
 from doublesix.server.problems import NotAllowedError, NotFoundError, internal_problem, refusal, sentence_message
 from doublesix.server.store import StoredAnalysis, now_ms
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
     from doublesix.analysis.progress import Progress
     from doublesix.analysis.results import Event, MatchAnalysis
-    from doublesix.engine.engine import Engine
     from doublesix.protocol.analyses import Comment
     from doublesix.protocol.tables import Turn
     from doublesix.protocol.values import CubeJudgement, Judgement
@@ -349,8 +348,7 @@ class _Job:
             if tell is not None:
                 tell(game, events[-1])
         engines = dict.fromkeys(self._engines.of(record.variant_of(game)) for game in record.games)
-        stamp = EngineStamp(*(joined(dict.fromkeys(part)) for part in zip(*map(_named, engines), strict=True)))
-        return assemble(record, stamp, settings, events)
+        return assemble(record, EngineStamp.of(engines), settings, events)
 
     def _events(self, record: MatchRecord, game: int, settings: AnalysisSettings) -> tuple[Event, ...]:
         alone = replace(record, games=(record.games[game],))
@@ -454,7 +452,3 @@ def _head(record: MatchRecord, place: int) -> GameHead:
         points=game.points,
         decisions=len(asked_in(record, place)),
     )
-
-
-def _named(engine: Engine) -> tuple[str, str, str]:
-    return engine.name, engine.net_hash, engine.describe()
