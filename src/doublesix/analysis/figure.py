@@ -26,7 +26,11 @@ TICKS = 5
 """About so many a linear axis."""
 
 LABEL = 70
-"""About the width of a word beside a point."""
+"""Neighbors as close as that have no room for a word in between."""
+LETTER = 6.5
+"""About the width of one in such a word."""
+LINE = 20
+"""Words farther apart than this, up or down, are not in each other's way."""
 
 MARGIN = 0.05
 """Of an axis stays free on each side."""
@@ -179,17 +183,22 @@ def _drawn(series: Series, color: str, x: _Scale, y: _Scale) -> list[str]:
     if series.dots:
         parts += [f'<circle cx="{across:.1f}" cy="{down:.1f}" r="3" fill="{color}"/>' for across, down in places]
     for (across, down), label in zip(places, series.labels, strict=False):
-        anchor, shift = ("end", -7) if _is_labelled_left(across, [place for place, _ in places]) else ("start", 7)
-        spot = f'x="{across + shift:.1f}" y="{down + (14 if series.labels_below else -5):.1f}" text-anchor="{anchor}"'
+        is_left = _is_labelled_left(label, (across, down), places)
+        # A line that rises to the right leaves room above on its left, below on its right.
+        lower = 14 if series.labels_below and not is_left else -5
+        anchor, shift = ("end", -7) if is_left else ("start", 7)
+        spot = f'x="{across + shift:.1f}" y="{down + lower:.1f}" text-anchor="{anchor}"'
         parts.append(f'<text {spot} fill="{color}">{escape(label)}</text>')
     return parts
 
 
-def _is_labelled_left(across: float, places: Sequence[float]) -> bool:
-    """Whether a word has more room on the left of its point: neighbors close by come first, then the middle."""
-    if any(0 < other - across < LABEL for other in places):
-        return True
-    return across > WIDTH - LABEL and not any(0 < across - other < LABEL for other in places)
+def _is_labelled_left(label: str, place: tuple[float, float], places: Sequence[tuple[float, float]]) -> bool:
+    """Whether a word has more room on the left of its point: the edges come first, then neighbors close by."""
+    across, down = place
+    width = LETTER * len(label)
+    if across + width > WIDTH or across < width:
+        return across >= width
+    return any(0 < x - across < LABEL and abs(y - down) < LINE for x, y in places)
 
 
 def _legend(number: int, name: str, spot: str) -> str:

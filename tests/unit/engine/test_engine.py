@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -11,7 +13,7 @@ from doublesix.dice import ROLLS, Roll
 from doublesix.engine.engine import CubeRequest, Engine, LuckRequest, PlayRequest
 from doublesix.engine.nets import manifest
 from doublesix.engine.verdicts import CubeAdvice
-from doublesix.errors import KernelError
+from doublesix.errors import DataError, KernelError
 from doublesix.kernel import force_simd_path, simd_path, simd_path_available
 from doublesix.match import MatchContext, MoneySession
 from doublesix.met import MatchEquityTable
@@ -70,6 +72,21 @@ def test_plays_that_all_lose_a_cube_are_ranked_by_their_chances(engine: Engine, 
 )
 def test_opening_canaries(engine: Engine, roll: str, play: str) -> None:
     assert str(engine.rank_plays(START, Roll.parse(roll), plies=1)[0].play) == play
+
+
+def test_fast_nets_come_with_the_package_for_the_games_of_the_standard_ones(engine: Engine, tmp_path: Path) -> None:
+    fast = Engine(nets=Path("fast"))
+    assert fast.net_hash != engine.net_hash
+    served = [
+        next(e["variants"] for e in manifest(folder)["nets"] if BACKGAMMON.key in e["variants"])
+        for folder in (None, Path("fast"))
+    ]
+    assert served[0] == served[1]
+    games = [START, START.swapped(), pos("6:5 8:3 13:5 24:2", "6:5 8:3 13:4 14:1 24:2")]
+    assert np.abs(fast.evaluate(games) - engine.evaluate(games)).max() < 0.03
+    assert str(fast.rank_plays(START, Roll(3, 1), plies=1)[0].play) == "8/5 6/5"
+    with pytest.raises(DataError, match=r"no manifest of nets"):
+        Engine(nets=tmp_path)
 
 
 def test_depth_out_of_range_is_refused(engine: Engine) -> None:
