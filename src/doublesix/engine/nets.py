@@ -18,12 +18,13 @@ from doublesix.errors import DataError
 from doublesix.kernel import Net, kernel_errors
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from importlib.resources.abc import Traversable
     from pathlib import Path
 
     from doublesix.rules.variant import Variant
 
-__all__ = ["OTHERS", "NetPair", "load_nets", "manifest", "nets_folder"]
+__all__ = ["OTHERS", "NetPair", "load_nets", "manifest", "net_hash", "nets_folder"]
 
 OTHERS = ("fast",)
 """Nets that come with the package beside the standard ones: `nets_folder` knows them by name."""
@@ -86,12 +87,17 @@ def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
         place = "comes with this package" if folder is None else f"lies in {folder}"
         raise DataError(f"no net for {variant.name} {place}")
     files = {kind: _checked(nets_folder(folder), entry) for kind, entry in served["files"].items()}
-    digest = hashlib.sha256(b"".join(files[kind] for kind in KINDS if kind in files)).hexdigest()
+    digest = net_hash(files)
     with kernel_errors(f"net {served['name']}"):
         nets = {kind: Net.load(data) for kind, data in files.items()}
     return NetPair(
         served["name"], nets["contact"], nets["race"], nets.get("pruner"), games=served["games"], sha256=digest
     )
+
+
+def net_hash(files: Mapping[str, bytes]) -> str:
+    """The content hash of a pair and its pruner, hexadecimal: of the files' bytes by kind."""
+    return hashlib.sha256(b"".join(files[kind] for kind in KINDS if kind in files)).hexdigest()
 
 
 def nets_folder(folder: Path | None) -> Traversable:

@@ -45,6 +45,7 @@ __all__ = [
     "ErrorScale",
     "Uncertainty",
     "cube_slopes",
+    "forget_uncertainty",
     "load_uncertainty",
     "overtaking",
     "ranked_with_errors",
@@ -174,13 +175,34 @@ def save_uncertainty(found: Uncertainty, folder: Path | None = None) -> Path:
     """
     path = Path(str(nets_folder(folder))) / FILE
     others = [known for known in _read(path) if (known.net, known.variant) != (found.net, found.variant)]
-    entries = [known.to_json() for known in (*others, found)]
+    _write(path, [*others, found])
+    return path
+
+
+def forget_uncertainty(net: str, folder: Path | None = None) -> None:
+    """Drop what was learned of a net that is no longer there.
+
+    Args:
+        net: content hash of both nets of a game.
+        folder: where nets and manifest lie; default: the package.
+
+    Raises:
+        DataError: what is there is damaged.
+    """
+    path = Path(str(nets_folder(folder))) / FILE
+    known = _read(path)
+    kept = [each for each in known if each.net != net]
+    if len(kept) < len(known):
+        _write(path, kept)
+
+
+def _write(path: Path, known: Sequence[Uncertainty]) -> None:
+    entries = [each.to_json() for each in known]
     partial = path.with_name(path.name + ".partial")
     text = json.dumps({"format": FORMAT, "nets": entries}, ensure_ascii=False, indent=1)
     partial.write_text(text + "\n", encoding="utf-8")
     os.replace(partial, path)
     load_uncertainty.cache_clear()
-    return path
 
 
 def _read(path: Traversable) -> list[Uncertainty]:

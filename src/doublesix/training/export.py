@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from doublesix.engine.nets import net_hash
+from doublesix.engine.uncertainty import forget_uncertainty
 from doublesix.kernel import pack, siblings
 from doublesix.training.samples import CONTACT, RACE, rolled_results
 
@@ -79,10 +81,19 @@ def export(run: TrainingRun, variants: Sequence[str], *, folder: Path | None = N
     path.write_text(json.dumps(manifest, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
     kept = {item["file"] for other in manifest["nets"] for item in other["files"].values()}
     for other in former:
+        if other["files"] != written:
+            _forget(target, other)
         for item in other["files"].values():
             if item["file"] not in kept:
                 (target / item["file"]).unlink(missing_ok=True)
     return entry
+
+
+def _forget(folder: Path, former: dict[str, Any]) -> None:
+    """Drop what was learned of the errors of nets that are replaced."""
+    paths = {kind: folder / item["file"] for kind, item in former["files"].items()}
+    if all(path.is_file() for path in paths.values()):
+        forget_uncertainty(net_hash({kind: path.read_bytes() for kind, path in paths.items()}), folder)
 
 
 SAMPLE_GAMES = 200

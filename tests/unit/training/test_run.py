@@ -14,6 +14,7 @@ from doublesix.arena.trial import milestones
 from doublesix.engine.databases import bearoff_for, load_bearoff
 from doublesix.engine.engine import Engine
 from doublesix.engine.nets import load_nets
+from doublesix.engine.uncertainty import Uncertainty, load_uncertainty, save_uncertainty
 from doublesix.errors import DataError, ParseError
 from doublesix.kernel import KernelError, evaluate
 from doublesix.training.config import packaged_configs, read_config
@@ -255,6 +256,20 @@ def test_pruning_without_the_pruners_widths_is_an_error(tmp_path):
     path.write_text(PRUNED.replace("pruner = [32, 16, 16]\n", ""))
     with pytest.raises(ParseError, match="pruner"):
         read_config(path, variant="backgammon")
+
+
+def test_what_was_learned_of_nets_goes_with_them(tmp_path):
+    nets = tmp_path / "nets"
+    run = run_of(tmp_path / "run")
+    export(run, ["hypergammon1"], folder=nets)
+    former = load_nets(find("hypergammon1"), nets).sha256
+    for net in (former, "another"):
+        save_uncertainty(Uncertainty(net, "hypergammon1", {}, ()), nets)
+    export(run, ["hypergammon1"], folder=nets)
+    assert load_uncertainty(former, "hypergammon1", nets) is not None
+    export(train(tmp_path / "run"), ["hypergammon1"], folder=nets)
+    assert load_uncertainty(former, "hypergammon1", nets) is None
+    assert load_uncertainty("another", "hypergammon1", nets) is not None
 
 
 DISTILLED = TINY.partition("milestones")[0] + "[distil]\nrounds = 4\n"
