@@ -67,7 +67,7 @@ def run(
         raise ParseError(phrase("train.no_stage", name=training.config.recipe))
     if begin_with is not None:
         begin(training, begin_with)
-    target = training.config.stages[-1].until_games
+    target = training.config.last_stage.until_games
     note(phrase("train.begin", name=training.config.name, games=training.trainer.games_played, target=target))
     try:
         with bar(training.config.name, target) as tell:

@@ -17,7 +17,7 @@ from doublesix.training.supervision import DistilRecipe, FitRecipe, LabelRecipe
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["LONG_CHAIN", "RunConfig", "Stage", "packaged_configs", "read_config"]
+__all__ = ["LONG_CHAIN", "NO_STAGE", "RunConfig", "Stage", "packaged_configs", "read_config"]
 
 LONG_CHAIN = 4
 """Dice; longer chains can have results by the million."""
@@ -66,6 +66,10 @@ class Stage:
     races_only: bool = False
     play_averaged: bool = False
     prune: bool = False
+
+
+NO_STAGE = Stage(until_games=0, rate_from=1.0, rate_to=1.0)
+"""How games are played in a run that learns from none of its own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,6 +122,11 @@ class RunConfig:
         """The stage to be in after that many games, None when the run is over."""
         return next((stage for stage in self.stages if games < stage.until_games), None)
 
+    @property
+    def last_stage(self) -> Stage:
+        """The last of the stages; where there are none, one that says how games are played."""
+        return self.stages[-1] if self.stages else NO_STAGE
+
     def rate_at(self, games: int) -> float:
         """Adam's step after that many games."""
         begin = 0
@@ -126,7 +135,7 @@ class RunConfig:
                 share = (games - begin) / (stage.until_games - begin)
                 return float(stage.rate_from * (stage.rate_to / stage.rate_from) ** share)
             begin = stage.until_games
-        return self.stages[-1].rate_to if self.stages else 0.0
+        return self.last_stage.rate_to
 
 
 def packaged_configs() -> dict[str, Path]:

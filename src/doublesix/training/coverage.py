@@ -67,7 +67,7 @@ def coverage(
         DataError: a game that has no such classes.
     """
     demand_classes(engine.variant)
-    stage = config.stages[-1]
+    stage = config.last_stage
     settings = SelfPlaySettings(
         explore=stage.explore,
         max_plies=stage.max_plies,

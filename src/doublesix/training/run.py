@@ -24,7 +24,7 @@ except ImportError:  # pragma: no cover  (not on this system)
 from doublesix.errors import DataError
 from doublesix.kernel import Evaluator, Net, RoundSettings, SelfPlaySettings, Trainer, kernel_errors, kernel_rules
 from doublesix.rules.opening import FirstRoll
-from doublesix.training.config import Stage
+from doublesix.training.config import NO_STAGE
 from doublesix.training.distilling import GAMES, pruner_of, teach
 from doublesix.training.export import export
 from doublesix.training.starts import starting_rows
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from doublesix.engine.nets import NetPair
     from doublesix.kernel import OneSidedBearoff, RoundStats
-    from doublesix.training.config import RunConfig
+    from doublesix.training.config import RunConfig, Stage
 
 __all__ = ["CHECKPOINT", "LOG", "DistilProgress", "Progress", "TrainingRun", "alone"]
 
@@ -46,8 +46,6 @@ LOG = "log.jsonl"
 LOCK = ".lock"
 MILESTONES = "milestones"
 
-NO_STAGE = Stage(until_games=0, rate_from=1.0, rate_to=1.0)
-"""How games are played where none is learned from."""
 ROUNDS_A_REPORT = 50
 """Of distilling; a checkpoint comes with each report."""
 
@@ -261,8 +259,7 @@ class TrainingRun:
 
     def sample_settings(self, *, explore: float) -> SelfPlaySettings:
         """How games are played that are sampled, not learned from: as the run does now, and whole."""
-        stages = self.config.stages
-        stage = self.config.stage_at(self.trainer.games_played) or (stages[-1] if stages else NO_STAGE)
+        stage = self.config.stage_at(self.trainer.games_played) or self.config.last_stage
         return self.play_settings(replace(stage, explore=explore, full_backup=False, rivals=0.0, races_only=False))
 
     def play_settings(self, stage: Stage) -> SelfPlaySettings:
@@ -341,7 +338,7 @@ class _Sums:
     def progress(self, config: RunConfig, games: int, seconds: float) -> Progress:
         return Progress(
             games=games,
-            games_target=config.stages[-1].until_games,
+            games_target=config.last_stage.until_games,
             rate=config.rate_at(games),
             contact_loss=self.contact_loss / max(1, self.lessons),
             race_loss=self.race_loss / max(1, self.lessons),

@@ -548,6 +548,22 @@ def test_a_training_run_and_its_nets(tmp_path):
         assert "tiny: done, 8 games" in fine(*again)
 
 
+def test_nets_are_distilled_from_those_of_the_package_or_of_a_folder(tmp_path):
+    config = tmp_path / "small.toml"
+    config.write_text(TINY.partition("[[stage]]")[0] + "[distil]\nrounds = 2\n")
+    asked = ("train", "distil", config, "--folder")
+    result = run(*asked, tmp_path / "run", "--threads", 1)
+    assert result.exit_code == 0, (result.output, result.exception)
+    assert "round 2 of 2" in result.stderr
+    assert "tiny: done, 120 games" in result.stdout
+    fine("train", "export", config, "--folder", tmp_path / "run", "--to", tmp_path / "nets")
+    assert "tiny: done, 120 games" in fine(*asked, tmp_path / "second", "--teacher", tmp_path / "nets")
+    assert "lessons" in fine("train", "share", config, "--games", 2, "--nets", tmp_path / "nets")
+    assert "no [[stage]] of self-play" in complaint("train", config, "--folder", tmp_path / "third")
+    (tmp_path / "tiny.toml").write_text(TINY)
+    assert "no [distil]" in complaint("train", "distil", tmp_path / "tiny.toml", "--folder", tmp_path / "fourth")
+
+
 def test_runs_that_cannot_begin(tmp_path):
     (tmp_path / "bad.toml").write_text("name = 1\nsurname = 2\n")
     assert "bad.toml" in complaint("train", tmp_path / "bad.toml", "--folder", tmp_path / "run")
