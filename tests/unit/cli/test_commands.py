@@ -497,6 +497,7 @@ def test_a_duel(tmp_path):
     value = json.loads(fine(*words, "--json"))
     assert (value["games"], value["is_complete"], value["variant"]) == (4, True, "backgammon")
     assert value["points_per_game"] > 0
+    assert all(value.pop(f"{side}_milliseconds") > 0 for side in "ab")  # nothing is played the second time
     assert value == json.loads(fine(*words, "--json"))
     assert "points a game" in fine(*words)
 

@@ -20,7 +20,7 @@ def engine() -> Engine:
 
 @pytest.fixture(scope="module")
 def races(engine: Engine) -> list[Position]:
-    return races_of_games(engine, games=40, seed=1)
+    return races_of_games(engine, games=80, seed=1)
 
 
 def ending(player: dict[int, int], opponent: dict[int, int]) -> Position:
