@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -20,6 +20,8 @@ from doublesix.training.run import Progress, TrainingRun
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from doublesix.engine.nets import NetPair
 
 __all__ = [
@@ -29,12 +31,15 @@ __all__ = [
     "Config",
     "Folder",
     "begin",
+    "carry_out",
     "config_of",
     "export",
     "nets_of",
     "run",
     "training_of",
 ]
+
+Report = TypeVar("Report")
 
 INTERRUPTED = 130
 SMALL = "small"
@@ -69,20 +74,7 @@ def run(
         begin(training, begin_with)
     target = training.config.last_stage.until_games
     note(phrase("train.begin", name=training.config.name, games=training.trainer.games_played, target=target))
-    try:
-        with bar(training.config.name, target) as tell:
-
-            def report(progress: Progress) -> None:
-                line = _line(progress)
-                tell(completed=progress.games, description=line)
-                if not is_terminal():
-                    note(line)
-
-            training.train(report)
-    except KeyboardInterrupt:
-        note(phrase("train.interrupted", folder=folder))
-        raise typer.Exit(INTERRUPTED) from None
-    print_text(phrase("train.done", name=training.config.name, games=training.trainer.games_played))
+    carry_out(training, training.train, _told)
 
 
 def export(
@@ -101,6 +93,34 @@ def export(
     entry = export_nets(training, keys, folder=to)
     for net in entry["files"].values():
         print_text(phrase("train.exported", file=net["file"], sha256=net["sha256"]))
+
+
+def carry_out(
+    training: TrainingRun,
+    work: Callable[[Callable[[Report], None]], None],
+    told: Callable[[Report], tuple[str, int, int]],
+) -> None:
+    """Do long work on a run and show how it goes; Ctrl-C stops it at the last checkpoint.
+
+    Args:
+        training: the run.
+        work: what is done; it gets whom to report to.
+        told: of a report a line, how much is done, and of how much.
+    """
+    try:
+        with bar(training.config.name) as tell:
+
+            def report(progress: Report) -> None:
+                line, done, target = told(progress)
+                tell(completed=done, total=target, description=line)
+                if not is_terminal():
+                    note(line)
+
+            work(report)
+    except KeyboardInterrupt:
+        note(phrase("train.interrupted", folder=training.folder))
+        raise typer.Exit(INTERRUPTED) from None
+    print_text(phrase("train.done", name=training.config.name, games=training.trainer.games_played))
 
 
 def begin(training: TrainingRun, nets: str) -> None:
@@ -150,8 +170,8 @@ def config_of(config: str) -> RunConfig:
     return read_config(recipe, variant=variant.key)
 
 
-def _line(progress: Progress) -> str:
-    return phrase(
+def _told(progress: Progress) -> tuple[str, int, int]:
+    line = phrase(
         "train.line",
         games=progress.games,
         speed=f"{progress.games_per_second:.0f}",
@@ -159,3 +179,4 @@ def _line(progress: Progress) -> str:
         race=f"{progress.race_loss:.4f}",
         rate=f"{progress.rate:.2g}",
     )
+    return line, progress.games, progress.games_target

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
-from doublesix.cli.progress import bar
-from doublesix.cli.terminal import is_terminal, note, print_text
-from doublesix.cli.train import INTERRUPTED, PACKAGE, Config, Folder, nets_of, training_of
+from doublesix.cli.train import PACKAGE, Config, Folder, carry_out, nets_of, training_of
 from doublesix.cli.words import phrase
 
 if TYPE_CHECKING:
@@ -31,24 +30,11 @@ def distil(
     Ctrl-C stops at the last checkpoint; the same command goes on from there.
     """
     run = training_of(config, folder, threads)
-    try:
-        with bar(run.config.name) as tell:
-
-            def report(progress: DistilProgress) -> None:
-                line = _line(progress)
-                tell(completed=progress.rounds, total=progress.rounds_target, description=line)
-                if not is_terminal():
-                    note(line)
-
-            run.distil(nets_of(run, teacher), report)
-    except KeyboardInterrupt:
-        note(phrase("train.interrupted", folder=folder))
-        raise typer.Exit(INTERRUPTED) from None
-    print_text(phrase("train.done", name=run.config.name, games=run.trainer.games_played))
+    carry_out(run, partial(run.distil, nets_of(run, teacher)), _told)
 
 
-def _line(progress: DistilProgress) -> str:
-    return phrase(
+def _told(progress: DistilProgress) -> tuple[str, int, int]:
+    line = phrase(
         "train.distil.line",
         rounds=progress.rounds,
         target=progress.rounds_target,
@@ -56,3 +42,4 @@ def _line(progress: DistilProgress) -> str:
         race=f"{progress.race_loss:.4f}",
         rate=f"{progress.rate:.2g}",
     )
+    return line, progress.rounds, progress.rounds_target

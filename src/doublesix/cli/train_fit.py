@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import Annotated
 
 import typer
 
-from doublesix.cli.progress import bar
-from doublesix.cli.terminal import is_terminal, note, print_text
-from doublesix.cli.train import INTERRUPTED, BeginWith, Config, Folder, begin, training_of
+from doublesix.cli.train import BeginWith, Config, Folder, begin, carry_out, training_of
 from doublesix.cli.words import phrase
 from doublesix.training.fit import FitProgress
 from doublesix.training.fit import fit as fit_nets
@@ -31,25 +30,12 @@ def fit(
     run = training_of(config, folder, 0)
     if begin_with is not None:
         begin(run, begin_with)
-    try:
-        with bar(run.config.name) as tell:
-
-            def report(progress: FitProgress) -> None:
-                line = _line(progress)
-                tell(completed=progress.minibatches, total=progress.minibatches_target, description=line)
-                if not is_terminal():
-                    note(line)
-
-            fit_nets(run, labels, report)
-    except KeyboardInterrupt:
-        note(phrase("train.interrupted", folder=folder))
-        raise typer.Exit(INTERRUPTED) from None
-    print_text(phrase("train.done", name=run.config.name, games=run.trainer.games_played))
+    carry_out(run, partial(fit_nets, run, labels), _told)
 
 
-def _line(progress: FitProgress) -> str:
+def _told(progress: FitProgress) -> tuple[str, int, int]:
     held_back = progress.held_back_loss
-    return phrase(
+    line = phrase(
         "train.fit.line",
         net=progress.net,
         done=progress.minibatches,
@@ -59,3 +45,4 @@ def _line(progress: FitProgress) -> str:
         held="" if held_back is None else phrase("train.fit.held_back", loss=f"{held_back:.6f}"),
         rate=f"{progress.rate:.2g}",
     )
+    return line, progress.minibatches, progress.minibatches_target

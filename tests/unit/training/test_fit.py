@@ -237,10 +237,10 @@ def losses_of(folder, net, name="learned_loss"):
 
 
 def test_a_fit_learns_its_labels_and_its_nets_are_begun_with(tmp_path):
-    fit(run_of(tmp_path / "run", passes=12, finish=1), [labels_in(tmp_path / "labels")], quiet)
+    fit(run_of(tmp_path / "run", passes=8, finish=1), [labels_in(tmp_path / "labels")], quiet)
     held_back = losses_of(tmp_path / "run", "contact", "held_back_loss")
     for told in (held_back, losses_of(tmp_path / "run", "contact"), losses_of(tmp_path / "run", "race")):
-        assert len(told) == 12
+        assert len(told) == 8
         assert 0 < told[-1] < 0.95 * told[0]
 
     again = run_of(tmp_path / "run")
