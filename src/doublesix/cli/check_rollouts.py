@@ -16,13 +16,13 @@ from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
-from doublesix.cube import CubeOwner, CubeState
+from doublesix.cube import CubeState
+from doublesix.engine.cube_checks import CUBES, OWNERS, SESSION
 from doublesix.engine.databases import load_two_sided
 from doublesix.engine.engine import Engine
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.rollout_settings import FULL, RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
-from doublesix.match import MoneySession
 from doublesix.position import Setup, layout
 
 if TYPE_CHECKING:
@@ -33,8 +33,6 @@ __all__ = ["rollouts"]
 OPEN = (0.05, 0.95)
 """Winning chances of positions that are rolled out: means of rarer ends are not normally distributed."""
 
-CUBES = (CubeState(), CubeState(2, CubeOwner.PLAYER), CubeState(2, CubeOwner.OPPONENT))
-SESSION = MoneySession(jacoby=False, beavers=False)
 CUBELESS_ROUNDING, CUBEFUL_ROUNDING = 1e-6, 1e-4
 SIDE = 15
 
@@ -60,7 +58,7 @@ def rollouts(
     with bar(phrase("check.comparing"), count) as tell:
         while len(errors) < count:
             position = Setup(_side(random, most), _side(random, most)).position()
-            cube = CUBES[random.integers(3)] if cubeful else CUBES[0]
+            cube = CUBES[OWNERS[random.integers(3)]] if cubeful else CubeState()
             exact = _exact(engine, position, cube, cubeful=cubeful)
             if exact is None:
                 continue

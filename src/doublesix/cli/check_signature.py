@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from doublesix.cli.random_games import RandomGames
 from doublesix.cli.terminal import print_text
-from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import Roll
+from doublesix.engine.cube_checks import CUBES, OWNERS
 from doublesix.engine.engine import CubeRequest, Engine, PlayRequest
 from doublesix.engine.nets import manifest
 from doublesix.kernel import kernel_errors, kernel_rules, legal_results, unpack
@@ -35,7 +35,6 @@ STANDARD_GAMES, OTHER_GAMES = 4, 1
 """Games that positions are taken from: of the standard game, and for each of the other nets."""
 WIDEST = 100
 """Positions within a turn that long chains of numbers are followed from."""
-CUBES = (CubeState(), CubeState(2, CubeOwner.PLAYER), CubeState(2, CubeOwner.OPPONENT))
 RACES = ("6jxHBgCsu84AAA", "6t5DAQDc3hcAAA", "6+0VAAC3uw0AAA", "qxYAAOpqAAAAAA", "KwYAANIAAAAAAA", "KgAAUAUAAAAAAA")
 """Of all lengths; random games hardly ever come to one in time."""
 SCORE = MatchContext(5, 3)
@@ -80,11 +79,11 @@ def _answers(engine: Engine, positions: list[Position]) -> Iterable[bytes]:
     yield engine.evaluate(positions, plies=0).tobytes()
     if engine.variant is not STANDARD:
         return
-    positions = [*positions, *(parse_position_id(race) for race in RACES for _ in CUBES)]
+    positions = [*positions, *(parse_position_id(race) for race in RACES for _ in OWNERS)]
     rolls = [Roll(1 + i % 6, 1 + i // 6 % 6) for i in range(len(positions))]
     plays = engine.rank_many([PlayRequest(p, roll) for p, roll in zip(positions, rolls, strict=True)], plies=1)
     yield repr([[(str(o.play), float(o.equity)) for o in ranked] for ranked in plays]).encode()
     for terms in (None, SCORE):
-        cubes = [CubeRequest(p, CUBES[i % len(CUBES)], terms) for i, p in enumerate(positions)]
+        cubes = [CubeRequest(p, CUBES[OWNERS[i % len(OWNERS)]], terms) for i, p in enumerate(positions)]
         verdicts = engine.cube_many(cubes, plies=1)
         yield repr([(v.no_double, v.double_take, v.double_pass) for v in verdicts]).encode()

@@ -5,14 +5,13 @@ What does not live here: the model (`engine.janowski`), decisions against rollou
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from doublesix.cube import CubeOwner, CubeState
-from doublesix.dice import Roll
+from doublesix.dice import SeededDice
 from doublesix.engine.engine import CubeRequest, Engine, PlayRequest
 from doublesix.engine.position_classes import PositionClass, position_class
 from doublesix.kernel import layout_numbers, pack
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from doublesix.kernel import TwoSidedBearoff
     from doublesix.position import Position
 
-__all__ = ["OWNERS", "Misses", "one_roll_later", "races_of_games", "with_table"]
+__all__ = ["CUBES", "OWNERS", "SESSION", "Misses", "one_roll_later", "races_of_games", "with_table"]
 
 SESSION = MoneySession(jacoby=False, beavers=False)
 CUBES = {
@@ -35,12 +34,15 @@ CUBES = {
     CubeOwner.PLAYER: CubeState(2, CubeOwner.PLAYER),
     CubeOwner.OPPONENT: CubeState(2, CubeOwner.OPPONENT),
 }
+"""A cube in every place."""
 OWNERS = tuple(CUBES)
 COLUMNS = {CubeOwner.PLAYER: 1, CubeOwner.CENTERED: 2, CubeOwner.OPPONENT: 3}
 """Of a two-sided table."""
 
 OPEN = (0.01, 0.99)
 """Winning chances of positions that are looked at."""
+PASSED = (PositionClass.RACE, PositionClass.BEAR_OFF)
+"""Classes in which the armies have passed each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,23 +72,20 @@ def races_of_games(engine: Engine, *, games: int, seed: int) -> list[Position]:
 
     It plays with a cube of its own, so that no play is as good as another because the cube ends the game.
     """
-    dice = random.Random(seed)
+    dice = SeededDice(seed)
     running = [STANDARD.start()] * games
     found: list[Position] = []
     while running:
-        rolls = [Roll(dice.randint(1, 6), dice.randint(1, 6)) for _ in running]
+        rolls = [dice.roll() for _ in running]
         requests = [
             PlayRequest(position, roll, CUBES[CubeOwner.PLAYER], SESSION)
             for position, roll in zip(running, rolls, strict=True)
         ]
         after = [play.result.swapped() for play in engine.choose_many(requests, plies=0)]
         running = [position for position in after if position.opponent_pip_count()]
-        found += [position for position in running if position_class(position) in IN_RACES]
+        found += [position for position in running if position_class(position) in PASSED]
     wins = engine.evaluate(found)[:, 0]
     return [position for position, win in zip(found, wins, strict=True) if OPEN[0] < win < OPEN[1]]
-
-
-IN_RACES = (PositionClass.RACE, PositionClass.BEAR_OFF)
 
 
 def with_table(engine: Engine, positions: Sequence[Position], table: TwoSidedBearoff) -> dict[CubeOwner, Misses]:
@@ -100,14 +99,11 @@ def with_table(engine: Engine, positions: Sequence[Position], table: TwoSidedBea
     rows = pack(positions)
     known = np.flatnonzero(np.all(layout_numbers(table.points, table.checkers, rows) >= 0, axis=1))
     exact = table.values(rows[known])
-    requests = {owner: _requests([positions[int(k)] for k in known], owner) for owner in OWNERS}
-    return {
-        owner: Misses.of(
-            np.array([verdict.best for verdict in engine.cube_many(requests[owner], plies=0, errors=False)])
-            - exact[:, COLUMNS[owner]]
-        )
-        for owner in OWNERS
-    }
+    found = {}
+    for owner in OWNERS:
+        verdicts = engine.cube_many(_requests([positions[int(k)] for k in known], owner), plies=0, errors=False)
+        found[owner] = Misses.of(np.array([verdict.best for verdict in verdicts]) - exact[:, COLUMNS[owner]])
+    return found
 
 
 def one_roll_later(engine: Engine, positions: Sequence[Position]) -> dict[CubeOwner, Misses]:
