@@ -12,6 +12,7 @@ import threading
 import urllib.error
 import urllib.request
 from dataclasses import dataclass
+from http.client import HTTPException
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -99,8 +100,8 @@ def play_until_killed(server: Server, names: list[str], shown: dict[tuple[str, i
                 player = Player(server.client, server.client.get(f"/api/tables/{name}").json(), random)  # type: ignore[arg-type]
                 for view in (player.view, player.play_on() if player.offered else player.view):
                     shown[name, view["version"]] = view["board"]
-    except (OSError, ValueError, KeyError):
-        pass  # killed in the middle of an answer
+    except (OSError, HTTPException, ValueError, KeyError):
+        pass  # killed before an answer or in the middle of one
     finally:
         killer.join()
 
