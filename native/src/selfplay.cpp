@@ -25,6 +25,10 @@ Outcomes corrected(Outcomes mean, Outcomes judged, const Outcomes& later, float 
 
 constexpr float rival_margin = 0.08F;  // points
 
+// Every game begins with both sides alike; where they are not, somebody has moved, and the throw for who begins is
+// past.
+bool is_untouched(const Position& start) { return start.side[0] == start.side[1]; }
+
 bool happens(float chance, Rng& rng) { return chance > 0 && rng.below(1U << 20) < chance * (1 << 20); }
 
 }  // namespace
@@ -124,7 +128,7 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
     for (int ply = 0; ply < settings.max_plies; ++ply) {
         use_token(position, settings.explore, rng);
         // A position that is only ever rolled from with unequal dice is no lesson for the general case.
-        const bool is_opening = ply == 0 && settings.opening_throw;
+        const bool is_opening = ply == 0 && settings.opening_throw && is_untouched(position);
         Dice thrown = dice(rng);
         while (is_opening && thrown.a == thrown.b) thrown = dice(rng);
         const bool is_lesson =

@@ -299,6 +299,23 @@ TEST(an_opening_throw_is_no_lesson) {
     }
 }
 
+TEST(no_opening_throw_in_the_middle_of_a_game) {
+    const Evaluator evaluator = random_evaluator();
+    const SelfPlaySettings settings{.lambda = 0, .explore = 0, .max_plies = 10, .full_backup = false};
+    Position start = standard_start();
+    --start.side[0].count[6];
+    ++start.side[0].count[5];
+    SelfPlayer player(evaluator);
+    bool any_doublet = false;
+    for (std::uint64_t game = 0; game < 20; ++game) {
+        const auto lessons = player.play(std::span(&start, 1), settings, 1, game);
+        CHECK_EQUAL(lessons.size(), 10U);
+        CHECK(lessons[0].position == start);
+        any_doublet |= pips(lessons[1].position.side[1]) < 166 - 11;
+    }
+    CHECK(any_doublet);
+}
+
 TEST(bombs_go_off_in_play) {
     const Game game = game_of_bombs();
     const Evaluator evaluator = random_evaluator(nullptr, game.rules);
@@ -313,12 +330,11 @@ TEST(bombs_go_off_in_play) {
 }
 
 TEST(the_end_of_a_game_is_its_truth) {
-    // Ace point against ace point: the first roll wins and is never a lesson, so look one turn earlier.
     const Evaluator evaluator = random_evaluator();
     SelfPlayer player(evaluator);
-    const std::vector<Position> starts{position_of({{1, 4}}, {{1, 2}})};
+    const std::vector<Position> starts{position_of({{1, 2}}, {{1, 4}})};
     const auto lessons = player.play(starts, {}, 1, 0);
-    CHECK_EQUAL(lessons.size(), 1U);  // he bears two off (no doublet begins a game), then she both
+    CHECK_EQUAL(lessons.size(), 1U);  // any roll bears both off
     if (!lessons.empty()) CHECK(same_bits(lessons[0].target, Outcomes::finished(1)));
 }
 

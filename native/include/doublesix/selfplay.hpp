@@ -23,7 +23,7 @@ struct SelfPlaySettings {
     float lambda = 0;
     float explore = 0;  // chance of a random play instead of the best, and of a random use of a token
     std::int32_t max_plies = 1000;
-    bool opening_throw = true;  // the first roll of a game is never a doublet
+    bool opening_throw = true;  // the first roll from where games begin is never a doublet
     bool full_backup = false;   // target = mean over all rolls of the best play's value, instead of one game's roll
     // With full backups: chance of a further lesson, the mean after a play that was no worse than the best by much.
     // What is underrated is never played, so no other lesson puts it right.
