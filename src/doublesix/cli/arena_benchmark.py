@@ -12,13 +12,11 @@ from doublesix.analysis.numbers import plain
 from doublesix.arena.benchmark_build import TRIALS, TRUNCATION, BenchmarkSettings, BenchmarkWriter
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
-from doublesix.cli.terminal import note
+from doublesix.cli.terminal import INTERRUPTED, note
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 
 __all__ = ["benchmark", "let_grow"]
-
-INTERRUPTED = 130
 
 
 def benchmark(

@@ -18,7 +18,7 @@ from doublesix.cli.asked import asked_position
 from doublesix.cli.options import IDENTIFIER_HELP
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import note, print_json, print_text
+from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.rollout_settings import FULL
 from doublesix.errors import ParseError
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 __all__ = ["rollouts"]
 
-INTERRUPTED = 130
 LARGEST_SEED = 2**31 - 1
 """That every program takes."""
 

@@ -16,7 +16,7 @@ from doublesix.cli.asked import number_json
 from doublesix.cli.options import MET_HELP, Threads
 from doublesix.cli.progress import bar, planned
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import note, print_json, print_text, write_whole
+from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text, write_whole
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.engine.own_met import MetSettings, build_table, chance_in, checked_score, uneven_scores
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 __all__ = ["build", "check", "show"]
 
-INTERRUPTED = 130
 CONFIDENCE_95 = 1.96
 
 

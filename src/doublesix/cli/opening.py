@@ -15,7 +15,7 @@ from doublesix.cli.asked import number_json, outcomes_json
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar, planned
 from doublesix.cli.tables import CHANCES, aligned, board_lines, chances
-from doublesix.cli.terminal import note, print_json, print_text
+from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.dice import all_rolls
 from doublesix.engine.engine import Engine
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 __all__ = ["opening"]
 
-INTERRUPTED = 130
 REACH_95 = 1.96
 
 NEAR = 0.02

@@ -20,7 +20,7 @@ from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.rate_log import Loss, RateLog
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import note, print_json, print_text
+from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.rollout_settings import PRESETS
 from doublesix.errors import IllegalActionError, ParseError
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 __all__ = ["rate"]
 
-INTERRUPTED = 130
 HEADINGS = ("rate.player", "rate.decisions", "rate.loss", "rate.reach", "rate.rating", "rate.plays", "rate.cubes")
 
 

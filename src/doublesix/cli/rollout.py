@@ -18,7 +18,7 @@ from doublesix.cli.asked import about_lines, asked_position, number_json, outcom
 from doublesix.cli.options import IDENTIFIER_HELP, Met, Threads, met_of
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import CHANCES, aligned, board_lines, chances
-from doublesix.cli.terminal import note, print_text, write_whole
+from doublesix.cli.terminal import INTERRUPTED, note, print_text, write_whole
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.engine.rollout_settings import FULL, PRESETS, StopRules
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
 __all__ = ["rollout"]
 
-INTERRUPTED = 130
 SURE = 0.9999
 """No statistics are surer than this."""
 

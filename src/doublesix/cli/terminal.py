@@ -13,7 +13,10 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["complain", "is_terminal", "note", "print_json", "print_text", "write_whole"]
+__all__ = ["INTERRUPTED", "complain", "is_terminal", "note", "print_json", "print_text", "write_whole"]
+
+INTERRUPTED = 130
+"""What a shell expects of a command that was interrupted: 128 and the number of the signal."""
 
 
 def is_terminal() -> bool:

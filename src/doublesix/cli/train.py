@@ -9,7 +9,7 @@ import typer
 
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
-from doublesix.cli.terminal import is_terminal, note, print_text
+from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.databases import bearoff_for
 from doublesix.engine.nets import load_nets
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from doublesix.engine.nets import NetPair
 
 __all__ = [
-    "INTERRUPTED",
     "PACKAGE",
     "BeginWith",
     "Config",
@@ -41,7 +40,6 @@ __all__ = [
 
 Report = TypeVar("Report")
 
-INTERRUPTED = 130
 SMALL = "small"
 """The packaged configuration that fits any game."""
 CHAINS = "chains"

@@ -9,7 +9,7 @@ import typer
 
 from doublesix.arena.td_gammon_run import TdGammonRun
 from doublesix.cli.progress import bar
-from doublesix.cli.terminal import is_terminal, note, print_text, write_whole
+from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_text, write_whole
 from doublesix.cli.words import phrase
 from doublesix.training.curve import curve_svg
 
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from doublesix.arena.td_gammon_run import TdGammonProgress
 
 __all__ = ["curve", "td_gammon"]
-
-INTERRUPTED = 130
 
 
 def curve(

@@ -10,8 +10,8 @@ import typer
 
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
-from doublesix.cli.terminal import is_terminal, note, print_text
-from doublesix.cli.train import INTERRUPTED, PACKAGE, Config, config_of
+from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_text
+from doublesix.cli.train import PACKAGE, Config, config_of
 from doublesix.cli.words import phrase
 from doublesix.engine.nets import load_nets
 from doublesix.training.labels import LabelProgress, make_labels
