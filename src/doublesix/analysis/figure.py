@@ -24,6 +24,8 @@ COLORS = ("#1b6ca8", "#c2571a", "#3d8b40", "#7d3c98", "#555555")
 STYLE = "font: 12px sans-serif; fill: #333"
 TICKS = 5
 """About so many a linear axis."""
+FEW_TICKS = 3
+"""A logarithmic axis with fewer of 1, 2, 5, 10 … is marked like a linear one."""
 
 LABEL = 70
 """Neighbors as close as that have no room for a word in between."""
@@ -32,8 +34,8 @@ LETTER = 6.5
 LINE = 20
 """Words farther apart than this, up or down, are not in each other's way."""
 
-MARGIN = 0.05
-"""Of an axis stays free on each side."""
+MARGIN, MARGIN_FOR_WORDS = 0.05, 0.12
+"""Of an axis stays free on each side; more above and below points with words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +121,10 @@ class _Scale:
     pixels: int
 
     @classmethod
-    def of(cls, axis: Axis, values: Sequence[float], pixels: int) -> _Scale:
+    def of(cls, axis: Axis, values: Sequence[float], pixels: int, margin: float = MARGIN) -> _Scale:
         places = [axis.place(value) for value in values]
         low, high = min(places), max(places)
-        spare = MARGIN * (high - low) or 0.5 * abs(low) or 0.5
+        spare = margin * (high - low) or 0.5 * abs(low) or 0.5
         return cls(axis, low - spare, high + spare, pixels)
 
     def __call__(self, value: float) -> float:
@@ -130,11 +132,13 @@ class _Scale:
 
     def ticks(self) -> list[float]:
         """Round values along the axis."""
-        if self.axis.logarithmic and self.high - self.low > 1:
+        if self.axis.logarithmic:
             decades = range(math.floor(self.low), math.ceil(self.high) + 1)
             steps = (1, 2, 5) if self.high - self.low < 2 else (1,)
-            found = [step * 10.0**decade for decade in decades for step in steps]
-            return [value for value in found if self.low <= math.log10(value) <= self.high]
+            round_ones = [step * 10.0**decade for decade in decades for step in steps]
+            found = [value for value in round_ones if self.low <= math.log10(value) <= self.high]
+            if len(found) >= FEW_TICKS:
+                return found
         low, high = (10**self.low, 10**self.high) if self.axis.logarithmic else (self.low, self.high)
         step = _round_step((high - low) / TICKS)
         return [step * number for number in range(math.ceil(low / step), math.floor(high / step) + 1)]
@@ -142,7 +146,9 @@ class _Scale:
 
 def _panel(panel: Panel, top: int) -> str:
     x = _Scale.of(panel.x, [point[0] for series in panel.series for point in series.points], WIDTH)
-    y = _Scale.of(panel.y, [value for series in panel.series for value in _reach(series, panel.y)], HEIGHT)
+    reached = [value for series in panel.series for value in _reach(series, panel.y)]
+    has_words = any(series.labels for series in panel.series)
+    y = _Scale.of(panel.y, reached, HEIGHT, MARGIN_FOR_WORDS if has_words else MARGIN)
     parts = [
         f'<g transform="translate({LEFT} {top})" style="{STYLE}">',
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="none" stroke="#999"/>',

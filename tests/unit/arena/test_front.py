@@ -42,6 +42,18 @@ def test_the_picture_names_everybody_and_joins_the_front():
     assert [len(points) for points in joined] == [2, 2]
 
 
+def test_words_stay_off_the_frame():
+    places = [placed(f"judge {k}", 10.0**k, 0.01 * 2**k) for k in range(7)]
+    svg = ET.fromstring(front_svg(places))
+    spot = "{http://www.w3.org/2000/svg}"
+    for panel in svg.iter(spot + "g"):
+        height = float(panel.find(spot + "rect").get("height"))
+        words = [element for element in panel.iter(spot + "text") if (element.text or "").startswith("judge")]
+        assert len(words) == len(places)
+        # A baseline, and letters that reach up and down from it.
+        assert all(10 < float(word.get("y")) < height - 4 for word in words)
+
+
 def test_a_judge_is_measured_by_errors_and_processor_time():
     start = STANDARD.start()
     line = Line("x", format_position_id(start), Outcomes(0.5), 0.25, 0.0, 0.0, 0.0)
