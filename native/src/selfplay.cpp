@@ -25,8 +25,7 @@ Outcomes corrected(Outcomes mean, Outcomes judged, const Outcomes& later, float 
 
 constexpr float rival_margin = 0.08F;  // points
 
-// Every game begins with both sides alike; where they are not, somebody has moved, and the throw for who begins is
-// past.
+// Games begin with both sides alike: where they are not, somebody has moved, and who begins is no longer thrown for.
 bool is_untouched(const Position& start) { return start.side[0] == start.side[1]; }
 
 bool happens(float chance, Rng& rng) { return chance > 0 && rng.below(1U << 20) < chance * (1 << 20); }
@@ -126,9 +125,9 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
     std::vector<Lesson> lessons;  // on rivals; those on turns follow
     Position position = starts[rng.below(static_cast<std::uint32_t>(starts.size()))];
     for (int ply = 0; ply < settings.max_plies; ++ply) {
-        use_token(position, settings.explore, rng);
         // A position that is only ever rolled from with unequal dice is no lesson for the general case.
         const bool is_opening = ply == 0 && settings.opening_throw && is_untouched(position);
+        use_token(position, settings.explore, rng);
         Dice thrown = dice(rng);
         while (is_opening && thrown.a == thrown.b) thrown = dice(rng);
         const bool is_lesson =
