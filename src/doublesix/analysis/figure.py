@@ -30,7 +30,7 @@ FEW_TICKS = 3
 LABEL = 70
 """Neighbors as close as that have no room for a word in between."""
 LETTER = 6.5
-"""About the width of one in such a word."""
+"""About the width of a letter of such a word."""
 LINE = 20
 """Words farther apart than this, up or down, are not in each other's way."""
 

@@ -58,7 +58,7 @@ def rollouts(
     with bar(phrase("check.comparing"), count) as tell:
         while len(errors) < count:
             position = Setup(_side(random, most), _side(random, most)).position()
-            cube = CUBES[OWNERS[random.integers(3)]] if cubeful else CubeState()
+            cube = CUBES[OWNERS[random.integers(len(OWNERS))]] if cubeful else CubeState()
             exact = _exact(engine, position, cube, cubeful=cubeful)
             if exact is None:
                 continue

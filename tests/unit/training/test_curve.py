@@ -87,3 +87,13 @@ def test_axes_have_round_numbers_and_words_are_escaped():
     assert {"100 k", "200 k", "500 k", "1 M", "2 M"} <= set(said)
     assert {"0.015", "0.02", "0.025"} <= set(said)
     assert "x & y" in said
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "marks"),
+    [(1.6, 11, ["2", "5", "10"]), (0.011, 0.029, ["0.015", "0.02", "0.025"]), (0.5, 3e3, ["1", "10", "100", "1 k"])],
+)
+def test_a_logarithmic_axis_has_round_numbers(low, high, marks):
+    series = Series("s", [(301, low), (302, high)])
+    said = texts(figure_svg("t", [Panel("p", Axis("x"), Axis("y", logarithmic=True), [series])]))
+    assert [text for text in said if text in marks] == marks
