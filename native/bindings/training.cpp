@@ -1,4 +1,5 @@
 // Self-play and learning.
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/tuple.h>
 
@@ -29,12 +30,21 @@ auto numpy_of(const std::vector<float>& v) { return to_numpy<float>(v.data(), v.
 using StateArray = nb::ndarray<const float, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 using OutcomeArray = nb::ndarray<const float, nb::shape<-1, 5>, nb::c_contig, nb::device::cpu>;
 
+auto lessons_to_numpy(const std::vector<Lesson>& lessons) {
+    std::vector<Position> positions;
+    std::vector<Outcomes> targets;
+    for (const Lesson& lesson : lessons) {
+        positions.push_back(lesson.position);
+        targets.push_back(lesson.target);
+    }
+    return std::make_pair(positions_to_numpy(std::move(positions)), outcomes_to_numpy(targets));
+}
+
 auto self_play(const Evaluator& evaluator, const PositionArray& starts, const SelfPlaySettings& settings,
                std::uint64_t seed, std::uint64_t first_game, int games, int threads) {
     const std::vector<Position> from = positions_from(evaluator.rules, starts);
     if (from.empty()) throw std::invalid_argument("no starting position");
-    std::vector<Position> positions;
-    std::vector<Outcomes> targets;
+    std::vector<Lesson> all;
     std::uint64_t evaluations = 0;
     {
         nb::gil_scoped_release release;
@@ -45,14 +55,11 @@ auto self_play(const Evaluator& evaluator, const PositionArray& starts, const Se
             lessons[static_cast<std::size_t>(game)] = players[static_cast<std::size_t>(worker)].play(
                 from, settings, seed, first_game + static_cast<std::uint64_t>(game));
         });
-        for (const auto& game : lessons)
-            for (const Lesson& lesson : game) {
-                positions.push_back(lesson.position);
-                targets.push_back(lesson.target);
-            }
+        for (const auto& game : lessons) all.insert(all.end(), game.begin(), game.end());
         for (const SelfPlayer& player : players) evaluations += player.evaluations();
     }
-    return std::make_tuple(positions_to_numpy(std::move(positions)), outcomes_to_numpy(targets), evaluations);
+    auto [positions, targets] = lessons_to_numpy(all);
+    return std::make_tuple(std::move(positions), std::move(targets), evaluations);
 }
 
 std::vector<Lesson> lessons_from(const PositionArray& positions, const OutcomeArray& targets) {
@@ -91,11 +98,13 @@ void register_training(nb::module_& m) {
         .def(
             "__init__",
             [](RoundSettings* s, const SelfPlaySettings& play, int games, int batch, float rate, float average_rate,
-               float sparsity, int passes, int threads, bool play_averaged) {
-                new (s) RoundSettings{play, games, batch, rate, average_rate, sparsity, passes, threads, play_averaged};
+               float sparsity, int passes, int memory, int threads, bool play_averaged) {
+                if (passes < 1 || memory < 0) throw std::invalid_argument("passes begin with 1, a memory with 0");
+                new (s) RoundSettings{play,     games,  batch,  rate,    average_rate,
+                                      sparsity, passes, memory, threads, play_averaged};
             },
             nb::kw_only(), "play"_a, "games"_a, "batch"_a, "rate"_a, "average_rate"_a, "sparsity"_a = 0.0F,
-            "passes"_a = 1, "threads"_a = 0, "play_averaged"_a = false);
+            "passes"_a = 1, "memory"_a = 0, "threads"_a = 0, "play_averaged"_a = false);
     nb::class_<RoundStats>(m, "RoundStats")
         .def_ro("games", &RoundStats::games)
         .def_ro("lessons", &RoundStats::lessons)
@@ -156,7 +165,17 @@ void register_training(nb::module_& m) {
                 self.contact().restore({contact.data(), contact.size()});
                 self.race().restore({race.data(), race.size()});
             },
-            "contact"_a.noconvert(), "race"_a.noconvert());
+            "contact"_a.noconvert(), "race"_a.noconvert())
+        .def(
+            "remembered", [](const Trainer& self) { return lessons_to_numpy(self.remembered()); },
+            "Lessons kept to be learned again, of each net the oldest first: positions int8[N,2,32], targets "
+            "float32[N,5].")
+        .def(
+            "remember",
+            [](Trainer& self, const PositionArray& positions, const OutcomeArray& targets) {
+                self.remember(lessons_from(positions, targets));
+            },
+            "positions"_a.noconvert(), "targets"_a.noconvert());
 }
 
 }  // namespace doublesix::bindings

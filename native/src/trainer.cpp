@@ -317,24 +317,60 @@ RoundStats Trainer::finish_round(const RoundSettings& settings) {
     return stats;
 }
 
-RoundStats Trainer::learn(std::span<const Lesson> lessons, const RoundSettings& settings) {
-    const auto start = std::chrono::steady_clock::now();
+Trainer::Sorted Trainer::sorted(std::span<const Lesson> lessons) const {
     const Evaluator classes{rules_, nullptr, nullptr, bearoff_};
-    std::vector<Lesson> contact, race;
+    Sorted found;
     for (const Lesson& lesson : lessons) {
         const PositionClass c = classes.classify(lesson.position);
-        if (c == PositionClass::contact) contact.push_back(lesson);
-        if (c == PositionClass::race) race.push_back(lesson);
+        if (c == PositionClass::contact) found.contact.push_back(lesson);
+        if (c == PositionClass::race) found.race.push_back(lesson);
     }
+    return found;
+}
+
+std::vector<Lesson> Trainer::remembered() const {
+    std::vector<Lesson> all;
+    for (const LessonMemory* memory : {&contact_memory_, &race_memory_})
+        all.insert(all.end(), memory->lessons().begin(), memory->lessons().end());
+    return all;
+}
+
+void Trainer::remember(std::span<const Lesson> lessons) {
+    const Sorted all = sorted(lessons);
+    contact_memory_.add(all.contact, contact_memory_.size() + all.contact.size());
+    race_memory_.add(all.race, race_memory_.size() + all.race.size());
+}
+
+// Further passes: drawn from the memory, as many as the share of it that is filled asks for, or at once where there is
+// none. Returns the mean loss of the last pass.
+double Trainer::teach(NetTrainer& net, LessonMemory& memory, std::vector<Lesson>& lessons,
+                      const RoundSettings& settings, std::uint64_t kind) const {
+    const auto shuffle = [&](int pass) {
+        return mix(seed_ + games_played * 31 + static_cast<std::uint64_t>(pass)) + kind;
+    };
+    const std::size_t fresh = lessons.size(), most = static_cast<std::size_t>(settings.memory);
+    double loss = 0;
+    if (most == 0) {
+        for (int pass = 0; pass < settings.passes; ++pass) loss = net.learn(lessons, settings, shuffle(pass));
+    } else {
+        Rng rng(shuffle(1), 2);
+        const std::size_t kept = std::min(memory.size(), most);
+        memory.draw(fresh * static_cast<std::size_t>(settings.passes - 1) * kept / most, rng, lessons);
+        loss = net.learn(lessons, settings, shuffle(0));
+    }
+    memory.add({lessons.data(), fresh}, most);
+    return loss;
+}
+
+RoundStats Trainer::learn(std::span<const Lesson> lessons, const RoundSettings& settings) {
+    const auto start = std::chrono::steady_clock::now();
+    Sorted all = sorted(lessons);
     RoundStats stats;
-    for (int pass = 0; pass < settings.passes; ++pass) {
-        const std::uint64_t shuffle = mix(seed_ + games_played * 31 + static_cast<std::uint64_t>(pass));
-        stats.contact_loss = contact_.learn(contact, settings, shuffle);
-        stats.race_loss = race_.learn(race, settings, shuffle + 1);
-    }
+    stats.contact_lessons = static_cast<std::int64_t>(all.contact.size());
+    stats.contact_loss = teach(contact_, contact_memory_, all.contact, settings, 0);
+    stats.race_loss = teach(race_, race_memory_, all.race, settings, 1);
     if (!contact_.is_finite() || !race_.is_finite()) throw std::runtime_error("weights are no longer finite");
     stats.lessons = static_cast<std::int64_t>(lessons.size());
-    stats.contact_lessons = static_cast<std::int64_t>(contact.size());
     stats.learn_seconds = stats.seconds = seconds_since(start);
     return stats;
 }

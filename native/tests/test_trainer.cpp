@@ -85,6 +85,53 @@ TEST(a_restored_trainer_goes_on_as_if_never_stopped) {
     CHECK(resumed.contact().net(true)->to_bytes() == whole.contact().net(true)->to_bytes());
 }
 
+TEST(a_memory_forgets_the_oldest_and_draws_from_all_others) {
+    const std::vector<Lesson> lessons = lessons_on(random_play(60, 12));
+    LessonMemory memory;
+    memory.add({lessons.data(), 30}, 40);
+    CHECK_EQUAL(memory.size(), 30U);
+    memory.add({lessons.data() + 30, 20}, 40);
+    CHECK_EQUAL(memory.size(), 40U);
+    CHECK(memory.lessons().front().position == lessons[10].position);
+    CHECK(memory.lessons().back().position == lessons[49].position);
+    std::vector<Lesson> drawn = {lessons[55]};
+    Rng rng(1, 1);
+    memory.draw(1000, rng, drawn);
+    CHECK_EQUAL(drawn.size(), 1001U);
+    CHECK(drawn.front().position == lessons[55].position);
+    const auto times = [&drawn](const Lesson& lesson) {
+        return std::count_if(drawn.begin() + 1, drawn.end(),
+                             [&lesson](const Lesson& d) { return d.position == lesson.position; });
+    };
+    for (std::size_t i = 0; i < 60; ++i) CHECK((times(lessons[i]) > 0) == (i >= 10 && i < 50));
+    memory.add({}, 0);
+    CHECK_EQUAL(memory.size(), 0U);
+}
+
+TEST(what_is_remembered_is_learned_again) {
+    const std::vector<Lesson> lessons = lessons_on(random_play(60, 12));
+    RoundSettings settings = learning(64, 0.01F);
+    settings.memory = 40;
+    Trainer once = new_trainer(), twice = new_trainer();
+    once.learn(lessons, settings);
+    settings.passes = 2;
+    twice.learn(lessons, settings);  // nothing to draw from yet
+    CHECK(same(state_of(twice), state_of(once)));
+    CHECK(twice.remembered().size() > 0);
+    Trainer resumed = new_trainer(), forgetful = new_trainer();
+    for (Trainer* trainer : {&resumed, &forgetful}) {
+        trainer->contact().restore(twice.contact().state());
+        trainer->race().restore(twice.race().state());
+    }
+    resumed.remember(twice.remembered());
+    for (Trainer* trainer : {&twice, &resumed, &forgetful}) trainer->learn(lessons, settings);
+    CHECK(same(state_of(resumed), state_of(twice)));
+    CHECK(!same(state_of(forgetful), state_of(twice)));
+    settings.memory = 0;
+    twice.learn(lessons, settings);
+    CHECK_EQUAL(twice.remembered().size(), 0U);
+}
+
 TEST(a_state_of_another_shape_is_refused) {
     NetTrainer trainer({}, tiny, 1), wider({}, {{64, 16, 16}}, 1), phases({}, tiny_phases, 1);
     NetTrainer more_slots({}, with(tiny, 1, pins_slot), 1), more_of_both({}, with(tiny, max_phases, max_slots), 1);

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "doublesix/lesson_memory.hpp"
 #include "doublesix/net.hpp"
 #include "doublesix/selfplay.hpp"
 
@@ -77,7 +78,8 @@ struct RoundSettings {
     float rate = 1e-3F;          // Adam's step
     float average_rate = 1e-3F;  // share of the newest weights in the running average, per batch
     float sparsity = 0;          // price of a unit of the first layer that is on: what is off costs no time in play
-    std::int32_t passes = 1;
+    std::int32_t passes = 1;     // how often a lesson is learned
+    std::int32_t memory = 0;     // lessons kept, from which further passes are drawn; 0: they come at once
     std::int32_t threads = 0;
     bool play_averaged = false;  // self-play with the averaged weights instead of the newest
 };
@@ -132,6 +134,10 @@ class Trainer {
     // Supervised passes over given lessons; classes are told apart here.
     RoundStats learn(std::span<const Lesson> lessons, const RoundSettings& settings);
 
+    // What is kept to be learned again, and how to keep it: part of what is needed to go on.
+    std::vector<Lesson> remembered() const;
+    void remember(std::span<const Lesson> lessons);
+
     Evaluator evaluator(bool averaged) const;
     std::shared_ptr<const Net> pruner;  // for self-play; may be absent
     NetTrainer& contact() { return contact_; }
@@ -139,11 +145,19 @@ class Trainer {
     std::uint64_t games_played = 0;
 
   private:
+    struct Sorted {
+        std::vector<Lesson> contact, race;
+    };
+    Sorted sorted(std::span<const Lesson> lessons) const;
+    double teach(NetTrainer& net, LessonMemory& memory, std::vector<Lesson>& lessons, const RoundSettings& settings,
+                 std::uint64_t kind) const;
+
     Rules rules_;
     NetTrainer contact_, race_;
     std::shared_ptr<const OneSidedBearoff> bearoff_;
     std::vector<Position> starts_;
     std::vector<Lesson> pending_;
+    LessonMemory contact_memory_, race_memory_;
     std::uint64_t seed_;
 };
 

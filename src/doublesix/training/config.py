@@ -38,7 +38,9 @@ class Stage:
         max_plies: where a game is cut.
         average_rate: share of the newest weights in the running average, per minibatch.
         sparsity: price of a unit of the first layer that is on, in the loss: units that are off cost no time in play.
-        passes: passes over a round's positions.
+        passes: how often a lesson is learned.
+        memory: so many lessons of earlier rounds are kept, and what is learned beyond the first time is drawn from
+            them; 0: all passes over a round follow each other at once, after which little more is learned.
         full_backup: target = mean over all 21 rolls instead of the one that was thrown; `lambda_` then weighs how
             much worse or better later positions turned out than they were judged, the luck of their rolls apart.
         rivals: with full backups: chance of a further lesson on a turn, the position after another play that is close
@@ -61,6 +63,7 @@ class Stage:
     average_rate: float = 0.002
     sparsity: float = 0.0
     passes: int = 1
+    memory: int = 0
     full_backup: bool = False
     rivals: float = 0.0
     races_only: bool = False
@@ -181,6 +184,8 @@ def read_config(path: Path, *, variant: str | None = None) -> RunConfig:
         raise ParseError(f"{path.name}: a recipe does not name itself")
     if any(stage.rivals and not stage.full_backup for stage in stages):
         raise ParseError(f"{path.name}: rivals need full_backup, whose means they are judged by")
+    if any(stage.passes < 1 or stage.memory < 0 for stage in stages):
+        raise ParseError(f"{path.name}: passes are 1 or more, a memory is 0 or more")
     if data.get("pruner") is None and any(stage.prune for stage in stages):
         raise ParseError(f"{path.name}: a stage prunes, but no pruner's widths are given")
     for key, kind in (("labels", LabelRecipe), ("fit", FitRecipe), ("distil", DistilRecipe)):

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 __all__ = ["CHECKPOINT", "LOG", "DistilProgress", "Progress", "TrainingRun", "alone"]
 
 CHECKPOINT = "checkpoint.npz"
+REMEMBERED = ("remembered_positions", "remembered_targets")
+"""Of a checkpoint: lessons of earlier rounds. Older checkpoints have none."""
 LOG = "log.jsonl"
 LOCK = ".lock"
 MILESTONES = "milestones"
@@ -241,9 +243,14 @@ class TrainingRun:
                 games=np.array(self.trainer.games_played),
                 distilled=np.array(self.distilled_rounds),
                 pruner=np.frombuffer(b"" if self.trainer.pruner is None else self.trainer.pruner.to_bytes(), np.uint8),
+                **self._remembered(),
                 **more,
             )
         os.replace(partial, self.folder / CHECKPOINT)
+
+    def _remembered(self) -> dict[str, Any]:
+        """The lessons kept to be learned again, as they stand in a checkpoint."""
+        return dict(zip(REMEMBERED, self.trainer.remembered(), strict=True))
 
     def _restore(self) -> None:
         path = self.folder / CHECKPOINT
@@ -254,6 +261,8 @@ class TrainingRun:
                 self.distilled_rounds = int(state["distilled"]) if "distilled" in state else 0
                 if len(state["pruner"]):
                     self.trainer.pruner = Net.load(state["pruner"].tobytes())
+                if REMEMBERED[0] in state:
+                    self.trainer.remember(*(state[name] for name in REMEMBERED))
         except (OSError, KeyError, ValueError, RuntimeError) as error:
             raise DataError(f"{path}: no checkpoint of this run: {error}") from error
 
@@ -307,6 +316,7 @@ class TrainingRun:
             average_rate=stage.average_rate,
             sparsity=stage.sparsity,
             passes=stage.passes,
+            memory=stage.memory,
             threads=self.threads,
             play_averaged=stage.play_averaged,
         )

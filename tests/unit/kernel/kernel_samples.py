@@ -194,6 +194,7 @@ def _calls() -> dict[str, Call]:
             },
         ),
         "Trainer.learn": (fresh.learn, {"positions": positions(), "targets": targets, "settings": _learning()}),
+        "Trainer.remember": (fresh.remember, {"positions": positions(), "targets": targets}),
         "Trainer.restore": (fresh.restore, {"contact": state, "race": state.copy()}),
     }
 

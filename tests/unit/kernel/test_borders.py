@@ -138,6 +138,7 @@ def test_dice_are_one_to_six(die: int) -> None:
         ("cube_values", "ends", "as many stakes as positions"),
         ("roll_values", "ends", "as many stakes as positions"),
         ("Trainer.learn", "targets", "as many targets as positions"),
+        ("Trainer.remember", "targets", "as many targets as positions"),
     ],
 )
 def test_lengths_must_agree(name: str, key: str, complaint: str) -> None:

@@ -36,15 +36,15 @@ max_plies = 60
 """
 
 
-def run_of(folder, key="hypergammon1"):
+def run_of(folder, key="hypergammon1", more=""):
     path = folder.parent / "tiny.toml"
-    path.write_text(TINY)
+    path.write_text(TINY + more)
     variant = find(key)
     return TrainingRun(read_config(path, variant=key), folder, bearoff=bearoff_for(variant), threads=1)
 
 
-def train(folder, key="hypergammon1", **options):
-    run = run_of(folder, key)
+def train(folder, key="hypergammon1", more="", **options):
+    run = run_of(folder, key, more)
     run.train(lambda progress: None, **options)
     return run
 
@@ -65,7 +65,8 @@ def test_milestones_are_kept_with_a_manifest(tmp_path):
     assert len(milestones(tmp_path / "run")) == 1
 
 
-def test_a_run_that_was_stopped_keeps_the_same_milestones(tmp_path):
+@pytest.mark.parametrize("more", ["", "passes = 3\nmemory = 200\n"])
+def test_a_run_that_was_stopped_keeps_the_same_milestones(tmp_path, more):
     class StopError(Exception):
         pass
 
@@ -73,10 +74,10 @@ def test_a_run_that_was_stopped_keeps_the_same_milestones(tmp_path):
         if progress.games >= 8:
             raise StopError
 
-    whole = train(tmp_path / "whole")
+    whole = train(tmp_path / "whole", more=more)
     with pytest.raises(StopError):
-        run_of(tmp_path / "broken").train(stop)
-    again = train(tmp_path / "broken")
+        run_of(tmp_path / "broken", more=more).train(stop)
+    again = train(tmp_path / "broken", more=more)
     assert again.trainer.games_played == whole.trainer.games_played == 16
     assert files_in(tmp_path / "broken" / "milestones") == files_in(tmp_path / "whole" / "milestones")
 
@@ -232,6 +233,14 @@ def test_rivals_without_means_to_judge_them_by_are_an_error(tmp_path):
     path = tmp_path / "run.toml"
     path.write_text(TINY + "rivals = 0.5\n")
     with pytest.raises(ParseError, match="rivals need full_backup"):
+        read_config(path, variant="backgammon")
+
+
+@pytest.mark.parametrize("more", ["passes = 0\n", "passes = 2\nmemory = -1\n"])
+def test_passes_and_memories_that_make_no_sense_are_errors(tmp_path, more):
+    path = tmp_path / "run.toml"
+    path.write_text(TINY + more)
+    with pytest.raises(ParseError, match="passes are 1 or more, a memory is 0 or more"):
         read_config(path, variant="backgammon")
 
 
