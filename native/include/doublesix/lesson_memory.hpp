@@ -1,7 +1,7 @@
 // The latest lessons of a net, from which later rounds draw some again.
 //
-// A lesson that comes again at once is learned by heart; one that comes again after millions of others teaches nearly
-// as much as a new one, at a fraction of its cost.
+// A lesson that comes again at once is learned by heart; one that comes again after millions of others still teaches
+// something, at a fraction of what a new one costs.
 #pragma once
 
 #include <cstddef>
