@@ -474,6 +474,14 @@ COMMANDS: Table = {
                 "Draw positions of some classes to begin games from.",
                 ("doublesix train starts rare.txt --class 'back game' --class containment --games 5000",),
             ),
+            "hindsight": Command(
+                "doublesix.cli.train_hindsight:hindsight",
+                "Say which nets come nearer to what positions turned out to be worth.",
+                (
+                    "doublesix train hindsight backgammon nets",
+                    "doublesix train hindsight run.toml runs/a/milestones/2000000 nets --games 10000",
+                ),
+            ),
             "td-gammon": Command(
                 "doublesix.cli.train_figures:td_gammon",
                 "Train TD-Gammon as it was published.",

@@ -72,6 +72,16 @@ def test_positions_are_drawn_and_counted(tmp_path):
     assert counted["lessons"]["race"] > 0
 
 
+def test_nets_are_told_apart_by_games_that_none_has_learned():
+    told = json.loads(fine("train", "hindsight", "backgammon", "fast", "--games", 100, "--json"))
+    assert [net["folder"] for net in told["nets"]] == ["fast"]
+    assert told["nets"][0]["positions"] > 3000
+    said = fine("train", "hindsight", "backgammon", "fast", "fast", "--games", 100)
+    assert said.count("fast ") == 2
+    assert "100 games" in said
+    assert run("train", "hindsight", "backgammon", "fast", "--games", 99).exit_code == 2
+
+
 @pytest.mark.parametrize("judge", ["sage:0", "ubgi", "td-gammon:x", "nobody"])
 def test_names_that_mean_nobody_are_one_line(judge):
     assert judge in complaint("arena", "duel", "--a", judge, "--b", "random", "--games", 2)
