@@ -68,6 +68,16 @@ std::optional<SelfPlayer::Choice> SelfPlayer::rival(Dice thrown, Rng& rng) const
     return found;
 }
 
+// The position after a play and its mean over all rolls, if it is one that a net learns.
+std::optional<Lesson> SelfPlayer::lesson_after(const Choice& choice, Rng& rng) {
+    Lesson lesson{evaluation_.settle(choice.result, choice.next).position, {}};
+    const PositionClass now = evaluator_.classify(lesson.position);
+    if (now != PositionClass::contact && now != PositionClass::race) return {};
+    use_token(lesson.position, 0, rng);
+    best_of_all(lesson.position, {}, lesson.target);
+    return lesson;
+}
+
 // The best play of one roll, and the mean of those of all.
 SelfPlayer::Choice SelfPlayer::best_of_all(const Position& position, Dice thrown, Outcomes& mean) {
     rolls_.begin(position);
@@ -103,41 +113,17 @@ void SelfPlayer::use_token(Position& position, float explore, Rng& rng) {
 
 std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const SelfPlaySettings& settings,
                                      std::uint64_t seed, std::uint64_t game) {
-    generator_.widest = rolls_.widest = evaluation_.widest = settings.widest;
-    Rng rng(seed, game), aside(mix(seed), game);  // what goes on beside the game leaves its dice as they are
-    std::vector<Lesson> lessons;
-    Branch branch{happens(settings.rivals, aside), 0, {}, aside};
-    play_on(starts[rng.below(static_cast<std::uint32_t>(starts.size()))], settings, rng, branch, lessons);
-    if (branch.count > 0) {
-        Branch none{false, 0, {}, branch.rng};
-        play_on(branch.position, settings, branch.rng, none, lessons);
-    }
-    return lessons;
-}
-
-// Any of the turns of a game that have a rival may be the one, all by the same chance.
-void SelfPlayer::consider(Branch& branch, Dice thrown) {
-    const auto close = rival(thrown, branch.rng);
-    if (!close) return;
-    const Position after = evaluation_.settle(close->result, close->next).position;
-    if (!is_over(after) && branch.rng.below(++branch.count) == 0) branch.position = after;
-}
-
-// Whether nobody would learn anything from going on.
-bool SelfPlayer::is_over(const Position& position) const {
-    const PositionClass now = evaluator_.classify(position);
-    return now == PositionClass::game_over || now == PositionClass::bearoff;
-}
-
-void SelfPlayer::play_on(Position position, const SelfPlaySettings& settings, Rng& rng, Branch& branch,
-                         std::vector<Lesson>& lessons) {
     struct Turn {
         Lesson lesson;
         Outcomes value;  // of the position after the play, seen by the side that played
         bool same_side;  // whether that side rolls next
         bool is_best;    // no random play
     };
+    generator_.widest = rolls_.widest = evaluation_.widest = settings.widest;
+    Rng rng(seed, game), aside(mix(seed), game);  // lessons beside the game leave its dice as they are
     std::vector<Turn> turns;
+    std::vector<Lesson> lessons;  // on rivals; those on turns follow
+    Position position = starts[rng.below(static_cast<std::uint32_t>(starts.size()))];
     for (int ply = 0; ply < settings.max_plies; ++ply) {
         // A position that is only ever rolled from with unequal dice is no lesson for the general case.
         const bool is_opening = ply == 0 && settings.opening_throw && is_untouched(position);
@@ -149,14 +135,17 @@ void SelfPlayer::play_on(Position position, const SelfPlaySettings& settings, Rn
         const bool is_mean = settings.full_backup && is_lesson;
         Outcomes mean;
         Choice played = is_mean ? best_of_all(position, thrown, mean) : best_play(position, thrown);
-        if (is_mean && branch.is_wanted) consider(branch, thrown);
+        if (is_mean && happens(settings.rivals, aside))
+            if (const auto close = rival(thrown, aside))
+                if (const auto lesson = lesson_after(*close, aside)) lessons.push_back(*lesson);
         const bool is_random = happens(settings.explore, rng);
         if (is_random) played = random_play(position, thrown, rng);
         const Settled settled = evaluation_.settle(played.result, played.next);
         if (is_lesson)
             turns.push_back({{position, is_mean ? mean : played.value}, played.value, settled.same_side, !is_random});
         position = settled.position;
-        if (is_over(position)) break;
+        const PositionClass now = evaluator_.classify(position);
+        if (now == PositionClass::game_over || now == PositionClass::bearoff) break;
     }
     if (settings.lambda > 0)
         for (std::size_t i = turns.size(); i-- > 1;) {
@@ -168,6 +157,7 @@ void SelfPlayer::play_on(Position position, const SelfPlaySettings& settings, Rn
                 turn.lesson.target = corrected(turn.lesson.target, turn.value, later, settings.lambda);
         }
     for (const Turn& turn : turns) lessons.push_back(turn.lesson);
+    return lessons;
 }
 
 }  // namespace doublesix

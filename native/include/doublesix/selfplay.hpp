@@ -25,8 +25,8 @@ struct SelfPlaySettings {
     std::int32_t max_plies = 1000;
     bool opening_throw = true;  // the first roll from where games begin is never a doublet
     bool full_backup = false;   // target = mean over all rolls of the best play's value, instead of one game's roll
-    // With full backups: chance that a game is followed by the rest of another, which leaves it at a play no worse than
-    // the best by much. What is underrated is never played, so no other lesson puts it right.
+    // With full backups: chance of a further lesson, the mean after a play that was no worse than the best by much.
+    // What is underrated is never played, so no other lesson puts it right.
     float rivals = 0;
     bool races_only = false;             // no lesson before the armies have passed each other
     std::uint32_t widest = most_judged;  // PlayGenerator::widest: of long chains a smaller sample makes quicker games
@@ -50,21 +50,11 @@ class SelfPlayer {
         Next next;
         Outcomes value;  // of that result, seen by who played
     };
-    // Where another game may leave this one.
-    struct Branch {
-        bool is_wanted;
-        std::uint32_t count;  // turns with a rival so far
-        Position position;    // after one of those rivals
-        Rng rng;
-    };
-    void play_on(Position position, const SelfPlaySettings& settings, Rng& rng, Branch& branch,
-                 std::vector<Lesson>& lessons);
-    void consider(Branch& branch, Dice thrown);
-    bool is_over(const Position& position) const;
     Choice best(const JudgedRolls::Roll& roll) const;
     Choice best_play(const Position& position, Dice dice);
     Choice best_of_all(const Position& position, Dice thrown, Outcomes& mean);
     std::optional<Choice> rival(Dice thrown, Rng& rng) const;
+    std::optional<Lesson> lesson_after(const Choice& choice, Rng& rng);
     Choice random_play(const Position& position, Dice dice, Rng& rng);
     void use_token(Position& position, float explore, Rng& rng);
     Dice dice(Rng& rng) const;

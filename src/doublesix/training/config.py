@@ -43,8 +43,8 @@ class Stage:
             them; 0: all passes over a round follow each other at once, after which little more is learned.
         full_backup: target = mean over all 21 rolls instead of the one that was thrown; `lambda_` then weighs how
             much worse or better later positions turned out than they were judged, the luck of their rolls apart.
-        rivals: with full backups: chance that a game is followed by the rest of another, which leaves it at one of its
-            turns by a play close to the best; what is underrated is never played, so no other lesson puts it right.
+        rivals: with full backups: chance of a further lesson on a turn, the position after another play that is close
+            to the best; a play that is underrated is never made, so no other lesson puts it right.
         races_only: learn nothing before the armies have passed each other: whole games at little cost, and the contact
             net stays as it is.
         play_averaged: play with the averaged weights.
