@@ -37,7 +37,7 @@ def hindsight(
     """Say which nets come nearer to what positions turned out to be worth, the luck of the dice apart.
 
     Games begin where those of the run do. What is told is the mean squared error of the nets that play less that of
-    each other net: more is better. A hundredth of the games that a duel takes show the same difference.
+    each other net: more is better. Which net chooses the better plays is another question, for a duel.
     """
     run = config_of(config)
     game = find(run.variant)

@@ -3,8 +3,8 @@
 What a position turned out to be worth is the mean over all its rolls, mended by how much better or worse each later
 position of the game was than it had been judged (λ = 1): the luck of all rolls is in both and falls out, and nothing is
 left of the errors of the net that plays but in how it plays. Such figures scatter by some 0.09 points and are right on
-average, so a few thousand games tell nets apart for which a duel would take a hundred times as many. They cannot tell
-how wrong a net is, only how much less wrong than another.
+average, so a few thousand games tell nets apart. They cannot tell how wrong a net is, only how much less wrong than
+another; nor which one chooses better, since what is wrong with all plays of a roll alike costs nothing.
 
 What does not live here: how positions come about and what they are worth (the kernel's self-play), duels (`arena`).
 """
