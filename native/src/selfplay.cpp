@@ -69,10 +69,10 @@ std::optional<SelfPlayer::Choice> SelfPlayer::rival(Dice thrown, Rng& rng) const
 }
 
 // The position after a play and its mean over all rolls, if it is one that a net learns.
-std::optional<Lesson> SelfPlayer::lesson_after(const Choice& choice, Rng& rng) {
+std::optional<Lesson> SelfPlayer::lesson_after(const Choice& choice, bool contact_only, Rng& rng) {
     Lesson lesson{evaluation_.settle(choice.result, choice.next).position, {}};
     const PositionClass now = evaluator_.classify(lesson.position);
-    if (now != PositionClass::contact && now != PositionClass::race) return {};
+    if (now != PositionClass::contact && (now != PositionClass::race || contact_only)) return {};
     use_token(lesson.position, 0, rng);
     best_of_all(lesson.position, {}, lesson.target);
     return lesson;
@@ -137,7 +137,7 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
         Choice played = is_mean ? best_of_all(position, thrown, mean) : best_play(position, thrown);
         if (is_mean && happens(settings.rivals, aside))
             if (const auto close = rival(thrown, aside))
-                if (const auto lesson = lesson_after(*close, aside)) lessons.push_back(*lesson);
+                if (const auto lesson = lesson_after(*close, settings.contact_only, aside)) lessons.push_back(*lesson);
         const bool is_random = happens(settings.explore, rng);
         if (is_random) played = random_play(position, thrown, rng);
         const Settled settled = evaluation_.settle(played.result, played.next);
@@ -146,6 +146,7 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
         position = settled.position;
         const PositionClass now = evaluator_.classify(position);
         if (now == PositionClass::game_over || now == PositionClass::bearoff) break;
+        if (now == PositionClass::race && settings.contact_only) break;
     }
     if (settings.lambda > 0)
         for (std::size_t i = turns.size(); i-- > 1;) {

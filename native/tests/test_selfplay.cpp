@@ -277,6 +277,29 @@ TEST(races_can_be_all_that_is_learned) {
     CHECK(races > 10);
 }
 
+// The same games up to the first race, which what is learned no longer looks beyond.
+TEST(contact_can_be_all_that_is_learned) {
+    const Evaluator evaluator = random_evaluator(shared_bearoff(), {}, max_phases);
+    const auto is_race = [&](const Lesson& lesson) {
+        return evaluator.classify(lesson.position) == PositionClass::race;
+    };
+    SelfPlaySettings settings{.lambda = 0, .explore = 0.2F, .max_plies = 2000, .full_backup = true};
+    std::size_t races = 0;
+    for (std::uint64_t game = 0; game < 4; ++game) {
+        settings.rivals = 0;
+        settings.contact_only = false;
+        std::vector<Lesson> expected = lessons_of(evaluator, settings, game);
+        races += std::erase_if(expected, is_race);
+        settings.contact_only = true;
+        CHECK(same(lessons_of(evaluator, settings, game), expected));
+        settings.rivals = 1;
+        const std::vector<Lesson> with_rivals = lessons_of(evaluator, settings, game);
+        CHECK(with_rivals.size() > expected.size());
+        CHECK(std::none_of(with_rivals.begin(), with_rivals.end(), is_race));
+    }
+    CHECK(races > 10);
+}
+
 // The first roll after an opening throw is never a doublet, so its position is no lesson.
 TEST(an_opening_throw_is_no_lesson) {
     const Evaluator evaluator = random_evaluator();

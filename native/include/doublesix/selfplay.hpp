@@ -29,6 +29,7 @@ struct SelfPlaySettings {
     // What is underrated is never played, so no other lesson puts it right.
     float rivals = 0;
     bool races_only = false;             // no lesson before the armies have passed each other
+    bool contact_only = false;           // games are cut where they have
     std::uint32_t widest = most_judged;  // PlayGenerator::widest: of long chains a smaller sample makes quicker games
 };
 
@@ -54,7 +55,7 @@ class SelfPlayer {
     Choice best_play(const Position& position, Dice dice);
     Choice best_of_all(const Position& position, Dice thrown, Outcomes& mean);
     std::optional<Choice> rival(Dice thrown, Rng& rng) const;
-    std::optional<Lesson> lesson_after(const Choice& choice, Rng& rng);
+    std::optional<Lesson> lesson_after(const Choice& choice, bool contact_only, Rng& rng);
     Choice random_play(const Position& position, Dice dice, Rng& rng);
     void use_token(Position& position, float explore, Rng& rng);
     Dice dice(Rng& rng) const;

@@ -47,6 +47,8 @@ class Stage:
             to the best; a play that is underrated is never made, so no other lesson puts it right.
         races_only: learn nothing before the armies have passed each other: whole games at little cost, and the contact
             net stays as it is.
+        contact_only: cut games where the armies have passed each other, so that the race net stays as it is: races are
+            learned better alone.
         play_averaged: play with the averaged weights.
         prune: let a pruner leave out results that are hardly ever chosen; it is distilled when the first of
             several such stages begins.
@@ -67,6 +69,7 @@ class Stage:
     full_backup: bool = False
     rivals: float = 0.0
     races_only: bool = False
+    contact_only: bool = False
     play_averaged: bool = False
     prune: bool = False
 
@@ -184,6 +187,8 @@ def read_config(path: Path, *, variant: str | None = None) -> RunConfig:
         raise ParseError(f"{path.name}: a recipe does not name itself")
     if any(stage.rivals and not stage.full_backup for stage in stages):
         raise ParseError(f"{path.name}: rivals need full_backup, whose means they are judged by")
+    if any(stage.races_only and stage.contact_only for stage in stages):
+        raise ParseError(f"{path.name}: a stage learns races_only or contact_only, not both")
     if any(stage.passes < 1 or stage.memory < 0 for stage in stages):
         raise ParseError(f"{path.name}: passes are 1 or more, a memory is 0 or more")
     if data.get("pruner") is None and any(stage.prune for stage in stages):

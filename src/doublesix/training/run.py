@@ -269,7 +269,9 @@ class TrainingRun:
     def sample_settings(self, *, explore: float) -> SelfPlaySettings:
         """How games are played that are sampled, not learned from: as the run does now, and whole."""
         stage = self.config.stage_at(self.trainer.games_played) or self.config.last_stage
-        return self.play_settings(replace(stage, explore=explore, full_backup=False, rivals=0.0, races_only=False))
+        return self.play_settings(
+            replace(stage, explore=explore, full_backup=False, rivals=0.0, races_only=False, contact_only=False)
+        )
 
     def play_settings(self, stage: Stage) -> SelfPlaySettings:
         """How games are played in a stage."""
@@ -281,6 +283,7 @@ class TrainingRun:
             full_backup=stage.full_backup,
             rivals=stage.rivals,
             races_only=stage.races_only,
+            contact_only=stage.contact_only,
             widest=self.config.widest,
         )
 

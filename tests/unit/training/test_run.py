@@ -251,7 +251,15 @@ def test_a_pruner_sees_whole_games_whatever_a_stage_learns(tmp_path):
         run = TrainingRun(read_config(path, variant="backgammon"), tmp_path / "run", bearoff=None, threads=1)
         return run.made_pruner().to_bytes()
 
-    assert pruner("races_only = true\nrivals = 0.5\n") == pruner("")
+    for more in ("races_only = true\nrivals = 0.5\n", "contact_only = true\n"):
+        assert pruner(more) == pruner("")
+
+
+def test_a_stage_that_would_learn_nothing_is_an_error(tmp_path):
+    path = tmp_path / "run.toml"
+    path.write_text(TINY + "races_only = true\ncontact_only = true\n")
+    with pytest.raises(ParseError, match="races_only or contact_only, not both"):
+        read_config(path, variant="backgammon")
 
 
 def test_a_recipe_that_begins_with_the_standard_nets_is_as_wide_as_they_are(tmp_path):
