@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from doublesix.engine.position_classes import PositionClass, position_class
 from doublesix.errors import DataError
-from doublesix.kernel import SelfPlaySettings, kernel_errors, self_play, unpack
+from doublesix.kernel import kernel_errors, self_play, unpack
 from doublesix.rules.landing import Hit
-from doublesix.rules.opening import FirstRoll
 from doublesix.rules.track import CONTRARY
+from doublesix.training.games import play_settings, whole_games
 from doublesix.training.starts import starting_rows
 
 if TYPE_CHECKING:
@@ -67,13 +67,7 @@ def coverage(
         DataError: a game that has no such classes.
     """
     demand_classes(engine.variant)
-    stage = config.last_stage
-    settings = SelfPlaySettings(
-        explore=stage.explore,
-        max_plies=stage.max_plies,
-        opening_throw=engine.variant.rules.opening.first_roll is FirstRoll.OPENING_THROW,
-        widest=config.widest,
-    )
+    settings = play_settings(config, whole_games(config.last_stage))
     starts = starting_rows(config)
     found: Counter[PositionClass] = Counter()
     for first in range(0, games, ROUND):

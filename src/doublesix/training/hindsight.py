@@ -11,14 +11,14 @@ What does not live here: how positions come about and what they are worth (the k
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from doublesix.engine.outcomes import cubeless_weights
-from doublesix.kernel import SelfPlaySettings, evaluate, kernel_errors, self_play
-from doublesix.rules.opening import FirstRoll
+from doublesix.kernel import evaluate, kernel_errors, self_play
+from doublesix.training.games import play_settings, whole_games
 from doublesix.training.starts import starting_rows
 
 if TYPE_CHECKING:
@@ -78,13 +78,8 @@ def hindsight(
     if games < FEWEST:
         raise ValueError(f"{games} games: at least {FEWEST} are needed to tell how sure the answer is")
     constant, weights = cubeless_weights(player.points)
-    settings = SelfPlaySettings(
-        lambda_=1.0,
-        max_plies=config.last_stage.max_plies,
-        opening_throw=player.variant.rules.opening.first_roll is FirstRoll.OPENING_THROW,
-        full_backup=True,
-        widest=config.widest,
-    )
+    stage = replace(whole_games(config.last_stage), lambda_=1.0, explore=0.0, full_backup=True)
+    settings = play_settings(config, stage)
     starts = starting_rows(config)
     counts, gains, apart = [], [], []
     for first in range(0, games, ROUND):

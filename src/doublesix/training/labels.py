@@ -15,8 +15,9 @@ import numpy as np
 
 from doublesix.engine.databases import bearoff_for, solved_for, two_sided_for
 from doublesix.errors import DataError
-from doublesix.kernel import Evaluator, SelfPlaySettings, kernel_errors, kernel_rules, self_play
-from doublesix.rules.opening import FirstRoll
+from doublesix.kernel import Evaluator, kernel_errors, kernel_rules, self_play
+from doublesix.training.config import NO_STAGE
+from doublesix.training.games import play_settings
 from doublesix.training.label_files import LabelHeader, read_header, write_labels
 from doublesix.training.run import alone
 from doublesix.training.starts import starting_rows
@@ -131,7 +132,9 @@ class _Maker:
         self.judges, self.report, self.first, self.games, self.threads = judges, report, first, games, threads
         self.seed = config.seed
         self.starts = starting_rows(config)
-        self.settings = _play_settings(config)
+        how = config.labels
+        judged = replace(NO_STAGE, lambda_=how.lambda_, explore=how.explore, max_plies=how.max_plies, full_backup=True)
+        self.settings = play_settings(config, judged)
         self.made = 0
         self.begun = time.monotonic()
 
@@ -169,18 +172,6 @@ def _judges(variant: Variant, nets: NetPair) -> tuple[Evaluator, dict[str, str]]
     return evaluator, {
         kind: f"{table.points}x{table.checkers} {table.checksum:08x}" for kind, table in asked.items() if table
     }
-
-
-def _play_settings(config: RunConfig) -> SelfPlaySettings:
-    opening = find(config.variant).rules.opening
-    return SelfPlaySettings(
-        lambda_=config.labels.lambda_,
-        explore=config.labels.explore,
-        max_plies=config.labels.max_plies,
-        opening_throw=opening.first_roll is FirstRoll.OPENING_THROW,
-        full_backup=True,
-        widest=config.widest,
-    )
 
 
 def _header(config: RunConfig, nets: NetPair, tables: dict[str, str]) -> LabelHeader:

@@ -22,11 +22,11 @@ except ImportError:  # pragma: no cover  (not on this system)
     fcntl = None  # type: ignore[assignment]
 
 from doublesix.errors import DataError
-from doublesix.kernel import Evaluator, Net, RoundSettings, SelfPlaySettings, Trainer, kernel_errors, kernel_rules
-from doublesix.rules.opening import FirstRoll
+from doublesix.kernel import Evaluator, Net, RoundSettings, Trainer, kernel_errors, kernel_rules
 from doublesix.training.config import NO_STAGE
 from doublesix.training.distilling import GAMES, pruner_of, teach
 from doublesix.training.export import export
+from doublesix.training.games import play_settings, whole_games
 from doublesix.training.starts import starting_rows
 from doublesix.training.supervision import DistilRecipe
 from doublesix.variants.registry import find
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from doublesix.engine.nets import NetPair
-    from doublesix.kernel import OneSidedBearoff, RoundStats
+    from doublesix.kernel import OneSidedBearoff, RoundStats, SelfPlaySettings
     from doublesix.training.config import RunConfig, Stage
 
 __all__ = ["CHECKPOINT", "LOG", "DistilProgress", "Progress", "TrainingRun", "alone"]
@@ -210,7 +210,7 @@ class TrainingRun:
         if self.trainer.games_played != self.distilled_rounds * GAMES:
             raise DataError(f"{self.folder}: this run has begun already, with {self.trainer.games_played} games")
         judge = Evaluator(self.rules, teacher.contact, teacher.race, self._bearoff)
-        play = self.play_settings(replace(NO_STAGE, explore=recipe.explore))
+        play = play_settings(self.config, replace(NO_STAGE, explore=recipe.explore))
         begun = self.distilled_rounds
         with alone(self.folder):
             for stats in teach(
@@ -269,23 +269,7 @@ class TrainingRun:
     def sample_settings(self, *, explore: float) -> SelfPlaySettings:
         """How games are played that are sampled, not learned from: as the run does now, and whole."""
         stage = self.config.stage_at(self.trainer.games_played) or self.config.last_stage
-        return self.play_settings(
-            replace(stage, explore=explore, full_backup=False, rivals=0.0, races_only=False, contact_only=False)
-        )
-
-    def play_settings(self, stage: Stage) -> SelfPlaySettings:
-        """How games are played in a stage."""
-        return SelfPlaySettings(
-            lambda_=stage.lambda_,
-            explore=stage.explore,
-            max_plies=stage.max_plies,
-            opening_throw=self.variant.rules.opening.first_roll is FirstRoll.OPENING_THROW,
-            full_backup=stage.full_backup,
-            rivals=stage.rivals,
-            races_only=stage.races_only,
-            contact_only=stage.contact_only,
-            widest=self.config.widest,
-        )
+        return play_settings(self.config, replace(whole_games(stage), explore=explore))
 
     def made_pruner(self) -> Net:
         """A pruner for the averaged nets of now, of the shape that the configuration asks for."""
@@ -312,7 +296,7 @@ class TrainingRun:
 
     def _settings(self, stage: Stage) -> RoundSettings:
         return RoundSettings(
-            play=self.play_settings(stage),
+            play=play_settings(self.config, stage),
             games=stage.games,
             batch=stage.batch,
             rate=self.config.rate_at(self.trainer.games_played),
