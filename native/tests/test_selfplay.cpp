@@ -277,7 +277,7 @@ TEST(races_can_be_all_that_is_learned) {
     CHECK(races > 10);
 }
 
-// The same games up to the first race, which what is learned no longer looks beyond.
+// The same games and, of their lessons, those on contact; without looking ahead, for then they would know of the race.
 TEST(contact_can_be_all_that_is_learned) {
     const Evaluator evaluator = random_evaluator(shared_bearoff(), {}, max_phases);
     const auto is_race = [&](const Lesson& lesson) {

@@ -55,7 +55,7 @@ class Coverage:
 def coverage(
     config: RunConfig, engine: Engine, *, games: int, progress: Callable[[int], None] = lambda games: None
 ) -> Coverage:
-    """Play games as the last stage of a run does, and tell their lessons apart.
+    """Play games as the last stage of a run does, but whole and without rivals, and tell their lessons apart.
 
     Args:
         config: the run.

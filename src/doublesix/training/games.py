@@ -34,5 +34,5 @@ def play_settings(config: RunConfig, stage: Stage) -> SelfPlaySettings:
 
 
 def whole_games(stage: Stage) -> Stage:
-    """The same games from beginning to end, for those who look at their positions alone."""
+    """The same games from beginning to end, without what the stage adds or leaves out for its lessons."""
     return replace(stage, full_backup=False, rivals=0.0, races_only=False, contact_only=False)
