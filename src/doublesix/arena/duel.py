@@ -27,9 +27,10 @@ from doublesix.arena.stopwatch import Stopwatch
 from doublesix.arena.tally import Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
+    from doublesix.arena.checkpoint import Part
     from doublesix.arena.luck import LuckMeter
     from doublesix.arena.opponents import Opponent
     from doublesix.rules.variant import Variant
@@ -215,8 +216,8 @@ def run_pairs(
     for what, count in (("games", games), ("batch_games", batch_games)):
         if count < 2 or count % 2:
             raise ValueError(f"{what} must be an even number from 2 on (games come in pairs), not {count}")
-    saved = Checkpoint(checkpoint, about) if checkpoint else None
-    tally = saved.finished if saved else Tally()
+    saved = Checkpoint(checkpoint, "duel", about) if checkpoint else None
+    tally = _finished(saved.parts) if saved else Tally()
     if tally.games > games:
         raise ValueError(f"{checkpoint} already holds {tally.games} games; ask for at least as many, not {games}")
 
@@ -238,11 +239,25 @@ def run_pairs(
     while tally.games < games and not stop.reason(tally):
         batch = play(tally.pairs, min(batch_games, games - tally.games) // 2)
         if saved:
-            saved.append(batch)
+            saved.append({"first_pair": tally.pairs, "tally": batch.to_json()})
         tally += batch
         if progress:
             progress(standing())
     return standing()
+
+
+def _finished(batches: Sequence[Part]) -> Tally:
+    """What was played before; batches follow each other without a gap."""
+    found = Tally()
+    for batch in batches:
+        try:
+            first_pair, tally = batch.content["first_pair"], Tally.from_json(batch.content["tally"])
+        except (KeyError, TypeError, ValueError) as error:
+            raise batch.damaged("this is no batch") from error
+        if first_pair != found.pairs:
+            raise batch.damaged(f"the batch begins at pair {first_pair}, expected {found.pairs}")
+        found += tally
+    return found
 
 
 def _figures(mean: float, std_error: float, interval: tuple[float, float]) -> str:

@@ -3,20 +3,26 @@
 Times are told at equal precision: a standard error falls with the root of the trials, so the time for another one is
 the time taken times the square of their ratio. Everybody rolls a position out before the next one comes, so that
 whatever else the machine does meets all alike.
-What does not live here: who rolls out, and how (`rollers`).
+What does not live here: who rolls out, and how (`rollers`), files (`checkpoint`).
 """
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from statistics import geometric_mean
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from doublesix.arena.checkpoint import Checkpoint
+from doublesix.arena.rollers import RolledOut
+from doublesix.notation.position_id import format_position_id
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
 
-    from doublesix.arena.rollers import RolledOut, Roller
+    from doublesix.arena.checkpoint import Part
+    from doublesix.arena.rollers import Roller, RollerSettings
     from doublesix.position import Position
 
 __all__ = ["AIM", "POSITIONS", "RolloutCost", "mean_ratio", "rollout_costs"]
@@ -74,19 +80,52 @@ class RolloutCost:
         return {"position": self.position, "engine": self.roller, **asdict(self.found), **beside}
 
 
-def rollout_costs(rollers: Sequence[Roller], positions: Mapping[str, Position]) -> Iterator[RolloutCost]:
+def rollout_costs(
+    rollers: Sequence[Roller],
+    positions: Mapping[str, Position],
+    *,
+    settings: RollerSettings,
+    checkpoint: Path | None = None,
+) -> Iterator[RolloutCost]:
     """Roll out every position by everybody, told one by one.
 
     Args:
         rollers: who; the others are compared with the first.
         positions: by name, each seen by the side on roll.
+        settings: what they were asked to roll out.
+        checkpoint: file of finished rollouts, with the times they took; what was stopped goes on from there.
+
+    Raises:
+        DataError: the checkpoint is of other engines, positions or settings, or is damaged.
     """
+    terms = {
+        "engines": [one.description for one in rollers],
+        "positions": [format_position_id(position) for position in positions.values()],
+        **asdict(settings),
+    }
+    saved = Checkpoint(checkpoint, "rollouts", terms) if checkpoint else None
+    finished = iter([_finished(part) for part in saved.parts] if saved else [])
     for name, position in positions.items():
         first = None
         for one in rollers:
-            found = one.roll_out(position)
+            found = next(finished, None) or _rolled_out(one, position, saved)
             first = first or found
             yield RolloutCost(name, one.name, found, first)
+
+
+def _rolled_out(one: Roller, position: Position, saved: Checkpoint | None) -> RolledOut:
+    found = one.roll_out(position)
+    if saved:
+        saved.append(asdict(found))
+    return found
+
+
+def _finished(part: Part) -> RolledOut:
+    try:
+        equity, std_error, trials, seconds = (part.content[field.name] for field in fields(RolledOut))
+        return RolledOut(float(equity), float(std_error), int(trials), float(seconds))
+    except (KeyError, TypeError, ValueError) as error:
+        raise part.damaged("this is no rollout") from error
 
 
 def mean_ratio(costs: Iterable[RolloutCost]) -> float | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from dataclasses import asdict
+from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -25,7 +26,7 @@ from doublesix.errors import ParseError
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from doublesix.arena.rollers import Roller
     from doublesix.arena.rollout_costs import RolloutCost
@@ -49,6 +50,9 @@ def rollouts(
     trials: Annotated[int, typer.Option(min=2, help="Games a rollout of ours.")] = FULL,
     peer_trials: Annotated[int, typer.Option(min=2, help="Games a rollout of other programs.")] = PEER_TRIALS,
     seed: Annotated[int, typer.Option(min=0, max=LARGEST_SEED, help="Of everybody's dice.")] = 1,
+    checkpoint: Annotated[
+        Path | None, typer.Option(help="Keep finished rollouts there; what was stopped goes on.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Let several engines roll out the same positions, and tell what equal precision costs them.
@@ -59,7 +63,8 @@ def rollouts(
     asked = _asked(positions)
     with ExitStack() as stack:
         who = [stack.enter_context(roller(name, settings)) for name in engines]
-        done, is_stopped = _all_costs(who, asked)
+        costs = rollout_costs(who, asked, settings=settings, checkpoint=checkpoint)
+        done, is_stopped = _taken(costs, len(who) * len(asked))
     if as_json:
         about = [{"engine": one.name, "description": one.description} for one in who]
         rows = [cost.to_json() for cost in done]
@@ -85,12 +90,12 @@ def _position(identifier: str) -> Position:
     return asked.position
 
 
-def _all_costs(who: Sequence[Roller], positions: Mapping[str, Position]) -> tuple[list[RolloutCost], bool]:
-    """What is done, and whether somebody stopped it."""
+def _taken(costs: Iterable[RolloutCost], count: int) -> tuple[list[RolloutCost], bool]:
+    """What is done of so many, and whether somebody stopped it."""
     done: list[RolloutCost] = []
-    with bar(phrase("rollout.running"), len(who) * len(positions)) as tell:
+    with bar(phrase("rollout.running"), count) as tell:
         try:
-            for cost in rollout_costs(who, positions):
+            for cost in costs:
                 done.append(cost)
                 tell(completed=len(done), description=f"{cost.position}: {cost.roller}")
         except KeyboardInterrupt:

@@ -386,7 +386,7 @@ COMMANDS: Table = {
                 "doublesix.cli.arena_rollouts:rollouts",
                 "Measure what rollouts cost at equal precision.",
                 (
-                    "doublesix arena rollouts ours:0 gnubg:0 sage:1",
+                    "doublesix arena rollouts ours:0 gnubg:0 sage:1 --checkpoint rollouts.jsonl",
                     "doublesix arena rollouts ours:0 ours:0@nets --cubeful --position sGfwATDgc/ABMA --trials 360",
                 ),
             ),

@@ -83,9 +83,9 @@ def test_more_games_than_asked_for_are_refused(path):
 @pytest.mark.parametrize(
     ("opponents", "change", "complaint"),
     [
-        ((FIRST, LAST), {"seed": 6}, "its seed is 5, not 6"),
-        ((LAST, LAST), {}, "its a is 'listed 0', not 'listed -1'"),
-        ((FIRST, Recorder(LAST.choose)), {}, "its b is"),
+        ((FIRST, LAST), {"seed": 6}, "seed 5, not 6"),
+        ((LAST, LAST), {}, "other terms: a 'listed 0', not 'listed -1'"),
+        ((FIRST, Recorder(LAST.choose)), {}, "other terms: b "),
     ],
 )
 def test_the_file_of_another_duel_is_refused(path, opponents, change, complaint):
@@ -98,8 +98,8 @@ def test_the_file_of_another_duel_is_refused(path, opponents, change, complaint)
     ("line", "text", "complaint"),
     [
         (0, "not json", "line 1: this is no JSON"),
-        (0, '{"x": 1}', "line 1: no duel"),
-        (0, "[]", "line 1: no duel"),
+        (0, '{"x": 1}', "line 1: it tells of no duel"),
+        (0, "[]", "line 1: it tells of no duel"),
         (2, "not json", "line 3: this is no JSON"),
         (2, '{"first_pair": 3}', "line 3: this is no batch"),
         (2, "7", "line 3: this is no batch"),

@@ -18,7 +18,7 @@ from doublesix.arena.rollout_costs import POSITIONS, RolloutCost, mean_ratio, ro
 from doublesix.arena.sage import WHERE, SageRoller
 from doublesix.engine.engine import Engine
 from doublesix.engine.rollout_settings import RolloutSettings
-from doublesix.errors import ParseError
+from doublesix.errors import DataError, ParseError
 from doublesix.kernel import pack
 from doublesix.match import MoneySession
 from doublesix.notation.position_id import parse_position_id
@@ -27,6 +27,9 @@ from doublesix.variants.registry import STANDARD
 FIRST = RolledOut(0.10, 0.003, 1296, 2.0)
 OTHER = RolledOut(0.15, 0.004, 144, 5.0)
 EXACT = RolledOut(0.15, 0.0, 36, 0.1)
+
+
+SETTINGS = RollerSettings()
 
 
 def by_hand(name, found):
@@ -62,7 +65,7 @@ def test_what_is_exact_costs_nothing_and_has_no_ratio():
 
 def test_everybody_rolls_a_position_out_before_the_next_one_comes():
     positions = {"start": STANDARD.start(), "race": pos("6:15", "6:15")}
-    costs = list(rollout_costs([by_hand("first", FIRST), by_hand("other", OTHER)], positions))
+    costs = list(rollout_costs([by_hand("first", FIRST), by_hand("other", OTHER)], positions, settings=SETTINGS))
     assert [(cost.position, cost.roller) for cost in costs] == [
         ("start", "first"),
         ("start", "other"),
@@ -70,6 +73,63 @@ def test_everybody_rolls_a_position_out_before_the_next_one_comes():
         ("race", "other"),
     ]
     assert {cost.first for cost in costs} == {FIRST}
+
+
+POSITIONS_BY_NAME = {"start": STANDARD.start(), "race": pos("6:15", "6:15")}
+
+
+def costs_of(path, *who, positions=POSITIONS_BY_NAME, settings=SETTINGS):
+    return list(rollout_costs(who, positions, settings=settings, checkpoint=path))
+
+
+class Stopping:
+    """Rolls out so often, then the user presses the interrupt key."""
+
+    def __init__(self, times):
+        self.left = times
+
+    def __call__(self, position):
+        self.left -= 1
+        if self.left < 0:
+            raise KeyboardInterrupt
+        return OTHER
+
+
+@pytest.mark.parametrize("times", [0, 1])
+def test_what_was_stopped_goes_on_where_it_was(tmp_path, times):
+    first, other = by_hand("first", FIRST), by_hand("other", OTHER)
+    path = tmp_path / "rollouts.jsonl"
+    with pytest.raises(KeyboardInterrupt):
+        costs_of(path, first, Roller("other", "by hand", Stopping(times)))
+    rest = Stopping(2 - times)
+    assert costs_of(path, first, Roller("other", "by hand", rest)) == costs_of(None, first, other)
+    assert rest.left == 0
+    assert costs_of(path, first, Roller("other", "by hand", Stopping(0))) == costs_of(None, first, other)
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"settings": RollerSettings(seed=2)}, "other terms: seed 1, not 2"),
+        ({"positions": {"start": STANDARD.start()}}, "other terms: positions "),
+    ],
+)
+def test_other_rollouts_are_not_gone_on_with(tmp_path, change, complaint):
+    path = tmp_path / "rollouts.jsonl"
+    costs_of(path, by_hand("first", FIRST))
+    with pytest.raises(DataError, match=complaint):
+        costs_of(path, by_hand("first", FIRST), **change)
+    with pytest.raises(DataError, match="other terms: engines "):
+        costs_of(path, Roller("first", "somebody else", None))
+
+
+def test_a_file_of_something_else_is_refused_with_its_line(tmp_path):
+    path = tmp_path / "rollouts.jsonl"
+    costs_of(path, by_hand("first", FIRST))
+    with path.open("a") as file:
+        file.write('{"equity":"no number","std_error":0,"trials":1,"seconds":0}\n')
+    with pytest.raises(DataError, match="line 4: this is no rollout; remove the file to begin again"):
+        costs_of(path, by_hand("first", FIRST))
 
 
 def test_ratios_have_a_geometric_mean():

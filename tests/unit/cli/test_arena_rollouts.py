@@ -50,8 +50,8 @@ def test_the_positions_built_in_with_the_cube_as_json():
 
 
 def test_what_was_rolled_out_before_it_was_stopped_is_told(monkeypatch):
-    def stopped(who, positions):
-        yield next(rollout_costs(who, positions))
+    def stopped(*args, **options):
+        yield next(rollout_costs(*args, **options))
         raise KeyboardInterrupt
 
     monkeypatch.setattr("doublesix.cli.arena_rollouts.rollout_costs", stopped)
