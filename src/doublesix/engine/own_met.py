@@ -27,7 +27,8 @@ from doublesix.engine.engine import Engine, PlayRequest
 from doublesix.engine.openings import first_rolls
 from doublesix.engine.rollout_results import Estimate, standard_errors
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
-from doublesix.engine.rollouts import Rollout, RolloutLine
+from doublesix.engine.rollout_trials import RolloutLine
+from doublesix.engine.rollouts import Rollout
 from doublesix.errors import DataError
 from doublesix.match import MatchContext
 from doublesix.met import MatchEquityTable

@@ -2,15 +2,14 @@
 
 A trial hangs on the settings, the seed and its number alone. So a `Rollout` may be stopped anywhere, saved, loaded and
 gone on with, on any number of threads: after the same number of trials it is the same, bit for bit.
-What does not live here: how a game is played (``native/src/rollout.cpp``), figures (`engine.rollout_results`), settings
-and stop rules (`engine.rollout_settings`).
+What does not live here: how a game is played (``native/src/rollout.cpp``), lines and trials as data
+(`engine.rollout_trials`), figures (`engine.rollout_results`), settings and stop rules (`engine.rollout_settings`),
+files (`engine.rollout_files`).
 """
 
 from __future__ import annotations
 
-import json
 import os
-import zipfile
 from dataclasses import asdict, dataclass
 from math import ceil, inf
 from time import perf_counter
@@ -20,8 +19,10 @@ import numpy as np
 
 from doublesix.cube import CubeState
 from doublesix.engine.play_filters import kernel_filters
+from doublesix.engine.rollout_files import SavedRollout, read_rollout, write_rollout
 from doublesix.engine.rollout_results import RolloutResult
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
+from doublesix.engine.rollout_trials import RolloutLine, Trials
 from doublesix.engine.stakes import Stakes
 from doublesix.errors import DataError, IllegalActionError
 from doublesix.kernel import (
@@ -30,7 +31,6 @@ from doublesix.kernel import (
     kernel_rules,
     pack,
     trial_throws,
-    unpack,
 )
 from doublesix.kernel import RolloutSettings as KernelSettings
 from doublesix.match import MoneySession
@@ -43,13 +43,13 @@ if TYPE_CHECKING:
 
     from doublesix.dice import Roll
     from doublesix.engine.engine import Engine
+    from doublesix.engine.rollout_trials import TrialLog
     from doublesix.engine.stakes import Terms
     from doublesix.play import Play
     from doublesix.position import Position
 
-__all__ = ["Plan", "Rollout", "RolloutLine", "TrialLog"]
+__all__ = ["Plan", "Rollout"]
 
-FORMAT = 1
 PILOT = 36
 """Trials that a plan is made from; they count."""
 
@@ -59,29 +59,7 @@ CHUNK_SECONDS = 0.4
 SAVE_SECONDS = 20.0
 """No more work than this is lost when the program is killed."""
 
-ENDS = ("over", "table", "truncated", "passed")
 NO_DOUBLE, DOUBLE_TAKE = "No double", "Double, take"
-
-
-@dataclass(frozen=True, slots=True)
-class RolloutLine:
-    """One thing that is rolled out. "The root" is the side whose values are wanted.
-
-    Args:
-        name: what it is called in results.
-        position: seen by the side on roll.
-        is_root_on_roll: whether that is the root.
-        level: how often the cube has been turned beyond the stakes' cube.
-        owner: of the cube, seen by the root: 0 centered, 1 the root, 2 the other side.
-        may_double_first: whether the side on roll may double before the first roll.
-    """
-
-    name: str
-    position: Position
-    is_root_on_roll: bool
-    level: int
-    owner: int
-    may_double_first: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,27 +73,6 @@ class Plan:
 
     trials: int
     seconds: float
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TrialLog:
-    """How one trial of one line came out, seen by the root.
-
-    Args:
-        trial: its number, from 0; the same number has the same dice in every line.
-        line: name of the line.
-        equity: EMG of the result.
-        luck: EMG of the dice; what counts is equity less luck.
-        plies: rolls played.
-        end: "over", "table" (an exact table knew the rest), "truncated" or "passed".
-    """
-
-    trial: int
-    line: str
-    equity: float
-    luck: float
-    plies: int
-    end: str
 
 
 class Rollout:
@@ -150,10 +107,7 @@ class Rollout:
         self.beavers = beavers
         self.seconds = 0.0
         count = len(self.lines)
-        self._values = np.zeros((count, 0, 6))
-        self._luck = np.zeros((count, 0, 6))
-        self._plies = np.zeros((count, 0), np.int32)
-        self._ends = np.zeros((count, 0), np.int8)
+        self._trials = Trials.none(count)
         # Enough for every thread, even where one trial takes long.
         self._least_chunk = ceil(2 * (engine.threads or os.cpu_count() or 1) / count)
         self._chunk = self._least_chunk
@@ -262,7 +216,7 @@ class Rollout:
     @property
     def trials(self) -> int:
         """Trials played so far."""
-        return self._values.shape[1]
+        return self._trials.count
 
     @property
     def result(self) -> RolloutResult:
@@ -275,9 +229,9 @@ class Rollout:
         return RolloutResult(
             names=tuple(line.name for line in self.lines),
             kind=self.kind,
-            values=self._values,
-            luck=self._luck,
-            plies=self._plies,
+            values=self._trials.values,
+            luck=self._trials.luck,
+            plies=self._trials.plies,
             throws=throws if settings.stratified else throws[:, :0],
             kinds=6**self.engine.variant.rules.dice,
             stakes=self.stakes,
@@ -342,34 +296,21 @@ class Rollout:
 
     def log(self) -> Iterator[TrialLog]:
         """Every trial of every line."""
-        unit, middle = self.stakes.unit, self.stakes.middle
-        for trial in range(self.trials):
-            for number, line in enumerate(self.lines):
-                yield TrialLog(
-                    trial=trial,
-                    line=line.name,
-                    equity=float(self._values[number, trial, 5] - middle) / unit,
-                    luck=float(self._luck[number, trial, 5]) / unit,
-                    plies=int(self._plies[number, trial]),
-                    end=ENDS[self._ends[number, trial]],
-                )
+        return self._trials.log(self.lines, self.stakes)
 
     def save(self, path: Path) -> None:
         """Write everything to a file, whole or not at all."""
-        partial = path.with_name(path.name + ".partial")
-        with partial.open("wb") as file:
-            np.savez_compressed(
-                file,
-                about=np.array(json.dumps(self._about())),
-                positions=pack(line.position for line in self.lines),
-                stakes_ends=self.stakes.ends,
-                stakes_flags=self.stakes.flags,
-                values=self._values,
-                luck=self._luck,
-                plies=self._plies,
-                ends=self._ends,
-            )
-        os.replace(partial, path)
+        saved = SavedRollout(
+            played_by=_played_by(self.engine),
+            lines=self.lines,
+            kind=self.kind,
+            stakes=self.stakes,
+            settings=self.settings,
+            beavers=self.beavers,
+            seconds=self.seconds,
+            trials=self._trials,
+        )
+        write_rollout(path, saved)
 
     @classmethod
     def load(cls, engine: Engine, path: Path) -> Rollout:
@@ -378,50 +319,23 @@ class Rollout:
         Raises:
             DataError: no such file, no rollout, or one that another net, game or filter played.
         """
-        try:
-            with path.open("rb") as handle, np.load(handle) as file:
-                found = {name: file[name] for name in file.files}
-            about = json.loads(str(found["about"]))
-            if about["rollout"] != FORMAT:
-                raise DataError(f"{path}: a rollout of format {about['rollout']}, this program reads {FORMAT}")
-            _check_same(path, about["played_by"], _played_by(engine))
-            lines = [
-                RolloutLine(**line, position=position)
-                for line, position in zip(about["lines"], unpack(found["positions"]), strict=True)
-            ]
-            stakes = Stakes(found["stakes_ends"], found["stakes_flags"], **about["stakes"])
-            settings = RolloutSettings(**about["settings"])
-            rollout = cls(engine, lines, kind=about["kind"], stakes=stakes, settings=settings, beavers=about["beavers"])
-            rollout.seconds = float(about["seconds"])
-            rollout._take(found["values"], found["luck"], found["plies"], found["ends"])
-        except OSError as error:
-            raise DataError(f"{path}: cannot be read: {error.strerror or error}") from error
-        except (KeyError, TypeError, ValueError, zipfile.BadZipFile) as error:
-            raise DataError(f"{path}: this is no saved rollout, or a damaged one ({error})") from error
+        saved = read_rollout(path)
+        for name, now in _played_by(engine).items():
+            if saved.played_by.get(name) != now:
+                raise DataError(
+                    f"{path}: played with other {name} ({saved.played_by.get(name)}, now {now}), "
+                    "so it cannot be continued"
+                )
+        rollout = cls(
+            engine,
+            saved.lines,
+            kind=saved.kind,
+            stakes=saved.stakes,
+            settings=saved.settings,
+            beavers=saved.beavers,
+        )
+        rollout.seconds, rollout._trials = saved.seconds, saved.trials
         return rollout
-
-    def _take(self, values: Any, luck: Any, plies: Any, ends: Any) -> None:
-        trials = values.shape[1]
-        shape = (len(self.lines), trials)
-        if any(array.shape[:2] != shape for array in (values, luck, plies, ends)) or values.shape[2:] != (6,):
-            raise ValueError("its tables do not fit together")
-        self._values, self._luck, self._plies, self._ends = values, luck, plies, ends
-
-    def _about(self) -> dict[str, Any]:
-        lines = [
-            {name: getattr(line, name) for name in RolloutLine.__slots__ if name != "position"} for line in self.lines
-        ]
-        stakes = {"may_double": self.stakes.may_double, "unit": self.stakes.unit, "middle": self.stakes.middle}
-        return {
-            "rollout": FORMAT,
-            "played_by": _played_by(self.engine),
-            "kind": self.kind,
-            "lines": lines,
-            "stakes": stakes,
-            "settings": asdict(self.settings),
-            "beavers": self.beavers,
-            "seconds": self.seconds,
-        }
 
     def _is_done(self, rules: StopRules, seconds: float) -> bool:
         trials = self.trials
@@ -441,7 +355,7 @@ class Rollout:
         """Play the next trials, and see how many a chunk may have."""
         begun = perf_counter()
         with kernel_errors("rollout"):
-            values, luck, plies, ends = self._players.play(
+            played = self._players.play(
                 pack(line.position for line in self.lines),
                 np.array(
                     [[line.is_root_on_roll, line.level, line.owner, line.may_double_first] for line in self.lines],
@@ -452,10 +366,7 @@ class Rollout:
                 trials=trials,
                 threads=self.engine.threads,
             )
-        self._values = np.concatenate([self._values, values], axis=1)
-        self._luck = np.concatenate([self._luck, luck], axis=1)
-        self._plies = np.concatenate([self._plies, plies], axis=1)
-        self._ends = np.concatenate([self._ends, ends], axis=1)
+        self._trials = self._trials.followed_by(Trials(*played))
         seconds = perf_counter() - begun
         self.seconds += seconds
         fitting = trials * CHUNK_SECONDS / max(seconds, 1e-6)
@@ -498,9 +409,3 @@ def _played_by(engine: Engine) -> dict[str, Any]:
         "filters": [[f.keep, f.margin] for f in engine.filters],
         "tables": engine.tables,
     }
-
-
-def _check_same(path: Path, saved: dict[str, Any], now: dict[str, Any]) -> None:
-    for name, value in now.items():
-        if saved[name] != value:
-            raise DataError(f"{path}: played with other {name} ({saved[name]}, now {value}), so it cannot be continued")

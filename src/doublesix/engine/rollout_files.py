@@ -1,0 +1,119 @@
+"""Rollouts on disk: everything that it takes to go on with one, in one compressed file of NumPy's.
+
+What does not live here: playing (`engine.rollouts`), and whether who goes on plays as whoever began.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import zipfile
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from doublesix.engine.rollout_settings import RolloutSettings
+from doublesix.engine.rollout_trials import RolloutLine, Trials
+from doublesix.engine.stakes import Stakes
+from doublesix.errors import DataError
+from doublesix.kernel import pack, unpack
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+__all__ = ["SavedRollout", "read_rollout", "write_rollout"]
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SavedRollout:
+    """A rollout as a file holds it.
+
+    Args:
+        played_by: what the bits of a trial hang on, besides settings and lines.
+        lines: what is rolled out.
+        kind: "position", "plays" or "cube".
+        stakes: what the games are played for, seen by the root.
+        settings: how they are played.
+        beavers: whether a double may be beavered.
+        seconds: of computing so far.
+        trials: what came of it.
+    """
+
+    played_by: Mapping[str, Any]
+    lines: tuple[RolloutLine, ...]
+    kind: str
+    stakes: Stakes
+    settings: RolloutSettings
+    beavers: bool
+    seconds: float
+    trials: Trials
+
+
+def write_rollout(path: Path, saved: SavedRollout) -> None:
+    """Write a rollout to a file, whole or not at all."""
+    stakes, trials = saved.stakes, saved.trials
+    about = {
+        "rollout": FORMAT,
+        "played_by": saved.played_by,
+        "kind": saved.kind,
+        "lines": [
+            {name: getattr(line, name) for name in RolloutLine.__slots__ if name != "position"} for line in saved.lines
+        ],
+        "stakes": {"may_double": stakes.may_double, "unit": stakes.unit, "middle": stakes.middle},
+        "settings": asdict(saved.settings),
+        "beavers": saved.beavers,
+        "seconds": saved.seconds,
+    }
+    partial = path.with_name(path.name + ".partial")
+    with partial.open("wb") as file:
+        np.savez_compressed(
+            file,
+            about=np.array(json.dumps(about)),
+            positions=pack(line.position for line in saved.lines),
+            stakes_ends=stakes.ends,
+            stakes_flags=stakes.flags,
+            values=trials.values,
+            luck=trials.luck,
+            plies=trials.plies,
+            ends=trials.ends,
+        )
+    os.replace(partial, path)
+
+
+def read_rollout(path: Path) -> SavedRollout:
+    """Read what `write_rollout` wrote.
+
+    Raises:
+        DataError: no such file, or no rollout.
+    """
+    try:
+        with path.open("rb") as handle, np.load(handle) as file:
+            found = {name: file[name] for name in file.files}
+        about = json.loads(str(found["about"]))
+        if about["rollout"] != FORMAT:
+            raise DataError(f"{path}: a rollout of format {about['rollout']}, this program reads {FORMAT}")
+        lines = tuple(
+            RolloutLine(**line, position=position)
+            for line, position in zip(about["lines"], unpack(found["positions"]), strict=True)
+        )
+        trials = Trials(found["values"], found["luck"], found["plies"], found["ends"])
+        if trials.lines != len(lines):
+            raise ValueError(f"trials of {trials.lines} lines, not of {len(lines)}")
+        return SavedRollout(
+            played_by=dict(about["played_by"]),
+            lines=lines,
+            kind=about["kind"],
+            stakes=Stakes(found["stakes_ends"], found["stakes_flags"], **about["stakes"]),
+            settings=RolloutSettings(**about["settings"]),
+            beavers=about["beavers"],
+            seconds=float(about["seconds"]),
+            trials=trials,
+        )
+    except OSError as error:
+        raise DataError(f"{path}: cannot be read: {error.strerror or error}") from error
+    except (KeyError, TypeError, ValueError, zipfile.BadZipFile) as error:
+        raise DataError(f"{path}: this is no saved rollout, or a damaged one ({error})") from error
