@@ -50,8 +50,7 @@ class Stage:
         contact_only: cut games where the armies have passed each other, so that the race net stays as it is: races are
             learned better alone.
         play_averaged: play with the averaged weights.
-        prune: let a pruner leave out results that are hardly ever chosen; it is distilled when the first of
-            several such stages begins.
+        prune: let a pruner leave out results that are hardly ever chosen; it is distilled when the stage begins.
     """
 
     until_games: int

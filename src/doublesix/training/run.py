@@ -131,6 +131,7 @@ class TrainingRun:
         self.starts = starting_rows(config)
         self.rules = kernel_rules(self.variant)
         self.distilled_rounds = 0
+        self._pruner_until = 0  # where the stage ends that the pruner was made for
         self._bearoff = bearoff
         with kernel_errors("training"):
             self.trainer = Trainer(
@@ -242,6 +243,7 @@ class TrainingRun:
                 race=self.trainer.race_state(),
                 games=np.array(self.trainer.games_played),
                 distilled=np.array(self.distilled_rounds),
+                pruner_until=np.array(self._pruner_until),
                 pruner=np.frombuffer(b"" if self.trainer.pruner is None else self.trainer.pruner.to_bytes(), np.uint8),
                 **self._remembered(),
                 **more,
@@ -261,6 +263,8 @@ class TrainingRun:
                 self.distilled_rounds = int(state["distilled"]) if "distilled" in state else 0
                 if len(state["pruner"]):
                     self.trainer.pruner = Net.load(state["pruner"].tobytes())
+                    # Older checkpoints do not say, and begin with a new one.
+                    self._pruner_until = int(state["pruner_until"]) if "pruner_until" in state else 0
                 if REMEMBERED[0] in state:
                     self.trainer.remember(*(state[name] for name in REMEMBERED))
         except (OSError, KeyError, ValueError, RuntimeError) as error:
@@ -287,11 +291,12 @@ class TrainingRun:
         )
 
     def _provide_pruner(self, stage: Stage) -> None:
-        """One for stages that prune, the same until one comes that does not."""
+        """One for stages that prune, of the nets that the stage began with."""
         if not stage.prune:
             self.trainer.pruner = None
-        elif self.trainer.pruner is None:
+        elif self._pruner_until != stage.until_games:
             self.trainer.pruner = self.made_pruner()
+            self._pruner_until = stage.until_games
             self.checkpoint()
 
     def _settings(self, stage: Stage) -> RoundSettings:

@@ -205,6 +205,18 @@ def test_a_stage_that_prunes_has_a_pruner_and_keeps_it_through_a_stop(tmp_path):
     assert files_in(tmp_path / "broken" / "milestones") == files_in(tmp_path / "whole" / "milestones")
 
 
+def test_each_stage_that_prunes_begins_with_a_pruner_of_its_own(tmp_path):
+    first = PRUNED.split("[[stage]]", 1)[1]
+    path = tmp_path / "pruned.toml"
+    path.write_text(PRUNED + "[[stage]]" + first.replace("until_games = 16", "until_games = 32"))
+    run = TrainingRun(read_config(path, variant="backgammon"), tmp_path / "run", bearoff=None, threads=1)
+    pruners = []
+    run.train(lambda progress: pruners.append(run.trainer.pruner.to_bytes()), rounds_per_report=1)
+    assert len(pruners) == 8
+    assert len(set(pruners[:4])) == len(set(pruners[4:])) == 1
+    assert pruners[0] != pruners[-1]
+
+
 def test_a_pruner_is_exported_with_its_nets_and_counts_in_their_hash(tmp_path):
     run = pruned_run(tmp_path / "run")
     run.train(lambda progress: None)
