@@ -101,6 +101,8 @@ def read_rollout(path: Path) -> SavedRollout:
             for line, position in zip(about["lines"], unpack(found["positions"]), strict=True)
         )
         trials = Trials(found["values"], found["luck"], found["plies"], found["ends"])
+        if not lines:
+            raise ValueError("it has no lines")
         if trials.lines != len(lines):
             raise ValueError(f"trials of {trials.lines} lines, not of {len(lines)}")
         return SavedRollout(
@@ -115,5 +117,5 @@ def read_rollout(path: Path) -> SavedRollout:
         )
     except OSError as error:
         raise DataError(f"{path}: cannot be read: {error.strerror or error}") from error
-    except (KeyError, TypeError, ValueError, zipfile.BadZipFile) as error:
+    except (LookupError, TypeError, ValueError, zipfile.BadZipFile) as error:
         raise DataError(f"{path}: this is no saved rollout, or a damaged one ({error})") from error

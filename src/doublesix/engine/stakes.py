@@ -49,6 +49,9 @@ class Stakes:
         may_double: whether the player on roll may double now.
         unit: half the difference between the utilities that EMG calls +1 and −1.
         middle: the utility that EMG calls 0.
+
+    Raises:
+        ValueError: a table has another shape.
     """
 
     ends: NDArray[np.float64]
@@ -56,6 +59,12 @@ class Stakes:
     may_double: bool
     unit: float
     middle: float
+
+    def __post_init__(self) -> None:
+        if self.ends.shape != (cube_levels, 6) or self.flags.shape != (4,):
+            raise ValueError(
+                f"stakes of shapes {self.ends.shape} and {self.flags.shape}, not ({cube_levels}, 6) and (4,)"
+            )
 
     @property
     def is_match(self) -> bool:

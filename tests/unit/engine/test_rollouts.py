@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -276,6 +277,40 @@ def test_files_that_cannot_be_gone_on_with(engine: Engine, tmp_path: Path) -> No
     content = path.read_bytes()
     path.write_bytes(content[: len(content) // 2])
     with pytest.raises(DataError, match="no saved rollout"):
+        Rollout.load(engine, path)
+
+
+@pytest.mark.parametrize(
+    ("name", "table", "complaint"),
+    [
+        ("stakes_ends", np.zeros(3), "stakes of shapes"),
+        ("stakes_flags", np.zeros(5, np.int8), "stakes of shapes"),
+        ("luck", np.zeros((1, 5, 6)), "do not fit together"),
+        ("positions", np.zeros(3, np.int8), "damaged"),
+    ],
+)
+def test_files_with_damaged_tables(
+    engine: Engine, tmp_path: Path, name: str, table: np.ndarray, complaint: str
+) -> None:
+    path = tmp_path / "rollout.npz"
+    opening(engine, "8/5 6/5").run(StopRules(trials=4), save_to=path)
+    with np.load(path) as file:
+        content = {**{key: file[key] for key in file.files}, name: table}
+    np.savez(path, **content)
+    with pytest.raises(DataError, match=complaint):
+        Rollout.load(engine, path)
+
+
+def test_a_file_of_a_rollout_of_nothing(engine: Engine, tmp_path: Path) -> None:
+    path = tmp_path / "rollout.npz"
+    opening(engine, "8/5 6/5").run(StopRules(trials=4), save_to=path)
+    with np.load(path) as file:
+        content = {key: file[key] for key in file.files}
+    content["about"] = np.array(json.dumps({**json.loads(str(content["about"])), "lines": []}))
+    for key in ("positions", "values", "luck", "plies", "ends"):
+        content[key] = content[key][:0]
+    np.savez(path, **content)
+    with pytest.raises(DataError, match="no lines"):
         Rollout.load(engine, path)
 
 
