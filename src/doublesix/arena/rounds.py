@@ -14,13 +14,13 @@ What does not live here: what the columns hold (`benchmark`, `cube_benchmark`).
 from __future__ import annotations
 
 import json
-import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable  # noqa: TC003  (a field)
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from doublesix.errors import DataError, DoubleSixError
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -119,7 +119,7 @@ class RoundsWriter(ABC, Generic[D]):
         self._path = path
         self._kind = kind
         if not path.exists():
-            _write_whole(path, "".join(line + "\n" for line in kind.header(about)))
+            write_whole(path, "".join(line + "\n" for line in kind.header(about)))
         found, rows, self._rounds = kind.read(path)
         _demand_same(path, found, about)
         self._known = {cells[0] for _, cells in rows}
@@ -160,10 +160,4 @@ def _drop_unfinished(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     kept = max([2, *(n + 1 for n, line in enumerate(lines) if line.startswith(MARK) and line.endswith("\n"))])
     if kept < len(lines):
-        _write_whole(path, "".join(lines[:kept]))
-
-
-def _write_whole(path: Path, text: str) -> None:
-    partial = path.with_name(path.name + ".partial")
-    partial.write_text(text, encoding="utf-8")
-    os.replace(partial, path)
+        write_whole(path, "".join(lines[:kept]))

@@ -15,7 +15,6 @@ What does not live here: how it learns (`td_gammon_run`), who else plays (`conte
 from __future__ import annotations
 
 import hashlib
-import os
 import zipfile
 from dataclasses import dataclass
 from importlib.resources import files
@@ -27,6 +26,7 @@ import numpy.typing as npt
 
 from doublesix.errors import DataError
 from doublesix.position import BAR, OFF
+from doublesix.whole_files import writing_whole
 
 if TYPE_CHECKING:
     from doublesix.arena.referee import Boards, Mask
@@ -141,8 +141,7 @@ class TdGammonNet:
     def save(self, folder: Path) -> None:
         """Write it into a folder, whole or not at all."""
         folder.mkdir(parents=True, exist_ok=True)
-        partial = folder / (NET_FILE + ".partial")
-        with partial.open("wb") as file:
+        with writing_whole(folder / NET_FILE) as file:
             np.savez_compressed(
                 file,
                 hidden=self.hidden,
@@ -151,7 +150,6 @@ class TdGammonNet:
                 output_bias=self.output_bias,
                 games=np.array(self.games),
             )
-        os.replace(partial, folder / NET_FILE)
 
     @property
     def sha256(self) -> str:

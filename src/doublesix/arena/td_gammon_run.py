@@ -14,7 +14,6 @@ What does not live here: the net (`td_gammon`), its strength (`trial`).
 from __future__ import annotations
 
 import json
-import os
 import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -27,6 +26,7 @@ from doublesix.arena.td_gammon import EQUITY, HIDDEN, INPUTS, OUTPUTS, SCALE, Td
 from doublesix.errors import DataError
 from doublesix.kernel import endings, kernel_rules, pack, swapped
 from doublesix.variants.registry import STANDARD
+from doublesix.whole_files import writing_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -222,8 +222,7 @@ class TdGammonRun:
 
     def _report(self, progress: TdGammonProgress, report: Callable[[TdGammonProgress], None]) -> None:
         found = self._weights
-        partial = self._folder / (CHECKPOINT + ".partial")
-        with partial.open("wb") as file:
+        with writing_whole(self._folder / CHECKPOINT) as file:
             np.savez(
                 file,
                 hidden=found.hidden,
@@ -232,7 +231,6 @@ class TdGammonRun:
                 output_bias=found.output_bias,
                 run=np.array([self._target, self._seed, self.games]),
             )
-        os.replace(partial, self._folder / CHECKPOINT)
         line = {name: getattr(progress, name) for name in TdGammonProgress.__slots__}
         with (self._folder / LOG).open("a", encoding="utf-8") as log:
             log.write(json.dumps(line) + "\n")

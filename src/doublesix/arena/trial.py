@@ -12,7 +12,6 @@ What does not live here: a single duel (`duel`), printing (`cli`).
 from __future__ import annotations
 
 import json
-import os
 from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -24,6 +23,7 @@ from doublesix.arena.td_gammon import NET_FILE
 from doublesix.engine.nets import load_nets
 from doublesix.errors import DataError
 from doublesix.variants.registry import STANDARD
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -121,9 +121,7 @@ def save_strengths(trials: Iterable[Trial], folder: Path) -> Path:
     against = {entry["against"] for entry in found}
     known = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
     kept = [entry for entry in known if entry["against"] not in against]
-    partial = path.with_name(path.name + ".partial")
-    partial.write_text(json.dumps([*kept, *found], indent=1) + "\n", encoding="utf-8")
-    os.replace(partial, path)
+    write_whole(path, json.dumps([*kept, *found], indent=1) + "\n")
     return path
 
 

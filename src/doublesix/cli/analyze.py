@@ -19,13 +19,14 @@ from doublesix.cli.convert import show_problems
 from doublesix.cli.options import Language, Met, Plies, Threads, met_of
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import complain, note, print_text, write_whole
+from doublesix.cli.terminal import complain, note, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.errors import DoubleSixError, ParseError
 from doublesix.formats import read_match
 from doublesix.formats.detect import detect
 from doublesix.formats.reading import READERS
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

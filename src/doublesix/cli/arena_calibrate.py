@@ -15,11 +15,12 @@ from doublesix.arena.calibration_figure import calibration_svg
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, depth
-from doublesix.cli.terminal import note, print_json, print_text, write_whole
+from doublesix.cli.terminal import note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.engine.uncertainty import save_uncertainty
 from doublesix.kernel import max_plies
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from doublesix.arena.calibration import Calibration, Coverage

@@ -17,8 +17,9 @@ from doublesix.arena.judges import judge
 from doublesix.cli.arena_accuracy import WHO
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import note, print_json, print_text, write_whole
+from doublesix.cli.terminal import note, print_json, print_text
 from doublesix.cli.words import phrase
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from doublesix.arena.accuracy import Mean

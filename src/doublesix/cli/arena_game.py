@@ -12,12 +12,13 @@ import typer
 
 from doublesix.cli.convert import writer_for
 from doublesix.cli.options import Plies  # noqa: TC001  (read by Typer)
-from doublesix.cli.terminal import note, print_text, write_whole
+from doublesix.cli.terminal import note, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.computer import EveryGameComputer
 from doublesix.live_game import new_game
 from doublesix.record import CheckerPlay, CubeTurn, DoubletNamed, Resignation, SetPosition, TokenUse
 from doublesix.variants.registry import find
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

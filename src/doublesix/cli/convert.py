@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from doublesix.cli.terminal import complain, note, write_whole
+from doublesix.cli.terminal import complain, note
 from doublesix.cli.words import phrase
 from doublesix.errors import ParseError
 from doublesix.formats import read_match, write_json, write_mat
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable

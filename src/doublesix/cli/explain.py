@@ -21,13 +21,14 @@ from doublesix.analysis.words import Words
 from doublesix.cli.asked import about_lines, asked_position, position_json
 from doublesix.cli.options import Identifier, Met, Plies, Threads, met_of
 from doublesix.cli.tables import aligned, board_lines, cube_verdict_lines, depth, ranking_lines
-from doublesix.cli.terminal import note, print_json, print_text, write_whole
+from doublesix.cli.terminal import note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.errors import IllegalActionError
 from doublesix.notation.plays import parse_play
 from doublesix.notation.themes import THEMES
 from doublesix.variants.registry import STANDARD
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -16,7 +16,7 @@ from doublesix.cli.asked import number_json
 from doublesix.cli.options import MET_HELP, Threads
 from doublesix.cli.progress import bar, planned
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text, write_whole
+from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.engine.own_met import MetSettings, build_table, chance_in, checked_score, uneven_scores
@@ -25,6 +25,7 @@ from doublesix.kernel import max_plies
 from doublesix.met import DEFAULT_TABLE, MatchEquityTable
 from doublesix.met_files import csv_text
 from doublesix.variants.registry import STANDARD
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from doublesix.engine.rollout_results import Estimate

@@ -21,7 +21,7 @@ from doublesix.cli.convert import WRITERS, writer_for
 from doublesix.cli.options import Plies  # noqa: TC001  (read by Typer)
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.play_session import PlaySession, Wish
-from doublesix.cli.terminal import complain, print_text, write_whole
+from doublesix.cli.terminal import complain, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.computer import EveryGameComputer
 from doublesix.engine.engine import Engine
@@ -29,6 +29,7 @@ from doublesix.errors import DoubleSixError, ParseError
 from doublesix.notation.roll_names import ROLL_NAMES
 from doublesix.variants.cycles import find_game
 from doublesix.variants.registry import STANDARD
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from doublesix.record import MatchRecord

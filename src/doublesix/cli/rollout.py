@@ -18,7 +18,7 @@ from doublesix.cli.asked import about_lines, asked_position, number_json, outcom
 from doublesix.cli.options import IDENTIFIER_HELP, Met, Threads, met_of
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import CHANCES, aligned, board_lines, chances
-from doublesix.cli.terminal import INTERRUPTED, note, print_text, write_whole
+from doublesix.cli.terminal import INTERRUPTED, note, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.engine.rollout_settings import FULL, PRESETS, StopRules
@@ -27,6 +27,7 @@ from doublesix.errors import IllegalActionError
 from doublesix.kernel import max_plies
 from doublesix.notation.plays import parse_play
 from doublesix.variants.registry import STANDARD, find
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

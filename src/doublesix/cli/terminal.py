@@ -6,14 +6,10 @@ What does not live here: the words (`cli.words`), tables (`cli.tables`), progres
 from __future__ import annotations
 
 import json
-import os
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-__all__ = ["INTERRUPTED", "complain", "is_terminal", "note", "print_json", "print_text", "write_whole"]
+__all__ = ["INTERRUPTED", "complain", "is_terminal", "note", "print_json", "print_text"]
 
 INTERRUPTED = 130
 """What a shell expects of a command that was interrupted: 128 and the number of the signal."""
@@ -42,10 +38,3 @@ def note(text: str) -> None:
 def complain(text: str) -> None:
     """Tell in one line what is wrong."""
     note(" ".join(text.split()))
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    partial = path.with_name(path.name + ".partial")
-    partial.write_text(text, encoding="utf-8")
-    os.replace(partial, path)

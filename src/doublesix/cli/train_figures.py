@@ -9,9 +9,10 @@ import typer
 
 from doublesix.arena.td_gammon_run import TdGammonRun
 from doublesix.cli.progress import bar
-from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_text, write_whole
+from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_text
 from doublesix.cli.words import phrase
 from doublesix.training.curve import curve_svg
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from doublesix.arena.td_gammon_run import TdGammonProgress

@@ -11,7 +11,7 @@ from doublesix.analysis.numbers import plain
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import note, print_json, print_text, write_whole
+from doublesix.cli.terminal import note, print_json, print_text
 from doublesix.cli.train import Config, config_of
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
@@ -20,6 +20,7 @@ from doublesix.errors import ParseError
 from doublesix.training.coverage import coverage, demand_classes
 from doublesix.training.starts import StartSettings, make_starts, starts_text
 from doublesix.variants.registry import STANDARD, find
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from doublesix.training.coverage import Coverage

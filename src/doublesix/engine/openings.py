@@ -15,7 +15,6 @@ What does not live here: how plays are rolled out (`engine.opening_rollouts`).
 from __future__ import annotations
 
 import json
-import os
 import re
 from dataclasses import dataclass
 from functools import cache
@@ -31,6 +30,7 @@ from doublesix.match import MatchContext, MoneySession
 from doublesix.notation.plays import parse_play
 from doublesix.rules.opening import FirstRoll
 from doublesix.rules.turns import Next
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -201,9 +201,7 @@ class OpeningBook:
         """Write a file, whole or not at all."""
         lines = ["# " + json.dumps({"openings": FORMAT, **self.about}, ensure_ascii=False), "\t".join(COLUMNS)]
         lines += ["\t".join((*key, *_texts(play))) for key, plays in self.plays.items() for play in plays]
-        partial = path.with_name(path.name + ".partial")
-        partial.write_text("".join(line + "\n" for line in lines), encoding="utf-8")
-        os.replace(partial, path)
+        write_whole(path, "".join(line + "\n" for line in lines))
 
     def find(self, score: str, place: Place, roll: Roll) -> tuple[OpeningPlay, ...] | None:
         """What it says of the plays of a roll; None where it says nothing."""

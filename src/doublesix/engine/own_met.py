@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from dataclasses import asdict, dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -32,6 +31,7 @@ from doublesix.engine.rollouts import Rollout
 from doublesix.errors import DataError
 from doublesix.match import MatchContext
 from doublesix.met import MatchEquityTable
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -91,7 +91,7 @@ def build_table(
         value = _by_lookahead(engine(table), terms, settings.plies)
         table = _with(table, terms, value)
         lines.append(_line_of_score(terms, value))
-        _write_whole(path, lines)
+        write_whole(path, "".join(line + "\n" for line in lines))
         left = len(scores) - len(known) - done
         progress(len(known) + done, len(scores), left * (perf_counter() - begun) / done)
     return table
@@ -214,9 +214,3 @@ def _score_of_line(path: Path, number: int, line: str) -> tuple[MatchContext, fl
         return MatchContext(int(mine), int(his), is_last and phase == PRE, is_last and phase == POST), float(value)
     except ValueError as error:
         raise DataError(f"{path}, line {number}: {error}; phase, points to go of both sides and a chance") from error
-
-
-def _write_whole(path: Path, lines: list[str]) -> None:
-    partial = path.with_name(path.name + ".partial")
-    partial.write_text("".join(line + "\n" for line in lines), encoding="utf-8")
-    os.replace(partial, path)

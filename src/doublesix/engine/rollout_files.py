@@ -6,7 +6,6 @@ What does not live here: playing (`engine.rollouts`), and whether who goes on pl
 from __future__ import annotations
 
 import json
-import os
 import zipfile
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
@@ -18,6 +17,7 @@ from doublesix.engine.rollout_trials import RolloutLine, Trials
 from doublesix.engine.stakes import Stakes
 from doublesix.errors import DataError
 from doublesix.kernel import pack, unpack
+from doublesix.whole_files import writing_whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -68,8 +68,7 @@ def write_rollout(path: Path, saved: SavedRollout) -> None:
         "beavers": saved.beavers,
         "seconds": saved.seconds,
     }
-    partial = path.with_name(path.name + ".partial")
-    with partial.open("wb") as file:
+    with writing_whole(path) as file:
         np.savez_compressed(
             file,
             about=np.array(json.dumps(about)),
@@ -81,7 +80,6 @@ def write_rollout(path: Path, saved: SavedRollout) -> None:
             plies=trials.plies,
             ends=trials.ends,
         )
-    os.replace(partial, path)
 
 
 def read_rollout(path: Path) -> SavedRollout:

@@ -15,7 +15,6 @@ What does not live here: learning them (`arena.calibration`), what they are used
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from math import hypot, sqrt
@@ -28,6 +27,7 @@ from doublesix.engine.janowski import cube_efficiency, cubeful_utility
 from doublesix.engine.nets import nets_folder
 from doublesix.engine.position_classes import PositionClass, position_class
 from doublesix.errors import DataError
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -198,10 +198,8 @@ def forget_uncertainty(net: str, folder: Path | None = None) -> None:
 
 def _write(path: Path, known: Sequence[Uncertainty]) -> None:
     entries = [each.to_json() for each in known]
-    partial = path.with_name(path.name + ".partial")
     text = json.dumps({"format": FORMAT, "nets": entries}, ensure_ascii=False, indent=1)
-    partial.write_text(text + "\n", encoding="utf-8")
-    os.replace(partial, path)
+    write_whole(path, text + "\n")
     load_uncertainty.cache_clear()
 
 

@@ -18,6 +18,7 @@ from doublesix.engine.nets import net_hash
 from doublesix.engine.uncertainty import forget_uncertainty
 from doublesix.kernel import pack, siblings
 from doublesix.training.samples import CONTACT, RACE, rolled_results
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +39,7 @@ def package_folder() -> Path:
 
 
 def export(run: TrainingRun, variants: Sequence[str], *, folder: Path | None = None) -> dict[str, Any]:
-    """Write the averaged nets of a run and enter them in the manifest, in place of the run's former nets.
+    """Write the averaged nets of a run and enter them in the manifest, in the place of the run's former nets.
 
     The games they serve are taken from any other entry: a game has one pair of nets.
 
@@ -62,7 +63,7 @@ def export(run: TrainingRun, variants: Sequence[str], *, folder: Path | None = N
         data = net.to_bytes()
         digest = hashlib.sha256(data).hexdigest()
         name = f"{run.config.name}-{kind}-{digest[:12]}.net"
-        (target / name).write_bytes(data)
+        write_whole(target / name, data)
         written[kind] = {"file": name, "sha256": digest, "hidden": list(net.shape), "phases": net.phases}
     entry: dict[str, Any] = {
         "name": run.config.name,
@@ -77,8 +78,9 @@ def export(run: TrainingRun, variants: Sequence[str], *, folder: Path | None = N
     kept_entries = [other for other in manifest["nets"] if other["name"] != run.config.name]
     for other in kept_entries:
         other["variants"] = [key for key in other["variants"] if key not in variants]
-    manifest["nets"] = [*kept_entries, entry]
-    path.write_text(json.dumps(manifest, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    place = manifest["nets"].index(former[0]) if former else len(kept_entries)
+    manifest["nets"] = [*kept_entries[:place], entry, *kept_entries[place:]]
+    write_whole(path, json.dumps(manifest, indent=2, ensure_ascii=False) + "\n")
     kept = {item["file"] for other in manifest["nets"] for item in other["files"].values()}
     for other in former:
         if other["files"] != written:

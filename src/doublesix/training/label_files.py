@@ -7,7 +7,6 @@ What does not live here: where labels come from (`training.labels`), what is lea
 from __future__ import annotations
 
 import json
-import os
 import struct
 import zlib
 from dataclasses import asdict, dataclass, fields
@@ -17,6 +16,7 @@ import numpy as np
 
 from doublesix.errors import DataError
 from doublesix.kernel import ROW
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -94,9 +94,7 @@ def write_labels(path: Path, header: LabelHeader, positions: NDArray[np.int8], t
     stored = np.rint(targets * np.float32(UNIT)).clip(-(1 << 15), (1 << 15) - 1).astype("<i2")
     head = HEAD.pack(MAGIC, VERSION, len(text)) + text + struct.pack("<II", len(positions), extras)
     data = head + _packed(positions, extras) + stored.tobytes()
-    partial = path.with_name(path.name + ".partial")
-    partial.write_bytes(data + struct.pack("<I", zlib.crc32(data)))
-    os.replace(partial, path)
+    write_whole(path, data + struct.pack("<I", zlib.crc32(data)))
 
 
 def read_header(path: Path) -> LabelHeader:

@@ -8,7 +8,6 @@ from the run's TOML file and its seed.
 from __future__ import annotations
 
 import json
-import os
 import time
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -30,6 +29,7 @@ from doublesix.training.games import play_settings, whole_games
 from doublesix.training.starts import starting_rows
 from doublesix.training.supervision import DistilRecipe
 from doublesix.variants.registry import find
+from doublesix.whole_files import writing_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -235,8 +235,7 @@ class TrainingRun:
 
     def checkpoint(self, **more: Any) -> None:
         """Write the state, and what else belongs to it, whole or not at all."""
-        partial = self.folder / (CHECKPOINT + ".partial")
-        with partial.open("wb") as file:
+        with writing_whole(self.folder / CHECKPOINT) as file:
             np.savez(
                 file,
                 contact=self.trainer.contact_state(),
@@ -248,7 +247,6 @@ class TrainingRun:
                 **self._remembered(),
                 **more,
             )
-        os.replace(partial, self.folder / CHECKPOINT)
 
     def _remembered(self) -> dict[str, Any]:
         """The lessons kept to be learned again, as they stand in a checkpoint."""

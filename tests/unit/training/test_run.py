@@ -100,6 +100,14 @@ def test_an_exported_game_is_taken_from_the_nets_that_served_it(tmp_path):
     assert served == {"hypergammon1": ["hypergammon1"], "hypergammon2": ["hypergammon2"]}
 
 
+def test_nets_exported_again_keep_their_place_in_the_manifest(tmp_path):
+    first, second = train(tmp_path / "a"), train(tmp_path / "b", "hypergammon2")
+    for run, key in ((first, "hypergammon1"), (second, "hypergammon2"), (first, "hypergammon1")):
+        export(run, [key], folder=tmp_path / "nets")
+    entries = json.loads((tmp_path / "nets" / "manifest.json").read_text())["nets"]
+    assert [entry["name"] for entry in entries] == ["hypergammon1", "hypergammon2"]
+
+
 TRUE = ["backgammon", "hypergammon3", "tavla", "portes", "plakoto", "fevga", "narde", "sudden-death", "dutch"]
 FALSE = [
     "old-english",
