@@ -1,0 +1,99 @@
+"""The commands that measure the standard net, each run once, and the data that the package takes from them.
+
+What does not live here: the tables of the docs (`tables`, `pages`).
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+__all__ = ["ROOT", "STEPS", "Step", "measure"]
+
+ROOT = Path(__file__).parents[2]
+DATA = "src/doublesix/data"
+BENCHMARK, CUBES = "benchmarks/backgammon.tsv", "benchmarks/cubes.tsv"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A command and what becomes of what it prints.
+
+    Args:
+        name: of the file in the folder of the figures.
+        arguments: of the program; FOLDER stands for that folder.
+        takes: a file in that folder that the package takes then, and where to.
+    """
+
+    name: str
+    arguments: tuple[str, ...]
+    takes: tuple[str, str] | None = None
+
+
+def _step(name: str, command: str, takes: tuple[str, str] | None = None) -> Step:
+    return Step(name, tuple(command.split()), takes)
+
+
+STEPS = (
+    _step("signature.txt", "check signature", ("signature.txt", "tests/data/signature.txt")),
+    _step("gnubg-0.json", "arena duel --a ours:0 --b gnubg:0 --games 50000 --seed 1 --luck --json"),
+    _step("sage-1.json", "arena duel --a ours:0 --b sage:1 --games 12000 --seed 6 --luck --json"),
+    _step(
+        "calibration.json",
+        f"arena calibrate {BENCHMARK} --nets {DATA}/nets --write --figure docs/concepts/uncertainty.svg --json",
+    ),
+    _step("accuracy.json", f"arena accuracy {BENCHMARK} ours:0 ours:1 ours:2 gnubg:0 sage:1 --json"),
+    _step("cubes.json", f"arena cube-accuracy {CUBES} ours:0 ours:1 ours:2 ours:3 --json"),
+    _step(
+        "front.json",
+        f"arena front {BENCHMARK} ours:0 ours:1 ours:2 ours:0@fast ours:1@fast td-gammon gnubg:0 gnubg:1 sage:1 sage:2"
+        " --figure docs/guides/front.svg --json",
+    ),
+    _step("met.txt", "met build FOLDER/double-six.csv", ("double-six.csv", f"{DATA}/met/double-six.csv")),
+    _step("met.json", "met show double-six --against kazaross-xg2 --length 15 --json"),
+    _step(
+        "openings.txt",
+        "opening --build FOLDER/openings.tsv",
+        ("openings.tsv", f"{DATA}/openings/backgammon.tsv"),
+    ),
+    _step("openings.json", "opening --json"),
+    _step("rollouts.json", "arena rollouts ours:0 gnubg:0 sage:1 --json"),
+    _step("rollouts-cubeful.json", "arena rollouts ours:0 gnubg:0 sage:1 --cubeful --json"),
+    _step("bench.json", "bench --json"),
+    _step(
+        "gnubg-2.json",
+        "arena duel --a ours:2 --b gnubg:2 --games 1200 --seed 7 --luck --batch 300"
+        " --checkpoint FOLDER/gnubg-2.duel --json",
+    ),
+    _step(
+        "sage-3.json",
+        "arena duel --a ours:2 --b sage:3 --games 1200 --seed 8 --luck --batch 300"
+        " --checkpoint FOLDER/sage-3.duel --json",
+    ),
+)
+"""In this order: what is written into the package early is there for what comes later."""
+
+
+def measure(folder: Path) -> None:
+    """Run every step whose file is not there yet.
+
+    Raises:
+        subprocess.CalledProcessError: a command failed; what was done before it stays.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, step in enumerate(STEPS, start=1):
+        out = folder / step.name
+        if out.exists():
+            continue
+        arguments = [part.replace("FOLDER", str(folder.resolve())) for part in step.arguments]
+        print(f"{number} of {len(STEPS)}: doublesix {' '.join(arguments)}", file=sys.stderr, flush=True)
+        partial = out.with_name(out.name + ".partial")
+        with partial.open("w", encoding="utf-8") as file:
+            subprocess.run([sys.executable, "-m", "doublesix", *arguments], stdout=file, check=True, cwd=ROOT)
+        if step.takes is not None:
+            made, there = step.takes
+            shutil.copyfile(partial if made == step.name else folder / made, ROOT / there)
+        partial.replace(out)
