@@ -12,11 +12,13 @@ import pytest
 import doublesix
 from docs.pages import PAGES, ROOT, blocks
 from doublesix.cli.commands import COMMANDS, Group
+from doublesix.notation.xgid import format_xgid, parse_xgid
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)")
+XGID = re.compile(r"XGID=[-A-Oa-o]{26}[-:\w]*")
 PARSER = doctest.DocTestParser()
 
 
@@ -105,3 +107,9 @@ def test_every_page_can_be_found() -> None:
 
 def test_the_readme_fits_two_screens() -> None:
     assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 90
+
+
+def test_every_xgid_of_the_pages_is_one() -> None:
+    found = {text for page in PAGES for text in XGID.findall(page.read_text(encoding="utf-8"))}
+    assert len(found) > 10
+    assert {format_xgid(parse_xgid(text)) for text in found} == found
