@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import chain, groupby
 from typing import TYPE_CHECKING, Any
 
 from doublesix.arena.rounds import DecisionFile, four_decimals
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
+    from doublesix.arena.rounds import Row
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
@@ -120,14 +121,12 @@ class Benchmark:
     Args:
         about: what the figures depend on: engine, settings, seed.
         variant: the game.
-        decisions: in the order of the file.
-        rounds: finished ones.
+        decisions: of all finished rounds, in the order of the file.
     """
 
     about: Mapping[str, Any]
     variant: Variant
     decisions: tuple[Decision, ...]
-    rounds: int
 
     @classmethod
     def read(cls, path: Path) -> Benchmark:
@@ -137,10 +136,8 @@ class Benchmark:
             DataError: it is no benchmark, or a line is damaged.
             OSError: there is no such file.
         """
-        about, rows, rounds = BENCHMARK_FILE.read(path)
-        grouped = groupby(rows, key=lambda row: tuple(row[1][:2]))
-        decisions = tuple(_decision(path, list(group)) for _, group in grouped)
-        return cls(about, find(about["variant"]), decisions, rounds)
+        about, rounds = BENCHMARK_FILE.read(path)
+        return cls(about, find(about["variant"]), tuple(chain.from_iterable(rounds)))
 
 
 def third_of(position_id: str) -> int:
@@ -161,14 +158,18 @@ def decision_lines(decision: Decision) -> list[str]:
     ]
 
 
-BENCHMARK_FILE: DecisionFile[Decision] = DecisionFile("benchmark", 1, COLUMNS, "benchmark", decision_lines)
+def _decisions(path: Path, rows: list[Row]) -> list[Decision]:
+    return [_decision(path, list(group)) for _, group in groupby(rows, key=lambda row: tuple(row[1][:2]))]
+
+
+BENCHMARK_FILE: DecisionFile[Decision] = DecisionFile("benchmark", 1, COLUMNS, "benchmark", decision_lines, _decisions)
 
 
 def _figures(line: Line) -> tuple[float, ...]:
     return (*line.outcomes.chances, line.equity, line.std_error, line.behind, line.joint_error)
 
 
-def _decision(path: Path, rows: Iterable[tuple[int, list[str]]]) -> Decision:
+def _decision(path: Path, rows: Iterable[Row]) -> Decision:
     lines = []
     for number, row in rows:
         try:

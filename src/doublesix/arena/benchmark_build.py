@@ -9,15 +9,18 @@ What does not live here: the file (`benchmark`), rollouts (`engine.rollouts`).
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from doublesix.arena.benchmark import BENCHMARK_FILE, TERMS, Benchmark, Decision, Line
+from doublesix.arena.benchmark import BENCHMARK_FILE, TERMS, Decision, Line
 from doublesix.arena.rounds import RoundsWriter
+from doublesix.arena.sharpening import Sharpener
 from doublesix.dice import Roll
 from doublesix.engine.engine import CubeRequest, PlayRequest
+from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.position_classes import PositionClass, position_class
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
@@ -28,20 +31,23 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from doublesix.arena.sharpening import Pool
     from doublesix.engine.engine import Engine
     from doublesix.engine.rollout_results import RolloutResult
     from doublesix.engine.verdicts import RankedPlay
+    from doublesix.play import Play
     from doublesix.position import Position
 
 __all__ = [
     "CUBE_REACH",
-    "STREAMS",
     "TRIALS",
     "TRUNCATION",
     "BenchmarkSettings",
     "BenchmarkWriter",
     "about_benchmark",
+    "benchmark_sharpener",
     "positions_of_games",
+    "trial_settings",
 ]
 
 TRIALS = 36
@@ -100,10 +106,6 @@ class BenchmarkWriter(RoundsWriter[Decision]):
         self._settings = settings
         super().__init__(path, BENCHMARK_FILE, about_benchmark(engine, settings))
 
-    def count(self, path: Path) -> int:
-        """How many decisions a file holds; raises `DataError` where one is damaged."""
-        return len(Benchmark.read(path).decisions)
-
     def make(self, number: int) -> list[Decision]:
         """The decisions of a round, of positions that were not there before."""
         return list(self._decisions(number))
@@ -111,11 +113,11 @@ class BenchmarkWriter(RoundsWriter[Decision]):
     def _decisions(self, number: int) -> Iterator[Decision]:
         random = np.random.default_rng([self._settings.seed, number])
         pool = positions_of_games(self._engine, seed=self._settings.seed, number=number)
-        trial_seed = self._settings.seed + number * STREAMS
+        places = count(1)
         for asked, plays in self._open_plays(pool, random):
-            yield self._rolled_out_plays(asked, plays, seed=(trial_seed := trial_seed + 1))
+            yield self._rolled_out_plays(asked, plays, trial_settings(self._settings, number, next(places)))
         for position in self._open_cubes(pool, random):
-            yield self._rolled_out_cube(position, seed=(trial_seed := trial_seed + 1))
+            yield self._rolled_out_cube(position, trial_settings(self._settings, number, next(places)))
 
     def _new(self, positions: Sequence[Position], random: np.random.Generator) -> Iterator[Position]:
         """Positions that the benchmark does not have yet, in random order."""
@@ -154,28 +156,53 @@ class BenchmarkWriter(RoundsWriter[Decision]):
                 break
         return found
 
-    def _rolled_out_plays(self, asked: PlayRequest, plays: Sequence[RankedPlay], *, seed: int) -> Decision:
+    def _rolled_out_plays(self, asked: PlayRequest, plays: Sequence[RankedPlay], how: RolloutSettings) -> Decision:
         assert asked.roll is not None
-        running = Rollout.of_plays(
-            self._engine,
-            asked.position,
-            asked.roll,
-            [ranked.play for ranked in plays],
-            match=TERMS,
-            settings=self._rollout(seed, cubeful=False),
+        result = _plays_rolled_out(
+            self._engine, asked.position, asked.roll, [ranked.play for ranked in plays], how, self._settings.trials
         )
-        result = running.run(StopRules(trials=self._settings.trials))
         results = {str(ranked.play): ranked.play.result.swapped() for ranked in plays}
         names = [line.name for line in result.ranked]
         return _decision(asked.position, asked.roll, result, {name: results[name] for name in names})
 
-    def _rolled_out_cube(self, position: Position, *, seed: int) -> Decision:
-        running = Rollout.of_cube(self._engine, position, match=TERMS, settings=self._rollout(seed, cubeful=True))
-        result = running.run(StopRules(trials=self._settings.trials))
+    def _rolled_out_cube(self, position: Position, how: RolloutSettings) -> Decision:
+        result = _cube_rolled_out(self._engine, position, how, self._settings.trials)
         return _decision(position, None, result, dict.fromkeys(result.names, position))
 
-    def _rollout(self, seed: int, *, cubeful: bool) -> RolloutSettings:
-        return RolloutSettings(truncate_after=self._settings.truncate_after, cubeful=cubeful, seed=seed)
+
+def benchmark_sharpener(path: Path, engine: Engine, settings: BenchmarkSettings) -> Sharpener[Decision]:
+    """A benchmark that is to have more trials. Arguments and errors as of `BenchmarkWriter`."""
+
+    def sharpened(former: Decision, pool: Pool, number: int, place: int) -> Decision:
+        how = trial_settings(settings, number, place, first_trial=pool.before)
+        position = former.position
+        if former.roll is None:
+            return _pooled(former, _cube_rolled_out(engine, position, how, pool.later), pool)
+        legal = {str(play): play for play in engine.variant.legal_plays(position, former.roll)}
+        plays = [legal[line.name] for line in former.lines]
+        return _pooled(former, _plays_rolled_out(engine, position, former.roll, plays, how, pool.later), pool)
+
+    return Sharpener(path, BENCHMARK_FILE, about_benchmark(engine, settings), sharpened)
+
+
+def trial_settings(
+    settings: BenchmarkSettings, number: int, place: int, *, first_trial: int = 0, final_plies: int = 0
+) -> RolloutSettings:
+    """How a decision is rolled out.
+
+    Args:
+        settings: of the benchmark.
+        number: of its round, from 0.
+        place: in the round, from 1.
+        first_trial: so many trials were played before.
+        final_plies: depth of the judgement where games are cut.
+    """
+    return RolloutSettings(
+        truncate_after=settings.truncate_after,
+        final_plies=final_plies,
+        seed=settings.seed + number * STREAMS + place,
+        first_trial=first_trial,
+    )
 
 
 def about_benchmark(engine: Engine, settings: BenchmarkSettings) -> dict[str, Any]:
@@ -207,6 +234,52 @@ def positions_of_games(engine: Engine, *, seed: int, number: int) -> dict[Positi
         for position in unpack(rows):
             found[position_class(position)].append(position)
     return found
+
+
+def _plays_rolled_out(
+    engine: Engine, position: Position, roll: Roll, plays: Sequence[Play], how: RolloutSettings, trials: int
+) -> RolloutResult:
+    """Without the cube."""
+    how = replace(how, cubeful=False)
+    running = Rollout.of_plays(engine, position, roll, plays, match=TERMS, settings=how)
+    return running.run(StopRules(trials=trials))
+
+
+def _cube_rolled_out(engine: Engine, position: Position, how: RolloutSettings, trials: int) -> RolloutResult:
+    return Rollout.of_cube(engine, position, match=TERMS, settings=how).run(StopRules(trials=trials))
+
+
+def _pooled(former: Decision, result: RolloutResult, pool: Pool) -> Decision:
+    """A decision with the trials of a rollout more; its plays are put in order again."""
+    by_name = {line.name: line for line in result.lines}
+    found = {name: line.cubeless if former.roll else line.equity for name, line in by_name.items()}
+    equities = {line.name: pool.mean(line.equity, found[line.name].mean) for line in former.lines}
+    lines = sorted(former.lines, key=lambda line: -equities[line.name]) if former.roll else list(former.lines)
+    # Differences were kept from the play that was the best.
+    known = {frozenset((former.lines[0].name, line.name)): line.joint_error for line in former.lines[1:]}
+
+    def joint_error(name: str) -> float:
+        pair = frozenset((lines[0].name, name))
+        return pool.error(known.get(pair), result.difference(lines[0].name, name).std_error) if len(pair) == 2 else 0.0
+
+    def outcomes(line: Line) -> Outcomes:
+        later = by_name[line.name].outcomes.chances
+        return Outcomes(*map(pool.mean, line.outcomes.chances, later))
+
+    return replace(
+        former,
+        lines=tuple(
+            replace(
+                line,
+                outcomes=outcomes(line),
+                equity=equities[line.name],
+                std_error=pool.error(line.std_error, found[line.name].std_error),
+                behind=equities[lines[0].name] - equities[line.name],
+                joint_error=joint_error(line.name),
+            )
+            for line in lines
+        ),
+    )
 
 
 def _best(ranked: Sequence[RankedPlay]) -> float:

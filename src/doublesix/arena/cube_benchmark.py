@@ -15,6 +15,7 @@ What does not live here: how such files are written and read (`rounds`), where t
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from doublesix.arena.rounds import Row
     from doublesix.engine.stakes import Terms
     from doublesix.rules.variant import Variant
 
@@ -116,14 +118,12 @@ class CubeBenchmark:
     Args:
         about: what the figures depend on: engine, settings, seed.
         variant: the game.
-        decisions: in the order of the file.
-        rounds: finished ones.
+        decisions: of all finished rounds, in the order of the file.
     """
 
     about: Mapping[str, Any]
     variant: Variant
     decisions: tuple[CubeDecision, ...]
-    rounds: int
 
     @classmethod
     def read(cls, path: Path) -> CubeBenchmark:
@@ -133,8 +133,8 @@ class CubeBenchmark:
             DataError: it is no benchmark of the cube, or a line is damaged.
             OSError: there is no such file.
         """
-        about, rows, rounds = CUBE_FILE.read(path)
-        return cls(about, find(about["variant"]), tuple(_decision(path, *row) for row in rows), rounds)
+        about, rounds = CUBE_FILE.read(path)
+        return cls(about, find(about["variant"]), tuple(chain.from_iterable(rounds)))
 
 
 def cube_line(decision: CubeDecision) -> str:
@@ -143,8 +143,12 @@ def cube_line(decision: CubeDecision) -> str:
     return "\t".join((*first, *(four_decimals(getattr(decision, name)) for name in COLUMNS[4:])))
 
 
+def _decisions(path: Path, rows: list[Row]) -> list[CubeDecision]:
+    return [_decision(path, *row) for row in rows]
+
+
 CUBE_FILE: DecisionFile[CubeDecision] = DecisionFile(
-    "cube_benchmark", 1, COLUMNS, "cube-benchmark", lambda decision: [cube_line(decision)]
+    "cube_benchmark", 1, COLUMNS, "cube-benchmark", lambda decision: [cube_line(decision)], _decisions
 )
 
 

@@ -7,34 +7,39 @@ What does not live here: the file (`cube_benchmark`), rollouts (`engine.rollouts
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import count
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from doublesix.arena.benchmark_build import (
     CUBE_REACH,
-    STREAMS,
     BenchmarkSettings,
     about_benchmark,
     positions_of_games,
+    trial_settings,
 )
-from doublesix.arena.cube_benchmark import CUBE_FILE, CUBE_SCORES, CUBES, CubeBenchmark, CubeDecision
+from doublesix.arena.cube_benchmark import CUBE_FILE, CUBE_SCORES, CUBES, CubeDecision
 from doublesix.arena.rounds import RoundsWriter
+from doublesix.arena.sharpening import Sharpener
 from doublesix.engine.engine import CubeRequest
 from doublesix.engine.position_classes import PositionClass, position_class
-from doublesix.engine.rollout_settings import RolloutSettings, StopRules
+from doublesix.engine.rollout_settings import StopRules
 from doublesix.engine.rollouts import Rollout
-from doublesix.notation.position_id import format_position_id
+from doublesix.notation.position_id import format_position_id, parse_position_id
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from doublesix.arena.sharpening import Pool
     from doublesix.engine.engine import Engine
+    from doublesix.engine.rollout_settings import RolloutSettings
     from doublesix.engine.verdicts import CubeVerdict
     from doublesix.position import Position
 
-__all__ = ["CubeBenchmarkWriter"]
+__all__ = ["CubeBenchmarkWriter", "cube_sharpener"]
 
 PER_SCORE = 6
 """Decisions of each score in a round."""
@@ -54,10 +59,6 @@ class CubeBenchmarkWriter(RoundsWriter[CubeDecision]):
         self._settings = settings
         super().__init__(path, CUBE_FILE, about_benchmark(engine, settings))
 
-    def count(self, path: Path) -> int:
-        """How many decisions a file holds; raises `DataError` where one is damaged."""
-        return len(CubeBenchmark.read(path).decisions)
-
     def make(self, number: int) -> list[CubeDecision]:
         """The decisions of a round, of positions that were not there before."""
         return list(self._decisions(number))
@@ -67,10 +68,11 @@ class CubeBenchmarkWriter(RoundsWriter[CubeDecision]):
         pool = positions_of_games(self._engine, seed=self._settings.seed, number=number)
         everything = [position for kind in PositionClass for position in pool.get(kind, [])]
         positions = iter([everything[int(index)] for index in random.permutation(len(everything))])
-        trial_seed = self._settings.seed + number * STREAMS
+        places = count(1)
         for score in CUBE_SCORES:
             for cube, position in self._open(score, positions, random):
-                yield self._rolled_out(position, score, cube, seed=(trial_seed := trial_seed + 1))
+                how = _trial_settings(self._settings, number, next(places))
+                yield _rolled_out(self._engine, position, score, cube, how, self._settings.trials)
 
     def _open(
         self, score: str, positions: Iterator[Position], random: np.random.Generator
@@ -91,24 +93,50 @@ class CubeBenchmarkWriter(RoundsWriter[CubeDecision]):
                     found += 1
                     yield cube, position
 
-    def _rolled_out(self, position: Position, score: str, cube: str, *, seed: int) -> CubeDecision:
-        settings = RolloutSettings(truncate_after=self._settings.truncate_after, final_plies=1, seed=seed)
-        running = Rollout.of_cube(self._engine, position, cube=CUBES[cube], match=CUBE_SCORES[score], settings=settings)
-        result = running.run(StopRules(trials=self._settings.trials))
-        no_double, double_take = result.lines
-        lead = result.difference(double_take.name, no_double.name)
-        return CubeDecision(
-            position_id=format_position_id(position),
-            score=score,
-            cube=cube,
-            position_class=position_class(position),
-            no_double=no_double.equity.mean,
-            no_double_error=no_double.equity.std_error,
-            double_take=double_take.equity.mean,
-            double_take_error=double_take.equity.std_error,
-            lead=lead.mean,
-            lead_error=lead.std_error,
+
+def cube_sharpener(path: Path, engine: Engine, settings: BenchmarkSettings) -> Sharpener[CubeDecision]:
+    """A benchmark of the cube that is to have more trials. Arguments and errors as of `BenchmarkWriter`."""
+
+    def sharpened(former: CubeDecision, pool: Pool, number: int, place: int) -> CubeDecision:
+        how = _trial_settings(settings, number, place, first_trial=pool.before)
+        position = parse_position_id(former.position_id)
+        later = _rolled_out(engine, position, former.score, former.cube, how, pool.later)
+        return replace(
+            former,
+            no_double=pool.mean(former.no_double, later.no_double),
+            no_double_error=pool.error(former.no_double_error, later.no_double_error),
+            double_take=pool.mean(former.double_take, later.double_take),
+            double_take_error=pool.error(former.double_take_error, later.double_take_error),
+            lead=pool.mean(former.lead, later.lead),
+            lead_error=pool.error(former.lead_error, later.lead_error),
         )
+
+    return Sharpener(path, CUBE_FILE, about_benchmark(engine, settings), sharpened)
+
+
+def _trial_settings(settings: BenchmarkSettings, number: int, place: int, *, first_trial: int = 0) -> RolloutSettings:
+    return trial_settings(settings, number, place, first_trial=first_trial, final_plies=1)
+
+
+def _rolled_out(
+    engine: Engine, position: Position, score: str, cube: str, how: RolloutSettings, trials: int
+) -> CubeDecision:
+    running = Rollout.of_cube(engine, position, cube=CUBES[cube], match=CUBE_SCORES[score], settings=how)
+    result = running.run(StopRules(trials=trials))
+    no_double, double_take = result.lines
+    lead = result.difference(double_take.name, no_double.name)
+    return CubeDecision(
+        position_id=format_position_id(position),
+        score=score,
+        cube=cube,
+        position_class=position_class(position),
+        no_double=no_double.equity.mean,
+        no_double_error=no_double.equity.std_error,
+        double_take=double_take.equity.mean,
+        double_take_error=double_take.equity.std_error,
+        lead=lead.mean,
+        lead_error=lead.std_error,
+    )
 
 
 def _is_open(verdict: CubeVerdict) -> bool:

@@ -17,21 +17,31 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable  # noqa: TC003  (a field)
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from pathlib import Path  # noqa: TC003  (a field)
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from doublesix.errors import DataError, DoubleSixError
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from pathlib import Path
 
-__all__ = ["DecisionFile", "RoundsWriter", "Row", "four_decimals", "round_line"]
+__all__ = ["DecisionFile", "Placed", "RoundsWriter", "Row", "demand_same", "four_decimals", "round_line"]
 
 Row = tuple[int, list[str]]
 """Number of a line, from 1, and its cells."""
 
-D = TypeVar("D")
+
+class Placed(Protocol):
+    """What stands in such a file."""
+
+    @property
+    def position_id(self) -> str:
+        """Of the position before the decision; each comes once."""
+        ...
+
+
+D = TypeVar("D", bound=Placed)
 """A decision."""
 
 MARK = "# round "
@@ -47,6 +57,7 @@ class DecisionFile(Generic[D]):
         columns: their names.
         command: makes such a file.
         lines: of a decision, as they stand in the file.
+        decisions: in rows of a file, which is named where one is damaged.
     """
 
     key: str
@@ -54,25 +65,31 @@ class DecisionFile(Generic[D]):
     columns: tuple[str, ...]
     command: str
     lines: Callable[[D], list[str]]
+    decisions: Callable[[Path, list[Row]], list[D]]
 
     def header(self, about: Mapping[str, Any]) -> list[str]:
         """How a file begins."""
         return ["# " + json.dumps({self.key: self.version, **about}, ensure_ascii=False), "\t".join(self.columns)]
 
-    def read(self, path: Path) -> tuple[dict[str, Any], list[Row], int]:
-        """Read a file up to its last finished round: what it depends on, its rows, how many rounds.
+    def read(self, path: Path) -> tuple[dict[str, Any], list[list[D]]]:
+        """Read a file up to its last finished round: what it depends on, and the decisions of each round.
 
         Raises:
-            DataError: it is no such file.
+            DataError: it is no such file, or a line is damaged.
             OSError: there is none.
         """
         text = path.read_text(encoding="utf-8")
         lines = text[: text.rfind("\n") + 1].splitlines()
         about = self._about(path, lines)
-        marks = [number for number, line in enumerate(lines) if line.startswith(MARK)]
-        end = marks[-1] if marks else 2
-        rows = [(n, line.split("\t")) for n, line in enumerate(lines[2:end], start=3) if not line.startswith("#")]
-        return about, rows, len(marks)
+        rounds: list[list[D]] = []
+        rows: list[Row] = []
+        for number, line in enumerate(lines[2:], start=3):
+            if line.startswith(MARK):
+                rounds.append(self.decisions(path, rows))
+                rows = []
+            elif not line.startswith("#"):
+                rows.append((number, line.split("\t")))
+        return about, rounds
 
     def damaged(self, path: Path, number: int, error: Exception) -> DataError:
         """What to say of a line that cannot be read."""
@@ -120,16 +137,13 @@ class RoundsWriter(ABC, Generic[D]):
         self._kind = kind
         if not path.exists():
             write_whole(path, "".join(line + "\n" for line in kind.header(about)))
-        found, rows, self._rounds = kind.read(path)
-        _demand_same(path, found, about)
-        self._known = {cells[0] for _, cells in rows}
+        found, rounds = kind.read(path)
+        demand_same(path, found, about)
+        self._rounds = len(rounds)
+        self._known = {decision.position_id for made in rounds for decision in made}
         """Ids of the positions that are there."""
-        self.decisions = self.count(path)
+        self.decisions = sum(map(len, rounds))
         _drop_unfinished(path)
-
-    @abstractmethod
-    def count(self, path: Path) -> int:
-        """How many decisions a file holds; raises `DataError` where one is damaged."""
 
     @abstractmethod
     def make(self, number: int) -> list[D]:
@@ -146,7 +160,8 @@ class RoundsWriter(ABC, Generic[D]):
         return self.decisions
 
 
-def _demand_same(path: Path, found: Mapping[str, Any], wanted: Mapping[str, Any]) -> None:
+def demand_same(path: Path, found: Mapping[str, Any], wanted: Mapping[str, Any]) -> None:
+    """Raise `DataError` where a file depends on something else than is wanted."""
     for key, value in wanted.items():
         if found.get(key) != value:
             raise DataError(

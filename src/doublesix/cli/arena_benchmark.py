@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from time import perf_counter
-from typing import Annotated, Protocol
+from typing import TYPE_CHECKING, Annotated, Any, Protocol
 
 import typer
 
 from doublesix.analysis.numbers import plain
-from doublesix.arena.benchmark_build import TRIALS, TRUNCATION, BenchmarkSettings, BenchmarkWriter
+from doublesix.arena.benchmark import BENCHMARK_FILE
+from doublesix.arena.benchmark_build import (
+    TRIALS,
+    TRUNCATION,
+    BenchmarkSettings,
+    BenchmarkWriter,
+    benchmark_sharpener,
+)
+from doublesix.arena.sharpening import needs_sharpening
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import INTERRUPTED, note
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 
-__all__ = ["benchmark", "let_grow"]
+if TYPE_CHECKING:
+    from doublesix.arena.sharpening import Sharpener
+
+__all__ = ["benchmark", "let_grow", "let_sharpen"]
 
 
 def benchmark(
@@ -28,13 +39,16 @@ def benchmark(
     seed: Annotated[int, typer.Option(min=0, help="Of games, dice and trials.")] = 1,
     threads: Threads = 0,
 ) -> None:
-    """Make a benchmark, or let one grow.
+    """Make a benchmark, let one grow, or sharpen it: more decisions, or more trials of each.
 
     Decisions come round by round from games of the engine against itself, evenly over all classes of positions. The
     same seed and settings give the same file, stopped or not.
     """
     settings = BenchmarkSettings(trials=trials, truncate_after=truncate, seed=seed)
-    let_grow(BenchmarkWriter(path, Engine(threads=threads, nets=nets), settings), path, decisions)
+    engine = Engine(threads=threads, nets=nets)
+    if needs_sharpening(path, BENCHMARK_FILE, trials):
+        let_sharpen(benchmark_sharpener(path, engine, settings), path)
+    let_grow(BenchmarkWriter(path, engine, settings), path, decisions)
 
 
 class Writer(Protocol):
@@ -66,6 +80,16 @@ def let_grow(writer: Writer, path: Path, decisions: int) -> None:
             note(phrase("arena.stopped", decisions=writer.decisions))
             raise typer.Exit(INTERRUPTED) from None
     note(phrase("arena.written", path=path))
+
+
+def let_sharpen(sharpener: Sharpener[Any], path: Path) -> None:
+    """Play the trials that are asked for and not there, of every decision.
+
+    Raises:
+        typer.Exit: somebody stopped it.
+    """
+    note(phrase("arena.sharpening", path=path))
+    let_grow(sharpener, path, sharpener.wanted)
 
 
 def _tell_plan(decisions: int, seconds: float) -> None:

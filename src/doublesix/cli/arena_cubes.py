@@ -14,10 +14,11 @@ import typer
 from doublesix.analysis.numbers import plain, signed
 from doublesix.arena.benchmark_build import TRIALS, TRUNCATION, BenchmarkSettings
 from doublesix.arena.cube_accuracy import cube_measure
-from doublesix.arena.cube_benchmark import CubeBenchmark
-from doublesix.arena.cube_benchmark_build import CubeBenchmarkWriter
+from doublesix.arena.cube_benchmark import CUBE_FILE, CubeBenchmark
+from doublesix.arena.cube_benchmark_build import CubeBenchmarkWriter, cube_sharpener
 from doublesix.arena.cube_judges import CUBE_JUDGES, cube_judge
-from doublesix.cli.arena_benchmark import let_grow
+from doublesix.arena.sharpening import needs_sharpening
+from doublesix.cli.arena_benchmark import let_grow, let_sharpen
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, side_by_side
@@ -44,13 +45,16 @@ def cube_benchmark(
     seed: Annotated[int, typer.Option(min=0, help="Of games, dice and trials.")] = 1,
     threads: Threads = 0,
 ) -> None:
-    """Make a benchmark of cube decisions, or let one grow.
+    """Make a benchmark of cube decisions, let one grow, or sharpen it: more decisions, or more trials of each.
 
     For money and at five match scores, with the cube in the middle or on the player's side. The same seed and settings
     give the same file, stopped or not.
     """
     settings = BenchmarkSettings(trials=trials, truncate_after=truncate, seed=seed)
-    let_grow(CubeBenchmarkWriter(path, Engine(threads=threads, nets=nets), settings), path, decisions)
+    engine = Engine(threads=threads, nets=nets)
+    if needs_sharpening(path, CUBE_FILE, trials):
+        let_sharpen(cube_sharpener(path, engine, settings), path)
+    let_grow(CubeBenchmarkWriter(path, engine, settings), path, decisions)
 
 
 def cube_accuracy(

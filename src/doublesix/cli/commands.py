@@ -392,7 +392,7 @@ COMMANDS: Table = {
             ),
             "benchmark": Command(
                 "doublesix.cli.arena_benchmark:benchmark",
-                "Make a benchmark of rolled-out decisions, or go on with one.",
+                "Make a benchmark of rolled-out decisions, let it grow, or sharpen it.",
                 ("doublesix arena benchmark benchmarks/backgammon.tsv --decisions 6000",),
             ),
             "cube-accuracy": Command(
@@ -405,7 +405,7 @@ COMMANDS: Table = {
             ),
             "cube-benchmark": Command(
                 "doublesix.cli.arena_cubes:cube_benchmark",
-                "Make a benchmark of rolled-out cube decisions, or go on with one.",
+                "Make a benchmark of rolled-out cube decisions, let it grow, or sharpen it.",
                 ("doublesix arena cube-benchmark mine.tsv --decisions 1000",),
             ),
             "calibrate": Command(

@@ -255,6 +255,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "arena.bias": "bias × 1000",
         "arena.judging": "judging: {judge}",
         "arena.plan": "{decisions} decisions to go, about {minutes} minutes at the speed of now",
+        "arena.sharpening": "{path}: its decisions get more trials",
         "arena.stopped": "stopped at {decisions} decisions; the same command goes on",
         "arena.values": "values",
         "arena.quantity.value": "equities",

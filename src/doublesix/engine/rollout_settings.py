@@ -39,9 +39,10 @@ class RolloutSettings:
         stratified: whether the first two throws are spread evenly over the trials.
         stop_at_tables: whether a game ends where an exact table knows the rest, with the cube unless it is at rest.
         seed: of the dice; only its lowest 64 bits count.
+        first_trial: number of the first trial; those before it, with the same seed, were played elsewhere.
 
     Raises:
-        ValueError: a depth outside 0–4, or a negative number of plies.
+        ValueError: a depth outside 0–4, or a negative number of plies or trials.
     """
 
     plies: int = 0
@@ -56,12 +57,13 @@ class RolloutSettings:
     stratified: bool = True
     stop_at_tables: bool = True
     seed: int = 1
+    first_trial: int = 0
 
     def __post_init__(self) -> None:
         for name in ("plies", "cube_plies", "late_plies", "late_cube_plies", "final_plies"):
             if not 0 <= getattr(self, name) <= max_plies:
                 raise ValueError(f"{name} must be 0-{max_plies}, not {getattr(self, name)}")
-        for name in ("late_after", "truncate_after"):
+        for name in ("late_after", "truncate_after", "first_trial"):
             if getattr(self, name) < 0:
                 raise ValueError(f"{name} must be 0 or more, not {getattr(self, name)}")
 

@@ -119,12 +119,12 @@ class Trials:
             np.concatenate([self.ends, later.ends], axis=1),
         )
 
-    def log(self, lines: Sequence[RolloutLine], stakes: Stakes) -> Iterator[TrialLog]:
-        """Every trial of every line."""
+    def log(self, lines: Sequence[RolloutLine], stakes: Stakes, *, first: int = 0) -> Iterator[TrialLog]:
+        """Every trial of every line; the first one has that number."""
         for trial in range(self.count):
             for number, line in enumerate(lines):
                 yield TrialLog(
-                    trial=trial,
+                    trial=first + trial,
                     line=line.name,
                     equity=float(self.values[number, trial, 5] - stakes.middle) / stakes.unit,
                     luck=float(self.luck[number, trial, 5]) / stakes.unit,

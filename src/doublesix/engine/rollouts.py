@@ -224,7 +224,11 @@ class Rollout:
         rules = kernel_rules(self.engine.variant)
         settings = self.settings
         throws = trial_throws(
-            rules, stratified=settings.stratified, seed=_seed(settings), first_trial=0, trials=self.trials
+            rules,
+            stratified=settings.stratified,
+            seed=_seed(settings),
+            first_trial=settings.first_trial,
+            trials=self.trials,
         )
         return RolloutResult(
             names=tuple(line.name for line in self.lines),
@@ -296,7 +300,7 @@ class Rollout:
 
     def log(self) -> Iterator[TrialLog]:
         """Every trial of every line."""
-        return self._trials.log(self.lines, self.stakes)
+        return self._trials.log(self.lines, self.stakes, first=self.settings.first_trial)
 
     def save(self, path: Path) -> None:
         """Write everything to a file, whole or not at all."""
@@ -362,7 +366,7 @@ class Rollout:
                     np.int8,
                 ),
                 seed=_seed(self.settings),
-                first_trial=self.trials,
+                first_trial=self.settings.first_trial + self.trials,
                 trials=trials,
                 threads=self.engine.threads,
             )
@@ -397,7 +401,8 @@ def _seed(settings: RolloutSettings) -> int:
 
 def _kernel_settings(engine: Engine, settings: RolloutSettings) -> KernelSettings:
     fields = asdict(settings)
-    del fields["seed"], fields["cubeful"]
+    for name in ("seed", "first_trial", "cubeful"):
+        del fields[name]
     return KernelSettings(**fields, **kernel_filters(engine.filters))
 
 

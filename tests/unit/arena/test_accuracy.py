@@ -50,7 +50,7 @@ def judged_by(shift: dict[str, list[float]], *decisions: Decision, name: str = "
         for one in decisions
         for line, more in zip(one.lines, shift[str(one.roll)], strict=True)
     }
-    benchmark = Benchmark({}, STANDARD, decisions, 1)
+    benchmark = Benchmark({}, STANDARD, decisions)
     return measure(Judge(name, "", saying(equities).chances), benchmark)
 
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import shutil
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 
 from doublesix.arena.benchmark import BENCHMARK_FILE, Benchmark, decision_lines, is_held_back
-from doublesix.arena.benchmark_build import BenchmarkSettings, BenchmarkWriter
+from doublesix.arena.benchmark_build import BenchmarkSettings, BenchmarkWriter, benchmark_sharpener
 from doublesix.arena.rounds import round_line
+from doublesix.arena.sharpening import Pool, needs_sharpening
 from doublesix.engine.engine import Engine
 from doublesix.engine.position_classes import PositionClass, position_class
 from doublesix.errors import DataError
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from numpy.typing import NDArray
 
 QUICK = BenchmarkSettings(trials=2, truncate_after=1, seed=5)
 
@@ -123,3 +128,99 @@ def test_about_a_third_is_held_back_and_always_the_same() -> None:
     held = [one for one in ids if is_held_back(one)]
     assert 900 < len(held) < 1100
     assert held == [one for one in ids if is_held_back(one)]
+
+
+FEW, MORE = (BenchmarkSettings(trials=trials, truncate_after=4, seed=5) for trials in (72, 144))
+
+
+@pytest.fixture(scope="module")
+def few(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path: Path = tmp_path_factory.mktemp("few") / "few.tsv"
+    writer = BenchmarkWriter(path, engine, FEW)
+    writer.next_round()
+    return path
+
+
+@pytest.fixture(scope="module")
+def sharpened(engine: Engine, few: Path) -> Path:
+    path = few.with_name("sharpened.tsv")
+    shutil.copyfile(few, path)
+    sharpener = benchmark_sharpener(path, engine, MORE)
+    assert sharpener.next_round() == sharpener.wanted
+    assert not path.with_name("sharpened.tsv.sharper").exists()
+    return path
+
+
+def test_a_sharpened_benchmark_tells_what_one_with_so_many_trials_tells(
+    engine: Engine, few: Path, sharpened: Path
+) -> None:
+    at_once = few.with_name("at_once.tsv")
+    BenchmarkWriter(at_once, engine, MORE).next_round()
+    found, wanted = Benchmark.read(sharpened), Benchmark.read(at_once)
+    assert found.about == wanted.about
+    changed = 0
+    errors: list[tuple[float, ...]] = []
+    for before, one, other in zip(Benchmark.read(few).decisions, found.decisions, wanted.decisions, strict=True):
+        assert (one.position_id, one.roll, one.position_class) == (other.position_id, other.roll, other.position_class)
+        by_name = {line.name: line for line in other.lines}
+        for line in one.lines:
+            same = by_name[line.name]
+            assert line.result_id == same.result_id
+            assert line.outcomes.chances == pytest.approx(same.outcomes.chances, abs=2e-4)
+            assert line.equity == pytest.approx(same.equity, abs=2e-4)
+            if one.lines[0].name == other.lines[0].name:
+                assert line.behind == pytest.approx(same.behind, abs=3e-4)
+                errors.append((line.std_error, same.std_error, line.joint_error, same.joint_error))
+        changed += before.lines[0].name != one.lines[0].name
+    assert changed, "some play has overtaken the first one"
+    alone, at_once_alone, joint, at_once_joint = np.square(errors).mean(axis=0)
+    assert (alone, joint) == pytest.approx((at_once_alone, at_once_joint), rel=0.1)
+
+
+def test_plays_of_a_sharpened_benchmark_stand_in_order(sharpened: Path) -> None:
+    test_the_best_play_stands_first_and_the_others_behind_it(Benchmark.read(sharpened))
+
+
+def test_a_sharpened_benchmark_grows_with_its_trials(engine: Engine, sharpened: Path, tmp_path: Path) -> None:
+    path = tmp_path / "grown.tsv"
+    shutil.copyfile(sharpened, path)
+    writer = BenchmarkWriter(path, engine, MORE)
+    assert writer.next_round() > len(Benchmark.read(sharpened).decisions)
+
+
+def test_sharpening_goes_on_where_it_was_stopped(engine: Engine, few: Path, sharpened: Path, tmp_path: Path) -> None:
+    path = tmp_path / "stopped.tsv"
+    shutil.copyfile(few, path)
+    beside = tmp_path / "stopped.tsv.sharper"
+    lines = sharpened.read_text().splitlines(keepends=True)
+    beside.write_text("".join(lines[:20]))
+    sharpener = benchmark_sharpener(path, engine, MORE)
+    assert path.read_bytes() == few.read_bytes(), "the former file stays until all is done"
+    sharpener.next_round()
+    assert path.read_bytes() == sharpened.read_bytes()
+    # Killed between the last round and the change of names.
+    shutil.copyfile(few, path)
+    shutil.copyfile(sharpened, beside)
+    benchmark_sharpener(path, engine, MORE)
+    assert path.read_bytes() == sharpened.read_bytes()
+
+
+def test_only_more_trials_are_a_reason_to_sharpen(engine: Engine, few: Path, tmp_path: Path) -> None:
+    asked = {trials: needs_sharpening(few, BENCHMARK_FILE, trials) for trials in (24, 72, 144)}
+    assert asked == {24: False, 72: False, 144: True}
+    assert not needs_sharpening(tmp_path / "none.tsv", BENCHMARK_FILE, 144)
+    with pytest.raises(DataError, match="another benchmark: its settings"):
+        benchmark_sharpener(few, engine, BenchmarkSettings(trials=144, truncate_after=4, seed=6))
+
+
+def test_a_pool_is_the_mean_of_all_trials() -> None:
+    values = np.random.default_rng(1).normal(size=360)
+    some, rest = values[:72], values[72:]
+
+    def error(part: NDArray[np.float64]) -> float:
+        return float(part.std() / len(part) ** 0.5)
+
+    pool = Pool(72, 288)
+    assert pool.mean(some.mean(), rest.mean()) == pytest.approx(values.mean())
+    assert pool.error(error(some), error(rest)) == pytest.approx(error(values), rel=0.05)
+    assert pool.error(None, error(rest)) == pytest.approx(error(values), rel=0.05)

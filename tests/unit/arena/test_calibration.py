@@ -52,7 +52,7 @@ def benchmark(engine: Engine) -> Benchmark:
     ]
     blitzes = [one for one in positions if position_class(one) is LOUD][:240]
     cubes = [_cube(engine, position, random) for position in blitzes]
-    return Benchmark({"made": "by hand"}, STANDARD, (*plays, *cubes, _certain()), 1)
+    return Benchmark({"made": "by hand"}, STANDARD, (*plays, *cubes, _certain()))
 
 
 @pytest.fixture(scope="module")
@@ -146,6 +146,6 @@ def test_the_curve_is_drawn(calibration: Calibration) -> None:
 
 
 def test_too_few_decisions_are_refused(engine: Engine, benchmark: Benchmark) -> None:
-    few = Benchmark(benchmark.about, STANDARD, benchmark.decisions[:20], 1)
+    few = Benchmark(benchmark.about, STANDARD, benchmark.decisions[:20])
     with pytest.raises(DataError, match="30 or more are needed"):
         calibrate(engine, few, deepest=0)

@@ -11,7 +11,7 @@ import pytest
 from doublesix.arena.benchmark_build import BenchmarkSettings
 from doublesix.arena.cube_accuracy import cube_measure
 from doublesix.arena.cube_benchmark import CUBE_FILE, CUBE_SCORES, CubeBenchmark, CubeDecision, cube_line
-from doublesix.arena.cube_benchmark_build import CubeBenchmarkWriter
+from doublesix.arena.cube_benchmark_build import CubeBenchmarkWriter, cube_sharpener
 from doublesix.arena.cube_judges import CubeJudge, cube_judge
 from doublesix.arena.gnubg import USUAL_PLACE
 from doublesix.arena.rounds import round_line
@@ -77,6 +77,23 @@ def test_a_stopped_benchmark_goes_on_to_the_same_bytes(engine: Engine, made: Pat
     assert path.read_bytes() == made.read_bytes()
 
 
+def test_a_sharpened_benchmark_tells_what_one_with_so_many_trials_tells(engine: Engine, tmp_path: Path) -> None:
+    few, more = (BenchmarkSettings(trials=trials, truncate_after=2, seed=5) for trials in (72, 144))
+    sharpened, at_once = tmp_path / "sharpened.tsv", tmp_path / "at_once.tsv"
+    CubeBenchmarkWriter(sharpened, engine, few).next_round()
+    cube_sharpener(sharpened, engine, more).next_round()
+    CubeBenchmarkWriter(at_once, engine, more).next_round()
+    found, wanted = CubeBenchmark.read(sharpened), CubeBenchmark.read(at_once)
+    assert found.about == wanted.about
+    for one, other in zip(found.decisions, wanted.decisions, strict=True):
+        assert (one.position_id, one.score, one.cube) == (other.position_id, other.score, other.cube)
+        for name in ("no_double", "double_take", "lead"):
+            assert getattr(one, name) == pytest.approx(getattr(other, name), abs=2e-4)
+    for name in ("no_double_error", "double_take_error", "lead_error"):
+        means = (np.mean([getattr(each, name) ** 2 for each in one.decisions]) for one in (found, wanted))
+        assert next(means) == pytest.approx(next(means), rel=0.1)
+
+
 def test_other_settings_are_another_benchmark(engine: Engine, made: Path) -> None:
     with pytest.raises(DataError, match="another benchmark: its settings"):
         CubeBenchmarkWriter(made, engine, BenchmarkSettings(trials=2, truncate_after=1, seed=6))
@@ -108,7 +125,7 @@ def test_files_that_are_none(made: Path, tmp_path: Path) -> None:
 def test_what_is_lost(
     no_double: float, double_take: float, said: tuple[float, ...], double_loss: float, take_loss: float
 ) -> None:
-    benchmark = CubeBenchmark({}, STANDARD, (_decision(no_double, double_take), _decision(0.5, 0.5)), 1)
+    benchmark = CubeBenchmark({}, STANDARD, (_decision(no_double, double_take), _decision(0.5, 0.5)))
     measured = cube_measure(_says(*said), benchmark)
     assert measured.losses[0] == pytest.approx([double_loss, take_loss])
     assert measured.errors == pytest.approx([said[0] - no_double, said[0] - 0.5])

@@ -58,7 +58,7 @@ def test_a_judge_is_measured_by_errors_and_processor_time():
     start = STANDARD.start()
     line = Line("x", format_position_id(start), Outcomes(0.5), 0.25, 0.0, 0.0, 0.0)
     decision = Decision(format_position_id(start), Roll(3, 1), PositionClass.OPENING, (line, line))
-    benchmark = Benchmark({}, STANDARD, (decision,) * 100, 1)
+    benchmark = Benchmark({}, STANDARD, (decision,) * 100)
     asked = []
 
     def chances(boards):

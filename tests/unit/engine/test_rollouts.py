@@ -238,6 +238,19 @@ def test_matches_are_told_in_winning_chances_too(engine: Engine) -> None:
     assert engine.rollout(START, trials=36, settings=SHORT).best.mwc is None
 
 
+def test_a_rollout_may_begin_with_a_later_trial(engine: Engine, tmp_path: Path) -> None:
+    whole = opening(engine, "8/5 6/5", "24/20").run(StopRules(trials=90))
+    later = opening(engine, "8/5 6/5", "24/20", settings=replace(SHORT, first_trial=36))
+    found = later.run(StopRules(trials=54))
+    assert np.array_equal(found.values, whole.values[:, 36:])
+    assert np.array_equal(found.throws, whole.throws[36:])
+    assert [entry.trial for entry in later.log()][::2] == list(range(36, 90))
+    later.save(tmp_path / "later.npz")
+    assert Rollout.load(engine, tmp_path / "later.npz").settings.first_trial == 36
+    with pytest.raises(ValueError, match="first_trial must be 0 or more, not -1"):
+        replace(SHORT, first_trial=-1)
+
+
 def test_a_killed_rollout_goes_on_as_if_nothing_had_happened(engine: Engine, tmp_path: Path) -> None:
     whole = opening(engine, "8/5 6/5", "24/20").run(StopRules(trials=90))
     path = tmp_path / "rollout.npz"
