@@ -100,7 +100,7 @@ class DecisionFile(Generic[D]):
         try:
             about: dict[str, Any] = json.loads(lines[0].removeprefix("# "))
             is_known = about[self.key] == self.version and lines[1].split("\t") == list(self.columns)
-            is_known = is_known and bool(about["variant"])
+            is_known = is_known and bool(about["variant"]) and isinstance(about.get("settings", {}), dict)
         except (IndexError, ValueError, KeyError, TypeError) as error:
             raise DataError(f"{path}: no such benchmark; make one with doublesix arena {self.command}") from error
         if not is_known:

@@ -104,4 +104,5 @@ def needs_sharpening(path: Path, kind: DecisionFile[Any], trials: int) -> bool:
     Raises:
         DataError: the file is no benchmark, or is damaged.
     """
-    return path.exists() and trials > kind.read(path)[0].get("settings", {}).get("trials", trials)
+    there = kind.read(path)[0].get("settings", {}).get("trials") if path.exists() else None
+    return isinstance(there, int) and trials > there

@@ -25,18 +25,23 @@ from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 
 if TYPE_CHECKING:
+    from doublesix.arena.rounds import DecisionFile
     from doublesix.arena.sharpening import Sharpener
 
-__all__ = ["benchmark", "let_grow", "let_sharpen"]
+__all__ = ["AS_THERE", "asked_settings", "benchmark", "let_grow", "let_sharpen"]
+
+AS_THERE = "By default as in the file, or {}."
 
 
 def benchmark(
     path: Annotated[Path, typer.Argument(metavar="FILE", help="The benchmark; gone on with if it is there.")],
     decisions: Annotated[int, typer.Option(min=1, help="So many decisions in all, about.")] = 5000,
-    trials: Annotated[int, typer.Option(min=2, help="Games for each play.")] = TRIALS,
-    truncate: Annotated[int, typer.Option(min=0, help="Judge after so many plies; 0 plays on.")] = TRUNCATION,
+    trials: Annotated[int | None, typer.Option(min=2, help=f"Games for each play. {AS_THERE.format(TRIALS)}")] = None,
+    truncate: Annotated[
+        int | None, typer.Option(min=0, help=f"Judge after so many plies; 0 plays on. {AS_THERE.format(TRUNCATION)}")
+    ] = None,
     nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")] = None,
-    seed: Annotated[int, typer.Option(min=0, help="Of games, dice and trials.")] = 1,
+    seed: Annotated[int | None, typer.Option(min=0, help=f"Of games, dice and trials. {AS_THERE.format(1)}")] = None,
     threads: Threads = 0,
 ) -> None:
     """Make a benchmark, let one grow, or sharpen it: more decisions, or more trials of each.
@@ -44,11 +49,27 @@ def benchmark(
     Decisions come round by round from games of the engine against itself, evenly over all classes of positions. The
     same seed and settings give the same file, stopped or not.
     """
-    settings = BenchmarkSettings(trials=trials, truncate_after=truncate, seed=seed)
+    settings = asked_settings(path, BENCHMARK_FILE, trials=trials, truncate_after=truncate, seed=seed)
     engine = Engine(threads=threads, nets=nets)
-    if needs_sharpening(path, BENCHMARK_FILE, trials):
+    if needs_sharpening(path, BENCHMARK_FILE, settings.trials):
         let_sharpen(benchmark_sharpener(path, engine, settings), path)
     let_grow(BenchmarkWriter(path, engine, settings), path, decisions)
+
+
+def asked_settings(path: Path, kind: DecisionFile[Any], **asked: int | None) -> BenchmarkSettings:
+    """What was asked for; where nothing was, as in the benchmark that is there.
+
+    Args:
+        path: the benchmark.
+        kind: of file.
+        asked: fields of the settings; None where nothing was asked for.
+
+    Raises:
+        DataError: the file is no benchmark, or is damaged.
+    """
+    there = kind.read(path)[0].get("settings", {}) if path.exists() else {}
+    known = {name: value for name, value in there.items() if name in asked and isinstance(value, int)}
+    return BenchmarkSettings(**known | {name: value for name, value in asked.items() if value is not None})
 
 
 class Writer(Protocol):

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.numbers import plain, signed
-from doublesix.arena.benchmark_build import TRIALS, TRUNCATION, BenchmarkSettings
+from doublesix.arena.benchmark_build import TRIALS, TRUNCATION
 from doublesix.arena.cube_accuracy import cube_measure
 from doublesix.arena.cube_benchmark import CUBE_FILE, CubeBenchmark
 from doublesix.arena.cube_benchmark_build import CubeBenchmarkWriter, cube_sharpener
 from doublesix.arena.cube_judges import CUBE_JUDGES, cube_judge
 from doublesix.arena.sharpening import needs_sharpening
-from doublesix.cli.arena_benchmark import let_grow, let_sharpen
+from doublesix.cli.arena_benchmark import AS_THERE, asked_settings, let_grow, let_sharpen
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, side_by_side
@@ -39,10 +39,12 @@ WHO = f"{', '.join(CUBE_JUDGES)}; with plies after a colon, as in ours:2; ours:0
 def cube_benchmark(
     path: Annotated[Path, typer.Argument(metavar="FILE", help="The benchmark; gone on with if it is there.")],
     decisions: Annotated[int, typer.Option(min=1, help="So many decisions in all, about.")] = 1000,
-    trials: Annotated[int, typer.Option(min=2, help="Games for each action.")] = TRIALS,
-    truncate: Annotated[int, typer.Option(min=0, help="Judge after so many plies; 0 plays on.")] = TRUNCATION,
+    trials: Annotated[int | None, typer.Option(min=2, help=f"Games for each action. {AS_THERE.format(TRIALS)}")] = None,
+    truncate: Annotated[
+        int | None, typer.Option(min=0, help=f"Judge after so many plies; 0 plays on. {AS_THERE.format(TRUNCATION)}")
+    ] = None,
     nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")] = None,
-    seed: Annotated[int, typer.Option(min=0, help="Of games, dice and trials.")] = 1,
+    seed: Annotated[int | None, typer.Option(min=0, help=f"Of games, dice and trials. {AS_THERE.format(1)}")] = None,
     threads: Threads = 0,
 ) -> None:
     """Make a benchmark of cube decisions, let one grow, or sharpen it: more decisions, or more trials of each.
@@ -50,9 +52,9 @@ def cube_benchmark(
     For money and at five match scores, with the cube in the middle or on the player's side. The same seed and settings
     give the same file, stopped or not.
     """
-    settings = BenchmarkSettings(trials=trials, truncate_after=truncate, seed=seed)
+    settings = asked_settings(path, CUBE_FILE, trials=trials, truncate_after=truncate, seed=seed)
     engine = Engine(threads=threads, nets=nets)
-    if needs_sharpening(path, CUBE_FILE, trials):
+    if needs_sharpening(path, CUBE_FILE, settings.trials):
         let_sharpen(cube_sharpener(path, engine, settings), path)
     let_grow(CubeBenchmarkWriter(path, engine, settings), path, decisions)
 

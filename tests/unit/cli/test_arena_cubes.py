@@ -20,6 +20,13 @@ def test_made_and_measured(tmp_path):
     assert set(value["compared_with_first"][0]["scores"]) == set(value["judges"][1]["scores"])
 
 
+def test_sharpened(tmp_path):
+    path = tmp_path / "cubes.tsv"
+    fine("arena", "cube-benchmark", path, *QUICK)
+    fine("arena", "cube-benchmark", path, "--decisions", 20, "--trials", 6)
+    assert json.loads(path.read_text().splitlines()[0].removeprefix("# "))["settings"]["trials"] == 6
+
+
 def test_other_files(tmp_path):
     path = tmp_path / "x.tsv"
     path.write_text("{}\n")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -631,8 +632,21 @@ def test_a_benchmark_measures_judges(made_benchmark):
     assert told["compared_with_first"][0]["classes"]["all"]["differ"] <= scores["decisions"]
 
 
+def test_a_benchmark_is_sharpened_and_grown_with_the_settings_that_it_has(made_benchmark, tmp_path):
+    path = tmp_path / "sharpened.tsv"
+    shutil.copyfile(made_benchmark, path)
+    said = run("arena", "benchmark", path, "--decisions", 40, "--trials", 4).stderr
+    assert f"{path}: its decisions get more trials" in said
+    settings = json.loads(path.read_text().splitlines()[0].removeprefix("# "))["settings"]
+    assert settings == {"trials": 4, "truncate_after": 1, "seed": 1}
+    before = json.loads(fine("arena", "accuracy", path, "ours:0", "--json"))["judges"][0]["scores"]["all"]
+    fine("arena", "benchmark", path, "--decisions", 80)
+    after = json.loads(fine("arena", "accuracy", path, "ours:0", "--json"))["judges"][0]["scores"]["all"]
+    assert after["decisions"] > before["decisions"]
+
+
 def test_benchmarks_that_do_not_fit_are_refused(made_benchmark, tmp_path):
-    assert "another benchmark" in complaint("arena", "benchmark", made_benchmark, "--trials", 3)
+    assert "another benchmark" in complaint("arena", "benchmark", made_benchmark, "--seed", 3)
     assert "needed; let it grow" in complaint("arena", "calibrate", made_benchmark, "--deepest", 0)
     assert "is no judge" in complaint("arena", "accuracy", made_benchmark, "nobody")
     assert "No such file" in complaint("arena", "accuracy", tmp_path / "none.tsv")
