@@ -1,4 +1,4 @@
-"""`tools/figures measure FOLDER`, `tools/figures write FOLDER`: see `measuring` and `pages`."""
+"""`tools/figures measure FOLDER [NAME …]`, `tools/figures write FOLDER`: see `measuring` and `pages`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def main() -> None:
     """Measure, or write what was measured into the docs."""
     action, folder = sys.argv[1], Path(sys.argv[2])
     if action == "measure":
-        measure(folder)
+        measure(folder, sys.argv[3:])
     else:
         for left in write(folder, ROOT):
             print(f"left as it is, not measured: {left}", file=sys.stderr)

@@ -10,6 +10,10 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 __all__ = ["ROOT", "STEPS", "Step", "measure"]
 
@@ -46,6 +50,7 @@ STEPS = (
         f"arena calibrate {BENCHMARK} --nets {DATA}/nets --write --figure docs/concepts/uncertainty.svg --json",
     ),
     _step("accuracy.json", f"arena accuracy {BENCHMARK} ours:0 ours:1 ours:2 gnubg:0 sage:1 --json"),
+    _step("accuracy-deep.json", f"arena accuracy {BENCHMARK} gnubg:2 sage:3 --json"),
     _step("cubes.json", f"arena cube-accuracy {CUBES} ours:0 ours:1 ours:2 ours:3 --json"),
     _step(
         "front.json",
@@ -77,16 +82,25 @@ STEPS = (
 """In this order: what is written into the package early is there for what comes later."""
 
 
-def measure(folder: Path) -> None:
+def measure(folder: Path, names: Sequence[str] = ()) -> None:
     """Run every step whose file is not there yet.
 
+    Args:
+        folder: where the files go.
+        names: of the files that are wanted; none means all.
+
     Raises:
+        ValueError: there is no step of such a name.
         subprocess.CalledProcessError: a command failed; what was done before it stays.
     """
+    known = [step.name for step in STEPS]
+    for name in names:
+        if name not in known:
+            raise ValueError(f"{name} is none of the figures: {', '.join(known)}")
     folder.mkdir(parents=True, exist_ok=True)
     for number, step in enumerate(STEPS, start=1):
         out = folder / step.name
-        if out.exists():
+        if out.exists() or (names and step.name not in names):
             continue
         arguments = [part.replace("FOLDER", str(folder.resolve())) for part in step.arguments]
         print(f"{number} of {len(STEPS)}: doublesix {' '.join(arguments)}", file=sys.stderr, flush=True)

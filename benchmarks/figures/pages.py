@@ -83,6 +83,7 @@ TABLES = (
         keeps=True,
     ),
     Table(MEASUREMENTS, "| judge | error | loss × 500 |", ("accuracy.json",), tables.judges, keeps=True),
+    Table(MEASUREMENTS, "| judge | error | loss × 500 |", ("accuracy-deep.json",), tables.judges, keeps=True),
     Table(
         MEASUREMENTS,
         "| class | `ours:0` | `ours:1` | `ours:2` | `gnubg:0` | `sage:1` |",

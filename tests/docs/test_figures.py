@@ -154,3 +154,11 @@ def test_what_was_measured_is_not_measured_again(tmp_path, monkeypatch, capfd):
     measure(tmp_path)
     assert capfd.readouterr().err.splitlines() == ["2 of 2: doublesix --version"]
     assert (tmp_path / "a.txt").read_text() == (tmp_path / "b.txt").read_text() != ""
+
+
+def test_some_figures_can_be_asked_for(tmp_path, monkeypatch):
+    monkeypatch.setattr("figures.measuring.STEPS", (Step("a.txt", ("--version",)), Step("b.txt", ("--version",))))
+    measure(tmp_path, ["b.txt"])
+    assert [path.name for path in tmp_path.iterdir()] == ["b.txt"]
+    with pytest.raises(ValueError, match=r"c\.txt is none of the figures: a\.txt, b\.txt"):
+        measure(tmp_path, ["c.txt"])

@@ -74,7 +74,7 @@ class Sharpener(RoundsWriter[D]):
         demand_same(path, found, {**about, "settings": {**wanted, "trials": before}})
         self._pool = Pool(before, wanted["trials"] - before)
         self._sharpened = sharpened
-        self._sharp = path
+        self._former_path = path
         super().__init__(path.with_name(path.name + BESIDE), kind, about)
         self.wanted = sum(map(len, self._former))
         """Decisions that there are to be sharpened."""
@@ -95,7 +95,7 @@ class Sharpener(RoundsWriter[D]):
 
     def _end_if_done(self) -> None:
         if self.decisions == self.wanted:
-            os.replace(self._path, self._sharp)
+            os.replace(self._path, self._former_path)
 
 
 def needs_sharpening(path: Path, kind: DecisionFile[Any], trials: int) -> bool:
