@@ -10,6 +10,7 @@ from statistics import geometric_mean
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.numbers import NOTHING, number, plain, signed
+from doublesix.arena.calibration import QUANTITIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -94,7 +95,7 @@ def calibration_by_depth(found: Json) -> Iterable[str]:
     """Of all classes together, how much lies within 90 % intervals, for each depth and quantity."""
     shares = _shares(found)
     for plies in sorted({plies for plies, _, kind in shares if kind is None}):
-        cells = (shares[plies, quantity, None] for quantity in ("equity", "difference", "double", "take"))
+        cells = (shares[plies, quantity, None] for quantity in QUANTITIES)
         yield row(str(plies), *(f"{plain(share, 1)} of {count:,}" for count, share in cells))
 
 
@@ -102,11 +103,12 @@ def calibration_by_class(found: Json) -> Iterable[str]:
     """Of each class how much of equities and of differences lies within 90 % intervals, at each depth."""
     shares = _shares(found)
     depths = sorted({plies for plies, _, _ in shares})
-    for kind in dict.fromkeys(kind for _, quantity, kind in shares if quantity == "equity"):
+    values, differences, *_ = QUANTITIES
+    for kind in dict.fromkeys(kind for _, quantity, kind in shares if quantity == values):
         cells = [kind or f"**{ALL}**"]
-        for quantity in ("equity", "difference"):
-            values = [shares[plies, quantity, kind] for plies in depths]
-            cells += [f"{values[0][0]:,}", *(plain(share, 1) for _, share in values)]
+        for quantity in (values, differences):
+            found_there = [shares[plies, quantity, kind] for plies in depths]
+            cells += [f"{found_there[0][0]:,}", *(plain(share, 1) for _, share in found_there)]
         yield row(*cells)
 
 

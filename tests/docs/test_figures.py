@@ -8,6 +8,7 @@ import shutil
 import pytest
 
 from docs.pages import ROOT
+from doublesix.arena.calibration import QUANTITIES
 from figures import tables
 from figures.measuring import STEPS, Step, measure
 from figures.pages import MANIFEST, TABLES, Table, write, written
@@ -132,12 +133,11 @@ def test_coverage_is_told_by_depth_and_by_class():
     def held(plies, quantity, kind, share):
         return {"plies": plies, "quantity": quantity, "class": kind, "count": 1200, "shares": {"0.90": share}}
 
-    quantities = ("equity", "difference", "double", "take")
-    found = {"held_back": [held(0, quantity, None, 0.9 + number / 1000) for number, quantity in enumerate(quantities)]}
+    found = {"held_back": [held(0, quantity, None, 0.9 + number / 1000) for number, quantity in enumerate(QUANTITIES)]}
     assert list(tables.calibration_by_depth(found)) == [
         "| 0 | 90.0 of 1,200 | 90.1 of 1,200 | 90.2 of 1,200 | 90.3 of 1,200 |"
     ]
-    found["held_back"] += [held(0, "equity", "race", 0.88), held(0, "difference", "race", 0.91)]
+    found["held_back"] += [held(0, "value", "race", 0.88), held(0, "difference", "race", 0.91)]
     assert list(tables.calibration_by_class(found)) == [
         "| **all** | 1,200 | 90.0 | 1,200 | 90.1 |",
         "| race | 1,200 | 88.0 | 1,200 | 91.0 |",
