@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,15 +27,18 @@ TICKS = 5
 FEW_TICKS = 3
 """A logarithmic axis with fewer of 1, 2, 5, 10 … is marked like a linear one."""
 
-LABEL = 70
-"""Neighbors as close as that have no room for a word in between."""
 LETTER = 6.5
-"""About the width of a letter of such a word."""
-LINE = 20
-"""Words farther apart than this, up or down, are not in each other's way."""
+"""About the width of a letter of a word beside a point."""
+ASCENT, DESCENT = 10, 3
+"""How far such a word reaches above and below its line."""
+DOT = 4
+"""What a point keeps free around it."""
 
 MARGIN, MARGIN_FOR_WORDS = 0.05, 0.12
 """Of an axis stays free on each side; more above and below points with words."""
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +161,10 @@ def _panel(panel: Panel, top: int) -> str:
         *(_x_tick(x(value), value) for value in x.ticks()),
         *(_y_tick(HEIGHT - y(value), value) for value in y.ticks()),
     ]
+    dots = [(x(point[0]), HEIGHT - y(point[1])) for series in panel.series for point in series.points if series.dots]
+    taken = [(across - DOT, down - DOT, across + DOT, down + DOT) for across, down in dots]
     for number, series in enumerate(panel.series):
-        parts += _drawn(series, COLORS[number % len(COLORS)], x, y)
+        parts += _drawn(series, COLORS[number % len(COLORS)], x, y, taken)
     if len(panel.series) > 1:
         spot = 'x="8"' if panel.legend_left else f'x="{WIDTH - 8}" text-anchor="end"'
         parts += [_legend(number, series.name, spot) for number, series in enumerate(panel.series)]
@@ -173,7 +178,8 @@ def _reach(series: Series, axis: Axis) -> list[float]:
     return [value for value in found if value > 0 or not axis.logarithmic]
 
 
-def _drawn(series: Series, color: str, x: _Scale, y: _Scale) -> list[str]:
+def _drawn(series: Series, color: str, x: _Scale, y: _Scale, taken: list[Box]) -> list[str]:
+    """A series; the boxes of its words join those that are taken."""
     places = [(x(point[0]), HEIGHT - y(point[1])) for point in series.points]
     parts = []
     if series.line and len(places) > 1:
@@ -188,23 +194,48 @@ def _drawn(series: Series, color: str, x: _Scale, y: _Scale) -> list[str]:
         )
     if series.dots:
         parts += [f'<circle cx="{across:.1f}" cy="{down:.1f}" r="3" fill="{color}"/>' for across, down in places]
-    for (across, down), label in zip(places, series.labels, strict=False):
-        is_left = _is_labelled_left(label, (across, down), places)
-        # A line that rises to the right leaves room above on its left, below on its right.
-        lower = 14 if series.labels_below and not is_left else -5
-        anchor, shift = ("end", -7) if is_left else ("start", 7)
-        spot = f'x="{across + shift:.1f}" y="{down + lower:.1f}" text-anchor="{anchor}"'
-        parts.append(f'<text {spot} fill="{color}">{escape(label)}</text>')
+    for place, label in zip(places, series.labels, strict=False):
+        spots = _spots(label, place, below=series.labels_below)
+        spot = min(spots, key=lambda spot: sum(_overlap(spot.box, box) for box in taken))
+        taken.append(spot.box)
+        parts.append(
+            f'<text x="{spot.across:.1f}" y="{spot.down:.1f}" text-anchor="{spot.anchor}" fill="{color}">'
+            f"{escape(label)}</text>"
+        )
     return parts
 
 
-def _is_labelled_left(label: str, place: tuple[float, float], places: Sequence[tuple[float, float]]) -> bool:
-    """Whether a word has more room on the left of its point: the edges come first, then neighbors close by."""
+class _Spot(NamedTuple):
+    """Where a word may stand: its anchor, and the room that it takes."""
+
+    across: float
+    down: float
+    anchor: str
+    box: Box
+
+
+def _spots(label: str, place: tuple[float, float], *, below: bool) -> list[_Spot]:
+    """Where the word of a point may stand inside the panel, the best first; anywhere, where there is no room inside."""
     across, down = place
     width = LETTER * len(label)
-    if across + width > WIDTH or across < width:
-        return across >= width
-    return any(0 < x - across < LABEL and abs(y - down) < LINE for x, y in places)
+    # A line that rises to the right leaves room above on its left, below on its right.
+    order = ((1, 14), (-1, -5), (-1, 14), (1, -5)) if below else ((1, -5), (-1, -5), (1, 14), (-1, 14))
+    spots = []
+    for side, lower in order:
+        near, line = across + 7 * side, down + lower
+        left = near if side > 0 else near - width
+        box = (left, line - ASCENT, left + width, line + DESCENT)
+        spots.append(_Spot(near, line, "start" if side > 0 else "end", box))
+    inside = [
+        spot
+        for spot in spots
+        if spot.box[0] >= 0 and spot.box[2] <= WIDTH and 0 <= spot.box[1] <= spot.box[3] <= HEIGHT
+    ]
+    return inside or spots
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def _legend(number: int, name: str, spot: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -52,6 +53,24 @@ def test_words_stay_off_the_frame():
         assert len(words) == len(places)
         # A baseline, and letters that reach up and down from it.
         assert all(10 < float(word.get("y")) < height - 4 for word in words)
+
+
+def test_words_of_neighbors_stay_apart():
+    """Of two that lie close together one is named on its left, where the word of a third may reach to."""
+    near = [placed("ours:1@fast", 14e3, 0.031), placed("sage:1", 65e3, 0.037), placed("gnubg:0", 71e3, 0.044)]
+    places = [*near, placed("td-gammon", 16e4, 0.31), placed("ours:0", 1e6, 0.01), placed("ours:2", 3e2, 0.005)]
+    spot = "{http://www.w3.org/2000/svg}"
+    for panel in ET.fromstring(front_svg(places)).iter(spot + "g"):
+        words = [element for element in panel.iter(spot + "text") if element.text in {one.judge for one in places}]
+        assert len(words) == len(places)
+        boxes = []
+        for word in words:
+            x, y, width = float(word.get("x")), float(word.get("y")), 6 * len(word.text)
+            left = x if word.get("text-anchor") == "start" else x - width
+            boxes.append((left, y - 9, left + width, y + 2))
+        for one, other in combinations(boxes, 2):
+            is_apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+            assert is_apart, (one, other)
 
 
 def test_a_judge_is_measured_by_errors_and_processor_time():
