@@ -24,6 +24,7 @@ from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.position_classes import PositionClass, position_class
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
+from doublesix.errors import DataError
 from doublesix.kernel import SelfPlaySettings, kernel_errors, pack, self_play, unpack
 from doublesix.notation.position_id import format_position_id
 
@@ -171,7 +172,11 @@ class BenchmarkWriter(RoundsWriter[Decision]):
 
 
 def benchmark_sharpener(path: Path, engine: Engine, settings: BenchmarkSettings) -> Sharpener[Decision]:
-    """A benchmark that is to have more trials. Arguments and errors as of `BenchmarkWriter`."""
+    """A benchmark that is to have more trials. Arguments and errors as of `BenchmarkWriter`.
+
+    Raises:
+        DataError: also later, at a decision whose plays cannot be played.
+    """
 
     def sharpened(former: Decision, pool: Pool, number: int, place: int) -> Decision:
         how = trial_settings(settings, number, place, first_trial=pool.before)
@@ -179,7 +184,9 @@ def benchmark_sharpener(path: Path, engine: Engine, settings: BenchmarkSettings)
         if former.roll is None:
             return _pooled(former, _cube_rolled_out(engine, position, how, pool.later), pool)
         legal = {str(play): play for play in engine.variant.legal_plays(position, former.roll)}
-        plays = [legal[line.name] for line in former.lines]
+        plays = [legal[line.name] for line in former.lines if line.name in legal]
+        if len(plays) < len(former.lines):
+            raise DataError(f"{path}: not all plays of {former.roll} in {former.position_id} are legal")
         return _pooled(former, _plays_rolled_out(engine, position, former.roll, plays, how, pool.later), pool)
 
     return Sharpener(path, BENCHMARK_FILE, about_benchmark(engine, settings), sharpened)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from typing import TYPE_CHECKING
 
@@ -203,6 +204,14 @@ def test_sharpening_goes_on_where_it_was_stopped(engine: Engine, few: Path, shar
     shutil.copyfile(sharpened, beside)
     benchmark_sharpener(path, engine, MORE)
     assert path.read_bytes() == sharpened.read_bytes()
+
+
+def test_plays_that_cannot_be_played_are_not_sharpened(engine: Engine, few: Path, tmp_path: Path) -> None:
+    path = tmp_path / "wrong.tsv"
+    first = Benchmark.read(few).decisions[0]
+    path.write_text(few.read_text().replace(f"\t{first.lines[0].name}\t", "\t1/off\t", 1))
+    with pytest.raises(DataError, match=f"not all plays of {first.roll} in {re.escape(first.position_id)} are legal"):
+        benchmark_sharpener(path, engine, MORE).next_round()
 
 
 def test_only_more_trials_are_a_reason_to_sharpen(engine: Engine, few: Path, tmp_path: Path) -> None:
