@@ -222,7 +222,8 @@ def _judge(evaluator: Evaluator, variant: Variant, threads: int) -> EvaluateResu
     def judge(results: Boards, /) -> npt.NDArray[np.floating]:
         with kernel_errors("evaluate"):
             outcomes = evaluate(evaluator, swapped(results), threads)
-        equities: npt.NDArray[np.float32] = single - outcomes @ weights
+        # No matrix product: how that rounds hangs on the library and the processor.
+        equities: npt.NDArray[np.float32] = single - (outcomes * weights).sum(axis=1)
         return equities
 
     return judge
