@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from doublesix.whole_files import writing_whole
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -104,10 +106,8 @@ def measure(folder: Path, names: Sequence[str] = ()) -> None:
             continue
         arguments = [part.replace("FOLDER", str(folder.resolve())) for part in step.arguments]
         print(f"{number} of {len(STEPS)}: doublesix {' '.join(arguments)}", file=sys.stderr, flush=True)
-        partial = out.with_name(out.name + ".partial")
-        with partial.open("w", encoding="utf-8") as file:
+        with writing_whole(out) as file:
             subprocess.run([sys.executable, "-m", "doublesix", *arguments], stdout=file, check=True, cwd=ROOT)
         if step.takes is not None:
             made, there = step.takes
-            shutil.copyfile(partial if made == step.name else folder / made, ROOT / there)
-        partial.replace(out)
+            shutil.copyfile(folder / made, ROOT / there)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from doublesix.variants.registry import STANDARD
@@ -173,9 +174,7 @@ def written(text: str, table: Table, rows: list[str]) -> str:
     if len(heads) <= table.which:
         raise ValueError(f"{table.page} has no table that begins with {table.head!r}")
     start = heads[table.which] + 2  # beneath the line of dashes
-    end = next(
-        number for number in range(start, len(lines) + 1) if number == len(lines) or not lines[number].startswith("|")
-    )
+    end = start + len(list(takewhile(lambda line: line.startswith("|"), lines[start:])))
     if table.keeps:
         new = {_first_cell(row): row for row in rows}
         rows = [new.pop(_first_cell(line), line) for line in lines[start:end]] + list(new.values())

@@ -40,7 +40,7 @@ CLOSE = 0.02
 """Points that an opening play may lie behind the best one to be named."""
 
 
-def row(*cells: str) -> str:
+def _row(*cells: str) -> str:
     """One line of a table."""
     return f"| {' | '.join(cells)} |"
 
@@ -51,14 +51,14 @@ def duel(command: str, found: Json) -> str:
     net = f"**{signed(found['net_per_game'], 4)} ± {plain(found['net_std_error'], 4)}**"
     interval = f"{signed(found['net_low_95'], 4)} to {signed(found['net_high_95'], 4)}"
     raw = f"{signed(found['points_per_game'], 4)} ± {plain(found['std_error'], 4)}"
-    return row(f"`{command}`", net, interval, raw, ours, theirs)
+    return _row(f"`{command}`", net, interval, raw, ours, theirs)
 
 
 def judges(found: Json) -> Iterable[str]:
     """Error and loss of choice of each judge on all decisions."""
     for one in found["judges"]:
         score = one["scores"][ALL]
-        yield row(f"`{one['judge']}`", _with_interval(score["error"], 4), _with_interval(score["loss"], 2))
+        yield _row(f"`{one['judge']}`", _with_interval(score["error"], 4), _with_interval(score["loss"], 2))
 
 
 def judges_by_class(found: Json) -> Iterable[str]:
@@ -68,7 +68,7 @@ def judges_by_class(found: Json) -> Iterable[str]:
             continue
         scores = [one["scores"][kind] for one in found["judges"]]
         cells = (f"{plain(one['error']['mean'], 4)}, {plain(one['loss']['mean'], 2)}" for one in scores)
-        yield row(kind, *cells)
+        yield _row(kind, *cells)
 
 
 def cube_judges(found: Json) -> Iterable[str]:
@@ -81,14 +81,14 @@ def cube_judges(found: Json) -> Iterable[str]:
         by_score = (_thousandths(one["scores"][name]["total"]) for name in SCORES)
         bias = f"{signed(1000 * score['bias']['mean'], 1)} ± {plain(1000 * _half(score['bias']), 1)}"
         losses = (_thousandths(score["double"]), _thousandths(score["take"]), total)
-        yield row(f"{PROGRAMS[program]}, {plies}-ply", *losses, str(score["wrong"]), *by_score, bias)
+        yield _row(f"{PROGRAMS[program]}, {plies}-ply", *losses, str(score["wrong"]), *by_score, bias)
 
 
 def front(found: Json) -> Iterable[str]:
     """Judges by their speed, and whether any other is both faster and nearer."""
     for one in sorted(found["judges"], key=lambda one: -one["per_second"]):
         figures = (f"{one['per_second']:,.0f}", _with_interval(one["error"], 4), _with_interval(one["loss"], 2))
-        yield row(f"`{one['judge']}`", *figures, "yes" if one["judge"] in found["front"] else "")
+        yield _row(f"`{one['judge']}`", *figures, "yes" if one["judge"] in found["front"] else "")
 
 
 def calibration_by_depth(found: Json) -> Iterable[str]:
@@ -96,7 +96,7 @@ def calibration_by_depth(found: Json) -> Iterable[str]:
     shares = _shares(found)
     for plies in sorted({plies for plies, _, kind in shares if kind is None}):
         cells = (shares[plies, quantity, None] for quantity in QUANTITIES)
-        yield row(str(plies), *(f"{plain(share, 1)} of {count:,}" for count, share in cells))
+        yield _row(str(plies), *(f"{plain(share, 1)} of {count:,}" for count, share in cells))
 
 
 def calibration_by_class(found: Json) -> Iterable[str]:
@@ -109,7 +109,7 @@ def calibration_by_class(found: Json) -> Iterable[str]:
         for quantity in (values, differences):
             found_there = [shares[plies, quantity, kind] for plies in depths]
             cells += [f"{found_there[0][0]:,}", *(plain(share, 1) for _, share in found_there)]
-        yield row(*cells)
+        yield _row(*cells)
 
 
 def match_equities(found: Json) -> Iterable[str]:
@@ -120,7 +120,7 @@ def match_equities(found: Json) -> Iterable[str]:
             continue
         after = ours["post"][needed - 1] - theirs["post"][needed - 1]
         before = (ours["pre"][needed - 1][his - 1] - theirs["pre"][needed - 1][his - 1] for his in NEEDED)
-        yield row(str(needed), *(signed(100 * gap, 2).replace("0.", ".") if gap else "0" for gap in (after, *before)))
+        yield _row(str(needed), *(signed(100 * gap, 2).replace("0.", ".") if gap else "0" for gap in (after, *before)))
 
 
 def openings(found: Json) -> Iterable[str]:
@@ -132,7 +132,7 @@ def openings(found: Json) -> Iterable[str]:
             for play in others
             if play["behind"] <= CLOSE
         )
-        yield row(one["roll"], _short(one["roll"], best), signed(best["equity"], 3), "; ".join(close))
+        yield _row(one["roll"], _short(one["roll"], best), signed(best["equity"], 3), "; ".join(close))
 
 
 def rollouts(found: Json) -> Iterable[str]:
@@ -143,14 +143,14 @@ def rollouts(found: Json) -> Iterable[str]:
         program = one["engine"].split(":")[0]
         beside = ("", "") if program == "ours" else (number(one["ratio"], 1), _apart(one["apart"]))
         figures = (signed(one["equity"], 4), _error(one["std_error"]), str(one["trials"]), plain(one["seconds"], 2))
-        yield row(name, PROGRAMS[program], *figures, plain(one["aim_seconds"], 2), *beside)
+        yield _row(name, PROGRAMS[program], *figures, plain(one["aim_seconds"], 2), *beside)
 
 
 def rollout_ratios(cubeless: Json, cubeful: Json) -> Iterable[str]:
     """Processor time of each other program at the same standard error, geometric mean of the positions."""
     both = [_ratios(found) for found in (cubeless, cubeful)]
     for program in both[0]:
-        yield row(PROGRAMS[program], *(plain(geometric_mean(ratios[program]), 1) for ratios in both))
+        yield _row(PROGRAMS[program], *(plain(geometric_mean(ratios[program]), 1) for ratios in both))
 
 
 def _ratios(found: Json) -> Mapping[str, list[float]]:
