@@ -222,7 +222,8 @@ def _judge(evaluator: Evaluator, variant: Variant, threads: int) -> EvaluateResu
     def judge(results: Boards, /) -> npt.NDArray[np.floating]:
         with kernel_errors("evaluate"):
             outcomes = evaluate(evaluator, swapped(results), threads)
-        # No matrix product: how that rounds hangs on the library and the processor.
+        # No matrix product: how that rounds hangs on the library and the processor, and OpenBLAS's of single precision
+        # reads memory that was never set, beside the last rows, which warns of an invalid value now and then.
         equities: npt.NDArray[np.float32] = single - (outcomes * weights).sum(axis=1)
         return equities
 
