@@ -83,11 +83,19 @@ class BenchmarkSettings:
         trials: of each decision.
         truncate_after: plies played before the engine judges; 0 plays to the end.
         seed: of games, dice and trials.
+        plies: looked ahead in the trials, for plays and the cube. The decisions are the same at every depth.
+        late_after: from this ply of a trial on none are looked ahead any more; 0 = never.
     """
 
     trials: int = TRIALS
     truncate_after: int = TRUNCATION
     seed: int = 1
+    plies: int = 0
+    late_after: int = 0
+
+    def to_json(self) -> dict[str, int]:
+        """For the head of a file; one that says nothing of plies looked ahead, as older ones do, had none."""
+        return {name: value for name, value in asdict(self).items() if value or name not in ("plies", "late_after")}
 
 
 class BenchmarkWriter(RoundsWriter[Decision]):
@@ -205,6 +213,9 @@ def trial_settings(
         final_plies: depth of the judgement where games are cut.
     """
     return RolloutSettings(
+        plies=settings.plies,
+        cube_plies=settings.plies,
+        late_after=settings.late_after,
         truncate_after=settings.truncate_after,
         final_plies=final_plies,
         seed=settings.seed + number * STREAMS + place,
@@ -214,7 +225,7 @@ def trial_settings(
 
 def about_benchmark(engine: Engine, settings: BenchmarkSettings) -> dict[str, Any]:
     """What the figures of a benchmark depend on."""
-    return {"variant": engine.variant.key, "engine": engine.describe(), "settings": asdict(settings)}
+    return {"variant": engine.variant.key, "engine": engine.describe(), "settings": settings.to_json()}
 
 
 def positions_of_games(engine: Engine, *, seed: int, number: int) -> dict[PositionClass, list[Position]]:

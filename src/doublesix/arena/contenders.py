@@ -45,6 +45,7 @@ __all__ = [
     "CUBELESS",
     "GNUBG",
     "KINDS",
+    "LABELS",
     "OURS",
     "RANDOM",
     "SAGE",
@@ -56,9 +57,11 @@ __all__ = [
 
 OURS, GNUBG, SAGE, UBGI, RANDOM = "ours", "gnubg", "sage", "ubgi", "random"
 TD_GAMMON, BERLINER = "td-gammon", "berliner"
+LABELS = "labels"
+"""Who only looks up what a benchmark says (`judges`)."""
 
-PLACED = (OURS, TD_GAMMON, UBGI)
-PLACES = f"folder of nets of {OURS} or {TD_GAMMON}, or the command of {UBGI}"
+PLACED = (OURS, TD_GAMMON, UBGI, LABELS)
+PLACES = f"folder of nets of {OURS} or {TD_GAMMON}, the command of {UBGI}, or the benchmark of {LABELS}"
 """Whose names go on after an @, and how."""
 
 CUBELESS = MoneySession(jacoby=False)
@@ -72,7 +75,7 @@ class Named:
     Args:
         kind: of player.
         depth: its plies, or its seed; None where none is said.
-        place: what stands after the @: a folder with nets, or a command line.
+        place: what stands after the @: a folder with nets, a command line, or a file.
     """
 
     kind: str
@@ -81,7 +84,7 @@ class Named:
 
     @property
     def folder(self) -> Path | None:
-        """Where its nets lie; None means the package."""
+        """Where its nets lie; None means the package. Where its labels lie, too."""
         return None if self.place is None else Path(self.place)
 
     @classmethod
@@ -89,7 +92,8 @@ class Named:
         """Read ``ours:2@FOLDER``.
 
         Args:
-            text: a kind; after a colon its depth in plies, if any; after an @ its folder of nets, or its command.
+            text: a kind; after a colon its depth in plies, if any; after an @ its folder of nets, its command, or
+                its benchmark.
             kinds: those there are.
             what: is named, for messages.
 
@@ -106,6 +110,8 @@ class Named:
             raise ParseError(f"{text!r}: nothing stands after an @ but the {PLACES}")
         if kind == UBGI and not place:
             raise ParseError(f"{text!r}: the engine's command was expected after an @, as in ubgi@wildbg")
+        if kind == LABELS and not place:
+            raise ParseError(f"{text!r}: a benchmark was expected after an @, as in labels@FILE")
         return cls(kind, int(depth) if depth else None, place if at else None)
 
     def no_depth(self) -> None:

@@ -1,4 +1,4 @@
-"""Whoever can say what a position is worth, by name: ``ours:2``, ``ours:0@FOLDER``, ``gnubg:0``, ``sage:1`` ….
+"""Whoever can say what a position is worth, by name: ``ours:2``, ``ours:0@FOLDER``, ``gnubg:0``, ``labels@FILE`` ….
 
 What does not live here: players, who may be asked for nothing but a play (`contenders`).
 """
@@ -15,13 +15,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from doublesix.arena.contenders import GNUBG, OURS, RANDOM, SAGE, TD_GAMMON, Named, contender, is_plain_relative
+from doublesix.arena.benchmark import Benchmark
+from doublesix.arena.contenders import GNUBG, LABELS, OURS, RANDOM, SAGE, TD_GAMMON, Named, contender, is_plain_relative
 from doublesix.arena.gnubg import GnubgOpponent
 from doublesix.arena.sage import SageOpponent
 from doublesix.arena.td_gammon import TdGammonNet
 from doublesix.engine.engine import Engine
-from doublesix.errors import ParseError
+from doublesix.errors import DataError, ParseError
 from doublesix.kernel import max_plies, swapped, unpack
+from doublesix.notation.position_id import format_position_id
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -34,8 +36,8 @@ __all__ = ["JUDGES", "Chances", "Judge", "judge", "our_engine"]
 Chances = npt.NDArray[np.float32]
 """``float32[N, 5]``, as in `Outcomes`."""
 
-JUDGES = (OURS, GNUBG, SAGE, TD_GAMMON, RANDOM)
-"""Kinds of judges; for `random` the number is a seed."""
+JUDGES = (OURS, GNUBG, SAGE, TD_GAMMON, RANDOM, LABELS)
+"""Kinds of judges; for `random` the number is a seed, `labels` are what another benchmark says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +62,15 @@ def judge(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Judge]:
     """The judge of that name.
 
     Args:
-        text: a kind, after a colon its depth in plies, after an @ a folder with nets.
+        text: a kind, after a colon its depth in plies, after an @ a folder with nets or a benchmark.
         variant: the game.
         threads: how many it may use; 0 for all cores.
 
     Raises:
         ParseError: no such kind, or no such depth.
         OpponentError: it is not installed, or does not know the game.
-        DataError: no net for this game.
+        DataError: no net for this game; no benchmark of it.
+        OSError: there is no such benchmark.
     """
     named = Named.parse(text, JUDGES, "judge")
     if named.kind == RANDOM:
@@ -78,6 +81,8 @@ def judge(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Judge]:
         yield Judge(text, f"{engine.describe()}, {plies}-ply", partial(engine.evaluate_rows, plies=plies))
     elif named.kind == TD_GAMMON:
         yield _td_gammon(text, named, variant)
+    elif named.kind == LABELS:
+        yield _labels(text, named, variant)
     else:
         with contender(text, variant, threads=threads) as found:
             assert isinstance(found, GnubgOpponent | SageOpponent)
@@ -98,6 +103,30 @@ def _td_gammon(text: str, named: Named, variant: Variant) -> Judge:
         return np.stack([wins, gammon, nothing, loss_gammon, nothing], axis=1).astype(np.float32)
 
     return Judge(text, net.describe(), chances)
+
+
+def _labels(text: str, named: Named, variant: Variant) -> Judge:
+    """What the rollouts of a benchmark say; of positions that it does not have, nothing."""
+    assert named.folder
+    benchmark = Benchmark.read(named.folder)
+    if benchmark.variant != variant:
+        raise DataError(f"{named.place}: a benchmark of {variant.name} was expected, not of {benchmark.variant.name}")
+    known = {
+        line.result_id: line.outcomes.swapped().chances
+        for decision in benchmark.decisions
+        if decision.roll
+        for line in decision.lines
+    }
+
+    def chances(boards: Boards) -> Chances:
+        ids = [format_position_id(position) for position in unpack(boards)]
+        missing = next((name for name in ids if name not in known), None)
+        if missing:
+            raise DataError(f"{named.place} has no rollout of position {missing}; it must hold all that is asked")
+        return np.array([known[name] for name in ids], np.float32)
+
+    settings = [f"{name} {value}" for name, value in benchmark.about.get("settings", {}).items()]
+    return Judge(text, ", ".join(["labels", str(benchmark.about.get("engine")), *settings]), chances)
 
 
 def our_engine(text: str, named: Named, variant: Variant, threads: int) -> tuple[Engine, int]:

@@ -28,7 +28,10 @@ if TYPE_CHECKING:
 
 __all__ = ["WHO", "accuracy"]
 
-WHO = f"{', '.join(JUDGES)}; with plies after a colon, as in ours:2; ours:0@FOLDER takes the nets there."
+WHO = (
+    f"{', '.join(JUDGES)}; with plies after a colon, as in ours:2; ours:0@FOLDER takes the nets there, labels@FILE "
+    "what another benchmark says of the same plays."
+)
 
 
 def accuracy(

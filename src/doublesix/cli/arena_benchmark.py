@@ -23,14 +23,23 @@ from doublesix.cli.progress import bar
 from doublesix.cli.terminal import INTERRUPTED, note
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
+from doublesix.kernel import max_plies
 
 if TYPE_CHECKING:
     from doublesix.arena.rounds import DecisionFile
     from doublesix.arena.sharpening import Sharpener
 
-__all__ = ["AS_THERE", "asked_settings", "benchmark", "let_grow", "let_sharpen"]
+__all__ = ["AS_THERE", "LateAfter", "TrialPlies", "asked_settings", "benchmark", "let_grow", "let_sharpen"]
 
 AS_THERE = "By default as in the file, or {}."
+
+TrialPlies = Annotated[
+    int | None, typer.Option(min=0, max=max_plies, help=f"Rolls looked ahead in those games. {AS_THERE.format(0)}")
+]
+LateAfter = Annotated[
+    int | None,
+    typer.Option(min=0, help=f"Look no roll ahead from this ply of a game on; 0: never. {AS_THERE.format(0)}"),
+]
 
 
 def benchmark(
@@ -40,6 +49,8 @@ def benchmark(
     truncate: Annotated[
         int | None, typer.Option(min=0, help=f"Judge after so many plies; 0 plays on. {AS_THERE.format(TRUNCATION)}")
     ] = None,
+    plies: TrialPlies = None,
+    late_after: LateAfter = None,
     nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help=f"Of games, dice and trials. {AS_THERE.format(1)}")] = None,
     threads: Threads = 0,
@@ -47,9 +58,11 @@ def benchmark(
     """Make a benchmark, let one grow, or sharpen it: more decisions, or more trials of each.
 
     Decisions come round by round from games of the engine against itself, evenly over all classes of positions. The
-    same seed and settings give the same file, stopped or not.
+    same seed and settings give the same file, stopped or not, and the same decisions whatever the trials are like.
     """
-    settings = asked_settings(path, BENCHMARK_FILE, trials=trials, truncate_after=truncate, seed=seed)
+    settings = asked_settings(
+        path, BENCHMARK_FILE, trials=trials, truncate_after=truncate, seed=seed, plies=plies, late_after=late_after
+    )
     engine = Engine(threads=threads, nets=nets)
     if needs_sharpening(path, BENCHMARK_FILE, settings.trials):
         let_sharpen(benchmark_sharpener(path, engine, settings), path)

@@ -18,7 +18,14 @@ from doublesix.arena.cube_benchmark import CUBE_FILE, CubeBenchmark
 from doublesix.arena.cube_benchmark_build import CubeBenchmarkWriter, cube_sharpener
 from doublesix.arena.cube_judges import CUBE_JUDGES, cube_judge
 from doublesix.arena.sharpening import needs_sharpening
-from doublesix.cli.arena_benchmark import AS_THERE, asked_settings, let_grow, let_sharpen
+from doublesix.cli.arena_benchmark import (
+    AS_THERE,
+    LateAfter,
+    TrialPlies,
+    asked_settings,
+    let_grow,
+    let_sharpen,
+)
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, side_by_side
@@ -43,6 +50,8 @@ def cube_benchmark(
     truncate: Annotated[
         int | None, typer.Option(min=0, help=f"Judge after so many plies; 0 plays on. {AS_THERE.format(TRUNCATION)}")
     ] = None,
+    plies: TrialPlies = None,
+    late_after: LateAfter = None,
     nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help=f"Of games, dice and trials. {AS_THERE.format(1)}")] = None,
     threads: Threads = 0,
@@ -52,7 +61,9 @@ def cube_benchmark(
     For money and at five match scores, with the cube in the middle or on the player's side. The same seed and settings
     give the same file, stopped or not.
     """
-    settings = asked_settings(path, CUBE_FILE, trials=trials, truncate_after=truncate, seed=seed)
+    settings = asked_settings(
+        path, CUBE_FILE, trials=trials, truncate_after=truncate, seed=seed, plies=plies, late_after=late_after
+    )
     engine = Engine(threads=threads, nets=nets)
     if needs_sharpening(path, CUBE_FILE, settings.trials):
         let_sharpen(cube_sharpener(path, engine, settings), path)

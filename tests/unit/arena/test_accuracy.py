@@ -105,9 +105,10 @@ def test_judges_have_names() -> None:
 @pytest.mark.parametrize(
     ("name", "complaint"),
     [
-        ("nobody", "is no judge; there are ours, gnubg, sage, td-gammon, random"),
+        ("nobody", "is no judge; there are ours, gnubg, sage, td-gammon, random, labels"),
         ("ours:x", "plies after the colon were expected"),
         ("ours:9", "plies must be 0 to 4, not 9"),
+        ("labels", "a benchmark was expected after an @, as in labels@FILE"),
         ("random@nets", "nothing stands after an @ but the folder of nets of ours or td-gammon"),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -86,6 +87,21 @@ def test_a_stopped_benchmark_goes_on_to_the_same_bytes(engine: Engine, made: Pat
 def test_another_seed_is_another_benchmark(engine: Engine, made: Path) -> None:
     with pytest.raises(DataError, match="another benchmark: its settings"):
         BenchmarkWriter(made, engine, BenchmarkSettings(trials=2, truncate_after=1, seed=6))
+
+
+def test_trials_that_look_ahead_are_of_the_same_decisions(engine: Engine, made: Path, tmp_path: Path) -> None:
+    path = tmp_path / "deeper.tsv"
+    BenchmarkWriter(path, engine, replace(QUICK, truncate_after=3, plies=1, late_after=2)).next_round()
+    found = Benchmark.read(path)
+    assert found.about["settings"] == {"trials": 2, "truncate_after": 3, "seed": 5, "plies": 1, "late_after": 2}
+    assert "plies" not in Benchmark.read(made).about["settings"], "older files say nothing of it"
+    same = Benchmark.read(made).decisions[: len(found.decisions)]
+    assert found.decisions != same
+    assert [(one.position_id, one.roll) for one in found.decisions] == [(one.position_id, one.roll) for one in same]
+    for one, other in zip(found.decisions, same, strict=True):
+        assert {line.name for line in one.lines} == {line.name for line in other.lines}
+    with pytest.raises(DataError, match="another benchmark: its settings"):
+        BenchmarkWriter(path, engine, replace(QUICK, truncate_after=3, plies=1))
 
 
 def test_what_is_read_is_what_was_written(benchmark: Benchmark, made: Path) -> None:

@@ -632,6 +632,18 @@ def test_a_benchmark_measures_judges(made_benchmark):
     assert told["compared_with_first"][0]["classes"]["all"]["differ"] <= scores["decisions"]
 
 
+def test_a_benchmark_is_judged_by_the_labels_of_another(made_benchmark, tmp_path):
+    other = tmp_path / "other.tsv"
+    deep = ("--plies", 1, "--late-after", 1)
+    fine("arena", "benchmark", other, "--decisions", 34, "--trials", 2, "--truncate", 2, *deep)
+    told = json.loads(fine("arena", "accuracy", other, f"labels@{other}", f"labels@{made_benchmark}", "--json"))
+    same, short = (one["scores"]["all"] for one in told["judges"])
+    assert same["raw"]["mean"] == pytest.approx(0, abs=2e-4), "but for rounding"
+    assert short["raw"]["mean"] > 0.001
+    assert "trials 2, truncate_after 2, seed 1, plies 1, late_after 1" in told["judges"][0]["description"]
+    assert "has no rollout of position" in complaint("arena", "accuracy", made_benchmark, f"labels@{other}")
+
+
 def test_a_benchmark_is_sharpened_and_grown_with_the_settings_that_it_has(made_benchmark, tmp_path):
     path = tmp_path / "sharpened.tsv"
     shutil.copyfile(made_benchmark, path)
