@@ -36,7 +36,7 @@ class PlayFilter:
     margin: float
 
 
-FILTERS = (PlayFilter(6, 0.12), PlayFilter(3, 0.05), PlayFilter(3, 0.04), PlayFilter(2, 0.02))
+FILTERS = (PlayFilter(8, 0.16), PlayFilter(3, 0.06), PlayFilter(3, 0.04), PlayFilter(2, 0.02))
 """By the depth judged last: from 0 plies to 1, from 1 to 2, …"""
 
 
