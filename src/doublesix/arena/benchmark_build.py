@@ -2,7 +2,8 @@
 
 A round plays some games, a part of their plays at random (so that positions come up which good players avoid), throws
 dice for positions of every class, keeps those decisions that are none for sure, and rolls them out. Round 17 of a seed
-is the same whenever and wherever it is made, so a benchmark may be stopped, gone on with, and grown.
+is the same whenever and wherever it is made, so a benchmark may be stopped, gone on with, and grown. Or the decisions
+are those of a benchmark that is there, rolled out otherwise.
 What does not live here: the file (`benchmark`), rollouts (`engine.rollouts`).
 """
 
@@ -11,6 +12,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import asdict, dataclass, replace
 from itertools import count
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -26,11 +28,10 @@ from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.errors import DataError
 from doublesix.kernel import SelfPlaySettings, kernel_errors, pack, self_play, unpack
-from doublesix.notation.position_id import format_position_id
+from doublesix.notation.position_id import format_position_id, parse_position_id
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
     from doublesix.arena.sharpening import Pool
     from doublesix.engine.engine import Engine
@@ -45,6 +46,7 @@ __all__ = [
     "TRUNCATION",
     "BenchmarkSettings",
     "BenchmarkWriter",
+    "SameDecisionsWriter",
     "about_benchmark",
     "benchmark_sharpener",
     "positions_of_games",
@@ -74,6 +76,9 @@ CUBE_REACH = 0.2
 STREAMS = 1_000_000
 """Seeds of the trials of successive rounds lie so far apart."""
 
+UNSAID = frozenset({"plies", "late_after", "decisions_of"})
+"""Settings that the head of a file leaves out where they are nought or empty."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BenchmarkSettings:
@@ -83,8 +88,9 @@ class BenchmarkSettings:
         trials: of each decision.
         truncate_after: plies played before the engine judges; 0 plays to the end.
         seed: of games, dice and trials.
-        plies: looked ahead in the trials, for plays and the cube. The decisions are the same at every depth.
+        plies: looked ahead in the trials, for plays and the cube.
         late_after: from this ply of a trial on none are looked ahead any more; 0 = never.
+        decisions_of: the benchmark that the decisions are taken from; empty: from games of the engine.
     """
 
     trials: int = TRIALS
@@ -92,10 +98,11 @@ class BenchmarkSettings:
     seed: int = 1
     plies: int = 0
     late_after: int = 0
+    decisions_of: str = ""
 
-    def to_json(self) -> dict[str, int]:
-        """For the head of a file; one that says nothing of plies looked ahead, as older ones do, had none."""
-        return {name: value for name, value in asdict(self).items() if value or name not in ("plies", "late_after")}
+    def to_json(self) -> dict[str, int | str]:
+        """For the head of a file; what it says nothing of is nought or empty there, as in older files."""
+        return {name: value for name, value in asdict(self).items() if value or name not in UNSAID}
 
 
 class BenchmarkWriter(RoundsWriter[Decision]):
@@ -179,6 +186,40 @@ class BenchmarkWriter(RoundsWriter[Decision]):
         return _decision(position, None, result, dict.fromkeys(result.names, position))
 
 
+class SameDecisionsWriter(RoundsWriter[Decision]):
+    """A benchmark with the decisions of another, which grows round by round. Arguments as of `BenchmarkWriter`.
+
+    Raises:
+        DataError: also where `settings.decisions_of` is no benchmark, where its first decisions are others than those
+            of the file, and later, at a decision whose plays cannot be played.
+        OSError: there is no such benchmark.
+    """
+
+    def __init__(self, path: Path, engine: Engine, settings: BenchmarkSettings) -> None:
+        self._engine = engine
+        self._settings = settings
+        self._source = Path(settings.decisions_of)
+        self._rounds_there = BENCHMARK_FILE.read(self._source)[1]
+        self.wanted = sum(map(len, self._rounds_there))
+        """Decisions that there are to be rolled out."""
+        super().__init__(path, BENCHMARK_FILE, about_benchmark(engine, settings))
+        if self._known != {found.position_id for made in self._rounds_there[: self._rounds] for found in made}:
+            raise DataError(f"{path} holds other decisions than {self._source}; name another file, or remove this one")
+
+    def make(self, number: int) -> list[Decision]:
+        """The decisions of the other benchmark's round."""
+        return [
+            self._rolled_out(decision, trial_settings(self._settings, number, place))
+            for place, decision in enumerate(self._rounds_there[number], start=1)
+        ]
+
+    def _rolled_out(self, there: Decision, how: RolloutSettings) -> Decision:
+        result = _rolled_out_again(self._engine, self._source, there, how, self._settings.trials)
+        results = {line.name: parse_position_id(line.result_id) for line in there.lines}
+        names = [line.name for line in result.ranked] if there.roll else list(results)
+        return _decision(there.position, there.roll, result, {name: results[name] for name in names})
+
+
 def benchmark_sharpener(path: Path, engine: Engine, settings: BenchmarkSettings) -> Sharpener[Decision]:
     """A benchmark that is to have more trials. Arguments and errors as of `BenchmarkWriter`.
 
@@ -188,14 +229,7 @@ def benchmark_sharpener(path: Path, engine: Engine, settings: BenchmarkSettings)
 
     def sharpened(former: Decision, pool: Pool, number: int, place: int) -> Decision:
         how = trial_settings(settings, number, place, first_trial=pool.before)
-        position = former.position
-        if former.roll is None:
-            return _pooled(former, _cube_rolled_out(engine, position, how, pool.later), pool)
-        legal = {str(play): play for play in engine.variant.legal_plays(position, former.roll)}
-        plays = [legal[line.name] for line in former.lines if line.name in legal]
-        if len(plays) < len(former.lines):
-            raise DataError(f"{path}: not all plays of {former.roll} in {former.position_id} are legal")
-        return _pooled(former, _plays_rolled_out(engine, position, former.roll, plays, how, pool.later), pool)
+        return _pooled(former, _rolled_out_again(engine, path, former, how, pool.later), pool)
 
     return Sharpener(path, BENCHMARK_FILE, about_benchmark(engine, settings), sharpened)
 
@@ -252,6 +286,17 @@ def positions_of_games(engine: Engine, *, seed: int, number: int) -> dict[Positi
         for position in unpack(rows):
             found[position_class(position)].append(position)
     return found
+
+
+def _rolled_out_again(engine: Engine, path: Path, there: Decision, how: RolloutSettings, trials: int) -> RolloutResult:
+    """A decision of a file, its plays or cube actions."""
+    if there.roll is None:
+        return _cube_rolled_out(engine, there.position, how, trials)
+    legal = {str(play): play for play in engine.variant.legal_plays(there.position, there.roll)}
+    plays = [legal[line.name] for line in there.lines if line.name in legal]
+    if len(plays) < len(there.lines):
+        raise DataError(f"{path}: not all plays of {there.roll} in {there.position_id} are legal")
+    return _plays_rolled_out(engine, there.position, there.roll, plays, how, trials)
 
 
 def _plays_rolled_out(

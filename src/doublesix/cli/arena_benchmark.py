@@ -15,6 +15,7 @@ from doublesix.arena.benchmark_build import (
     TRUNCATION,
     BenchmarkSettings,
     BenchmarkWriter,
+    SameDecisionsWriter,
     benchmark_sharpener,
 )
 from doublesix.arena.sharpening import needs_sharpening
@@ -51,25 +52,40 @@ def benchmark(
     ] = None,
     plies: TrialPlies = None,
     late_after: LateAfter = None,
+    decisions_of: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help=f"Roll out the decisions of that benchmark anew. {AS_THERE.format('none')}"),
+    ] = None,
     nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help=f"Of games, dice and trials. {AS_THERE.format(1)}")] = None,
     threads: Threads = 0,
 ) -> None:
     """Make a benchmark, let one grow, or sharpen it: more decisions, or more trials of each.
 
-    Decisions come round by round from games of the engine against itself, evenly over all classes of positions. The
-    same seed and settings give the same file, stopped or not, and the same decisions whatever the trials are like.
+    Decisions come round by round from games of the engine against itself, evenly over all classes of positions, or
+    from another benchmark. The same seed and settings give the same file, stopped or not.
     """
     settings = asked_settings(
-        path, BENCHMARK_FILE, trials=trials, truncate_after=truncate, seed=seed, plies=plies, late_after=late_after
+        path,
+        BENCHMARK_FILE,
+        trials=trials,
+        truncate_after=truncate,
+        seed=seed,
+        plies=plies,
+        late_after=late_after,
+        decisions_of=decisions_of.as_posix() if decisions_of else None,
     )
     engine = Engine(threads=threads, nets=nets)
     if needs_sharpening(path, BENCHMARK_FILE, settings.trials):
         let_sharpen(benchmark_sharpener(path, engine, settings), path)
-    let_grow(BenchmarkWriter(path, engine, settings), path, decisions)
+    if settings.decisions_of:
+        writer = SameDecisionsWriter(path, engine, settings)
+        let_grow(writer, path, min(decisions, writer.wanted))
+    else:
+        let_grow(BenchmarkWriter(path, engine, settings), path, decisions)
 
 
-def asked_settings(path: Path, kind: DecisionFile[Any], **asked: int | None) -> BenchmarkSettings:
+def asked_settings(path: Path, kind: DecisionFile[Any], **asked: int | str | None) -> BenchmarkSettings:
     """What was asked for; where nothing was, as in the benchmark that is there.
 
     Args:
@@ -80,8 +96,9 @@ def asked_settings(path: Path, kind: DecisionFile[Any], **asked: int | None) -> 
     Raises:
         DataError: the file is no benchmark, or is damaged.
     """
-    there = kind.read(path)[0].get("settings", {}) if path.exists() else {}
-    known = {name: value for name, value in there.items() if name in asked and isinstance(value, int)}
+    there: dict[str, Any] = kind.read(path)[0].get("settings", {}) if path.exists() else {}
+    usual = BenchmarkSettings()
+    known = {name: there[name] for name in asked if type(there.get(name)) is type(getattr(usual, name))}
     return BenchmarkSettings(**known | {name: value for name, value in asked.items() if value is not None})
 
 

@@ -11,7 +11,12 @@ import numpy as np
 import pytest
 
 from doublesix.arena.benchmark import BENCHMARK_FILE, Benchmark, decision_lines, is_held_back
-from doublesix.arena.benchmark_build import BenchmarkSettings, BenchmarkWriter, benchmark_sharpener
+from doublesix.arena.benchmark_build import (
+    BenchmarkSettings,
+    BenchmarkWriter,
+    SameDecisionsWriter,
+    benchmark_sharpener,
+)
 from doublesix.arena.rounds import round_line
 from doublesix.arena.sharpening import Pool, needs_sharpening
 from doublesix.engine.engine import Engine
@@ -102,6 +107,42 @@ def test_trials_that_look_ahead_are_of_the_same_decisions(engine: Engine, made: 
         assert {line.name for line in one.lines} == {line.name for line in other.lines}
     with pytest.raises(DataError, match="another benchmark: its settings"):
         BenchmarkWriter(path, engine, replace(QUICK, truncate_after=3, plies=1))
+
+
+def test_the_decisions_of_a_benchmark_are_rolled_out_otherwise(
+    engine: Engine, benchmark: Benchmark, made: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "again.tsv"
+    how = replace(QUICK, truncate_after=3, decisions_of=str(made))
+    writer = SameDecisionsWriter(path, engine, how)
+    assert (writer.wanted, writer.decisions) == (len(benchmark.decisions), 0)
+    writer.next_round()
+    assert SameDecisionsWriter(path, engine, how).next_round() == writer.wanted, "the second round, after a stop"
+    found = Benchmark.read(path).decisions
+    assert found != benchmark.decisions
+    for one, other in zip(found, benchmark.decisions, strict=True):
+        assert (one.position_id, one.roll, one.position_class) == (other.position_id, other.roll, other.position_class)
+        assert {line.name: line.result_id for line in one.lines} == {line.name: line.result_id for line in other.lines}
+        assert one.lines[0].behind == 0 <= min(line.behind for line in one.lines) or one.roll is None
+
+
+def test_with_the_same_dice_they_are_the_same(engine: Engine, made: Path, tmp_path: Path) -> None:
+    path = tmp_path / "again.tsv"
+    writer = SameDecisionsWriter(path, engine, replace(QUICK, decisions_of=str(made)))
+    while writer.decisions < writer.wanted:
+        writer.next_round()
+    assert path.read_text().splitlines()[1:] == made.read_text().splitlines()[1:]
+
+
+def test_only_the_decisions_of_one_benchmark_stand_together(engine: Engine, made: Path, tmp_path: Path) -> None:
+    source, path = tmp_path / "source.tsv", tmp_path / "again.tsv"
+    shutil.copy(made, source)
+    how = replace(QUICK, decisions_of=str(source))
+    SameDecisionsWriter(path, engine, how).next_round()
+    lines = made.read_text().splitlines(keepends=True)
+    source.write_text("".join([*lines[:2], *lines[20:]]))
+    with pytest.raises(DataError, match="holds other decisions than"):
+        SameDecisionsWriter(path, engine, how)
 
 
 def test_what_is_read_is_what_was_written(benchmark: Benchmark, made: Path) -> None:

@@ -635,13 +635,18 @@ def test_a_benchmark_measures_judges(made_benchmark):
 def test_a_benchmark_is_judged_by_the_labels_of_another(made_benchmark, tmp_path):
     other = tmp_path / "other.tsv"
     deep = ("--plies", 1, "--late-after", 1)
-    fine("arena", "benchmark", other, "--decisions", 34, "--trials", 2, "--truncate", 2, *deep)
+    asked = ("arena", "benchmark", other, "--decisions", 34, "--trials", 2, "--truncate", 2, *deep)
+    fine(*asked, "--decisions-of", made_benchmark)
     told = json.loads(fine("arena", "accuracy", other, f"labels@{other}", f"labels@{made_benchmark}", "--json"))
     same, short = (one["scores"]["all"] for one in told["judges"])
     assert same["raw"]["mean"] == pytest.approx(0, abs=2e-4), "but for rounding"
     assert short["raw"]["mean"] > 0.001
-    assert "trials 2, truncate_after 2, seed 1, plies 1, late_after 1" in told["judges"][0]["description"]
+    description = "trials 2, truncate_after 2, seed 1, plies 1, late_after 1, decisions_of " + made_benchmark.as_posix()
+    assert description in told["judges"][0]["description"]
     assert "has no rollout of position" in complaint("arena", "accuracy", made_benchmark, f"labels@{other}")
+    fine("arena", "benchmark", other, "--decisions", 999)
+    told = json.loads(fine("arena", "accuracy", made_benchmark, "ours:0", f"labels@{other}", "--json"))
+    assert told["judges"][1]["scores"]["all"]["decisions"] > same["decisions"], "all that there are"
 
 
 def test_a_benchmark_is_sharpened_and_grown_with_the_settings_that_it_has(made_benchmark, tmp_path):
@@ -663,4 +668,8 @@ def test_benchmarks_that_do_not_fit_are_refused(made_benchmark, tmp_path):
     assert "is no judge" in complaint("arena", "accuracy", made_benchmark, "nobody")
     assert "No such file" in complaint("arena", "accuracy", tmp_path / "none.tsv")
     (tmp_path / "text.tsv").write_text("text\n")
+    again = ("arena", "benchmark", tmp_path / "again.tsv", "--decisions-of")
+    assert "No such file" in complaint(*again, tmp_path / "none.tsv")
+    assert "no such benchmark" in complaint(*again, tmp_path / "text.tsv")
+    assert not (tmp_path / "again.tsv").exists()
     assert "no such benchmark" in complaint("arena", "accuracy", tmp_path / "text.tsv")
