@@ -23,6 +23,7 @@ from doublesix.arena.sharpening import Sharpener
 from doublesix.dice import Roll
 from doublesix.engine.engine import CubeRequest, PlayRequest
 from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.play_filters import filters_in_files
 from doublesix.engine.position_classes import PositionClass, position_class
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
@@ -259,7 +260,8 @@ def trial_settings(
 
 def about_benchmark(engine: Engine, settings: BenchmarkSettings) -> dict[str, Any]:
     """What the figures of a benchmark depend on."""
-    return {"variant": engine.variant.key, "engine": engine.describe(), "settings": settings.to_json()}
+    about = {"variant": engine.variant.key, "engine": engine.describe(), "settings": settings.to_json()}
+    return about | {"filters": filters_in_files(engine.filters)} if settings.plies else about
 
 
 def positions_of_games(engine: Engine, *, seed: int, number: int) -> dict[PositionClass, list[Position]]:

@@ -13,7 +13,7 @@ from doublesix.kernel import max_plies
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["FILTERS", "PlayFilter", "kernel_filters"]
+__all__ = ["FILTERS", "PlayFilter", "filters_in_files", "kernel_filters"]
 
 
 class KernelFilters(TypedDict):
@@ -47,3 +47,8 @@ def kernel_filters(filters: Sequence[PlayFilter]) -> KernelFilters:
         "keep": (first.keep, second.keep, third.keep, fourth.keep),
         "margin": (first.margin, second.margin, third.margin, fourth.margin),
     }
+
+
+def filters_in_files(filters: Sequence[PlayFilter]) -> list[list[float]]:
+    """Play filters as files name them: how many go on, and how far behind they may be."""
+    return [[one.keep, one.margin] for one in filters]

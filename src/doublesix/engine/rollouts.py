@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from doublesix.cube import CubeState
-from doublesix.engine.play_filters import kernel_filters
+from doublesix.engine.play_filters import filters_in_files, kernel_filters
 from doublesix.engine.rollout_files import SavedRollout, read_rollout, write_rollout
 from doublesix.engine.rollout_results import RolloutResult
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
@@ -411,6 +411,6 @@ def _played_by(engine: Engine) -> dict[str, Any]:
     return {
         "variant": engine.variant.key,
         "nets": engine.net_hash,
-        "filters": [[f.keep, f.margin] for f in engine.filters],
+        "filters": filters_in_files(engine.filters),
         "tables": engine.tables,
     }

@@ -20,6 +20,7 @@ from doublesix.arena.benchmark_build import (
 from doublesix.arena.rounds import round_line
 from doublesix.arena.sharpening import Pool, needs_sharpening
 from doublesix.engine.engine import Engine
+from doublesix.engine.play_filters import FILTERS
 from doublesix.engine.position_classes import PositionClass, position_class
 from doublesix.errors import DataError
 
@@ -99,7 +100,10 @@ def test_trials_that_look_ahead_are_of_the_same_decisions(engine: Engine, made: 
     BenchmarkWriter(path, engine, replace(QUICK, truncate_after=3, plies=1, late_after=2)).next_round()
     found = Benchmark.read(path)
     assert found.about["settings"] == {"trials": 2, "truncate_after": 3, "seed": 5, "plies": 1, "late_after": 2}
-    assert "plies" not in Benchmark.read(made).about["settings"], "older files say nothing of it"
+    assert found.about["filters"][0] == [FILTERS[0].keep, FILTERS[0].margin]
+    there = Benchmark.read(made).about
+    assert "plies" not in there["settings"], "older files say nothing of it"
+    assert "filters" not in there, "trials at 0 plies have none"
     same = Benchmark.read(made).decisions[: len(found.decisions)]
     assert found.decisions != same
     assert [(one.position_id, one.roll) for one in found.decisions] == [(one.position_id, one.roll) for one in same]
