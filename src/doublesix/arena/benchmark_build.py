@@ -29,7 +29,7 @@ from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.errors import DataError
 from doublesix.kernel import SelfPlaySettings, kernel_errors, pack, self_play, unpack
-from doublesix.notation.position_id import format_position_id, parse_position_id
+from doublesix.notation.position_id import format_position_id
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -91,7 +91,7 @@ class BenchmarkSettings:
         seed: of games, dice and trials.
         plies: looked ahead in the trials, for plays and the cube.
         late_after: from this ply of a trial on none are looked ahead any more; 0 = never.
-        decisions_of: the benchmark that the decisions are taken from; empty: from games of the engine.
+        decisions_of: the benchmark that `SameDecisionsWriter` takes its decisions from; empty: they come from games.
     """
 
     trials: int = TRIALS
@@ -178,13 +178,12 @@ class BenchmarkWriter(RoundsWriter[Decision]):
         result = _plays_rolled_out(
             self._engine, asked.position, asked.roll, [ranked.play for ranked in plays], how, self._settings.trials
         )
-        results = {str(ranked.play): ranked.play.result.swapped() for ranked in plays}
-        names = [line.name for line in result.ranked]
-        return _decision(asked.position, asked.roll, result, {name: results[name] for name in names})
+        results = {str(ranked.play): format_position_id(ranked.play.result.swapped()) for ranked in plays}
+        return _decision(asked.position, asked.roll, result, results)
 
     def _rolled_out_cube(self, position: Position, how: RolloutSettings) -> Decision:
         result = _cube_rolled_out(self._engine, position, how, self._settings.trials)
-        return _decision(position, None, result, dict.fromkeys(result.names, position))
+        return _decision(position, None, result, dict.fromkeys(result.names, format_position_id(position)))
 
 
 class SameDecisionsWriter(RoundsWriter[Decision]):
@@ -216,9 +215,7 @@ class SameDecisionsWriter(RoundsWriter[Decision]):
 
     def _rolled_out(self, there: Decision, how: RolloutSettings) -> Decision:
         result = _rolled_out_again(self._engine, self._source, there, how, self._settings.trials)
-        results = {line.name: parse_position_id(line.result_id) for line in there.lines}
-        names = [line.name for line in result.ranked] if there.roll else list(results)
-        return _decision(there.position, there.roll, result, {name: results[name] for name in names})
+        return _decision(there.position, there.roll, result, {line.name: line.result_id for line in there.lines})
 
 
 def benchmark_sharpener(path: Path, engine: Engine, settings: BenchmarkSettings) -> Sharpener[Decision]:
@@ -351,14 +348,13 @@ def _best(ranked: Sequence[RankedPlay]) -> float:
     return max(play.cubeless for play in ranked if play.plies)
 
 
-def _decision(position: Position, roll: Roll | None, result: RolloutResult, after: dict[str, Position]) -> Decision:
-    """A decision whose lines stand in the order of `after`."""
-    by_name = {line.name: line for line in result.lines}
-    first = next(iter(after))
+def _decision(position: Position, roll: Roll | None, result: RolloutResult, after: dict[str, str]) -> Decision:
+    """A decision; `after` has the position id after each line. Plays stand best first, cube actions as ever."""
+    ordered = result.ranked if roll else result.lines
     lines = []
-    for name, then in after.items():
-        found, behind = by_name[name], result.difference(first, name)
+    for found in ordered:
+        behind = result.difference(ordered[0].name, found.name)
         equity = found.cubeless if roll else found.equity
         figures = equity.mean, equity.std_error, behind.mean, behind.std_error
-        lines.append(Line(name, format_position_id(then), found.outcomes, *figures))
+        lines.append(Line(found.name, after[found.name], found.outcomes, *figures))
     return Decision(format_position_id(position), roll, position_class(position), tuple(lines))
