@@ -5,6 +5,7 @@
 #include <nanobind/ndarray.h>
 
 #include <cstdint>
+#include <numeric>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -24,15 +25,16 @@ using PositionArray = nb::ndarray<const std::int8_t, nb::shape<-1, 2, row_size>,
 using DiceArray = nb::ndarray<const std::uint8_t, nb::shape<-1, 3>, nb::c_contig, nb::device::cpu>;
 using ByteArray = nb::ndarray<const std::uint8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 
+inline int checkers_of(const Side& side) {
+    return std::accumulate(std::begin(side.count), std::end(side.count), static_cast<int>(side.reserve));
+}
+
 // Copies and checks: counts in 0–15 everywhere and pins only where checkers stand, so that nothing below can index out
 // of bounds, whatever the rules.
 inline void check_side(const Side& side, const std::string& where) {
-    int total = side.reserve;
-    for (const std::int8_t count : side.count) {
+    for (const std::int8_t count : side.count)
         if (count < 0 || count > 15) throw std::invalid_argument(where + "a count is outside 0-15");
-        total += count;
-    }
-    if (side.reserve < 0 || total > 15) throw std::invalid_argument(where + "more than 15 checkers a side");
+    if (side.reserve < 0 || checkers_of(side) > 15) throw std::invalid_argument(where + "more than 15 checkers a side");
     if (side.memory < 0 || side.memory > 7) throw std::invalid_argument(where + "a memory is outside 0-7");
     if (side.pinned & ~(occupied(side) & every_point)) throw std::invalid_argument(where + "a pin where no checker is");
 }
@@ -45,16 +47,21 @@ inline std::vector<Position> positions_from(const PositionArray& array) {
     return positions;
 }
 
-// Moreover reserves and pins only in games that have them.
+// Moreover as many checkers as the game has, those borne off among them, and reserves and pins only where it has them.
 inline std::vector<Position> positions_from(const Rules& rules, const PositionArray& array) {
     std::vector<Position> positions = positions_from(array);
-    for (std::size_t i = 0; i < positions.size(); ++i)
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        const auto refuse = [i](const std::string& why) {
+            throw std::invalid_argument("position " + std::to_string(i) + ": " + why);
+        };
         for (const Side& side : positions[i].side) {
-            if (side.reserve && !rules.reserve)
-                throw std::invalid_argument("position " + std::to_string(i) + ": this game has no reserve");
-            if (side.pinned && rules.landing != Landing::pin)
-                throw std::invalid_argument("position " + std::to_string(i) + ": this game has no pins");
+            if (side.reserve && !rules.reserve) refuse("this game has no reserve");
+            if (side.pinned && rules.landing != Landing::pin) refuse("this game has no pins");
+            if (const int checkers = checkers_of(side); checkers != rules.checkers)
+                refuse("checkers of a side, those borne off included, are " + std::to_string(checkers) +
+                       "; this game has " + std::to_string(rules.checkers));
         }
+    }
     return positions;
 }
 

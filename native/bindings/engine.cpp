@@ -28,7 +28,7 @@ auto evaluate(const Evaluator& evaluator, const PositionArray& positions, int th
         parallel_for(static_cast<int>((from.size() + chunk - 1) / chunk), workers, [&](int task, int worker) {
             const std::size_t end = std::min(from.size(), (static_cast<std::size_t>(task) + 1) * chunk);
             for (std::size_t i = static_cast<std::size_t>(task) * chunk; i < end; ++i)
-                out[i] = scratch[static_cast<std::size_t>(worker)].evaluate(from[i]);
+                out[i] = scratch[static_cast<std::size_t>(worker)].evaluate(from[i]).bounded();
         });
     }
     return outcomes_to_numpy(out);
@@ -38,6 +38,7 @@ auto evaluate(const Evaluator& evaluator, const PositionArray& positions, int th
 
 void register_engine(nb::module_& m) {
     m.attr("siblings") = siblings;
+    nb::exception<NetError>(m, "NetError", PyExc_RuntimeError);
     nb::class_<Net>(m, "Net", "A value net in integers.")
         .def_static(
             "load", [](const nb::bytes& bytes) { return std::make_shared<Net>(Net::from_bytes(span_of(bytes))); },

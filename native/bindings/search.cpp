@@ -56,7 +56,7 @@ auto rank_plays(const Evaluator& evaluator, const SearchSettings& settings, cons
                 const DiceArray& dice, const EndsArray& ends, const TermsArray& terms, int threads,
                 const std::optional<PositionArray>& also) {
     const std::vector<Position> from = positions_from(evaluator.rules, positions);
-    const std::vector<Position> others = also ? positions_from(*also) : std::vector<Position>{};
+    const std::vector<Position> others = also ? positions_from(evaluator.rules, *also) : std::vector<Position>{};
     if (also && others.size() != from.size()) throw std::invalid_argument("also: one result a position is needed");
     const std::vector<Dice> rolls = dice_from(evaluator.rules, dice, from.size());
     const std::vector<Situation> situations = situations_from(evaluator, ends, terms, from.size());
@@ -77,7 +77,7 @@ auto rank_plays(const Evaluator& evaluator, const SearchSettings& settings, cons
             for (const Candidate& c : candidates) {
                 results.push_back(c.result);
                 plays.add(c.steps);
-                outcomes.push_back(c.outcomes);
+                outcomes.push_back(c.outcomes.bounded());
                 utilities.push_back(c.utility);
                 plies.push_back(c.plies);
             }
@@ -101,7 +101,7 @@ auto cube_values(const Evaluator& evaluator, const SearchSettings& settings, con
         nb::gil_scoped_release release;
         each(evaluator, settings, from.size(), threads, [&](Search& search, std::size_t i) {
             const CubeValues v = search.cube_values(from[i], situations[i].stakes, situations[i].state);
-            outcomes[i] = v.outcomes;
+            outcomes[i] = v.outcomes.bounded();
             utilities[3 * i] = v.no_double;
             utilities[3 * i + 1] = v.double_take;
             utilities[3 * i + 2] = v.double_pass;
@@ -135,10 +135,11 @@ auto exact_tables(const Evaluator& evaluator, const PositionArray& positions, co
         const Stakes& stakes = situations[i].stakes;
         const auto is_theirs = [&](const auto& table) { return table.get() == stakes.table; };
         const auto at = std::find_if(evaluator.matches.begin(), evaluator.matches.end(), is_theirs);
-        if (!is_value_exact(evaluator, stakes, evaluator.classify(from[i]), from[i]))
+        const PositionClass kind = evaluator.classify(from[i]);
+        if (!is_value_exact(evaluator, stakes, kind, from[i]))
             out.push_back(-1);
         else if (stakes.is_money)
-            out.push_back(evaluator.solved ? 0 : 1);
+            out.push_back(kind == PositionClass::solved ? 0 : 1);
         else
             out.push_back(2 + static_cast<std::int32_t>(at - evaluator.matches.begin()));
     }
@@ -153,7 +154,7 @@ auto search_outcomes(const Evaluator& evaluator, const SearchSettings& settings,
     {
         nb::gil_scoped_release release;
         each(evaluator, settings, from.size(), threads,
-             [&](Search& search, std::size_t i) { outcomes[i] = search.outcomes(from[i], plies); });
+             [&](Search& search, std::size_t i) { outcomes[i] = search.outcomes(from[i], plies).bounded(); });
     }
     return outcomes_to_numpy(outcomes);
 }

@@ -154,8 +154,12 @@ void add_maker(nb::module_& m, const char* name, const char* doc) {
 }  // namespace
 
 void register_tables(nb::module_& m) {
+    nb::exception<TableError>(m, "TableError", PyExc_RuntimeError);
     nb::class_<Table>(m, "Table", "A file of the one table format, mapped into memory.")
-        .def(nb::new_([](const std::string& path) { return std::make_shared<Table>(path); }), "path"_a)
+        .def(nb::new_([](const std::string& path, const std::string& remedy) {
+                 return std::make_shared<Table>(path, remedy);
+             }),
+             "path"_a, "remedy"_a = "", "What is said of a part that turns out to be damaged ends in the remedy.")
         .def_prop_ro("path", &Table::path)
         .def_prop_ro("kind", [](const Table& t) { return std::string(t.header().kind_name()); })
         .def_prop_ro("rules", [](const Table& t) { return std::string(t.header().rules_name()); })
@@ -183,7 +187,7 @@ void register_tables(nb::module_& m) {
                 nb::gil_scoped_release release;
                 t.check(part);
             },
-            "part"_a, "Compare a part with its checksum; RuntimeError if it is damaged.");
+            "part"_a, "Compare a part with its checksum; TableError if it is damaged.");
 
     nb::class_<TableMaker>(m, "TableMaker", "A table in the making; whoever makes the same one again goes on with it.")
         .def_prop_ro("total", &TableMaker::total, "Units of work.")

@@ -189,7 +189,7 @@ double exact_value(const Evaluator& tables, const Stakes& stakes, int mover, Cub
     }
     const Owner owner = state.owner;
     const double unit = stakes.cash(mover, state.level);
-    if (tables.solved) {
+    if (tables.solved && tables.solved->covers(position)) {
         const SolvedValues values = tables.solved->values(position);
         if (!stakes.cube_in_play) return static_cast<double>(values.outcomes.cubeless(tables.rules)) * unit;
         const SolvedCube cube = owner == Owner::mover          ? SolvedCube::mine

@@ -20,7 +20,7 @@ PositionClass Evaluator::classify(const Position& position) const {
     if (may_be_over(rules, position) && ending(rules, position.swapped()).is_over) return PositionClass::game_over;
     if (solved && solved->covers(position)) return PositionClass::solved;
     if (has_contact(rules, position)) return PositionClass::contact;
-    if (is_exact(position) || (bearoff && bearoff->covers(position, rules.checkers))) return PositionClass::bearoff;
+    if (pairs_for(position) || (bearoff && bearoff->covers(position, rules.checkers))) return PositionClass::bearoff;
     return PositionClass::race;
 }
 
@@ -32,11 +32,15 @@ const TwoSidedTable* Evaluator::pairs_for(const Position& position) const {
 }
 
 Outcomes Evaluator::outcomes_in_table(const Position& position) const {
-    if (solved) return solved->values(position).outcomes;
-    const TwoSidedTable* pairs = pairs_for(position);
-    if (!pairs) return bearoff->outcomes(position);
+    if (solved && solved->covers(position)) return solved->values(position).outcomes;
     Outcomes o;
-    o.win = static_cast<float>(pairs->win_chance(position));
+    if (const TwoSidedTable* pairs = pairs_for(position)) {
+        o.win = static_cast<float>(pairs->win_chance(position));
+        return o;
+    }
+    o = bearoff->outcomes(position);
+    // The table counts gammons, whether or not the game knows them.
+    if (rules.gammon_value == rules.single_value) o.gammon_win = o.gammon_loss = 0;
     return o;
 }
 
@@ -110,6 +114,7 @@ void StaticEvaluation::evaluate_rolls(const Position& base, const std::vector<Po
                                       std::vector<Outcomes>& out) {
     out.resize(positions.size());
     evaluations += positions.size();
+    contact_.count = race_.count = 0;  // a damaged table may have stopped what was asked before
     for (std::size_t i = 0; i < positions.size(); ++i) {
         const Position& position = positions[i];
         switch (evaluator_.classify(position)) {

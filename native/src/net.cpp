@@ -147,7 +147,7 @@ void put(std::vector<std::uint8_t>& bytes, const T* data, std::size_t count) {
 template <class T>
 void take(std::span<const std::uint8_t>& bytes, T& data, std::size_t count) {
     constexpr std::size_t size = sizeof(typename T::value_type);
-    if (bytes.size() < count * size) throw std::runtime_error("net file is truncated");
+    if (bytes.size() < count * size) throw NetError("net file is truncated");
     data.resize(count);
     std::memcpy(data.data(), bytes.data(), count * size);
     bytes = bytes.subspan(count * size);
@@ -235,13 +235,13 @@ std::vector<std::uint8_t> Net::to_bytes() const {
 Net Net::from_bytes(std::span<const std::uint8_t> bytes) {
     std::vector<std::uint32_t> head;
     take(bytes, head, 7);
-    if (head[0] != magic) throw std::runtime_error("not a net file");
-    if (head[1] != encoding_version) throw std::runtime_error("net was made for another input encoding");
+    if (head[0] != magic) throw NetError("not a net file");
+    if (head[1] != encoding_version) throw NetError("net was made for another input encoding");
     Net net;
     for (int k = 0; k < 3; ++k) net.shape_.hidden[k] = static_cast<std::int32_t>(std::min(head[2 + k], 1U << 20));
     net.shape_.phases = static_cast<std::int32_t>(std::min(head[5], 1U << 20));
     net.shape_.slots = static_cast<std::int32_t>(std::min(head[6], 1U << 20));
-    if (!shape_is_valid(net.shape_)) throw std::runtime_error("net shape is not supported");
+    if (!shape_is_valid(net.shape_)) throw NetError("net shape is not supported");
     const auto h = [&net](int k) { return static_cast<std::size_t>(net.shape_.hidden[k]); };
     take(bytes, net.rows_, static_cast<std::size_t>(rows_of(net.shape_.slots)) * h(0));
     take(bytes, net.bias1_, h(0));
@@ -254,7 +254,7 @@ Net Net::from_bytes(std::span<const std::uint8_t> bytes) {
         take(bytes, u.b3, h(2));
         take(bytes, u.b4, output_width);
     }
-    if (!bytes.empty()) throw std::runtime_error("net file has bytes left over");
+    if (!bytes.empty()) throw NetError("net file has bytes left over");
     return net;
 }
 

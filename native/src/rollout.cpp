@@ -186,13 +186,15 @@ RolloutPlayer::Turn& RolloutPlayer::turn_at(const Position& position, Dice throw
             if (turn->side == mover.side && turn->plies == plies && turn->state == mover.state &&
                 turn->position == position)
                 return *turn;
-    if (is_kept) first_turns_.push_back(std::make_unique<Turn>());
-    Turn& turn = is_kept ? *first_turns_.back() : turn_;
+    auto first = is_kept ? std::make_unique<Turn>() : nullptr;
+    Turn& turn = first ? *first : turn_;
     turn.position = position;
     turn.state = mover.state;
     turn.side = mover.side;
     turn.plies = plies;
     look(position, thrown, mover, turn);
+    // Only now: a table that is damaged may have stopped the look.
+    if (first) first_turns_.push_back(std::move(first));
     return turn;
 }
 

@@ -155,7 +155,7 @@ void Mapping::flush() const {
     if (::msync(data_, bytes_, MS_SYNC) != 0) fail("writing a table");
 }
 
-Table::Table(const std::string& path) : path_(path) {
+Table::Table(const std::string& path, const std::string& remedy) : path_(path), remedy_(remedy) {
     const File file(path, O_RDONLY);
     header_ = read_header(file.handle(), path);
     if (const std::string problem = objection(header_); !problem.empty()) throw TableError(path + " " + problem);
@@ -179,7 +179,7 @@ void Table::check(std::uint64_t part) const {
     std::memcpy(&expected, data + header_.data_bytes + 4 * part, 4);
     if (crc32(data + begin, length) != expected)
         throw TableError(path_ + " is damaged: part " + std::to_string(part + 1) + " of " +
-                         std::to_string(header_.parts()) + " does not match its checksum");
+                         std::to_string(header_.parts()) + " does not match its checksum" + remedy_);
     is_checked_[part].store(true, std::memory_order_relaxed);
 }
 

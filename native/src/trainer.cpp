@@ -4,6 +4,7 @@
 #include <barrier>
 #include <chrono>
 #include <cmath>
+#include <latch>
 #include <numeric>
 #include <stdexcept>
 #include <thread>
@@ -173,10 +174,13 @@ double NetTrainer::learn(std::span<const Lesson> lessons, const RoundSettings& s
     for (std::size_t i = order.size(); i > 1; --i)
         std::swap(order[i - 1], order[rng.below(static_cast<std::uint32_t>(i))]);
     const auto batches = std::max<std::size_t>(1, order.size() / static_cast<std::size_t>(settings.batch));
-    const int threads = std::clamp(thread_count(settings.threads), 1, shards);
+    const int wanted = std::clamp(thread_count(settings.threads), 1, shards);
+    int threads = wanted;
     double shard_loss[shards] = {};
-    std::barrier meet(threads);
+    std::barrier meet(wanted);
+    std::latch begin(1);  // nobody begins before it is known how many there are
     const auto work = [&](int worker) {
+        begin.wait();
         float* gradients[shards];
         for (int s = 0; s < shards; ++s) gradients[s] = gradient_[s].data();
         for (std::size_t b = 0; b < batches; ++b) {
@@ -194,8 +198,10 @@ double NetTrainer::learn(std::span<const Lesson> lessons, const RoundSettings& s
             meet.arrive_and_wait();
         }
     };
-    std::vector<std::thread> pool;
-    for (int w = 1; w < threads; ++w) pool.emplace_back(work, w);
+    std::vector<std::thread> pool = started_threads(wanted - 1, work);
+    threads = static_cast<int>(pool.size()) + 1;
+    for (int missing = threads; missing < wanted; ++missing) meet.arrive_and_drop();
+    begin.count_down();
     work(0);
     for (auto& thread : pool) thread.join();
     steps_ += batches;

@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <memory>
 #include <string>
 
@@ -29,6 +30,21 @@ std::shared_ptr<const Table> made_table(int points, int checkers, int threads = 
     const Folder folder;
     Maker maker(folder.file(), points, checkers);
     while (!maker.advance(1, threads)) {}
+    return std::make_shared<const Table>(folder.file());
+}
+
+// The same with a byte changed in the first part: whoever touches that is refused.
+template <class Maker>
+std::shared_ptr<const Table> damaged_table(int points, int checkers) {
+    const Folder folder;
+    Maker maker(folder.file(), points, checkers);
+    while (!maker.advance(1, 0)) {}
+    std::fstream file(folder.file(), std::ios::in | std::ios::out | std::ios::binary);
+    file.seekg(table_header_bytes);
+    const int byte = file.get();
+    file.seekp(table_header_bytes);
+    file.put(static_cast<char>(byte ^ 1));
+    file.close();
     return std::make_shared<const Table>(folder.file());
 }
 

@@ -187,6 +187,32 @@ TEST(the_worst_has_the_fewest_points) {
         evaluation.worst(std::vector<Outcomes>{{0.2F, 0, 0, 0, 0}, {0.1F, 0.1F, 0, 0, 0}, {0.3F, 0, 0, 0.5F, 0}}), 2);
 }
 
+TEST(what_a_damaged_table_stopped_is_forgotten) {
+    Evaluator evaluator = random_evaluator();
+    evaluator.two_sided = std::make_shared<TwoSidedBearoff>(damaged_table<TwoSidedMaker>(6, 2));
+    StaticEvaluation evaluation(evaluator);
+    const Position contact = standard_start(), race = position_of({{6, 15}}, {{7, 15}});
+    const Position covered = position_of({{6, 1}}, {{6, 1}}), lost = position_of({{1, 15}}, {});
+    std::vector<Outcomes> found;
+    CHECK_THROWS("does not match its checksum",
+                 evaluation.evaluate_results(contact, {contact, contact, race, covered}, next::again, found));
+    evaluation.evaluate_results(contact, {contact, lost.swapped(), lost}, next::again, found);
+    CHECK(same_bits(found[0], StaticEvaluation(evaluator).evaluate(contact).swapped()));
+    CHECK(same_bits(found[1], Outcomes::finished(-2)));
+    CHECK(same_bits(found[2], Outcomes::finished(2)));
+}
+
+TEST(tables_tell_of_no_gammons_where_there_are_none) {
+    const Evaluator evaluator = random_evaluator(shared_bearoff(), game_of_the_first_hit().rules);
+    const Position bearoff = position_of({{1, 15}}, {{6, 15}});
+    CHECK(evaluator.classify(bearoff) == PositionClass::bearoff);
+    CHECK(shared_bearoff()->outcomes(bearoff).gammon_win > 0);
+    const Outcomes o = StaticEvaluation(evaluator).evaluate(bearoff);
+    CHECK_EQUAL(o.win, shared_bearoff()->outcomes(bearoff).win);
+    CHECK_EQUAL(o.gammon_win, 0.0F);
+    CHECK_EQUAL(o.gammon_loss, 0.0F);
+}
+
 // The bomb goes off when that is no worse, by static judgement, than to keep it; never without one or where nothing
 // would go to the bar. What a position is worth holds the better of the two.
 TEST(bombs_are_used_when_they_help) {

@@ -48,6 +48,22 @@ TEST(counted_checkers_are_points) {
     }
 }
 
+TEST(sums_that_left_their_bounds_are_brought_back) {
+    const Outcomes won = Outcomes{1.0000002F, 1.0000001F, -1e-7F, -2e-7F, 0}.bounded();
+    CHECK_EQUAL(won.win, 1.0F);
+    CHECK_EQUAL(won.gammon_win, 1.0F);
+    CHECK_EQUAL(won.backgammon_win, 0.0F);
+    CHECK_EQUAL(won.gammon_loss, 0.0F);
+    const Outcomes lost = Outcomes{-2.4e-7F, 0, 0, 1.0000002F, 1.0000004F}.bounded();
+    CHECK_EQUAL(lost.win, 0.0F);
+    CHECK_EQUAL(lost.gammon_loss, 1.0F);
+    CHECK_EQUAL(lost.backgammon_loss, 1.0F);
+    const Outcomes o{0.625F, 0.25F, 0.125F, 0.0625F, 0.03125F}, same = o.bounded();
+    CHECK_EQUAL(same.win, o.win);
+    CHECK_EQUAL(same.backgammon_win, o.backgammon_win);
+    CHECK_EQUAL(same.gammon_loss, o.gammon_loss);
+}
+
 TEST(weighted_outcomes_add_up) {
     Outcomes sum;
     sum.add({1, 0.5F, 0.25F, 0, 0}, 0.25F);

@@ -1,9 +1,10 @@
-// Every task runs once, and a failing task is heard of.
+// Every task runs once, with as many threads as there are, and a failing task is heard of.
 #include "doublesix/parallel.hpp"
 
 #include <stdexcept>
 
 #include "check.hpp"
+#include "no_threads.hpp"
 
 using namespace doublesix;
 
@@ -29,6 +30,19 @@ TEST(a_failure_reaches_the_caller) {
     };
     CHECK_THROWS("task 30", parallel_for(100, 1, work));
     CHECK_THROWS("task 30", parallel_for(100, 3, work));
+}
+
+TEST(work_goes_on_where_no_thread_can_be_started) {
+    const tests::NoMoreThreads here;
+    std::vector<int> runs(100);
+    parallel_for(100, 7, [&](int task, int worker) {
+        ++runs[static_cast<std::size_t>(task)];
+        CHECK_EQUAL(worker, 0);
+    });
+    CHECK(runs == std::vector<int>(100, 1));
+    CHECK_THROWS("task 30", parallel_for(100, 7, [](int task, int) {
+                     if (task == 30) throw std::runtime_error("task 30 failed");
+                 }));
 }
 
 TEST(nought_threads_means_all_cores) {

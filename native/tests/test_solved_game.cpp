@@ -158,6 +158,25 @@ TEST(the_engine_plays_and_doubles_as_the_table_says) {
     }
 }
 
+// No position of the game: too few checkers or too many, or both sides on one point. Others speak for it.
+TEST(what_the_table_does_not_hold_is_not_read_from_it) {
+    const auto game = std::make_shared<SolvedGame>(solved(2));
+    Evaluator evaluator = random_evaluator(nullptr, game->rules());
+    evaluator.two_sided = shared_two_sided();
+    Evaluator without = evaluator;
+    evaluator.solved = game;
+    const Position few = position_of({{6, 1}}, {{6, 1}}, 1), many = position_of({{6, 2}}, {{6, 2}}, 3),
+                   on_one_point = position_of({{24, 2}}, {{1, 2}}, 2);
+    CHECK(evaluator.classify(many) == PositionClass::bearoff);
+    for (const Position& position : {few, many, on_one_point}) {
+        CHECK(!game->covers(position));
+        CHECK(evaluator.classify(position) == without.classify(position));
+        CHECK(same_bits(StaticEvaluation(evaluator).evaluate(position), StaticEvaluation(without).evaluate(position)));
+        CHECK_EQUAL(Search(evaluator, {}).cube_values(position, money(), {}).no_double,
+                    Search(without, {}).cube_values(position, money(), {}).no_double);
+    }
+}
+
 TEST(other_tables_are_refused) {
     const Folder folder;
     const std::string path = folder.file("other");

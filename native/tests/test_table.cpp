@@ -107,6 +107,8 @@ TEST(damage_is_seen_where_it_is_touched) {
     CHECK_EQUAL(*table.at(3 * table_part_bytes), value_at(3 * table_part_bytes));
     CHECK_THROWS("part 3 of 4", table.at(2 * table_part_bytes + 77));
     CHECK_THROWS("part 3 of 4", table.at(2 * table_part_bytes));
+    const Table with_advice(folder.file(), "; make it anew");
+    CHECK_THROWS("does not match its checksum; make it anew", with_advice.at(2 * table_part_bytes));
 }
 
 TEST(work_goes_on_where_it_stopped) {

@@ -9,6 +9,7 @@
 #include "games.hpp"
 #include "lessons.hpp"
 #include "nets.hpp"
+#include "no_threads.hpp"
 #include "positions.hpp"
 
 using namespace doublesix;
@@ -64,6 +65,12 @@ TEST(thread_count_and_path_do_not_change_a_bit) {
     Trainer fresh = new_trainer(), other = new_trainer(2);
     CHECK(!same(expected, state_of(fresh)));
     CHECK(!same(state_of(fresh), state_of(other)));
+}
+
+TEST(learning_goes_on_where_no_thread_can_be_started) {
+    const std::vector<float> expected = state_after(1, 1);
+    const NoMoreThreads here;
+    CHECK(same(state_after(1, 4), expected));
 }
 
 TEST(a_restored_trainer_goes_on_as_if_never_stopped) {

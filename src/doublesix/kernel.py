@@ -5,7 +5,8 @@
 * `pack_throws` and `throw_of` translate between what is played and the kernel's dice, `code_of` and
   `following_of` between what follows a play and the kernel's codes for it.
 * `kernel_rules` translates the rules of a variant, and refuses those that the kernel cannot play.
-* The kernel's own refusals (`ValueError`, `RuntimeError`) become `KernelError` in `kernel_errors`.
+* The kernel's own refusals (`ValueError`, `RuntimeError`) become `KernelError` in `kernel_errors`, those of damaged
+  files `DataError`.
 
 Every other module takes kernel types from here, never from `_kernel`.
 """
@@ -22,6 +23,7 @@ from doublesix._kernel import (
     MatchBearoff,
     MatchBearoffMaker,
     Net,
+    NetError,
     OneSidedBearoff,
     OneSidedMaker,
     RolloutPlayers,
@@ -34,6 +36,7 @@ from doublesix._kernel import (
     SolvedGame,
     SolvedGameMaker,
     Table,
+    TableError,
     TableMaker,
     Trainer,
     TwoSidedBearoff,
@@ -67,7 +70,7 @@ from doublesix._kernel import (
     weight_scale,
 )
 from doublesix.dice import Roll
-from doublesix.errors import KernelError
+from doublesix.errors import DataError, KernelError
 from doublesix.play import Play, Step
 from doublesix.position import POINTS, Position
 from doublesix.rules.endings import CloseoutWins, FirstHitWins, MotherPinned
@@ -196,9 +199,11 @@ TOKENS = {Token.BOMB: 1, Token.REROLL: 2}
 
 @contextmanager
 def kernel_errors(doing: str) -> Iterator[None]:
-    """Turn what the kernel refuses into `KernelError`, naming what was being done."""
+    """Turn what the kernel refuses into `KernelError`, damaged files into `DataError`, naming what was being done."""
     try:
         yield
+    except (NetError, TableError) as error:
+        raise DataError(f"{doing}: {error}") from error
     except (ValueError, RuntimeError) as error:
         raise KernelError(f"{doing}: {error}") from error
 

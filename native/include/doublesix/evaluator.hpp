@@ -48,8 +48,6 @@ struct Evaluator {
 
     // Of a position seen by the side on roll.
     PositionClass classify(const Position& position) const;
-    // Of a position that is solved or without contact: whether nothing about its chances is guessed.
-    bool is_exact(const Position& position) const { return solved || pairs_for(position); }
     // The table of pairs that knows the chances of a position without contact, if there is one.
     const TwoSidedTable* pairs_for(const Position& position) const;
     // Of the classes bear-off and solved.

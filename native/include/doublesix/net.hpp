@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,11 @@ constexpr int float_outputs = 8;  // the same in training: one register of float
 constexpr float activation_scale = 512;
 constexpr float weight_scale = 1024;
 
+// A file that is no net, not whole, or of another version.
+struct NetError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
 class Net {
   public:
     // Weights as trained: first layer by input (see encoding.hpp), dense layers [input][output], all row-major.
@@ -54,7 +60,7 @@ class Net {
     };
     FloatCopy floats() const;
 
-    static Net from_bytes(std::span<const std::uint8_t> bytes);  // throws std::runtime_error with the reason
+    static Net from_bytes(std::span<const std::uint8_t> bytes);  // throws NetError
     std::vector<std::uint8_t> to_bytes() const;
 
     const NetShape& shape() const { return shape_; }

@@ -1,6 +1,8 @@
 // Five cumulative chances of the side on roll, and how they add up to points.
 #pragma once
 
+#include <algorithm>
+
 #include "doublesix/rules.hpp"
 
 namespace doublesix {
@@ -26,6 +28,17 @@ struct Outcomes {
         backgammon_win += weight * o.backgammon_win;
         gammon_loss += weight * o.gammon_loss;
         backgammon_loss += weight * o.backgammon_loss;
+    }
+
+    // Where sums of rounded chances have left their bounds by the last digits, the same within them.
+    Outcomes bounded() const {
+        Outcomes o;
+        o.win = std::clamp(win, 0.0F, 1.0F);
+        o.gammon_win = std::clamp(gammon_win, 0.0F, o.win);
+        o.backgammon_win = std::clamp(backgammon_win, 0.0F, o.gammon_win);
+        o.gammon_loss = std::clamp(gammon_loss, 0.0F, 1 - o.win);
+        o.backgammon_loss = std::clamp(backgammon_loss, 0.0F, o.gammon_loss);
+        return o;
     }
 
     // Outcomes of a finished game worth `value` single, gammon or backgammon (1, 2, 3) to the side on roll, negative if

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -13,6 +14,18 @@ inline int thread_count(int wanted) {
     if (wanted > 0) return wanted;
     const unsigned found = std::thread::hardware_concurrency();
     return found ? static_cast<int>(found) : 1;
+}
+
+// Threads that call run(1) … run(wanted); fewer where the system gives no more, so the caller has to do without.
+template <class Run>
+std::vector<std::thread> started_threads(int wanted, const Run& run) {
+    std::vector<std::thread> pool;
+    pool.reserve(static_cast<std::size_t>(wanted));
+    try {
+        for (int w = 1; w <= wanted; ++w) pool.emplace_back(run, w);
+    } catch (const std::exception&) {  // no more threads, or no memory for another one
+    }
+    return pool;
 }
 
 // Calls work(task, worker) for each task in 0 … count-1; worker < threads tells which scratch space to use.
@@ -35,8 +48,7 @@ void parallel_for(int count, int threads, const Work& work) {
             next = count;
         }
     };
-    std::vector<std::thread> pool;
-    for (int w = 1; w < threads; ++w) pool.emplace_back(run, w);
+    std::vector<std::thread> pool = started_threads(threads - 1, run);
     run(0);
     for (auto& thread : pool) thread.join();
     if (failure) std::rethrow_exception(failure);

@@ -87,7 +87,8 @@ class Mapping {
 // A whole table, read only; any number of threads may share it.
 class Table {
   public:
-    explicit Table(const std::string& path);  // throws TableError, std::system_error
+    // Throws TableError, std::system_error. What is said of a part that turns out to be damaged ends in the remedy.
+    explicit Table(const std::string& path, const std::string& remedy = "");
 
     const TableHeader& header() const { return header_; }
     const std::string& path() const { return path_; }
@@ -105,7 +106,7 @@ class Table {
     void expect_kind(std::string_view kind) const;
 
   private:
-    std::string path_;
+    std::string path_, remedy_;
     TableHeader header_;
     Mapping mapping_;
     std::unique_ptr<std::atomic<bool>[]> is_checked_;

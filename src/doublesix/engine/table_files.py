@@ -237,8 +237,9 @@ def opened_table(name: TableName, path: Path) -> Table:
     Raises:
         DataError: it is cut short, damaged, or holds another table.
     """
-    with table_errors(f"; `doublesix db build {name} --again` makes it anew"):
-        table = Table(str(path))
+    remedy = f"; `doublesix db build {name} --again` makes it anew"
+    with table_errors(remedy):
+        table = Table(str(path), remedy)
         expected = (KINDS[name.kind], name.points, name.checkers, *name.score)
         if (table.kind, *table.size[: len(expected) - 1]) != expected:
             raise RuntimeError(f"{path} holds another table: {table.kind} {table.size[0]}x{table.size[1]}")

@@ -136,11 +136,13 @@ class Uncertainty:
 
     @classmethod
     def from_json(cls, entry: Mapping[str, Any]) -> Uncertainty:
-        """From the file; raises `KeyError` or `TypeError` for anything else."""
+        """From the file; raises `KeyError`, `TypeError` or `ValueError` for anything else."""
         depths = tuple(
             DepthErrors(ErrorScale(**depth["value"]), ErrorScale(**depth["difference"]), depth["double"], depth["take"])
             for depth in entry["depths"]
         )
+        if not depths:
+            raise ValueError("a net without depths")
         return cls(entry["net"], entry["variant"], entry["benchmark"], depths)
 
 

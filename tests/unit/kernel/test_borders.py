@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 
 from doublesix import _kernel
+from doublesix.errors import DataError
+from doublesix.kernel import kernel_errors
 from unit.kernel.kernel_samples import CALLS, SHAPE, positions, rules, trainer, two_rolls
 
 if TYPE_CHECKING:
@@ -116,6 +118,36 @@ def test_impossible_counts_are_named(name: str, key: str, place: tuple[int, int]
     array[0][place] = count
     with pytest.raises(ValueError, match=rf"position 0: .*{complaint}"):
         call(**arguments | {key: array})
+
+
+GAMES = [
+    (name, key)
+    for name, key in POSITION_ARRAYS
+    if "rules" in CALLS[name][1] or "evaluator" in CALLS[name][1] or name.startswith(("RolloutPlayers", "Evaluator"))
+]
+
+
+@pytest.mark.parametrize(("name", "key"), [*GAMES, ("rank_plays", "also")])
+@pytest.mark.parametrize(("place", "change", "found"), [((0, 6), -1, 14), ((1, 0), -1, 14), ((0, 24), 1, 16)])
+def test_a_side_has_the_checkers_of_its_game(
+    name: str, key: str, place: tuple[int, int], change: int, found: int
+) -> None:
+    call, arguments = CALLS[name]
+    array = positions()[:1].copy() if key == "position" else positions()
+    array[-1, :, [0, 6]] += [[1], [-1]]  # one borne off is still one of them
+    call(**arguments | {key: array})
+    array[-1][place] += change
+    complaint = "more than 15" if found > 15 else f"checkers of a side, .* are {found}; this game has 15"
+    with pytest.raises(ValueError, match=rf"position {len(array) - 1}: {complaint}"):
+        call(**arguments | {key: array})
+
+
+def test_checkers_in_reserve_are_counted() -> None:
+    board = np.zeros((1, 2, 32), np.int8)
+    board[0, :, 26], board[0, :, 24] = 3, 2
+    _kernel.encode(_kernel.Rules(checkers=5, reserve=3), board)
+    with pytest.raises(ValueError, match="are 5; this game has 6"):
+        _kernel.encode(_kernel.Rules(checkers=6, reserve=3), board)
 
 
 @pytest.mark.parametrize("die", [0, 7, 255])
@@ -243,7 +275,9 @@ def test_bytes_that_are_no_net_are_refused() -> None:
         (whole + b"x", "left over"),
         (b"x" + whole[1:], "not a net file"),
     ]:
-        with pytest.raises(RuntimeError, match=complaint):
+        with pytest.raises(_kernel.NetError, match=complaint):
+            _kernel.Net.load(data)
+        with pytest.raises(DataError, match=f"net of mine: .*{complaint}"), kernel_errors("net of mine"):
             _kernel.Net.load(data)
     with pytest.raises(TypeError):
         _kernel.Net.load(bytearray(whole))  # type: ignore[arg-type]
