@@ -17,6 +17,7 @@ import numpy as np
 from doublesix.analysis.amounts import stake_at
 from doublesix.dice import ROLLS
 from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.stakes import points_of, stakes_at
 from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
 from doublesix.kernel import kernel_rules, legal_results, pack, pack_throws, play_from_steps, unpack
 from doublesix.match import MatchContext
@@ -29,7 +30,9 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from doublesix.cube import CubeState
     from doublesix.engine.engine import CubeRequest, LuckRequest, PlayRequest
+    from doublesix.engine.stakes import Stakes, Terms
     from doublesix.play import Play
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
@@ -75,6 +78,9 @@ class FakeEngine:
 
     def describe(self) -> str:
         return "Fake 1.0, pips and blots"
+
+    def stakes(self, match: Terms, cube: CubeState) -> Stakes:
+        return stakes_at(match, cube, points_of(self.variant), has_cube=self.variant.cube, met=self.met)
 
     def rank_many(
         self, requests: Sequence[PlayRequest], *, plies: int, most: int | None = None

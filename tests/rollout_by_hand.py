@@ -126,7 +126,7 @@ def _swapped(stakes: Stakes) -> Stakes:
 
 
 def _may_double(stakes: Stakes, cube: Cube) -> bool:
-    is_dead = stakes.is_match and stakes.ends[cube.level][0] > 1 - 1e-9
+    is_dead = not stakes.is_endless and stakes.ends[cube.level][0] > 1 - 1e-9
     return bool(
         stakes.flags[2] and cube.owner is not CubeOwner.OPPONENT and cube.level + 1 < cube_levels and not is_dead
     )

@@ -8,7 +8,8 @@ Two tables say everything about turning it; documentation and tests read the sam
   the turn that is passed; whoever takes plays on for twice as much.
 
 Values here are relative: PLAYER is the side on roll. The owner as a seat lives in `game`, and what a
-score or a session forbids in `match`. The cube itself has no largest value.
+score or a session forbids in `match`. `LARGEST_CUBE` is no rule of the game: cubes
+beyond it are neither read nor turned.
 """
 
 from __future__ import annotations
@@ -23,7 +24,10 @@ from doublesix.sentences import Sentence
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["ANSWERS", "CHOICES", "CubeAction", "CubeOwner", "CubeState", "is_cube_value"]
+__all__ = ["ANSWERS", "CHOICES", "LARGEST_CUBE", "CubeAction", "CubeOwner", "CubeState", "is_cube_value"]
+
+LARGEST_CUBE = 1 << 30
+"""The largest value that a cube can show."""
 
 
 class CubeOwner(Enum):
@@ -70,8 +74,8 @@ ANSWERS: Mapping[CubeAction, tuple[CubeAction, ...]] = MappingProxyType(
 
 
 def is_cube_value(value: int) -> bool:
-    """Whether a cube can show this: 1, 2, 4, 8 …"""
-    return value > 0 and value & (value - 1) == 0
+    """Whether a cube can show this: 1, 2, 4, 8 … up to `LARGEST_CUBE`."""
+    return 0 < value <= LARGEST_CUBE and value & (value - 1) == 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +87,7 @@ class CubeState:
         owner: who may turn it next.
 
     Raises:
-        ValueError: a value that is no power of two.
+        ValueError: a value that no cube shows.
     """
 
     value: int = 1
@@ -91,7 +95,13 @@ class CubeState:
 
     def __post_init__(self) -> None:
         if not is_cube_value(self.value):
-            raise ValueError(Sentence("a cube shows 1, 2, 4, 8 and so on, not {value}", value=self.value))
+            raise ValueError(
+                Sentence(
+                    "a cube shows 1, 2, 4, 8 and so on up to {largest}, not {value}",
+                    largest=LARGEST_CUBE,
+                    value=self.value,
+                )
+            )
 
     @property
     def exponent(self) -> int:
@@ -111,7 +121,7 @@ class CubeState:
         """After the player's double and the opponent's take, still seen by the player.
 
         Raises:
-            ValueError: the opponent owns the cube.
+            ValueError: the opponent owns the cube, or it shows the most that it can.
         """
         if not self.is_accessible:
             raise ValueError(Sentence("the opponent owns the cube"))

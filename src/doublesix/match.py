@@ -5,20 +5,21 @@ Rules of this room:
 * `MoneySession` and `Match` are two types; a match never has length 0.
 * A `Score` is by seat; a `MatchContext` is the same seen by the player on roll, which is all that a
   judge of positions needs.
-* `why_no_double` is the one place that knows when a score or a session forbids a double.
+* `why_no_double` is the one place that knows when a score or a session forbids a double, `why_no_cube` when the cube
+  itself does.
 
 What does not live here: chances at a score (`met`), the course of a game (`game`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 
-from doublesix.cube import CubeState, is_cube_value
+from doublesix.cube import LARGEST_CUBE, CubeState, is_cube_value
 from doublesix.sentences import Sentence
 
-__all__ = ["Match", "MatchContext", "MoneySession", "Score", "Seat", "Terms"]
+__all__ = ["Match", "MatchContext", "MoneySession", "Score", "Seat", "Terms", "why_no_cube"]
 
 HOLLAND_ROLLS = 2
 """Rolls both sides must have made before a double, under the Holland rule."""
@@ -63,12 +64,15 @@ class MatchContext:
         player_away: points the player on roll still needs, at least 1.
         opponent_away: points the opponent still needs, at least 1.
         is_crawford: the game at hand is the Crawford game.
-        is_post_crawford: somebody is one point from winning and it is not the Crawford game.
+        is_post_crawford: somebody is one point from winning and it is not the Crawford game, be that over or never
+            played; at 1-away 1-away, where nothing hangs on it, it may be left out.
         seat: who the player on roll is; it counts only with a match equity table for players of unequal skill, and two
             contexts are equal without it.
+        crawford_rule: the match is played with it.
+        cube_limit: a house's largest cube value, if there is one.
 
     Raises:
-        ValueError: the match is over, or the flags contradict the score.
+        ValueError: the match is over, the flags contradict the score or the rule, or a limit that no cube shows.
     """
 
     player_away: int
@@ -76,24 +80,31 @@ class MatchContext:
     is_crawford: bool = False
     is_post_crawford: bool = False
     seat: Seat = field(default=Seat.FIRST, compare=False, repr=False)
+    crawford_rule: bool = True
+    cube_limit: int | None = None
 
     def __post_init__(self) -> None:
-        if min(self.player_away, self.opponent_away) < 1:
-            raise ValueError(
-                Sentence(
-                    "the match is over at {first}-away {second}-away", first=self.player_away, second=self.opponent_away
-                )
-            )
+        _check_cube_limit(self.cube_limit)
+        near, far = sorted((self.player_away, self.opponent_away))
+        away = {"first": self.player_away, "second": self.opponent_away}
+        if near < 1:
+            raise ValueError(Sentence("the match is over at {first}-away {second}-away", **away))
         if self.is_crawford and self.is_post_crawford:
             raise ValueError(Sentence("a game cannot be the Crawford game and come after it"))
-        if (self.is_crawford or self.is_post_crawford) and min(self.player_away, self.opponent_away) > 1:
+        if (self.is_crawford or self.is_post_crawford) and near > 1:
             raise ValueError(Sentence("Crawford and post-Crawford need a side one point away"))
+        if self.is_crawford and not self.crawford_rule:
+            raise ValueError(Sentence("a match without the Crawford rule has no Crawford game"))
+        if self.is_crawford and far == 1:
+            raise ValueError(Sentence("1-away 1-away is no score of a Crawford game"))
+        if not (self.is_crawford or self.is_post_crawford) and near == 1 < far:
+            raise ValueError(
+                Sentence("{first}-away {second}-away is the Crawford game or comes after it: say which", **away)
+            )
 
     def swapped(self) -> MatchContext:
         """The same score seen by the other side."""
-        return MatchContext(
-            self.opponent_away, self.player_away, self.is_crawford, self.is_post_crawford, self.seat.other
-        )
+        return replace(self, player_away=self.opponent_away, opponent_away=self.player_away, seat=self.seat.other)
 
     def is_double_match_point(self, cube_value: int = 1) -> bool:
         """Whether any win, by either side, wins the match (DMP)."""
@@ -119,6 +130,11 @@ class MatchContext:
     def is_dead_cube(self, cube_value: int) -> bool:
         """Whether a double by the player cannot help: winning the cube's present value wins the match."""
         return self.player_away <= cube_value
+
+    def may_double(self, cube: CubeState) -> bool:
+        """Whether the player may double a cube that he sees like this, and whether that can help."""
+        is_open = not self.is_crawford and not self.is_dead_cube(cube.value)
+        return is_open and _why_cube_stays(cube, self.cube_limit) is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +175,14 @@ class MoneySession:
     def context(self, score: Score, seat: Seat) -> None:
         """Money play has no match score: None."""
         return
+
+    def without_cube(self) -> MoneySession:
+        """The same where the cube stays away: gammons count, for nobody could double first."""
+        return replace(self, jacoby=False, cube_limit=1)
+
+    def may_beaver(self, cube_value: int) -> bool:
+        """Whether a double from this value may be answered by turning the cube once more."""
+        return self.beavers and why_no_cube(4 * cube_value, self.cube_limit) is None
 
     def points_won(self, value: int, cube_value: int, *, is_cube_turned: bool) -> int:
         """Points for a win.
@@ -258,13 +282,29 @@ class Match:
         Raises:
             ValueError: the match is over.
         """
+        if self.winner(score) is not None:
+            raise ValueError(
+                Sentence(
+                    "{first}-{second} in a match to {length}: the match is over; "
+                    "both sides must have fewer than {length} points",
+                    first=score.points[0],
+                    second=score.points[1],
+                    length=self.length,
+                )
+            )
         return MatchContext(
             self.length - score.points[seat],
             self.length - score.points[seat.other],
             score.is_crawford,
             score.is_post_crawford,
             seat,
+            self.crawford,
+            self.cube_limit,
         )
+
+    def without_cube(self) -> Match:
+        """The same where the cube stays away."""
+        return replace(self, cube_limit=1)
 
     def points_won(self, value: int, cube_value: int, *, is_cube_turned: bool) -> int:
         """Points for a win: game value times cube. Arguments as in `MoneySession.points_won`."""
@@ -312,17 +352,31 @@ Terms = MoneySession | Match
 """What is played for."""
 
 
-def _why_cube_stays(cube: CubeState, limit: int | None) -> str | None:
-    if not cube.is_accessible:
-        return Sentence("the opponent owns the cube")
-    if limit is not None and 2 * cube.value > limit:
+def why_no_cube(value: int, limit: int | None) -> str | None:
+    """Why no cube may show a value, or None if one may.
+
+    Args:
+        value: what it would show.
+        limit: the house's largest, if there is one.
+    """
+    if value > LARGEST_CUBE:
+        return Sentence("no cube goes beyond {largest}", largest=LARGEST_CUBE)
+    if limit is not None and value > limit:
         return Sentence("the house allows no cube above {limit}", limit=limit)
     return None
 
 
+def _why_cube_stays(cube: CubeState, limit: int | None) -> str | None:
+    return why_no_cube(2 * cube.value, limit) if cube.is_accessible else Sentence("the opponent owns the cube")
+
+
 def _check_cube_limit(limit: int | None) -> None:
     if limit is not None and not is_cube_value(limit):
-        raise ValueError(Sentence("a cube limit is 1, 2, 4, 8 and so on, not {limit}", limit=limit))
+        raise ValueError(
+            Sentence(
+                "a cube limit is 1, 2, 4, 8 and so on up to {largest}, not {limit}", largest=LARGEST_CUBE, limit=limit
+            )
+        )
 
 
 def _added(points: tuple[int, int], winner: Seat, won: int) -> tuple[int, int]:

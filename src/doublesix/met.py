@@ -93,7 +93,7 @@ class GameEnds(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MatchEquityTable:
-    """A match equity table.
+    """A match equity table, with copies of the arrays that it is given.
 
     Args:
         name: what it is called.
@@ -114,9 +114,11 @@ class MatchEquityTable:
         problem = _problem(self.pre, self.post, self.opponent_post)
         if problem is not None:
             raise DataError(f"match equity table {self.name!r}: {problem}")
-        for table in (self.pre, self.post, self.opponent_post):
-            if table is not None:
-                table.setflags(write=False)
+        for name in ("pre", "post", "opponent_post"):
+            if (table := getattr(self, name)) is not None:
+                own = np.array(table, np.float64)
+                own.setflags(write=False)
+                object.__setattr__(self, name, own)
 
     def swapped(self) -> MatchEquityTable:
         """The table as the second player sees it; itself for players of equal skill."""

@@ -11,6 +11,7 @@ import csv
 import re
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
+from xml.parsers.expat import ExpatError, ParserCreate
 
 import numpy as np
 
@@ -56,10 +57,13 @@ def parse_csv(text: str, name: str) -> Parsed:
     try:
         for row in csv.DictReader(line for line in text.splitlines() if not line.startswith("#")):
             mine, his, chance = int(row["away_me"]), int(row["away_opp"]), float(row["mwc_me"])
-            if row["phase"] == "pre":
-                pre[mine, his] = chance
-            else:
-                post[mine] = chance
+            match row["phase"]:
+                case "pre":
+                    pre[mine, his] = chance
+                case "post":
+                    post[mine] = chance
+                case phase:
+                    raise ValueError(f"a phase is pre or post, not {phase!r}")
     except (KeyError, TypeError, ValueError) as error:
         raise DataError(
             f"match equity table {name!r}: expected the columns phase, away_me, away_opp, mwc_me ({error})"
@@ -117,11 +121,10 @@ def parse_gnubg(data: bytes, name: str) -> Parsed:
     unfold without end.
     """
     problem = f"match equity table {name!r}: not an explicit table as GNU Backgammon writes them"
-    if b"<!ENTITY" in data:
-        raise DataError(f"{problem} (it declares entities)")
     try:
+        _refuse_entities(data)
         root = ElementTree.fromstring(data)
-    except ElementTree.ParseError as error:
+    except (ElementTree.ParseError, ExpatError, LookupError, ValueError) as error:
         raise DataError(f"{problem} ({error})") from error
     pre, posts = root.find("pre-crawford-table"), root.findall("post-crawford-table")
     if root.tag != "met" or pre is None or not posts:
@@ -140,6 +143,17 @@ def parse_gnubg(data: bytes, name: str) -> Parsed:
     if np.array_equal(trailers[0], trailers[-1]):
         return title, _evened(chances), trailers[0], None
     return title, chances, trailers[0], trailers[1]
+
+
+def _refuse_entities(data: bytes) -> None:
+    """Look through a file for entities before anything unfolds them; raises `ValueError` at the first one."""
+
+    def refuse(name: str, *declared: object) -> None:
+        raise ValueError(f"it declares entities, {name} first")
+
+    parser = ParserCreate()
+    parser.EntityDeclHandler = refuse
+    parser.Parse(data, True)
 
 
 def _evened(pre: Table) -> Table:

@@ -85,7 +85,6 @@ def stake_at(
     terms: MatchContext | MoneySession,
     cube_value: int,
     *,
-    crawford_rule: bool = True,
     met: MatchEquityTable | None = None,
 ) -> Stake:
     """The stake at a score.
@@ -93,7 +92,6 @@ def stake_at(
     Args:
         terms: the score seen by the player on roll, or the money session.
         cube_value: what the cube shows.
-        crawford_rule: whether the match is played with it.
         met: of what lies beyond this game; default: the usual table.
     """
     if not isinstance(terms, MatchContext):
@@ -104,6 +102,6 @@ def stake_at(
         cube_value,
         is_crawford=terms.is_crawford,
         is_post_crawford=terms.is_post_crawford,
-        crawford_rule=crawford_rule,
+        crawford_rule=terms.crawford_rule,
     )
     return Stake(cube_value, ends)

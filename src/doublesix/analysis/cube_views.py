@@ -13,7 +13,6 @@ from doublesix.dice import all_rolls
 from doublesix.engine.engine import PlayRequest
 from doublesix.engine.janowski import BEAROFF, CONTACT, RACE, cube_efficiency
 from doublesix.engine.market import CubePoints, cube_points
-from doublesix.engine.stakes import points_of, stakes_at
 from doublesix.features.plans import plan
 from doublesix.features.reach import reaches
 from doublesix.features.shape import has_contact, shapes
@@ -84,7 +83,7 @@ def cube_view(
     """
     mine, his = shapes(variant.rules, position)
     contact = has_contact(variant.rules, position)
-    stakes = stakes_at(terms, cube, points_of(variant), has_cube=variant.cube)
+    stakes = judge.stakes(terms, cube)
     asked = [PlayRequest(position, roll, cube, terms) for roll in all_rolls(variant.rules.dice)]
     efficiency = cube_efficiency(_position_class(mine, his, contact=contact), mine.pips)
     return CubeView(

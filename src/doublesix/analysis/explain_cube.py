@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from doublesix.analysis.cube_facts import answer_facts, doubling_facts
 from doublesix.analysis.cube_views import CubeView, cube_view
 from doublesix.analysis.facts import sentences
+from doublesix.analysis.judge import judged_game
 from doublesix.cube import CubeAction, CubeState
 from doublesix.engine.engine import CubeRequest
 from doublesix.errors import IllegalActionError
-from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from doublesix.analysis.facts import Fact
@@ -61,7 +61,7 @@ def explain_cube(
     plies: int = 2,
     cube: CubeState | None = None,
     match: Terms = None,
-    variant: Variant = STANDARD,
+    variant: Variant | None = None,
 ) -> CubeExplanation:
     """Why a cube should be turned or not, and taken or not.
 
@@ -71,16 +71,17 @@ def explain_cube(
         plies: rolls looked ahead for the verdict; the sequences are judged by the net alone.
         cube: seen by the player on roll; default: in the middle at 1.
         match: score or money session; default: money with the usual rules.
-        variant: the game.
+        variant: the game, for whoever wants to make sure; default: the judge's.
 
     Raises:
+        ValueError: the judge is one of another game.
         IllegalActionError: the player may not double.
     """
-    state = cube or CubeState()
+    game, state = judged_game(judge, variant), cube or CubeState()
     verdict = judge.cube_many([CubeRequest(position, state, match)], plies=plies)[0]
     if not verdict.may_double:
         raise IllegalActionError("the player on roll may not double here, so there is no cube decision to explain")
-    return explain_verdict(judge, variant, position, verdict, state, match)
+    return explain_verdict(judge, game, position, verdict, state, match)
 
 
 def explain_verdict(

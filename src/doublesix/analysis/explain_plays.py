@@ -12,16 +12,15 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.facts import sentences
+from doublesix.analysis.judge import judged_game
 from doublesix.analysis.play_facts import play_facts
 from doublesix.analysis.play_views import PlayView, play_views
 from doublesix.analysis.replies import board_after, hands_over, seen_back
 from doublesix.cube import CubeState
 from doublesix.engine.engine import PlayRequest
-from doublesix.engine.stakes import points_of, stakes_at
 from doublesix.errors import IllegalActionError
 from doublesix.features.shape import shapes
 from doublesix.units import Emg
-from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,7 +88,7 @@ def explain_plays(
     plies: int = 2,
     cube: CubeState | None = None,
     match: Terms = None,
-    variant: Variant = STANDARD,
+    variant: Variant | None = None,
 ) -> Comparison:
     """Why one play is better than another.
 
@@ -101,16 +100,17 @@ def explain_plays(
         plies: rolls looked ahead; replies are judged one roll less deep.
         cube: seen by the side that plays; default: in the middle at 1.
         match: score seen by the side that plays, or a money session; default: money with the usual rules.
-        variant: the game.
+        variant: the game, for whoever wants to make sure; default: the judge's.
 
     Raises:
+        ValueError: the judge is one of another game.
         IllegalActionError: more than two plays, the same twice, no other play, or one that is not legal.
     """
-    state = cube or CubeState()
+    game, state = judged_game(judge, variant), cube or CubeState()
     ranked = judge.rank_many([PlayRequest(position, roll, state, match)], plies=plies)[0]
     chosen = _chosen(ranked, plays)
-    deepened = _deepened(judge, variant, position, roll, chosen, state, match, plies)
-    return compare(judge, variant, position, roll, deepened, state, match, plies=max(plies - 1, 0))
+    deepened = _deepened(judge, game, position, roll, chosen, state, match, plies)
+    return compare(judge, game, position, roll, deepened, state, match, plies=max(plies - 1, 0))
 
 
 def compare(
@@ -139,7 +139,7 @@ def compare(
     first, second = sorted(options, key=lambda option: -option.equity)
     better, worse = play_views(judge, variant, position, throw, (first, second), cube, terms, plies=plies)
     before = shapes(variant.rules, position)
-    stakes = stakes_at(terms, cube, points_of(variant), has_cube=variant.cube)
+    stakes = judge.stakes(terms, cube)
     difference = first.equity - second.equity
     return Comparison(
         position=position,
@@ -164,7 +164,9 @@ def _chosen(ranked: Sequence[RankedPlay], plays: Sequence[Play]) -> list[RankedP
         raise IllegalActionError(f"{missing} is not among the legal plays: {', '.join(found)}")
     others = [option for option in ranked if option not in named]
     if len(named) + len(others) < 2:
-        raise IllegalActionError(f"{ranked[0].play} is the only legal play, so there is nothing to compare")
+        only = ranked[0].play
+        what = "no checker can move with this roll" if only.is_dance else f"{only} is the only legal play"
+        raise IllegalActionError(f"{what}, so there is nothing to compare")
     return [*named, *others][:2]
 
 

@@ -1,4 +1,4 @@
-"""What an analysis asks of an engine: `Judge`.
+"""What an analysis asks of an engine: `Judge`, and whose game it is: `judged_game`.
 
 Anything that answers these batches will do: our engine, or a dictionary in a test.
 What does not live here: the engine (`engine.engine`).
@@ -14,11 +14,14 @@ from doublesix.sentences import joined
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from doublesix.cube import CubeState
     from doublesix.engine.engine import CubeRequest, LuckRequest, PlayRequest
+    from doublesix.engine.stakes import Stakes, Terms
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
     from doublesix.met import MatchEquityTable
+    from doublesix.rules.variant import Variant
 
-__all__ = ["EngineStamp", "Judge"]
+__all__ = ["EngineStamp", "Judge", "judged_game"]
 
 
 class Judge(Protocol):
@@ -35,8 +38,17 @@ class Judge(Protocol):
         ...
 
     @property
+    def variant(self) -> Variant:
+        """The game it judges."""
+        ...
+
+    @property
     def met(self) -> MatchEquityTable:
         """The match equity table it goes by."""
+        ...
+
+    def stakes(self, match: Terms, cube: CubeState) -> Stakes:
+        """What it judges a game to be played for, with score and cube as the player on roll sees them."""
         ...
 
     def describe(self) -> str:
@@ -66,14 +78,36 @@ class EngineStamp:
         name: what the engine is called.
         net_hash: content hash of its nets.
         description: one line on everything that makes its answers.
+        met: the match equity table that it counts the match by.
     """
 
     name: str
     net_hash: str
     description: str
+    met: MatchEquityTable
 
     @classmethod
     def of(cls, judges: Iterable[Judge]) -> EngineStamp:
-        """That of several, in a match of several games; what they have in common stands there once."""
-        told = [(judge.name, judge.net_hash, judge.describe()) for judge in judges]
-        return cls(*(joined(dict.fromkeys(parts)) for parts in zip(*told, strict=True)))
+        """That of several, in a match of several games; what they have in common stands there once.
+
+        A match has one standing: it is counted by the table of the first judge.
+        """
+        found = list(judges)
+        told = [(judge.name, judge.net_hash, judge.describe()) for judge in found]
+        name, net_hash, description = (joined(dict.fromkeys(parts)) for parts in zip(*told, strict=True))
+        return cls(name, net_hash, description, found[0].met)
+
+
+def judged_game(judge: Judge, variant: Variant | None) -> Variant:
+    """The game of a judge.
+
+    Args:
+        judge: who judges.
+        variant: what somebody takes it to be; None for whatever it is.
+
+    Raises:
+        ValueError: it is another one.
+    """
+    if variant is not None and variant != judge.variant:
+        raise ValueError(f"{judge.name} judges {judge.variant.title} here, not {variant.title}")
+    return judge.variant

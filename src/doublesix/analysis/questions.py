@@ -17,7 +17,7 @@ from doublesix.analysis.replies import hands_over
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.engine.derived_met import met_for
 from doublesix.errors import InvalidPositionError
-from doublesix.match import Match, MatchContext, MoneySession, Seat
+from doublesix.match import MatchContext, MoneySession, Seat
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.tables_id import format_tables_id
 from doublesix.notation.xgid import format_xgid
@@ -87,7 +87,7 @@ class Situation:
         is_named: the chain is that of a doublet which the side named itself, as part of the same decision.
         offer: a turn of the cube that waits for an answer.
         points: of `on_roll`, of the other.
-        match: match or session as a whole.
+        match: match or session as a whole; where a cycle takes the cube from a game, without it.
         line: line number in the source, if it has lines.
     """
 
@@ -136,7 +136,8 @@ class Situation:
             offer=self.offer,
         )
         with suppress(InvalidPositionError):
-            if self.variant.rules == STANDARD.rules:
+            # In an XGID a limit of 1 means that there is none.
+            if self.variant.rules == STANDARD.rules and self.match.cube_limit != 1:
                 return format_xgid(identified)
         with suppress(InvalidPositionError):
             return format_tables_id(identified, self.variant)
@@ -246,6 +247,8 @@ class _Walk:
         self._variant = record.variant_of(game)
         self._met = met or met_for(self._variant)
         self._has_cube = self._variant.cube and (record.cycle is None or record.cycle.cube)
+        # A cycle whose other games know no cube takes it from this one too.
+        self._terms = record.terms.without_cube() if self._variant.cube and not self._has_cube else record.terms
         self._score = record.score(game)
         self._board = BoardWalk(record.start(game))
         self._rolls = [0, 0]
@@ -323,7 +326,7 @@ class _Walk:
     def _stake(self, terms: MatchContext | MoneySession, cube_value: int) -> Stake:
         is_second = isinstance(terms, MatchContext) and terms.seat is Seat.SECOND
         met = self._met.swapped() if is_second else self._met
-        return stake_at(terms, cube_value, crawford_rule=self._crawford_rule, met=met)
+        return stake_at(terms, cube_value, met=met)
 
     @property
     def _offer(self) -> CubeAction | None:
@@ -334,10 +337,6 @@ class _Walk:
         opening = self._variant.rules.opening
         is_thrown_for = self._game.number == 1 or opening.later_starts is LaterStarts.THROW
         return is_thrown_for and opening.first_roll is not FirstRoll.FRESH_ROLL
-
-    @property
-    def _crawford_rule(self) -> bool:
-        return not isinstance(self._record.terms, Match) or self._record.terms.crawford
 
     def _may_double(self, decision: Decision) -> bool:
         if self._thrown is not None or (self._is_untouched and self._has_opening_throw):
@@ -357,7 +356,7 @@ class _Walk:
         chain: tuple[int, ...] = (),
         offer: CubeAction | None = None,
     ) -> Situation:
-        terms = self._record.terms
+        terms = self._terms
         seen = terms if isinstance(terms, MoneySession) else terms.context(self._score, decision.on_roll)
         state = decision.cube if cube is None else cube
         return Situation(

@@ -47,10 +47,11 @@ class CoursePoint:
 
 def course(analysis: MatchAnalysis) -> Iterator[CoursePoint]:
     """Every moment of a match, games in order."""
+    met = analysis.engine.met
     for game in analysis.games:
-        yield CoursePoint(game.game.number, standing_before(analysis.record, game.game))
+        yield CoursePoint(game.game.number, standing_before(analysis.record, game.game, met))
         yield from _moments(analysis, game)
-        after = standing_after(analysis.record, game.game)
+        after = standing_after(analysis.record, game.game, met)
         if after is not None:
             yield CoursePoint(game.game.number, after)
 

@@ -48,10 +48,11 @@ def json_report(analysis: MatchAnalysis, *, indent: int | None = 1) -> str:
 def json_value(analysis: MatchAnalysis) -> Json:
     """An analysis as JSON values."""
     record = analysis.record
+    judge = analysis.engine
     return {
         "format": FORMAT,
         "version": VERSION,
-        "engine": asdict(analysis.engine),
+        "engine": {"name": judge.name, "net_hash": judge.net_hash, "description": judge.description},
         "settings": asdict(analysis.settings),
         "match": {
             "variant": record.variant.key,

@@ -165,17 +165,22 @@ def _mistake(view: MistakeView, say: Words) -> Iterator[RenderableType]:
     title = _safe(f"{mark} {view.title}: {view.verdict}")
     title.stylize(STYLES[view.mistake], 0, len(mark))
     yield title
-    yield _safe(f"   {say('did_label')} {view.done}   {say('best_label')} {view.better}   {view.depth}")
+    yield _indented(f"{say('did_label')} {view.done}   {say('best_label')} {view.better}   {view.depth}")
     if view.why:
-        yield _safe(f"   {say('why_label', choice=view.better)} {'; '.join(view.why)}")
+        yield _indented(f"{say('why_label', choice=view.better)} {'; '.join(view.why)}")
     shown = [choice for number, choice in enumerate(view.choices) if number < SHOWN_CHOICES or choice.is_chosen]
     for choice in shown:
         name = set_cell_size(choice.text, WIDEST_CHOICE)
         yield Text(f"   {choice.rank:>3}. {name} {choice.equity:>7} {choice.loss:>7} {choice.mwc:>7}".rstrip())
     if view.note:
-        yield _safe(f"   {view.note}")
+        yield _indented(view.note)
     place = "   ".join(part for part in (view.position_id, view.line) if part)
     yield Text(f"   {place}")
+
+
+def _indented(text: str) -> RenderableType:
+    """A paragraph below a title, all of whose lines are set in."""
+    return Padding(_safe(text), (0, 0, 0, 3))
 
 
 def _colophon(analysis: MatchAnalysis, say: Words) -> RenderableType:

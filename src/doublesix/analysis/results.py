@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from doublesix.analysis.judge import EngineStamp
     from doublesix.analysis.settings import AnalysisSettings
+    from doublesix.met import MatchEquityTable
     from doublesix.record import GameRecord, MatchRecord
 
 __all__ = ["Event", "GameAnalysis", "LuckAdjusted", "MatchAnalysis", "assemble"]
@@ -134,9 +135,10 @@ def assemble(
         settings: how.
         games: the events of each game.
     """
-    analyzed = tuple(_game(record, game, events) for game, events in zip(record.games, games, strict=True))
+    met = engine.met
+    analyzed = tuple(_game(record, game, events, met) for game, events in zip(record.games, games, strict=True))
     ratings = _ratings(tuple(event for game in analyzed for event in game.events), record.length)
-    actual = _match_result(record)
+    actual = _match_result(record, met)
     return MatchAnalysis(
         record=record,
         engine=engine,
@@ -147,9 +149,9 @@ def assemble(
     )
 
 
-def _game(record: MatchRecord, game: GameRecord, events: tuple[Event, ...]) -> GameAnalysis:
+def _game(record: MatchRecord, game: GameRecord, events: tuple[Event, ...], met: MatchEquityTable) -> GameAnalysis:
     ratings = _ratings(events, record.length)
-    actual = _game_result(record, game)
+    actual = _game_result(record, game, met)
     result = None if actual is None else _adjusted(actual, ratings)
     return GameAnalysis(game=game, events=events, ratings=ratings, result=result)
 
@@ -167,17 +169,17 @@ def _adjusted(actual: tuple[float, float], ratings: tuple[PlayerRating, PlayerRa
     return LuckAdjusted(actual, (actual[0] - edge, actual[1] + edge))
 
 
-def _game_result(record: MatchRecord, game: GameRecord) -> tuple[float, float] | None:
-    after = standing_after(record, game)
+def _game_result(record: MatchRecord, game: GameRecord, met: MatchEquityTable) -> tuple[float, float] | None:
+    after = standing_after(record, game, met)
     if after is None:
         return None
-    change = after - standing_before(record, game)
+    change = after - standing_before(record, game, met)
     return change, -change
 
 
-def _match_result(record: MatchRecord) -> tuple[float, float] | None:
+def _match_result(record: MatchRecord, met: MatchEquityTable) -> tuple[float, float] | None:
     if not record.games or any(game.winner is None for game in record.games):
         return None
-    after = standing_after(record, record.games[-1])
+    after = standing_after(record, record.games[-1], met)
     assert after is not None
     return after, (1 - after if record.length else -after)

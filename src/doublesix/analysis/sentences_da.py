@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 __all__ = ["DANISH"]
 
 DANISH: Mapping[str, str] = {
-    "a cube shows 1, 2, 4, 8 and so on, not {value}": (
-        "en doblingsterning viser 1, 2, 4, 8 og så videre, ikke {value}"
+    "a cube shows 1, 2, 4, 8 and so on up to {largest}, not {value}": (
+        "en doblingsterning viser 1, 2, 4, 8 og så videre til {largest}, ikke {value}"
     ),
     "the opponent owns the cube": "modstanderen ejer doblingsterningen",
     "{text} is no roll; write two numbers from 1 to 6, like 31 or 3-1": (
@@ -51,8 +51,11 @@ DANISH: Mapping[str, str] = {
     "one of {values}": "en af {values}",
     "true or false": "true eller false",
     "a list of {length} numbers": "en liste med {length} tal",
-    "a list of two texts": "en liste med to tekster",
+    "a list of two texts of {most} characters at most": "en liste med to tekster på højst {most} tegn",
     "an object of texts": "et objekt af tekster",
+    "{place}: {code} is half a character, and the other half is missing": (
+        "{place}: {code} er et halvt tegn, og den anden halvdel mangler"
+    ),
     "a list": "en liste",
     "a whole number from {low} to {high}": "et helt tal fra {low} til {high}",
     "a whole number": "et helt tal",
@@ -106,6 +109,9 @@ DANISH: Mapping[str, str] = {
     "a .mat file cannot hold {name}: {reasons} (write .json instead)": (
         "en .mat-fil kan ikke rumme {name}: {reasons} (brug .json i stedet)"
     ),
+    "a .mat file cannot hold {name}: {reasons}; its plays are kept as text": (
+        "en .mat-fil kan ikke rumme {name}: {reasons}; trækkene gemmes som tekst"
+    ),
     "it has one game for a whole match": "den har ét spil til en hel kamp",
     "its sides travel in opposite directions": "dens sider går hver sin vej",
     "it knows hits, neither pins nor blocks": "den kender slag, men hverken indespærring eller blokering",
@@ -114,6 +120,8 @@ DANISH: Mapping[str, str] = {
         "den har intet ord for brikker, der begynder uden for brættet"
     ),
     "its sides take turns with one roll each": "dens sider skiftes til at kaste én gang",
+    "a doublet in it is {most} steps at most": "et par er højst {most} skridt i den",
+    "no game is found by its name or its key": "intet spil findes under dets navn eller nøgle",
     "it has no word for a tie": "den har intet ord for uafgjort",
     "it has no word for tokens": "den har intet ord for mærker",
     "no play is given for {roll}; only {meant} fits what follows": (
@@ -188,6 +196,7 @@ DANISH: Mapping[str, str] = {
     "this session is played without beavers": "dette pengespil spilles uden beavere",
     "this session is played without raccoons": "dette pengespil spilles uden raccooner",
     "the house allows no cube above {limit}": "huset tillader ingen terning over {limit}",
+    "no cube goes beyond {largest}": "ingen terning går over {largest}",
     "{variant} has no token": "{variant} har intet mærke",
     "there is no roll to cancel": "der er intet kast at annullere",
     "the game is waiting for {phase}": "spillet venter på {phase}",
@@ -205,15 +214,23 @@ DANISH: Mapping[str, str] = {
     "the cube is dead: winning {cube} already wins the match": (
         "terningen er død: {cube} point vinder allerede kampen"
     ),
-    "a cube limit is 1, 2, 4, 8 and so on, not {limit}": (
-        "en grænse for terningen er 1, 2, 4, 8 og så videre, ikke {limit}"
+    "a cube limit is 1, 2, 4, 8 and so on up to {largest}, not {limit}": (
+        "en grænse for terningen er 1, 2, 4, 8 og så videre til {largest}, ikke {limit}"
     ),
     "a game cannot be the Crawford game and come after it": (
         "et spil kan ikke både være Crawford-spillet og komme efter det"
     ),
     "the match is over at {first}-away {second}-away": "kampen er slut ved {first}-away {second}-away",
+    "{first}-{second} in a match to {length}: the match is over; both sides must have fewer than {length} points": (
+        "{first}-{second} i en kamp til {length}: kampen er slut; begge sider skal have færre end {length} point"
+    ),
     "Crawford and post-Crawford need a side one point away": (
         "Crawford og post-Crawford kræver, at en side mangler ét point"
+    ),
+    "a match without the Crawford rule has no Crawford game": "en kamp uden Crawford-reglen har intet Crawford-spil",
+    "1-away 1-away is no score of a Crawford game": "1-away 1-away er ingen stilling for et Crawford-spil",
+    "{first}-away {second}-away is the Crawford game or comes after it: say which": (
+        "{first}-away {second}-away er Crawford-spillet eller kommer efter det: sig hvilket"
     ),
     "automatic doubles are 0 or more, not {number}": "automatiske doblinger er 0 eller flere, ikke {number}",
     "a match is to 1 point or more, not {length}; without a length, play a MoneySession": (
@@ -356,13 +373,13 @@ DANISH: Mapping[str, str] = {
         "skridt {number}: ingen brik kan gå fra {source} til {target} med {die}"
     ),
     "{first}; {then}": "{first}; {then}",
-    "{name}: nothing was played in this match": "{name}: der er ikke spillet noget i denne kamp",
+    "nothing was played in this match": "der er ikke spillet noget i denne kamp",
     "there is no analysis {name}": "der findes ingen analyse {name}",
     "there is a report once the analysis is done": "der er en rapport, når analysen er færdig",
     "this analysis has no decision {number}": "denne analyse har ingen beslutning {number}",
     "this analysis is {status}: there is nothing to take up again": "der er intet at genoptage i denne analyse",
     "the server is being stopped": "serveren er ved at stoppe",
-    "a match file has at most {most} bytes here": "en kampfil har højst {most} byte her",
+    "this is too much: at most {most} bytes are taken at once": "det er for meget: højst {most} byte ad gangen",
     "there is nothing in this decision that could be judged again": (
         "der er intet i denne beslutning, der kan bedømmes igen"
     ),
@@ -460,6 +477,7 @@ DANISH: Mapping[str, str] = {
     "{text}: {place} needs a number of checkers, as in start=24:13,15:2": (
         "{text}: {place} kræver et antal brikker som i start=24:13,15:2"
     ),
+    "{variant} cannot start with {place} given twice": "{variant} kan ikke begynde med {place} angivet to gange",
     "the game would be over": "spillet ville være slut",
     "the opening throw": "åbningskastet",
     "the starter: play the opening throw or roll afresh": "den, der begynder: spil åbningskastet eller kast på ny",
@@ -502,7 +520,22 @@ DANISH: Mapping[str, str] = {
     "backgammons": "backgammongevinst",
     "{place}: {value} is too small; the least is {least}": "{place}: {value} er for lille; det mindste er {least}",
     "{place}: {value} is too large; the most is {most}": "{place}: {value} er for stor; det største er {most}",
+    "{place}: {count} characters are too many; the most is {most}": (
+        "{place}: {count} tegn er for mange; der er plads til {most}"
+    ),
+    "{place}: {count} entries are too few; the least is {least}": (
+        "{place}: {count} værdier er for få; der skal være mindst {least}"
+    ),
+    "{place}: {count} entries are too many; the most is {most}": (
+        "{place}: {count} værdier er for mange; der er plads til {most}"
+    ),
+    "{place} is empty": "{place} er tom",
+    "{place} is missing": "{place} mangler",
     "{place}: this cannot be": "{place}: dette kan ikke være",
+    "some characters of a text cannot be written": "nogle tegn i en tekst kan ikke skrives",
+    "there is nothing at this address": "der er intet på denne adresse",
+    "nothing at this address is asked for in this way": "på denne adresse kan intet gøres på den måde",
+    "an internal error, told in the log": "en intern fejl, som loggen fortæller om",
     "no such action is possible here": "her er ingen sådan handling mulig",
     "A checker that hits at home stays there for the turn": "En brik, der slår i eget hjem, bliver der resten af turen",
     "A checker that hits at home goes on only to end alone": (
@@ -568,6 +601,7 @@ DANISH: Mapping[str, str] = {
     ),
     "{variant} is played with {option} already ({rule})": '{variant} spilles allerede med reglen "{rule}"',
     "net {name} {hash}": "net {name} {hash}",
+    "without pruning": "uden beskæring",
     "match equities {name}": "kampchancetabel {name}",
     "one-sided": "ensidet udtagningstabel",
     "two-sided": "tosidet udtagningstabel",

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 __all__ = ["KOREAN"]
 
 KOREAN: Mapping[str, str] = {
-    "a cube shows 1, 2, 4, 8 and so on, not {value}": "큐브의 값은 1, 2, 4, 8 …이며 {value}은(는) 없습니다",
+    "a cube shows 1, 2, 4, 8 and so on up to {largest}, not {value}": (
+        "큐브의 값은 1, 2, 4, 8 … {largest}까지이며 {value}은(는) 없습니다"
+    ),
     "the opponent owns the cube": "큐브는 상대가 가지고 있습니다",
     "{text} is no roll; write two numbers from 1 to 6, like 31 or 3-1": (
         "{text}은(는) 주사위가 아닙니다. 31이나 3-1처럼 1~6의 수 둘을 쓰세요"
@@ -49,8 +51,11 @@ KOREAN: Mapping[str, str] = {
     "one of {values}": "다음 가운데 하나: {values}",
     "true or false": "true 또는 false",
     "a list of {length} numbers": "수 {length}개의 목록",
-    "a list of two texts": "글 둘의 목록",
+    "a list of two texts of {most} characters at most": "각각 {most}자까지인 글 둘의 목록",
     "an object of texts": "글로 된 객체",
+    "{place}: {code} is half a character, and the other half is missing": (
+        "{place}: {code}은(는) 반쪽 글자이며 나머지 반쪽이 없습니다"
+    ),
     "a list": "목록",
     "a whole number from {low} to {high}": "{low}~{high}의 정수",
     "a whole number": "정수",
@@ -102,12 +107,17 @@ KOREAN: Mapping[str, str] = {
     "a .mat file cannot hold {name}: {reasons} (write .json instead)": (
         ".mat 파일에는 {name}을(를) 담을 수 없습니다: {reasons} (.json으로 저장하세요)"
     ),
+    "a .mat file cannot hold {name}: {reasons}; its plays are kept as text": (
+        ".mat 파일에는 {name}을(를) 담을 수 없어 수를 글로 남깁니다: {reasons}"
+    ),
     "it has one game for a whole match": "경기 하나에 게임이 하나뿐입니다",
     "its sides travel in opposite directions": "두 쪽이 서로 반대로 갑니다",
     "it knows hits, neither pins nor blocks": "잡기만 알고 묶기나 막기는 모릅니다",
     "it has two dice": "주사위가 둘입니다",
     "it has no word for checkers that begin outside the board": "보드 밖에서 시작하는 말을 적을 수 없습니다",
     "its sides take turns with one roll each": "한 번씩 번갈아 굴립니다",
+    "a doublet in it is {most} steps at most": "더블은 많아야 {most}번 움직입니다",
+    "no game is found by its name or its key": "그 이름이나 키로 찾을 수 있는 게임이 없습니다",
     "it has no word for a tie": "비긴 판을 적을 수 없습니다",
     "it has no word for tokens": "토큰을 적을 수 없습니다",
     "no play is given for {roll}; only {meant} fits what follows": (
@@ -182,6 +192,7 @@ KOREAN: Mapping[str, str] = {
     "this session is played without beavers": "이 머니 게임에는 비버가 없습니다",
     "this session is played without raccoons": "이 머니 게임에는 라쿤이 없습니다",
     "the house allows no cube above {limit}": "큐브는 {limit}까지만 허용됩니다",
+    "no cube goes beyond {largest}": "큐브는 {largest}까지만 올라갑니다",
     "{variant} has no token": "{variant}에는 토큰이 없습니다",
     "there is no roll to cancel": "무를 주사위가 없습니다",
     "the game is waiting for {phase}": "지금 기다리는 것: {phase}",
@@ -199,10 +210,20 @@ KOREAN: Mapping[str, str] = {
         "크로퍼드 판 다음에는 먼저 양쪽이 {rolls}번씩 굴려야 합니다 (홀랜드 규칙)"
     ),
     "the cube is dead: winning {cube} already wins the match": "큐브가 죽었습니다. {cube}점이면 이미 경기를 이깁니다",
-    "a cube limit is 1, 2, 4, 8 and so on, not {limit}": "큐브 한도는 1, 2, 4, 8 …이며 {limit}은(는) 없습니다",
+    "a cube limit is 1, 2, 4, 8 and so on up to {largest}, not {limit}": (
+        "큐브 한도는 1, 2, 4, 8 … {largest}까지이며 {limit}은(는) 없습니다"
+    ),
     "a game cannot be the Crawford game and come after it": "한 판이 크로퍼드이면서 그다음일 수는 없습니다",
     "the match is over at {first}-away {second}-away": "{first}점, {second}점 남은 경기는 이미 끝났습니다",
+    "{first}-{second} in a match to {length}: the match is over; both sides must have fewer than {length} points": (
+        "{length}점 경기의 {first}-{second}: 경기가 이미 끝났습니다. 두 쪽 모두 {length}점보다 적어야 합니다"
+    ),
     "Crawford and post-Crawford need a side one point away": "크로퍼드와 그다음 판에는 1점 남은 쪽이 있어야 합니다",
+    "a match without the Crawford rule has no Crawford game": "크로퍼드 규칙이 없는 경기에는 크로퍼드 판이 없습니다",
+    "1-away 1-away is no score of a Crawford game": "1점, 1점 남은 점수는 크로퍼드 판의 점수가 아닙니다",
+    "{first}-away {second}-away is the Crawford game or comes after it: say which": (
+        "{first}점, {second}점 남은 판은 크로퍼드이거나 그다음입니다. 어느 쪽인지 정해야 합니다"
+    ),
     "automatic doubles are 0 or more, not {number}": "자동 더블은 0번 이상이어야 합니다 ({number}이(가) 아님)",
     "a match is to 1 point or more, not {length}; without a length, play a MoneySession": (
         "경기는 1점 이상이어야 합니다 ({length}이(가) 아님)"
@@ -350,13 +371,13 @@ KOREAN: Mapping[str, str] = {
         "{number}번째 걸음: {die}(으)로 {source}에서 {target}(으)로 갈 수 없습니다"
     ),
     "{first}; {then}": "{first}; {then}",
-    "{name}: nothing was played in this match": "{name}: 이 경기에서는 아무것도 두지 않았습니다",
+    "nothing was played in this match": "이 경기에서는 아무것도 두지 않았습니다",
     "there is no analysis {name}": "분석 {name}은(는) 없습니다",
     "there is a report once the analysis is done": "보고서는 분석이 끝난 뒤에 나옵니다",
     "this analysis has no decision {number}": "이 분석에는 {number}번 결정이 없습니다",
     "this analysis is {status}: there is nothing to take up again": "이 분석에는 이어서 할 것이 없습니다",
     "the server is being stopped": "서버가 멈추는 중입니다",
-    "a match file has at most {most} bytes here": "경기 파일은 {most}바이트까지입니다",
+    "this is too much: at most {most} bytes are taken at once": "너무 큽니다. 한 번에 {most}바이트까지입니다",
     "there is nothing in this decision that could be judged again": "이 결정에는 다시 평가할 것이 없습니다",
     "this chain of numbers has too many plays to be played out here; write one down": (
         "이 연속한 수는 둘 수 있는 것이 너무 많아 여기서 둘 수 없습니다. 글로 적으세요"
@@ -446,6 +467,7 @@ KOREAN: Mapping[str, str] = {
     "{text}: {place} needs a number of checkers, as in start=24:13,15:2": (
         "{text}: {place}에 말의 수가 있어야 합니다, 예: start=24:13,15:2"
     ),
+    "{variant} cannot start with {place} given twice": "{variant}은(는) {place}이(가) 두 번 적힌 채 시작할 수 없습니다",
     "the game would be over": "판이 이미 끝난 셈입니다",
     "the opening throw": "첫 주사위",
     "the starter: play the opening throw or roll afresh": "선: 첫 주사위로 두거나 새로 굴리기",
@@ -484,7 +506,16 @@ KOREAN: Mapping[str, str] = {
     "backgammons": "백개먼 승",
     "{place}: {value} is too small; the least is {least}": "{place}: {value}은(는) 너무 작습니다. 최소 {least}",
     "{place}: {value} is too large; the most is {most}": "{place}: {value}은(는) 너무 큽니다. 최대 {most}",
+    "{place}: {count} characters are too many; the most is {most}": "{place}: {count}자는 너무 많습니다. 최대 {most}자",
+    "{place}: {count} entries are too few; the least is {least}": "{place}: {count}개는 너무 적습니다. 최소 {least}개",
+    "{place}: {count} entries are too many; the most is {most}": "{place}: {count}개는 너무 많습니다. 최대 {most}개",
+    "{place} is empty": "{place}: 비어 있습니다",
+    "{place} is missing": "{place}: 빠져 있습니다",
     "{place}: this cannot be": "{place}: 이럴 수 없습니다",
+    "some characters of a text cannot be written": "글에 쓸 수 없는 글자가 있습니다",
+    "there is nothing at this address": "이 주소에는 아무것도 없습니다",
+    "nothing at this address is asked for in this way": "이 주소에서는 이런 요청을 받지 않습니다",
+    "an internal error, told in the log": "내부 오류가 났습니다. 자세한 것은 로그에 있습니다",
     "no such action is possible here": "여기서는 할 수 없는 행동입니다",
     "A checker that hits at home stays there for the turn": "홈에서 잡은 말은 그 차례에 그대로 머뭅니다",
     "A checker that hits at home goes on only to end alone": "홈에서 잡은 말은 혼자 남을 때만 더 갑니다",
@@ -540,6 +571,7 @@ KOREAN: Mapping[str, str] = {
     ),
     "{variant} is played with {option} already ({rule})": "{variant}은(는) 이미 “{rule}” 규칙으로 둡니다",
     "net {name} {hash}": "신경망 {name} {hash}",
+    "without pruning": "가지치기 없이",
     "match equities {name}": "경기 승률표 {name}",
     "one-sided": "한쪽 베어오프표",
     "two-sided": "양쪽 베어오프표",

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 __all__ = ["SIMPLIFIED_CHINESE"]
 
 SIMPLIFIED_CHINESE: Mapping[str, str] = {
-    "a cube shows 1, 2, 4, 8 and so on, not {value}": "倍数骰只有 1、2、4、8……，没有 {value}",
+    "a cube shows 1, 2, 4, 8 and so on up to {largest}, not {value}": (
+        "倍数骰只有 1、2、4、8……直到 {largest}，没有 {value}"
+    ),
     "the opponent owns the cube": "倍数骰在对方手上",
     "{text} is no roll; write two numbers from 1 to 6, like 31 or 3-1": (
         "{text} 不是掷骰；请写两个 1 到 6 的数字，如 31 或 3-1"
@@ -47,8 +49,9 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "one of {values}": "下列之一：{values}",
     "true or false": "true 或 false",
     "a list of {length} numbers": "{length} 个数字的列表",
-    "a list of two texts": "两段文本的列表",
+    "a list of two texts of {most} characters at most": "两段文本的列表，每段最多 {most} 个字符",
     "an object of texts": "文本组成的对象",
+    "{place}: {code} is half a character, and the other half is missing": "{place}：{code} 只是半个字符，缺了另一半",
     "a list": "列表",
     "a whole number from {low} to {high}": "{low} 到 {high} 的整数",
     "a whole number": "整数",
@@ -92,12 +95,17 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "a .mat file cannot hold {name}: {reasons} (write .json instead)": (
         ".mat 文件容不下{name}：{reasons}（请改存 .json）"
     ),
+    "a .mat file cannot hold {name}: {reasons}; its plays are kept as text": (
+        ".mat 文件容不下{name}：{reasons}；其走法保留为文字"
+    ),
     "it has one game for a whole match": "它整场比赛只有一种玩法",
     "its sides travel in opposite directions": "它的双方走向相反",
     "it knows hits, neither pins nor blocks": "它只有打子，没有压子或挡子",
     "it has two dice": "它只有两个骰子",
     "it has no word for checkers that begin outside the board": "它无法表示从盘外开始的棋子",
     "its sides take turns with one roll each": "它的双方轮流各掷一次",
+    "a doublet in it is {most} steps at most": "它的对子最多走 {most} 步",
+    "no game is found by its name or its key": "用其名称或代号都找不到玩法",
     "it has no word for a tie": "它无法表示平局",
     "it has no word for tokens": "它无法表示筹码",
     "no play is given for {roll}; only {meant} fits what follows": "掷 {roll} 没有写走法；只有 {meant} 与后文相符",
@@ -154,6 +162,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "this session is played without beavers": "这次对局不采反加倍",
     "this session is played without raccoons": "这次对局不采再反加倍",
     "the house allows no cube above {limit}": "约定倍数骰最高为 {limit}",
+    "no cube goes beyond {largest}": "倍数骰最高只到 {largest}",
     "{variant} has no token": "{variant}没有筹码",
     "there is no roll to cancel": "没有可取消的掷骰",
     "the game is waiting for {phase}": "棋局正在等：{phase}",
@@ -169,10 +178,20 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "克劳福德局之后，双方须先各掷 {rolls} 次（荷兰规则）"
     ),
     "the cube is dead: winning {cube} already wins the match": "倍数骰已死：赢得 {cube} 分就足以赢得比赛",
-    "a cube limit is 1, 2, 4, 8 and so on, not {limit}": "倍数骰上限只能是 1、2、4、8……，不能是 {limit}",
+    "a cube limit is 1, 2, 4, 8 and so on up to {largest}, not {limit}": (
+        "倍数骰上限只能是 1、2、4、8……直到 {largest}，不能是 {limit}"
+    ),
     "a game cannot be the Crawford game and come after it": "一局不能既是克劳福德局，又在它之后",
     "the match is over at {first}-away {second}-away": "差 {first} 分对差 {second} 分时比赛已经结束",
+    "{first}-{second} in a match to {length}: the match is over; both sides must have fewer than {length} points": (
+        "{length} 分赛的 {first}-{second}：比赛已经结束；双方都须少于 {length} 分"
+    ),
     "Crawford and post-Crawford need a side one point away": "克劳福德局及其后，须有一方只差一分",
+    "a match without the Crawford rule has no Crawford game": "没有克劳福德规则的比赛没有克劳福德局",
+    "1-away 1-away is no score of a Crawford game": "双方都差 1 分时不会是克劳福德局",
+    "{first}-away {second}-away is the Crawford game or comes after it: say which": (
+        "差 {first} 分对差 {second} 分时是克劳福德局或其后的一局：须说明是哪一种"
+    ),
     "automatic doubles are 0 or more, not {number}": "自动加倍至少为 0 次，不能是 {number}",
     "a match is to 1 point or more, not {length}; without a length, play a MoneySession": (
         "比赛至少一分，不能是 {length}"
@@ -296,13 +315,13 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "第 {number} 步：用 {die} 不能从 {source} 走到 {target}"
     ),
     "{first}; {then}": "{first}；{then}",
-    "{name}: nothing was played in this match": "{name}：这场比赛没有走过任何一步",
+    "nothing was played in this match": "这场比赛没有走过任何一步",
     "there is no analysis {name}": "没有 {name} 这份分析",
     "there is a report once the analysis is done": "分析完成后才有报告",
     "this analysis has no decision {number}": "这份分析没有第 {number} 个决定",
     "this analysis is {status}: there is nothing to take up again": "这份分析没有可继续的部分",
     "the server is being stopped": "服务器正在停止",
-    "a match file has at most {most} bytes here": "比赛文件最多 {most} 字节",
+    "this is too much: at most {most} bytes are taken at once": "太大了：一次最多 {most} 字节",
     "there is nothing in this decision that could be judged again": "这个决定没有可重新评断之处",
     "this chain of numbers has too many plays to be played out here; write one down": (
         "这串数字的走法太多，无法在此走出；请写下来"
@@ -388,6 +407,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{text}: {place} needs a number of checkers, as in start=24:13,15:2": (
         "{text}：{place} 需要棋子枚数，如 start=24:13,15:2"
     ),
+    "{variant} cannot start with {place} given twice": "{variant}不能以写了两次的 {place} 开始",
     "the game would be over": "棋局会立即结束",
     "the opening throw": "掷骰决定先手",
     "the starter: play the opening throw or roll afresh": "先手走开局的骰或重新掷骰",
@@ -426,7 +446,16 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "backgammons": "完胜",
     "{place}: {value} is too small; the least is {least}": "{place}：{value} 太小；最小是 {least}",
     "{place}: {value} is too large; the most is {most}": "{place}：{value} 太大；最大是 {most}",
+    "{place}: {count} characters are too many; the most is {most}": "{place}：{count} 个字符太多；最多 {most} 个",
+    "{place}: {count} entries are too few; the least is {least}": "{place}：{count} 项太少；最少 {least} 项",
+    "{place}: {count} entries are too many; the most is {most}": "{place}：{count} 项太多；最多 {most} 项",
+    "{place} is empty": "{place}：是空的",
+    "{place} is missing": "缺少{place}",
     "{place}: this cannot be": "{place}：不能这样",
+    "some characters of a text cannot be written": "文本里有无法写出的字符",
+    "there is nothing at this address": "这个地址什么也没有",
+    "nothing at this address is asked for in this way": "这个地址不接受这样的请求",
+    "an internal error, told in the log": "内部错误，详见日志",
     "no such action is possible here": "这里不能这样做",
     "A checker that hits at home stays there for the turn": "在内盘打子的棋子本回合须留在原处",
     "A checker that hits at home goes on only to end alone": "在内盘打子的棋子只有最后单独停留才可续走",
@@ -478,6 +507,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{variant} cannot be played with {option} ({rule}): {problem}": "{variant}不能采用“{rule}”：{problem}",
     "{variant} is played with {option} already ({rule})": "{variant}本来就采用“{rule}”",
     "net {name} {hash}": "神经网络 {name} {hash}",
+    "without pruning": "不剪枝",
     "match equities {name}": "比赛胜率表 {name}",
     "one-sided": "单方出盘表",
     "two-sided": "双方出盘表",

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 __all__ = ["TRADITIONAL_CHINESE"]
 
 TRADITIONAL_CHINESE: Mapping[str, str] = {
-    "a cube shows 1, 2, 4, 8 and so on, not {value}": "倍數骰只有 1、2、4、8……，沒有 {value}",
+    "a cube shows 1, 2, 4, 8 and so on up to {largest}, not {value}": (
+        "倍數骰只有 1、2、4、8……直到 {largest}，沒有 {value}"
+    ),
     "the opponent owns the cube": "倍數骰在對方手上",
     "{text} is no roll; write two numbers from 1 to 6, like 31 or 3-1": (
         "{text} 不是擲骰；請寫兩個 1 到 6 的數字，如 31 或 3-1"
@@ -47,8 +49,9 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "one of {values}": "下列之一：{values}",
     "true or false": "true 或 false",
     "a list of {length} numbers": "{length} 個數字的清單",
-    "a list of two texts": "兩段文字的清單",
+    "a list of two texts of {most} characters at most": "兩段文字的清單，每段最多 {most} 個字元",
     "an object of texts": "文字組成的物件",
+    "{place}: {code} is half a character, and the other half is missing": "{place}：{code} 只是半個字元，缺了另一半",
     "a list": "清單",
     "a whole number from {low} to {high}": "{low} 到 {high} 的整數",
     "a whole number": "整數",
@@ -92,12 +95,17 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "a .mat file cannot hold {name}: {reasons} (write .json instead)": (
         ".mat 檔容不下{name}：{reasons}（請改存 .json）"
     ),
+    "a .mat file cannot hold {name}: {reasons}; its plays are kept as text": (
+        ".mat 檔容不下{name}：{reasons}；其走法保留為文字"
+    ),
     "it has one game for a whole match": "它整場比賽只有一種玩法",
     "its sides travel in opposite directions": "它的雙方走向相反",
     "it knows hits, neither pins nor blocks": "它只有打子，沒有壓子或擋子",
     "it has two dice": "它只有兩個骰子",
     "it has no word for checkers that begin outside the board": "它無法表示從盤外開始的棋子",
     "its sides take turns with one roll each": "它的雙方輪流各擲一次",
+    "a doublet in it is {most} steps at most": "它的對子最多走 {most} 步",
+    "no game is found by its name or its key": "用其名稱或代號都找不到玩法",
     "it has no word for a tie": "它無法表示平局",
     "it has no word for tokens": "它無法表示籌碼",
     "no play is given for {roll}; only {meant} fits what follows": "擲 {roll} 沒有寫走法；只有 {meant} 與後文相符",
@@ -154,6 +162,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "this session is played without beavers": "這次對局不採反加倍",
     "this session is played without raccoons": "這次對局不採再反加倍",
     "the house allows no cube above {limit}": "約定倍數骰最高為 {limit}",
+    "no cube goes beyond {largest}": "倍數骰最高只到 {largest}",
     "{variant} has no token": "{variant}沒有籌碼",
     "there is no roll to cancel": "沒有可取消的擲骰",
     "the game is waiting for {phase}": "棋局正在等：{phase}",
@@ -169,10 +178,20 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "克勞福德局之後，雙方須先各擲 {rolls} 次（荷蘭規則）"
     ),
     "the cube is dead: winning {cube} already wins the match": "倍數骰已死：贏得 {cube} 分就足以贏得比賽",
-    "a cube limit is 1, 2, 4, 8 and so on, not {limit}": "倍數骰上限只能是 1、2、4、8……，不能是 {limit}",
+    "a cube limit is 1, 2, 4, 8 and so on up to {largest}, not {limit}": (
+        "倍數骰上限只能是 1、2、4、8……直到 {largest}，不能是 {limit}"
+    ),
     "a game cannot be the Crawford game and come after it": "一局不能既是克勞福德局，又在它之後",
     "the match is over at {first}-away {second}-away": "差 {first} 分對差 {second} 分時比賽已經結束",
+    "{first}-{second} in a match to {length}: the match is over; both sides must have fewer than {length} points": (
+        "{length} 分賽的 {first}-{second}：比賽已經結束；雙方都須少於 {length} 分"
+    ),
     "Crawford and post-Crawford need a side one point away": "克勞福德局及其後，須有一方只差一分",
+    "a match without the Crawford rule has no Crawford game": "沒有克勞福德規則的比賽沒有克勞福德局",
+    "1-away 1-away is no score of a Crawford game": "雙方都差 1 分時不會是克勞福德局",
+    "{first}-away {second}-away is the Crawford game or comes after it: say which": (
+        "差 {first} 分對差 {second} 分時是克勞福德局或其後的一局：須說明是哪一種"
+    ),
     "automatic doubles are 0 or more, not {number}": "自動加倍至少為 0 次，不能是 {number}",
     "a match is to 1 point or more, not {length}; without a length, play a MoneySession": (
         "比賽至少一分，不能是 {length}"
@@ -296,13 +315,13 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "第 {number} 步：用 {die} 不能從 {source} 走到 {target}"
     ),
     "{first}; {then}": "{first}；{then}",
-    "{name}: nothing was played in this match": "{name}：這場比賽沒有走過任何一步",
+    "nothing was played in this match": "這場比賽沒有走過任何一步",
     "there is no analysis {name}": "沒有 {name} 這份分析",
     "there is a report once the analysis is done": "分析完成後才有報告",
     "this analysis has no decision {number}": "這份分析沒有第 {number} 個決定",
     "this analysis is {status}: there is nothing to take up again": "這份分析沒有可繼續的部分",
     "the server is being stopped": "伺服器正在停止",
-    "a match file has at most {most} bytes here": "比賽檔最多 {most} 位元組",
+    "this is too much: at most {most} bytes are taken at once": "太大了：一次最多 {most} 位元組",
     "there is nothing in this decision that could be judged again": "這個決定沒有可重新評斷之處",
     "this chain of numbers has too many plays to be played out here; write one down": (
         "這串數字的走法太多，無法在此走出；請寫下來"
@@ -388,6 +407,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{text}: {place} needs a number of checkers, as in start=24:13,15:2": (
         "{text}：{place} 需要棋子枚數，如 start=24:13,15:2"
     ),
+    "{variant} cannot start with {place} given twice": "{variant}不能以寫了兩次的 {place} 開始",
     "the game would be over": "棋局會立即結束",
     "the opening throw": "擲骰決定先手",
     "the starter: play the opening throw or roll afresh": "先手走開局的骰或重新擲骰",
@@ -426,7 +446,16 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "backgammons": "完勝",
     "{place}: {value} is too small; the least is {least}": "{place}：{value} 太小；最小是 {least}",
     "{place}: {value} is too large; the most is {most}": "{place}：{value} 太大；最大是 {most}",
+    "{place}: {count} characters are too many; the most is {most}": "{place}：{count} 個字元太多；最多 {most} 個",
+    "{place}: {count} entries are too few; the least is {least}": "{place}：{count} 項太少；最少 {least} 項",
+    "{place}: {count} entries are too many; the most is {most}": "{place}：{count} 項太多；最多 {most} 項",
+    "{place} is empty": "{place}：是空的",
+    "{place} is missing": "缺少{place}",
     "{place}: this cannot be": "{place}：不能這樣",
+    "some characters of a text cannot be written": "文字裡有無法寫出的字元",
+    "there is nothing at this address": "這個位址什麼也沒有",
+    "nothing at this address is asked for in this way": "這個位址不接受這樣的請求",
+    "an internal error, told in the log": "內部錯誤，詳見日誌",
     "no such action is possible here": "這裡不能這樣做",
     "A checker that hits at home stays there for the turn": "在內盤打子的棋子本回合須留在原處",
     "A checker that hits at home goes on only to end alone": "在內盤打子的棋子只有最後單獨停留才可續走",
@@ -478,6 +507,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{variant} cannot be played with {option} ({rule}): {problem}": "{variant}不能採用「{rule}」：{problem}",
     "{variant} is played with {option} already ({rule})": "{variant}本來就採用「{rule}」",
     "net {name} {hash}": "神經網路 {name} {hash}",
+    "without pruning": "不剪枝",
     "match equities {name}": "比賽勝率表 {name}",
     "one-sided": "單方出盤表",
     "two-sided": "雙方出盤表",

@@ -18,6 +18,7 @@ from doublesix.game import (
     Beaver,
     Double,
     KeepThrow,
+    LetStand,
     Move,
     NameDoublet,
     OfferResignation,
@@ -273,7 +274,9 @@ class Computer:
         return NameDoublet(max(FACES, key=lambda number: (ranked[number - 1][0].equity, number)))
 
     def _worth(self, state: GameState, seat: Seat) -> float:
-        """Equity of a state for a seat, at no depth, in points over the cube."""
+        """Equity of a state for a seat, at no depth, in points over the cube; last words are not said."""
+        if state.phase is Phase.LAST_WORD:
+            state = apply(state, LetStand())
         if state.result is not None:
             points = state.result.points / state.cube.value
             return 0.0 if state.result.winner is None else points if state.result.winner is seat else -points
@@ -370,4 +373,6 @@ def _points(state: GameState, value: GameValue) -> int:
 
 
 def _terms(state: GameState) -> Terms:
-    return state.terms.context(state.score, state.on_roll) if isinstance(state.terms, Match) else state.terms
+    """What the side on roll plays for; where a cycle takes the cube from a game, without it."""
+    terms = state.terms.without_cube() if state.variant.cube and not state.has_cube else state.terms
+    return terms.context(state.score, state.on_roll) if isinstance(terms, Match) else terms

@@ -24,11 +24,11 @@ from doublesix.engine.play_filters import FILTERS, PlayFilter, kernel_filters
 from doublesix.engine.position_classes import position_class
 from doublesix.engine.rollout_settings import FULL, RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
-from doublesix.engine.stakes import Points, Stakes, Terms, points_of, stakes_at
+from doublesix.engine.stakes import Points, Stakes, Terms, may_beaver, points_of, stakes_at
 from doublesix.engine.table_files import TableName
 from doublesix.engine.uncertainty import load_uncertainty, ranked_with_errors, result_spread, verdict_with_errors
 from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
-from doublesix.errors import KernelError
+from doublesix.errors import IllegalActionError, KernelError
 from doublesix.kernel import (
     SIMD_PATHS,
     Evaluator,
@@ -47,14 +47,14 @@ from doublesix.kernel import (
     simd_path,
     unpack,
 )
-from doublesix.match import MatchContext, MoneySession, Seat
+from doublesix.match import MatchContext, Seat
 from doublesix.play import Play
 from doublesix.rules.turns import named_chain
 from doublesix.sentences import Sentence, listed
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from numpy.typing import NDArray
@@ -69,6 +69,9 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
     Throw = Roll | tuple[int, ...]
+
+GAME_OVER = 0
+"""The class of a finished game, as the kernel numbers classes."""
 
 FIRST_MATCH = 2
 """From here on the kernel numbers the tables of match scores."""
@@ -136,6 +139,9 @@ class Engine:
         met: the match equity table to go by; default: the game's own where it is solved, else the packaged one. Exact
             tables of match scores, made from that one, are silent beside another.
 
+    Attributes:
+        leaves_pruner_out: whether its nets have a pruner that it does not ask.
+
     Raises:
         DataError: no net for this game, or a data file is damaged.
         KernelError: the kernel cannot play this game.
@@ -164,6 +170,7 @@ class Engine:
         self._matches = matches_for(variant) if two_sided and met is None else ()
         self._is_usual_met = met is None
         self.met = met or met_for(variant)
+        self.leaves_pruner_out = self._nets.pruner is not None and not prune
         self._kernel = Evaluator(
             kernel_rules(variant),
             self._nets.contact,
@@ -207,7 +214,8 @@ class Engine:
             Sentence("{table} {checksum}", table=name.title, checksum=checksum) for name, checksum in self._tables()
         ]
         met = [] if self._is_usual_met else [Sentence("match equities {name}", name=self.met.name)]
-        return listed([self.name, net, *known, *met])
+        unpruned = [Sentence("without pruning")] if self.leaves_pruner_out else []
+        return listed([self.name, net, *unpruned, *known, *met])
 
     def simd(self) -> str:
         """The instruction set in use; it changes the speed, never the answers."""
@@ -267,13 +275,16 @@ class Engine:
             plies: rolls looked ahead.
             cube: seen by the side that plays; default: in the middle at 1.
             match: score seen by the side that plays, or a money session; default: money with the usual rules.
+
+        Raises:
+            IllegalActionError: the game is over.
         """
         return self.rank_many([PlayRequest(position, roll, cube or CubeState(), match)], plies=plies)[0]
 
     def cube_action(
         self, position: Position, *, plies: int = 2, cube: CubeState | None = None, match: Terms = None
     ) -> CubeVerdict:
-        """The equities of not doubling, of a take and of a pass. Arguments as in `rank_plays`."""
+        """The equities of not doubling, of a take and of a pass. Arguments and errors as in `rank_plays`."""
         return self.cube_many([CubeRequest(position, cube or CubeState(), match)], plies=plies)[0]
 
     def table_for(self, position: Position, *, cube: CubeState | None = None, match: Terms = None) -> str:
@@ -295,7 +306,7 @@ class Engine:
         match: Terms = None,
         is_opening: bool = False,
     ) -> RollLuck:
-        """What each of the 21 rolls would be worth. Arguments as in `rank_plays`."""
+        """What each of the 21 rolls would be worth. Arguments and errors as in `rank_plays`."""
         return self.luck_many([LuckRequest(position, cube or CubeState(), match, is_opening)], plies=plies)[0]
 
     def rollout(
@@ -354,11 +365,12 @@ class Engine:
         asked = [(i, throw) for i, request in enumerate(requests) for throw in request.throws(rules)]
         if not asked:
             return []
+        positions = self._going_on("rank plays", (requests[i].position for i, _ in asked))
         with kernel_errors("rank plays"):
             offsets, results, steps, outcomes, utilities, depths = rank_plays(
                 self._kernel,
                 settings,
-                pack(requests[i].position for i, _ in asked),
+                positions,
                 pack_throws(rules, [throw for _, throw in asked]),
                 *_stacked([stakes[i] for i, _ in asked]),
                 self.threads,
@@ -404,7 +416,7 @@ class Engine:
         if not requests:
             return []
         stakes = [self.stakes(request.match, request.cube) for request in requests]
-        positions = pack(request.position for request in requests)
+        positions = self._going_on("cube action", (request.position for request in requests))
         with kernel_errors("cube action"):
             outcomes, utilities = cube_values(
                 self._kernel, self._settings(plies), positions, *_stacked(stakes), self.threads
@@ -428,13 +440,26 @@ class Engine:
         if not requests:
             return []
         stakes = [self.stakes(request.match, request.cube) for request in requests]
-        positions = pack(request.position for request in requests)
+        positions = self._going_on("roll luck", (request.position for request in requests))
         with kernel_errors("roll luck"):
             utilities = roll_values(self._kernel, self._settings(plies), positions, *_stacked(stakes), self.threads)
         return [
             RollLuck(tuple(stake.emg(value) for value in row), request.is_opening, self.variant.rules.dice)
             for request, stake, row in zip(requests, stakes, utilities.tolist(), strict=True)
         ]
+
+    def _going_on(self, doing: str, positions: Iterable[Position]) -> NDArray[np.int8]:
+        """Rows for the kernel of positions in which there is something to decide.
+
+        Raises:
+            IllegalActionError: in one of them the game is over.
+        """
+        rows = pack(positions)
+        with kernel_errors(doing):
+            kinds = self._kernel.classify(rows)
+        if (kinds == GAME_OVER).any():
+            raise IllegalActionError(Sentence("the game is over in this position"))
+        return rows
 
     def _verdict(
         self,
@@ -447,7 +472,6 @@ class Engine:
     ) -> CubeVerdict:
         outcomes = Outcomes.of(row)
         no_double, double_take, double_pass = values
-        session = MoneySession() if request.match is None else request.match
         return CubeVerdict(
             outcomes=outcomes,
             cubeless=outcomes.cubeless_equity(self.points),
@@ -458,7 +482,7 @@ class Engine:
             mwc_double_take=stake.mwc(double_take),
             mwc_double_pass=stake.mwc(double_pass),
             may_double=stake.may_double,
-            beavers=not isinstance(session, MatchContext) and session.beavers,
+            beavers=may_beaver(request.match, request.cube),
             plies=plies,
             table=table,
         )

@@ -18,7 +18,7 @@ from doublesix.dice import ROLLS
 from doublesix.engine.databases import load_matches, load_two_sided
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.stakes import OWNERS, stakes_at
-from doublesix.engine.table_files import MATCH, TableName, table_aside
+from doublesix.engine.table_files import MATCH, TableName, match_ends, table_aside
 from doublesix.engine.verdicts import CubeVerdict
 from doublesix.kernel import MatchBearoff, cube_levels, pack
 from doublesix.met import MatchEquityTable
@@ -74,16 +74,6 @@ def cube_chances(position: Position, cube: CubeState, score: MatchContext, judge
         score: likewise.
         judge: of the positions that follow.
     """
-    met = MatchEquityTable.load()
-
-    def after(points: int) -> float:
-        return met.mwc_after(
-            score.player_away,
-            score.opponent_away,
-            points,
-            is_crawford=score.is_crawford,
-            is_post_crawford=score.is_post_crawford,
-        )
 
     def roll_on(state: CubeState) -> float:
         total = 0.0
@@ -94,13 +84,13 @@ def cube_chances(position: Position, cube: CubeState, score: MatchContext, judge
 
     def worth(result: Position, state: CubeState) -> float:
         if result.player[OFF] == STANDARD.checkers:
-            return after(state.value)
+            return _after(score, state.value)
         return 1 - judge(result.swapped(), state.swapped(), score.swapped())
 
     no_double = roll_on(cube)
-    if score.is_crawford or not cube.is_accessible or score.is_dead_cube(cube.value):
+    if not score.may_double(cube):
         return CubeChances(no_double=no_double, double_take=None, double_pass=None)
-    return CubeChances(no_double=no_double, double_take=roll_on(cube.doubled()), double_pass=after(cube.value))
+    return CubeChances(no_double=no_double, double_take=roll_on(cube.doubled()), double_pass=_after(score, cube.value))
 
 
 class MatchRecursion:
@@ -158,7 +148,8 @@ def exact_verdict(position: Position, cube: CubeState, score: MatchContext) -> C
 
     Returns:
         None where a side has no checker off, checkers beyond home or other than fifteen in all, where too many are on
-        the board, where the cube cannot stand so, and in matches without the Crawford rule once a side is 1 away.
+        the board, where the cube cannot stand so, and where a match without the Crawford rule, or with a limit of the
+        cube, makes another score of it than the tables know.
     """
     sides = position.player, position.opponent
     if any(not 0 < side[OFF] < sum(side) == STANDARD.checkers or any(side[HOME + 1 : BAR + 1]) for side in sides):
@@ -167,9 +158,7 @@ def exact_verdict(position: Position, cube: CubeState, score: MatchContext) -> C
         return None
     if _is_cube_at_rest(cube, score):
         return _without_cube(position, cube, score)
-    if min(score.player_away, score.opponent_away) == 1 and not score.is_post_crawford:
-        return None  # a match without the Crawford rule
-    table = _match_table(position, score)
+    table = _match_table(position, score) if _is_known(score) else None
     if table is None:
         return None
     chances = cube_chances(position, cube, score, table.chance)
@@ -177,9 +166,15 @@ def exact_verdict(position: Position, cube: CubeState, score: MatchContext) -> C
 
 
 def _is_cube_at_rest(cube: CubeState, score: MatchContext) -> bool:
-    mine = cube.owner is not CubeOwner.OPPONENT and not score.is_dead_cube(cube.value)
-    theirs = cube.owner is not CubeOwner.PLAYER and not score.swapped().is_dead_cube(cube.value)
-    return score.is_crawford or not (mine or theirs)
+    return not score.may_double(cube) and not score.swapped().may_double(cube.swapped())
+
+
+def _is_known(score: MatchContext) -> bool:
+    """Whether a game at a score is played for what the table of its points to go says."""
+    if score.cube_limit is not None and not score.is_double_match_point(score.cube_limit):
+        return False
+    ends = stakes_at(score, CubeState(), POINTS, has_cube=True).ends[:, [0, 3]]
+    return np.array_equal(ends, match_ends(score.player_away, score.opponent_away))
 
 
 def _without_cube(position: Position, cube: CubeState, score: MatchContext) -> CubeVerdict | None:
@@ -188,9 +183,8 @@ def _without_cube(position: Position, cube: CubeState, score: MatchContext) -> C
     if max(STANDARD.checkers - side[OFF] for side in (position.player, position.opponent)) > table.checkers:
         return None
     win = float(1 + table.values(pack([position]))[0, 0]) / 2
-    stakes = stakes_at(score, cube, POINTS, has_cube=True)
-    won, lost = stakes.ends[0, [0, 3]]
-    chance = (1 + lost + win * (won - lost)) / 2
+    lost, won = _after(score, -cube.value), _after(score, cube.value)
+    chance = lost + win * (won - lost)
     chances = CubeChances(no_double=chance, double_take=None, double_pass=None)
     return _verdict(chances, win, cube, score, TableName("two-sided", table.points, table.checkers))
 
@@ -210,11 +204,23 @@ def _match_table(position: Position, score: MatchContext) -> MatchTable | None:
     return MatchTable(name, MatchBearoff(table_aside(name))) if name.layouts <= MOST_LAYOUTS_ASIDE else None
 
 
+def _after(score: MatchContext, points: int) -> float:
+    """Match winning chance of the player once the game has brought so many points, below 0 to the opponent."""
+    return MatchEquityTable.load().mwc_after(
+        score.player_away,
+        score.opponent_away,
+        points,
+        is_crawford=score.is_crawford,
+        is_post_crawford=score.is_post_crawford,
+        crawford_rule=score.crawford_rule,
+    )
+
+
 def _verdict(chances: CubeChances, win: float, cube: CubeState, score: MatchContext, table: TableName) -> CubeVerdict:
-    stakes = stakes_at(score, cube, POINTS, has_cube=True)
+    lost, won = _after(score, -cube.value), _after(score, cube.value)
 
     def emg(chance: float) -> Emg:
-        return stakes.emg(2 * chance - 1)
+        return Emg((2 * chance - won - lost) / (won - lost))
 
     # Without the right to double the last two say nothing.
     taken = chances.no_double if chances.double_take is None else chances.double_take

@@ -239,7 +239,7 @@ class _Side:
         return row if self.is_player else [-value for value in (*row[3:], *row[:3])]
 
     def is_dead(self, level: int) -> bool:
-        return self.stakes.is_match and self.ends(level)[0] > 1 - 1e-9
+        return not self.stakes.is_endless and self.ends(level)[0] > 1 - 1e-9
 
     def mean_ends(self, level: int, *, is_untouched: bool = False) -> tuple[float, float]:
         win, gammon_win, backgammon_win, loss, gammon_loss, backgammon_loss = self.ends(level)
@@ -254,7 +254,7 @@ class _Side:
         """Winning chance at which this side, doubled at `level`, is indifferent, with a live cube from there."""
         won, lost = self.mean_ends(level + 1)
         dropped = self.ends(level)[3]
-        if not self.stakes.is_match:
+        if self.stakes.is_endless:
             unit = self.ends(level + 1)[0]
             point = MoneyCube(won / unit, -lost / unit, 1).take_point
         elif self.is_dead(level + 1) or level + 2 >= len(self.stakes.ends):

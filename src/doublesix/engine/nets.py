@@ -12,6 +12,7 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
 from doublesix.errors import DataError
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
 
     from doublesix.rules.variant import Variant
 
-__all__ = ["OTHERS", "NetPair", "load_nets", "manifest", "net_hash", "nets_folder"]
+__all__ = ["MANIFEST", "OTHERS", "NetPair", "load_nets", "manifest", "net_hash", "nets_folder", "read_manifest"]
+
+MANIFEST = "manifest.json"
 
 OTHERS = ("fast",)
 """Nets that come with the package beside the standard ones: `nets_folder` knows them by name."""
@@ -61,14 +64,57 @@ def manifest(folder: Path | None = None) -> dict[str, Any]:
         folder: where nets and manifest lie, or the name of `OTHERS`; default: the standard nets of the package.
 
     Raises:
-        DataError: there is none, or it is no JSON.
+        DataError: there is none, or it is damaged.
     """
-    path = nets_folder(folder) / "manifest.json"
+    return read_manifest(nets_folder(folder) / MANIFEST)
+
+
+def read_manifest(path: Traversable) -> dict[str, Any]:
+    """The manifest in a file, every entry of which has what `load_nets` and exports rely on.
+
+    Raises:
+        DataError: there is none, or it is damaged; says where.
+    """
     try:
         found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise DataError(f"{path}: no manifest of nets: {error.strerror}") from error
+    except ValueError as error:
         raise DataError(f"{path}: no manifest of nets: {error}") from error
+    if not isinstance(found, dict) or not isinstance(found.get("nets"), list):
+        raise DataError(f"{path}: no manifest of nets: a list of them, 'nets', was expected")
+    for number, entry in enumerate(found["nets"], start=1):
+        problem = _problem(entry)
+        if problem:
+            raise DataError(f"{path}: no manifest of nets: entry {number} has no {problem}")
     return found
+
+
+def _problem(entry: Any) -> str:
+    """What an entry of the manifest lacks; nothing where it is whole."""
+    if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
+        return "name"
+    if not _is_list_of_texts(entry.get("variants")):
+        return "list of games, 'variants'"
+    if type(entry.get("games")) is not int:
+        return "number of 'games'"
+    files = entry.get("files")
+    if not isinstance(files, dict) or not {"contact", "race"} <= set(files) <= set(KINDS):
+        return "'files' of a contact and a race net"
+    return "" if all(map(_is_file, files.values())) else "'file' and 'sha256' of each of its files"
+
+
+def _is_list_of_texts(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(part, str) for part in value)
+
+
+def _is_file(value: Any) -> bool:
+    return (
+        isinstance(value, dict)
+        and isinstance(value.get("sha256"), str)
+        and isinstance(value.get("file"), str)
+        and value["file"] == PurePath(value["file"]).name
+    )
 
 
 @cache

@@ -177,7 +177,10 @@ def _without_table(engine: Engine) -> str:
 
 
 def _seed(seed: int, terms: MatchContext, number: int) -> int:
-    text = f"{seed} {terms} {number}"
+    # Spelt out, that the dice of a score stay the same whatever else a context comes to say.
+    names = ("player_away", "opponent_away", "is_crawford", "is_post_crawford")
+    score = ", ".join(f"{name}={getattr(terms, name)}" for name in names)
+    text = f"{seed} MatchContext({score}) {number}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7])
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import zipfile
+import zlib
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -14,14 +15,16 @@ import numpy as np
 
 from doublesix.engine.rollout_settings import RolloutSettings
 from doublesix.engine.rollout_trials import RolloutLine, Trials
-from doublesix.engine.stakes import Stakes
+from doublesix.engine.stakes import MWC_OF_UTILITY, Stakes
 from doublesix.errors import DataError
 from doublesix.kernel import pack, unpack
 from doublesix.whole_files import writing_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
+
+    from numpy.typing import NDArray
 
 __all__ = ["SavedRollout", "read_rollout", "write_rollout"]
 
@@ -63,7 +66,12 @@ def write_rollout(path: Path, saved: SavedRollout) -> None:
         "lines": [
             {name: getattr(line, name) for name in RolloutLine.__slots__ if name != "position"} for line in saved.lines
         ],
-        "stakes": {"may_double": stakes.may_double, "unit": stakes.unit, "middle": stakes.middle},
+        "stakes": {
+            "may_double": stakes.may_double,
+            "unit": stakes.unit,
+            "middle": stakes.middle,
+            "mwc_line": stakes.mwc_line,
+        },
         "settings": asdict(saved.settings),
         "beavers": saved.beavers,
         "seconds": saved.seconds,
@@ -89,8 +97,12 @@ def read_rollout(path: Path) -> SavedRollout:
         DataError: no such file, or no rollout.
     """
     try:
-        with path.open("rb") as handle, np.load(handle) as file:
-            found = {name: file[name] for name in file.files}
+        with path.open("rb") as handle:
+            if not zipfile.is_zipfile(handle):
+                raise ValueError("no file of NumPy's")
+            handle.seek(0)
+            with np.load(handle) as file:
+                found = {name: file[name] for name in file.files}
         about = json.loads(str(found["about"]))
         if about["rollout"] != FORMAT:
             raise DataError(f"{path}: a rollout of format {about['rollout']}, this program reads {FORMAT}")
@@ -107,7 +119,7 @@ def read_rollout(path: Path) -> SavedRollout:
             played_by=dict(about["played_by"]),
             lines=lines,
             kind=about["kind"],
-            stakes=Stakes(found["stakes_ends"], found["stakes_flags"], **about["stakes"]),
+            stakes=_stakes(found["stakes_ends"], found["stakes_flags"], **about["stakes"]),
             settings=RolloutSettings(**about["settings"]),
             beavers=about["beavers"],
             seconds=float(about["seconds"]),
@@ -115,5 +127,21 @@ def read_rollout(path: Path) -> SavedRollout:
         )
     except OSError as error:
         raise DataError(f"{path}: cannot be read: {error.strerror or error}") from error
-    except (LookupError, TypeError, ValueError, zipfile.BadZipFile) as error:
+    except (LookupError, TypeError, ValueError, EOFError, zipfile.BadZipFile, zlib.error) as error:
         raise DataError(f"{path}: this is no saved rollout, or a damaged one ({error})") from error
+
+
+def _stakes(
+    ends: NDArray[np.float64],
+    flags: NDArray[np.int8],
+    *,
+    may_double: bool,
+    unit: float,
+    middle: float,
+    mwc_line: Sequence[float] | None = MWC_OF_UTILITY,
+) -> Stakes:
+    """As the file says; older ones know no limit of the cube, and so need no line to match winning chances."""
+    if flags[0] or mwc_line is None:
+        return Stakes(ends, flags, may_double, unit, middle)
+    at_zero, slope = mwc_line
+    return Stakes(ends, flags, may_double, unit, middle, (at_zero, slope))

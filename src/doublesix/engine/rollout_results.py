@@ -247,6 +247,12 @@ class RolloutResult:
             for mean, error in zip(means, errors, strict=True)
         ]
 
+    def _mwc(self, utility: NDArray[np.float64]) -> Estimate | None:
+        if self.stakes.mwc_line is None:
+            return None
+        at_zero, slope = self.stakes.mwc_line
+        return self._estimate(utility, slope, -at_zero / slope)[0]
+
     def _line(self, number: int) -> LineResult:
         reduced = self._reduced(number)
         found = self._estimate(reduced[:, :5])
@@ -259,7 +265,7 @@ class RolloutResult:
             outcome_errors=errors,
             cubeless=self._estimate(reduced[:, :5] @ np.array(weights)[:, None], shift=-constant)[0],
             equity=self._estimate(utility, 1 / stakes.unit, stakes.middle)[0],
-            mwc=self._estimate(utility, 0.5, -1)[0] if stakes.is_match else None,
+            mwc=self._mwc(utility),
             unreduced=self._estimate(self.values[number][:, 5:], 1 / stakes.unit, stakes.middle)[0],
             plies=float(self.plies[number].mean()) if self.trials else 0.0,
         )

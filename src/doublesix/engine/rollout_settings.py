@@ -98,11 +98,11 @@ class StopRules:
     def __post_init__(self) -> None:
         if self.trials < 1 or self.step < 1:
             raise ValueError("trials and step must be 1 or more")
-        if self.std_error is not None and self.std_error <= 0:
+        if self.std_error is not None and not self.std_error > 0:
             raise ValueError(f"a standard error to reach is above 0, not {self.std_error}")
         if self.confidence is not None and not 0.5 <= self.confidence < 1:
             raise ValueError(f"a confidence is 0.5 or more and below 1, not {self.confidence}")
-        if self.seconds is not None and self.seconds <= 0:
+        if self.seconds is not None and not self.seconds > 0:
             raise ValueError(f"seconds must be above 0, not {self.seconds}")
 
     @property

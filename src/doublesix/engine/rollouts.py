@@ -10,7 +10,7 @@ files (`engine.rollout_files`).
 from __future__ import annotations
 
 import os
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from math import ceil, inf
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -23,7 +23,7 @@ from doublesix.engine.rollout_files import SavedRollout, read_rollout, write_rol
 from doublesix.engine.rollout_results import RolloutResult
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollout_trials import RolloutLine, Trials
-from doublesix.engine.stakes import Stakes
+from doublesix.engine.stakes import Stakes, may_beaver
 from doublesix.errors import DataError, IllegalActionError
 from doublesix.kernel import (
     RolloutPlayers,
@@ -33,7 +33,6 @@ from doublesix.kernel import (
     trial_throws,
 )
 from doublesix.kernel import RolloutSettings as KernelSettings
-from doublesix.match import MoneySession
 from doublesix.rules.turns import Next
 from doublesix.sentences import Sentence
 
@@ -60,6 +59,9 @@ SAVE_SECONDS = 20.0
 """No more work than this is lost when the program is killed."""
 
 NO_DOUBLE, DOUBLE_TAKE = "No double", "Double, take"
+
+USUAL = "usual"
+"""What files say of an engine that asks the pruner of its nets, if they have one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,8 +211,7 @@ class Rollout:
             RolloutLine(NO_DOUBLE, position, True, 0, owner, False),
             RolloutLine(DOUBLE_TAKE, position, True, 1, 2, False),
         ]
-        session = MoneySession() if match is None else match
-        beavers = isinstance(session, MoneySession) and session.beavers
+        beavers = may_beaver(match, cube or CubeState())
         return cls(engine, lines, kind="cube", stakes=stakes, settings=how, beavers=beavers)
 
     @property
@@ -321,14 +322,14 @@ class Rollout:
         """Go on with a saved rollout.
 
         Raises:
-            DataError: no such file, no rollout, or one that another net, game or filter played.
+            DataError: no such file, no rollout, or one that another net, pruner, game or filter played.
         """
         saved = read_rollout(path)
+        before = {"pruner": USUAL, **saved.played_by}  # older files do not speak of it
         for name, now in _played_by(engine).items():
-            if saved.played_by.get(name) != now:
+            if before.get(name) != now:
                 raise DataError(
-                    f"{path}: played with other {name} ({saved.played_by.get(name)}, now {now}), "
-                    "so it cannot be continued"
+                    f"{path}: played with other {name} ({before.get(name)}, now {now}), so it cannot be continued"
                 )
         rollout = cls(
             engine,
@@ -390,9 +391,9 @@ def _terms(
     stakes = engine.stakes(match, cube or CubeState())
     if how.cubeful:
         return how, stakes
-    money, _, _, owner = stakes.flags
-    flags = np.array([money, 0, 0, owner], np.int8)
-    return how, Stakes(stakes.ends, flags, False, stakes.unit, stakes.middle)
+    endless, _, _, owner = stakes.flags
+    flags = np.array([endless, 0, 0, owner], np.int8)
+    return how, replace(stakes, flags=flags, may_double=False)
 
 
 def _seed(settings: RolloutSettings) -> int:
@@ -411,6 +412,7 @@ def _played_by(engine: Engine) -> dict[str, Any]:
     return {
         "variant": engine.variant.key,
         "nets": engine.net_hash,
+        "pruner": "left out" if engine.leaves_pruner_out else USUAL,
         "filters": filters_in_files(engine.filters),
         "tables": engine.tables,
     }

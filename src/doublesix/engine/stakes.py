@@ -2,6 +2,8 @@
 
 A utility is points for money (in units of the cube as it stands) and twice the match winning chance less
 one for matches; both are zero-sum. `Stakes` turns them into EMG and match winning chance.
+Where a house's limit ends the doubling before the match does, utilities are stretched so that winning the last cube is
+worth 1, which is what the kernel calls a dead cube in a match: so a limited session is told like a match, row by row.
 What does not live here: Janowski's model itself (``native/src/cube.cpp``), match equity tables (`met`).
 """
 
@@ -13,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from doublesix.cube import CubeOwner
+from doublesix.cube import LARGEST_CUBE, CubeOwner
 from doublesix.kernel import cube_levels, kernel_rules
 from doublesix.match import MatchContext, MoneySession
 from doublesix.met import MatchEquityTable
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from doublesix.cube import CubeState
     from doublesix.rules.variant import Variant
 
-__all__ = ["OWNERS", "Points", "Stakes", "Terms", "points_of", "stakes_at"]
+__all__ = ["MWC_OF_UTILITY", "OWNERS", "Points", "Stakes", "Terms", "may_beaver", "points_of", "stakes_at"]
 
 Points = tuple[int, int, int]
 """Of a single game, a gammon and a backgammon before the cube; equity is linear in the chances of the three."""
@@ -36,6 +38,16 @@ Terms = MatchContext | MoneySession | None
 OWNERS = {CubeOwner.CENTERED: 0, CubeOwner.PLAYER: 1, CubeOwner.OPPONENT: 2}
 """As the kernel numbers them."""
 
+FAR = 5
+"""A limit so many turns of the cube away moves no take point by more than 0.0002. It is not looked at: exact tables,
+which know of no limit, say more there than the model does."""
+
+Line = tuple[float, float]
+"""A chance at utility 0, and what a unit of utility adds to it."""
+
+MWC_OF_UTILITY: Line = (0.5, 0.5)
+"""Match winning chances where nothing is stretched."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Stakes:
@@ -44,11 +56,12 @@ class Stakes:
     Args:
         ends: utilities, ``float64[cube_levels, 6]``: win single, gammon, backgammon, then losses; one row for
             each time the cube may still be turned.
-        flags: ``int8[4]``: money, Jacoby in force (2 with beavers), cube in play, owner (0 centered, 1 player, 2
-            opponent).
+        flags: ``int8[4]``: endless (money whose cube may be turned for ever, so that all rows tell one game), Jacoby in
+            force (2 with beavers), cube in play, owner (0 centered, 1 player, 2 opponent).
         may_double: whether the player on roll may double now.
         unit: half the difference between the utilities that EMG calls +1 and −1.
         middle: the utility that EMG calls 0.
+        mwc_line: match winning chance by utility; None for money.
 
     Raises:
         ValueError: a table has another shape.
@@ -59,6 +72,7 @@ class Stakes:
     may_double: bool
     unit: float
     middle: float
+    mwc_line: Line | None = None
 
     def __post_init__(self) -> None:
         if self.ends.shape != (cube_levels, 6) or self.flags.shape != (4,):
@@ -69,7 +83,12 @@ class Stakes:
     @property
     def is_match(self) -> bool:
         """Whether utilities stand for match winning chances."""
-        return not self.flags[0]
+        return self.mwc_line is not None
+
+    @property
+    def is_endless(self) -> bool:
+        """Whether the cube may be turned for ever: else it is dead where winning is worth 1."""
+        return bool(self.flags[0])
 
     def emg(self, utility: float) -> Emg:
         """Equivalent money game equity: +1 = winning the cube's value, −1 = losing it.
@@ -80,7 +99,10 @@ class Stakes:
 
     def mwc(self, utility: float) -> Mwc | None:
         """Match winning chance; None for money."""
-        return Mwc(float((utility + 1) / 2)) if self.is_match else None
+        if self.mwc_line is None:
+            return None
+        at_zero, slope = self.mwc_line
+        return Mwc(float(at_zero + slope * utility))
 
 
 @lru_cache(maxsize=64)
@@ -103,24 +125,46 @@ def stakes_at(
         has_cube: whether the game knows a doubling cube.
         met: of what lies beyond this game of a match; default: the usual table.
     """
-    if isinstance(terms, MatchContext):
-        ends = np.array(
-            [
-                _match_ends(met or MatchEquityTable.load(), terms, points, cube.value << level)
-                for level in range(cube_levels)
-            ]
-        )
-        in_play = has_cube and not terms.is_crawford and not terms.is_double_match_point(cube.value)
-        flags = (0, 0, in_play, OWNERS[cube.owner])
-        is_dead = terms.is_dead_cube(cube.value)
-        may_double = in_play and cube.is_accessible and not is_dead
-        return Stakes(ends, np.array(flags, np.int8), may_double, *_scale(ends[0], points))
     session = MoneySession() if terms is None else terms
-    row = np.array([*points, *(-value for value in points)], np.float64)
-    ends = row * 2.0 ** np.arange(cube_levels)[:, None]
-    jacoby = has_cube and session.jacoby and cube.owner is CubeOwner.CENTERED
-    flags = (1, jacoby * (1 + session.beavers), has_cube, OWNERS[cube.owner])
-    return Stakes(ends, np.array(flags, np.int8), has_cube and cube.is_accessible, *_scale(ends[0], points))
+    limit = session.cube_limit or LARGEST_CUBE
+    turns = limit.bit_length() - cube.value.bit_length()
+    in_play = has_cube and turns > 0
+    mwc_line: Line | None
+    if isinstance(session, MatchContext):
+        table = met or MatchEquityTable.load()
+        ends = np.array([_match_ends(table, session, points, cube.value << level) for level in range(cube_levels)])
+        in_play = in_play and not session.is_crawford and not session.is_double_match_point(cube.value)
+        may_double, jacoby, mwc_line = session.may_double(cube), 0, MWC_OF_UTILITY
+        is_limited = not session.is_double_match_point(limit)
+    else:
+        row = np.array([*points, *(-value for value in points)], np.float64)
+        ends = row * 2.0 ** np.arange(cube_levels)[:, None]
+        is_asleep = has_cube and session.jacoby and cube.owner is CubeOwner.CENTERED
+        may_double, jacoby, mwc_line = cube.is_accessible, is_asleep * (1 + session.beavers), None
+        is_limited = True
+    is_limited = is_limited and in_play and turns < FAR
+    if is_limited:
+        ends, mwc_line = _stretched(ends, mwc_line, *_scale(ends[turns], points))
+    # Jacoby without a cube to turn: gammons never count, which no exact table knows.
+    is_endless = mwc_line is None and not is_limited and (in_play or not jacoby)
+    flags = np.array((is_endless, jacoby, in_play, OWNERS[cube.owner]), np.int8)
+    return Stakes(ends, flags, in_play and may_double, *_scale(ends[0], points), mwc_line)
+
+
+def may_beaver(terms: Terms, cube: CubeState) -> bool:
+    """Whether a double may be answered by a beaver. Arguments as in `stakes_at`."""
+    session = MoneySession() if terms is None else terms
+    return isinstance(session, MoneySession) and session.may_beaver(cube.value)
+
+
+def _stretched(
+    ends: NDArray[np.float64], mwc_line: Line | None, unit: float, middle: float
+) -> tuple[NDArray[np.float64], Line | None]:
+    """Utilities in which `middle` is 0 and `unit` beyond it 1, and the match winning chances by them."""
+    if mwc_line is None:
+        return (ends - middle) / unit, None
+    at_zero, slope = mwc_line
+    return (ends - middle) / unit, (at_zero + slope * middle, slope * unit)
 
 
 def _scale(ends: NDArray[np.float64], points: Points) -> tuple[float, float]:
@@ -138,6 +182,7 @@ def _match_ends(met: MatchEquityTable, terms: MatchContext, points: Points, cube
             sign * p * cube_value,
             is_crawford=terms.is_crawford,
             is_post_crawford=terms.is_post_crawford,
+            crawford_rule=terms.crawford_rule,
         )
         for sign in (1, -1)
         for p in points

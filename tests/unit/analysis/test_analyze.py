@@ -9,17 +9,21 @@ from typing import TYPE_CHECKING
 import pytest
 
 from analysis_samples import MATCH, match_of, money_of, record_of
+from builders import pos
 from doublesix.analysis.analyze import analyze
 from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll
 from doublesix.analysis.cube_action import CubeAnalysis, CubeMistake
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.progress import Progress, Stage
 from doublesix.analysis.questions import Reason
+from doublesix.analysis.report_graph import course
 from doublesix.analysis.resignation import ResignationAnalysis
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cube import CubeAction
+from doublesix.dice import Roll
 from doublesix.engine.engine import Engine
 from doublesix.formats import read_match
+from doublesix.live_game import new_game
 from doublesix.match import Seat
 from doublesix.met import MatchEquityTable
 from fake_engine import FakeEngine
@@ -282,3 +286,49 @@ def test_errors_are_counted_by_the_table_of_the_engine() -> None:
     usual, other = (plays(analyze(record_of(MATCH), FakeEngine(met=met), settings=UNEXPLAINED)) for met in tables)
     assert [play.error.emg for play in usual] == [play.error.emg for play in other]
     assert [play.error.mwc for play in usual] != [play.error.mwc for play in other]
+
+
+def test_standings_are_counted_by_the_table_of_the_engine() -> None:
+    usual = MatchEquityTable.load()
+    half = MatchEquityTable("half", (0.5 + usual.pre) / 2, usual.post / 2)
+    record = match_of(5, "31: 8/5 6/5                     64: 24/14", score=(1, 2), end="      Wins 1 point\n")
+    found = analyze(record, FakeEngine(met=half), settings=UNEXPLAINED)
+    (game,) = found.games
+    assert game.result is not None
+    assert game.result.actual[0] == pytest.approx(half.mwc(3, 3) - half.mwc(4, 3))
+    moments = [point.value for point in course(found)]
+    assert (moments[0], moments[-1]) == (half.mwc(4, 3), half.mwc(3, 3))
+    plain = analyze(record, FakeEngine(), settings=UNEXPLAINED)
+    assert next(course(plain)).value == usual.mwc(4, 3)
+
+
+def test_standings_are_those_of_the_first_player() -> None:
+    usual = MatchEquityTable.load()
+    favorite = MatchEquityTable("favorite", (1 + usual.pre) / 2, (1 + usual.post) / 2, usual.post / 2)
+    record = match_of(5, "31: 8/5 6/5                     64: 24/14", score=(1, 2))
+    found = analyze(record, FakeEngine(met=favorite), settings=UNEXPLAINED)
+    first, second = plays(found)
+    assert next(course(found)).value == favorite.mwc(4, 3)
+    assert first.situation.stake.ends == favorite.game_ends(4, 3)
+    assert second.situation.stake.ends == favorite.swapped().game_ends(3, 4)
+
+
+def test_judgements_and_stakes_agree_without_the_crawford_rule() -> None:
+    text = (
+        '; [Crawford "Off"]\n\n 5 point match\n\n Game 1\n Anna : 3                   Ben : 3\n'
+        "  1) 31: 8/5 6/5                     52: 13/11 13/8\n"
+    )
+    found = plays(analyze(record_of(text), Engine(threads=1), plies=0))
+    assert len(found) == 2
+    for play in found:
+        assert play.played.mwc == pytest.approx(play.situation.stake.value(play.played.equity))
+
+
+def test_games_of_a_cycle_without_a_cube_are_played_without_it() -> None:
+    game = new_game("tabla", seed=4)
+    game.set_up(pos("6:3 5:3 4:3 3:2 8:2 13:2", "bar:3 13:5 8:3 6:4"), on_roll=Seat.FIRST, roll=Roll(6, 1))
+    game.apply(game.legal_plays()[0])
+    (play,) = plays(analyze(game.record, plies=0))
+    for option in play.candidates:
+        assert option.equity == pytest.approx(option.cubeless)
+    assert play.best.cubeless > 1.7

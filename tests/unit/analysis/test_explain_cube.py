@@ -16,8 +16,9 @@ from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.dice import ROLLS
 from doublesix.engine.engine import Engine
 from doublesix.errors import IllegalActionError
-from doublesix.match import MatchContext, MoneySession
-from doublesix.variants.registry import STANDARD
+from doublesix.match import MatchContext, MoneySession, Seat
+from doublesix.met import MatchEquityTable
+from doublesix.variants.registry import STANDARD, find
 
 SAY = Words()
 PLAIN = MoneySession(jacoby=False, beavers=False)
@@ -129,3 +130,23 @@ def test_the_picture(engine):
     assert cube_svg(found.view, SAY, theme="dark") != cube_svg(found.view, SAY)
     with pytest.raises(ValueError, match="no theme"):
         cube_svg(found.view, SAY, theme="plaid")
+
+
+def test_stakes_are_those_of_the_judge():
+    usual = MatchEquityTable.load()
+    favorite = MatchEquityTable("favorite", (1 + usual.pre) / 2, (1 + usual.post) / 2, usual.post / 2)
+    engine = Engine(threads=1, met=favorite)
+    for seat, table in ((Seat.FIRST, favorite), (Seat.SECOND, favorite.swapped())):
+        view = explain_cube(engine, LAST_ROLLS, plies=0, match=MatchContext(5, 4, seat=seat)).view
+        assert view.stakes.mwc(view.stakes.ends[0][0]) == pytest.approx(table.mwc(4, 4))
+        assert view.verdict.mwc_double_pass == pytest.approx(table.mwc(4, 4))
+
+
+def test_the_game_is_that_of_the_judge(engine):
+    board = find("nackgammon").start()
+    other = Engine(find("nackgammon"), threads=1)
+    assert explain_cube(other, board, plies=0).view.plays == tuple(
+        explain_cube(other, board, plies=0, variant=find("nackgammon")).view.plays
+    )
+    with pytest.raises(ValueError, match="judges Backgammon here, not Nackgammon"):
+        explain_cube(engine, board, plies=0, variant=find("nackgammon"))

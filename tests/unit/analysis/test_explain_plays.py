@@ -17,6 +17,8 @@ from doublesix.analysis.words import LANGUAGES, Words
 from doublesix.dice import Roll
 from doublesix.engine.engine import Engine
 from doublesix.errors import IllegalActionError
+from doublesix.match import MatchContext, Seat
+from doublesix.met import MatchEquityTable
 from doublesix.notation.plays import parse_play
 from doublesix.variants.registry import STANDARD, find
 from strategies import positions, rolls
@@ -138,7 +140,9 @@ def test_what_cannot_be_compared(engine):
         explain_plays(engine, START, dice, [plays[0], plays[0]], plies=0)
     with pytest.raises(IllegalActionError, match="is not among the legal plays"):
         explain_plays(engine, START, dice, [STANDARD.legal_plays(START, Roll(6, 5))[0]], plies=0)
-    with pytest.raises(IllegalActionError, match="the only legal play"):
+    with pytest.raises(IllegalActionError, match=r"^1/off is the only legal play"):
+        explain_plays(engine, pos("1:1", "2:2"), Roll(2, 1), plies=0)
+    with pytest.raises(IllegalActionError, match="no checker can move with this roll"):
         explain_plays(engine, pos("bar:1 6:14", "6:2 5:2 4:2 3:2 2:2 1:5"), Roll(2, 1), plies=0)
 
 
@@ -161,7 +165,7 @@ def test_no_sentence_without_a_number(engine, position, roll):
     assert len(found.against) <= 2
 
 
-@pytest.mark.parametrize("key", ["plakoto", "fevga", "nackgammon", "tabula"])
+@pytest.mark.parametrize("key", ["plakoto", "fevga", "narde", "nackgammon", "tabula"])
 @given(data=st.data())
 @settings(max_examples=4, deadline=None)
 def test_other_games(key, data):
@@ -170,9 +174,34 @@ def test_other_games(key, data):
     roll = Roll(2, 1) if variant.rules.dice == 2 else Roll(3, 2, 1)
     if len(variant.legal_plays(position, roll)) < 2:
         return
-    found = explain_plays(_engine(variant), position, roll, plies=0, variant=variant)
+    found = explain_plays(_engine(variant), position, roll, plies=0)
     assert found.difference >= 0
+    assert found == explain_plays(_engine(variant), position, roll, plies=0, variant=variant)
     assert all(sentence(fact, SAY) for fact in (*found.facts, *found.against))
+
+
+def test_the_game_is_that_of_the_judge(engine):
+    narde = find("narde")
+    with pytest.raises(ValueError, match="judges Backgammon here, not Narde"):
+        explain_plays(engine, narde.start(), Roll(3, 1), plies=0, variant=narde)
+
+
+def test_gammons_weigh_what_they_do_by_the_table_of_the_judge():
+    """Who is sure of the match whatever happens gains no more by a gammon than the table gives him for it."""
+    usual = MatchEquityTable.load()
+    favorite = MatchEquityTable("favorite", (9 + usual.pre) / 10, (9 + usual.post) / 10, usual.post / 10)
+    engine = Engine(threads=1, met=favorite)
+    for seat, table in ((Seat.FIRST, favorite), (Seat.SECOND, favorite.swapped())):
+        match = MatchContext(3, 1, is_crawford=True, seat=seat)
+        plays = [parse_play(text, START, Roll(4, 3), STANDARD) for text in ("24/20 13/10", "13/6")]
+        found = explain_plays(engine, START, Roll(4, 3), plays, plies=0, match=match)
+        ends = table.game_ends(3, 1, is_crawford=True)
+        weights = {"wins": 2.0, "gammons_won": 2 * ends.gammon_value, "gammons_lost": 0.0}
+        parts = [fact for fact in (*found.facts, *found.against) if fact.key in weights]
+        assert parts
+        for fact in parts:
+            gap = fact.values["mine_chance"] - fact.values["other_chance"]
+            assert fact.part == pytest.approx(weights[fact.key] * gap)
 
 
 ENGINES: dict[str, Engine] = {}

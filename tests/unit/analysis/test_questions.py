@@ -14,7 +14,10 @@ from doublesix.analysis.questions import (
 )
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.dice import Roll
+from doublesix.live_game import new_game
 from doublesix.match import Match, MatchContext, MoneySession, Seat
+from doublesix.met import MatchEquityTable
+from doublesix.notation.identify import identify
 from doublesix.record import CheckerPlay, CubeTurn, GameRecord, MatchRecord, SetPosition
 from doublesix.variants.backgammon import BACKGAMMON
 
@@ -177,3 +180,39 @@ def test_nothing_after_the_end_is_judged() -> None:
     (only,) = asked(MatchRecord(("Anna", "Ben"), Match(3), BACKGAMMON, (game,)))
     assert isinstance(only, NotAnalyzed)
     assert (only.reason, only.line) == (Reason.GAME_OVER, 5)
+
+
+def test_a_cycle_may_take_the_cube_from_its_games() -> None:
+    for length, terms in [(None, MoneySession(jacoby=False, cube_limit=1)), (5, MatchContext(5, 5, cube_limit=1))]:
+        game = new_game("tabla", seed=4, length=length)
+        game.apply(game.legal_plays()[0])
+        (question,) = asked(game.record)
+        assert isinstance(question, PlayQuestion)
+        assert question.situation.terms == terms
+        assert question.situation.identifier is not None
+        assert identify(question.situation.identifier).terms_on_roll == terms
+
+
+def test_games_that_know_no_cube_are_asked_about_as_they_are() -> None:
+    game = new_game("tavli", seed=4)
+    game.roll()
+    game.apply(game.legal_plays()[0])
+    (question,) = asked(game.record)
+    assert isinstance(question, PlayQuestion)
+    assert question.situation.terms == MoneySession()
+
+
+def test_without_the_crawford_rule_the_stake_is_another() -> None:
+    row = "31: 8/5 6/5                     64: 24/14"
+    usual, without = (
+        next(one for one in asked(record) if isinstance(one, PlayQuestion)).situation
+        for record in (
+            match_of(5, row, score=(3, 3)),
+            record_of('; [Crawford "Off"]\n\n 5 point match\n\n Game 1\n Anna : 3   Ben : 3\n  1) ' + row + "\n"),
+        )
+    )
+    assert usual.terms == MatchContext(2, 2)
+    assert without.terms == MatchContext(2, 2, crawford_rule=False)
+    table = MatchEquityTable.load()
+    assert usual.stake.value(1) == table.mwc_after(2, 2, 1)
+    assert without.stake.value(1) == table.mwc_after(2, 2, 1, crawford_rule=False)

@@ -119,6 +119,13 @@ def test_text_keeps_to_its_width(analysis: MatchAnalysis) -> None:
     assert max(len(line) for line in analysis.to_text(width=90).splitlines()) <= 90
 
 
+def test_text_below_a_title_is_set_in_to_its_end(analysis: MatchAnalysis) -> None:
+    lines = analysis.to_text(width=60).splitlines()
+    whys = [number for number, line in enumerate(lines) if line.startswith("   Why ")]
+    assert whys
+    assert all(lines[number + 1].startswith("   ") for number in whys)
+
+
 def test_text_lets_no_control_character_through(analysis: MatchAnalysis) -> None:
     text = _with_names(analysis, EVIL, "[bold]Ben[/bold]").to_text(width=200)
     assert "\x1b" not in text

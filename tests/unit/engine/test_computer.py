@@ -10,7 +10,7 @@ from builders import pos
 from cli_players import EVEN, PipJudge
 from doublesix.dice import Roll
 from doublesix.engine.computer import Computer
-from doublesix.engine.engine import PlayRequest
+from doublesix.engine.engine import Engine, PlayRequest
 from doublesix.engine.outcomes import Outcomes
 from doublesix.game import (
     AcceptResignation,
@@ -20,6 +20,7 @@ from doublesix.game import (
     Move,
     OfferResignation,
     Pass,
+    Phase,
     Raccoon,
     RefuseResignation,
     Take,
@@ -29,7 +30,8 @@ from doublesix.game import (
 from doublesix.match import Match, MatchContext, MoneySession, Seat
 from doublesix.rules.scoring import GameValue
 from doublesix.units import Emg
-from doublesix.variants.registry import ALL
+from doublesix.variants.cycles import find_game
+from doublesix.variants.registry import ALL, find
 
 STANDARD = ALL[0]
 RACE = pos("6:5 5:5 4:5", "6:4 5:4 4:4")
@@ -157,3 +159,29 @@ def test_the_engine_is_asked_about_the_side_on_roll():
     assert position == RACE
     assert (cube.value, cube.is_accessible) == (2, True)
     assert match == MatchContext(4, 3)
+
+
+@pytest.mark.parametrize(
+    ("terms", "told"),
+    [
+        (MoneySession(), MoneySession(jacoby=False, cube_limit=1)),
+        (Match(5), MatchContext(5, 5, cube_limit=1)),
+    ],
+)
+def test_the_engine_hears_where_a_cycle_takes_the_cube_away(terms, told):
+    judge = PipJudge(verdict(no_double=0.5, double_take=0.6))
+    state = start_match(find_game("tabla"), terms).at(RACE, on_roll=Seat.FIRST)
+    assert state.variant.cube
+    assert not state.has_cube
+    assert Computer(judge, plies=0).decide(state) is None
+    (_, _, match) = judge.asked[0]
+    assert match == told
+
+
+def test_a_roll_that_wins_is_kept_though_it_can_be_cancelled():
+    game = find("roll-over")
+    position = replace(pos("2:1 1:1", "6:15"), memory=(1, 1))
+    state = start_match(game, Match(5)).at(position, on_roll=Seat.FIRST, roll=Roll(6, 5))
+    action = Computer(Engine(game), plies=0).decide(state)
+    assert isinstance(action, Move)
+    assert apply(state, action).phase is Phase.LAST_WORD

@@ -10,18 +10,20 @@ import pytest
 
 from builders import pos
 from doublesix.cube import CubeOwner, CubeState
-from doublesix.dice import ROLLS
+from doublesix.dice import ROLLS, Roll
 from doublesix.engine import databases, table_files
 from doublesix.engine.bearoff import PIPS_A_ROLL, gammon_chance, race_sides, win_chance
 from doublesix.engine.engine import Engine
+from doublesix.engine.rollout_settings import StopRules
+from doublesix.engine.rollouts import Rollout
 from doublesix.engine.table_checks import greatest_error
 from doublesix.engine.table_files import TableName
 from doublesix.errors import DataError, InvalidPositionError
-from doublesix.kernel import TwoSidedBearoff, pack
+from doublesix.kernel import TableError, TwoSidedBearoff, pack
 from doublesix.match import MoneySession
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 SMALL = TableName("two-sided", 6, 3)
@@ -114,8 +116,28 @@ def test_a_damaged_value_is_never_used(folder: Path) -> None:
     damaged[5000] ^= 1
     path.write_bytes(damaged)
     table = TwoSidedBearoff(table_files.open_table(SMALL))
-    with pytest.raises(RuntimeError, match="part 1 of 1 does not match its checksum"):
+    with pytest.raises(TableError, match=r"part 1 of 1 does not match its checksum; .*db build two-sided-6x3 --again"):
         table.values(pack([pos("1:1", "1:1")]))
+
+
+def test_an_engine_says_which_table_is_damaged(folder: Path) -> None:
+    path = table_files.build_table(SMALL)
+    damaged = bytearray(path.read_bytes())
+    damaged[5000] ^= 1
+    path.write_bytes(damaged)
+    engine, position = Engine(threads=1), pos("6:1 5:1", "6:1 5:2")
+    rollout = Rollout.of_position(engine, pos("6:2 5:1 4:1", "6:1 5:2"))
+    questions: list[Callable[[], object]] = [
+        lambda: engine.evaluate([position]),
+        lambda: engine.cube_action(position),
+        lambda: engine.rank_plays(pos("6:2 5:1 4:1", "6:1 5:2"), Roll(6, 5), plies=0),
+        lambda: engine.roll_luck(pos("6:2 5:1 4:1", "6:1 5:2")),
+        # Again and again: what was begun before the damage was met leaves nothing behind.
+        *[lambda: rollout.run(StopRules(trials=36))] * 3,
+    ]
+    for ask in questions:
+        with pytest.raises(DataError, match=r"part 1 of 1 does not match.*db build two-sided-6x3 --again"):
+            ask()
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from doublesix.analysis.amounts import stake_at
-from doublesix.analysis.standing import standing_before
+from doublesix.analysis.analyze import analyze
+from doublesix.analysis.report_graph import course
 from doublesix.engine.databases import load_solved
 from doublesix.engine.derived_met import before_the_opening, derived_table, met_for
 from doublesix.engine.engine import Engine
@@ -89,4 +90,4 @@ def test_the_course_of_a_match_of_a_solved_game_goes_by_it(folder: Path) -> None
     build_table(TableName("solved", 24, 1))
     game = find("hypergammon1")
     record = MatchRecord(("a", "b"), Match(5), game, games=(GameRecord(number=1, start_score=(3, 0)),))
-    assert standing_before(record, record.games[0]) == pytest.approx(met_for(game).mwc(2, 5))
+    assert next(course(analyze(record, plies=0))).value == pytest.approx(met_for(game).mwc(2, 5))

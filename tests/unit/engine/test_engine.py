@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -13,12 +14,18 @@ from doublesix.dice import ROLLS, Roll
 from doublesix.engine.engine import CubeRequest, Engine, LuckRequest, PlayRequest
 from doublesix.engine.nets import manifest
 from doublesix.engine.verdicts import CubeAdvice
-from doublesix.errors import DataError, KernelError
+from doublesix.errors import DataError, IllegalActionError, KernelError
 from doublesix.kernel import force_simd_path, simd_path, simd_path_available
 from doublesix.match import MatchContext, MoneySession
 from doublesix.met import MatchEquityTable
+from doublesix.position import OFF
 from doublesix.variants.backgammon import BACKGAMMON
 from doublesix.variants.registry import ALL, find
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from doublesix.position import Position
 
 NO_JACOBY = MoneySession(jacoby=False)
 START = BACKGAMMON.start()
@@ -56,6 +63,44 @@ def test_plays_that_all_lose_a_cube_are_ranked_by_their_chances(engine: Engine, 
     chances = [option.cubeless for option in ranked]
     assert chances == sorted(chances, reverse=True)
     assert len(set(chances)) > 1
+
+
+@pytest.mark.parametrize("over", [pos("6:15", ""), pos("", "6:14")], ids=["lost", "won"])
+@pytest.mark.parametrize("plies", [0, 1])
+def test_of_a_finished_game_there_is_nothing_to_decide(engine: Engine, over: Position, plies: int) -> None:
+    questions: list[Callable[[], object]] = [
+        lambda: engine.rank_plays(over, Roll(3, 1), plies=plies),
+        lambda: engine.choose_many([PlayRequest(START, Roll(3, 1)), PlayRequest(over, Roll(3, 1))], plies=plies),
+        lambda: engine.cube_action(over, plies=plies),
+        lambda: engine.roll_luck(over, plies=plies),
+        lambda: engine.rollout(over),
+    ]
+    for ask in questions:
+        with pytest.raises(IllegalActionError, match="the game is over"):
+            ask()
+    lost, won = ([0, 0, 0, 1, 0], [1, 0, 0, 0, 0])
+    assert engine.evaluate([over], plies=plies)[0].tolist() == (won if over.player[OFF] == 15 else lost)
+
+
+def test_chances_are_chances_at_every_depth(engine: Engine) -> None:
+    decided = [pos("6:15", "1:2"), pos("6:15", "1:1"), pos("1:2", "6:15"), pos("1:1", "24:15")]
+    for plies in range(3):
+        found = engine.evaluate(decided, plies=plies)
+        verdicts = engine.cube_many([CubeRequest(position) for position in decided], plies=plies)
+        for win, gammon, backgammon, gammon_loss, backgammon_loss in [
+            *found.tolist(),
+            *(verdict.outcomes.chances for verdict in verdicts),
+        ]:
+            assert 0 <= backgammon <= gammon <= win <= 1
+            assert 0 <= backgammon_loss <= gammon_loss <= 1 - win
+
+
+def test_bear_offs_have_no_gammons_where_the_game_has_none() -> None:
+    ending = pos("1:3", "6:15")
+    assert Engine().evaluate([ending])[0, 1] > 0.5
+    sudden_death = Engine(find("sudden-death"))
+    assert sudden_death.evaluate([ending, ending.swapped()])[:, 1:].max() == 0
+    assert sudden_death.cube_action(ending, plies=0).outcomes.gammon_win == 0
 
 
 # Openings that nobody disputes.
@@ -210,6 +255,15 @@ def test_every_game_with_a_net_has_an_engine(variant) -> None:
     ranked = engine.rank_plays(variant.start(), roll, plies=1)
     assert {option.play for option in ranked} == set(variant.legal_plays(variant.start(), roll))
     assert engine.net_hash[:12] in engine.describe()
+
+
+def test_an_engine_without_its_pruner_says_so(engine: Engine) -> None:
+    unpruned = Engine(prune=False)
+    assert unpruned.leaves_pruner_out
+    assert not engine.leaves_pruner_out
+    assert [part for part in unpruned.describe().split(", ") if part not in engine.describe().split(", ")] == [
+        "without pruning"
+    ]
 
 
 def test_another_match_equity_table_counts_otherwise(engine: Engine) -> None:

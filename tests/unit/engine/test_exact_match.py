@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -190,7 +191,25 @@ def test_what_is_not_covered_has_no_verdict() -> None:
     assert exact_verdict(pos("6:2", "6:2", checkers=5), CubeState(), SCORE) is None
     assert exact_verdict(pos("6:9", "6:9"), CubeState(), SCORE) is None  # too many to work out on the spot
     assert exact_verdict(pos("6:1", "6:1"), CubeState(2), SCORE) is None
-    assert exact_verdict(pos("6:1", "6:1"), CubeState(), MatchContext(1, 5)) is None  # no Crawford rule
+    for score in (MatchContext(3, 5, crawford_rule=False), MatchContext(3, 5, cube_limit=2)):
+        assert exact_verdict(pos("6:1", "6:1"), CubeState(), score) is None
+
+
+def test_where_rule_and_limit_make_no_other_score_the_tables_speak() -> None:
+    position = pos("6:1 5:1", "4:1 2:1")
+    after, without = (MatchContext(4, 1, is_post_crawford=True, crawford_rule=rule) for rule in (True, False))
+    assert exact_verdict(position, CubeState(), without) == exact_verdict(position, CubeState(), after)
+    limited = MatchContext(3, 5, cube_limit=8)
+    assert exact_verdict(position, CubeState(), limited) == exact_verdict(position, CubeState(), SCORE)
+
+
+def test_a_cube_at_its_limit_is_at_rest() -> None:
+    position, score = pos("6:1 5:1", "4:1 2:1"), MatchContext(9, 9, cube_limit=2)
+    verdict = exact_verdict(position, CubeState(2, CubeOwner.PLAYER), score)
+    assert verdict is not None
+    met, win = MatchEquityTable.load(), verdict.outcomes.win
+    assert verdict.mwc_no_double == pytest.approx(met.mwc(9, 7) + win * (met.mwc(7, 9) - met.mwc(9, 7)))
+    assert (verdict.may_double, verdict.no_double) == (False, pytest.approx(2 * win - 1))
 
 
 def test_the_engine_asks_the_table_of_its_score(folder: Path) -> None:
@@ -209,6 +228,9 @@ def test_the_engine_asks_the_table_of_its_score(folder: Path) -> None:
             assert verdict.mwc_double_pass == pytest.approx(exact.mwc_double_pass)
         assert verdict.table == (exact.table if exact.table.startswith("match") else "match-6x6-3a5a")
     assert engine.cube_action(pos("6:2", "6:2"), plies=0, match=MatchContext(4, 5)).table == ""
+    for same, other in [({"cube_limit": 8}, {"cube_limit": 2}), ({}, {"crawford_rule": False})]:
+        assert engine.table_for(pos("6:2", "6:2"), match=replace(SCORE, **same)) == "match-6x6-3a5a"
+        assert engine.table_for(pos("6:2", "6:2"), match=replace(SCORE, **other)) == ""
     assert engine.cube_action(pos("6:2", "6:2"), plies=0, match=MONEY).table == "two-sided-6x6"
     assert Engine(threads=1, two_sided=False).cube_action(pos("6:2", "6:2"), plies=0, match=SCORE).table == ""
 

@@ -75,11 +75,13 @@ def seen_by_other(x: CubeEfficiency) -> CubeEfficiency:
 
 
 def terms() -> st.SearchStrategy[Terms]:
-    away = st.integers(1, 13)
-    scores = st.tuples(away, away).map(
-        lambda two: MatchContext(*two, is_crawford=False, is_post_crawford=1 in two and max(two) > 1)
+    away, limits = st.integers(1, 13), st.sampled_from([None, 1, 2, 4, 8, 16])
+    scores = st.tuples(away, away, st.booleans(), limits).map(
+        lambda two: MatchContext(
+            *two[:2], is_post_crawford=1 in two[:2] and max(two[:2]) > 1, crawford_rule=two[2], cube_limit=two[3]
+        )
     )
-    return st.one_of(st.builds(MoneySession, jacoby=st.booleans()), scores)
+    return st.one_of(st.builds(MoneySession, jacoby=st.booleans(), cube_limit=limits), scores)
 
 
 def cubes() -> st.SearchStrategy[CubeState]:

@@ -20,6 +20,7 @@ from doublesix.engine.verdicts import CubeAdvice
 from doublesix.errors import DataError, IllegalActionError
 from doublesix.kernel import kernel_rules, trial_throws
 from doublesix.match import MatchContext, MoneySession
+from doublesix.met import MatchEquityTable
 from doublesix.notation.plays import parse_play
 from doublesix.variants.backgammon import BACKGAMMON
 from doublesix.variants.registry import ALL, find
@@ -72,6 +73,9 @@ TERMS: list[tuple[Terms, CubeState, bool]] = [
     (MatchContext(4, 5), CubeState(2, CubeOwner.PLAYER), True),
     (MatchContext(3, 1, is_crawford=True), CubeState(), True),
     (NO_JACOBY, CubeState(), False),
+    (MoneySession(cube_limit=2), CubeState(), True),
+    (MatchContext(9, 4, cube_limit=2), CubeState(), True),
+    (MatchContext(4, 3, crawford_rule=False), CubeState(), True),
 ]
 
 
@@ -293,6 +297,23 @@ def test_files_that_cannot_be_gone_on_with(engine: Engine, tmp_path: Path) -> No
         Rollout.load(engine, path)
 
 
+def test_who_leaves_the_pruner_out_goes_on_with_his_own_alone(engine: Engine, whole: Engine, tmp_path: Path) -> None:
+    path = tmp_path / "rollout.npz"
+    opening(engine, "8/5 6/5").run(StopRules(trials=4), save_to=path)
+    with pytest.raises(DataError, match=r"other pruner \(usual, now left out\)"):
+        Rollout.load(whole, path)
+    with np.load(path) as file:
+        content = {name: file[name] for name in file.files}
+    about = json.loads(str(content["about"]))
+    del about["played_by"]["pruner"]  # as in files from before it was told
+    np.savez(path, **{**content, "about": np.array(json.dumps(about))})
+    assert Rollout.load(engine, path).trials == 4
+    opening(whole, "8/5 6/5").run(StopRules(trials=4), save_to=path)
+    assert Rollout.load(whole, path).trials == 4
+    with pytest.raises(DataError, match=r"other pruner \(left out, now usual\)"):
+        Rollout.load(engine, path)
+
+
 @pytest.mark.parametrize(
     ("name", "table", "complaint"),
     [
@@ -312,6 +333,31 @@ def test_files_with_damaged_tables(
     np.savez(path, **content)
     with pytest.raises(DataError, match=complaint):
         Rollout.load(engine, path)
+
+
+@pytest.mark.parametrize(
+    "match", [MatchContext(9, 9, cube_limit=4), MatchContext(9, 9), MoneySession(cube_limit=4), None]
+)
+def test_a_file_holds_what_is_played_for(engine: Engine, tmp_path: Path, match: Terms) -> None:
+    path = tmp_path / "rollout.npz"
+    played = Rollout.of_cube(engine, RACE, match=match, settings=SHORT).run(StopRules(trials=4), save_to=path)
+    found = Rollout.load(engine, path).result
+    assert found.cube == played.cube
+    assert (found.cube.mwc_no_double is None) == (not isinstance(match, MatchContext))
+    if isinstance(match, MatchContext):
+        assert found.cube.mwc_double_pass == pytest.approx(MatchEquityTable.load().mwc(8, 9))
+
+
+def test_a_file_from_before_limits_were_known(engine: Engine, tmp_path: Path) -> None:
+    path = tmp_path / "rollout.npz"
+    for match in (MatchContext(9, 9), NO_JACOBY):
+        played = Rollout.of_cube(engine, RACE, match=match, settings=SHORT).run(StopRules(trials=4), save_to=path)
+        with np.load(path) as file:
+            content = {key: file[key] for key in file.files}
+        about = json.loads(str(content["about"]))
+        del about["stakes"]["mwc_line"]
+        np.savez(path, **{**content, "about": np.array(json.dumps(about))})
+        assert Rollout.load(engine, path).result.cube == played.cube
 
 
 def test_a_file_of_a_rollout_of_nothing(engine: Engine, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from doublesix.dice import ROLLS, Roll
 from doublesix.engine.databases import load_solved
 from doublesix.engine.engine import Engine
 from doublesix.engine.table_files import TableName, build_table, open_table, table_path
+from doublesix.errors import KernelError
 from doublesix.kernel import SolvedGame, pack
 from doublesix.match import MoneySession
 from doublesix.variants.registry import find
@@ -154,6 +155,12 @@ def test_the_manual_position_of_gnu_backgammon(three: Engine) -> None:
     assert equity(three, position, CubeOwner.OPPONENT) == pytest.approx(-0.3552, abs=6e-5)
 
 
+def test_positions_of_other_games_are_refused(engine: Engine, checkers: int) -> None:
+    for strange in (pos("6:1", "6:1"), pos("6:1", "6:1", checkers=4)):
+        with pytest.raises(KernelError, match=rf"checkers of a side, .* this game has {checkers}"):
+            engine.evaluate([strange])
+
+
 def test_depth_adds_nothing(engine: Engine) -> None:
     start = engine.variant.start()
     shallow, deep = (engine.rank_plays(start, Roll(3, 1), plies=plies) for plies in (0, 2))
@@ -174,3 +181,16 @@ def test_values_agree_with_their_successors(engine: Engine, checkers: int) -> No
 
 def test_the_engine_says_what_it_knows(engine: Engine, checkers: int) -> None:
     assert f"solved-24x{checkers}" in engine.describe()
+
+
+def test_the_table_is_silent_where_gammons_never_count() -> None:
+    """Under Jacoby with the cube at home a gammon counts one point."""
+    engine = engine_for(1)
+    start = engine.variant.start()
+    verdict = engine.cube_action(start, plies=2, match=MoneySession(cube_limit=1))
+    assert verdict.no_double == pytest.approx(2 * verdict.outcomes.win - 1, abs=1e-6)
+    assert verdict.table == ""
+    counted = engine.cube_action(start, plies=2, match=MoneySession(jacoby=False, cube_limit=1))
+    assert counted.no_double == pytest.approx(counted.cubeless, abs=1e-6)
+    assert counted.no_double > verdict.no_double + 0.2
+    assert counted.table == "solved-24x1"

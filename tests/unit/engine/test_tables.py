@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -60,6 +62,42 @@ def test_a_net_of_another_content_is_refused(tmp_path: Path) -> None:
         nets.load_nets(BACKGAMMON, tmp_path)
 
 
+def test_a_net_cut_short_is_refused(tmp_path: Path) -> None:
+    entry = json.loads(json.dumps(nets.manifest()["nets"][0]))
+    for item in entry["files"].values():
+        (tmp_path / item["file"]).write_bytes(b"DSN2")
+        item["sha256"] = hashlib.sha256(b"DSN2").hexdigest()
+    (tmp_path / "manifest.json").write_text(json.dumps({"version": 1, "nets": [entry]}), encoding="utf-8")
+    with pytest.raises(DataError, match="net file is truncated"):
+        nets.load_nets(BACKGAMMON, tmp_path)
+
+
 def test_a_folder_without_a_manifest_is_refused(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="no manifest"):
+        nets.load_nets(BACKGAMMON, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ("nonsense", "Expecting value"),
+        ("[]", "a list of them, 'nets', was expected"),
+        ("{}", "a list of them, 'nets', was expected"),
+        ('{"nets": [3]}', "entry 1 has no name"),
+        ({"name": 3}, "entry 1 has no name"),
+        ({"variants": "backgammon"}, "entry 1 has no list of games, 'variants'"),
+        ({"games": None}, "entry 1 has no number of 'games'"),
+        ({"files": {}}, "entry 1 has no 'files' of a contact and a race net"),
+        ({"files": {"contact": {}, "race": {}}}, "entry 1 has no 'file' and 'sha256' of each of its files"),
+        (
+            {"files": {kind: {"file": "../x", "sha256": ""} for kind in ("contact", "race")}},
+            "entry 1 has no 'file' and 'sha256' of each of its files",
+        ),
+    ],
+)
+def test_a_damaged_manifest_is_refused(tmp_path: Path, change: str | dict[str, object], problem: str) -> None:
+    entry = nets.manifest()["nets"][0]
+    text = change if isinstance(change, str) else json.dumps({"version": 1, "nets": [entry | change]})
+    (tmp_path / "manifest.json").write_text(text, encoding="utf-8")
+    with pytest.raises(DataError, match=rf"manifest\.json: no manifest of nets: {re.escape(problem)}"):
         nets.load_nets(BACKGAMMON, tmp_path)

@@ -95,7 +95,16 @@ def test_what_was_learned_is_kept_for_its_net_and_game_alone(tmp_path: Path) -> 
     assert load_uncertainty("123", STANDARD.key, tmp_path) is None
 
 
-@pytest.mark.parametrize("text", ["", "[]", '{"format": 2, "nets": []}', '{"format": 1, "nets": [{"net": "a"}]}'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        '{"format": 2, "nets": []}',
+        '{"format": 1, "nets": [{"net": "a"}]}',
+        '{"format": 1, "nets": [{"net": "a", "variant": "b", "benchmark": {}, "depths": []}]}',
+    ],
+)
 def test_a_damaged_file_is_named(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text)
     with pytest.raises(DataError, match=FILE):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doublesix.cube import ANSWERS, CHOICES, CubeAction, CubeOwner, CubeState
+from doublesix.cube import ANSWERS, CHOICES, LARGEST_CUBE, CubeAction, CubeOwner, CubeState
 
 
 def test_swapping_twice_changes_nothing() -> None:
@@ -21,12 +21,14 @@ def test_a_cube_shows_powers_of_two(value: int) -> None:
         CubeState(value)
 
 
-def test_a_cube_has_no_largest_value() -> None:
+def test_a_cube_goes_as_far_as_it_can_be_written_down() -> None:
     cube = CubeState()
-    for _ in range(40):
+    for _ in range(30):
         cube = cube.doubled().swapped()
-    assert cube.value == 2**40
-    assert cube.exponent == 40
+    assert cube.value == LARGEST_CUBE == 2**30
+    assert cube.exponent == 30
+    with pytest.raises(ValueError, match="up to 1073741824, not 2147483648"):
+        cube.doubled()
 
 
 def test_only_the_owner_doubles() -> None:

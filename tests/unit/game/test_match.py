@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doublesix.cube import CubeOwner, CubeState
+from doublesix.cube import LARGEST_CUBE, CubeOwner, CubeState
 from doublesix.match import Match, MatchContext, MoneySession, Score, Seat
 
 OWNED_TWO = CubeState(2, CubeOwner.PLAYER)
@@ -92,6 +92,21 @@ def test_the_opponents_cube_and_the_house_limit_stay() -> None:
     assert MoneySession().may_double(Score(), A, CubeState(2**20, CubeOwner.PLAYER))
 
 
+def test_nobody_turns_a_cube_beyond_its_largest_value() -> None:
+    assert MoneySession().may_double(Score(), A, CubeState(LARGEST_CUBE // 2, CubeOwner.PLAYER))
+    for terms in (MoneySession(), Match(5), Match(5, dead_cubes=True)):
+        reason = terms.why_no_double(Score(), A, CubeState(LARGEST_CUBE, CubeOwner.PLAYER))
+        assert reason == "no cube goes beyond 1073741824"
+    with pytest.raises(ValueError, match="up to 1073741824, not 2147483648"):
+        Match(5, cube_limit=2 * LARGEST_CUBE)
+
+
+def test_scores_of_a_match_that_is_over_are_told_in_points() -> None:
+    for points in [(5, 0), (2, 7), (9, 9)]:
+        with pytest.raises(ValueError, match=rf"{points[0]}-{points[1]} in a match to 5: the match is over"):
+            Match(5).context(Score(points), A)
+
+
 def test_c4_jacoby_needs_a_taken_double() -> None:
     # One automatic double: the cube shows 2 and has not been turned by anybody.
     assert MoneySession().points_won(3, 2, is_cube_turned=False) == 2
@@ -101,9 +116,53 @@ def test_c4_jacoby_needs_a_taken_double() -> None:
 
 
 def test_contexts_refuse_scores_that_cannot_occur() -> None:
-    for arguments in [(0, 3), (3, 0), (2, 3, True, False), (2, 3, False, True), (1, 3, True, True)]:
+    for arguments in [
+        (0, 3),
+        (3, 0),
+        (2, 3, True, False),
+        (2, 3, False, True),
+        (1, 3, True, True),
+        (1, 3),
+        (3, 1),
+        (1, 1, True, False),
+    ]:
         with pytest.raises(ValueError, match=r"over|Crawford"):
             MatchContext(*arguments)
+    with pytest.raises(ValueError, match="no Crawford game"):
+        MatchContext(3, 1, is_crawford=True, crawford_rule=False)
+    with pytest.raises(ValueError, match="a cube limit is"):
+        MatchContext(3, 3, cube_limit=3)
+    assert MatchContext(1, 1).is_double_match_point()
+    assert MatchContext(1, 1, is_post_crawford=True).is_double_match_point()
+
+
+@pytest.mark.parametrize("crawford", [True, False])
+@pytest.mark.parametrize("limit", [None, 4])
+def test_a_context_holds_what_the_match_says(crawford: bool, limit: int | None) -> None:
+    match = Match(5, crawford=crawford, cube_limit=limit)
+    for points in [(0, 0), (4, 1), (2, 4), (4, 4)]:
+        score = match.score_at(points)
+        first, second = (match.context(score, seat) for seat in (A, B))
+        assert (first.crawford_rule, first.cube_limit) == (crawford, limit)
+        assert first.swapped() == second
+        assert first.swapped().seat is B
+        for cube in (CubeState(), OWNED_TWO, OWNED_TWO.swapped(), CubeState(4, CubeOwner.PLAYER)):
+            assert first.may_double(cube) is match.may_double(score, A, cube)
+
+
+def test_without_the_cube() -> None:
+    for match in (Match(7), Match(7, cube_limit=4)):
+        assert not match.without_cube().may_double(match.first_score(), A, CubeState())
+    session = MoneySession().without_cube()
+    assert not session.may_double(Score(), A, CubeState())
+    assert session.points_won(2, 1, is_cube_turned=False) == 2
+
+
+def test_a_beaver_turns_the_cube_twice() -> None:
+    assert MoneySession().may_beaver(64)
+    assert not MoneySession(beavers=False).may_beaver(1)
+    assert MoneySession(cube_limit=8).may_beaver(2)
+    assert not MoneySession(cube_limit=8).may_beaver(4)
 
 
 def test_gammon_go_and_gammon_save() -> None:

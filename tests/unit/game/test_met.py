@@ -140,6 +140,17 @@ def test_tables_cannot_be_changed_by_accident() -> None:
         KAZAROSS.pre[0, 0] = 0.7
 
 
+def test_a_table_keeps_to_itself() -> None:
+    whole = np.pad(KAZAROSS.pre, 1)
+    pre, post = whole[1:-1, 1:-1], KAZAROSS.post.copy()
+    table = MatchEquityTable("own", pre, post)
+    whole[:], post[:] = 0, 0
+    assert np.array_equal(table.pre, KAZAROSS.pre)
+    assert np.array_equal(table.post, KAZAROSS.post)
+    for kept in (table.pre, table.post):
+        assert not kept.flags.writeable
+
+
 def test_unknown_and_damaged_tables(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="kazaross-xg2"):
         MatchEquityTable.load("nobody")
@@ -149,6 +160,7 @@ def test_unknown_and_damaged_tables(tmp_path: Path) -> None:
         ("header.csv", "a,b\n1,2\n"),
         ("short.csv", "phase,away_me,away_opp,mwc_me\npre,1,1,0.5\npost,1,1,0.5\npost,2,1,0.5\n"),
         ("number.csv", "phase,away_me,away_opp,mwc_me\npre,1,1,half\n"),
+        ("phase.csv", "phase,away_me,away_opp,mwc_me\npre,1,1,0.5\npots,1,1,0.5\n"),
         ("empty.met", ""),
         ("skew.met", "[PostCrawford]\nData=0.5 0.4\n[PreCrawford]\nSize=2\n1=0.5 0.7\n2=0.4 0.5\n"),
         ("ragged.met", "[PostCrawford]\nData=0.5 0.4\n[PreCrawford]\nSize=2\n1=0.5 0.7\n2=0.3\n"),
@@ -253,7 +265,9 @@ def test_rounding_in_print_is_evened_out(tmp_path: Path) -> None:
         ("<row><me>0.3</me><me>0.5</me><me>0.6</me></row>", "<row><me>0.3</me></row>", "shorter than 2"),
         ("<met>", "<other>", "mismatched"),
         ("pre-crawford-table", "nothing", "lacks"),
-        ("<met>", '<!ENTITY a "b"><met>', "entities"),
+        ('"met.dtd">', '"met.dtd" [<!ENTITY a "b">]>', "declares entities, a first"),
+        ('"met.dtd">', '"met.dtd" [<!ENTITY % a "b">]>', "declares entities, a first"),
+        ('"1.0"?>', '"1.0" encoding="no-such"?>', "unknown encoding"),
         ("</met>", POST_OF_ANOTHER + "</met>", "player 0 and player 1"),
         ("<row><me>0.5</me><me>0.485</me></row>", "", "no rows"),
         ("0.7<", "0.8<", "do not add up"),
@@ -263,4 +277,17 @@ def test_xml_files_that_are_no_tables(tmp_path: Path, old: str, new: str, messag
     path = tmp_path / "three.xml"
     path.write_text(GNU_TABLE.replace(old, new), encoding="utf-8")
     with pytest.raises(DataError, match=message):
+        MatchEquityTable.read(path)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "utf-16-le", "utf-16-be"])
+def test_entities_are_refused_in_every_encoding(tmp_path: Path, encoding: str) -> None:
+    path = tmp_path / "three.xml"
+    declared = '<?xml version="1.0" encoding="utf-16"?>' if encoding != "utf-8" else '<?xml version="1.0"?>'
+    text = GNU_TABLE.replace('<?xml version = "1.0"?>', declared)
+    path.write_bytes(text.encode(encoding))
+    assert MatchEquityTable.read(path).name == "Three"
+    unfolding = text.replace('"met.dtd">', '"met.dtd" [<!ENTITY a "Three">]>').replace("<name>Three", "<name>&a;")
+    path.write_bytes(unfolding.encode(encoding))
+    with pytest.raises(DataError, match="declares entities"):
         MatchEquityTable.read(path)

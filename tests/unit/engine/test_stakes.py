@@ -1,0 +1,205 @@
+"""What games are played for: matches without the Crawford rule, limits of the cube, games that lose theirs."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from builders import pos
+from doublesix.cube import CubeOwner, CubeState
+from doublesix.dice import ROLLS
+from doublesix.engine.engine import Engine
+from doublesix.engine.stakes import stakes_at
+from doublesix.match import Match, MatchContext, MoneySession, Seat
+from doublesix.met import MatchEquityTable
+from doublesix.position import OFF
+from doublesix.variants.backgammon import BACKGAMMON
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from doublesix.engine.stakes import Stakes, Terms
+    from doublesix.position import Position
+
+MET = MatchEquityTable.load()
+OWNED = CubeState(2, CubeOwner.PLAYER)
+GIVEN = CubeState(2, CubeOwner.OPPONENT)
+PLAIN = MoneySession(jacoby=False, beavers=False)
+LAST_ROLLS = [pos("6:1", "6:1"), pos("5:1 2:1", "6:1"), pos("4:1 1:1", "5:1")]
+GAMMONISH = pos("6:3 5:3 4:3 3:3 2:2 1:1", "bar:3 13:3 8:3 6:6")
+
+
+@pytest.fixture(scope="module")
+def engine() -> Engine:
+    return Engine(threads=1)
+
+
+def stakes(match: Terms, cube: CubeState | None = None) -> Stakes:
+    return stakes_at(match, cube or CubeState(), (1, 2, 3), has_cube=True)
+
+
+def by_definition(
+    position: Position, cube: CubeState, worth: Callable[[int], float], may_turn: Callable[[int, bool], bool]
+) -> tuple[float, float]:
+    """Utilities of not doubling and of a double that is taken, down to the last checker; all games are single.
+
+    Args:
+        position: seen by the player on roll.
+        cube: likewise.
+        worth: utility to the player of so many points, below 0 of points to the opponent.
+        may_turn: whether a cube of this value may be turned, by the player or else by the opponent.
+    """
+
+    @cache
+    def rolled(board: Position, state: CubeState, is_player: bool) -> float:
+        total = 0.0
+        for roll in ROLLS:
+            after = [after_play(play.result, state, is_player) for play in BACKGAMMON.legal_plays(board, roll)]
+            total += roll.weight / 36 * (max if is_player else min)(after)
+        return total
+
+    def after_play(result: Position, state: CubeState, is_player: bool) -> float:
+        if result.player[OFF] == BACKGAMMON.checkers:
+            return worth(state.value if is_player else -state.value)
+        return decided(result.swapped(), state.swapped(), not is_player)
+
+    def decided(board: Position, state: CubeState, is_player: bool) -> float:
+        staying = rolled(board, state, is_player)
+        if not state.is_accessible or not may_turn(state.value, is_player):
+            return staying
+        taken, passed = rolled(board, state.doubled(), is_player), worth(state.value if is_player else -state.value)
+        return max(staying, min(taken, passed)) if is_player else min(staying, max(taken, passed))
+
+    return rolled(position, cube, True), rolled(position, CubeState(2 * cube.value, CubeOwner.OPPONENT), True)
+
+
+@pytest.mark.parametrize("score", [(2, 2), (3, 5), (4, 2), (9, 7)])
+def test_without_the_crawford_rule_the_next_score_is_another(score: tuple[int, int]) -> None:
+    found = stakes(MatchContext(*score, crawford_rule=False))
+    for level in range(3):
+        points = [value << level for value in (1, 2, 3)]
+        expected = [MET.mwc_after(*score, won, crawford_rule=False) for won in (*points, *(-lost for lost in points))]
+        assert [found.mwc(utility) for utility in found.ends[level]] == pytest.approx(expected)
+    assert not np.array_equal(found.ends, stakes(MatchContext(*score)).ends)
+
+
+def test_the_engine_hears_of_the_crawford_rule(engine: Engine) -> None:
+    match = Match(5, crawford=False)
+    context = match.context(match.score_at((3, 3)), Seat.FIRST)
+    verdict = engine.cube_action(BACKGAMMON.start(), plies=0, match=context)
+    assert verdict.mwc_double_pass == pytest.approx(MET.mwc_after(2, 2, 1, crawford_rule=False))
+
+
+@pytest.mark.parametrize("position", LAST_ROLLS)
+@pytest.mark.parametrize("score", [(2, 2), (3, 3), (4, 2)])
+def test_lookahead_solves_endings_without_the_crawford_rule(
+    engine: Engine, position: Position, score: tuple[int, int]
+) -> None:
+    def worth(points: int) -> float:
+        return 2 * MET.mwc_after(*score, points, crawford_rule=False) - 1
+
+    def may_turn(value: int, is_player: bool) -> bool:
+        return score[0 if is_player else 1] > value
+
+    staying, taken = by_definition(position, CubeState(), worth, may_turn)
+    verdict = engine.cube_action(position, plies=4, match=MatchContext(*score, crawford_rule=False))
+    assert verdict.mwc_no_double == pytest.approx((1 + staying) / 2, abs=2e-4)
+    assert verdict.mwc_double_take == pytest.approx((1 + taken) / 2, abs=2e-4)
+
+
+@pytest.mark.parametrize("limit", [None, 1, 2, 4, 64])
+@pytest.mark.parametrize("cube", [CubeState(), OWNED, GIVEN, CubeState(4, CubeOwner.PLAYER)])
+def test_who_may_double_under_a_limit_is_who_may_by_the_rules(
+    engine: Engine, limit: int | None, cube: CubeState
+) -> None:
+    session = MoneySession(cube_limit=limit)
+    expected = session.may_double(session.first_score(), Seat.FIRST, cube)
+    assert engine.cube_action(BACKGAMMON.start(), plies=0, cube=cube, match=session).may_double is expected
+    match = Match(7, cube_limit=limit)
+    score = match.first_score()
+    context = match.context(score, Seat.FIRST)
+    assert engine.cube_action(BACKGAMMON.start(), plies=0, cube=cube, match=context).may_double is match.may_double(
+        score, Seat.FIRST, cube
+    )
+
+
+@pytest.mark.parametrize("position", LAST_ROLLS)
+@pytest.mark.parametrize(("limit", "cube"), [(1, CubeState()), (2, CubeState()), (4, CubeState()), (4, OWNED)])
+def test_lookahead_solves_endings_with_a_limited_cube(
+    engine: Engine, position: Position, limit: int, cube: CubeState
+) -> None:
+    staying, taken = by_definition(position, cube, float, lambda value, _: 2 * value <= limit)
+    verdict = engine.cube_action(position, plies=4, cube=cube, match=MoneySession(jacoby=False, cube_limit=limit))
+    assert verdict.no_double == pytest.approx(staying / cube.value, abs=1e-3)
+    assert verdict.double_take == pytest.approx(taken / cube.value, abs=1e-3)
+    assert verdict.double_pass == 1
+    assert verdict.mwc_no_double is None
+
+
+@pytest.mark.parametrize("position", LAST_ROLLS)
+@pytest.mark.parametrize(("score", "limit"), [((9, 9), 2), ((9, 9), 4), ((3, 9), 4), ((9, 3), 4), ((9, 5), 1)])
+def test_lookahead_solves_endings_with_a_limited_cube_in_a_match(
+    engine: Engine, position: Position, score: tuple[int, int], limit: int
+) -> None:
+    def worth(points: int) -> float:
+        return 2 * MET.mwc_after(*score, points) - 1
+
+    def may_turn(value: int, is_player: bool) -> bool:
+        return score[0 if is_player else 1] > value and 2 * value <= limit
+
+    staying, taken = by_definition(position, CubeState(), worth, may_turn)
+    verdict = engine.cube_action(position, plies=4, match=MatchContext(*score, cube_limit=limit))
+    assert verdict.mwc_no_double == pytest.approx((1 + staying) / 2, abs=2e-4)
+    assert verdict.mwc_double_take == pytest.approx((1 + taken) / 2, abs=2e-4)
+    assert verdict.mwc_double_pass == pytest.approx(MET.mwc_after(*score, 1))
+
+
+@pytest.mark.parametrize("score", [(9, 9), (3, 9), (11, 6)])
+def test_a_limit_changes_no_unit(score: tuple[int, int]) -> None:
+    usual, limited = stakes(MatchContext(*score)), stakes(MatchContext(*score, cube_limit=4))
+    for row, stretched in zip(usual.ends, limited.ends, strict=True):
+        assert [limited.mwc(end) for end in stretched] == pytest.approx([usual.mwc(end) for end in row])
+        assert [limited.emg(end) for end in stretched] == pytest.approx([usual.emg(end) for end in row])
+
+
+def test_a_limit_that_nobody_reaches_changes_nothing() -> None:
+    for plain, limited in [
+        (MatchContext(5, 3), MatchContext(5, 3, cube_limit=8)),
+        (PLAIN, MoneySession(jacoby=False, beavers=False, cube_limit=64)),
+    ]:
+        for cube in (CubeState(), OWNED):
+            usual, other = stakes(plain, cube), stakes(limited, cube)
+            assert np.array_equal(usual.ends, other.ends)
+            assert np.array_equal(usual.flags, other.flags)
+            assert (usual.may_double, usual.mwc_line) == (other.may_double, other.mwc_line)
+
+
+def test_limits_further_away_come_nearer_to_none(engine: Engine) -> None:
+    race = pos("6:5 5:5 4:5", "6:5 5:5 4:5")
+    values = [
+        engine.cube_action(race, plies=1, match=MoneySession(jacoby=False, cube_limit=limit)).no_double
+        for limit in (2, 4, 8, 16, None)
+    ]
+    gaps = [abs(value - values[-1]) for value in values[:-1]]
+    assert gaps == sorted(gaps, reverse=True)
+    assert gaps[-1] < 0.001
+
+
+def test_a_cube_that_cannot_be_turned_makes_no_gammon_count_under_jacoby(engine: Engine) -> None:
+    limited = engine.cube_action(GAMMONISH, plies=0, match=MoneySession(cube_limit=1))
+    assert limited.no_double == pytest.approx(2 * limited.outcomes.win - 1, abs=1e-6)
+    assert limited.cubeless > 1.5
+    without = engine.cube_action(GAMMONISH, plies=0, match=MoneySession().without_cube())
+    assert without.no_double == pytest.approx(without.cubeless, abs=1e-6)
+    assert not limited.may_double
+    assert not without.may_double
+
+
+def test_a_beaver_needs_room_under_the_limit(engine: Engine) -> None:
+    verdicts = [
+        engine.cube_action(BACKGAMMON.start(), plies=0, match=MoneySession(cube_limit=limit)) for limit in (2, 4, None)
+    ]
+    assert [verdict.beavers for verdict in verdicts] == [False, True, True]
