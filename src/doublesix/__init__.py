@@ -40,6 +40,7 @@ if TYPE_CHECKING:
         UnknownVariantError,
     )
     from doublesix.formats import read_match, write_mat
+    from doublesix.kernel import sampled_plays
     from doublesix.live_game import Game, new_game
     from doublesix.match import Match, MatchContext, MoneySession, Seat
     from doublesix.met import MatchEquityTable
@@ -104,6 +105,7 @@ __all__ = [
     "new_game",
     "parse_play",
     "read_match",
+    "sampled_plays",
     "variant",
     "write_mat",
 ]
@@ -156,6 +158,7 @@ _HOMES = {
     "new_game": ("doublesix.live_game", "new_game"),
     "parse_play": ("doublesix.notation.plays", "parse_play"),
     "read_match": ("doublesix.formats", "read_match"),
+    "sampled_plays": ("doublesix.kernel", "sampled_plays"),
     "variant": ("doublesix.variants.registry", "find"),
     "write_mat": ("doublesix.formats", "write_mat"),
 }

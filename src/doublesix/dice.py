@@ -12,6 +12,7 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from math import factorial, prod
+from numbers import Integral
 from typing import TYPE_CHECKING, Protocol
 
 from doublesix.errors import ParseError
@@ -44,7 +45,7 @@ class Roll:
     """Two dice (three in some games), kept highest first: ``Roll(1, 3) == Roll(3, 1)``.
 
     Raises:
-        ValueError: a die that is not 1–6, or not two or three dice.
+        ValueError: a die that is none of the whole numbers 1–6, or not two or three dice.
     """
 
     dice: tuple[int, ...]
@@ -53,9 +54,9 @@ class Roll:
         if len(dice) not in (2, 3):
             raise ValueError(Sentence("a roll has two or three dice, not {count}", count=len(dice)))
         for die in dice:
-            if die not in FACES:
+            if not isinstance(die, Integral) or die not in FACES:
                 raise ValueError(Sentence("a die shows 1-6, not {die}", die=die))
-        object.__setattr__(self, "dice", tuple(sorted(dice, reverse=True)))
+        object.__setattr__(self, "dice", tuple(sorted(map(int, dice), reverse=True)))
 
     @classmethod
     def parse(cls, text: str) -> Roll:

@@ -17,7 +17,7 @@ What does not live here: warnings and listed file problems (`formats.report`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from doublesix.sentences import Sentence, joined
 
@@ -71,6 +71,10 @@ class InvalidPositionError(DoubleSixError, ValueError):
     def __init__(self, problems: Sequence[str]) -> None:
         self.problems = tuple(problems)
         super().__init__(joined(self.problems) if self.problems else "")
+
+    def __reduce__(self) -> tuple[type[Self], tuple[tuple[str, ...]]]:
+        """Copies are made from the problems again."""
+        return type(self), (self.problems,)
 
 
 class IllegalPlayError(DoubleSixError, ValueError):

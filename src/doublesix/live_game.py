@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction
 from doublesix.dice import SeededDice
+from doublesix.errors import IllegalActionError
 from doublesix.game import (
     AcceptResignation,
     Action,
@@ -151,7 +152,11 @@ class Game:
         return allowed(self.state)
 
     def legal_plays(self) -> tuple[Play, ...]:
-        """The plays of the roll on the table; none while there is none."""
+        """The plays of the roll on the table; none while there is none.
+
+        Raises:
+            ValueError: they are too many to list, as doublets that rise may have; `doublesix.sampled_plays` gives some.
+        """
         return self.state.legal_plays()
 
     def roll(self) -> Roll:
@@ -182,14 +187,19 @@ class Game:
     def set_up(
         self, position: Position, *, on_roll: Seat, roll: Roll | None = None, cube: GameCube | None = None
     ) -> None:
-        """Set up the board in the middle of the game; the record says so.
+        """Set up the board in the middle of a game that is not over; the record says so.
 
         Args:
             position: seen by `on_roll`.
             on_roll: whose turn it is.
             roll: the dice to play; None before the roll.
             cube: the cube on the table; by default as it is.
+
+        Raises:
+            IllegalActionError: the game is over; `NextGame` begins another one.
         """
+        if self.state.is_over:
+            raise IllegalActionError("the game is over: no board is set up before the next game begins")
         self.state = self.state.at(position, on_roll=on_roll, roll=roll, cube=cube)
         self._note_set_up(self.state)
 

@@ -20,6 +20,7 @@ supplied from above through `supply_conveniences`, so that imports keep going do
 from __future__ import annotations
 
 from dataclasses import dataclass
+from numbers import Integral
 from typing import TYPE_CHECKING, Any, Protocol
 
 from doublesix.errors import InvalidPositionError
@@ -289,7 +290,7 @@ def _row_problems(side: str, row: Sequence[int], reserve: int, checkers: int) ->
     found: list[str] = [
         Sentence("{side}: {count} checkers on {place}", side=Sentence(side), count=count, place=_place(p))
         for p, count in enumerate(row)
-        if count < 0
+        if not isinstance(count, Integral) or count < 0
     ]
     total = sum(row) + reserve
     if total != checkers:
@@ -316,7 +317,7 @@ def _beside_problems(what: str, counts: tuple[int, int], most: int) -> list[str]
             most=most,
         )
         for side, count in sides
-        if not 0 <= count <= most
+        if not isinstance(count, Integral) or not 0 <= count <= most
     ]
 
 

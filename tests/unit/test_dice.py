@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from doublesix.dice import ALL_DICE_WEIGHT, ROLLS, ListedDice, ManualDice, Roll, SeededDice
@@ -15,10 +16,16 @@ def test_dice_are_kept_highest_first() -> None:
     assert len({Roll(1, 3), Roll(3, 1)}) == 1
 
 
-@pytest.mark.parametrize("dice", [(0, 1), (7, 1), (1,), (1, 2, 3, 4), ()])
+@pytest.mark.parametrize("dice", [(0, 1), (7, 1), (1,), (1, 2, 3, 4), (), (3.0, 1.0), ("3", "1"), (None, 1)])
 def test_impossible_dice_are_refused(dice: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match="di"):
         Roll(*dice)
+
+
+def test_dice_of_an_array_are_plain_numbers() -> None:
+    roll = Roll(*np.array([1, 3], np.uint8))
+    assert (roll, str(roll), repr(roll)) == (Roll(3, 1), "31", "Roll(3, 1)")
+    assert {type(die) for die in roll.dice} == {int}
 
 
 def test_there_are_21_rolls_in_36_ways() -> None:

@@ -5,9 +5,11 @@ What does not live here: what the keys mean (`record_json`).
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from doublesix.errors import ParseError
+from doublesix.formats.text import MAX_LINE_LENGTH
 from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
@@ -17,6 +19,8 @@ __all__ = ["Fields"]
 
 LARGEST = 1 << 31
 REQUIRED: Any = object()
+HALF_CHARACTER = re.compile("[\ud800-\udfff]")
+"""JSON writes characters beyond the first 65,536 as two; one of them alone is no text that anything could keep."""
 
 
 class Fields:
@@ -65,6 +69,7 @@ class Fields:
         value = self.take(key, default)
         if not isinstance(value, str):
             raise self._wrong(key, Sentence("text"))
+        self._check_characters(key, value)
         return value
 
     def one_of(self, key: str, known: Container[str]) -> str:
@@ -102,11 +107,13 @@ class Fields:
         first, second = self.whole_list(key, 2, default)
         return first, second
 
-    def texts(self, key: str) -> tuple[str, str]:
-        """A list of two strings."""
+    def names(self, key: str) -> tuple[str, str]:
+        """A list of two strings, each of which could stand in a line."""
         values = self.take(key)
-        if not isinstance(values, list) or len(values) != 2 or not all(isinstance(value, str) for value in values):
-            raise self._wrong(key, Sentence("a list of two texts"))
+        is_pair = isinstance(values, list) and len(values) == 2 and all(isinstance(value, str) for value in values)
+        if not is_pair or max(map(len, values)) > MAX_LINE_LENGTH:
+            raise self._wrong(key, Sentence("a list of two texts of {most} characters at most", most=MAX_LINE_LENGTH))
+        self._check_characters(key, *values)
         return values[0], values[1]
 
     def mapping(self, key: str) -> dict[str, str]:
@@ -114,6 +121,7 @@ class Fields:
         value = self.take(key)
         if not isinstance(value, dict) or not all(isinstance(item, str) for item in value.values()):
             raise self._wrong(key, Sentence("an object of texts"))
+        self._check_characters(key, *value, *value.values())
         return dict(value)
 
     def fields(self, key: str) -> Fields:
@@ -141,6 +149,17 @@ class Fields:
                 else Sentence("a whole number"),
             )
         return value
+
+    def _check_characters(self, key: str, *texts: str) -> None:
+        half = next(filter(None, map(HALF_CHARACTER.search, texts)), None)
+        if half is not None:
+            raise ParseError(
+                Sentence(
+                    "{place}: {code} is half a character, and the other half is missing",
+                    place=self.place(key),
+                    code=repr(half[0]),
+                )
+            )
 
     def _inner(self, key: str) -> str:
         return f"{self._path}.{key}" if self._path else key

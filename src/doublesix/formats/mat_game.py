@@ -5,7 +5,8 @@ Rules of this room:
 * The cell's column says who acted. The result line's column says who won, unless the board, a pass or
   a resignation says otherwise; then the score of the next game decides.
 * A result while the game is still on is a resignation: its points over the cube give the kind.
-* What cannot be understood is reported and stays in the record, as text of a play or as a comment.
+* What cannot be understood is reported and stays in the record, as text of a play or as a comment. So do all plays of
+  a game that the format cannot tell.
 
 What does not live here: splitting lines (`mat_syntax`), reading a play's text (`mat_plays`),
 scores from game to game (`mat_reader`).
@@ -32,7 +33,7 @@ from doublesix.formats.mat_syntax import (
     Unread,
     WinCell,
 )
-from doublesix.match import Match, MoneySession, Seat
+from doublesix.match import Match, MoneySession, Seat, why_no_cube
 from doublesix.position import OFF
 from doublesix.record import (
     BoardWalk,
@@ -80,6 +81,7 @@ class GameSetting:
 
     Args:
         variant: the game played.
+        is_followed: whether its plays can be followed on the board.
         terms: match or session.
         is_jacoby_known: whether the file says if Jacoby is played (for a session).
         players: names, left first.
@@ -89,6 +91,7 @@ class GameSetting:
     """
 
     variant: Variant
+    is_followed: bool
     terms: Terms
     is_jacoby_known: bool
     players: tuple[str, str]
@@ -110,7 +113,7 @@ class GameReader:
         self._text = text
         self._setting = setting
         self._plays = plays
-        self._walk = BoardWalk(setting.variant.start())
+        self._walk = BoardWalk(setting.variant.start() if setting.is_followed else None)
         self._actions: list[RecordedAction] = []
         self._comments: list[str] = []
         self._late_comments: list[str] = []
@@ -149,8 +152,10 @@ class GameReader:
                 self._comment(entry.text)
             case Unread():
                 self._odd(entry, entry.text)
-            case SetUp():
+            case SetUp() if self._setting.is_followed:
                 self._set_up(entry, later)
+            case SetUp():
+                self._comment(f"Set Pos={entry.text}")
             case LossCell():
                 pass  # the other column's "Wins" says the same
             case WinCell():
@@ -202,6 +207,9 @@ class GameReader:
     def _dice(self, cell: DiceCell, index: int) -> None:
         if cell.resigns:
             self._resigned_by = cell.seat
+        if not self._setting.is_followed:
+            self._keep(cell)
+            return
         if "0" in cell.dice:
             self._unknown_dice(cell)
             return
@@ -217,6 +225,12 @@ class GameReader:
             self._act(CheckerPlay(cell.seat, roll, None, line=cell.line))
         else:
             self._played(cell, roll, index)
+
+    def _keep(self, cell: DiceCell) -> None:
+        """Text, where plays cannot be followed: even the dice may be too few."""
+        written = cell.play if cell.illegal is None else f"Illegal play ({cell.illegal})"
+        text = f"{cell.dice}: {written}".rstrip()
+        self._act(CheckerPlay(cell.seat, None, None, text, is_legal=False, line=cell.line))
 
     def _unknown_dice(self, cell: DiceCell) -> None:
         if cell.play or cell.dice != "00":
@@ -294,6 +308,10 @@ class GameReader:
         elif offer is None:
             self._problem(cell.line, Sentence("{word} answers no double", word=repr(cell.word)))
         value = self._cube_value(cell, action, offer)
+        if (objection := why_no_cube(max(value, 2 * self._walk.cube_value), None)) is not None:
+            self._problem(cell.line, objection, Severity.ERROR)
+            self._comment(cell.word)
+            return
         self._act(CubeTurn(cell.seat, action, value, line=cell.line))
         if action is CubeAction.PASS:
             self._passed_by = cell.seat

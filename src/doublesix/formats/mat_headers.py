@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.errors import UnknownVariantError
 from doublesix.match import Match, MoneySession
-from doublesix.variants.registry import STANDARD, find
+from doublesix.variants.registry import STANDARD, find_key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from doublesix.record import MatchRecord
     from doublesix.rules.variant import Variant
 
-__all__ = ["full_names", "header_for", "jacoby_header", "terms_of", "variant_of"]
+__all__ = ["full_names", "header_for", "jacoby_header", "terms_of", "variant_of", "variation"]
 
 SWITCHES = {"on": True, "yes": True, "off": False, "no": False}
 UNLIMITED_CUBE = 1024
@@ -31,15 +31,24 @@ def variant_of(headers: Mapping[str, str]) -> Variant:
     """The game; the standard one where nothing is said.
 
     Raises:
-        UnknownVariantError: a name nobody knows.
+        UnknownVariantError: a name nobody knows, or that of a file.
     """
     named = _value(headers, "variation", "variant")
     if not named:
         return STANDARD
     try:
-        return find(named)
+        return find_key(named)
     except UnknownVariantError:
-        return find(re.sub(r"[()]", "", named))  # "Name (3)" is the game of key "name3"
+        return find_key(re.sub(r"[()]", "", named))  # "Name (3)" is the game of key "name3"
+
+
+def variation(variant: Variant) -> str | None:
+    """What a header calls a game so that a game of the same rules is found by it: its name if that will do, or its key.
+
+    None where neither does. A name of one's own is lost.
+    """
+    spellings = (variant.variation or variant.name, variant.key)
+    return next((text for text in spellings if _means({"Variation": text}, variant)), None)
 
 
 def terms_of(headers: Mapping[str, str], length: int) -> Terms:
@@ -81,8 +90,8 @@ def header_for(record: MatchRecord) -> dict[str, str]:
     headers = dict(record.headers)
     if any(record.full_names) and full_names(record.players, headers) != record.full_names:
         headers |= {"Player 1": record.full_names[0], "Player 2": record.full_names[1]}
-    if _known_variant(headers) is not record.variant:
-        _set(headers, "Variation", record.variant.variation or record.variant.name)
+    if not _means(headers, record.variant) and (spelling := variation(record.variant)) is not None:
+        _set(headers, "Variation", spelling)
     needed, read = record.terms, terms_of(headers, record.length)
     if needed.cube_limit != read.cube_limit:
         _set(headers, "CubeLimit", str(needed.cube_limit or UNLIMITED_CUBE))
@@ -122,11 +131,18 @@ def _cube_limit(headers: Mapping[str, str]) -> int | None:
     return limit if 0 < limit < UNLIMITED_CUBE and limit & (limit - 1) == 0 else None
 
 
-def _known_variant(headers: Mapping[str, str]) -> Variant | None:
+def _means(headers: Mapping[str, str], variant: Variant) -> bool:
+    """Whether the game of a header is this one, whatever it is called."""
     try:
-        return variant_of(headers)
+        found = variant_of(headers)
     except UnknownVariantError:
-        return None
+        return False
+    return (found.key, found.rules, found.layout, found.cube) == (
+        variant.key,
+        variant.rules,
+        variant.layout,
+        variant.cube,
+    )
 
 
 def _likeness(players: tuple[str, str], names: tuple[str, ...]) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""Which records a `.mat` file can hold: two dice, opposite directions, hits, one play a turn.
+"""What a `.mat` file can hold: two dice, opposite directions, hits, one play a turn, a game that its name tells.
 
 Everything the format says of a board it says in a way made for that; other games go into our own JSON.
 What does not live here: writing what can be held (`mat_writer`).
@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from doublesix.errors import FormatError
+from doublesix.formats.mat_headers import variation
 from doublesix.record import CheckerPlay, Ending, TokenUse
 from doublesix.rules.landing import Hit
 from doublesix.rules.track import CONTRARY
@@ -20,7 +21,10 @@ if TYPE_CHECKING:
     from doublesix.record import GameRecord, MatchRecord
     from doublesix.rules.rules import Rules
 
-__all__ = ["demand_mat"]
+__all__ = ["demand_mat", "why_not_followed"]
+
+MOST_STEPS = 4
+"""Steps of a doublet; longer chains may have more plays than anybody lists."""
 
 
 def demand_mat(record: MatchRecord) -> None:
@@ -42,23 +46,32 @@ def demand_mat(record: MatchRecord) -> None:
 def _reasons(record: MatchRecord) -> Iterator[str]:
     if record.cycle is not None:
         yield Sentence("it has one game for a whole match")
+    elif variation(record.variant) is None:
+        yield Sentence("no game is found by its name or its key")
     for game in (*record.games, *record.extra_games):
         yield from _rules_reasons(record.variant_of(game).rules)
         yield from _game_reasons(game)
 
 
 def _rules_reasons(rules: Rules) -> Iterator[str]:
-    doublets = rules.doublets
     if rules.track != CONTRARY:
         yield Sentence("its sides travel in opposite directions")
     if not isinstance(rules.landing, Hit):
         yield Sentence("it knows hits, neither pins nor blocks")
-    if rules.dice != 2:
-        yield Sentence("it has two dice")
     if rules.reserve:
         yield Sentence("it has no word for checkers that begin outside the board")
+    yield from why_not_followed(rules)
+
+
+def why_not_followed(rules: Rules) -> Iterator[str]:
+    """What makes turns of a game that no rows of dice and plays tell, so that a reader cannot follow them."""
+    doublets = rules.doublets
+    if rules.dice != 2:
+        yield Sentence("it has two dice")
     if doublets.extra_turn or doublets.leftovers_to_opponent or doublets.bonus_roll:
         yield Sentence("its sides take turns with one roll each")
+    if doublets.longest() > MOST_STEPS:
+        yield Sentence("a doublet in it is {most} steps at most", most=MOST_STEPS)
 
 
 def _game_reasons(game: GameRecord) -> Iterator[str]:

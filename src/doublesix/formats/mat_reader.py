@@ -7,6 +7,7 @@ Rules of this room:
 * Crawford is nowhere written: it is the first game in which exactly one side needs one point.
 * Where a session does not say whether Jacoby is played, its results may; otherwise it is.
 * Games after the match is decided are kept apart.
+* Of a game whose turns the format cannot tell (`mat_limits`) plays are kept as text, and the board stays unknown.
 
 What does not live here: lines (`mat_syntax`), the course of a game (`mat_game`).
 """
@@ -19,13 +20,14 @@ from typing import TYPE_CHECKING
 from doublesix.errors import ParseError, UnknownVariantError
 from doublesix.formats.mat_game import GameReader, GameSetting
 from doublesix.formats.mat_headers import full_names, jacoby_header, terms_of, variant_of
+from doublesix.formats.mat_limits import why_not_followed
 from doublesix.formats.mat_plays import PlayReader
 from doublesix.formats.mat_syntax import parse_mat
 from doublesix.formats.report import ReadReport
 from doublesix.formats.text import decode
 from doublesix.match import Match, MoneySession
 from doublesix.record import GameRecord, MatchRecord, Problem, Severity
-from doublesix.sentences import Sentence, said
+from doublesix.sentences import Sentence, joined, said
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
@@ -60,6 +62,7 @@ class _MatchReader:
         self._problems = problems
         self._headers = self._read_headers()
         self._variant = self._read_variant()
+        self._is_followed = self._check_turns()
         self._terms = terms_of(self._headers, text.length or 0)
         self._players = self._read_players()
         self._plays = PlayReader(self._variant)
@@ -110,6 +113,18 @@ class _MatchReader:
             )
             return STANDARD
 
+    def _check_turns(self) -> bool:
+        """Whether plays can be followed on the board; if not, that is reported."""
+        reasons = list(why_not_followed(self._variant.rules))
+        if reasons:
+            message = Sentence(
+                "a .mat file cannot hold {name}: {reasons}; its plays are kept as text",
+                name=self._variant.title,
+                reasons=joined(reasons),
+            )
+            self._problem(None, message, Severity.ERROR)
+        return not reasons
+
     def _settled_terms(self) -> Terms:
         if isinstance(self._terms, MoneySession) and self._jacoby_evidence:
             return replace(self._terms, jacoby=all(self._jacoby_evidence))
@@ -151,6 +166,7 @@ class _MatchReader:
         following = self._text.games[index + 1].scores if index + 1 < len(self._text.games) else None
         setting = GameSetting(
             variant=self._variant,
+            is_followed=self._is_followed,
             terms=self._terms,
             is_jacoby_known=jacoby_header(self._headers) is not None,
             players=self._players,

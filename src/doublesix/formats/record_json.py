@@ -16,10 +16,12 @@
 
 Seats are 0 and 1. Positions are rows of 26 counts, seen by the action's seat (a game's start: by seat 0), with
 `pinned`, `reserve` and `memory` where they say something. A match of several games in turn has their common key as
-`variant`, and each game its own.
+`variant`, and each game its own. Beside the key of a game that somebody has given another name stands
+``"variant_name": "…"``.
 Plays are texts, read back on the board they belong to; ``"legal": false`` marks one against the rules, and
 ``"text"`` holds what could not be read. `comment` and `line` stand where there is something to say.
-Reading is strict: an unknown key, a missing one or a play that does not fit is a `ParseError` with its place.
+Reading is strict: an unknown key, a missing one or a play that does not fit is a `ParseError` with its place; so is a
+name longer than the lines of a text file.
 Version 1 knew neither chains, names, tokens nor games of their own; everything in it means the same today.
 What does not live here: reports of analysis (`analysis`).
 """
@@ -30,12 +32,12 @@ import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from doublesix.cube import CubeAction, is_cube_value
+from doublesix.cube import LARGEST_CUBE, CubeAction, is_cube_value
 from doublesix.dice import Roll
 from doublesix.errors import DoubleSixError, ParseError, UnknownVariantError
 from doublesix.formats.illegal_plays import carry_out
 from doublesix.formats.json_fields import Fields
-from doublesix.match import Match, MoneySession, Seat
+from doublesix.match import Match, MoneySession, Seat, why_no_cube
 from doublesix.notation.plays import parse_play, parse_steps
 from doublesix.position import Position, Setup
 from doublesix.record import (
@@ -92,7 +94,7 @@ def _record_json(record: MatchRecord) -> Json:
     return {
         "format": FORMAT,
         "version": VERSION,
-        "variant": record.variant.key if record.cycle is None else record.cycle.key,
+        **(_variant_json(record.variant) if record.cycle is None else {"variant": record.cycle.key}),
         "terms": {"kind": "match" if isinstance(record.terms, Match) else "money", **asdict(record.terms)},
         "players": list(record.players),
         "full_names": list(record.full_names),
@@ -119,8 +121,17 @@ def _game_json(game: GameRecord) -> Json:
         "ending": game.ending.value,
         "comment": game.comment,
         **({} if game.line is None else {"line": game.line}),
-        **({} if game.variant is None else {"variant": game.variant.key}),
+        **({} if game.variant is None else _variant_json(game.variant)),
     }
+
+
+def _variant_json(variant: Variant) -> Json:
+    """A game by its key, and by its name where the key tells another one."""
+    try:
+        is_usual = find_recorded(variant.key).name == variant.name
+    except UnknownVariantError:
+        is_usual = True
+    return {"variant": variant.key} if is_usual else {"variant": variant.key, "variant_name": variant.name}
 
 
 def _action_json(action: RecordedAction) -> Json:
@@ -212,12 +223,12 @@ def _record(fields: Fields) -> MatchRecord:
     played = _game_or_cycle(fields)
     variant = played.game(1) if isinstance(played, Cycle) else played
     record = MatchRecord(
-        players=fields.texts("players"),
+        players=fields.names("players"),
         terms=_terms(fields.fields("terms")),
         variant=variant,
         games=tuple(_games(fields, "games", variant)),
         headers=fields.mapping("headers"),
-        full_names=fields.texts("full_names"),
+        full_names=fields.names("full_names"),
         extra_games=tuple(_games(fields, "extra_games", variant)),
         comment=fields.text("comment"),
         problems=tuple(_problem(problem) for problem in fields.list_of_fields("problems")),
@@ -229,9 +240,15 @@ def _record(fields: Fields) -> MatchRecord:
 
 def _game_or_cycle(fields: Fields) -> Variant | Cycle:
     try:
-        return find_recorded(fields.text("variant"))
+        found = find_recorded(fields.text("variant"))
     except UnknownVariantError as error:
         raise ParseError(Sentence("{place}: {problem}", place=fields.place("variant"), problem=said(error))) from error
+    return found if isinstance(found, Cycle) else _as_named(fields, found)
+
+
+def _as_named(fields: Fields, variant: Variant) -> Variant:
+    name = fields.text("variant_name", default="")
+    return variant.renamed(name) if name else variant
 
 
 def _own_variant(fields: Fields) -> Variant | None:
@@ -244,7 +261,7 @@ def _own_variant(fields: Fields) -> Variant | None:
         raise ParseError(Sentence("{place}: {problem}", place=fields.place("variant"), problem=said(error))) from error
     if isinstance(found, Cycle):
         raise ParseError(Sentence("{place}: {key} is no single game", place=fields.place("variant"), key=repr(key)))
-    return found
+    return _as_named(fields, found)
 
 
 def _terms(fields: Fields) -> Terms:
@@ -329,7 +346,10 @@ def _action(fields: Fields, walk: BoardWalk, variant: Variant) -> RecordedAction
         position = _position(fields.fields("position"), variant)
         action = SetPosition(seat, position, _roll(fields), _cube_value(fields, "cube"), owner, comment, line)
     else:
-        action = CubeTurn(seat, CUBE_TYPES[kind], _cube_value(fields, "value"), comment, line)
+        value = _cube_value(fields, "value")
+        if (objection := why_no_cube(2 * walk.cube_value, None)) is not None:
+            raise ParseError(Sentence("{place}: {problem}", place=fields.place(), problem=objection))
+        action = CubeTurn(seat, CUBE_TYPES[kind], value, comment, line)
     fields.end()
     return action
 
@@ -384,7 +404,7 @@ def _roll(fields: Fields) -> Roll | None:
 
 
 def _cube_value(fields: Fields, key: str) -> int:
-    value = fields.whole(key, low=1)
+    value = fields.whole(key, low=1, high=LARGEST_CUBE)
     if not is_cube_value(value):
         raise ParseError(
             Sentence("{place}: a cube shows 1, 2, 4, 8 and so on, not {value}", place=fields.place(key), value=value)

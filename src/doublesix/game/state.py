@@ -176,25 +176,34 @@ class GameState:
             chain=(),
             undo=None,
             is_same_turn=False,
+            resignation=None,
+            resumes=None,
+            result=None,
             cube=self.cube if cube is None else cube,
         )
 
+    @property
+    def throw(self) -> Roll | tuple[int, ...] | None:
+        """The dice on the table: a roll, or a chain of numbers; None where there are none."""
+        return self.chain or self.roll
+
     def legal_plays(self) -> tuple[Play, ...]:
-        """The plays of the dice on the table; none in other phases."""
-        if self.phase not in (Phase.ROLLED, Phase.LEFTOVERS):
+        """The plays of the dice on the table; none in other phases.
+
+        Raises:
+            ValueError: they are too many to list (only where `has_many_plays`); the message says what to do.
+        """
+        if self.phase not in (Phase.ROLLED, Phase.LEFTOVERS) or self.throw is None:
             return ()
-        throw = self.chain or self.roll
-        return () if throw is None else _plays(self.variant, self.position, throw)
+        return _plays(self.variant, self.position, self.throw)
 
     def can_move(self) -> bool:
         """Whether any checker can be moved with the dice on the table."""
-        throw = self.chain or self.roll
-        return throw is not None and can_move(self.variant.rules, self.position, throw)
+        return self.throw is not None and can_move(self.variant.rules, self.position, self.throw)
 
     def has_many_plays(self) -> bool:
         """Whether the plays of the dice on the table may be too many to list."""
-        throw = self.chain or self.roll
-        return throw is not None and are_many(self.variant.rules, self.position, throw)
+        return self.throw is not None and are_many(self.variant.rules, self.position, self.throw)
 
 
 @lru_cache(maxsize=8)

@@ -31,7 +31,7 @@ from doublesix.game.actions import (
     UseToken,
 )
 from doublesix.game.state import Phase
-from doublesix.match import MoneySession
+from doublesix.match import MoneySession, why_no_cube
 from doublesix.rules.token import Token
 from doublesix.sentences import Sentence
 
@@ -120,11 +120,8 @@ def _why_no_raccoon(state: GameState) -> str | None:
 
 
 def why_no_turn(state: GameState, times: int) -> str | None:
-    """Why the house does not let the cube go to so many times its value, or None."""
-    limit = state.terms.cube_limit
-    if limit is not None and times * state.cube.value > limit:
-        return Sentence("the house allows no cube above {limit}", limit=limit)
-    return None
+    """Why the cube cannot go to so many times its value, or None."""
+    return why_no_cube(times * state.cube.value, state.terms.cube_limit)
 
 
 def _why_no_token(state: GameState) -> str | None:

@@ -106,7 +106,7 @@ def move(state: GameState, action: Move) -> GameState:
 
 def _legal_play(state: GameState, play: Play) -> Play | None:
     """The legal play that ends like this one; None if there is none. Plays too many to list are not listed."""
-    throw = state.chain or state.roll
+    throw = state.throw
     assert throw is not None
     rules = state.variant.rules
     if state.has_many_plays():
@@ -119,7 +119,7 @@ def _legal_play(state: GameState, play: Play) -> Play | None:
 
 def _handed_on(after: GameState, before: GameState, play: Play) -> GameState:
     """Who goes on after a play that did not end the game, and with what."""
-    throw = before.chain or before.roll
+    throw = before.throw
     assert throw is not None
     follows = before.variant.following(before.position, throw, play)
     match follows.next:

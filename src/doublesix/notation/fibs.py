@@ -15,11 +15,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from doublesix.cube import CubeAction, CubeOwner, CubeState, is_cube_value
+from doublesix.cube import LARGEST_CUBE, CubeAction, CubeOwner, CubeState, is_cube_value
 from doublesix.errors import ParseError
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.fields import (
-    MAX_EXPONENT,
     MAX_POINTS,
     FieldName,
     integer,
@@ -142,7 +141,7 @@ def parse_fibs_board(text: str) -> FibsBoard:
             )
         )
     length = integer(fields[3], KIND, FieldName.LENGTH)
-    cube_value = integer(fields[37], KIND, FieldName.CUBE, low=1, high=1 << MAX_EXPONENT)
+    cube_value = integer(fields[37], KIND, FieldName.CUBE, low=1, high=LARGEST_CUBE)
     if not is_cube_value(cube_value):
         raise ParseError(
             Sentence("{place}: a cube shows 1, 2, 4, 8 and so on, not {value}", place=KIND, value=cube_value)

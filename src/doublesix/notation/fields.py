@@ -11,6 +11,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from doublesix.cube import LARGEST_CUBE
 from doublesix.dice import Roll
 from doublesix.errors import InvalidPositionError, ParseError
 from doublesix.position import BAR, OFF, POINTS, Setup
@@ -36,8 +37,8 @@ __all__ = [
 MAX_POINTS = 32767
 """The longest match and the highest score an identifier may state (GNU Backgammon has 15 bits for them)."""
 
-MAX_EXPONENT = 30
-"""The largest cube an identifier may state, as a power of two."""
+MAX_EXPONENT = LARGEST_CUBE.bit_length() - 1
+"""The largest cube, as a power of two."""
 
 
 class FieldName(Enum):

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeState
 from doublesix.errors import ParseError
-from doublesix.match import Match, Seat
-from doublesix.sentences import said
+from doublesix.match import Match, Seat, why_no_cube
+from doublesix.sentences import Sentence, said
 
 if TYPE_CHECKING:
     from doublesix.cube import CubeAction
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = [
     "IdentifiedPosition",
     "checked",
+    "demand_cube",
 ]
 
 UNTURNED_CUBE = CubeState()
@@ -92,13 +93,26 @@ class IdentifiedPosition:
 
 
 def checked(identified: IdentifiedPosition) -> IdentifiedPosition:
-    """Give it back if its score can occur.
+    """Give it back if its score and its offer can occur.
 
     Raises:
-        ParseError: the match is over, or this can be no Crawford game.
+        ParseError: the match is over, this can be no Crawford game, or the cube would go too far.
     """
     try:
         _ = identified.context
     except ValueError as error:
         raise ParseError(said(error)) from error
+    objection = None if identified.offer is None else why_no_cube(2 * identified.cube.value, None)
+    if objection is not None:
+        raise ParseError(objection)
     return identified
+
+
+def demand_cube(identified: IdentifiedPosition, variant: Variant) -> None:
+    """Check that whatever is said of a cube can be said in a game.
+
+    Raises:
+        ParseError: the cube was turned or is offered, and the game is played without it.
+    """
+    if not variant.cube and (identified.cube != UNTURNED_CUBE or identified.offer is not None):
+        raise ParseError(Sentence("{variant} is played without the cube", variant=variant.title))

@@ -11,11 +11,10 @@ What does not live here: Snowie's match files (`formats`).
 
 from __future__ import annotations
 
-from doublesix.cube import CubeOwner, CubeState, is_cube_value
+from doublesix.cube import LARGEST_CUBE, CubeOwner, CubeState, is_cube_value
 from doublesix.errors import ParseError
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.fields import (
-    MAX_EXPONENT,
     FieldName,
     integer,
     roll_from_numbers,
@@ -58,7 +57,7 @@ def parse_snowie(text: str, *, checkers: int = 15) -> IdentifiedPosition:
         )
     length = integer(values[0], KIND, FieldName.LENGTH)
     jacoby = bool(integer(values[1], KIND, FieldName.JACOBY, high=1))
-    value = integer(values[10], KIND, FieldName.CUBE, low=1, high=1 << MAX_EXPONENT)
+    value = integer(values[10], KIND, FieldName.CUBE, low=1, high=LARGEST_CUBE)
     if not is_cube_value(value):
         raise ParseError(Sentence("{place}: a cube shows 1, 2, 4, 8 and so on, not {value}", place=KIND, value=value))
     owner = OWNERS[integer(values[11], KIND, FieldName.CUBE_OWNER, low=-1, high=1)]

@@ -23,11 +23,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from doublesix.cube import CubeAction, CubeOwner, CubeState, is_cube_value
+from doublesix.cube import LARGEST_CUBE, CubeAction, CubeOwner, CubeState, is_cube_value
 from doublesix.dice import Roll
 from doublesix.errors import ParseError
 from doublesix.match import Match, MoneySession, Seat
-from doublesix.notation.fields import MAX_EXPONENT, FieldName, integer, shown
+from doublesix.notation.fields import FieldName, integer, shown
 from doublesix.notation.identified import IdentifiedPosition, checked
 from doublesix.position import BAR, OFF, RESERVE, Position, Setup
 from doublesix.rules.cycle import Cycle
@@ -214,7 +214,7 @@ def _cube(fields: dict[str, re.Match[str]]) -> CubeState:
 
 
 def _cube_value(text: str) -> int:
-    value = integer(text, KIND, FieldName.CUBE, low=1, high=1 << MAX_EXPONENT)
+    value = integer(text, KIND, FieldName.CUBE, low=1, high=LARGEST_CUBE)
     if not is_cube_value(value):
         raise ParseError(Sentence("{place}: a cube shows 1, 2, 4, 8 and so on, not {value}", place=KIND, value=value))
     return value

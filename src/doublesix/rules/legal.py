@@ -30,7 +30,10 @@ if TYPE_CHECKING:
     from doublesix.dice import Roll
     from doublesix.rules.rules import Rules
 
-__all__ = ["legal_chain_plays", "legal_plays", "next_turns", "remembering"]
+__all__ = ["MOST_WAYS", "legal_chain_plays", "legal_plays", "next_turns", "remembering"]
+
+MOST_WAYS = 10_000
+"""So many ways to play the numbers of a long chain take a second or two to list; it may have millions."""
 
 Order = tuple[int, ...]
 Ends = dict[tuple[Position, "Hashable"], Turn]
@@ -39,16 +42,17 @@ Found = tuple[tuple[int, int], list[Turn]]
 """The best turns, and what they use: dice, pips."""
 
 
-def legal_plays(rules: Rules, position: Position, roll: Roll) -> tuple[Play, ...]:
+def legal_plays(rules: Rules, position: Position, roll: Roll, *, most: int | None = None) -> tuple[Play, ...]:
     """Every legal play of a roll, one for each distinct result, in the order of their steps from the far end.
 
     Args:
         rules: the rules of the game.
         position: seen by the side that rolled.
         roll: the dice.
+        most: give up where there are more ways than that to play the same numbers; None: never.
 
     Raises:
-        ValueError: more or fewer dice than the game is played with.
+        ValueError: more or fewer dice than the game is played with, or more than `most` ways.
     """
     if len(roll.dice) != rules.dice:
         raise ValueError(
@@ -56,25 +60,33 @@ def legal_plays(rules: Rules, position: Position, roll: Roll) -> tuple[Play, ...
         )
     orders = rules.doublets.orders(roll, is_ordinary=is_ordinary(rules, position))
     rolls_made = int(is_ordinary(rules, position))
-    return _plays(rules, position, orders, rolls_made=rolls_made)
+    return _plays(rules, position, orders, rolls_made=rolls_made, most=most)
 
 
-def legal_chain_plays(rules: Rules, position: Position, dice: tuple[int, ...]) -> tuple[Play, ...]:
+def legal_chain_plays(
+    rules: Rules, position: Position, dice: tuple[int, ...], *, most: int | None = None
+) -> tuple[Play, ...]:
     """Every legal play of numbers in a fixed order: of a doublet that was named, or left over by the other side.
 
     Args:
         rules: the rules of the game.
         position: seen by the side that plays.
         dice: the numbers; the first one that cannot be played ends the turn.
+        most: as in `legal_plays`.
+
+    Raises:
+        ValueError: more than `most` ways.
     """
-    return _plays(rules, position, (dice,), rolls_made=0)
+    return _plays(rules, position, (dice,), rolls_made=0, most=most)
 
 
-def _plays(rules: Rules, position: Position, orders: tuple[Order, ...], *, rolls_made: int) -> tuple[Play, ...]:
-    used, turns = _best(rules, position, orders)
+def _plays(
+    rules: Rules, position: Position, orders: tuple[Order, ...], *, rolls_made: int, most: int | None
+) -> tuple[Play, ...]:
+    used, turns = _best(rules, position, orders, most)
     milder = tuple(rule.lenient() or rule for rule in rules.restrictions)
     if milder != rules.restrictions:
-        with_less = _best(replace(rules, restrictions=milder), position, orders)
+        with_less = _best(replace(rules, restrictions=milder), position, orders, most)
         if with_less[0][0] > used[0]:
             turns = with_less[1]
     steps: dict[Position, tuple[Step, ...]] = {}
@@ -83,21 +95,21 @@ def _plays(rules: Rules, position: Position, orders: tuple[Order, ...], *, rolls
     return tuple(sorted((Play(way, result) for result, way in steps.items()), key=_from_the_far_end))
 
 
-def _best(rules: Rules, start: Position, orders: tuple[Order, ...]) -> Found:
+def _best(rules: Rules, start: Position, orders: tuple[Order, ...], most: int | None) -> Found:
     """The turns that use the greatest number of dice, and of those the greatest pips."""
-    most, turns = (0, 0), [Turn(start, (), start)]
+    best, turns = (0, 0), [Turn(start, (), start)]
     for order in orders:
-        for used, ends in enumerate(_ends_by_dice_used(rules, start, order)):
+        for used, ends in enumerate(_ends_by_dice_used(rules, start, order, most)):
             found = [turn for turn in ends.values() if all(rule.allows_end(turn) for rule in rules.restrictions)]
             worth = (used, sum(order[:used]))
-            if found and worth > most:
-                most, turns = worth, found
-            elif found and worth == most > (0, 0):
+            if found and worth > best:
+                best, turns = worth, found
+            elif found and worth == best > (0, 0):
                 turns += found
-    return most, turns
+    return best, turns
 
 
-def _ends_by_dice_used(rules: Rules, start: Position, order: Order) -> Iterator[Ends]:
+def _ends_by_dice_used(rules: Rules, start: Position, order: Order, most: int | None) -> Iterator[Ends]:
     """Where the dice of `order` lead: first with none of them, then with one, and so on."""
     ends: Ends = {(start, ()): Turn(start, (), start)}
     yield ends
@@ -107,6 +119,11 @@ def _ends_by_dice_used(rules: Rules, start: Position, order: Order) -> Iterator[
             for after in next_turns(rules, turn, die):
                 trail = tuple(rule.trail(after) for rule in rules.restrictions)
                 reached.setdefault((after.now, trail), after)
+            if most is not None and len(reached) > most:
+                raise ValueError(
+                    f"there are more than {most} ways to play {'-'.join(map(str, order))} here, too many to list: "
+                    "doublesix.sampled_plays gives some, Variant.legal_plays with most=None all of them, in hours"
+                )
         if not reached:
             return
         ends = reached

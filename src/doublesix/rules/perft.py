@@ -63,7 +63,7 @@ def perft(
 def _count(variant: Variant, position: Position, throws: Sequence[Throw], depth: int) -> int:
     total = 0
     for throw in throws:
-        plays = variant.legal_plays(position, throw)
+        plays = variant.legal_plays(position, throw, most=None)
         if depth == 1:
             total += len(plays)
             continue

@@ -6,14 +6,15 @@ catalogue through `supply_options`), the state of a game in progress (`game`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from doublesix.errors import InvalidPositionError
 from doublesix.position import Position
+from doublesix.rules.check import are_many
 from doublesix.rules.endings import ending
 from doublesix.rules.landing import Pin
-from doublesix.rules.legal import legal_chain_plays, legal_plays
+from doublesix.rules.legal import MOST_WAYS, legal_chain_plays, legal_plays
 from doublesix.rules.turns import following
 from doublesix.sentences import Sentence, proper_name
 
@@ -104,16 +105,25 @@ class Variant:
         reserve, memory = self.reserve, self.rules.first_memory
         return Position(self.layout, self.layout, reserve=(reserve, reserve), memory=(memory, memory))
 
-    def legal_plays(self, position: Position, throw: Roll | tuple[int, ...]) -> tuple[Play, ...]:
+    def legal_plays(
+        self, position: Position, throw: Roll | tuple[int, ...], *, most: int | None = MOST_WAYS
+    ) -> tuple[Play, ...]:
         """Every legal play, one for each distinct result; a dance is one play without steps.
 
         Args:
             position: seen by the side that plays.
             throw: the roll, or numbers to play in this order (`rules.turns`).
+            most: give up where a chain of more than eight numbers can be played in more ways than that: in games
+                whose doublets rise it may be millions, of which `doublesix.sampled_plays` gives some. None: list
+                them all, however long it takes.
+
+        Raises:
+            ValueError: more or fewer dice than the game is played with, or more than `most` ways.
         """
+        limit = most if are_many(self.rules, position, throw) else None
         if isinstance(throw, tuple):
-            return legal_chain_plays(self.rules, position, throw)
-        return legal_plays(self.rules, position, throw)
+            return legal_chain_plays(self.rules, position, throw, most=limit)
+        return legal_plays(self.rules, position, throw, most=limit)
 
     def following(self, position: Position, throw: Roll | tuple[int, ...], play: Play) -> Following:
         """What follows a play of `throw` from `position` that did not end the game."""
@@ -144,6 +154,10 @@ class Variant:
         if found:
             raise InvalidPositionError(found)
         return Position(setup.player, setup.opponent, setup.pinned, setup.reserve, setup.memory)
+
+    def renamed(self, name: str) -> Variant:
+        """This game under a name of one's own, which is all that people are shown of it; its key stays."""
+        return replace(self, name=name, names={}, base=None, changes=())
 
     def with_options(self, *options: str) -> Variant:
         """This game with other rules, by the keys of the options; its key lists them.

@@ -21,7 +21,7 @@ from __future__ import annotations
 import os
 import tempfile
 import tomllib
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -69,11 +69,11 @@ class CustomGame:
         """
         game = find(self.base)
         if self.start:
-            game = with_start(game, self.start)
+            game = with_start(game, self.start.items())
         game = with_options(game, self.options)
         if self.cube is not None and self.cube != game.cube:
             game = with_options(game, ("cube" if self.cube else "no-cube",))
-        return replace(game, name=self.name, names={}, base=None, changes=())
+        return game.renamed(self.name)
 
 
 def read_custom(path: str | Path, find: Callable[[str], Variant]) -> Variant:

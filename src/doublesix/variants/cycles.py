@@ -9,16 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doublesix.errors import UnknownVariantError
 from doublesix.rules.cycle import Cycle
-from doublesix.sentences import Sentence
 from doublesix.variants.backgammon import BACKGAMMON
-from doublesix.variants.custom import SUFFIX
 from doublesix.variants.fevga import FEVGA
 from doublesix.variants.gul_bara import GUL_BARA
 from doublesix.variants.plakoto import PLAKOTO, TAPA
 from doublesix.variants.portes import PORTES
-from doublesix.variants.registry import find
+from doublesix.variants.registry import find, find_key
 
 if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
@@ -69,9 +66,8 @@ def find_recorded(key: str) -> Variant | Cycle:
     Raises:
         UnknownVariantError: there is none; the message suggests near ones.
     """
-    if key.strip().endswith(SUFFIX):
-        raise UnknownVariantError(Sentence("{key} is the name of a file, not of a game", key=repr(key)))
-    return find_game(key)
+    cycle = find_cycle(key)
+    return find_key(key) if cycle is None else cycle
 
 
 def _folded(text: str) -> str:

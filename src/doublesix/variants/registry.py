@@ -39,7 +39,7 @@ from doublesix.variants.twists import MISERE, NUCLEAR, ROLL_OVER, SUDDEN_DEATH
 if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
-__all__ = ["ALL", "OPTIONS", "STANDARD", "Option", "find", "fitting"]
+__all__ = ["ALL", "OPTIONS", "STANDARD", "Option", "find", "find_key", "fitting"]
 
 ALL: tuple[Variant, ...] = (
     BACKGAMMON,
@@ -89,10 +89,23 @@ def find(text: str) -> Variant:
         UnknownVariantError: there is none; the message suggests near ones.
         ParseError: a file that says no game.
     """
-    if text.strip().endswith(SUFFIX):
-        return read_custom(text.strip(), find)
+    return read_custom(text.strip(), find_key) if _is_file(text) else find_key(text)
+
+
+def find_key(text: str) -> Variant:
+    """The game of that key, name or alias, or with options after ``+``: never a file, whoever wrote that text.
+
+    Raises:
+        UnknownVariantError: there is none; the message suggests near ones.
+    """
+    if _is_file(text):
+        raise UnknownVariantError(Sentence("{key} is the name of a file, not of a game", key=repr(text)))
     name, *options = text.split("+")
     return with_options(_named(name), tuple(options))
+
+
+def _is_file(text: str) -> bool:
+    return text.strip().endswith(SUFFIX)
 
 
 def _named(text: str) -> Variant:

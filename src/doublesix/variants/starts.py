@@ -13,7 +13,7 @@ from doublesix.position import BAR, RESERVE, Setup, layout
 from doublesix.sentences import Sentence, joined, said
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from doublesix.rules.variant import Variant
 
@@ -24,19 +24,28 @@ PLACES = {"bar": BAR, "in": RESERVE}
 FURTHEST = 24
 
 
-def with_start(variant: Variant, start: Mapping[str, int]) -> Variant:
+def with_start(variant: Variant, start: Iterable[tuple[str, int]]) -> Variant:
     """A game that begins with other checkers in other places.
 
     Args:
         variant: the game.
-        start: checkers a side by place: a point, ``bar`` or ``in`` (reserve).
+        start: places (a point, ``bar`` or ``in``, the reserve), each with the checkers of a side on it.
 
     Raises:
         UnknownVariantError: no game can begin like that; the message says why.
     """
     counts: dict[int, int] = {}
-    for place, checkers in start.items():
-        counts[_start_place(variant, place)] = checkers
+    for text, checkers in start:
+        place = _start_place(variant, text)
+        if place in counts:
+            raise UnknownVariantError(
+                Sentence(
+                    "{variant} cannot start with {place} given twice",
+                    variant=variant.title,
+                    place=repr(text),
+                )
+            )
+        counts[place] = checkers
     try:
         changed = _started(variant, counts)
         problems = changed.problems(_setup(changed))
@@ -93,8 +102,8 @@ def _start_place(variant: Variant, text: str) -> int:
     return place
 
 
-def read_start(text: str) -> dict[str, int]:
-    """The checkers by place of a part of a key.
+def read_start(text: str) -> tuple[tuple[str, int], ...]:
+    """The places of a part of a key, each with its checkers.
 
     Raises:
         UnknownVariantError: a place without a number.
@@ -109,7 +118,7 @@ def read_start(text: str) -> dict[str, int]:
                     place=repr(place),
                 )
             )
-    return {place.strip(): int(count) for place, _, count in pieces}
+    return tuple((place.strip(), int(count)) for place, _, count in pieces)
 
 
 def _write_start(counts: Mapping[int, int]) -> str:

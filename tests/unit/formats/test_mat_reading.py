@@ -184,6 +184,16 @@ def test_a_result_in_the_row_of_a_play() -> None:
     assert game.actions[-1] == Resignation(LEFT, GameValue.SINGLE)
 
 
+def test_a_cube_that_would_go_too_far_stays_a_comment() -> None:
+    turns = (row("", " Doubles"), row(" Takes"), row(" Doubles", " Takes"))
+    report = read(row("31: 8/5 6/5"), *16 * turns)
+    actions = only_game(report).actions
+    cubes = [action.value for action in actions if isinstance(action, CubeTurn)]
+    assert cubes == [2 ** (1 + number // 2) for number in range(60)]
+    assert actions[-1].comment == "\n".join(2 * ["doubles", "takes"])
+    assert messages(report).count("no cube goes beyond 1073741824") == 4
+
+
 def test_a_pass_costs_the_cube_before_the_double() -> None:
     report = read(
         row("31: 8/5 6/5", " Doubles => 2"),

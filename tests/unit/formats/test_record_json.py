@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -12,10 +12,14 @@ from doublesix.cube import CubeAction
 from doublesix.dice import Roll
 from doublesix.errors import ParseError
 from doublesix.formats import Problem, Severity, read_json, write_json
+from doublesix.live_game import new_game
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.record import CheckerPlay, CubeTurn, Ending, GameRecord, MatchRecord, Resignation, SetPosition
 from doublesix.rules.scoring import GameValue
 from doublesix.variants.registry import ALL
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 BACKGAMMON = ALL[0]
 
@@ -69,6 +73,18 @@ def test_nothing_is_lost() -> None:
     assert write_json(again) == write_json(record)
 
 
+@pytest.mark.parametrize("rules", ["", 'options = ["five-per-point"]\n[start]\n24 = 3\n13 = 4\n'])
+def test_a_name_of_ones_own_is_kept(tmp_path: Path, rules: str) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text('name = "Our house game"\nbase = "backgammon"\n' + rules)
+    record = new_game(str(path), seed=3, length=3).record
+    text = write_json(record)
+    assert json.loads(text)["variant_name"] == "Our house game"
+    assert read_json(text) == record
+    assert read_json(text).variant.title == "Our house game"
+    assert "variant_name" not in write_json(new_game(record.variant.key, seed=3).record)
+
+
 def test_bytes_and_text_are_read() -> None:
     text = write_json(everything())
     assert read_json(text.encode()) == read_json(b"\xef\xbb\xbf" + text.encode()) == read_json(text)
@@ -97,6 +113,19 @@ def broken(change: dict[str, Any], *path: str | int) -> str:
 ACTIONS = ("games", 0, "actions")
 
 
+def test_characters_of_two_codes_are_read() -> None:
+    text = broken({"players": ["\U0001f3b2", "b"]})
+    assert "\\ud83c\\udfb2" in text
+    assert read_json(text).players == ("\U0001f3b2", "b")
+
+
+def test_no_offer_goes_beyond_the_largest_cube() -> None:
+    value = json.loads(broken({"cube": 2**30, "owner": 0}, *ACTIONS, 6))
+    value["games"][0]["actions"][7:] = [{"type": "double", "seat": 0, "value": 2**30}]
+    with pytest.raises(ParseError, match=r"games\[0\].actions\[7\]: no cube goes beyond 1073741824"):
+        read_json(json.dumps(value))
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -108,8 +137,17 @@ ACTIONS = ("games", 0, "actions")
         ('{"format": "other"}', 'not "doublesix.match"'),
         (broken({"version": 3}), "version 3"),
         (broken({"variant": "moongammon"}), "variant: "),
+        (broken({"variant": "house.toml"}), "variant: 'house.toml' is the name of a file"),
+        (broken({"variant_name": 3}), "variant_name: text"),
+        (broken({"variant": "tavli", "variant_name": "Ours"}), "nothing is known of 'variant_name'"),
         (broken({"colour": 1}), "nothing is known of 'colour'"),
         (broken({"players": ["a"]}), "players: a list of two texts"),
+        (broken({"players": ["a", "b" * 2001]}), "players: a list of two texts of 2000 characters at most"),
+        (broken({"full_names": ["a" * 2001, ""]}), "full_names: a list of two texts of 2000 characters at most"),
+        (broken({"players": ["a", "\ud83d"]}), "players: '\\ud83d' is half a character"),
+        (broken({"comment": "\udc00"}), "comment: '\\udc00' is half a character"),
+        (broken({"headers": {"a\ud800": ""}}), "headers: '\\ud800' is half a character"),
+        (broken({"text": "\ud800"}, *ACTIONS, 5), "games[0].actions[5].text: '\\ud800' is half a character"),
         (broken({"headers": {"a": 1}}), "headers: "),
         (broken({"length": 0}, "terms"), "terms: a match is to 1 point or more"),
         (broken({"crawford": 1}, "terms"), "terms.crawford: "),
@@ -125,6 +163,9 @@ ACTIONS = ("games", 0, "actions")
         (broken({"play": "8/4 6/5"}, *ACTIONS, 0), "games[0].actions[0].play: '8/4 6/5' is not legal"),
         (broken({"play": "24/19", "legal": False}, *ACTIONS, 0), "cannot be carried out"),
         (broken({"value": 3}, *ACTIONS, 1), "games[0].actions[1].value: a cube shows"),
+        (broken({"value": 2**31}, *ACTIONS, 1), "games[0].actions[1].value: a whole number from 1 to 1073741824"),
+        (broken({"cube": 2**31}, *ACTIONS, 6), "games[0].actions[6].cube: a whole number from 1 to 1073741824"),
+        (broken({"cube_limit": 2**31}, "terms"), "terms: a cube limit is 1, 2, 4, 8 and so on up to 1073741824"),
         (broken({"value": 4}, *ACTIONS, 8), "games[0].actions[8].value: "),
         (broken({"player": [0] * 26}, *ACTIONS, 6, "position"), "games[0].actions[6].position: player: 0 checkers"),
         (broken({"opponent": [0]}, *ACTIONS, 6, "position"), "games[0].actions[6].position.opponent: a list of 26"),

@@ -147,6 +147,41 @@ def test_a_game_may_begin_in_the_middle() -> None:
     )
 
 
+def test_a_board_set_up_waits_for_no_answer() -> None:
+    game = new_game(seed=7, length=5)
+    game.apply(OfferResignation(GameValue.GAMMON))
+    game.set_up(pos("6:2", "3:1"), on_roll=Seat.FIRST)
+    assert (game.state.phase, game.state.resignation, game.state.resumes) == (Phase.ON_ROLL, None, None)
+    game.apply(OfferResignation())
+    game.apply(AcceptResignation())
+    assert [found.points for found in game.record.games] == [1]
+
+
+def test_no_board_is_set_up_after_the_end() -> None:
+    game = new_game(seed=7, length=5)
+    game.apply(OfferResignation())
+    over = game.apply(AcceptResignation())
+    record = game.record
+    with pytest.raises(IllegalActionError, match="the game is over"):
+        game.set_up(pos("6:2", "3:1"), on_roll=Seat.FIRST)
+    assert (game.state, game.record) == (over, record)
+    game.apply(NextGame())
+    game.set_up(pos("1:1", "3:1"), on_roll=Seat.FIRST, roll=Roll(2, 1))
+    game.apply(game.legal_plays()[0])
+    assert [(found.number, found.ending) for found in game.record.games] == [
+        (1, Ending.RESIGNED),
+        (2, Ending.BORNE_OFF),
+    ]
+
+
+def test_a_state_set_up_goes_on() -> None:
+    game = new_game(seed=7, length=5)
+    game.apply(OfferResignation())
+    over = game.apply(AcceptResignation())
+    state = over.at(pos("6:2", "3:1"), on_roll=Seat.SECOND)
+    assert (state.is_over, state.result, state.resignation, state.resumes) == (False, None, None, None)
+
+
 def test_contradictory_wishes_are_refused() -> None:
     with pytest.raises(ValueError, match="length or terms"):
         new_game(length=3, terms=MoneySession())

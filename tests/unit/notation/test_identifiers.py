@@ -15,7 +15,7 @@ from doublesix.dice import Roll
 from doublesix.errors import InvalidPositionError, ParseError
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.fibs import fibs_board, format_fibs_board, parse_fibs_board
-from doublesix.notation.identified import IdentifiedPosition
+from doublesix.notation.identified import IdentifiedPosition, demand_cube
 from doublesix.notation.identify import IdKind, id_kind, identify
 from doublesix.notation.match_id import (
     format_gnubg_id,
@@ -29,9 +29,11 @@ from doublesix.notation.position_id import format_position_id, parse_position_id
 from doublesix.notation.snowie import format_snowie, parse_snowie
 from doublesix.notation.xgid import format_xgid, parse_xgid
 from doublesix.variants.backgammon import BACKGAMMON
+from doublesix.variants.registry import ALL
 from strategies import positions, rolls
 
 DATA = Path(__file__).parents[2] / "data" / "ids"
+CUBELESS = next(variant for variant in ALL if not variant.cube)
 
 
 def rows(name: str) -> list[dict[str, str]]:
@@ -479,3 +481,22 @@ def test_the_largest_cube_goes_through_every_identifier_that_can_state_it() -> N
     found = identify("XGID=-AbCaBAAAA-bAaAb-cb-A-AbA-:30:1:1:00:4:5:0:11:10")
     assert found.cube.value == 2**30
     assert identify(format_snowie(found)).cube == found.cube
+
+
+def test_an_offer_beyond_the_largest_cube_is_no_position() -> None:
+    offer = START_XGID.replace(":0:0:1:00:", ":{}:1:1:D:")
+    assert identify(offer.format(29)).offer is CubeAction.DOUBLE
+    with pytest.raises(ParseError, match="no cube goes beyond 1073741824"):
+        identify(offer.format(30))
+
+
+def test_a_turned_cube_belongs_to_games_with_a_cube() -> None:
+    plain, turned, offered = (
+        identify(START_XGID.replace(":0:0:1:00:", cube)) for cube in (":0:0:1:00:", ":1:1:1:00:", ":0:0:1:D:")
+    )
+    for identified in (plain, turned, offered):
+        demand_cube(identified, BACKGAMMON)
+    demand_cube(plain, CUBELESS)
+    for identified in (turned, offered):
+        with pytest.raises(ParseError, match="is played without the cube"):
+            demand_cube(identified, CUBELESS)

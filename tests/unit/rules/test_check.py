@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from builders import pos
-from doublesix.dice import Roll
+from doublesix.dice import Roll, SeededDice
 from doublesix.errors import IllegalPlayError
 from doublesix.kernel import sampled_plays
+from doublesix.live_game import new_game
 from doublesix.notation.plays import parse_play
 from doublesix.play import Play, Step
 from doublesix.rules.check import are_many, can_move, is_legal, play_to
@@ -60,6 +61,38 @@ def test_a_play_among_millions_is_found_at_once() -> None:
         assert parse_play(str(play), start, Roll(1, 1), gul_bara) == play
     with pytest.raises(IllegalPlayError, match="not legal with 11"):
         parse_play("24/9", start, Roll(1, 1), gul_bara)
+
+
+def test_plays_by_the_million_are_not_listed() -> None:
+    gul_bara = find("gul-bara")
+    start = pos("24:15 memory:3", "24:14 5:1")
+    with pytest.raises(ValueError, match=r"more than 500 ways to play 1-1-1-1-2-.*too many to list: .*sampled_plays"):
+        gul_bara.legal_plays(start, Roll(1, 1), most=500)
+    assert len(gul_bara.legal_plays(start, Roll(4, 4), most=None)) > 500
+    few = pos("6:2 memory:3", "24:14 5:1")
+    assert are_many(gul_bara.rules, few, Roll(1, 1))
+    assert gul_bara.legal_plays(few, Roll(1, 1), most=500) == gul_bara.legal_plays(few, Roll(1, 1), most=None)
+
+
+def test_short_chains_are_listed_however_many_plays_they_have() -> None:
+    gul_bara = find("gul-bara")
+    start = pos("24:15 memory:3", "24:14 5:1")
+    assert not are_many(gul_bara.rules, start, Roll(5, 5))
+    assert len(gul_bara.legal_plays(start, Roll(5, 5), most=2)) == 44
+
+
+@pytest.mark.parametrize("key", ["gioul", "gul-bara+rising-at-once"])
+def test_a_game_with_plays_by_the_million_is_played_by_samples(key: str) -> None:
+    game, choice = new_game(key, seed=5, length=1), SeededDice(5)
+    were_many = False
+    while not game.state.is_over:
+        if game.state.throw is None:
+            game.roll()
+            continue
+        were_many |= game.state.has_many_plays()
+        plays = sampled_plays(game.state.variant, game.state.position, game.state.throw, widest=4)
+        game.apply(plays[choice.die() % len(plays)])
+    assert were_many
 
 
 def test_a_doublet_with_millions_of_results_is_checked_at_once() -> None:

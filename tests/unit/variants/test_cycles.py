@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from doublesix.errors import UnknownVariantError
-from doublesix.variants.cycles import CYCLES, find_cycle, find_game
-from doublesix.variants.registry import find
+from doublesix.variants.cycles import CYCLES, find_cycle, find_game, find_recorded
+from doublesix.variants.registry import find, find_key
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def test_tavli_plays_its_three_games_in_order() -> None:
@@ -29,6 +34,18 @@ def test_every_name_finds_its_cycle(cycle) -> None:
     for name in (cycle.key, cycle.name, *cycle.aliases):
         assert find_game(name) is cycle
     assert cycle.source
+
+
+@pytest.mark.parametrize("ending", ["", " ", "\n"])
+def test_what_a_record_names_is_never_a_file(tmp_path: Path, ending: str) -> None:
+    path = tmp_path / "house.toml"
+    path.write_text('name = "House"\nbase = "irish"\n')
+    assert find_game(str(path)).name == "House"
+    for found_by in (find_key, find_recorded):
+        with pytest.raises(UnknownVariantError, match="is the name of a file, not of a game"):
+            found_by(f"{path}{ending}")
+        assert found_by("tavla") is find("tavla")
+    assert find_recorded("tavli") in CYCLES
 
 
 def test_games_are_found_as_well() -> None:

@@ -130,6 +130,8 @@ def test_another_start() -> None:
         ("24:16", "16 checkers"),
         ("24:0", "0 checkers"),
         ("24:2,1:2", "both sides hold"),
+        ("6:5,06:10", "'06' given twice"),
+        ("24:3,13:4,24:3", "'24' given twice"),
     ],
 )
 def test_a_start_that_is_none(start: str, reason: str) -> None:
