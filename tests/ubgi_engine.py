@@ -1,6 +1,6 @@
 """A small engine that speaks UBGI, for tests: plays the first legal play, and can be told to misbehave.
 
-python ubgi_engine.py [stop | wrong | deaf]
+python ubgi_engine.py [stop | wrong | deaf | bytes | silent]
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ def main() -> None:
         match line.split():
             case ["ubgi"]:
                 print("id name First\nid version 1.5\nubgiok")
+            case ["isready"] if fault == "silent":
+                print("isready")
             case ["isready"]:
                 print("readyok")
             case ["set", "engine.ply", plies]:
@@ -29,6 +31,8 @@ def main() -> None:
                 roll = Roll(int(first), int(second))
             case ["go", "role", "chequer"] if fault == "stop":
                 return
+            case ["go", "role", "chequer"] if fault == "bytes":
+                sys.stdout.buffer.write(b"bestmove \xff\xfe\n")
             case ["go", "role", "chequer"] if fault == "deaf":
                 print("error unsupported_feature go role chequer")
             case ["go", "role", "chequer"]:

@@ -1,20 +1,28 @@
 """Files that are there whole or not at all: what is interrupted leaves the former file as it was.
 
+A link stays one, and what it leads to is written; a former file's permissions stay. What is no plain file (a pipe, a
+device) is written into as it is.
 What does not live here: files that grow line by line (`arena.checkpoint`, `arena.rounds`), exact tables
 (`engine.table_files`).
 """
 
 from __future__ import annotations
 
+import errno
 import os
+import secrets
+import stat
 from contextlib import contextmanager
+from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
-__all__ = ["write_whole", "writing_whole"]
+__all__ = ["is_replaced", "write_whole", "writing_whole"]
+
+STREAMS = ("/dev/stdout", "/dev/stderr", "/dev/fd")
+"""Names of what is open already, be it a file."""
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
@@ -29,12 +37,38 @@ def write_whole(path: Path, content: str | bytes) -> None:
 
 @contextmanager
 def writing_whole(path: Path) -> Iterator[IO[bytes]]:
-    """A file to write into, which takes its name when the block ends, and none when that raises."""
-    partial = path.with_name(path.name + ".partial")
+    """A file to write into, which takes its name when the block ends, and none when that raises.
+
+    Long work whose result is written in the end may be done in the block: what can be known beforehand of a place
+    where nothing can be written is told before it.
+
+    Raises:
+        OSError: it cannot be written; names the file that was asked for.
+    """
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not is_replaced(path):
+        with path.open("ab") as stream:
+            yield stream
+        return
+    target = Path(os.path.realpath(path))
+    partial = target.with_name(f".{secrets.token_hex(8)}.partial")
     try:
-        with partial.open("wb") as file:
+        file = partial.open("xb")
+    except OSError as error:
+        # The name that somebody asked for says more than the other one.
+        raise OSError(error.errno, error.strerror, str(path)) from error
+    try:
+        with file:
             yield file
-        os.replace(partial, path)
+        if target.exists():
+            partial.chmod(stat.S_IMODE(target.stat().st_mode))
+        os.replace(partial, target)
     except BaseException:
         partial.unlink(missing_ok=True)
         raise
+
+
+def is_replaced(path: Path) -> bool:
+    """Whether a new file takes the place of what has this name; a pipe or a device is written into instead."""
+    return (path.is_file() or not path.exists()) and not any(map(path.is_relative_to, STREAMS))

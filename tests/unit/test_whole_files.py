@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import stat
+import threading
+
 import pytest
 
 from doublesix.whole_files import write_whole, writing_whole
@@ -38,6 +42,51 @@ def test_the_former_file_stays_until_the_new_one_is_whole(tmp_path):
     assert path.read_text() == "new"
 
 
-def test_a_folder_that_is_not_there_is_an_error(tmp_path):
-    with pytest.raises(FileNotFoundError):
-        write_whole(tmp_path / "nowhere" / "file", "text")
+@pytest.mark.parametrize(
+    ("place", "error"),
+    [("nowhere/file", FileNotFoundError), ("folder", IsADirectoryError), ("text/x", NotADirectoryError)],
+)
+def test_a_place_where_nothing_can_be_written_is_told_beforehand_by_its_name(tmp_path, place, error):
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "text").write_text("")
+    with pytest.raises(error) as refused, writing_whole(tmp_path / place):
+        pytest.fail("the work has begun")
+    assert refused.value.filename == str(tmp_path / place)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["folder", "text"]
+
+
+def test_a_link_stays_and_what_it_leads_to_is_written(tmp_path):
+    (tmp_path / "kept").mkdir()
+    target, link = tmp_path / "kept" / "table.csv", tmp_path / "link.csv"
+    link.symlink_to(target)
+    for text in ("first", "second"):
+        write_whole(link, text)
+        assert link.is_symlink()
+        assert target.read_text() == text
+    assert list((tmp_path / "kept").iterdir()) == [target]
+
+
+def test_permissions_stay(tmp_path):
+    path = tmp_path / "mine"
+    write_whole(path, "former")
+    path.chmod(0o640)
+    write_whole(path, "new")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+
+
+def test_a_pipe_is_written_into(tmp_path):
+    pipe, got = tmp_path / "pipe", []
+    os.mkfifo(pipe)
+    reader = threading.Thread(target=lambda: got.append(pipe.read_text()))
+    reader.start()
+    write_whole(pipe, "through")
+    reader.join(10)
+    assert got == ["through"]
+    assert pipe.is_fifo()
+
+
+def test_files_beside_it_are_let_be_whatever_they_are_called(tmp_path):
+    (tmp_path / "table.csv.partial").write_text("somebody's")
+    write_whole(tmp_path / "table.csv", "new")
+    assert (tmp_path / "table.csv.partial").read_text() == "somebody's"
+    assert len(list(tmp_path.iterdir())) == 2

@@ -11,11 +11,12 @@ What does not live here: the decisions (`benchmark`), the judges (`judges`).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
+from math import isfinite, sqrt
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from doublesix.arena.intervals import CONFIDENCE_95, reach_95
 from doublesix.engine.outcomes import cubeless_weights
 from doublesix.engine.uncertainty import overtaking
 from doublesix.kernel import kernel_rules, pack
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from doublesix.arena.judges import Judge
     from doublesix.engine.position_classes import PositionClass
 
-__all__ = ["CONFIDENCE_95", "Comparison", "Mean", "Measured", "Score", "compared", "measure"]
+__all__ = ["Comparison", "Mean", "Measured", "Score", "compared", "measure"]
 
 PER_DECISION = 500
 """Losses of choice are given as performance ratings are: 500 times the mean loss of a decision."""
@@ -37,36 +38,46 @@ PER_DECISION = 500
 CHUNK = 256
 """Decisions judged between two reports of progress."""
 
-CONFIDENCE_95 = 1.96
-
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A mean over decisions and its standard error."""
+    """A mean over decisions.
+
+    Args:
+        mean: the mean.
+        std_error: its standard error; infinite where there is but one value.
+        reach: standard errors on each side of a 95 % interval.
+    """
 
     mean: float
     std_error: float
+    reach: float = CONFIDENCE_95
 
     @classmethod
     def of(cls, values: NDArray[np.float64]) -> Mean:
         """Of independent values; the error of fewer than two is infinite."""
         if len(values) < 2:
             return cls(float(values.sum()), float("inf"))
-        return cls(float(values.mean()), float(values.std(ddof=1) / sqrt(len(values))))
+        return cls(float(values.mean()), float(values.std(ddof=1) / sqrt(len(values))), reach_95(len(values)))
+
+    @property
+    def half_95(self) -> float:
+        """How far the interval goes to each side that holds the true mean with 95 % confidence."""
+        return self.reach * self.std_error
 
     @property
     def interval_95(self) -> tuple[float, float]:
-        """The interval that holds the true mean with 95 % confidence."""
-        return self.mean - CONFIDENCE_95 * self.std_error, self.mean + CONFIDENCE_95 * self.std_error
+        """That interval."""
+        return self.mean - self.half_95, self.mean + self.half_95
 
     def scaled(self, factor: float) -> Mean:
         """The mean of values that are all so many times greater."""
-        return Mean(self.mean * factor, self.std_error * factor)
+        return Mean(self.mean * factor, self.std_error * factor, self.reach)
 
     def to_json(self) -> dict[str, Any]:
-        """For a machine."""
-        low, high = self.interval_95
-        return {"mean": round(self.mean, 6), "interval_95": [round(low, 6), round(high, 6)]}
+        """For a machine; what is not known is None."""
+        mean, low, high = (round(value, 6) if isfinite(value) else None for value in (self.mean, *self.interval_95))
+        return {"mean": mean, "interval_95": [low, high]}
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from itertools import chain, groupby
 from typing import TYPE_CHECKING, Any
 
-from doublesix.arena.rounds import DecisionFile, four_decimals
+from doublesix.arena.rounds import DecisionFile, figures, four_decimals
 from doublesix.dice import Roll
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.position_classes import PositionClass
@@ -31,7 +31,7 @@ from doublesix.notation.position_id import parse_position_id
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from doublesix.arena.rounds import Row
@@ -51,6 +51,7 @@ __all__ = [
 ]
 
 CUBE = "cube"
+CUBE_LINES = 2
 
 TERMS = MoneySession(jacoby=False, beavers=False)
 """What decisions are played for."""
@@ -169,15 +170,19 @@ def _figures(line: Line) -> tuple[float, ...]:
     return (*line.outcomes.chances, line.equity, line.std_error, line.behind, line.joint_error)
 
 
-def _decision(path: Path, rows: Iterable[Row]) -> Decision:
+def _decision(path: Path, rows: Sequence[Row]) -> Decision:
     lines = []
     for number, row in rows:
         try:
-            position_id, roll, kind, name, result_id, *figures = row
-            values = [float(text) for text in figures]
+            position_id, roll, kind, name, result_id, *cells = row
+            values = figures(cells)
             lines.append(Line(name, result_id, Outcomes(*values[:5]), *values[5:]))
             thrown = None if roll == CUBE else Roll.parse(roll)
             found = PositionClass(kind)
+            parse_position_id(position_id)
+            parse_position_id(result_id)
+            if roll == CUBE and len(rows) != CUBE_LINES:
+                raise ValueError(f"{CUBE_LINES} lines of a cube decision were expected, not {len(rows)}")
         except (ValueError, TypeError, DoubleSixError) as error:
             raise BENCHMARK_FILE.damaged(path, number, error) from error
     return Decision(position_id, thrown, found, tuple(lines))

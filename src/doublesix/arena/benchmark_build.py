@@ -190,15 +190,14 @@ class SameDecisionsWriter(RoundsWriter[Decision]):
     """A benchmark with the decisions of another, which grows round by round. Arguments as of `BenchmarkWriter`.
 
     Raises:
-        DataError: also where `settings.decisions_of` is no benchmark, where its first decisions are others than those
-            of the file, and later, at a decision whose plays cannot be played.
-        OSError: there is no such benchmark.
+        DataError: also where `settings.decisions_of` is not there or no benchmark, where its first decisions are others
+            than those of the file, and later, at a decision whose plays cannot be played.
     """
 
     def __init__(self, path: Path, engine: Engine, settings: BenchmarkSettings) -> None:
         self._engine = engine
         self._settings = settings
-        self._source = Path(settings.decisions_of)
+        self._source = _source(path, settings.decisions_of)
         self._rounds_there = BENCHMARK_FILE.read(self._source)[1]
         self.wanted = sum(map(len, self._rounds_there))
         """Decisions that there are to be rolled out."""
@@ -216,6 +215,19 @@ class SameDecisionsWriter(RoundsWriter[Decision]):
     def _rolled_out(self, there: Decision, how: RolloutSettings) -> Decision:
         result = _rolled_out_again(self._engine, self._source, there, how, self._settings.trials)
         return _decision(there.position, there.roll, result, {line.name: line.result_id for line in there.lines})
+
+
+def _source(path: Path, decisions_of: str) -> Path:
+    """Where the other benchmark lies: seen from here, or from the folder of a file that goes on, or one above that.
+
+    The file says it as it was seen from where it was begun.
+    """
+    folders = [Path(), *(path.resolve().parents if path.exists() else ())]
+    found = next((folder / decisions_of for folder in folders if (folder / decisions_of).is_file()), None)
+    if found is None:
+        seen = ", seen from here or from its folder or one above that" if path.exists() else ""
+        raise DataError(f"{path} takes its decisions from {decisions_of}, and there is no such file{seen}")
+    return found
 
 
 def benchmark_sharpener(path: Path, engine: Engine, settings: BenchmarkSettings) -> Sharpener[Decision]:

@@ -30,11 +30,13 @@ class Totals:
         checker: EMG lost by plays.
         cube: EMG lost by cube decisions.
         luck: EMG gained by dice.
+        turns: with dice, that these are of.
     """
 
     checker: float
     cube: float
     luck: float
+    turns: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,8 @@ class Comparison:
         ours: our totals.
         gnubg: GNU Backgammon's.
         our_seconds: wall clock of our analysis of the whole match.
+        problems: what we found wrong with the file.
+        complaints: what GNU Backgammon said of it, each once.
     """
 
     file: str
@@ -54,6 +58,8 @@ class Comparison:
     ours: Totals
     gnubg: Totals
     our_seconds: float
+    problems: tuple[str, ...] = ()
+    complaints: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """All figures, for a file."""
@@ -85,9 +91,11 @@ def compare(path: Path, *, plies: int = 2, threads: int = 1) -> tuple[Comparison
             Comparison(
                 path.name,
                 record.players[seat],
-                Totals(rating.checker.error.emg, rating.cube.error.emg, luck),
-                Totals(judged.checker_error, judged.cube_error, judged.luck),
+                Totals(rating.checker.error.emg, rating.cube.error.emg, luck, rating.moves),
+                Totals(judged.checker_error, judged.cube_error, judged.luck, judged.moves),
                 seconds,
+                tuple(map(str, record.problems)),
+                tuple(dict.fromkeys(theirs.complaints)),
             )
         )
     return found[0], found[1]

@@ -20,7 +20,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from doublesix.arena.benchmark import TERMS
-from doublesix.arena.rounds import DecisionFile, four_decimals
+from doublesix.arena.rounds import DecisionFile, figures, four_decimals
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.engine.engine import CubeRequest
 from doublesix.engine.position_classes import PositionClass
@@ -154,11 +154,10 @@ CUBE_FILE: DecisionFile[CubeDecision] = DecisionFile(
 
 def _decision(path: Path, number: int, cells: list[str]) -> CubeDecision:
     try:
-        position_id, score, cube, kind, *figures = cells
+        position_id, score, cube, kind, *values = cells
         if score not in CUBE_SCORES or cube not in CUBES:
             raise ValueError(f"{score!r} or {cube!r} is unknown")
         parse_position_id(position_id)
-        values = [float(text) for text in figures]
-        return CubeDecision(position_id, score, cube, PositionClass(kind), *values)
+        return CubeDecision(position_id, score, cube, PositionClass(kind), *figures(values))
     except (ValueError, TypeError, DoubleSixError) as error:
         raise CUBE_FILE.damaged(path, number, error) from error

@@ -19,7 +19,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from doublesix.arena.checkpoint import Checkpoint
+from doublesix.arena.checkpoint import kept
 from doublesix.arena.lockstep import play_pairs
 from doublesix.arena.referee import Referee
 from doublesix.arena.stopping import StopRule, always_valid_95
@@ -53,6 +53,7 @@ class DuelResult:
         games: games asked for, at most where there is a rule to stop by.
         tally: what happened so far.
         stop: the rule to stop by.
+        has_luck: whether luck was measured.
         played: what is played, where it is not single games without the cube.
         milliseconds: processor time of a and of b for a play, in what was played just now; None where nobody measured.
     """
@@ -64,13 +65,14 @@ class DuelResult:
     games: int
     tally: Tally
     stop: StopRule
+    has_luck: bool = False
     played: str = ""
     milliseconds: tuple[float, float] | None = None
 
     @property
     def stopped(self) -> str:
         """Why it may stop here before all games are played: ``decided``, ``precise``, or nothing."""
-        return self.stop.reason(self.tally)
+        return self.stop.reason(self.tally, less_luck=self.has_luck)
 
     @property
     def is_complete(self) -> bool:
@@ -87,7 +89,7 @@ class DuelResult:
             "low_95": low,
             "high_95": high,
         }
-        if tally.has_luck:
+        if self.has_luck:
             low, high = tally.net_interval_95
             statistics |= {
                 "net_per_game": tally.net_per_game,
@@ -97,7 +99,7 @@ class DuelResult:
             }
         if self.milliseconds is not None:
             statistics |= dict(zip(("a_milliseconds", "b_milliseconds"), self.milliseconds, strict=True))
-        low, high = always_valid_95(tally)
+        low, high = always_valid_95(tally, less_luck=self.has_luck)
         if high - low < math.inf:
             statistics |= {"always_low_95": low, "always_high_95": high}
         return {
@@ -117,11 +119,11 @@ class DuelResult:
     def __str__(self) -> str:
         tally = self.tally
         figures = f"{_figures(tally.points_per_game, tally.std_error, tally.interval_95)}\n"
-        if tally.has_luck:
+        if self.has_luck:
             net = _figures(tally.net_per_game, tally.net_std_error, tally.net_interval_95)
             figures += f"less luck: {net}\n"
         if self.stop != StopRule():
-            low, high = always_valid_95(tally)
+            low, high = always_valid_95(tally, less_luck=self.has_luck)
             figures += (
                 f"{self.stopped or 'open'}: by the interval that holds at every moment, {low:+.4f} to {high:+.4f}\n"
             )
@@ -166,7 +168,7 @@ def duel(
 
     Raises:
         ValueError: an odd or negative number of games, or a checkpoint that holds more than asked for.
-        DataError: the checkpoint belongs to another duel, or is damaged.
+        DataError: the checkpoint belongs to another duel, or is damaged, or another process works on it.
         OpponentError: an opponent fails.
     """
     about: dict[str, str | int] = {"a": a.describe(), "b": b.describe(), "variant": variant.key, "seed": seed}
@@ -216,10 +218,8 @@ def run_pairs(
     for what, count in (("games", games), ("batch_games", batch_games)):
         if count < 2 or count % 2:
             raise ValueError(f"{what} must be an even number from 2 on (games come in pairs), not {count}")
-    saved = Checkpoint(checkpoint, "duel", about) if checkpoint else None
-    tally = _finished(saved.parts) if saved else Tally()
-    if tally.games > games:
-        raise ValueError(f"{checkpoint} already holds {tally.games} games; ask for at least as many, not {games}")
+    has_luck = "luck" in about
+    tally = Tally()
 
     def standing() -> DuelResult:
         return DuelResult(
@@ -230,23 +230,29 @@ def run_pairs(
             games=games,
             tally=tally,
             stop=stop,
+            has_luck=has_luck,
             played=played,
             milliseconds=stopwatch.milliseconds if stopwatch else None,
         )
 
-    if progress:
-        progress(standing())
-    while tally.games < games and not stop.reason(tally):
-        batch = play(tally.pairs, min(batch_games, games - tally.games) // 2)
+    with kept(checkpoint, "duel", about) as saved:
         if saved:
-            saved.append({"first_pair": tally.pairs, "tally": batch.to_json()})
-        tally += batch
+            tally = _finished(saved.parts, has_luck=has_luck)
+        if tally.games > games:
+            raise ValueError(f"{checkpoint} already holds {tally.games} games; ask for at least as many, not {games}")
         if progress:
             progress(standing())
+        while tally.games < games and not standing().stopped:
+            batch = play(tally.pairs, min(batch_games, games - tally.games) // 2)
+            if saved:
+                saved.append({"first_pair": tally.pairs, "tally": batch.to_json()})
+            tally += batch
+            if progress:
+                progress(standing())
     return standing()
 
 
-def _finished(batches: Sequence[Part]) -> Tally:
+def _finished(batches: Sequence[Part], *, has_luck: bool) -> Tally:
     """What was played before; batches follow each other without a gap."""
     found = Tally()
     for batch in batches:
@@ -256,11 +262,15 @@ def _finished(batches: Sequence[Part]) -> Tally:
             raise batch.damaged("this is no batch") from error
         if first_pair != found.pairs:
             raise batch.damaged(f"the batch begins at pair {first_pair}, expected {found.pairs}")
+        if not tally.is_possible(has_luck=has_luck):
+            raise batch.damaged(f"no games {'with' if has_luck else 'without'} luck measured add up to this")
         found += tally
     return found
 
 
 def _figures(mean: float, std_error: float, interval: tuple[float, float]) -> str:
+    if math.isnan(std_error):
+        return f"{mean:+.4f} points a game, no interval: a single pair does not tell one"
     low, high = interval
     return f"{mean:+.4f} points a game, standard error {std_error:.4f}, 95 % interval {low:+.4f} to {high:+.4f}"
 

@@ -5,10 +5,10 @@ What does not live here: the figures (`front`), charts (`analysis.figure`).
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.figure import Axis, Panel, Series, figure_svg
-from doublesix.arena.accuracy import CONFIDENCE_95
 from doublesix.arena.front import front
 
 if TYPE_CHECKING:
@@ -46,7 +46,8 @@ def _panel(title: str, unit: str, places: Sequence[Place], figure: Callable[[Pla
         Series(
             name,
             [(one.per_second, max(figure(one).mean, LEAST)) for one in some],
-            errors=[CONFIDENCE_95 * figure(one).std_error for one in some],
+            # Nothing is drawn where a single decision tells of no interval.
+            errors=[half if isfinite(half := figure(one).half_95) else 0.0 for one in some],
             labels=[one.judge for one in some],
             labels_below=some is best,
             line=some is best,

@@ -179,7 +179,7 @@ class _Worker:
         if self._running is None:
             self._running = _Running(self._program, self._start)
             self._calls = 0
-            self.greeting = self._running.receive().decode()
+            self.greeting = self._running.receive().decode(errors="replace")
         self._calls += len(asked)
         self._running.send(struct.pack("<I", len(asked)) + asked.tobytes())
 
@@ -187,6 +187,8 @@ class _Worker:
         if self._running is None:
             raise AssertionError("nothing was sent")
         answer = self._running.receive()
+        if len(answer) != count * width:
+            raise self._running.failed(f"it answered {count} questions by {len(answer)} bytes, not {count * width}")
         return np.frombuffer(answer, dtype=np.uint8).reshape(count, width)
 
     def processor_seconds(self) -> float:
@@ -218,16 +220,18 @@ class _Running:
             self._requests.write(frame)
             self._requests.flush()
         except BrokenPipeError as error:
-            raise self._failed("it stopped") from error
+            raise self.failed("it stopped") from error
 
     def receive(self) -> bytes:
         head = self._answers.read(5)
         if len(head) < 5:
-            raise self._failed("it stopped")
+            raise self.failed("it stopped")
         status, length = struct.unpack("<BI", head)
         payload = self._answers.read(length)
+        if len(payload) < length:
+            raise self.failed("it stopped")
         if status:
-            raise self._failed(payload.decode(errors="replace"))
+            raise self.failed(payload.decode(errors="replace"))
         return payload
 
     def processor_seconds(self) -> float:
@@ -246,7 +250,7 @@ class _Running:
         self._process.wait()
         self._folder.cleanup()
 
-    def _failed(self, what: str) -> OpponentError:
+    def failed(self, what: str) -> OpponentError:
         return OpponentError(f"{self._program} failed: {what}")
 
 

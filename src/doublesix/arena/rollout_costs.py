@@ -13,7 +13,7 @@ from statistics import geometric_mean
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from doublesix.arena.checkpoint import Checkpoint
+from doublesix.arena.checkpoint import kept
 from doublesix.arena.rollers import RolledOut
 from doublesix.notation.position_id import format_position_id
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from doublesix.arena.checkpoint import Part
+    from doublesix.arena.checkpoint import Checkpoint, Part
     from doublesix.arena.rollers import Roller, RollerSettings
     from doublesix.position import Position
 
@@ -96,21 +96,22 @@ def rollout_costs(
         checkpoint: file of finished rollouts, with the times they took; what was stopped goes on from there.
 
     Raises:
-        DataError: the checkpoint is of other engines, positions or settings, or is damaged.
+        DataError: the checkpoint is of other engines, positions or settings, or is damaged, or another process works on
+            it.
     """
     terms = {
         "engines": [one.description for one in rollers],
         "positions": [format_position_id(position) for position in positions.values()],
         **asdict(settings),
     }
-    saved = Checkpoint(checkpoint, "rollouts", terms) if checkpoint else None
-    finished = iter([_finished(part) for part in saved.parts] if saved else [])
-    for name, position in positions.items():
-        first = None
-        for one in rollers:
-            found = next(finished, None) or _rolled_out(one, position, saved)
-            first = first or found
-            yield RolloutCost(name, one.name, found, first)
+    with kept(checkpoint, "rollouts", terms) as saved:
+        finished = iter([_finished(part) for part in saved.parts] if saved else [])
+        for name, position in positions.items():
+            first = None
+            for one in rollers:
+                found = next(finished, None) or _rolled_out(one, position, saved)
+                first = first or found
+                yield RolloutCost(name, one.name, found, first)
 
 
 def _rolled_out(one: Roller, position: Position, saved: Checkpoint | None) -> RolledOut:

@@ -14,19 +14,23 @@ What does not live here: what the columns hold (`benchmark`, `cube_benchmark`).
 from __future__ import annotations
 
 import json
+import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable  # noqa: TC003  (a field)
 from dataclasses import dataclass
+from math import isfinite
 from pathlib import Path  # noqa: TC003  (a field)
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from doublesix.errors import DataError, DoubleSixError
+from doublesix.arena.checkpoint import other_term
+from doublesix.errors import DataError, DoubleSixError, UnknownVariantError
+from doublesix.variants.registry import find
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
-__all__ = ["DecisionFile", "Placed", "RoundsWriter", "Row", "demand_same", "four_decimals", "round_line"]
+__all__ = ["DecisionFile", "Placed", "RoundsWriter", "Row", "figures", "four_decimals", "round_line"]
 
 Row = tuple[int, list[str]]
 """Number of a line, from 1, and its cells."""
@@ -75,21 +79,31 @@ class DecisionFile(Generic[D]):
         """Read a file up to its last finished round: what it depends on, and the decisions of each round.
 
         Raises:
-            DataError: it is no such file, or a line is damaged.
+            DataError: it is no such file, a line is damaged, or a round is missing or there twice.
             OSError: there is none.
         """
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8", errors="replace")
         lines = text[: text.rfind("\n") + 1].splitlines()
         about = self._about(path, lines)
         rounds: list[list[D]] = []
         rows: list[Row] = []
         for number, line in enumerate(lines[2:], start=3):
             if line.startswith(MARK):
+                if line != round_line(len(rounds)):
+                    raise DataError(
+                        f"{path}, line {number}: {round_line(len(rounds))!r} was expected, not {line!r}; cut the file "
+                        f"off behind the round before, or make it anew with doublesix arena {self.command}"
+                    )
                 rounds.append(self.decisions(path, rows))
                 rows = []
             elif not line.startswith("#"):
                 rows.append((number, line.split("\t")))
         return about, rounds
+
+    def demand_same(self, path: Path, found: Mapping[str, Any], about: Mapping[str, Any]) -> None:
+        """Raise `DataError` where a file depends on something else than is wanted."""
+        if other := other_term(found, {self.key: self.version, **about}):
+            raise DataError(f"{path} holds another benchmark: its {other}; name another file, or remove this one")
 
     def damaged(self, path: Path, number: int, error: Exception) -> DataError:
         """What to say of a line that cannot be read."""
@@ -98,20 +112,37 @@ class DecisionFile(Generic[D]):
 
     def _about(self, path: Path, lines: Sequence[str]) -> dict[str, Any]:
         try:
-            about: dict[str, Any] = json.loads(lines[0].removeprefix("# "))
+            about: dict[str, Any] = json.loads(lines[0].removeprefix("# "), parse_constant=_no_number)
             is_known = about[self.key] == self.version and lines[1].split("\t") == list(self.columns)
-            is_known = is_known and bool(about["variant"]) and isinstance(about.get("settings", {}), dict)
+            is_known = is_known and isinstance(about.get("settings", {}), dict)
+            game = str(about["variant"])
         except (IndexError, ValueError, KeyError, TypeError) as error:
             raise DataError(f"{path}: no such benchmark; make one with doublesix arena {self.command}") from error
         if not is_known:
             columns = ", ".join(self.columns)
             raise DataError(f"{path}: a benchmark of format {self.version} with the columns {columns} was expected")
+        try:
+            find(game)
+        except UnknownVariantError as error:
+            raise DataError(f"{path}: {error}") from error
         return about
 
 
 def round_line(number: int) -> str:
     """The mark behind a finished round."""
     return f"{MARK}{number}"
+
+
+def figures(texts: Iterable[str]) -> list[float]:
+    """What `four_decimals` wrote.
+
+    Raises:
+        ValueError: one of them is no number, or none that can be reckoned with.
+    """
+    found = [float(text) for text in texts]
+    if not all(map(isfinite, found)):
+        raise ValueError("finite numbers were expected")
+    return found
 
 
 def four_decimals(value: float) -> str:
@@ -121,7 +152,7 @@ def four_decimals(value: float) -> str:
 
 
 class RoundsWriter(ABC, Generic[D]):
-    """A file that grows.
+    """A file that grows; whoever lets it should be `alone` with it.
 
     Args:
         path: made when it does not exist, else gone on with.
@@ -138,7 +169,7 @@ class RoundsWriter(ABC, Generic[D]):
         if not path.exists():
             write_whole(path, "".join(line + "\n" for line in kind.header(about)))
         found, rounds = kind.read(path)
-        demand_same(path, found, about)
+        kind.demand_same(path, found, about)
         self._rounds = len(rounds)
         self._known = {decision.position_id for made in rounds for decision in made}
         """Ids of the positions that are there."""
@@ -160,19 +191,14 @@ class RoundsWriter(ABC, Generic[D]):
         return self.decisions
 
 
-def demand_same(path: Path, found: Mapping[str, Any], wanted: Mapping[str, Any]) -> None:
-    """Raise `DataError` where a file depends on something else than is wanted."""
-    for key, value in wanted.items():
-        if found.get(key) != value:
-            raise DataError(
-                f"{path} holds another benchmark: its {key} is {found.get(key)!r}, not {value!r}; "
-                "name another file, or remove this one"
-            )
+def _no_number(constant: str) -> None:
+    raise ValueError(f"{constant} is no number")
 
 
 def _drop_unfinished(path: Path) -> None:
     """Cut off what a killed program left behind the last mark."""
-    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    kept = max([2, *(n + 1 for n, line in enumerate(lines) if line.startswith(MARK) and line.endswith("\n"))])
+    lines = path.read_bytes().splitlines(keepends=True)
+    mark = MARK.encode()
+    kept = max([2, *(n + 1 for n, line in enumerate(lines) if line.startswith(mark) and line.endswith(b"\n"))])
     if kept < len(lines):
-        write_whole(path, "".join(lines[:kept]))
+        os.truncate(path, sum(map(len, lines[:kept])))

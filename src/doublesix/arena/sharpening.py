@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from math import hypot, sqrt
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from doublesix.arena.rounds import Placed, RoundsWriter, demand_same
+from doublesix.arena.rounds import Placed, RoundsWriter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -71,7 +71,7 @@ class Sharpener(RoundsWriter[D]):
         found, self._former = kind.read(path)
         wanted = about["settings"]
         before = found.get("settings", {}).get("trials", wanted["trials"])
-        demand_same(path, found, {**about, "settings": {**wanted, "trials": before}})
+        kind.demand_same(path, found, {**about, "settings": {**wanted, "trials": before}})
         self._pool = Pool(before, wanted["trials"] - before)
         self._sharpened = sharpened
         self._former_path = path

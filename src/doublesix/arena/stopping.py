@@ -32,16 +32,16 @@ _MIXTURE = (2 * math.log(1 / ALPHA) + math.log(2 * math.log(1 / ALPHA) + 1)) / S
 """Variance of the mixture, ρ² in the paper, by its rule for the sharpest moment."""
 
 
-def always_valid_95(tally: Tally) -> tuple[float, float]:
-    """The interval of points a game that holds at every moment; less luck where that was measured.
+def always_valid_95(tally: Tally, *, less_luck: bool = False) -> tuple[float, float]:
+    """The interval of points a game that holds at every moment; infinite before `LEAST_PAIRS`.
 
-    It is infinite before `LEAST_PAIRS`.
+    Args:
+        tally: what happened.
+        less_luck: of points less luck, which was measured.
     """
     if tally.pairs < LEAST_PAIRS:
         return -math.inf, math.inf
-    mean, error = (
-        (tally.net_per_game, tally.net_std_error) if tally.has_luck else (tally.points_per_game, tally.std_error)
-    )
+    mean, error = (tally.net_per_game, tally.net_std_error) if less_luck else (tally.points_per_game, tally.std_error)
     spread = tally.pairs * _MIXTURE + 1
     half = error * math.sqrt(2 * spread / (spread - 1) * math.log(math.sqrt(spread) / ALPHA))
     return mean - half, mean + half
@@ -56,19 +56,19 @@ class StopRule:
         within: once that interval is no wider than so many points a game to each side.
 
     Raises:
-        ValueError: `within` is not above 0.
+        ValueError: `within` is not above 0, or infinite.
     """
 
     decided: bool = False
     within: float | None = None
 
     def __post_init__(self) -> None:
-        if self.within is not None and not self.within > 0:
-            raise ValueError(f"within must be above 0 points, not {self.within}")
+        if self.within is not None and not 0 < self.within < math.inf:
+            raise ValueError(f"within must be above 0 points and finite, not {self.within}")
 
-    def reason(self, tally: Tally) -> str:
-        """Why a duel that stands so may stop: ``decided``, ``precise``, or nothing."""
-        low, high = always_valid_95(tally)
+    def reason(self, tally: Tally, *, less_luck: bool = False) -> str:
+        """Why a duel that stands so may stop: ``decided``, ``precise``, or nothing; asked as `always_valid_95` is."""
+        low, high = always_valid_95(tally, less_luck=less_luck)
         if self.decided and not low <= 0 <= high:
             return "decided"
         if self.within is not None and (high - low) / 2 <= self.within:

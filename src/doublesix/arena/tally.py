@@ -10,13 +10,12 @@ import math
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any
 
+from doublesix.arena.intervals import reach_95
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 __all__ = ["LUCK_STEPS", "Tally"]
-
-CONFIDENCE_95 = 1.96
-"""Standard errors on each side of a 95 % interval."""
 
 LUCK_STEPS = 1 << 20
 """Luck is counted in so small parts of a point, in whole numbers too."""
@@ -102,12 +101,7 @@ class Tally:
     @property
     def interval_95(self) -> tuple[float, float]:
         """The 95 % confidence interval of `points_per_game`."""
-        return _interval_95(self.points_per_game, self.std_error)
-
-    @property
-    def has_luck(self) -> bool:
-        """Whether luck was measured."""
-        return self.net_squares > 0
+        return self._interval_95(self.points_per_game, self.std_error)
 
     @property
     def net_per_game(self) -> float:
@@ -122,7 +116,14 @@ class Tally:
     @property
     def net_interval_95(self) -> tuple[float, float]:
         """The 95 % confidence interval of `net_per_game`."""
-        return _interval_95(self.net_per_game, self.net_std_error)
+        return self._interval_95(self.net_per_game, self.net_std_error)
+
+    def is_possible(self, *, has_luck: bool) -> bool:
+        """Whether pairs can add up to these counts, with luck measured in all of them or in none."""
+        if not has_luck and (self.luck or self.net_squares):
+            return False
+        net = self.points * LUCK_STEPS - self.luck if has_luck else 0
+        return self.squares * self.pairs >= self.points**2 and self.net_squares * self.pairs >= net**2
 
     def _std_error(self, total: int, squares: int) -> float:
         """Of the mean of a game, from the sum over pairs and the sum of its squares."""
@@ -130,7 +131,6 @@ class Tally:
             return math.nan
         return math.sqrt((squares * self.pairs - total**2) / (self.pairs - 1)) / (2 * self.pairs)
 
-
-def _interval_95(mean: float, std_error: float) -> tuple[float, float]:
-    half = CONFIDENCE_95 * std_error
-    return mean - half, mean + half
+    def _interval_95(self, mean: float, std_error: float) -> tuple[float, float]:
+        half = reach_95(self.pairs) * std_error
+        return mean - half, mean + half

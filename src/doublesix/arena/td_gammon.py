@@ -15,11 +15,10 @@ What does not live here: how it learns (`td_gammon_run`), who else plays (`conte
 from __future__ import annotations
 
 import hashlib
-import zipfile
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -29,6 +28,8 @@ from doublesix.position import BAR, OFF
 from doublesix.whole_files import writing_whole
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from doublesix.arena.referee import Boards, Mask
 
 __all__ = [
@@ -38,10 +39,12 @@ __all__ = [
     "NET_FILE",
     "OUTPUTS",
     "SCALE",
+    "SHAPES",
     "Numbers",
     "TdGammonNet",
     "inputs",
     "logistic",
+    "stored_arrays",
 ]
 
 INPUTS, HIDDEN, OUTPUTS = 198, 80, 4
@@ -49,7 +52,8 @@ INPUTS, HIDDEN, OUTPUTS = 198, 80, 4
 NET_FILE = "td-gammon.npz"
 """What its file is called, in the package and in the folder of a run."""
 
-NAMES = ("hidden", "hidden_bias", "output", "output_bias")
+SHAPES = {"hidden": (INPUTS, HIDDEN), "hidden_bias": (HIDDEN,), "output": (HIDDEN, OUTPUTS), "output_bias": (OUTPUTS,)}
+"""Of the weights."""
 
 Numbers = npt.NDArray[np.float64]
 
@@ -126,17 +130,9 @@ class TdGammonNet:
             DataError: there is none, or it is damaged.
         """
         path = Path(str(files("doublesix") / "data")) / NET_FILE if folder is None else folder / NET_FILE
-        try:
-            with np.load(path) as found:
-                net = cls(
-                    found["hidden"], found["hidden_bias"], found["output"], found["output_bias"], int(found["games"])
-                )
-        except (OSError, KeyError, ValueError, zipfile.BadZipFile) as error:
-            raise DataError(f"{path}: no net of TD-Gammon: {error}") from error
-        shapes = [array.shape for array in net._arrays()]
-        if shapes != [(INPUTS, HIDDEN), (HIDDEN,), (HIDDEN, OUTPUTS), (OUTPUTS,)]:
-            raise DataError(f"{path}: no net of TD-Gammon: its arrays have the shapes {shapes}")
-        return net
+        shapes = {**SHAPES, "games": ()}
+        hidden, hidden_bias, output, output_bias, games = stored_arrays(path, shapes, "net of TD-Gammon")
+        return cls(hidden, hidden_bias, output, output_bias, int(games))
 
     def save(self, folder: Path) -> None:
         """Write it into a folder, whole or not at all."""
@@ -173,6 +169,31 @@ class TdGammonNet:
 
     def _arrays(self) -> tuple[npt.NDArray[np.int32], ...]:
         return self.hidden, self.hidden_bias, self.output, self.output_bias
+
+
+def stored_arrays(path: Path, shapes: Mapping[str, tuple[int, ...]], what: str) -> list[npt.NDArray[Any]]:
+    """Arrays of numbers from a file that `numpy.savez` wrote.
+
+    Args:
+        path: the file.
+        shapes: of the arrays, by their names.
+        what: the file should be, for messages.
+
+    Raises:
+        DataError: it is no such file, or damaged.
+    """
+    try:
+        with path.open("rb") as file, np.load(file) as stored:
+            found = [stored[name] for name in shapes]
+    except OSError as error:
+        raise DataError(f"{path}: no {what}: {error.strerror or error}") from error
+    # A damaged archive fails in zipfile, zlib, NumPy or Python's own parser, each with errors of its own.
+    except Exception as error:
+        raise DataError(f"{path}: no {what}, or a damaged one") from error
+    for (name, shape), array in zip(shapes.items(), found, strict=True):
+        if array.shape != shape or array.dtype.kind not in "iuf" or not np.isfinite(array).all():
+            raise DataError(f"{path}: no {what}: {name} should be finite numbers of the shape {shape}")
+    return found
 
 
 def logistic(sums: Numbers) -> Numbers:

@@ -22,9 +22,10 @@ import numpy as np
 
 from doublesix.arena.opponents import first_best
 from doublesix.arena.referee import Referee
-from doublesix.arena.td_gammon import EQUITY, HIDDEN, INPUTS, OUTPUTS, SCALE, TdGammonNet, inputs, logistic
+from doublesix.arena.td_gammon import EQUITY, OUTPUTS, SCALE, SHAPES, TdGammonNet, inputs, logistic, stored_arrays
 from doublesix.errors import DataError
 from doublesix.kernel import endings, kernel_rules, pack, swapped
+from doublesix.locks import alone
 from doublesix.variants.registry import STANDARD
 from doublesix.whole_files import writing_whole
 
@@ -92,8 +93,7 @@ class _Weights:
     @classmethod
     def random(cls, seed: int) -> _Weights:
         draw = np.random.default_rng([seed, 0]).uniform
-        shapes = ((INPUTS, HIDDEN), (HIDDEN,), (HIDDEN, OUTPUTS), (OUTPUTS,))
-        return cls(*(draw(-FIRST_WEIGHT, FIRST_WEIGHT, shape) for shape in shapes))
+        return cls(*(draw(-FIRST_WEIGHT, FIRST_WEIGHT, shape) for shape in SHAPES.values()))
 
     def learn(self, seen: Numbers, targets: Numbers, rate: float) -> float:
         """One step on some lessons; the sum of their squared errors before it."""
@@ -151,7 +151,15 @@ class TdGammonRun:
         return TdGammonNet.of(found.hidden, found.hidden_bias, found.output, found.output_bias, games=self.games)
 
     def train(self, report: Callable[[TdGammonProgress], None]) -> None:
-        """Play and learn until the last game; checkpoint and report now and then, and keep the net in the end."""
+        """Play and learn until the last game; checkpoint and report now and then, and keep the net in the end.
+
+        Raises:
+            DataError: another process works in the same folder.
+        """
+        with alone(self._folder):
+            self._train(report)
+
+    def _train(self, report: Callable[[TdGammonProgress], None]) -> None:
         since, began = self.games, time.monotonic()
         loss, lessons = 0.0, 0
         while self.games < self._target:
@@ -238,12 +246,9 @@ class TdGammonRun:
 
     def _restore(self) -> None:
         path = self._folder / CHECKPOINT
-        try:
-            with np.load(path) as state:
-                target, seed, self.games = (int(number) for number in state["run"])
-                self._weights = _Weights(*(state[name] for name in _Weights.__slots__))
-        except (OSError, KeyError, ValueError) as error:
-            raise DataError(f"{path}: no checkpoint of this run: {error}") from error
+        *weights, run = stored_arrays(path, {**SHAPES, "run": (3,)}, "checkpoint of this run")
+        target, seed, self.games = (int(number) for number in run)
+        self._weights = _Weights(*weights)
         if (target, seed) != (self._target, self._seed):
             raise DataError(
                 f"{path} belongs to a run of {target} games with seed {seed}, not of {self._target} with {self._seed}; "

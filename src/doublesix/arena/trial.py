@@ -3,7 +3,7 @@
 * `yardsticks` plays the net against random plays and the plain strategies, and against the net of the
   standard game where that is another one and can judge the game.
 * `milestones` plays the nets that a training run kept on its way against each other, each against the one
-  before (a run that learns wins every time), or all against one opponent; `save_strengths` keeps the latter in the
+  before (a run that learns wins every time), or all against one opponent; `Strengths` keeps the latter in the
   run's folder, where its curve finds them.
 
 What does not live here: a single duel (`duel`), printing (`cli`).
@@ -32,9 +32,11 @@ if TYPE_CHECKING:
     from doublesix.arena.duel import DuelResult
     from doublesix.rules.variant import Variant
 
-__all__ = ["Pairing", "Trial", "fight", "milestones", "save_strengths", "yardsticks"]
+__all__ = ["Pairing", "Strengths", "Trial", "fight", "milestones", "yardsticks"]
 
 STRENGTH = "strength.json"
+DUEL = {"games", "against"}
+"""What an entry there is of: a milestone and its opponent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,23 +108,41 @@ def milestones(folder: Path, *, against: str | None = None) -> list[Pairing]:
     ]
 
 
-def save_strengths(trials: Iterable[Trial], folder: Path) -> Path:
-    """Keep what milestones scored against one opponent in the run's folder, in place of what was known of that.
+class Strengths:
+    """What milestones scored against opponents, kept in the run's folder duel by duel.
+
+    Each entry of the file says games learned, opponent, points a game, standard error (null of a single pair), and
+    games of the duel.
 
     Args:
-        trials: of `milestones` against an opponent.
         folder: of the run.
 
-    Returns:
-        The file: games learned, opponent, points a game, standard error (null of a single pair), games of the duel.
+    Raises:
+        DataError: the file there is damaged.
     """
-    path = folder / STRENGTH
-    found = [_strength(trial) for trial in trials]
-    against = {entry["against"] for entry in found}
-    known = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
-    kept = [entry for entry in known if entry["against"] not in against]
-    write_whole(path, json.dumps([*kept, *found], indent=1) + "\n")
-    return path
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / STRENGTH
+        self._entries: list[dict[str, Any]] = []
+        if self.path.exists():
+            try:
+                self._entries = json.loads(self.path.read_text(encoding="utf-8"))
+                is_sound = isinstance(self._entries, list) and all(entry.keys() >= DUEL for entry in self._entries)
+            except (ValueError, AttributeError):
+                is_sound = False
+            if not is_sound:
+                raise DataError(f"{self.path}: strengths of milestones were expected; mend the file, or remove it")
+
+    def add(self, trial: Trial) -> None:
+        """Keep the score of a milestone, in place of what was known of it against that opponent.
+
+        Args:
+            trial: of `milestones` against an opponent.
+        """
+        found = _strength(trial)
+        others = [entry for entry in self._entries if any(entry[key] != found[key] for key in DUEL)]
+        self._entries = [*others, found]
+        write_whole(self.path, json.dumps(self._entries, indent=1) + "\n")
 
 
 def _strength(trial: Trial) -> dict[str, Any]:

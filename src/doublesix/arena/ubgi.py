@@ -9,9 +9,12 @@ What does not live here: programs that answer many positions at once (`processes
 
 from __future__ import annotations
 
+import os
 import shlex
+import signal
 import subprocess
 from contextlib import suppress
+from threading import Event, Timer
 from typing import TYPE_CHECKING, Self
 
 from doublesix.arena.opponents import OpponentError
@@ -32,6 +35,9 @@ __all__ = ["UbgiOpponent"]
 PASS = ("pass", "none", "")
 """How engines say that nothing can be played."""
 
+PATIENCE = 30.0
+"""Seconds that an engine may take until it is ready."""
+
 
 class UbgiOpponent:
     """Plays what an engine answers, one position after the other.
@@ -42,17 +48,21 @@ class UbgiOpponent:
         variant: the game; its rules must be the standard ones.
         command: the engine's command line.
         plies: the depth to ask for, in the engine's own count; None leaves it alone.
+        patience: seconds that it may take until it is ready.
 
     Raises:
-        OpponentError: it does not start, speaks no UBGI or does not know the depth, or the game is not its own.
+        OpponentError: it does not start, speaks no UBGI, is not ready in time or does not know the depth, or the game
+            is not its own.
     """
 
-    def __init__(self, variant: Variant, *, command: str, plies: int | None = None) -> None:
+    def __init__(self, variant: Variant, *, command: str, plies: int | None = None, patience: float = PATIENCE) -> None:
         if variant.rules != Rules():
             raise OpponentError(f"UBGI engines play by the standard rules only, not {variant.name}")
         self._variant = variant
         self._command = command
         self._plies = plies
+        self._patience = patience
+        self._is_late = Event()
         self._process = self._started()
         self._identity = self._shake_hands()
 
@@ -96,7 +106,8 @@ class UbgiOpponent:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
-                text=True,
+                encoding="utf-8",
+                errors="replace",
                 bufsize=1,
                 start_new_session=True,
             )
@@ -105,6 +116,8 @@ class UbgiOpponent:
 
     def _shake_hands(self) -> dict[str, str]:
         """What it says of itself, once it is ready."""
+        watch = Timer(self._patience, self._give_up)
+        watch.start()
         try:
             found: dict[str, str] = {}
             for line in self._until("readyok", "ubgi", "isready"):
@@ -118,7 +131,18 @@ class UbgiOpponent:
         except BaseException:
             self.close()
             raise
+        finally:
+            watch.cancel()
         return found
+
+    def _give_up(self) -> None:
+        """End an engine that is not ready in time: whoever waits for its word hears of its end."""
+        self._is_late.set()
+        if hasattr(os, "killpg"):
+            # What it has started itself would keep the pipe open.
+            os.killpg(self._process.pid, signal.SIGKILL)
+        else:
+            self._process.kill()
 
     def _result(self, position: Position, roll: Roll) -> Position:
         asked = f"position gnubgid {format_position_id(position)}"
@@ -142,6 +166,8 @@ class UbgiOpponent:
                 return heard
             if word == "bestmove" and first == "error":
                 self._demand_no_error(heard)
+        if self._is_late.is_set():
+            raise self._failed(f"it did not say {word!r} within {self._patience:g} seconds; is it an engine for UBGI?")
         raise self._failed(f"it stopped before it said {word!r}")
 
     def _demand_no_error(self, heard: list[str]) -> None:

@@ -15,18 +15,20 @@ from doublesix.arena.duel import duel as fight
 from doublesix.arena.luck import LuckMeter
 from doublesix.arena.stopping import StopRule
 from doublesix.arena.table import table_duel, table_player
+from doublesix.arena.trial import Strengths, milestones, yardsticks
 from doublesix.arena.trial import fight as fight_all
-from doublesix.arena.trial import milestones, save_strengths, yardsticks
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
-from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import note, print_json, print_text
+from doublesix.cli.tables import aligned, between
+from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.errors import ParseError
 from doublesix.match import Match, MoneySession
 from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from doublesix.arena.duel import DuelResult
     from doublesix.arena.trial import Trial
 
@@ -126,18 +128,35 @@ def trial(
         raise typer.BadParameter(phrase("arena.against_whom"))
     game = find(variant)
     pairings = milestones(checkpoints, against=against) if checkpoints else yardsticks(game, nets=nets)
-    done = []
-    with bar(game.name, len(pairings)) as tell:
-        for found in fight_all(pairings, game, games=games, seed=seed, threads=threads):
-            done.append(found)
-            tell(completed=len(done), description=f"{game.name}: {found.pairing.label}")
-    if checkpoints and against:
-        note(phrase("arena.written", path=save_strengths(done, checkpoints)))
+    strengths = Strengths(checkpoints) if checkpoints and against else None
+    trials = fight_all(pairings, game, games=games, seed=seed, threads=threads)
+    done, is_stopped = _taken(trials, len(pairings), game.name, strengths)
     if as_json:
         print_json([found.to_json() for found in done])
-    else:
+    elif done:
         for line in _table(done):
             print_text(line)
+    if is_stopped:
+        note(phrase("arena.trial_stopped", done=len(done), all=len(pairings)))
+        raise typer.Exit(INTERRUPTED)
+
+
+def _taken(trials: Iterable[Trial], count: int, name: str, strengths: Strengths | None) -> tuple[list[Trial], bool]:
+    """What is done of so many, kept as it comes, and whether somebody stopped it."""
+    done: list[Trial] = []
+    is_stopped = False
+    with bar(name, count) as tell:
+        try:
+            for found in trials:
+                done.append(found)
+                if strengths:
+                    strengths.add(found)
+                tell(completed=len(done), description=f"{name}: {found.pairing.label}")
+        except KeyboardInterrupt:
+            is_stopped = True
+    if strengths and done:
+        note(phrase("arena.written", path=strengths.path))
+    return done, is_stopped
 
 
 def _table(trials: list[Trial]) -> list[str]:
@@ -145,13 +164,12 @@ def _table(trials: list[Trial]) -> list[str]:
     rows = [tuple(phrase(f"arena.{key}") for key in keys)]
     for found in trials:
         tally = found.result.tally
-        low, high = tally.interval_95
         gammons = f"{tally.a_gammons + tally.a_backgammons} – {tally.b_gammons + tally.b_backgammons}"
         rows.append(
             (
                 found.pairing.label,
                 signed(tally.points_per_game),
-                f"{signed(low)} … {signed(high)}",
+                between(tally.interval_95, sign=True),
                 f"{plain(100 * tally.a_wins / tally.games, 1)} %",
                 gammons,
                 str(tally.ties),

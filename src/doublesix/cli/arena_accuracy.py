@@ -15,7 +15,7 @@ from doublesix.arena.benchmark import Benchmark, is_held_back
 from doublesix.arena.judges import JUDGES, judge
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
-from doublesix.cli.tables import aligned, side_by_side
+from doublesix.cli.tables import aligned, between, side_by_side
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.position_classes import PositionClass
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from doublesix.arena.accuracy import Comparison, Mean, Measured, Score
 
-__all__ = ["WHO", "accuracy"]
+__all__ = ["WHO", "accuracy", "benchmark_of_plays"]
 
 WHO = (
     f"{', '.join(JUDGES)}; with plies after a colon, as in ours:2; ours:0@FOLDER takes the nets there, labels@FILE "
@@ -46,7 +46,7 @@ def accuracy(
     Prints the mean absolute error of equities, and 500 times what the choice of a play loses, with 95 % intervals;
     each further judge is compared with the first on the same decisions.
     """
-    benchmark = _chosen(path, only_held_back=held_back)
+    benchmark = benchmark_of_plays(path, only_held_back=held_back)
     measured = [_measured(name, benchmark, threads) for name in judges or ["ours:0"]]
     if as_json:
         print_json({"benchmark": dict(benchmark.about), **_json(measured)})
@@ -54,7 +54,12 @@ def accuracy(
         print_text("\n".join(side_by_side(measured, _table, _compared_table)))
 
 
-def _chosen(path: Path, *, only_held_back: bool) -> Benchmark:
+def benchmark_of_plays(path: Path, *, only_held_back: bool = False) -> Benchmark:
+    """A benchmark that plays can be measured by.
+
+    Raises:
+        DataError: it has no such decisions, or it is none.
+    """
     found = Benchmark.read(path)
     kept = [decision for decision in found.decisions if not only_held_back or is_held_back(decision.position_id)]
     if not any(decision.roll for decision in kept):
@@ -102,8 +107,7 @@ def _compared_table(first: Measured, second: Measured) -> list[str]:
 
 def _cells(mean: Mean, digits: int, *, sign: bool = False) -> tuple[str, str]:
     write = signed if sign else plain
-    low, high = mean.interval_95
-    return write(mean.mean, digits), f"{write(low, digits)} … {write(high, digits)}"
+    return write(mean.mean, digits), between(mean.interval_95, digits, sign=sign)
 
 
 def _json(measured: list[Measured]) -> dict[str, Any]:

@@ -25,6 +25,7 @@ from doublesix.cli.terminal import INTERRUPTED, note
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.kernel import max_plies
+from doublesix.locks import alone
 
 if TYPE_CHECKING:
     from doublesix.arena.rounds import DecisionFile
@@ -65,24 +66,25 @@ def benchmark(
     Decisions come round by round from games of the engine against itself, evenly over all classes of positions, or
     from another benchmark. The same seed and settings give the same file, stopped or not.
     """
-    settings = asked_settings(
-        path,
-        BENCHMARK_FILE,
-        trials=trials,
-        truncate_after=truncate,
-        seed=seed,
-        plies=plies,
-        late_after=late_after,
-        decisions_of=decisions_of.as_posix() if decisions_of else None,
-    )
-    engine = Engine(threads=threads, nets=nets)
-    if needs_sharpening(path, BENCHMARK_FILE, settings.trials):
-        let_sharpen(benchmark_sharpener(path, engine, settings), path)
-    if settings.decisions_of:
-        writer = SameDecisionsWriter(path, engine, settings)
-        let_grow(writer, path, min(decisions, writer.wanted))
-    else:
-        let_grow(BenchmarkWriter(path, engine, settings), path, decisions)
+    with alone(path):
+        settings = asked_settings(
+            path,
+            BENCHMARK_FILE,
+            trials=trials,
+            truncate_after=truncate,
+            seed=seed,
+            plies=plies,
+            late_after=late_after,
+            decisions_of=decisions_of.as_posix() if decisions_of else None,
+        )
+        engine = Engine(threads=threads, nets=nets)
+        if needs_sharpening(path, BENCHMARK_FILE, settings.trials):
+            let_sharpen(benchmark_sharpener(path, engine, settings), path)
+        if settings.decisions_of:
+            writer = SameDecisionsWriter(path, engine, settings)
+            let_grow(writer, path, min(decisions, writer.wanted))
+        else:
+            let_grow(BenchmarkWriter(path, engine, settings), path, decisions)
 
 
 def asked_settings(path: Path, kind: DecisionFile[Any], **asked: int | str | None) -> BenchmarkSettings:

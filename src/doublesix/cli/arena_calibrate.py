@@ -47,6 +47,8 @@ def calibrate(
         found = learn(
             engine, benchmark, deepest=deepest, progress=lambda done, total: tell(completed=done, total=total)
         )
+    if write:
+        note(phrase("arena.written", path=save_uncertainty(found.uncertainty, nets)))
     if as_json:
         held = [coverage.to_json() for coverage in found.coverages]
         print_json({"uncertainty": found.uncertainty.to_json(), "held_back": held})
@@ -55,8 +57,6 @@ def calibrate(
     if figure is not None:
         write_whole(figure, calibration_svg(found.coverages))
         note(phrase("arena.written", path=figure))
-    if write:
-        note(phrase("arena.written", path=save_uncertainty(found.uncertainty, nets)))
 
 
 def _lines(found: Calibration) -> list[str]:

@@ -28,11 +28,12 @@ from doublesix.cli.arena_benchmark import (
 )
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
-from doublesix.cli.tables import aligned, side_by_side
+from doublesix.cli.tables import aligned, between, side_by_side
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.errors import DataError
+from doublesix.locks import alone
 
 if TYPE_CHECKING:
     from doublesix.arena.accuracy import Mean
@@ -61,13 +62,14 @@ def cube_benchmark(
     For money and at five match scores, with the cube in the middle or on the player's side. The same seed and settings
     give the same file, stopped or not.
     """
-    settings = asked_settings(
-        path, CUBE_FILE, trials=trials, truncate_after=truncate, seed=seed, plies=plies, late_after=late_after
-    )
-    engine = Engine(threads=threads, nets=nets)
-    if needs_sharpening(path, CUBE_FILE, settings.trials):
-        let_sharpen(cube_sharpener(path, engine, settings), path)
-    let_grow(CubeBenchmarkWriter(path, engine, settings), path, decisions)
+    with alone(path):
+        settings = asked_settings(
+            path, CUBE_FILE, trials=trials, truncate_after=truncate, seed=seed, plies=plies, late_after=late_after
+        )
+        engine = Engine(threads=threads, nets=nets)
+        if needs_sharpening(path, CUBE_FILE, settings.trials):
+            let_sharpen(cube_sharpener(path, engine, settings), path)
+        let_grow(CubeBenchmarkWriter(path, engine, settings), path, decisions)
 
 
 def cube_accuracy(
@@ -125,8 +127,7 @@ def _thousandths(mean: Mean) -> str:
 
 def _cells(mean: Mean, *, sign: bool = False) -> tuple[str, str]:
     write = signed if sign else plain
-    low, high = mean.scaled(1000).interval_95
-    return write(1000 * mean.mean, 2), f"{write(low, 2)} … {write(high, 2)}"
+    return write(1000 * mean.mean, 2), between(mean.scaled(1000).interval_95, 2, sign=sign)
 
 
 def _json(measured: list[CubeMeasured]) -> dict[str, Any]:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from math import isfinite
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from doublesix.analysis.numbers import plain
-from doublesix.arena.benchmark import Benchmark
+from doublesix.analysis.numbers import NOTHING, plain
 from doublesix.arena.front import front as best_of
 from doublesix.arena.front import place
 from doublesix.arena.front_figure import front_svg
 from doublesix.arena.judges import judge
-from doublesix.cli.arena_accuracy import WHO
+from doublesix.cli.arena_accuracy import WHO, benchmark_of_plays
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import note, print_json, print_text
@@ -23,6 +23,7 @@ from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from doublesix.arena.accuracy import Mean
+    from doublesix.arena.benchmark import Benchmark
     from doublesix.arena.front import Place
 
 __all__ = ["front"]
@@ -39,7 +40,7 @@ def front(
 
     On the front are those that no other beats in both.
     """
-    benchmark = Benchmark.read(path)
+    benchmark = benchmark_of_plays(path)
     places = [_place(name, benchmark) for name in judges]
     if as_json:
         names = [one.judge for one in best_of(places)]
@@ -69,5 +70,5 @@ def _lines(places: list[Place]) -> list[str]:
 
 
 def _with_error(mean: Mean, digits: int) -> str:
-    low, high = mean.interval_95
-    return f"{plain(mean.mean, digits)} ± {plain((high - low) / 2, digits)}"
+    half = plain(mean.half_95, digits) if isfinite(mean.half_95) else NOTHING
+    return f"{plain(mean.mean, digits)} ± {half}"

@@ -10,9 +10,13 @@ import typer
 from doublesix.arena.comparison import Comparison, markdown
 from doublesix.arena.comparison import compare as compare_match
 from doublesix.cli.progress import bar
-from doublesix.cli.terminal import print_json, print_text
+from doublesix.cli.terminal import complain, note, print_json, print_text
+from doublesix.cli.words import phrase
 
 __all__ = ["compare"]
+
+COMPLAINTS = 3
+"""Of one about a play others follow, as the board is another one from there on."""
 
 
 def compare(
@@ -20,13 +24,31 @@ def compare(
     plies: Annotated[int, typer.Option(min=0, max=3, help="Rolls looked ahead by both.")] = 2,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Judge matches by both programs, and print both players' totals as a Markdown table."""
+    """Judge matches by both programs, and print both players' totals as a Markdown table.
+
+    Where they could not read all of a file alike, so that totals are of different turns, that is said beside it.
+    """
     rows: list[Comparison] = []
     with bar("GNU Backgammon", len(files)) as tell:
         for done, path in enumerate(files, start=1):
-            rows += compare_match(path, plies=plies)
+            found = compare_match(path, plies=plies)
+            _warn(path, found)
+            rows += found
             tell(completed=done)
     if as_json:
         print_json([row.to_json() for row in rows])
     else:
         print_text(markdown(rows))
+
+
+def _warn(path: Path, players: tuple[Comparison, Comparison]) -> None:
+    """Tell what was wrong with a file, and whose totals are not of the same turns."""
+    problems, complaints = players[0].problems, players[0].complaints
+    for said in (*problems, *(f"GNU Backgammon: {complaint}" for complaint in complaints[:COMPLAINTS])):
+        complain(f"{path.name}: {said}")
+    if len(complaints) > COMPLAINTS:
+        note(phrase("arena.complaints", path=path.name, count=len(complaints) - COMPLAINTS))
+    for one in players:
+        ours, theirs = one.ours.turns, one.gnubg.turns
+        if ours != theirs:
+            note(phrase("arena.other_turns", path=path.name, player=one.player, ours=ours, theirs=theirs))

@@ -7,7 +7,7 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from doublesix.arena.accuracy import Measured, compared, measure
+from doublesix.arena.accuracy import Mean, Measured, compared, measure
 from doublesix.arena.benchmark import Benchmark, Decision, Line
 from doublesix.arena.judges import Judge, judge
 from doublesix.dice import Roll
@@ -115,3 +115,13 @@ def test_judges_have_names() -> None:
 def test_other_names_are_refused(name: str, complaint: str) -> None:
     with pytest.raises(ParseError, match=complaint), judge(name, STANDARD):
         pass
+
+
+def test_of_one_value_no_interval_is_known_and_of_few_a_wide_one() -> None:
+    one, two, many = (Mean.of(np.array([0.0, 1.0] * 20)[:count]) for count in (1, 2, 40))
+    assert one.scaled(500).to_json() == {"mean": 0.0, "interval_95": [None, None]}
+    assert one.scaled(0.0).to_json() == {"mean": 0.0, "interval_95": [None, None]}
+    assert two.interval_95[1] == pytest.approx(0.5 + 12.706 * 0.5)
+    assert two.scaled(3).interval_95[1] == pytest.approx(3 * (0.5 + 12.706 * 0.5))
+    assert many.interval_95[1] == pytest.approx(0.5 + 1.96 * many.std_error)
+    assert Mean(float("nan"), 0.1).to_json()["mean"] is None

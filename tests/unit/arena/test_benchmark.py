@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+COLUMNS = "\t".join(BENCHMARK_FILE.columns) + "\n"
 QUICK = BenchmarkSettings(trials=2, truncate_after=1, seed=5)
 
 
@@ -95,6 +96,13 @@ def test_another_seed_is_another_benchmark(engine: Engine, made: Path) -> None:
         BenchmarkWriter(made, engine, BenchmarkSettings(trials=2, truncate_after=1, seed=6))
 
 
+def test_what_only_the_file_says_is_another_benchmark(engine: Engine, made: Path, tmp_path: Path) -> None:
+    path = tmp_path / "more.tsv"
+    path.write_text(made.read_text().replace('"settings":', '"filters": [[2, 0.1]], "settings":', 1))
+    with pytest.raises(DataError, match=r"another benchmark: its filters \[\[2, 0.1\]\], not none"):
+        BenchmarkWriter(path, engine, QUICK)
+
+
 def test_trials_that_look_ahead_are_of_the_same_decisions(engine: Engine, made: Path, tmp_path: Path) -> None:
     path = tmp_path / "deeper.tsv"
     BenchmarkWriter(path, engine, replace(QUICK, truncate_after=3, plies=1, late_after=2)).next_round()
@@ -149,6 +157,28 @@ def test_only_the_decisions_of_one_benchmark_stand_together(engine: Engine, made
         SameDecisionsWriter(path, engine, how)
 
 
+def test_the_other_benchmark_is_found_from_another_folder(
+    engine: Engine, made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inner = tmp_path / "inner"
+    inner.mkdir()
+    shutil.copy(made, inner / "source.tsv")
+    beside, below = replace(QUICK, decisions_of="source.tsv"), replace(QUICK, decisions_of="inner/source.tsv")
+    monkeypatch.chdir(inner)
+    first = SameDecisionsWriter(inner / "beside.tsv", engine, beside).next_round()
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(DataError, match=r"new\.tsv takes its decisions from source\.tsv, and there is no such file$"):
+        SameDecisionsWriter(inner / "new.tsv", engine, beside)
+    SameDecisionsWriter(inner / "below.tsv", engine, below).next_round()
+    monkeypatch.chdir("/")
+    for path, how in ((inner / "beside.tsv", beside), (inner / "below.tsv", below)):
+        writer = SameDecisionsWriter(path, engine, how)
+        assert (writer.decisions, writer.wanted) == (first, len(Benchmark.read(made).decisions))
+    (inner / "source.tsv").unlink()
+    with pytest.raises(DataError, match="no such file, seen from here or from its folder or one above that"):
+        SameDecisionsWriter(inner / "beside.tsv", engine, beside)
+
+
 def test_what_is_read_is_what_was_written(benchmark: Benchmark, made: Path) -> None:
     lines = [line for decision in benchmark.decisions for line in decision_lines(decision)]
     assert lines == [line for line in made.read_text().splitlines()[2:] if not line.startswith("#")]
@@ -166,11 +196,15 @@ def test_an_unfinished_round_is_not_read(benchmark: Benchmark, made: Path, tmp_p
         ("", "no such benchmark; make one with"),
         ('{"benchmark": 9, "variant": "x"}\nposition\n', "of format 1"),
         ("{}\n", "no such benchmark"),
+        ("\x7fELF\udcff\udcfe\x00\n", "no such benchmark"),
+        ('# {"benchmark": 1, "variant": "chess"}\n' + COLUMNS, "other.tsv: no game is called 'chess'"),
+        ('# {"benchmark": 1, "variant": 5}\n' + COLUMNS, "other.tsv: no game is called '5'"),
+        ('# {"benchmark": 1, "variant": "backgammon", "settings": {"trials": NaN}}\n' + COLUMNS, "no such benchmark"),
     ],
 )
 def test_other_files_are_refused(tmp_path: Path, text: str, complaint: str) -> None:
     path = tmp_path / "other.tsv"
-    path.write_text(text)
+    path.write_text(text, errors="surrogateescape")
     with pytest.raises(DataError, match=complaint):
         Benchmark.read(path)
 
@@ -183,6 +217,47 @@ def test_a_damaged_line_is_named(benchmark: Benchmark, tmp_path: Path) -> None:
     )
     with pytest.raises(DataError, match=f"damaged.tsv, line {3 + len(good)}: "):
         Benchmark.read(path)
+
+
+@pytest.mark.parametrize(
+    ("cell", "wrong", "complaint"),
+    [
+        (0, "4HPwATDgc/AB!A", "is no position id"),
+        (4, "zzzzzzzzzzzzAA", "is no position id"),
+        (5, "nan", "finite numbers were expected"),
+        (11, "inf", "finite numbers were expected"),
+    ],
+)
+def test_a_cell_that_cannot_be_is_named(
+    benchmark: Benchmark, tmp_path: Path, cell: int, wrong: str, complaint: str
+) -> None:
+    path = tmp_path / "damaged.tsv"
+    first, *others = decision_lines(next(decision for decision in benchmark.decisions if decision.roll))
+    cells = first.split("\t")
+    cells[cell] = wrong
+    path.write_text("\n".join([*BENCHMARK_FILE.header(benchmark.about), *others, "\t".join(cells), "# round 0", ""]))
+    with pytest.raises(DataError, match=f"damaged.tsv, line {3 + len(others)}: .*{complaint}"):
+        Benchmark.read(path)
+
+
+def test_a_cube_decision_has_two_lines(benchmark: Benchmark, tmp_path: Path) -> None:
+    path = tmp_path / "damaged.tsv"
+    first, _ = decision_lines(next(decision for decision in benchmark.decisions if not decision.roll))
+    path.write_text("\n".join([*BENCHMARK_FILE.header(benchmark.about), first, "# round 0", ""]))
+    with pytest.raises(DataError, match=r"damaged\.tsv, line 3: 2 lines of a cube decision were expected, not 1"):
+        Benchmark.read(path)
+
+
+def test_a_round_that_is_there_twice_or_missing_is_noticed(engine: Engine, made: Path, tmp_path: Path) -> None:
+    path = tmp_path / "twice.tsv"
+    header, rounds = made.read_text().splitlines()[:2], made.read_text().splitlines()[2:]
+    path.write_text("\n".join([*header, *rounds, *rounds, ""]))
+    line = len(header) + len(rounds) + rounds.index("# round 0") + 1
+    with pytest.raises(DataError, match=rf"twice\.tsv, line {line}: '# round 2' was expected, not '# round 0'"):
+        Benchmark.read(path)
+    path.write_text(made.read_text().replace("# round 0\n", ""))
+    with pytest.raises(DataError, match="'# round 0' was expected, not '# round 1'"):
+        BenchmarkWriter(path, engine, QUICK)
 
 
 def test_about_a_third_is_held_back_and_always_the_same() -> None:

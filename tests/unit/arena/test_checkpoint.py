@@ -4,11 +4,24 @@ from __future__ import annotations
 
 import json
 
+import numpy as np
 import pytest
 
 from arena_players import SKIRMISH, Listed, Recorder
 from doublesix.arena.duel import duel
+from doublesix.arena.tally import Tally
 from doublesix.errors import DataError
+
+
+class Even:
+    """A meter of luck that calls no throw lucky."""
+
+    def describe(self):
+        return "even"
+
+    def of(self, positions, dice):
+        return np.zeros(len(positions), np.int64)
+
 
 FIRST, LAST = Listed(SKIRMISH, 0), Listed(SKIRMISH, -1)
 TERMS = {"variant": SKIRMISH, "games": 24, "seed": 5, "batch_games": 6}
@@ -120,3 +133,58 @@ def test_a_missing_batch_is_noticed(path):
     path.write_text("\n".join([*lines[:2], *lines[3:]]) + "\n")
     with pytest.raises(DataError, match="begins at pair 6, expected 3"):
         duel(FIRST, LAST, **TERMS, checkpoint=path)
+
+
+@pytest.mark.parametrize(
+    ("began", "goes_on", "complaint"),
+    [({"luck": Even()}, {}, "luck 'even', not none"), ({}, {"luck": Even()}, "luck none, not 'even'")],
+)
+def test_luck_is_measured_in_all_games_or_in_none(path, began, goes_on, complaint):
+    terms = {**TERMS, "games": 12}
+    duel(FIRST, LAST, **terms, **began, checkpoint=path)
+    written = path.read_bytes()
+    with pytest.raises(DataError, match=f"other terms: {complaint}"):
+        duel(FIRST, LAST, **TERMS, **goes_on, checkpoint=path)
+    assert path.read_bytes() == written
+    longer = duel(FIRST, LAST, **TERMS, **began, checkpoint=path)
+    assert longer.has_luck == bool(began)
+
+
+def test_batches_with_and_without_luck_in_one_file_are_noticed(path):
+    duel(FIRST, LAST, **{**TERMS, "games": 6}, luck=Even(), checkpoint=path)
+    plain = Tally(pairs=3, points=3, squares=3, a_singles=3)
+    path.write_text(path.read_text() + json.dumps({"first_pair": 3, "tally": plain.to_json()}) + "\n")
+    with pytest.raises(DataError, match="line 3: no games with luck measured add up to this"):
+        duel(FIRST, LAST, **TERMS, luck=Even(), checkpoint=path)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"my notes, one line, no newline",
+        b"one line\nand an unfinished one",
+        b'{"duel": {"format": 1}',
+        b'{"rollouts": {"format": 1}}\n{"equity"',
+        b"\x7fELF\x02\x01\n\xff\xfe",
+        b"\n",
+    ],
+)
+def test_a_file_of_anything_else_stays_as_it_was(path, content):
+    path.write_bytes(content)
+    with pytest.raises(DataError, match=r"line \d: .*; name another file"):
+        duel(FIRST, LAST, **TERMS, checkpoint=path)
+    assert path.read_bytes() == content
+
+
+def test_an_empty_file_is_begun(path, undisturbed):
+    path.touch()
+    assert duel(FIRST, LAST, **TERMS, checkpoint=path).tally == undisturbed
+    assert duel(FIRST, Interrupting(LAST, 0), **TERMS, checkpoint=path).tally == undisturbed
+
+
+def test_only_one_process_works_on_a_file(path, undisturbed):
+    def second(now):
+        with pytest.raises(DataError, match="another process works on this"):
+            duel(FIRST, LAST, **TERMS, checkpoint=path)
+
+    assert duel(FIRST, LAST, **TERMS, checkpoint=path, progress=second).tally == undisturbed

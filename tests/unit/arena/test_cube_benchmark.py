@@ -109,6 +109,9 @@ def test_files_that_are_none(made: Path, tmp_path: Path) -> None:
     path.write_text("\n".join(lines))
     with pytest.raises(DataError, match=r"other.tsv, line 4: '9a9a'"):
         CubeBenchmark.read(path)
+    path.write_text("\n".join([*lines[:2], good.replace("0.2000", "nan"), "# round 0", ""]))
+    with pytest.raises(DataError, match=r"other.tsv, line 3: finite numbers were expected"):
+        CubeBenchmark.read(path)
 
 
 @pytest.mark.parametrize(

@@ -93,3 +93,12 @@ def test_a_judge_is_measured_by_errors_and_processor_time():
     slow = place(Judge("slow", "by hand", chances, lambda: sum(asked)), benchmark)
     assert slow.per_second == pytest.approx(1)
     assert asked[4:] == [1, 200]  # who remembers answers gains nothing
+
+
+def test_a_judge_without_error_and_without_interval_is_drawn_all_the_same():
+    nothing = Mean(0.0, float("inf"))
+    exact = Place("exact", "by hand", Score(1, 2, nothing, nothing, nothing, 0.0), 1e4)
+    svg = ET.fromstring(front_svg([exact]))
+    assert "exact" in [element.text for element in svg.iter("{http://www.w3.org/2000/svg}text")]
+    assert "inf" not in ET.tostring(svg, encoding="unicode")
+    assert "nan" not in ET.tostring(svg, encoding="unicode")

@@ -245,3 +245,16 @@ def test_a_file_without_a_match_is_an_error(tmp_path):
 def test_analysis_without_the_program_is_one_clear_error():
     with pytest.raises(OpponentError, match="not installed"):
         analyze_match_with_gnubg(DATA / "matches/mat/playok_5pt.txt", program="no-such-program")
+
+
+@pytest.mark.parametrize(
+    ("answer", "complaint"),
+    [
+        ("reply(0, bytes(7))", "it answered 1 questions by 7 bytes, not 8"),
+        ("reply(0, bytes(16))", "it answered 1 questions by 16 bytes, not 8"),
+        ("answers.write(struct.pack('<BI', 0, 8) + bytes(3)); break", "it stopped"),
+    ],
+)
+def test_an_answer_of_another_length_is_one_clear_error(stand_in, answer, complaint):
+    with stand_in(answer) as opponent, pytest.raises(OpponentError, match=f"GNU Backgammon failed: {complaint}"):
+        opponent.choose(pack([STANDARD.start()]), dice((3, 1)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from contextlib import suppress
 
 import numpy as np
@@ -13,10 +14,11 @@ from doublesix.arena.berliner import berliner_equities
 from doublesix.arena.contenders import contender
 from doublesix.arena.duel import duel
 from doublesix.arena.judges import judge
-from doublesix.arena.td_gammon import HIDDEN, INPUTS, NET_FILE, OUTPUTS, SCALE, TdGammonNet, inputs
+from doublesix.arena.td_gammon import HIDDEN, INPUTS, NET_FILE, OUTPUTS, SCALE, SHAPES, TdGammonNet, inputs
 from doublesix.arena.td_gammon_run import TdGammonRun
 from doublesix.errors import DataError, ParseError
 from doublesix.kernel import pack
+from doublesix.locks import alone
 from doublesix.variants.registry import STANDARD, find
 
 
@@ -134,6 +136,13 @@ def test_learning_can_be_stopped_and_gone_on_with(tmp_path):
     assert TdGammonNet.load(whole).games == 64
 
 
+@pytest.fixture(scope="module")
+def trained(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("trained")
+    TdGammonRun(folder, games=8, seed=1).train(lambda progress: None)
+    return folder
+
+
 def test_a_run_of_other_terms_or_a_damaged_net_is_refused(tmp_path):
     TdGammonRun(tmp_path, games=8, seed=1).train(lambda progress: None)
     with pytest.raises(DataError, match="belongs to a run of 8 games with seed 1"):
@@ -143,3 +152,47 @@ def test_a_run_of_other_terms_or_a_damaged_net_is_refused(tmp_path):
         TdGammonNet.load(tmp_path)
     with pytest.raises(DataError, match="no net of TD-Gammon"):
         TdGammonNet.load(tmp_path / "nowhere")
+
+
+def flipped(content):
+    middle = len(content) // 2
+    return content[:middle] + bytes([content[middle] ^ 8]) + content[middle + 1 :]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda content: b"",
+        lambda content: b"no archive",
+        lambda content: b"PK\x03\x04 no more than this",
+        lambda content: content[: len(content) // 2],
+        flipped,
+    ],
+)
+def test_damaged_files_are_one_clear_error(trained, tmp_path, damage):
+    for name in (NET_FILE, "checkpoint.npz"):
+        (tmp_path / name).write_bytes(damage((trained / name).read_bytes()))
+    with pytest.raises(DataError, match=r"td-gammon\.npz: no net of TD-Gammon, or a damaged one"):
+        TdGammonNet.load(tmp_path)
+    with pytest.raises(DataError, match=r"checkpoint\.npz: no checkpoint of this run, or a damaged one"):
+        TdGammonRun(tmp_path, games=8, seed=1)
+
+
+def test_a_checkpoint_is_no_net_and_a_net_no_checkpoint(trained, tmp_path):
+    shutil.copy(trained / NET_FILE, tmp_path / "checkpoint.npz")
+    shutil.copy(trained / "checkpoint.npz", tmp_path / NET_FILE)
+    with pytest.raises(DataError, match="no net of TD-Gammon"):
+        TdGammonNet.load(tmp_path)
+    with pytest.raises(DataError, match="no checkpoint of this run"):
+        TdGammonRun(tmp_path, games=8, seed=1)
+    np.savez(tmp_path / NET_FILE, **{name: np.zeros(shape) for name, shape in SHAPES.items()}, games=np.zeros(2))
+    with pytest.raises(DataError, match="games should be finite numbers of the shape"):
+        TdGammonNet.load(tmp_path)
+
+
+def test_only_one_process_learns_in_a_folder(tmp_path):
+    run = TdGammonRun(tmp_path, games=8, seed=1)
+    with alone(tmp_path), pytest.raises(DataError, match="another process works on this"):
+        run.train(lambda progress: None)
+    run.train(lambda progress: None)
+    assert run.games == 8

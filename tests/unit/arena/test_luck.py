@@ -44,12 +44,15 @@ def test_it_is_the_luck_that_analysis_speaks_of() -> None:
 def test_less_luck_less_scatter() -> None:
     game = find("nackgammon")
     with contender("ours:0", game) as a, contender("td-gammon", game) as b:
-        plain = duel(a, b, variant=game, games=100, seed=3).tally
+        played = duel(a, b, variant=game, games=100, seed=3)
         tally = duel(a, b, variant=game, games=100, seed=3, luck=LuckMeter(game)).tally
         pieces = duel(a, b, variant=game, games=100, seed=3, batch_games=30, luck=LuckMeter(game)).tally
     assert pieces == tally
+    plain = played.tally
     assert (tally.points, tally.squares) == (plain.points, plain.squares)
-    assert not plain.has_luck
+    assert (plain.luck, plain.net_squares) == (0, 0)
+    assert not played.has_luck
+    assert "less luck" not in str(played)
     assert tally.net_std_error < 0.5 * tally.std_error
     low, high = tally.interval_95
     assert low < tally.net_per_game < high
@@ -57,5 +60,7 @@ def test_less_luck_less_scatter() -> None:
 
 def test_equal_opponents_are_equal_less_their_luck() -> None:
     with contender("ours:0", GAME) as a, contender("ours:0", GAME) as b:
-        tally = duel(a, b, variant=GAME, games=40, luck=LuckMeter(GAME)).tally
-    assert (tally.points, tally.luck, tally.net_squares) == (0, 0, 0)
+        found = duel(a, b, variant=GAME, games=40, luck=LuckMeter(GAME))
+    assert (found.tally.points, found.tally.luck, found.tally.net_squares) == (0, 0, 0)
+    assert found.to_json()["net_high_95"] == 0
+    assert "less luck: +0.0000 points a game, standard error 0.0000" in str(found)

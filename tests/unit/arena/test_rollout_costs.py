@@ -128,7 +128,7 @@ def test_a_file_of_something_else_is_refused_with_its_line(tmp_path):
     costs_of(path, by_hand("first", FIRST))
     with path.open("a") as file:
         file.write('{"equity":"no number","std_error":0,"trials":1,"seconds":0}\n')
-    with pytest.raises(DataError, match="line 4: this is no rollout; remove the file to begin again"):
+    with pytest.raises(DataError, match="line 4: this is no rollout; name another file"):
         costs_of(path, by_hand("first", FIRST))
 
 

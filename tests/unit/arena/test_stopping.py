@@ -58,9 +58,10 @@ def test_reasons():
     assert StopRule().reason(better) == ""
 
 
-def test_a_width_below_nothing_is_refused():
-    with pytest.raises(ValueError, match="within must be above 0"):
-        StopRule(within=0.0)
+@pytest.mark.parametrize("within", [0.0, -1.0, math.inf, math.nan])
+def test_a_width_that_no_interval_has_or_every_one_is_refused(within):
+    with pytest.raises(ValueError, match=f"within must be above 0 points and finite, not {within}"):
+        StopRule(within=within)
 
 
 def test_a_duel_stops_when_it_is_decided_and_goes_on_when_asked(tmp_path):

@@ -29,11 +29,14 @@ def test_parts_add_up(first, second):
     assert tally_of(first) + tally_of(second) == tally_of(first + second)
 
 
-def test_the_interval_is_two_standard_errors_wide_on_each_side():
-    tally = tally_of([2, 0, 0, 2])
+@pytest.mark.parametrize(
+    ("pairs", "reach"), [(2, 12.706), (3, 4.303), (12, 2.201), (30, 2.045), (31, 1.96), (400, 1.96)]
+)
+def test_the_interval_is_two_standard_errors_wide_on_each_side_and_wider_of_few_pairs(pairs, reach):
+    tally = tally_of(([2, 0, 1] * pairs)[:pairs])
     low, high = tally.interval_95
-    assert high - tally.points_per_game == pytest.approx(1.96 * tally.std_error)
-    assert tally.points_per_game - low == pytest.approx(1.96 * tally.std_error)
+    assert high - tally.points_per_game == pytest.approx(reach * tally.std_error)
+    assert tally.points_per_game - low == pytest.approx(reach * tally.std_error)
 
 
 @given(st.lists(st.tuples(st.integers(-6, 6), st.integers(-(2**22), 2**22)), min_size=2, max_size=40))
@@ -52,6 +55,7 @@ def test_luck_is_taken_off_pair_by_pair(pairs):
 def test_nothing_is_known_before_there_is_enough():
     assert math.isnan(Tally().points_per_game)
     assert math.isnan(tally_of([1]).std_error)
+    assert all(map(math.isnan, tally_of([1]).interval_95))
 
 
 def test_json_there_and_back():
@@ -67,3 +71,22 @@ def test_json_there_and_back():
 def test_json_of_something_else_is_refused(counts):
     with pytest.raises(ValueError, match="whole numbers"):
         Tally.from_json(counts)
+
+
+@given(st.lists(st.tuples(st.integers(-6, 6), st.integers(-(2**22), 2**22)), min_size=1, max_size=40))
+def test_counts_that_pairs_add_up_to_are_possible(pairs):
+    plain = tally_of([points for points, _ in pairs])
+    net = {
+        "luck": sum(luck for _, luck in pairs),
+        "net_squares": sum((points * LUCK_STEPS - luck) ** 2 for points, luck in pairs),
+    }
+    assert plain.is_possible(has_luck=False)
+    assert Tally(**{**plain.to_json(), **net}).is_possible(has_luck=True)
+
+
+def test_counts_of_pairs_some_of_which_had_no_luck_measured_are_not():
+    measured = Tally(pairs=1, points=2, squares=4, luck=3, net_squares=(2 * LUCK_STEPS - 3) ** 2)
+    assert measured.is_possible(has_luck=True)
+    assert not measured.is_possible(has_luck=False)
+    assert not tally_of([2, 2]).is_possible(has_luck=True)
+    assert not Tally(pairs=2, points=4, squares=4).is_possible(has_luck=False)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from doublesix.arena.contenders import contender, is_plain_relative
-from doublesix.arena.trial import fight, milestones, yardsticks
+from doublesix.arena.duel import DuelResult
+from doublesix.arena.stopping import StopRule
+from doublesix.arena.tally import Tally
+from doublesix.arena.trial import Pairing, Strengths, Trial, fight, milestones, yardsticks
 from doublesix.errors import DataError, ParseError
 from doublesix.variants.registry import ALL, find
 
@@ -66,3 +71,34 @@ def test_one_milestone_is_no_trial(tmp_path):
     for folder in (tmp_path, tmp_path / "none"):
         with pytest.raises(DataError, match="two milestones"):
             milestones(folder)
+
+
+def scored(milestone, against, points):
+    """A duel of two games."""
+    tally = Tally(pairs=1, points=points, squares=points**2)
+    result = DuelResult(a="a", b="b", variant="backgammon", seed=0, games=2, tally=tally, stop=StopRule())
+    return Trial(Pairing("a", against, str(milestone)), result)
+
+
+def kept(folder):
+    entries = json.loads((folder / "strength.json").read_text())
+    return [(entry["games"], entry["against"], entry["points"]) for entry in entries]
+
+
+def test_strengths_are_kept_duel_by_duel_each_in_the_place_of_its_former(tmp_path):
+    strengths = Strengths(tmp_path)
+    assert not strengths.path.exists()
+    for trial in (scored(10, "random", 2), scored(20, "random", 4), scored(10, "race", -2)):
+        strengths.add(trial)
+    assert kept(tmp_path) == [(10, "random", 1), (20, "random", 2), (10, "race", -1)]
+    Strengths(tmp_path).add(scored(10, "random", 6))
+    assert kept(tmp_path) == [(20, "random", 2), (10, "race", -1), (10, "random", 3)]
+
+
+@pytest.mark.parametrize("content", [b"{", b"{}", b"[1]", b"[{}]", b'[{"games": 1}]', b"7", b"\xff", b""])
+def test_strengths_that_are_none_stay_as_they_are(tmp_path, content):
+    path = tmp_path / "strength.json"
+    path.write_bytes(content)
+    with pytest.raises(DataError, match=r"strength\.json: strengths of milestones were expected"):
+        Strengths(tmp_path)
+    assert path.read_bytes() == content

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from pathlib import Path
 
@@ -34,6 +35,7 @@ def test_it_plays_whole_games_as_the_engine_says():
         ("stop", "it stopped before it said 'bestmove'"),
         ("wrong", "its play '6/7' in 4HPwATDgc/ABMA after 31"),
         ("deaf", "error unsupported_feature go role chequer"),
+        ("bytes", r"the UBGI engine '.* bytes' failed: its play '\ufffd\ufffd' in 4HPwATDgc/ABMA"),
     ],
 )
 def test_faults_of_the_engine_are_one_clear_error(fault, message):
@@ -47,6 +49,14 @@ def test_faults_of_the_engine_are_one_clear_error(fault, message):
 def test_a_depth_it_does_not_know_is_refused():
     with pytest.raises(OpponentError, match=r"error bad_argument engine\.ply"):
         UbgiOpponent(STANDARD, command=ENGINE, plies=7)
+
+
+@pytest.mark.parametrize("program", ["silent", "a program that the shell starts"])
+def test_who_is_never_ready_is_not_waited_for(program):
+    silent = f"{ENGINE} silent"
+    command = silent if program == "silent" else f"sh -c {shlex.quote(f'{silent}; true')}"
+    with pytest.raises(OpponentError, match=r"silent.* failed: it did not say 'readyok' within 0\.2 seconds"):
+        UbgiOpponent(STANDARD, command=command, patience=0.2)
 
 
 def test_what_is_no_engine_is_refused():
