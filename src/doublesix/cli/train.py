@@ -16,7 +16,7 @@ from doublesix.engine.nets import load_nets
 from doublesix.errors import ParseError, UnknownVariantError
 from doublesix.training.config import LONG_CHAIN, RunConfig, packaged_configs, read_config
 from doublesix.training.export import export as export_nets
-from doublesix.training.run import Progress, TrainingRun
+from doublesix.training.run import Progress, TrainingRun, demand_checkpoint
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
@@ -68,9 +68,9 @@ def run(
     training = training_of(config, folder, threads)
     if not training.config.stages:
         raise ParseError(phrase("train.no_stage", name=training.config.recipe))
-    if begin_with is not None:
-        begin(training, begin_with)
     target = training.config.last_stage.until_games
+    if begin_with is not None:
+        begin(training, begin_with, until=target)
     note(phrase("train.begin", name=training.config.name, games=training.trainer.games_played, target=target))
     carry_out(training, training.train, _told)
 
@@ -86,6 +86,7 @@ def export(
     ] = None,
 ) -> None:
     """Write the averaged nets of a run, and enter them in the manifest."""
+    demand_checkpoint(folder)
     training = training_of(config, folder, 0)
     keys = [find(name).key for name in variant or [training.config.variant]]
     entry = export_nets(training, keys, folder=to)
@@ -121,10 +122,15 @@ def carry_out(
     print_text(phrase("train.done", name=training.config.name, games=training.trainer.games_played))
 
 
-def begin(training: TrainingRun, nets: str) -> None:
+def begin(training: TrainingRun, nets: str, *, until: int | None = None) -> None:
     """Take over the game's own nets, from a folder or the package, or those of the package for another game.
 
     A run that has begun goes on instead, so that the same command serves again after a stop.
+
+    Args:
+        training: the run.
+        nets: which ones.
+        until: games after which it would be over at once; None: it does not end by games.
     """
     if training.trainer.games_played > 0:
         return
@@ -132,6 +138,9 @@ def begin(training: TrainingRun, nets: str) -> None:
         other = find(nets)
     except UnknownVariantError:
         found = nets_of(training, nets)
+        if until is not None and found.games >= until:
+            text = phrase("train.over", name=training.config.recipe, until=until, games=found.games)
+            raise ParseError(text) from None
         training.begin_with(found, games=found.games)
     else:
         training.begin_with(load_nets(other), games=0)

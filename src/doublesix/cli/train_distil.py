@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
-from doublesix.cli.train import PACKAGE, Config, Folder, carry_out, nets_of, training_of
+from doublesix.cli.train import PACKAGE, Config, carry_out, nets_of, training_of
 from doublesix.cli.words import phrase
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ __all__ = ["distil"]
 
 def distil(
     config: Config,
-    folder: Folder,
+    folder: Annotated[Path, typer.Option(help="Where the run keeps its checkpoints.")],
     teacher: Annotated[
         str, typer.Option(metavar="NETS", help="The nets to learn from: a folder, or those of the package.")
     ] = PACKAGE,

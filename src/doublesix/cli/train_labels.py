@@ -14,7 +14,8 @@ from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_text
 from doublesix.cli.train import PACKAGE, Config, config_of
 from doublesix.cli.words import phrase
 from doublesix.engine.nets import load_nets
-from doublesix.training.labels import LabelProgress, make_labels
+from doublesix.training.keys import MOST_SEED
+from doublesix.training.labels import LabelProgress, label_files, make_labels
 from doublesix.variants.registry import find
 
 __all__ = ["labels"]
@@ -27,12 +28,15 @@ def labels(
     nets: Annotated[
         str, typer.Option(metavar="FOLDER", help="Nets that play and judge: a folder with a manifest, or 'package'.")
     ] = PACKAGE,
-    seed: Annotated[int | None, typer.Option(min=0, help="Of the dice; by default that of the configuration.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=MOST_SEED, help="Of the dice; by default that of the configuration.")
+    ] = None,
     threads: Threads = 0,
 ) -> None:
     """Play games and judge their positions over all rolls, or go on with that.
 
-    Ctrl-C stops at the last file that is whole; the same command goes on from there.
+    Ctrl-C stops at the last file that is whole; the same command goes on from there. Games whose file is gone are
+    played again.
     """
     wanted = config_of(config)
     if seed is not None:
@@ -51,7 +55,8 @@ def labels(
     except KeyboardInterrupt:
         note(phrase("train.labels.interrupted", folder=folder))
         raise typer.Exit(INTERRUPTED) from None
-    print_text(phrase("train.labels.done", folder=folder, games=games, made=made))
+    held = sum(header.games for _, header in label_files(folder))
+    print_text(phrase("train.labels.done", folder=folder, games=held, made=made))
 
 
 def _line(progress: LabelProgress) -> str:

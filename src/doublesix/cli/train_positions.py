@@ -18,9 +18,10 @@ from doublesix.engine.engine import Engine
 from doublesix.engine.position_classes import PositionClass
 from doublesix.errors import ParseError
 from doublesix.training.coverage import coverage, demand_classes
+from doublesix.training.keys import MOST_SEED
 from doublesix.training.starts import StartSettings, make_starts, starts_text
 from doublesix.variants.registry import STANDARD, find
-from doublesix.whole_files import write_whole
+from doublesix.whole_files import writing_whole
 
 if TYPE_CHECKING:
     from doublesix.training.coverage import Coverage
@@ -60,7 +61,7 @@ def starts(
     games: Annotated[int, typer.Option(min=1, help="Games to find them in.")] = 2000,
     variant: Annotated[str, typer.Option(help="The game.")] = STANDARD.key,
     nets: Nets = None,
-    seed: Annotated[int, typer.Option(min=0, help="Of games and draws.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Of games and draws.")] = 1,
     threads: Threads = 0,
 ) -> None:
     """Draw positions of some classes from self-play with random plays, for runs to begin games from.
@@ -76,9 +77,10 @@ def starts(
     demand_classes(game)
     engine = Engine(game, threads=threads, nets=nets)
     settings = StartSettings(classes=wanted, positions=positions, games=games, seed=seed)
-    with bar(to.name, games) as tell:
-        found = make_starts(engine, settings, progress=lambda done: tell(completed=done))
-    write_whole(to, starts_text(engine, settings, found))
+    with writing_whole(to) as file:
+        with bar(to.name, games) as tell:
+            found = make_starts(engine, settings, progress=lambda done: tell(completed=done))
+        file.write(starts_text(engine, settings, found).encode())
     rows = [(phrase("arena.class"), phrase("train.positions"))]
     rows += [(kind.value, str(len(some))) for kind, some in found.items()]
     print_text("\n".join(aligned(rows, left={0})))

@@ -1,26 +1,46 @@
-"""What a training run is: one TOML file, read into frozen records. Unknown keys are errors.
+"""What a training run is: one TOML file, read into frozen records. What it cannot mean is an error.
 
-What does not live here: the loop that carries it out (`training.run`).
+What does not live here: what may stand behind one key (`training.keys`), the loop that carries a run out
+(`training.run`).
 """
 
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Annotated
 
-from doublesix.errors import ParseError
+from doublesix.errors import ParseError, UnknownVariantError
+from doublesix.training.keys import (
+    Chance,
+    Count,
+    FileName,
+    Flag,
+    HiddenWidths,
+    ListOf,
+    Number,
+    Price,
+    Rate,
+    Seed,
+    Text,
+    Whole,
+    Widths,
+    checked,
+    shown,
+)
 from doublesix.training.supervision import DistilRecipe, FitRecipe, LabelRecipe
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from doublesix.variants.registry import find
 
 __all__ = ["LONG_CHAIN", "NO_STAGE", "RunConfig", "Stage", "packaged_configs", "read_config"]
 
 LONG_CHAIN = 4
 """Dice; longer chains can have results by the million."""
+MOST_GAMES_A_ROUND = 1_000_000
+"""Their lessons have to find room."""
+LEAST_SHARE, MOST_SHARE = 0.01, 0.99
+"""Of games that begin from a file where not all do; the nearer to nought or one, the more rows tell them apart."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,24 +73,24 @@ class Stage:
         prune: let a pruner leave out results that are hardly ever chosen; it is distilled when the stage begins.
     """
 
-    until_games: int
-    games: int = 256
-    batch: int = 256
-    rate_from: float
-    rate_to: float
-    lambda_: float = 0.0
-    explore: float = 0.0
-    max_plies: int = 1000
-    average_rate: float = 0.002
-    sparsity: float = 0.0
-    passes: int = 1
-    memory: int = 0
-    full_backup: bool = False
-    rivals: float = 0.0
-    races_only: bool = False
-    contact_only: bool = False
-    play_averaged: bool = False
-    prune: bool = False
+    until_games: Count
+    games: Annotated[int, Whole(1, MOST_GAMES_A_ROUND)] = 256
+    batch: Count = 256
+    rate_from: Rate
+    rate_to: Rate
+    lambda_: Chance = 0.0
+    explore: Chance = 0.0
+    max_plies: Count = 1000
+    average_rate: Rate = 0.002
+    sparsity: Price = 0.0
+    passes: Count = 1
+    memory: Annotated[int, Whole()] = 0
+    full_backup: Flag = False
+    rivals: Chance = 0.0
+    races_only: Flag = False
+    contact_only: Flag = False
+    play_averaged: Flag = False
+    prune: Flag = False
 
 
 NO_STAGE = Stage(until_games=0, rate_from=1.0, rate_to=1.0)
@@ -102,26 +122,28 @@ class RunConfig:
         fit: how nets are fitted to labels.
         distil: how nets are distilled from larger ones; None: they are not.
         recipe: name of the file that this was read from.
+        is_packaged: whether that file comes with the package.
     """
 
-    name: str
-    variant: str
-    starts: tuple[str, ...]
-    starts_from: Path | None = None
-    starts_share: float = 0.5
-    seed: int
-    contact: tuple[int, int, int]
-    race: tuple[int, int, int]
-    pruner: tuple[int, int, int] | None = None
-    pruner_rounds: int = 400
-    phases: bool = False
-    widest: int = 1024
-    milestones: tuple[int, ...] = ()
+    name: Annotated[str, FileName()]
+    variant: Annotated[str, Text()]
+    starts: Annotated[tuple[str, ...], ListOf(Text(), least=1)]
+    starts_from: Annotated[Path | None, Text()] = None
+    starts_share: Annotated[float, Number(LEAST_SHARE, MOST_SHARE, also=1)] = 0.5
+    seed: Seed
+    contact: Widths
+    race: Widths
+    pruner: Annotated[tuple[int, int, int] | None, HiddenWidths()] = None
+    pruner_rounds: Count = 400
+    phases: Flag = False
+    widest: Annotated[int, Whole()] = 1024
+    milestones: Annotated[tuple[int, ...], ListOf(Whole(1))] = ()
     stages: tuple[Stage, ...]
     labels: LabelRecipe = field(default_factory=LabelRecipe)
     fit: FitRecipe = field(default_factory=FitRecipe)
     distil: DistilRecipe | None = None
     recipe: str = ""
+    is_packaged: bool = False
 
     def stage_at(self, games: int) -> Stage | None:
         """The stage to be in after that many games, None when the run is over."""
@@ -159,52 +181,72 @@ def read_config(path: Path, *, variant: str | None = None) -> RunConfig:
         variant: key of the game, for a file that fits any game and names none.
 
     Raises:
-        ParseError: not TOML, or keys missing, unknown or of the wrong kind; says which.
+        ParseError: not TOML, or keys missing, unknown or with values that make no sense; says which.
     """
+    file = path.name
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ParseError(f"{path.name}: {error}") from error
-    stages = tuple(_record(Stage, table, f"{path.name}: stage {i}") for i, table in enumerate(data.pop("stage", []), 1))
-    if not stages and "distil" not in data:
-        raise ParseError(f"{path.name}: neither a [[stage]] nor [distil]")
+        raise ParseError(f"{file}: {error}") from error
+    stages = _stages(data.pop("stage", []), file)
+    tables = {name: data.pop(name) for name in RECIPES if name in data}
+    recipes = {name: RECIPES[name](**checked(RECIPES[name], tables[name], f"{file}: [{name}]")) for name in tables}
     if variant is not None:
         data = {"name": variant, "variant": variant, "starts": [variant], **data}
-    for key in ("starts", "contact", "race", "pruner", "milestones"):
-        if isinstance(data.get(key), list):
-            data[key] = tuple(data[key])
-    if "starts_from" in data:
-        data["starts_from"] = path.parent / str(data["starts_from"])
-    share = data.get("starts_share", 1)
-    if (
-        not isinstance(share, int | float)
-        or not 0 < share <= 1
-        or ("starts_share" in data and "starts_from" not in data)
-    ):
-        raise ParseError(f"{path.name}: starts_share is above 0 and up to 1, for starts_from, which names a file")
-    if "recipe" in data:
-        raise ParseError(f"{path.name}: a recipe does not name itself")
-    if any(stage.rivals and not stage.full_backup for stage in stages):
-        raise ParseError(f"{path.name}: rivals need full_backup, whose means they are judged by")
-    if any(stage.races_only and stage.contact_only for stage in stages):
-        raise ParseError(f"{path.name}: a stage learns races_only or contact_only, not both")
-    if any(stage.passes < 1 or stage.memory < 0 for stage in stages):
-        raise ParseError(f"{path.name}: passes are 1 or more, a memory is 0 or more")
-    if data.get("pruner") is None and any(stage.prune for stage in stages):
-        raise ParseError(f"{path.name}: a stage prunes, but no pruner's widths are given")
-    for key, kind in (("labels", LabelRecipe), ("fit", FitRecipe), ("distil", DistilRecipe)):
-        if key in data:
-            data[key] = _record(kind, data[key], f"{path.name}: [{key}]")
-    config: RunConfig = _record(RunConfig, {**data, "stages": stages, "recipe": path.name}, path.name)
+    fields = checked(RunConfig, data, file, tables=("stage", *RECIPES))
+    if "starts_from" in fields:
+        fields["starts_from"] = path.parent / fields["starts_from"]
+    config = RunConfig(**fields, **recipes, stages=stages, recipe=file, is_packaged=_is_packaged(path))
+    _check_together(config, has_share="starts_share" in fields)
     return config
 
 
-def _record(kind: type[Any], table: Mapping[str, Any], where: str) -> Any:
-    known = {entry.name for entry in fields(kind)}
-    unknown = sorted(set(table) - known)
-    if unknown:
-        raise ParseError(f"{where}: unknown {', '.join(unknown)}; known are {', '.join(sorted(known))}")
-    try:
-        return kind(**table)
-    except (TypeError, ParseError) as error:
-        raise ParseError(f"{where}: {error}") from error
+RECIPES = {"labels": LabelRecipe, "fit": FitRecipe, "distil": DistilRecipe}
+"""Tables of their own in the file."""
+
+
+def _stages(tables: object, file: str) -> tuple[Stage, ...]:
+    if not isinstance(tables, list):
+        raise ParseError(f"{file}: stage is {shown(tables)}; each stage has to be a table of its own, under [[stage]]")
+    return tuple(
+        Stage(**checked(Stage, table, f"{file}: stage {number}")) for number, table in enumerate(tables, start=1)
+    )
+
+
+def _check_together(config: RunConfig, *, has_share: bool) -> None:
+    """Refuse what the keys of a file cannot mean together."""
+    file, stages = config.recipe, config.stages
+    for key, name in (("variant", config.variant), *(("starts", start) for start in config.starts)):
+        try:
+            find(name)
+        except UnknownVariantError as error:
+            raise ParseError(f"{file}: {key}: {error}") from error
+    if not stages and config.distil is None:
+        raise ParseError(f"{file}: neither a [[stage]] nor [distil]")
+    if has_share and config.starts_from is None:
+        raise ParseError(f"{file}: starts_share is given, but no starts_from, the file that it is a share of")
+    if config.fit.finish > config.fit.passes:
+        raise ParseError(
+            f"{file}: [fit]: finish is {config.fit.finish}; it has to be at most passes, {config.fit.passes}"
+        )
+    before = 0
+    for number, stage in enumerate(stages, start=1):
+        _check_stage(stage, f"{file}: stage {number}", before=before, has_pruner=config.pruner is not None)
+        before = stage.until_games
+
+
+def _check_stage(stage: Stage, where: str, *, before: int, has_pruner: bool) -> None:
+    if stage.until_games <= before:
+        raise ParseError(
+            f"{where}: until_games is {stage.until_games}; it has to be more than {before}, where the stage before ends"
+        )
+    if stage.rivals and not stage.full_backup:
+        raise ParseError(f"{where}: rivals need full_backup, whose means they are judged by")
+    if stage.races_only and stage.contact_only:
+        raise ParseError(f"{where}: it learns races_only or contact_only, not both")
+    if stage.prune and not has_pruner:
+        raise ParseError(f"{where}: it prunes, but no pruner's widths are given")
+
+
+def _is_packaged(path: Path) -> bool:
+    return path.resolve() in [packaged.resolve() for packaged in packaged_configs().values()]

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from doublesix.engine.nets import net_hash
+from doublesix.engine.nets import MANIFEST, net_hash, read_manifest
 from doublesix.engine.uncertainty import forget_uncertainty
-from doublesix.kernel import pack, siblings
+from doublesix.kernel import Evaluator, kernel_errors, kernel_rules, pack, siblings
 from doublesix.training.samples import CONTACT, RACE, rolled_results
+from doublesix.variants.registry import find
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
@@ -25,12 +26,13 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from doublesix.kernel import Evaluator, Net
+    from doublesix.kernel import Net
     from doublesix.training.run import TrainingRun
 
 __all__ = ["export", "package_folder"]
 
-MANIFEST = "manifest.json"
+RECIPES = "doublesix/training/configs"
+"""Where the packaged ones lie."""
 
 
 def package_folder() -> Path:
@@ -50,14 +52,18 @@ def export(run: TrainingRun, variants: Sequence[str], *, folder: Path | None = N
 
     Returns:
         The manifest's entry. Its ``strength`` is empty until a duel has been fought.
+
+    Raises:
+        KernelError: the nets cannot play one of the games; nothing has been written then.
+        DataError: the manifest that is there is damaged; nothing has been written then.
     """
     target = package_folder() if folder is None else folder
-    target.mkdir(parents=True, exist_ok=True)
     path = target / MANIFEST
-    manifest: dict[str, Any] = (
-        json.loads(path.read_text(encoding="utf-8")) if path.exists() else {"version": 1, "nets": []}
-    )
+    manifest: dict[str, Any] = read_manifest(path) if path.exists() else {"version": 1, "nets": []}
+    for key in variants:
+        _demand_serving(run, key)
     nets = _fast_nets(run)
+    target.mkdir(parents=True, exist_ok=True)
     written: dict[str, dict[str, Any]] = {}
     for kind, net in nets.items():
         data = net.to_bytes()
@@ -69,7 +75,7 @@ def export(run: TrainingRun, variants: Sequence[str], *, folder: Path | None = N
         "name": run.config.name,
         "variants": list(variants),
         "files": written,
-        "recipe": f"doublesix/training/configs/{run.config.recipe}",
+        "recipe": f"{RECIPES}/{run.config.recipe}" if run.config.is_packaged else run.config.recipe,
         "seed": run.config.seed,
         "games": run.trainer.games_played,
         "strength": [],
@@ -89,6 +95,13 @@ def export(run: TrainingRun, variants: Sequence[str], *, folder: Path | None = N
             if item["file"] not in kept:
                 (target / item["file"]).unlink(missing_ok=True)
     return entry
+
+
+def _demand_serving(run: TrainingRun, key: str) -> None:
+    """Refuse a game that the nets of a run cannot play."""
+    trainer, variant = run.trainer, find(key)
+    with kernel_errors(f"nets of {run.variant.name} cannot serve {variant.name}"):
+        Evaluator(kernel_rules(variant), trainer.contact_net(averaged=True), trainer.race_net(averaged=True), None)
 
 
 def _forget(folder: Path, former: dict[str, Any]) -> None:

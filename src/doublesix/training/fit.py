@@ -23,9 +23,10 @@ import optax
 
 from doublesix.errors import DataError
 from doublesix.kernel import kernel_errors, max_phases
+from doublesix.locks import alone
 from doublesix.training.float_net import NetLayout, SlotTable, loss, priced_loss, slot_table
 from doublesix.training.lessons import load_labels
-from doublesix.training.run import CHECKPOINT, LOG, alone
+from doublesix.training.run import CHECKPOINT, LOG, read_checkpoint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -157,13 +158,13 @@ class _Fit:
         path = self.run.folder / CHECKPOINT
         if not path.exists():
             return False
-        with np.load(path) as saved:
-            if "labels" not in saved:
-                if not any(_minibatches(state) for state in self.states.values()):
-                    return False
-                raise DataError(f"{path}: self-play has begun here; a fit needs a folder of its own")
-            if saved["labels"] != self.digest:
-                raise DataError(f"{path}: a fit to other labels has begun here; take another folder, or those labels")
+        saved = read_checkpoint(path)
+        if "labels" not in saved:
+            if not any(_minibatches(state) for state in self.states.values()):
+                return False
+            raise DataError(f"{path}: self-play has begun here; a fit needs a folder of its own")
+        if saved["labels"] != self.digest:
+            raise DataError(f"{path}: a fit to other labels has begun here; take another folder, or those labels")
         return True
 
     def go_on(self) -> None:

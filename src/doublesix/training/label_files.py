@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 import struct
 import zlib
-from dataclasses import asdict, dataclass, fields
-from typing import TYPE_CHECKING
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Annotated
 
 import numpy as np
 
 from doublesix.errors import DataError
 from doublesix.kernel import ROW
+from doublesix.training.keys import Chance, Count, ListOf, Seed, TableOf, Text, Whole, checked
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
@@ -29,6 +30,10 @@ MAGIC = b"doublesix labels"
 VERSION = 1
 HEAD = struct.Struct("<16sII")
 """The words, the version of the format, and the bytes of the header that follows."""
+COUNTS = struct.Struct("<II")
+"""The number of labels, and whether their sides have extras."""
+MEND = "without it 'doublesix train labels' makes these games again"
+"""What helps where a file is not whole."""
 PLACES, RESERVE, MEMORY, PINS = 26, 26, 27, 28
 """Of a row of the kernel: how many places it begins with, and where the rest is."""
 SIDE_BITS = 40
@@ -57,17 +62,17 @@ class LabelHeader:
         games: how many it holds.
     """
 
-    variant: str
-    nets: str
-    tables: dict[str, str]
-    starts: list[str]
-    seed: int
-    lambda_: float
-    explore: float
-    max_plies: int
-    widest: int
-    first_game: int
-    games: int
+    variant: Annotated[str, Text()]
+    nets: Annotated[str, Text()]
+    tables: Annotated[dict[str, str], TableOf(Text())]
+    starts: Annotated[tuple[str, ...], ListOf(Text())]
+    seed: Seed
+    lambda_: Chance
+    explore: Chance
+    max_plies: Count
+    widest: Annotated[int, Whole()]
+    first_game: Annotated[int, Whole()]
+    games: Count
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -92,7 +97,7 @@ def write_labels(path: Path, header: LabelHeader, positions: NDArray[np.int8], t
     text = json.dumps(asdict(header), sort_keys=True).encode()
     extras = bool(positions[:, :, PLACES:].any())
     stored = np.rint(targets * np.float32(UNIT)).clip(-(1 << 15), (1 << 15) - 1).astype("<i2")
-    head = HEAD.pack(MAGIC, VERSION, len(text)) + text + struct.pack("<II", len(positions), extras)
+    head = HEAD.pack(MAGIC, VERSION, len(text)) + text + COUNTS.pack(len(positions), extras)
     data = head + _packed(positions, extras) + stored.tobytes()
     write_whole(path, data + struct.pack("<I", zlib.crc32(data)))
 
@@ -101,11 +106,14 @@ def read_header(path: Path) -> LabelHeader:
     """What made a file's labels, without reading them.
 
     Raises:
-        DataError: it is no label file, or its beginning is damaged; says which.
+        DataError: it is no label file, its beginning is damaged, or its length is not what that says; says which.
     """
     with path.open("rb") as file:
         head = file.read(HEAD.size)
-        return _header(path, file.read(_text_length(path, head)))
+        text = file.read(_text_length(path, head))
+        counts = file.read(COUNTS.size)
+    _check_length(path, len(head) + len(text), counts, path.stat().st_size)
+    return _header(path, text)
 
 
 def read_labels(path: Path) -> Labels:
@@ -116,23 +124,17 @@ def read_labels(path: Path) -> Labels:
     """
     data = path.read_bytes()
     at = HEAD.size + _text_length(path, data[: HEAD.size])
-    if len(data) < at + 12:
-        raise DataError(f"{path}: this label file was cut short")
-    count, extras = struct.unpack_from("<II", data, at)
-    side = SIDE_BYTES + (EXTRA_BYTES if extras else 0)
-    targets_at = at + 8 + 2 * side * count
-    end = targets_at + 2 * TARGETS * count
-    if len(data) != end + 4:
-        raise DataError(f"{path}: {count} labels make {end + 4} bytes, but this label file has {len(data)}")
+    count, side, end = _check_length(path, at, data[at : at + COUNTS.size], len(data))
+    targets_at = at + COUNTS.size + 2 * side * count
     checksum = zlib.crc32(data[:end])
     if (checksum,) != struct.unpack_from("<I", data, end):
-        raise DataError(f"{path}: this label file is damaged: its checksum is not that of its content")
-    rows = np.frombuffer(data, np.uint8, 2 * side * count, at + 8).reshape(2 * count, side)
+        raise DataError(f"{path}: this label file is damaged: its checksum is not that of its content; {MEND}")
+    rows = np.frombuffer(data, np.uint8, 2 * side * count, at + COUNTS.size).reshape(2 * count, side)
     stored = np.frombuffer(data, "<i2", TARGETS * count, targets_at).reshape(count, TARGETS)
     try:
         sides = _unpacked(rows)
     except ValueError as error:
-        raise DataError(f"{path}: this label file is damaged: {error}") from error
+        raise DataError(f"{path}: this label file is damaged: {error}; {MEND}") from error
     return Labels(
         _header(path, data[HEAD.size : at]),
         sides.reshape(count, 2, ROW),
@@ -150,12 +152,30 @@ def _text_length(path: Path, head: bytes) -> int:
     return int(length)
 
 
+def _check_length(path: Path, at: int, counts: bytes, length: int) -> tuple[int, int, int]:
+    """How many labels there are, the bytes of a side, and where they end, if the file is as long as that takes.
+
+    Args:
+        path: the file.
+        at: bytes before the counts.
+        counts: of labels, and whether there are extras.
+        length: of the file.
+    """
+    if len(counts) < COUNTS.size:
+        raise DataError(f"{path}: this label file was cut short; {MEND}")
+    count, extras = COUNTS.unpack(counts)
+    side = SIDE_BYTES + (EXTRA_BYTES if extras else 0)
+    end = at + COUNTS.size + 2 * (side + TARGETS) * count
+    if length != end + 4:
+        raise DataError(f"{path}: {count} labels make {end + 4} bytes, but this label file has {length}; {MEND}")
+    return count, side, end
+
+
 def _header(path: Path, text: bytes) -> LabelHeader:
     try:
-        found = json.loads(text)
-        return LabelHeader(**{field.name: found[field.name] for field in fields(LabelHeader)})
-    except (ValueError, KeyError, TypeError) as error:
-        raise DataError(f"{path}: the header of this label file is damaged: {error}") from error
+        return LabelHeader(**checked(LabelHeader, json.loads(text), "header"))
+    except ValueError as error:
+        raise DataError(f"{path}: this label file is damaged: {error}; {MEND}") from error
 
 
 # A side is a row of bits, a one for each checker: those off, a nought, those on point 1, a nought … those on point 24,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import time
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -16,10 +17,10 @@ import numpy as np
 from doublesix.engine.databases import bearoff_for, solved_for, two_sided_for
 from doublesix.errors import DataError
 from doublesix.kernel import Evaluator, kernel_errors, kernel_rules, self_play
+from doublesix.locks import alone
 from doublesix.training.config import NO_STAGE
 from doublesix.training.games import play_settings
 from doublesix.training.label_files import LabelHeader, read_header, write_labels
-from doublesix.training.run import alone
 from doublesix.training.starts import starting_rows
 from doublesix.variants.registry import find
 
@@ -62,15 +63,15 @@ def label_files(folder: Path) -> list[tuple[Path, LabelHeader]]:
     """The label files of a folder with their headers, in the order of their games.
 
     Raises:
-        DataError: one is damaged, was not made like the first, or games between two are missing; says which.
+        DataError: one is damaged, was not made like the first, or games are missing between them; says which.
     """
-    found = [(path, read_header(path)) for path in sorted(folder.glob("*" + SUFFIX))]
-    expected = 0
-    for path, header in found:
-        if header.first_game != expected:
-            raise DataError(f"{path}: it begins with game {header.first_game}; game {expected} comes next in {folder}")
-        _check_alike(path, header, found[0][1])
-        expected += header.games
+    found = _files(folder)
+    gaps = _gaps(found)
+    if gaps:
+        first, until = gaps[0]
+        raise DataError(
+            f"{folder}: no labels of games {first} to {until - 1}; 'doublesix train labels' makes them again"
+        )
     return found
 
 
@@ -83,13 +84,13 @@ def make_labels(
     report: Callable[[LabelProgress], None],
     threads: int = 0,
 ) -> int:
-    """Play games and keep the labels of their positions, or go on after the games that the folder has.
+    """Play games and keep the labels of their positions, or those that are missing in the folder.
 
     Args:
         config: of which game, from which starts, how, and with which seed.
         nets: who plays and judges; exact tables speak before them where they can.
         folder: for the files.
-        games: how many games it shall hold in the end.
+        games: how many games it shall hold in the end; more that are there already stay.
         report: told after every few games.
         threads: 0 = all cores.
 
@@ -103,17 +104,45 @@ def make_labels(
     wanted = _header(config, nets, tables)
     folder.mkdir(parents=True, exist_ok=True)
     with alone(folder):
-        found = label_files(folder)
+        found = _files(folder)
         if found:
             _check_alike(*found[0], wanted)
-        first = sum(header.games for _, header in found)
-        maker = _Maker(config, judges, report, first=first, games=games, threads=threads)
-        while first < games:
-            until = min(games, (first // GAMES_A_FILE + 1) * GAMES_A_FILE)
-            header = replace(wanted, first_game=first, games=until - first)
-            write_labels(folder / f"{first:09d}{SUFFIX}", header, *maker.play(first, until))
-            first = until
+        held = sum(header.games for _, header in found)
+        maker = _Maker(config, judges, report, held=held, games=max(games, _end(found)), threads=threads)
+        for first, until in [*_gaps(found), (_end(found), games)]:
+            while first < until:
+                end = min(until, (first // GAMES_A_FILE + 1) * GAMES_A_FILE)
+                path = folder / f"{first:09d}{SUFFIX}"
+                if path.exists():
+                    raise DataError(f"{path}: this has the name of a file of other games; give it one of its own games")
+                header = replace(wanted, first_game=first, games=end - first)
+                write_labels(path, header, *maker.play(first, end))
+                first = end
     return maker.made
+
+
+def _files(folder: Path) -> list[tuple[Path, LabelHeader]]:
+    """Those of a folder, in the order of their games, some of which may be missing."""
+    found = [(path, read_header(path)) for path in folder.glob("*" + SUFFIX)]
+    found.sort(key=lambda entry: entry[1].first_game)
+    for path, header in found:
+        _check_alike(path, header, found[0][1])
+    for (former, before), (path, header) in pairwise(found):
+        if header.first_game < before.first_game + before.games:
+            raise DataError(f"{path}: it begins with game {header.first_game}, which {former.name} has already")
+    return found
+
+
+def _gaps(found: list[tuple[Path, LabelHeader]]) -> list[tuple[int, int]]:
+    """Games that are missing before those of a file, the first of each row of them and the one after its last."""
+    ends = [0, *(header.first_game + header.games for _, header in found)]
+    begins = [header.first_game for _, header in found]
+    return [(end, begin) for end, begin in zip(ends, begins, strict=False) if end < begin]
+
+
+def _end(found: list[tuple[Path, LabelHeader]]) -> int:
+    """The number of the first game after all of them."""
+    return max((header.first_game + header.games for _, header in found), default=0)
 
 
 class _Maker:
@@ -125,17 +154,17 @@ class _Maker:
         judges: Evaluator,
         report: Callable[[LabelProgress], None],
         *,
-        first: int,
+        held: int,
         games: int,
         threads: int,
     ) -> None:
-        self.judges, self.report, self.first, self.games, self.threads = judges, report, first, games, threads
+        self.judges, self.report, self.held, self.games, self.threads = judges, report, held, games, threads
         self.seed = config.seed
         self.starts = starting_rows(config)
         how = config.labels
         judged = replace(NO_STAGE, lambda_=how.lambda_, explore=how.explore, max_plies=how.max_plies, full_backup=True)
         self.settings = play_settings(config, judged)
-        self.made = 0
+        self.played = self.made = 0
         self.begun = time.monotonic()
 
     def play(self, first: int, until: int) -> tuple[NDArray[np.int8], NDArray[np.float32]]:
@@ -156,9 +185,9 @@ class _Maker:
             positions.append(some)
             targets.append(worth)
             self.made += len(some)
-            done = game + count
-            speed = (done - self.first) / (time.monotonic() - self.begun)
-            self.report(LabelProgress(done, self.games, self.made, speed))
+            self.played += count
+            speed = self.played / (time.monotonic() - self.begun)
+            self.report(LabelProgress(self.held + self.played, self.games, self.made, speed))
         return np.concatenate(positions), np.concatenate(targets)
 
 
@@ -190,11 +219,11 @@ def _header(config: RunConfig, nets: NetPair, tables: dict[str, str]) -> LabelHe
     )
 
 
-def _starts(config: RunConfig) -> list[str]:
+def _starts(config: RunConfig) -> tuple[str, ...]:
     if config.starts_from is None:
-        return list(config.starts)
+        return config.starts
     digest = hashlib.sha256(config.starts_from.read_bytes()).hexdigest()
-    return [*config.starts, f"{config.starts_share:g} of {config.starts_from.name} {digest[:12]}"]
+    return (*config.starts, f"{config.starts_share:g} of {config.starts_from.name} {digest[:12]}")
 
 
 def _check_alike(path: Path, header: LabelHeader, wanted: LabelHeader) -> None:

@@ -7,7 +7,7 @@ A lesson takes 90 bytes of memory in most games. What does not live here: label 
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from doublesix.kernel import Evaluator, Rules
-    from doublesix.training.label_files import Labels
+    from doublesix.training.label_files import LabelHeader, Labels
 
 __all__ = ["LabelSet", "Lessons", "load_labels"]
 
@@ -122,14 +122,12 @@ def load_labels(folders: Sequence[Path], *, variant: str, rules: Rules, evaluato
         phases: whether the contact net has upper layers by phase.
 
     Raises:
-        DataError: a folder has no labels, or some of another game, or a file is damaged; says which.
+        DataError: a folder has no labels, or some of another game, or those of a folder before it, or a file is
+            damaged; says which.
     """
     parts: dict[int, list[Lessons]] = {CONTACT: [], RACE: []}
     games, digest = 0, hashlib.sha256()
-    for folder in folders:
-        files = label_files(folder)
-        if not files:
-            raise DataError(f"{folder}: there are no label files here; 'doublesix train labels' makes them")
+    for files in _files_of(folders):
         for path, header in files:
             if header.variant != variant:
                 raise DataError(f"{path}: labels of {header.variant}, but the nets are for {variant}")
@@ -141,6 +139,24 @@ def load_labels(folders: Sequence[Path], *, variant: str, rules: Rules, evaluato
                 for kind, lessons in parts.items():
                     lessons.append(_encoded(rules, labels, kinds == kind, phases=phases and kind == CONTACT))
     return LabelSet(_joined(parts[CONTACT]), _joined(parts[RACE]), games, digest.hexdigest())
+
+
+def _files_of(folders: Sequence[Path]) -> list[list[tuple[Path, LabelHeader]]]:
+    """The label files of each folder; no game may come twice, for what is held back would be learned from as well."""
+    found = []
+    seen: list[tuple[Path, LabelHeader]] = []
+    for folder in folders:
+        files = label_files(folder)
+        if not files:
+            raise DataError(f"{folder}: there are no label files here; 'doublesix train labels' makes them")
+        # All files of a folder were made alike, and begin with game 0.
+        made = replace(files[0][1], games=0)
+        for other, header in seen:
+            if header == made:
+                raise DataError(f"{folder}: these are labels of the same games as in {other}; name other folders")
+        seen.append((folder, made))
+        found.append(files)
+    return found
 
 
 def _encoded(rules: Rules, labels: Labels, which: NDArray[np.bool_], *, phases: bool) -> Lessons:

@@ -1,7 +1,7 @@
 """Carrying out a run: rounds of self-play and learning, checkpoints, a log; safe to stop and start again.
 
-A run's folder holds ``checkpoint.npz`` (weights, averages, moments, games so far), ``log.jsonl`` (one
-line a report) and ``milestones/GAMES``, the nets of then with a manifest. Everything in it can be made again
+A run's folder holds ``checkpoint.npz`` (weights, averages, moments, games so far, the seed and the game), ``log.jsonl``
+(one line a report) and ``milestones/GAMES``, the nets of then with a manifest. Everything in it can be made again
 from the run's TOML file and its seed.
 """
 
@@ -9,19 +9,16 @@ from __future__ import annotations
 
 import json
 import time
-from contextlib import contextmanager
+import zipfile
+import zlib
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-try:
-    import fcntl
-except ImportError:  # pragma: no cover  (not on this system)
-    fcntl = None  # type: ignore[assignment]
-
 from doublesix.errors import DataError
 from doublesix.kernel import Evaluator, Net, RoundSettings, Trainer, kernel_errors, kernel_rules
+from doublesix.locks import alone
 from doublesix.training.config import NO_STAGE
 from doublesix.training.distilling import GAMES, pruner_of, teach
 from doublesix.training.export import export
@@ -32,21 +29,25 @@ from doublesix.variants.registry import find
 from doublesix.whole_files import writing_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from pathlib import Path
+
+    from numpy.typing import NDArray
 
     from doublesix.engine.nets import NetPair
     from doublesix.kernel import OneSidedBearoff, RoundStats, SelfPlaySettings
     from doublesix.training.config import RunConfig, Stage
 
-__all__ = ["CHECKPOINT", "LOG", "DistilProgress", "Progress", "TrainingRun", "alone"]
+__all__ = ["CHECKPOINT", "LOG", "DistilProgress", "Progress", "TrainingRun", "demand_checkpoint", "read_checkpoint"]
 
 CHECKPOINT = "checkpoint.npz"
 REMEMBERED = ("remembered_positions", "remembered_targets")
 """Of a checkpoint: lessons of earlier rounds. Older checkpoints have none."""
 LOG = "log.jsonl"
-LOCK = ".lock"
 MILESTONES = "milestones"
+
+HASH_SHOWN = 12
+"""Digits of a content hash that tell nets apart."""
 
 ROUNDS_A_REPORT = 50
 """Of distilling; a checkpoint comes with each report."""
@@ -96,21 +97,28 @@ class DistilProgress:
     race_loss: float
 
 
-@contextmanager
-def alone(folder: Path) -> Iterator[None]:
-    """Keep other processes from training in this folder: two would overwrite each other's checkpoints.
+def demand_checkpoint(folder: Path) -> None:
+    """Refuse a folder that no run has left a checkpoint in.
 
-    Systems without `fcntl` go without.
+    Raises:
+        DataError: there is none.
     """
-    if fcntl is None:
-        yield
-        return
-    with (folder / LOCK).open("wb") as lock:
+    if not (folder / CHECKPOINT).is_file():
+        raise DataError(f"no checkpoint of a run in {folder}")
+
+
+def read_checkpoint(path: Path) -> dict[str, NDArray[Any]]:
+    """All arrays of a checkpoint.
+
+    Raises:
+        DataError: it is none, or damaged.
+    """
+    with path.open("rb") as file:
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            raise DataError(f"{folder}: another process trains here; stop it, or take another folder") from error
-        yield
+            with np.load(file) as saved:
+                return {name: saved[name] for name in saved.files}
+        except (OSError, EOFError, TypeError, ValueError, RuntimeError, zipfile.BadZipFile, zlib.error) as error:
+            raise DataError(f"{path}: this checkpoint is damaged; take a copy of it, or another folder") from error
 
 
 class TrainingRun:
@@ -121,6 +129,9 @@ class TrainingRun:
         folder: where checkpoints and the log are kept; a checkpoint found there is carried on.
         bearoff: exact race endings; games stop where it knows the answer.
         threads: 0 = all cores.
+
+    Raises:
+        DataError: the checkpoint is damaged, or of a run with another game, seed or shape of its nets.
     """
 
     def __init__(self, config: RunConfig, folder: Path, *, bearoff: OneSidedBearoff | None, threads: int = 0) -> None:
@@ -131,6 +142,7 @@ class TrainingRun:
         self.starts = starting_rows(config)
         self.rules = kernel_rules(self.variant)
         self.distilled_rounds = 0
+        self.teacher = ""  # content hash of the nets that it is distilled from
         self._pruner_until = 0  # where the stage ends that the pruner was made for
         self._bearoff = bearoff
         with kernel_errors("training"):
@@ -202,14 +214,17 @@ class TrainingRun:
         The games that the teacher plays for it count as games of this run.
 
         Raises:
-            DataError: the configuration distils nothing, the run has played games of its own, or another process
-                trains in the same folder.
+            DataError: the configuration distils nothing, the run has played games of its own or was begun with
+                another teacher, or another process trains in the same folder.
         """
         recipe = self.config.distil
         if recipe is None:
             raise DataError(f"{self.config.recipe} has no [distil]: nothing says how these nets are distilled")
         if self.trainer.games_played != self.distilled_rounds * GAMES:
             raise DataError(f"{self.folder}: this run has begun already, with {self.trainer.games_played} games")
+        if self.teacher:
+            self._demand_same("teacher", self.teacher[:HASH_SHOWN], teacher.sha256[:HASH_SHOWN])
+        self.teacher = teacher.sha256
         judge = Evaluator(self.rules, teacher.contact, teacher.race, self._bearoff)
         play = play_settings(self.config, replace(NO_STAGE, explore=recipe.explore))
         begun = self.distilled_rounds
@@ -241,7 +256,10 @@ class TrainingRun:
                 contact=self.trainer.contact_state(),
                 race=self.trainer.race_state(),
                 games=np.array(self.trainer.games_played),
+                seed=np.array(self.config.seed),
+                variant=np.array(self.variant.key),
                 distilled=np.array(self.distilled_rounds),
+                teacher=np.array(self.teacher),
                 pruner_until=np.array(self._pruner_until),
                 pruner=np.frombuffer(b"" if self.trainer.pruner is None else self.trainer.pruner.to_bytes(), np.uint8),
                 **self._remembered(),
@@ -254,19 +272,27 @@ class TrainingRun:
 
     def _restore(self) -> None:
         path = self.folder / CHECKPOINT
+        state = read_checkpoint(path)
         try:
-            with np.load(path) as state:
-                self.trainer.restore(state["contact"], state["race"])
-                self.trainer.games_played = int(state["games"])
-                self.distilled_rounds = int(state["distilled"]) if "distilled" in state else 0
-                if len(state["pruner"]):
-                    self.trainer.pruner = Net.load(state["pruner"].tobytes())
-                    # Older checkpoints do not say, and begin with a new one.
-                    self._pruner_until = int(state["pruner_until"]) if "pruner_until" in state else 0
-                if REMEMBERED[0] in state:
-                    self.trainer.remember(*(state[name] for name in REMEMBERED))
-        except (OSError, KeyError, ValueError, RuntimeError) as error:
+            for name, own in (("seed", self.config.seed), ("variant", self.variant.key)):
+                if name in state:  # older checkpoints do not say
+                    self._demand_same(name, state[name].item(), own)
+            self.trainer.restore(state["contact"], state["race"])
+            self.trainer.games_played = int(state["games"])
+            self.distilled_rounds = int(state["distilled"]) if "distilled" in state else 0
+            self.teacher = str(state["teacher"]) if "teacher" in state else ""
+            if len(state["pruner"]):
+                self.trainer.pruner = Net.load(state["pruner"].tobytes())
+                # Older checkpoints do not say, and begin with a new one.
+                self._pruner_until = int(state["pruner_until"]) if "pruner_until" in state else 0
+            if REMEMBERED[0] in state:
+                self.trainer.remember(*(state[name] for name in REMEMBERED))
+        except (KeyError, TypeError, ValueError, RuntimeError) as error:
             raise DataError(f"{path}: no checkpoint of this run: {error}") from error
+
+    def _demand_same(self, name: str, begun: object, own: object) -> None:
+        if begun != own:
+            raise DataError(f"{self.folder}: this run began with the {name} {begun}, not {own}; take another folder")
 
     def sample_settings(self, *, explore: float) -> SelfPlaySettings:
         """How games are played that are sampled, not learned from: as the run does now, and whole."""

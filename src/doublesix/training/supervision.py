@@ -6,10 +6,10 @@ What does not live here: reading the file (`training.config`), making labels (`t
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
+from typing import Annotated
 
-from doublesix.errors import ParseError
+from doublesix.training.keys import Chance, Count, Number, Price, Rate, Whole
 
 __all__ = ["DistilRecipe", "FitRecipe", "LabelRecipe"]
 
@@ -24,14 +24,9 @@ class LabelRecipe:
         max_plies: where a game is cut.
     """
 
-    lambda_: float = 0.3
-    explore: float = 0.02
-    max_plies: int = 1000
-
-    def __post_init__(self) -> None:
-        _check("lambda_", self.lambda_, 0, 1)
-        _check("explore", self.explore, 0, 1)
-        _check("max_plies", self.max_plies, 1)
+    lambda_: Chance = 0.3
+    explore: Chance = 0.02
+    max_plies: Count = 1000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,28 +46,16 @@ class FitRecipe:
         held_back: share of the labels that nothing is learned from; the loss told is theirs.
     """
 
-    batch: int = 1024
-    passes: int = 8
-    finish: int = 2
-    rate_from: float = 1e-3
-    rate_to: float = 1e-5
-    warm_up: int = 100
-    average_rate: float = 0.002
-    weight_decay: float = 0.0
-    sparsity: float = 0.0
-    held_back: float = 0.02
-
-    def __post_init__(self) -> None:
-        _check("batch", self.batch, 1)
-        _check("passes", self.passes, 1)
-        _check("finish", self.finish, 0, self.passes)
-        _check("rate_from", self.rate_from, LEAST_RATE, 1)
-        _check("rate_to", self.rate_to, LEAST_RATE, 1)
-        _check("warm_up", self.warm_up, 0)
-        _check("average_rate", self.average_rate, 0, 1)
-        _check("weight_decay", self.weight_decay, 0)
-        _check("sparsity", self.sparsity, 0)
-        _check("held_back", self.held_back, 0, 0.9)
+    batch: Count = 1024
+    passes: Count = 8
+    finish: Annotated[int, Whole()] = 2
+    rate_from: Rate = 1e-3
+    rate_to: Rate = 1e-5
+    warm_up: Annotated[int, Whole()] = 100
+    average_rate: Rate = 0.002
+    weight_decay: Price = 0.0
+    sparsity: Price = 0.0
+    held_back: Annotated[float, Number(0, 0.9)] = 0.02
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,32 +72,14 @@ class DistilRecipe:
         explore: chance of a random play in those games: a search meets worse positions than games do.
     """
 
-    rounds: int = 400
-    batch: int = 512
-    rate_from: float = 2e-3
-    rate_to: float = 4e-5
-    average_rate: float = 0.003
-    sparsity: float = 0.0
-    explore: float = 0.1
-
-    def __post_init__(self) -> None:
-        _check("rounds", self.rounds, 1)
-        _check("batch", self.batch, 1)
-        _check("rate_from", self.rate_from, LEAST_RATE, 1)
-        _check("rate_to", self.rate_to, LEAST_RATE, 1)
-        _check("average_rate", self.average_rate, 0, 1)
-        _check("sparsity", self.sparsity, 0)
-        _check("explore", self.explore, 0, 1)
+    rounds: Count = 400
+    batch: Count = 512
+    rate_from: Rate = 2e-3
+    rate_to: Rate = 4e-5
+    average_rate: Rate = 0.003
+    sparsity: Price = 0.0
+    explore: Chance = 0.1
 
     def rate_at(self, number: int) -> float:
         """Adam's step in a round, the first being 0."""
         return float(self.rate_from * (self.rate_to / self.rate_from) ** (number / self.rounds))
-
-
-LEAST_RATE = 1e-12
-
-
-def _check(name: str, value: float, least: float, most: float = math.inf) -> None:
-    if not least <= value <= most:
-        span = f"at least {least:g}" if most == math.inf else f"between {least:g} and {most:g}"
-        raise ParseError(f"{name} is {value}; it has to be {span}")

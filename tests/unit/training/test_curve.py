@@ -65,7 +65,10 @@ def test_strengths_are_drawn_with_their_intervals(tmp_path):
     assert len(bars) == 1
 
 
-@pytest.mark.parametrize("log", [None, "", "nonsense\n", '{"games": 1}\n', "[1]\n"])
+FIT = '{"net": "contact", "minibatches": 3, "rate": 8e-05, "learned_loss": 0.7, "held_back_loss": null}\n'
+
+
+@pytest.mark.parametrize("log", [None, "", "nonsense\n", '{"games": 1}\n', "[1]\n", '{"games": 1, "rate": 0.1}\n', FIT])
 def test_what_is_no_run_is_refused(tmp_path, log):
     if log is not None:
         (tmp_path / "log.jsonl").write_text(log)
@@ -73,9 +76,32 @@ def test_what_is_no_run_is_refused(tmp_path, log):
         curve_svg(tmp_path)
 
 
-def test_damaged_strengths_are_refused(tmp_path):
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ('{"rate": 0.1, "loss": 1}', "no log of a training run: each line has the games, the rate and a loss"),
+        ('{"games": 1, "rate": 0, "loss": 1}', "rate is 0; it has to be a number from"),
+        ('{"games": 1, "rate": 0.1, "race_loss": NaN}', "race_loss is NaN; it has to be a number from"),
+        ('{"games": "1", "rate": 0.1, "race_loss": 1}', 'games is "1"; it has to be a number from'),
+    ],
+)
+def test_a_line_that_cannot_be_drawn_is_named(tmp_path, line, reason):
+    (tmp_path / "log.jsonl").write_text(lines(2) + line + "\n" + lines(1))
+    with pytest.raises(DataError, match=rf"log\.jsonl, line 3: {reason}"):
+        curve_svg(tmp_path)
+
+
+def test_a_run_that_went_on_from_a_fit_is_drawn_from_its_games_on(tmp_path):
+    (tmp_path / "log.jsonl").write_text(2 * FIT + lines(30))
+    assert [len(line) for line in polylines(curve_svg(tmp_path))] == [30, 30, 30]
+
+
+@pytest.mark.parametrize(
+    "text", ["[1]", '[{"games": 3}]', '[{"games": 3, "against": "x", "points": NaN, "std_error": 0.1}]']
+)
+def test_damaged_strengths_are_refused(tmp_path, text):
     (tmp_path / "log.jsonl").write_text(lines(3))
-    (tmp_path / "strength.json").write_text('[{"games": 3}]')
+    (tmp_path / "strength.json").write_text(text)
     with pytest.raises(DataError, match="no strengths of milestones"):
         curve_svg(tmp_path)
 

@@ -74,7 +74,7 @@ HEADER = LabelHeader(
     variant="backgammon",
     nets="0f" * 32,
     tables={},
-    starts=["backgammon"],
+    starts=("backgammon",),
     seed=5,
     lambda_=0.0,
     explore=0.2,
@@ -106,10 +106,11 @@ def run_of(folder, key="backgammon", **changes):
     return TrainingRun(config_of(folder.parent, key, **changes), folder, bearoff=None, threads=1)
 
 
-def labels_in(folder, key="backgammon", *, every=1):
+def labels_in(folder, key="backgammon", *, seed=HEADER.seed, every=1):
     positions, targets = lessons_of(key)
     folder.mkdir()
-    write_labels(folder / "x.labels", replace(HEADER, variant=key), positions[::every], targets[::every])
+    header = replace(HEADER, variant=key, seed=seed)
+    write_labels(folder / "x.labels", header, positions[::every], targets[::every])
     return folder
 
 
@@ -308,11 +309,31 @@ def test_a_fit_gives_the_same_bits_on_any_number_of_cores(tmp_path):
 
 def test_a_fit_goes_on_with_its_own_labels_only(tmp_path):
     fit(run_of(tmp_path / "run", passes=1, finish=0), [labels_in(tmp_path / "labels")], quiet)
-    others = labels_in(tmp_path / "others", every=2)
+    others = labels_in(tmp_path / "others", seed=6, every=2)
     with pytest.raises(DataError, match="a fit to other labels has begun here"):
         fit(run_of(tmp_path / "run"), [others], quiet)
     with pytest.raises(DataError, match="a fit to other labels has begun here"):
         fit(run_of(tmp_path / "run"), [tmp_path / "labels", others], quiet)
+
+
+@pytest.mark.parametrize("other", ["labels", "copy"])
+def test_what_is_held_back_is_not_learned_from_a_second_time(tmp_path, other):
+    labels = [labels_in(tmp_path / name) for name in ("labels", "copy")]
+    with pytest.raises(DataError, match=rf"{other}: these are labels of the same games as in .*labels; name other"):
+        fit(run_of(tmp_path / "run"), [labels[0], tmp_path / other], quiet)
+    assert not (tmp_path / "run" / "checkpoint.npz").exists()
+
+
+def test_a_checkpoint_whose_labels_are_damaged_is_refused(tmp_path):
+    labels = [labels_in(tmp_path / "labels")]
+    run = run_of(tmp_path / "run")
+    fit(run, labels, quiet)
+    path = tmp_path / "run" / "checkpoint.npz"
+    data = path.read_bytes()
+    at = data.index(b"labels.npy") + 150  # in the digest
+    path.write_bytes(data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :])
+    with pytest.raises(DataError, match=r"checkpoint\.npz: this checkpoint is damaged"):
+        fit(run, labels, quiet)
 
 
 def test_a_fit_does_not_go_on_with_self_play(tmp_path):
@@ -337,7 +358,7 @@ def test_a_fit_that_leaves_all_bounds_is_stopped(tmp_path):
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("batch", 0), ("finish", 9), ("rate_to", 0), ("average_rate", 2), ("held_back", 1), ("passes", 0)],
+    [("batch", 0), ("finish", 9), ("warm_up", -1), ("average_rate", 2), ("held_back", 1), ("passes", 0)],
 )
 def test_a_recipe_for_a_fit_that_makes_no_sense_is_an_error(tmp_path, name, value):
     with pytest.raises(ParseError, match=rf"tiny\.toml: \[fit\]: {name} is {value}; it has to be"):

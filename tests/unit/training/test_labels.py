@@ -16,8 +16,8 @@ from doublesix.errors import DataError, ParseError
 from doublesix.kernel import pack
 from doublesix.training import labels as making
 from doublesix.training.config import read_config
-from doublesix.training.label_files import LabelHeader, read_labels, write_labels
-from doublesix.training.labels import make_labels
+from doublesix.training.label_files import LabelHeader, read_header, read_labels, write_labels
+from doublesix.training.labels import label_files, make_labels
 from doublesix.variants.registry import find
 from strategies import random_game
 
@@ -37,7 +37,7 @@ HEADER = LabelHeader(
     variant="backgammon",
     nets="0f" * 32,
     tables={"one-sided": "6x15 30a92728"},
-    starts=["backgammon"],
+    starts=("backgammon",),
     seed=5,
     lambda_=0.3,
     explore=0.0,
@@ -170,11 +170,68 @@ def test_labels_that_were_made_otherwise_are_not_gone_on_with(tmp_path):
         make(tmp_path / "labels", seed=6)
 
 
-def test_games_that_are_missing_in_between_are_noticed(tmp_path):
-    make(tmp_path / "labels")
+def test_games_whose_file_is_gone_are_made_again_and_no_others(tmp_path):
+    folder = tmp_path / "labels"
+    make(folder, games=8)
+    before = contents(folder)
+    for name in ("000000000.labels", "000000003.labels"):
+        (folder / name).unlink()
+    with pytest.raises(DataError, match="no labels of games 0 to 5; 'doublesix train labels' makes them again"):
+        label_files(folder)
+    told = []
+    made = make(folder, games=8, report=told.append)
+    assert contents(folder) == before
+    assert made == sum(len(read_labels(folder / name).positions) for name in ("000000000.labels", "000000003.labels"))
+    assert [(progress.games, progress.games_target) for progress in told] == [(4, 8), (5, 8), (7, 8), (8, 8)]
+
+
+def test_a_gap_is_closed_before_more_games_that_are_there_than_wanted(tmp_path):
+    make(tmp_path / "labels", games=6)
+    before = contents(tmp_path / "labels")
     (tmp_path / "labels" / "000000000.labels").unlink()
-    with pytest.raises(DataError, match="begins with game 3; game 0 comes next"):
+    make(tmp_path / "labels", games=1)
+    assert contents(tmp_path / "labels") == before
+
+
+def test_games_that_two_files_have_are_an_error(tmp_path):
+    make(tmp_path / "labels", games=3)
+    again = tmp_path / "labels" / "x.labels"
+    again.write_bytes((tmp_path / "labels" / "000000000.labels").read_bytes())
+    with pytest.raises(DataError, match=r"begins with game 0, which .* has already"):
         make(tmp_path / "labels")
+
+
+def test_a_file_that_has_the_name_of_other_games_is_not_written_over(tmp_path):
+    folder = tmp_path / "labels"
+    make(folder, games=6)
+    (folder / "000000003.labels").rename(folder / "000000000.labels")
+    before = contents(folder)
+    with pytest.raises(DataError, match=r"000000000\.labels: this has the name of a file of other games"):
+        make(folder, games=6)
+    assert contents(folder) == before
+
+
+@pytest.mark.parametrize("damage", ["nothing", "half the header", "half the labels", "more at the end"])
+def test_files_that_are_not_whole_are_noticed_without_reading_them(tmp_path, damage):
+    change, reason = DAMAGE[damage]
+    make(tmp_path / "labels", games=3)
+    path = tmp_path / "labels" / "000000000.labels"
+    path.write_bytes(change(path.read_bytes()))
+    with pytest.raises(DataError, match=rf"000000000\.labels: .*{reason}"):
+        make(tmp_path / "labels", games=3)
+
+
+@pytest.mark.parametrize(
+    "change", [{"games": []}, {"games": 0}, {"first_game": -1}, {"seed": "x"}, {"starts": "x"}, {"tables": {"x": 1}}]
+)
+def test_a_header_with_values_of_other_kinds_is_damaged(tmp_path, change):
+    path = tmp_path / "x.labels"
+    positions = pack([find("backgammon").start()])
+    write_labels(path, replace(HEADER, **change), positions, np.zeros((1, 5), np.float32))
+    (key,) = change
+    for read in (read_header, read_labels):
+        with pytest.raises(DataError, match=rf"x\.labels: this label file is damaged: header: {key} is .*; it has"):
+            read(path)
 
 
 @pytest.mark.parametrize("line", ["lambda_ = 2.0", "explore = -1", "max_plies = 0", "wheels = 4"])
@@ -195,6 +252,8 @@ def test_the_command_makes_labels_and_tells_how_far_it_is(tmp_path):
     assert result.exit_code == 0
     assert "4 of 4 games, " in result.output
     assert f"4 games, {made} new labels" in result.output
+    fewer = [*arguments[:3], "--games", "2", *arguments[5:]]
+    assert "4 games, 0 new labels" in CliRunner().invoke(app, fewer).output
     result = CliRunner().invoke(app, [*arguments, "--nets", str(tmp_path)])
     assert result.exit_code == 1
     assert "no manifest of nets" in result.output

@@ -6,6 +6,8 @@ import hashlib
 import json
 import subprocess
 import sys
+from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -14,12 +16,12 @@ from doublesix.arena.trial import milestones
 from doublesix.engine.databases import bearoff_for, load_bearoff
 from doublesix.engine.engine import Engine
 from doublesix.engine.nets import load_nets
-from doublesix.engine.uncertainty import Uncertainty, load_uncertainty, save_uncertainty
+from doublesix.engine.uncertainty import DepthErrors, ErrorScale, Uncertainty, load_uncertainty, save_uncertainty
 from doublesix.errors import DataError, ParseError
 from doublesix.kernel import KernelError, evaluate
 from doublesix.training.config import packaged_configs, read_config
 from doublesix.training.export import export
-from doublesix.training.run import TrainingRun
+from doublesix.training.run import TrainingRun, read_checkpoint
 from doublesix.variants.registry import find
 
 TINY = """
@@ -61,7 +63,7 @@ def test_milestones_are_kept_with_a_manifest(tmp_path):
     assert nets[0] != nets[1]
     entry = json.loads((kept / "8" / "manifest.json").read_text())["nets"][0]
     assert (entry["games"], entry["seed"], entry["variants"]) == (8, 1, ["hypergammon1"])
-    assert entry["recipe"].endswith("/tiny.toml")
+    assert entry["recipe"] == "tiny.toml"
     assert len(milestones(tmp_path / "run")) == 1
 
 
@@ -80,6 +82,83 @@ def test_a_run_that_was_stopped_keeps_the_same_milestones(tmp_path, more):
     again = train(tmp_path / "broken", more=more)
     assert again.trainer.games_played == whole.trainer.games_played == 16
     assert files_in(tmp_path / "broken" / "milestones") == files_in(tmp_path / "whole" / "milestones")
+
+
+def damaged(how, data):
+    middle = len(data) // 2
+    return {
+        "empty": b"",
+        "another file": b"no checkpoint at all",
+        "cut short": data[:middle],
+        "a flipped bit": data[:middle] + bytes([data[middle] ^ 4]) + data[middle + 1 :],
+    }[how]
+
+
+@pytest.mark.parametrize("how", ["empty", "another file", "cut short", "a flipped bit"])
+def test_a_damaged_checkpoint_is_refused_and_left_as_it_is(tmp_path, how):
+    train(tmp_path / "run")
+    path = tmp_path / "run" / "checkpoint.npz"
+    path.write_bytes(damaged(how, path.read_bytes()))
+    before = files_in(tmp_path / "run")
+    with pytest.raises(DataError, match=r"checkpoint\.npz: this checkpoint is damaged"):
+        run_of(tmp_path / "run")
+    assert files_in(tmp_path / "run") == before
+
+
+def changed_checkpoint(folder, **changes):
+    """Arrays of a checkpoint in the place of others; None takes one out."""
+    path = folder / "checkpoint.npz"
+    kept = {**read_checkpoint(path), **changes}
+    np.savez(path, **{name: array for name, array in kept.items() if array is not None})
+
+
+def test_a_checkpoint_of_other_nets_is_refused(tmp_path):
+    train(tmp_path / "run")
+    changed_checkpoint(tmp_path / "run", contact=np.zeros(7, np.float32))
+    with pytest.raises(DataError, match=r"no checkpoint of this run: training state belongs to a net of another shape"):
+        run_of(tmp_path / "run")
+
+
+def test_a_run_keeps_its_seed_and_its_game_and_may_get_other_stages(tmp_path):
+    config = train(tmp_path / "run").config
+    (longer,) = (replace(stage, until_games=24, lambda_=0.5) for stage in config.stages)
+    going_on = TrainingRun(replace(config, stages=(longer,)), tmp_path / "run", bearoff=None, threads=1)
+    going_on.train(lambda progress: None)
+    assert going_on.trainer.games_played == 24
+    with pytest.raises(DataError, match="run: this run began with the seed 1, not 2; take another folder"):
+        TrainingRun(replace(config, seed=2), tmp_path / "run", bearoff=None, threads=1)
+    with pytest.raises(DataError, match="began with the variant hypergammon1, not hypergammon2"):
+        run_of(tmp_path / "run", "hypergammon2")
+
+
+def test_older_checkpoints_know_neither_seed_nor_game(tmp_path):
+    train(tmp_path / "run")
+    changed_checkpoint(tmp_path / "run", seed=None, variant=None, teacher=None)
+    assert run_of(tmp_path / "run").trainer.games_played == 16
+
+
+def test_packaged_recipes_are_named_by_their_place_in_the_package(tmp_path):
+    run = train(tmp_path / "run")
+    recipe = replace(run.config, recipe="small.toml", is_packaged=True)
+    entry = export(TrainingRun(recipe, tmp_path / "run", bearoff=None), ["hypergammon1"], folder=tmp_path / "nets")
+    assert entry["recipe"] == "doublesix/training/configs/small.toml"
+
+
+def test_nets_are_not_exported_for_a_game_that_they_cannot_play(tmp_path):
+    run = train(tmp_path / "run")
+    with pytest.raises(KernelError, match=r"nets of Hypergammon .* cannot serve Plakoto: the net sees other things"):
+        export(run, ["hypergammon1", "plakoto"], folder=tmp_path / "nets")
+    assert not (tmp_path / "nets").exists()
+
+
+@pytest.mark.parametrize("text", ["nonsense", "{}", '{"nets": [{"name": "x"}]}'])
+def test_a_damaged_manifest_is_left_as_it_is(tmp_path, text):
+    run = train(tmp_path / "run")
+    (tmp_path / "nets").mkdir()
+    (tmp_path / "nets" / "manifest.json").write_text(text)
+    with pytest.raises(DataError, match=r"manifest\.json: no manifest of nets: "):
+        export(run, ["hypergammon1"], folder=tmp_path / "nets")
+    assert files_in(tmp_path / "nets") == {Path("manifest.json"): text.encode()}
 
 
 @pytest.mark.parametrize("key", ["plakoto", "narde"])
@@ -176,7 +255,7 @@ def test_only_one_process_trains_in_a_folder(tmp_path):
     other = [sys.executable, "-c", code, str(tmp_path / "run" / ".lock")]
     with subprocess.Popen(other, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout.readline() == "ok\n"
-        with pytest.raises(DataError, match="another process trains here"):
+        with pytest.raises(DataError, match="another process works on this"):
             run.train(lambda progress: None)
         process.communicate("\n")
     run.train(lambda progress: None)
@@ -256,14 +335,6 @@ def test_rivals_without_means_to_judge_them_by_are_an_error(tmp_path):
         read_config(path, variant="backgammon")
 
 
-@pytest.mark.parametrize("more", ["passes = 0\n", "passes = 2\nmemory = -1\n"])
-def test_passes_and_memories_that_make_no_sense_are_errors(tmp_path, more):
-    path = tmp_path / "run.toml"
-    path.write_text(TINY + more)
-    with pytest.raises(ParseError, match="passes are 1 or more, a memory is 0 or more"):
-        read_config(path, variant="backgammon")
-
-
 def test_a_pruner_sees_whole_games_whatever_a_stage_learns(tmp_path):
     def pruner(more):
         path = tmp_path / "pruned.toml"
@@ -300,8 +371,9 @@ def test_what_was_learned_of_nets_goes_with_them(tmp_path):
     run = run_of(tmp_path / "run")
     export(run, ["hypergammon1"], folder=nets)
     former = load_nets(find("hypergammon1"), nets).sha256
+    scale = ErrorScale(power=1.0, share=0.0, scales={})
     for net in (former, "another"):
-        save_uncertainty(Uncertainty(net, "hypergammon1", {}, ()), nets)
+        save_uncertainty(Uncertainty(net, "hypergammon1", {}, (DepthErrors(scale, scale, 1.0, 1.0),)), nets)
     export(run, ["hypergammon1"], folder=nets)
     assert load_uncertainty(former, "hypergammon1", nets) is not None
     export(train(tmp_path / "run"), ["hypergammon1"], folder=nets)
@@ -360,3 +432,15 @@ def test_a_run_that_has_begun_or_says_nothing_of_it_is_not_distilled(tmp_path):
     run.trainer.games_played = 7
     with pytest.raises(DataError, match="has begun already, with 7 games"):
         run.distil(teacher, lambda progress: None)
+
+
+def test_a_run_keeps_its_teacher(tmp_path):
+    distilled_run(tmp_path / "run", DISTILLED.replace("rounds = 4", "rounds = 1")).distil(
+        load_nets(find("hypergammon3")), lambda progress: None
+    )
+    again = distilled_run(tmp_path / "run")
+    with pytest.raises(DataError, match=r"this run began with the teacher [0-9a-f]{12}, not [0-9a-f]{12}; take"):
+        again.distil(load_nets(find("hypergammon3"), Path("fast")), lambda progress: None)
+    assert distilled_run(tmp_path / "run").distilled_rounds == 1
+    again.distil(load_nets(find("hypergammon3")), lambda progress: None)
+    assert distilled_run(tmp_path / "run").distilled_rounds == 4

@@ -8,7 +8,7 @@ import pytest
 from builders import pos
 from doublesix.engine.engine import Engine
 from doublesix.engine.position_classes import PositionClass, position_class
-from doublesix.errors import DataError, ParseError
+from doublesix.errors import DataError
 from doublesix.kernel import unpack
 from doublesix.notation.position_id import format_position_id
 from doublesix.training.config import read_config
@@ -93,12 +93,13 @@ def test_files_that_are_wrong_are_refused(tmp_path, text, message):
         read_starts(tmp_path / "none.txt", STANDARD)
 
 
-@pytest.mark.parametrize(
-    "more", ["starts_share = 0.5", 'starts_from = "a"\nstarts_share = 0', 'starts_from = "a"\nstarts_share = "x"']
-)
-def test_shares_that_mean_nothing_are_refused(tmp_path, more):
-    with pytest.raises(ParseError, match="starts_share is above 0 and up to 1"):
-        config_of(tmp_path, more=more)
+@pytest.mark.parametrize(("share", "most"), [(0.01, 400), (0.99, 4000)])
+def test_the_most_unequal_shares_still_take_little_room(tmp_path, share, most):
+    write(tmp_path / "own.txt", [BACK_GAME])
+    rows = starting_rows(config_of(tmp_path, more=f'starts_from = "own.txt"\nstarts_share = {share}'))
+    begun = unpack(rows)
+    assert begun.count(BACK_GAME) / len(begun) == pytest.approx(share, abs=0.005)
+    assert len(begun) < most
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,82 @@
+"""Training commands that are asked for what cannot be: one line that says why, and nothing written."""
+
+from __future__ import annotations
+
+import pytest
+from typer.testing import CliRunner
+
+from doublesix.cli import train_positions
+from doublesix.cli.app import app
+from doublesix.training.keys import MOST_SEED
+
+TINY = """
+name = "tiny"
+variant = "hypergammon1"
+starts = ["hypergammon1"]
+seed = 1
+contact = [32, 32, 32]
+race = [32, 32, 32]
+[[stage]]
+until_games = 8
+games = 4
+rate_from = 1e-3
+rate_to = 1e-3
+"""
+
+
+def run(*args):
+    return CliRunner().invoke(app, [str(arg) for arg in args])
+
+
+def complaint(*args):
+    """The one line about bad input."""
+    result = run(*args)
+    assert result.exit_code == 1, result.output
+    (line,) = result.stderr.splitlines()
+    return line
+
+
+@pytest.fixture
+def config(tmp_path):
+    path = tmp_path / "tiny.toml"
+    path.write_text(TINY)
+    return path
+
+
+@pytest.mark.parametrize("made", [False, True])
+def test_a_run_that_is_not_there_is_not_exported(config, tmp_path, made):
+    if made:
+        (tmp_path / "typo").mkdir()
+    before = sorted(tmp_path.rglob("*"))
+    told = complaint("train", "export", config, "--folder", tmp_path / "typo", "--to", tmp_path / "nets")
+    assert f"no checkpoint of a run in {tmp_path / 'typo'}" in told
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_a_game_that_the_nets_cannot_play_is_not_given_to_them(config, tmp_path):
+    assert run("train", config, "--folder", tmp_path / "run", "--threads", 1).exit_code == 0
+    export = ("train", "export", config, "--folder", tmp_path / "run", "--to", tmp_path / "nets", "--variant")
+    assert "cannot serve Plakoto: the net sees other things than this game has" in complaint(*export, "plakoto")
+    assert "no game is called 'chess'" in complaint(*export, "chess")
+    assert not (tmp_path / "nets").exists()
+
+
+def test_a_run_is_not_exported_by_another_ones_file(config, tmp_path):
+    assert run("train", config, "--folder", tmp_path / "run", "--threads", 1).exit_code == 0
+    config.write_text(TINY.replace("hypergammon1", "hypergammon2"))
+    export = ("train", "export", config, "--folder", tmp_path / "run", "--to", tmp_path / "nets")
+    assert "this run began with the variant hypergammon1, not hypergammon2" in complaint(*export)
+    assert not (tmp_path / "nets").exists()
+
+
+def test_positions_that_cannot_be_written_are_not_looked_for(tmp_path, monkeypatch):
+    monkeypatch.setattr(train_positions, "make_starts", lambda *args, **options: pytest.fail("games are played"))
+    path = tmp_path / "nowhere" / "x.txt"
+    assert complaint("train", "starts", path) == f"Error: {path}: No such file or directory"
+
+
+def test_seeds_are_those_that_games_can_have(config, tmp_path):
+    seed = ("--seed", MOST_SEED + 1)
+    assert run("train", "labels", config, "--games", 1, "--folder", tmp_path / "labels", *seed).exit_code == 2
+    assert run("train", "starts", tmp_path / "x.txt", "--games", 1, *seed).exit_code == 2
+    assert run("train", "hindsight", "backgammon", "fast", *seed).exit_code == 2
