@@ -6,6 +6,7 @@ What does not live here: the judging and the reports (`analysis`).
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
@@ -17,19 +18,21 @@ from doublesix.analysis.analyze import analyze as analyze_match
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cli.convert import show_problems
 from doublesix.cli.options import Language, Met, Plies, Threads, met_of
+from doublesix.cli.outputs import demand_writable
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import complain, note, print_text
+from doublesix.cli.terminal import INTERRUPTED, complain, error_text, note, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.errors import DoubleSixError, ParseError
 from doublesix.formats import read_match
-from doublesix.formats.detect import detect
+from doublesix.formats.detect import FileFormat, detect
 from doublesix.formats.reading import READERS
+from doublesix.formats.record_json import FORMAT
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from doublesix.analysis.progress import Progress
     from doublesix.analysis.results import MatchAnalysis
@@ -41,6 +44,8 @@ __all__ = ["SAMPLE", "Engines", "analyze", "analyzed", "match_files"]
 
 SAMPLE = "gnubg_5pt.mat"
 HEAD = 256 * 1024
+JSON, HTML = ".json", ".html"
+OUR_FORMAT = re.compile(rb'"format"\s*:\s*"' + FORMAT.encode() + rb'"')
 
 
 def analyze(
@@ -50,10 +55,12 @@ def analyze(
     sample: Annotated[bool, typer.Option("--sample", help="Analyze a match that comes with the program.")] = False,
     plies: Plies = 2,
     json_out: Annotated[
-        Path | None, typer.Option("--json", metavar="OUT", help="Write JSON there; for several matches a folder.")
+        Path | None,
+        typer.Option("--json", metavar="OUT", help="Write JSON there; for a folder or several matches a folder."),
     ] = None,
     html_out: Annotated[
-        Path | None, typer.Option("--html", metavar="OUT", help="Write HTML there; for several matches a folder.")
+        Path | None,
+        typer.Option("--html", metavar="OUT", help="Write HTML there; for a folder or several matches a folder."),
     ] = None,
     settle: Annotated[
         int, typer.Option(min=0, help="Look deeper still at so many decisions, those that are most worth settling.")
@@ -69,30 +76,37 @@ def analyze(
     named = [*(sources or ()), *([_sample()] if sample else [])]
     if not named:
         raise typer.BadParameter(phrase("analyze.nothing"))
-    paths = list(match_files(named))
+    paths = list(dict.fromkeys(match_files(named)))
     if not paths:
         raise ParseError(phrase("analyze.no_match", path=", ".join(map(str, named))))
-    out = _Out(json_out, html_out, language, is_many=len(paths) > 1)
+    is_many = len(paths) > 1 or any(path.is_dir() for path in named)
+    reports = _reports(paths, {JSON: json_out, HTML: html_out}, language, is_many=is_many)
     engines = Engines(threads, met_of(met))
     results: list[tuple[Path, MatchAnalysis]] = []
-    failed = 0
+    is_stopped = False
     for path in paths:
         try:
             record = read_match(path)
             show_problems(path, record)
             analysis = analyzed(record, engines.engine(record.variant), plies=plies, settle=settle, label=path.name)
-        except (DoubleSixError, NotImplementedError) as error:
+        except KeyboardInterrupt:
+            is_stopped = True
+            break
+        except (DoubleSixError, NotImplementedError, OSError) as error:
             # One bad file among many does not stop the others, but it shows in the exit code.
-            complain(phrase("error", message=error))
-            failed += 1
+            complain(error_text(error))
             continue
-        out.write(path, analysis)
         results.append((path, analysis))
-        if not out.is_many:
+        if len(paths) == 1:
             print_text(analysis.to_text(language=language).rstrip("\n"))
-    if out.is_many and results:
+        for report in reports[path]:
+            report.write(analysis)
+    if len(paths) > 1 and results:
         print_text("\n".join(_table(results)))
-    if failed:
+    if is_stopped:
+        note(phrase("analyze.stopped", done=len(results), all=len(paths)))
+        raise typer.Exit(INTERRUPTED)
+    if len(results) < len(paths):
         raise typer.Exit(1)
 
 
@@ -127,7 +141,10 @@ def match_files(named: Iterable[Path]) -> Iterator[Path]:
 def _is_match(path: Path) -> bool:
     try:
         with path.open("rb") as file:
-            return detect(file.read(HEAD)) in READERS
+            head = file.read(HEAD)
+        kind = detect(head)
+        # Reports and games in progress are JSON as well.
+        return kind in READERS and (kind is not FileFormat.JSON or OUR_FORMAT.search(head) is not None)
     except (ParseError, OSError):
         return False
 
@@ -148,26 +165,38 @@ class Engines:
 
 
 @dataclass(frozen=True, slots=True)
-class _Out:
-    """Where reports go: files for one match, folders for several."""
+class _Report:
+    """A file that tells an analysis."""
 
-    json: Path | None
-    html: Path | None
+    path: Path
+    ending: str
     language: str
-    is_many: bool
 
-    def write(self, source: Path, analysis: MatchAnalysis) -> None:
-        if self.json is not None:
-            self._write(self.json, source, ".json", analysis.to_json())
-        if self.html is not None:
-            self._write(self.html, source, ".html", analysis.to_html(language=self.language))
+    def write(self, analysis: MatchAnalysis) -> None:
+        text = analysis.to_json() if self.ending == JSON else analysis.to_html(language=self.language)
+        write_whole(self.path, text)
+        note(phrase("analyze.written", path=self.path))
 
-    def _write(self, target: Path, source: Path, ending: str, text: str) -> None:
-        if self.is_many or target.is_dir():
-            target.mkdir(parents=True, exist_ok=True)
-            target = target / (source.name + ending)
-        write_whole(target, text)
-        note(phrase("analyze.written", path=target))
+
+def _reports(
+    sources: Sequence[Path], wanted: Mapping[str, Path | None], language: str, *, is_many: bool
+) -> dict[Path, list[_Report]]:
+    """The reports on each match: files for one match, files in a folder for several.
+
+    Raises:
+        IllegalActionError: two in one file, or one in the place of a match.
+        OSError: they cannot be written.
+    """
+    reports: dict[Path, list[_Report]] = {source: [] for source in sources}
+    for ending, out in wanted.items():
+        if out is None:
+            continue
+        if is_many:
+            out.mkdir(parents=True, exist_ok=True)
+        for source, own in reports.items():
+            own.append(_Report(out / (source.name + ending) if out.is_dir() else out, ending, language))
+    demand_writable([report.path for own in reports.values() for report in own], inputs=sources)
+    return reports
 
 
 def _table(results: Iterable[tuple[Path, MatchAnalysis]]) -> list[str]:

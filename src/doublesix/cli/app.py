@@ -6,6 +6,7 @@ What does not live here: the table of commands (`commands`), the commands (one f
 
 from __future__ import annotations
 
+import codecs
 import sys
 from typing import Annotated, Any
 
@@ -13,11 +14,13 @@ import typer
 
 import doublesix
 from doublesix.cli.commands import COMMANDS, OPTIONS, LazyGroup
-from doublesix.cli.terminal import complain, print_text
-from doublesix.cli.words import phrase
+from doublesix.cli.terminal import complain, error_text, print_text
 from doublesix.errors import DoubleSixError
 
 __all__ = ["app", "main"]
+
+PLAINER = "doublesix.plainer"
+PLAIN_SIGNS = {"−": "-", "–": "-", "…": "...", "×": "x"}
 
 
 class Program(LazyGroup):
@@ -32,16 +35,19 @@ class Program(LazyGroup):
             return super().invoke(ctx)
         except BrokenPipeError:
             raise  # whoever reads our output has had enough: Typer ends quietly
-        except OSError as error:
-            complain(phrase("error", message=_os_message(error)))
-        except (DoubleSixError, NotImplementedError) as error:
-            complain(phrase("error", message=error))
+        except (DoubleSixError, NotImplementedError, OSError) as error:
+            complain(error_text(error))
         raise typer.Exit(1)
 
 
-def _os_message(error: OSError) -> str:
-    return f"{error.filename}: {error.strerror}" if error.filename is not None else str(error)
+def _plainer(error: UnicodeError) -> tuple[str, int]:
+    """What a terminal gets that lacks a sign: one that says the same, or a replacement, and no traceback."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(PLAIN_SIGNS.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
 
+
+codecs.register_error(PLAINER, _plainer)
 
 app = typer.Typer(name="doublesix", cls=Program, pretty_exceptions_enable=False, **OPTIONS)
 
@@ -65,6 +71,5 @@ def main() -> None:
     """Run the program with the arguments of the process."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            # A terminal that cannot show a sign gets a replacement, not a traceback.
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=PLAINER)
     app(prog_name="doublesix")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from doublesix.cli.options import game_of
 from doublesix.cli.words import phrase
 from doublesix.dice import Roll
 from doublesix.errors import IllegalActionError
@@ -16,7 +17,6 @@ from doublesix.notation.identify import format_identifier, holds_plain_ids, iden
 from doublesix.notation.position_id import format_position_id
 from doublesix.notation.tables_id import format_tables_id
 from doublesix.notation.xgid import format_xgid
-from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
     from doublesix.engine.outcomes import Outcomes
@@ -49,11 +49,11 @@ def asked_position(
         without_roll: forget any dice.
 
     Raises:
-        IllegalActionError: the game is over.
+        IllegalActionError: the game is over, or is played with another number of dice; or several games in turn.
         ParseError: no identifier, or no roll.
         UnknownVariantError: no such game.
     """
-    game = find(variant)
+    game = game_of(variant)
     asked = identify(identifier, checkers=game.checkers)
     if asked.variant is not None:
         game = asked.variant
@@ -61,6 +61,11 @@ def asked_position(
         asked = replace(asked, roll=Roll.parse(roll))
     if without_roll:
         asked = replace(asked, roll=None)
+    if asked.roll is not None and len(asked.roll.dice) != game.rules.dice:
+        thrown = len(asked.roll.dice)
+        raise IllegalActionError(
+            phrase("eval.dice", roll=asked.roll, thrown=thrown, game=game.title, dice=game.rules.dice)
+        )
     if game.ending(asked.position) is not None:
         raise IllegalActionError(phrase("eval.over"))
     return asked, game

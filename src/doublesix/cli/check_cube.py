@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from doublesix.analysis.numbers import NOTHING, plain, signed
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import print_text
@@ -46,4 +47,6 @@ def cube(
 
 
 def _cells(found: Misses) -> list[str]:
-    return [str(found.positions), f"{found.mean:.4f}", f"{found.bias:+.4f}"]
+    if not found.positions:
+        return ["0", NOTHING, NOTHING]
+    return [str(found.positions), plain(found.mean, 4), signed(found.bias, 4)]

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from doublesix.cli.outputs import demand_writable
 from doublesix.cli.terminal import complain, note
-from doublesix.cli.words import phrase
+from doublesix.cli.words import counted, phrase
 from doublesix.errors import ParseError
 from doublesix.formats import read_match, write_json, write_mat
 from doublesix.whole_files import write_whole
@@ -30,10 +31,12 @@ def convert(
 ) -> None:
     """Convert a match: IN may have any format that can be read, OUT ends in .mat, .txt or .json."""
     write = writer_for(target)
+    demand_writable([target], inputs=[source])
     record = read_match(source)
     show_problems(source, record)
     write_whole(target, write(record))
-    note(phrase("convert.done", path=target, games=len(record.games), problems=len(record.problems)))
+    games, problems = len(record.games), len(record.problems)
+    note(phrase("convert.done", path=target, games=counted("game", games), problems=counted("problem", problems)))
 
 
 def writer_for(path: Path) -> Callable[[MatchRecord], str]:

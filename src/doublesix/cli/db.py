@@ -70,18 +70,20 @@ def build(
     whenever you like; the same command goes on.
     """
     for name in [TableName.parse(text) for text in names]:
-        if again and not dry_run:
-            remove_table(name)
-        if table_path(name).exists():
+        former = table_path(name)
+        if former.exists() and not again:
             note(phrase("db.exists", name=name))
             continue
         takes = estimate(name, threads=threads)
-        size, free = _mebibytes(takes.disk), _mebibytes(takes.free)
+        room = takes.free + (former.stat().st_size if former.exists() else 0)
+        size, free = _mebibytes(takes.disk), _mebibytes(room)
         note(phrase("db.estimate", name=name, entries=name.work, disk=size, free=free, time=_time(takes.seconds)))
         if dry_run:
             continue
-        if takes.disk > takes.free and name not in unfinished_tables():
+        if takes.disk > room and name not in unfinished_tables():
             raise DataError(phrase("db.no_room", name=name, disk=size, free=free))
+        if again:
+            remove_table(name)
         with bar(str(name), 1) as tell:
             try:
                 path = build_table(
@@ -169,7 +171,8 @@ def lookup(
     """
     asked = identify(identifier)
     position = asked.position
-    if not any(position.player[1:]) or not any(position.opponent[1:]):
+    is_over = not any(position.player[1:]) or not any(position.opponent[1:])
+    if is_over and not any(position.reserve):
         raise IllegalActionError(phrase("eval.over"))
     if asked.variant is not None and (game := solved_for(asked.variant)) is not None:
         _print_solved(game, position, as_json=as_json)

@@ -20,6 +20,7 @@ from doublesix.analysis.reply_grid import comparison_svg, cube_svg
 from doublesix.analysis.words import Words
 from doublesix.cli.asked import about_lines, asked_position, position_json
 from doublesix.cli.options import Identifier, Met, Plies, Threads, met_of
+from doublesix.cli.outputs import demand_writable
 from doublesix.cli.tables import aligned, board_lines, cube_verdict_lines, depth, ranking_lines
 from doublesix.cli.terminal import note, print_json, print_text
 from doublesix.cli.words import phrase
@@ -69,17 +70,18 @@ def explain(
         raise IllegalActionError(phrase("rollout.no_roll"))
     if theme not in THEMES:
         raise typer.BadParameter(phrase("explain.theme", name=theme, known=", ".join(THEMES)))
+    demand_writable([html_out, svg_out])
     engine = Engine(game, threads=threads, met=met_of(met))
     told = _Plays(engine, asked, game, plays or [], plies) if asked.roll else _Cube(engine, asked, game, plies)
+    if as_json:
+        print_json({**position_json(asked, game), "engine": engine.describe(), **told.json()})
+    else:
+        board = board_lines(asked.position, game, cube=asked.cube, roll=asked.roll)
+        print_text("\n".join([*board, *about_lines(asked, game), "", *told.lines()]))
     if svg_out is not None:
         _write(svg_out, told.svg(theme))
     if html_out is not None:
         _write(html_out, told.html([*about_lines(asked, game), engine.describe()]))
-    if as_json:
-        print_json({**position_json(asked, game), "engine": engine.describe(), **told.json()})
-        return
-    board = board_lines(asked.position, game, cube=asked.cube, roll=asked.roll)
-    print_text("\n".join([*board, *about_lines(asked, game), "", *told.lines()]))
 
 
 def _write(path: Path, text: str) -> None:

@@ -14,6 +14,7 @@ import typer
 from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.asked import number_json
 from doublesix.cli.options import MET_HELP, Threads
+from doublesix.cli.outputs import demand_new, demand_writable
 from doublesix.cli.progress import bar, planned
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
@@ -71,6 +72,8 @@ def build(
     Score by score from the end of the match backwards; what is done is kept beside the table until all is.
     """
     settings = MetSettings(length=length, plies=plies)
+    demand_writable([path])
+    demand_new(path)
     begun = path.with_name(path.name + ".scores")
 
     def engine(met: MatchEquityTable) -> Engine:

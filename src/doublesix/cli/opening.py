@@ -12,7 +12,7 @@ import typer
 
 from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.asked import number_json, outcomes_json
-from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import Threads, game_of, given
 from doublesix.cli.progress import bar, planned
 from doublesix.cli.tables import CHANCES, aligned, board_lines, chances
 from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
@@ -21,7 +21,7 @@ from doublesix.dice import all_rolls
 from doublesix.engine.engine import Engine
 from doublesix.engine.opening_rollouts import BookSettings, build_book, roll_out
 from doublesix.engine.openings import SCORES, OpeningBook, first_rolls, read_turns, score_of, short_name
-from doublesix.variants.registry import STANDARD, find
+from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -40,6 +40,7 @@ NEAR = 0.02
 
 
 def opening(
+    context: typer.Context,
     turns: Annotated[
         list[str] | None,
         typer.Argument(metavar="[TURN]...", help="Turns so far: 31P or '31:8/5,6/5'; the last may be a roll alone."),
@@ -60,8 +61,10 @@ def opening(
 
     Without turns every first roll; with a roll its plays; after a play every reply to it.
     """
-    game = find(variant)
+    game = game_of(variant)
     if build is not None:
+        if beside := given(context, "turns", "score", "book", "as_json"):
+            raise typer.BadParameter(phrase("opening.not_with_build", options=", ".join(beside)))
         _build(build, Engine(game, threads=threads, nets=nets), _settings(trials, seed))
         return
     place = read_turns(turns or [], game)

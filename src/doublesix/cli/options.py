@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from doublesix.analysis.words import LANGUAGES
 from doublesix.cli.words import phrase
 from doublesix.engine.unequal_met import find_table
+from doublesix.errors import IllegalActionError
 from doublesix.kernel import max_plies
 from doublesix.met import MatchEquityTable
+from doublesix.variants.cycles import find_cycle
+from doublesix.variants.registry import find
 
-__all__ = ["IDENTIFIER_HELP", "MET_HELP", "Identifier", "Language", "Met", "Plies", "Threads", "met_of"]
+if TYPE_CHECKING:
+    from doublesix.rules.variant import Variant
+
+__all__ = [
+    "IDENTIFIER_HELP",
+    "MET_HELP",
+    "Identifier",
+    "Language",
+    "Met",
+    "Plies",
+    "Threads",
+    "game_of",
+    "given",
+    "met_of",
+]
 
 IDENTIFIER_HELP = "XGID, GNU Backgammon id, OGID, FIBS board, Snowie line or Tables ID; in quotes."
 
@@ -21,7 +38,7 @@ Identifier = Annotated[str, typer.Argument(metavar="ID", help=IDENTIFIER_HELP)]
 Plies = Annotated[
     int, typer.Option(min=0, max=max_plies, help="Rolls looked ahead; 0 is the net alone (XG counts one more).")
 ]
-Threads = Annotated[int, typer.Option(min=0, help="Threads; 0 for all cores.")]
+Threads = Annotated[int, typer.Option(min=0, max=1024, help="Threads; 0 for all cores.")]
 MET_HELP = (
     f"Match equity table: {', '.join(MatchEquityTable.names())}, or a file (.csv, XG's .met, GNU's .xml); "
     "with @0.55 behind it for players of unequal skill, the first of whom wins 55 % of matches to one point."
@@ -40,6 +57,36 @@ Language = Annotated[
     str,
     typer.Option(callback=_known_language, help=f"Of the report: one of {', '.join(LANGUAGES)}."),
 ]
+
+
+def game_of(text: str) -> Variant:
+    """The one game that an option names.
+
+    Raises:
+        IllegalActionError: it names several games that are played in turn.
+        UnknownVariantError: no such game.
+        ParseError: a file that says no game.
+    """
+    cycle = find_cycle(text)
+    if cycle is not None:
+        raise IllegalActionError(
+            phrase("options.cycle", name=cycle.name, games=", ".join(game.key for game in cycle.games))
+        )
+    return find(text)
+
+
+def given(context: typer.Context, *names: str) -> list[str]:
+    """Which of these parameters stand on the command line, as one writes them."""
+    return [
+        parameter.opts[0] if parameter.param_type_name == "option" else str(parameter.metavar)
+        for parameter in context.command.params
+        if parameter.name in names and _is_typed(context, parameter.name)
+    ]
+
+
+def _is_typed(context: typer.Context, name: str) -> bool:
+    source = context.get_parameter_source(name)
+    return source is not None and source.name == "COMMANDLINE"
 
 
 def met_of(text: str | None) -> MatchEquityTable | None:

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doublesix import kernel
+from doublesix.cli.options import Threads, game_of, given
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import note, print_text
 from doublesix.cli.words import phrase
 from doublesix.dice import all_rolls
-from doublesix.errors import KernelError
+from doublesix.errors import IllegalActionError, KernelError
 from doublesix.notation.identify import identify
 from doublesix.rules import perft as reference
 from doublesix.rules.turns import Next
-from doublesix.variants.registry import STANDARD, find
+from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,6 +32,7 @@ __all__ = ["perft"]
 
 
 def perft(
+    context: typer.Context,
     variant: Annotated[str, typer.Argument(metavar="VARIANT", help="The game.")] = STANDARD.key,
     depth: Annotated[int, typer.Option(min=1, max=9, help="Plays looked ahead.")] = 2,
     position: Annotated[
@@ -39,11 +41,15 @@ def perft(
     ] = None,
     divide: Annotated[bool, typer.Option("--divide", help="Show each first roll on its own.")] = False,
     python: Annotated[bool, typer.Option("--python", help="Count with the readable generator, slowly.")] = False,
-    threads: Annotated[int, typer.Option(min=0, help="0 for all cores.")] = 0,
+    threads: Threads = 0,
 ) -> None:
     """Count the distinct results of legal plays over all rolls, each roll once, some plays deep."""
-    game = find(variant)
-    begin = game.start() if position is None else _read(position, game)
+    game = asked = game_of(variant)
+    begin = game.start()
+    if position is not None:
+        begin, game = _read(position, game)
+        if game != asked and given(context, "variant"):
+            raise IllegalActionError(phrase("perft.other_game", named=game.title, asked=asked.title))
     count = _counter(game, threads=threads, python=python)
     if divide:
         print_text("\n".join(_divided(game, begin, depth, count)))
@@ -51,10 +57,12 @@ def perft(
         print_text(str(count(begin, depth)))
 
 
-def _read(text: str, game: Variant) -> Position:
+def _read(text: str, game: Variant) -> tuple[Position, Variant]:
+    """The position, and its game: the one that the identifier names."""
     if "|" in text:
-        return reference.read_position(text, checkers=game.checkers)
-    return identify(text, checkers=game.checkers).position
+        return reference.read_position(text, checkers=game.checkers), game
+    asked = identify(text, checkers=game.checkers)
+    return asked.position, asked.variant or game
 
 
 def _counter(game: Variant, *, threads: int, python: bool) -> Counter:
@@ -90,7 +98,7 @@ def _counted(game: Variant, begin: Position, roll: Roll, depth: int, count: Coun
     """What comes of one roll; where the next play is no roll of its own, counted with the readable generator."""
     if depth == 1 or game.ending(begin.swapped()) is not None:
         return reference.perft(game, depth, position=begin, throws=[roll])
-    plays = game.legal_plays(begin, roll)
+    plays = game.legal_plays(begin, roll, most=None)
     follows = game.following(begin, roll, plays[0])
     if follows.leftovers or follows.next is Next.NAMES:
         return reference.perft(game, depth, position=begin, throws=[roll])

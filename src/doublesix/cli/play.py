@@ -18,14 +18,16 @@ import typer
 from doublesix.cli.analyze import analyzed
 from doublesix.cli.commands import SERVE
 from doublesix.cli.convert import WRITERS, writer_for
-from doublesix.cli.options import Plies  # noqa: TC001  (read by Typer)
-from doublesix.cli.play_log import PlayLog
+from doublesix.cli.options import Plies, given
+from doublesix.cli.outputs import demand_new, demand_writable
+from doublesix.cli.play_log import LARGEST_SEED, PlayLog
 from doublesix.cli.play_session import PlaySession, Wish
-from doublesix.cli.terminal import complain, print_text
+from doublesix.cli.terminal import INTERRUPTED, complain, error_text, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.computer import EveryGameComputer
 from doublesix.engine.engine import Engine
 from doublesix.errors import DoubleSixError, ParseError
+from doublesix.live_game import new_game
 from doublesix.notation.roll_names import ROLL_NAMES
 from doublesix.variants.cycles import find_game
 from doublesix.variants.registry import STANDARD
@@ -36,6 +38,12 @@ if TYPE_CHECKING:
 
 __all__ = ["play"]
 
+LOG = ".game.json"
+"""How the files end that a game is resumed from."""
+
+OF_THE_GAME = ("variant", "match", "money", "plies", "seed", "dice", "name")
+"""Options that a game keeps from its beginning."""
+
 
 class Dice(Enum):
     """Where the dice come from."""
@@ -45,6 +53,7 @@ class Dice(Enum):
 
 
 def play(
+    context: typer.Context,
     variant: Annotated[
         str,
         typer.Argument(metavar="VARIANT", help="The game, or several in turn, by key, name or alias."),
@@ -52,11 +61,14 @@ def play(
     match: Annotated[int | None, typer.Option(min=1, max=1000, help="Points of the match; by default 5.")] = None,
     money: Annotated[bool, typer.Option("--money", help="A money session instead of a match.")] = False,
     plies: Plies = 2,
-    seed: Annotated[int | None, typer.Option(min=0, help="Seed of the dice; by default a fresh one.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=LARGEST_SEED, help="Seed of the dice; by default a fresh one.")
+    ] = None,
     dice: Annotated[Dice, typer.Option(help="typed: throw real dice and type what they show.")] = Dice.SEEDED,
     name: Annotated[str, typer.Option(help="Your name in the record.")] = "You",
     save: Annotated[
-        Path | None, typer.Option(help="Keep the game there: .mat or .txt for the record, .json to resume from.")
+        Path | None,
+        typer.Option(help="Keep the game there: the record as .mat, .txt or .json, what it is resumed from beside it."),
     ] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.")] = None,
     web: Annotated[bool, typer.Option("--web", help="Play in a browser instead; short for serve.")] = False,
@@ -69,13 +81,13 @@ def play(
     The game is kept after every action; quit and go on whenever you like.
     """
     if web:
-        if resume is not None or save is not None or money or match is not None or seed is not None:
+        if given(context, *OF_THE_GAME, "save", "resume", "roll_names"):
             raise typer.BadParameter(phrase("play.web_alone"))
         SERVE.function()()
         return
     if resume is not None:
-        if money or match is not None or seed is not None:
-            raise typer.BadParameter(phrase("play.not_with_resume"))
+        if kept := given(context, *OF_THE_GAME):
+            raise typer.BadParameter(phrase("play.not_with_resume", options=", ".join(kept)))
         log = _read_log(resume)
     else:
         if money and match is not None:
@@ -92,23 +104,45 @@ def play(
             seed=None if dice is Dice.TYPED else fresh,
         )
     keeper = _Keeper.of(save, resume)
-    session = PlaySession(
-        log,
-        EveryGameComputer(plies=log.plies),
-        on_change=lambda: keeper.keep(log),
-        roll_names=next(iter(ROLL_NAMES)) if roll_names else None,
-    )
+    keeper.demand(log, is_new=resume is None)
+    try:
+        session = PlaySession(
+            log,
+            EveryGameComputer(plies=log.plies),
+            on_change=lambda: keeper.keep(log),
+            roll_names=next(iter(ROLL_NAMES)) if roll_names else None,
+        )
+    except ParseError as error:
+        raise error if resume is None else _in_file(resume, error) from error
     _converse(session, keeper)
 
 
 def _read_log(path: Path) -> PlayLog:
     try:
         return PlayLog.from_json(path.read_text(encoding="utf-8"))
-    except (ParseError, UnicodeDecodeError) as error:
-        raise ParseError(f"{path.name}: {error}") from error
+    except UnicodeDecodeError as error:
+        raise ParseError(phrase("play.no_text", path=path)) from error
+    except ParseError as error:
+        raise _in_file(path, error) from error
+
+
+def _in_file(path: Path, error: ParseError) -> ParseError:
+    beside = path.with_suffix(LOG)
+    hint = phrase("play.resume_beside", path=beside) if path != beside and beside.exists() else ""
+    return ParseError(f"{path}: {error}{hint}")
 
 
 def _converse(session: PlaySession, keeper: _Keeper) -> None:
+    try:
+        _talk(session)
+    except KeyboardInterrupt:
+        print_text()
+        keeper.finish(session)
+        raise typer.Exit(INTERRUPTED) from None
+    keeper.finish(session)
+
+
+def _talk(session: PlaySession) -> None:
     reply = session.begin()
     while reply.wish is not Wish.QUIT:
         if reply.text:
@@ -120,7 +154,6 @@ def _converse(session: PlaySession, keeper: _Keeper) -> None:
             print_text()
             break
         reply = session.answer(line)
-    keeper.finish(session)
 
 
 def _ask(prompt: str) -> str | None:
@@ -138,7 +171,7 @@ def _analyze(record: MatchRecord | None, *, plies: int) -> None:
         engine = Engine(record.variant)
         print_text(analyzed(record, engine, plies=plies, label=phrase("play.analyzing")).to_text())
     except DoubleSixError as error:
-        complain(phrase("error", message=error))
+        complain(error_text(error))
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,26 +193,45 @@ class _Keeper:
         Raises:
             ParseError: a file name whose ending says nothing.
         """
-        if save is not None and save.suffix.lower() != ".json":
-            writer_for(save)
-            return cls(resume or save.with_suffix(".game.json"), save)
-        if save is not None:
+        if save is not None and save.name.endswith(LOG):
             return cls(save, None)
+        if save is not None:
+            writer_for(save)
+            return cls(resume or save.with_suffix(LOG), save)
         if resume is not None:
             return cls(resume, None)
         folder = platformdirs.user_data_path("doublesix") / "games"
         return cls(folder / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.json", None)
 
+    def demand(self, log: PlayLog, *, is_new: bool) -> None:
+        """Check, before anything is played, that the game can be kept and no other one is lost by that.
+
+        Raises:
+            IllegalActionError: there are such files of another game.
+            FormatError: the record's format cannot hold this game.
+            OSError: nothing can be written there.
+        """
+        self.log.parent.mkdir(parents=True, exist_ok=True)
+        demand_writable([self.log, self.record])
+        if is_new:
+            demand_new(self.log, refusal="outputs.resume")
+        if self.record is None:
+            return
+        if is_new or self.record.with_suffix(LOG) != self.log:
+            demand_new(self.record)
+        WRITERS[self.record.suffix.lower()](
+            new_game(log.game, seed=0, terms=log.terms, players=log.players).record  # any game of this kind
+        )
+
     def keep(self, log: PlayLog) -> None:
         """Write the game down."""
-        self.log.parent.mkdir(parents=True, exist_ok=True)
         write_whole(self.log, log.to_json())
 
     def finish(self, session: PlaySession) -> None:
         """Write the record and tell where everything is."""
+        if not session.is_over and self.log.exists():
+            print_text(phrase("play.resume", path=self.log))
         record = session.record
         if self.record is not None and record is not None:
             write_whole(self.record, WRITERS[self.record.suffix.lower()](record))
             print_text(phrase("play.saved", path=self.record))
-        if not session.is_over and self.log.exists():
-            print_text(phrase("play.resume", path=self.log))

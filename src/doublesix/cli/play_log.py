@@ -32,11 +32,12 @@ if TYPE_CHECKING:
     from doublesix.rules.cycle import Cycle
     from doublesix.rules.variant import Variant
 
-__all__ = ["ROLL", "PlayLog", "SessionDice", "restore"]
+__all__ = ["LARGEST_SEED", "ROLL", "PlayLog", "SessionDice", "restore"]
 
 FORMAT = "doublesix.game-in-progress"
 VERSION = 1
 ROLL = "roll"
+LARGEST_SEED = 2**64 - 1
 
 
 @dataclass(slots=True, kw_only=True)
@@ -85,16 +86,16 @@ class PlayLog:
         try:
             value = json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise ParseError(f"this is no JSON: {error}") from error
+            raise ParseError(f"this is no saved game: no JSON ({error})") from error
         fields = Fields(value)
         if fields.take("format", None) != FORMAT or fields.take("version", None) != VERSION:
             raise ParseError("this is no saved game of this version; a finished match can be analyzed, not resumed")
         log = cls(
             variant=fields.text("variant"),
             length=fields.whole("length", high=1000),
-            players=fields.texts("players"),
+            players=fields.names("players"),
             plies=fields.whole("plies", high=9),
-            seed=fields.optional_whole("seed", high=2**64),
+            seed=fields.optional_whole("seed", high=LARGEST_SEED),
             throws=_texts(fields.take("throws"), "throws"),
             actions=_texts(fields.take("actions"), "actions"),
         )

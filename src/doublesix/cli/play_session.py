@@ -423,7 +423,8 @@ class PlaySession:
 
     def _choices(self) -> str:
         """What can be typed now, in words."""
-        return ", ".join(phrase(f"choice.{kind.__name__}") for kind in allowed(self._playing().state))
+        kinds = allowed(self._playing().state)
+        return ", ".join(phrase(f"choice.{kind.__name__}") for kind in kinds) or phrase("choice.over")
 
 
 def _listable(state: GameState) -> Sequence[Play]:

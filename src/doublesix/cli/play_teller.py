@@ -82,7 +82,7 @@ class Teller:
         else:
             key = "play.you_start" if state.on_roll is PERSON else "play.computer_starts"
             self.say(key, throw="-".join(throw), number=state.number)
-        if state.score.is_crawford:
+        if state.score.is_crawford and state.has_cube:
             self.say("play.crawford")
 
     def score(self, state: GameState) -> None:

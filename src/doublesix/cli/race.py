@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.numbers import plain, signed
-from doublesix.cli.options import Plies, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import Plies, Threads, game_of
 from doublesix.cli.tables import aligned, board_lines
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
@@ -18,7 +18,7 @@ from doublesix.engine.races import judge_race
 from doublesix.errors import IllegalActionError
 from doublesix.notation.identify import identify
 from doublesix.position import BAR, OFF
-from doublesix.variants.registry import STANDARD, find
+from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from doublesix.engine.races import JudgedAdvice, RaceReport
@@ -40,11 +40,14 @@ def race(
 
     The dice and the cube of the identifier are left out of account.
     """
-    asked = identify(identifier, checkers=find(variant).checkers)
-    game = asked.variant or find(variant)
+    game = game_of(variant)
+    asked = identify(identifier, checkers=game.checkers)
+    game = asked.variant or game
     if game.ending(asked.position) is not None:
         raise IllegalActionError(phrase("eval.over"))
-    if _last(asked.position.player) + _last(asked.position.opponent) >= BAR:
+    if not game.cube:
+        raise IllegalActionError(phrase("race.no_cube", game=game.title))
+    if any(asked.position.reserve) or _last(asked.position.player) + _last(asked.position.opponent) >= BAR:
         raise IllegalActionError(phrase("race.contact"))
     engine = Engine(game, threads=threads)
     report = judge_race(engine, asked.position, plies=plies)

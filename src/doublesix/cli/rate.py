@@ -6,6 +6,7 @@ What does not live here: the measuring (`analysis.skill`), the file of losses (`
 from __future__ import annotations
 
 from dataclasses import asdict, replace
+from hashlib import sha256
 from math import isfinite
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated, Any
@@ -16,15 +17,17 @@ from doublesix.analysis.numbers import plain, signed
 from doublesix.analysis.skill import Decision, decisions, drawn, measured_loss, skills
 from doublesix.cli.analyze import Engines, match_files
 from doublesix.cli.asked import number_json
+from doublesix.cli.convert import show_problems
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.outputs import demand_writable
 from doublesix.cli.progress import bar
 from doublesix.cli.rate_log import Loss, RateLog
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
+from doublesix.cli.terminal import INTERRUPTED, complain, error_text, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.rollout_settings import PRESETS
-from doublesix.errors import IllegalActionError, ParseError
-from doublesix.formats import read_match
+from doublesix.errors import DoubleSixError, IllegalActionError, ParseError
+from doublesix.formats import read_match, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
     from doublesix.analysis.skill import Skill
     from doublesix.engine.rollout_results import Estimate
     from doublesix.engine.rollout_settings import RolloutSettings
+    from doublesix.record import MatchRecord
 
 __all__ = ["rate"]
 
@@ -58,12 +62,16 @@ def rate(
         raise IllegalActionError(phrase("rate.even", trials=trials))
     settings = replace(PRESETS[preset].settings, seed=seed)
     engines = Engines(threads)
-    found = drawn(_decisions(sources, engines, player), count, seed=seed)
+    matches = _Matches(sources, engines)
+    demand_writable([save], inputs=matches.paths)
+    found = drawn(matches.decisions(player), count, seed=seed)
+    if not found and matches.failed:
+        raise typer.Exit(1)
     if not found:
-        raise ParseError(phrase("rate.nothing"))
+        raise ParseError(matches.why_nothing(player))
     nets = sorted({engines.engine(decision.event.situation.variant).net_hash for decision in found})
     log = RateLog(save, {"nets": nets, "trials": trials, "settings": asdict(settings)})
-    is_stopped = _measure(found, engines, settings, trials, log)
+    is_stopped = _measure(found, matches, engines, settings, trials, log)
     keys = {decision.key for decision in found}
     told = skills((loss.player, loss.kind, loss.loss) for key, loss in log.losses.items() if key in keys)
     if as_json:
@@ -71,23 +79,76 @@ def rate(
     elif told:
         print_text("\n".join(_lines(told, trials)))
     if is_stopped:
-        note(phrase("rate.interrupted", done=len(log.losses), all=len(found)))
+        note(phrase("rate.interrupted", done=sum(key in log.losses for key in keys), all=len(found)))
         raise typer.Exit(INTERRUPTED)
+    if matches.failed:
+        raise typer.Exit(1)
 
 
-def _decisions(sources: Sequence[Path], engines: Engines, players: Sequence[str] | None) -> Iterator[Decision]:
-    """Every decision in the files that counts."""
-    paths = list(match_files(sources))
-    with bar(phrase("rate.reading"), len(paths)) as tell:
-        for number, path in enumerate(paths, start=1):
-            record = read_match(path)
-            for decision in decisions(path.name, record, engines.engine(record.variant)):
-                if not players or decision.player in players:
-                    yield decision
-            tell(completed=number)
+class _Matches:
+    """The matches of files, each once however many files hold it.
+
+    Args:
+        sources: files, and folders of them.
+        engines: that screen.
+
+    Attributes:
+        paths: the files.
+        names: of the files, by what stands in them.
+        failed: files that could not be read.
+    """
+
+    def __init__(self, sources: Sequence[Path], engines: Engines) -> None:
+        self.paths = list(match_files(sources))
+        self.names: dict[str, str] = {}
+        self.failed = 0
+        self._engines = engines
+        self._players: dict[str, None] = {}
+
+    def decisions(self, players: Sequence[str] | None) -> Iterator[Decision]:
+        """Every decision that counts."""
+        with bar(phrase("rate.reading"), len(self.paths)) as tell:
+            for number, path in enumerate(self.paths, start=1):
+                try:
+                    record = read_match(path)
+                    show_problems(path, record)
+                    found = self._new_decisions(path, record)
+                except (DoubleSixError, NotImplementedError, OSError) as error:
+                    # One bad file among many does not stop the others, but it shows in the exit code.
+                    complain(error_text(error))
+                    self.failed += 1
+                    continue
+                yield from (decision for decision in found if not players or decision.player in players)
+                tell(completed=number)
+
+    def file_of(self, decision: Decision) -> str:
+        """Name of the file that holds it."""
+        return self.names[decision.key.partition(":")[0]]
+
+    def why_nothing(self, players: Sequence[str] | None) -> str:
+        """What is to be said where there is no decision."""
+        if players and self._players:
+            return phrase("rate.no_player", names=", ".join(players), known=", ".join(self._players))
+        return phrase("rate.nothing")
+
+    def _new_decisions(self, path: Path, record: MatchRecord) -> list[Decision]:
+        name = sha256(write_json(record).encode()).hexdigest()[:16]
+        if name in self.names:
+            return []
+        found = list(decisions(name, record, self._engines.engine(record.variant)))
+        self.names[name] = path.name
+        self._players |= dict.fromkeys(decision.player for decision in found)
+        return found
 
 
-def _measure(found: Sequence[Decision], engines: Engines, settings: RolloutSettings, trials: int, log: RateLog) -> bool:
+def _measure(
+    found: Sequence[Decision],
+    matches: _Matches,
+    engines: Engines,
+    settings: RolloutSettings,
+    trials: int,
+    log: RateLog,
+) -> bool:
     """Roll out what is not in the log yet; whether somebody stopped it."""
     with bar(phrase("rate.running"), len(found)) as tell:
         try:
@@ -95,7 +156,7 @@ def _measure(found: Sequence[Decision], engines: Engines, settings: RolloutSetti
                 if decision.key not in log.losses:
                     engine = engines.engine(decision.event.situation.variant)
                     loss = float(measured_loss(engine, decision, settings, trials))
-                    log.add(Loss(decision.key, decision.player, decision.kind, loss))
+                    log.add(Loss(decision.key, matches.file_of(decision), decision.player, decision.kind, loss))
                 tell(completed=number)
         except KeyboardInterrupt:
             return True

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.analysis.numbers import chance, plain, signed
+from doublesix.analysis.numbers import NOTHING, chance, plain, signed
 from doublesix.cli.asked import about_lines, asked_position, number_json, outcomes_json, position_json
-from doublesix.cli.options import IDENTIFIER_HELP, Met, Threads, met_of
+from doublesix.cli.options import IDENTIFIER_HELP, Met, Threads, game_of, given, met_of
+from doublesix.cli.outputs import demand_new, demand_writable
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import CHANCES, aligned, board_lines, chances
 from doublesix.cli.terminal import INTERRUPTED, note, print_text
@@ -25,8 +26,10 @@ from doublesix.engine.rollout_settings import FULL, PRESETS, StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.errors import IllegalActionError
 from doublesix.kernel import max_plies
+from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.plays import parse_play
-from doublesix.variants.registry import STANDARD, find
+from doublesix.notation.tables_id import format_tables_id
+from doublesix.variants.registry import STANDARD
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
@@ -34,17 +37,27 @@ if TYPE_CHECKING:
 
     from doublesix.engine.rollout_results import Estimate, LineResult, RolloutResult
     from doublesix.engine.rollout_settings import Preset, RolloutSettings
-    from doublesix.notation.identified import IdentifiedPosition
     from doublesix.play import Play
+    from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
 __all__ = ["rollout"]
+
+LONGEST = 10_000
+"""Plies: no game comes near."""
+
+OF_THE_ROLLOUT = (
+    *("identifier", "roll", "plays", "most", "cube", "preset", "plies"),
+    *("cube_plies", "truncate", "cubeless", "plain_results", "seed", "met"),
+)
+"""What a saved rollout keeps from its beginning."""
 
 SURE = 0.9999
 """No statistics are surer than this."""
 
 
 def rollout(
+    context: typer.Context,
     identifier: Annotated[str | None, typer.Argument(metavar="[ID]", help=IDENTIFIER_HELP)] = None,
     roll: Annotated[str | None, typer.Option(help="The dice, such as 31; by default those of the identifier.")] = None,
     plays: Annotated[list[str] | None, typer.Option(help="A play to roll out; once for each.")] = None,
@@ -54,7 +67,9 @@ def rollout(
     trials: Annotated[int | None, typer.Option(min=1, help="Games in all; by default those of the preset.")] = None,
     plies: Annotated[int | None, typer.Option(min=0, max=max_plies, help="Depth of plays.")] = None,
     cube_plies: Annotated[int | None, typer.Option(min=0, max=max_plies, help="Depth of cube decisions.")] = None,
-    truncate: Annotated[int | None, typer.Option(min=0, help="Judge after so many plies; 0 plays on.")] = None,
+    truncate: Annotated[
+        int | None, typer.Option(min=0, max=LONGEST, help="Judge after so many plies; 0 plays on.")
+    ] = None,
     cubeless: Annotated[bool, typer.Option("--cubeless", help="Leave the cube where it is.")] = False,
     plain_results: Annotated[bool, typer.Option("--plain", help="Do not subtract the luck.")] = False,
     seed: Annotated[int, typer.Option(help="Of the dice.")] = 1,
@@ -76,8 +91,17 @@ def rollout(
     chosen = _preset(preset)
     heading: list[str] = []
     about: dict[str, Any] = {}
+    demand_writable([save, log], inputs=[resume] if resume != save else [])
+    if save is not None and resume != save:
+        demand_new(save, refusal="outputs.resume")
     if resume is not None:
-        running = Rollout.load(Engine(find(variant), threads=threads), resume)  # what it is played for is in the file
+        if beside := given(context, *OF_THE_ROLLOUT):
+            raise typer.BadParameter(phrase("rollout.not_with_resume", options=", ".join(beside)))
+        running = Rollout.load(
+            Engine(game_of(variant), threads=threads), resume
+        )  # what it is played for is in the file
+        heading = _saved_lines(running)
+        about = _saved_json(running)
     elif identifier is None:
         raise IllegalActionError(phrase("rollout.what"))
     else:
@@ -100,16 +124,16 @@ def rollout(
     except ValueError as error:
         raise IllegalActionError(str(error)) from error
     result = running.result
-    if log is not None:
-        write_whole(log, "".join(json.dumps(asdict(trial)) + "\n" for trial in running.log()))
     if as_json:
         print_text(json.dumps({**about, "engine": running.engine.describe(), **_json(result)}, indent=1))
     elif result.trials:
         print_text("\n".join([*heading, *_lines(result)]))
+    if log is not None:
+        write_whole(log, "".join(json.dumps(asdict(trial)) + "\n" for trial in running.log()))
     if is_stopped:
         note(phrase("rollout.interrupted", trials=result.trials))
     if kept := save or resume:
-        note(phrase("rollout.saved", path=kept, more=2 * result.trials))
+        note(phrase("rollout.saved", path=kept, more=2 * result.trials or rules.trials))
     if is_stopped:
         raise typer.Exit(INTERRUPTED)
 
@@ -161,6 +185,25 @@ def _best_plays(engine: Engine, asked: IdentifiedPosition, most: int) -> list[Pl
     return [play.play for play in ranked[:most]]
 
 
+def _saved_lines(running: Rollout) -> list[str]:
+    """What a file is about: the board, or after plays the boards that each leaves to the side on roll then."""
+    game = running.engine.variant
+    if running.kind == "plays":
+        ids = _saved_json(running)["positions"]
+        return [*(phrase("rollout.after", play=name, id=found) for name, found in ids.items()), ""]
+    return [*board_lines(running.lines[0].position, game), ""]
+
+
+def _saved_json(running: Rollout) -> dict[str, Any]:
+    game = running.engine.variant
+    ids = {line.name: _tables_id(line.position, game) for line in running.lines}
+    return {"variant": game.key, "positions": ids}
+
+
+def _tables_id(position: Position, game: Variant) -> str:
+    return format_tables_id(IdentifiedPosition(position=position), game)
+
+
 def _run(running: Rollout, rules: StopRules, save_to: Path | None) -> bool:
     """Play the trials; whether somebody stopped it."""
     if rules.std_error is not None:
@@ -181,10 +224,10 @@ def _tell(tell: Callable[..., None], result: RolloutResult) -> None:
     tell(completed=result.trials, description=now)
 
 
-def _reach(estimate: Estimate) -> str:
-    """Half the 95 % interval."""
+def _reach(estimate: Estimate, digits: int = 4, *, times: int = 1) -> str:
+    """Half the 95 % interval; a dash where a single trial leaves it open."""
     low, high = estimate.interval()
-    return plain((high - low) / 2, 4)
+    return plain(times * (high - low) / 2, digits) if isfinite(high) else NOTHING
 
 
 def _how(settings: RolloutSettings) -> str:
@@ -222,7 +265,7 @@ def _row(result: RolloutResult, line: LineResult, *, is_match: bool) -> list[str
     name = phrase("rollout.position") if result.kind == "position" else line.name
     row = [name, signed(line.equity.mean, 4), _reach(line.equity)]
     if is_match and line.mwc is not None:
-        row += [plain(100 * line.mwc.mean, 2), plain(100 * float(_reach(line.mwc)), 2)]
+        row += [plain(100 * line.mwc.mean, 2), _reach(line.mwc, 2, times=100)]
     if line.name == result.best.name:
         row += ["", ""]
     else:
@@ -232,6 +275,8 @@ def _row(result: RolloutResult, line: LineResult, *, is_match: bool) -> list[str
 
 
 def _json(result: RolloutResult) -> dict[str, Any]:
+    if not result.trials:
+        return {"kind": result.kind, "trials": 0, "settings": asdict(result.settings), "lines": []}
     lines = [
         {
             "name": line.name,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.numbers import plain
-from doublesix.cli.asked import asked_position, position_json
+from doublesix.cli.asked import asked_position, number_json, position_json
 from doublesix.cli.options import Identifier, Met, Plies, Threads, met_of
 from doublesix.cli.tables import aligned, board_lines, depth
 from doublesix.cli.terminal import print_text
@@ -52,7 +52,9 @@ def scores(
     legend: list[str] = []
     if gammons:
         values = gammon_values(length, asked.cube.value, met=engine.met)
-        cells = {score: plain(value, 3) for score, value in values.items()}
+        cells: dict[MatchContext, Any] = {
+            score: number_json(value) if as_json else plain(value, 3) for score, value in values.items()
+        }
         title = phrase("scores.gammons", cube=asked.cube.value)
     elif asked.roll is None:
         verdicts = cube_map(engine, asked.position, length=length, plies=plies, cube=asked.cube).verdicts
@@ -75,7 +77,7 @@ def scores(
     print_text("\n".join([*board, "", title, *_grid(cells, length), *legend]))
 
 
-def _entry(score: MatchContext, cell: str) -> dict[str, Any]:
+def _entry(score: MatchContext, cell: Any) -> dict[str, Any]:
     return {
         "player_away": score.player_away,
         "opponent_away": score.opponent_away,

@@ -6,9 +6,12 @@ What does not live here: the words (`cli.words`), whole reports (`analysis`).
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from doublesix.analysis.numbers import plain, signed
+from rich.cells import cell_len
+
+from doublesix.analysis.numbers import NOTHING, plain, signed
 from doublesix.cli.words import phrase
 from doublesix.engine.verdicts import REACH_90
 from doublesix.notation.board_text import board_text
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CHANCES",
     "aligned",
+    "between",
     "board_lines",
     "chances",
     "cube_choice_lines",
@@ -39,7 +43,7 @@ GAP = "  "
 
 
 def aligned(rows: Iterable[Sequence[str]], *, left: Iterable[int] = ()) -> list[str]:
-    """Rows as lines of equal columns.
+    """Rows as lines of equal columns; what is written in Chinese or Korean takes two of the terminal's for each sign.
 
     Args:
         rows: texts; all rows of the same length.
@@ -47,12 +51,20 @@ def aligned(rows: Iterable[Sequence[str]], *, left: Iterable[int] = ()) -> list[
     """
     table = [tuple(row) for row in rows]
     is_left = set(left)
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    widths = [max(map(cell_len, column)) for column in zip(*table, strict=True)]
 
     def cell(number: int, text: str) -> str:
-        return text.ljust(widths[number]) if number in is_left else text.rjust(widths[number])
+        room = " " * (widths[number] - cell_len(text))
+        return text + room if number in is_left else room + text
 
     return [GAP.join(cell(number, text) for number, text in enumerate(row)).rstrip() for row in table]
+
+
+def between(interval: tuple[float, float], digits: int = 3, *, sign: bool = False) -> str:
+    """The ends of an interval; a dash where nothing is known of it."""
+    if not all(map(isfinite, interval)):
+        return NOTHING
+    return " … ".join((signed if sign else plain)(end, digits) for end in interval)
 
 
 class Judged(Protocol):

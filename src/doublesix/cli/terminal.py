@@ -9,7 +9,9 @@ import json
 import sys
 from typing import Any
 
-__all__ = ["INTERRUPTED", "complain", "is_terminal", "note", "print_json", "print_text"]
+from doublesix.cli.words import phrase
+
+__all__ = ["INTERRUPTED", "complain", "error_text", "is_terminal", "note", "print_json", "print_text"]
 
 INTERRUPTED = 130
 """What a shell expects of a command that was interrupted: 128 and the number of the signal."""
@@ -26,13 +28,20 @@ def print_text(text: str = "") -> None:
 
 
 def print_json(value: Any) -> None:
-    """Write a result for a machine."""
-    print(json.dumps(value, ensure_ascii=False, indent=1))
+    """Write a result for a machine; what is not known is None, as JSON knows no other numbers than finite ones."""
+    print(json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False))
 
 
 def note(text: str) -> None:
     """Tell something beside the result."""
     print(text, file=sys.stderr, flush=True)
+
+
+def error_text(error: Exception) -> str:
+    """What an error says, as a line of the program."""
+    if isinstance(error, OSError) and error.filename is not None:
+        return phrase("error", message=f"{error.filename}: {error.strerror}")
+    return phrase("error", message=error)
 
 
 def complain(text: str) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["LANGUAGES", "phrase"]
+__all__ = ["LANGUAGES", "counted", "phrase"]
 
 LANGUAGES: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -25,6 +25,10 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "yes": "yes",
         "no": "no",
         "total": "total",
+        "game.one": "1 game",
+        "game.many": "{count} games",
+        "problem.one": "1 problem",
+        "problem.many": "{count} problems",
         # variants
         "variants.key": "key",
         "variants.name": "name",
@@ -77,10 +81,12 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "variants.source": "source",
         # perft, convert
         "perft.slow": "{reason} (counting with the readable generator)",
+        "perft.other_game": "the identifier is of {named}, not of {asked}: leave out one of the two",
         "perft.counting": "counting",
-        "convert.done": "{path}: {games} games written, {problems} problems",
+        "convert.done": "{path}: {games} written, {problems}",
         # eval
         "eval.over": "the game is over: one side has borne off every checker",
+        "eval.dice": "{roll} is {thrown} dice; {game} is played with {dice}",
         "eval.plays": "{roll}, {depth}, chances in percent:",
         "eval.no_errors": "No standard errors: none were learned for these nets and this kind of position",
         "eval.more": "… and {count} more (--most)",
@@ -95,6 +101,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "rollout.no_roll": "--plays needs dice: give them with --roll, or take an identifier that has some",
         "rollout.either": "either --plays or --cube",
         "rollout.preset": "no preset {name!r}; there are {known}",
+        "rollout.not_with_resume": "a saved rollout keeps what it was begun with: leave out {options}",
+        "rollout.after": "after {play}: {id}",
         "rollout.plan": "about {trials} trials, {seconds} s more, for a standard error of {std_error}",
         "rollout.running": "rolling out",
         "rollout.now": "{line} {equity} ± {reach}",
@@ -116,11 +124,17 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "rollout.interrupted": "stopped after {trials} trials",
         # explain
         "explain.bullet": "–",
+        "outputs.input": "{path} is read by this command; name another file to write",
+        "outputs.twice": "{path} would be written twice; give each file a name of its own",
+        "outputs.there": "{path} is there already; name another file, or remove it",
+        "outputs.resume": "{path} is there already; go on with it by --resume {path}, or name another file",
+        "options.cycle": "{name} is several games in turn, and this is about one: {games}",
         "options.language": "no words for language {name!r}; there are {known}",
         "explain.theme": "no theme is called {name!r}; there are {known}",
         # rate
         "rate.even": "trials must be an even number, not {trials}: each half names the best choice for the other",
         "rate.nothing": "no decisions to roll out in these files",
+        "rate.no_player": "nobody is called {names} in these files; there are {known}",
         "rate.reading": "reading",
         "rate.running": "rolling out",
         "rate.interrupted": "stopped: {done} of {all} decisions rolled out; the same command with --save goes on",
@@ -160,6 +174,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "analyze.nothing": "name a match file or a folder, or take --sample",
         "analyze.no_match": "no match in {path}",
         "analyze.skipped": "{path}: files without a readable match, passed over: {count}",
+        "analyze.stopped": "stopped: {done} of {all} matches analyzed",
         "analyze.written": "{path} written",
         "analyze.file": "file",
         "analyze.players": "players",
@@ -167,6 +182,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "analyze.pr_first": "PR first",
         "analyze.pr_second": "PR second",
         # race
+        "race.no_cube": "{game} is played without a cube, so there is no cube action of a race to judge",
         "race.contact": "the armies can still meet; the formulas speak of races",
         "race.gammons": "Gammons are still possible; the formulas know only wins and losses",
         "race.formula": "formula",
@@ -192,6 +208,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "train.fit.held_back": " ({loss} on what is held back)",
         "train.no_stage": "{name} has no [[stage]] of self-play: its nets are only distilled (train distil)",
         "train.distil.line": "round {rounds} of {target}, loss {contact} contact {race} race, rate {rate}",
+        "train.over": "{name}: the last until_games is {until}; it has to be more than the {games} games that the nets "
+        "begun with have, which count, too",
         "train.exported": "{file}  SHA-256 {sha256}",
         "train.no_class": "{name!r} is no class of positions; there are {known}",
         "train.positions": "positions",
@@ -217,6 +235,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "met.reach": "±",
         "met.difference": "difference",
         "met.checked": "{within} of {total} within their 95 % intervals; mean difference {mean} ± {reach}",
+        "opening.not_with_build": "--build makes a file of openings and nothing else: leave out {options}",
         "opening.turn": "roll",
         "opening.stored": "Rolled out and kept: {score}, {engine}",
         "opening.fresh": "Rolled out now: {score}, {engine}",
@@ -234,6 +253,9 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "arena.gammons": "gammons",
         "arena.ties": "ties",
         "arena.games": "games",
+        "arena.complaints": "{path}: GNU Backgammon: … and {count} more",
+        "arena.other_turns": "{path}: the totals of {player} are of {ours} turns here, of {theirs} by GNU Backgammon",
+        "arena.trial_stopped": "stopped after {done} of {all} duels",
         "arena.all": "all",
         "arena.class": "class",
         "arena.decisions": "decisions",
@@ -455,7 +477,9 @@ STOP    quit (the game is kept and can be resumed)""",
         "play.web_alone": "--web opens the board in a browser: choose everything there",
         "play.match_or_money": "either --match or --money",
         "play.seed_or_typed": "typed dice have no seed",
-        "play.not_with_resume": "a resumed game keeps its own terms: leave --match, --money and --seed out",
+        "play.not_with_resume": "a resumed game keeps what it was begun with: leave out {options}",
+        "play.no_text": "{path}: this is no saved game, but bytes that are no text",
+        "play.resume_beside": " (it is kept beside its record: --resume {path})",
         "play.analyzing": "analyzing",
         "play.saved": "Kept in {path}",
         "play.resume": "Go on with: doublesix play --resume {path}",
@@ -474,6 +498,7 @@ STOP    quit (the game is kept and can be resumed)""",
         "choice.NameDoublet": "a number from 1 to 6",
         "choice.UseToken": "token",
         "choice.LetStand": "stand",
+        "choice.over": "analyze, quit",
         "ask.opening": "Opening throw, your die first: ",
         "ask.your_dice": "Your dice: ",
         "ask.computer_dice": "Dice of {computer}: ",
@@ -498,6 +523,11 @@ STOP    quit (the game is kept and can be resumed)""",
         "ask.OPENING": "",
     },
 }
+
+
+def counted(thing: str, count: int) -> str:
+    """So many of a thing that the catalogue counts."""
+    return phrase(f"{thing}.one" if count == 1 else f"{thing}.many", count=count)
 
 
 def phrase(key: str, *, language: str = "en", **values: object) -> str:

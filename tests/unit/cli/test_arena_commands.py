@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from typer.testing import CliRunner
 
+from doublesix.arena.calibration import Calibration
+from doublesix.arena.comparison import Comparison, Totals
 from doublesix.arena.td_gammon import TdGammonNet
+from doublesix.arena.trial import fight
 from doublesix.cli.app import app
+from doublesix.cli.terminal import print_json
+from doublesix.engine.uncertainty import Uncertainty
+from doublesix.locks import alone
 
 
 def run(*args):
@@ -85,3 +92,120 @@ def test_nets_are_told_apart_by_games_that_none_has_learned():
 @pytest.mark.parametrize("judge", ["sage:0", "ubgi", "td-gammon:x", "nobody"])
 def test_names_that_mean_nobody_are_one_line(judge):
     assert judge in complaint("arena", "duel", "--a", judge, "--b", "random", "--games", 2)
+
+
+@pytest.fixture(scope="module")
+def benchmark(tmp_path_factory):
+    path = tmp_path_factory.mktemp("benchmark") / "made.tsv"
+    fine("arena", "benchmark", path, "--decisions", 34, "--trials", 2, "--truncate", 1)
+    return path
+
+
+def strict(text):
+    """What a reader takes from JSON who knows no other numbers than JSON does."""
+    return json.loads(text, parse_constant=lambda constant: pytest.fail(f"{constant} is no JSON"))
+
+
+def test_one_decision_is_told_in_json_and_drawn(benchmark, tmp_path):
+    one, figure = tmp_path / "one.tsv", tmp_path / "front.svg"
+    lines = benchmark.read_text().splitlines()
+    decision = [line for line in lines[2:] if line.split("\t")[:2] == lines[2].split("\t")[:2]]
+    one.write_text("\n".join([*lines[:2], *decision, "# round 0", ""]))
+    score = strict(fine("arena", "accuracy", one, "--json"))["judges"][0]["scores"]["all"]
+    assert score["error"]["interval_95"] == [None, None]
+    assert fine("arena", "accuracy", one).splitlines()[2].count("  –") == 2
+    told = strict(fine("arena", "front", one, "ours:0", "--json", "--figure", figure))
+    assert told["front"] == ["ours:0"]
+    assert "ours:0" in figure.read_text()
+    assert " ± –" in fine("arena", "front", one, "ours:0")
+
+
+def test_a_benchmark_without_finished_rounds_is_one_line(benchmark, tmp_path):
+    path = tmp_path / "none.tsv"
+    path.write_text("".join(benchmark.read_text().splitlines(keepends=True)[:5]))
+    for command in ("accuracy", "front"):
+        assert "none.tsv has no such decisions" in complaint("arena", command, path, "ours:0")
+    path.write_bytes(b"\x7fELF\xff\xfe")
+    for command in ("accuracy", "cube-accuracy", "calibrate"):
+        assert "none.tsv: no such benchmark" in complaint("arena", command, path)
+
+
+def test_two_commands_on_one_file_do_not_write_over_each_other(benchmark, tmp_path):
+    duel = ("arena", "duel", "--a", "race", "--b", "random", "--games", 2, "--checkpoint", tmp_path / "duel.jsonl")
+    written = benchmark.read_bytes()
+    for path, command in (
+        (benchmark, ("arena", "benchmark", benchmark, "--decisions", 99)),
+        (tmp_path / "cubes.tsv", ("arena", "cube-benchmark", tmp_path / "cubes.tsv")),
+        (tmp_path / "duel.jsonl", duel),
+    ):
+        with alone(path):
+            assert f"{path}: another process works on this" in complaint(*command)
+    assert benchmark.read_bytes() == written
+    assert not list(tmp_path.iterdir())
+
+
+def test_what_was_learned_is_kept_before_it_is_drawn(benchmark, tmp_path, monkeypatch):
+    found = Calibration(Uncertainty("0" * 64, "backgammon", {}, ()), ())
+    monkeypatch.setattr("doublesix.cli.arena_calibrate.learn", lambda *args, **options: found)
+    monkeypatch.setattr(
+        "doublesix.cli.arena_calibrate.save_uncertainty", lambda found, nets: (tmp_path / "kept").write_text("")
+    )
+    result = run("arena", "calibrate", benchmark, "--write", "--figure", tmp_path / "none" / "curve.svg")
+    assert result.exit_code == 1
+    assert "No such file" in result.stderr
+    assert (tmp_path / "kept").exists()
+
+
+def test_a_trial_keeps_each_duel_and_can_be_stopped(tmp_path, monkeypatch):
+    TdGammonNet.load().save(tmp_path / "milestones" / "10")
+    TdGammonNet.load().save(tmp_path / "milestones" / "20")
+
+    def stopped(*args, **options):
+        yield next(fight(*args, **options))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("doublesix.cli.arena.fight_all", stopped)
+    result = run("arena", "trial", "backgammon", "--checkpoints", tmp_path, "--against", "race", "--games", 2)
+    assert result.exit_code == 130
+    assert result.stdout.splitlines()[1].split()[0] == "10"
+    assert result.stderr.splitlines() == [f"{tmp_path / 'strength.json'}: written", "stopped after 1 of 2 duels"]
+    assert [entry["games"] for entry in json.loads((tmp_path / "strength.json").read_text())] == [10]
+
+
+def test_a_trial_does_not_begin_beside_damaged_strengths(tmp_path, monkeypatch):
+    TdGammonNet.load().save(tmp_path / "milestones" / "10")
+    (tmp_path / "strength.json").write_text("{")
+    monkeypatch.setattr("doublesix.cli.arena.fight_all", lambda *args, **options: pytest.fail("a duel was fought"))
+    trial = ("arena", "trial", "backgammon", "--checkpoints", tmp_path, "--against", "race", "--games", 2)
+    assert "strength.json: strengths of milestones were expected" in complaint(*trial)
+    assert (tmp_path / "strength.json").read_text() == "{"
+
+
+def test_totals_of_different_turns_are_pointed_out(monkeypatch):
+    ours, theirs = Totals(1.0, 0.5, 0.25, 9), Totals(2.0, 0.5, 0.25, 12)
+    ann = Comparison("a.mat", "Ann", ours, theirs, 1.0, ("error: line 9: no",), ("one", "two", "three", "four", "five"))
+    both = ann, replace(ann, gnubg=ours)
+    monkeypatch.setattr("doublesix.cli.compare.compare_match", lambda path, plies: both)
+    result = run("arena", "compare", "x/a.mat")
+    assert result.exit_code == 0
+    assert result.stderr.splitlines() == [
+        "a.mat: error: line 9: no",
+        *(f"a.mat: GNU Backgammon: {said}" for said in ("one", "two", "three", "… and 2 more")),
+        "a.mat: the totals of Ann are of 9 turns here, of 12 by GNU Backgammon",
+    ]
+
+
+def test_a_width_that_stops_at_once_is_one_line():
+    refused = complaint("arena", "duel", "--a", "race", "--b", "random", "--within", "inf")
+    assert "within must be above 0 points and finite, not inf" in refused
+
+
+def test_one_pair_tells_no_interval():
+    said = fine("arena", "duel", "--a", "race", "--b", "random", "--games", 2)
+    assert "no interval: a single pair does not tell one" in said
+    assert "nan" not in said
+
+
+def test_json_of_numbers_that_are_none_is_never_printed():
+    with pytest.raises(ValueError, match="not JSON compliant"):
+        print_json({"mean": float("nan")})

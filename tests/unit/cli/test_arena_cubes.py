@@ -20,6 +20,16 @@ def test_made_and_measured(tmp_path):
     assert set(value["compared_with_first"][0]["scores"]) == set(value["judges"][1]["scores"])
 
 
+def test_of_one_decision_no_interval_is_known(tmp_path):
+    path, one = tmp_path / "cubes.tsv", tmp_path / "one.tsv"
+    fine("arena", "cube-benchmark", path, *QUICK)
+    one.write_text("\n".join([*path.read_text().splitlines()[:3], "# round 0", ""]))
+    told = fine("arena", "cube-accuracy", one, "ours:0", "ours:1", "--json")
+    assert "Infinity" not in told
+    assert json.loads(told)["judges"][0]["scores"]["all"]["total"]["interval_95"] == [None, None]
+    assert fine("arena", "cube-accuracy", one, "ours:0").splitlines()[2].split()[-1] == "–"
+
+
 def test_sharpened(tmp_path):
     path = tmp_path / "cubes.tsv"
     fine("arena", "cube-benchmark", path, *QUICK)

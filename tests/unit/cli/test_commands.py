@@ -14,7 +14,10 @@ from typer.testing import CliRunner
 import doublesix.cli as cli
 from doublesix.cli.app import app
 from doublesix.cli.commands import COMMANDS, Command
+from doublesix.cli.play_log import PlayLog
 from doublesix.cli.words import LANGUAGES
+from doublesix.engine.computer import EveryGameComputer
+from doublesix.engine.rollouts import Rollout
 from doublesix.formats import read_match
 from doublesix.variants.registry import ALL
 
@@ -93,7 +96,7 @@ def test_every_phrase_is_in_the_catalogue_and_every_entry_is_used():
         for node in ast.walk(ast.parse(source))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    made = ("ranking.", "variants.", "play.", "value.", "choice.", "ask.", "analyze.")
+    made = ("ranking.", "variants.", "play.", "value.", "choice.", "ask.", "analyze.", "game.", "problem.")
     for key in LANGUAGES["en"]:
         assert key in strings or key.startswith(made), f"{key} is not used"
     called = re.compile(r'phrase\("([a-z_.A-Z]+)"')
@@ -130,6 +133,19 @@ def test_perft(how):
 
 def test_perft_from_an_identifier():
     assert fine("perft", "--depth", 1, "--position", XGID) == "447\n"
+
+
+def test_perft_counts_in_the_game_that_an_identifier_names():
+    fevga = "TABLES=fevga:24.15:24.15"
+    assert fine("perft", "--position", fevga, "--depth", 1) == fine("perft", "fevga", "--depth", 1)
+    assert "of Fevga, not of Plakoto" in complaint("perft", "plakoto", "--position", fevga)
+
+
+@pytest.mark.parametrize(
+    "words", [("perft", "tavli"), ("eval", XGID, "--variant", "tavli"), ("opening", "--variant", "tavli")]
+)
+def test_several_games_in_turn_are_not_one(words):
+    assert "several games in turn, and this is about one: portes, plakoto, fevga" in complaint(*words)
 
 
 def test_perft_divided():
@@ -235,6 +251,7 @@ def test_json_of_a_cube_decision():
         (["hello"], "is no identifier of a position"),
         ([XGID.replace("E", "F", 1)], "checkers"),
         ([XGID, "--roll", "71"], "'71' is no roll"),
+        ([XGID, "--roll", "311"], "311 is 3 dice; Backgammon is played with 2"),
         ([XGID, "--variant", "chess"], "no game is called 'chess'"),
         (["XGID=-------------------------A:0:0:1:00:0:0:0:0:10"], "both sides|off|over"),
         (["XGID=-a------------------------:0:0:1:00:0:0:0:0:10"], "over"),
@@ -306,6 +323,39 @@ def test_a_rollout_is_kept_and_gone_on_with(tmp_path):
     assert json.loads(fine("rollout", "--resume", path, "--trials", "9", "--json"))["trials"] == 20
 
 
+def test_a_saved_rollout_says_what_it_is_about_and_keeps_its_terms(tmp_path):
+    path = tmp_path / "opening.npz"
+    words = ("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", "--preset", "roller", "--trials", "4")
+    fine(*words, "--save", path)
+    kept = path.read_bytes()
+    assert f"--resume {path}" in complaint(*words, "--save", path)
+    assert "leave out [ID], --cube" in wrong_usage("rollout", XGID, "--cube", "--resume", path)
+    assert path.read_bytes() == kept
+    told = json.loads(fine("rollout", "--resume", path, "--trials", "4", "--json"))
+    after = "TABLES=backgammon:24.2,13.5,8.3,6.5:24.2,13.5,8.2,6.4,5.2"
+    assert told["positions"] == {"8/5 6/5": after}
+    assert f"after 8/5 6/5: {after}" in fine("rollout", "--resume", path, "--trials", "4")
+
+
+@pytest.mark.parametrize("as_json", [(), ("--json",)])
+def test_a_rollout_without_a_trial_has_no_verdict(tmp_path, monkeypatch, as_json):
+    def interrupt(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Rollout, "_play", interrupt)
+    path = tmp_path / "none.npz"
+    result = run("rollout", XGID, "--cube", "--preset", "roller", "--save", path, *as_json)
+    assert result.exit_code == 130
+    assert f"--resume {path} --trials 42" in result.stderr
+    told = json.loads(result.stdout) if as_json else None
+    assert not result.stdout if told is None else (told["trials"], told["lines"], "cube" in told) == (0, [], False)
+
+
+def test_one_trial_has_no_interval():
+    text = fine("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", "--preset", "roller", "--trials", "1")
+    assert "inf" not in text.partition("trials")[2]
+
+
 def test_a_rollout_says_beforehand_what_a_precision_costs():
     result = run("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", *SHORT, "--std-error", "0.01", "--trials", "80")
     assert result.exit_code == 0
@@ -321,12 +371,21 @@ def test_a_rollout_says_beforehand_what_a_precision_costs():
         ((XGID, "--roll", "31", "--plays", "8/2"), "8/2"),
         ((XGID, "--preset", "huge"), "no preset 'huge'; there are roller"),
         ((XGID, "--roll", "31", "--plays", "8/5 6/5", "--confidence", "0.9"), "two lines"),
+        ((XGID, "--std-error", "nan"), "above 0, not nan"),
+        ((XGID, "--seconds", "nan"), "above 0, not nan"),
         (("--resume", "no-such-file.npz"), "no-such-file.npz: cannot be read"),
+        (("--resume", "/dev/null"), "/dev/null: this is no saved rollout"),
+        (("--resume", MATCHES / "gnubg107_5pt.mat"), "no file of NumPy's"),
         (("XGID=-b----E-C---eE---c-e----B-:1:-1:1:00:0:0:3:0:10", "--cube"), "may not double"),
     ],
 )
 def test_rollouts_that_cannot_begin(words, message):
     assert message in complaint("rollout", *words)
+
+
+@pytest.mark.parametrize("option", ["--truncate", "--threads"])
+def test_numbers_that_nothing_can_hold_are_wrong_usage(option):
+    assert option in wrong_usage("rollout", XGID, option, 2**31)
 
 
 def test_the_market_of_a_cube():
@@ -349,6 +408,10 @@ def test_scores_at_once():
     assert "ND" in cubes[-2]
     gammons = fine("scores", XGID, "--gammons", "--length", "2").splitlines()
     assert gammons[-1].split()[:3] == ["2", "1.000", "1.000"]
+    values = [
+        score["value"] for score in json.loads(fine("scores", XGID, "--gammons", "--length", "2", "--json"))["scores"]
+    ]
+    assert all(isinstance(value, float) and 0 <= value <= 1 for value in values)
     value = json.loads(fine("scores", XGID, "--roll", "31", "--length", "2", "--json"))
     assert {"player_away": 2, "opponent_away": 2, "is_crawford": False, "value": "8/5 6/5"} in value["scores"]
 
@@ -417,6 +480,64 @@ def test_a_folder_with_good_and_bad_files(tmp_path):
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["one.mat.json", "two.mat.json"]
 
 
+def test_a_folder_of_one_match_has_a_folder_of_reports_and_holds_no_other_json(tmp_path):
+    inside, out = tmp_path / "in", tmp_path / "out"
+    inside.mkdir()
+    sample = (MATCHES / "gnubg107_5pt.mat").read_text(encoding="utf-8")
+    (inside / "one.mat").write_text(sample[: sample.index(" Game 2")])
+    (inside / "one.game.json").write_text('{"format": "doublesix.game-in-progress"}')
+    result = run("analyze", inside, "--plies", 0, "--json", out)
+    assert result.exit_code == 0, result.stderr
+    assert "passed over: 1" in result.stderr
+    assert [path.name for path in out.iterdir()] == ["one.mat.json"]
+
+
+def test_reports_take_no_places_that_are_taken(tmp_path):
+    one, two, plain = tmp_path / "1" / "m.mat", tmp_path / "2" / "m.mat", tmp_path / "plain"
+    for path in (one, two):
+        path.parent.mkdir()
+        shutil.copy(MATCHES / "gnubg107_5pt.mat", path)
+    before = one.read_bytes()
+    assert "is read by this command" in complaint("analyze", one, "--json", one)
+    assert "is read by this command" in complaint("convert", one, one)
+    assert "would be written twice" in complaint("analyze", one, two, "--json", tmp_path / "out")
+    assert "would be written twice" in complaint("analyze", one, "--json", plain, "--html", plain)
+    assert "would be written twice" in complaint("explain", XGID, "--html", plain, "--svg", plain)
+    assert "would be written twice" in complaint("rollout", XGID, "--save", plain, "--log", plain)
+    assert "is there already" in complaint("met", "build", one, "--length", 2, "--plies", 0)
+    assert "No such file" in complaint("analyze", one, "--json", tmp_path / "nowhere" / "x.json")
+    assert "Not a directory" in complaint("analyze", one, "--json", one / "x.json")
+    assert one.read_bytes() == before
+    assert not plain.exists()
+
+
+def test_a_file_that_is_missing_among_others(tmp_path):
+    sample = (MATCHES / "gnubg107_5pt.mat").read_text(encoding="utf-8")
+    for name in ("a.mat", "b.mat"):
+        (tmp_path / name).write_text(sample[: sample.index(" Game 2")])
+    result = run("analyze", tmp_path / "a.mat", tmp_path / "missing.mat", tmp_path / "b.mat", "--plies", 0)
+    assert result.exit_code == 1
+    assert [line.split()[0] for line in result.stdout.splitlines()] == ["file", "a.mat", "b.mat"]
+    assert "missing.mat: No such file" in result.stderr
+
+
+def test_an_interrupted_analysis_tells_what_is_done(tmp_path, monkeypatch):
+    sample = (MATCHES / "gnubg107_5pt.mat").read_text(encoding="utf-8")
+    for name in ("a.mat", "b.mat"):
+        (tmp_path / name).write_text(sample[: sample.index(" Game 2")])
+
+    def interrupted(path):
+        if path.name == "b.mat":
+            raise KeyboardInterrupt
+        return read_match(path)
+
+    monkeypatch.setattr("doublesix.cli.analyze.read_match", interrupted)
+    result = run("analyze", tmp_path, "--plies", 0)
+    assert result.exit_code == 130
+    assert [line.split()[0] for line in result.stdout.splitlines()] == ["file", "a.mat"]
+    assert "1 of 2 matches analyzed" in result.stderr
+
+
 def test_one_bad_file_does_not_stop_the_others(tmp_path):
     (tmp_path / "bad.mat").write_text("milk\n")
     sample = (MATCHES / "gnubg107_5pt.mat").read_text(encoding="utf-8")
@@ -454,6 +575,45 @@ def test_a_game_is_kept_and_resumed(tmp_path):
     assert "Score: You 0, Double Six 0." in text
 
 
+def test_a_game_that_is_kept_is_not_played_over(tmp_path):
+    words = ("play", "--seed", 12, "--plies", 0, "--save", tmp_path / "game.mat")
+    log = tmp_path / "game.game.json"
+    fine(*words, input="8/2 8/6\n\nquit\n")
+    kept = [path.read_bytes() for path in (log, tmp_path / "game.mat")]
+    assert f"--resume {log}" in complaint(*words)
+    log.rename(tmp_path / "other.game.json")
+    assert "game.mat is there already" in complaint(*words)
+    assert "game.mat is there" in complaint(
+        "play", "--resume", tmp_path / "other.game.json", "--save", tmp_path / "game.mat"
+    )
+    (tmp_path / "other.game.json").rename(log)
+    assert [path.read_bytes() for path in (log, tmp_path / "game.mat")] == kept
+    assert "Kept in" in fine("play", "--resume", log, "--save", tmp_path / "game.mat", input="quit\n")
+
+
+def test_the_record_of_any_game_can_be_kept(tmp_path):
+    assert "cannot hold Plakoto" in complaint("play", "plakoto", "--save", tmp_path / "x.mat")
+    assert not list(tmp_path.glob("x*"))
+    path = tmp_path / "x.json"
+    text = fine("play", "plakoto", "--seed", 3, "--plies", 0, "--save", path, input="quit\n")
+    assert f"--resume {tmp_path / 'x.game.json'}" in text
+    assert read_match(path).variant.key == "plakoto"
+    assert "a finished match can be analyzed" in complaint("play", "--resume", path)
+    assert f"--resume {tmp_path / 'x.game.json'}" in complaint("play", "--resume", path)
+
+
+def test_an_interrupted_sitting_is_kept_and_says_where(tmp_path, monkeypatch):
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(EveryGameComputer, "rank", interrupt)
+    words = ("play", "--seed", 12, "--plies", 0, "--save", tmp_path / "game.mat")
+    result = run(*words, input="hint\n")
+    assert result.exit_code == 130
+    assert f"--resume {tmp_path / 'game.game.json'}" in result.stdout
+    assert read_match(tmp_path / "game.mat").players == ("You", "Double Six")
+
+
 def test_a_game_is_kept_without_asking(tmp_path):
     text = fine("play", "--seed", 12, "--plies", 0, input="")
     kept = list((tmp_path / "share" / "doublesix" / "games").iterdir())
@@ -487,7 +647,15 @@ def test_games_that_cannot_begin(tmp_path):
     assert "may end in" in complaint("play", "--save", tmp_path / "x.doc")
     wrong_usage("play", "--money", "--match", 3)
     wrong_usage("play", "--dice", "typed", "--seed", 3)
-    wrong_usage("play", "--resume", tmp_path / "x.json", "--match", 3)
+    assert "leave out --match" in wrong_usage("play", "--resume", tmp_path / "x.json", "--match", 3)
+    left_out = wrong_usage("play", "--resume", tmp_path / "x.json", "fevga", "--plies", 0, "--name", "Zed")
+    assert all(word in left_out for word in ("VARIANT", "--plies", "--name"))
+    assert "18446744073709551615" in wrong_usage("play", "--seed", 2**64)
+    damaged = PlayLog(variant="backgammon", length=3, players=("A", "B"), plies=0, seed=4, actions=["dance"])
+    (tmp_path / "damaged.json").write_text(damaged.to_json())
+    assert "damaged.json: action 1 ('dance')" in complaint("play", "--resume", tmp_path / "damaged.json")
+    (tmp_path / "bytes").write_bytes(b"\x7fELF\xff")
+    assert "bytes: this is no saved game" in complaint("play", "--resume", tmp_path / "bytes")
 
 
 # arena, check, train
@@ -546,8 +714,10 @@ def test_a_training_run_and_its_nets(tmp_path):
     assert len(text.splitlines()) == 2
     assert (tmp_path / "nets" / "manifest.json").exists()
     again = ("train", config, "--folder", tmp_path / "second", "--threads", 1, "--begin-with", tmp_path / "nets")
+    assert "until_games is 8; it has to be more than the 8 games that the nets begun with have" in complaint(*again)
+    config.write_text(TINY.replace("until_games = 8", "until_games = 16"))
     for _ in range(2):  # the second time it only goes on
-        assert "tiny: done, 8 games" in fine(*again)
+        assert "tiny: done, 16 games" in fine(*again)
 
 
 def test_nets_are_distilled_from_those_of_the_package_or_of_a_folder(tmp_path):
@@ -669,7 +839,7 @@ def test_benchmarks_that_do_not_fit_are_refused(made_benchmark, tmp_path):
     assert "No such file" in complaint("arena", "accuracy", tmp_path / "none.tsv")
     (tmp_path / "text.tsv").write_text("text\n")
     again = ("arena", "benchmark", tmp_path / "again.tsv", "--decisions-of")
-    assert "No such file" in complaint(*again, tmp_path / "none.tsv")
+    assert "none.tsv, and there is no such file" in complaint(*again, tmp_path / "none.tsv")
     assert "no such benchmark" in complaint(*again, tmp_path / "text.tsv")
     assert not (tmp_path / "again.tsv").exists()
     assert "no such benchmark" in complaint("arena", "accuracy", tmp_path / "text.tsv")

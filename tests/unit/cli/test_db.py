@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from builders import pos
 from doublesix.cli.app import app
 from doublesix.engine.databases import load_matches, load_solved
+from doublesix.errors import DataError
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.tables_id import format_tables_id
 from doublesix.variants.registry import find
@@ -70,6 +71,19 @@ def test_damage_is_told_and_mended_on_request(folder: Path) -> None:
     assert "cut short" in _run("db", "list").stdout
     _run("db", "build", "two-sided-6x3", "--again")
     assert path.read_bytes() == sound
+
+
+def test_a_table_stays_where_building_it_anew_cannot_begin(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _run("db", "build", "two-sided-6x3")
+    before = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    _run("db", "build", "two-sided-6x3", "--again", "--threads", str(2**31), code=2)
+
+    def refused(*_: object, **__: object) -> None:
+        raise DataError("no such luck")
+
+    monkeypatch.setattr("doublesix.cli.db.estimate", refused)
+    _run("db", "build", "two-sided-6x3", "--again", code=1)
+    assert {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before
 
 
 def test_unknown_names_are_refused() -> None:
@@ -154,4 +168,6 @@ def test_the_engine_names_the_table_that_judged(folder: Path) -> None:
 def test_games_that_bear_off_otherwise_are_refused() -> None:
     game = find("misere")
     identifier = format_tables_id(IdentifiedPosition(position=pos("6:1", "6:1")), game)
-    assert "bears off by rules that the tables do not know" in _run("db", "lookup", identifier, code=1).stderr
+    in_hand = "TABLES=acey-deucey:in.15:in.15"
+    for text in (identifier, in_hand):
+        assert "bears off by rules that the tables do not know" in _run("db", "lookup", text, code=1).stderr

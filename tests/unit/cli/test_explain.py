@@ -54,4 +54,7 @@ def test_what_cannot_be_explained(tmp_path):
         "not legal", "no legal play"
     )
     assert "two different plays" in complaint("explain", XGID, "--roll", 31, *TWO, "--plays", "13/9")
+    assert "no checker can move with this roll" in complaint(
+        "explain", "TABLES=backgammon:bar.1,6.1:6.3,5.2,4.2,3.2,2.2,1.2", "--roll", 66
+    )
     assert "no theme is called" in wrong_usage("explain", XGID, "--theme", "plaid")

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import jsonschema
 
-from unit.cli.test_commands import complaint, fine
+from unit.cli.test_commands import complaint, fine, wrong_usage
 
 SCHEMA = json.loads((files("doublesix") / "data" / "schemas" / "opening.schema.json").read_text(encoding="utf-8"))
 
@@ -55,3 +55,9 @@ def test_what_cannot_be():
     assert "known: P (8/5 6/5)" in complaint("opening", "31Q")
     assert "is no score" in complaint("opening", "--score", "5-3")
     assert "cannot be read" in complaint("opening", "--book", "none.tsv")
+
+
+def test_a_file_of_openings_is_made_alone(tmp_path):
+    words = ("opening", "31P", "--build", tmp_path / "o.tsv", "--score", "gammon-go", "--json")
+    assert "leave out [TURN]..., --score, --json" in wrong_usage(*words)
+    assert list(tmp_path.iterdir()) == []

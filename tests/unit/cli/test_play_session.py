@@ -9,12 +9,15 @@ import pytest
 from cli_players import EVEN, PipJudge
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.play_session import PlaySession, Wish
+from doublesix.cli.play_teller import Teller
 from doublesix.cube import CubeAction
 from doublesix.engine.computer import Computer
 from doublesix.engine.outcomes import Outcomes
-from doublesix.match import Seat
+from doublesix.game import start_match
+from doublesix.match import Match, Score, Seat
 from doublesix.record import CubeTurn
 from doublesix.units import Emg
+from doublesix.variants.registry import find
 
 LOST = replace(EVEN, outcomes=Outcomes(0.0), no_double=Emg(-1.0), double_take=Emg(-2.0))
 STRONG = replace(EVEN, no_double=Emg(0.8), double_take=Emg(0.9))
@@ -114,6 +117,23 @@ def test_nonsense_changes_nothing_and_says_what_would_be_right():
         assert complaint in reply.text
         assert reply.prompt == "Your play for 31: "
     assert session.log.actions == []
+
+
+def test_after_the_match_there_is_something_to_say():
+    session = sit_down(length=1)
+    session.begin()
+    say(session, "31", "resign")
+    assert session.is_over
+    assert "Now: analyze, quit." in session.answer("roll").text
+    assert "Now: analyze, quit." in session.answer("whatever").text
+
+
+def test_a_game_without_a_cube_has_no_crawford_game():
+    for variant, is_told in (("backgammon", True), ("plakoto", False)):
+        state = replace(start_match(find(variant), Match(2)), score=Score((1, 0), is_crawford=True))
+        teller = Teller(("Ann", "Robo"))
+        teller.opening(state, "31")
+        assert ("Crawford" in teller.take()) is is_told
 
 
 def test_nonsense_for_dice():

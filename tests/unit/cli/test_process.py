@@ -53,6 +53,14 @@ def test_signs_that_the_terminal_lacks_are_replaced():
     assert "backgammon" in done.stdout
 
 
+def test_minus_is_told_where_its_sign_is_lacking():
+    rows = ("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10", "--roll", "65", "--plies", "0")
+    env = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    lines = program("eval", *rows, env=env).stdout.splitlines()
+    second = next(line for line in lines if line.lstrip().startswith("2 "))
+    assert " -0.0" in second
+
+
 def _until_closed(terminal):
     found = b""
     try:

@@ -31,3 +31,5 @@ def test_json() -> None:
 
 def test_only_races_are_judged() -> None:
     assert "can still meet" in complaint("race", XGID)
+    for game in ("acey-deucey:in.15:in.15", "tabula:in.15:in.15", "plakoto:3.15:3.15"):
+        assert "is played without a cube" in complaint("race", f"TABLES={game}")

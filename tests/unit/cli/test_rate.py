@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from unit.cli.test_commands import complaint, fine
+import pytest
+
+from unit.cli.test_commands import complaint, fine, run
 
 MATCH = Path(__file__).parents[2] / "data" / "matches" / "mat" / "gnubg107_5pt.mat"
 QUICK = ("--decisions", 2, "--trials", 4, "--preset", "roller")
@@ -28,6 +30,50 @@ def test_figures_and_going_on(tmp_path):
 def test_what_cannot_be_rated(tmp_path):
     assert "even number" in complaint("rate", MATCH, "--trials", 5)
     assert "no preset 'slow'" in complaint("rate", MATCH, "--preset", "slow")
-    assert "no decisions" in complaint("rate", MATCH, "--player", "Nobody")
-    (tmp_path / "x.jsonl").write_text("{}\n{}\n")
-    assert "holds another rating" in complaint("rate", MATCH, *QUICK, "--save", tmp_path / "x.jsonl")
+    assert "nobody is called Nobody in these files; there are root, gnubg" in complaint(
+        "rate", MATCH, "--player", "Nobody"
+    )
+    assert "is read by this command" in complaint("rate", MATCH, *QUICK, "--save", MATCH)
+
+
+@pytest.mark.parametrize("foreign", ["{}\n{}\n", "milk\nand a last line without an end", "milk", '{"rating": 1'])
+def test_a_foreign_file_is_refused_and_stays_as_it_is(tmp_path, foreign):
+    path = tmp_path / "notes.txt"
+    path.write_text(foreign)
+    assert "holds another rating, or none" in complaint("rate", MATCH, *QUICK, "--save", path)
+    assert path.read_text() == foreign
+
+
+@pytest.mark.parametrize(
+    "entry", ['{"loss": 1}', "[]", '{"decision": "a", "match": "b", "player": "c", "kind": "play", "loss": "x"}']
+)
+def test_a_damaged_line_is_named(tmp_path, entry):
+    path = tmp_path / "losses.jsonl"
+    fine("rate", MATCH, *QUICK, "--save", path)
+    path.write_text(path.read_text(encoding="utf-8") + entry + "\n", encoding="utf-8")
+    assert "losses.jsonl, line 6: this is no loss" in complaint("rate", MATCH, *QUICK, "--save", path)
+
+
+def test_matches_are_told_apart_by_what_was_played(tmp_path):
+    short = MATCH.read_text(encoding="utf-8")
+    short = short[: short.index(" Game 2")]
+    paths = [tmp_path / name / "m.mat" for name in ("one", "two", "copy")]
+    for path, text in zip(paths, (short, short.replace("gnubg", "other").replace("root", "else"), short), strict=True):
+        path.parent.mkdir()
+        path.write_text(text, encoding="utf-8")
+    log = tmp_path / "losses.jsonl"
+    alone = [json.loads(fine("rate", path, *QUICK, "--save", log, "--json"))["players"] for path in paths[:2]]
+    assert {player["player"] for players in alone for player in players} == {"gnubg", "root", "other", "else"}
+    assert len(log.read_text(encoding="utf-8").splitlines()) == 1 + 8
+    together = json.loads(fine("rate", tmp_path / "one", tmp_path / "copy", *QUICK, "--json"))["players"]
+    assert together == alone[0]
+    assert {json.loads(line)["match"] for line in log.read_text(encoding="utf-8").splitlines()[1:]} == {"m.mat"}
+
+
+def test_one_bad_file_does_not_stop_a_rating(tmp_path):
+    (tmp_path / "bad.mat").write_text("milk\n")
+    result = run("rate", tmp_path / "bad.mat", tmp_path / "missing.mat", MATCH, *QUICK)
+    assert result.exit_code == 1
+    assert "bad.mat: no known format" in result.stderr
+    assert "missing.mat: No such file" in result.stderr
+    assert "as PR" in result.stdout

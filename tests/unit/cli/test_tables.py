@@ -17,6 +17,10 @@ def test_columns_are_set_left_or_right():
     assert aligned([("a", "1"), ("bcd", "23")], left={0}) == ["a     1", "bcd  23"]
 
 
+def test_signs_that_take_two_columns_of_the_terminal():
+    assert aligned([("西洋雙陸棋", "1"), ("tavli", "12")], left={0}) == ["西洋雙陸棋   1", "tavli       12"]
+
+
 def test_both_counts_of_plies():
     assert depth(2) == "2-ply (XG 3-ply)"
 
