@@ -49,7 +49,38 @@ def test_a_page_from_elsewhere_changes_nothing(client: TestClient, headers: dict
     assert "access-control-allow-origin" not in answer.headers
     with pytest.raises(WebSocketDisconnect), client.websocket_connect("/api/socket", headers=headers):
         pass
-    assert client.get("/api/tables").json() == {"tables": []}
+    assert client.get("/api/tables").json()["tables"] == []
+
+
+FOLLOWED = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document"}
+
+
+def test_a_link_elsewhere_leads_to_a_page(client: TestClient) -> None:
+    for site in ("cross-site", "same-site"):
+        answer = client.get("/", headers={**FOLLOWED, "sec-fetch-site": site})
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith("text/html")
+        assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "change"),
+    [
+        ("GET", "/api/tables", {}),
+        ("GET", "/api", {}),
+        ("GET", "/%61pi/tables", {}),
+        ("POST", "/", {}),
+        ("HEAD", "/", {}),
+        ("GET", "/", {"sec-fetch-dest": "iframe"}),
+        ("GET", "/", {"sec-fetch-mode": "cors"}),
+        ("GET", "/", {"sec-fetch-mode": "no-cors", "sec-fetch-dest": "image"}),
+        ("GET", "/", {"origin": "http://evil.example"}),
+        ("GET", "/", {"host": "evil.example:6622"}),
+    ],
+    ids=str,
+)
+def test_a_link_leads_to_nothing_else(client: TestClient, method: str, path: str, change: dict[str, str]) -> None:
+    assert client.request(method, path, headers={**FOLLOWED, **change}).status_code == 403
 
 
 def test_its_own_page_may_open_a_socket(client: TestClient) -> None:

@@ -52,7 +52,11 @@ def test_the_start_of_every_game_can_be_set_up(client: TestClient, variant: Any)
         ({"variant": "chess"}, "chess"),
         ({"dice": [1, 2, 3]}, "2 dice"),
         ({"cube": {"value": 3}}, "3"),
-        ({"terms": {"kind": "match", "length": 3}, "points": [3, 0]}, "over"),
+        ({"terms": {"kind": "match", "length": 3}, "points": [3, 0]}, "3-0 in a match to 3: the match is over"),
+        ({"terms": {"kind": "match", "length": 3}, "points": [1, 8], "on_roll": 1}, "1-8 in a match to 3: the match"),
+        ({"cube": {"value": 2**30, "offered": 2**30}}, "no cube goes beyond 1073741824"),
+        ({"variant": "portes", "cube": {"value": 4, "owner": 0}}, "Portes is played without the cube"),
+        ({"variant": "portes", "cube": {"offered": 2}}, "Portes is played without the cube"),
         ({"board": {"rows": [[16, *NONE[1:]], [15, *NONE[1:]]]}}, "lower side: 16 checkers"),
         ({"board": {"rows": [[16, *NONE[1:]], [15, *NONE[1:]]]}, "on_roll": 1}, "lower side: 16 checkers"),
         ({"board": {"rows": [[15, *NONE[1:]], [14, *NONE[1:]]]}}, "upper side: 14 checkers"),
@@ -65,6 +69,28 @@ def test_the_editor_hears_what_is_wrong(client: TestClient, change: dict[str, An
     checked = asked(client, "check", **{**setup, **change})
     assert checked["position"] is None
     assert any(problem in each["message"] for each in checked["problems"]), checked["problems"]
+
+
+@pytest.mark.parametrize("what", ["read", "evaluate", "explain", "rolls", "scores"])
+def test_a_turned_cube_of_a_game_without_one_is_refused(client: TestClient, what: str) -> None:
+    turned = START.replace(":0:0:1:", ":2:1:1:")
+    body = {"text" if what == "read" else "position": turned, "variant": "portes"}
+    answer = client.post(f"/api/positions/{what}", json=body)
+    assert (answer.status_code, answer.json()["message"]) == (422, "Portes is played without the cube")
+
+
+def test_a_session_may_stand_as_it_likes(client: TestClient) -> None:
+    setup = asked(client, "read", text=START.replace(":00:0:0:", ":00:5000:4:"))["setup"]
+    assert setup["points"] == [5000, 4]
+
+
+def test_the_largest_cube_is_shown_and_judged(client: TestClient) -> None:
+    largest = OPENING.replace("B-:0:0:", "B-:30:1:")
+    view = asked(client, "read", text=largest)
+    assert view["setup"]["cube"] == {"value": 2**30, "owner": 0, "offered": None}
+    assert view["ids"]["best"] == largest
+    found = asked(client, "evaluate", position=largest, plies=0)
+    assert found["candidates"][0]["play"] == "8/5 6/5"
 
 
 def test_plays_and_cube(client: TestClient) -> None:

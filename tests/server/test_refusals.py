@@ -25,7 +25,40 @@ if TYPE_CHECKING:
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
 OPENING = START.replace(":00:", ":31:")
 OVER = {"rows": [[15, *[0] * 25], [14, 1, *[0] * 24]]}
-JSON_HEAD = b'{"format": "doublesix-match", '
+JSON_HEAD = b'{"format": "doublesix.match", '
+RECORD: dict[str, Any] = {
+    "format": "doublesix.match",
+    "version": 2,
+    "variant": "backgammon",
+    "players": ["Anna", "Ben"],
+    "terms": {
+        "kind": "match",
+        "length": 5,
+        "crawford": True,
+        "holland": False,
+        "dead_cubes": False,
+        "cube_limit": None,
+    },
+    "full_names": ["", ""],
+    "headers": {},
+    "comment": "",
+    "games": [],
+    "extra_games": [],
+    "problems": [],
+}
+"""A match without games."""
+GAME: dict[str, Any] = {
+    "number": 1,
+    "score": [0, 0],
+    "crawford": False,
+    "start": None,
+    "winner": None,
+    "points": 0,
+    "comment": "",
+    "ending": "unfinished",
+    "actions": [{"type": "play", "seat": 0, "roll": "31", "play": "8/5 6/5"}],
+}
+JSON = {"content-type": "application/json"}
 PERSONS = {"players": [{"name": "Anna"}, {"name": "Ben"}]}
 MANUAL = {**PERSONS, "dice": "manual"}
 
@@ -106,8 +139,8 @@ BOARD_LINE = (
 )
 SNOWIE = "7;0;0;0;1;bottom;top;0;5;3;1;0;0;-2;0;0;0;0;5;0;3;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;2;0;3;1;"
 PLAYERS = re.compile("Anna|Ben|Carl")
-COMMANDS = {"action", "analysis", "analysis_id", "decision", "format", "is_over", "kind", "language"} | {
-    *("rollout_id", "table_id", "type", "version")
+COMMANDS = {"action", "analysis", "analysis_id", "before", "decision", "format", "is_over", "kind", "language"} | {
+    *("most", "rollout_id", "table_id", "type", "version")
 }
 """Fields of requests that no person fills in."""
 
@@ -137,6 +170,7 @@ def refused(answer: Any) -> dict[str, Any]:
     problem: dict[str, Any] = answer.json()
     assert answer.status_code >= 400, problem
     assert problem["code"] != "internal"
+    assert problem["message"] == told(problem, "en", is_whole=False)
     check(problem)
     return problem
 
@@ -252,6 +286,123 @@ def _fields(schemas: dict[str, Any], schema: Any) -> set[str]:
 )
 def test_requests_out_of_bounds(client: TestClient, path: str, body: dict[str, Any]) -> None:
     refused(client.post(f"/api/{path}", json=body))
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"board": {"rows": [[*[0] * 25, 99], [0] * 26]}}, "checkers: 99 is too large; the most is 30"),
+        ({"board": {"rows": [[0] * 26, [*[0] * 25, -1]]}}, "checkers: -1 is too small; the least is 0"),
+        ({"board": {"rows": [[0] * 25, [0] * 26]}}, "checkers: 25 entries are too few; the least is 26"),
+        ({"board": {"rows": [[0] * 27, [0] * 26]}}, "checkers: 27 entries are too many; the most is 26"),
+        ({"board": {"rows": "none"}}, "checkers: a list was expected"),
+        (
+            {"board": {"rows": OVER["rows"], "pinned": [2**26, 0]}},
+            "pinned checkers: 67108864 is too large; the most is",
+        ),
+        ({"board": None}, "board: an object was expected"),
+        ({"dice": [7, 1]}, "dice: 7 is too large; the most is 6"),
+        ({"dice": [1.5]}, "dice: a whole number was expected"),
+        ({"is_crawford": "perhaps"}, "Crawford: true or false was expected"),
+        ({"on_roll": 2}, "player on roll: one of 0, 1 was expected"),
+        ({"points": [0]}, "score is missing"),
+        ({"points": [0, -(10**50)]}, f"score: -1{'0' * 28}… is too small; the least is 0"),
+        ({"terms": {"kind": "chouette"}}, "stakes: one of 'match', 'money' was expected"),
+        ({"terms": {"length": 5}}, 'stakes: "kind" is missing'),
+        ({"terms": {"kind": "match", "length": 1001}}, "match length: 1001 is too large; the most is 1000"),
+        ({"terms": {"kind": "match", "length": {}}}, "match length: a whole number was expected"),
+        ({"cube": {"value": 2**31}}, "value: 2147483648 is too large; the most is 1073741824"),
+        ({"cube": {"size": "\udfff"}}, "cube: nothing is known of 'size'"),
+    ],
+    ids=str,
+)
+def test_what_is_wrong_with_a_field_is_told_in_our_words(
+    client: TestClient, change: dict[str, Any], message: str
+) -> None:
+    setup = client.post("/api/positions/read", json={"text": START}).json()["setup"]
+    answer = client.post("/api/positions/check", content=json.dumps({**setup, **change}), headers=JSON)
+    assert refused(answer)["message"].startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "content", "status", "message"),
+    [
+        ("POST", "/api/tables", "{", 422, "this is no JSON"),
+        ("POST", "/api/tables", b"\xff", 400, "this is no JSON"),
+        ("POST", "/api/tables", '{"seed": ' + 5000 * "9" + "}", 400, "this is no JSON"),
+        ("POST", "/api/tables", '{"\\ud800": 1}', 422, "body: some characters of a text cannot be written"),
+        (
+            "POST",
+            "/api/tables",
+            '{"dice": "seeded", "seed": 99999999999999999999}',
+            422,
+            "seed: 99999999999999999999 is",
+        ),
+        ("POST", "/api/tables", '{"position": ""}', 422, "identifier is empty"),
+        ("POST", "/api/tables", "", 422, "body is missing"),
+        ("PUT", "/api/tables", "", 405, "nothing at this address is asked for in this way"),
+        ("GET", "/api/nothing", "", 404, "there is nothing at this address"),
+        ("GET", "/nothing.html", "", 404, "there is nothing at this address"),
+        ("POST", "/api/positions/read", '{"text": "\\ud800"}', 422, "identifier: some characters of a text"),
+        (
+            "GET",
+            "/api/phrases?language=tlh",
+            "",
+            422,
+            "query.language: one of 'da', 'en', 'ko', 'zh-Hans', 'zh-Hant' was",
+        ),
+    ],
+)
+def test_whatever_the_framework_refuses_is_told_in_our_words(
+    client: TestClient, method: str, path: str, content: str | bytes, status: int, message: str
+) -> None:
+    answer = client.request(method, path, content=content, headers=JSON)
+    assert answer.status_code == status
+    assert refused(answer)["message"].startswith(message)
+
+
+def test_long_words_of_one_s_own(client: TestClient) -> None:
+    path = "/api/analyses/nothing/decisions/1/comment"
+    problem = refused(client.put(path, json={"comment": "x" * 10_001}))
+    assert problem["message"] == "comment: 10001 characters are too many; the most is 10000"
+    problem = refused(client.put(path, json={"variations": [{"play": "x" * 201}]}))
+    assert problem["message"] == "plays: 201 characters are too many; the most is 200"
+
+
+@pytest.mark.parametrize("length", [1001, 5000, 9999])
+def test_matches_beyond_what_is_shown(client: TestClient, length: int) -> None:
+    expected = f"match length: {length} is too large; the most is 1000"
+    identifier = f"{START[:-6]}0:{length}:10"
+    for problem in (
+        refused(client.post("/api/positions/read", json={"text": identifier})),
+        refused(client.post("/api/tables", json={**PERSONS, "position": identifier})),
+    ):
+        assert problem["message"] == expected
+    text = ODD.replace(b" 3 point", f" {length} point".encode()).replace(b' [Variation "Chess"]\n', b"")
+    record = {**RECORD, "terms": {**RECORD["terms"], "length": length}, "games": [GAME]}
+    for name, data in (("long.mat", text), ("long.json", json.dumps(record).encode())):
+        problem = refused(client.post("/api/analyses", content=data, params={"name": name}))
+        assert (problem["code"], problem["message"]) == ("unreadable", f"{name}: {expected}")
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"players": ["Anna", "\ud83d"]}, "players: '\\ud83d' is half a character, and the other half is missing"),
+        ({"players": ["Anna" * 501, "Ben"]}, "players: a list of two texts of 2000 characters at most was expected"),
+        ({"comment": "\udfff"}, "comment: '\\udfff' is half a character, and the other half is missing"),
+        ({"terms": {"kind": "match"}}, 'terms: "length" is missing'),
+        ({"games": []}, "nothing was played in this match"),
+    ],
+    ids=str,
+)
+def test_records_that_cannot_be_kept_are_refused_by_name(
+    client: TestClient, change: dict[str, Any], message: str
+) -> None:
+    assert client.post("/api/analyses", json={**RECORD, "games": [GAME]}, params={"plies": 0}).status_code == 201
+    data = json.dumps({**RECORD, "games": [GAME], **change}).encode()
+    problem = refused(client.post("/api/analyses", content=data, params={"name": "odd.json"}))
+    assert (problem["code"], problem["message"]) == ("unreadable", f"odd.json: {message}")
 
 
 @pytest.mark.parametrize("data", FILES)

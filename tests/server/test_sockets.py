@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
+from contextlib import closing
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +13,9 @@ import pytest
 from server_players import Player
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
     from fastapi.testclient import TestClient
 
 TABLE = {"players": [{}, {"level": "expert"}], "dice": "seeded", "seed": 3, "terms": {"kind": "match", "length": 1}}
@@ -64,6 +70,25 @@ def test_what_makes_no_sense_is_refused_and_the_socket_stays(client: TestClient,
             socket.send_text(text)
             told = socket.receive_json()
             assert (told["type"], told["problem"]["code"]) == ("failed", code)
+
+
+def test_a_topic_that_cannot_be_told_leaves_the_others_alone(opened: Callable[[], TestClient], tmp_path: Path) -> None:
+    with opened() as client:
+        whole, refused, broken = (
+            client.post("/api/tables", json={**TABLE, "players": [{}, {}]}).json()["id"] for _ in range(3)
+        )
+    with closing(sqlite3.connect(tmp_path / "doublesix.db")) as store, store:
+        beyond = json.dumps({"terms": {"kind": "match", "length": 5000}})
+        store.execute("update tables set agreed = ? where id = ?", [beyond, refused])
+        store.execute("update events set text = 'open' where table_id = ?", [broken])
+    with opened() as client, client.websocket_connect("/api/socket") as socket:
+        for name, code in ((refused, "invalid"), (broken, "internal"), (refused, "invalid")):
+            watch(socket, "table", name)
+            told = socket.receive_json()
+            assert (told["type"], told["topic"], told["id"]) == ("failed", "table", name)
+            assert told["problem"]["code"] == code
+        watch(socket, "table", whole)
+        assert socket.receive_json()["table"]["id"] == whole
 
 
 def test_the_types_of_messages_are_published(client: TestClient) -> None:

@@ -10,6 +10,7 @@ import pytest
 from doublesix.formats import read_match
 from doublesix.protocol.tables import ClockTerms, NewTable, Resign
 from doublesix.protocol.tables import Player as SeatedPlayer
+from doublesix.sentences import Sentence
 from doublesix.server.place import Place
 from doublesix.server.problems import StaleError
 from doublesix.server.tables import Tables
@@ -27,6 +28,8 @@ AGAINST_COMPUTER = [{"name": "Anna"}, {"level": "expert"}]
 ONE_POINT = {"kind": "match", "length": 1}
 AS_GOOD_AS_WON = "XGID=-BB----eee----------------:0:0:1:00:0:0:0:5:10"
 """The side on roll has four checkers left, the other all but none of its way behind it."""
+OWNED_CUBE = "XGID=-b----E-C---eE---c-e----B-:{}:1:1:00:0:0:0:0:10"
+"""The side on roll owns the cube."""
 
 
 def new(client: TestClient, **wanted: object) -> Player:
@@ -65,6 +68,22 @@ def test_every_game_can_be_played(client: TestClient, key: str) -> None:
         assert anna.play_on()["version"] > before
     history = client.get(f"/api/tables/{anna.view['id']}/history").json()
     assert history["games"][-1]["events"][-1]["board"] == anna.view["board"]
+
+
+def test_a_long_list_is_heard_in_parts(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        made = [new(client).view["id"] for _ in range(5)]
+        heard, older = [], None
+        for expected in (2, 2, 1):
+            asked = {"most": 2} | ({"before": older} if older else {})
+            answer = client.get("/api/tables", params=asked).json()
+            assert len(answer["tables"]) == expected
+            heard += [table["id"] for table in answer["tables"]]
+            older = answer["older"]
+        assert older is None
+        assert sorted(heard) == sorted(made)
+        assert client.get("/api/tables", params={"most": 5}).json()["older"] is None
+        assert client.get("/api/tables", params={"before": "yesterday"}).status_code == 422
 
 
 def test_games_in_turn(client: TestClient) -> None:
@@ -251,6 +270,58 @@ def test_between_people_nothing_is_taken_back(client: TestClient) -> None:
     anna = new(client)
     anna.play_on()
     assert "take-back" not in anna.view["allowed"]
+
+
+# Cubes, and what cannot be shown
+
+
+def test_a_cube_is_turned_as_far_as_it_can_be_told(client: TestClient) -> None:
+    anna = new(client, position=OWNED_CUBE.format(29))
+    assert anna.act({"type": "double"})["cube"] == {"value": 2**29, "owner": 0, "offered": 2**30}
+    assert anna.act({"type": "take"})["cube"] == {"value": 2**30, "owner": 1, "offered": None}
+    anna = new(client, position=OWNED_CUBE.format(30))
+    before = anna.view
+    assert "double" not in before["allowed"]
+    answer = anna.try_to({"type": "double"})
+    assert (answer.status_code, answer.json()["code"]) == (409, "not-allowed")
+    assert "no cube goes beyond 1073741824" in answer.json()["message"]
+    assert client.get(f"/api/tables/{before['id']}").json() == before
+
+
+@pytest.mark.parametrize(
+    ("wanted", "message"),
+    [
+        ({"position": OWNED_CUBE.format(31)}, "XGID cube: '31' is no whole number from 0 to 30"),
+        ({"position": OWNED_CUBE.format(0)[:-4] + "5000:10"}, "match length: 5000 is too large; the most is 1000"),
+        ({"position": OWNED_CUBE.format(2), "variant": "portes"}, "Portes is played without the cube"),
+    ],
+    ids=("cube", "match", "game"),
+)
+def test_a_table_that_is_refused_is_not_kept(client: TestClient, wanted: dict[str, str], message: str) -> None:
+    before = client.get("/api/tables").json()
+    answer = client.post("/api/tables", json={"players": PEOPLE, **wanted})
+    assert (answer.status_code, answer.json()["message"]) == (422, message)
+    assert client.get("/api/tables").json() == before
+
+
+def test_what_cannot_be_shown_has_not_happened(
+    opened: Callable[[], TestClient], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def not_shown(*_: object, **__: object) -> None:
+        raise ValueError(Sentence("{place}: this cannot be", place="cube"))
+
+    with opened() as client:
+        anna = new(client)
+        before, listed = anna.view, client.get("/api/tables").json()
+        with monkeypatch.context() as patched:
+            patched.setattr("doublesix.server.table.table_view", not_shown)
+            assert anna.try_to({"type": "resign"}).json()["message"] == "cube: this cannot be"
+            assert client.post("/api/tables", json={"players": PEOPLE}).json()["message"] == "cube: this cannot be"
+        assert client.get("/api/tables").json() == listed
+        assert client.get(f"/api/tables/{before['id']}").json() == before
+        anna.play_on()
+    with opened() as client:
+        assert client.get(f"/api/tables/{before['id']}").json() == anna.view
 
 
 # Hints, and going on after the program ended

@@ -47,6 +47,7 @@ __all__ = [
     "Key",
     "LetStand",
     "LevelInfo",
+    "Moment",
     "Move",
     "Name",
     "NewTable",
@@ -120,6 +121,8 @@ class Catalogue(Message):
 
 
 PlayerName = Annotated[str, Field(max_length=60)]
+Moment = Annotated[str, Field(pattern=r"^[0-9]{1,15}-[0-9a-z]{1,32}$")]
+"""Where a list was broken off."""
 
 
 class Player(Message):
@@ -437,6 +440,8 @@ class TableList(Message):
     """Tables, the one touched last first."""
 
     tables: tuple[TableSummary, ...]
+    older: Moment | None = None
+    """Where there are more: what to ask for as `before` to hear of those touched before these."""
 
 
 class Hint(Message):

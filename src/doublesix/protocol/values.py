@@ -16,6 +16,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from doublesix.cube import LARGEST_CUBE
+from doublesix.notation.fields import MAX_POINTS
+
 __all__ = [
     "Board",
     "Candidate",
@@ -46,7 +49,8 @@ Place = Annotated[int, Field(ge=0, le=26)]
 Row = Annotated[tuple[Annotated[int, Field(ge=0, le=30)], ...], Field(min_length=26, max_length=26)]
 Count = Annotated[int, Field(ge=0, le=30)]
 Mask = Annotated[int, Field(ge=0, lt=2**26)]
-CubeValue = Annotated[int, Field(ge=1, le=2**20)]
+Points = Annotated[int, Field(ge=0, le=MAX_POINTS)]
+CubeValue = Annotated[int, Field(ge=1, le=LARGEST_CUBE)]
 
 StepMade = tuple[Place, Place, bool]
 """Source, target, whether something was hit."""
@@ -186,7 +190,7 @@ class Setup(Message):
     """Not yet rolled where empty."""
     cube: Cube = Cube()
     terms: TermsMessage = MoneyTerms()
-    points: tuple[Annotated[int, Field(ge=0, le=1000)], Annotated[int, Field(ge=0, le=1000)]] = (0, 0)
+    points: tuple[Points, Points] = (0, 0)
     is_crawford: bool = False
 
 

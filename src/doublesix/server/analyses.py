@@ -24,9 +24,24 @@ from doublesix.formats import read_json, read_match, write_json
 from doublesix.protocol.analyses import AnalysisList, AnalysisView, DecisionList, DecisionView, GameHead
 from doublesix.protocol.pushes import AnalysisPush, DecisionsPush, GonePush
 from doublesix.protocol.values import SourceProblem
-from doublesix.sentences import Sentence, said
-from doublesix.server.decisions import asked_in, decision_views, deepened, turn_at, with_judgements, with_variation
-from doublesix.server.problems import NotAllowedError, NotFoundError, internal_problem, refusal, sentence_message
+from doublesix.sentences import Sentence
+from doublesix.server.decisions import (
+    asked_in,
+    decision_views,
+    deepened,
+    turn_at,
+    with_judgements,
+    with_variation,
+    with_words,
+)
+from doublesix.server.problems import (
+    NotAllowedError,
+    NotFoundError,
+    internal_problem,
+    refusal,
+    sentence_message,
+    sentence_of,
+)
 from doublesix.server.store import StoredAnalysis, now_ms
 from doublesix.server.views import game_info, iso, seat_or_none, terms_message
 
@@ -72,23 +87,24 @@ class Analyses:
         """Analyze a match file.
 
         Raises:
-            ParseError: it cannot be read.
+            ParseError: it cannot be read, or not be analyzed; the message names the file.
+            DataError: nothing judges its game.
         """
         try:
-            record = read_match(data)
-        except ParseError as error:
-            raise ParseError(Sentence("{place}: {problem}", place=name, problem=said(error))) from error
-        return self.add(record, name=name, plies=plies)
+            return self.add(read_match(data), name=name, plies=plies)
+        except ValueError as error:
+            raise ParseError(Sentence("{place}: {problem}", place=name, problem=sentence_of(error))) from error
 
     def add(self, record: MatchRecord, *, name: str, plies: int) -> AnalysisView:
         """Analyze a match.
 
         Raises:
             ParseError: nothing was played in it.
+            ValueError: terms beyond what can be shown.
             DataError: nothing judges its game.
         """
         if not any(game.actions for game in record.games):
-            raise ParseError(Sentence("{name}: nothing was played in this match", name=name))
+            raise ParseError(Sentence("nothing was played in this match"))
         for game in record.games:
             self._engines.of(record.variant_of(game))
         stored = _stored(record, name[:MOST_NAME], plies)
@@ -143,9 +159,15 @@ class Analyses:
         self._hub.tell(("analysis", analysis_id), GonePush(topic="analysis", id=analysis_id))
 
     def comment(self, analysis_id: str, number: int, comment: Comment) -> DecisionView:
-        """Keep words and plays with a decision; what is not given stays. Raises `NotFoundError`."""
-        update = {name: getattr(comment, name) for name in comment.model_fields_set}
-        return self._job(analysis_id).change(number, lambda view: view.model_copy(update=update))
+        """Keep words and plays with a decision; what is not given stays.
+
+        Raises:
+            NotFoundError: there is no such decision.
+            NotAllowedError: plays for a decision that has no dice.
+            ParseError: a play that cannot be read.
+            IllegalPlayError: one that is not legal there.
+        """
+        return self._job(analysis_id).note(number, comment)
 
     def turn(self, analysis_id: str, number: int) -> Turn:
         """The steps of a decision's dice. Raises `NotFoundError`, or `NotAllowedError` where there are none."""
@@ -294,6 +316,10 @@ class _Job:
             changed = change(self._decision(number))
             self._keep([changed])
             return changed
+
+    def note(self, number: int, comment: Comment) -> DecisionView:
+        record = self._match()
+        return self.change(number, lambda view: with_words(record, view, comment))
 
     def turn(self, number: int) -> Turn:
         return turn_at(self._match(), self._decision(number))

@@ -22,16 +22,13 @@ from doublesix.protocol.analyses import (
     PlayedOut,
 )
 from doublesix.protocol.tables import PlayerName, Turn
-from doublesix.sentences import Sentence
 from doublesix.server.explanations import phrases
-from doublesix.server.problems import TooLargeError
 
 if TYPE_CHECKING:
     from doublesix.server.place import Place
 
 __all__ = ["analysis_routes"]
 
-MOST_BYTES = 8 * 1024 * 1024
 MEDIA_TYPES = {"html": "text/html; charset=utf-8", "text": "text/plain; charset=utf-8", "json": "application/json"}
 FILE = {
     "requestBody": {
@@ -58,8 +55,7 @@ def analysis_routes(place: Place) -> APIRouter:
         request: Request, name: Annotated[str, Query(max_length=500)] = "match", plies: Plies = 2
     ) -> AnalysisView:
         """Analyze a match file of any format that can be read."""
-        data = await _body(request)
-        return await run_in_threadpool(analyses.add_file, data, name=name, plies=plies)
+        return await run_in_threadpool(analyses.add_file, await request.body(), name=name, plies=plies)
 
     @routes.post("/tables/{table_id}/analysis", status_code=201)
     def analyze_table(table_id: str, plies: Plies = 2, first: PlayerName = "", second: PlayerName = "") -> AnalysisView:
@@ -129,14 +125,3 @@ def analysis_routes(place: Place) -> APIRouter:
         return phrases(language)
 
     return routes
-
-
-async def _body(request: Request) -> bytes:
-    """What was sent, if it is not too much."""
-    parts, size = [], 0
-    async for part in request.stream():
-        size += len(part)
-        if size > MOST_BYTES:
-            raise TooLargeError(Sentence("a match file has at most {most} bytes here", most=MOST_BYTES))
-        parts.append(part)
-    return b"".join(parts)

@@ -1,6 +1,7 @@
 """The server as an ASGI application: API, socket, pages, and errors as problems.
 
-What does not live here: the routes (`server.*_routes`), who may speak (`server.guard`).
+What does not live here: the routes (`server.*_routes`), who may speak (`server.guard`), how much at once
+(`server.body_limit`).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fastapi import FastAPI, WebSocket
 from fastapi.exceptions import RequestValidationError
@@ -26,11 +27,12 @@ from doublesix.protocol.pushes import CLIENT, SERVER
 from doublesix.protocol.values import Problem
 from doublesix.sentences import Sentence
 from doublesix.server.analysis_routes import analysis_routes
-from doublesix.server.field_names import place_of
+from doublesix.server.body_limit import BodyLimit
 from doublesix.server.guard import Guard, own_hosts
+from doublesix.server.invalid_fields import invalid_field
 from doublesix.server.place import Place
 from doublesix.server.position_routes import position_routes
-from doublesix.server.problems import problem_of, refusal, sentence_message
+from doublesix.server.problems import problem_of, refusal
 from doublesix.server.rollout_routes import rollout_routes
 from doublesix.server.sockets import serve_socket
 from doublesix.server.table_routes import table_routes
@@ -46,6 +48,12 @@ __all__ = ["guarded", "openapi_text", "server_app"]
 
 FIRST_ASKED = ("/index.html", "/api/catalogue")
 CODES = {404: "not-found", 405: "not-allowed", 413: "too-large"}
+REASONS = {
+    400: Sentence("this is no JSON"),
+    404: Sentence("there is nothing at this address"),
+    405: Sentence("nothing at this address is asked for in this way"),
+}
+"""What the framework says in English only, by status."""
 REFUSALS: dict[int | str, dict[str, object]] = {
     status: {"model": Problem, "description": description}
     for status, description in (
@@ -99,6 +107,7 @@ def server_app(place: Place) -> FastAPI:
         lifespan=running,
         responses=REFUSALS,
     )
+    app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     for routes in (table_routes, analysis_routes, position_routes, rollout_routes):
         app.include_router(routes(place), prefix="/api")
@@ -158,24 +167,12 @@ def _told(_: Request, error: Exception) -> JSONResponse:
 
 def _refused(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    return _problem(problem_of(CODES.get(error.status_code, "invalid"), str(error.detail)), error.status_code)
+    told: str = error.detail  # a sentence, where the refusal is one of ours
+    if not isinstance(told, Sentence):
+        told = REASONS.get(error.status_code, told)
+    return _problem(problem_of(CODES.get(error.status_code, "invalid"), told), error.status_code)
 
 
 def _invalid(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
-    found = error.errors()[0]
-    place = place_of(found["loc"])
-    told = sentence_message(_out_of_bounds(place, found) or Sentence("{place}: this cannot be", place=place))
-    message = f"{'.'.join(map(str, found['loc']))}: {found['msg']}"
-    return _problem(Problem(code="invalid", **{**dict(told), "message": message}), 422)
-
-
-def _out_of_bounds(place: Sentence, found: dict[str, Any]) -> Sentence | None:
-    value, bounds = found["input"], found.get("ctx", {})
-    if "ge" in bounds:
-        least = bounds["ge"]
-        return Sentence("{place}: {value} is too small; the least is {least}", place=place, value=value, least=least)
-    if "le" in bounds:
-        most = bounds["le"]
-        return Sentence("{place}: {value} is too large; the most is {most}", place=place, value=value, most=most)
-    return None
+    return _problem(problem_of("invalid", invalid_field(error.errors()[0])), 422)

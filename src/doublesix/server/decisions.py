@@ -32,10 +32,11 @@ if TYPE_CHECKING:
     from doublesix.analysis.settings import AnalysisSettings
     from doublesix.dice import Roll
     from doublesix.engine.engine import Engine
+    from doublesix.protocol.analyses import Comment
     from doublesix.protocol.tables import Turn
     from doublesix.record import MatchRecord
 
-__all__ = ["asked_in", "decision_views", "deepened", "turn_at", "with_judgements", "with_variation"]
+__all__ = ["asked_in", "decision_views", "deepened", "turn_at", "with_judgements", "with_variation", "with_words"]
 
 MOST_QUESTIONS = 100_000
 """Questions of one game at most: a decision's number is that of its game times this, and its own."""
@@ -129,6 +130,30 @@ def with_variation(record: MatchRecord, view: DecisionView, made: Sequence[tuple
             Sentence("a decision keeps {most} plays of one's own at most; remove one first", most=MOST_VARIATIONS)
         )
     return view.model_copy(update={"variations": (*view.variations, Variation(play=text, steps=steps_of(play)))})
+
+
+def with_words(record: MatchRecord, view: DecisionView, comment: Comment) -> DecisionView:
+    """A decision with words and plays of one's own; what is not given stays, and a play that was kept stays kept.
+
+    Raises:
+        NotAllowedError: plays for a decision that has no dice.
+        ParseError: a play that cannot be read.
+        IllegalPlayError: one that is not legal there.
+    """
+    given = {name: getattr(comment, name) for name in comment.model_fields_set}
+    if "variations" in given:
+        kept = {variation.play: variation for variation in view.variations}
+        given["variations"] = tuple(
+            (kept.get(wanted.play) or _legal(record, view, wanted)).model_copy(update={"comment": wanted.comment})
+            for wanted in comment.variations
+        )
+    return view.model_copy(update=given)
+
+
+def _legal(record: MatchRecord, view: DecisionView, wanted: Variation) -> Variation:
+    situation, throw = _dice_of(record, view)
+    play = parse_play(wanted.play, situation.position, throw, situation.variant)
+    return Variation(play=str(play), steps=steps_of(play) if wanted.steps else ())
 
 
 def _dice_of(record: MatchRecord, view: DecisionView) -> tuple[Situation, Roll | tuple[int, ...]]:

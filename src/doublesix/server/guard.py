@@ -2,7 +2,8 @@
 
 A page from elsewhere could let a browser send something here, or point its own name at this machine. So every
 request must name this machine as its `Host`, and where it names an `Origin`, that must be this server too; the same
-holds for sockets, which browsers open to anybody. There is no CORS.
+holds for sockets, which browsers open to anybody. There is no CORS. Only a link may lead here from anywhere: whoever
+follows it leaves that page, opens one of these, and has asked the interface nothing.
 What does not live here: what is answered (`server.app`).
 """
 
@@ -14,6 +15,8 @@ from doublesix.sentences import Sentence
 from doublesix.server.problems import problem_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from starlette.types import ASGIApp, Receive, Scope, Send
 
 __all__ = ["Guard", "own_hosts"]
@@ -30,6 +33,7 @@ SECURITY_HEADERS = (
     (b"cross-origin-opener-policy", b"same-origin"),
 )
 POLICY_VIOLATED = 1008
+INTERFACE = "/api"
 
 
 def own_hosts(port: int) -> frozenset[str]:
@@ -53,7 +57,7 @@ class Guard:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        reason = self._objection(dict(scope["headers"]))
+        reason = self._objection(scope)
         if scope["type"] == "websocket":
             if reason is None:
                 await self._app(scope, receive, send)
@@ -69,7 +73,8 @@ class Guard:
         await send({"type": "http.response.start", "status": 403, "headers": headers})
         await send({"type": "http.response.body", "body": body})
 
-    def _objection(self, headers: dict[bytes, bytes]) -> str | None:
+    def _objection(self, scope: Scope) -> str | None:
+        headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1").lower()
         if host not in self._hosts:
             return Sentence("this server answers to {hosts} only", hosts=" and ".join(sorted(self._hosts)))
@@ -77,9 +82,17 @@ class Guard:
         if origin is not None and origin.decode("latin-1").lower() not in {f"http://{name}" for name in self._hosts}:
             return Sentence("a page from elsewhere may not speak to this server")
         site = headers.get(b"sec-fetch-site")
-        if origin is None and site is not None and site not in (b"same-origin", b"none"):
+        is_elsewhere = site is not None and site not in (b"same-origin", b"none")
+        if origin is None and is_elsewhere and not _follows_link(scope, headers):
             return Sentence("a page from elsewhere may not speak to this server")
         return None
+
+
+def _follows_link(scope: Scope, headers: Mapping[bytes, bytes]) -> bool:
+    """Whether a browser goes to one of the pages, in a window of its own."""
+    is_page = scope["type"] == "http" and scope["method"] == "GET" and not scope["path"].startswith(INTERFACE)
+    how = headers.get(b"sec-fetch-mode"), headers.get(b"sec-fetch-dest")
+    return is_page and how == (b"navigate", b"document")
 
 
 def _with_headers(send: Send) -> Send:

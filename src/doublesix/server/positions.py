@@ -13,8 +13,8 @@ from doublesix.dice import Roll, all_rolls
 from doublesix.engine.engine import PlayRequest
 from doublesix.engine.score_map import cube_map, play_map
 from doublesix.errors import DoubleSixError, IllegalActionError, ParseError
-from doublesix.match import Match, Score, Seat
-from doublesix.notation.identified import IdentifiedPosition
+from doublesix.match import Match, Seat, why_no_cube
+from doublesix.notation.identified import IdentifiedPosition, demand_cube
 from doublesix.notation.identify import format_identifier, holds_plain_ids, identify
 from doublesix.notation.match_id import format_gnubg_id
 from doublesix.notation.ogid import format_ogid
@@ -23,9 +23,9 @@ from doublesix.notation.xgid import format_xgid
 from doublesix.protocol.analyses import Checked, Evaluation, PositionView, RollGrid, RollWorth, ScoreCell, ScoreMap
 from doublesix.protocol.values import Cube, Ids, MoneyTerms, Setup
 from doublesix.rules.cycle import Cycle
-from doublesix.sentences import Sentence, said
+from doublesix.sentences import Sentence
 from doublesix.server.judged import candidate_of, cube_judgement, rounded
-from doublesix.server.problems import sentence_message
+from doublesix.server.problems import sentence_message, sentence_of
 from doublesix.server.views import (
     board_of,
     game_info,
@@ -62,7 +62,7 @@ def found(text: str, variant: str) -> tuple[IdentifiedPosition, Variant]:
         variant: the game, where the identifier does not name it.
 
     Raises:
-        ParseError: no identifier.
+        ParseError: no identifier, or one with a turned cube of a game without it.
         UnknownVariantError: no such game.
         InvalidPositionError: checkers that cannot stand like that.
     """
@@ -72,7 +72,9 @@ def found(text: str, variant: str) -> tuple[IdentifiedPosition, Variant]:
             Sentence("variant: {variant} are several games in turn; name one of them", variant=repr(variant))
         )
     identified = identify(text, checkers=game.checkers)
-    return identified, identified.variant or game
+    game = identified.variant or game
+    demand_cube(identified, game)
+    return identified, game
 
 
 def read(text: str, variant: str) -> PositionView:
@@ -87,7 +89,7 @@ def check(setup: Setup) -> Checked:
         identified, game = _set_up(setup)
         return Checked(problems=(), position=_view(identified, game))
     except (DoubleSixError, ValueError) as error:
-        problems = getattr(error, "problems", None) or (said(error),)
+        problems = getattr(error, "problems", None) or (sentence_of(error),)
         return Checked(problems=tuple(sentence_message(_on_screen(problem)) for problem in problems), position=None)
 
 
@@ -230,7 +232,7 @@ def _set_up(setup: Setup) -> tuple[IdentifiedPosition, Variant]:
     """What the editor means.
 
     Raises:
-        DoubleSixError: no game, a position or dice that it does not know, a score that cannot be.
+        DoubleSixError: no game, a position, dice or a cube that it does not know, a score that cannot be.
         ValueError: terms or a score that make no sense.
     """
     game = find_recorded(setup.variant)
@@ -251,8 +253,9 @@ def _set_up(setup: Setup) -> tuple[IdentifiedPosition, Variant]:
         )
     terms = terms_of(setup.terms)
     if isinstance(terms, Match):
-        Score(setup.points)
         terms.context(terms.score_at(setup.points, is_crawford=setup.is_crawford), seat)
+    if setup.cube.offered is not None and (objection := why_no_cube(2 * setup.cube.value, None)) is not None:
+        raise ParseError(objection)
     owner = CubeOwner.CENTERED
     if setup.cube.owner is not None:
         owner = CubeOwner.PLAYER if setup.cube.owner == seat else CubeOwner.OPPONENT
@@ -267,4 +270,5 @@ def _set_up(setup: Setup) -> tuple[IdentifiedPosition, Variant]:
         seat=BOTTOM if seat is Seat.FIRST else BOTTOM.other,
         variant=game,
     )
+    demand_cube(identified, game)
     return identified, game

@@ -3,13 +3,14 @@
     RefusedError
     ├── NotFoundError    nothing of that name
     ├── StaleError       an action on a picture that is no longer true
-    ├── NotAllowedError  not for a person, or not now
-    └── TooLargeError    more than is taken at once
+    └── NotAllowedError  not for a person, or not now
 
-What does not live here: statuses and headers (`server.app`).
+What does not live here: what is wrong with single fields (`server.invalid_fields`), headers (`server.app`).
 """
 
 from __future__ import annotations
+
+from pydantic import ValidationError
 
 from doublesix.errors import (
     DataError,
@@ -23,17 +24,18 @@ from doublesix.errors import (
 )
 from doublesix.protocol.values import Problem, SentenceMessage
 from doublesix.sentences import Sentence, said
+from doublesix.server.invalid_fields import UNWRITABLE, invalid_field
 
 __all__ = [
     "NotAllowedError",
     "NotFoundError",
     "RefusedError",
     "StaleError",
-    "TooLargeError",
     "internal_problem",
     "problem_of",
     "refusal",
     "sentence_message",
+    "sentence_of",
 ]
 
 
@@ -53,15 +55,10 @@ class NotAllowedError(RefusedError):
     """Nobody, or no person, may do that now."""
 
 
-class TooLargeError(RefusedError):
-    """More than is taken at once."""
-
-
 CODES: tuple[tuple[type[Exception], str, int], ...] = (
     (NotFoundError, "not-found", 404),
     (StaleError, "stale", 409),
     (NotAllowedError, "not-allowed", 409),
-    (TooLargeError, "too-large", 413),
     (IllegalActionError, "not-allowed", 409),
     (IllegalPlayError, "not-allowed", 409),
     (UnknownVariantError, "unknown-variant", 422),
@@ -77,7 +74,16 @@ CODES: tuple[tuple[type[Exception], str, int], ...] = (
 def refusal(error: Exception) -> tuple[Problem, int]:
     """What an error means to whoever asked, and the status that says so."""
     code, status = next(((code, status) for kind, code, status in CODES if isinstance(error, kind)), ("internal", 500))
-    return problem_of(code, said(error)), status
+    return problem_of(code, sentence_of(error)), status
+
+
+def sentence_of(error: Exception) -> str:
+    """What an error says, in our words also where it comes from below."""
+    if isinstance(error, ValidationError):
+        return invalid_field(error.errors()[0])
+    if isinstance(error, UnicodeError):
+        return UNWRITABLE
+    return said(error)
 
 
 def problem_of(code: str, text: str) -> Problem:
@@ -87,7 +93,7 @@ def problem_of(code: str, text: str) -> Problem:
 
 def internal_problem() -> Problem:
     """Something that nobody could have meant."""
-    return problem_of("internal", "an internal error, told in the log")
+    return problem_of("internal", Sentence("an internal error, told in the log"))
 
 
 def sentence_message(text: str) -> SentenceMessage:

@@ -6,9 +6,9 @@ What does not live here: the messages (`doublesix.protocol.pushes`), who may ope
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING
 
-from pydantic import ValidationError
 from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocketDisconnect
 
@@ -16,7 +16,7 @@ from doublesix.errors import DoubleSixError
 from doublesix.protocol.pushes import CLIENT, Failed, Watch
 from doublesix.sentences import Sentence
 from doublesix.server.hub import Watcher
-from doublesix.server.problems import problem_of, refusal
+from doublesix.server.problems import internal_problem, problem_of, refusal
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -58,14 +58,17 @@ async def _hear(text: str, watcher: Watcher, place: Place) -> None:
         if len(text) > MOST_CHARACTERS:
             raise ValueError(Sentence("a message has at most {most} characters", most=MOST_CHARACTERS))
         message = CLIENT.validate_json(text)
-    except (ValidationError, ValueError):
+    except ValueError:
         expected = 'a message such as {"type": "watch", "topic": …, "id": …} was expected'
         watcher.tell(Failed(problem=problem_of("invalid", expected)))
         return
     try:
         await run_in_threadpool(_change, message, watcher, place)
-    except DoubleSixError as error:
+    except (DoubleSixError, ValueError) as error:
         watcher.tell(Failed(topic=message.topic, id=message.id, problem=refusal(error)[0]))
+    except Exception:  # whatever else it watches goes on
+        logging.getLogger("doublesix").exception("%s %s", message.topic, message.id)
+        watcher.tell(Failed(topic=message.topic, id=message.id, problem=internal_problem()))
 
 
 def _change(message: Watch | Unwatch, watcher: Watcher, place: Place) -> None:

@@ -15,7 +15,7 @@ from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import create_engine, delete, event, select
+from sqlalchemy import create_engine, delete, event, select, tuple_
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 
@@ -176,9 +176,15 @@ class Store:
             events = [Logged(each.at_ms, each.seat, each.text) for each in found]
             return StoredTable(id=row.id, created_ms=row.created_ms, agreed=row.agreed, seed=row.seed), events
 
-    def tables(self, *, is_over: bool | None, most: int) -> list[tuple[Json, int]]:
-        """Summaries of tables and when they were touched, the last one first."""
-        asked = select(TableRow.summary, TableRow.updated_ms).order_by(TableRow.updated_ms.desc()).limit(most)
+    def tables(
+        self, *, is_over: bool | None, most: int, before: tuple[int, str] | None = None
+    ) -> list[tuple[Json, int]]:
+        """Summaries of tables and when they were touched, the last one first; only those before a moment and an id."""
+        order = tuple_(TableRow.updated_ms, TableRow.id)
+        asked = select(TableRow.summary, TableRow.updated_ms).limit(most)
+        asked = asked.order_by(TableRow.updated_ms.desc(), TableRow.id.desc())
+        if before is not None:
+            asked = asked.where(order < before)
         if is_over is not None:
             asked = asked.where(TableRow.is_over == is_over)
         with Session(self._engine) as session:

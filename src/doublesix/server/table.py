@@ -1,7 +1,7 @@
 """A table that somebody plays at: actions in, pictures out, and the computer that answers.
 
-Whatever happens is checked, stored, and only then shown. The computer thinks in another thread; if something has
-happened meanwhile, what it thought is forgotten.
+Whatever happens is checked, stored, and only then shown; what could not be shown is not stored either. The computer
+thinks in another thread; if something has happened meanwhile, what it thought is forgotten.
 What does not live here: which tables there are (`server.tables`), what events mean (`server.log`).
 """
 
@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 from doublesix.dice import Roll, SeededDice
 from doublesix.engine.levels import DEFAULT_LEVEL, find_level, opponent_at
-from doublesix.errors import IllegalActionError
+from doublesix.errors import IllegalActionError, ParseError
 from doublesix.game import (
+    GameCube,
     Move,
     NameDoublet,
     OfferResignation,
@@ -183,7 +184,14 @@ class LiveTable:
     # Doing
 
     def begin(self) -> list[Logged]:
-        """The first events of a new table: they are not stored here."""
+        """The first events of a new table: they are not stored here.
+
+        Raises:
+            ParseError: its position has a turned cube, and its game none.
+        """
+        state = self._log.state
+        if not state.has_cube and state.cube != GameCube():
+            raise ParseError(Sentence("{variant} is played without the cube", variant=state.variant.title))
         self._log = self._folded(self._openings(self._log))
         return [moment.event for moment in self._log.moments]
 
@@ -353,14 +361,14 @@ class LiveTable:
                 opponent = self._opponent(state.variant, decider)
             try:
                 action = opponent.decide(state)
+                with self._lock:
+                    if not self._is_closed and self._log.version == version:
+                        self._decided(action, decider)
             except Exception:
                 # Whoever opens the table again lets it think again.
                 logging.getLogger("doublesix").exception("table %s", self.stored.id)
                 self._is_thinking = False
                 return
-            with self._lock:
-                if not self._is_closed and self._log.version == version:
-                    self._decided(action, decider)
 
     def _decided(self, action: Action | None, decider: Seat) -> None:
         if self._check_time():
@@ -369,7 +377,7 @@ class LiveTable:
             self._happen([Logged(now_ms(), int(decider), logged_text(action))])
         elif self.agreed.dice == "manual":
             self._wants_roll = self._log.version
-            self._show()
+            self._show(self._view())
         else:
             self._throw()
         self._mind_clock()
@@ -409,24 +417,26 @@ class LiveTable:
     # What happens
 
     def _happen(self, events: Sequence[Logged]) -> None:
-        """Let events happen that have been checked: each is stored before it is shown."""
+        """Let events happen that have been checked: each can be shown, is stored, and then is shown."""
         for event in events:
             try:
                 self._log.add(event)
+                view = self._view()
                 self._store.append(self.stored.id, self._log.version - 1, [event], self.summary())
             except BaseException:
                 self._reload()
                 raise
-            self._show()
+            self._show(view)
 
     def _reload(self) -> None:
-        """Forget what could not be stored."""
+        """Forget what could not be shown or stored."""
         found = self._store.table(self.stored.id)
         if found is not None:
             self._log = self._folded(found[1])
+        self._turn = (-1, None)
 
-    def _show(self) -> None:
-        self._hub.tell(("table", self.stored.id), TablePush(table=self._view()))
+    def _show(self, view: TableView) -> None:
+        self._hub.tell(("table", self.stored.id), TablePush(table=view))
 
     def _view(self) -> TableView:
         log = self._log

@@ -15,6 +15,7 @@ from doublesix.protocol.tables import (
     Catalogue,
     Hint,
     History,
+    Moment,
     NewTable,
     NextSteps,
     PlayerName,
@@ -23,6 +24,7 @@ from doublesix.protocol.tables import (
     Turn,
 )
 from doublesix.server.catalogue import catalogue
+from doublesix.server.tables import MOST_LISTED
 
 if TYPE_CHECKING:
     from doublesix.server.place import Place
@@ -43,9 +45,13 @@ def table_routes(place: Place) -> APIRouter:
         return catalogue()
 
     @routes.get("/tables")
-    def list_tables(is_over: Annotated[bool | None, Query()] = None) -> TableList:
-        """Tables, the one touched last first."""
-        return place.tables.list(is_over=is_over)
+    def list_tables(
+        is_over: Annotated[bool | None, Query()] = None,
+        most: Annotated[int, Query(ge=1, le=MOST_LISTED)] = MOST_LISTED,
+        before: Annotated[Moment | None, Query()] = None,
+    ) -> TableList:
+        """Tables, the one touched last first; `before` is what an earlier list had as `older`."""
+        return place.tables.list(is_over=is_over, most=most, before=before)
 
     @routes.post("/tables", status_code=201)
     def make_table(wanted: NewTable) -> TableView:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from doublesix.server.hub import Hub
     from doublesix.server.store import Logged, Store
 
-__all__ = ["Tables"]
+__all__ = ["MOST_LISTED", "Tables"]
 
 MOST_LISTED = 500
 THINKERS = 2
@@ -77,7 +77,9 @@ class Tables:
             seed=self._seed(wanted),
         )
         table = self._live_table(stored, [])
-        self._store.add_table(stored, table.begin(), table.summary())
+        events = table.begin()
+        _ = table.view  # what cannot be shown is not kept
+        self._store.add_table(stored, events, table.summary())
         with self._lock:
             self._keep(table)
         table.go_on()
@@ -102,15 +104,19 @@ class Tables:
         table.wake()
         return table
 
-    def list(self, *, is_over: bool | None) -> TableList:
+    def list(self, *, is_over: bool | None, most: int = MOST_LISTED, before: str | None = None) -> TableList:
         """Tables, the one touched last first.
 
         Args:
             is_over: only those that are, or are not; None for all.
+            most: how many at once.
+            before: `older` of the list that this one goes on with.
         """
-        found = self._store.tables(is_over=is_over, most=MOST_LISTED)
-        listed = (TableSummary.model_validate({**summary, "updated": iso(at_ms)}) for summary, at_ms in found)
-        return TableList(tables=tuple(listed))
+        at_ms, _, name = (before or "").partition("-")
+        found = self._store.tables(is_over=is_over, most=most + 1, before=(int(at_ms), name) if before else None)
+        listed = (TableSummary.model_validate({**summary, "updated": iso(ms)}) for summary, ms in found[:most])
+        summary, ms = found[most - 1] if len(found) > most else ({}, None)
+        return TableList(tables=tuple(listed), older=None if ms is None else f"{ms}-{summary['id']}")
 
     def delete(self, table_id: str) -> None:
         """Forget a table.

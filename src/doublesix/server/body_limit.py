@@ -1,0 +1,52 @@
+"""How much may be sent at once: bodies are counted as they come, whatever they say of their own length.
+
+What does not live here: how a refusal is told (`server.app`), limits of single fields (`doublesix.protocol`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.exceptions import HTTPException
+
+from doublesix.sentences import Sentence
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+__all__ = ["BodyLimit"]
+
+FILES = "/api/analyses"
+"""Where whole files are sent."""
+MOST_BYTES, MOST_FILE_BYTES = 1024 * 1024, 8 * 1024 * 1024
+
+
+class BodyLimit:
+    """Lets an application read no more of a body than is taken at once.
+
+    Args:
+        app: what answers.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        is_http = scope["type"] == "http"
+        await self._app(scope, _counted(scope["path"], receive) if is_http else receive, send)
+
+
+def _counted(path: str, receive: Receive) -> Receive:
+    most, size = MOST_FILE_BYTES if path == FILES else MOST_BYTES, 0
+
+    async def receiving() -> Message:
+        nonlocal size
+        message = await receive()
+        size += len(message.get("body", b""))
+        if size > most:
+            # Whatever reads a body takes every other error for a body that cannot be read.
+            raise HTTPException(413, Sentence("this is too much: at most {most} bytes are taken at once", most=most))
+        return message
+
+    return receiving

@@ -1,0 +1,110 @@
+"""What is wrong with a field of a message, in a sentence that every language has: what pydantic found, in our words.
+
+What does not live here: the bounds (`doublesix.protocol`), what fields are called (`server.field_names`), codes and
+statuses (`server.problems`).
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from doublesix.notation.fields import shown
+from doublesix.sentences import Sentence
+from doublesix.server.field_names import place_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["UNWRITABLE", "invalid_field"]
+
+MOST_DIGITS = 30
+"""Of a number in a message: some that are sent have thousands."""
+
+UNWRITABLE = Sentence("some characters of a text cannot be written")
+
+WHOLE, FLAG, TEXT = Sentence("a whole number"), Sentence("true or false"), Sentence("text")
+LIST, OBJECT = Sentence("a list"), Sentence("an object")
+WANTED: Mapping[str, Sentence] = MappingProxyType(
+    {
+        **dict.fromkeys(("int_type", "int_parsing", "int_parsing_size", "int_from_float", "finite_number"), WHOLE),
+        **dict.fromkeys(("bool_type", "bool_parsing"), FLAG),
+        "string_type": TEXT,
+        **dict.fromkeys(("tuple_type", "list_type"), LIST),
+        **dict.fromkeys(("model_type", "model_attributes_type", "dict_type"), OBJECT),
+    }
+)
+"""What would be right, by pydantic's name of what is wrong."""
+
+
+def invalid_field(found: Mapping[str, Any]) -> Sentence:
+    """What is wrong, where, and what would be right.
+
+    Args:
+        found: an error of pydantic's.
+    """
+    kind, path, context = found["type"], found["loc"], found.get("ctx", {})
+    place = place_of(path)
+    match kind:
+        case "json_invalid":
+            return Sentence("this is no JSON")
+        case "string_unicode":
+            return Sentence("{place}: {problem}", place=place, problem=UNWRITABLE)
+        case "missing":
+            return Sentence("{place} is missing", place=place)
+        case "extra_forbidden":
+            return Sentence("{place}: nothing is known of {keys}", place=place_of(path[:-1]), keys=shown(str(path[-1])))
+        case "union_tag_not_found":
+            return Sentence('{place}: "{key}" is missing', place=place, key=context["discriminator"].strip("'"))
+        case "union_tag_invalid":
+            return _wanted(place, _one_of(context["expected_tags"]))
+        case "literal_error":
+            return _wanted(place, _one_of(context["expected"]))
+        case _ if kind in WANTED:
+            return _wanted(place, WANTED[kind])
+    return _beyond(kind, place, found["input"], context)
+
+
+def _beyond(kind: str, place: Sentence, given: Any, bounds: Mapping[str, int]) -> Sentence:
+    match kind:
+        case "greater_than_equal":
+            least, value = bounds["ge"], _number(given)
+            return Sentence(
+                "{place}: {value} is too small; the least is {least}", place=place, value=value, least=least
+            )
+        case "less_than_equal" | "less_than":
+            most = bounds["le"] if "le" in bounds else bounds["lt"] - 1
+            value = _number(given)
+            return Sentence("{place}: {value} is too large; the most is {most}", place=place, value=value, most=most)
+        case "string_too_short":
+            return Sentence("{place} is empty", place=place)
+        case "string_too_long":
+            count, most = len(given), bounds["max_length"]
+            return Sentence(
+                "{place}: {count} characters are too many; the most is {most}", place=place, count=count, most=most
+            )
+        case "too_short":
+            count, least = len(given), bounds["min_length"]
+            return Sentence(
+                "{place}: {count} entries are too few; the least is {least}", place=place, count=count, least=least
+            )
+        case "too_long":
+            count, most = len(given), bounds["max_length"]
+            return Sentence(
+                "{place}: {count} entries are too many; the most is {most}", place=place, count=count, most=most
+            )
+    return Sentence("{place}: this cannot be", place=place)
+
+
+def _wanted(place: Sentence, wanted: Sentence) -> Sentence:
+    return Sentence("{place}: {wanted} was expected", place=place, wanted=wanted)
+
+
+def _one_of(values: str) -> Sentence:
+    """What pydantic lists as ``'a', 'b' or 'c'``."""
+    return Sentence("one of {values}", values=values.replace(" or ", ", "))
+
+
+def _number(given: object) -> str:
+    digits = str(given)
+    return digits if len(digits) <= MOST_DIGITS else f"{digits[:MOST_DIGITS]}…"
