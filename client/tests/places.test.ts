@@ -4,7 +4,7 @@ import { framesOf } from "../src/board/motion";
 import { BAR, changed, CONTRARY, count, EMPTY, POINTS, RESERVE } from "../src/board/state";
 import { clockText } from "../src/app/clock";
 
-const usual = { isClockwise: false, isCompact: false, farEndsLeft: false, hasReserve: false, hasCube: true };
+const usual = { isClockwise: false, isCompact: false, farEndsLeft: false, hasReserve: false, hasCube: true, hasToken: false };
 const parallel = POINTS.map((point) => (point <= 12 ? point + 12 : point - 12));
 
 describe("places", () => {
@@ -32,6 +32,20 @@ describe("places", () => {
       expect(spot.y).toBeGreaterThan(y);
       expect(spot.y).toBeLessThan(y + height);
     }
+  });
+});
+
+describe("the cube of a narrow board", () => {
+  const narrow = { ...usual, isCompact: true };
+
+  it("lies on the bar", () => {
+    const places = new Places(narrow);
+    expect(places.cubeX).toBe(places.barMiddle);
+  });
+
+  it("leaves the bar to a token", () => {
+    const places = new Places({ ...narrow, hasToken: true });
+    expect(places.cubeX).toBeLessThan(places.left);
   });
 });
 

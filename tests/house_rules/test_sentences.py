@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 TOLD = {
     "AmbiguousPlayError",
     "FormatError",
+    "HTTPException",
     "IllegalActionError",
     "IllegalPlayError",
     "InvalidPositionError",
@@ -34,7 +35,6 @@ TOLD = {
     "ParseError",
     "Problem",
     "StaleError",
-    "TooLargeError",
     "UnknownVariantError",
 }
 """Errors and listed problems that the server hands on."""

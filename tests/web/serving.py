@@ -69,6 +69,16 @@ class Served:
         with urlopen(request) as answer:
             return json.load(answer)
 
+    def act(self, table: str, action: dict[str, Any]) -> Any:
+        """Do something at a table as it stands."""
+        version = self.ask(f"tables/{table}")["version"]
+        return self.ask(f"tables/{table}/actions", {"version": version, "action": action})
+
+    def people(self, variant: str = "backgammon", *, terms: dict[str, Any] | None = None, **wanted: Any) -> str:
+        """Set up a game of two people at one screen; its id."""
+        table = {"variant": variant, "terms": terms or {"kind": "match", "length": 3}, "dice": "seeded", "seed": 4}
+        return str(self.ask("tables", table | {"players": [{"name": "Anna"}, {"name": "Ben"}]} | wanted)["id"])
+
     def new_table(self, variant: str = "backgammon", *, length: int = 1, level: str = "beginner", seed: int = 1) -> str:
         """Set up a game of a person against the computer; its id."""
         table = {

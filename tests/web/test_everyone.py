@@ -118,7 +118,7 @@ def test_boards_and_plays_are_never_mirrored(page: Page, shared: Served) -> None
     open_table(page, shared, shared.new_table(seed=32))
     before = page.evaluate(BOARD_PLACES)
     page.click("#hint")
-    play = page.locator("ds-candidates th[scope=row]").first
+    play = page.locator("ds-candidates tbody th").first
     play.wait_for()
     page.evaluate(FROM_RIGHT_TO_LEFT)
     assert page.evaluate(BOARD_PLACES) == before
@@ -185,6 +185,47 @@ def test_the_board_in_a_notebook(page: Page, shared: Served) -> None:
     expect(page.locator(MOVABLE)).to_have_count(0)
     page.evaluate("model.tell('dice', [6, 6])")
     expect(page.locator("ds-board .die")).to_have_count(2)
+
+
+UNREACHABLE = "The server does not answer. Is it still running?"
+
+
+def test_a_page_goes_on_when_the_server_answers_again(page: Page, shared: Served) -> None:
+    choose(page)
+    page.route("**/api/catalogue", lambda route: route.abort())
+    page.goto(shared.url)
+    expect(page.locator("[role=alert]")).to_have_text([UNREACHABLE])
+    page.unroute("**/api/catalogue")
+    expect(page.locator("#play-now")).to_be_enabled()
+    expect(page.locator("[role=alert]")).to_have_count(0)
+
+
+def test_a_page_that_could_not_be_fetched_comes_later(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(shared.url)
+    page.route("**/assets/settings-page*", lambda route: route.abort())
+    page.click("nav a[href='#/settings']")
+    expect(page.locator("main > [role=alert]")).to_have_text(UNREACHABLE)
+    page.unroute("**/assets/settings-page*")
+    page.locator("ds-settings h1").wait_for()
+    expect(page.locator("[role=alert]")).to_have_count(0)
+
+
+def test_an_outage_is_told_once(page: Page, served: Served) -> None:
+    open_table(page, served, served.new_table(seed=33))
+    page.locator(MOVABLE).first.wait_for()
+    served.kill()
+    page.click("#hint")
+    expect(page.locator("[role=alert]")).to_have_text([UNREACHABLE])
+    served.start()
+    expect(page.locator("[role=alert]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", ["editor/%", "%E0%A4%A", "__proto__", "constructor"])
+def test_a_mistyped_address_shows_a_page(page: Page, shared: Served, path: str) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/{path}")
+    expect(page.locator("main h1")).to_have_count(1)
 
 
 def test_the_pages_are_small() -> None:

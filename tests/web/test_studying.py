@@ -53,6 +53,11 @@ def test_a_dropped_match_is_analyzed(page: Page, shared: Served) -> None:
     page.locator("#comment").blur()
     page.reload()
     expect(page.locator("#comment")).to_have_value("a thought", timeout=LONG_MS)
+    lines.last.click()
+    page.reload()
+    expect(lines.last).to_have_attribute("aria-current", "true", timeout=LONG_MS)
+    page.locator(".moves").scroll_into_view_if_needed()
+    expect(lines.last).to_be_in_viewport()
 
 
 def test_notes_stay_with_their_decision(page: Page, shared: Served) -> None:
@@ -65,12 +70,12 @@ def test_notes_stay_with_their_decision(page: Page, shared: Served) -> None:
     page.fill("#comment", "of the first")
     lines.last.click()
     expect(page.locator("#comment")).to_have_value("")
-    page.fill("[name=variation]", "24/20")
+    page.fill("[name=variation]", "24/18")
     page.keyboard.press("Enter")
-    expect(page.locator(".play", has_text="24/20").first).to_be_visible()
+    expect(page.locator(".play", has_text="24/18").first).to_be_visible()
     lines.nth(0).click()
     expect(page.locator("#comment")).to_have_value("of the first")
-    expect(page.locator(".play", has_text="24/20")).to_have_count(0)
+    expect(page.locator(".play", has_text="24/18")).to_have_count(0)
 
 
 def test_a_file_that_is_no_match_is_refused(page: Page, shared: Served) -> None:
@@ -78,6 +83,126 @@ def test_a_file_that_is_no_match_is_refused(page: Page, shared: Served) -> None:
     page.goto(f"{shared.url}#/analyses")
     page.set_input_files("#file", {"name": "poem.mat", "mimeType": "text/plain", "buffer": b"no match at all"})
     expect(page.locator("[role=alert]")).to_be_visible()
+
+
+GOOD = {"name": "good.mat", "mimeType": "text/plain", "buffer": SHORT}
+BAD = {"name": "poem.mat", "mimeType": "text/plain", "buffer": b"no match at all"}
+
+
+def test_a_bad_file_does_not_stop_the_others(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/analyses")
+    page.set_input_files("#file", [{**GOOD, "name": "one.mat"}, BAD, {**GOOD, "name": "two.mat"}])
+    begun = page.locator("ds-drop-file .banner a")
+    expect(begun).to_have_text(["one.mat", "two.mat"])
+    expect(page.locator("ds-drop-file [role=alert] li")).to_contain_text("poem.mat: That could not be read.")
+    expect(page.locator("ds-analyses .list")).to_contain_text("two.mat")
+    begun.last.click()
+    expect(page.locator("ds-analysis header")).to_contain_text("two.mat")
+
+
+def test_a_file_may_be_dropped_anywhere(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(shared.url)
+    page.locator("ds-drop-file").wait_for()
+    transfer = page.evaluate_handle(DROPPED, ["anywhere.mat", SHORT.decode()])
+    page.dispatch_event("h1", "dragover", {"dataTransfer": transfer})
+    expect(page.locator(".drop.over")).to_have_count(1)
+    page.dispatch_event("h1", "drop", {"dataTransfer": transfer})
+    expect(page.locator("ds-analysis header")).to_contain_text("anywhere.mat")
+
+
+def test_an_analysis_is_removed_after_a_question(page: Page, served: Served) -> None:
+    choose(page)
+    page.goto(f"{served.url}#/analyses")
+    page.set_input_files("#file", GOOD)
+    page.locator("ds-analysis header").wait_for()
+    page.goto(f"{served.url}#/analyses")
+    remove = page.locator("ds-analyses li button")
+    page.once("dialog", lambda dialog: dialog.dismiss())
+    remove.click()
+    assert len(served.ask("analyses")["analyses"]) == 1
+    page.once("dialog", lambda dialog: dialog.accept())
+    remove.click()
+    expect(remove).to_have_count(0)
+    assert served.ask("analyses")["analyses"] == []
+
+
+def test_games_in_turn_are_each_on_their_own_board(page: Page, shared: Served) -> None:
+    table = shared.people("tavli", terms={"kind": "match", "length": 7})
+    for _ in range(3):
+        _play_a_little(shared, table)
+        shared.act(table, {"type": "resign", "value": 1})
+        shared.act(table, {"type": "accept"})
+        shared.act(table, {"type": "next"})
+    analysis = shared.ask(f"tables/{table}/analysis", {})["id"]
+    choose(page)
+    page.goto(f"{shared.url}#/analysis/{analysis}")
+    expect(page.locator("ds-analysis header")).to_contain_text("Tavli", timeout=LONG_MS)
+    heads = page.locator(".moves h2")
+    expect(heads).to_have_count(3, timeout=LONG_MS)
+    games = {game["key"]: game for game in shared.ask("catalogue")["games"]}
+    for key, head in zip(("portes", "plakoto", "fevga"), heads.all(), strict=True):
+        expect(head).to_contain_text(games[key]["name"]["message"])
+        head.locator("+ button").click()
+        board = page.locator("ds-analysis ds-board")
+        expect(board).to_have_js_property("facing", games[key]["facing"])
+        expect(board).to_have_js_property("cube", None)
+
+
+def _play_a_little(served: Served, table: str) -> None:
+    """Throw first dice and play them."""
+    while True:
+        view = served.ask(f"tables/{table}")
+        if view["turn"]:
+            node, steps = view["turn"]["nodes"][0], []
+            while node["steps"]:
+                source, target, die, number, _ = node["steps"][0]
+                steps.append([source, target, die])
+                node = view["turn"]["nodes"][number]
+            served.act(table, {"type": "move", "steps": steps})
+            return
+        served.act(table, {"type": "roll"})
+
+
+def test_a_comment_is_kept_while_it_is_written(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/analyses")
+    page.set_input_files("#file", GOOD)
+    page.locator("#comment").wait_for(timeout=LONG_MS)
+    with page.expect_response("**/comment"):
+        page.locator("#comment").press_sequentially("first")
+    page.locator("#comment").press_sequentially(" and last")
+    page.reload()
+    expect(page.locator("#comment")).to_have_value("first and last", timeout=LONG_MS)
+
+
+def test_a_comment_that_is_refused_says_so_where_it_stands(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/analyses")
+    page.set_input_files("#file", GOOD)
+    page.locator("#comment").wait_for(timeout=LONG_MS)
+    page.route("**/comment", lambda route: route.abort())
+    page.fill("#comment", "nobody hears")
+    expect(page.locator("ds-notes [role=alert]")).to_contain_text("does not answer")
+    expect(page.locator("#comment")).to_have_value("nobody hears")
+
+
+def test_a_rollout_is_found_again_and_cancelled(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor/{OPENING}")
+    page.select_option("#trials", "5184")
+    page.click("#roll-out")
+    progress = page.locator("ds-questions progress")
+    progress.wait_for()
+    page.reload()
+    progress.wait_for()
+    page.click("ds-questions .card button")
+    expect(page.locator("ds-questions .card [role=status]")).to_contain_text("Cancelled")
+    page.click("#start")
+    page.fill("#position-dice", "65")
+    page.locator("#position-dice").blur()
+    expect(progress).to_have_count(0)
 
 
 def test_positions_are_edited_judged_and_kept_in_the_address(page: Page, shared: Served) -> None:
@@ -150,6 +275,53 @@ def test_an_impossible_position_is_explained(page: Page, shared: Served) -> None
     expect(page.locator("ds-editor .problem")).to_be_visible()
 
 
+def test_more_than_nine_checkers_are_set_by_keys(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor")
+    page.select_option("#position-variant", "plakoto")
+    place = page.locator("ds-board g[data-place=point-24]")
+    expect(place).to_have_attribute("aria-label", "Point 24: 15 White")
+    place.focus()
+    page.keyboard.press("-")
+    expect(place).to_have_attribute("aria-label", "Point 24: 14 White")
+    page.keyboard.press("+")
+    expect(place).to_have_attribute("aria-label", "Point 24: 15 White")
+    far = page.locator("ds-board g[data-place=point-1]")
+    far.focus()
+    page.keyboard.press("-")
+    expect(far).to_have_attribute("aria-label", "Point 1: 14 Black")
+    page.keyboard.press("Tab")
+    assert not page.evaluate("document.activeElement.localName === 'ds-board'")
+
+
+def test_fields_of_the_editor_tell_the_truth(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor/{OPENING.replace(':0:0:1:', ':7:1:1:')}")
+    expect(page.locator("#position-cube")).to_have_value("128")
+    for typed in ("77", "abc", "1234"):
+        page.fill("#position-dice", typed)
+        page.locator("#position-dice").blur()
+        expect(page.locator("#wrong-dice")).to_contain_text("Only the numbers 1 to 6")
+        expect(page.locator("#position-dice")).to_have_value(typed)
+    page.fill("#position-dice", "6-5")
+    page.locator("#position-dice").blur()
+    expect(page.locator("#wrong-dice")).to_have_count(0)
+    expect(page.locator("[data-id=XGID]")).to_contain_text(":65:")
+    page.select_option("#position-variant", "fevga")
+    expect(page.locator("#position-cube")).to_have_count(0)
+
+
+def test_a_game_from_a_position_is_for_its_stakes(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor/{OPENING}")
+    page.click("ds-editor details summary")
+    form = page.locator("ds-new-game")
+    expect(form).to_contain_text("Game, stakes, score and cube are those of the position.")
+    expect(form.locator("#kind, #length, #variant")).to_have_count(0)
+    form.locator("#begin").click()
+    expect(page.locator("ds-table .side p").first).to_contain_text("match to 7")
+
+
 def test_a_pasted_identifier_is_opened(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(shared.url)
@@ -169,4 +341,25 @@ def test_a_game_is_in_the_history_and_is_replayed(page: Page, served: Served) ->
     for _ in range(4):
         page.click("#forward")
     expect(page.locator("ds-replay [aria-current=true]")).to_have_count(1)
+    page.locator("#at").focus()
+    page.keyboard.press("End")
+    expect(page.locator("ds-replay .log li").last).to_be_in_viewport()
     assert violations(page) == []
+
+
+def test_long_lists_come_in_parts(page: Page, served: Served) -> None:
+    tables = [served.people() for _ in range(52)]
+    choose(page)
+    page.goto(served.url)
+    lines = page.locator("ds-home .list li")
+    expect(lines).to_have_count(4)
+    page.click("#older")
+    expect(lines).to_have_count(24)
+    expect(lines.nth(4).locator("a")).to_be_focused()
+    page.goto(f"{served.url}#/history")
+    kept = page.locator("ds-history .list li")
+    expect(kept).to_have_count(50)
+    page.click("#older")
+    expect(kept).to_have_count(52)
+    expect(page.locator("#older")).to_have_count(0)
+    expect(kept.last.locator(f"a[href='#/table/{tables[0]}']")).to_have_count(1)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
-from web.screen import CONFIRM, GAME_OVER, MOVABLE, by_mouse, choose, open_table, waiting
+from web.screen import ACTION, CONFIRM, GAME_OVER, MOVABLE, by_mouse, choose, open_table, waiting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
@@ -224,3 +225,126 @@ def test_what_is_not_there_is_told(page: Page, shared: Served) -> None:
         page.goto("about:blank")
         page.goto(f"{shared.url}#/{path}")
         expect(page.locator("[role=alert]")).to_contain_text("no longer here")
+        expect(page.locator("h1")).to_have_count(1)
+        expect(page.locator(".status")).to_have_count(0)
+
+
+def test_a_removed_game_has_a_heading(page: Page, served: Served) -> None:
+    table = served.new_table(seed=19)
+    open_table(page, served, table)
+    page.evaluate(f"fetch('/api/tables/{table}', {{method: 'DELETE'}})")
+    expect(page.locator("[role=alert]")).to_contain_text("has been removed")
+    expect(page.locator("h1")).to_have_count(1)
+
+
+def test_an_offer_to_resign_says_how_much(page: Page, shared: Served) -> None:
+    table = shared.people()
+    open_table(page, shared, table)
+    page.locator(MOVABLE).first.wait_for()
+    by = shared.ask(f"tables/{table}")["decider"]
+    page.click("#resign")
+    page.click("dialog[open] button:has-text('Gammon') >> nth=0")
+    words = f"{('Anna', 'Ben')[by]} offers to resign: Gammon"
+    expect(page.locator(".banner")).to_have_text(words)
+    expect(page.locator(".log li").first).to_have_text(words)
+    expect(page.locator("ds-board [aria-live]")).to_contain_text(words)
+    page.click("ds-board button:has-text('Accept: Gammon')")
+    expect(page.locator(GAME_OVER)).to_contain_text("Gammon")
+
+
+FOLLOW_SIDES = """() => {
+  window.sides = [];
+  const look = () => {
+    const { near, dark } = document.querySelector("ds-board");
+    const side = `${near} ${dark}`;
+    if (window.sides.at(-1) !== side) window.sides.push(side);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Remembers who sits at the bottom and who is dark, whenever that changes."""
+
+
+def test_of_two_people_whoever_decides_sits_below_and_keeps_the_color(page: Page, shared: Served) -> None:
+    table = shared.people()
+    open_table(page, shared, table, speed="fast")
+    page.locator(MOVABLE).first.wait_for()
+    page.evaluate(FOLLOW_SIDES)
+    sides = []
+    for _ in range(3):
+        sides.append(f"{shared.ask(f'tables/{table}')['decider']} 1")
+        page.locator(MOVABLE).first.click()
+        page.locator("#auto-roll").click()  # whatever shows the page anew
+        page.locator("#auto-roll").click()
+        expect(page.locator("ds-board button.undo")).to_be_visible()
+        by_mouse(page)
+        expect(page.locator(".player.active .name")).not_to_have_text(("Anna", "Ben")[int(sides[-1][0])])
+        waiting(page)
+        if page.locator(ACTION).count():
+            page.click("ds-board button[data-action=roll]")
+        page.locator(MOVABLE).first.wait_for()
+    sides.append(f"{shared.ask(f'tables/{table}')['decider']} 1")
+    assert page.evaluate("window.sides") == sides
+
+
+COVERED = """() => {
+  const root = document.querySelector("ds-board").shadowRoot;
+  const board = root.querySelector("svg").getBoundingClientRect();
+  const isAway = ({ left, right, top }) => top < board.bottom - 1 || left < 0 || right > innerWidth;
+  const away = [...root.querySelectorAll("button")].filter((each) => isAway(each.getBoundingClientRect()));
+  return away.map((each) => each.textContent);
+}"""
+"""The buttons that lie on the board or leave the screen."""
+
+
+@pytest.mark.parametrize("width", [360, 700, 1280])
+@pytest.mark.parametrize("game", ["backgammon", "russian", "nuclear"])
+def test_buttons_hide_nothing_that_is_to_be_judged(page: Page, shared: Served, game: str, width: int) -> None:
+    table = shared.people(game, terms={"kind": "money"})
+    page.set_viewport_size({"width": width, "height": 800})
+    open_table(page, shared, table, language="da", autoRoll=False)
+    while not page.locator(f"{ACTION} ~ button").count():
+        if page.locator(MOVABLE).count():
+            by_mouse(page)
+        else:
+            page.locator(ACTION).first.click()
+        waiting(page)
+    if game == "backgammon":
+        page.click(DOUBLE)
+        page.click("#really-double")
+        expect(page.locator(ACTION)).to_have_count(3)
+    assert page.locator(ACTION).count() > 1
+    assert page.evaluate(COVERED) == []
+
+
+BOARD_HAS_KEYS = "document.activeElement.localName === 'ds-board'"
+
+
+def test_the_board_gets_the_keyboard_back(page: Page, shared: Served) -> None:
+    table = shared.people(dice="manual", seed=None)
+    choose(page)
+    page.goto(f"{shared.url}#/table/{table}")
+    page.fill("#typed-dice", "6 1")
+    page.keyboard.press("Enter")
+    page.locator(MOVABLE).first.wait_for()
+    assert page.evaluate(BOARD_HAS_KEYS)
+    by_mouse(page)
+    page.locator(DOUBLE).focus()
+    page.keyboard.press("Enter")
+    page.locator("#really-double").press("Enter")
+    page.locator("ds-board button[data-action=take]").wait_for()
+    assert page.evaluate(BOARD_HAS_KEYS)
+    page.click("ds-board button[data-action=pass]")
+    page.locator(f"{GAME_OVER} button.primary").press("Enter")
+    page.locator(GAME_OVER).wait_for(state="detached")
+    assert page.evaluate(BOARD_HAS_KEYS)
+
+
+def test_the_keyboard_goes_on_after_taking_back(page: Page, shared: Served) -> None:
+    open_table(page, shared, shared.new_table(seed=13))
+    page.locator(MOVABLE).first.wait_for()
+    by_mouse(page)
+    waiting(page)
+    page.locator("#take-back").press("Enter")
+    page.locator(MOVABLE).first.wait_for()
+    assert page.evaluate(BOARD_HAS_KEYS)

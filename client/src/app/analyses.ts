@@ -18,16 +18,14 @@ class Analyses extends Page {
   constructor() {
     super();
     this.analyses = null;
-    void this.load();
+    void this.list();
   }
 
-  private async load(): Promise<void> {
-    await this.attempt(async () => (this.analyses = (await api.analyses()).analyses));
-  }
+  private readonly list = () => this.load(async () => (this.analyses = (await api.analyses()).analyses));
 
   protected override render(): TemplateResult {
     return html`<header><h1>${this.say("analyze")}</h1><p>${this.say("analyzeLead")}</p></header>
-      <section><ds-drop-file></ds-drop-file></section>${this.problemBox()}
+      <section><ds-drop-file @taken=${this.list}></ds-drop-file></section>${this.problemBox()}
       <section><h2>${this.say("analyses")}</h2>
         ${this.analyses?.length === 0 ? html`<p class="soft">${this.say("nothingYet")}</p>` : nothing}
         <ul class="list">${this.analyses?.map((analysis) => this.line(analysis))}</ul></section>`;
@@ -35,8 +33,9 @@ class Analyses extends Page {
 
   private line(analysis: AnalysisView): TemplateResult {
     const remove = async () => {
+      if (!confirm(this.say("reallyRemoveAnalysis"))) return;
       await this.attempt(() => api.removeAnalysis(analysis.id));
-      await this.load();
+      if (!this.problem) await this.list();
     };
     return html`<li><a class="grow" href="#/analysis/${analysis.id}">${analysis.name} · ${analysis.players[0]} – ${analysis.players[1]}</a>
       <span class="number">${analysis.final_score[0]} : ${analysis.final_score[1]}</span>

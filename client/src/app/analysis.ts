@@ -2,7 +2,7 @@
  * The page of one analysis: decisions appear as they are judged; the chosen one with everything known about it.
  *
  * What does not live here: judging (the server), tables of numbers (`candidates`), questions about the position alone
- * (`questions`).
+ * (`questions`), comments (`notes`).
  */
 
 import { html, nothing, type TemplateResult } from "lit";
@@ -14,8 +14,9 @@ import { api, socket } from "./api";
 import "./candidates";
 import "./copy";
 import { graph } from "./graph";
-import type { AnalysisView, Candidate, Decision, Push, Variation } from "./messages";
-import { chosenValue, Page } from "./page";
+import type { AnalysisView, Candidate, Catalogue, Decision, GameInfo, Problem, Push } from "./messages";
+import "./notes";
+import { Page } from "./page";
 import "./questions";
 import { refusal, sourceProblem } from "./refusals";
 import { settings } from "./settings";
@@ -30,6 +31,7 @@ class Analysis extends Page {
     analysisId: { attribute: false },
     at: { attribute: false },
     view: { state: true },
+    catalogue: { state: true },
     decisions: { state: true },
     shown: { state: true },
     trying: { state: true },
@@ -41,6 +43,8 @@ class Analysis extends Page {
   /** Number of the decision that is shown. */
   declare at: number;
   declare private view: AnalysisView | null;
+  /** For the games of a match that has several. */
+  declare private catalogue: Catalogue | null;
   declare private decisions: readonly Decision[];
   /** The candidate that the board shows, if not the play made. */
   declare private shown: { readonly play: string; readonly steps: readonly PlayedStep[] } | null;
@@ -50,11 +54,14 @@ class Analysis extends Page {
   declare private isGone: boolean;
   declare private isBusy: boolean;
   private leave: () => void = () => undefined;
+  /** Where the line of the chosen decision stood last in the list. */
+  private top = 0;
 
   constructor() {
     super();
     this.at = 0;
     this.view = null;
+    this.catalogue = null;
     this.decisions = [];
     this.shown = null;
     this.trying = null;
@@ -66,6 +73,7 @@ class Analysis extends Page {
   override connectedCallback(): void {
     super.connectedCallback();
     this.leave = socket.watch("analysis", this.analysisId, this.hear);
+    void this.load(async () => (this.catalogue = await api.catalogue()));
   }
 
   override disconnectedCallback(): void {
@@ -89,17 +97,16 @@ class Analysis extends Page {
   }
 
   protected override render(): TemplateResult {
-    if (this.isGone) return html`<p class="problem" role="alert">${this.say("analysisGone")}</p>`;
     const { view } = this;
-    if (!view) return html`<p class="status" role="status">${this.problem ? nothing : this.say("loading")}</p>${this.problemBox()}`;
+    if (this.isGone || !view) return this.absent("analyze", this.isGone ? html`<p class="problem" role="alert">${this.say("analysisGone")} <a href="#/analyses">${this.say("analyses")}</a></p>` : null);
     const decision = this.decisions.find(({ number }) => number === this.at) ?? this.decisions[0];
     return html`
       <header><h1>${view.players[0]} – ${view.players[1]}</h1>
-        <p class="soft">${view.name} · ${gameName(view.game)} · ${termsWords(view.terms)} · <span class="number">${view.final_score[0]} : ${view.final_score[1]}</span></p>
+        <p class="soft">${view.name} · ${this.matchName(view)} · ${termsWords(view.terms)} · <span class="number">${view.final_score[0]} : ${view.final_score[1]}</span></p>
         ${this.progress(view)} ${this.ratings(view)} ${this.problemBox()}
         ${view.problems.length > 0 ? html`<details class="problem"><summary>${this.say("fileProblems", { count: view.problems.length })}</summary>
           <ul>${view.problems.map((problem) => html`<li>${sourceProblem(problem)}</li>`)}</ul></details>` : nothing}</header>
-      ${this.decisions.length > 0 ? html`<section>${graph(this.decisions, this.index(decision), this.say("course"), (index) => this.choose(this.decisions[index]))}</section>` : nothing}
+      ${this.decisions.length > 0 ? html`<section>${graph(this.decisions, this.index(decision), this.say("course", { side: view.players[0] }), (index) => this.choose(this.decisions[index]))}</section>` : nothing}
       <div class="analysis">
         <div class="side">${this.list(view, decision)}</div>
         <div class="side">${decision ? this.decision(view, decision) : nothing}</div>
@@ -110,7 +117,9 @@ class Analysis extends Page {
   protected override updated(changes: Map<PropertyKey, unknown>): void {
     const list = this.querySelector<HTMLElement>(".moves");
     const line = list?.querySelector<HTMLElement>("[aria-current]");
-    if (list && line && changes.has("at")) list.scrollTop = line.offsetTop - list.clientHeight / 2;
+    // Decisions may come later than the address that names one of them, and move the line of the chosen one.
+    if (list && line && (changes.has("at") || line.offsetTop !== this.top)) list.scrollTop = line.offsetTop - list.clientHeight / 2;
+    this.top = line?.offsetTop ?? 0;
   }
 
   private index(decision: Decision | undefined): number {
@@ -144,8 +153,10 @@ class Analysis extends Page {
         @change=${() => (this.onlyMistakes = !this.onlyMistakes)} />${this.say("onlyMistakes")}</label>
       <div class="moves" role="group" aria-label=${this.say("moves")}>${view.games.map((game, index) => {
         const decisions = shown.filter((decision) => decision.game === index);
-        if (decisions.length === 0) return nothing;
-        return html`<h3>${this.say("gameNumber", { number: game.number })} · ${game.score[0]} : ${game.score[1]}${game.is_crawford ? ` · ${this.say("crawford")}` : ""}</h3>
+        const [first] = decisions;
+        if (!first) return nothing;
+        const played = view.variant === view.game.key ? undefined : this.gameOf(view, first);
+        return html`<h2>${this.say("gameNumber", { number: game.number })}${played ? ` · ${gameName(played)}` : ""} · ${game.score[0]} : ${game.score[1]}${game.is_crawford ? ` · ${this.say("crawford")}` : ""}</h2>
           ${decisions.map((decision) => this.line(decision, decision === chosen))}`;
       })}</div>`;
   }
@@ -176,6 +187,7 @@ class Analysis extends Page {
 
   private decision(view: AnalysisView, decision: Decision): TemplateResult {
     const { judged, identifier } = decision;
+    const game = this.gameOf(view, decision);
     const near = decision.on_roll ?? decision.seat;
     const mistake = judged.mistake ?? "none";
     const step = (by: number) => this.choose(this.decisions[this.index(decision) + by]);
@@ -184,9 +196,9 @@ class Analysis extends Page {
         <strong>${view.players[decision.seat]}</strong> <span class="play">${judged.roll ?? ""} ${this.action(decision)}</span>
         ${mistake === "none" ? nothing : html`<span class=${mistake}>${this.say(`mistake-${mistake}`)} ${this.equity(-(judged.error?.emg ?? 0))}</span>`}
         ${judged.luck ? html`<span class="soft">${this.say("luck")} ${this.equity(judged.luck.amount.emg)}</span>` : nothing}</div>
-      ${decision.board ? html`<ds-board .board=${decision.board} .facing=${view.game.facing} .near=${near} .dark=${1} .cube=${decision.cube} .token=${view.game.token}
+      ${decision.board && game ? html`<ds-board .board=${decision.board} .facing=${game.facing} .near=${near} .dark=${1} .cube=${game.cube ? decision.cube : null} .token=${game.token}
         .dice=${decision.dice} .diceOf=${near} .names=${view.players} .arrows=${this.arrows(decision)} .theme=${settings.now.theme} .speed=${settings.now.speed}
-        .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${view.game.reserve > 0}
+        .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${game.reserve > 0}
         .turn=${this.trying} .turnKey=${this.trying ? decision.number : null} .clickMode=${settings.now.clickMode} @ds-play=${(event: StepsEvent) => this.playOut(decision, event)}></ds-board>` : nothing}
       <ds-candidates .candidates=${decision.candidates} .cubes=${decision.cubes} .isMatch=${view.terms.kind === "match"} .played=${judged.play ?? ""}
         .shown=${this.shown?.play ?? judged.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates>
@@ -197,8 +209,20 @@ class Analysis extends Page {
         .plays=${decision.candidates.slice(0, 3).map(({ play }) => play)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>
         <p class="small soft"><code>${identifier}</code> <a href="#/editor/${encodeURIComponent(identifier)}">${this.say("editor")}</a></p>` : nothing}
       <p class="row"><ds-copy></ds-copy></p>
-      ${keyed(decision.number, this.notes(decision))}
+      ${keyed(decision.number, html`<ds-notes .analysisId=${this.analysisId} .decision=${decision} .shown=${this.shown?.play ?? ""} .isTrying=${this.trying !== null}
+        @kept=${({ detail }: CustomEvent<Decision>) => this.keep([detail], null)} @choose=${({ detail }: CustomEvent<Candidate>) => (this.shown = detail)}
+        @lost=${({ detail }: CustomEvent<Problem>) => (this.problem = detail)} @try=${() => (this.trying ? (this.trying = null) : this.begin(decision))}></ds-notes>`)}
     `;
+  }
+
+  /** What the whole match is called: of several games in turn, by their common name. */
+  private matchName(view: AnalysisView): string {
+    return gameName(this.catalogue?.cycles.find(({ key }) => key === view.variant) ?? view.game);
+  }
+
+  /** The game that a decision belongs to; undefined until it is known. */
+  private gameOf({ game }: AnalysisView, { variant }: Decision): GameInfo | undefined {
+    return variant === game.key ? game : this.catalogue?.games.find(({ key }) => key === variant);
   }
 
   private arrows(decision: Decision): readonly Arrows[] {
@@ -228,30 +252,6 @@ class Analysis extends Page {
     if (!kept) return;
     this.keep([kept], null);
     if (this.at === decision.number) this.shown = kept.variations.at(-1) ?? null;
-  }
-
-  private notes(decision: Decision): TemplateResult {
-    const save = async (notes: Partial<Pick<Decision, "comment" | "variations">>) => {
-      const kept = await this.attempt(() => api.comment(this.analysisId, decision.number, notes));
-      if (kept) this.keep([kept], null);
-    };
-    const add = (event: Event) => {
-      event.preventDefault();
-      const input = (event.target as HTMLFormElement).elements.namedItem("variation") as HTMLInputElement;
-      if (input.value.trim()) void save({ variations: [...decision.variations, { play: input.value.trim(), comment: "", steps: [] }] });
-      input.value = "";
-    };
-    return html`<div class="card"><label class="full">${this.say("comment")}<textarea id="comment" rows="3" placeholder=" " .value=${decision.comment}
-        @change=${(event: Event) => save({ comment: chosenValue(event) })}></textarea></label>
-      <ul>${decision.variations.map((variation, index) => html`<li>${this.variation(variation)}
-        <button @click=${() => save({ variations: decision.variations.filter((_, each) => each !== index) })} aria-label="${this.say("remove")}: ${variation.play}">×</button></li>`)}</ul>
-      <form class="row end" @submit=${add}><label>${this.say("ownVariation")}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button>${this.say("add")}</button>
-        ${decision.judged.type === "play" ? html`<button type="button" id="try" aria-pressed=${this.trying !== null} @click=${() => (this.trying ? (this.trying = null) : this.begin(decision))}>${this.say("playOut")}</button>` : nothing}</form></div>`;
-  }
-
-  private variation(variation: Variation): TemplateResult {
-    if (variation.steps.length === 0) return html`<span class="play">${variation.play}</span>`;
-    return html`<button class="play" aria-pressed=${this.shown?.play === variation.play} @click=${() => (this.shown = variation)}>${variation.play}</button>`;
   }
 }
 

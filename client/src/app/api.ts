@@ -16,15 +16,17 @@ export class Refused extends Error {
 /** A refusal that came without a sentence. */
 const bare = (code: string): messages.Problem => ({ code, message: "", pattern: "", values: {} });
 
-async function request<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+export const UNREACHABLE = bare("unreachable");
+
+async function request<Answer>(method: string, path: string, body?: unknown, keepalive = false): Promise<Answer> {
   const isRaw = body instanceof Blob;
-  const options: RequestInit = { method };
+  const options: RequestInit = { method, keepalive };
   if (body !== undefined) {
     options.body = isRaw ? body : JSON.stringify(body);
     options.headers = { "content-type": isRaw ? "application/octet-stream" : "application/json" };
   }
   const answer = await fetch(`/api/${path}`, options).catch(() => {
-    throw new Refused(bare("unreachable"));
+    throw new Refused(UNREACHABLE);
   });
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as Answer;
   const problem = (await answer.json().catch(() => null)) as messages.Problem | null;
@@ -40,9 +42,15 @@ const named = ([first, second]: messages.Pair<string>) => new URLSearchParams({ 
 
 let catalogue: Promise<messages.Catalogue> | null = null;
 
+/** One that did not come is asked for again. */
+function forgetCatalogue(reason: unknown): never {
+  catalogue = null;
+  throw reason;
+}
+
 export const api = {
-  catalogue: () => (catalogue ??= get<messages.Catalogue>("catalogue")),
-  tables: () => get<{ readonly tables: readonly messages.TableSummary[] }>("tables"),
+  catalogue: () => (catalogue ??= get<messages.Catalogue>("catalogue").catch(forgetCatalogue)),
+  tables: (wishes: Readonly<Record<string, string>>) => get<messages.TableList>(`tables?${new URLSearchParams(wishes).toString()}`),
   newTable: (table: messages.NewTable) => post<messages.TableView>("tables", table),
   removeTable: (id: string) => remove(`tables/${id}`),
   act: (id: string, version: number, action: object) => post<messages.TableView>(`tables/${id}/actions`, { version, action }),
@@ -61,7 +69,7 @@ export const api = {
   reportPath: (id: string, format: string, language: string) => `/api/analyses/${id}/report?format=${format}&language=${language}`,
   phrases: (language: string) => get<{ readonly phrases: Readonly<Record<string, string>> }>(`phrases?language=${language}`),
   comment: (id: string, number: number, notes: Partial<Pick<messages.Decision, "comment" | "variations">>) =>
-    request<messages.Decision>("PUT", `analyses/${id}/decisions/${number}/comment`, notes),
+    request<messages.Decision>("PUT", `analyses/${id}/decisions/${number}/comment`, notes, true), // even while the page is being left
   turnAt: (id: string, number: number) => get<NonNullable<messages.TableView["turn"]>>(`analyses/${id}/decisions/${number}/turn`),
   playOut: (id: string, number: number, steps: readonly (readonly number[])[]) =>
     post<messages.Decision>(`analyses/${id}/decisions/${number}/variations`, { steps }),
@@ -78,6 +86,7 @@ export const api = {
   rolls: (position: string, variant: string) => post<messages.RollGrid>("positions/rolls", { position, variant, plies: 0 }),
   scores: (position: string, variant: string) =>
     post<messages.ScoreMap>("positions/scores", { position, variant, plies: 0, length: 5 }),
+  rollouts: () => get<{ readonly rollouts: readonly messages.Rollout[] }>("rollouts"),
   rollOut: (rollout: object) => post<messages.Rollout>("rollouts", rollout),
   cancelRollout: (id: string) => post<messages.Rollout>(`rollouts/${id}/cancel`),
 };

@@ -60,8 +60,8 @@ class Candidates extends Page {
     const choose = () => this.dispatchEvent(new CustomEvent("choose", { detail: candidate, bubbles: true }));
     return html`<tbody>${judgements.map((judgement, index) => html`
       <tr class="${rank === 0 ? "best" : ""} ${isPlayed ? "chosen" : ""}">
-        <th class="text" scope="row">${index > 0 ? nothing : this.isBrief ? html`<span class="play">${candidate.play}</span>` : html`<button aria-pressed=${candidate.play === this.shown}
-          @click=${choose}>${candidate.play}</button> ${isPlayed ? html`<span class="small soft">${this.say("wasPlayed")}</span>` : nothing}`}</th>
+        ${index > 0 ? nothing : html`<th class="text" scope="rowgroup" rowspan=${judgements.length}>${this.isBrief ? html`<span class="play">${candidate.play}</span>` : html`<button aria-pressed=${candidate.play === this.shown}
+          @click=${choose}>${candidate.play}</button> ${isPlayed ? html`<span class="small soft">${this.say("wasPlayed")}</span>` : nothing}`}</th>`}
         <td>${this.equity(judgement.equity)}${judgement.std_error === null ? nothing : html` <span class="soft">±${(1.96 * judgement.std_error).toFixed(3)}</span>`}</td>
         <td>${index > 0 || rank === 0 ? nothing : this.equity(judgement.equity - best)}</td>
         ${this.isBrief ? nothing : this.rest(judgement)}

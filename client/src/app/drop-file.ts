@@ -1,48 +1,87 @@
 /**
- * A place to drop or choose match files: each one becomes an analysis; one alone is opened.
+ * A place to choose match files, or to drop them anywhere on the page: each one becomes an analysis; one alone is
+ * opened, of several the refused ones are named.
  *
  * What does not live here: the analyses.
  */
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { api } from "./api";
-import { Page } from "./page";
+import type { AnalysisView, Problem } from "./messages";
+import { Page, problemOf } from "./page";
+import { refusal } from "./refusals";
 
 const PLIES = 2;
 
+/** A file, and what became of it. */
+interface Taken {
+  readonly name: string;
+  readonly analysis: AnalysisView | null;
+  readonly refused: Problem | null;
+}
+
 class DropFile extends Page {
-  static override properties = { ...Page.properties, isOver: { state: true }, formats: { state: true } };
+  static override properties = { ...Page.properties, isOver: { state: true }, formats: { state: true }, taken: { state: true } };
   declare private isOver: boolean;
   declare private formats: readonly string[];
+  /** What became of the last files, as long as the page stays. */
+  declare private taken: readonly Taken[];
 
   constructor() {
     super();
     this.isOver = false;
     this.formats = [];
-    void this.attempt(async () => (this.formats = (await api.catalogue()).file_formats));
+    this.taken = [];
+    void this.load(async () => (this.formats = (await api.catalogue()).file_formats));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // A file dropped beside the frame would make the browser leave the page.
+    document.addEventListener("dragover", this.over);
+    document.addEventListener("dragleave", this.left);
+    document.addEventListener("drop", this.dropped);
+  }
+
+  override disconnectedCallback(): void {
+    document.removeEventListener("dragover", this.over);
+    document.removeEventListener("dragleave", this.left);
+    document.removeEventListener("drop", this.dropped);
+    super.disconnectedCallback();
   }
 
   protected override render(): TemplateResult {
+    const analyses = this.taken.flatMap(({ analysis }) => (analysis ? [analysis] : []));
+    const bad = this.taken.flatMap(({ name, refused }) => (refused ? [{ name, refused }] : []));
     return html`
-      <div class="drop ${this.isOver ? "over" : ""}" @dragover=${this.over} @dragleave=${() => (this.isOver = false)} @drop=${this.dropped}>
+      <div class="drop ${this.isOver ? "over" : ""}">
         <p>${this.say("dropHere")}</p>
         <label class="button"><span>${this.say("chooseFile")}</span>
           <input class="hidden" id="file" type="file" multiple @change=${this.chosen} /></label>
         <p class="soft small">${this.formats.join(" ")}</p>
       </div>
-      ${this.problemBox()}
+      ${bad.length > 0 ? html`<div class="problem" role="alert"><strong>${this.say("filesRefused")}</strong>
+        <ul>${bad.map(({ name, refused }) => html`<li>${name}: ${refusal(refused)}</li>`)}</ul></div>` : nothing}
+      ${analyses.length > 0 ? html`<div class="banner" role="status"><strong>${this.say("filesTaken")}</strong>
+        <ul>${analyses.map(({ id, name }) => html`<li><a href="#/analysis/${id}">${name}</a></li>`)}</ul></div>` : nothing}
     `;
   }
 
   private readonly over = (event: DragEvent): void => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
     this.isOver = true;
   };
 
+  private readonly left = (event: DragEvent): void => {
+    if (event.relatedTarget === null) this.isOver = false;
+  };
+
   private readonly dropped = (event: DragEvent): void => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
     this.isOver = false;
-    void this.take([...(event.dataTransfer?.files ?? [])]);
+    void this.take([...event.dataTransfer.files]);
   };
 
   private readonly chosen = (event: Event): void => {
@@ -52,14 +91,19 @@ class DropFile extends Page {
   };
 
   private async take(files: readonly File[]): Promise<void> {
-    const begun = [];
-    for (const file of files) {
-      const analysis = await this.attempt(() => api.analyze(file, PLIES));
-      if (!analysis) return;
-      begun.push(analysis);
-    }
-    const [only] = begun;
-    if (only) location.hash = begun.length === 1 ? `#/analysis/${only.id}` : "#/analyses";
+    this.taken = [];
+    for (const file of files) this.taken = [...this.taken, await this.begun(file)];
+    const [only] = this.taken;
+    if (this.taken.length === 1 && only?.analysis) location.hash = `#/analysis/${only.analysis.id}`;
+    else this.dispatchEvent(new Event("taken"));
+  }
+
+  private begun(file: File): Promise<Taken> {
+    const { name } = file;
+    return api.analyze(file, PLIES).then(
+      (analysis) => ({ name, analysis, refused: null }),
+      (error: unknown) => ({ name, analysis: null, refused: problemOf(error) }),
+    );
   }
 }
 

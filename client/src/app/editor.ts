@@ -39,6 +39,7 @@ class Editor extends Page {
     evaluation: { state: true },
     shown: { state: true },
     isBusy: { state: true },
+    wrongDice: { state: true },
   };
   /** What to begin with; the usual start where it is empty. */
   declare identifier: string;
@@ -52,6 +53,8 @@ class Editor extends Page {
   declare private evaluation: Evaluation | null;
   declare private shown: Candidate | null;
   declare private isBusy: boolean;
+  /** What was typed for dice and is none. */
+  declare private wrongDice: string;
   /** The game of the last position that could be. */
   private opened: GameInfo | null = null;
   private checks = 0;
@@ -72,11 +75,12 @@ class Editor extends Page {
     this.evaluation = null;
     this.shown = null;
     this.isBusy = false;
+    this.wrongDice = "";
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void this.attempt(async () => {
+    void this.load(async () => {
       this.catalogue = await api.catalogue();
       if (!this.identifier) this.change(this.usual(this.catalogue));
     });
@@ -121,6 +125,7 @@ class Editor extends Page {
     this.view = found;
     this.opened = found.game;
     this.setup = found.setup;
+    this.wrongDice = "";
     this.problems = [];
     this.read = found.ids.best;
     history.replaceState(null, "", `#/editor/${encodeURIComponent(found.ids.best)}`);
@@ -130,6 +135,7 @@ class Editor extends Page {
   private change(changes: Partial<Setup>): void {
     const setup = { ...(this.setup ?? USUAL), ...changes };
     this.setup = setup;
+    this.wrongDice = "";
     this.evaluation = null;
     this.shown = null;
     const mine = ++this.checks;
@@ -180,14 +186,27 @@ class Editor extends Page {
         <button @click=${() => this.change({ board: mirrored(setup.board) })}>${this.say("swapSides")}</button></p>
       <div class="row end">${this.select("edited", this.say("clickSets"), sides, String(this.edited), (value) => (this.edited = Number(value) as Seat))}
         ${this.select("on-roll", this.say("onRoll"), sides, String(setup.on_roll), (value) => this.change({ on_roll: Number(value) as Seat }))}
-        <label>${this.say("dice")}<input id="position-dice" inputmode="numeric" pattern="[1-6]*" maxlength="3" .value=${setup.dice.join("")}
-          @change=${(event: Event) => this.change({ dice: [...chosenValue(event)].filter((each) => /[1-6]/.test(each)).map(Number) })} /></label></div>
+        <label>${this.say("dice")}<input id="position-dice" inputmode="numeric" .value=${this.wrongDice || setup.dice.join("")} aria-invalid=${this.wrongDice !== ""} aria-describedby="wrong-dice"
+          @change=${this.setDice} /></label></div>
+      ${this.wrongDice ? html`<p id="wrong-dice" class="problem" role="alert">${this.say("diceWrong")}</p>` : nothing}
       ${SEATS.map((seat) => html`<fieldset><legend>${sides[seat]?.[1]}</legend><div class="row end">${place(seat, BAR, this.say("onTheBar"))} ${place(seat, OFF, this.say("borneOff"))}
         ${(this.game?.reserve ?? 0) > 0 ? place(seat, RESERVE, this.say("notEntered")) : nothing}</div></fieldset>`)}
-      <div class="row end">${this.select("cube", this.say("cube"), CUBES.map((value) => [String(value), String(value)] as const), String(setup.cube.value), (value) => this.change({ cube: { ...setup.cube, value: Number(value) } }))}
-        ${this.select("cube-owner", this.say("cubeOwner"), [["", this.say("inTheMiddle")], ...sides], String(setup.cube.owner ?? ""), (value) => this.change({ cube: { ...setup.cube, owner: value === "" ? null : (Number(value) as Seat) } }))}</div>
+      ${this.game?.cube ? this.cubeFields(setup, sides) : nothing}
       <div class="row end">${this.select("kind", this.say("playedFor"), [["money", this.say("moneySession")], ["match", this.say("aMatch")]], setup.terms.kind, (value) => this.change({ terms: value === "match" ? { kind: "match", length: 7 } : MONEY }))}
         ${setup.terms.kind === "match" ? this.score(setup, setup.terms.length) : nothing}</div>`;
+  }
+
+  private readonly setDice = (event: Event): void => {
+    const typed = chosenValue(event).replace(/[\s,-]/g, "");
+    if (/^[1-6]*$/.test(typed) && typed.length <= (this.game?.dice ?? 2)) this.change({ dice: [...typed].map(Number) });
+    else this.wrongDice = typed;
+  };
+
+  private cubeFields(setup: Setup, sides: readonly (readonly [string, string])[]): TemplateResult {
+    const { value: shown } = setup.cube;
+    const values = CUBES.includes(shown) ? CUBES : [...CUBES, shown];
+    return html`<div class="row end">${this.select("cube", this.say("cube"), values.map((value) => [String(value), String(value)] as const), String(setup.cube.value), (value) => this.change({ cube: { ...setup.cube, value: Number(value) } }))}
+        ${this.select("cube-owner", this.say("cubeOwner"), [["", this.say("inTheMiddle")], ...sides], String(setup.cube.owner ?? ""), (value) => this.change({ cube: { ...setup.cube, owner: value === "" ? null : (Number(value) as Seat) } }))}</div>`;
   }
 
   private score(setup: Setup, length: number): TemplateResult {
@@ -234,7 +253,7 @@ class Editor extends Page {
         <ds-why .plies=${this.plies} .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0} .plays=${(this.evaluation.candidates ?? []).map(({ play }) => play)}></ds-why>` : nothing}
       ${view.game.has_engine ? html`<ds-questions .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0}></ds-questions>` : nothing}</section>
       <section class="card"><details><summary>${this.say("playFromHere")}</summary>
-        ${this.catalogue ? html`<ds-new-game .catalogue=${this.catalogue} .position=${identifier}></ds-new-game>` : nothing}</details></section>`;
+        ${this.catalogue ? html`<ds-new-game .catalogue=${this.catalogue} .position=${view}></ds-new-game>` : nothing}</details></section>`;
   }
 
   private readonly evaluate = async (): Promise<void> => {

@@ -62,9 +62,10 @@ export function graph(decisions: readonly Decision[], at: number, label: string,
     const share = ((event.clientX - box.left) / box.width) * width;
     choose(Math.round(((share - EDGE) / (width - 2 * EDGE)) * (values.length - 1)));
   };
-  return html`<svg class="graph" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label=${label} @click=${click}>
+  return html`<figure><figcaption id="course" class="small soft">${label}</figcaption>
+    <svg class="graph" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-labelledby="course" @click=${click}>
     ${lines.map((value) => svg`<line x1=${EDGE} x2=${width - EDGE} y1=${y(value)} y2=${y(value)} class="axis"/>
       <text x="2" y=${y(value) + 4}>${isChance ? `${100 * value}` : value.toFixed(1)}</text>`)}
     <line x1=${x(at)} x2=${x(at)} y1="8" y2=${HEIGHT - 8} class="now"/>
-    <polyline points=${points.join(" ")} class="line"/>${marks}</svg>`;
+    <polyline points=${points.join(" ")} class="line"/>${marks}</svg></figure>`;
 }

@@ -10,24 +10,32 @@ import type { TableSummary } from "./messages";
 import { Page } from "./page";
 import { dateWords, gameName, playerName, playerNames, termsWords } from "./words-of";
 
+const MOST = "50";
+
 class History extends Page {
-  static override properties = { ...Page.properties, tables: { state: true } };
+  static override properties = { ...Page.properties, tables: { state: true }, older: { state: true } };
   declare private tables: readonly TableSummary[] | null;
+  /** Where the list was broken off. */
+  declare private older: string | null;
 
   constructor() {
     super();
     this.tables = null;
-    void this.load();
+    this.older = null;
+    void this.load(this.list);
   }
 
-  private async load(): Promise<void> {
-    await this.attempt(async () => (this.tables = (await api.tables()).tables));
-  }
+  private readonly list = async (): Promise<void> => {
+    const { tables, older } = await api.tables({ most: MOST, ...(this.older ? { before: this.older } : {}) });
+    this.tables = [...(this.tables ?? []), ...tables];
+    this.older = older;
+  };
 
   protected override render(): TemplateResult {
     return html`<header><h1>${this.say("history")}</h1></header>${this.problemBox()}
       ${this.tables?.length === 0 ? html`<p class="soft">${this.say("nothingYet")} <a href="#/">${this.say("playNow")}</a></p>` : nothing}
-      <ul class="list">${this.tables?.map((table) => this.line(table))}</ul>`;
+      <ul class="list">${this.tables?.map((table) => this.line(table))}</ul>
+      ${this.older ? html`<p><button id="older" @click=${() => this.lengthen(this.list)}>${this.say("older")}</button></p>` : nothing}`;
   }
 
   private line(table: TableSummary): TemplateResult {
@@ -39,7 +47,7 @@ class History extends Page {
     const remove = async () => {
       if (!confirm(this.say("reallyRemove"))) return;
       await this.attempt(() => api.removeTable(table.id));
-      await this.load();
+      if (!this.problem) this.tables = this.tables?.filter(({ id }) => id !== table.id) ?? null;
     };
     return html`<li><span class="grow"><strong>${name}</strong><br /><span class="soft small">${dateWords(table.updated)}</span></span>
       <span class="number">${table.score[0]} : ${table.score[1]}</span>

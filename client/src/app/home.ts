@@ -13,10 +13,16 @@ import { chosenValue, Page } from "./page";
 import { settings } from "./settings";
 import { dateWords, gameName, playerName, sayOr, termsWords } from "./words-of";
 
+/** Open games at first, so that a new one stays in reach; and with every wish for more. */
+const FEW = 4;
+const MANY = 20;
+
 class Home extends Page {
-  static override properties = { ...Page.properties, catalogue: { state: true }, open: { state: true }, isBusy: { state: true }, pasted: { state: true } };
+  static override properties = { ...Page.properties, catalogue: { state: true }, open: { state: true }, older: { state: true }, isBusy: { state: true }, pasted: { state: true } };
   declare private catalogue: Catalogue | null;
   declare private open: readonly TableSummary[];
+  /** Where the list of open games was broken off. */
+  declare private older: string | null;
   declare private isBusy: boolean;
   declare private pasted: string;
 
@@ -24,11 +30,20 @@ class Home extends Page {
     super();
     this.catalogue = null;
     this.open = [];
+    this.older = null;
     this.isBusy = false;
     this.pasted = "";
-    void this.attempt(async () => (this.catalogue = await api.catalogue()));
-    void this.attempt(async () => (this.open = (await api.tables()).tables.filter(({ is_over }) => !is_over)));
+    void this.load(async () => {
+      this.catalogue = await api.catalogue();
+      await this.listOpen(FEW);
+    });
   }
+
+  private readonly listOpen = async (most: number): Promise<void> => {
+    const { tables, older } = await api.tables({ is_over: "false", most: String(most), ...(this.older ? { before: this.older } : {}) });
+    this.open = [...this.open, ...tables];
+    this.older = older;
+  };
 
   protected override render(): TemplateResult {
     const start = this.catalogue?.games.find(({ key }) => key === this.catalogue?.standard)?.start;
@@ -85,7 +100,8 @@ class Home extends Page {
         <span class="number">${table.score[0]} : ${table.score[1]}</span>
         <span class="soft small">${dateWords(table.updated)}</span>
         ${table.is_persons_turn ? html`<strong>${this.say("yourTurn")}</strong>` : nothing}
-      </li>`)}</ul></section>`;
+      </li>`)}</ul>
+      ${this.older ? html`<p><button id="older" @click=${() => this.lengthen(() => this.listOpen(MANY))}>${this.say("older")}</button></p>` : nothing}</section>`;
   }
 
   private readonly playNow = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { LANGUAGES } from "../words/catalogue";
 import { LANGUAGE_NAMES, type Phrase } from "../words/pages";
-import { socket } from "./api";
+import { Refused, socket, UNREACHABLE } from "./api";
 import "./home";
 import "./new-game";
 import { chosenValue, Page } from "./page";
@@ -25,14 +25,14 @@ const SECTIONS: readonly (readonly [path: string, phrase: Phrase])[] = [
 ];
 
 /** Pages that are fetched when they are first wanted. */
-const LATER: Readonly<Record<string, () => Promise<unknown>>> = {
-  analyses: () => import("./analyses"),
-  analysis: () => import("./analysis"),
-  history: () => import("./history"),
-  replay: () => import("./replay"),
-  editor: () => import("./editor"),
-  settings: () => import("./settings-page"),
-};
+const LATER: ReadonlyMap<string, () => Promise<unknown>> = new Map([
+  ["analyses", () => import("./analyses")],
+  ["analysis", () => import("./analysis")],
+  ["history", () => import("./history")],
+  ["replay", () => import("./replay")],
+  ["editor", () => import("./editor")],
+  ["settings", () => import("./settings-page")],
+]);
 
 class App extends Page {
   static override properties = { ...Page.properties, path: { state: true } };
@@ -46,7 +46,6 @@ class App extends Page {
     fetchSentences();
     this.path = null;
     addEventListener("hashchange", () => void this.go());
-    socket.addEventListener("change", () => this.requestUpdate());
     void this.go();
   }
 
@@ -59,8 +58,11 @@ class App extends Page {
   private async go(): Promise<void> {
     const path = here();
     const mine = ++this.goings;
-    await LATER[path[0] ?? ""]?.();
-    if (mine !== this.goings) return; // the address has changed while the page was being fetched
+    const isHere = () => mine === this.goings; // the address may change while the page is being fetched
+    await this.load(async () => {
+      if (isHere()) await LATER.get(path[0] ?? "")?.().catch(unreachable);
+    });
+    if (!isHere()) return;
     this.path = path;
     await this.updateComplete;
     this.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
@@ -85,7 +87,7 @@ class App extends Page {
           </select></label>
       </div></header>
       <main id="main" class="page" tabindex="-1">
-        ${socket.isCutOff ? html`<p class="problem" role="alert">${this.say("problem-unreachable")}</p>` : nothing}
+        ${socket.isCutOff ? html`<p class="problem" role="alert">${this.say("problem-unreachable")}</p>` : this.problemBox()}
         ${this.path ? this.page(section, this.path) : nothing}</main>
     `;
   }
@@ -124,7 +126,21 @@ class App extends Page {
 }
 
 function here(): readonly string[] {
-  return location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  return location.hash.replace(/^#\/?/, "").split("/").map(decoded);
+}
+
+/** A part of the address; as it stands where somebody has typed what no address has. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** A page that cannot be fetched comes from a server that does not answer. */
+function unreachable(): never {
+  throw new Refused(UNREACHABLE);
 }
 
 const LOGO = html`<svg viewBox="0 0 44 20" aria-hidden="true">

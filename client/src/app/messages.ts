@@ -126,6 +126,12 @@ export interface TableSummary {
   readonly is_persons_turn: boolean;
 }
 
+export interface TableList {
+  readonly tables: readonly TableSummary[];
+  /** Where there are more: the `before` of the next request. */
+  readonly older: string | null;
+}
+
 export interface Judgement {
   readonly source: string;
   readonly equity: number;
@@ -190,6 +196,9 @@ export interface AnalysisView {
   readonly done: number;
   readonly total: number;
   readonly players: Pair<string>;
+  /** Key of what the match is played in: the game, or the cycle. */
+  readonly variant: string;
+  /** Of its first game. */
   readonly game: GameInfo;
   readonly terms: Terms;
   readonly final_score: Pair<number>;
@@ -313,6 +322,9 @@ export interface ScoreMap {
 
 export interface Rollout {
   readonly id: string;
+  readonly position: string;
+  readonly variant: string;
+  readonly kind: "plays" | "cube" | "position";
   readonly status: AnalysisView["status"];
   readonly trials: number;
   readonly wanted: number;

@@ -6,7 +6,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { api } from "./api";
-import type { Catalogue, NewTable, Player, Terms } from "./messages";
+import type { Catalogue, NewTable, Player, PositionView, Terms } from "./messages";
 import { chosenValue, isChecked, Page } from "./page";
 import { told } from "./sentences";
 import { settings } from "./settings";
@@ -19,8 +19,8 @@ const USUAL_LENGTH = 7;
 class NewGame extends Page {
   static override properties = { ...Page.properties, catalogue: { attribute: false }, position: { attribute: false }, wishes: { state: true } };
   declare catalogue: Catalogue;
-  /** An identifier to begin from. */
-  declare position: string | undefined;
+  /** What to begin from, with its game and stakes. */
+  declare position: PositionView | undefined;
   declare private wishes: Wishes;
 
   constructor() {
@@ -34,14 +34,7 @@ class NewGame extends Page {
     return html`
       <h2>${this.say("newGame")}</h2>
       <form class="side" @submit=${this.begin}>
-        ${this.games()} ${this.options()}
-        <fieldset><legend>${this.say("terms")}</legend><div class="row end">
-          ${this.select("kind", this.say("playedFor"), [["match", this.say("aMatch")], ["money", this.say("moneySession")]])}
-          ${wishes.kind === "match"
-            ? html`<label>${this.say("points")}<input id="length" type="number" min="1" max="99" required .value=${String(wishes.length)}
-                @input=${(event: Event) => this.wish({ length: Number(chosenValue(event)) })} /></label>`
-            : html`${this.check("jacoby", this.say("jacoby"))} ${this.check("beavers", this.say("beavers"))}`}
-        </div></fieldset>
+        ${this.position ? html`<p class="soft">${this.say("positionTerms")}</p>` : html`${this.games()} ${this.options()} ${this.terms()}`}
         <div class="row end">
           ${this.select("opponent", this.say("opponent"), [...this.catalogue.levels.map(({ key }) => [key, levelName(key)] as const), ["person", this.say("atThisScreen")]], this.opponent)}
           ${this.select("dice", this.say("dice"), [["random", this.say("dice-random")], ["seeded", this.say("dice-seeded")], ["manual", this.say("dice-manual")]])}
@@ -59,7 +52,7 @@ class NewGame extends Page {
   }
 
   private get variant(): string {
-    return this.wishes.variant || this.catalogue.standard;
+    return this.position?.setup.variant ?? (this.wishes.variant || this.catalogue.standard);
   }
 
   private get opponent(): string {
@@ -94,6 +87,17 @@ class NewGame extends Page {
     </div></details>`;
   }
 
+  private terms(): TemplateResult {
+    const { wishes } = this;
+    return html`<fieldset><legend>${this.say("terms")}</legend><div class="row end">
+      ${this.select("kind", this.say("playedFor"), [["match", this.say("aMatch")], ["money", this.say("moneySession")]])}
+      ${wishes.kind === "match"
+        ? html`<label>${this.say("points")}<input id="length" type="number" min="1" max="99" required .value=${String(wishes.length)}
+            @input=${(event: Event) => this.wish({ length: Number(chosenValue(event)) })} /></label>`
+        : html`${this.check("jacoby", this.say("jacoby"))} ${this.check("beavers", this.say("beavers"))}`}
+    </div></fieldset>`;
+  }
+
   private select(name: keyof Wishes, label: string, values: readonly (readonly [string, string])[], chosen = String(this.wishes[name])): TemplateResult {
     return html`<label>${label}<select id=${name} @change=${(event: Event) => this.wish({ [name]: chosenValue(event) })}>
       ${values.map(([value, words]) => html`<option value=${value} ?selected=${value === chosen}>${words}</option>`)}
@@ -117,9 +121,10 @@ class NewGame extends Page {
 
   private wanted(): NewTable {
     const { wishes, position } = this;
-    const terms: Terms = wishes.kind === "match" ? { kind: "match", length: wishes.length } : { kind: "money", jacoby: wishes.jacoby, beavers: wishes.beavers };
+    const wished: Terms = wishes.kind === "match" ? { kind: "match", length: wishes.length } : { kind: "money", jacoby: wishes.jacoby, beavers: wishes.beavers };
+    const terms = position?.setup.terms ?? wished;
     const other: Player = { name: "", level: this.opponent === "person" ? null : this.opponent };
-    const points = wishes.kind === "match" ? wishes.length : 1;
+    const points = terms.kind === "match" ? terms.length : 1;
     return {
       variant: [this.variant, ...wishes.options].join("+"),
       terms,
@@ -127,7 +132,7 @@ class NewGame extends Page {
       dice: wishes.dice,
       ...(wishes.dice === "seeded" ? { seed: wishes.seed } : {}),
       ...(wishes.hasClock ? { clock: { delay_s: DELAY, reserve_s: SECONDS_A_POINT * points } } : {}),
-      ...(position ? { position } : {}),
+      ...(position ? { position: position.ids.best } : {}),
     };
   }
 }

@@ -5,13 +5,17 @@
  */
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { pause } from "../board/motion";
 import type { Values } from "../words/catalogue";
 import type { Phrase } from "../words/pages";
-import { Refused } from "./api";
+import { Refused, socket } from "./api";
 import type { Problem } from "./messages";
 import { refusal } from "./refusals";
 import { settings } from "./settings";
 import { say, sayOr } from "./words-of";
+
+/** How long to wait before a server that did not answer is asked again. */
+const AGAIN_MS = 1500;
 
 export abstract class Page extends LitElement {
   static override properties = { problem: { state: true } };
@@ -19,6 +23,11 @@ export abstract class Page extends LitElement {
   /** What went wrong last; null while all is well. */
   declare protected problem: Problem | null;
   private readonly changed = () => this.requestUpdate();
+  /** Once the server is heard again, it is no longer true that it does not answer. */
+  private readonly heard = () => {
+    if (!socket.isCutOff && this.problem?.code === "unreachable") this.problem = null;
+    this.requestUpdate();
+  };
 
   constructor() {
     super();
@@ -28,10 +37,12 @@ export abstract class Page extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     settings.addEventListener("change", this.changed);
+    socket.addEventListener("change", this.heard);
   }
 
   override disconnectedCallback(): void {
     settings.removeEventListener("change", this.changed);
+    socket.removeEventListener("change", this.heard);
     super.disconnectedCallback();
   }
 
@@ -55,14 +66,41 @@ export abstract class Page extends LitElement {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.problem = error.problem;
+      this.problem = problemOf(error);
       return undefined;
     }
   }
 
+  /** Fetch what the page cannot do without: while the server does not answer, it is asked again. */
+  protected async load(work: () => Promise<unknown>): Promise<void> {
+    for (let told: Problem | null = null; ; ) {
+      const problem = await work().then(() => null, problemOf);
+      if (problem || this.problem === told) this.problem = problem; // what else went wrong stays
+      told = problem;
+      if (problem?.code !== "unreachable") return;
+      await pause(AGAIN_MS);
+      if (!this.isConnected) return;
+    }
+  }
+
+  /** That the server does not answer is said by the frame while it knows. */
   protected problemBox(): TemplateResult | typeof nothing {
-    return this.problem ? html`<p class="problem" role="alert">${refusal(this.problem)}</p>` : nothing;
+    const isSaid = this.problem?.code === "unreachable" && socket.isCutOff;
+    return this.problem && !isSaid ? html`<p class="problem" role="alert">${refusal(this.problem)}</p>` : nothing;
+  }
+
+  /** In place of a page that has nothing to show: that it has been removed, what went wrong, or that it is on its way. */
+  protected absent(heading: Phrase, gone: TemplateResult | null): TemplateResult {
+    const waiting = html`<p class="status" role="status">${this.say("loading")}</p>`;
+    return html`<h1 class="hidden">${this.say(heading)}</h1>${gone ?? (this.problem ? this.problemBox() : waiting)}`;
+  }
+
+  /** Let a list grow, and the keyboard go on with what is new in it. */
+  protected async lengthen(more: () => Promise<unknown>): Promise<void> {
+    const listed = this.querySelectorAll(".list > li").length;
+    await this.attempt(more);
+    await this.updateComplete;
+    this.querySelectorAll(".list > li")[listed]?.querySelector<HTMLElement>("a, button")?.focus();
   }
 
   /** A number of equity with its sign. */
@@ -73,6 +111,12 @@ export abstract class Page extends LitElement {
   protected percent(chance: number): string {
     return `${(100 * chance).toFixed(1)} %`;
   }
+}
+
+/** What was refused; any other mistake is thrown on. */
+export function problemOf(error: unknown): Problem {
+  if (!(error instanceof Refused)) throw error;
+  return error.problem;
 }
 
 export function chosenValue(event: Event): string {

@@ -61,7 +61,17 @@ class Questions extends Page {
   }
 
   protected override willUpdate(changes: Map<PropertyKey, unknown>): void {
-    if (changes.has("identifier") && changes.get("identifier") !== undefined) this.forget();
+    if (!changes.has("identifier")) return;
+    this.forget();
+    void this.attempt(() => this.recall(this.identifier));
+  }
+
+  /** The last rollout of this position, which may have been begun before the page was. */
+  private async recall(identifier: string): Promise<void> {
+    const { rollouts } = await api.rollouts();
+    const kind = this.isCube ? "cube" : "plays";
+    const found = rollouts.find((each) => each.position === identifier && each.variant === this.variant && each.kind === kind);
+    if (found && identifier === this.identifier && this.isConnected && !this.rollout) this.follow(found);
   }
 
   /** Another position: what was found out about the last one says nothing of it. */
@@ -102,12 +112,16 @@ class Questions extends Page {
     };
     const begun = await this.attempt(() => api.rollOut(rollout));
     if (!begun || this.identifier !== rollout.position) return;
-    this.rollout = begun;
+    this.follow(begun);
+  };
+
+  private follow(rollout: Rollout): void {
+    this.rollout = rollout;
     this.leave();
-    this.leave = socket.watch("rollout", begun.id, (push: Push) => {
+    this.leave = socket.watch("rollout", rollout.id, (push: Push) => {
       if (push.type === "rollout") this.rollout = push.rollout;
     });
-  };
+  }
 
   private rolledOut(rollout: Rollout): TemplateResult {
     const isRunning = rollout.status === "running" || rollout.status === "waiting";

@@ -37,7 +37,13 @@ class Replay extends Page {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void this.attempt(async () => (this.history = await api.history(this.tableId)));
+    void this.load(async () => (this.history = await api.history(this.tableId)));
+  }
+
+  protected override updated(changes: Map<PropertyKey, unknown>): void {
+    const log = this.querySelector<HTMLElement>(".log");
+    const line = log?.querySelector<HTMLElement>("[aria-current]");
+    if (log && changes.has("at")) log.scrollTop = line ? line.offsetTop - log.clientHeight / 2 : 0;
   }
 
   private get events(): readonly TableEvent[] {
@@ -47,7 +53,7 @@ class Replay extends Page {
   protected override render(): TemplateResult {
     const { history } = this;
     const game = history?.games[this.game];
-    if (!history || !game) return html`<p class="status" role="status">${this.say("loading")}</p>${this.problemBox()}`;
+    if (!history || !game) return this.absent("replay", null);
     const last = this.events[this.at - 1];
     const dice = [...this.events.slice(0, this.at)].reverse().find((event) => event.dice.length > 0);
     const show = (at: number) => () => {

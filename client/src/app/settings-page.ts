@@ -22,7 +22,7 @@ class SettingsPage extends Page {
   constructor() {
     super();
     this.start = EMPTY;
-    void this.attempt(async () => {
+    void this.load(async () => {
       const { games, standard } = await api.catalogue();
       this.start = games.find(({ key }) => key === standard)?.start ?? EMPTY;
     });

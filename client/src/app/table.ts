@@ -20,7 +20,7 @@ import "./copy";
 import type { Hint, Push, TableEvent, TableView } from "./messages";
 import { chosenValue, isChecked, Page } from "./page";
 import { settings } from "./settings";
-import { eventWords, gameName, playerName, playerNames, resultWords, termsWords } from "./words-of";
+import { eventWords, gameName, playerName, playerNames, resultWords, termsWords, valueWords } from "./words-of";
 
 const ON_THE_BOARD = ["roll", "double", "keep", "take", "pass", "beaver", "raccoon", "accept", "refuse", "token", "stand", "next"] as const;
 const PLAIN: ReadonlySet<string> = new Set(["double", "pass", "refuse", "stand", "token", "beaver", "raccoon"]);
@@ -162,12 +162,17 @@ class Table extends Page {
     if (this.actedOn === version) this.actedOn = -1;
   }
 
+  /** Act by something that goes away with it: the board gets the keyboard back. */
+  private decide(action: object): Promise<void> {
+    this.board.value?.focus();
+    return this.act(action);
+  }
+
   // What is seen
 
   protected override render(): TemplateResult {
-    if (this.isGone) return html`<p class="problem" role="alert">${this.say("tableGone")} <a href="#/">${this.say("play")}</a></p>`;
     const { view } = this;
-    if (!view) return html`<p class="status" role="status">${this.say("loading")}</p>${this.problemBox()}`;
+    if (this.isGone || !view) return this.absent("play", this.isGone ? html`<p class="problem" role="alert">${this.say("tableGone")} <a href="#/">${this.say("play")}</a></p>` : null);
     const near = this.nearSeat(view);
     return html`
       <h1 class="hidden">${gameName(view.game)}: ${termsWords(view.terms)}</h1>
@@ -177,7 +182,7 @@ class Table extends Page {
           <p class="small soft"><strong>${gameName(view.game)}</strong> · ${termsWords(view.terms)} · ${this.say("gameNumber", { number: view.number })}
             ${view.is_crawford ? html` · <strong>${this.say("crawford")}</strong>` : nothing}</p>
           ${this.player(view, other(near))} ${this.player(view, near)}
-          ${this.resultOf(view)} ${this.diceEntry(view)} ${this.doubletNames(view)} ${this.buttons(view)} ${this.hintOf(view)}
+          ${this.resultOf(view)} ${this.offerOf(view)} ${this.diceEntry(view)} ${this.doubletNames(view)} ${this.buttons(view)} ${this.hintOf(view)}
           ${this.logOf(view)}
         </div>
       </div>
@@ -185,18 +190,22 @@ class Table extends Page {
     `;
   }
 
-  /** People sit at the bottom; of two people, whoever decides. */
+  /** People sit at the bottom; of two people, whoever decides, or did so last. */
   private nearSeat(view: TableView): Seat {
-    const people = SEATS.filter((seat) => view.players[seat].level === null);
-    if (people.length === 1) return people[0] as Seat;
-    return people.length === 2 && view.decider !== null && !this.isShowing ? view.decider : 0;
+    const [first, second] = people(view);
+    return second === undefined ? (first ?? 0) : (view.decider ?? view.last?.seat ?? 0);
+  }
+
+  /** Checkers keep their color, whoever decides. */
+  private darkSeat(view: TableView): Seat {
+    const [first = 0] = people(view);
+    return settings.now.playDark ? first : other(first);
   }
 
   private boardOf(view: TableView, near: Seat): TemplateResult {
     const { now } = settings;
-    const dark = now.playDark ? near : other(near);
     const cube: Cube | null = view.cube && { ...view.cube, asked: view.decider };
-    return html`<ds-board ${ref(this.board)} .board=${view.board} .facing=${view.game.facing} .near=${near} .dark=${dark}
+    return html`<ds-board ${ref(this.board)} .board=${view.board} .facing=${view.game.facing} .near=${near} .dark=${this.darkSeat(view)}
       .clockwise=${now.clockwise} .cube=${cube} .token=${view.game.token} .dice=${view.turn ? view.dice : view.thrown}
       .diceOf=${view.on_roll} .turn=${view.turn} .turnKey=${view.turn ? `${view.version} ${this.refusals}` : null} .mover=${view.turn ? view.decider : null}
       .names=${playerNames(view.players)} .arrows=${this.arrows(view)} .actions=${this.boardActions(view)}
@@ -209,14 +218,14 @@ class Table extends Page {
     if (this.actedOn === view.version) return [];
     const isRollHidden = view.dice_wanted > 0 || rollsByItself(view);
     const names = ON_THE_BOARD.filter((name) => view.allowed.includes(name) && !(name === "roll" && isRollHidden));
-    return names.map((name) => ({ name, label: this.say(`do-${name}`), isPlain: PLAIN.has(name) && names.length > 1 }));
+    const value = valueWords(view.resignation);
+    return names.map((name) => ({ name, label: this.say(`do-${name}`, { value }), isPlain: PLAIN.has(name) && names.length > 1 }));
   }
 
   private player(view: TableView, seat: Seat): TemplateResult {
-    const dark = settings.now.playDark ? this.nearSeat(view) : other(this.nearSeat(view));
     const elapsed = this.now - this.seenAt;
     return html`<div class="player ${view.decider === seat ? "active" : ""}" aria-current=${view.decider === seat ? "true" : nothing}>
-      <span class="disc ${seat === dark ? "black" : "white"}" aria-hidden="true"></span>
+      <span class="disc ${seat === this.darkSeat(view) ? "black" : "white"}" aria-hidden="true"></span>
       <span class="name">${playerName(view.players, seat)}</span>
       <span class="score number" aria-label=${this.say("scoreOf", { points: view.score[seat] })}>${view.score[seat]}</span>
       <span class="small soft number">${this.say("pipsOf", { pips: view.pips[seat] })}
@@ -231,16 +240,22 @@ class Table extends Page {
     return html`<div class="banner" role="status"><strong>${resultWords(view.result, view.players)}</strong>
       <p>${this.say("scoreIs", { first: view.result.score[0], second: view.result.score[1] })}
         ${isMatchOver && view.winner !== null ? this.say("matchWon", { side: playerName(view.players, view.winner) }) : nothing}</p>
-      <p class="row">${view.allowed.includes("next") ? html`<button class="primary" @click=${() => this.act({ type: "next" })}>${this.say("do-next")}</button>` : nothing}
+      <p class="row">${view.allowed.includes("next") ? html`<button class="primary" @click=${() => this.decide({ type: "next" })}>${this.say("do-next")}</button>` : nothing}
         <button id="analyze-table" @click=${this.analyze}>${this.say("analyze")}</button>
         <a class="button" href="#/replay/${view.id}">${this.say("replay")}</a></p></div>`;
+  }
+
+  /** What is offered to whoever is asked. */
+  private offerOf(view: TableView): TemplateResult | typeof nothing {
+    if (view.resignation === null || view.last?.type !== "resign") return nothing;
+    return html`<p class="banner" role="status">${eventWords(view.last, view.players)}</p>`;
   }
 
   private diceEntry(view: TableView): TemplateResult | typeof nothing {
     if (view.dice_wanted === 0) return nothing;
     const send = (event: Event) => {
       event.preventDefault();
-      void this.act({ type: "roll", dice: [...this.typed].filter((each) => /[1-6]/.test(each)).map(Number) });
+      void this.decide({ type: "roll", dice: [...this.typed].filter((each) => /[1-6]/.test(each)).map(Number) });
       this.typed = "";
     };
     return html`<form class="card row end" @submit=${send}>
@@ -253,7 +268,7 @@ class Table extends Page {
   private doubletNames(view: TableView): TemplateResult | typeof nothing {
     if (!view.allowed.includes("name")) return nothing;
     return html`<fieldset class="doublets"><legend>${this.say("nameDoublet")}</legend><div class="row">
-      ${[1, 2, 3, 4, 5, 6].map((number) => html`<button @click=${() => this.act({ type: "name", number })}>${number}–${number}</button>`)}
+      ${[1, 2, 3, 4, 5, 6].map((number) => html`<button @click=${() => this.decide({ type: "name", number })}>${number}–${number}</button>`)}
     </div></fieldset>`;
   }
 
@@ -262,7 +277,7 @@ class Table extends Page {
     const hasQuestion = may("move") || may("double") || may("take");
     return html`<p class="row">
       ${hasQuestion && view.game.has_engine ? html`<button id="hint" @click=${this.askHint}>${this.say("hint")}</button>` : nothing}
-      ${may("take-back") ? html`<button id="take-back" ?disabled=${this.actedOn === view.version} @click=${() => this.act({ type: "take-back" })}>${this.say("takeBack")}</button>` : nothing}
+      ${may("take-back") ? html`<button id="take-back" ?disabled=${this.actedOn === view.version} @click=${() => this.decide({ type: "take-back" })}>${this.say("takeBack")}</button>` : nothing}
       ${may("resign") ? html`<button id="resign" ?disabled=${this.actedOn === view.version} @click=${() => this.ask("resign")}>${this.say("resign")}</button>` : nothing}
       <a class="button" download href=${api.exportPath(view.id, "mat", playerNames(view.players))}>${this.say("export")}</a>
       <a class="button" href="#/editor/${encodeURIComponent(view.identifier)}">${this.say("editor")}</a> <ds-copy></ds-copy>
@@ -328,7 +343,7 @@ class Table extends Page {
   private dialog(view: TableView): TemplateResult {
     const answer = (action: object) => {
       this.asking.value?.close();
-      void this.act(action);
+      void this.decide(action);
     };
     const isDouble = this.question === "double";
     const title = isDouble ? this.say("reallyDouble", { value: 2 * (view.cube?.value ?? 1) }) : this.say("resignHowMuch");
@@ -338,6 +353,11 @@ class Table extends Page {
         : view.game.values.map((value) => html`<button ?disabled=${this.actedOn === view.version} @click=${() => answer({ type: "resign", value })}>${this.say(`value-${value as 1 | 2 | 3}`)}</button>`)}
       <button @click=${() => this.asking.value?.close()}>${this.say("cancel")}</button></p></dialog>`;
   }
+}
+
+/** The seats of people. */
+function people(view: TableView): readonly Seat[] {
+  return SEATS.filter((seat) => view.players[seat].level === null);
 }
 
 /** Whether nothing but a throw of the dice can come, and needs no click. */

@@ -78,8 +78,12 @@ class Why extends Page {
   }
 
   private async fetchWords(): Promise<void> {
-    this.language = settings.language;
-    this.words = (await this.attempt(() => phrasesOf(this.language))) ?? null;
+    const { language } = settings;
+    this.language = language;
+    await this.load(async () => {
+      const words = await phrasesOf(language);
+      if (language === this.language) this.words = words;
+    });
   }
 
   protected override render(): TemplateResult | typeof nothing {

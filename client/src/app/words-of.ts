@@ -51,17 +51,24 @@ export function termsWords(terms: Terms): string {
   return terms.kind === "match" ? say("matchTo", { points: terms.length }) : say("moneySession");
 }
 
+/** A kind of win: single game, gammon, backgammon. */
+export function valueWords(value: number | null): string {
+  return sayOr(`value-${value}`, "");
+}
+
 /** What happened, in a few words. */
 export function eventWords(event: TableEvent, players: Pair<Player>): string {
   const side = event.seat === null ? "" : playerName(players, event.seat);
-  const values = { side, dice: event.dice.join(" "), play: event.play || "–", value: event.value ?? "" };
+  const value = event.type === "resign" ? valueWords(event.value) : (event.value ?? "");
+  const values = { side, dice: event.dice.join(" "), play: event.play || "–", value };
   return filled(sayOr(`event-${event.type}`, "{side}: {play}"), values);
 }
 
 export function resultWords(result: Result, players: Pair<Player>): string {
   if (result.winner === null) return say("tied");
-  const value = say(`value-${result.value}` as Phrase);
-  return say("won", { side: playerName(players, result.winner), value, points: result.points });
+  const side = playerName(players, result.winner);
+  if (result.ending === "time") return say("wonOnTime", { side });
+  return say("won", { side, value: valueWords(result.value), points: result.points });
 }
 
 export function dateWords(iso: string): string {

@@ -14,7 +14,7 @@
  * (`places`), words (`summary`, `words`).
  */
 
-import { html, nothing, svg, type TemplateResult } from "lit";
+import { html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { keyed } from "lit/directives/keyed.js";
 import { editedCount } from "./editing";
@@ -24,12 +24,14 @@ import { stepTime } from "./motion";
 import { MovingBoard } from "./moving-board";
 import { ownNumber, RADIUS, type Places, type ScreenPlace, type Spot } from "./places";
 import * as scenes from "./scene";
-import { other, type Seat } from "./state";
+import { count, other, type Seat } from "./state";
 import { boardStyles } from "./styles";
 import { placeWords, spokenPlace, summary, type Told } from "./summary";
 import { themeStyles } from "./themes";
 
 const DRAG_FROM = 6;
+/** Keys that add a checker or take one away; "=" is the plus of keyboards that need Shift for it. */
+const MORE: Readonly<Record<string, number>> = { "+": 1, "=": 1, "-": -1, "−": -1 };
 
 interface Drag {
   readonly source: number;
@@ -46,6 +48,8 @@ export class DsBoard extends MovingBoard {
   private declare drag: Drag | null;
   /** The place that Tab leads to. */
   private declare focused: string;
+  /** Whether there ever was a turn or a button: then their row stays, lest the page below jump. */
+  private hasControls = false;
 
   constructor() {
     super();
@@ -58,8 +62,18 @@ export class DsBoard extends MovingBoard {
     this.drag = null;
   }
 
+  protected override willUpdate(changes: PropertyValues): void {
+    super.willUpdate(changes);
+    this.hasControls ||= this.following !== null || this.actions.length > 0;
+  }
+
   protected override get lifted(): number | null {
     return this.drag?.isMoving ? this.drag.source : null;
+  }
+
+  /** Let the keyboard begin at the place where it was last. */
+  override focus(): void {
+    this.focusOn(this.focused, true);
   }
 
   // What is seen
@@ -82,7 +96,7 @@ export class DsBoard extends MovingBoard {
         ${keyed(this.throws, this.diceButton(scene))}
         <g aria-hidden="true">${this.loose(scene)}</g>
       </svg>
-      ${this.controls(places)}
+      ${this.controls()}
       <p class="hidden" id="summary">${summary(told)}</p>
       <p class="hidden" id="keys">${this.isLive ? this.words(this.editing ? "editKeys" : "keys") : ""}</p>
       <p class="hidden" aria-live="polite">${this.said}</p>
@@ -164,18 +178,17 @@ export class DsBoard extends MovingBoard {
       aria-label=${this.words("diceOf", { dice: scene.dice.join(" ") })}>${shown}</g>`;
   }
 
-  private controls(places: Places): TemplateResult {
+  /** Under the board, where they hide nothing that is to be judged. */
+  private controls(): TemplateResult | typeof nothing {
     const { following } = this;
-    const at = (half: number) => `left: ${(100 * places.x(half + 120)) / places.width}%`;
+    if (!this.hasControls) return nothing;
     const isStuck = following !== null && following.isDone && following.isAtEnd && !following.hasMoved;
     return html`
-      <div class="controls" style=${at(places.left)}>
+      <div class="controls">
         ${following?.hasMoved ? html`<button class="plain undo" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : nothing}
         ${following?.isDone
           ? html`<button class="confirm" @click=${this.pressing(() => this.confirm())}>${this.words(isStuck ? "noMove" : "confirm")}</button>`
           : nothing}
-      </div>
-      <div class="controls" style=${at(places.rightHalf)}>
         ${this.actions.map(({ name, label, isPlain }) => {
           const press = this.pressing(() => this.emit("ds-action", { name }));
           return html`<button class=${isPlain ? "plain" : ""} data-action=${name} @click=${press}>${label}</button>`;
@@ -187,7 +200,7 @@ export class DsBoard extends MovingBoard {
   /** What a button does; pressed by key it gives the keyboard back to the board, for it may go away. */
   private pressing(work: () => void): (event: MouseEvent) => void {
     return (event) => {
-      if (event.detail === 0) this.focusOn(this.focused, true);
+      if (event.detail === 0) this.focus();
       work();
     };
   }
@@ -255,8 +268,7 @@ export class DsBoard extends MovingBoard {
     const way = direction(event.key);
     const place = this.focusedPlace;
     if (way && place) this.focusOn(nameOf(neighbor(this.scene(), place, way)), true);
-    else if (this.editing) this.editByKey(event);
-    else if (!this.playByKey(event)) return;
+    else if (!(this.editing ? this.editByKey(event) : this.playByKey(event))) return;
     event.preventDefault();
   };
 
@@ -305,13 +317,27 @@ export class DsBoard extends MovingBoard {
     this.emit("ds-place", { seat, place: number, count });
   }
 
-  private editByKey(event: KeyboardEvent): void {
+  private editByKey(event: KeyboardEvent): boolean {
     const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+    const more = MORE[event.key];
     const place = this.focusedPlace;
-    if (digit === undefined || !place) return;
-    const seat = event.shiftKey ? other(this.near) : this.near;
+    if (!place) return false;
+    if (more !== undefined) this.setByKey(place, this.standing(place), (now) => Math.max(0, now + more));
+    else if (digit !== undefined) this.setByKey(place, event.shiftKey ? other(this.near) : this.near, () => Number(digit));
+    else return false;
+    return true;
+  }
+
+  private setByKey(place: ScreenPlace, seat: Seat, wanted: (now: number) => number): void {
     const number = ownNumber(place, seat === this.near, this.facing);
-    if (number !== null) this.emit("ds-place", { seat, place: number, count: Number(digit) });
+    if (number !== null) this.emit("ds-place", { seat, place: number, count: wanted(count(this.board, seat, number)) });
+  }
+
+  /** Whose checkers a place holds; the nearer side's where it is empty. */
+  private standing(place: ScreenPlace): Seat {
+    if (place.kind !== "point") return place.isNear ? this.near : other(this.near);
+    const holds = (seat: Seat) => count(this.board, seat, ownNumber(place, seat === this.near, this.facing) ?? 0) > 0;
+    return !holds(this.near) && holds(other(this.near)) ? other(this.near) : this.near;
   }
 
   // Small things

@@ -159,6 +159,7 @@ export class MovingBoard extends ToldBoard {
       farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
       hasReserve,
       hasCube: this.cube !== null,
+      hasToken: this.token !== null,
     });
     return {
       places,

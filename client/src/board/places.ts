@@ -45,6 +45,8 @@ export interface Shape {
   /** Whether checkers wait to enter. */
   readonly hasReserve: boolean;
   readonly hasCube: boolean;
+  /** Whether a token lies on the bar, where a cube would hide it. */
+  readonly hasToken: boolean;
 }
 
 export class Places {
@@ -62,7 +64,7 @@ export class Places {
     this.letters = isCompact ? 17 : 13;
     this.rim = isCompact ? 5 : 12;
     this.tray = isCompact ? 36 : 52;
-    this.margin = isCompact ? (shape.farEndsLeft || shape.hasReserve ? 40 : 0) : 52;
+    this.margin = isCompact ? (shape.farEndsLeft || shape.hasReserve || shape.hasToken ? 40 : 0) : 52;
     this.bar = isCompact ? 44 : 48;
     this.half = isCompact ? 264 : 212;
   }

@@ -59,14 +59,11 @@ export const boardStyles: CSSResult = css`
   .loose { pointer-events: none; filter: drop-shadow(0 3px 3px rgb(0 0 0 / .35)); }
   .dice.thrown .die { animation: tumble var(--throw-time, .35s) ease-out both; }
   @keyframes tumble { from { transform: translateY(-46px) rotate(-220deg) scale(.5); opacity: 0; } }
-  .controls { position: absolute; top: 50%; transform: translate(-50%, -50%); display: flex; gap: .5rem; justify-content: center; }
+  .controls { display: flex; flex-wrap: wrap; gap: .4rem .5rem; justify-content: center; min-height: 2.5rem; margin-top: .4rem; }
   button { font-family: inherit; font-size: clamp(.85rem, 2.2cqw, 1.05rem); font-weight: 600; line-height: 1.1; min-height: 2.5rem; min-width: 2.75rem;
-    padding: .3rem .9rem; border-radius: .6rem; cursor: pointer; border: 2px solid var(--arrow-edge, var(--theme-arrow-edge));
-    background: var(--arrow, var(--theme-arrow)); color: var(--arrow-edge, var(--theme-arrow-edge)); white-space: nowrap;
-    box-shadow: 0 1px 5px rgb(0 0 0 / .35); }
-  @container (max-width: 560px) { .controls { gap: .3rem; } button { padding: .3rem .5rem; } }
-  button.plain { background: var(--arrow-edge, var(--theme-arrow-edge)); color: var(--arrow, var(--theme-arrow));
-    border-color: var(--arrow, var(--theme-arrow)); }
+    padding: .3rem .9rem; border-radius: .6rem; cursor: pointer; border: 2px solid var(--arrow, var(--theme-arrow));
+    background: var(--arrow, var(--theme-arrow)); color: var(--arrow-edge, var(--theme-arrow-edge)); }
+  button.plain { background: var(--arrow-edge, var(--theme-arrow-edge)); color: var(--arrow, var(--theme-arrow)); }
   button:focus-visible { outline: 3px solid var(--theme-focus); outline-offset: 2px; }
   .hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   @media (prefers-reduced-motion: reduce) {

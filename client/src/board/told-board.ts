@@ -9,7 +9,7 @@ import type { Speed } from "./motion";
 import { CONTRARY, EMPTY } from "./state";
 import type { Arrows, Board, Cube, Seat, Token, Turn } from "./state";
 
-/** A button in the middle of the board. */
+/** A button under the board. */
 export interface BoardAction {
   readonly name: string;
   readonly label: string;

@@ -51,7 +51,7 @@ export const board: BoardPhrases = {
   noMove: "Intet træk: videre",
   diceOf: "Terninger: {dice}. Aktivér for at bytte rækkefølgen.",
   keys: "Piletaster går fra felt til felt. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.",
-  editKeys: "Piletaster går fra felt til felt. 0 til 9 sætter den nederste sides brikker, med Skift den anden sides.",
+  editKeys: "Piletaster går fra felt til felt. 0 til 9 sætter den nederste sides brikker, med Skift den anden sides. Plus lægger en brik til dem, der står der, minus tager en væk.",
 };
 
 export const pages: PagePhrases = {
@@ -94,6 +94,8 @@ export const pages: PagePhrases = {
   openPosition: "Åbn",
   dropHere: "Slip kampfiler her",
   chooseFile: "Vælg filer",
+  filesTaken: "Påbegyndte analyser",
+  filesRefused: "Filer, der ikke kunne bruges",
 
   newGame: "Nyt spil",
   game: "Spil",
@@ -139,7 +141,7 @@ export const pages: PagePhrases = {
   "do-pass": "Pas",
   "do-beaver": "Beaver",
   "do-raccoon": "Raccoon",
-  "do-accept": "Acceptér",
+  "do-accept": "Acceptér: {value}",
   "do-refuse": "Afvis",
   "do-token": "Brug mærket",
   "do-stand": "Lad det stå",
@@ -160,6 +162,7 @@ export const pages: PagePhrases = {
   tableGone: "Dette spil er fjernet.",
   tied: "Spillet endte uafgjort.",
   won: "{side} vandt: {value}, point: {points}.",
+  wonOnTime: "{side} vandt: den anden side overskred tiden.",
   scoreIs: "Stilling {first} : {second}.",
   matchWon: "{side} vandt kampen.",
   "event-opening": "Åbningskast: {dice}",
@@ -174,7 +177,7 @@ export const pages: PagePhrases = {
   "event-pass": "{side} passer",
   "event-beaver": "{side} beaverer",
   "event-raccoon": "{side} raccooner",
-  "event-resign": "{side} tilbyder at opgive",
+  "event-resign": "{side} tilbyder at opgive: {value}",
   "event-accept": "{side} accepterer opgivelsen",
   "event-refuse": "{side} afviser opgivelsen",
   "event-next": "Næste spil",
@@ -182,6 +185,7 @@ export const pages: PagePhrases = {
   "event-time": "{side} overskred tiden",
 
   nothingYet: "Her er intet endnu.",
+  older: "Vis ældre",
   isOpen: "i gang",
   goOn: "Fortsæt",
   replay: "Gennemspil",
@@ -195,6 +199,7 @@ export const pages: PagePhrases = {
 
   analyzeLead: "Hver beslutning i en kamp bedømmes; de første vises straks.",
   analyses: "Analyser",
+  reallyRemoveAnalysis: "Fjern denne analyse for altid, med dens kommentarer og udrulninger?",
   analysisGone: "Denne analyse er fjernet.",
   "status-waiting": "Venter",
   "status-running": "Analyserer …",
@@ -207,7 +212,7 @@ export const pages: PagePhrases = {
   fileProblems: "Problemer i filen: {count}",
   "severity-warning": "Advarsel",
   "severity-error": "Fejl",
-  course: "Kampens forløb: chancer før hver beslutning, og fejlene",
+  course: "Kampens forløb for {side}: chancer før hver beslutning, og fejlene",
   moves: "Beslutninger",
   onlyMistakes: "Kun fejl",
   "mistake-doubtful": "tvivlsomt",
@@ -285,6 +290,8 @@ export const pages: PagePhrases = {
   evaluation: "Vurdering",
   evaluate: "Vurdér",
   playFromHere: "Spil herfra",
+  positionTerms: "Spillet, indsatsen, pointene og doblingsterningen følger stillingen på brættet.",
+  diceWrong: "Kun tallene 1 til 6, ét for hver terning.",
 
   byBrowser: "Som browseren siger",
   theme: "Farver",

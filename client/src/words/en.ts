@@ -48,7 +48,7 @@ export const board = {
   noMove: "No move: go on",
   diceOf: "Dice: {dice}. Activate to swap their order.",
   keys: "Arrow keys go from point to point. Enter chooses a checker and then where it goes; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
-  editKeys: "Arrow keys go from point to point. 0 to 9 sets the lower side's checkers, with Shift the other side's.",
+  editKeys: "Arrow keys go from point to point. 0 to 9 sets the lower side's checkers, with Shift the other side's. Plus adds a checker to those that stand there, minus takes one away.",
 } as const;
 
 export const pages = {
@@ -94,6 +94,8 @@ export const pages = {
   openPosition: "Open",
   dropHere: "Drop match files here",
   chooseFile: "Choose files",
+  filesTaken: "Analyses begun",
+  filesRefused: "Files that could not be taken",
 
   // A new game
   newGame: "New game",
@@ -141,7 +143,7 @@ export const pages = {
   "do-pass": "Pass",
   "do-beaver": "Beaver",
   "do-raccoon": "Raccoon",
-  "do-accept": "Accept",
+  "do-accept": "Accept: {value}",
   "do-refuse": "Refuse",
   "do-token": "Use the token",
   "do-stand": "Let it stand",
@@ -162,6 +164,7 @@ export const pages = {
   tableGone: "This game has been removed.",
   tied: "The game is tied.",
   won: "{side} won: {value}, points: {points}.",
+  wonOnTime: "{side} won: the other side ran out of time.",
   scoreIs: "Score {first} : {second}.",
   matchWon: "{side} won the match.",
   "event-opening": "Opening throw: {dice}",
@@ -176,7 +179,7 @@ export const pages = {
   "event-pass": "{side} passes",
   "event-beaver": "{side} beavers",
   "event-raccoon": "{side} raccoons",
-  "event-resign": "{side} offers to resign",
+  "event-resign": "{side} offers to resign: {value}",
   "event-accept": "{side} accepts the resignation",
   "event-refuse": "{side} refuses the resignation",
   "event-next": "Next game",
@@ -185,6 +188,7 @@ export const pages = {
 
   // History and replay
   nothingYet: "Nothing here yet.",
+  older: "Show older ones",
   isOpen: "open",
   goOn: "Go on",
   replay: "Replay",
@@ -199,6 +203,7 @@ export const pages = {
   // Analysis
   analyzeLead: "Every decision of a match is judged; the first ones appear at once.",
   analyses: "Analyses",
+  reallyRemoveAnalysis: "Remove this analysis for good, with its comments and rollouts?",
   analysisGone: "This analysis has been removed.",
   "status-waiting": "Waiting",
   "status-running": "Analyzing …",
@@ -211,7 +216,7 @@ export const pages = {
   fileProblems: "Problems in the file: {count}",
   "severity-warning": "Warning",
   "severity-error": "Error",
-  course: "Course of the match: chances before every decision, and the mistakes",
+  course: "Course of the match for {side}: chances before every decision, and the mistakes",
   moves: "Decisions",
   onlyMistakes: "Mistakes only",
   "mistake-doubtful": "doubtful",
@@ -290,6 +295,8 @@ export const pages = {
   evaluation: "Evaluation",
   evaluate: "Evaluate",
   playFromHere: "Play from here",
+  positionTerms: "Game, stakes, score and cube are those of the position.",
+  diceWrong: "Only the numbers 1 to 6, one for each die.",
 
   // Settings
   byBrowser: "As the browser says",

@@ -51,7 +51,7 @@ export const board: BoardPhrases = {
   noMove: "둘 수 없음: 계속",
   diceOf: "주사위: {dice}. 누르면 순서를 바꿉니다.",
   keys: "화살표 키로 포인트를 옮겨 다닙니다. Enter로 말을 고르고 갈 곳을 고릅니다. 1~6은 그 주사위로 움직입니다. 백스페이스는 되돌리기, C는 확정, Esc는 놓기입니다.",
-  editKeys: "화살표 키로 포인트를 옮겨 다닙니다. 0~9로 아래쪽 말의 수를, Shift와 함께 위쪽 말의 수를 정합니다.",
+  editKeys: "화살표 키로 포인트를 옮겨 다닙니다. 0~9로 아래쪽 말의 수를, Shift와 함께 위쪽 말의 수를 정합니다. 더하기 키는 그 자리의 말을 하나 늘리고, 빼기 키는 하나 줄입니다.",
 };
 
 export const pages: PagePhrases = {
@@ -94,6 +94,8 @@ export const pages: PagePhrases = {
   openPosition: "열기",
   dropHere: "경기 파일을 여기에 놓으세요",
   chooseFile: "파일 선택",
+  filesTaken: "시작한 분석",
+  filesRefused: "받지 못한 파일",
 
   newGame: "새 대국",
   game: "게임",
@@ -139,7 +141,7 @@ export const pages: PagePhrases = {
   "do-pass": "패스",
   "do-beaver": "비버",
   "do-raccoon": "라쿤",
-  "do-accept": "수락",
+  "do-accept": "수락: {value}",
   "do-refuse": "거절",
   "do-token": "토큰 쓰기",
   "do-stand": "그대로 두기",
@@ -160,6 +162,7 @@ export const pages: PagePhrases = {
   tableGone: "이 대국은 삭제되었습니다.",
   tied: "비겼습니다.",
   won: "{side} 승리: {value}, {points}점.",
+  wonOnTime: "{side} 승리: 상대의 시간 초과.",
   scoreIs: "점수 {first} : {second}.",
   matchWon: "{side}이(가) 경기를 이겼습니다.",
   "event-opening": "첫 주사위: {dice}",
@@ -174,7 +177,7 @@ export const pages: PagePhrases = {
   "event-pass": "{side}: 패스",
   "event-beaver": "{side}: 비버",
   "event-raccoon": "{side}: 라쿤",
-  "event-resign": "{side}: 기권 제안",
+  "event-resign": "{side}: 기권 제안, {value}",
   "event-accept": "{side}: 기권 수락",
   "event-refuse": "{side}: 기권 거절",
   "event-next": "다음 판",
@@ -182,6 +185,7 @@ export const pages: PagePhrases = {
   "event-time": "{side}: 시간 초과",
 
   nothingYet: "아직 아무것도 없습니다.",
+  older: "이전 것 더 보기",
   isOpen: "진행 중",
   goOn: "계속",
   replay: "다시 보기",
@@ -195,6 +199,7 @@ export const pages: PagePhrases = {
 
   analyzeLead: "경기의 모든 결정을 평가합니다. 첫 결과는 바로 나타납니다.",
   analyses: "분석 목록",
+  reallyRemoveAnalysis: "이 분석을 메모와 롤아웃까지 영영 삭제할까요?",
   analysisGone: "이 분석은 삭제되었습니다.",
   "status-waiting": "대기 중",
   "status-running": "분석 중…",
@@ -207,7 +212,7 @@ export const pages: PagePhrases = {
   fileProblems: "파일의 문제: {count}",
   "severity-warning": "경고",
   "severity-error": "오류",
-  course: "경기의 흐름: 결정마다의 승산과 실수",
+  course: "{side} 쪽에서 본 경기의 흐름: 결정마다의 승산과 실수",
   moves: "결정들",
   onlyMistakes: "실수만",
   "mistake-doubtful": "의문",
@@ -285,6 +290,8 @@ export const pages: PagePhrases = {
   evaluation: "평가",
   evaluate: "평가하기",
   playFromHere: "여기서부터 두기",
+  positionTerms: "게임, 내기, 점수, 큐브는 이 포지션의 것을 따릅니다.",
+  diceWrong: "주사위마다 1에서 6까지의 수 하나씩만 적으세요.",
 
   byBrowser: "브라우저에 따라",
   theme: "색",

@@ -51,7 +51,7 @@ export const board: BoardPhrases = {
   noMove: "无子可走：继续",
   diceOf: "骰子：{dice}。激活可交换顺序。",
   keys: "方向键在各位之间移动。Enter 先选子、再选目的地；1 至 6 用该骰走子。退格键悔步，C 确认，Esc 放下。",
-  editKeys: "方向键在各位之间移动。0 至 9 设置下方棋子数，按住 Shift 设置另一方。",
+  editKeys: "方向键在各位之间移动。0 至 9 设置下方棋子数，按住 Shift 设置另一方。加号键给该处棋子增加一枚，减号键减少一枚。",
 };
 
 export const pages: PagePhrases = {
@@ -94,6 +94,8 @@ export const pages: PagePhrases = {
   openPosition: "打开",
   dropHere: "将比赛文件拖放到此",
   chooseFile: "选择文件",
+  filesTaken: "已开始的分析",
+  filesRefused: "未能接受的文件",
 
   newGame: "新棋局",
   game: "棋局",
@@ -139,7 +141,7 @@ export const pages: PagePhrases = {
   "do-pass": "放弃",
   "do-beaver": "反加倍",
   "do-raccoon": "再反加倍",
-  "do-accept": "同意",
+  "do-accept": "同意：{value}",
   "do-refuse": "拒绝",
   "do-token": "使用筹码",
   "do-stand": "维持原掷",
@@ -160,6 +162,7 @@ export const pages: PagePhrases = {
   tableGone: "这局棋已删除。",
   tied: "平局。",
   won: "{side}获胜：{value}，得 {points} 分。",
+  wonOnTime: "{side}获胜：对方超时。",
   scoreIs: "比分 {first} : {second}。",
   matchWon: "{side}赢得比赛。",
   "event-opening": "开局掷骰：{dice}",
@@ -174,7 +177,7 @@ export const pages: PagePhrases = {
   "event-pass": "{side}放弃",
   "event-beaver": "{side}反加倍",
   "event-raccoon": "{side}再反加倍",
-  "event-resign": "{side}提出认输",
+  "event-resign": "{side}提出认输：{value}",
   "event-accept": "{side}同意认输",
   "event-refuse": "{side}拒绝认输",
   "event-next": "下一局",
@@ -182,6 +185,7 @@ export const pages: PagePhrases = {
   "event-time": "{side}超时",
 
   nothingYet: "这里还没有内容。",
+  older: "显示更早的",
   isOpen: "进行中",
   goOn: "继续",
   replay: "回放",
@@ -195,6 +199,7 @@ export const pages: PagePhrases = {
 
   analyzeLead: "评断比赛的每个决定；最初的结果立即显示。",
   analyses: "分析列表",
+  reallyRemoveAnalysis: "要永久删除这份分析及其注释和模拟结果吗？",
   analysisGone: "这份分析已删除。",
   "status-waiting": "等待中",
   "status-running": "分析中……",
@@ -207,7 +212,7 @@ export const pages: PagePhrases = {
   fileProblems: "文件中的问题：{count}",
   "severity-warning": "警告",
   "severity-error": "错误",
-  course: "比赛过程：每个决定前的胜算与失误",
+  course: "{side}的比赛过程：每个决定前的胜算，以及失误",
   moves: "各个决定",
   onlyMistakes: "只看失误",
   "mistake-doubtful": "可疑",
@@ -285,6 +290,8 @@ export const pages: PagePhrases = {
   evaluation: "评估",
   evaluate: "评估",
   playFromHere: "从此局面开局",
+  positionTerms: "玩法、输赢、比分和倍数骰均按该局面。",
+  diceWrong: "只能填 1 至 6，每枚骰子一个数字。",
 
   byBrowser: "依浏览器",
   theme: "配色",

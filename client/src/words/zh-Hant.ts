@@ -51,7 +51,7 @@ export const board: BoardPhrases = {
   noMove: "無子可走：繼續",
   diceOf: "骰子：{dice}。啟動可交換順序。",
   keys: "方向鍵在各位之間移動。Enter 先選子、再選目的地；1 至 6 用該骰走子。退格鍵悔步，C 確認，Esc 放下。",
-  editKeys: "方向鍵在各位之間移動。0 至 9 設定下方棋子數，按住 Shift 設定另一方。",
+  editKeys: "方向鍵在各位之間移動。0 至 9 設定下方棋子數，按住 Shift 設定另一方。加號鍵為該處棋子增加一枚，減號鍵減少一枚。",
 };
 
 export const pages: PagePhrases = {
@@ -94,6 +94,8 @@ export const pages: PagePhrases = {
   openPosition: "開啟",
   dropHere: "將比賽檔拖放到此",
   chooseFile: "選擇檔案",
+  filesTaken: "已開始的分析",
+  filesRefused: "無法接受的檔案",
 
   newGame: "新棋局",
   game: "棋局",
@@ -139,7 +141,7 @@ export const pages: PagePhrases = {
   "do-pass": "放棄",
   "do-beaver": "反加倍",
   "do-raccoon": "再反加倍",
-  "do-accept": "同意",
+  "do-accept": "同意：{value}",
   "do-refuse": "拒絕",
   "do-token": "使用籌碼",
   "do-stand": "維持原擲",
@@ -160,6 +162,7 @@ export const pages: PagePhrases = {
   tableGone: "這局棋已刪除。",
   tied: "平局。",
   won: "{side}獲勝：{value}，得 {points} 分。",
+  wonOnTime: "{side}獲勝：對方超時。",
   scoreIs: "比分 {first} : {second}。",
   matchWon: "{side}贏得比賽。",
   "event-opening": "開局擲骰：{dice}",
@@ -174,7 +177,7 @@ export const pages: PagePhrases = {
   "event-pass": "{side}放棄",
   "event-beaver": "{side}反加倍",
   "event-raccoon": "{side}再反加倍",
-  "event-resign": "{side}提出認輸",
+  "event-resign": "{side}提出認輸：{value}",
   "event-accept": "{side}同意認輸",
   "event-refuse": "{side}拒絕認輸",
   "event-next": "下一局",
@@ -182,6 +185,7 @@ export const pages: PagePhrases = {
   "event-time": "{side}超時",
 
   nothingYet: "這裡還沒有內容。",
+  older: "顯示更早的",
   isOpen: "進行中",
   goOn: "繼續",
   replay: "重播",
@@ -195,6 +199,7 @@ export const pages: PagePhrases = {
 
   analyzeLead: "評斷比賽的每個決定；最初的結果立即顯示。",
   analyses: "分析列表",
+  reallyRemoveAnalysis: "要永久刪除這份分析及其註解和模擬結果嗎？",
   analysisGone: "這份分析已刪除。",
   "status-waiting": "等待中",
   "status-running": "分析中……",
@@ -207,7 +212,7 @@ export const pages: PagePhrases = {
   fileProblems: "檔案中的問題：{count}",
   "severity-warning": "警告",
   "severity-error": "錯誤",
-  course: "比賽過程：每個決定前的勝算與失誤",
+  course: "{side}的比賽過程：每個決定前的勝算，以及失誤",
   moves: "各個決定",
   onlyMistakes: "只看失誤",
   "mistake-doubtful": "可疑",
@@ -285,6 +290,8 @@ export const pages: PagePhrases = {
   evaluation: "評估",
   evaluate: "評估",
   playFromHere: "從此局面開局",
+  positionTerms: "玩法、輸贏、比分和倍數骰均依該局面。",
+  diceWrong: "只能填 1 至 6，每枚骰子一個數字。",
 
   byBrowser: "依瀏覽器",
   theme: "配色",

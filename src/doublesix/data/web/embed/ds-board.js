@@ -253,86 +253,86 @@ var h = class extends HTMLElement {
 };
 h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[m("elementProperties")] = /* @__PURE__ */ new Map(), h[m("finalized")] = /* @__PURE__ */ new Map(), ie?.({ ReactiveElement: h }), (p.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var g = globalThis, ce = (e) => e, _ = g.trustedTypes, le = _ ? _.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", v = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + v, fe = `<${de}>`, y = document, b = () => y.createComment(""), x = (e) => e === null || typeof e != "object" && typeof e != "function", S = Array.isArray, pe = (e) => S(e) || typeof e?.[Symbol.iterator] == "function", C = "[ 	\n\f\r]", w = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, me = /-->/g, he = />/g, T = RegExp(`>|${C}(?:([^\\s"'>=/]+)(${C}*=${C}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ge = /'/g, _e = /"/g, ve = /^(?:script|style|textarea|title)$/i, ye = (e) => (t, ...n) => ({
+var ce = globalThis, le = (e) => e, g = ce.trustedTypes, ue = g ? g.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, de = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, fe = "?" + _, pe = `<${fe}>`, v = document, y = () => v.createComment(""), b = (e) => e === null || typeof e != "object" && typeof e != "function", me = Array.isArray, he = (e) => me(e) || typeof e?.[Symbol.iterator] == "function", x = "[ 	\n\f\r]", S = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, ge = /-->/g, _e = />/g, C = RegExp(`>|${x}(?:([^\\s"'>=/]+)(${x}*=${x}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ve = /'/g, ye = /"/g, be = /^(?:script|style|textarea|title)$/i, xe = (e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}), E = ye(1), D = ye(2), O = Symbol.for("lit-noChange"), k = Symbol.for("lit-nothing"), be = /* @__PURE__ */ new WeakMap(), A = y.createTreeWalker(y, 129);
-function xe(e, t) {
-	if (!S(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
-	return le === void 0 ? t : le.createHTML(t);
+}), w = xe(1), T = xe(2), E = Symbol.for("lit-noChange"), D = Symbol.for("lit-nothing"), Se = /* @__PURE__ */ new WeakMap(), O = v.createTreeWalker(v, 129);
+function Ce(e, t) {
+	if (!me(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	return ue === void 0 ? t : ue.createHTML(t);
 }
-var Se = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = w;
+var we = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = S;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === w ? c[1] === "!--" ? o = me : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = T) : (ve.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = T) : o = he : o === T ? c[0] === ">" ? (o = i ?? w, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? T : c[3] === "\"" ? _e : ge) : o === _e || o === ge ? o = T : o === me || o === he ? o = w : (o = T, i = void 0);
-		let d = o === T && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === w ? n + fe : l >= 0 ? (r.push(s), n.slice(0, l) + ue + n.slice(l) + v + d) : n + v + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === S ? c[1] === "!--" ? o = ge : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = C) : (be.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = C) : o = _e : o === C ? c[0] === ">" ? (o = i ?? S, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? C : c[3] === "\"" ? ye : ve) : o === ye || o === ve ? o = C : o === ge || o === _e ? o = S : (o = C, i = void 0);
+		let d = o === C && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === S ? n + pe : l >= 0 ? (r.push(s), n.slice(0, l) + de + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
 	}
-	return [xe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, Ce = class e {
+	return [Ce(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, Te = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Se(t, n);
-		if (this.el = e.createElement(l, r), A.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = we(t, n);
+		if (this.el = e.createElement(l, r), O.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = A.nextNode()) !== null && c.length < s;) {
+		for (; (i = O.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
-				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(ue)) {
-					let t = u[o++], n = i.getAttribute(e).split(v), r = /([.?@])?(.*)/.exec(t);
+				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(de)) {
+					let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
 					c.push({
 						type: 1,
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? Te : r[1] === "?" ? Ee : r[1] === "@" ? De : N
+						ctor: r[1] === "." ? De : r[1] === "?" ? Oe : r[1] === "@" ? ke : j
 					}), i.removeAttribute(e);
-				} else e.startsWith(v) && (c.push({
+				} else e.startsWith(_) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (ve.test(i.tagName)) {
-					let e = i.textContent.split(v), t = e.length - 1;
+				if (be.test(i.tagName)) {
+					let e = i.textContent.split(_), t = e.length - 1;
 					if (t > 0) {
-						i.textContent = _ ? _.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], b()), A.nextNode(), c.push({
+						i.textContent = g ? g.emptyScript : "";
+						for (let n = 0; n < t; n++) i.append(e[n], y()), O.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
-						i.append(e[t], b());
+						i.append(e[t], y());
 					}
 				}
 			} else if (i.nodeType === 8) {
-				if (i.data === de) c.push({
+				if (i.data === fe) c.push({
 					type: 2,
 					index: a
 				});
 				else {
 					let e = -1;
-					for (; (e = i.data.indexOf(v, e + 1)) !== -1;) c.push({
+					for (; (e = i.data.indexOf(_, e + 1)) !== -1;) c.push({
 						type: 7,
 						index: a
-					}), e += v.length - 1;
+					}), e += _.length - 1;
 				}
 			}
 			a++;
 		}
 	}
 	static createElement(e, t) {
-		let n = y.createElement("template");
+		let n = v.createElement("template");
 		return n.innerHTML = e, n;
 	}
 };
-function j(e, t, n = e, r) {
-	if (t === O) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = x(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = j(e, i._$AS(e, t.values), i, r)), t;
+function k(e, t, n = e, r) {
+	if (t === E) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = b(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = k(e, i._$AS(e, t.values), i, r)), t;
 }
-var we = class {
+var Ee = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -343,28 +343,28 @@ var we = class {
 		return this._$AM._$AU;
 	}
 	u(e) {
-		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? y).importNode(t, !0);
-		A.currentNode = r;
-		let i = A.nextNode(), a = 0, o = 0, s = n[0];
+		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
+		O.currentNode = r;
+		let i = O.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new M(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Oe(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new A(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Ae(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = A.nextNode(), a++);
+			a !== s?.index && (i = O.nextNode(), a++);
 		}
-		return A.currentNode = y, r;
+		return O.currentNode = v, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, M = class e {
+}, A = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = k, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = D, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -377,7 +377,7 @@ var we = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = j(this, e, t), x(e) ? e === k || e == null || e === "" ? (this._$AH !== k && this._$AR(), this._$AH = k) : e !== this._$AH && e !== O && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? pe(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = k(this, e, t), b(e) ? e === D || e == null || e === "" ? (this._$AH !== D && this._$AR(), this._$AH = D) : e !== this._$AH && e !== E && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? he(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -386,36 +386,36 @@ var we = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== k && x(this._$AH) ? this._$AA.nextSibling.data = e : this.T(y.createTextNode(e)), this._$AH = e;
+		this._$AH !== D && b(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Ce.createElement(xe(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Te.createElement(Ce(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new we(r, this), n = e.u(this.options);
+			let e = new Ee(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = be.get(e.strings);
-		return t === void 0 && be.set(e.strings, t = new Ce(e)), t;
+		let t = Se.get(e.strings);
+		return t === void 0 && Se.set(e.strings, t = new Te(e)), t;
 	}
 	k(t) {
-		S(this._$AH) || (this._$AH = [], this._$AR());
+		me(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
-		for (let a of t) i === n.length ? n.push(r = new e(this.O(b()), this.O(b()), this, this.options)) : r = n[i], r._$AI(a), i++;
+		for (let a of t) i === n.length ? n.push(r = new e(this.O(y()), this.O(y()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 	}
 	_$AR(e = this._$AA.nextSibling, t) {
 		for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
-			let t = ce(e).nextSibling;
-			ce(e).remove(), e = t;
+			let t = le(e).nextSibling;
+			le(e).remove(), e = t;
 		}
 	}
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, N = class {
+}, j = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -423,47 +423,47 @@ var we = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = k, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = k;
+		this.type = 1, this._$AH = D, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = D;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = j(this, e, t, 0), a = !x(e) || e !== this._$AH && e !== O, a && (this._$AH = e);
+		if (i === void 0) e = k(this, e, t, 0), a = !b(e) || e !== this._$AH && e !== E, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = j(this, r[n + o], t, o), s === O && (s = this._$AH[o]), a ||= !x(s) || s !== this._$AH[o], s === k ? e = k : e !== k && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = k(this, r[n + o], t, o), s === E && (s = this._$AH[o]), a ||= !b(s) || s !== this._$AH[o], s === D ? e = D : e !== D && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === k ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === D ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, Te = class extends N {
+}, De = class extends j {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === k ? void 0 : e;
+		this.element[this.name] = e === D ? void 0 : e;
 	}
-}, Ee = class extends N {
+}, Oe = class extends j {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== k);
+		this.element.toggleAttribute(this.name, !!e && e !== D);
 	}
-}, De = class extends N {
+}, ke = class extends j {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = j(this, e, t, 0) ?? k) === O) return;
-		let n = this._$AH, r = e === k && n !== k || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== k && (n === k || r);
+		if ((e = k(this, e, t, 0) ?? D) === E) return;
+		let n = this._$AH, r = e === D && n !== D || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== D && (n === D || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, Oe = class {
+}, Ae = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -471,33 +471,33 @@ var we = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		j(this, e);
+		k(this, e);
 	}
-}, ke = {
-	M: ue,
-	P: v,
-	A: de,
+}, je = {
+	M: de,
+	P: _,
+	A: fe,
 	C: 1,
-	L: Se,
-	R: we,
-	D: pe,
-	V: j,
-	I: M,
-	H: N,
-	N: Ee,
-	U: De,
-	B: Te,
-	F: Oe
-}, Ae = g.litHtmlPolyfillSupport;
-Ae?.(Ce, M), (g.litHtmlVersions ??= []).push("3.3.3");
-var je = (e, t, n) => {
+	L: we,
+	R: Ee,
+	D: he,
+	V: k,
+	I: A,
+	H: j,
+	N: Oe,
+	U: ke,
+	B: De,
+	F: Ae
+}, Me = ce.litHtmlPolyfillSupport;
+Me?.(Te, A), (ce.litHtmlVersions ??= []).push("3.3.3");
+var Ne = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new M(t.insertBefore(b(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new A(t.insertBefore(y(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, P = globalThis, F = class extends h {
+}, M = globalThis, N = class extends h {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -507,7 +507,7 @@ var je = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = je(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Ne(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -516,24 +516,24 @@ var je = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return O;
+		return E;
 	}
 };
-F._$litElement$ = !0, F.finalized = !0, P.litElementHydrateSupport?.({ LitElement: F });
-var Me = P.litElementPolyfillSupport;
-Me?.({ LitElement: F }), (P.litElementVersions ??= []).push("4.2.2");
+N._$litElement$ = !0, N.finalized = !0, M.litElementHydrateSupport?.({ LitElement: N });
+var Pe = M.litElementPolyfillSupport;
+Pe?.({ LitElement: N }), (M.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var Ne = {
+var Fe = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, Pe = (e) => (...t) => ({
+}, Ie = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), Fe = class {
+}), Le = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -547,9 +547,9 @@ var Ne = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, Ie = Pe(class extends Fe {
+}, Re = Ie(class extends Le {
 	constructor(e) {
-		if (super(e), e.type !== Ne.ATTRIBUTE || e.name !== "class" || e.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
+		if (super(e), e.type !== Fe.ATTRIBUTE || e.name !== "class" || e.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
 	}
 	render(e) {
 		return " " + Object.keys(e).filter((t) => e[t]).join(" ") + " ";
@@ -566,56 +566,56 @@ var Ne = {
 			let r = !!t[e];
 			r === this.st.has(e) || this.nt?.has(e) || (r ? (n.add(e), this.st.add(e)) : (n.remove(e), this.st.delete(e)));
 		}
-		return O;
+		return E;
 	}
-}), { I: Le } = ke, Re = {}, ze = (e, t = Re) => e._$AH = t, Be = Pe(class extends Fe {
+}), { I: ze } = je, Be = {}, Ve = (e, t = Be) => e._$AH = t, He = Ie(class extends Le {
 	constructor() {
-		super(...arguments), this.key = k;
+		super(...arguments), this.key = D;
 	}
 	render(e, t) {
 		return this.key = e, t;
 	}
 	update(e, [t, n]) {
-		return t !== this.key && (ze(e), this.key = t), n;
+		return t !== this.key && (Ve(e), this.key = t), n;
 	}
-}), I = [0, 1], L = Array.from({ length: 24 }, (e, t) => t + 1);
-function R(e) {
+}), P = [0, 1], F = Array.from({ length: 24 }, (e, t) => t + 1);
+function I(e) {
 	return +(e === 0);
 }
-var Ve = L.map((e) => 25 - e), He = Array.from({ length: 26 }, () => 0), Ue = {
-	rows: [He, He],
+var Ue = F.map((e) => 25 - e), We = Array.from({ length: 26 }, () => 0), Ge = {
+	rows: [We, We],
 	pinned: [0, 0],
 	reserve: [0, 0],
 	memory: [0, 0]
 };
-function z(e, t, n) {
+function L(e, t, n) {
 	return n === 26 ? e.reserve[t] : e.rows[t][n] ?? 0;
 }
-function We(e, t) {
+function Ke(e, t) {
 	return e.rows[t].reduce((e, t, n) => e + n * t, 0) + 25 * e.reserve[t];
 }
-function B(e, t, n) {
+function R(e, t, n) {
 	return (e.pinned[t] >> n & 1) == 1;
 }
-function V(e, t, n, r) {
+function z(e, t, n, r) {
 	if (n === 26) return {
 		...e,
-		reserve: Ge(e.reserve, t, e.reserve[t] + r)
+		reserve: qe(e.reserve, t, e.reserve[t] + r)
 	};
 	let i = e.rows[t].map((e, t) => t === n ? e + r : e);
 	return {
 		...e,
-		rows: Ge(e.rows, t, i)
+		rows: qe(e.rows, t, i)
 	};
 }
-function Ge(e, t, n) {
+function qe(e, t, n) {
 	return t === 0 ? [n, e[1]] : [e[0], n];
 }
-var Ke = .45, qe = 22, Je = class {
+var Je = .45, Ye = 22, Xe = class {
 	constructor(e) {
-		this.shape = e, this.numbers = qe;
+		this.shape = e, this.numbers = Ye;
 		let t = e.isCompact;
-		this.letters = t ? 17 : 13, this.rim = t ? 5 : 12, this.tray = t ? 36 : 52, this.margin = t ? e.farEndsLeft || e.hasReserve ? 40 : 0 : 52, this.bar = t ? 44 : 48, this.half = t ? 264 : 212;
+		this.letters = t ? 17 : 13, this.rim = t ? 5 : 12, this.tray = t ? 36 : 52, this.margin = t ? e.farEndsLeft || e.hasReserve || e.hasToken ? 40 : 0 : 52, this.bar = t ? 44 : 48, this.half = t ? 264 : 212;
 	}
 	get left() {
 		return this.rim + this.margin;
@@ -739,7 +739,7 @@ var Ke = .45, qe = 22, Je = class {
 		};
 	}
 };
-function Ye(e, t, n) {
+function Ze(e, t, n) {
 	return e === 0 ? {
 		kind: "off",
 		isNear: t
@@ -754,7 +754,7 @@ function Ye(e, t, n) {
 		point: t ? e : n[e - 1] ?? e
 	};
 }
-function H(e, t, n) {
+function B(e, t, n) {
 	return e.kind === "point" ? t ? e.point : n[e.point - 1] ?? e.point : e.isNear === t ? {
 		bar: 25,
 		off: 0,
@@ -762,16 +762,16 @@ function H(e, t, n) {
 	}[e.kind] : null;
 }
 // src/board/editing.ts
-function Xe(e, t, n, r, i, a) {
-	let o = z(n, r, i);
+function Qe(e, t, n, r, i, a) {
+	let o = L(n, r, i);
 	if (t.kind !== "point") return o + 1;
 	let { y: s, inward: c } = e.places.column(t.point), l = Math.floor((a.y - s) * c / 38) + 1;
 	return l > 5 && o >= 5 ? o + 1 : l === Math.min(o, 5) ? o - 1 : Math.max(l, 0);
 }
 // src/board/following.ts
-var Ze = class {
+var $e = class {
 	constructor(e) {
-		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = et(e);
+		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = nt(e);
 	}
 	get board() {
 		return this.node.board;
@@ -804,8 +804,8 @@ var Ze = class {
 	targets(e) {
 		let t = /* @__PURE__ */ new Map(), n = this.node.steps.filter(([t]) => t === e).map((e) => [e]);
 		for (; n.length > 0;) {
-			for (let e of [...n].sort(nt)) {
-				let n = tt(e)[1];
+			for (let e of [...n].sort(rt)) {
+				let n = V(e)[1];
 				t.has(n) || t.set(n, e);
 			}
 			n = n.flatMap((e) => this.goingOn(e));
@@ -825,7 +825,7 @@ var Ze = class {
 			from: this.node,
 			graph: this.graph
 		});
-		let t = this.graph[tt(e)[3]];
+		let t = this.graph[V(e)[3]];
 		this.isOutside = t === void 0, this.node = t ?? {
 			...this.node,
 			steps: [],
@@ -833,37 +833,37 @@ var Ze = class {
 		};
 	}
 	extend(e) {
-		this.graph = e.nodes, this.node = et(e), this.isOutside = !1;
+		this.graph = e.nodes, this.node = nt(e), this.isOutside = !1;
 	}
 	undo() {
 		let e = this.gestures.pop();
 		return e ? (this.node = e.from, this.graph = e.graph, this.isOutside = !1, [...e.steps].reverse()) : [];
 	}
 	goingOn(e) {
-		let [, t, , n] = tt(e);
+		let [, t, , n] = V(e);
 		return t === 0 || e.length >= 4 ? [] : (this.graph[n]?.steps ?? []).filter(([e]) => e === t).map((t) => [...e, t]);
 	}
 };
-function Qe(e) {
+function et(e) {
 	return [...e].sort((e, t) => t - e);
 }
-function $e(e) {
+function tt(e) {
 	return e === 0 ? "off" : e === 25 ? "bar" : e === 26 ? "in" : e;
 }
-function et(e) {
+function nt(e) {
 	let t = e.nodes[0];
 	if (!t) throw Error("a turn has at least one node: the board before the first step");
 	return t;
 }
-function tt(e) {
+function V(e) {
 	return e[e.length - 1];
 }
-function nt(e, t) {
+function rt(e, t) {
 	let n = (e) => e.slice(0, -1).filter((e) => e[4]).length;
 	return n(e) - n(t);
 }
 // src/board/scene.ts
-var U = D``, rt = 64, it = 2.4, at = {
+var H = T``, it = 64, at = 2.4, ot = {
 	1: [[0, 0]],
 	2: [[-1, -1], [1, 1]],
 	3: [
@@ -893,18 +893,18 @@ var U = D``, rt = 64, it = 2.4, at = {
 		[1, 1]
 	]
 };
-function W(e, t) {
+function U(e, t) {
 	return t === e.dark ? "black" : "white";
 }
-function ot(e) {
-	let { places: t } = e, n = (e) => q([
+function st(e) {
+	let { places: t } = e, n = (e) => K([
 		t.leftEdge(e, 240),
 		t.top,
 		240,
 		2 * t.half
 	], "field");
 	return [
-		q([
+		K([
 			.75,
 			t.numbers,
 			t.width - 1.5,
@@ -912,75 +912,75 @@ function ot(e) {
 		], "frame", 7),
 		n(t.left),
 		n(t.rightHalf),
-		q(t.area({
+		K(t.area({
 			kind: "off",
 			isNear: !0
 		}), "tray", 4),
-		q(t.area({
+		K(t.area({
 			kind: "off",
 			isNear: !1
 		}), "tray", 4),
-		...L.map((e) => _t(t, e)),
-		...e.showNumbers ? L.map((e) => vt(t, e)) : [],
-		...gt(e.facing) ? [] : yt(e)
-	];
-}
-function st(e) {
-	let { near: t } = e;
-	return [
-		...L.flatMap((t) => xt(e, t)),
-		...[t, R(t)].flatMap((t) => [
-			...St(e, K(e, t, 25), t, z(e.board, t, 25), 0),
-			...wt(e, t, 0),
-			...e.places.shape.hasReserve ? Tt(e, t) : []
-		]),
-		...e.showPips ? Et(e) : []
+		...F.map((e) => vt(t, e)),
+		...e.showNumbers ? F.map((e) => yt(t, e)) : [],
+		..._t(e.facing) ? [] : bt(e)
 	];
 }
 function ct(e) {
-	return Ct({
+	let { near: t } = e;
+	return [
+		...F.flatMap((t) => St(e, t)),
+		...[t, I(t)].flatMap((t) => [
+			...Ct(e, G(e, t, 25), t, L(e.board, t, 25), 0),
+			...Tt(e, t, 0),
+			...e.places.shape.hasReserve ? Et(e, t) : []
+		]),
+		...e.showPips ? Dt(e) : []
+	];
+}
+function lt(e) {
+	return wt({
 		x: 0,
 		y: 0
 	}, e, null);
 }
-function lt(e) {
+function ut(e) {
 	let { cube: t, places: n } = e;
-	if (!t) return U;
-	let r = typeof t.offered == "number", i = r ? kt(e, t.asked ?? e.near) : n.cube(Ot(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? rt : a), s = {
+	if (!t) return H;
+	let r = typeof t.offered == "number", i = r ? At(e, t.asked ?? e.near) : n.cube(kt(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? it : a), s = {
 		1: 24,
 		2: 21,
 		3: 17
 	}[o.length] ?? 13;
-	return D`<g class="cube ${r ? "offered" : ""}" style="transform: translate(${i.x}px, ${i.y}px)">
+	return T`<g class="cube ${r ? "offered" : ""}" style="transform: translate(${i.x}px, ${i.y}px)">
     <rect x=${-19} y=${-19} width=${38} height=${38} rx="6" class="cube-face"/>
     <text y=${s * .36} font-size=${s} class="cube-letters">${o}</text>
   </g>`;
 }
-function ut(e) {
+function dt(e) {
 	let { places: t, diceOf: n } = e;
-	if (n === null || e.dice.length === 0) return U;
-	let r = At(e.dice, e.diceLeft), [i, a] = e.dice.length > 4 ? [30, 6] : [36, 10], o = (n === e.near ? t.rightHalf : t.left) + 120 - (e.dice.length * (i + a) - a) / 2;
-	return D`<g class="dice">${e.dice.map((s, c) => jt({
+	if (n === null || e.dice.length === 0) return H;
+	let r = jt(e.dice, e.diceLeft), [i, a] = e.dice.length > 4 ? [30, 6] : [36, 10], o = (n === e.near ? t.rightHalf : t.left) + 120 - (e.dice.length * (i + a) - a) / 2;
+	return T`<g class="dice">${e.dice.map((s, c) => Mt({
 		x: t.x(o + c * (i + a) + i / 2),
 		y: t.middle
-	}, i, s, W(e, n), r[c] ?? !1))}</g>`;
-}
-function dt(e) {
-	let { places: t, token: n } = e;
-	if (n === null) return [];
-	let r = I.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
-	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? Lt(t.barMiddle, e) : Rt(t.barMiddle, e));
+	}, i, s, U(e, n), r[c] ?? !1))}</g>`;
 }
 function ft(e) {
-	return e.arrows.flatMap((t, n) => Mt(e, t, n));
+	let { places: t, token: n } = e;
+	if (n === null) return [];
+	let r = P.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
+	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? Rt(t.barMiddle, e) : zt(t.barMiddle, e));
 }
-function G(e) {
+function pt(e) {
+	return e.arrows.flatMap((t, n) => Nt(e, t, n));
+}
+function W(e) {
 	let t = (e) => [!0, !1].map((t) => ({
 		kind: e,
 		isNear: t
 	}));
 	return [
-		...L.map((e) => ({
+		...F.map((e) => ({
 			kind: "point",
 			point: e
 		})),
@@ -989,54 +989,54 @@ function G(e) {
 		...e.places.shape.hasReserve ? t("reserve") : []
 	];
 }
-function pt(e, t, n) {
-	if (t.kind === "bar") return z(e.board, n, 25);
-	if (t.kind !== "point") return 0;
-	let { mine: r, theirs: i, prisoner: a } = bt(e, t.point);
-	return Math.max(r, i) + (a ? Ke : 0);
-}
 function mt(e, t, n) {
-	let r = K(e, t, n);
-	return e.places.spot(r, Math.min(pt(e, r, t), 4));
+	if (t.kind === "bar") return L(e.board, n, 25);
+	if (t.kind !== "point") return 0;
+	let { mine: r, theirs: i, prisoner: a } = xt(e, t.point);
+	return Math.max(r, i) + (a ? Je : 0);
 }
 function ht(e, t, n) {
-	let r = K(e, t, n);
-	return e.places.spot(r, Math.max(Math.min(pt(e, r, t), 5) - 1, 0));
+	let r = G(e, t, n);
+	return e.places.spot(r, Math.min(mt(e, r, t), 4));
 }
-function K(e, t, n) {
-	return Ye(n, t === e.near, e.facing);
+function gt(e, t, n) {
+	let r = G(e, t, n);
+	return e.places.spot(r, Math.max(Math.min(mt(e, r, t), 5) - 1, 0));
 }
-function gt(e) {
+function G(e, t, n) {
+	return Ze(n, t === e.near, e.facing);
+}
+function _t(e) {
 	return e[0] === 24;
 }
-function _t(e, t) {
-	let { x: n, y: r, inward: i } = e.column(t), a = r + i * (e.half - 28 + 2);
-	return D`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
-}
 function vt(e, t) {
-	let { x: n, inward: r } = e.column(t);
-	return D`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
+	let { x: n, y: r, inward: i } = e.column(t), a = r + i * (e.half - 28 + 2);
+	return T`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
 }
-function yt(e) {
+function yt(e, t) {
+	let { x: n, inward: r } = e.column(t);
+	return T`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
+}
+function bt(e) {
 	let { places: t, facing: n } = e, r = n[0] === 1;
 	return [!0, !1].flatMap((i) => {
-		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + it * (o(a - 1).x - s), d = i ? e.near : R(e.near), f = c - l * t.rim / 2;
-		return [Ft({
+		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + at * (o(a - 1).x - s), d = i ? e.near : I(e.near), f = c - l * t.rim / 2;
+		return [It({
 			x: s,
 			y: f
 		}, {
 			x: u,
 			y: f
-		}, W(e, d))];
+		}, U(e, d))];
 	});
 }
-function bt(e, t) {
-	let { board: n, near: r, facing: i } = e, a = R(r), o = i[t - 1] ?? t, s = z(n, r, t), c = z(n, a, o);
-	return B(n, r, t) ? {
+function xt(e, t) {
+	let { board: n, near: r, facing: i } = e, a = I(r), o = i[t - 1] ?? t, s = L(n, r, t), c = L(n, a, o);
+	return R(n, r, t) ? {
 		mine: 0,
 		theirs: c,
 		prisoner: r
-	} : B(n, a, o) ? {
+	} : R(n, a, o) ? {
 		mine: s,
 		theirs: 0,
 		prisoner: a
@@ -1046,64 +1046,64 @@ function bt(e, t) {
 		prisoner: null
 	};
 }
-function xt(e, t) {
+function St(e, t) {
 	let n = {
 		kind: "point",
 		point: t
-	}, { mine: r, theirs: i, prisoner: a } = bt(e, t), o = a ? Ke : 0;
+	}, { mine: r, theirs: i, prisoner: a } = xt(e, t), o = a ? Je : 0;
 	return [
-		...a ? [Ct(e.places.spot(n, 0), W(e, a), null)] : [],
-		...St(e, n, e.near, r, o),
-		...St(e, n, R(e.near), i, o)
+		...a ? [wt(e.places.spot(n, 0), U(e, a), null)] : [],
+		...Ct(e, n, e.near, r, o),
+		...Ct(e, n, I(e.near), i, o)
 	];
 }
-function St(e, t, n, r, i) {
+function Ct(e, t, n, r, i) {
 	let a = t.kind === "bar" ? Math.min(4, r) : Math.min(5, r);
 	return Array.from({ length: a }, (o, s) => {
 		let c = s + 1 === a && a < r;
-		return Ct(e.places.spot(t, s + i), W(e, n), c ? r : null);
+		return wt(e.places.spot(t, s + i), U(e, n), c ? r : null);
 	});
 }
-function Ct({ x: e, y: t }, n, r) {
-	return D`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? D`<circle r=${12} class="ring"/>` : D`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
+function wt({ x: e, y: t }, n, r) {
+	return T`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? T`<circle r=${12} class="ring"/>` : T`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
 }
-function wt(e, t, n) {
-	let { places: r } = e, i = t === e.near, a = z(e.board, t, n), [o, s, c, l] = r.area(K(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
+function Tt(e, t, n) {
+	let { places: r } = e, i = t === e.near, a = L(e.board, t, n), [o, s, c, l] = r.area(G(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
 	return Array.from({ length: a }, (n, r) => {
 		let a = i ? s + l - 4 - u * (r + 1) : s + 4 + u * r;
-		return D`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
-      class="slab ${W(e, t)}"/>`;
+		return T`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
+      class="slab ${U(e, t)}"/>`;
 	});
 }
-function Tt(e, t) {
-	let { places: n } = e, r = t === e.near, i = z(e.board, t, 26), a = n.area(K(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Dt(n, a[0] + a[2] / 2, o, i, e.words.entering) : U;
+function Et(e, t) {
+	let { places: n } = e, r = t === e.near, i = L(e.board, t, 26), a = n.area(G(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Ot(n, a[0] + a[2] / 2, o, i, e.words.entering) : H;
 	return [
-		q(a, "tray", 4),
-		...wt(e, t, 26),
+		K(a, "tray", 4),
+		...Tt(e, t, 26),
 		s
 	];
 }
-function Et(e) {
+function Dt(e) {
 	let { places: t, near: n } = e, r = t.shape.isCompact ? "" : e.words.pips;
-	return [n, R(n)].map((i) => {
+	return [n, I(n)].map((i) => {
 		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2);
-		return Dt(t, o, a, We(e.board, i), r);
+		return Ot(t, o, a, Ke(e.board, i), r);
 	});
 }
-function Dt(e, t, n, r, i) {
-	return D`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
-}
-function Ot(e, t) {
-	return t === null ? null : t === e.near ? "near" : "far";
+function Ot(e, t, n, r, i) {
+	return T`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
 }
 function kt(e, t) {
+	return t === null ? null : t === e.near ? "near" : "far";
+}
+function At(e, t) {
 	let { places: n } = e, r = t === e.near ? n.rightHalf : n.left;
 	return {
 		x: n.x(r + 120),
 		y: n.middle
 	};
 }
-function At(e, t) {
+function jt(e, t) {
 	if (t === null) return e.map(() => !1);
 	let n = [...t];
 	return [...e].reverse().map((e) => {
@@ -1111,13 +1111,13 @@ function At(e, t) {
 		return t < 0 || (n.splice(t, 1), !1);
 	}).reverse();
 }
-function jt({ x: e, y: t }, n, r, i, a) {
-	let o = n / 36, s = (at[r] ?? []).map(([e, t]) => D`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
-	return D`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
+function Mt({ x: e, y: t }, n, r, i, a) {
+	let o = n / 36, s = (ot[r] ?? []).map(([e, t]) => T`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
+	return T`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
     <rect x=${-n / 2} y=${-n / 2} width=${n} height=${n} rx=${7 * o} class="face"/>${s}
   </g></g>`;
 }
-function Mt(e, t, n) {
+function Nt(e, t, n) {
 	let { seat: r } = t, i = /* @__PURE__ */ new Map();
 	for (let [e, n] of t.steps) {
 		let t = `${e}/${n}`;
@@ -1127,28 +1127,28 @@ function Mt(e, t, n) {
 			checkers: (i.get(t)?.checkers ?? 0) + 1
 		});
 	}
-	let a = /* @__PURE__ */ new Map(), o = (t) => pt(e, K(e, r, t), r) + (a.get(t) ?? 0);
+	let a = /* @__PURE__ */ new Map(), o = (t) => mt(e, G(e, r, t), r) + (a.get(t) ?? 0);
 	return [...i.values()].map(({ source: t, target: i, checkers: s }) => {
-		let c = Nt(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = Nt(e, r, i, Math.min(Math.max(o(i), 0), 4));
-		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), Pt(c, l, s, n);
+		let c = Pt(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = Pt(e, r, i, Math.min(Math.max(o(i), 0), 4));
+		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), Ft(c, l, s, n);
 	});
 }
-function Nt(e, t, n, r) {
-	return e.places.spot(K(e, t, n), r);
-}
 function Pt(e, t, n, r) {
+	return e.places.spot(G(e, t, n), r);
+}
+function Ft(e, t, n, r) {
 	let i = {
 		x: (e.x + t.x) / 2,
 		y: (e.y + t.y) / 2
-	}, a = n > 1 ? D`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
-          <text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : U;
-	return D`<g class="hint rank-${r}"><polygon points=${It(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
+	}, a = n > 1 ? T`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
+          <text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : H;
+	return T`<g class="hint rank-${r}"><polygon points=${Lt(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
 }
-function Ft(e, t, n) {
-	return D`<g class="way ${n}"><polygon points=${It(e, t, 1.6, 11, 5)}/>
+function It(e, t, n) {
+	return T`<g class="way ${n}"><polygon points=${Lt(e, t, 1.6, 11, 5)}/>
     <circle cx=${e.x} cy=${e.y} r="4.2"/></g>`;
 }
-function It(e, t, n, r, i) {
+function Lt(e, t, n, r, i) {
 	let a = Math.max(Math.hypot(t.x - e.x, t.y - e.y), 1), [o, s] = [(t.x - e.x) / a, (t.y - e.y) / a], c = a - r, l = [
 		[0, n],
 		[c, n],
@@ -1160,30 +1160,30 @@ function It(e, t, n, r, i) {
 		...u
 	].map(([t, n]) => `${e.x + t * o - n * s},${e.y + t * s + n * o}`).join(" ");
 }
-function Lt(e, t) {
-	return D`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
+function Rt(e, t) {
+	return T`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
     <path d="M7,-7 q3,-7 9,-5" class="line"/><circle cx="16" cy="-12" r="3" fill="#f08c1e"/>
     <circle cx="-4" cy="-2" r="2.6" class="shine"/></g>`;
 }
-function Rt(e, t) {
-	return D`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
+function zt(e, t) {
+	return T`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
     <path d="M6,-4 a7.2,7.2 0 1 0 1.2,5.5" class="line"/><polygon points="9.5,-7.5 8.8,-0.6 2.6,-3.6" class="shine"/></g>`;
 }
-function q(e, t, n = 0) {
+function K(e, t, n = 0) {
 	let [r, i, a, o] = e;
-	return D`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
+	return T`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
 }
 // src/board/keyboard.ts
-var zt = {
+var Bt = {
 	ArrowLeft: "left",
 	ArrowRight: "right",
 	ArrowUp: "up",
 	ArrowDown: "down"
 };
-function Bt(e) {
-	return zt[e] ?? null;
+function Vt(e) {
+	return Bt[e] ?? null;
 }
-function Vt(e, t, n) {
+function Ht(e, t, n) {
 	let { places: r } = e, i = (e) => {
 		let [t, n, i, a] = r.area(e);
 		return {
@@ -1191,7 +1191,7 @@ function Vt(e, t, n) {
 			x: t + i / 2,
 			isTop: n + a / 2 < r.middle
 		};
-	}, a = i(t), o = G(e).map(i);
+	}, a = i(t), o = W(e).map(i);
 	if (n === "up" || n === "down") {
 		let e = o.filter((e) => e.isTop === (n === "up")).sort((e, t) => Math.abs(e.x - a.x) - Math.abs(t.x - a.x))[0];
 		return a.isTop === (n === "up") ? t : e?.place ?? t;
@@ -1200,19 +1200,19 @@ function Vt(e, t, n) {
 	return s[(s.findIndex((e) => e.x === a.x) + (n === "right" ? 1 : -1) + s.length) % s.length]?.place ?? t;
 }
 // src/board/motion.ts
-var Ht = {
+var Ut = {
 	off: 0,
 	slow: 550,
 	normal: 280,
 	fast: 140
 };
-function Ut(e) {
-	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : Ht[e];
+function Wt(e) {
+	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : Ut[e];
 }
-function J(e, t, n, r, i) {
+function q(e, t, n, r, i) {
 	let a = n, o = [];
 	return t.forEach(([n, s, c], l) => {
-		let u = a, d = V(u, e, n, -1), f = V(c ? Kt(d, e, s, r, i) : d, e, s, 1);
+		let u = a, d = z(u, e, n, -1), f = z(c ? qt(d, e, s, r, i) : d, e, s, 1);
 		a = l === t.length - 1 ? r : f, o.push({
 			seat: e,
 			source: n,
@@ -1223,7 +1223,7 @@ function J(e, t, n, r, i) {
 		});
 	}), o;
 }
-async function Wt(e, t, n, r) {
+async function Gt(e, t, n, r) {
 	let i = ({ x: e, y: t }) => ({ transform: `translate(${e}px, ${t}px)` });
 	await e.animate([i(t), i(n)], {
 		duration: r,
@@ -1231,17 +1231,17 @@ async function Wt(e, t, n, r) {
 		fill: "both"
 	}).finished.catch(() => void 0);
 }
-function Gt(e) {
+function Kt(e) {
 	return new Promise((t) => setTimeout(t, e));
 }
-function Kt(e, t, n, r, i) {
-	let a = R(t), o = i[n - 1] ?? n;
-	if (z(e, a, o) === 0) return e;
-	let s = z(r, a, 26) > z(e, a, 26);
-	return V(V(e, a, o, -1), a, s ? 26 : 25, 1);
+function qt(e, t, n, r, i) {
+	let a = I(t), o = i[n - 1] ?? n;
+	if (L(e, a, o) === 0) return e;
+	let s = L(r, a, 26) > L(e, a, 26);
+	return z(z(e, a, o, -1), a, s ? 26 : 25, 1);
 }
 // src/words/da.ts
-var qt = {
+var Jt = {
 	board: "Bræt",
 	white: "Hvid",
 	black: "Sort",
@@ -1289,8 +1289,8 @@ var qt = {
 	noMove: "Intet træk: videre",
 	diceOf: "Terninger: {dice}. Aktivér for at bytte rækkefølgen.",
 	keys: "Piletaster går fra felt til felt. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.",
-	editKeys: "Piletaster går fra felt til felt. 0 til 9 sætter den nederste sides brikker, med Skift den anden sides."
-}, Jt = {
+	editKeys: "Piletaster går fra felt til felt. 0 til 9 sætter den nederste sides brikker, med Skift den anden sides. Plus lægger en brik til dem, der står der, minus tager en væk."
+}, Yt = {
 	board: "Board",
 	white: "White",
 	black: "Black",
@@ -1338,9 +1338,9 @@ var qt = {
 	noMove: "No move: go on",
 	diceOf: "Dice: {dice}. Activate to swap their order.",
 	keys: "Arrow keys go from point to point. Enter chooses a checker and then where it goes; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
-	editKeys: "Arrow keys go from point to point. 0 to 9 sets the lower side's checkers, with Shift the other side's."
-}, Yt = {
-	en: Jt,
+	editKeys: "Arrow keys go from point to point. 0 to 9 sets the lower side's checkers, with Shift the other side's. Plus adds a checker to those that stand there, minus takes one away."
+}, Xt = {
+	en: Yt,
 	"zh-Hant": {
 		board: "棋盤",
 		white: "白方",
@@ -1389,7 +1389,7 @@ var qt = {
 		noMove: "無子可走：繼續",
 		diceOf: "骰子：{dice}。啟動可交換順序。",
 		keys: "方向鍵在各位之間移動。Enter 先選子、再選目的地；1 至 6 用該骰走子。退格鍵悔步，C 確認，Esc 放下。",
-		editKeys: "方向鍵在各位之間移動。0 至 9 設定下方棋子數，按住 Shift 設定另一方。"
+		editKeys: "方向鍵在各位之間移動。0 至 9 設定下方棋子數，按住 Shift 設定另一方。加號鍵為該處棋子增加一枚，減號鍵減少一枚。"
 	},
 	"zh-Hans": {
 		board: "棋盘",
@@ -1439,7 +1439,7 @@ var qt = {
 		noMove: "无子可走：继续",
 		diceOf: "骰子：{dice}。激活可交换顺序。",
 		keys: "方向键在各位之间移动。Enter 先选子、再选目的地；1 至 6 用该骰走子。退格键悔步，C 确认，Esc 放下。",
-		editKeys: "方向键在各位之间移动。0 至 9 设置下方棋子数，按住 Shift 设置另一方。"
+		editKeys: "方向键在各位之间移动。0 至 9 设置下方棋子数，按住 Shift 设置另一方。加号键给该处棋子增加一枚，减号键减少一枚。"
 	},
 	ko: {
 		board: "보드",
@@ -1489,125 +1489,125 @@ var qt = {
 		noMove: "둘 수 없음: 계속",
 		diceOf: "주사위: {dice}. 누르면 순서를 바꿉니다.",
 		keys: "화살표 키로 포인트를 옮겨 다닙니다. Enter로 말을 고르고 갈 곳을 고릅니다. 1~6은 그 주사위로 움직입니다. 백스페이스는 되돌리기, C는 확정, Esc는 놓기입니다.",
-		editKeys: "화살표 키로 포인트를 옮겨 다닙니다. 0~9로 아래쪽 말의 수를, Shift와 함께 위쪽 말의 수를 정합니다."
+		editKeys: "화살표 키로 포인트를 옮겨 다닙니다. 0~9로 아래쪽 말의 수를, Shift와 함께 위쪽 말의 수를 정합니다. 더하기 키는 그 자리의 말을 하나 늘리고, 빼기 키는 하나 줄입니다."
 	},
-	da: qt
-}, Xt = Object.keys(Yt);
-function Zt(e) {
+	da: Jt
+}, Zt = Object.keys(Xt);
+function Qt(e) {
 	for (let t of e) {
 		let [e = "", ...n] = t.split("-");
 		if (e === "zh") return /Hant|TW|HK|MO/i.test(n.join("-")) ? "zh-Hant" : "zh-Hans";
-		let r = Xt.find((t) => t.toLowerCase() === e.toLowerCase());
+		let r = Zt.find((t) => t.toLowerCase() === e.toLowerCase());
 		if (r) return r;
 	}
 	return "en";
 }
-function Qt(e, t = {}) {
+function $t(e, t = {}) {
 	return e.replace(/\{(\w+)\}/g, (e, n) => String(t[n] ?? e));
 }
-function Y(e, t, n = {}) {
-	return Qt((Yt[e] ?? Jt)[t], n);
+function J(e, t, n = {}) {
+	return $t((Xt[e] ?? Yt)[t], n);
 }
 // src/board/summary.ts
-function $t(e) {
-	let t = (t, n) => Y(e.language, t, n), n = [e.near, R(e.near)].map((t) => rn(e, t));
+function en(e) {
+	let t = (t, n) => J(e.language, t, n), n = [e.near, I(e.near)].map((t) => an(e, t));
 	return e.diceOf !== null && e.dice.length > 0 && n.unshift(t("toPlay", {
 		side: e.names[e.diceOf],
 		dice: e.dice.join(" ")
-	})), n.push(t("numbering")), e.cube && n.push(an(e, e.cube)), e.token && n.push(t(e.token, { holder: on(e) })), n.join(" ");
+	})), n.push(t("numbering")), e.cube && n.push(on(e, e.cube)), e.token && n.push(t(e.token, { holder: sn(e) })), n.join(" ");
 }
-function en(e, t) {
-	let n = (t, n) => Y(e.language, t, n);
-	return `${t.kind === "point" ? n("point", { point: t.point }) : n(tn(t.kind))}: ${nn(e, t) ?? n("empty")}`;
+function tn(e, t) {
+	let n = (t, n) => J(e.language, t, n);
+	return `${t.kind === "point" ? n("point", { point: t.point }) : n(nn(t.kind))}: ${rn(e, t) ?? n("empty")}`;
 }
-function X(e, t) {
-	let n = $e(t);
-	return typeof n == "number" ? String(n) : Y(e, `${n}Name`);
+function Y(e, t) {
+	let n = tt(t);
+	return typeof n == "number" ? String(n) : J(e, `${n}Name`);
 }
-function tn(e) {
+function nn(e) {
 	return {
 		bar: "bar",
 		off: "tray",
 		reserve: "reserve"
 	}[e];
 }
-function nn(e, t) {
+function rn(e, t) {
 	let { board: n, near: r, facing: i, language: a, names: o } = e;
 	if (t.kind !== "point") {
-		let e = t.isNear ? r : R(r), i = z(n, e, {
+		let e = t.isNear ? r : I(r), i = L(n, e, {
 			bar: 25,
 			off: 0,
 			reserve: 26
 		}[t.kind]);
-		return i ? Y(a, "holds", {
+		return i ? J(a, "holds", {
 			checkers: i,
 			side: o[e]
 		}) : null;
 	}
 	let s = {
 		[r]: t.point,
-		[R(r)]: i[t.point - 1] ?? t.point
-	}, c = I.find((e) => B(n, e, s[e] ?? 0)), l = I.filter((e) => e !== c && z(n, e, s[e] ?? 0) > 0).map((e) => {
+		[I(r)]: i[t.point - 1] ?? t.point
+	}, c = P.find((e) => R(n, e, s[e] ?? 0)), l = P.filter((e) => e !== c && L(n, e, s[e] ?? 0) > 0).map((e) => {
 		let t = {
-			checkers: z(n, e, s[e] ?? 0),
+			checkers: L(n, e, s[e] ?? 0),
 			side: o[e]
 		};
-		return c === void 0 ? Y(a, "holds", t) : Y(a, "holdsPinned", {
+		return c === void 0 ? J(a, "holds", t) : J(a, "holdsPinned", {
 			...t,
 			prisoner: o[c]
 		});
 	});
 	return l.length > 0 ? l.join(", ") : null;
 }
-function rn({ language: e, board: t, names: n }, r) {
-	let i = (t, n) => Y(e, t, n), a = [];
-	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), z(t, r, 25) && a.push(i("onBar", { checkers: z(t, r, 25) }));
+function an({ language: e, board: t, names: n }, r) {
+	let i = (t, n) => J(e, t, n), a = [];
+	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), L(t, r, 25) && a.push(i("onBar", { checkers: L(t, r, 25) }));
 	for (let e = 24; e >= 1; e--) {
-		B(t, r, e) && a.push(i("pinned", { point: e }));
-		let n = z(t, r, e) - +!!B(t, r, e);
+		R(t, r, e) && a.push(i("pinned", { point: e }));
+		let n = L(t, r, e) - +!!R(t, r, e);
 		n > 0 && a.push(i("onPoint", {
 			checkers: n,
 			point: e
 		}));
 	}
-	return z(t, r, 0) && a.push(i("off", { checkers: z(t, r, 0) })), i("side", {
+	return L(t, r, 0) && a.push(i("off", { checkers: L(t, r, 0) })), i("side", {
 		side: n[r],
 		places: a.join(", "),
-		pips: We(t, r)
+		pips: Ke(t, r)
 	});
 }
-function an({ language: e, names: t, near: n }, r) {
-	return typeof r.offered == "number" ? Y(e, "cubeOffered", {
-		side: t[R(r.asked ?? n)],
+function on({ language: e, names: t, near: n }, r) {
+	return typeof r.offered == "number" ? J(e, "cubeOffered", {
+		side: t[I(r.asked ?? n)],
 		value: r.offered
-	}) : r.owner === null ? Y(e, "cubeCentered", { value: r.value }) : Y(e, "cubeOwned", {
+	}) : r.owner === null ? J(e, "cubeCentered", { value: r.value }) : J(e, "cubeOwned", {
 		side: t[r.owner],
 		value: r.value
 	});
 }
-function on({ language: e, board: t, names: n }) {
-	let r = I.filter((e) => t.memory[e] > 0), [i] = r;
-	return i === void 0 ? Y(e, "nobody") : r.length === 2 ? Y(e, "both") : n[i];
+function sn({ language: e, board: t, names: n }) {
+	let r = P.filter((e) => t.memory[e] > 0), [i] = r;
+	return i === void 0 ? J(e, "nobody") : r.length === 2 ? J(e, "both") : n[i];
 }
 // src/board/told-board.ts
-var Z = { attribute: !1 }, sn = class extends F {
+var X = { attribute: !1 }, cn = class extends N {
 	static {
 		this.properties = {
-			board: Z,
-			facing: Z,
+			board: X,
+			facing: X,
 			near: { type: Number },
 			dark: { type: Number },
 			clockwise: { type: Boolean },
-			cube: Z,
-			token: Z,
-			dice: Z,
-			diceOf: Z,
-			turn: Z,
-			turnKey: Z,
-			mover: Z,
-			arrows: Z,
-			actions: Z,
-			names: Z,
+			cube: X,
+			token: X,
+			dice: X,
+			diceOf: X,
+			turn: X,
+			turnKey: X,
+			mover: X,
+			arrows: X,
+			actions: X,
+			names: X,
 			clickMode: {
 				type: String,
 				attribute: "click-mode"
@@ -1636,12 +1636,12 @@ var Z = { attribute: !1 }, sn = class extends F {
 		};
 	}
 	constructor() {
-		super(), this.board = Ue, this.facing = Ve, this.near = 0, this.dark = 1, this.clockwise = !1, this.cube = null, this.token = null, this.dice = [], this.diceOf = null, this.turn = null, this.mover = null, this.arrows = [], this.actions = [], this.names = null, this.clickMode = "move", this.confirms = "ask", this.speed = "normal", this.theme = "auto", this.hidePips = !1, this.hideNumbers = !1, this.editing = !1, this.editedSeat = 0, this.usesReserve = !1;
+		super(), this.board = Ge, this.facing = Ue, this.near = 0, this.dark = 1, this.clockwise = !1, this.cube = null, this.token = null, this.dice = [], this.diceOf = null, this.turn = null, this.mover = null, this.arrows = [], this.actions = [], this.names = null, this.clickMode = "move", this.confirms = "ask", this.speed = "normal", this.theme = "auto", this.hidePips = !1, this.hideNumbers = !1, this.editing = !1, this.editedSeat = 0, this.usesReserve = !1;
 	}
-}, cn = 560, ln = class extends sn {
+}, ln = 560, un = class extends cn {
 	static {
 		this.properties = {
-			...sn.properties,
+			...cn.properties,
 			following: { state: !0 },
 			chosen: { state: !0 },
 			flight: { state: !0 },
@@ -1651,18 +1651,18 @@ var Z = { attribute: !1 }, sn = class extends F {
 	}
 	constructor() {
 		super(), this.throws = 0, this.said = "", this.widths = new ResizeObserver(([e]) => {
-			this.isCompact = (e?.contentRect.width ?? cn) < cn;
+			this.isCompact = (e?.contentRect.width ?? ln) < ln;
 		}), this.held = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.isSwapped = !1, this.isCompact = !1;
 	}
 	async showPlay(e) {
 		this.say(this.playedWords(e));
-		let t = J(e.seat, e.steps, e.before, e.after, this.facing);
+		let t = q(e.seat, e.steps, e.before, e.after, this.facing);
 		await this.flyAll(t);
 	}
 	extend(e) {
 		if (!this.following || !this.waiting) return;
 		let { before: t, way: n } = this.waiting;
-		this.waiting = null, this.following.extend(e), this.flyAll(J(this.side, n.map(un), t, this.following.board, this.facing)), this.afterStep();
+		this.waiting = null, this.following.extend(e), this.flyAll(q(this.side, n.map(dn), t, this.following.board, this.facing)), this.afterStep();
 	}
 	undo() {
 		this.following?.hasMoved && (this.following.undo(), this.waiting = null, this.flights++, this.flight = null, this.chosen = null, this.say(this.words("undone")), this.requestUpdate(), this.emit("ds-undo", { steps: this.following.steps }));
@@ -1689,7 +1689,7 @@ var Z = { attribute: !1 }, sn = class extends F {
 		e.has("following") && this.confirms === "auto" && this.confirmIfOver();
 	}
 	begin() {
-		this.following = this.turn ? new Ze(this.turn) : null, this.chosen = null, this.waiting = null, this.isSwapped = !1;
+		this.following = this.turn ? new $e(this.turn) : null, this.chosen = null, this.waiting = null, this.isSwapped = !1;
 	}
 	get side() {
 		return this.mover ?? this.near;
@@ -1700,12 +1700,13 @@ var Z = { attribute: !1 }, sn = class extends F {
 	scene() {
 		let e = this.flight?.board ?? this.inHand() ?? this.following?.board ?? this.held ?? this.board, t = this.usesReserve || this.board.reserve[0] + this.board.reserve[1] > 0;
 		return {
-			places: new Je({
+			places: new Xe({
 				isClockwise: this.clockwise,
 				isCompact: this.isCompact,
 				farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
 				hasReserve: t,
-				hasCube: this.cube !== null
+				hasCube: this.cube !== null,
+				hasToken: this.token !== null
 			}),
 			board: e,
 			facing: this.facing,
@@ -1726,7 +1727,7 @@ var Z = { attribute: !1 }, sn = class extends F {
 		};
 	}
 	get language() {
-		return Zt([this.lang || document.documentElement.lang || "en"]);
+		return Qt([this.lang || document.documentElement.lang || "en"]);
 	}
 	get sides() {
 		if (this.names) return this.names;
@@ -1734,13 +1735,13 @@ var Z = { attribute: !1 }, sn = class extends F {
 		return this.dark === 1 ? [e, t] : [t, e];
 	}
 	words(e, t) {
-		return Y(this.language, e, t);
+		return J(this.language, e, t);
 	}
 	orderedDice() {
 		return this.isSwapped ? [...this.dice].reverse() : this.dice;
 	}
 	inHand() {
-		return this.lifted === null || !this.following ? null : J(this.side, [[
+		return this.lifted === null || !this.following ? null : q(this.side, [[
 			this.lifted,
 			0,
 			!1
@@ -1758,7 +1759,7 @@ var Z = { attribute: !1 }, sn = class extends F {
 		this.chosen = null, this.say(e.map(([e, t, , , n]) => this.stepWords(e, t, n)).join(" ")), this.emit("ds-step", { steps: r }), i ? (this.waiting = {
 			before: n,
 			way: e
-		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(J(this.side, e.map(un), n, a, this.facing)), this.afterStep());
+		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(q(this.side, e.map(dn), n, a, this.facing)), this.afterStep());
 	}
 	afterStep() {
 		let { following: e } = this;
@@ -1780,29 +1781,29 @@ var Z = { attribute: !1 }, sn = class extends F {
 		n ? this.make([n]) : this.say(this.words("notMovable"));
 	}
 	async flyAll(e) {
-		let t = Ut(this.speed), n = ++this.flights;
+		let t = Wt(this.speed), n = ++this.flights;
 		for (let r of e) {
 			if (t === 0 || n !== this.flights) break;
 			this.flight = {
 				seat: r.seat,
 				board: r.during
 			}, await this.updateComplete;
-			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = ht({
+			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = gt({
 				...i,
 				board: r.before
 			}, r.seat, r.source);
-			if (e && await Wt(e, a, mt(i, r.seat, r.target), t), n !== this.flights) return;
+			if (e && await Gt(e, a, ht(i, r.seat, r.target), t), n !== this.flights) return;
 			this.flight = {
 				seat: r.seat,
 				board: r.after
 			};
 		}
-		n === this.flights && (this.flight = null), t > 0 && await Gt(t / 4);
+		n === this.flights && (this.flight = null), t > 0 && await Kt(t / 4);
 	}
 	stepWords(e, t, n) {
 		let r = {
-			source: X(this.language, e),
-			target: X(this.language, t)
+			source: Y(this.language, e),
+			target: Y(this.language, t)
 		};
 		return this.words(n ? "movedHit" : "moved", r);
 	}
@@ -1822,7 +1823,7 @@ var Z = { attribute: !1 }, sn = class extends F {
 		}));
 	}
 };
-function un([e, t, , , n]) {
+function dn([e, t, , , n]) {
 	return [
 		e,
 		t,
@@ -1830,7 +1831,7 @@ function un([e, t, , , n]) {
 	];
 }
 // src/board/styles.ts
-var dn = o`
+var fn = o`
   :host { display: block; position: relative; container-type: inline-size; user-select: none; -webkit-user-select: none;
     font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
   /* A board is the same in languages written from right to left. */
@@ -1883,14 +1884,11 @@ var dn = o`
   .loose { pointer-events: none; filter: drop-shadow(0 3px 3px rgb(0 0 0 / .35)); }
   .dice.thrown .die { animation: tumble var(--throw-time, .35s) ease-out both; }
   @keyframes tumble { from { transform: translateY(-46px) rotate(-220deg) scale(.5); opacity: 0; } }
-  .controls { position: absolute; top: 50%; transform: translate(-50%, -50%); display: flex; gap: .5rem; justify-content: center; }
+  .controls { display: flex; flex-wrap: wrap; gap: .4rem .5rem; justify-content: center; min-height: 2.5rem; margin-top: .4rem; }
   button { font-family: inherit; font-size: clamp(.85rem, 2.2cqw, 1.05rem); font-weight: 600; line-height: 1.1; min-height: 2.5rem; min-width: 2.75rem;
-    padding: .3rem .9rem; border-radius: .6rem; cursor: pointer; border: 2px solid var(--arrow-edge, var(--theme-arrow-edge));
-    background: var(--arrow, var(--theme-arrow)); color: var(--arrow-edge, var(--theme-arrow-edge)); white-space: nowrap;
-    box-shadow: 0 1px 5px rgb(0 0 0 / .35); }
-  @container (max-width: 560px) { .controls { gap: .3rem; } button { padding: .3rem .5rem; } }
-  button.plain { background: var(--arrow-edge, var(--theme-arrow-edge)); color: var(--arrow, var(--theme-arrow));
-    border-color: var(--arrow, var(--theme-arrow)); }
+    padding: .3rem .9rem; border-radius: .6rem; cursor: pointer; border: 2px solid var(--arrow, var(--theme-arrow));
+    background: var(--arrow, var(--theme-arrow)); color: var(--arrow-edge, var(--theme-arrow-edge)); }
+  button.plain { background: var(--arrow-edge, var(--theme-arrow-edge)); color: var(--arrow, var(--theme-arrow)); }
   button:focus-visible { outline: 3px solid var(--theme-focus); outline-offset: 2px; }
   .hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   @media (prefers-reduced-motion: reduce) {
@@ -1900,7 +1898,7 @@ var dn = o`
   :host([speed="off"]) .cube { transition: none; }
   :host([speed="off"]) .dice.thrown .die { animation: none; }
   @media print { .controls { display: none; } }
-`, Q = {
+`, Z = {
 	light: {
 		frame: "#7a5c43",
 		field: "#f1e7d6",
@@ -2031,8 +2029,8 @@ var dn = o`
 			"#111111"
 		]
 	}
-}, fn = Object.keys(Q);
-function pn(e) {
+}, pn = Object.keys(Z);
+function mn(e) {
 	let [t, n, r] = e.white, [i, a, o] = e.black, s = {
 		frame: e.frame,
 		field: e.field,
@@ -2058,35 +2056,40 @@ function pn(e) {
 	};
 	return Object.entries(s).map(([e, t]) => `--theme-${e}: ${t};`).join("");
 }
-function $(e, t) {
-	return `${e} { ${pn(t)} }`;
+function Q(e, t) {
+	return `${e} { ${mn(t)} }`;
 }
-var mn = o`
-  ${a($(":host", Q.light))}
+var hn = o`
+  ${a(Q(":host", Z.light))}
   @media (prefers-color-scheme: dark) {
-    ${a($(":host(:not([theme])), :host([theme=\"auto\"])", Q.dark))}
+    ${a(Q(":host(:not([theme])), :host([theme=\"auto\"])", Z.dark))}
   }
-  ${a(fn.map((e) => $(`:host([theme="${e}"])`, Q[e])).join("\n"))}
+  ${a(pn.map((e) => Q(`:host([theme="${e}"])`, Z[e])).join("\n"))}
   @media print {
-    ${a($(":host, :host([theme])", Q.print))}
+    ${a(Q(":host, :host([theme])", Z.print))}
   }
-`, hn = 6, gn = class extends ln {
+`, gn = 6, _n = {
+	"+": 1,
+	"=": 1,
+	"-": -1,
+	"−": -1
+}, vn = class extends un {
 	static {
-		this.styles = [mn, dn];
+		this.styles = [hn, fn];
 	}
 	static {
 		this.properties = {
-			...ln.properties,
+			...un.properties,
 			drag: { state: !0 },
 			focused: { state: !0 }
 		};
 	}
 	constructor() {
-		super(), this.onDown = (e) => {
+		super(), this.hasControls = !1, this.onDown = (e) => {
 			let t = this.pointAt(e), n = this.placeAt(t);
 			if (this.editing && n) return this.edit(n, t, e);
 			if (!this.following || !n || e.button !== 0) return;
-			let r = H(n, this.isNearMoving, this.facing);
+			let r = B(n, this.isNearMoving, this.facing);
 			r !== null && (this.chosen !== null && r !== this.chosen && this.move(this.chosen, r) || (this.following.sources.has(r) ? (this.drag = {
 				source: r,
 				from: t,
@@ -2095,7 +2098,7 @@ var mn = o`
 			}, e.currentTarget.setPointerCapture?.(e.pointerId)) : this.chosen = null));
 		}, this.onMove = (e) => {
 			if (!this.drag) return;
-			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > hn;
+			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > gn;
 			n && (this.drag = {
 				...this.drag,
 				at: t,
@@ -2105,48 +2108,53 @@ var mn = o`
 			let { drag: t } = this;
 			if (this.drag = null, !t) return;
 			if (!t.isMoving) return this.clicked(t.source);
-			let n = this.placeAt(this.pointAt(e)), r = n && H(n, this.isNearMoving, this.facing);
+			let n = this.placeAt(this.pointAt(e)), r = n && B(n, this.isNearMoving, this.facing);
 			r !== null && this.move(t.source, r, !0);
 		}, this.letGo = () => {
 			this.drag = null;
 		}, this.onContext = (e) => {
 			if (this.editing) return e.preventDefault();
-			let t = this.placeAt(this.pointAt(e)), n = t && H(t, this.isNearMoving, this.facing);
+			let t = this.placeAt(this.pointAt(e)), n = t && B(t, this.isNearMoving, this.facing);
 			n !== null && this.following?.sources.has(n) && (e.preventDefault(), this.moveByBest(n, [...this.orderedDice()].reverse()));
 		}, this.onDice = () => {
 			this.following?.isDone ? this.confirm() : this.isSwapped = !this.isSwapped;
 		}, this.onKey = (e) => {
 			if (e.ctrlKey || e.metaKey || e.altKey) return;
-			let t = Bt(e.key), n = this.focusedPlace;
-			if (t && n) this.focusOn(_n(Vt(this.scene(), n, t)), !0);
-			else if (this.editing) this.editByKey(e);
-			else if (!this.playByKey(e)) return;
+			let t = Vt(e.key), n = this.focusedPlace;
+			if (t && n) this.focusOn($(Ht(this.scene(), n, t)), !0);
+			else if (!(this.editing ? this.editByKey(e) : this.playByKey(e))) return;
 			e.preventDefault();
 		}, this.drag = null, this.focused = "point-24";
 	}
 	begin() {
 		super.begin(), this.drag = null;
 	}
+	willUpdate(e) {
+		super.willUpdate(e), this.hasControls ||= this.following !== null || this.actions.length > 0;
+	}
 	get lifted() {
 		return this.drag?.isMoving ? this.drag.source : null;
 	}
+	focus() {
+		this.focusOn(this.focused, !0);
+	}
 	render() {
 		let e = this.scene(), { places: t } = e, n = this.told(e);
-		return this.style.setProperty("--step-time", `${Ut(this.speed)}ms`), E`
+		return this.style.setProperty("--step-time", `${Wt(this.speed)}ms`), w`
       <svg viewBox="0 0 ${t.width} ${t.height}" role=${this.isLive ? "application" : "group"}
         aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
         @pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
         @contextmenu=${this.onContext} @keydown=${this.onKey}>
         <g aria-hidden="true">
-          ${ot(e)} ${st(e)} ${dt(e)} ${lt(e)}
-          ${this.marks(e)} ${ft(e)}
+          ${st(e)} ${ct(e)} ${ft(e)} ${ut(e)}
+          ${this.marks(e)} ${pt(e)}
         </g>
-        ${G(e).map((e) => this.placeButton(t, n, e))}
-        ${Be(this.throws, this.diceButton(e))}
+        ${W(e).map((e) => this.placeButton(t, n, e))}
+        ${He(this.throws, this.diceButton(e))}
         <g aria-hidden="true">${this.loose(e)}</g>
       </svg>
-      ${this.controls(t)}
-      <p class="hidden" id="summary">${$t(n)}</p>
+      ${this.controls()}
+      <p class="hidden" id="summary">${en(n)}</p>
       <p class="hidden" id="keys">${this.isLive ? this.words(this.editing ? "editKeys" : "keys") : ""}</p>
       <p class="hidden" aria-live="polite">${this.said}</p>
     `;
@@ -2172,75 +2180,75 @@ var mn = o`
 		};
 	}
 	loose(e) {
-		if (this.flight) return D`<g class="loose flight">${ct(W(e, this.flight.seat))}</g>`;
-		if (!this.drag?.isMoving) return k;
+		if (this.flight) return T`<g class="loose flight">${lt(U(e, this.flight.seat))}</g>`;
+		if (!this.drag?.isMoving) return D;
 		let { x: t, y: n } = this.drag.at;
-		return D`<g class="loose" transform="translate(${t} ${n})">${ct(W(e, this.side))}</g>`;
+		return T`<g class="loose" transform="translate(${t} ${n})">${lt(U(e, this.side))}</g>`;
 	}
 	marks(e) {
-		return !this.following || this.flight ? k : [
+		return !this.following || this.flight ? D : [
 			...(this.chosen === null ? [...this.following.sources] : []).map((t) => this.ring(e, t, "movable")),
 			...this.chosen === null ? [] : [this.ring(e, this.chosen, "chosen")],
 			...[...this.targets.keys()].map((t) => {
-				let { x: n, y: r } = mt(e, this.side, t);
-				return D`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
+				let { x: n, y: r } = ht(e, this.side, t);
+				return T`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
 			})
 		];
 	}
 	ring(e, t, n) {
-		let { x: r, y: i } = ht(e, this.side, t);
-		return D`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
+		let { x: r, y: i } = gt(e, this.side, t);
+		return T`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
 	}
 	placeButton(e, t, n) {
-		let r = _n(n), i = H(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
-		return D`<g class=${Ie({
+		let r = $(n), i = B(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
+		return T`<g class=${Re({
 			place: !0,
 			movable: a,
 			target: o,
 			editable: this.editing
 		})} data-place=${r} role=${this.isLive ? "button" : "img"}
       tabindex=${r === this.focused ? 0 : -1} aria-label=${this.label(t, n, a, o, s)}
-      aria-pressed=${s ? "true" : k} @focus=${() => this.focusOn(r)}>
+      aria-pressed=${s ? "true" : D} @focus=${() => this.focusOn(r)}>
       <rect x=${c} y=${l} width=${u} height=${d} rx="4" class="area"/></g>`;
 	}
 	label(e, t, n, r, i) {
-		let a = [en(e, t)], o = H(t, this.isNearMoving, this.facing);
+		let a = [tn(e, t)], o = B(t, this.isNearMoving, this.facing);
 		if (n && this.chosen === null && o !== null && this.following) {
-			let e = Qe(this.following.targets(o).keys()).map((e) => X(this.language, e)).join(", ");
+			let e = et(this.following.targets(o).keys()).map((e) => Y(this.language, e)).join(", ");
 			a.push(this.words("canGoTo", { targets: e }));
 		}
 		return r && a.push(this.words("target")), i && a.push(this.words("chosen")), a.join(", ");
 	}
 	diceButton(e) {
-		let t = ut(e);
-		return t === U ? t : this.following ? D`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
-      aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : D`<g class="dice thrown" aria-hidden="true">${t}</g>`;
+		let t = dt(e);
+		return t === H ? t : this.following ? T`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
+      aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : T`<g class="dice thrown" aria-hidden="true">${t}</g>`;
 	}
-	controls(e) {
-		let { following: t } = this, n = (t) => `left: ${100 * e.x(t + 120) / e.width}%`, r = t !== null && t.isDone && t.isAtEnd && !t.hasMoved;
-		return E`
-      <div class="controls" style=${n(e.left)}>
-        ${t?.hasMoved ? E`<button class="plain undo" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : k}
-        ${t?.isDone ? E`<button class="confirm" @click=${this.pressing(() => this.confirm())}>${this.words(r ? "noMove" : "confirm")}</button>` : k}
-      </div>
-      <div class="controls" style=${n(e.rightHalf)}>
+	controls() {
+		let { following: e } = this;
+		if (!this.hasControls) return D;
+		let t = e !== null && e.isDone && e.isAtEnd && !e.hasMoved;
+		return w`
+      <div class="controls">
+        ${e?.hasMoved ? w`<button class="plain undo" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : D}
+        ${e?.isDone ? w`<button class="confirm" @click=${this.pressing(() => this.confirm())}>${this.words(t ? "noMove" : "confirm")}</button>` : D}
         ${this.actions.map(({ name: e, label: t, isPlain: n }) => {
 			let r = this.pressing(() => this.emit("ds-action", { name: e }));
-			return E`<button class=${n ? "plain" : ""} data-action=${e} @click=${r}>${t}</button>`;
+			return w`<button class=${n ? "plain" : ""} data-action=${e} @click=${r}>${t}</button>`;
 		})}
       </div>
     `;
 	}
 	pressing(e) {
 		return (t) => {
-			t.detail === 0 && this.focusOn(this.focused, !0), e();
+			t.detail === 0 && this.focus(), e();
 		};
 	}
 	clicked(e) {
 		this.clickMode === "move" ? this.moveByBest(e, this.orderedDice()) : this.chosen = this.chosen === e ? null : e;
 	}
 	playByKey(e) {
-		let t = this.focusedPlace, n = t && H(t, this.isNearMoving, this.facing);
+		let t = this.focusedPlace, n = t && B(t, this.isNearMoving, this.facing);
 		if (/^[1-6]$/.test(e.key) && n !== null) this.moveBy(this.chosen ?? n, Number(e.key));
 		else if ((e.key === "Enter" || e.key === " ") && n !== null) this.chooseOrMove(n);
 		else if (e.key === "Backspace" || e.key === "u") this.undo();
@@ -2256,19 +2264,19 @@ var mn = o`
 		this.chosen = t && this.chosen !== e ? e : null, t || this.say(this.words("notMovable"));
 	}
 	get focusedPlace() {
-		return G(this.scene()).find((e) => _n(e) === this.focused) ?? null;
+		return W(this.scene()).find((e) => $(e) === this.focused) ?? null;
 	}
 	focusOn(e, t = !1) {
 		this.focused = e, t && this.updateComplete.then(() => this.renderRoot.querySelector(`[data-place="${e}"]`)?.focus({ preventScroll: !0 }));
 	}
 	edit(e, t, n) {
 		n.preventDefault();
-		let r = n.button === 2 || n.shiftKey ? R(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
+		let r = n.button === 2 || n.shiftKey ? I(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
 			...e,
 			isNear: i
-		}, o = H(a, i, this.facing);
+		}, o = B(a, i, this.facing);
 		if (o === null) return;
-		let s = Xe(this.scene(), a, this.board, r, o, t);
+		let s = Qe(this.scene(), a, this.board, r, o, t);
 		this.emit("ds-place", {
 			seat: r,
 			place: o,
@@ -2276,14 +2284,25 @@ var mn = o`
 		});
 	}
 	editByKey(e) {
-		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = this.focusedPlace;
-		if (t === void 0 || !n) return;
-		let r = e.shiftKey ? R(this.near) : this.near, i = H(n, r === this.near, this.facing);
-		i !== null && this.emit("ds-place", {
-			seat: r,
-			place: i,
-			count: Number(t)
+		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = _n[e.key], r = this.focusedPlace;
+		if (!r) return !1;
+		if (n !== void 0) this.setByKey(r, this.standing(r), (e) => Math.max(0, e + n));
+		else if (t !== void 0) this.setByKey(r, e.shiftKey ? I(this.near) : this.near, () => Number(t));
+		else return !1;
+		return !0;
+	}
+	setByKey(e, t, n) {
+		let r = B(e, t === this.near, this.facing);
+		r !== null && this.emit("ds-place", {
+			seat: t,
+			place: r,
+			count: n(L(this.board, t, r))
 		});
+	}
+	standing(e) {
+		if (e.kind !== "point") return e.isNear ? this.near : I(this.near);
+		let t = (t) => L(this.board, t, B(e, t === this.near, this.facing) ?? 0) > 0;
+		return !t(this.near) && t(I(this.near)) ? I(this.near) : this.near;
 	}
 	pointAt(e) {
 		let t = this.renderRoot.querySelector("svg")?.getScreenCTM();
@@ -2294,18 +2313,18 @@ var mn = o`
 	}
 	placeAt({ x: e, y: t }) {
 		let n = this.scene();
-		return G(n).find((r) => {
+		return W(n).find((r) => {
 			let [i, a, o, s] = n.places.area(r);
 			return e >= i && e <= i + o && t >= a && t <= a + s;
 		}) ?? null;
 	}
 };
-function _n(e) {
+function $(e) {
 	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
 }
-customElements.get("ds-board") || customElements.define("ds-board", gn);
+customElements.get("ds-board") || customElements.define("ds-board", vn);
 // src/embed.ts
-var vn = "44rem", yn = [
+var yn = "44rem", bn = [
 	"board",
 	"facing",
 	"near",
@@ -2321,15 +2340,15 @@ var vn = "44rem", yn = [
 	"theme",
 	"lang"
 ];
-function bn({ model: e, el: t }) {
+function xn({ model: e, el: t }) {
 	let n = document.createElement("ds-board");
-	for (let t of yn) {
+	for (let t of bn) {
 		let r = e.get(t);
 		r != null && Object.assign(n, { [t]: r }), e.on(`change:${t}`, () => Object.assign(n, { [t]: e.get(t) }));
 	}
 	n.addEventListener("ds-play", (t) => {
 		e.set("played", t.detail.steps), e.save_changes();
-	}), n.style.maxWidth = vn, t.append(n);
+	}), n.style.maxWidth = yn, t.append(n);
 }
-var xn = { render: bn };
-export { gn as DsBoard, xn as default };
+var Sn = { render: xn };
+export { vn as DsBoard, Sn as default };

@@ -1,0 +1,94 @@
+/**
+ * What a reader keeps with a decision: a comment, and plays of one's own.
+ *
+ * A comment is sent a moment after the last key, and at once when the reader goes elsewhere. What does not live here:
+ * playing out on the board (`analysis`).
+ */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { api } from "./api";
+import type { Decision, Variation } from "./messages";
+import { chosenValue, Page } from "./page";
+
+const REST_MS = 600;
+
+class Notes extends Page {
+  static override properties = {
+    ...Page.properties,
+    analysisId: { attribute: false },
+    decision: { attribute: false },
+    shown: { attribute: false },
+    isTrying: { attribute: false },
+  };
+  declare analysisId: string;
+  declare decision: Decision;
+  /** The play that the board shows. */
+  declare shown: string;
+  /** Whether a play is being made on the board. */
+  declare isTrying: boolean;
+  /** A comment that has not been kept yet. */
+  private draft: string | null = null;
+  /** The comment that is on its way. */
+  private sent: string | null = null;
+  private rest = 0;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener("pagehide", this.flush);
+  }
+
+  override disconnectedCallback(): void {
+    removeEventListener("pagehide", this.flush);
+    this.flush();
+    super.disconnectedCallback();
+  }
+
+  protected override render(): TemplateResult {
+    const { variations, judged, comment } = this.decision;
+    return html`<div class="card"><label class="full">${this.say("comment")}<textarea id="comment" rows="3" placeholder=" " .value=${this.draft ?? comment}
+        @input=${this.typed} @change=${this.flush}></textarea></label>${this.problemBox()}
+      <ul>${variations.map((variation, index) => html`<li>${this.variation(variation)}
+        <button @click=${() => this.save({ variations: variations.filter((_, each) => each !== index) })} aria-label="${this.say("remove")}: ${variation.play}">×</button></li>`)}</ul>
+      <form class="row end" @submit=${this.add}><label>${this.say("ownVariation")}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button>${this.say("add")}</button>
+        ${judged.type === "play" ? html`<button type="button" id="try" aria-pressed=${this.isTrying} @click=${() => this.dispatchEvent(new Event("try"))}>${this.say("playOut")}</button>` : nothing}</form></div>`;
+  }
+
+  private variation(variation: Variation): TemplateResult {
+    if (variation.steps.length === 0) return html`<span class="play">${variation.play}</span>`;
+    const show = () => this.dispatchEvent(new CustomEvent("choose", { detail: variation }));
+    return html`<button class="play" aria-pressed=${this.shown === variation.play} @click=${show}>${variation.play}</button>`;
+  }
+
+  private readonly typed = (event: Event): void => {
+    this.draft = chosenValue(event);
+    clearTimeout(this.rest);
+    this.rest = window.setTimeout(this.flush, REST_MS);
+  };
+
+  private readonly flush = (): void => {
+    clearTimeout(this.rest);
+    const { draft } = this;
+    if (draft === null || draft === this.sent) return;
+    this.sent = draft;
+    void this.save({ comment: draft }).then((isKept) => {
+      if (this.sent === draft) this.sent = null;
+      if (isKept && this.draft === draft) this.draft = null;
+    });
+  };
+
+  private readonly add = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const input = (event.target as HTMLFormElement).elements.namedItem("variation") as HTMLInputElement;
+    const play = input.value.trim();
+    if (play && (await this.save({ variations: [...this.decision.variations, { play, comment: "", steps: [] }] }))) input.value = "";
+  };
+
+  private async save(notes: Partial<Pick<Decision, "comment" | "variations">>): Promise<boolean> {
+    const kept = await this.attempt(() => api.comment(this.analysisId, this.decision.number, notes));
+    if (kept) this.dispatchEvent(new CustomEvent("kept", { detail: kept }));
+    else if (!this.isConnected) this.dispatchEvent(new CustomEvent("lost", { detail: this.problem }));
+    return kept !== undefined;
+  }
+}
+
+customElements.define("ds-notes", Notes);

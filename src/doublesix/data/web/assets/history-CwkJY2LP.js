@@ -1,0 +1,11 @@
+import{S as e,x as t}from"./ds-board--hHL1Qwd.js";import{d as n,f as r,l as i,m as a,p as o,r as s,x as c}from"./index-CBsfE93y.js";var l=`50`,u=class extends s{static{this.properties={...s.properties,tables:{state:!0},older:{state:!0}}}constructor(){super(),this.list=async()=>{let{tables:e,older:t}=await c.tables({most:l,...this.older?{before:this.older}:{}});this.tables=[...this.tables??[],...e],this.older=t},this.tables=null,this.older=null,this.load(this.list)}render(){return e`<header><h1>${this.say(`history`)}</h1></header>${this.problemBox()}
+      ${this.tables?.length===0?e`<p class="soft">${this.say(`nothingYet`)} <a href="#/">${this.say(`playNow`)}</a></p>`:t}
+      <ul class="list">${this.tables?.map(e=>this.line(e))}</ul>
+      ${this.older?e`<p><button id="older" @click=${()=>this.lengthen(this.list)}>${this.say(`older`)}</button></p>`:t}`}line(s){let l=`${n(s)} · ${a(s.terms)} · ${r(s.players,0)} – ${r(s.players,1)}`;return e`<li><span class="grow"><strong>${l}</strong><br /><span class="soft small">${i(s.updated)}</span></span>
+      <span class="number">${s.score[0]} : ${s.score[1]}</span>
+      <span class="soft small">${s.is_over&&s.winner!==null?this.say(`matchWon`,{side:r(s.players,s.winner)}):this.say(`isOpen`)}</span>
+      <span class="row">${s.is_over?t:e`<a class="button primary" href="#/table/${s.id}">${this.say(`goOn`)}</a>`}
+      <a class="button" href="#/replay/${s.id}">${this.say(`replay`)}</a>
+      <button @click=${async()=>{let e=await this.attempt(()=>c.analyzeTable(s.id,o(s.players)));e&&(location.hash=`#/analysis/${e.id}`)}}>${this.say(`analyze`)}</button>
+      <a class="button" download href=${c.exportPath(s.id,`mat`,o(s.players))}>MAT</a><a class="button" download href=${c.exportPath(s.id,`json`,o(s.players))}>JSON</a>
+      <button @click=${async()=>{confirm(this.say(`reallyRemove`))&&(await this.attempt(()=>c.removeTable(s.id)),this.problem||(this.tables=this.tables?.filter(({id:e})=>e!==s.id)??null))}} aria-label="${this.say(`remove`)}: ${l}">${this.say(`remove`)}</button></span></li>`}};customElements.define(`ds-history`,u);
