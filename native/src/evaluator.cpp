@@ -39,8 +39,7 @@ Outcomes Evaluator::outcomes_in_table(const Position& position) const {
         return o;
     }
     o = bearoff->outcomes(position);
-    // The table counts gammons, whether or not the game knows them.
-    if (rules.gammon_value == rules.single_value) o.gammon_win = o.gammon_loss = 0;
+    make_consistent(rules, position, o);  // the table counts gammons, whether or not the game knows them
     return o;
 }
 

@@ -322,6 +322,8 @@ void Net::upper_layers(const std::int16_t* active, int count, int phase, Outcome
 }
 
 void make_consistent(const Rules& rules, const Position& position, Outcomes& o) {
+    if (rules.backgammon_value == rules.gammon_value) o.backgammon_win = o.backgammon_loss = 0;
+    if (rules.gammon_value == rules.single_value) o.gammon_win = o.gammon_loss = 0;
     if (!rules.per_checker && position.side[1].count[off]) o.gammon_win = o.backgammon_win = 0;
     if (!rules.per_checker && position.side[0].count[off]) o.gammon_loss = o.backgammon_loss = 0;
     o.gammon_win = std::min(o.gammon_win, o.win);

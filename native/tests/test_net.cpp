@@ -280,6 +280,21 @@ TEST(what_counting_rules_out_is_nought) {
     CHECK_EQUAL(o.backgammon_win, 0.1F);
 }
 
+TEST(results_that_a_game_does_not_know_have_no_chance) {
+    Rules rules;
+    rules.backgammon_value = rules.gammon_value;
+    Outcomes o{0.5F, 0.3F, 0.2F, 0.25F, 0.125F};
+    make_consistent(rules, standard_start(), o);
+    CHECK_EQUAL(o.gammon_win, 0.3F);
+    CHECK_EQUAL(o.backgammon_win, 0.0F);
+    CHECK_EQUAL(o.backgammon_loss, 0.0F);
+    rules.gammon_value = rules.backgammon_value = rules.single_value;
+    make_consistent(rules, standard_start(), o);
+    CHECK_EQUAL(o.win, 0.5F);
+    CHECK_EQUAL(o.gammon_win, 0.0F);
+    CHECK_EQUAL(o.gammon_loss, 0.0F);
+}
+
 // Where the loser's checkers are counted, those that are off lower what he pays, and rule nothing out.
 TEST(counted_checkers_rule_out_nothing) {
     const Rules counted = game_of_counted_checkers().rules;

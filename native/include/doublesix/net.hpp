@@ -100,7 +100,7 @@ class Net {
     std::vector<Upper> upper_;
 };
 
-// Chances that the rules of counting make impossible are set to zero, and cumulative order is kept.
+// Chances that the game does not know or the position rules out are set to zero, and cumulative order is kept.
 void make_consistent(const Rules& rules, const Position& position, Outcomes& outcomes);
 
 // 1 / (1 + e^-x) from a fixed-point argument (2^-19), the same bits on every machine.

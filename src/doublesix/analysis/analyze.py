@@ -63,7 +63,7 @@ Asked = TypeVar("Asked", contravariant=True)
 
 def analyze(
     record: MatchRecord,
-    engine: Judge | None = None,
+    engine: Judge | Callable[[Variant], Judge] | None = None,
     *,
     plies: int | None = None,
     settings: AnalysisSettings | None = None,
@@ -73,7 +73,8 @@ def analyze(
 
     Args:
         record: the match or session.
-        engine: who judges; default: the packaged engine for the record's game.
+        engine: who judges, or what gives the judge of a game where several are played in turn; default: the packaged
+            engine for the record's games.
         plies: rolls looked ahead where it matters; default: as `settings` says, or 2.
         settings: everything else.
         progress: called between batches; an exception that it raises stops the analysis.
@@ -82,7 +83,9 @@ def analyze(
     if plies is not None:
         chosen = replace(chosen, plies=plies)
     played = [record.variant_of(game) for game in record.games] or [record.variant]
-    judges: dict[Variant, Judge] = {game: engine or Engine(game) for game in dict.fromkeys(played)}
+    judges: dict[Variant, Judge] = {
+        game: engine(game) if callable(engine) else engine or Engine(game) for game in dict.fromkeys(played)
+    }
     asked = [list(questions(record, game, judges[record.variant_of(game)].met)) for game in record.games]
     answers = {game: _Answers(judge, chosen, progress) for game, judge in judges.items()}
     for game, found in answers.items():

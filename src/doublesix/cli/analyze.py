@@ -32,7 +32,7 @@ from doublesix.formats.record_json import FORMAT
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from doublesix.analysis.progress import Progress
     from doublesix.analysis.results import MatchAnalysis
@@ -88,7 +88,7 @@ def analyze(
         try:
             record = read_match(path)
             show_problems(path, record)
-            analysis = analyzed(record, engines.engine(record.variant), plies=plies, settle=settle, label=path.name)
+            analysis = analyzed(record, engines.engine, plies=plies, settle=settle, label=path.name)
         except KeyboardInterrupt:
             is_stopped = True
             break
@@ -110,7 +110,9 @@ def analyze(
         raise typer.Exit(1)
 
 
-def analyzed(record: MatchRecord, engine: Engine, *, plies: int, label: str, settle: int = 0) -> MatchAnalysis:
+def analyzed(
+    record: MatchRecord, engine_of: Callable[[Variant], Engine], *, plies: int, label: str, settle: int = 0
+) -> MatchAnalysis:
     """Analyze a match with a progress bar."""
     with bar(label) as tell:
 
@@ -118,7 +120,7 @@ def analyzed(record: MatchRecord, engine: Engine, *, plies: int, label: str, set
             tell(description=f"{label}: {now.stage.value}", completed=now.done, total=now.total)
 
         settings = AnalysisSettings(plies=plies, settle=settle)
-        return analyze_match(record, engine, settings=settings, progress=progress)
+        return analyze_match(record, engine_of, settings=settings, progress=progress)
 
 
 def _sample() -> Path:

@@ -35,7 +35,7 @@ from doublesix.engine.table_files import (
     unfinished_tables,
 )
 from doublesix.errors import DataError, IllegalActionError, KernelError
-from doublesix.kernel import pack
+from doublesix.kernel import kernel_errors, pack
 from doublesix.notation.identify import identify
 
 if TYPE_CHECKING:
@@ -214,7 +214,8 @@ def _match_lines(score: MatchContext, cube: CubeState, exact: CubeVerdict | None
 
 def _print_solved(game: SolvedGame, position: Position, *, as_json: bool) -> None:
     """Chances and money equities of the player about to roll, in a game that has been solved."""
-    values = game.values(pack([position]))[0].astype(float)
+    with kernel_errors("lookup"):
+        values = game.values(pack([position]))[0].astype(float)
     outcomes = Outcomes.of(values[:5])
     equities = dict(zip(SOLVED_EQUITIES, [outcomes.cubeless_equity(), *values[5:].tolist()], strict=True))
     if as_json:
@@ -242,8 +243,9 @@ def _side_json(side: RaceSide) -> dict[str, float]:
 
 def _equities(position: Position) -> dict[str, float] | None:
     try:
-        values = load_two_sided().values(pack([position]))[0]
-    except (KernelError, ValueError):
+        with kernel_errors("lookup"):
+            values = load_two_sided().values(pack([position]))[0]
+    except KernelError:
         return None
     return dict(zip(EQUITIES, np.round(values, 6).tolist(), strict=True))
 

@@ -168,8 +168,7 @@ def _analyze(record: MatchRecord | None, *, plies: int) -> None:
     if record is None:
         return
     try:
-        engine = Engine(record.variant)
-        print_text(analyzed(record, engine, plies=plies, label=phrase("play.analyzing")).to_text())
+        print_text(analyzed(record, Engine, plies=plies, label=phrase("play.analyzing")).to_text())
     except DoubleSixError as error:
         complain(error_text(error))
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from doublesix.engine.databases import load_bearoff
 from doublesix.errors import InvalidPositionError
-from doublesix.kernel import pack
+from doublesix.kernel import kernel_errors, pack
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -77,7 +77,8 @@ def race_sides(position: Position) -> tuple[RaceSide, RaceSide]:
     reach = table.points
     if any(any(row[reach + 1 :]) for row in (position.player, position.opponent)):
         raise InvalidPositionError([f"the bear-off table reaches from the 1 point to the {reach} point only"])
-    found = table.distributions(pack([position]))[0].astype(np.float64)
+    with kernel_errors("race"):
+        found = table.distributions(pack([position]))[0].astype(np.float64)
     return RaceSide(position.pip_count(), *found[0]), RaceSide(position.opponent_pip_count(), *found[1])
 
 

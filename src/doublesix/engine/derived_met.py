@@ -19,7 +19,7 @@ from doublesix.engine.databases import solved_for
 from doublesix.engine.janowski import IN_CONTACT, cubeful_utility
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.stakes import Stakes
-from doublesix.kernel import cube_levels, pack
+from doublesix.kernel import cube_levels, kernel_errors, pack
 from doublesix.met import MatchEquityTable
 from doublesix.rules.opening import FirstRoll
 
@@ -42,7 +42,8 @@ def met_for(variant: Variant) -> MatchEquityTable:
 
 @cache
 def _from_solved(variant: Variant, game: SolvedGame) -> MatchEquityTable:
-    outcomes = before_the_opening(_opening_winner(variant, game))
+    with kernel_errors("match equities"):
+        outcomes = before_the_opening(_opening_winner(variant, game))
     return derived_table(variant.key, outcomes, MatchEquityTable.load().length)
 
 

@@ -20,7 +20,7 @@ from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.stakes import OWNERS, stakes_at
 from doublesix.engine.table_files import MATCH, TableName, match_ends, table_aside
 from doublesix.engine.verdicts import CubeVerdict
-from doublesix.kernel import MatchBearoff, cube_levels, pack
+from doublesix.kernel import MatchBearoff, cube_levels, kernel_errors, pack
 from doublesix.met import MatchEquityTable
 from doublesix.position import BAR, OFF
 from doublesix.units import Emg, Mwc
@@ -133,7 +133,8 @@ class MatchTable:
         return (1 + self._value(position, 0, cube_levels - 1, OWNERS[CubeOwner.PLAYER])) / 2
 
     def _value(self, position: Position, side: int, level: int, owner: int) -> float:
-        return float(self._table.values(pack([position]), np.array([[side, level, owner]], np.int8))[0])
+        with kernel_errors("match bear-off"):
+            return float(self._table.values(pack([position]), np.array([[side, level, owner]], np.int8))[0])
 
 
 def exact_verdict(position: Position, cube: CubeState, score: MatchContext) -> CubeVerdict | None:
@@ -182,7 +183,8 @@ def _without_cube(position: Position, cube: CubeState, score: MatchContext) -> C
     table = load_two_sided()
     if max(STANDARD.checkers - side[OFF] for side in (position.player, position.opponent)) > table.checkers:
         return None
-    win = float(1 + table.values(pack([position]))[0, 0]) / 2
+    with kernel_errors("bear-off"):
+        win = float(1 + table.values(pack([position]))[0, 0]) / 2
     lost, won = _after(score, -cube.value), _after(score, cube.value)
     chance = lost + win * (won - lost)
     chances = CubeChances(no_double=chance, double_take=None, double_pass=None)

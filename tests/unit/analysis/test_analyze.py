@@ -30,6 +30,7 @@ from fake_engine import FakeEngine
 
 if TYPE_CHECKING:
     from doublesix.analysis.results import MatchAnalysis
+    from doublesix.rules.variant import Variant
 
 SAMPLES = Path(__file__).parents[2] / "data" / "matches" / "mat"
 FLAT = FakeEngine(noise=0.0)
@@ -322,6 +323,27 @@ def test_judgements_and_stakes_agree_without_the_crawford_rule() -> None:
     assert len(found) == 2
     for play in found:
         assert play.played.mwc == pytest.approx(play.situation.stake.value(play.played.equity))
+
+
+def test_each_game_of_a_cycle_has_its_own_judge() -> None:
+    game = new_game("tavli", seed=3)
+    game.roll()
+    game.apply(game.legal_plays()[0])
+    (portes,) = game.record.games
+    plakoto = new_game("plakoto", seed=3)
+    plakoto.roll()
+    plakoto.apply(plakoto.legal_plays()[0])
+    record = replace(
+        game.record, games=(portes, replace(plakoto.record.games[0], number=2, variant=plakoto.record.variant))
+    )
+    made: list[str] = []
+
+    def engine_of(game: Variant) -> Engine:
+        made.append(game.key)
+        return Engine(game, threads=1)
+
+    assert len(plays(analyze(record, engine_of, plies=0))) == 2
+    assert made == ["portes", "plakoto"]
 
 
 def test_games_of_a_cycle_without_a_cube_are_played_without_it() -> None:

@@ -95,12 +95,16 @@ def test_chances_are_chances_at_every_depth(engine: Engine) -> None:
             assert 0 <= backgammon_loss <= gammon_loss <= 1 - win
 
 
-def test_bear_offs_have_no_gammons_where_the_game_has_none() -> None:
+@pytest.mark.parametrize("plies", [0, 1])
+def test_results_that_a_game_does_not_know_have_no_chance(engine: Engine, plies: int) -> None:
     ending = pos("1:3", "6:15")
-    assert Engine().evaluate([ending])[0, 1] > 0.5
-    sudden_death = Engine(find("sudden-death"))
-    assert sudden_death.evaluate([ending, ending.swapped()])[:, 1:].max() == 0
-    assert sudden_death.cube_action(ending, plies=0).outcomes.gammon_win == 0
+    asked = [START, ending, ending.swapped()]
+    assert engine.evaluate(asked, plies=plies)[:, 1:3].min(axis=1).max() > 0
+    for game in ("irish", "sudden-death"):
+        assert Engine(find(game)).evaluate(asked, plies=plies)[:, 1:].max() == 0
+    portes = Engine(find("portes")).evaluate(asked, plies=plies)
+    assert portes[0, 1] > 0.1
+    assert portes[:, [2, 4]].max() == 0
 
 
 # Openings that nobody disputes.
