@@ -28,7 +28,7 @@ from doublesix.engine.position_classes import PositionClass
 from doublesix.errors import DoubleSixError
 from doublesix.match import MoneySession
 from doublesix.notation.position_id import parse_position_id
-from doublesix.variants.registry import find
+from doublesix.variants.registry import find_key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -138,7 +138,7 @@ class Benchmark:
             OSError: there is no such file.
         """
         about, rounds = BENCHMARK_FILE.read(path)
-        return cls(about, find(about["variant"]), tuple(chain.from_iterable(rounds)))
+        return cls(about, find_key(about["variant"]), tuple(chain.from_iterable(rounds)))
 
 
 def third_of(position_id: str) -> int:

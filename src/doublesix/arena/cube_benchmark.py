@@ -27,7 +27,7 @@ from doublesix.engine.position_classes import PositionClass
 from doublesix.errors import DoubleSixError
 from doublesix.match import MatchContext
 from doublesix.notation.position_id import parse_position_id
-from doublesix.variants.registry import find
+from doublesix.variants.registry import find_key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -134,7 +134,7 @@ class CubeBenchmark:
             OSError: there is no such file.
         """
         about, rounds = CUBE_FILE.read(path)
-        return cls(about, find(about["variant"]), tuple(chain.from_iterable(rounds)))
+        return cls(about, find_key(about["variant"]), tuple(chain.from_iterable(rounds)))
 
 
 def cube_line(decision: CubeDecision) -> str:

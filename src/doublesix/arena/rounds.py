@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from doublesix.arena.checkpoint import other_term
 from doublesix.errors import DataError, DoubleSixError, UnknownVariantError
-from doublesix.variants.registry import find
+from doublesix.variants.registry import find_key
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class DecisionFile(Generic[D]):
             columns = ", ".join(self.columns)
             raise DataError(f"{path}: a benchmark of format {self.version} with the columns {columns} was expected")
         try:
-            find(game)
+            find_key(game)
         except UnknownVariantError as error:
             raise DataError(f"{path}: {error}") from error
         return about
