@@ -331,7 +331,7 @@ def _action(fields: Fields, walk: BoardWalk, variant: Variant) -> RecordedAction
     line = fields.optional_whole("line")
     action: RecordedAction
     if kind == "play":
-        roll, numbers = _roll(fields), _chain(fields)
+        roll, numbers = _roll(fields, variant), _chain(fields)
         play, text, is_legal = _play(fields, walk.view(seat), numbers or roll, variant)
         action = CheckerPlay(seat, roll, play, text, is_legal, comment, line, numbers)
     elif kind == "name":
@@ -344,7 +344,7 @@ def _action(fields: Fields, walk: BoardWalk, variant: Variant) -> RecordedAction
     elif kind == "set":
         owner = _optional_seat(fields, "owner")
         position = _position(fields.fields("position"), variant)
-        action = SetPosition(seat, position, _roll(fields), _cube_value(fields, "cube"), owner, comment, line)
+        action = SetPosition(seat, position, _roll(fields, variant), _cube_value(fields, "cube"), owner, comment, line)
     else:
         value = _cube_value(fields, "value")
         if (objection := why_no_cube(2 * walk.cube_value, None)) is not None:
@@ -389,7 +389,7 @@ def _chain(fields: Fields) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def _roll(fields: Fields) -> Roll | None:
+def _roll(fields: Fields, variant: Variant) -> Roll | None:
     text = fields.take("roll")
     if text is None:
         return None
@@ -398,9 +398,16 @@ def _roll(fields: Fields) -> Roll | None:
             Sentence("{place}: {wanted} was expected", place=fields.place("roll"), wanted=Sentence("text such as '31'"))
         )
     try:
-        return Roll.parse(text)
+        roll = Roll.parse(text)
     except ParseError as error:
         raise ParseError(Sentence("{place}: {problem}", place=fields.place("roll"), problem=said(error))) from error
+    dice, count = variant.rules.dice, len(roll.dice)
+    if count != dice:
+        problem = Sentence(
+            "{variant} is played with {dice} dice, not {count}", variant=variant.title, dice=dice, count=count
+        )
+        raise ParseError(Sentence("{place}: {problem}", place=fields.place("roll"), problem=problem))
+    return roll
 
 
 def _cube_value(fields: Fields, key: str) -> int:

@@ -159,6 +159,10 @@ def test_no_offer_goes_beyond_the_largest_cube() -> None:
         (broken({"type": "jump"}, *ACTIONS, 0), "games[0].actions[0].type: "),
         (broken({"seat": True}, *ACTIONS, 0), "games[0].actions[0].seat: "),
         (broken({"roll": "71"}, *ACTIONS, 0), "games[0].actions[0].roll: "),
+        (
+            broken({"roll": "531", "play": None}, *ACTIONS, 0),
+            "games[0].actions[0].roll: Backgammon is played with 2 dice, not 3",
+        ),
         (broken({"roll": None}, *ACTIONS, 0), "games[0].actions[0].play: "),
         (broken({"play": "8/4 6/5"}, *ACTIONS, 0), "games[0].actions[0].play: '8/4 6/5' is not legal"),
         (broken({"play": "24/19", "legal": False}, *ACTIONS, 0), "cannot be carried out"),
