@@ -127,6 +127,9 @@ class Graph:
         self.evaluator = run.trainer.evaluator(averaged=True)
         self.positions = np.ascontiguousarray(positions[self.evaluator.classify(positions) == number])
         phases = max_phases if run.config.phases and kind == "contact" else 1
+        has_gammons = run.rules.gammon_value != run.rules.single_value
+        has_backgammons = run.rules.backgammon_value != run.rules.gammon_value
+        self.is_known = np.array([True, has_gammons, has_backgammons, has_gammons, has_backgammons])
         self.table, inputs = slot_table(run.rules)
         self.layout = NetLayout(getattr(run.config, kind), inputs, phases)
         found = load_labels(
@@ -146,7 +149,8 @@ class Graph:
     def differences(self, *, in_integers):
         """Between what the graph says and the kernel's integer net; what counting rules out is left aside.
 
-        The kernel keeps chances in order: no more gammons than wins, no more backgammons than gammons.
+        The kernel keeps chances in order: no more gammons than wins, no more backgammons than gammons, and none of what
+        the game does not know.
         """
         say = jax.jit(partial(chances, layout=self.layout, in_integers=in_integers))
         said = np.asarray(say(self.weights, self.batch, table=self.table)).reshape(-1, 5)
@@ -157,7 +161,8 @@ class Graph:
         weights = self.batch.weights.reshape(-1, 5)
         is_position = weights[:, 0] > 0
         kernel = evaluate(self.evaluator, self.positions)[self.order]
-        return np.abs(said[is_position] - kernel) * (weights[is_position] > 0)
+        assert not kernel[:, ~self.is_known].any()
+        return np.abs(said[is_position] - kernel) * (weights[is_position] > 0) * self.is_known
 
     def gradient(self, sparsity):
         """The mean loss on all lessons, its gradient, that of the price included, and the entropy of the targets."""
