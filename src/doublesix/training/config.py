@@ -42,6 +42,9 @@ MOST_GAMES_A_ROUND = 1_000_000
 LEAST_SHARE, MOST_SHARE = 0.01, 0.99
 """Of games that begin from a file where not all do; the nearer to nought or one, the more rows tell them apart."""
 
+RECIPES = {"labels": LabelRecipe, "fit": FitRecipe, "distil": DistilRecipe}
+"""Tables of their own in the file."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stage:
@@ -199,10 +202,6 @@ def read_config(path: Path, *, variant: str | None = None) -> RunConfig:
     config = RunConfig(**fields, **recipes, stages=stages, recipe=file, is_packaged=_is_packaged(path))
     _check_together(config, has_share="starts_share" in fields)
     return config
-
-
-RECIPES = {"labels": LabelRecipe, "fit": FitRecipe, "distil": DistilRecipe}
-"""Tables of their own in the file."""
 
 
 def _stages(tables: object, file: str) -> tuple[Stage, ...]:

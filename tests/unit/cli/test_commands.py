@@ -20,6 +20,7 @@ from doublesix.engine.computer import EveryGameComputer
 from doublesix.engine.rollouts import Rollout
 from doublesix.formats import read_match
 from doublesix.variants.registry import ALL
+from tiny_run import TINY
 
 MATCHES = Path(__file__).parents[2] / "data" / "matches" / "mat"
 XGID = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
@@ -686,21 +687,6 @@ def test_both_generators_agree():
     assert text.startswith("60 positions with a roll, ")
     assert text.endswith(": 0 disagreements\n")
     assert "(hypergammon3)" in fine("check", "plays", "--count", 60, "--variant", "hyper")
-
-
-TINY = """
-name = "tiny"
-variant = "hypergammon1"
-starts = ["hypergammon1"]
-seed = 1
-contact = [32, 32, 32]
-race = [32, 32, 32]
-[[stage]]
-until_games = 8
-games = 4
-rate_from = 1e-3
-rate_to = 1e-3
-"""
 
 
 def test_a_training_run_and_its_nets(tmp_path):

@@ -8,20 +8,7 @@ from typer.testing import CliRunner
 from doublesix.cli import train_positions
 from doublesix.cli.app import app
 from doublesix.training.keys import MOST_SEED
-
-TINY = """
-name = "tiny"
-variant = "hypergammon1"
-starts = ["hypergammon1"]
-seed = 1
-contact = [32, 32, 32]
-race = [32, 32, 32]
-[[stage]]
-until_games = 8
-games = 4
-rate_from = 1e-3
-rate_to = 1e-3
-"""
+from tiny_run import TINY
 
 
 def run(*args):
