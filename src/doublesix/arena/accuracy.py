@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from doublesix.arena.intervals import CONFIDENCE_95, reach_95
 from doublesix.engine.outcomes import cubeless_weights
 from doublesix.engine.uncertainty import overtaking
+from doublesix.intervals import CONFIDENCE_95, reach_95
 from doublesix.kernel import kernel_rules, pack
 
 if TYPE_CHECKING:

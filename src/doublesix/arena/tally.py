@@ -10,7 +10,7 @@ import math
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any
 
-from doublesix.arena.intervals import reach_95
+from doublesix.intervals import reach_95
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

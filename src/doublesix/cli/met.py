@@ -22,6 +22,7 @@ from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.engine.own_met import MetSettings, build_table, chance_in, checked_score, uneven_scores
 from doublesix.engine.unequal_met import find_table
+from doublesix.intervals import CONFIDENCE_95
 from doublesix.kernel import max_plies
 from doublesix.met import DEFAULT_TABLE, MatchEquityTable
 from doublesix.met_files import csv_text
@@ -33,8 +34,6 @@ if TYPE_CHECKING:
     from doublesix.match import MatchContext
 
 __all__ = ["build", "check", "show"]
-
-CONFIDENCE_95 = 1.96
 
 
 def show(

@@ -21,6 +21,7 @@ from doublesix.dice import all_rolls
 from doublesix.engine.engine import Engine
 from doublesix.engine.opening_rollouts import BookSettings, build_book, roll_out
 from doublesix.engine.openings import SCORES, OpeningBook, first_rolls, read_turns, score_of, short_name
+from doublesix.intervals import CONFIDENCE_95
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
 __all__ = ["opening"]
-
-REACH_95 = 1.96
 
 NEAR = 0.02
 """EMG: in a table of all rolls, plays no further behind are shown beside the best one."""
@@ -148,7 +147,7 @@ def _cells(roll: Roll, play: OpeningPlay, place: Place, game: Variant) -> tuple[
 
 def _reach(std_error: float) -> str:
     """Half the 95 % interval."""
-    return plain(REACH_95 * std_error)
+    return plain(CONFIDENCE_95 * std_error)
 
 
 def _json(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.figure import Axis, Panel, Series, figure_svg
 from doublesix.errors import DataError
+from doublesix.intervals import CONFIDENCE_95
 from doublesix.training.keys import Number, shown
 
 if TYPE_CHECKING:
@@ -30,8 +31,6 @@ FIGURES = {"games": Number(0, 1e12), "rate": Number(1e-30, 1e12), **dict.fromkey
 
 MOST_POINTS = 400
 """Of a curve; of longer logs each point is the mean of as many lines."""
-
-CONFIDENCE_95 = 1.96
 
 
 def curve_svg(folder: Path) -> str:

@@ -1,6 +1,6 @@
 """How far the 95 % interval of a mean reaches: by the normal distribution, of few values by Student's t.
 
-What does not live here: intervals that hold at every moment (`stopping`), the means (`tally`, `accuracy`).
+What does not live here: intervals that hold at every moment (`doublesix.arena.stopping`), means, Monte Carlo trials.
 """
 
 from __future__ import annotations
