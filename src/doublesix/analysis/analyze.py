@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll, judge_play
 from doublesix.analysis.cube_action import judge_cube, situation_best
 from doublesix.analysis.explain_match import explained
-from doublesix.analysis.judge import EngineStamp
+from doublesix.analysis.judge import EngineStamp, judged_game
 from doublesix.analysis.luck import RolledLuck, judge_luck
 from doublesix.analysis.progress import Progress, Stage
 from doublesix.analysis.questions import (
@@ -78,6 +78,9 @@ def analyze(
         plies: rolls looked ahead where it matters; default: as `settings` says, or 2.
         settings: everything else.
         progress: called between batches; an exception that it raises stops the analysis.
+
+    Raises:
+        ValueError: a judge judges another game than the one that was played.
     """
     chosen = AnalysisSettings() if settings is None else settings
     if plies is not None:
@@ -86,6 +89,8 @@ def analyze(
     judges: dict[Variant, Judge] = {
         game: engine(game) if callable(engine) else engine or Engine(game) for game in dict.fromkeys(played)
     }
+    for game, judge in judges.items():
+        judged_game(judge, game)
     asked = [list(questions(record, game, judges[record.variant_of(game)].met)) for game in record.games]
     answers = {game: _Answers(judge, chosen, progress) for game, judge in judges.items()}
     for game, found in answers.items():

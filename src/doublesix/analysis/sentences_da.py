@@ -228,6 +228,7 @@ DANISH: Mapping[str, str] = {
         "Crawford og post-Crawford kræver, at en side mangler ét point"
     ),
     "a match without the Crawford rule has no Crawford game": "en kamp uden Crawford-reglen har intet Crawford-spil",
+    "a money session has no Crawford game": "et pengespil har intet Crawford-spil",
     "1-away 1-away is no score of a Crawford game": "1-away 1-away er ingen stilling for et Crawford-spil",
     "{first}-away {second}-away is the Crawford game or comes after it: say which": (
         "{first}-away {second}-away er Crawford-spillet eller kommer efter det: sig hvilket"

@@ -188,6 +188,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     ),
     "Crawford and post-Crawford need a side one point away": "克劳福德局及其后，须有一方只差一分",
     "a match without the Crawford rule has no Crawford game": "没有克劳福德规则的比赛没有克劳福德局",
+    "a money session has no Crawford game": "逐局计分没有克劳福德局",
     "1-away 1-away is no score of a Crawford game": "双方都差 1 分时不会是克劳福德局",
     "{first}-away {second}-away is the Crawford game or comes after it: say which": (
         "差 {first} 分对差 {second} 分时是克劳福德局或其后的一局：须说明是哪一种"

@@ -188,6 +188,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     ),
     "Crawford and post-Crawford need a side one point away": "克勞福德局及其後，須有一方只差一分",
     "a match without the Crawford rule has no Crawford game": "沒有克勞福德規則的比賽沒有克勞福德局",
+    "a money session has no Crawford game": "逐局計分沒有克勞福德局",
     "1-away 1-away is no score of a Crawford game": "雙方都差 1 分時不會是克勞福德局",
     "{first}-away {second}-away is the Crawford game or comes after it: say which": (
         "差 {first} 分對差 {second} 分時是克勞福德局或其後的一局：須說明是哪一種"

@@ -222,14 +222,15 @@ def read_json(data: bytes | str) -> MatchRecord:
 def _record(fields: Fields) -> MatchRecord:
     played = _game_or_cycle(fields)
     variant = played.game(1) if isinstance(played, Cycle) else played
+    terms = _terms(fields.fields("terms"))
     record = MatchRecord(
         players=fields.names("players"),
-        terms=_terms(fields.fields("terms")),
+        terms=terms,
         variant=variant,
-        games=tuple(_games(fields, "games", variant)),
+        games=tuple(_games(fields, "games", variant, terms)),
         headers=fields.mapping("headers"),
         full_names=fields.names("full_names"),
-        extra_games=tuple(_games(fields, "extra_games", variant)),
+        extra_games=tuple(_games(fields, "extra_games", variant, terms)),
         comment=fields.text("comment"),
         problems=tuple(_problem(problem) for problem in fields.list_of_fields("problems")),
         cycle=played if isinstance(played, Cycle) else None,
@@ -291,12 +292,12 @@ def _problem(fields: Fields) -> Problem:
     return problem
 
 
-def _games(fields: Fields, key: str, variant: Variant) -> Iterator[GameRecord]:
+def _games(fields: Fields, key: str, variant: Variant, terms: Terms) -> Iterator[GameRecord]:
     for game in fields.list_of_fields(key):
-        yield _game(game, variant)
+        yield _game(game, variant, terms)
 
 
-def _game(fields: Fields, variant: Variant) -> GameRecord:
+def _game(fields: Fields, variant: Variant, terms: Terms) -> GameRecord:
     endings = {ending.value: ending for ending in Ending}
     own_variant = _own_variant(fields)
     variant = variant if own_variant is None else own_variant
@@ -307,10 +308,11 @@ def _game(fields: Fields, variant: Variant) -> GameRecord:
     for item in fields.list_of_fields("actions"):
         actions.append(_action(item, walk, variant))
         walk.after(actions[-1])
+    score = fields.pair("score")
     game = GameRecord(
         number=fields.whole("number"),
-        start_score=fields.pair("score"),
-        is_crawford=fields.flag("crawford"),
+        start_score=score,
+        is_crawford=_is_crawford(fields, terms, score),
         start=position,
         actions=tuple(actions),
         winner=_optional_seat(fields, "winner"),
@@ -322,6 +324,17 @@ def _game(fields: Fields, variant: Variant) -> GameRecord:
     )
     fields.end()
     return game
+
+
+def _is_crawford(fields: Fields, terms: Terms, score: tuple[int, int]) -> bool:
+    if not fields.flag("crawford"):
+        return False
+    try:
+        if isinstance(terms, MoneySession):
+            raise ValueError(Sentence("a money session has no Crawford game"))
+        return terms.score_at(score, is_crawford=True).is_crawford
+    except ValueError as error:
+        raise ParseError(Sentence("{place}: {problem}", place=fields.place("crawford"), problem=said(error))) from error
 
 
 def _action(fields: Fields, walk: BoardWalk, variant: Variant) -> RecordedAction:

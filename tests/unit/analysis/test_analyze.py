@@ -345,6 +345,9 @@ def test_each_game_of_a_cycle_has_its_own_judge() -> None:
     assert len(plays(analyze(record, engine_of, plies=0))) == 2
     assert made == ["portes", "plakoto"]
 
+    with pytest.raises(ValueError, match="Double Six judges Portes here, not Plakoto"):
+        analyze(record, Engine(portes.variant or game.record.variant, threads=1), plies=0)
+
 
 def test_games_of_a_cycle_without_a_cube_are_played_without_it() -> None:
     game = new_game("tabla", seed=4)

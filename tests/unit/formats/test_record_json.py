@@ -30,7 +30,7 @@ def everything() -> MatchRecord:
     by_text = {str(play): play for play in BACKGAMMON.legal_plays(start, Roll(3, 1))}
     game = GameRecord(
         4,
-        (2, 3),
+        (4, 3),
         is_crawford=True,
         start=start,
         actions=(
@@ -113,6 +113,14 @@ def broken(change: dict[str, Any], *path: str | int) -> str:
 ACTIONS = ("games", 0, "actions")
 
 
+def test_a_money_session_has_no_crawford_game() -> None:
+    record = MatchRecord(("ann", "bøb"), MoneySession(), BACKGAMMON, (GameRecord(1, (0, 0)),))
+    value = json.loads(write_json(record))
+    value["games"][0]["crawford"] = True
+    with pytest.raises(ParseError, match=r"games\[0\].crawford: a money session has no Crawford game"):
+        read_json(json.dumps(value))
+
+
 def test_characters_of_two_codes_are_read() -> None:
     text = broken({"players": ["\U0001f3b2", "b"]})
     assert "\\ud83c\\udfb2" in text
@@ -153,6 +161,11 @@ def test_no_offer_goes_beyond_the_largest_cube() -> None:
         (broken({"crawford": 1}, "terms"), "terms.crawford: "),
         (broken({"kind": "chouette"}, "terms"), "terms.kind: one of 'match', 'money'"),
         (broken({"length": ...}, "terms"), '"length" is missing'),
+        (
+            broken({"score": [2, 3]}, "games", 0),
+            "games[0].crawford: 2-3 in a match to 5 is no score",
+        ),
+        (broken({"crawford": False}, "terms"), "games[0].crawford: 4-3 in a match to 5 is no score"),
         (broken({"winner": 2}, "games", 0), "games[0].winner: a whole number from 0 to 1"),
         (broken({"ending": "bored"}, "games", 0), "games[0].ending: one of"),
         (broken({"actions": {}}, "games", 0), "games[0].actions: a list"),
