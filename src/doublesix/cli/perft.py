@@ -50,11 +50,13 @@ def perft(
         begin, game = _read(position, game)
         if game != asked and given(context, "variant"):
             raise IllegalActionError(phrase("perft.other_game", named=game.title, asked=asked.title))
-    count = _counter(game, threads=threads, python=python)
+    counted = _divided(game, begin, depth, _counter(game, threads=threads, python=python))
+    total = sum(counted.values())
     if divide:
-        print_text("\n".join(_divided(game, begin, depth, count)))
+        rows = [(str(roll), str(results)) for roll, results in counted.items()]
+        print_text("\n".join(aligned([*rows, (phrase("total"), str(total))], left={0})))
     else:
-        print_text(str(count(begin, depth)))
+        print_text(str(total))
 
 
 def _read(text: str, game: Variant) -> tuple[Position, Variant]:
@@ -82,16 +84,15 @@ def _counter(game: Variant, *, threads: int, python: bool) -> Counter:
     return count
 
 
-def _divided(game: Variant, begin: Position, depth: int, count: Counter) -> list[str]:
-    rows, total = [], 0
+def _divided(game: Variant, begin: Position, depth: int, count: Counter) -> dict[Roll, int]:
+    """What comes of each roll; they are counted one by one, so that the user sees how far it is and may stop it."""
+    found: dict[Roll, int] = {}
     rolls = all_rolls(game.rules.dice)
     with bar(phrase("perft.counting"), len(rolls)) as tell:
-        for done, roll in enumerate(rolls, start=1):
-            counted = _counted(game, begin, roll, depth, count)
-            rows.append((str(roll), str(counted)))
-            total += counted
-            tell(completed=done)
-    return aligned([*rows, (phrase("total"), str(total))], left={0})
+        for roll in rolls:
+            found[roll] = _counted(game, begin, roll, depth, count)
+            tell(completed=len(found))
+    return found
 
 
 def _counted(game: Variant, begin: Position, roll: Roll, depth: int, count: Counter) -> int:
