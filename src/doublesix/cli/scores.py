@@ -13,6 +13,7 @@ import typer
 from doublesix.analysis.numbers import plain
 from doublesix.cli.asked import asked_position, number_json, position_json
 from doublesix.cli.options import Identifier, Met, Plies, Threads, met_of
+from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, board_lines, depth
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
@@ -57,12 +58,29 @@ def scores(
         }
         title = phrase("scores.gammons", cube=asked.cube.value)
     elif asked.roll is None:
-        verdicts = cube_map(engine, asked.position, length=length, plies=plies, cube=asked.cube).verdicts
+        with bar(phrase("scores.judging")) as tell:
+            verdicts = cube_map(
+                engine,
+                asked.position,
+                length=length,
+                plies=plies,
+                cube=asked.cube,
+                progress=lambda done, total: tell(completed=done, total=total),
+            ).verdicts
         cells = {score: phrase(f"scores.{verdict.advice.name}") for score, verdict in verdicts.items()}
         title = phrase("scores.cube", depth=depth(plies))
         legend = [phrase("scores.legend")]
     else:
-        found = play_map(engine, asked.position, asked.roll, length=length, plies=plies, cube=asked.cube)
+        with bar(phrase("scores.judging")) as tell:
+            found = play_map(
+                engine,
+                asked.position,
+                asked.roll,
+                length=length,
+                plies=plies,
+                cube=asked.cube,
+                progress=lambda done, total: tell(completed=done, total=total),
+            )
         names = dict(zip(found.favorites(), LETTERS, strict=False))
         cells = {score: names.get(found.best(score), "?") for score in found.plays}
         title = phrase("scores.plays", roll=asked.roll, depth=depth(plies))

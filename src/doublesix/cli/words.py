@@ -158,6 +158,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "market.never": "never",
         "market.inside": "The side on roll wins {chance}: within the window",
         "market.outside": "The side on roll wins {chance}: outside the window",
+        "scores.judging": "judging scores",
         "scores.cube": "The cube at every score, {depth}:",
         "scores.plays": "The best play of {roll} at every score, {depth}:",
         "scores.gammons": "What a gammon adds with the cube at {cube}, as a share of win less loss (money: 0.500):",

@@ -6,7 +6,7 @@ What does not live here: drawing (`cli`), match winning chances (`met`).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from doublesix.cube import CubeState
 from doublesix.engine.engine import CubeRequest, PlayRequest
@@ -14,7 +14,7 @@ from doublesix.match import MatchContext
 from doublesix.met import MatchEquityTable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from doublesix.dice import Roll
     from doublesix.engine.engine import Engine
@@ -22,6 +22,12 @@ if TYPE_CHECKING:
     from doublesix.position import Position
 
 __all__ = ["CubeMap", "PlayMap", "cube_map", "gammon_values", "play_map", "scores"]
+
+PART = 8
+"""Scores that are judged together between two reports of progress."""
+
+Request = TypeVar("Request", contravariant=True)
+Answer = TypeVar("Answer", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +77,13 @@ def scores(length: int) -> Iterator[MatchContext]:
 
 
 def cube_map(
-    engine: Engine, position: Position, *, length: int = 9, plies: int = 0, cube: CubeState | None = None
+    engine: Engine,
+    position: Position,
+    *,
+    length: int = 9,
+    plies: int = 0,
+    cube: CubeState | None = None,
+    progress: Callable[[int, int], None] | None = None,
 ) -> CubeMap:
     """The cube decision of a position at every score.
 
@@ -81,19 +93,46 @@ def cube_map(
         length: points that either side needs at most.
         plies: rolls looked ahead.
         cube: seen by the player on roll; default: in the middle at 1.
+        progress: told how many scores are done, and how many there are.
     """
     found = list(scores(length))
     requests = [CubeRequest(position, cube or CubeState(), score) for score in found]
-    return CubeMap(dict(zip(found, engine.cube_many(requests, plies=plies), strict=True)))
+    return CubeMap(dict(zip(found, _in_parts(engine.cube_many, requests, plies, progress), strict=True)))
 
 
 def play_map(
-    engine: Engine, position: Position, roll: Roll, *, length: int = 9, plies: int = 0, cube: CubeState | None = None
+    engine: Engine,
+    position: Position,
+    roll: Roll,
+    *,
+    length: int = 9,
+    plies: int = 0,
+    cube: CubeState | None = None,
+    progress: Callable[[int, int], None] | None = None,
 ) -> PlayMap:
     """The plays of a roll at every score. Arguments as in `cube_map`."""
     found = list(scores(length))
     requests = [PlayRequest(position, roll, cube or CubeState(), score) for score in found]
-    return PlayMap(dict(zip(found, engine.rank_many(requests, plies=plies), strict=True)))
+    return PlayMap(dict(zip(found, _in_parts(engine.rank_many, requests, plies, progress), strict=True)))
+
+
+class _Ask(Protocol[Request, Answer]):
+    def __call__(self, requests: Sequence[Request], *, plies: int) -> Sequence[Answer]: ...
+
+
+def _in_parts(
+    ask: _Ask[Request, Answer],
+    requests: Sequence[Request],
+    plies: int,
+    progress: Callable[[int, int], None] | None,
+) -> list[Answer]:
+    """The answers, asked for in parts: in between the user may stop it, and is told how far it is."""
+    found: list[Answer] = []
+    while len(found) < len(requests):
+        found += ask(requests[len(found) : len(found) + PART], plies=plies)
+        if progress:
+            progress(len(found), len(requests))
+    return found
 
 
 def gammon_values(

@@ -92,6 +92,12 @@ def test_a_map_says_what_single_questions_say(engine: Engine) -> None:
         assert plays.best(score) in plays.favorites()
 
 
+def test_a_map_tells_how_far_it_is(engine: Engine) -> None:
+    told: list[tuple[int, int]] = []
+    cube_map(engine, START, length=4, progress=lambda done, total: told.append((done, total)))
+    assert told == [(8, 22), (16, 22), (22, 22)]
+
+
 def test_scores_come_once_each() -> None:
     found = list(scores(5))
     assert len(found) == len(set(found)) == 25 + 8
