@@ -87,9 +87,20 @@ DANISH: Mapping[str, str] = {
     "a double in what would be the Crawford game: read as no Crawford game": (
         "en dobling i det, der skulle være Crawford-spillet: læst som intet Crawford-spil"
     ),
-    "a double by the side that does not own the cube": "en dobling af den side, der ikke ejer terningen",
     "a double while another waits for its answer": "en dobling, mens en anden venter på svar",
     "no answer to the double; read as a pass": "intet svar på doblingen; læst som pas",
+    "no answer to the double; read as a take": "intet svar på doblingen; læst som tag",
+    "{word} is against the rules: {problem}; it stands as written": (
+        "{word} er imod reglerne: {problem}; det står, som det er skrevet"
+    ),
+    "the other side has to answer": "det er den anden side, der skal svare",
+    "the turn of the cube before it has no such answer": "det svar findes ikke på terningens forrige vending",
+    "a beaver in a session without beavers: read as one with beavers": (
+        "en beaver i et pengespil uden beavere: læst som et med beavere"
+    ),
+    "a raccoon in a session without raccoons: read as one with raccoons": (
+        "en raccoon i et pengespil uden raccooner: læst som et med raccooner"
+    ),
     "the game has no result: is the file complete?": "spillet har intet resultat: er filen hel?",
     "the position after an illegal play cannot be read: {problem}": (
         "stillingen efter et ulovligt træk kan ikke læses: {problem}"
@@ -145,6 +156,7 @@ DANISH: Mapping[str, str] = {
     "the names {first} and {second} differ from those of the first game; the columns count": (
         "navnene {first} og {second} er andre end i første spil; kolonnerne gælder"
     ),
+    "the players stand in each other's columns; the names count": "spillerne står i hinandens kolonner; navnene gælder",
     "the file holds no game: is it complete?": "filen rummer intet spil: er den hel?",
     "{text} is not understood": "{text} forstås ikke",
     "no line with names and scores; the score is taken from the results": (
@@ -463,6 +475,7 @@ DANISH: Mapping[str, str] = {
     "all its checkers begin on the board": "alle dets brikker begynder på brættet",
     "it has a token already": "det har allerede et mærke",
     "nothing is hit in it, so there is no bar": "intet slås i det, så der er ingen bar",
+    "a bomb sends checkers to the bar without a hit": "en bombe sender brikker til baren uden slag",
     "mothers are pinned in it": "mødre spærres inde i det",
     "{key} is the name of a file, not of a game": "{key} er navnet på en fil, ikke på et spil",
     "no option is called {key}; try {options}": "ingen regel hedder {key}; prøv {options}",

@@ -85,9 +85,20 @@ KOREAN: Mapping[str, str] = {
     "a double in what would be the Crawford game: read as no Crawford game": (
         "크로퍼드 판이어야 할 판에서 더블이 나와 크로퍼드가 아닌 것으로 읽습니다"
     ),
-    "a double by the side that does not own the cube": "큐브를 갖지 않은 쪽의 더블",
     "a double while another waits for its answer": "답을 기다리는 더블이 있는데 또 더블",
     "no answer to the double; read as a pass": "더블에 답이 없어 패스로 읽습니다",
+    "no answer to the double; read as a take": "더블에 답이 없어 테이크로 읽습니다",
+    "{word} is against the rules: {problem}; it stands as written": (
+        "{word}은(는) 규칙에 어긋납니다. {problem}. 적힌 대로 둡니다"
+    ),
+    "the other side has to answer": "답할 쪽은 상대입니다",
+    "the turn of the cube before it has no such answer": "바로 앞의 큐브 올리기에는 그런 답이 없습니다",
+    "a beaver in a session without beavers: read as one with beavers": (
+        "비버가 없는 머니 게임에 비버가 나와 비버가 있는 것으로 읽습니다"
+    ),
+    "a raccoon in a session without raccoons: read as one with raccoons": (
+        "라쿤이 없는 머니 게임에 라쿤이 나와 라쿤이 있는 것으로 읽습니다"
+    ),
     "the game has no result: is the file complete?": "판에 결과가 없습니다. 파일이 온전한가요?",
     "the position after an illegal play cannot be read: {problem}": (
         "규칙에 어긋난 수 다음의 포지션을 읽을 수 없습니다: {problem}"
@@ -141,6 +152,7 @@ KOREAN: Mapping[str, str] = {
     "the names {first} and {second} differ from those of the first game; the columns count": (
         "{first}, {second}은(는) 첫 판의 이름과 다릅니다. 칸의 차례를 따릅니다"
     ),
+    "the players stand in each other's columns; the names count": "두 사람의 칸이 서로 바뀌었습니다. 이름을 따릅니다",
     "the file holds no game: is it complete?": "파일에 판이 없습니다. 파일이 온전한가요?",
     "{text} is not understood": "{text}을(를) 알아볼 수 없습니다",
     "no line with names and scores; the score is taken from the results": (
@@ -453,6 +465,7 @@ KOREAN: Mapping[str, str] = {
     "all its checkers begin on the board": "모든 말이 보드 위에서 시작합니다",
     "it has a token already": "이미 토큰이 있습니다",
     "nothing is hit in it, so there is no bar": "말을 잡지 않으므로 바가 없습니다",
+    "a bomb sends checkers to the bar without a hit": "폭탄은 말을 잡지 않고도 바에 올립니다",
     "mothers are pinned in it": "어미 말이 묶입니다",
     "{key} is the name of a file, not of a game": "{key}은(는) 게임이 아니라 파일 이름입니다",
     "no option is called {key}; try {options}": "{key}이라는 규칙은 없습니다. 비슷한 것: “{options}”",

@@ -75,9 +75,16 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "a double in what would be the Crawford game: read as no Crawford game": (
         "在应为克劳福德局的一局中加倍：视为没有克劳福德局"
     ),
-    "a double by the side that does not own the cube": "不持有倍数骰的一方加倍",
     "a double while another waits for its answer": "前一次加倍尚未回应时又加倍",
     "no answer to the double; read as a pass": "没有回应加倍；视为放弃",
+    "no answer to the double; read as a take": "没有回应加倍；视为接受",
+    "{word} is against the rules: {problem}; it stands as written": "{word} 不合规则：{problem}；照所写保留",
+    "the other side has to answer": "应由对方回应",
+    "the turn of the cube before it has no such answer": "对前一次转动倍数骰没有这种回应",
+    "a beaver in a session without beavers: read as one with beavers": "在不采反加倍的对局中反加倍：视为采反加倍",
+    "a raccoon in a session without raccoons: read as one with raccoons": (
+        "在不采再反加倍的对局中再反加倍：视为采再反加倍"
+    ),
     "the game has no result: is the file complete?": "这局没有结果：文件完整吗？",
     "the position after an illegal play cannot be read: {problem}": "无法读取不合规则走法之后的局面：{problem}",
     "Set Pos cannot be read: {problem}": "无法读取 Set Pos：{problem}",
@@ -125,6 +132,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "the names {first} and {second} differ from those of the first game; the columns count": (
         "{first}与{second}这两个名字和第一局不同；以字段为准"
     ),
+    "the players stand in each other's columns; the names count": "两位玩家所在的栏互换了；以名字为准",
     "the file holds no game: is it complete?": "文件里没有棋局：它完整吗？",
     "{text} is not understood": "看不懂 {text}",
     "no line with names and scores; the score is taken from the results": "没有姓名与比分的一行；比分由结果推算",
@@ -393,6 +401,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "all its checkers begin on the board": "它的棋子全部从盘上开始",
     "it has a token already": "它已有筹码",
     "nothing is hit in it, so there is no bar": "它不打子，所以没有中柱",
+    "a bomb sends checkers to the bar without a hit": "炸弹不打子也把棋子送上中柱",
     "mothers are pinned in it": "它会压住母子",
     "{key} is the name of a file, not of a game": "{key} 是文件名，不是玩法",
     "no option is called {key}; try {options}": "没有 {key} 这条规则；可试 “{options}”",

@@ -75,9 +75,16 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "a double in what would be the Crawford game: read as no Crawford game": (
         "在應為克勞福德局的一局中加倍：視為沒有克勞福德局"
     ),
-    "a double by the side that does not own the cube": "不持有倍數骰的一方加倍",
     "a double while another waits for its answer": "前一次加倍尚未回應時又加倍",
     "no answer to the double; read as a pass": "沒有回應加倍；視為放棄",
+    "no answer to the double; read as a take": "沒有回應加倍；視為接受",
+    "{word} is against the rules: {problem}; it stands as written": "{word} 不合規則：{problem}；照所寫保留",
+    "the other side has to answer": "應由對方回應",
+    "the turn of the cube before it has no such answer": "對前一次轉動倍數骰沒有這種回應",
+    "a beaver in a session without beavers: read as one with beavers": "在不採反加倍的對局中反加倍：視為採反加倍",
+    "a raccoon in a session without raccoons: read as one with raccoons": (
+        "在不採再反加倍的對局中再反加倍：視為採再反加倍"
+    ),
     "the game has no result: is the file complete?": "這局沒有結果：檔案完整嗎？",
     "the position after an illegal play cannot be read: {problem}": "無法讀取不合規則走法之後的局面：{problem}",
     "Set Pos cannot be read: {problem}": "無法讀取 Set Pos：{problem}",
@@ -125,6 +132,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "the names {first} and {second} differ from those of the first game; the columns count": (
         "{first}與{second}這兩個名字和第一局不同；以欄位為準"
     ),
+    "the players stand in each other's columns; the names count": "兩位玩家所在的欄互換了；以名字為準",
     "the file holds no game: is it complete?": "檔案裡沒有棋局：它完整嗎？",
     "{text} is not understood": "看不懂 {text}",
     "no line with names and scores; the score is taken from the results": "沒有姓名與比分的一行；比分由結果推算",
@@ -393,6 +401,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "all its checkers begin on the board": "它的棋子全部從盤上開始",
     "it has a token already": "它已有籌碼",
     "nothing is hit in it, so there is no bar": "它不打子，所以沒有中柱",
+    "a bomb sends checkers to the bar without a hit": "炸彈不打子也把棋子送上中柱",
     "mothers are pinned in it": "它會壓住母子",
     "{key} is the name of a file, not of a game": "{key} 是檔名，不是玩法",
     "no option is called {key}; try {options}": "沒有 {key} 這條規則；可試 「{options}」",

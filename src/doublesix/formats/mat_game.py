@@ -5,6 +5,8 @@ Rules of this room:
 * The cell's column says who acted. The result line's column says who won, unless the board, a pass or
   a resignation says otherwise; then the score of the next game decides.
 * A result while the game is still on is a resignation: its points over the cube give the kind.
+* Play that goes on after a turn of the cube has taken it.
+* What was done against the rules of the cube stands, and is reported.
 * What cannot be understood is reported and stays in the record, as text of a play or as a comment. So do all plays of
   a game that the format cannot tell.
 
@@ -17,7 +19,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from doublesix.cube import CubeAction, is_cube_value
+from doublesix.cube import ANSWERS, CubeAction, CubeOwner, CubeState, is_cube_value
 from doublesix.dice import Roll
 from doublesix.errors import InvalidPositionError, ParseError
 from doublesix.formats.mat_plays import LaterPlay
@@ -33,7 +35,7 @@ from doublesix.formats.mat_syntax import (
     Unread,
     WinCell,
 )
-from doublesix.match import Match, MoneySession, Seat, why_no_cube
+from doublesix.match import Match, MoneySession, Score, Seat, why_no_cube
 from doublesix.position import OFF
 from doublesix.record import (
     BoardWalk,
@@ -74,6 +76,9 @@ CUBE_WORDS = {
 ON_THE_BOARD = (Ending.BORNE_OFF, Ending.DECIDED)
 """Endings that the last position shows."""
 
+OFF_THE_BOARD = (Ending.RESIGNED, Ending.UNKNOWN)
+"""Endings whose worth only the result line tells."""
+
 
 @dataclass(frozen=True, slots=True)
 class GameSetting:
@@ -104,12 +109,14 @@ class GameReader:
     """Reads one game.
 
     After `read`, `jacoby_evidence` says what an undoubled gammon was paid with: True for one point,
-    False for two or three, None where none happened.
+    False for two or three, None where none happened. `allowed` holds the answers to the cube that were given
+    though the terms do not know them: a session then does.
     """
 
     def __init__(self, text: GameText, setting: GameSetting, plays: PlayReader) -> None:
         self.problems: list[Problem] = []
         self.jacoby_evidence: bool | None = None
+        self.allowed: set[CubeAction] = set()
         self._text = text
         self._setting = setting
         self._plays = plays
@@ -207,6 +214,8 @@ class GameReader:
     def _dice(self, cell: DiceCell, index: int) -> None:
         if cell.resigns:
             self._resigned_by = cell.seat
+        if "0" not in cell.dice or cell.play:
+            self._taken_silently(cell)
         if not self._setting.is_followed:
             self._keep(cell)
             return
@@ -225,6 +234,13 @@ class GameReader:
             self._act(CheckerPlay(cell.seat, roll, None, line=cell.line))
         else:
             self._played(cell, roll, index)
+
+    def _taken_silently(self, cell: DiceCell) -> None:
+        """A double, then dice: the answer was a take nobody wrote down."""
+        offer = self._walk.offer
+        if offer is not None and offer.action is CubeAction.DOUBLE:
+            self._problem(cell.line, Sentence("no answer to the double; read as a take"))
+            self._act(CubeTurn(offer.seat.other, CubeAction.TAKE, offer.value, line=cell.line))
 
     def _keep(self, cell: DiceCell) -> None:
         """Text, where plays cannot be followed: even the dice may be too few."""
@@ -303,15 +319,19 @@ class GameReader:
     def _cube(self, cell: CubeCell) -> None:
         action = CUBE_WORDS[cell.word]
         offer = self._walk.offer
-        if action is CubeAction.DOUBLE:
-            self._check_double(cell)
-        elif offer is None:
-            self._problem(cell.line, Sentence("{word} answers no double", word=repr(cell.word)))
+        if action is CubeAction.BEAVER and offer is not None and offer.action is action:
+            action = CubeAction.RACCOON  # so GNU Backgammon writes it
         value = self._cube_value(cell, action, offer)
         if (objection := why_no_cube(max(value, 2 * self._walk.cube_value), None)) is not None:
             self._problem(cell.line, objection, Severity.ERROR)
             self._comment(cell.word)
             return
+        if action is CubeAction.DOUBLE:
+            self._check_double(cell)
+        elif offer is None:
+            self._problem(cell.line, Sentence("{word} answers no double", word=repr(cell.word)))
+        else:
+            self._check_answer(cell, action, offer)
         self._act(CubeTurn(cell.seat, action, value, line=cell.line))
         if action is CubeAction.PASS:
             self._passed_by = cell.seat
@@ -344,10 +364,50 @@ class GameReader:
         if self._is_crawford:
             self._problem(cell.line, Sentence("a double in what would be the Crawford game: read as no Crawford game"))
             self._is_crawford = False
-        if self._walk.cube_owner is cell.seat.other:
-            self._problem(cell.line, Sentence("a double by the side that does not own the cube"))
         if self._walk.offer is not None:
             self._problem(cell.line, Sentence("a double while another waits for its answer"))
+        self._forbidden(cell, self._why_no_double(cell.seat))
+
+    def _why_no_double(self, seat: Seat) -> str | None:
+        terms = self._setting.terms
+        if isinstance(terms, Match):
+            terms = replace(terms, dead_cubes=True)  # a turn of no use is no fault of the file
+        owners = {None: CubeOwner.CENTERED, seat: CubeOwner.PLAYER, seat.other: CubeOwner.OPPONENT}
+        cube = CubeState(self._walk.cube_value, owners[self._walk.cube_owner])
+        return terms.why_no_double(Score(self._setting.start_score), seat, cube)
+
+    def _check_answer(self, cell: CubeCell, action: CubeAction, offer: CubeTurn) -> None:
+        if cell.seat is offer.seat:
+            self._forbidden(cell, Sentence("the other side has to answer"))
+        elif action not in ANSWERS[offer.action]:
+            self._forbidden(cell, Sentence("the turn of the cube before it has no such answer"))
+        elif action in (CubeAction.BEAVER, CubeAction.RACCOON):
+            self._check_turn(cell, action, offer)
+
+    def _check_turn(self, cell: CubeCell, action: CubeAction, offer: CubeTurn) -> None:
+        """Whether the terms know beavers and raccoons; those of a session are what was played."""
+        terms = self._setting.terms
+        if isinstance(terms, Match):
+            self._forbidden(cell, Sentence("there are no beavers in a match"))
+            return
+        self._forbidden(cell, why_no_cube(2 * offer.value, terms.cube_limit))
+        is_known = terms.beavers if action is CubeAction.BEAVER else terms.raccoons
+        if is_known or action in self.allowed:
+            return
+        self.allowed.add(action)
+        if action is CubeAction.BEAVER:
+            message = Sentence("a beaver in a session without beavers: read as one with beavers")
+        else:
+            message = Sentence("a raccoon in a session without raccoons: read as one with raccoons")
+        self._problem(cell.line, message)
+
+    def _forbidden(self, cell: CubeCell, reason: str | None) -> None:
+        """Report what the rules of the cube object to, if anything."""
+        if reason is not None:
+            message = Sentence(
+                "{word} is against the rules: {problem}; it stands as written", word=repr(cell.word), problem=reason
+            )
+            self._problem(cell.line, message)
 
     # The end
 
@@ -370,6 +430,7 @@ class GameReader:
             winner = self._disputed_winner(winner, line)
         winner = self._win.seat if winner is None else winner
         points = self._in_full(winner, self._win.points, self._worth(ending, winner, self._win.points))
+        self._check_undoubled(ending, points)
         if ending is Ending.RESIGNED:
             value = self._resigned_value(points)
             self._act(Resignation(winner.other, value, line=line))
@@ -457,6 +518,7 @@ class GameReader:
         if ending is Ending.RESIGNED:
             points = gained[1] if gained is not None else self._walk.cube_value
             self._act(Resignation(winner.other, self._resigned_value(points), line=line))
+        self._check_undoubled(ending, points)
         self._problem(
             line,
             Sentence(
@@ -499,12 +561,16 @@ class GameReader:
         end = None if position is None else variant.ending(position)
         if end is None or end.winner is not Side.PLAYER:
             return 0, 0
-        cube = self._walk.cube_value
-        is_cube_turned = self._is_cube_turned() or not variant.cube
-        return self._setting.terms.points_won(end.points, cube, is_cube_turned=is_cube_turned), end.points * cube
+        return self._by_terms(end.points), end.points * self._walk.cube_value
+
+    def _by_terms(self, value: int) -> int:
+        """Points for so many times the cube, as the terms count them."""
+        is_cube_turned = self._is_cube_turned() or not self._setting.variant.cube
+        return self._setting.terms.points_won(value, self._walk.cube_value, is_cube_turned=is_cube_turned)
 
     def _is_cube_turned(self) -> bool:
-        return any(isinstance(action, CubeTurn) and action.action is CubeAction.TAKE for action in self._actions)
+        is_taken = any(isinstance(action, CubeTurn) and action.action is CubeAction.TAKE for action in self._actions)
+        return is_taken or self._walk.cube_owner is not None  # a beaver played on, or a board set up
 
     def _check_points(self, winner: Seat, points: int, line: int) -> None:
         by_terms, in_full = self._points_on_the_board(winner)
@@ -512,14 +578,27 @@ class GameReader:
         if self._is_jacoby_open() and in_full > cube and points in (cube, in_full):
             self.jacoby_evidence = points == cube
         elif points != by_terms:
-            self._problem(
-                line,
-                Sentence(
-                    "{points} for a game worth {by_terms}; the result line counts",
-                    points=_points(points),
-                    by_terms=by_terms,
-                ),
-            )
+            self._worth_otherwise(points, by_terms, line)
+
+    def _check_undoubled(self, ending: Ending, points: int) -> None:
+        """A gammon or more that the board does not show: undoubled, nobody pays for it where Jacoby is played."""
+        value = self._resigned_value(points)
+        if ending not in OFF_THE_BOARD or value is None or value is GameValue.SINGLE or self._walk.offer is not None:
+            return
+        if self._is_jacoby_open():
+            self.jacoby_evidence = False
+        elif self._win is not None and points != self._by_terms(value):
+            self._worth_otherwise(points, self._by_terms(value), self._win.line)
+
+    def _worth_otherwise(self, points: int, worth: int, line: int) -> None:
+        self._problem(
+            line,
+            Sentence(
+                "{points} for a game worth {by_terms}; the result line counts",
+                points=_points(points),
+                by_terms=worth,
+            ),
+        )
 
     def _is_jacoby_open(self) -> bool:
         """Whether this result may tell if Jacoby is played."""

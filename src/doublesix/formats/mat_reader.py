@@ -3,9 +3,11 @@
 Rules of this room:
 
 * The columns say who played; header names are matched to them by name, else by order, and both are kept.
+* Where the names of a game stand in each other's columns and so do the scores, the names say who played.
 * The score in a names line is believed over the sum of the results; a difference is reported.
 * Crawford is nowhere written: it is the first game in which exactly one side needs one point.
-* Where a session does not say whether Jacoby is played, its results may; otherwise it is.
+* Where a session does not say whether Jacoby is played, its results may; otherwise it is. Beavers and raccoons that
+  are played are allowed, whatever the session says.
 * Games after the match is decided are kept apart.
 * Of a game whose turns the format cannot tell (`mat_limits`) plays are kept as text, and the board stays unknown.
 
@@ -17,6 +19,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from doublesix.cube import CubeAction
 from doublesix.errors import ParseError, UnknownVariantError
 from doublesix.formats.mat_game import GameReader, GameSetting
 from doublesix.formats.mat_headers import full_names, jacoby_header, terms_of, variant_of
@@ -26,13 +29,14 @@ from doublesix.formats.mat_syntax import parse_mat
 from doublesix.formats.report import ReadReport
 from doublesix.formats.text import decode
 from doublesix.match import Match, MoneySession
-from doublesix.record import GameRecord, MatchRecord, Problem, Severity
+from doublesix.record import GameRecord, MatchRecord, Problem, SetPosition, Severity
 from doublesix.sentences import Sentence, joined, said
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from doublesix.formats.mat_syntax import GameText, MatText
     from doublesix.match import Terms
+    from doublesix.record import RecordedAction
     from doublesix.rules.variant import Variant
 
 __all__ = ["read_mat"]
@@ -151,9 +155,11 @@ class _MatchReader:
         extra_games: list[GameRecord] = []
         running = (0, 0)
         for index, text in enumerate(self._text.games):
-            start_score = self._start_score(text, running, is_first=index == 0)
+            is_exchanged = self._is_exchanged(text, running)
+            summed = running[::-1] if is_exchanged else running
+            start_score = self._start_score(text, summed, is_first=index == 0, is_exchanged=is_exchanged)
             is_extra = isinstance(self._terms, Match) and max(start_score) >= self._terms.length
-            game = self._read_game(text, start_score, index, is_extra=is_extra)
+            game = self._read_game(text, start_score, index, is_extra=is_extra, is_exchanged=is_exchanged)
             running = game.score_after
             if is_extra:
                 self._problem(text.line, Sentence("a game after the match was decided; kept as an extra game"))
@@ -162,16 +168,17 @@ class _MatchReader:
                 games.append(game)
         return tuple(games), tuple(extra_games)
 
-    def _read_game(self, text: GameText, start_score: tuple[int, int], index: int, *, is_extra: bool) -> GameRecord:
-        following = self._text.games[index + 1].scores if index + 1 < len(self._text.games) else None
+    def _read_game(
+        self, text: GameText, start_score: tuple[int, int], index: int, *, is_extra: bool, is_exchanged: bool
+    ) -> GameRecord:
         setting = GameSetting(
             variant=self._variant,
             is_followed=self._is_followed,
             terms=self._terms,
             is_jacoby_known=jacoby_header(self._headers) is not None,
-            players=self._players,
+            players=self._players[::-1] if is_exchanged else self._players,
             start_score=start_score,
-            next_score=following,
+            next_score=self._next_score(index, is_exchanged=is_exchanged),
             is_crawford=not is_extra and self._is_crawford(start_score),
         )
         self._had_crawford |= setting.is_crawford
@@ -180,20 +187,34 @@ class _MatchReader:
         self._problems += reader.problems
         if reader.jacoby_evidence is not None:
             self._jacoby_evidence.append(reader.jacoby_evidence)
-        return game
+        if isinstance(self._terms, MoneySession):
+            self._terms = _allowing(self._terms, reader.allowed)
+        return _exchanged(game) if is_exchanged else game
 
-    def _start_score(self, text: GameText, running: tuple[int, int], *, is_first: bool) -> tuple[int, int]:
+    def _next_score(self, index: int, *, is_exchanged: bool) -> tuple[int, int] | None:
+        """The score before the next game, in the columns of this one."""
+        following = self._text.games[index + 1] if index + 1 < len(self._text.games) else None
+        if following is None or following.scores is None:
+            return None
+        is_same = self._has_other_columns(following) is is_exchanged
+        return following.scores if is_same else following.scores[::-1]
+
+    def _has_other_columns(self, text: GameText) -> bool:
+        """Whether the names of a game stand in each other's columns."""
+        return text.names is not None and text.names != self._players and text.names == self._players[::-1]
+
+    def _is_exchanged(self, text: GameText, running: tuple[int, int]) -> bool:
+        """Whether the players of a game stand in each other's columns, their points with them."""
+        return self._has_other_columns(text) and text.scores == running[::-1]
+
+    def _start_score(
+        self, text: GameText, running: tuple[int, int], *, is_first: bool, is_exchanged: bool
+    ) -> tuple[int, int]:
+        """The score before a game, in its columns."""
         if text.names is None or text.scores is None:
             self._problem(text.line, Sentence("no line with names and scores; the score is taken from the results"))
             return running
-        if text.names != self._players:
-            first, second = text.names
-            message = Sentence(
-                "the names {first} and {second} differ from those of the first game; the columns count",
-                first=first,
-                second=second,
-            )
-            self._problem(text.line, message)
+        self._check_names(text.line, text.names, is_exchanged=is_exchanged)
         if text.scores != running and not is_first:
             believed, summed = (f"{first}-{second}" for first, second in (text.scores, running))
             self._problem(
@@ -204,8 +225,44 @@ class _MatchReader:
             )
         return text.scores
 
+    def _check_names(self, line: int, names: tuple[str, str], *, is_exchanged: bool) -> None:
+        if is_exchanged:
+            self._problem(line, Sentence("the players stand in each other's columns; the names count"))
+        elif names != self._players:
+            first, second = names
+            message = Sentence(
+                "the names {first} and {second} differ from those of the first game; the columns count",
+                first=first,
+                second=second,
+            )
+            is_doubtful = first == self._players[1] or second == self._players[0]
+            self._problem(line, message, Severity.ERROR if is_doubtful else Severity.WARNING)
+
     def _is_crawford(self, points: tuple[int, int]) -> bool:
         terms = self._terms
         if not isinstance(terms, Match) or not terms.crawford or terms.length == 1 or self._had_crawford:
             return False
         return sorted(point == terms.length - 1 for point in points) == [False, True]
+
+
+def _allowing(terms: MoneySession, answers: set[CubeAction]) -> MoneySession:
+    """The terms of a session in which these answers to the cube were given."""
+    return replace(
+        terms,
+        beavers=terms.beavers or CubeAction.BEAVER in answers,
+        raccoons=terms.raccoons or CubeAction.RACCOON in answers,
+    )
+
+
+def _exchanged(game: GameRecord) -> GameRecord:
+    """The same game, its columns exchanged."""
+    winner = None if game.winner is None else game.winner.other
+    actions = tuple(_by_the_other(action) for action in game.actions)
+    return replace(game, start_score=game.start_score[::-1], actions=actions, winner=winner)
+
+
+def _by_the_other(action: RecordedAction) -> RecordedAction:
+    """The same done by the other seat: plays and boards are seen by whoever acts, and stay as they are."""
+    if isinstance(action, SetPosition) and action.cube_owner is not None:
+        action = replace(action, cube_owner=action.cube_owner.other)
+    return replace(action, seat=action.seat.other)

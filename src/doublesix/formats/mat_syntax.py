@@ -179,10 +179,12 @@ SCORE = re.compile(r":\s{0,20}(\d{1,6})(?=\s|$)")
 GAP = re.compile(r"\s{2,}")
 
 # Where a cell begins. "Illegal play (…)" comes first: its parenthesis holds names and may hold anything.
+# A number close behind a word of the cube is its value, unless a colon makes it the dice of the next cell.
 STARTER = re.compile(
     r"(?P<illegal>illegal\s{1,9}play\s{0,9}\((?P<snowie>[^()]*)\))"
     r"|(?P<dice>(?<![\w/])[0-6][0-6]):"
-    r"|(?P<cube>\b(?:redoubles|doubles|takes|drops|passes|beavers|raccoons))\b(?:\s{0,9}=?>?\s{0,9}(?P<value>\d{1,9})\b)?"
+    r"|(?P<cube>\b(?:redoubles|doubles|takes|drops|passes|beavers|raccoons))\b"
+    r"(?:(?:\s{0,9}(?:=>?|>)\s{0,9}|\s{1,2})(?P<value>\d{1,9})\b(?!:))?"
     r"|\bwins\s{1,9}(?P<wins>\d{1,9})(?:\s{1,9}points?)?(?:\s{1,9}and\s{1,9}the\s{1,9}match)?"
     r"|\blosses\s{1,9}(?P<losses>\d{1,9})(?:\s{1,9}points?)?"
     r"|(?P<resigns>\?{2,}|\b(?:concedes|resigns)\b)",

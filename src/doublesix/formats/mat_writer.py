@@ -4,10 +4,10 @@ UTF-8 text with LF; the header; the right column at one place; higher die first;
 with ``bar/``, ``/off``, ``*`` and counts; results on lines of their own. A dance is an empty cell after the
 dice, and ``????`` stands where somebody rolled and resigned. Comments follow what they belong to, after ``;``.
 
-Games that the format cannot hold are refused (`mat_limits`). In those that it can, it has no words for: raccoons,
-automatic doubles, the Holland and dead-cube rules of a match; a name of one's own for a game (its key stands there);
-a centered cube above 1; dice already thrown on a board that is set up (but for ``Illegal play``); and whether a game
-began from its own position or was set up at once.
+Games that the format cannot hold are refused (`mat_limits`). In those that it can, it has no words for: raccoons where
+nobody turned one, automatic doubles, the Holland and dead-cube rules of a match; a name of one's own for a game (its
+key stands there); a centered cube above 1; dice already thrown on a board that is set up (but for ``Illegal play``);
+and whether a game began from its own position or was set up at once.
 What does not live here: what the header must say (`mat_headers`), boards inside the file (`mat_setup`).
 """
 

@@ -8,9 +8,9 @@ from builders import pos
 from doublesix.cube import CubeAction
 from doublesix.dice import Roll
 from doublesix.errors import ParseError
-from doublesix.formats import ReadReport, Severity, read_mat
+from doublesix.formats import ReadReport, Severity, read_json, read_mat, write_json
 from doublesix.match import Match, MoneySession, Seat
-from doublesix.record import CheckerPlay, CubeTurn, Ending, GameRecord, Resignation, SetPosition
+from doublesix.record import CheckerPlay, CubeTurn, Ending, GameRecord, MatchRecord, Resignation, SetPosition
 from doublesix.rules.scoring import GameValue
 
 LEFT, RIGHT = Seat.FIRST, Seat.SECOND
@@ -226,7 +226,32 @@ def test_beavers_and_raccoons() -> None:
     turns = [action.value for action in game.actions if isinstance(action, CubeTurn)]
     assert turns == [2, 4, 8, 16, 16]
     assert (game.points, game.ending) == (8, Ending.PASSED)
-    assert messages(report) == []
+    assert report.record.terms == MoneySession(raccoons=True)
+    assert messages(report) == [RACCOON]
+
+
+BEAVER = "a beaver in a session without beavers: read as one with beavers"
+RACCOON = "a raccoon in a session without raccoons: read as one with raccoons"
+
+
+def test_a_beaver_that_answers_a_beaver_is_a_raccoon() -> None:
+    rows = (row("31: 8/5 6/5", " Doubles => 2"), row(" Beavers => 4", "Beavers => 8"), row("", "64: 24/14"))
+    report = read(*rows, "      Wins 8 points", length=0)
+    game = only_game(report)
+    turns = [(action.seat, action.action, action.value) for action in game.actions if isinstance(action, CubeTurn)]
+    assert turns == [(RIGHT, CubeAction.DOUBLE, 2), (LEFT, CubeAction.BEAVER, 4), (RIGHT, CubeAction.RACCOON, 8)]
+    assert game.actions[-1] == Resignation(RIGHT, GameValue.SINGLE)
+    assert messages(report) == [RACCOON]
+
+
+def test_beavers_and_raccoons_that_are_played_are_allowed() -> None:
+    rows = (row("31: 8/5 6/5", " Doubles => 2"), row(" Beavers => 4", " Raccoons => 8"), row(" Drops"))
+    result = " " * RIGHT_COLUMN + "Wins 4 points"
+    text = match_text(*rows, result, length=0, header='; [Beaver "Off"]')
+    report = read_mat(text + game_text(*rows, result, number=2, score=(0, 4)))
+    assert report.record.terms == MoneySession(raccoons=True)
+    assert messages(report) == [BEAVER, RACCOON]
+    assert [problem.severity for problem in report.problems] == [Severity.WARNING] * 2
 
 
 def test_an_answer_nobody_wrote_down() -> None:
@@ -234,6 +259,94 @@ def test_an_answer_nobody_wrote_down() -> None:
     game = only_game(report)
     assert (game.winner, game.ending) == (RIGHT, Ending.PASSED)
     assert messages(report) == ["no answer to the double; read as a pass"]
+
+
+@pytest.mark.parametrize("following", [row("", "64: 24/14"), row("", "64: ????"), row("", "64: 8/x")])
+def test_who_rolls_after_a_double_was_taken(following: str) -> None:
+    report = read(row("31: 8/5 6/5", " Doubles => 2"), following, "      Wins 2 points")
+    game = only_game(report)
+    assert game.actions[2] == CubeTurn(LEFT, CubeAction.TAKE, 2)
+    assert game.points == 2
+    assert messages(report)[0] == "no answer to the double; read as a take"
+    if game.ending is Ending.RESIGNED:
+        assert game.actions[-1] == Resignation(RIGHT, GameValue.SINGLE)
+
+
+def test_a_resignation_that_answers_a_double_takes_nothing() -> None:
+    report = read(row("31: 8/5 6/5", " Doubles => 2"), row("00: ????"), " " * RIGHT_COLUMN + "Wins 1 point")
+    assert only_game(report).ending is Ending.PASSED
+    assert messages(report) == ["no answer to the double; read as a pass"]
+
+
+def forbidden(word: str, reason: str) -> str:
+    return f"'{word}' is against the rules: {reason}; it stands as written"
+
+
+@pytest.mark.parametrize(
+    ("rows", "length", "header", "problem"),
+    [
+        (
+            [row("31: 8/5 6/5", " Doubles => 2"), row(" Takes", "64: 24/14")],
+            1,
+            "",
+            forbidden("doubles", "a match to 1 point is played without the cube"),
+        ),
+        (
+            [row("31: 8/5 6/5", " Doubles => 2"), row(" Takes", "64: 24/14")],
+            7,
+            '; [CubeLimit "1"]',
+            forbidden("doubles", "the house allows no cube above 1"),
+        ),
+        (
+            [row("31: 8/5 6/5", " Doubles => 2"), row(" Beavers => 4", "64: 24/14")],
+            0,
+            '; [CubeLimit "2"]',
+            forbidden("beavers", "the house allows no cube above 2"),
+        ),
+        (
+            [row("31: 8/5 6/5", " Doubles => 2"), row(" Beavers => 4", "64: 24/14")],
+            7,
+            "",
+            forbidden("beavers", "there are no beavers in a match"),
+        ),
+        (
+            [row("31: 8/5 6/5", " Doubles => 2"), row(" Takes", "64: 24/14"), row("", " Doubles => 4"), row(" Takes")],
+            7,
+            "",
+            forbidden("doubles", "the opponent owns the cube"),
+        ),
+        (
+            [row("31: 8/5 6/5", " Doubles => 2"), row(" Raccoons => 4", "64: 24/14")],
+            0,
+            "",
+            forbidden("raccoons", "the turn of the cube before it has no such answer"),
+        ),
+        (
+            [row("31: 8/5 6/5", " Doubles => 2"), row("", " Takes"), row("", "64: 24/14")],
+            7,
+            "",
+            forbidden("takes", "the other side has to answer"),
+        ),
+    ],
+)
+def test_turns_of_the_cube_against_the_rules_stand_and_are_reported(
+    rows: list[str], length: int, header: str, problem: str
+) -> None:
+    report = read(*rows, "      Wins 4 points", length=length, header=header)
+    assert any(isinstance(action, CubeTurn) for action in only_game(report).actions)
+    assert messages(report)[0] == problem
+    assert report.problems[0].severity is Severity.WARNING
+
+
+def test_turning_a_dead_cube_is_no_fault_of_the_file() -> None:
+    rows = (row("31: 8/5 6/5", " Doubles => 2"), row(" Takes", "64: 24/14"), row(" Doubles => 4", " Drops"))
+    report = read(*rows, "      Wins 2 points", length=5, score=(3, 1))
+    assert messages(report) == []
+    # Nor is it one in a game after the match, where every cube is dead.
+    extra = match_text("      Wins 3 points", length=3) + game_text(
+        *rows, "      Wins 2 points", number=2, score=(3, 0)
+    )
+    assert messages(read_mat(extra)) == ["a game after the match was decided; kept as an extra game"]
 
 
 def test_bearing_off_decides_against_the_column() -> None:
@@ -356,6 +469,38 @@ def test_an_undoubled_gammon_tells_whether_jacoby_is_played() -> None:
         assert messages(report) == []
 
 
+@pytest.mark.parametrize("points", [2, 3])
+@pytest.mark.parametrize("mark", ["", "64: ????", "Resigns", "64: 8/x"])
+def test_an_undoubled_gammon_that_was_resigned_tells_that_jacoby_is_not_played(mark: str, points: int) -> None:
+    rows = (row("31: 8/5 6/5", mark), f"      Wins {points} points")
+    assert read(*rows, length=0).record.terms == MoneySession(jacoby=False)
+    stated = read(*rows, length=0, header='; [Jacoby "On"]')
+    assert stated.record.terms == MoneySession(jacoby=True)
+    assert messages(stated)[-1] == f"{points} points for a game worth 1; the result line counts"
+
+
+def test_points_from_the_next_score_tell_that_jacoby_is_not_played() -> None:
+    text = match_text(row("31: 8/5 6/5", "64: 24/14"), length=0) + game_text("      Wins 1 point", score=(0, 2))
+    assert read_mat(text).record.terms == MoneySession(jacoby=False)
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        (row("31: 8/5 6/5", "64: ????"), "      Wins 1 point"),
+        (row("31: 8/5 6/5", " Doubles => 2"), row(" Takes", "64: ????"), "      Wins 4 points"),
+        (row("31: 8/5 6/5", " Doubles => 2"), row(" Beavers => 4", "64: ????"), "      Wins 8 points"),
+        (row("31: 8/5 6/5", " Doubles => 2"), row("", " Resigns"), "      Wins 2 points"),
+        (SHORT_RACE, row("", "64: ????"), "      Wins 4 points"),
+    ],
+)
+@pytest.mark.parametrize("header", ["", '; [Jacoby "On"]'])
+def test_other_resignations_tell_nothing_of_jacoby(rows: tuple[str, ...], header: str) -> None:
+    report = read(*rows, length=0, header=header)
+    assert report.record.terms == MoneySession(jacoby=True)
+    assert messages(report) == []
+
+
 def test_terms_of_a_match() -> None:
     assert read("      Wins 1 point", header='; [Crawford "Off"]').record.terms == Match(7, crawford=False)
 
@@ -391,7 +536,44 @@ def test_names_that_change_are_reported() -> None:
     )
     report = read_mat(text)
     assert report.record.players == ("ann", "bob")
+    assert report.problems[0].severity is Severity.WARNING
     assert messages(report) == ["the names ann and eve differ from those of the first game; the columns count"]
+
+
+def named_text(names: tuple[str, str], *rows: str, score: tuple[int, int]) -> str:
+    """A second game of other names, or in other columns."""
+    line = f" {names[0]} : {score[0]}".ljust(RIGHT_COLUMN) + f"{names[1]} : {score[1]}"
+    return "\n".join([" Game 2", line, *rows, ""])
+
+
+def test_players_in_each_others_columns_are_read_as_themselves() -> None:
+    rows = (SHORT_RACE, row("21: 1/off 1/off"), "      Wins 2 points")
+    second_text = named_text(("bob", "ann"), *rows, score=(0, 2))
+    report = read_mat(match_text("      Wins 2 points") + second_text + game_text(number=3, score=(2, 2)))
+    second = report.record.games[1]
+    assert (second.start_score, second.winner, second.score_after) == ((2, 0), RIGHT, (2, 2))
+    assert second.actions[0] == SetPosition(RIGHT, pos("1:2", "1:2"), None, 2, RIGHT)
+    assert [action.seat for action in second.actions] == [RIGHT, RIGHT]
+    assert messages(report) == [
+        "the players stand in each other's columns; the names count",
+        "the game has no result: is the file complete?",
+    ]
+
+
+def test_scores_of_exchanged_columns_settle_a_result() -> None:
+    open_game = row("31: 8/5 6/5", "64: 24/14")
+    second_text = named_text(("bob", "ann"), open_game, score=(2, 0))
+    report = read_mat(match_text(open_game) + second_text + game_text(number=3, score=(1, 2)))
+    gains = [(game.winner, game.points) for game in report.record.games[:2]]
+    assert gains == [(RIGHT, 2), (LEFT, 1)]
+    assert "no result line; read as 1 point for ann" in messages(report)
+
+
+@pytest.mark.parametrize("names", [("bob", "ann"), ("eve", "ann"), ("bob", "eve")])
+def test_a_player_in_the_other_column_against_the_score_is_an_error(names: tuple[str, str]) -> None:
+    report = read_mat(match_text("      Wins 1 point") + named_text(names, "      Wins 1 point", score=(1, 0)))
+    assert [problem.severity for problem in report.problems] == [Severity.ERROR]
+    assert report.record.games[1].winner is LEFT
 
 
 @pytest.mark.parametrize(
@@ -474,9 +656,19 @@ def test_every_truncation_of_a_file_can_be_read() -> None:
     text = match_text(
         row("31: 8/5 6/5", " Doubles => 2"), row(" Takes", "64: 24/14"), row("00: ????"), " " * 34 + "Wins 2 points"
     )
+    whole = read_mat(text).record
     begin = text.index("match") + len("match")
     for end in range(begin, len(text)):
-        read_mat(text[:end])
+        report = read_mat(text[:end])
+        assert report.problems or _is_beginning(report.record, whole), text[:end]
+        assert read_json(write_json(report.record)) == report.record, text[:end]
+
+
+def _is_beginning(record: MatchRecord, whole: MatchRecord) -> bool:
+    """Whether a record says nothing that the whole one does not say."""
+    return all(
+        game.actions == full.actions[: len(game.actions)] for game, full in zip(record.games, whole.games, strict=False)
+    )
 
 
 def test_problems_stand_in_the_order_of_lines() -> None:

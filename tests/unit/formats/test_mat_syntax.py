@@ -136,6 +136,36 @@ def test_the_right_column_is_where_rows_have_it() -> None:
     assert cells(rows)[-1] == (RIGHT, "53 8/3 6/3")
 
 
+CUBE_ROWS = (
+    ("31: 8/5 6/5", "52: 13/11"),
+    ("64: 24/14*", " Doubles => 2"),
+    (" Takes", "62: bar/23"),
+    (" Doubles => 4", " Takes"),
+    (" Doubles", "21: 6/3"),
+    ("", "43: 24/17"),
+    ("Takes", "55:"),
+)
+
+
+@pytest.mark.parametrize("column", [*range(20, 41), None])
+def test_a_word_of_the_cube_leaves_the_dice_of_the_next_cell_alone(column: int | None) -> None:
+    """Wherever the right column stands; None for one tab between cells."""
+
+    def line(left: str, right: str) -> str:
+        return f"{left}\t{right}\n" if column is None else f"{left:<{column}}{right}\n"
+
+    head = "1)\t" if column is None else "  1) "
+    rows = line(" ann : 0", "bob : 0") + "".join(line(head + left, right) for left, right in CUBE_ROWS)
+    entries = parse(f" 7 point match\n Game 1\n{rows}").games[0].entries
+    expected = [
+        (seat, cell.replace("=> ", "").replace(":", "").strip().lower())
+        for row in CUBE_ROWS
+        for seat, cell in zip(Seat, row, strict=True)
+        if cell
+    ]
+    assert [(entry.seat, short(entry)) for entry in entries if isinstance(entry, Piece)] == expected
+
+
 def test_illegal_play_swallows_its_parenthesis() -> None:
     line = " 24) 11: Illegal play (25;0;Wins 3;31: 8/5;)  11: 8/7"
     first, second = game(line).entries
