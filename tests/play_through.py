@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 from doublesix.dice import Roll, SeededDice
 from doublesix.game import LetStand, NameDoublet, NextGame, Phase, RollDice, UseToken
+from doublesix.kernel import sampled_plays
 from doublesix.live_game import Game, new_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from doublesix.game import GameState
     from doublesix.match import Terms
+    from doublesix.play import Play
     from doublesix.rules.cycle import Cycle
     from doublesix.rules.rules import Rules
     from doublesix.rules.variant import Variant
@@ -88,7 +90,7 @@ def _act(live: Game, chance: Random) -> None:
     kinds = live.allowed()
     if UseToken in kinds and chance.random() < TOKEN_CHANCE:
         live.apply(UseToken())
-    elif plays := live.legal_plays():
+    elif plays := _some_plays(live.state):
         live.apply(chance.choice(plays))
     elif RollDice in kinds:
         live.roll()
@@ -96,3 +98,12 @@ def _act(live: Game, chance: Random) -> None:
         live.apply(NameDoublet(chance.randint(1, 6) if live.state.variant.rules.max_steps() <= USUAL_STEPS else HIGH))
     else:
         live.apply(LetStand() if LetStand in kinds else NextGame())
+
+
+def _some_plays(state: GameState) -> Sequence[Play]:
+    """The plays of the dice on the table; where they are too many to list, a few of them."""
+    try:
+        return state.legal_plays()
+    except ValueError:
+        assert state.throw is not None
+        return sampled_plays(state.variant, state.position, state.throw, widest=8)

@@ -155,7 +155,8 @@ class Game:
         """The plays of the roll on the table; none while there is none.
 
         Raises:
-            ValueError: they are too many to list, as doublets that rise may have; `doublesix.sampled_plays` gives some.
+            ValueError: they are too many to list, as a doublet's may be that goes on with other numbers;
+                `doublesix.sampled_plays` gives some.
         """
         return self.state.legal_plays()
 

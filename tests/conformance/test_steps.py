@@ -31,8 +31,15 @@ WANTED = 4
 def _thrown(variant: Variant) -> list[GameState]:
     """Positions of a game played by chance in which dice lie on the table."""
     begun = islice(states(variant, 5, terms=MoneySession()), LOOKED_AT)
-    found = [state for state in begun if (state.chain or state.roll) and not state.has_many_plays()]
+    found = [state for state in begun if (state.chain or state.roll) and _is_listable(state)]
     return Random(3).sample(found, min(WANTED, len(found)))
+
+
+def _is_listable(state: GameState) -> bool:
+    try:
+        return bool(state.legal_plays())
+    except ValueError:
+        return False
 
 
 def _made(nodes: tuple[StepNode, ...], random: Random) -> list[tuple[int, int, int]]:

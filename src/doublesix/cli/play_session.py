@@ -429,9 +429,10 @@ class PlaySession:
 
 def _listable(state: GameState) -> Sequence[Play]:
     """The plays of the dice on the table, if they are few enough to be numbered."""
-    if state.has_many_plays():
-        raise MisunderstandingError(phrase("play.too_many"))
-    return state.legal_plays()
+    try:
+        return state.legal_plays()
+    except ValueError as error:
+        raise MisunderstandingError(phrase("play.too_many")) from error
 
 
 def _doublet(text: str) -> int:

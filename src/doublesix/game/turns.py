@@ -16,7 +16,7 @@ from doublesix.game.state import Phase
 from doublesix.game.table import illegal
 from doublesix.game.tokens import after_end, may_be_cancelled
 from doublesix.match import Seat
-from doublesix.rules.check import is_legal, play_to
+from doublesix.rules.check import is_legal, plays_to
 from doublesix.rules.opening import FirstRoll
 from doublesix.rules.turns import Next, named_chain
 from doublesix.sentences import Sentence, said
@@ -112,8 +112,8 @@ def _legal_play(state: GameState, play: Play) -> Play | None:
     if state.has_many_plays():
         if is_legal(rules, state.position, throw, play):
             return play
-        found = play_to(rules, state.position, throw, [*play.result.player, play.result.reserve[0]])
-        return found if found == play else None
+        ends = plays_to(rules, state.position, throw, [*play.result.player, play.result.reserve[0]])
+        return next((found for found in ends if found == play), None)
     return next((found for found in state.legal_plays() if found == play), None)
 
 

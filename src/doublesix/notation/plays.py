@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING
 from doublesix.errors import AmbiguousPlayError, IllegalPlayError, ParseError
 from doublesix.play import Step
 from doublesix.position import BAR, OFF, RESERVE
-from doublesix.rules.check import are_many, play_to
+from doublesix.rules.check import are_many, plays_to
 from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
@@ -43,6 +43,8 @@ __all__ = ["parse_play", "parse_steps"]
 LARGEST_COUNT = 15
 MOST_STEPS = 32
 SUGGESTIONS = 4
+SEARCHED = 1000
+"""Ways to play a long chain among which suggestions are looked for."""
 
 # Blanks are few on purpose: unbounded ones next to each other would make long runs slow to refuse.
 _BLANKS = r"\s{0,2}"
@@ -135,25 +137,22 @@ def parse_play(text: str, position: Position, throw: Roll | tuple[int, ...], var
     written = parse_steps(text)
     ends = _row_after(position, written)
     if are_many(variant.rules, position, throw):
-        return _play_of_many(text, position, throw, variant, ends)
-    plays = variant.legal_plays(position, throw)
-    fitting = [play for play in plays if _row(play.result) == ends]
+        fitting = list(plays_to(variant.rules, position, throw, ends)) if min(ends) >= 0 else []
+    else:
+        fitting = [play for play in variant.legal_plays(position, throw) if _row(play.result) == ends]
     if not fitting:
-        raise IllegalPlayError(_illegal(text, throw, plays, ends))
+        raise IllegalPlayError(_illegal(text, throw, _if_few(position, throw, variant), ends))
     if len(fitting) == 1:
         return fitting[0]
     return _by_hits(text, fitting, written, position, variant)
 
 
-def _play_of_many(
-    text: str, position: Position, throw: Roll | tuple[int, ...], variant: Variant, ends: Sequence[int]
-) -> Play:
-    found = play_to(variant.rules, position, throw, ends) if min(ends) >= 0 else None
-    if found is None:
-        raise IllegalPlayError(
-            Sentence("{text} is not legal with {roll} here", text=_quoted(text), roll=_in_figures(throw))
-        )
-    return found
+def _if_few(position: Position, throw: Roll | tuple[int, ...], variant: Variant) -> tuple[Play, ...]:
+    """The legal plays to choose suggestions from; none where they would take long to list."""
+    try:
+        return variant.legal_plays(position, throw, most=SEARCHED)
+    except ValueError:
+        return ()
 
 
 def _in_figures(throw: Roll | tuple[int, ...]) -> str:
@@ -201,6 +200,8 @@ def _hits(play: Play) -> set[int]:
 
 def _illegal(text: str, throw: Roll | tuple[int, ...], plays: Sequence[Play], ends: Sequence[int]) -> str:
     roll = _in_figures(throw)
+    if not plays:
+        return Sentence("{text} is not legal with {roll} here", text=_quoted(text), roll=roll)
     if plays[0].is_dance:
         return Sentence(
             "{text}: no checker can move with {roll} here, write {dance}", text=_quoted(text), roll=roll, dance=plays[0]

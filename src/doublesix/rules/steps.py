@@ -7,13 +7,13 @@ What does not live here: plays as a list (`rules.legal`), whether one play is le
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from doublesix.dice import Roll
 from doublesix.errors import IllegalPlayError
 from doublesix.play import Play
-from doublesix.rules.check import Longest
+from doublesix.rules.check import Longest, in_force, may_end, milder
 from doublesix.rules.legal import next_turns, remembering
 from doublesix.rules.restrictions import Turn
 from doublesix.rules.turns import is_ordinary
@@ -82,9 +82,9 @@ def step_graph(rules: Rules, position: Position, throw: Throw) -> tuple[StepNode
     """
     dice, is_ordered = _dice(rules, position, throw)
     found = _Graph(rules, position, dice, is_ordered=is_ordered)
-    milder = _milder(rules)
-    if milder is not None and not found.is_too_large:
-        with_less = _Graph(milder, position, dice, is_ordered=is_ordered)
+    eased = milder(rules)
+    if eased is not None and not found.is_too_large:
+        with_less = _Graph(eased, position, dice, is_ordered=is_ordered)
         found = with_less if with_less.is_too_large or with_less.most[0] > found.most[0] else found
     return None if found.is_too_large else found.nodes()
 
@@ -105,16 +105,13 @@ def steps_after(rules: Rules, position: Position, throw: Throw, made: Sequence[M
     if not is_ordered:
         raise IllegalPlayError(Sentence("these dice have no fixed order: all their steps are known from the start"))
     start = Turn(position, (), position)
+    rules, most = in_force(rules, dice, start)
     ahead = Longest(rules, dice)
-    milder = _milder(rules)
-    if milder is not None and Longest(milder, dice).most_from(start) > ahead.most_from(start):
-        rules, ahead = milder, Longest(milder, dice)
-    most = ahead.most_from(start)
     turn = _followed(rules, start, dice, made, is_ordered=True)
     left = dice[len(turn.steps) :]
     following = list(next_turns(rules, turn, left[0])) if left else []
     steps = tuple(NextStep(after.steps[-1], left[0], UNKNOWN) for after in following if ahead.most_from(after) == most)
-    is_done = len(turn.steps) == most and (not most or _may_end(rules, turn))
+    is_done = len(turn.steps) == most and may_end(rules, turn)
     return StepNode(turn.now, steps, is_done, left)
 
 
@@ -131,13 +128,13 @@ def play_of(rules: Rules, position: Position, throw: Throw, made: Sequence[Made]
         IllegalPlayError: a step that cannot be made.
     """
     dice, is_ordered = _dice(rules, position, throw)
-    start, milder = Turn(position, (), position), _milder(rules)
+    start, eased = Turn(position, (), position), milder(rules)
     try:
         turn = _followed(rules, start, dice, made, is_ordered=is_ordered)
     except IllegalPlayError:
-        if milder is None:
+        if eased is None:
             raise
-        turn = _followed(milder, start, dice, made, is_ordered=is_ordered)
+        turn = _followed(eased, start, dice, made, is_ordered=is_ordered)
     rolls_made = int(isinstance(throw, Roll) and is_ordinary(rules, position))
     return Play(turn.steps, remembering(rules, turn, rolls_made))
 
@@ -148,16 +145,6 @@ def _dice(rules: Rules, position: Position, throw: Throw) -> tuple[tuple[int, ..
         return throw, True
     orders = rules.doublets.orders(throw, is_ordinary=is_ordinary(rules, position))
     return orders[0], len(orders) == 1
-
-
-def _milder(rules: Rules) -> Rules | None:
-    """The rules with what applies where it lets a side use more dice; None where that is the same."""
-    restrictions = tuple(rule.lenient() or rule for rule in rules.restrictions)
-    return None if restrictions == rules.restrictions else replace(rules, restrictions=restrictions)
-
-
-def _may_end(rules: Rules, turn: Turn) -> bool:
-    return all(rule.allows_end(turn) for rule in rules.restrictions)
 
 
 def _followed(rules: Rules, turn: Turn, dice: tuple[int, ...], made: Iterable[Made], *, is_ordered: bool) -> Turn:
@@ -246,4 +233,4 @@ class _Graph:
         if not turn.steps:
             return 0, 0
         used = sum(self._dice) - sum(self._left[number])
-        return (len(turn.steps), used) if _may_end(self._rules, turn) else (0, -1)
+        return (len(turn.steps), used) if may_end(self._rules, turn) else (0, -1)

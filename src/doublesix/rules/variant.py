@@ -113,9 +113,9 @@ class Variant:
         Args:
             position: seen by the side that plays.
             throw: the roll, or numbers to play in this order (`rules.turns`).
-            most: give up where a chain of more than eight numbers can be played in more ways than that: in games
-                whose doublets rise it may be millions, of which `doublesix.sampled_plays` gives some. None: list
-                them all, however long it takes.
+            most: give up where a chain of more than four numbers can be played in more ways than that: of a doublet
+                that is followed by its other side or rises it may be hundreds of thousands or millions, of which
+                `doublesix.sampled_plays` gives some. None: list them all, however long it takes.
 
         Raises:
             ValueError: more or fewer dice than the game is played with, or more than `most` ways.

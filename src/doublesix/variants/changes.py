@@ -57,6 +57,7 @@ __all__ = [
 Change = Callable[[Rules], Rules]
 
 SINGLE_GAMES = Scoring(gammon=None, backgammon=None)
+BOMBED_UNHIT = Sentence("a bomb sends checkers to the bar without a hit")
 
 
 def _need(condition: object, reason: str) -> None:
@@ -142,6 +143,7 @@ def first_hit_wins(rules: Rules) -> Rules:
     _need(isinstance(rules.landing, Hit), Sentence("nothing is hit in it"))
     _need(not rules.scoring.misere, Sentence("getting all checkers off loses in it"))
     _need(FirstHitWins() not in rules.early_ends, Sentence("the first hit wins already"))
+    _need(rules.token is not Token.BOMB, BOMBED_UNHIT)
     return replace(rules, scoring=SINGLE_GAMES, early_ends=(*rules.early_ends, FirstHitWins()))
 
 
@@ -263,6 +265,7 @@ def token(token: Token) -> Change:
             Sentence("nothing is hit in it, so there is no bar"),
         )
         _need(MotherPinned() not in rules.early_ends or token is not Token.BOMB, Sentence("mothers are pinned in it"))
+        _need(FirstHitWins() not in rules.early_ends or token is not Token.BOMB, BOMBED_UNHIT)
         return replace(rules, token=token)
 
     return change

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from builders import pos
 from cli_players import PipJudge
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.play_session import PlaySession, Wish
@@ -57,6 +58,18 @@ def test_checkers_are_entered_and_doublets_named():
     actions = session.record.games[0].actions
     assert DoubletNamed(Seat.FIRST, 6) in actions
     assert actions[-1].chain == (6, 6, 6, 6)
+
+
+def test_plays_of_a_doublet_and_its_other_side_are_numbered_where_they_are_few():
+    session = sit_down("acey-deucey-european")
+    say(session, *[])
+    say(session, "61", "66")
+    assert "  1  in/24(4) in/19(4)" in session.answer("list").text
+    crowd = pos("in:2 24:1 23:3 22:1 20:1 17:1 16:1 13:1 11:2 8:1 7:1", "in:7 24:1 23:1 21:1 19:3 13:1 10:1")
+    session._game.set_up(crowd, on_roll=Seat.FIRST, roll=Roll(4, 4))
+    session._listed = ()
+    assert "too many to list" in session.answer("list").text
+    assert "too many to list" in session.answer("1").text
 
 
 def test_a_sitting_with_every_kind_of_action_is_resumed():

@@ -283,6 +283,19 @@ def test_a_cube_that_some_of_the_games_lack_stays_away_from_all() -> None:
         apply(state, Double())
 
 
+def test_a_play_among_hundreds_of_thousands_is_checked_without_listing_them():
+    game = new_game("acey-deucey-european", seed=1)
+    start = pos("in:2 24:1 23:3 22:1 20:1 17:1 16:1 13:1 11:2 8:1 7:1", "in:7 24:1 23:1 21:1 19:3 13:1 10:1")
+    play = sampled_plays(game.state.variant, start, Roll(4, 4), widest=8)[0]
+    for asked in (play, Play(play.steps[::-1], play.result)):
+        game.set_up(start, on_roll=Seat.FIRST, roll=Roll(4, 4))
+        assert game.state.has_many_plays()
+        with pytest.raises(ValueError, match="too many to list"):
+            game.legal_plays()
+        assert game.apply(asked).position == play.result
+        assert game.record.games[0].actions[-1].play == play
+
+
 def test_a_play_of_millions_is_checked_without_listing_them():
     gul_bara = find("gul-bara")
     start = pos("24:15 memory:3", "24:14 5:1")

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
-from builders import pos
+from builders import pos, texts
 from doublesix.dice import Roll, SeededDice
-from doublesix.errors import IllegalPlayError
+from doublesix.errors import AmbiguousPlayError, IllegalPlayError
 from doublesix.kernel import sampled_plays
 from doublesix.live_game import new_game
 from doublesix.notation.plays import parse_play
 from doublesix.play import Play, Step
-from doublesix.rules.check import are_many, can_move, is_legal, play_to
+from doublesix.rules.check import are_many, can_move, is_legal, plays_to
+from doublesix.rules.doublets import Doublets
+from doublesix.rules.legal import next_turns
+from doublesix.rules.restrictions import Turn
 from doublesix.variants.registry import ALL, find
 from strategies import random_turns
 
 if TYPE_CHECKING:
+    from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
 
@@ -40,12 +46,12 @@ def test_the_play_that_ends_somewhere_is_found(variant: Variant) -> None:
     for before, throw, plays, play in islice(random_turns(variant, 23), 25):
         assert can_move(variant.rules, before, throw) != plays[0].is_dance
         if not isinstance(throw, Roll) or (throw.is_doublet and variant.rules.dice == 2):
-            found = play_to(variant.rules, before, throw, row(play.result))
-            assert found is not None
-            assert row(found.result) == row(play.result)
-            assert is_legal(variant.rules, before, throw, found)
+            found = list(plays_to(variant.rules, before, throw, row(play.result)))
+            assert play in found
+            assert set(found) == {each for each in plays if row(each.result) == row(play.result)}
+            assert all(is_legal(variant.rules, before, throw, each) for each in found)
             if not play.is_dance:
-                assert play_to(variant.rules, before, throw, row(before)) is None
+                assert not list(plays_to(variant.rules, before, throw, row(before)))
 
 
 def test_a_play_among_millions_is_found_at_once() -> None:
@@ -57,7 +63,7 @@ def test_a_play_among_millions_is_found_at_once() -> None:
     assert can_move(gul_bara.rules, start, Roll(1, 1))
     sample = sampled_plays(gul_bara, start, Roll(1, 1), widest=8)
     for play in sample[:5]:
-        assert play_to(gul_bara.rules, start, Roll(1, 1), row(play.result)) == play
+        assert list(plays_to(gul_bara.rules, start, Roll(1, 1), row(play.result))) == [play]
         assert parse_play(str(play), start, Roll(1, 1), gul_bara) == play
     with pytest.raises(IllegalPlayError, match="not legal with 11"):
         parse_play("24/9", start, Roll(1, 1), gul_bara)
@@ -74,11 +80,127 @@ def test_plays_by_the_million_are_not_listed() -> None:
     assert gul_bara.legal_plays(few, Roll(1, 1), most=500) == gul_bara.legal_plays(few, Roll(1, 1), most=None)
 
 
-def test_short_chains_are_listed_however_many_plays_they_have() -> None:
+def test_ordinary_doublets_are_listed_however_many_plays_they_have() -> None:
     gul_bara = find("gul-bara")
-    start = pos("24:15 memory:3", "24:14 5:1")
+    start = pos("24:15", "24:14 5:1")
     assert not are_many(gul_bara.rules, start, Roll(5, 5))
-    assert len(gul_bara.legal_plays(start, Roll(5, 5), most=2)) == 44
+    assert len(gul_bara.legal_plays(start, Roll(5, 5), most=2)) == 5
+
+
+MANY = {
+    "acey-deucey-european": (
+        "in:2 24:1 23:3 22:1 20:1 17:1 16:1 13:1 11:2 8:1 7:1 | in:7 24:1 23:1 21:1 19:3 13:1 10:1",
+        Roll(4, 4),
+    ),
+    "russian": ("24:2 23:2 21:2 19:2 17:1 16:1 15:3 14:1 10:1 | in:12 bar:1 22:1 20:1", Roll(1, 1)),
+}
+"""Where a doublet and its other side have results by the hundred thousand."""
+
+
+@pytest.mark.parametrize("key", MANY)
+def test_a_doublet_and_its_other_side_are_not_listed_where_they_are_too_many(key: str) -> None:
+    variant, (rows, roll) = find(key), MANY[key]
+    start = pos(*rows.split(" | "))
+    assert are_many(variant.rules, start, roll)
+    with pytest.raises(ValueError, match=r"more than 10000 ways to play .*too many to list"):
+        variant.legal_plays(start, roll)
+    assert can_move(variant.rules, start, roll)
+    for play in sampled_plays(variant, start, roll, widest=8)[:5]:
+        assert is_legal(variant.rules, start, roll, play)
+        assert play in plays_to(variant.rules, start, roll, row(play.result))
+        assert parse_play(str(play), start, roll, variant) == play
+    with pytest.raises(IllegalPlayError, match="is not legal with"):
+        parse_play("24/23", start, roll, variant)
+
+
+@pytest.mark.parametrize("key", MANY)
+def test_few_plays_of_a_doublet_and_its_other_side_are_listed(key: str) -> None:
+    variant = find(key)
+    few = pos("24:1 18:1 13:1", "2:15")
+    assert are_many(variant.rules, few, Roll(1, 1))
+    plays = variant.legal_plays(few, Roll(1, 1))
+    assert plays == variant.legal_plays(few, Roll(1, 1), most=None)
+    assert all(parse_play(str(play), few, Roll(1, 1), variant) == play for play in plays)
+    with pytest.raises(IllegalPlayError, match=rf"legal \(of {len(plays)}\): "):
+        parse_play("13/12", few, Roll(1, 1), variant)
+
+
+def test_hits_tell_plays_of_a_long_chain_apart() -> None:
+    variant, start = find("acey-deucey-european"), pos("18:1 13:1", "15:1 10:1")
+    same_row = {"18/15*/1 13/10*/2", "18/15*/1 13/2", "18/1 13/10*/2"}
+    for text in same_row:
+        play = parse_play(text, start, Roll(3, 3), variant)
+        assert str(play) == text
+        assert texts(plays_to(variant.rules, start, Roll(3, 3), row(play.result))) == same_row
+    with pytest.raises(AmbiguousPlayError):
+        parse_play("18/1 13/2", start, Roll(3, 3), variant)
+
+
+COMPLEMENT, RISING = Doublets(complement=True), Doublets(rising=True)
+LONG_CHAINED = [
+    ("fevga", RISING),
+    ("fevga", COMPLEMENT),
+    ("narde", COMPLEMENT),
+    ("backgammon+no-six-prime", COMPLEMENT),
+    ("backgammon+no-hit-and-hide", COMPLEMENT),
+    ("backgammon+no-hit-and-hide", RISING),
+]
+
+
+def crowded(variant: Variant, chance: Random) -> Position:
+    """A few checkers close together, blots of the other side between them."""
+    low = chance.randint(1, 17)
+    near = range(low, low + 8)
+    mine = [0] * 26
+    for _ in range(chance.randint(1, 12)):
+        mine[chance.choice(near)] += 1
+    his = [0] * 26
+    for point in chance.sample([point for point in near if not mine[point]], chance.randint(0, mine.count(0) - 18)):
+        his[variant.rules.track.facing(point)] = 1
+    mine[0], his[0] = 15 - sum(mine), 15 - sum(his)
+    return replace(variant.start(), player=tuple(mine), opponent=tuple(his))
+
+
+def walked(variant: Variant, start: Position, roll: Roll, chance: Random) -> Play:
+    """A chain played by chance as far as the steps go, wherever it ends."""
+    turn = Turn(start, (), start)
+    for die in variant.rules.doublets.chain(roll.high):
+        after = list(next_turns(variant.rules, turn, die))
+        if not after:
+            break
+        turn = chance.choice(after)
+    return Play(turn.steps, turn.now)
+
+
+@pytest.mark.parametrize(("key", "doublets"), LONG_CHAINED)
+def test_long_chains_that_may_not_end_everywhere_are_checked_as_they_are_listed(key: str, doublets: Doublets) -> None:
+    variant = find(key)
+    variant = replace(variant, rules=replace(variant.rules, doublets=doublets))
+    chance, compared, refused = Random(6), 0, 0
+    while compared < 60:
+        start, number = crowded(variant, chance), chance.randint(1, 4)
+        roll = Roll(number, number)
+        try:
+            plays = variant.legal_plays(start, roll, most=60)
+        except ValueError:
+            continue
+        compared += 1
+        assert can_move(variant.rules, start, roll) != plays[0].is_dance
+        assert all(is_legal(variant.rules, start, roll, play) for play in plays)
+        for walk in (walked(variant, start, roll, chance) for _ in range(3)):
+            ends = set(plays_to(variant.rules, start, roll, row(walk.result)))
+            assert ends == {play for play in plays if row(play.result) == row(walk.result)}
+            assert walk in plays or not is_legal(variant.rules, start, roll, walk)
+            refused += walk not in plays
+    assert refused
+
+
+def test_a_turn_may_pass_through_what_may_not_be_its_end() -> None:
+    fevga = find("fevga")
+    rules = replace(fevga.rules, doublets=COMPLEMENT)
+    start = pos("24:2 23:1 22:1 21:1 20:1 1:9", "6:2 5:1 4:1 3:1 2:10")
+    assert [str(play) for play in replace(fevga, rules=rules).legal_plays(start, Roll(5, 5))] == ["24/19(2)"]
+    assert can_move(rules, start, Roll(5, 5))
 
 
 @pytest.mark.parametrize("key", ["gioul", "gul-bara+rising-at-once"])

@@ -11,7 +11,7 @@ from doublesix.dice import Roll
 from doublesix.position import BAR, POINTS, RESERVE, Position, layout
 from doublesix.rules.bearing_off import BearingOff
 from doublesix.rules.doublets import Doublets
-from doublesix.rules.endings import MotherPinned
+from doublesix.rules.endings import FirstHitWins, MotherPinned
 from doublesix.rules.entering import Entering
 from doublesix.rules.home_hits import NoHitAndHide, NoHitAndRun
 from doublesix.rules.landing import Block, Hit, Pin
@@ -167,6 +167,7 @@ CONTRADICTIONS = {
     "one rule for hits": {"restrictions": (NoHitAndRun(), NoHitAndHide())},
     "hits for rules about hits": {"landing": Block(), "restrictions": (NoHitAndRun(),)},
     "pins for a mother": {"early_ends": (MotherPinned(),)},
+    "no bomb where the first hit wins": {"early_ends": (FirstHitWins(),), "token": Token.BOMB},
     "a parallel track": {"restrictions": (FirstRunner(),)},
     "one thing to remember": {"token": Token.BOMB, "restrictions": (HitAfterHome(),)},
 }

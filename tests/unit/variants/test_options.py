@@ -94,6 +94,8 @@ NONSENSE = [
     ("backgammon+five-per-point", "five-per-point", "already"),
     ("nuclear", "reroll", "token already"),
     ("misere", "first-hit-wins", "loses"),
+    ("sudden-death", "bomb", "without a hit"),
+    ("nuclear", "first-hit-wins", "without a hit"),
 ]
 
 
@@ -104,6 +106,11 @@ def test_nonsense_is_refused_with_a_reason(game: str, option: str, reason: str) 
         variant.with_options(option)
     assert option in str(caught.value)
     assert variant.title in str(caught.value)
+
+
+def test_a_bomb_does_not_fit_where_the_first_hit_wins() -> None:
+    assert "bomb" not in {option.key for option in fitting(find("sudden-death"))}
+    assert "first-hit-wins" not in {option.key for option in fitting(find("nuclear"))}
 
 
 def test_an_unknown_option_suggests_near_ones() -> None:
