@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 __all__ = [
-    "ALL_DICE_WEIGHT",
     "FACES",
     "GOLDEN_GAMMA",
     "MASK",
@@ -36,8 +35,6 @@ __all__ = [
 ]
 
 FACES = range(1, 7)
-ALL_DICE_WEIGHT = 36
-"""The sum of the weights of `ROLLS`."""
 
 
 @dataclass(frozen=True, slots=True, init=False)

@@ -46,7 +46,6 @@ from doublesix._kernel import (
     cube_levels,
     cube_values,
     encode,
-    encoding_version,
     endings,
     evaluate,
     exact_tables,
@@ -140,7 +139,6 @@ __all__ = [
     "cube_values",
     "doublet_dice",
     "encode",
-    "encoding_version",
     "endings",
     "evaluate",
     "exact_tables",
@@ -396,7 +394,7 @@ def doublet_dice(numbers: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 
 def swapped(rows: NDArray[np.int8]) -> NDArray[np.int8]:
-    """The same positions seen by the other side."""
+    """The same positions seen by the other side, ``int8[N, 2, 32]``."""
     return np.ascontiguousarray(rows[:, ::-1])
 
 

@@ -1,4 +1,4 @@
-"""`__all__`: sorted, true, and all that the rest of the package takes from a module."""
+"""`__all__`: sorted, true, and all that the rest of the package takes from a module. No function gets."""
 
 from __future__ import annotations
 
@@ -79,3 +79,13 @@ def test_the_public_names_are_the_public_names() -> None:
 
 def _is_submodule(name: str) -> bool:
     return f"doublesix.{name}" in MODULES and name not in doublesix.__all__
+
+
+def test_no_function_gets() -> None:
+    named = [
+        f"{module}.{node.name}"
+        for module, path in MODULES.items()
+        for node in ast.walk(syntax(path))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("get_")
+    ]
+    assert named == []

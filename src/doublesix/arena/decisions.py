@@ -64,28 +64,28 @@ class FirstRollChooser(Protocol):
 
 
 def named_doublets(who: object, positions: Boards) -> npt.NDArray[np.uint8]:
-    """The doublets that an opponent names; without an opinion, double six."""
+    """The numbers of the doublets that an opponent in row 0 names, ``uint8[N]``; without an opinion, double six."""
     if not isinstance(who, Namer):
         return np.full(len(positions), HIGHEST, np.uint8)
     return who.name_doublets(positions)
 
 
 def uses_token(who: object, positions: Boards) -> Mask:
-    """Whether an opponent uses the token; without an opinion, never."""
+    """Whether an opponent in row 0, holding the token, uses it, ``bool[N]``; without an opinion, never."""
     if not isinstance(who, TokenHolder):
         return np.zeros(len(positions), bool)
     return who.uses_token(positions).astype(bool)
 
 
 def keeps_throw(who: object, positions: Boards, dice: Dice) -> Mask:
-    """Whether an opponent plays the opening throw; without an opinion, always."""
+    """Whether an opponent in row 0 plays the opening throw, ``bool[N]``; without an opinion, always."""
     if not isinstance(who, FirstRollChooser):
         return np.ones(len(positions), bool)
     return who.keeps_throw(positions, dice).astype(bool)
 
 
 def blown_up(positions: Boards) -> Boards:
-    """Positions after row 0 let its bomb go off: every blot is on the bar, and the token has passed over."""
+    """Positions after row 0 let its bomb go off: all blots are on the bar, the token has passed over; not swapped."""
     after = positions.copy()
     points = after[:, :, 1:BAR]
     blots = points == 1

@@ -138,11 +138,6 @@ class GnubgOpponent(Program):
         """Name, version and depth, and whether it is asked with the cube."""
         return f"GNU Backgammon {self._version}, {self._plies}-ply, {'cubeful' if cubeful else 'cubeless'}"
 
-    @property
-    def scheduling(self) -> str:
-        """How its threads are run: "real-time", "idle" or "plain" (slow); empty before the first choice."""
-        return self._pool.greeting
-
     def choose(self, positions: Boards, dice: Dice, *, stakes: Stakes | None = None) -> Boards:
         """Pick one play in every position; arrays as in `Opponent.choose`, and with the cube as in `records`."""
         return _after_steps(positions, self._pool.answers(records(positions, dice, stakes=stakes), 2 * STEPS))

@@ -267,7 +267,15 @@ class SearchOpponent:
 def first_best(
     equities: npt.NDArray[np.floating | np.integer], offsets: npt.NDArray[np.int64]
 ) -> npt.NDArray[np.int64]:
-    """Index of the first greatest equity in each segment ``offsets[i]:offsets[i + 1]`` (none is empty)."""
+    """The first greatest equity in each segment.
+
+    Args:
+        equities: in any unit, seen by the side that chooses, ``[M]``.
+        offsets: segment i is ``offsets[i]:offsets[i + 1]``; none is empty; ``int64[N + 1]``.
+
+    Returns:
+        Their indices, ``int64[N]``.
+    """
     if len(offsets) == 1:
         return np.zeros(0, dtype=np.int64)
     best = np.maximum.reduceat(equities, offsets[:-1])

@@ -121,11 +121,6 @@ class Pool:
     def __init__(self, program: str, starts: Sequence[Start], *, calls_per_process: int = EVER) -> None:
         self._workers = [_Worker(program, start, calls_per_process) for start in starts]
 
-    @property
-    def greeting(self) -> str:
-        """What the first of them said when it was ready; empty before the first request."""
-        return self._workers[0].greeting
-
     def answers(self, asked: npt.NDArray[np.uint8], width: int) -> npt.NDArray[np.uint8]:
         """So many bytes for each record.
 
@@ -171,7 +166,6 @@ class _Worker:
         self._calls = 0
         self._running: _Running | None = None
         self._spent = 0.0  # by its predecessors
-        self.greeting = ""
 
     def send(self, asked: npt.NDArray[np.uint8]) -> None:
         if self._running and self._calls >= self._calls_per_process:
@@ -179,7 +173,7 @@ class _Worker:
         if self._running is None:
             self._running = _Running(self._program, self._start)
             self._calls = 0
-            self.greeting = self._running.receive().decode(errors="replace")
+            self._running.receive()  # it is ready
         self._calls += len(asked)
         self._running.send(struct.pack("<I", len(asked)) + asked.tobytes())
 

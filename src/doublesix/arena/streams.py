@@ -28,7 +28,12 @@ def mix(words: Words) -> Words:
 
 
 def below(words: Words, limits: npt.ArrayLike) -> Words:
-    """A number from 0 to limit - 1 out of the upper half of each random word."""
+    """A number from 0 to limit - 1 out of the upper half of each random word, ``uint64[N]``.
+
+    Args:
+        words: ``uint64[N]``.
+        limits: at least 1 and below 2**32; one for all, or ``int[N]``.
+    """
     return ((words >> _HALF) * np.asarray(limits, dtype=np.uint64)) >> _HALF
 
 

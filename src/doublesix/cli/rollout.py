@@ -1,24 +1,25 @@
 """`doublesix rollout`: plays of a roll, a cube decision or a position, played on many times.
 
-What does not live here: the rollout (`engine.rollouts`), the position that is asked about (`cli.asked`).
+What does not live here: the rollout (`engine.rollouts`), the position that is asked about (`cli.asked`), tables and
+JSON (`cli.rollout_tables`).
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, replace
-from math import isfinite
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.analysis.numbers import NOTHING, chance, plain, signed
-from doublesix.cli.asked import about_lines, asked_position, number_json, outcomes_json, position_json
+from doublesix.analysis.numbers import plain, signed
+from doublesix.cli.asked import about_lines, asked_position, position_json
 from doublesix.cli.options import IDENTIFIER_HELP, Met, Threads, game_of, given, met_of
 from doublesix.cli.outputs import demand_new, demand_writable
 from doublesix.cli.progress import bar
-from doublesix.cli.tables import CHANCES, aligned, board_lines, chances
+from doublesix.cli.rollout_tables import reach_text, result_json, result_lines
+from doublesix.cli.tables import board_lines
 from doublesix.cli.terminal import INTERRUPTED, note, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
@@ -35,7 +36,7 @@ from doublesix.whole_files import write_whole
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from doublesix.engine.rollout_results import Estimate, LineResult, RolloutResult
+    from doublesix.engine.rollout_results import RolloutResult
     from doublesix.engine.rollout_settings import Preset, RolloutSettings
     from doublesix.play import Play
     from doublesix.position import Position
@@ -51,9 +52,6 @@ OF_THE_ROLLOUT = (
     *("cube_plies", "truncate", "cubeless", "plain_results", "seed", "met"),
 )
 """What a saved rollout keeps from its beginning."""
-
-SURE = 0.9999
-"""No statistics are surer than this."""
 
 
 def rollout(
@@ -89,30 +87,18 @@ def rollout(
     With dice: plays against each other. Without: the cube decision, or the position where nobody may double.
     """
     chosen = _preset(preset)
-    heading: list[str] = []
-    about: dict[str, Any] = {}
-    demand_writable([save, log], inputs=[resume] if resume != save else [])
-    if save is not None and resume != save:
-        demand_new(save, refusal="outputs.resume")
+    _demand_places(save=save, resume=resume, log=log)
     if resume is not None:
-        if beside := given(context, *OF_THE_ROLLOUT):
-            raise typer.BadParameter(phrase("rollout.not_with_resume", options=", ".join(beside)))
-        running = Rollout.load(
-            Engine(game_of(variant), threads=threads), resume
-        )  # what it is played for is in the file
-        heading = _saved_lines(running)
-        about = _saved_json(running)
+        task = _taken_up(context, resume, variant, threads)
     elif identifier is None:
         raise IllegalActionError(phrase("rollout.what"))
     else:
         asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube)
         settings = replace(chosen.settings, seed=seed, cubeful=not cubeless, variance_reduction=not plain_results)
         settings = _overridden(settings, plies=plies, cube_plies=cube_plies, truncate_after=truncate)
-        running = _asked_for(
-            Engine(game, threads=threads, met=met_of(met)), asked, game, plays or [], most, cube, settings
-        )
-        heading = [*board_lines(asked.position, game, cube=asked.cube, roll=asked.roll), *about_lines(asked, game), ""]
-        about = position_json(asked, game)
+        engine = Engine(game, threads=threads, met=met_of(met))
+        task = _begun(_asked_for(engine, asked, game, plays or [], most, cube, settings), asked, game)
+    kept = save or resume
     try:
         rules = StopRules(
             trials=trials or (FULL if resume else chosen.trials),
@@ -120,28 +106,61 @@ def rollout(
             confidence=confidence,
             seconds=seconds,
         )
-        is_stopped = _run(running, rules, save or resume)
+        is_stopped = _run(task.running, rules, kept)
     except ValueError as error:
         raise IllegalActionError(str(error)) from error
-    result = running.result
-    if as_json:
-        print_text(json.dumps({**about, "engine": running.engine.describe(), **_json(result)}, indent=1))
-    elif result.trials:
-        print_text("\n".join([*heading, *_lines(result)]))
+    result = task.running.result
+    _print(task, result, as_json=as_json)
     if log is not None:
-        write_whole(log, "".join(json.dumps(asdict(trial)) + "\n" for trial in running.log()))
+        write_whole(log, "".join(json.dumps(asdict(trial)) + "\n" for trial in task.running.log()))
     if is_stopped:
         note(phrase("rollout.interrupted", trials=result.trials))
-    if kept := save or resume:
+    if kept is not None:
         note(phrase("rollout.saved", path=kept, more=2 * result.trials or rules.trials))
     if is_stopped:
         raise typer.Exit(INTERRUPTED)
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """A rollout to run, and what it is about.
+
+    Args:
+        running: the rollout.
+        heading: lines above its table.
+        about: what its JSON begins with.
+    """
+
+    running: Rollout
+    heading: list[str]
+    about: dict[str, Any]
 
 
 def _preset(name: str) -> Preset:
     if name not in PRESETS:
         raise IllegalActionError(phrase("rollout.preset", name=name, known=", ".join(PRESETS)))
     return PRESETS[name]
+
+
+def _demand_places(*, save: Path | None, resume: Path | None, log: Path | None) -> None:
+    """Refuse files that could not be written in the end, or that hold another rollout."""
+    demand_writable([save, log], inputs=[resume] if resume != save else [])
+    if save is not None and resume != save:
+        demand_new(save, refusal="outputs.resume")
+
+
+def _taken_up(context: typer.Context, path: Path, variant: str, threads: int) -> _Task:
+    """A saved rollout; what it is played for is in the file."""
+    if beside := given(context, *OF_THE_ROLLOUT):
+        raise typer.BadParameter(phrase("rollout.not_with_resume", options=", ".join(beside)))
+    running = Rollout.load(Engine(game_of(variant), threads=threads), path)
+    return _Task(running, _saved_lines(running), _saved_json(running))
+
+
+def _begun(running: Rollout, asked: IdentifiedPosition, game: Variant) -> _Task:
+    """A new rollout of a position."""
+    board = board_lines(asked.position, game, cube=asked.cube, roll=asked.roll)
+    return _Task(running, [*board, *about_lines(asked, game), ""], position_json(asked, game))
 
 
 def _overridden(settings: RolloutSettings, **wanted: int | None) -> RolloutSettings:
@@ -220,96 +239,14 @@ def _run(running: Rollout, rules: StopRules, save_to: Path | None) -> bool:
 
 def _tell(tell: Callable[..., None], result: RolloutResult) -> None:
     best = result.best
-    now = phrase("rollout.now", line=best.name, equity=signed(best.equity.mean), reach=_reach(best.equity))
+    now = phrase("rollout.now", line=best.name, equity=signed(best.equity.mean), reach=reach_text(best.equity))
     tell(completed=result.trials, description=now)
 
 
-def _reach(estimate: Estimate, digits: int = 4, *, times: int = 1) -> str:
-    """Half the 95 % interval; a dash where a single trial leaves it open."""
-    low, high = estimate.interval()
-    return plain(times * (high - low) / 2, digits) if isfinite(high) else NOTHING
-
-
-def _how(settings: RolloutSettings) -> str:
-    truncated = settings.truncate_after
-    words = [
-        phrase("rollout.how.cubeful" if settings.cubeful else "rollout.how.cubeless"),
-        phrase("rollout.how.truncated", plies=truncated) if truncated else phrase("rollout.how.full"),
-        phrase("rollout.how.depth", plies=settings.plies, cube=settings.cube_plies),
-    ]
-    return ", ".join(words + [phrase("rollout.how.plain")] * (not settings.variance_reduction))
-
-
-def _lines(result: RolloutResult) -> list[str]:
-    """The table, and how sure it is."""
-    is_match = result.stakes.is_match
-    headings = [phrase("rollout.line"), phrase("ranking.equity"), phrase("rollout.reach")]
-    headings += [phrase("ranking.mwc"), phrase("rollout.reach")] * is_match
-    headings += [phrase("rollout.behind"), phrase("rollout.reach"), phrase("rollout.cubeless"), phrase("rollout.reach")]
-    rows = [headings + [phrase(f"ranking.{key}") for key in CHANCES]]
-    rows += [_row(result, line, is_match=is_match) for line in result.ranked]
-    lines = [phrase("rollout.head", trials=result.trials, how=_how(result.settings)), *aligned(rows, left={0})]
-    if result.kind == "cube":
-        verdict = result.cube
-        lines += [
-            f"{phrase('cube.double_pass')}  {signed(verdict.double_pass)}",
-            phrase("cube.advice", advice=verdict.advice.value),
-            phrase("rollout.sure_cube", double=chance(result.chance_of_double), take=chance(result.chance_of_take)),
-        ]
-    elif len(result.lines) > 1:
-        lines.append(phrase("rollout.sure_best", line=result.best.name, chance=chance(min(result.confidence, SURE))))
-    return lines
-
-
-def _row(result: RolloutResult, line: LineResult, *, is_match: bool) -> list[str]:
-    name = phrase("rollout.position") if result.kind == "position" else line.name
-    row = [name, signed(line.equity.mean, 4), _reach(line.equity)]
-    if is_match and line.mwc is not None:
-        row += [plain(100 * line.mwc.mean, 2), _reach(line.mwc, 2, times=100)]
-    if line.name == result.best.name:
-        row += ["", ""]
-    else:
-        behind = result.difference(result.best.name, line.name)
-        row += [plain(behind.mean, 4), _reach(behind)]
-    return [*row, signed(line.cubeless.mean, 4), _reach(line.cubeless), *chances(line.outcomes)]
-
-
-def _json(result: RolloutResult) -> dict[str, Any]:
-    if not result.trials:
-        return {"kind": result.kind, "trials": 0, "settings": asdict(result.settings), "lines": []}
-    lines = [
-        {
-            "name": line.name,
-            "equity": _estimate(line.equity),
-            "mwc": None if line.mwc is None else _estimate(line.mwc),
-            "cubeless": _estimate(line.cubeless),
-            "unreduced": _estimate(line.unreduced),
-            "behind": _estimate(result.difference(result.best.name, line.name)),
-            "outcomes": outcomes_json(line.outcomes),
-            "std_errors": outcomes_json(line.outcome_errors) if result.trials > 1 else None,
-            "plies": number_json(line.plies),
-        }
-        for line in result.ranked
-    ]
-    value: dict[str, Any] = {
-        "kind": result.kind,
-        "trials": result.trials,
-        "seconds": number_json(result.seconds),
-        "settings": asdict(result.settings),
-        "lines": lines,
-        "confidence": number_json(result.confidence),
-    }
-    if result.kind == "cube":
-        value["cube"] = {
-            "advice": result.cube.advice.value,
-            "double_pass": number_json(result.cube.double_pass),
-            "chance_of_double": number_json(result.chance_of_double),
-            "chance_of_take": number_json(result.chance_of_take),
-        }
-    return value
-
-
-def _estimate(estimate: Estimate) -> dict[str, float | None]:
-    """JSON has no word for the infinite error of a single trial."""
-    error = number_json(estimate.std_error) if isfinite(estimate.std_error) else None
-    return {"mean": number_json(estimate.mean), "std_error": error}
+def _print(task: _Task, result: RolloutResult, *, as_json: bool) -> None:
+    """What came out; no table where no trial was played."""
+    if as_json:
+        value = {**task.about, "engine": task.running.engine.describe(), **result_json(result)}
+        print_text(json.dumps(value, indent=1))
+    elif result.trials:
+        print_text("\n".join([*task.heading, *result_lines(result)]))

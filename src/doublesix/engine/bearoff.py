@@ -83,17 +83,22 @@ def race_sides(position: Position) -> tuple[RaceSide, RaceSide]:
 
 
 def mean_rolls(chances: NDArray[np.float64]) -> float:
-    """Expected rolls of a distribution."""
+    """Expected rolls of a distribution, ``float64[T]``."""
     return float(chances @ np.arange(len(chances)))
 
 
 def effective_pips(chances: NDArray[np.float64]) -> float:
-    """Expected rolls times 49/6 (W. Trice, "Backgammon Boot Camp", 2004)."""
+    """Expected rolls of a distribution, ``float64[T]``, times 49/6 (W. Trice, "Backgammon Boot Camp", 2004)."""
     return mean_rolls(chances) * PIPS_A_ROLL
 
 
 def first_chance(mine: NDArray[np.float64], theirs: NDArray[np.float64]) -> float:
-    """Chance to need at most as many rolls as the other side: who rolls first wins ties."""
+    """Chance to need at most as many rolls as the other side: who rolls first wins ties.
+
+    Args:
+        mine: the distribution of the side that rolls first, ``float64[T]``.
+        theirs: that of the other side, ``float64[T]``.
+    """
     return float(mine @ _at_least(theirs))
 
 

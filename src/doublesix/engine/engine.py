@@ -9,8 +9,8 @@ drawing and printing.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import pairwise
-from typing import TYPE_CHECKING
+from itertools import chain, islice, pairwise
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -122,6 +122,24 @@ class LuckRequest:
     cube: CubeState = field(default_factory=CubeState)
     match: Terms = None
     is_opening: bool = False
+
+
+class _JudgedPlay(NamedTuple):
+    """One row of the kernel's answer: a play, and what it is worth to the side that makes it.
+
+    Args:
+        result: after the play, not yet swapped.
+        steps: (source, target) pairs in order; −1 where unused.
+        chances: five, cumulative.
+        utility: as `Stakes` counts it.
+        depth: plies to which it was judged.
+    """
+
+    result: Position
+    steps: list[list[int]]
+    chances: list[float]
+    utility: float
+    depth: int
 
 
 class Engine:
@@ -365,51 +383,62 @@ class Engine:
         asked = [(i, throw) for i, request in enumerate(requests) for throw in request.throws(rules)]
         if not asked:
             return []
-        positions = self._going_on("rank plays", (requests[i].position for i, _ in asked))
+        owners = [i for i, _ in asked]
+        judged = self._judged(
+            [requests[i] for i in owners], [throw for _, throw in asked], [stakes[i] for i in owners], settings, most
+        )
+        ranked: list[list[RankedPlay]] = [[] for _ in requests]
+        for i, rows in zip(owners, judged, strict=True):
+            ranked[i] += [self._ranked_play(requests[i], stakes[i], row) for row in rows]
+        for plays in ranked:  # of several doublets that could be named
+            plays.sort(key=lambda play: (-play.plies, -play.equity))
+        return [plays[:most] for plays in ranked]
+
+    def _judged(
+        self,
+        requests: Sequence[PlayRequest],
+        throws: Sequence[Throw],
+        stakes: Sequence[Stakes],
+        settings: SearchSettings,
+        most: int | None,
+    ) -> list[list[_JudgedPlay]]:
+        """What the kernel says of one throw in each position; of its plays only the best `most`, if that is given."""
+        positions = self._going_on("rank plays", (request.position for request in requests))
         with kernel_errors("rank plays"):
             offsets, results, steps, outcomes, utilities, depths = rank_plays(
                 self._kernel,
                 settings,
                 positions,
-                pack_throws(rules, [throw for _, throw in asked]),
-                *_stacked([stakes[i] for i, _ in asked]),
+                pack_throws(self.variant.rules, throws),
+                *_stacked(stakes),
                 self.threads,
-                pack((requests[i].played or Play((), requests[i].position)).result for i, _ in asked),
+                pack((request.played or Play((), request.position)).result for request in requests),
             )
         told = [
-            (i, k)
-            for (i, _), (begin, end) in zip(asked, pairwise(offsets.tolist()), strict=True)
-            for k in range(begin, end if most is None else min(end, begin + most))
+            range(begin, end if most is None else min(end, begin + most)) for begin, end in pairwise(offsets.tolist())
         ]
-        rows = [k for _, k in told]
-        judged = zip(
-            unpack(results[rows]),
-            steps[rows].tolist(),
-            outcomes[rows].tolist(),
-            utilities[rows].tolist(),
-            depths[rows].tolist(),
-            strict=True,
+        rows = list(chain.from_iterable(told))
+        columns = (column[rows].tolist() for column in (steps, outcomes, utilities, depths))
+        plays = map(_JudgedPlay, unpack(results[rows]), *columns)
+        return [list(islice(plays, len(its))) for its in told]
+
+    def _ranked_play(self, request: PlayRequest, stake: Stakes, judged: _JudgedPlay) -> RankedPlay:
+        outcomes = Outcomes(*judged.chances)
+        return RankedPlay(
+            play=self._play(request, judged),
+            outcomes=outcomes,
+            cubeless=outcomes.cubeless_equity(self.points),
+            equity=stake.emg(judged.utility),
+            mwc=stake.mwc(judged.utility),
+            plies=judged.depth,
         )
-        ranked: list[list[RankedPlay]] = [[] for _ in requests]
-        for (i, _), (result, made, chances, utility, depth) in zip(told, judged, strict=True):
-            after = Outcomes(*chances)
-            play = play_from_steps(self.variant, requests[i].position, made, result)
-            played = requests[i].played
-            if played is not None and not play.steps and play == played:  # not among those looked at
-                play = played
-            ranked[i].append(
-                RankedPlay(
-                    play=play,
-                    outcomes=after,
-                    cubeless=after.cubeless_equity(self.points),
-                    equity=stakes[i].emg(utility),
-                    mwc=stakes[i].mwc(utility),
-                    plies=depth,
-                )
-            )
-        for plays in ranked:  # of several doublets that could be named
-            plays.sort(key=lambda play: (-play.plies, -play.equity))
-        return [plays[:most] for plays in ranked]
+
+    def _play(self, request: PlayRequest, judged: _JudgedPlay) -> Play:
+        """The play of a row. The kernel knows no steps of one that was played but not among those looked at."""
+        play = play_from_steps(self.variant, request.position, judged.steps, judged.result)
+        if (played := request.played) is not None and not play.steps and play == played:
+            return played
+        return play
 
     def cube_many(self, requests: Sequence[CubeRequest], *, plies: int = 2, errors: bool = True) -> list[CubeVerdict]:
         """`cube_action` for many questions at once, with standard errors or, sooner, without."""

@@ -42,7 +42,7 @@ class PositionClass(Enum):
     MIDDLE = "middle"
 
 
-HOME, FARTHEST = 6, 24
+HOME = 6
 BACK = 19
 """A checker on this point or behind it is back: in the other side's home board, or on the bar."""
 

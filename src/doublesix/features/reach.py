@@ -70,10 +70,6 @@ class Reach:
         """Ways of the dice that hit anything."""
         return self.ways(map(bool, self.hits))
 
-    def shots_at(self, point: int) -> int:
-        """Ways of the dice that hit the checker on a point, in its owner's numbering."""
-        return self.ways(point in hit for hit in self.hits)
-
     @property
     def dances(self) -> int:
         """Ways of the dice with which nothing can be played."""

@@ -14,7 +14,7 @@ from doublesix.rules.variant import Variant
 if TYPE_CHECKING:
     from doublesix.rules.cycle import Cycle
 
-__all__ = ["SCRIPTS", "display_name", "name_in", "names_by_script"]
+__all__ = ["name_in", "names_by_script"]
 
 LATIN = "latin"
 SCRIPTS = (LATIN, "greek", "cyrillic", "arabic", "chinese", "korean")
@@ -29,17 +29,6 @@ def names_by_script(game: Variant | Cycle) -> dict[str, tuple[str, ...]]:
     for name in (game.name, *game.aliases):
         found[_script(name)].append(name)
     return {script: tuple(names) for script, names in found.items() if names}
-
-
-def display_name(game: Variant | Cycle, script: str = LATIN) -> str:
-    """The name to show readers of a script; the game's own name where it has none in that script.
-
-    Raises:
-        ValueError: an unknown script.
-    """
-    if script not in SCRIPTS:
-        raise ValueError(f"no names are written in {script!r}; there are {', '.join(SCRIPTS)}")
-    return names_by_script(game).get(script, (game.name,))[0]
 
 
 def name_in(game: Variant | Cycle, language: str) -> str:

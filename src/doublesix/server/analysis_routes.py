@@ -22,7 +22,7 @@ from doublesix.protocol.analyses import (
     PlayedOut,
 )
 from doublesix.protocol.tables import PlayerName, Turn
-from doublesix.server.explanations import phrases
+from doublesix.server import explanations
 
 if TYPE_CHECKING:
     from doublesix.server.place import Place
@@ -64,7 +64,7 @@ def analysis_routes(place: Place) -> APIRouter:
         return analyses.add(record, name=" – ".join(record.players), plies=plies)
 
     @routes.get("/analyses/{analysis_id}")
-    def get_analysis(analysis_id: str) -> AnalysisView:
+    def analysis(analysis_id: str) -> AnalysisView:
         """An analysis as it stands."""
         return analyses.view(analysis_id)
 
@@ -74,7 +74,7 @@ def analysis_routes(place: Place) -> APIRouter:
         analyses.delete(analysis_id)
 
     @routes.get("/analyses/{analysis_id}/decisions")
-    def get_decisions(analysis_id: str) -> DecisionList:
+    def decisions(analysis_id: str) -> DecisionList:
         """The decisions judged so far."""
         return analyses.decisions(analysis_id)
 
@@ -94,7 +94,7 @@ def analysis_routes(place: Place) -> APIRouter:
         return analyses.comment(analysis_id, number, said)
 
     @routes.get("/analyses/{analysis_id}/decisions/{number}/turn")
-    def get_turn(analysis_id: str, number: int) -> Turn:
+    def turn(analysis_id: str, number: int) -> Turn:
         """The steps of a decision's dice, to play something else than was played."""
         return analyses.turn(analysis_id, number)
 
@@ -120,8 +120,8 @@ def analysis_routes(place: Place) -> APIRouter:
         return Response(analyses.report(analysis_id, format, language), media_type=MEDIA_TYPES[format], headers=headers)
 
     @routes.get("/phrases")
-    def get_phrases(language: Language = "en") -> Phrases:
+    def phrases(language: Language = "en") -> Phrases:
         """The words of reports and reasons in one language."""
-        return phrases(language)
+        return explanations.phrases(language)
 
     return routes

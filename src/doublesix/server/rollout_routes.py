@@ -33,7 +33,7 @@ def rollout_routes(place: Place) -> APIRouter:
         return rollouts.add(asked)
 
     @routes.get("/{rollout_id}")
-    def get_rollout(rollout_id: str) -> RolloutView:
+    def rollout(rollout_id: str) -> RolloutView:
         """A rollout as it stands."""
         return rollouts.view(rollout_id)
 

@@ -23,7 +23,7 @@ from doublesix.protocol.tables import (
     TableView,
     Turn,
 )
-from doublesix.server.catalogue import catalogue
+from doublesix.server.catalogue import catalogue as whole_catalogue
 from doublesix.server.tables import MOST_LISTED
 
 if TYPE_CHECKING:
@@ -40,9 +40,9 @@ def table_routes(place: Place) -> APIRouter:
     routes = APIRouter(tags=["tables"])
 
     @routes.get("/catalogue")
-    def get_catalogue() -> Catalogue:
+    def catalogue() -> Catalogue:
         """Games, options, cycles, levels, file formats."""
-        return catalogue()
+        return whole_catalogue()
 
     @routes.get("/tables")
     def list_tables(
@@ -59,7 +59,7 @@ def table_routes(place: Place) -> APIRouter:
         return place.tables.add(wanted).view
 
     @routes.get("/tables/{table_id}")
-    def get_table(table_id: str) -> TableView:
+    def table(table_id: str) -> TableView:
         """A table as it stands."""
         return place.tables.find(table_id).view
 

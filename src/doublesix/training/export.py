@@ -43,7 +43,8 @@ def package_folder() -> Path:
 def export(run: TrainingRun, variants: Sequence[str], *, folder: Path | None = None) -> dict[str, Any]:
     """Write the averaged nets of a run and enter them in the manifest, in the place of the run's former nets.
 
-    The games they serve are taken from any other entry: a game has one pair of nets.
+    The games they serve are taken from any other entry: a game has one pair of nets. An entry that is left without
+    games goes, and its files with it.
 
     Args:
         run: the run; its checkpoint is what counts.
@@ -59,42 +60,65 @@ def export(run: TrainingRun, variants: Sequence[str], *, folder: Path | None = N
     """
     target = package_folder() if folder is None else folder
     path = target / MANIFEST
-    manifest: dict[str, Any] = read_manifest(path) if path.exists() else {"version": 1, "nets": []}
+    former: dict[str, Any] = read_manifest(path) if path.exists() else {"version": 1, "nets": []}
     for key in variants:
         _demand_serving(run, key)
     nets = _fast_nets(run)
-    target.mkdir(parents=True, exist_ok=True)
-    written: dict[str, dict[str, Any]] = {}
-    for kind, net in nets.items():
-        data = net.to_bytes()
-        digest = hashlib.sha256(data).hexdigest()
-        name = f"{run.config.name}-{kind}-{digest[:12]}.net"
-        write_whole(target / name, data)
-        written[kind] = {"file": name, "sha256": digest, "hidden": list(net.shape), "phases": net.phases}
     entry: dict[str, Any] = {
         "name": run.config.name,
         "variants": list(variants),
-        "files": written,
+        "files": _written(nets, run.config.name, target),
         "recipe": f"{RECIPES}/{run.config.recipe}" if run.config.is_packaged else run.config.recipe,
         "seed": run.config.seed,
         "games": run.trainer.games_played,
         "strength": [],
     }
-    former = [other for other in manifest["nets"] if other["name"] == run.config.name]
-    kept_entries = [other for other in manifest["nets"] if other["name"] != run.config.name]
-    for other in kept_entries:
-        other["variants"] = [key for key in other["variants"] if key not in variants]
-    place = manifest["nets"].index(former[0]) if former else len(kept_entries)
-    manifest["nets"] = [*kept_entries[:place], entry, *kept_entries[place:]]
+    manifest = _entered(former, entry)
     write_whole(path, json.dumps(manifest, indent=2, ensure_ascii=False) + "\n")
-    kept = {item["file"] for other in manifest["nets"] for item in other["files"].values()}
-    for other in former:
-        if other["files"] != written:
-            _forget(target, other)
-        for item in other["files"].values():
-            if item["file"] not in kept:
-                (target / item["file"]).unlink(missing_ok=True)
+    _clear(target, former["nets"], manifest["nets"])
     return entry
+
+
+def _written(nets: dict[str, Net], name: str, folder: Path) -> dict[str, dict[str, Any]]:
+    """Write nets; by their kinds what the manifest says of their files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written: dict[str, dict[str, Any]] = {}
+    for kind, net in nets.items():
+        data = net.to_bytes()
+        digest = hashlib.sha256(data).hexdigest()
+        file = f"{name}-{kind}-{digest[:12]}.net"
+        write_whole(folder / file, data)
+        written[kind] = {"file": file, "sha256": digest, "hidden": list(net.shape), "phases": net.phases}
+    return written
+
+
+def _entered(manifest: dict[str, Any], entry: dict[str, Any]) -> dict[str, Any]:
+    """A manifest with an entry in the place of the one of its name, or at the end; no other has its games."""
+    nets = manifest["nets"]
+    names = [other["name"] for other in nets]
+    place = names.index(entry["name"]) if entry["name"] in names else len(nets)
+    return {**manifest, "nets": [*_others(nets[:place], entry), entry, *_others(nets[place:], entry)]}
+
+
+def _others(nets: Sequence[dict[str, Any]], entry: dict[str, Any]) -> list[dict[str, Any]]:
+    """What an entry leaves of others: those of other names that still have games."""
+    left = [
+        {**other, "variants": [key for key in other["variants"] if key not in entry["variants"]]}
+        for other in nets
+        if other["name"] != entry["name"]
+    ]
+    return [other for other in left if other["variants"]]
+
+
+def _clear(folder: Path, former: Sequence[dict[str, Any]], nets: Sequence[dict[str, Any]]) -> None:
+    """Remove the files of former entries that the entries of now no longer name, and what was learned of them."""
+    kept = {item["file"] for entry in nets for item in entry["files"].values()}
+    for entry in former:
+        if all(entry["files"] != other["files"] for other in nets):
+            _forget(folder, entry)
+        for item in entry["files"].values():
+            if item["file"] not in kept:
+                (folder / item["file"]).unlink(missing_ok=True)
 
 
 def _demand_serving(run: TrainingRun, key: str) -> None:

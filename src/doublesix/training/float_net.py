@@ -128,11 +128,14 @@ def loss(weights: Array, batch: Batch, layout: NetLayout, table: SlotTable, *, i
     The kernel's loss, a cross entropy, has the entropy of the targets on top; the gradient is the same.
 
     Args:
-        weights: the flat vector.
+        weights: the flat vector, float32[`NetLayout.size`].
         batch: the positions.
         layout: of the vector.
         table: of the game.
         in_integers: see the net as it will be in integers; gradients are those of the floats.
+
+    Returns:
+        One number, float32[].
     """
     return priced_loss(weights, batch, layout, table, in_integers=in_integers)[1]
 
@@ -140,10 +143,13 @@ def loss(weights: Array, batch: Batch, layout: NetLayout, table: SlotTable, *, i
 def priced_loss(
     weights: Array, batch: Batch, layout: NetLayout, table: SlotTable, sparsity: float = 0.0, *, in_integers: bool
 ) -> tuple[Array, Array]:
-    """What learning is to lower, and the loss that is part of it. Arguments as in `loss`.
+    """What learning is to lower, and the loss that is part of it. Other arguments as in `loss`.
 
     Args:
         sparsity: price of a unit of the first layer that is on: of an activation a it is this times a / (1 + 4a).
+
+    Returns:
+        Both in nats a position, float32[].
     """
     active, logits = _layers(weights, batch.codes, batch.phases, layout, table, in_integers=in_integers)
     cross_entropy = jax.nn.softplus(logits) - batch.targets * logits

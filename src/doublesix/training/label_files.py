@@ -93,7 +93,14 @@ class Labels:
 
 
 def write_labels(path: Path, header: LabelHeader, positions: NDArray[np.int8], targets: NDArray[np.float32]) -> None:
-    """Write a file whole or not at all; the same arguments make the same bytes."""
+    """Write a file whole or not at all; the same arguments make the same bytes.
+
+    Args:
+        path: the file.
+        header: what made the labels.
+        positions: seen by the side on roll, before its roll, int8[N, 2, 32].
+        targets: chances of that side, float32[N, 5].
+    """
     text = json.dumps(asdict(header), sort_keys=True).encode()
     extras = bool(positions[:, :, PLACES:].any())
     stored = np.rint(targets * np.float32(UNIT)).clip(-(1 << 15), (1 << 15) - 1).astype("<i2")

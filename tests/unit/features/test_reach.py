@@ -26,7 +26,7 @@ def reach(position, variant=STANDARD):
 def test_shots_by_distance(distance):
     blot = 25 - (24 - distance)
     found = reach(pos("24:1", f"{blot}:1 1:1" if blot != 1 else "1:1"))
-    assert found.shots_at(blot) == SHOTS.get(distance, 0)
+    assert found.shots == SHOTS.get(distance, 0)
 
 
 def test_from_the_bar():

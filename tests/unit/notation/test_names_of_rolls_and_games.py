@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doublesix.dice import ROLLS, Roll
-from doublesix.notation.game_names import SCRIPTS, display_name, names_by_script
+from doublesix.notation.game_names import names_by_script
 from doublesix.notation.roll_names import ROLL_NAMES, roll_name
 from doublesix.variants.cycles import CYCLES
 from doublesix.variants.registry import ALL, find
@@ -41,15 +41,10 @@ def test_unknown_traditions_say_what_there_is() -> None:
 def test_every_name_has_its_script(game) -> None:
     by_script = names_by_script(game)
     assert sorted(name for names in by_script.values() for name in names) == sorted((game.name, *game.aliases))
-    assert all(display_name(game, script) in (game.name, *game.aliases) for script in SCRIPTS)
 
 
-def test_names_for_readers_of_a_script() -> None:
-    plakoto = find("plakoto")
-    assert display_name(plakoto) == "Plakoto"
-    assert display_name(plakoto, "greek") == "πλακωτό"
-    assert display_name(plakoto, "korean") == "플라코토"
-    assert display_name(plakoto, "arabic") == "Plakoto", "no such name: its own"
-    assert display_name(find("backgammon"), "chinese") == "雙陸棋"
-    with pytest.raises(ValueError, match="no names are written in 'runes'"):
-        display_name(plakoto, "runes")
+def test_names_in_a_script() -> None:
+    plakoto = names_by_script(find("plakoto"))
+    assert (plakoto["latin"][0], plakoto["greek"][0], plakoto["korean"][0]) == ("Plakoto", "πλακωτό", "플라코토")
+    assert "arabic" not in plakoto
+    assert names_by_script(find("backgammon"))["chinese"][0] == "雙陸棋"

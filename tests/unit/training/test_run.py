@@ -179,6 +179,19 @@ def test_an_exported_game_is_taken_from_the_nets_that_served_it(tmp_path):
     assert served == {"hypergammon1": ["hypergammon1"], "hypergammon2": ["hypergammon2"]}
 
 
+def test_nets_that_no_game_is_left_to_go_with_their_files(tmp_path):
+    nets = tmp_path / "nets"
+    first, second = train(tmp_path / "a"), train(tmp_path / "b", "hypergammon2")
+    export(first, ["hypergammon1"], folder=nets)
+    former = load_nets(find("hypergammon1"), nets).sha256
+    scale = ErrorScale(power=1.0, share=0.0, scales={})
+    save_uncertainty(Uncertainty(former, "hypergammon1", {}, (DepthErrors(scale, scale, 1.0, 1.0),)), nets)
+    entry = export(second, ["hypergammon1", "hypergammon2"], folder=nets)
+    assert json.loads((nets / "manifest.json").read_text())["nets"] == [entry]
+    assert {path.name for path in nets.glob("*.net")} == {item["file"] for item in entry["files"].values()}
+    assert load_uncertainty(former, "hypergammon1", nets) is None
+
+
 def test_nets_exported_again_keep_their_place_in_the_manifest(tmp_path):
     first, second = train(tmp_path / "a"), train(tmp_path / "b", "hypergammon2")
     for run, key in ((first, "hypergammon1"), (second, "hypergammon2"), (first, "hypergammon1")):

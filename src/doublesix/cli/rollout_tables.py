@@ -1,0 +1,116 @@
+"""Rollouts in tables and JSON.
+
+What does not live here: what is rolled out, and how far it is (`cli.rollout`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from math import isfinite
+from typing import TYPE_CHECKING, Any
+
+from doublesix.analysis.numbers import NOTHING, chance, plain, signed
+from doublesix.cli.asked import number_json, outcomes_json
+from doublesix.cli.tables import CHANCES, aligned, chances
+from doublesix.cli.words import phrase
+
+if TYPE_CHECKING:
+    from doublesix.engine.rollout_results import Estimate, LineResult, RolloutResult
+    from doublesix.engine.rollout_settings import RolloutSettings
+
+__all__ = ["reach_text", "result_json", "result_lines"]
+
+SURE = 0.9999
+"""No statistics are surer than this."""
+
+
+def result_lines(result: RolloutResult) -> list[str]:
+    """The table, and how sure it is."""
+    is_match = result.stakes.is_match
+    headings = [phrase("rollout.line"), phrase("ranking.equity"), phrase("rollout.reach")]
+    headings += [phrase("ranking.mwc"), phrase("rollout.reach")] * is_match
+    headings += [phrase("rollout.behind"), phrase("rollout.reach"), phrase("rollout.cubeless"), phrase("rollout.reach")]
+    rows = [headings + [phrase(f"ranking.{key}") for key in CHANCES]]
+    rows += [_row(result, line, is_match=is_match) for line in result.ranked]
+    lines = [phrase("rollout.head", trials=result.trials, how=_how(result.settings)), *aligned(rows, left={0})]
+    if result.kind == "cube":
+        verdict = result.cube
+        lines += [
+            f"{phrase('cube.double_pass')}  {signed(verdict.double_pass)}",
+            phrase("cube.advice", advice=verdict.advice.value),
+            phrase("rollout.sure_cube", double=chance(result.chance_of_double), take=chance(result.chance_of_take)),
+        ]
+    elif len(result.lines) > 1:
+        lines.append(phrase("rollout.sure_best", line=result.best.name, chance=chance(min(result.confidence, SURE))))
+    return lines
+
+
+def _how(settings: RolloutSettings) -> str:
+    truncated = settings.truncate_after
+    words = [
+        phrase("rollout.how.cubeful" if settings.cubeful else "rollout.how.cubeless"),
+        phrase("rollout.how.truncated", plies=truncated) if truncated else phrase("rollout.how.full"),
+        phrase("rollout.how.depth", plies=settings.plies, cube=settings.cube_plies),
+    ]
+    return ", ".join(words + [phrase("rollout.how.plain")] * (not settings.variance_reduction))
+
+
+def _row(result: RolloutResult, line: LineResult, *, is_match: bool) -> list[str]:
+    name = phrase("rollout.position") if result.kind == "position" else line.name
+    row = [name, signed(line.equity.mean, 4), reach_text(line.equity)]
+    if is_match and line.mwc is not None:
+        row += [plain(100 * line.mwc.mean, 2), reach_text(line.mwc, 2, times=100)]
+    if line.name == result.best.name:
+        row += ["", ""]
+    else:
+        behind = result.difference(result.best.name, line.name)
+        row += [plain(behind.mean, 4), reach_text(behind)]
+    return [*row, signed(line.cubeless.mean, 4), reach_text(line.cubeless), *chances(line.outcomes)]
+
+
+def reach_text(estimate: Estimate, digits: int = 4, *, times: int = 1) -> str:
+    """Half the 95 % interval; a dash where a single trial leaves it open."""
+    low, high = estimate.interval()
+    return plain(times * (high - low) / 2, digits) if isfinite(high) else NOTHING
+
+
+def result_json(result: RolloutResult) -> dict[str, Any]:
+    """A result for programs; without figures where no trial was played."""
+    if not result.trials:
+        return {"kind": result.kind, "trials": 0, "settings": asdict(result.settings), "lines": []}
+    lines = [
+        {
+            "name": line.name,
+            "equity": _estimate(line.equity),
+            "mwc": None if line.mwc is None else _estimate(line.mwc),
+            "cubeless": _estimate(line.cubeless),
+            "unreduced": _estimate(line.unreduced),
+            "behind": _estimate(result.difference(result.best.name, line.name)),
+            "outcomes": outcomes_json(line.outcomes),
+            "std_errors": outcomes_json(line.outcome_errors) if result.trials > 1 else None,
+            "plies": number_json(line.plies),
+        }
+        for line in result.ranked
+    ]
+    value: dict[str, Any] = {
+        "kind": result.kind,
+        "trials": result.trials,
+        "seconds": number_json(result.seconds),
+        "settings": asdict(result.settings),
+        "lines": lines,
+        "confidence": number_json(result.confidence),
+    }
+    if result.kind == "cube":
+        value["cube"] = {
+            "advice": result.cube.advice.value,
+            "double_pass": number_json(result.cube.double_pass),
+            "chance_of_double": number_json(result.chance_of_double),
+            "chance_of_take": number_json(result.chance_of_take),
+        }
+    return value
+
+
+def _estimate(estimate: Estimate) -> dict[str, float | None]:
+    """JSON has no word for the infinite error of a single trial."""
+    error = number_json(estimate.std_error) if isfinite(estimate.std_error) else None
+    return {"mean": number_json(estimate.mean), "std_error": error}
