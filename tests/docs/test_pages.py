@@ -17,7 +17,10 @@ from doublesix.notation.xgid import format_xgid, parse_xgid
 if TYPE_CHECKING:
     from pathlib import Path
 
-LINK = re.compile(r"\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)")
+LINK = re.compile(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)")
+"""Where to, and which heading there."""
+HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
+CODE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 XGID = re.compile(r"XGID=[-A-Oa-o]{26}[-:\w]*")
 PARSER = doctest.DocTestParser()
 
@@ -53,8 +56,24 @@ def test_the_first_program_says_what_everybody_plays(
 
 @pytest.mark.parametrize("page", PAGES, ids=_name)
 def test_links_lead_somewhere(page: Path) -> None:
-    targets = LINK.findall(page.read_text(encoding="utf-8"))
-    assert [target for target in targets if not (page.parent / target).exists()] == []
+    astray = []
+    for target, anchor in LINK.findall(page.read_text(encoding="utf-8")):
+        found = page.parent / target if target else page
+        if not found.exists() or (anchor and anchor not in _anchors(found)):
+            astray.append(f"{target}#{anchor}")
+    assert astray == []
+
+
+def _anchors(page: Path) -> set[str]:
+    """What headings are called in links: small letters, without signs, with hyphens for spaces."""
+    headings = HEADING.findall(CODE.sub("", page.read_text(encoding="utf-8")))
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_headings_are_found_by_their_anchors() -> None:
+    anchors = _anchors(ROOT / "docs" / "measurements.md")
+    assert "labels-of-better-play" in anchors
+    assert "labels" not in anchors
 
 
 def _commands(page: Path) -> list[list[str]]:
@@ -100,9 +119,16 @@ def test_every_page_can_be_found() -> None:
     new = {ROOT / "docs" / "index.md"}
     while new:
         found |= new
-        linked = {(page.parent / to).resolve() for page in new for to in LINK.findall(page.read_text(encoding="utf-8"))}
+        texts = {page: page.read_text(encoding="utf-8") for page in new}
+        linked = {(page.parent / to).resolve() for page, text in texts.items() for to, _ in LINK.findall(text)}
         new = {page for page in linked - found if page.suffix == ".md"}
     assert set((ROOT / "docs").rglob("*.md")) - found == set()
+
+
+def test_whoever_contributes_hears_of_every_folder_of_tests() -> None:
+    told = set(re.findall(r"`([\w/]+)`", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")))
+    folders = {path.parent.name for path in (ROOT / "tests").glob("*/test_*.py")} | {"unit", "golden"}
+    assert folders | {"fuzz/", "examples/", "native/tests"} <= told
 
 
 def test_the_readme_fits_two_screens() -> None:

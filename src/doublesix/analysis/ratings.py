@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from doublesix.match import Seat
 
 __all__ = [
-    "GNUBG_CLASSES",
     "PR_CLASSES",
     "Errors",
     "LuckTotal",
@@ -66,22 +65,10 @@ PR_CLASSES: tuple[RatingClass, ...] = (
 )
 """Classes by PR as commonly quoted for eXtreme Gammon, the best first."""
 
-GNUBG_CLASSES: tuple[RatingClass, ...] = (
-    RatingClass("supernatural", 2),
-    RatingClass("world class", 5),
-    RatingClass("expert", 8),
-    RatingClass("advanced", 12),
-    RatingClass("intermediate", 18),
-    RatingClass("casual", 26),
-    RatingClass("beginner", 35),
-    RatingClass("awful", float("inf")),
-)
-"""Classes by GNU Backgammon's error rate, the best first."""
 
-
-def rating_class(rating: float, classes: Sequence[RatingClass] = PR_CLASSES) -> RatingClass:
-    """The class of a rating, ≥ 0."""
-    return next(candidate for candidate in classes if rating < candidate.below)
+def rating_class(rating: float) -> RatingClass:
+    """The class of a PR, ≥ 0."""
+    return next(candidate for candidate in PR_CLASSES if rating < candidate.below)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ import pytest
 from doublesix.analysis.amounts import stake_at
 from doublesix.analysis.luck import LuckMark, classify_luck, judge_luck
 from doublesix.analysis.mistakes import Mistake, classify
-from doublesix.analysis.ratings import GNUBG_CLASSES, PR_CLASSES, estimated_fibs_rating, rating_class
+from doublesix.analysis.ratings import PR_CLASSES, estimated_fibs_rating, rating_class
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.dice import ROLLS, Roll
 from doublesix.engine.verdicts import RollLuck
@@ -65,11 +65,10 @@ def test_luck_is_the_gain_over_the_mean() -> None:
 
 
 def test_classes_are_in_order_and_hold_everything() -> None:
-    for classes in (PR_CLASSES, GNUBG_CLASSES):
-        limits = [group.below for group in classes]
-        assert limits == sorted(limits)
-        assert rating_class(1e6, classes) is classes[-1]
-        assert rating_class(0.0, classes) is classes[0]
+    limits = [group.below for group in PR_CLASSES]
+    assert limits == sorted(limits)
+    assert rating_class(1e6) is PR_CLASSES[-1]
+    assert rating_class(0.0) is PR_CLASSES[0]
     assert rating_class(2.5).key == "world class"
     assert rating_class(7.4).key == "expert"
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from doublesix.cube import CubeAction, CubeOwner, CubeState
@@ -11,7 +13,7 @@ from doublesix.dice import Roll
 from doublesix.errors import DoubleSixError, InvalidPositionError, ParseError, UnknownVariantError
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.identified import IdentifiedPosition
-from doublesix.notation.identify import IdKind, format_identifier, id_kind, identify
+from doublesix.notation.identify import IdKind, format_identifier, id_kind, identify, xgid_of
 from doublesix.notation.tables_id import format_tables_id, parse_tables_id
 from doublesix.position import Position, layout
 from doublesix.rules.scoring import GameValue
@@ -76,6 +78,11 @@ def test_an_xgid_is_preferred_where_it_holds_the_position() -> None:
     assert format_identifier(start, find("tavla")) == "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
     with_token = IdentifiedPosition(position=find("nuclear").start())
     assert format_identifier(with_token, find("nuclear")).startswith("TABLES=nuclear:")
+    still = IdentifiedPosition(position=find("backgammon").start(), terms=MoneySession(cube_limit=1))
+    assert format_identifier(still, find("backgammon")).endswith(":rjb:l1")
+    assert xgid_of(still, find("backgammon")) is None
+    resigned = replace(start, roll=None, resignation=GameValue.GAMMON)
+    assert format_identifier(resigned, find("tavla")).endswith(":q2")
     parallel = IdentifiedPosition(position=find("fevga").start())
     assert format_identifier(parallel, find("fevga")) == "TABLES=fevga:24.15:24.15"
 
@@ -131,10 +138,29 @@ def test_files_are_not_opened_for_an_identifier() -> None:
         parse_tables_id("TABLES=house.toml:24.15:24.15")
 
 
+ROWS = "24.15 24.12,13p,10.2 24.13,20,12 6.4,2 - 24.16 13p"
+FIELDS = "d31 d66 c4+ c2- c8 s3-2/7 s6-2/7c rjb r b l64 t1 oD q2 d c3 x"
+"""Some of which can be read, and some not."""
+
+
+@given(
+    rows=st.lists(st.sampled_from(ROWS.split()), min_size=2, max_size=2),
+    fields=st.lists(st.sampled_from(FIELDS.split()), max_size=4),
+)
+@example(rows=["24.12,13p,10.2", "24.13,20,12"], fields=["d31", "c4+", "s3-2/7", "l64", "t1", "oD"])
+def test_what_is_read_is_written_and_read_again(rows: list[str], fields: list[str]) -> None:
+    _refused_or_written_and_read_again(":".join(["plakoto", *rows, *fields]))
+
+
 @given(text=st.text(alphabet="plakoto:24.15,13pbarinm-dcsrlqtj/+~ ", max_size=60))
 def test_anything_else_is_refused_politely(text: str) -> None:
+    _refused_or_written_and_read_again(text)
+
+
+def _refused_or_written_and_read_again(text: str) -> None:
     try:
         found = parse_tables_id(f"TABLES={text}")
     except DoubleSixError:
         return
     assert found.variant is not None
+    assert parse_tables_id(format_tables_id(found, found.variant)) == found
