@@ -90,13 +90,17 @@ Stakes Stakes::swapped() const {
 // knot that one speaks. What was measured is in docs/measurements.md, the readable twin in engine/janowski.py.
 constexpr int knots = 7;
 constexpr float knot_pips[knots] = {5, 15, 25, 40, 60, 80, 105};
+constexpr float race_held = 0.75F, race_at_once = 1;
 constexpr CubeEfficiency knot_efficiency[knots] = {
     // in the middle, own, the other side's, last
-    {{0.20F, 0.67F}, {0.00F, 0.15F}, {0.23F, 0.52F}, 0.50F}, {{0.73F, 0.87F}, {0.01F, 0.76F}, {0.76F, 0.26F}, 0.62F},
-    {{0.78F, 0.93F}, {0.22F, 0.80F}, {0.81F, 0.33F}, 0.80F}, {{0.84F, 0.86F}, {0.35F, 0.79F}, {0.86F, 0.36F}, 0.85F},
-    {{0.86F, 0.76F}, {0.49F, 0.79F}, {0.86F, 0.47F}, 0.88F}, {{0.89F, 0.76F}, {0.53F, 0.82F}, {0.88F, 0.51F}, 0.88F},
-    {{0.90F, 0.92F}, {0.58F, 0.92F}, {0.91F, 0.41F}, 0.88F}};
-constexpr CubeEfficiency contact_efficiency{{0.72F, 0.72F}, {0.72F, 0.72F}, {0.72F, 0.72F}, 0.80F};
+    {{0.20F, 0.67F}, {0.00F, 0.15F}, {0.23F, 0.52F}, 0.50F, race_held, race_at_once},
+    {{0.73F, 0.87F}, {0.01F, 0.76F}, {0.76F, 0.26F}, 0.62F, race_held, race_at_once},
+    {{0.78F, 0.93F}, {0.22F, 0.80F}, {0.81F, 0.33F}, 0.80F, race_held, race_at_once},
+    {{0.84F, 0.86F}, {0.35F, 0.79F}, {0.86F, 0.36F}, 0.85F, race_held, race_at_once},
+    {{0.86F, 0.76F}, {0.49F, 0.79F}, {0.86F, 0.47F}, 0.88F, race_held, race_at_once},
+    {{0.89F, 0.76F}, {0.53F, 0.82F}, {0.88F, 0.51F}, 0.88F, race_held, race_at_once},
+    {{0.90F, 0.92F}, {0.58F, 0.92F}, {0.91F, 0.41F}, 0.88F, race_held, race_at_once}};
+constexpr CubeEfficiency contact_efficiency{{0.72F, 0.72F}, {0.72F, 0.72F}, {0.72F, 0.72F}, 0.80F, 1, 0.90F};
 
 CubeEfficiency cube_efficiency(PositionClass position_class, const Position& position) {
     if (position_class != PositionClass::race && position_class != PositionClass::bearoff) return contact_efficiency;
@@ -107,7 +111,12 @@ CubeEfficiency cube_efficiency(PositionClass position_class, const Position& pos
     const CubeEfficiency &a = knot_efficiency[k], &b = knot_efficiency[k + 1];
     const auto mix = [share](float x, float y) { return x + share * (y - x); };
     const auto both = [mix](LiveShare x, LiveShare y) { return LiveShare{mix(x.low, y.low), mix(x.high, y.high)}; };
-    return {both(a.centered, b.centered), both(a.owned, b.owned), both(a.other, b.other), mix(a.last, b.last)};
+    return {both(a.centered, b.centered),
+            both(a.owned, b.owned),
+            both(a.other, b.other),
+            mix(a.last, b.last),
+            race_held,
+            race_at_once};
 }
 
 MeanEnds mean_ends(const Stakes& stakes, int mover, int level, const Outcomes& o, bool gammons) {
@@ -157,9 +166,11 @@ double cubeful_value(const Stakes& stakes, int mover, CubeState state, const Out
         share = between(p, low, 0, high, 1);
     }
     const LiveShare of_owner = efficiency.of(state.owner);
-    const double alive = of_owner.low + share * (of_owner.high - of_owner.low);
-    const bool is_last = (mine && stakes.is_dead(1 - mover, level + 1)) || (his && stakes.is_dead(mover, level + 1));
-    const double x = is_last ? std::max<double>(efficiency.last, alive) : alive;
+    double x = of_owner.low + share * (of_owner.high - of_owner.low);
+    if ((mine && stakes.is_dead(1 - mover, level)) || (his && stakes.is_dead(mover, level)))
+        x = efficiency.at_once;
+    else if ((mine && stakes.is_dead(1 - mover, level + 1)) || (his && stakes.is_dead(mover, level + 1)))
+        x = state.owner == Owner::centered ? std::max<double>(efficiency.last, x) : efficiency.held * x;
     return (1 - x) * dead + x * live;
 }
 

@@ -80,13 +80,18 @@ std::size_t Search::best_result(const JudgedRolls::Roll& roll, const Stakes& sta
     if (roll.results.size() == 1) return 0;
     std::size_t best = 0;
     double least = 0;
+    float fewest = 0;
     States one;
     one.add(state);
     for (std::size_t i = 0; i < roll.results.size(); ++i) {
         Value value;
         leaf(roll.results[i].swapped(), roll.values[i], stakes, 1 - mover, one, value);
-        if (i == 0 || value.utility[0] < least) {
+        // Of plays after which the other side cashes alike, the one with the better chances, as `better_in` has it:
+        // the same play is asked about with the cube in other places, too.
+        const float chances = roll.values[i].cubeless(evaluator_.rules);
+        if (i == 0 || value.utility[0] < least || (value.utility[0] == least && chances < fewest)) {
             least = value.utility[0];
+            fewest = chances;
             best = i;
         }
     }

@@ -49,13 +49,14 @@ struct LiveShare {
     float low, high;
 };
 
-// How alive the cube is, by whose cube it is seen by the side on roll, and for a cube that is dead once it has been
-// turned.
+// How alive the cube is, by whose cube it is seen by the side on roll, and near the end of a match.
 struct CubeEfficiency {
     LiveShare centered, owned, other;
-    float last;  // at least, where one side's next turn of the cube is the last of the match
+    float last;     // at least, of a cube in the middle where one side's next turn is the last of the match
+    float held;     // so many times the share of an owned cube whose next turn is the last of the match
+    float at_once;  // where a side will turn it at once: as it is, a lost game loses the match
 
-    static CubeEfficiency uniform(float x) { return {{x, x}, {x, x}, {x, x}, x}; }
+    static CubeEfficiency uniform(float x) { return {{x, x}, {x, x}, {x, x}, x, 1, x}; }
     LiveShare of(Owner owner) const {
         return owner == Owner::centered ? centered : owner == Owner::mover ? owned : other;
     }

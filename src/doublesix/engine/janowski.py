@@ -112,33 +112,43 @@ class CubeEfficiency:
         centered: of a cube in the middle.
         owned: of the player's own.
         other: of the opponent's.
-        last: at least, where one side's next turn of the cube is the last of the match.
+        last: at least, of a cube in the middle where one side's next turn is the last of the match.
+        held: so many times the share of an owned cube whose next turn is the last of the match.
+        at_once: where a side will turn it at once, because as it is a lost game loses the match.
     """
 
     centered: LiveShare
     owned: LiveShare
     other: LiveShare
     last: float
+    held: float
+    at_once: float
 
     @classmethod
     def uniform(cls, x: float) -> CubeEfficiency:
         """The same everywhere: 0 for a dead cube, 1 for a live one."""
-        return cls(LiveShare(x, x), LiveShare(x, x), LiveShare(x, x), x)
+        return cls(LiveShare(x, x), LiveShare(x, x), LiveShare(x, x), last=x, held=1, at_once=x)
 
     def of(self, owner: CubeOwner) -> LiveShare:
         """That of a cube by its owner."""
         return {CubeOwner.CENTERED: self.centered, CubeOwner.PLAYER: self.owned, CubeOwner.OPPONENT: self.other}[owner]
 
 
-IN_CONTACT = CubeEfficiency(LiveShare(0.72, 0.72), LiveShare(0.72, 0.72), LiveShare(0.72, 0.72), 0.8)
+def _in_races(centered: LiveShare, owned: LiveShare, other: LiveShare, last: float) -> CubeEfficiency:
+    return CubeEfficiency(centered, owned, other, last, held=0.75, at_once=1)
+
+
+IN_CONTACT = CubeEfficiency(
+    LiveShare(0.72, 0.72), LiveShare(0.72, 0.72), LiveShare(0.72, 0.72), last=0.8, held=1, at_once=0.9
+)
 IN_RACES = {
-    5: CubeEfficiency(LiveShare(0.20, 0.67), LiveShare(0.00, 0.15), LiveShare(0.23, 0.52), 0.50),
-    15: CubeEfficiency(LiveShare(0.73, 0.87), LiveShare(0.01, 0.76), LiveShare(0.76, 0.26), 0.62),
-    25: CubeEfficiency(LiveShare(0.78, 0.93), LiveShare(0.22, 0.80), LiveShare(0.81, 0.33), 0.80),
-    40: CubeEfficiency(LiveShare(0.84, 0.86), LiveShare(0.35, 0.79), LiveShare(0.86, 0.36), 0.85),
-    60: CubeEfficiency(LiveShare(0.86, 0.76), LiveShare(0.49, 0.79), LiveShare(0.86, 0.47), 0.88),
-    80: CubeEfficiency(LiveShare(0.89, 0.76), LiveShare(0.53, 0.82), LiveShare(0.88, 0.51), 0.88),
-    105: CubeEfficiency(LiveShare(0.90, 0.92), LiveShare(0.58, 0.92), LiveShare(0.91, 0.41), 0.88),
+    5: _in_races(LiveShare(0.20, 0.67), LiveShare(0.00, 0.15), LiveShare(0.23, 0.52), 0.50),
+    15: _in_races(LiveShare(0.73, 0.87), LiveShare(0.01, 0.76), LiveShare(0.76, 0.26), 0.62),
+    25: _in_races(LiveShare(0.78, 0.93), LiveShare(0.22, 0.80), LiveShare(0.81, 0.33), 0.80),
+    40: _in_races(LiveShare(0.84, 0.86), LiveShare(0.35, 0.79), LiveShare(0.86, 0.36), 0.85),
+    60: _in_races(LiveShare(0.86, 0.76), LiveShare(0.49, 0.79), LiveShare(0.86, 0.47), 0.88),
+    80: _in_races(LiveShare(0.89, 0.76), LiveShare(0.53, 0.82), LiveShare(0.88, 0.51), 0.88),
+    105: _in_races(LiveShare(0.90, 0.92), LiveShare(0.58, 0.92), LiveShare(0.91, 0.41), 0.88),
 }
 """By pips of the player on roll, with straight lines in between."""
 
@@ -165,6 +175,8 @@ def cube_efficiency(position_class: int, pips: int) -> CubeEfficiency:
         a.owned.mixed(b.owned, share),
         a.other.mixed(b.other, share),
         _mix(a.last, b.last, share),
+        a.held,
+        a.at_once,
     )
 
 
@@ -217,9 +229,12 @@ def _parts(
         (high, side.ends(level)[0] if has_player else won),
         (1.0, won),
     ]
-    is_last = (has_player and side.other.is_dead(level + 1)) or (has_opponent and side.is_dead(level + 1))
     x = efficiency.of(owner).at(_on_lines([(low, 0.0), (high, 1.0)], p))
-    return dead, _on_lines(corners, p), max(x, efficiency.last) if is_last else x
+    if (has_player and side.other.is_dead(level)) or (has_opponent and side.is_dead(level)):
+        x = efficiency.at_once
+    elif (has_player and side.other.is_dead(level + 1)) or (has_opponent and side.is_dead(level + 1)):
+        x = max(x, efficiency.last) if owner is CubeOwner.CENTERED else efficiency.held * x
+    return dead, _on_lines(corners, p), x
 
 
 class _Side:

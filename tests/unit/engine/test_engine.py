@@ -18,14 +18,13 @@ from doublesix.errors import DataError, IllegalActionError, KernelError
 from doublesix.kernel import force_simd_path, simd_path, simd_path_available
 from doublesix.match import MatchContext, MoneySession
 from doublesix.met import MatchEquityTable
-from doublesix.position import OFF
+from doublesix.position import OFF, Position
 from doublesix.variants.backgammon import BACKGAMMON
 from doublesix.variants.registry import ALL, find
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from doublesix.position import Position
 
 NO_JACOBY = MoneySession(jacoby=False)
 START = BACKGAMMON.start()
@@ -236,6 +235,18 @@ def test_clear_cube_actions_at_odd_and_even_plies(engine: Engine, plies: int) ->
     assert advice("1:6", "1:8") is CubeAdvice.DOUBLE_PASS
     assert advice("6:1 5:1", "1:1") is CubeAdvice.NO_DOUBLE_BEAVER
     assert advice("6:2", "6:2") is CubeAdvice.DOUBLE_TAKE
+
+
+@pytest.mark.parametrize("identifier", ["2B5wYAx3AABAAA", "4O2DATA224DAEQ", "4HPDACbYzozBAA", "2G4DgCycnRsGAA"])
+def test_a_take_is_judged_alike_whatever_not_doubling_is_worth(engine: Engine, identifier: str) -> None:
+    """Two plies on, where the other side would cash against every play, the play counts for who took before."""
+    position = Position.from_position_id(identifier)
+    owned = CubeState(2, CubeOwner.OPPONENT)
+    taken = engine.cube_action(position, plies=2, cube=owned, match=MoneySession(jacoby=False)).no_double
+    for session in (MoneySession(), MoneySession(jacoby=False)):
+        verdict = engine.cube_action(position, plies=2, match=session)
+        assert verdict.double_take == pytest.approx(2 * taken, abs=0.005)
+        assert verdict.should_take
 
 
 def test_match_score_changes_the_verdict(engine: Engine) -> None:

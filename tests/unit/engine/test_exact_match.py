@@ -185,6 +185,26 @@ def test_far_from_the_end_of_the_match_it_is_money() -> None:
     assert same == other > 15
 
 
+@pytest.mark.parametrize("away", [(4, 4), (3, 3), (4, 5)])
+def test_the_model_knows_what_the_last_cube_is_worth(away: tuple[int, int]) -> None:
+    """Whoever takes holds a cube whose next turn is the last of the match: less alive than one that can come back."""
+    score, chance = MatchContext(*away), random.Random(1)
+    judge = Engine(threads=1, met=MatchEquityTable.load(), two_sided=False)
+
+    def four_checkers() -> tuple[int, ...]:
+        points = [chance.randint(1, 6) for _ in range(4)]
+        return layout({**{point: points.count(point) for point in points}, OFF: 11})
+
+    positions = [Position(four_checkers(), four_checkers()) for _ in range(150)]
+    near = [p for p, win in zip(positions, judge.evaluate(positions)[:, 0], strict=True) if 0.3 < win < 0.85]
+    assert len(near) > 40
+    exact = [exact_verdict(position, CubeState(), score) for position in near]
+    for plies, most in ((0, 0.010), (1, 0.006)):
+        judged = [judge.cube_action(position, plies=plies, match=score) for position in near]
+        errors = [abs(a.mwc_double_take - b.mwc_double_take) for a, b in zip(judged, exact, strict=True)]
+        assert sum(errors) / len(errors) < most
+
+
 def test_what_is_not_covered_has_no_verdict() -> None:
     assert exact_verdict(pos("6:15", "1:1"), CubeState(), SCORE) is None  # a gammon can still be won
     assert exact_verdict(pos("7:1", "1:1"), CubeState(), SCORE) is None

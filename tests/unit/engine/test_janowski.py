@@ -60,18 +60,18 @@ LAST = [0.50, 0.62, 0.80, 0.85, 0.88, 0.88, 0.88]
 def efficiency(engine: Engine, position: Position) -> CubeEfficiency:
     kind = CLASSES[engine.evaluator.classify(pack([position]))[0]]
     if kind == "contact":
-        return replace(CubeEfficiency.uniform(0.72), last=0.8)
+        return replace(CubeEfficiency.uniform(0.72), last=0.8, held=1, at_once=0.9)
 
     def at(values: list[float]) -> float:
         return float(np.interp(position.pip_count(), KNOTS, values))
 
     found = {owner: LiveShare(at(low), at(high)) for owner, (low, high) in BY_OWNER.items()}
-    return CubeEfficiency(**found, last=at(LAST))
+    return CubeEfficiency(**found, last=at(LAST), held=0.75, at_once=1)
 
 
 def seen_by_other(x: CubeEfficiency) -> CubeEfficiency:
     turned = [LiveShare(share.high, share.low) for share in (x.centered, x.other, x.owned)]
-    return CubeEfficiency(*turned, last=x.last)
+    return CubeEfficiency(*turned, last=x.last, held=x.held, at_once=x.at_once)
 
 
 def terms() -> st.SearchStrategy[Terms]:
