@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from analysis_samples import MATCH, record_of
+from doublesix.analysis.analyze import analyze
+from fake_engine import FakeEngine
 from web.screen import CONFIRM, MOVABLE, choose, open_table, violations
 
 if TYPE_CHECKING:
@@ -86,6 +89,14 @@ def test_nothing_is_wider_than_the_screen(page: Page, shared: Served, width: int
         page.locator("main h1").wait_for()
         page.wait_for_load_state("networkidle")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_no_report_is_wider_than_the_screen(page: Page, width: int) -> None:
+    report = analyze(record_of(MATCH), FakeEngine()).to_html()
+    page.set_viewport_size({"width": width, "height": 800})
+    page.set_content(report)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 FROM_RIGHT_TO_LEFT = "document.documentElement.dir = 'rtl'"

@@ -4,13 +4,14 @@
 The side on roll looks for the largest value, the side asked for the smallest.
 
 A cube that was turned counts as a decision, and so does an answer to it. A cube left alone counts only where
-doubling was close (`AnalysisSettings.close_cube`) or right, and where it mattered at all.
+doubling was close (`AnalysisSettings.close_cube`) or right, and where it mattered at all. A dead cube left alone
+is no decision; whoever turned it, or answered that, is judged like anybody else.
 What does not live here: the equities (`engine`), who may double (`match`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -169,7 +170,7 @@ def situation_values(situation: Situation, verdict: CubeVerdict) -> dict[CubeAct
 
 def situation_best(situation: Situation, verdict: CubeVerdict) -> float:
     """The value to the side on roll when both sides do the best with the cube from here."""
-    if not verdict.may_double:
+    if situation.offer is None and not verdict.may_double:
         return float(verdict.no_double)
     choose = max if _is_doublers_choice(situation.offer) else min
     return choose(situation_values(situation, verdict).values())
@@ -182,6 +183,8 @@ def judge_cube(question: CubeQuestion, verdict: CubeVerdict, settings: AnalysisS
         None if the action was not open.
     """
     situation, action = question.situation, question.action
+    if action is not CubeAction.NO_DOUBLE:
+        verdict = replace(verdict, may_double=True)  # what the engine never says of a dead cube
     worth = situation_values(situation, verdict)
     if action not in worth or not verdict.may_double:
         return None

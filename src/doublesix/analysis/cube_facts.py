@@ -106,6 +106,9 @@ def _for_playing_on(view: CubeView) -> Iterator[Fact]:
 
 
 def _for_waiting(view: CubeView) -> Iterator[Fact]:
+    if isinstance(view.terms, MatchContext) and view.terms.is_dead_cube(view.cube.value):
+        yield Fact("dead_for_doubler", {"mine": view.cube.value})
+        return
     chances, point, found = view.verdict.outcomes, view.points.doubling_point, view.sequences
     if point is not None and chances.win < point:
         yield Fact("short_of_double", {"mine_chance": chances.win, "other_chance": point})

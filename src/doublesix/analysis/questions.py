@@ -8,7 +8,7 @@ What does not live here: answers (`analysis.analyze`).
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -17,10 +17,10 @@ from doublesix.analysis.replies import hands_over
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.engine.derived_met import met_for
 from doublesix.errors import InvalidPositionError
-from doublesix.match import MatchContext, MoneySession, Seat
+from doublesix.match import Match, MatchContext, MoneySession, Seat
 from doublesix.notation.identified import IdentifiedPosition
+from doublesix.notation.identify import xgid_of
 from doublesix.notation.tables_id import format_tables_id
-from doublesix.notation.xgid import format_xgid
 from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, DoubletNamed, Resignation, SetPosition, TokenUse
 from doublesix.rules.opening import FirstRoll, LaterStarts
 from doublesix.variants.registry import STANDARD
@@ -135,10 +135,9 @@ class Situation:
             is_crawford=is_crawford,
             offer=self.offer,
         )
-        with suppress(InvalidPositionError):
-            # In an XGID a limit of 1 means that there is none.
-            if self.variant.rules == STANDARD.rules and self.match.cube_limit != 1:
-                return format_xgid(identified)
+        xgid = xgid_of(identified, self.variant) if self.variant.rules == STANDARD.rules else None
+        if xgid is not None:
+            return xgid
         with suppress(InvalidPositionError):
             return format_tables_id(identified, self.variant)
         return None
@@ -310,8 +309,8 @@ class _Walk:
 
     def _cube_question(self, action: CubeTurn, decision: Decision) -> Question:
         offer = None if action.action is CubeAction.DOUBLE else self._offer
-        is_allowed = self._has_cube and (offer is not None or self._why_no_double(decision) is None)
-        if not is_allowed or (offer is None and action.action is not CubeAction.DOUBLE):
+        is_allowed = offer is not None or self._why_no_double(decision, dead_cubes=True) is None
+        if not (self._has_cube and is_allowed) or (offer is None and action.action is not CubeAction.DOUBLE):
             return self._not_analyzed(action, Reason.NO_CUBE)
         return CubeQuestion(self._situation(decision, offer=offer), action.action)
 
@@ -341,11 +340,15 @@ class _Walk:
     def _may_double(self, decision: Decision) -> bool:
         if self._thrown is not None or (self._is_untouched and self._has_opening_throw):
             return False
-        return self._has_cube and self._why_no_double(decision) is None
+        return self._has_cube and self._why_no_double(decision, dead_cubes=False) is None
 
-    def _why_no_double(self, decision: Decision) -> str | None:
+    def _why_no_double(self, decision: Decision, *, dead_cubes: bool) -> str | None:
+        terms = self._record.terms
+        # Turning a dead cube is a decision, and a bad one; leaving it alone is none, whatever the match allows.
+        if isinstance(terms, Match):
+            terms = replace(terms, dead_cubes=dead_cubes)
         rolls = (self._rolls[0], self._rolls[1])
-        return self._record.terms.why_no_double(self._score, decision.on_roll, decision.cube, rolls=rolls)
+        return terms.why_no_double(self._score, decision.on_roll, decision.cube, rolls=rolls)
 
     def _situation(
         self,
@@ -392,6 +395,8 @@ def _why_not(action: CheckerPlay) -> Reason | None:
 def _text(action: CheckerPlay | CubeTurn | Resignation | TokenUse) -> str:
     if isinstance(action, TokenUse):
         return action.token.value
-    if not isinstance(action, CheckerPlay):
+    if isinstance(action, CubeTurn):
+        return action.action.value
+    if isinstance(action, Resignation):
         return ""
     return action.text or ("" if action.play is None else str(action.play))

@@ -17,7 +17,7 @@ from doublesix.analysis.pages import PAGE_THEME, template
 from doublesix.analysis.report_chart import course_svg
 from doublesix.analysis.report_figures import figures, game_lines, result_words
 from doublesix.analysis.report_mistakes import mistake_views
-from doublesix.analysis.report_moves import move_rows
+from doublesix.analysis.report_moves import move_rows, unjudged_words
 from doublesix.analysis.words import Words
 from doublesix.match import Seat
 from doublesix.notation.board_svg import board_svg
@@ -71,7 +71,7 @@ def html_report(analysis: MatchAnalysis, *, language: str = "en") -> str:
         lines=list(game_lines(analysis, say)),
         games=[_game(analysis, game, say) for game in analysis.games],
         chart=Markup(course_svg(analysis, say)),
-        not_analyzed=list(analysis.not_analyzed()),
+        not_analyzed=[(item, unjudged_words(item, say)) for item in analysis.not_analyzed()],
         settings=list(_settings(analysis, say)),
         thresholds={mistake.value: limit for mistake, limit in THRESHOLDS.items()},
         none=Mistake.NONE,

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from doublesix.analysis.results import GameAnalysis
     from doublesix.analysis.words import Words
 
-__all__ = ["HalfMove", "MoveRow", "action_words", "anchor", "move_rows"]
+__all__ = ["HalfMove", "MoveRow", "action_words", "anchor", "move_rows", "unjudged_words"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,6 +94,12 @@ def action_words(action: CubeAction, situation: Situation, say: Words) -> str:
     return say(f"action:{action.value}")
 
 
+def unjudged_words(event: NotAnalyzed, say: Words) -> str:
+    """What somebody did that was not judged: words for the cube in the report's language, all others as they are."""
+    key = f"action:{event.text}"
+    return say(key) if key in say.phrases else event.text
+
+
 def _halves(game: GameAnalysis, say: Words) -> Iterator[HalfMove]:
     for index, event in enumerate(game.events):
         match event:
@@ -131,4 +137,4 @@ def _rolled(half: HalfMove, situation: Situation, luck: RolledLuck | None) -> Ha
 
 def _unjudged(event: NotAnalyzed, say: Words) -> str:
     reason = say(f"reason:{event.reason.value}")
-    return f"{event.text} ({reason})" if event.text else reason
+    return f"{unjudged_words(event, say)} ({reason})" if event.text else reason

@@ -19,7 +19,7 @@ from rich.text import Text
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.report_figures import figures, game_lines, result_words
 from doublesix.analysis.report_mistakes import mistake_views
-from doublesix.analysis.report_moves import move_rows
+from doublesix.analysis.report_moves import move_rows, unjudged_words
 from doublesix.analysis.words import Words
 
 if TYPE_CHECKING:
@@ -134,7 +134,8 @@ def problems_list(analysis: MatchAnalysis, say: Words) -> RenderableType:
         for problem in record.problems
     ]
     lines += [
-        f"{_line(item.line, say)}: {say('game', number=item.game)}, {record.players[item.seat]}: {item.text} "
+        f"{_line(item.line, say)}: {say('game', number=item.game)}, {record.players[item.seat]}: "
+        f"{unjudged_words(item, say)}{' ' * bool(item.text)}"
         f"({say('not_analyzed')}: {say(f'reason:{item.reason.value}')})"
         for item in analysis.not_analyzed()
     ]

@@ -98,7 +98,11 @@ def decisions(name: str, record: MatchRecord, engine: Engine) -> Iterator[Decisi
     found = analyze(record, engine, settings=SCREEN)
     for game in found.games:
         for place, event in enumerate(game.events):
-            if isinstance(event, CheckerAnalysis | CubeAnalysis) and event.is_counted and _can_be_rolled_out(event):
+            if (
+                isinstance(event, CheckerAnalysis | CubeAnalysis)
+                and event.is_counted
+                and _can_be_rolled_out(event, engine)
+            ):
                 player = record.players[event.situation.seat]
                 yield Decision(f"{name}:{game.game.number}:{place}", player, event)
 
@@ -163,10 +167,11 @@ def _mean(losses: Sequence[float]) -> Estimate:
     return Estimate(mean, sqrt(sum((loss - mean) ** 2 for loss in losses) / (count - 1) / count))
 
 
-def _can_be_rolled_out(event: CheckerAnalysis | CubeAnalysis) -> bool:
+def _can_be_rolled_out(event: CheckerAnalysis | CubeAnalysis, engine: Engine) -> bool:
     situation = event.situation
     if isinstance(event, CubeAnalysis):
-        return situation.offer in (None, CubeAction.DOUBLE) and event.action is not CubeAction.BEAVER
+        is_plain = situation.offer in (None, CubeAction.DOUBLE) and event.action is not CubeAction.BEAVER
+        return is_plain and engine.stakes(situation.terms, situation.cube).may_double  # no dead cube
     plays = (event.best.play, event.played.play)
     return situation.roll is not None and all(
         hands_over(situation.variant, situation.position, situation.roll, play) for play in plays

@@ -270,7 +270,7 @@ DANISH: Mapping[str, str] = {
     "why:too_good": "vinder {chance} gammoner: at spille videre er {mine_equity} værd, et pas {other_equity}",
     "why:race_lead": "fører kapløbet med {pips} pip, {chance} af sine egne {mine}",
     "why:lead": "fører med {pips} pip",
-    "why:dead_for_doubler": "vinder allerede kampen med terningen på {mine}; at dreje den kan kun hjælpe den anden side",
+    "why:dead_for_doubler": "vinder allerede kampen med terningen på {mine}; en dobling kan kun hjælpe den anden side",
     "why:dead_for_taker": "giver den anden side en død terning: på {mine} afgør den kampen, {other} mangler",
     "why:enough_to_take": "vinder {mine_chance}; {other_chance} er nok til at tage",
     "why:short_of_take": "vinder {mine_chance}; et tag kræver {other_chance}",

@@ -45,6 +45,10 @@ __all__ = ["SAMPLE", "Engines", "analyze", "analyzed", "match_files"]
 SAMPLE = "gnubg_5pt.mat"
 HEAD = 256 * 1024
 JSON, HTML = ".json", ".html"
+MATCH_ENDING = ".mat"
+"""The one ending that only matches have."""
+MOST_NAMED = 20
+"""Files of a folder that are passed over."""
 OUR_FORMAT = re.compile(rb'"format"\s*:\s*"' + FORMAT.encode() + rb'"')
 
 
@@ -134,21 +138,38 @@ def match_files(named: Iterable[Path]) -> Iterator[Path]:
             yield path
             continue
         inside = sorted(found for found in path.rglob("*") if found.is_file() and not found.name.startswith("."))
-        readable = [found for found in inside if _is_match(found)]
-        if len(readable) < len(inside):
-            note(phrase("analyze.skipped", path=path, count=len(inside) - len(readable)))
-        yield from readable
+        objections = {found: _objection(found) for found in inside}
+        _tell_passed_over(path, {found: why for found, why in objections.items() if why is not None})
+        yield from (found for found, why in objections.items() if why is None)
 
 
-def _is_match(path: Path) -> bool:
+def _objection(path: Path) -> str | None:
+    """Why a file holds no match that can be read, "" where nobody would look for one; None if it holds one."""
+    is_meant = path.suffix.lower() == MATCH_ENDING
     try:
         with path.open("rb") as file:
             head = file.read(HEAD)
         kind = detect(head)
-        # Reports and games in progress are JSON as well.
-        return kind in READERS and (kind is not FileFormat.JSON or OUR_FORMAT.search(head) is not None)
-    except (ParseError, OSError):
-        return False
+    except ParseError as error:
+        return str(error) * is_meant
+    except OSError as error:
+        return str(error.strerror) * is_meant
+    if kind not in READERS:
+        return phrase("analyze.format", kind=kind.value)
+    # Reports and games in progress are JSON as well.
+    return None if kind is not FileFormat.JSON or OUR_FORMAT.search(head) is not None else ""
+
+
+def _tell_passed_over(folder: Path, objections: Mapping[Path, str]) -> None:
+    """Count the files of a folder that are passed over, and name those that somebody may miss."""
+    if not objections:
+        return
+    note(phrase("analyze.skipped", path=folder, count=len(objections)))
+    missed = [(path.relative_to(folder), why) for path, why in objections.items() if why]
+    for path, why in missed[:MOST_NAMED]:
+        complain(phrase("analyze.passed_over", path=path, why=why))
+    if len(missed) > MOST_NAMED:
+        note(phrase("analyze.passed_over_more", count=len(missed) - MOST_NAMED))
 
 
 class Engines:

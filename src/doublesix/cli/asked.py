@@ -13,10 +13,9 @@ from doublesix.cli.words import phrase
 from doublesix.dice import Roll
 from doublesix.errors import IllegalActionError
 from doublesix.match import Match, MoneySession
-from doublesix.notation.identify import format_identifier, holds_plain_ids, identify
+from doublesix.notation.identify import format_identifier, holds_plain_ids, identify, xgid_of
 from doublesix.notation.position_id import format_position_id
 from doublesix.notation.tables_id import format_tables_id
-from doublesix.notation.xgid import format_xgid
 
 if TYPE_CHECKING:
     from doublesix.engine.outcomes import Outcomes
@@ -45,7 +44,7 @@ def asked_position(
     Args:
         identifier: of any kind.
         variant: the game, where the identifier does not name it.
-        roll: dice that count instead of those of the identifier.
+        roll: dice that count instead of those of the identifier, and of any offer that waits there.
         without_roll: forget any dice.
 
     Raises:
@@ -58,7 +57,7 @@ def asked_position(
     if asked.variant is not None:
         game = asked.variant
     if roll is not None:
-        asked = replace(asked, roll=Roll.parse(roll))
+        asked = replace(asked, roll=Roll.parse(roll), offer=None, resignation=None)
     if without_roll:
         asked = replace(asked, roll=None)
     if asked.roll is not None and len(asked.roll.dice) != game.rules.dice:
@@ -90,7 +89,7 @@ def position_json(asked: IdentifiedPosition, game: Variant) -> dict[str, Any]:
     is_plain = holds_plain_ids(asked.position, game)
     return {
         "variant": game.key,
-        "xgid": format_xgid(asked) if is_plain else None,
+        "xgid": xgid_of(asked, game),
         "position_id": format_position_id(asked.position) if is_plain else None,
         "tables_id": format_tables_id(asked, game),
     }

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from doublesix.cli.answers import answers_to, asked_lines, demand_offer, turned
 from doublesix.cli.asked import (
-    about_lines,
     asked_position,
     cube_json,
     known_json,
@@ -17,7 +17,7 @@ from doublesix.cli.asked import (
     position_json,
 )
 from doublesix.cli.options import Identifier, Met, Plies, Threads, met_of
-from doublesix.cli.tables import board_lines, cube_verdict_lines, depth, ranking_lines
+from doublesix.cli.tables import cube_chance_lines, cube_verdict_lines, depth, ranking_lines
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
@@ -42,31 +42,37 @@ def evaluate(
 ) -> None:
     """Judge one position.
 
-    With dice: the legal plays, best first. Without: the cube decision.
+    With dice: the legal plays, best first. Without: the cube decision. Where a double or a resignation waits: the
+    answers to it.
     """
     asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube)
+    demand_offer(asked, game)
     engine = Engine(game, threads=threads, met=met_of(met))
     terms = asked.terms_on_roll
     if asked.roll is None:
-        verdict = engine.cube_action(asked.position, plies=plies, cube=asked.cube, match=terms)
-        lines = cube_verdict_lines(verdict)
+        verdict = turned(asked, engine.cube_action(asked.position, plies=plies, cube=asked.cube, match=terms))
+        answers = answers_to(asked, game, engine, verdict)
+        lines = cube_verdict_lines(verdict) if answers is None else ["", *cube_chance_lines(verdict)]
         value: dict[str, Any] = {"cube": cube_json(verdict)}
         is_sure = verdict.std_error is not None
     else:
         ranked = engine.rank_plays(asked.position, asked.roll, plies=plies, cube=asked.cube, match=terms)
+        answers = answers_to(asked, game, engine, ranked)
         lines = [phrase("eval.plays", roll=asked.roll, depth=depth(plies)), *ranking_lines(ranked, most=most)]
+        lines = ["", *lines] if answers is not None else lines
         lines += [phrase("eval.more", count=len(ranked) - most)] * (len(ranked) > most)
         table = engine.table_for(asked.position, cube=asked.cube, match=terms)
         lines += [phrase("exact", table=table)] * bool(table)
         is_sure = any(play.std_error is not None for play in ranked)
         plays = [_play_json(play, ranked[0]) for play in ranked]
         value = {"roll": str(asked.roll), "table": table or None, "plays": plays}
+    value["waiting"] = None if answers is None else answers.json()
     if as_json:
         print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), **value}, indent=1))
     else:
-        board = board_lines(asked.position, game, cube=asked.cube, roll=asked.roll)
         lines += [phrase("eval.no_errors")] * (not is_sure)
-        print_text("\n".join([*board, *about_lines(asked, game), "", *lines]))
+        told = [] if answers is None else answers.lines()
+        print_text("\n".join([*asked_lines(asked, game), "", *told, *lines]))
 
 
 def _play_json(ranked: RankedPlay, best: RankedPlay) -> dict[str, Any]:

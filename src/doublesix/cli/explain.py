@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.analysis.explain_cube import explain_cube
+from doublesix.analysis.explain_cube import explain_cube, explain_verdict
 from doublesix.analysis.explain_plays import explain_plays
 from doublesix.analysis.explanation_html import comparison_html, cube_html
 from doublesix.analysis.explanation_json import comparison_json, cube_json
@@ -18,10 +18,11 @@ from doublesix.analysis.explanation_rows import cube_rows, play_rows, reply_rows
 from doublesix.analysis.facts import sentence
 from doublesix.analysis.reply_grid import comparison_svg, cube_svg
 from doublesix.analysis.words import Words
+from doublesix.cli.answers import answers_to, asked_lines, demand_offer, offer_lines, turned
 from doublesix.cli.asked import about_lines, asked_position, position_json
 from doublesix.cli.options import Identifier, Met, Plies, Threads, met_of
 from doublesix.cli.outputs import demand_writable
-from doublesix.cli.tables import aligned, board_lines, cube_verdict_lines, depth, ranking_lines
+from doublesix.cli.tables import aligned, cube_chance_lines, cube_verdict_lines, depth, ranking_lines
 from doublesix.cli.terminal import note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
@@ -71,17 +72,17 @@ def explain(
     if theme not in THEMES:
         raise typer.BadParameter(phrase("explain.theme", name=theme, known=", ".join(THEMES)))
     demand_writable([html_out, svg_out])
+    demand_offer(asked, game)
     engine = Engine(game, threads=threads, met=met_of(met))
     told = _Plays(engine, asked, game, plays or [], plies) if asked.roll else _Cube(engine, asked, game, plies)
     if as_json:
         print_json({**position_json(asked, game), "engine": engine.describe(), **told.json()})
     else:
-        board = board_lines(asked.position, game, cube=asked.cube, roll=asked.roll)
-        print_text("\n".join([*board, *about_lines(asked, game), "", *told.lines()]))
+        print_text("\n".join([*asked_lines(asked, game), "", *told.lines()]))
     if svg_out is not None:
         _write(svg_out, told.svg(theme))
     if html_out is not None:
-        _write(html_out, told.html([*about_lines(asked, game), engine.describe()]))
+        _write(html_out, told.html([*offer_lines(asked), *about_lines(asked, game), engine.describe()]))
 
 
 def _write(path: Path, text: str) -> None:
@@ -146,18 +147,19 @@ class _Cube:
     """A cube decision, explained."""
 
     def __init__(self, engine: Engine, asked: IdentifiedPosition, game: Variant, plies: int) -> None:
-        self._say, self._game = Words(), game
-        self._found: CubeExplanation = explain_cube(
-            engine, asked.position, plies=plies, cube=asked.cube, match=asked.terms_on_roll, variant=game
-        )
+        self._say, self._game, self._offer = Words(), game, asked.offer
+        self._found = _explained(engine, asked, game, plies)
+        self._answers = answers_to(asked, game, engine, self._found.view.verdict)
 
     def lines(self) -> list[str]:
         """For the terminal."""
-        say, found = self._say, self._found
+        say, found, answers, verdict = self._say, self._found, self._answers, self._found.view.verdict
+        told = cube_verdict_lines(verdict) if answers is None else [*answers.lines(), "", *cube_chance_lines(verdict)]
+        doubling = _reasons(self._why(found.doubling.value), found.doubling_facts, say)
         return [
-            *cube_verdict_lines(found.view.verdict),
+            *told,
             "",
-            *_reasons(self._why(found.doubling.value), found.doubling_facts, say),
+            *(doubling if self._offer is None else ()),
             *_reasons(self._why(found.answer.value), found.answer_facts, say),
             "",
             *aligned(row_texts(cube_rows(found.view), say), left={0}),
@@ -168,7 +170,8 @@ class _Cube:
 
     def json(self) -> dict[str, Any]:
         """For other programs."""
-        return cube_json(self._found, self._say)
+        waiting = None if self._answers is None else self._answers.json()
+        return {**cube_json(self._found, self._say), "waiting": waiting}
 
     def svg(self, theme: str) -> str:
         """The picture."""
@@ -180,6 +183,14 @@ class _Cube:
 
     def _why(self, action: str) -> str:
         return self._say("why_label", choice=self._say(f"action:{action}"))
+
+
+def _explained(engine: Engine, asked: IdentifiedPosition, game: Variant, plies: int) -> CubeExplanation:
+    terms = asked.terms_on_roll
+    if asked.offer is None:
+        return explain_cube(engine, asked.position, plies=plies, cube=asked.cube, match=terms, variant=game)
+    verdict = turned(asked, engine.cube_action(asked.position, plies=plies, cube=asked.cube, match=terms))
+    return explain_verdict(engine, game, asked.position, verdict, asked.cube, terms)
 
 
 def _reasons(title: str, facts: Iterable[Fact], say: Words) -> list[str]:

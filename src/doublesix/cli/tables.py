@@ -17,7 +17,7 @@ from doublesix.engine.verdicts import REACH_90
 from doublesix.notation.board_text import board_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from doublesix.cube import CubeState
     from doublesix.dice import Roll
@@ -32,7 +32,9 @@ __all__ = [
     "between",
     "board_lines",
     "chances",
+    "cube_chance_lines",
     "cube_choice_lines",
+    "cube_lead_lines",
     "cube_verdict_lines",
     "depth",
     "ranking_lines",
@@ -180,23 +182,35 @@ def cube_choice_lines(verdict: CubeVerdict) -> list[str]:
         rows.append(row if mwc is None else [*row, f"{100 * mwc:.2f} %"])
     closed = [phrase("cube.closed", equity=signed(verdict.no_double)), *rows[0][3:]]
     lines = aligned(rows, left={0}) if verdict.may_double else aligned([closed])
-    return [*lines, phrase("cube.advice", advice=verdict.advice.value), *_cube_leads(verdict)]
+    return [*lines, phrase("cube.advice", advice=verdict.advice.value), *cube_lead_lines(verdict, ["double", "take"])]
 
 
 def cube_verdict_lines(verdict: CubeVerdict) -> list[str]:
     """The choices of a cube decision, the chances behind them, and what they come from."""
-    headings = [phrase(f"ranking.{key}") for key in CHANCES]
     return [
         *cube_choice_lines(verdict),
         "",
+        *cube_chance_lines(verdict),
+    ]
+
+
+def cube_chance_lines(verdict: CubeVerdict) -> list[str]:
+    """The chances behind a cube decision, and what they come from."""
+    headings = [phrase(f"ranking.{key}") for key in CHANCES]
+    return [
         *aligned([headings, chances(verdict.outcomes)]),
         phrase("cube.cubeless", equity=signed(verdict.cubeless), depth=depth(verdict.plies)),
         *[phrase("exact", table=verdict.table)] * bool(verdict.table),
     ]
 
 
-def _cube_leads(verdict: CubeVerdict) -> list[str]:
-    """How sure both sides' actions are; nothing where nothing is claimed."""
+def cube_lead_lines(verdict: CubeVerdict, wanted: Collection[str]) -> list[str]:
+    """How sure actions are; nothing where nothing is claimed.
+
+    Args:
+        verdict: of the engine.
+        wanted: whose: "double" of the side on roll, "take" of the other.
+    """
     if not verdict.may_double or verdict.double_error is None:
         return []
     leads = (
@@ -206,6 +220,7 @@ def _cube_leads(verdict: CubeVerdict) -> list[str]:
     rows = [
         (phrase(f"cube.lead.{key}"), signed(lead), f"± {_reach(error)}", phrase("cube.open") if is_open else "")
         for key, lead, error, is_open in leads
+        if key in wanted
     ]
     return aligned(rows, left={0, 3})
 

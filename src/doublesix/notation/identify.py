@@ -7,6 +7,7 @@ What does not live here: the kinds themselves (their own files), whole files (`f
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
-__all__ = ["IdKind", "format_identifier", "holds_plain_ids", "id_kind", "identify"]
+__all__ = ["IdKind", "format_identifier", "holds_plain_ids", "id_kind", "identify", "xgid_of"]
 
 
 class IdKind(Enum):
@@ -100,9 +101,14 @@ def format_identifier(identified: IdentifiedPosition, variant: Variant) -> str:
         identified: what is to be said.
         variant: the game.
     """
-    if holds_plain_ids(identified.position, variant):
-        return format_xgid(identified)
-    return format_tables_id(identified, variant)
+    return xgid_of(identified, variant) or format_tables_id(identified, variant)
+
+
+def xgid_of(identified: IdentifiedPosition, variant: Variant) -> str | None:
+    """An XGID; None where it has no word for something. Arguments as in `format_identifier`."""
+    with suppress(ValueError):
+        return format_xgid(identified) if holds_plain_ids(identified.position, variant) else None
+    return None
 
 
 def holds_plain_ids(position: Position, variant: Variant) -> bool:

@@ -95,6 +95,8 @@ def format_xgid(identified: IdentifiedPosition) -> str:
 
     Raises:
         InvalidPositionError: pins, checkers in reserve, or more than 15 checkers on a point.
+        ValueError: a resignation waits for an answer, or the cube may not be turned at all: a largest cube of 1 would
+            mean that it may without end.
     """
     board = "".join(_letter(count) for count in signed_board(identified.position))
     dice = "00" if identified.roll is None else str(identified.roll)
@@ -105,6 +107,8 @@ def format_xgid(identified: IdentifiedPosition) -> str:
     if isinstance(terms, MoneySession):
         rule = JACOBY * terms.jacoby + BEAVERS * terms.beavers
     limit = None if terms is None else terms.cube_limit
+    if identified.resignation is not None or limit == 1:
+        raise ValueError("an XGID has no word for resignations and for a cube that may not be turned")
     largest = USUAL_LARGEST_CUBE if limit is None else CubeState(limit).exponent
     cube = identified.cube
     values = (

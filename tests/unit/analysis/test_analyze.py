@@ -263,6 +263,25 @@ def real() -> MatchAnalysis:
     return analyze(read_match(SAMPLES / "gnubg107_5pt.mat"), Engine(threads=2), plies=0)
 
 
+def test_a_dead_cube_that_was_turned_is_charged() -> None:
+    """At 3-0 to 5 Anna wins the match with the cube at 2: doubled again, Ben plays for a cube of his own."""
+    doubled = ("31: 8/5 6/5                     Doubles => 2", " Takes                         65: 24/18 18/13")
+    record = match_of(5, *doubled, " Doubles => 4                   Takes", score=(3, 1))
+    found = analyze(record, Engine(threads=1), plies=0)
+    double, take = cubes(found)[-2:]
+    assert (double.action, double.kind, double.is_counted) == (CubeAction.DOUBLE, CubeMistake.WRONG_DOUBLE, True)
+    verdict, after = double.verdict, MatchEquityTable.load().mwc_after
+    win, _, _, gammon_loss, _ = verdict.outcomes.chances
+    # At 4, which is all that Ben needs, the cube helps nobody any more: who wins the game wins the match.
+    assert verdict.mwc_double_take == pytest.approx(win, abs=1e-6)
+    left = win + (1 - win - gammon_loss) * after(2, 4, -2) + gammon_loss * after(2, 4, -4)
+    assert verdict.mwc_no_double == pytest.approx(left, abs=1e-6)
+    assert double.error.mwc == pytest.approx(left - win, abs=1e-6)
+    assert (take.action, take.is_counted, float(take.error.emg)) == (CubeAction.TAKE, True, 0.0)
+    assert [fact.key for fact in double.why] == ["dead_for_doubler"]
+    assert found.ratings[Seat.FIRST].cube_kinds[CubeMistake.WRONG_DOUBLE].decisions == 1
+
+
 def test_luck_and_plays_speak_of_the_same_equities(real: MatchAnalysis) -> None:
     # Both at 0 plies: the mean over the rolls and the luck of this one make the equity of its best play.
     for event in plays(real):

@@ -13,7 +13,7 @@ from doublesix.analysis.questions import CubeQuestion, Situation
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cube import CubeAction, CubeState
 from doublesix.engine.outcomes import Outcomes
-from doublesix.engine.verdicts import CubeVerdict
+from doublesix.engine.verdicts import CubeAdvice, CubeVerdict
 from doublesix.match import MatchContext, MoneySession, Seat
 from doublesix.units import Emg, Equity
 from doublesix.variants.backgammon import BACKGAMMON
@@ -163,6 +163,16 @@ def test_tiny_losses_have_no_kind() -> None:
 
 def test_a_closed_cube_is_no_decision() -> None:
     assert judged(NO_DOUBLE, replace(verdict(0.4, 0.9), may_double=False)) is None
+
+
+def test_a_dead_cube_that_was_turned_is_judged() -> None:
+    found = replace(verdict(0.3, -0.2), may_double=False)
+    assert error_of(judged(DOUBLE, found)) == (0.5, CubeMistake.WRONG_DOUBLE, NO_DOUBLE)
+    assert error_of(judged(PASS, found, offer=DOUBLE)) == (1.2, CubeMistake.WRONG_PASS, TAKE)
+    analysis = judged(TAKE, found, offer=DOUBLE)
+    assert analysis is not None
+    assert analysis.is_counted
+    assert analysis.verdict.advice is CubeAdvice.NO_DOUBLE
 
 
 def test_lead_is_seen_by_whoever_decides() -> None:

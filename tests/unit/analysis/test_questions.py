@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from analysis_samples import MATCH, match_of, money_of, record_of
 from doublesix.analysis.questions import (
     CubeQuestion,
@@ -67,6 +69,28 @@ def test_no_decision_to_turn_a_dead_cube() -> None:
     )
     # Ben's double is one decision, Anna's take another; Anna would be on roll next.
     assert cubes(record) == [(B, CubeAction.DOUBLE, False), (A, CubeAction.TAKE, False)]
+
+
+def test_a_dead_cube_that_was_turned_is_a_decision() -> None:
+    doubled = ("31: 8/5 6/5                     Doubles => 2", " Takes                         65: 24/13")
+    record = match_of(5, *doubled, " Doubles => 4                   Takes", score=(3, 0))
+    for terms in (record.terms, Match(5, dead_cubes=True)):
+        found = cubes(replace(record, terms=terms))
+        assert found[2:] == [(A, CubeAction.DOUBLE, False), (B, CubeAction.TAKE, False)]
+
+
+def test_a_dead_cube_left_alone_is_none_even_where_it_may_be_turned() -> None:
+    rows = ("31: 8/5 6/5                     Doubles => 2", " Takes                         65: 24/13", "42: 8/4 6/4")
+    record = match_of(5, *rows, score=(3, 0))
+    assert cubes(replace(record, terms=Match(5, dead_cubes=True))) == cubes(record)
+    assert len(cubes(record)) == 2
+
+
+def test_no_double_in_the_crawford_game_is_judged() -> None:
+    record = record_of(MATCH)
+    crawford = replace(record.games[1], actions=(CubeTurn(A, CubeAction.DOUBLE, 2),))
+    told = asked(replace(record, games=(record.games[0], crawford)), game=1)
+    assert told == [NotAnalyzed(2, A, Reason.NO_CUBE, "double")]
 
 
 def test_plays_know_score_cube_and_stake() -> None:
@@ -164,6 +188,14 @@ def test_what_cannot_be_judged_is_listed_with_its_line() -> None:
         (11, Reason.BOARD_UNKNOWN),
         (13, Reason.NO_CUBE),
     ]
+
+
+def test_what_was_done_with_a_cube_is_named_where_it_cannot_be_judged() -> None:
+    actions = (CheckerPlay(A, None, None, is_legal=False), CubeTurn(B, CubeAction.DOUBLE, 2, line=2))
+    record = MatchRecord(("Anna", "Ben"), MoneySession(), BACKGAMMON, (GameRecord(1, actions=actions),))
+    told = asked(record)[-1]
+    assert isinstance(told, NotAnalyzed)
+    assert (told.reason, told.text) == (Reason.BOARD_UNKNOWN, "double")
 
 
 def test_dice_already_on_the_board_leave_no_time_to_double() -> None:

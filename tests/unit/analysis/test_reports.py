@@ -14,11 +14,15 @@ from typing import TYPE_CHECKING
 import jsonschema
 import pytest
 
-from analysis_samples import FAULTY, money_of, record_of
+from analysis_samples import FAULTY, MATCH, money_of, record_of
 from doublesix.analysis.analyze import analyze
 from doublesix.analysis.numbers import chance, plain, signed
 from doublesix.analysis.settings import AnalysisSettings
+from doublesix.analysis.words import Words
+from doublesix.cube import CubeAction
 from doublesix.formats import read_match
+from doublesix.match import Seat
+from doublesix.record import CubeTurn
 from fake_engine import FakeEngine
 
 if TYPE_CHECKING:
@@ -239,6 +243,18 @@ def test_html_lists_problems_and_what_was_not_analyzed(analysis: MatchAnalysis) 
     assert "is not legal with 54 here" in html
     assert "the text cannot be read as a play" in html
     assert 'id="problems"' in html
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "double"), ("da", "dobling")])
+def test_a_cube_that_was_not_judged_is_named(language: str, word: str) -> None:
+    record = record_of(MATCH)
+    crawford = replace(record.games[1], actions=(CubeTurn(Seat.FIRST, CubeAction.DOUBLE, 2),))
+    found = analyze(replace(record, games=(crawford,)), FakeEngine())
+    reason = Words(language)("reason:no cube")
+    text = found.to_text(language=language)
+    assert f"{word} ({reason})" in " ".join(text.split())
+    assert f"Anna: {word} (" in text
+    assert f'<td class="text">{word}</td><td class="text">{reason}</td>' in found.to_html(language=language)
 
 
 def test_names_are_escaped(analysis: MatchAnalysis) -> None:

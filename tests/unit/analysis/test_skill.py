@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from analysis_samples import money_of
+from analysis_samples import match_of, money_of
 from doublesix.analysis.skill import decisions, drawn, measured_loss, skills
 from doublesix.engine.engine import Engine
 from doublesix.engine.rollout_settings import RolloutSettings
@@ -53,6 +53,14 @@ def test_a_cube_left_alone(engine):
     record = money_of(*rows)
     cubes = [decision for decision in decisions("b.mat", record, engine) if decision.kind == "cube"]
     assert all(measured_loss(engine, decision, QUICK, 72) > -0.5 for decision in cubes)
+
+
+def test_a_dead_cube_that_was_turned_is_not_rolled_out(engine):
+    doubled = ("31: 8/5 6/5                     Doubles => 2", " Takes                         65: 24/18 18/13")
+    record = match_of(5, *doubled, " Doubles => 4                   Takes", score=(3, 1))
+    found = [decision.event for decision in decisions("c.mat", record, engine) if decision.kind == "cube"]
+    assert found
+    assert all(event.situation.cube.value == 1 for event in found)
 
 
 def test_trials_come_in_pairs(engine, found):

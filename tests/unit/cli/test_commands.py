@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import re
 import shutil
@@ -89,17 +88,8 @@ def test_the_version():
     assert re.fullmatch(r"doublesix \d+\.\d+\.\d+\n", fine("--version"))
 
 
-def test_every_phrase_is_in_the_catalogue_and_every_entry_is_used():
+def test_every_phrase_is_in_the_catalogue():
     sources = [path.read_text(encoding="utf-8") for path in Path(cli.__file__).parent.glob("*.py")]
-    strings = {
-        node.value
-        for source in sources
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
-    made = ("ranking.", "variants.", "play.", "value.", "choice.", "ask.", "analyze.", "game.", "problem.")
-    for key in LANGUAGES["en"]:
-        assert key in strings or key.startswith(made), f"{key} is not used"
     called = re.compile(r'phrase\("([a-z_.A-Z]+)"')
     for source in sources:
         for key in called.findall(source):
@@ -479,6 +469,40 @@ def test_a_folder_with_good_and_bad_files(tmp_path):
     assert [line.split()[0] for line in result.stdout.splitlines()] == ["file", "two.mat", "one.mat"]
     assert "without a readable match, passed over: 1" in result.stderr
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["one.mat.json", "two.mat.json"]
+
+
+def test_a_cube_that_may_not_be_turned_keeps_its_identifier():
+    still = "TABLES=backgammon:24.2,13.5,8.3,6.5:24.2,13.5,8.3,6.5:r:l1"
+    assert still in fine("eval", still, "--plies", 0).splitlines()
+    value = json.loads(fine("eval", still, "--plies", 0, "--json"))
+    assert (value["xgid"], value["tables_id"]) == (None, still)
+
+
+def test_a_folder_names_what_was_meant_to_be_a_match(tmp_path):
+    (tmp_path / "in").mkdir()
+    for name, text in {
+        "a.mat": (MATCHES / "gnubg107_5pt.mat").read_text(encoding="utf-8").split(" Game 2")[0],
+        "b.MAT": "",
+        "c.sgf": "(;FF[4]GM[6]AP[GNU Backgammon:1.07.001])",
+        "notes.txt": "milk\n",
+        "report.json": "{}",
+    }.items():
+        (tmp_path / "in" / name).write_text(text)
+    for words in (
+        ("analyze", tmp_path / "in", "--plies", 0),
+        ("rate", tmp_path / "in", "--trials", 4, "--decisions", 2),
+    ):
+        told = [line for line in run(*words).stderr.splitlines() if "passed over" in line]
+        assert told[0].endswith("without a readable match, passed over: 4")
+        assert told[1:] == [
+            "passed over: b.MAT: the file is empty",
+            "passed over: c.sgf: the format is GNU Backgammon SGF, which cannot be read yet",
+        ]
+    for number in range(30):
+        (tmp_path / "in" / f"empty{number}.mat").write_text("")
+    told = run("rate", tmp_path / "in", "--trials", 4, "--decisions", 2).stderr
+    assert sum(line.startswith("passed over: ") for line in told.splitlines()) == 20
+    assert "… and 12 more" in told
 
 
 def test_a_folder_of_one_match_has_a_folder_of_reports_and_holds_no_other_json(tmp_path):

@@ -1,0 +1,129 @@
+"""Offers that wait for an answer: who is asked, and what `doublesix eval` and `explain` say of it."""
+
+from __future__ import annotations
+
+import json
+
+import jsonschema
+import pytest
+
+from unit.cli.test_commands import complaint, fine
+from unit.cli.test_explain import SCHEMA
+
+OFFERED = "XGID=-a-BBBC-C---bA---bcdb--A--:0:0:1:{dice}:0:0:3:0:10"
+IN_MATCH = "4HPhQSCwZ/ABMA:{match}"
+DOUBLED, DOUBLED_AND_RESIGNED = "ARmgAAAAAAAE", "ATGgAAAAAAAE"
+DEAD = "XGID=ab---BD-B---cEA--d-e----A-:1:1:1:D:3:1:0:5:10"
+RACE = "TABLES=backgammon:24,6.5,5.5,4.4:6.5,5.5,4.5:{fields}"
+
+
+def judged(identifier: str, *words: object) -> dict:
+    return json.loads(fine("eval", identifier, *words, "--plies", 0, "--json"))
+
+
+def worth(value: dict) -> dict[str, float]:
+    return {answer["answer"]: answer["equity"] for answer in value["waiting"]["answers"]}
+
+
+def test_a_double_is_answered_by_the_other_side():
+    value = judged(OFFERED.format(dice="D"))
+    taken = value["cube"]["equities"]["double_take"]
+    assert (value["waiting"]["offer"], value["waiting"]["by"]) == ("double", "opponent")
+    assert worth(value) == {"beaver": pytest.approx(-2 * taken, abs=1e-5), "take": -taken, "pass": -1.0}
+    text = fine("eval", OFFERED.format(dice="D"), "--plies", 0)
+    assert "X doubles to 2: O to answer" in text
+    assert "Best: Beaver" in text
+    assert "Take over pass" in text
+    assert "Doubling over not" not in text
+    assert "X to roll" not in text
+
+
+def test_a_beaver_is_answered_by_the_doubler_and_a_raccoon_by_the_other_side():
+    taken = judged(OFFERED.format(dice="00"))["cube"]["equities"]["double_take"]
+    beaver, raccoon = (judged(OFFERED.format(dice=letter)) for letter in "BR")
+    assert beaver["waiting"]["by"] == "player"
+    assert worth(beaver) == {"take": pytest.approx(2 * taken, abs=1e-5), "pass": -2.0}
+    assert raccoon["waiting"]["by"] == "opponent"
+    assert worth(raccoon) == {"take": pytest.approx(-4 * taken, abs=1e-5), "pass": -4.0}
+    assert "O beavers, to 4: X to answer" in fine("eval", OFFERED.format(dice="B"), "--plies", 0)
+    assert "X raccoons, to 8: O to answer" in fine("eval", OFFERED.format(dice="R"), "--plies", 0)
+
+
+def test_answers_in_a_match_are_told_in_chances_too():
+    value = judged(IN_MATCH.format(match=DOUBLED))
+    assert list(worth(value)) == ["take", "pass"]
+    for answer, name in zip(value["waiting"]["answers"], ("double_take", "double_pass"), strict=True):
+        assert answer["equity"] == pytest.approx(-value["cube"]["equities"][name])
+        assert answer["mwc"] == pytest.approx(1 - value["cube"]["mwc"][name], abs=1e-5)
+        assert answer["loss"] == pytest.approx(value["waiting"]["answers"][0]["equity"] - answer["equity"], abs=1e-5)
+
+
+def test_a_dead_cube_that_was_turned_can_be_answered():
+    value = judged(DEAD)
+    assert list(worth(value)) == ["take", "pass"]
+    assert value["cube"]["advice"] == "No double"
+
+
+def test_a_resignation_is_answered_first():
+    value = judged(IN_MATCH.format(match=DOUBLED_AND_RESIGNED))
+    taken = value["cube"]["equities"]["double_take"]
+    assert value["waiting"]["by"] == "player"
+    assert worth(value) == {"accept": pytest.approx(1.0), "refuse": pytest.approx(taken)}
+    assert value["waiting"]["resigning_loss"] == pytest.approx(1 - taken, abs=1e-5)
+    text = fine("eval", IN_MATCH.format(match=DOUBLED_AND_RESIGNED), "--plies", 0)
+    assert "X doubles to 4; O resigns a single game: X to answer" in text
+    assert "Best: Accept" in text
+    assert ":oD:q1" in text
+
+
+@pytest.mark.parametrize(
+    ("fields", "points"),
+    [("rjb:q1", 1), ("rjb:q2", 1), ("r:q2", 2), ("c2-:rjb:q2", 2), ("rjb:d31:q1", 1)],
+)
+def test_a_resignation_for_money_costs_its_points(fields: str, points: int):
+    value = judged(RACE.format(fields=fields))
+    assert value["waiting"]["by"] == "opponent"
+    assert worth(value)["accept"] == points
+    played_on = value["plays"][0]["equity"] if "d31" in fields else value["cube"]["equities"]["no_double"]
+    assert worth(value)["refuse"] == pytest.approx(-played_on, abs=1e-5)
+    assert value["waiting"]["resigning_loss"] == pytest.approx(points + played_on, abs=1e-5)
+
+
+@pytest.mark.parametrize(("score", "mwc"), [("s0-4/5", 1.0), ("s4-0/5", None)])
+def test_a_resignation_in_a_match_costs_its_chances(score: str, mwc: float | None):
+    value = judged(RACE.format(fields=f"{score}c:q1"))
+    accepted = value["waiting"]["answers"][0]
+    assert accepted["answer"] == "accept"
+    assert accepted["mwc"] == pytest.approx(mwc) if mwc else 0 < accepted["mwc"] < 0.5
+
+
+def test_dice_of_the_command_come_before_an_offer():
+    value = judged(OFFERED.format(dice="D"), "--roll", 31)
+    assert value["waiting"] is None
+    assert value["plays"]
+    assert ":31:" in value["xgid"]
+
+
+@pytest.mark.parametrize(
+    ("identifier", "why"),
+    [
+        (OFFERED.format(dice="D").replace(":0:0:1:D", ":1:-1:1:D"), "the opponent owns the cube"),
+        ("XGID=-b----E-C---eE---c-e----B-:0:0:1:D:4:0:1:5:10", "this is the Crawford game"),
+        ("XGID=-b----E-C---eE---c-e----B-:0:0:1:B:0:0:0:5:10", "neither beavers nor raccoons"),
+    ],
+)
+def test_offers_that_cannot_be(identifier: str, why: str):
+    for command in ("eval", "explain"):
+        assert why in complaint(command, identifier, "--plies", 0)
+
+
+@pytest.mark.parametrize("identifier", [IN_MATCH.format(match=DOUBLED), OFFERED.format(dice="B"), DEAD])
+def test_an_answer_is_explained(identifier: str, tmp_path):
+    text = fine("explain", identifier, "--plies", 0, "--html", tmp_path / "a.html")
+    assert "to answer" in text
+    assert "to answer" in (tmp_path / "a.html").read_text(encoding="utf-8")
+    assert "Best: Take" in text
+    assert "Why no double" not in text
+    value = json.loads(fine("explain", identifier, "--plies", 0, "--json"))
+    jsonschema.validate(value, SCHEMA)
+    assert value["waiting"]["answers"][0]["answer"] == "take"
