@@ -167,10 +167,13 @@ double cubeful_value(const Stakes& stakes, int mover, CubeState state, const Out
     }
     const LiveShare of_owner = efficiency.of(state.owner);
     double x = of_owner.low + share * (of_owner.high - of_owner.low);
+    const bool is_mine_next = !stakes.is_dead(mover, level + 1), is_his_next = !stakes.is_dead(1 - mover, level + 1);
     if ((mine && stakes.is_dead(1 - mover, level)) || (his && stakes.is_dead(mover, level)))
         x = efficiency.at_once;
-    else if ((mine && stakes.is_dead(1 - mover, level + 1)) || (his && stakes.is_dead(mover, level + 1)))
-        x = state.owner == Owner::centered ? std::max<double>(efficiency.last, x) : efficiency.held * x;
+    else if (state.owner != Owner::centered && !(is_mine_next && is_his_next))
+        x *= efficiency.held;
+    else if ((mine && !is_his_next) || (his && !is_mine_next))
+        x = std::max<double>(efficiency.last, x);
     return (1 - x) * dead + x * live;
 }
 

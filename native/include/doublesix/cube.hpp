@@ -53,7 +53,7 @@ struct LiveShare {
 struct CubeEfficiency {
     LiveShare centered, owned, other;
     float last;     // at least, of a cube in the middle where one side's next turn is the last of the match
-    float held;     // so many times the share of an owned cube whose next turn is the last of the match
+    float held;     // so many times the share of an owned cube whose next turn is the last, or answered at once
     float at_once;  // where a side will turn it at once: as it is, a lost game loses the match
 
     static CubeEfficiency uniform(float x) { return {{x, x}, {x, x}, {x, x}, x, 1, x}; }

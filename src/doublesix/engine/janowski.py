@@ -113,7 +113,8 @@ class CubeEfficiency:
         owned: of the player's own.
         other: of the opponent's.
         last: at least, of a cube in the middle where one side's next turn is the last of the match.
-        held: so many times the share of an owned cube whose next turn is the last of the match.
+        held: so many times the share of an owned cube whose next turn is the last of the match, or would be answered
+            at once by another.
         at_once: where a side will turn it at once, because as it is a lost game loses the match.
     """
 
@@ -232,8 +233,10 @@ def _parts(
     x = efficiency.of(owner).at(_on_lines([(low, 0.0), (high, 1.0)], p))
     if (has_player and side.other.is_dead(level)) or (has_opponent and side.is_dead(level)):
         x = efficiency.at_once
+    elif owner is not CubeOwner.CENTERED and (side.is_dead(level + 1) or side.other.is_dead(level + 1)):
+        x *= efficiency.held
     elif (has_player and side.other.is_dead(level + 1)) or (has_opponent and side.is_dead(level + 1)):
-        x = max(x, efficiency.last) if owner is CubeOwner.CENTERED else efficiency.held * x
+        x = max(x, efficiency.last)
     return dead, _on_lines(corners, p), x
 
 
