@@ -246,6 +246,7 @@ export const pages: PagePhrases = {
   "advice-no-double": "Ingen dobling, tag",
   "advice-no-double-beaver": "Ingen dobling, beaver",
   "advice-double-take": "Doblér, tag",
+  "advice-double-beaver": "Doblér, beaver",
   "advice-double-pass": "Doblér, pas",
   "advice-too-good-take": "For god, tag",
   "advice-too-good-pass": "For god, pas",

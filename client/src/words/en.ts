@@ -250,6 +250,7 @@ export const pages = {
   "advice-no-double": "No double, take",
   "advice-no-double-beaver": "No double, beaver",
   "advice-double-take": "Double, take",
+  "advice-double-beaver": "Double, beaver",
   "advice-double-pass": "Double, pass",
   "advice-too-good-take": "Too good, take",
   "advice-too-good-pass": "Too good, pass",

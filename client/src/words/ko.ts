@@ -246,6 +246,7 @@ export const pages: PagePhrases = {
   "advice-no-double": "노 더블, 테이크",
   "advice-no-double-beaver": "노 더블, 비버",
   "advice-double-take": "더블, 테이크",
+  "advice-double-beaver": "더블, 비버",
   "advice-double-pass": "더블, 패스",
   "advice-too-good-take": "투 굿, 테이크",
   "advice-too-good-pass": "투 굿, 패스",

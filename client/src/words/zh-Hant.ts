@@ -246,6 +246,7 @@ export const pages: PagePhrases = {
   "advice-no-double": "不加倍，可接受",
   "advice-no-double-beaver": "不加倍，應反加倍",
   "advice-double-take": "加倍，接受",
+  "advice-double-beaver": "加倍，應反加倍",
   "advice-double-pass": "加倍，放棄",
   "advice-too-good-take": "局面太好不加倍，可接受",
   "advice-too-good-pass": "局面太好不加倍，應放棄",

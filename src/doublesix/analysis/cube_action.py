@@ -132,9 +132,8 @@ def values(
         }
     turns = {CubeAction.DOUBLE: 1, CubeAction.BEAVER: 2, CubeAction.RACCOON: 3}[offer]
     is_doublers = offer is CubeAction.BEAVER
-    # Each further turn doubles the stake of the same game: the side doubled first keeps the cube.
     worth = {
-        CubeAction.TAKE: verdict.double_take * 2.0 ** (turns - 1),
+        CubeAction.TAKE: float(verdict.taken(turns)),
         CubeAction.PASS: (-1.0 if is_doublers else 1.0) * _passed(verdict, turns),
     }
     for action in ANSWERS[offer]:

@@ -160,6 +160,7 @@ DANISH: Mapping[str, str] = {
     "advice:No double": "Ingen dobling",
     "advice:No double, beaver": "Ingen dobling, beaver",
     "advice:Double, take": "Dobling, tag",
+    "advice:Double, beaver": "Dobling, beaver",
     "advice:Double, pass": "Dobling, pas",
     "advice:Too good to double, take": "For god til at doble, tag",
     "advice:Too good to double, pass": "For god til at doble, pas",

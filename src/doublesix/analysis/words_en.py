@@ -162,6 +162,7 @@ ENGLISH: Mapping[str, str] = {
     "advice:No double": "No double",
     "advice:No double, beaver": "No double, beaver",
     "advice:Double, take": "Double, take",
+    "advice:Double, beaver": "Double, beaver",
     "advice:Double, pass": "Double, pass",
     "advice:Too good to double, take": "Too good to double, take",
     "advice:Too good to double, pass": "Too good to double, pass",

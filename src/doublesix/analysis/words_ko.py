@@ -160,6 +160,7 @@ KOREAN: Mapping[str, str] = {
     "advice:No double": "노 더블",
     "advice:No double, beaver": "노 더블, 비버",
     "advice:Double, take": "더블, 테이크",
+    "advice:Double, beaver": "더블, 비버",
     "advice:Double, pass": "더블, 패스",
     "advice:Too good to double, take": "더블하기에는 너무 좋음, 테이크",
     "advice:Too good to double, pass": "더블하기에는 너무 좋음, 패스",

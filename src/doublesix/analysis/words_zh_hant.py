@@ -160,6 +160,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "advice:No double": "不加倍",
     "advice:No double, beaver": "不加倍，應反加倍",
     "advice:Double, take": "加倍，接受",
+    "advice:Double, beaver": "加倍，應反加倍",
     "advice:Double, pass": "加倍，放棄",
     "advice:Too good to double, take": "局面太好不加倍，可接受",
     "advice:Too good to double, pass": "局面太好不加倍，應放棄",

@@ -185,6 +185,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "scores.NO_DOUBLE": "ND",
         "scores.NO_DOUBLE_BEAVER": "ND",
         "scores.DOUBLE_TAKE": "DT",
+        "scores.DOUBLE_BEAVER": "DT",
         "scores.DOUBLE_PASS": "DP",
         "scores.TOO_GOOD_TAKE": "TG",
         "scores.TOO_GOOD_PASS": "TG",

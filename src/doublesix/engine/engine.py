@@ -24,7 +24,7 @@ from doublesix.engine.play_filters import FILTERS, PlayFilter, kernel_filters
 from doublesix.engine.position_classes import position_class
 from doublesix.engine.rollout_settings import FULL, RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
-from doublesix.engine.stakes import Points, Stakes, Terms, may_beaver, points_of, stakes_at
+from doublesix.engine.stakes import Points, Stakes, Terms, last_turn, may_beaver, points_of, stakes_at
 from doublesix.engine.table_files import TableName
 from doublesix.engine.uncertainty import load_uncertainty, ranked_with_errors, result_spread, verdict_with_errors
 from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
@@ -512,6 +512,7 @@ class Engine:
             mwc_double_pass=stake.mwc(double_pass),
             may_double=stake.may_double,
             beavers=may_beaver(request.match, request.cube),
+            last_turn=last_turn(request.match, request.cube),
             plies=plies,
             table=table,
         )

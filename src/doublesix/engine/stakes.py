@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from doublesix.cube import CubeState
     from doublesix.rules.variant import Variant
 
-__all__ = ["MWC_OF_UTILITY", "OWNERS", "Points", "Stakes", "Terms", "may_beaver", "points_of", "stakes_at"]
+__all__ = ["MWC_OF_UTILITY", "OWNERS", "Points", "Stakes", "Terms", "last_turn", "may_beaver", "points_of", "stakes_at"]
 
 Points = tuple[int, int, int]
 """Of a single game, a gammon and a backgammon before the cube; equity is linear in the chances of the three."""
@@ -155,6 +155,12 @@ def may_beaver(terms: Terms, cube: CubeState) -> bool:
     """Whether a double may be answered by a beaver. Arguments as in `stakes_at`."""
     session = MoneySession() if terms is None else terms
     return isinstance(session, MoneySession) and session.may_beaver(cube.value)
+
+
+def last_turn(terms: Terms, cube: CubeState) -> int | None:
+    """How many turns bring the cube to the limit of a session; None in one without. Arguments as in `stakes_at`."""
+    limit = terms.cube_limit if isinstance(terms, MoneySession) else None
+    return None if limit is None else (limit // cube.value).bit_length() - 1
 
 
 def _stretched(

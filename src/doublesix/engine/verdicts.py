@@ -73,6 +73,7 @@ class CubeAdvice(Enum):
     NO_DOUBLE = "No double"
     NO_DOUBLE_BEAVER = "No double, beaver"
     DOUBLE_TAKE = "Double, take"
+    DOUBLE_BEAVER = "Double, beaver"
     DOUBLE_PASS = "Double, pass"
     TOO_GOOD_TAKE = "Too good to double, take"
     TOO_GOOD_PASS = "Too good to double, pass"
@@ -94,6 +95,7 @@ class CubeVerdict:
         mwc_double_pass: likewise.
         may_double: whether the player has the right to double; without it the last two are hypothetical.
         beavers: whether the opponent may beaver.
+        last_turn: so many turns from here the cube is at the house's limit; None without one.
         plies: rolls looked ahead.
         table: the exact table that all of it comes from; "" where something is judged.
         std_error: of `no_double`, EMG; None where nothing is claimed (see `engine.uncertainty`).
@@ -111,6 +113,7 @@ class CubeVerdict:
     mwc_double_pass: Mwc | None = None
     may_double: bool = True
     beavers: bool = False
+    last_turn: int | None = None
     plies: int = 0
     table: str = ""
     std_error: float | None = None
@@ -125,13 +128,21 @@ class CubeVerdict:
     @property
     def should_beaver(self) -> bool:
         """Whether the opponent, once doubled, does best to turn the cube again."""
-        return self.beavers and self.double_take < 0
+        return self.beavers and self.taken(2) < self.double_take
+
+    def taken(self, turns: int) -> Emg:
+        """EMG once the cube has been turned so often and the side that was doubled first keeps it.
+
+        Each further turn doubles the stake of the same game; at the house's limit the cube is dead.
+        """
+        if turns > 1 and turns == self.last_turn:
+            return Emg(self.cubeless * 2.0**turns)
+        return Emg(self.double_take * 2.0 ** (turns - 1))
 
     @property
     def doubled(self) -> Emg:
         """EMG of doubling when the opponent answers best."""
-        taken = 2 * self.double_take if self.should_beaver else self.double_take
-        return Emg(min(taken, self.double_pass))
+        return Emg(min(self.taken(2 if self.should_beaver else 1), self.double_pass))
 
     @property
     def should_double(self) -> bool:
@@ -173,6 +184,8 @@ class CubeVerdict:
         if not self.may_double:
             return CubeAdvice.CLOSED
         if self.should_double:
+            if self.should_beaver:
+                return CubeAdvice.DOUBLE_BEAVER
             return CubeAdvice.DOUBLE_TAKE if self.should_take else CubeAdvice.DOUBLE_PASS
         if self.is_too_good:
             return CubeAdvice.TOO_GOOD_TAKE if self.should_take else CubeAdvice.TOO_GOOD_PASS

@@ -249,6 +249,26 @@ def test_a_take_is_judged_alike_whatever_not_doubling_is_worth(engine: Engine, i
         assert verdict.should_take
 
 
+def test_a_beaver_that_brings_the_cube_to_the_limit_leaves_it_dead(engine: Engine) -> None:
+    race = pos("6:5 5:5 4:5", "6:5 5:5 4:5")
+    verdict = engine.cube_action(race, plies=1, match=MoneySession(cube_limit=4))
+    assert verdict.last_turn == 2
+    assert verdict.taken(1) == verdict.double_take
+    assert verdict.taken(2) == pytest.approx(4 * verdict.cubeless)
+    assert verdict.taken(2) > 0.5
+    assert not verdict.should_beaver
+    far = engine.cube_action(race, plies=1, match=MoneySession(cube_limit=8))
+    assert far.taken(2) == 2 * far.double_take
+    assert engine.cube_action(race, plies=1).last_turn is None
+
+
+def test_a_double_may_be_right_though_a_beaver_answers_it(engine: Engine) -> None:
+    """Only a turned cube makes gammons count under Jacoby's rule; known as Kauder's paradox."""
+    verdict = engine.cube_action(Position.from_position_id("tvYIIAyb3dAAQA"), plies=2)
+    assert verdict.no_double < verdict.doubled == 2 * verdict.double_take < 0
+    assert verdict.advice is CubeAdvice.DOUBLE_BEAVER
+
+
 def test_match_score_changes_the_verdict(engine: Engine) -> None:
     ending = pos("6:2", "6:2")
     dead = engine.cube_action(ending, plies=2, match=MatchContext(1, 3, is_post_crawford=True))
