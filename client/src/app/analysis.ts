@@ -172,9 +172,10 @@ class Analysis extends Page {
 
   private action({ judged }: Decision): string {
     if (judged.type === "play") return judged.play ?? "";
-    if (judged.type === "not analyzed") return judged.text ?? "";
     if (judged.type === "resignation") return this.say("resign");
-    return this.sayOr(`cube-${(judged.action ?? "").replace(" ", "-")}`, judged.action ?? "");
+    // Of what was not judged there is a text: a play as it was written, or the action of the cube.
+    const done = (judged.type === "not analyzed" ? judged.text : judged.action) ?? "";
+    return this.sayOr(`cube-${done.replace(" ", "-")}`, done);
   }
 
   private choose(decision: Decision | undefined): void {

@@ -1,4 +1,4 @@
-import{S as e,x as t}from"./ds-board-DGZk7yGK.js";import{l as n,r,x as i}from"./index-3hs7B0o_.js";var a=class extends r{static{this.properties={...r.properties,analyses:{state:!0}}}constructor(){super(),this.list=()=>this.load(async()=>this.analyses=(await i.analyses()).analyses),this.analyses=null,this.list()}render(){return e`<header><h1>${this.say(`analyze`)}</h1><p>${this.say(`analyzeLead`)}</p></header>
+import{S as e,x as t}from"./ds-board-DGZk7yGK.js";import{l as n,r,x as i}from"./index-Dasf1RvE.js";var a=class extends r{static{this.properties={...r.properties,analyses:{state:!0}}}constructor(){super(),this.list=()=>this.load(async()=>this.analyses=(await i.analyses()).analyses),this.analyses=null,this.list()}render(){return e`<header><h1>${this.say(`analyze`)}</h1><p>${this.say(`analyzeLead`)}</p></header>
       <section><ds-drop-file @taken=${this.list}></ds-drop-file></section>${this.problemBox()}
       <section><h2>${this.say(`analyses`)}</h2>
         ${this.analyses?.length===0?e`<p class="soft">${this.say(`nothingYet`)}</p>`:t}
