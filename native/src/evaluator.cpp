@@ -204,22 +204,24 @@ void StaticEvaluation::keep_likely(const Position& parent, Next next, const Wort
         order_.push_back(i);
     }
     flush(pruner_, net, base, first_look_);
-    // What is not in question stays.
-    constexpr float dropped = std::numeric_limits<float>::max();
+    if (order_.empty()) return;
     seen_.assign(results.size(), 0);
     for (const std::uint32_t i : order_) {
         make_consistent(evaluator_.rules, turned_[i], first_look_[i]);
         seen_[i] = worth.of(first_look_[i]);
     }
-    if (order_.empty()) return;
     const auto is_less = [&](std::uint32_t x, std::uint32_t y) {
         return seen_[x] != seen_[y] ? seen_[x] < seen_[y] : x < y;
     };
     const float limit = seen_[*std::min_element(order_.begin(), order_.end(), is_less)] + limits.margin * worth.win / 2;
-    const std::size_t most = std::min(limits.most, order_.size());
-    std::nth_element(order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(most), order_.end(), is_less);
-    for (std::size_t k = 0; k < order_.size(); ++k)
-        if (k >= most || seen_[order_[k]] > limit) seen_[order_[k]] = dropped;
+    const auto first = order_.begin();
+    // Most are far behind: only those that come close are put in order.
+    const auto close = std::partition(first, order_.end(), [&](std::uint32_t i) { return seen_[i] <= limit; });
+    const auto dropping = first + std::min(static_cast<std::ptrdiff_t>(limits.most), close - first);
+    std::nth_element(first, dropping, close, is_less);
+    // What is not in question stays.
+    constexpr float dropped = std::numeric_limits<float>::max();
+    for (auto i = dropping; i != order_.end(); ++i) seen_[*i] = dropped;
     std::size_t kept = 0;
     for (std::size_t i = 0; i < results.size(); ++i)
         if (seen_[i] < dropped) results[kept++] = results[i];
