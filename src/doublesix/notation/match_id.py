@@ -86,7 +86,7 @@ class MatchId:
         cube_value: what the cube shows.
         cube_owner: whose it is; None in the middle.
         on_roll: who is on roll, or has rolled.
-        decider: whose decision it is; the other one while a double or a resignation is answered.
+        decider: whose decision it is; the other one while a double or a resignation is answered, not while both wait.
         is_crawford: the Crawford game.
         state: where the game stands.
         is_double_offered: a double waits for an answer.
@@ -221,7 +221,8 @@ def match_id_of(identified: IdentifiedPosition) -> MatchId:
         raise ValueError("a match id has no word for beavers and raccoons")
     seat = identified.seat
     owners = {CubeOwner.CENTERED: None, CubeOwner.PLAYER: seat, CubeOwner.OPPONENT: seat.other}
-    is_asked = identified.offer is not None or identified.resignation is not None
+    # Whoever is asked about a double may resign instead; then it is the doubler's turn to decide.
+    is_asked = (identified.offer is not None) != (identified.resignation is not None)
     terms = identified.terms
     return MatchId(
         cube_value=identified.cube.value,

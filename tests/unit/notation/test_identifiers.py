@@ -28,6 +28,7 @@ from doublesix.notation.ogid import format_ogid, parse_ogid
 from doublesix.notation.position_id import format_position_id, parse_position_id
 from doublesix.notation.snowie import format_snowie, parse_snowie
 from doublesix.notation.xgid import format_xgid, parse_xgid
+from doublesix.rules.scoring import GameValue
 from doublesix.variants.backgammon import BACKGAMMON
 from doublesix.variants.registry import ALL
 from strategies import positions, rolls
@@ -314,6 +315,15 @@ def test_a_waiting_double_in_every_notation() -> None:
     board = fibs_board(xgid)
     assert (board.turn, board.is_doubled, board.may_double) == (-1, True, (False, False))
     assert board.identified() == replace(xgid, players=("", ""))
+
+
+def test_who_decides_about_a_resignation() -> None:
+    start = IdentifiedPosition(position=BACKGAMMON.start(), resignation=GameValue.SINGLE)
+    assert (match_id_of(start).on_roll, match_id_of(start).decider) == (Seat.SECOND, Seat.FIRST)
+    # Asked about a double, the other side resigns: the doubler decides.
+    instead = match_id_of(replace(start, offer=CubeAction.DOUBLE))
+    assert (instead.on_roll, instead.decider) == (Seat.SECOND, Seat.SECOND)
+    assert parse_match_id(format_match_id(instead)) == instead
 
 
 def test_beavers_live_in_the_xgid_alone() -> None:
