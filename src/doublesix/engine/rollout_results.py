@@ -224,10 +224,13 @@ class RolloutResult:
     @property
     def chance_of_double(self) -> float:
         """How probable it is that doubling is right, against the answer that the means call best."""
-        no_double, double_take = self._cube_lines()
-        if self.cube.should_take:
-            return self.difference(double_take.name, no_double.name).chance_above(0)
-        return 1 - no_double.equity.chance_above(self.cube.double_pass)
+        no_double, _ = self._cube_lines()
+        verdict = self.cube
+        if not verdict.should_take:
+            return 1 - no_double.equity.chance_above(verdict.double_pass)
+        stake = 2 if verdict.should_beaver else 1  # the same game for so many times what a taken double makes it
+        lead = stake * self._reduced(1) - self._reduced(0)
+        return self._estimate(lead[:, 5:], 1 / self.stakes.unit)[0].chance_above(0)
 
     def _cube_lines(self) -> tuple[LineResult, LineResult]:
         if self.kind != "cube":

@@ -231,6 +231,18 @@ def test_a_cube_decision(engine: Engine) -> None:
         found.difference("x", "No double")
 
 
+def test_how_sure_a_double_is_hangs_on_the_best_answer(engine: Engine) -> None:
+    found = Rollout.of_cube(engine, RACE, match=NO_JACOBY, settings=SHORT).run(StopRules(trials=72))
+    values, luck = np.zeros_like(found.values), np.zeros_like(found.luck)
+    values[:, :, 5] = np.array([[-0.3], [-0.2]]) + np.linspace(-0.05, 0.05, 72)
+    taken = replace(found, values=values, luck=luck, beavers=False)
+    assert (taken.cube.should_beaver, taken.cube.should_double) == (False, True)
+    assert taken.chance_of_double > 0.99
+    beavered = replace(taken, beavers=True)
+    assert (beavered.cube.should_beaver, beavered.cube.should_double) == (True, False)
+    assert beavered.chance_of_double < 0.01
+
+
 def test_matches_are_told_in_winning_chances_too(engine: Engine) -> None:
     found = engine.rollout(START, trials=36, match=MatchContext(3, 5), settings=SHORT).best
     assert found.mwc is not None
