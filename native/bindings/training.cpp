@@ -78,15 +78,18 @@ void register_training(nb::module_& m) {
         .def(
             "__init__",
             [](SelfPlaySettings* s, float lambda, float explore, int max_plies, bool opening_throw, bool full_backup,
-               float rivals, bool races_only, bool contact_only, std::uint32_t widest) {
+               float rivals, int candidates, bool races_only, bool contact_only, std::uint32_t widest) {
+                if (candidates < 1) throw std::invalid_argument("candidates begin with 1");
+                if (rivals > 0 && candidates > 1)
+                    throw std::invalid_argument("rivals and candidates exclude each other");
                 if (races_only && contact_only)
                     throw std::invalid_argument("races_only and contact_only exclude each other");
-                new (s) SelfPlaySettings{lambda, explore,    max_plies,    opening_throw, full_backup,
-                                         rivals, races_only, contact_only, widest};
+                new (s) SelfPlaySettings{lambda, explore,    max_plies,  opening_throw, full_backup,
+                                         rivals, candidates, races_only, contact_only,  widest};
             },
             nb::kw_only(), "lambda_"_a = 0.0F, "explore"_a = 0.0F, "max_plies"_a = 1000, "opening_throw"_a = true,
-            "full_backup"_a = false, "rivals"_a = 0.0F, "races_only"_a = false, "contact_only"_a = false,
-            "widest"_a = most_judged);
+            "full_backup"_a = false, "rivals"_a = 0.0F, "candidates"_a = 1, "races_only"_a = false,
+            "contact_only"_a = false, "widest"_a = most_judged);
     m.def("self_play", &self_play, "evaluator"_a, "starts"_a.noconvert(), "settings"_a, nb::kw_only(), "seed"_a,
           "first_game"_a = 0, "games"_a, "threads"_a = 0,
           "Positions int8[M,2,32], targets float32[M,5], and how many positions were evaluated.");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 
 #include "doublesix/rolls.hpp"
 #include "doublesix/token.hpp"
@@ -38,6 +39,7 @@ SelfPlayer::Choice SelfPlayer::best(const JudgedRolls::Roll& roll) const {
 }
 
 SelfPlayer::Choice SelfPlayer::best_play(const Position& position, Dice dice) {
+    judged_.reset();
     rolls_.begin(position);
     rolls_.add(evaluation_, dice, worth_);
     rolls_.judge(evaluation_);
@@ -68,6 +70,59 @@ std::optional<SelfPlayer::Choice> SelfPlayer::rival(Dice thrown, Rng& rng) const
     return found;
 }
 
+// Of the roll thrown: the best play and those that come close to it, at most so many, best first.
+std::vector<SelfPlayer::Choice> SelfPlayer::close_plays(Dice thrown, std::int32_t most) const {
+    std::size_t number = 0;
+    while (rolls_.roll(number).dice != thrown) ++number;
+    const JudgedRolls::Roll roll = rolls_.roll(number);
+    const auto value = [&](std::size_t i) { return roll.values[i].cubeless(evaluator_.rules); };
+    std::vector<std::size_t> order(roll.results.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return value(a) < value(b); });
+    std::vector<Choice> found;
+    for (const std::size_t i : order)
+        if (static_cast<std::int32_t>(found.size()) < most && value(i) <= value(order.front()) + rival_margin)
+            found.push_back({roll.results[i], roll.next, roll.values[i].swapped()});
+    return found;
+}
+
+// Of the plays that come close, the best by the means after them. Those of the others are lessons; its own is the next
+// one of the game.
+SelfPlayer::Choice SelfPlayer::best_candidate(Dice thrown, const SelfPlaySettings& settings, Rng& rng,
+                                              std::vector<Lesson>& lessons) {
+    const std::vector<Choice> close = close_plays(thrown, settings.candidates);
+    if (close.size() == 1) return close.front();
+    std::vector<std::optional<Lesson>> found(close.size());
+    std::size_t best = 0;
+    float most = 0;
+    std::optional<Position> judged;
+    for (std::size_t k = 0; k < close.size(); ++k) {
+        const Settled settled = evaluation_.settle(close[k].result, close[k].next);
+        Lesson lesson{settled.position, {}};
+        const PositionClass now = evaluator_.classify(lesson.position);
+        const bool is_open = now == PositionClass::contact || now == PositionClass::race;
+        if (is_open) {
+            use_token(lesson.position, 0, rng);
+            best_of_all(lesson.position, {}, lesson.target);
+        } else {
+            lesson.target = evaluation_.evaluate(lesson.position);
+        }
+        if (is_open && (now == PositionClass::contact || !settings.contact_only)) found[k] = lesson;
+        const float equity = (settled.same_side ? lesson.target : lesson.target.swapped()).cubeless(evaluator_.rules);
+        if (k > 0 && equity <= most) continue;
+        most = equity;
+        best = k;
+        std::swap(rolls_, best_rolls_);
+        judged_.reset();
+        judged = is_open ? std::optional(lesson.position) : std::nullopt;
+    }
+    std::swap(rolls_, best_rolls_);
+    judged_ = judged;
+    for (std::size_t k = 0; k < found.size(); ++k)
+        if (k != best && found[k]) lessons.push_back(*found[k]);
+    return close[best];
+}
+
 // The position after a play and its mean over all rolls, if it is one that a net learns.
 std::optional<Lesson> SelfPlayer::lesson_after(const Choice& choice, bool contact_only, Rng& rng) {
     Lesson lesson{evaluation_.settle(choice.result, choice.next).position, {}};
@@ -80,9 +135,12 @@ std::optional<Lesson> SelfPlayer::lesson_after(const Choice& choice, bool contac
 
 // The best play of one roll, and the mean of those of all.
 SelfPlayer::Choice SelfPlayer::best_of_all(const Position& position, Dice thrown, Outcomes& mean) {
-    rolls_.begin(position);
-    for_each_roll(evaluator_.rules, [&](Dice dice, float) { rolls_.add(evaluation_, dice, worth_); });
-    rolls_.judge(evaluation_);
+    if (judged_ != position) {
+        rolls_.begin(position);
+        for_each_roll(evaluator_.rules, [&](Dice dice, float) { rolls_.add(evaluation_, dice, worth_); });
+        rolls_.judge(evaluation_);
+        judged_ = position;
+    }
     Choice found;
     mean = {};
     std::size_t number = 0;
@@ -115,11 +173,12 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
                                      std::uint64_t seed, std::uint64_t game) {
     struct Turn {
         Lesson lesson;
-        Outcomes value;  // of the position after the play, seen by the side that played
+        Outcomes value;  // of the position after the play, or as the mean has it, seen by the side that played
         bool same_side;  // whether that side rolls next
         bool is_best;    // no random play
     };
-    generator_.widest = rolls_.widest = evaluation_.widest = settings.widest;
+    generator_.widest = rolls_.widest = best_rolls_.widest = evaluation_.widest = settings.widest;
+    judged_.reset();
     Rng rng(seed, game), aside(mix(seed), game);  // lessons beside the game leave its dice as they are
     std::vector<Turn> turns;
     std::vector<Lesson> lessons;  // on rivals; those on turns follow
@@ -138,11 +197,16 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
         if (is_mean && happens(settings.rivals, aside))
             if (const auto close = rival(thrown, aside))
                 if (const auto lesson = lesson_after(*close, settings.contact_only, aside)) lessons.push_back(*lesson);
+        Outcomes value = played.value;  // as the mean has it, whichever candidate is made
+        if (is_mean && settings.candidates > 1) played = best_candidate(thrown, settings, aside, lessons);
         const bool is_random = happens(settings.explore, rng);
-        if (is_random) played = random_play(position, thrown, rng);
+        if (is_random) {
+            played = random_play(position, thrown, rng);
+            value = played.value;
+        }
         const Settled settled = evaluation_.settle(played.result, played.next);
         if (is_lesson)
-            turns.push_back({{position, is_mean ? mean : played.value}, played.value, settled.same_side, !is_random});
+            turns.push_back({{position, is_mean ? mean : played.value}, value, settled.same_side, !is_random});
         position = settled.position;
         const PositionClass now = evaluator_.classify(position);
         if (now == PositionClass::game_over || now == PositionClass::bearoff) break;

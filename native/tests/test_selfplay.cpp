@@ -1,6 +1,7 @@
 // Lessons: the same for the same seed, legal to the last, with targets that are chances.
 #include "doublesix/selfplay.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -258,6 +259,69 @@ TEST(rivals_are_lessons_beside_those_of_the_game) {
         }
         CHECK(rivals > 1);
     }
+}
+
+// Means after all candidates of a turn, that of the one made among the lessons of the game.
+TEST(candidates_are_lessons) {
+    std::size_t beside = 0;
+    for (const Game& game : {game_of_pins(), game_of_extra_turns(), game_of_named_doublets(), game_of_leftovers()}) {
+        const Evaluator evaluator = random_evaluator(nullptr, game.rules, max_phases);
+        SlowJudge slow(evaluator);
+        for (std::uint64_t number = 1; number <= 8; ++number) {
+            SelfPlaySettings settings{.lambda = 0, .explore = 0.2F, .max_plies = 6, .full_backup = true};
+            settings.candidates = 3;
+            const auto lessons = lessons_of_game(game, evaluator, settings, number);
+            CHECK(lessons.size() <= 3 * 6);
+            beside += lessons.size() > 6 ? lessons.size() - 6 : 0;
+            for (const Lesson& lesson : lessons) {
+                check_lesson(game.rules, lesson);
+                const Outcomes expected = slow.expect(lesson.position, 1);
+                CHECK_NEAR(lesson.target.win, expected.win, 1e-5F);
+                CHECK_NEAR(lesson.target.gammon_loss, expected.gammon_loss, 1e-5F);
+            }
+        }
+    }
+    CHECK(beside > 20);
+}
+
+// Of all plays as good as these random nets find them, the one with the best mean one roll further on.
+TEST(the_best_candidate_is_made) {
+    const Evaluator evaluator = random_evaluator(nullptr, {}, max_phases);
+    SlowJudge slow(evaluator);
+    StaticEvaluation evaluation(evaluator);
+    PlayGenerator generator({});
+    SelfPlaySettings settings{.lambda = 0, .explore = 0, .max_plies = 8, .opening_throw = false, .full_backup = true};
+    settings.candidates = 3;
+    std::size_t told = 0, changed = 0;
+    for (std::uint64_t number = 0; number < 6; ++number) {
+        const auto lessons = lessons_of(evaluator, settings, number);
+        // Those of the game come last, one a turn.
+        for (std::size_t i = lessons.size() - 7; i < lessons.size(); ++i) {
+            const Position &before = lessons[i - 1].position, &after = lessons[i].position;
+            bool is_best = false, is_first = false;
+            for_each_roll({}, [&](Dice dice, float) {
+                generator.generate(before, dice);
+                std::vector<std::pair<float, Position>> plays;
+                for (const Position& result : generator.results)
+                    plays.emplace_back(evaluation.evaluate(result.swapped()).cubeless({}), result.swapped());
+                std::sort(plays.begin(), plays.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+                if (std::none_of(plays.begin(), plays.end(), [&](const auto& p) { return p.second == after; })) return;
+                float least = 1e9F;
+                std::size_t best = 0;
+                for (std::size_t k = 0; k < plays.size() && k < 3 && plays[k].first <= plays[0].first + 0.08F; ++k) {
+                    const float mean = slow.expect(plays[k].second, 1).cubeless({});
+                    if (mean < least) least = mean, best = k;
+                }
+                is_best |= plays[best].second == after;
+                is_first |= plays[0].second == after;
+            });
+            CHECK(is_best);
+            ++told;
+            changed += !is_first;
+        }
+    }
+    CHECK_EQUAL(told, 42U);
+    CHECK(changed > 2);
 }
 
 // The same games and, of their lessons, those on races.

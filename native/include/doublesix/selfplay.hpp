@@ -28,6 +28,9 @@ struct SelfPlaySettings {
     // With full backups: chance of a further lesson, the mean after a play that was no worse than the best by much.
     // What is underrated is never played, so no other lesson puts it right.
     float rivals = 0;
+    // With full backups: so many of the plays that come close are judged by the means after them. All are lessons, and
+    // the best by them is made, so that games show what better play leads to.
+    std::int32_t candidates = 1;
     bool races_only = false;             // no lesson before the armies have passed each other
     bool contact_only = false;           // games are cut where they have
     std::uint32_t widest = most_judged;  // PlayGenerator::widest: of long chains a smaller sample makes quicker games
@@ -38,7 +41,7 @@ class SelfPlayer {
   public:
     explicit SelfPlayer(const Evaluator& evaluator)
         : evaluator_(evaluator), worth_(Worth::cubeless(evaluator.rules)), evaluation_(evaluator),
-          generator_(evaluator.rules), rolls_(evaluator.rules) {}
+          generator_(evaluator.rules), rolls_(evaluator.rules), best_rolls_(evaluator.rules) {}
 
     std::vector<Lesson> play(std::span<const Position> starts, const SelfPlaySettings& settings, std::uint64_t seed,
                              std::uint64_t game);
@@ -55,6 +58,8 @@ class SelfPlayer {
     Choice best_play(const Position& position, Dice dice);
     Choice best_of_all(const Position& position, Dice thrown, Outcomes& mean);
     std::optional<Choice> rival(Dice thrown, Rng& rng) const;
+    std::vector<Choice> close_plays(Dice thrown, std::int32_t most) const;
+    Choice best_candidate(Dice thrown, const SelfPlaySettings& settings, Rng& rng, std::vector<Lesson>& lessons);
     std::optional<Lesson> lesson_after(const Choice& choice, bool contact_only, Rng& rng);
     Choice random_play(const Position& position, Dice dice, Rng& rng);
     void use_token(Position& position, float explore, Rng& rng);
@@ -64,7 +69,8 @@ class SelfPlayer {
     Worth worth_;
     StaticEvaluation evaluation_;
     PlayGenerator generator_;
-    JudgedRolls rolls_;
+    JudgedRolls rolls_, best_rolls_;
+    std::optional<Position> judged_;  // whose rolls, all of them, `rolls_` holds
     std::vector<Outcomes> values_;
 };
 

@@ -68,6 +68,9 @@ class Stage:
             much worse or better later positions turned out than they were judged, the luck of their rolls apart.
         rivals: with full backups: chance of a further lesson on a turn, the position after another play that is close
             to the best; a play that is underrated is never made, so no other lesson puts it right.
+        candidates: with full backups, in the place of rivals: so many of the plays that come close to the best are
+            judged by the means after them. All are lessons, and the best by them is made, so that games show what
+            better play leads to.
         races_only: learn nothing before the armies have passed each other: whole games at little cost, and the contact
             net stays as it is.
         contact_only: cut games where the armies have passed each other, so that the race net stays as it is: races are
@@ -90,6 +93,7 @@ class Stage:
     memory: Annotated[int, Whole()] = 0
     full_backup: Flag = False
     rivals: Chance = 0.0
+    candidates: Count = 1
     races_only: Flag = False
     contact_only: Flag = False
     play_averaged: Flag = False
@@ -239,8 +243,11 @@ def _check_stage(stage: Stage, where: str, *, before: int, has_pruner: bool) -> 
         raise ParseError(
             f"{where}: until_games is {stage.until_games}; it has to be more than {before}, where the stage before ends"
         )
-    if stage.rivals and not stage.full_backup:
-        raise ParseError(f"{where}: rivals need full_backup, whose means they are judged by")
+    for key, is_there in (("rivals", stage.rivals > 0), ("candidates", stage.candidates > 1)):
+        if is_there and not stage.full_backup:
+            raise ParseError(f"{where}: {key} need full_backup, whose means they are judged by")
+    if stage.rivals and stage.candidates > 1:
+        raise ParseError(f"{where}: rivals or candidates, not both: every candidate is a lesson already")
     if stage.races_only and stage.contact_only:
         raise ParseError(f"{where}: it learns races_only or contact_only, not both")
     if stage.prune and not has_pruner:

@@ -27,6 +27,7 @@ def play_settings(config: RunConfig, stage: Stage) -> SelfPlaySettings:
         opening_throw=find(config.variant).rules.opening.first_roll is FirstRoll.OPENING_THROW,
         full_backup=stage.full_backup,
         rivals=stage.rivals,
+        candidates=stage.candidates,
         races_only=stage.races_only,
         contact_only=stage.contact_only,
         widest=config.widest,
@@ -35,4 +36,4 @@ def play_settings(config: RunConfig, stage: Stage) -> SelfPlaySettings:
 
 def whole_games(stage: Stage) -> Stage:
     """The same games from beginning to end, without what the stage adds or leaves out for its lessons."""
-    return replace(stage, full_backup=False, rivals=0.0, races_only=False, contact_only=False)
+    return replace(stage, full_backup=False, rivals=0.0, candidates=1, races_only=False, contact_only=False)

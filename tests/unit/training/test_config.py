@@ -101,6 +101,7 @@ average_rate = 0.01
 passes = 2
 memory = 100
 rivals = 0.0
+candidates = 1
 prune = true
 full_backup = true
 [[stage]]
@@ -181,6 +182,7 @@ passes = "a"
 passes = 0
 memory = -1
 rivals = 1.5
+candidates = 0
 prune = 1
 full_backup = 0
 """.strip().splitlines()

@@ -328,23 +328,28 @@ def test_a_pruner_is_exported_with_its_nets_and_counts_in_their_hash(tmp_path):
     assert nets.sha256 == hashlib.sha256(data).hexdigest()
 
 
-def test_rivals_bring_more_lessons(tmp_path):
-    def lessons(share):
+def test_rivals_and_candidates_bring_more_lessons(tmp_path):
+    def lessons(line):
         path = tmp_path / "run.toml"
-        path.write_text(TINY + f"full_backup = true\nrivals = {share}\n")
-        run = TrainingRun(read_config(path, variant="backgammon"), tmp_path / str(share), bearoff=None, threads=1)
+        path.write_text(TINY + f"full_backup = true\n{line}\n")
+        run = TrainingRun(read_config(path, variant="backgammon"), tmp_path / line, bearoff=None, threads=1)
         found = []
         run.train(lambda progress: found.append(progress.plies))
         return sum(found)
 
-    none = lessons(0.0)
-    assert none < lessons(0.5) < 2 * none
+    none = lessons("rivals = 0.0")
+    assert none < lessons("rivals = 0.5") < 2 * none
+    assert none < lessons("candidates = 2")
 
 
-def test_rivals_without_means_to_judge_them_by_are_an_error(tmp_path):
+@pytest.mark.parametrize("line", ["rivals = 0.5", "candidates = 2"])
+def test_plays_without_means_to_judge_them_by_are_an_error(tmp_path, line):
     path = tmp_path / "run.toml"
-    path.write_text(TINY + "rivals = 0.5\n")
-    with pytest.raises(ParseError, match="rivals need full_backup"):
+    path.write_text(TINY + line)
+    with pytest.raises(ParseError, match=rf"{line.split()[0]} need full_backup"):
+        read_config(path, variant="backgammon")
+    path.write_text(TINY + "full_backup = true\nrivals = 0.5\ncandidates = 2")
+    with pytest.raises(ParseError, match="rivals or candidates, not both"):
         read_config(path, variant="backgammon")
 
 
