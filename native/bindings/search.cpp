@@ -70,8 +70,9 @@ auto rank_plays(const Evaluator& evaluator, const SearchSettings& settings, cons
     {
         nb::gil_scoped_release release;
         each(evaluator, settings, from.size(), threads, [&](Search& search, std::size_t i) {
+            const bool has_other = also && others[i] != from[i];
             search.rank_plays(from[i], rolls[i], situations[i].stakes, situations[i].state, ranked[i],
-                              also ? &others[i] : nullptr);
+                              has_other ? &others[i] : nullptr);
         });
         for (const auto& candidates : ranked) {
             for (const Candidate& c : candidates) {
@@ -183,7 +184,8 @@ void register_search(nb::module_& m) {
           "ends"_a.noconvert(), "terms"_a.noconvert(), "threads"_a = 0, "also"_a.noconvert().none() = nb::none(),
           "Offsets, results, plays, outcomes (of the side that played), utilities, plies; best first. Where a long "
           "chain has too many "
-          "results to list, the result `also` (int8[N,2,32]) is ranked beside those found, its steps left out.");
+          "results to list, the result `also` (int8[N,2,32]) is ranked beside those found, its steps left out; the "
+          "position itself stands for none.");
     m.def("cube_values", &cube_values, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "ends"_a.noconvert(),
           "terms"_a.noconvert(), "threads"_a = 0,
           "Outcomes float32[N,5]; utilities float64[N,3]: no double, double/take, double/pass.");

@@ -19,6 +19,7 @@ from doublesix.kernel import force_simd_path, simd_path, simd_path_available
 from doublesix.match import MatchContext, MoneySession
 from doublesix.met import MatchEquityTable
 from doublesix.position import OFF, Position
+from doublesix.rules.check import is_legal
 from doublesix.variants.backgammon import BACKGAMMON
 from doublesix.variants.registry import ALL, find
 
@@ -52,6 +53,19 @@ def test_ranking_holds_every_legal_play_best_first(engine: Engine, plies: int) -
     assert {option.play for option in ranked} == set(BACKGAMMON.legal_plays(START, roll))
     assert [(-o.plies, -o.equity) for o in ranked] == sorted((-o.plies, -o.equity) for o in ranked)
     assert ranked[0].plies == plies
+
+
+@pytest.mark.parametrize("plies", [0, 1])
+@pytest.mark.parametrize(("key", "memory"), [("gioul", ""), ("gul-bara", " memory:3")])
+def test_a_sample_of_a_long_chain_holds_legal_plays_alone(key: str, memory: str, plies: int) -> None:
+    game, roll = find(key), Roll(4, 4)
+    crowded = pos(
+        f"24:5 21:1 20:1 18:2 17:1 16:1 15:1 13:1 11:1 8:1{memory}",
+        f"24:2 23:1 22:1 20:2 19:3 18:2 16:1 15:1 13:1 11:1{memory}",
+    )
+    ranked = Engine(game).rank_plays(crowded, roll, plies=plies)
+    assert len(ranked) > 300
+    assert all(option.play.steps and is_legal(game.rules, crowded, roll, option.play) for option in ranked)
 
 
 @pytest.mark.parametrize("plies", [0, 1, 2])
