@@ -226,7 +226,7 @@ class Setup:
         found += _row_problems("opponent", self.opponent, self.reserve[1], checkers)
         found += _beside_problems("reserve", self.reserve, reserve)
         found += _beside_problems("memory", self.memory, memory)
-        if found:
+        if not all(_are_counts(row) for row in (self.player, self.opponent)):
             return tuple(found)
         shared = [(p, 25 - p) for p in POINTS] if shared_points is None else shared_points
         found += self._meeting_problems(shared, pins=pins)
@@ -282,6 +282,11 @@ class Setup:
 
 def _pips(row: Row, reserve: int) -> Pips:
     return Pips(sum(point * count for point, count in enumerate(row)) + BAR * reserve)
+
+
+def _are_counts(row: Sequence[int]) -> bool:
+    """Whether a row has a place for every number, and numbers of checkers alone."""
+    return len(row) == 26 and all(isinstance(count, Integral) and count >= 0 for count in row)
 
 
 def _row_problems(side: str, row: Sequence[int], reserve: int, checkers: int) -> list[str]:

@@ -21,3 +21,11 @@ def test_checkers_are_counted_in_whole_numbers(setup: Setup, problems: tuple[str
     with pytest.raises(InvalidPositionError) as refused:
         setup.position(reserve=1)
     assert refused.value.problems == tuple(f"player: {problem}" for problem in problems)
+
+
+def test_all_problems_are_told_at_once() -> None:
+    crowded = Setup(layout({6: 17}), layout({19: 3, 1: 12}))
+    assert crowded.problems() == (
+        "player: 17 checkers in all, expected 15",
+        "both sides hold the player's 6-point",
+    )

@@ -7,6 +7,7 @@ What does not live here: the table of commands (`commands`), the commands (one f
 from __future__ import annotations
 
 import codecs
+import re
 import sys
 from typing import Annotated, Any
 
@@ -19,6 +20,7 @@ from doublesix.errors import DoubleSixError
 
 __all__ = ["app", "main"]
 
+BARE_XGID = re.compile(r"-[-A-Oa-o]{25}:")
 PLAINER = "doublesix.plainer"
 PLAIN_SIGNS = {"−": "-", "–": "-", "…": "...", "×": "x"}
 
@@ -28,6 +30,10 @@ class Program(LazyGroup):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(table=COMMANDS, **settings)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the arguments; the board of an XGID may begin with a hyphen, and is no option then."""
+        return list(super().parse_args(ctx, [f"XGID={arg}" if BARE_XGID.match(arg) else arg for arg in args]))
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command that was asked for."""

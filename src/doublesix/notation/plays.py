@@ -12,6 +12,7 @@ Tolerated, besides the canonical ``13/7*/5``, ``6/4(3)``, ``bar/22``, ``5/off``,
   ``13/11/5``, ``22/4``), in any order;
 * ``*`` missing, superfluous, or written after the count (``13/10*(2)``, ``13/10(2)*``): hits are worked out
   again, unless the ``*`` is all that tells two plays apart;
+* the roll in front, a colon and a blank behind it (``31: 8/5 6/5``);
 * counts in brackets of any kind, ``(2)`` or ``[2]``;
 * for a turn without a move: ``Ø``, ``∅``, an empty text, ``Cannot Move``, ``No move``, ``no play``, ``dance``;
   a ``Ø`` after moves (``6/1, Ø``) says that the rest of the roll cannot be played.
@@ -22,8 +23,10 @@ What does not live here: which plays are legal (`rules.legal`), whole files (`fo
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from doublesix.dice import Roll
 from doublesix.errors import AmbiguousPlayError, IllegalPlayError, ParseError
 from doublesix.play import Step
 from doublesix.position import BAR, OFF, RESERVE
@@ -33,7 +36,6 @@ from doublesix.sentences import Sentence
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from doublesix.dice import Roll
     from doublesix.play import Play
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
@@ -54,6 +56,7 @@ _HOPS = rf"{_PLACE}(?:{_BLANKS}\*)?(?:{_BLANKS}[/\-–>:]{_BLANKS}{_PLACE}(?:{_B
 _COUNT = rf"{_BLANKS}[(\[]{_BLANKS}(?P<count>[0-9]{{1,3}}){_BLANKS}[)\]](?P<late_star>\*)?"
 _MOVE = re.compile(rf"(?P<hops>{_HOPS})(?:{_COUNT})?", re.IGNORECASE)
 _NOTHING = re.compile(r"Ø|∅|cannot move|can't move|no (?:legal )?(?:moves?|plays?)|dances?(?![a-z])", re.IGNORECASE)
+_IN_FRONT = re.compile(r"\s*([1-6]-?[1-6]):\s+")
 _BETWEEN = re.compile(r"[\s,;.]*")
 
 
@@ -124,7 +127,7 @@ def parse_play(text: str, position: Position, throw: Roll | tuple[int, ...], var
     """The legal play that a text means.
 
     Args:
-        text: the play as written, the roll left out.
+        text: the play as written; its roll may stand in front, as in ``31: 8/5 6/5``.
         position: seen by the side that plays.
         throw: the roll, or numbers to play in this order (`rules.turns`).
         variant: the game.
@@ -134,6 +137,15 @@ def parse_play(text: str, position: Position, throw: Roll | tuple[int, ...], var
         IllegalPlayError: it is one, but not legal here; the message lists the nearest legal plays.
         AmbiguousPlayError: it fits several legal plays.
     """
+    front = _IN_FRONT.match(text)
+    if front is not None and isinstance(throw, Roll) and Roll.parse(front[1]) == throw:
+        with suppress(ParseError, IllegalPlayError):  # it may be a point after all, as in 24: 20/18
+            return _legal_play(text, position, throw, variant)
+        text = text[front.end() :]
+    return _legal_play(text, position, throw, variant)
+
+
+def _legal_play(text: str, position: Position, throw: Roll | tuple[int, ...], variant: Variant) -> Play:
     written = parse_steps(text)
     ends = _row_after(position, written)
     if are_many(variant.rules, position, throw):

@@ -1,8 +1,8 @@
 """What players call the rolls of two dice, by tradition.
 
 In Turkey (and, with the same numerals, in Iran and the Caucasus) rolls are called by the Persian numerals
-yek, dü, se, cihar, penç, şeş, the higher one first; doublets have names of their own, and a few rolls are called
-in Turkish or in a mixture. The spellings are those of Turkish play.
+yek, dü, se, cihar, penc, şeş, the higher one first but in two; doublets have names of their own, and a few rolls are
+called in Turkish or in a mixture.
 What does not live here: reading rolls (`dice.Roll.parse`), words of screens.
 """
 
@@ -20,24 +20,24 @@ __all__ = ["ROLL_NAMES", "roll_name"]
 
 _TURKISH = {
     (1, 1): "hep yek",
-    (2, 1): "iki bir",
+    (2, 1): "yek-i dü",
     (2, 2): "dubara",
     (3, 1): "se yek",
     (3, 2): "seba-i dü",
-    (3, 3): "düse",
+    (3, 3): "dü se",
     (4, 1): "cihar-ı yek",
-    (4, 2): "cihar-ı dü",
-    (4, 3): "cihar-ı se",
+    (4, 2): "cihar-i dü",
+    (4, 3): "cihar-ü se",
     (4, 4): "dört cihar",
-    (5, 1): "penç-i yek",
-    (5, 2): "penç-i dü",
-    (5, 3): "penç-i se",
-    (5, 4): "penç-i cihar",
+    (5, 1): "penc-i yek",
+    (5, 2): "penc-i dü",
+    (5, 3): "penc-ü se",
+    (5, 4): "cihar-ü penc",
     (5, 5): "dü beş",
-    (6, 1): "şeş yek",
+    (6, 1): "şeş-i yek",
     (6, 2): "şeş-i dü",
-    (6, 3): "şeş-i se",
-    (6, 4): "şeş-i cihar",
+    (6, 3): "şeş-ü se",
+    (6, 4): "şeş cihar",
     (6, 5): "şeş beş",
     (6, 6): "dü şeş",
 }

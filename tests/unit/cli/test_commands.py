@@ -7,6 +7,7 @@ import re
 import shutil
 from pathlib import Path
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
@@ -124,6 +125,13 @@ def test_perft(how):
 
 def test_perft_from_an_identifier():
     assert fine("perft", "--depth", 1, "--position", XGID) == "447\n"
+
+
+def test_a_board_that_begins_with_a_hyphen_is_no_option():
+    bare = XGID.removeprefix("XGID=")
+    assert bare.startswith("-")
+    assert fine("perft", "--depth", 1, "--position", bare) == "447\n"
+    assert fine("eval", bare, "--plies", 0) == fine("eval", XGID, "--plies", 0)
 
 
 def test_perft_counts_in_the_game_that_an_identifier_names():
@@ -325,7 +333,35 @@ def test_a_saved_rollout_says_what_it_is_about_and_keeps_its_terms(tmp_path):
     told = json.loads(fine("rollout", "--resume", path, "--trials", "4", "--json"))
     after = "TABLES=backgammon:24.2,13.5,8.3,6.5:24.2,13.5,8.2,6.4,5.2"
     assert told["positions"] == {"8/5 6/5": after}
+    _without_asked(path)
+    told = json.loads(fine("rollout", "--resume", path, "--trials", "4", "--json"))
+    assert (told["xgid"], told["positions"]) == (None, {"8/5 6/5": after})
     assert f"after 8/5 6/5: {after}" in fine("rollout", "--resume", path, "--trials", "4")
+
+
+@pytest.mark.parametrize("words", [(XGID, "--roll", "31", "--plays", "8/5 6/5"), (IN_MATCH, "--cube")])
+def test_going_on_with_a_rollout_says_what_beginning_it_said(tmp_path, words):
+    path = tmp_path / "kept.npz"
+    begun = fine("rollout", *words, *SHORT, "--save", path)
+    assert fine("rollout", "--resume", path, "--trials", "1") == begun
+    again = json.loads(fine("rollout", "--resume", path, "--trials", "1", "--json"))
+    fresh = json.loads(fine("rollout", *words, *SHORT, "--json"))
+    assert again["xgid"]
+    assert {**again, "seconds": 0} == {**fresh, "seconds": 0}
+    _without_asked(path)
+    older = json.loads(fine("rollout", "--resume", path, "--trials", "1", "--json"))
+    assert list(older) == list(fresh)
+    assert older["xgid"] is None
+    assert (older["position_id"] == fresh["position_id"]) == ("--cube" in words)
+
+
+def _without_asked(path):
+    """Make a file one of those from before they said what was asked."""
+    with np.load(path) as file:
+        content = {name: file[name] for name in file.files}
+    about = json.loads(str(content["about"]))
+    del about["asked"]
+    np.savez(path, **{**content, "about": np.array(json.dumps(about))})
 
 
 @pytest.mark.parametrize("as_json", [(), ("--json",)])
