@@ -19,7 +19,7 @@ interface Model {
 
 /** A cell of a notebook may be wider than any board should be. */
 const WIDEST = "44rem";
-const TRAITS = ["board", "facing", "near", "dark", "cube", "token", "dice", "diceOf", "turn", "arrows", "names", "clockwise", "theme", "lang"];
+const TRAITS = ["board", "facing", "near", "dark", "cube", "token", "dice", "diceOf", "turn", "arrows", "names", "reader", "clockwise", "theme", "lang"];
 
 function render({ model, el }: { readonly model: Model; readonly el: HTMLElement }): void {
   const board = document.createElement("ds-board");

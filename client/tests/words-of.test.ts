@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Player, Result, TableEvent } from "../src/app/messages";
-import { eventWords, resultWords } from "../src/app/words-of";
+import { eventWords, playerName, readerOf, resultWords } from "../src/app/words-of";
 import { EMPTY } from "../src/board/state";
+import * as en from "../src/words/en";
 
 const players: readonly [Player, Player] = [{ name: "Anna", level: null }, { name: "Ben", level: null }];
 const event: TableEvent = { version: 1, seat: 1, type: "", dice: [], steps: [], play: "", value: null, board: EMPTY, cube: null };
@@ -21,5 +22,22 @@ describe("an event in words", () => {
   it("says what is offered", () => {
     expect(eventWords({ ...event, type: "resign", value: 3 }, players)).toBe("Ben offers to resign: Backgammon");
     expect(eventWords({ ...event, type: "double", value: 4 }, players)).toBe("Ben doubles to 4");
+  });
+
+  const against = [{ name: "", level: "club" }, { name: "", level: null }] as const;
+  it.each(Object.keys(en.pages).filter((key) => key.endsWith("-you")))("speaks to the reader: %s", (key) => {
+    const type = /^event-(.+)-you$/.exec(key)?.[1];
+    if (type) expect(eventWords({ ...event, type, value: 2 }, against)).toMatch(/^You (?!\w*[^s]s\b)/);
+  });
+  it("speaks of others", () => {
+    expect(eventWords({ ...event, seat: 0, type: "take" }, against)).toBe("Computer (Club player) takes");
+    expect(resultWords({ winner: 1, value: 1, points: 1, score: [0, 1], ending: "borne-off" }, against)).toBe("You won: Single game, points: 1.");
+  });
+  it("knows the reader", () => {
+    const nobody = { name: "", level: null };
+    expect(readerOf(against)).toBe(1);
+    expect(readerOf([nobody, nobody])).toBeNull();
+    expect(readerOf([players[0], { name: "", level: "club" }])).toBeNull();
+    expect(playerName([nobody, nobody], 1)).toBe("Player 2");
   });
 });

@@ -8,10 +8,14 @@ import sqlite3
 import time
 from contextlib import closing
 from importlib.resources import files
+from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
 
+import jsonschema
 import pytest
 
+from doublesix.formats import read_match
+from doublesix.server.place import Place
 from foreign_words import FOREIGN, foreign_words
 from server_players import PATIENCE_S
 
@@ -20,6 +24,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fastapi.testclient import TestClient
+
+    from doublesix.record import MatchRecord
 
 SAMPLE = (files("doublesix") / "data" / "samples" / "gnubg_5pt.mat").read_bytes()
 TAGS = re.compile(r"<style.*?</style>|<code>.*?</code>|<[^>]*>", re.DOTALL)
@@ -95,6 +101,49 @@ def test_a_decision_is_judged_again_and_keeps_its_words(opened: Callable[[], Tes
         kept = next(each for each in decisions(client, name) if each["number"] == first["number"])
         assert kept == again
         assert client.get("/api/analyses").json()["analyses"][0]["id"] == name
+
+
+def test_the_play_that_was_made_is_judged_as_deeply_as_the_best(client: TestClient) -> None:
+    name = begun(client, SAMPLE)["id"]
+    done(client, name)
+    plays = [each for each in decisions(client, name) if each["judged"]["type"] == "play"]
+    worst = max(plays, key=lambda each: each["judged"]["error"]["emg"])  # so far behind that a search drops it
+    again = client.post(f"/api/analyses/{name}/decisions/{worst['number']}/deepen", json={"plies": 1}).json()
+    known = {each["play"]: each["judgements"][0] for each in again["candidates"]}
+    made, best = known[again["judged"]["play"]], again["candidates"][0]["judgements"][0]
+    assert made["source"] == best["source"] == "1"
+    assert again["judged"]["error"]["emg"] == pytest.approx(best["equity"] - made["equity"], abs=2e-6)
+    assert again["judged"]["mistake"] != "none"
+    assert again["judged"]["why"]
+
+
+def test_judging_rests_while_a_file_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = read_match(SHORT)
+    begins, ends = Event(), Event()
+
+    def slowly(_: bytes) -> MatchRecord:
+        begins.set()
+        ends.wait(PATIENCE_S)
+        return record
+
+    monkeypatch.setattr("doublesix.server.analyses.read_match", slowly)
+    place = Place(tmp_path)
+    try:
+        reader = Thread(target=lambda: place.analyses.add_file(SHORT, name="read", plies=0))
+        reader.start()
+        assert begins.wait(PATIENCE_S)
+        first = place.analyses.add(record, name="first", plies=0).id
+        time.sleep(0.5)  # far more than it would need
+        assert place.analyses.view(first).status in ("waiting", "running")
+        ends.set()
+        reader.join()
+        until = time.monotonic() + PATIENCE_S
+        while place.analyses.view(first).status != "done":
+            assert time.monotonic() < until, "it does not go on"
+            time.sleep(0.01)
+    finally:
+        ends.set()
+        place.close()
 
 
 def test_a_play_of_one_s_own_is_played_out(client: TestClient) -> None:
@@ -188,6 +237,43 @@ def test_reports_in_the_language_of_the_reader(opened: Callable[[], TestClient])
     with opened() as client:  # what was found is not in memory any more
         answer = client.get(f"/api/analyses/{name}/report", params={"format": "text", "language": "zh-Hans"})
         assert "逐局" in answer.text
+
+
+def test_reports_tell_what_was_noted(opened: Callable[[], TestClient]) -> None:
+    schema = json.loads((files("doublesix") / "data" / "schemas" / "analysis.schema.json").read_text("utf-8"))
+
+    def reports(client: TestClient, language: str = "en") -> list[str]:
+        asked = ({"format": kind, "language": language} for kind in ("html", "text", "json"))
+        return [client.get(f"/api/analyses/{name}/report", params=each).text for each in asked]
+
+    with opened() as client:
+        name = begun(client)["id"]
+        done(client, name)
+        assert not any("the five point" in text for text in reports(client))
+        first, *_, last = decisions(client, name)
+        own = {"play": "24/23 13/10", "comment": "or <this>", "steps": []}
+        at = f"/api/analyses/{name}/decisions/{{}}/comment".format
+        client.put(at(first["number"]), json={"comment": "the five point", "variations": [own]})
+        client.put(at(last["number"]), json={"comment": "take it!"})
+        page, text, written = reports(client)
+        assert "or &lt;this&gt;" in page
+        for report in (page, text):
+            assert "Comments on game 1" in report
+            assert "Anna, 31: 8/5 6/5" in report
+            assert "the five point" in report
+            assert "take it!" in report
+            assert re.search(r"own play: (<strong>)?24/23 13/10(</strong>)?  ?[−+]0\.\d+ +\(−0\.\d+\)", report)
+        value = json.loads(written)
+        jsonschema.validate(value, schema)
+        noted, other = value["games"][0]["notes"]
+        assert value["games"][0]["events"][noted["event"]]["play"] == first["judged"]["play"]
+        assert noted["variations"][0]["judged"]["candidate"]["play"] == own["play"]
+        assert noted["variations"][0]["judged"]["error"]["emg"] > 0
+        assert (other["comment"], other["variations"]) == ("take it!", [])
+        assert "Kommentarer til spil 1" in reports(client, "da")[0]
+        client.put(at(last["number"]), json={"comment": "pass it!"})
+    with opened() as client:  # what was found is not in memory any more
+        assert all("pass it!" in report and "take it!" not in report for report in reports(client))
 
 
 def test_nothing_in_a_report_stays_english(client: TestClient) -> None:

@@ -164,6 +164,13 @@ def test_every_score(client: TestClient, position: str, kind: str) -> None:
     }
 
 
+@pytest.mark.parametrize(("length", "most"), [(0, 7), (5, 7), (9, 9), (25, 15)])
+def test_scores_reach_as_far_as_the_match(client: TestClient, length: int, most: int) -> None:
+    position = OPENING.rsplit(":", 3)[0] + f":0:{length}:10"
+    found = asked(client, "scores", position=position, plies=0)
+    assert max(cell["player_away"] for cell in found["cells"]) == most
+
+
 @pytest.mark.parametrize("what", ["read", "evaluate", "rolls", "scores"])
 def test_what_is_no_position(client: TestClient, what: str) -> None:
     body = {"text" if what == "read" else "position": "nonsense"}

@@ -266,6 +266,17 @@ def test_taking_back_keeps_the_dice(client: TestClient) -> None:
     assert rolled is None or len(rolled) == 2
 
 
+def test_what_was_not_taken_back_keeps_its_versions(client: TestClient) -> None:
+    anna = new(client, players=AGAINST_COMPUTER)
+    while "move" not in anna.view["allowed"]:
+        anna.play_on()
+    before = anna.view
+    anna.play_on()
+    after = anna.act({"type": "take-back"})
+    assert after["last"] == before["last"]
+    assert after["last"]["version"] < after["version"]
+
+
 def test_between_people_nothing_is_taken_back(client: TestClient) -> None:
     anna = new(client)
     anna.play_on()

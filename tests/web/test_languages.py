@@ -55,6 +55,7 @@ def first_page(page: Page, served: Served) -> None:
     page.locator("ds-new-game summary").click()
     page.select_option("#kind", "money")
     page.select_option("ds-new-game #dice", "seeded")
+    page.check("#hasClock")
     expect(page.locator("main a[href^='#/table/']")).not_to_have_count(0)
 
 
@@ -63,6 +64,10 @@ def another_first_page(page: Page, served: Served) -> None:
     page.select_option("#variant", "tavla")
     page.select_option("#opponent", "person")
     page.select_option("ds-new-game #dice", "manual")
+    page.check("#hasClock")
+    page.fill("#length", "0")
+    page.click("#begin")
+    page.locator("ds-new-game [role=alert]").wait_for()
 
 
 def combined_game(page: Page, served: Served) -> None:
@@ -209,7 +214,7 @@ def impossible_position(page: Page, served: Served) -> None:
 def impossible_number(page: Page, served: Served) -> None:
     page.goto(f"{served.url}#/editor/{OPENING}")
     page.select_option("#position-kind", "match")
-    length = page.locator("ds-editor .table input[max='99']")
+    length = page.locator("ds-editor .table input[max='1000']")
     length.fill("0")
     length.blur()
     page.locator("[role=alert]").wait_for()

@@ -348,3 +348,106 @@ def test_the_keyboard_goes_on_after_taking_back(page: Page, shared: Served) -> N
     page.locator("#take-back").press("Enter")
     page.locator(MOVABLE).first.wait_for()
     assert page.evaluate(BOARD_HAS_KEYS)
+
+
+def _two_steps(page: Page) -> None:
+    page.locator(MOVABLE).first.wait_for()
+    for _ in range(2):
+        page.locator(MOVABLE).first.click()
+    page.locator(CONFIRM).wait_for()
+
+
+@pytest.mark.parametrize("key", ["u", "U", "Backspace"])
+def test_keys_are_heard_after_a_click_on_a_button(page: Page, shared: Served, key: str) -> None:
+    open_table(page, shared, shared.new_table(seed=13))
+    _two_steps(page)
+    undo = page.locator("ds-board button.undo")
+    undo.click()
+    page.keyboard.press(key)
+    expect(undo).to_have_count(0)
+
+
+def test_keys_are_heard_everywhere_on_the_table(page: Page, shared: Served) -> None:
+    table = shared.new_table(seed=13)
+    open_table(page, shared, table)
+    undo, dice = page.locator("ds-board button.undo"), page.locator("ds-board .dice.active")
+    page.locator(MOVABLE).first.wait_for()
+    before = dice.inner_html()
+    page.locator("#auto-roll").focus()
+    page.keyboard.press("S")
+    expect(dice).not_to_have_js_property("innerHTML", before)
+    page.keyboard.press("s")
+    expect(dice).to_have_js_property("innerHTML", before)
+    _two_steps(page)
+    page.locator("#language").focus()
+    page.keyboard.press("u")  # there it looks for a language
+    expect(page.locator(CONFIRM)).to_have_count(1)
+    page.click("#resign")
+    page.keyboard.press("c")  # a question has been asked
+    page.keyboard.press("Escape")
+    expect(page.locator(CONFIRM)).to_have_count(1)
+    page.locator(".log").focus()
+    page.keyboard.press("U")
+    expect(page.locator(CONFIRM)).to_have_count(0)
+    expect(undo).to_have_count(1)
+    page.locator("ds-board button.undo").press("Enter")  # presses it and moves nothing
+    expect(undo).to_have_count(0)
+    _two_steps(page)
+    page.evaluate("document.activeElement.blur()")
+    version = shared.ask(f"tables/{table}")["version"]
+    page.keyboard.press("C")
+    page.locator(CONFIRM).wait_for(state="detached")
+    waiting(page)
+    assert shared.ask(f"tables/{table}")["version"] > version
+
+
+def test_what_was_taken_back_leaves_the_course_of_the_game(page: Page, shared: Served) -> None:
+    table = shared.new_table(seed=32)
+    open_table(page, shared, table)
+    page.locator(MOVABLE).first.wait_for()
+    lines = page.locator(".log li")
+    before = lines.all_inner_texts()
+    assert before
+    by_mouse(page)
+    waiting(page)
+    expect(lines).not_to_have_count(len(before))
+    page.click("#take-back")
+    expect(lines).to_have_text(["Taken back", *before])
+    expect(page.locator("ds-board [aria-live]")).to_contain_text("Taken back")
+    by_mouse(page)
+    waiting(page)
+    expect(page.locator(".log")).not_to_contain_text("Taken back")
+    after = lines.all_inner_texts()
+    page.reload()
+    waiting(page)
+    expect(lines).to_have_text(after)
+
+
+SAYS = {
+    "en": ("You are to play", "You double to 2", "You own the cube at 2.", "You offer to resign: Single game"),
+    "da": ("Du skal spille", "Du dobler til 2", "Du ejer doblingsterningen på 2.", "Du tilbyder at opgive: Enkelt"),
+    "ko": ("내 차례", "내가 2(으)로 더블", "내가 큐브를 가짐, 2.", "내가 기권 제안: 싱글"),
+    "zh-Hans": ("轮到您走", "您加倍至 2", "您持有倍数骰，为 2。", "您提出认输：单胜"),
+    "zh-Hant": ("輪到您走", "您加倍至 2", "您持有倍數骰，為 2。", "您提出認輸：單勝"),
+}
+"""Of each language: what the board and the course of the game say to the reader."""
+ROLLED = "XGID=-b----E-C---eE---c-e----B-:1:1:1:31:0:0:3:0:10"
+ON_ROLL = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
+
+
+@pytest.mark.parametrize("language", SAYS)
+def test_the_reader_is_spoken_to(page: Page, shared: Served, language: str) -> None:
+    to_play, doubles, owns, resigns = SAYS[language]
+    against = {"players": [{}, {"level": "beginner"}], "terms": {"kind": "money"}, "seed": None, "dice": "random"}
+    open_table(page, shared, shared.people(position=ROLLED, **against), language=language)
+    summary = page.locator("ds-board #summary")
+    expect(summary).to_contain_text(f"{to_play} 3 1" if language != "ko" else f"{to_play}, 주사위 3 1")
+    expect(summary).to_contain_text(owns)
+    page.click("#resign")
+    page.locator("dialog[open] button").first.click()
+    expect(page.locator(".log")).to_contain_text(resigns)
+    page.goto("about:blank")
+    open_table(page, shared, shared.people(position=ON_ROLL, **against), language=language)
+    page.click(DOUBLE)
+    page.click("#really-double")
+    expect(page.locator(".log")).to_contain_text(doubles)

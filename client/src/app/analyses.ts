@@ -11,9 +11,13 @@ import type { AnalysisView } from "./messages";
 import { Page } from "./page";
 import { dateWords } from "./words-of";
 
+/** How long until the list is looked at again while something in it goes on. */
+const AGAIN_MS = 1000;
+
 class Analyses extends Page {
   static override properties = { ...Page.properties, analyses: { state: true } };
   declare private analyses: readonly AnalysisView[] | null;
+  private again = 0;
 
   constructor() {
     super();
@@ -21,7 +25,18 @@ class Analyses extends Page {
     void this.list();
   }
 
-  private readonly list = () => this.load(async () => (this.analyses = (await api.analyses()).analyses));
+  override disconnectedCallback(): void {
+    clearTimeout(this.again);
+    super.disconnectedCallback();
+  }
+
+  private readonly list = () =>
+    this.load(async () => {
+      clearTimeout(this.again);
+      this.analyses = (await api.analyses()).analyses;
+      clearTimeout(this.again); // another look may have been taken meanwhile
+      if (this.isConnected && this.analyses.some(isRunning)) this.again = window.setTimeout(this.list, AGAIN_MS);
+    });
 
   protected override render(): TemplateResult {
     return html`<header><h1>${this.say("analyze")}</h1><p>${this.say("analyzeLead")}</p></header>
@@ -39,9 +54,15 @@ class Analyses extends Page {
     };
     return html`<li><a class="grow" href="#/analysis/${analysis.id}">${analysis.name} · ${analysis.players[0]} – ${analysis.players[1]}</a>
       <span class="number">${analysis.final_score[0]} : ${analysis.final_score[1]}</span>
-      <span>${this.sayOr(`status-${analysis.status}`, analysis.status)}</span><span class="soft small">${dateWords(analysis.created)}</span>
+      <span>${this.sayOr(`status-${analysis.status}`, analysis.status)}</span>
+      ${isRunning(analysis) ? html`<progress max=${analysis.total} value=${analysis.done} aria-label="${this.say("progress")}: ${analysis.name}"></progress>` : nothing}
+      <span class="soft small">${dateWords(analysis.created)}</span>
       <button @click=${remove} aria-label="${this.say("remove")}: ${analysis.name}">${this.say("remove")}</button></li>`;
   }
+}
+
+function isRunning({ status }: AnalysisView): boolean {
+  return status === "waiting" || status === "running";
 }
 
 customElements.define("ds-analyses", Analyses);

@@ -36,6 +36,7 @@ class Analysis extends Page {
     shown: { state: true },
     trying: { state: true },
     onlyMistakes: { state: true },
+    showsEquity: { state: true },
     isGone: { state: true },
     isBusy: { state: true },
   };
@@ -51,6 +52,8 @@ class Analysis extends Page {
   /** While a play of one's own is being made on the board: its steps. */
   declare private trying: Turn | null;
   declare private onlyMistakes: boolean;
+  /** Whether the graph of a match shows equity instead of chances. */
+  declare private showsEquity: boolean;
   declare private isGone: boolean;
   declare private isBusy: boolean;
   private leave: () => void = () => undefined;
@@ -66,6 +69,7 @@ class Analysis extends Page {
     this.shown = null;
     this.trying = null;
     this.onlyMistakes = false;
+    this.showsEquity = false;
     this.isGone = false;
     this.isBusy = false;
   }
@@ -106,7 +110,7 @@ class Analysis extends Page {
         ${this.progress(view)} ${this.ratings(view)} ${this.problemBox()}
         ${view.problems.length > 0 ? html`<details class="problem"><summary>${this.say("fileProblems", { count: view.problems.length })}</summary>
           <ul>${view.problems.map((problem) => html`<li>${sourceProblem(problem)}</li>`)}</ul></details>` : nothing}</header>
-      ${this.decisions.length > 0 ? html`<section>${graph(this.decisions, this.index(decision), this.say("course", { side: view.players[0] }), (index) => this.choose(this.decisions[index]))}</section>` : nothing}
+      ${this.decisions.length > 0 ? this.course(view, decision) : nothing}
       <div class="analysis">
         <div class="side">${this.list(view, decision)}</div>
         <div class="side">${decision ? this.decision(view, decision) : nothing}</div>
@@ -120,6 +124,18 @@ class Analysis extends Page {
     // Decisions may come later than the address that names one of them, and move the line of the chosen one.
     if (list && line && (changes.has("at") || line.offsetTop !== this.top)) list.scrollTop = line.offsetTop - list.clientHeight / 2;
     this.top = line?.offsetTop ?? 0;
+  }
+
+  private course(view: AnalysisView, decision: Decision | undefined): TemplateResult {
+    const isMatch = view.terms.kind === "match";
+    const isChance = isMatch && !this.showsEquity;
+    const show = (showsEquity: boolean, label: string) =>
+      html`<label class="check"><input type="radio" name="course" .checked=${showsEquity === this.showsEquity}
+        @change=${() => (this.showsEquity = showsEquity)} />${label}</label>`;
+    const label = this.say(isChance ? "course" : "courseEquity", { side: view.players[0] });
+    return html`<section id="graph">
+      ${isMatch ? html`<p class="row" role="radiogroup" aria-label=${this.say("courseShows")}>${show(false, this.say("mwc"))} ${show(true, this.say("equity"))}</p>` : nothing}
+      ${graph(this.decisions, isChance, this.index(decision), label, (index) => this.choose(this.decisions[index]))}</section>`;
   }
 
   private index(decision: Decision | undefined): number {
@@ -180,6 +196,7 @@ class Analysis extends Page {
 
   private choose(decision: Decision | undefined): void {
     if (!decision) return;
+    this.problem = null; // what was refused was said of another decision
     this.shown = null;
     this.trying = null;
     this.at = decision.number;
@@ -211,7 +228,7 @@ class Analysis extends Page {
         <p class="small soft"><code>${identifier}</code> <a href="#/editor/${encodeURIComponent(identifier)}">${this.say("editor")}</a></p>` : nothing}
       <p class="row"><ds-copy></ds-copy></p>
       ${keyed(decision.number, html`<ds-notes .analysisId=${this.analysisId} .decision=${decision} .shown=${this.shown?.play ?? ""} .isTrying=${this.trying !== null}
-        @kept=${({ detail }: CustomEvent<Decision>) => this.keep([detail], null)} @choose=${({ detail }: CustomEvent<Candidate>) => (this.shown = detail)}
+        @kept=${({ detail }: CustomEvent<Decision>) => this.kept(detail)} @choose=${({ detail }: CustomEvent<Candidate>) => (this.shown = detail)}
         @lost=${({ detail }: CustomEvent<Problem>) => (this.problem = detail)} @try=${() => (this.trying ? (this.trying = null) : this.begin(decision))}></ds-notes>`)}
     `;
   }
@@ -233,6 +250,11 @@ class Analysis extends Page {
     const isBest = this.shown !== null || best?.play === decision.judged.play;
     const first = { seat, steps };
     return this.trying || decision.judged.type !== "play" ? [] : isBest || !best ? [first] : [first, { seat, steps: best.steps }];
+  }
+
+  private kept(decision: Decision): void {
+    this.problem = null;
+    this.keep([decision], null);
   }
 
   private async deepen(decision: Decision, plies: number): Promise<void> {

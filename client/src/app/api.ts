@@ -85,7 +85,7 @@ export const api = {
     post<messages.Explanation>("positions/explain", { position, variant, plays, plies }),
   rolls: (position: string, variant: string) => post<messages.RollGrid>("positions/rolls", { position, variant, plies: 0 }),
   scores: (position: string, variant: string) =>
-    post<messages.ScoreMap>("positions/scores", { position, variant, plies: 0, length: 5 }),
+    post<messages.ScoreMap>("positions/scores", { position, variant, plies: 0 }),
   rollouts: () => get<{ readonly rollouts: readonly messages.Rollout[] }>("rollouts"),
   rollOut: (rollout: object) => post<messages.Rollout>("rollouts", rollout),
   cancelRollout: (id: string) => post<messages.Rollout>(`rollouts/${id}/cancel`),

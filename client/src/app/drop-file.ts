@@ -21,17 +21,20 @@ interface Taken {
 }
 
 class DropFile extends Page {
-  static override properties = { ...Page.properties, isOver: { state: true }, formats: { state: true }, taken: { state: true } };
+  static override properties = { ...Page.properties, isOver: { state: true }, formats: { state: true }, taken: { state: true }, reading: { state: true } };
   declare private isOver: boolean;
   declare private formats: readonly string[];
   /** What became of the last files, as long as the page stays. */
   declare private taken: readonly Taken[];
+  /** Name of the file on its way. */
+  declare private reading: string;
 
   constructor() {
     super();
     this.isOver = false;
     this.formats = [];
     this.taken = [];
+    this.reading = "";
     void this.load(async () => (this.formats = (await api.catalogue()).file_formats));
   }
 
@@ -52,7 +55,7 @@ class DropFile extends Page {
 
   protected override render(): TemplateResult {
     const analyses = this.taken.flatMap(({ analysis }) => (analysis ? [analysis] : []));
-    const bad = this.taken.flatMap(({ name, refused }) => (refused ? [{ name, refused }] : []));
+    const bad = this.taken.flatMap(({ name, refused }) => (refused ? [{ name, refused: nameless(refused, name) }] : []));
     return html`
       <div class="drop ${this.isOver ? "over" : ""}">
         <p>${this.say("dropHere")}</p>
@@ -60,8 +63,9 @@ class DropFile extends Page {
           <input class="hidden" id="file" type="file" multiple @change=${this.chosen} /></label>
         <p class="soft small">${this.formats.join(" ")}</p>
       </div>
+      <p class="soft" role="status">${this.reading ? this.say("readingFile", { name: this.reading }) : nothing}</p>
       ${bad.length > 0 ? html`<div class="problem" role="alert"><strong>${this.say("filesRefused")}</strong>
-        <ul>${bad.map(({ name, refused }) => html`<li>${name}: ${refusal(refused)}</li>`)}</ul></div>` : nothing}
+        <ul>${bad.map(({ name, refused }) => html`<li>${name} – ${refusal(refused)}</li>`)}</ul></div>` : nothing}
       ${analyses.length > 0 ? html`<div class="banner" role="status"><strong>${this.say("filesTaken")}</strong>
         <ul>${analyses.map(({ id, name }) => html`<li><a href="#/analysis/${id}">${name}</a></li>`)}</ul></div>` : nothing}
     `;
@@ -92,10 +96,14 @@ class DropFile extends Page {
 
   private async take(files: readonly File[]): Promise<void> {
     this.taken = [];
-    for (const file of files) this.taken = [...this.taken, await this.begun(file)];
+    for (const file of files) {
+      this.reading = file.name;
+      this.taken = [...this.taken, await this.begun(file)];
+      this.dispatchEvent(new Event("taken"));
+    }
+    this.reading = "";
     const [only] = this.taken;
     if (this.taken.length === 1 && only?.analysis) location.hash = `#/analysis/${only.analysis.id}`;
-    else this.dispatchEvent(new Event("taken"));
   }
 
   private begun(file: File): Promise<Taken> {
@@ -105,6 +113,12 @@ class DropFile extends Page {
       (error: unknown) => ({ name, analysis: null, refused: problemOf(error) }),
     );
   }
+}
+
+/** What is wrong with a file; its name stands before it already. */
+function nameless(refused: Problem, name: string): Problem {
+  const { place, problem } = refused.values;
+  return place === name && typeof problem === "object" ? { ...problem, code: refused.code } : refused;
 }
 
 customElements.define("ds-drop-file", DropFile);

@@ -12,13 +12,14 @@ import { BAR, changed, count, EMPTY, OFF, RESERVE, SEATS, type Board, type Seat 
 import { api } from "./api";
 import "./candidates";
 import "./copy";
-import type { Candidate, Catalogue, Evaluation, GameInfo, PositionView, Sentence, Setup } from "./messages";
+import type { Candidate, Catalogue, Evaluation, GameInfo, PositionView, Sentence, Setup, Terms } from "./messages";
 import "./new-game";
 import { chosenValue, isChecked, Page } from "./page";
 import "./questions";
 import { problemText } from "./refusals";
 import { told } from "./sentences";
 import { settings } from "./settings";
+import { typedDice } from "./typed";
 import "./why";
 import { gameName } from "./words-of";
 
@@ -180,7 +181,7 @@ class Editor extends Page {
       @change=${(event: Event) => this.placed({ detail: { seat, place: number, count: Number(chosenValue(event)) } } as PlaceEvent)} /></label>`;
     return html`
       <label>${this.say("game")}<select id="position-variant" @change=${(event: Event) => this.newGame(chosenValue(event))}>
-        ${this.games.map((game) => html`<option value=${game.key} ?selected=${game.key === setup.variant}>${gameName(game)}</option>`)}</select></label>
+        ${this.games.map((game) => html`<option value=${game.key} .selected=${game.key === setup.variant}>${gameName(game)}</option>`)}</select></label>
       <p class="row"><button id="start" @click=${() => this.change({ board: this.game?.start ?? EMPTY })}>${this.say("startPosition")}</button>
         <button id="clear" @click=${() => this.change({ board: EMPTY })}>${this.say("clearBoard")}</button>
         <button @click=${() => this.change({ board: mirrored(setup.board) })}>${this.say("swapSides")}</button></p>
@@ -193,13 +194,14 @@ class Editor extends Page {
         ${(this.game?.reserve ?? 0) > 0 ? place(seat, RESERVE, this.say("notEntered")) : nothing}</div></fieldset>`)}
       ${this.game?.cube ? this.cubeFields(setup, sides) : nothing}
       <div class="row end">${this.select("kind", this.say("playedFor"), [["money", this.say("moneySession")], ["match", this.say("aMatch")]], setup.terms.kind, (value) => this.change({ terms: value === "match" ? { kind: "match", length: 7 } : MONEY }))}
-        ${setup.terms.kind === "match" ? this.score(setup, setup.terms.length) : nothing}</div>`;
+        ${setup.terms.kind === "match" ? this.score(setup, setup.terms.length) : this.game?.cube ? this.moneyRules(setup.terms) : nothing}</div>`;
   }
 
   private readonly setDice = (event: Event): void => {
-    const typed = chosenValue(event).replace(/[\s,-]/g, "");
-    if (/^[1-6]*$/.test(typed) && typed.length <= (this.game?.dice ?? 2)) this.change({ dice: [...typed].map(Number) });
-    else this.wrongDice = typed;
+    const text = chosenValue(event);
+    const dice = typedDice(text);
+    if (dice && dice.length <= (this.game?.dice ?? 2)) this.change({ dice });
+    else this.wrongDice = text;
   };
 
   private cubeFields(setup: Setup, sides: readonly (readonly [string, string])[]): TemplateResult {
@@ -215,14 +217,19 @@ class Editor extends Page {
       points[seat] = Number(chosenValue(event));
       this.change({ points });
     };
-    return html`<label>${this.say("points")}<input type="number" min="1" max="99" .value=${String(length)} @change=${(event: Event) => this.change({ terms: { kind: "match", length: Number(chosenValue(event)) } })} /></label>
-      ${SEATS.map((seat) => html`<label>${this.say(seat === 0 ? "scoreLower" : "scoreUpper")}<input type="number" min="0" max="98" .value=${String(setup.points[seat])} @change=${set(seat)} /></label>`)}
+    return html`<label>${this.say("points")}<input type="number" min="1" max="1000" .value=${String(length)} @change=${(event: Event) => this.change({ terms: { kind: "match", length: Number(chosenValue(event)) } })} /></label>
+      ${SEATS.map((seat) => html`<label>${this.say(seat === 0 ? "scoreLower" : "scoreUpper")}<input type="number" min="0" max="999" .value=${String(setup.points[seat])} @change=${set(seat)} /></label>`)}
       <label class="check"><input type="checkbox" .checked=${setup.is_crawford} @change=${(event: Event) => this.change({ is_crawford: isChecked(event) })} />${this.say("crawford")}</label>`;
+  }
+
+  private moneyRules(terms: Extract<Terms, { readonly kind: "money" }>): TemplateResult[] {
+    return (["jacoby", "beavers"] as const).map((rule) => html`<label class="check"><input id="position-${rule}" type="checkbox" .checked=${terms[rule]}
+      @change=${(event: Event) => this.change({ terms: { ...terms, [rule]: isChecked(event) } })} />${this.say(rule)}</label>`);
   }
 
   private select(name: string, label: string, values: readonly (readonly [string, string])[], chosen: string, set: (value: string) => void): TemplateResult {
     return html`<label>${label}<select id="position-${name}" @change=${(event: Event) => set(chosenValue(event))}>
-      ${values.map(([value, words]) => html`<option value=${value} ?selected=${value === chosen}>${words}</option>`)}</select></label>`;
+      ${values.map(([value, words]) => html`<option value=${value} .selected=${value === chosen}>${words}</option>`)}</select></label>`;
   }
 
   private newGame(key: string): void {

@@ -13,21 +13,16 @@ const PHONE = 640;
 const HEIGHT = 150;
 const EDGE = 28;
 
-export interface Course {
-  /** Match winning chance of seat 0, or equity in points where there is no match. */
-  readonly values: readonly (number | null)[];
-  readonly isChance: boolean;
-}
-
-/** What the first seat could expect before every decision. */
-export function courseOf(decisions: readonly Decision[]): Course {
-  const isChance = decisions.some((decision) => bestMwc(decision) !== null);
-  const values = decisions.map((decision) => {
+/**
+ * What the first seat could expect before every decision: its match winning chance, or its equity; null where that is
+ * not known.
+ */
+export function courseOf(decisions: readonly Decision[], isChance: boolean): readonly (number | null)[] {
+  return decisions.map((decision) => {
     const own = isChance ? bestMwc(decision) : bestEquity(decision);
     if (own === null || decision.on_roll === null) return null;
     return decision.on_roll === 0 ? own : isChance ? 1 - own : -own;
   });
-  return { values, isChance };
 }
 
 /** Of the player on roll. */
@@ -43,8 +38,8 @@ function bestEquity({ judged, candidates, cubes }: Decision): number | null {
   return cube ? Math.max(cube.no_double, Math.min(cube.double_take, cube.double_pass)) : null;
 }
 
-export function graph(decisions: readonly Decision[], at: number, label: string, choose: (number: number) => void): TemplateResult {
-  const { values, isChance } = courseOf(decisions);
+export function graph(decisions: readonly Decision[], isChance: boolean, at: number, label: string, choose: (number: number) => void): TemplateResult {
+  const values = courseOf(decisions, isChance);
   const width = WIDTHS[innerWidth < PHONE ? 0 : 1];
   const reach = isChance ? 1 : Math.max(1, ...values.map((value) => Math.abs(value ?? 0)));
   const x = (index: number) => EDGE + ((width - 2 * EDGE) * index) / Math.max(values.length - 1, 1);

@@ -8,7 +8,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { api } from "./api";
 import type { TableSummary } from "./messages";
 import { Page } from "./page";
-import { dateWords, gameName, playerName, playerNames, termsWords } from "./words-of";
+import { dateWords, gameName, matchWonWords, playerName, playerNames, termsWords } from "./words-of";
 
 const MOST = "50";
 
@@ -51,7 +51,7 @@ class History extends Page {
     };
     return html`<li><span class="grow"><strong>${name}</strong><br /><span class="soft small">${dateWords(table.updated)}</span></span>
       <span class="number">${table.score[0]} : ${table.score[1]}</span>
-      <span class="soft small">${table.is_over && table.winner !== null ? this.say("matchWon", { side: playerName(table.players, table.winner) }) : this.say("isOpen")}</span>
+      <span class="soft small">${table.is_over && table.winner !== null ? matchWonWords(table.winner, table.players) : this.say("isOpen")}</span>
       <span class="row">${table.is_over ? nothing : html`<a class="button primary" href="#/table/${table.id}">${this.say("goOn")}</a>`}
       <a class="button" href="#/replay/${table.id}">${this.say("replay")}</a>
       <button @click=${analyze}>${this.say("analyze")}</button>

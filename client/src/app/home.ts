@@ -84,7 +84,7 @@ class Home extends Page {
     const chosen = this.level;
     return html`<label>${this.say("opponent")}
       <select id="level" @change=${(event: Event) => settings.set({ level: chosenValue(event) })}>
-        ${this.catalogue.levels.map(({ key }) => html`<option value=${key} ?selected=${key === chosen}>${sayOr(`level-${key}`, key)}</option>`)}
+        ${this.catalogue.levels.map(({ key }) => html`<option value=${key} .selected=${key === chosen}>${sayOr(`level-${key}`, key)}</option>`)}
       </select></label>`;
   }
 

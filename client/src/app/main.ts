@@ -83,7 +83,7 @@ class App extends Page {
         })}</nav>
         <label class="language"><span class="hidden">${this.say("language")}</span>
           <select id="language" @change=${(event: Event) => settings.set({ language: chosenValue(event) })}>
-            ${LANGUAGES.map((code) => html`<option value=${code} lang=${code} ?selected=${code === settings.language}>${LANGUAGE_NAMES[code]}</option>`)}
+            ${LANGUAGES.map((code) => html`<option value=${code} lang=${code} .selected=${code === settings.language}>${LANGUAGE_NAMES[code]}</option>`)}
           </select></label>
       </div></header>
       <main id="main" class="page" tabindex="-1">

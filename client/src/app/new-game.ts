@@ -10,41 +10,49 @@ import type { Catalogue, NewTable, Player, PositionView, Terms } from "./message
 import { chosenValue, isChecked, Page } from "./page";
 import { told } from "./sentences";
 import { settings } from "./settings";
+import { typedNumber } from "./typed";
 import { gameName, levelName } from "./words-of";
 
-const SECONDS_A_POINT = 120;
-const DELAY = 12;
-const USUAL_LENGTH = 7;
+/** What the server takes. */
+const MOST_POINTS = 1000;
+const MOST_DELAY_S = 600;
+const MOST_RESERVE_MIN = 1440;
+
+/** Fields that numbers are typed into. */
+type Typed = "length" | "seed" | "delay" | "reserve";
 
 class NewGame extends Page {
-  static override properties = { ...Page.properties, catalogue: { attribute: false }, position: { attribute: false }, wishes: { state: true } };
+  static override properties = { ...Page.properties, catalogue: { attribute: false }, position: { attribute: false }, wishes: { state: true }, isRefused: { state: true } };
   declare catalogue: Catalogue;
   /** What to begin from, with its game and stakes. */
   declare position: PositionView | undefined;
   declare private wishes: Wishes;
+  /** Whether a game was asked for with numbers that cannot be: then what is wrong stands there until it is right. */
+  declare private isRefused: boolean;
 
   constructor() {
     super();
     this.position = undefined;
-    this.wishes = { variant: "", options: [], kind: "match", length: USUAL_LENGTH, jacoby: true, beavers: true, opponent: "", dice: "random", seed: 1, hasClock: false };
+    this.wishes = { variant: "", options: [], kind: "match", length: "7", jacoby: true, beavers: true, opponent: "", dice: "random", seed: "1", hasClock: false, delay: "12", reserve: "2" };
+    this.isRefused = false;
   }
 
   protected override render(): TemplateResult {
     const { wishes } = this;
     return html`
       <h2>${this.say("newGame")}</h2>
-      <form class="side" @submit=${this.begin}>
-        ${this.position ? html`<p class="soft">${this.say("positionTerms")}</p>` : html`${this.games()} ${this.options()} ${this.terms()}`}
+      <form class="side" novalidate @submit=${this.begin}>
+        ${this.position ? html`<p class="soft">${this.say("positionTerms")}</p>` : html`${this.games()} ${this.options()} ${this.stakes()}`}
         <div class="row end">
           ${this.select("opponent", this.say("opponent"), [...this.catalogue.levels.map(({ key }) => [key, levelName(key)] as const), ["person", this.say("atThisScreen")]], this.opponent)}
           ${this.select("dice", this.say("dice"), [["random", this.say("dice-random")], ["seeded", this.say("dice-seeded")], ["manual", this.say("dice-manual")]])}
-          ${wishes.dice === "seeded"
-            ? html`<label>${this.say("seed")}<input id="seed" type="number" min="0" required .value=${String(wishes.seed)}
-                @input=${(event: Event) => this.wish({ seed: Number(chosenValue(event)) })} /></label>`
-            : nothing}
+          ${wishes.dice === "seeded" ? this.number("seed", this.say("seed")) : nothing}
         </div>
         ${this.opponent !== "person" && this.isWithoutEngine ? html`<p class="soft">${this.say("noEngine")}</p>` : nothing}
-        ${this.check("hasClock", this.say("clockOffer", { delay: DELAY, minutes: SECONDS_A_POINT / 60 }))}
+        ${this.check("hasClock", this.say("clock"))}
+        ${wishes.hasClock
+          ? html`<div class="row end">${this.number("delay", this.say("delay"))} ${this.number("reserve", this.say(this.terms.kind === "match" ? "reserveOfPoint" : "reserveOfSession"))}</div>`
+          : nothing}
         ${this.problemBox()}
         <p><button class="primary" id="begin">${this.say("begin")}</button></p>
       </form>
@@ -53,6 +61,14 @@ class NewGame extends Page {
 
   private get variant(): string {
     return this.position?.setup.variant ?? (this.wishes.variant || this.catalogue.standard);
+  }
+
+  /** What is played for. */
+  private get terms(): Terms {
+    const { wishes, position } = this;
+    if (position) return position.setup.terms;
+    if (wishes.kind === "money") return { kind: "money", jacoby: wishes.jacoby, beavers: wishes.beavers };
+    return { kind: "match", length: typedNumber(wishes.length, 1, MOST_POINTS) ?? 1 };
   }
 
   private get opponent(): string {
@@ -66,7 +82,7 @@ class NewGame extends Page {
 
   private games(): TemplateResult {
     const { games, cycles } = this.catalogue;
-    const option = (key: string, name: string) => html`<option value=${key} ?selected=${key === this.variant}>${name}</option>`;
+    const option = (key: string, name: string) => html`<option value=${key} .selected=${key === this.variant}>${name}</option>`;
     return html`<label>${this.say("game")}
       <select id="variant" @change=${(event: Event) => this.wish({ variant: chosenValue(event), options: [] })}>
         <optgroup label=${this.say("games")}>${games.map((game) => option(game.key, gameName(game)))}</optgroup>
@@ -87,21 +103,40 @@ class NewGame extends Page {
     </div></details>`;
   }
 
-  private terms(): TemplateResult {
+  private stakes(): TemplateResult {
     const { wishes } = this;
     return html`<fieldset><legend>${this.say("terms")}</legend><div class="row end">
       ${this.select("kind", this.say("playedFor"), [["match", this.say("aMatch")], ["money", this.say("moneySession")]])}
       ${wishes.kind === "match"
-        ? html`<label>${this.say("points")}<input id="length" type="number" min="1" max="99" required .value=${String(wishes.length)}
-            @input=${(event: Event) => this.wish({ length: Number(chosenValue(event)) })} /></label>`
+        ? this.number("length", this.say("points"))
         : html`${this.check("jacoby", this.say("jacoby"))} ${this.check("beavers", this.say("beavers"))}`}
     </div></fieldset>`;
   }
 
   private select(name: keyof Wishes, label: string, values: readonly (readonly [string, string])[], chosen = String(this.wishes[name])): TemplateResult {
     return html`<label>${label}<select id=${name} @change=${(event: Event) => this.wish({ [name]: chosenValue(event) })}>
-      ${values.map(([value, words]) => html`<option value=${value} ?selected=${value === chosen}>${words}</option>`)}
+      ${values.map(([value, words]) => html`<option value=${value} .selected=${value === chosen}>${words}</option>`)}
     </select></label>`;
+  }
+
+  private number(name: Typed, label: string): TemplateResult {
+    const [low, high] = this.bounds(name);
+    const isWrong = this.isRefused && this.typed(name) === null;
+    return html`<label>${label}<input id=${name} type="number" min=${low} max=${high} .value=${this.wishes[name]} aria-invalid=${isWrong}
+        aria-describedby="wrong-${name}" @input=${(event: Event) => this.wish({ [name]: chosenValue(event) })} /></label>
+      ${isWrong ? html`<p id="wrong-${name}" class="problem" role="alert">${this.say("numberWrong", { low, high })}</p>` : nothing}`;
+  }
+
+  private bounds(name: Typed): readonly [low: number, high: number] {
+    const { terms } = this;
+    const points = terms.kind === "match" ? terms.length : 1;
+    const bounds = { length: [1, MOST_POINTS], seed: [0, Number.MAX_SAFE_INTEGER], delay: [0, MOST_DELAY_S], reserve: [1, Math.floor(MOST_RESERVE_MIN / points)] } as const;
+    return bounds[name];
+  }
+
+  /** The number that a field holds; null where it cannot be. */
+  private typed(name: Typed): number | null {
+    return typedNumber(this.wishes[name], ...this.bounds(name));
   }
 
   private check(name: keyof Wishes, label: string): TemplateResult {
@@ -115,14 +150,16 @@ class NewGame extends Page {
 
   private readonly begin = async (event: Event): Promise<void> => {
     event.preventDefault();
+    const wrong = [...this.querySelectorAll("input[type=number]")].find(({ id }) => this.typed(id as Typed) === null);
+    this.isRefused = wrong !== undefined;
+    if (wrong) return (wrong as HTMLElement).focus();
     const made = await this.attempt(() => api.newTable(this.wanted()));
     if (made) location.hash = `#/table/${made.id}`;
   };
 
   private wanted(): NewTable {
-    const { wishes, position } = this;
-    const wished: Terms = wishes.kind === "match" ? { kind: "match", length: wishes.length } : { kind: "money", jacoby: wishes.jacoby, beavers: wishes.beavers };
-    const terms = position?.setup.terms ?? wished;
+    const { wishes, position, terms } = this;
+    const number = (name: Typed) => this.typed(name) ?? 0;
     const other: Player = { name: "", level: this.opponent === "person" ? null : this.opponent };
     const points = terms.kind === "match" ? terms.length : 1;
     return {
@@ -130,8 +167,8 @@ class NewGame extends Page {
       terms,
       players: [{ name: "", level: null }, other],
       dice: wishes.dice,
-      ...(wishes.dice === "seeded" ? { seed: wishes.seed } : {}),
-      ...(wishes.hasClock ? { clock: { delay_s: DELAY, reserve_s: SECONDS_A_POINT * points } } : {}),
+      ...(wishes.dice === "seeded" ? { seed: number("seed") } : {}),
+      ...(wishes.hasClock ? { clock: { delay_s: number("delay"), reserve_s: 60 * number("reserve") * points } } : {}),
       ...(position ? { position: position.ids.best } : {}),
     };
   }
@@ -141,13 +178,17 @@ interface Wishes {
   readonly variant: string;
   readonly options: readonly string[];
   readonly kind: "match" | "money";
-  readonly length: number;
+  readonly length: string;
   readonly jacoby: boolean;
   readonly beavers: boolean;
   readonly opponent: string;
   readonly dice: "random" | "seeded" | "manual";
-  readonly seed: number;
+  readonly seed: string;
   readonly hasClock: boolean;
+  /** Seconds for every decision. */
+  readonly delay: string;
+  /** Minutes a point, or for a whole session. */
+  readonly reserve: string;
 }
 
 customElements.define("ds-new-game", NewGame);

@@ -43,14 +43,18 @@ class Notes extends Page {
     super.disconnectedCallback();
   }
 
+  protected override willUpdate(changes: Map<PropertyKey, unknown>): void {
+    if (changes.get("decision")) this.problem = null; // what was refused is overtaken by what has been kept since
+  }
+
   protected override render(): TemplateResult {
-    const { variations, judged, comment } = this.decision;
+    const { variations, judged, comment, dice } = this.decision;
     return html`<div class="card"><label class="full">${this.say("comment")}<textarea id="comment" rows="3" placeholder=" " .value=${this.draft ?? comment}
         @input=${this.typed} @change=${this.flush}></textarea></label>${this.problemBox()}
       <ul>${variations.map((variation, index) => html`<li>${this.variation(variation)}
         <button @click=${() => this.save({ variations: variations.filter((_, each) => each !== index) })} aria-label="${this.say("remove")}: ${variation.play}">×</button></li>`)}</ul>
-      <form class="row end" @submit=${this.add}><label>${this.say("ownVariation")}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button>${this.say("add")}</button>
-        ${judged.type === "play" ? html`<button type="button" id="try" aria-pressed=${this.isTrying} @click=${() => this.dispatchEvent(new Event("try"))}>${this.say("playOut")}</button>` : nothing}</form></div>`;
+      ${dice.length > 0 && judged.type !== "resignation" ? html`<form class="row end" @submit=${this.add}><label>${this.say("ownVariation")}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button>${this.say("add")}</button>
+        ${judged.type === "play" ? html`<button type="button" id="try" aria-pressed=${this.isTrying} @click=${() => this.dispatchEvent(new Event("try"))}>${this.say("playOut")}</button>` : nothing}</form>` : nothing}</div>`;
   }
 
   private variation(variation: Variation): TemplateResult {

@@ -87,7 +87,7 @@ class Questions extends Page {
         <button id="ask-rolls" ?disabled=${this.isBusy} @click=${() => this.ask(api.rolls, (grid) => (this.grid = grid))}>${this.say("rollGrid")}</button>
         <button id="ask-scores" ?disabled=${this.isBusy} @click=${() => this.ask(api.scores, (map) => (this.map = map))}>${this.say("scoreMap")}</button>
         <label>${this.say("trials")}<select id="trials" @change=${(event: Event) => (this.trials = Number(chosenValue(event)))}>
-          ${TRIALS.map((trials) => html`<option ?selected=${trials === this.trials}>${trials}</option>`)}</select></label>
+          ${TRIALS.map((trials) => html`<option .selected=${trials === this.trials}>${trials}</option>`)}</select></label>
         <button id="roll-out" @click=${this.begin}>${this.say("rollOut")}</button>
       </div>
       ${this.problemBox()} ${this.rollout ? this.rolledOut(this.rollout) : nothing} ${this.grid ? this.rolls(this.grid) : nothing} ${this.map ? this.scores(this.map) : nothing}`;
@@ -146,12 +146,17 @@ class Questions extends Page {
     const others = [...new Set(cells.map(({ opponent_away }) => opponent_away))].sort((a, b) => a - b);
     const words = (best: string) => (kind === "cube" ? this.sayOr(`advice-${best}`, best) : best);
     return html`<div class="scroll" tabindex="0"><table><caption>${this.say("scoreMap")}: ${this.say("scoreMapReads")}</caption>
-      <thead><tr><td></td>${others.map((away) => html`<th scope="col">${away}</th>`)}</tr></thead>
+      <thead><tr><td></td>${others.map((away) => html`<th class="text" scope="col">${away}</th>`)}</tr></thead>
       <tbody>${aways.map((player) => html`<tr><th scope="row">${player}</th>${others.map((opponent) => {
-        const found = cells.filter((cell) => cell.player_away === player && cell.opponent_away === opponent);
-        return html`<td class="text">${found.map(({ best, is_crawford }) => html`<div>${words(best)}${is_crawford ? html` <span class="soft small">${this.say("crawford")}</span>` : nothing}</div>`)}</td>`;
+        const found = alike(cells.filter((cell) => cell.player_away === player && cell.opponent_away === opponent));
+        return html`<td class="text">${found.map(({ best, is_crawford }) => html`<div>${words(best)}${is_crawford && found.length > 1 ? html` <span class="soft small">${this.say("crawford")}</span>` : nothing}</div>`)}</td>`;
       })}</tr>`)}</tbody></table></div>`;
   }
+}
+
+/** One score's cells: where the Crawford game makes no difference, the other one speaks for both. */
+function alike(cells: ScoreMap["cells"]): ScoreMap["cells"] {
+  return cells.every(({ best }) => best === cells[0]?.best) ? cells.slice(-1) : cells;
 }
 
 customElements.define("ds-questions", Questions);

@@ -14,7 +14,9 @@ const AT_LINE = "line {line}: {problem}";
 
 /** Why something was refused: what kind of refusal it is, and what exactly is wrong. */
 export function refusal(problem: Problem): string {
-  return [sayOr(`problem-${problem.code}`, say("problem-internal")), told(problem)].filter(Boolean).join(" ");
+  const kind = sayOr(`problem-${problem.code}`, say("problem-internal"));
+  const what = told(problem);
+  return what ? say("refused", { kind: kind.replace(/[.。]$/, ""), problem: what }) : kind;
 }
 
 /** What is wrong, in some words at least. */

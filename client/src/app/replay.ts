@@ -13,7 +13,7 @@ import { api } from "./api";
 import type { History, TableEvent } from "./messages";
 import { chosenValue, Page } from "./page";
 import { settings } from "./settings";
-import { eventWords, gameName, playerName, playerNames, termsWords } from "./words-of";
+import { eventWords, gameName, playerName, playerNames, readerOf, termsWords } from "./words-of";
 
 const BETWEEN_MS = 700;
 
@@ -64,11 +64,11 @@ class Replay extends Page {
       <div class="table"><div>
         <ds-board ${ref(this.board)} .board=${last?.board ?? game.start} .facing=${game.game.facing} .near=${0} .dark=${1} .cube=${last ? last.cube : game.game.cube ? { value: 1, owner: null } : null}
           .token=${game.game.token} .dice=${last?.type === "roll" || last?.type === "move" ? (dice?.dice ?? []) : []} .diceOf=${dice?.seat ?? null}
-          .names=${playerNames(history.players)} .theme=${settings.now.theme} .speed=${settings.now.speed} .lang=${settings.language}
+          .names=${playerNames(history.players)} .reader=${readerOf(history.players)} .theme=${settings.now.theme} .speed=${settings.now.speed} .lang=${settings.language}
           .clockwise=${settings.now.clockwise} .usesReserve=${game.game.reserve > 0}></ds-board></div>
         <div class="side">
           <label>${this.say("game")}<select id="game" @change=${(event: Event) => ((this.game = Number(chosenValue(event))), (this.at = 0))}>
-            ${history.games.map(({ number, score }, index) => html`<option value=${index} ?selected=${index === this.game}>${this.say("gameNumber", { number })} (${score[0]} : ${score[1]})</option>`)}</select></label>
+            ${history.games.map(({ number, score }, index) => html`<option value=${index} .selected=${index === this.game}>${this.say("gameNumber", { number })} (${score[0]} : ${score[1]})</option>`)}</select></label>
           <label>${this.say("position")}<input id="at" type="range" min="0" max=${this.events.length} .value=${String(this.at)} @input=${(event: Event) => show(Number(chosenValue(event)))()} /></label>
           <p class="row"><button @click=${show(0)} aria-label=${this.say("first")}>«</button><button @click=${show(this.at - 1)} aria-label=${this.say("previous")}>‹</button>
             <button id="forward" @click=${this.forward} aria-label=${this.say("following")}>›</button><button @click=${show(this.events.length)} aria-label=${this.say("last")}>»</button>

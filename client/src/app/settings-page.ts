@@ -46,7 +46,7 @@ class SettingsPage extends Page {
 
   private select(name: keyof Settings, label: Phrase, values: readonly string[], words: (value: string) => string): TemplateResult {
     return html`<label>${this.say(label)}<select id="setting-${name}" @change=${(event: Event) => settings.set({ [name]: chosenValue(event) })}>
-      ${values.map((value) => html`<option value=${value} ?selected=${value === settings.now[name]}>${words(value)}</option>`)}</select></label>`;
+      ${values.map((value) => html`<option value=${value} .selected=${value === settings.now[name]}>${words(value)}</option>`)}</select></label>`;
   }
 
   private check(name: keyof Settings, label: Phrase): TemplateResult {

@@ -20,7 +20,8 @@ import "./copy";
 import type { Hint, Push, TableEvent, TableView } from "./messages";
 import { chosenValue, isChecked, Page } from "./page";
 import { settings } from "./settings";
-import { eventWords, gameName, playerName, playerNames, resultWords, termsWords, valueWords } from "./words-of";
+import { typedDice } from "./typed";
+import { eventWords, gameName, matchWonWords, playerName, playerNames, readerOf, resultWords, termsWords, valueWords } from "./words-of";
 
 const ON_THE_BOARD = ["roll", "double", "keep", "take", "pass", "beaver", "raccoon", "accept", "refuse", "token", "stand", "next"] as const;
 const PLAIN: ReadonlySet<string> = new Set(["double", "pass", "refuse", "stand", "token", "beaver", "raccoon"]);
@@ -35,8 +36,10 @@ class Table extends Page {
     view: { state: true },
     hint: { state: true },
     log: { state: true },
+    isTakenBack: { state: true },
     question: { state: true },
     typed: { state: true },
+    isTypedWrong: { state: true },
     isGone: { state: true },
     actedOn: { state: true },
     now: { state: true },
@@ -46,8 +49,12 @@ class Table extends Page {
   declare private view: TableView | null;
   declare private hint: Hint | null;
   declare private log: readonly TableEvent[];
+  /** Whether nothing has happened since something was taken back. */
+  declare private isTakenBack: boolean;
   declare private question: "resign" | "double";
   declare private typed: string;
+  /** Whether that was sent and is none. */
+  declare private isTypedWrong: boolean;
   declare private isGone: boolean;
   /** The version of the picture that was acted on: there is nothing more to press until another one is shown. */
   declare private actedOn: number;
@@ -71,8 +78,10 @@ class Table extends Page {
     this.view = null;
     this.hint = null;
     this.log = [];
+    this.isTakenBack = false;
     this.question = "double";
     this.typed = "";
+    this.isTypedWrong = false;
     this.isGone = false;
     this.actedOn = -1;
     this.now = performance.now();
@@ -81,6 +90,7 @@ class Table extends Page {
   override connectedCallback(): void {
     super.connectedCallback();
     this.leave = socket.watch("table", this.tableId, this.hear);
+    document.addEventListener("keydown", this.onKey);
     this.tick = window.setInterval(() => {
       if (this.view?.clock?.running != null) this.now = performance.now();
     }, 250);
@@ -88,6 +98,7 @@ class Table extends Page {
 
   override disconnectedCallback(): void {
     this.leave();
+    document.removeEventListener("keydown", this.onKey);
     clearInterval(this.tick);
     super.disconnectedCallback();
   }
@@ -124,9 +135,15 @@ class Table extends Page {
   private async show(view: TableView): Promise<void> {
     const { view: before } = this;
     const { last } = view;
+    const [was = 0, is = 0] = [before?.last?.version, last?.version];
     if (!before) void this.recall();
-    else if (last && last.version > before.version) {
+    else if (is < was) {
+      this.log = this.log.filter(({ version }) => version <= is);
+      this.isTakenBack = true;
+      this.board.value?.say(this.say("event-take-back"));
+    } else if (last && is > was) {
       this.log = [...this.log, last].slice(-LOGGED);
+      this.isTakenBack = false;
       if (last.type === "move") await this.showPlay(before, last);
       else this.board.value?.say(eventWords(last, view.players));
     }
@@ -208,7 +225,7 @@ class Table extends Page {
     return html`<ds-board ${ref(this.board)} .board=${view.board} .facing=${view.game.facing} .near=${near} .dark=${this.darkSeat(view)}
       .clockwise=${now.clockwise} .cube=${cube} .token=${view.game.token} .dice=${view.turn ? view.dice : view.thrown}
       .diceOf=${view.on_roll} .turn=${view.turn} .turnKey=${view.turn ? `${view.version} ${this.refusals}` : null} .mover=${view.turn ? view.decider : null}
-      .names=${playerNames(view.players)} .arrows=${this.arrows(view)} .actions=${this.boardActions(view)}
+      .names=${playerNames(view.players)} .reader=${readerOf(view.players)} .arrows=${this.arrows(view)} .actions=${this.boardActions(view)}
       .clickMode=${now.clickMode} .confirms=${now.confirms} .speed=${now.speed} .theme=${now.theme} .lang=${settings.language}
       .hidePips=${!now.showPips} .hideNumbers=${!now.showNumbers} .usesReserve=${view.game.reserve > 0}
       @ds-play=${this.played} @ds-more=${this.more} @ds-action=${this.pressed}></ds-board>`;
@@ -239,7 +256,7 @@ class Table extends Page {
     const isMatchOver = view.phase === "match-over" || view.phase === "time-over";
     return html`<div class="banner" role="status"><strong>${resultWords(view.result, view.players)}</strong>
       <p>${this.say("scoreIs", { first: view.result.score[0], second: view.result.score[1] })}
-        ${isMatchOver && view.winner !== null ? this.say("matchWon", { side: playerName(view.players, view.winner) }) : nothing}</p>
+        ${isMatchOver && view.winner !== null ? matchWonWords(view.winner, view.players) : nothing}</p>
       <p class="row">${view.allowed.includes("next") ? html`<button class="primary" @click=${() => this.decide({ type: "next" })}>${this.say("do-next")}</button>` : nothing}
         <button id="analyze-table" @click=${this.analyze}>${this.say("analyze")}</button>
         <a class="button" href="#/replay/${view.id}">${this.say("replay")}</a></p></div>`;
@@ -255,14 +272,21 @@ class Table extends Page {
     if (view.dice_wanted === 0) return nothing;
     const send = (event: Event) => {
       event.preventDefault();
-      void this.decide({ type: "roll", dice: [...this.typed].filter((each) => /[1-6]/.test(each)).map(Number) });
+      const dice = typedDice(this.typed);
+      this.isTypedWrong = dice?.length !== view.dice_wanted;
+      if (this.isTypedWrong) return;
+      void this.decide({ type: "roll", dice });
       this.typed = "";
+    };
+    const type = (event: Event) => {
+      this.typed = chosenValue(event);
+      this.isTypedWrong = false;
     };
     return html`<form class="card row end" @submit=${send}>
       <label>${this.say("typeDice", { count: view.dice_wanted })}
-        <input id="typed-dice" inputmode="numeric" autocomplete="off" required pattern="[1-6][ ,]*[1-6]([ ,]*[1-6])?" .value=${this.typed}
-          @input=${(event: Event) => (this.typed = chosenValue(event))} /></label>
-      <button>${this.say("do-roll")}</button></form>`;
+        <input id="typed-dice" inputmode="numeric" autocomplete="off" .value=${this.typed} aria-invalid=${this.isTypedWrong} aria-describedby="wrong-dice" @input=${type} /></label>
+      <button>${this.say("do-roll")}</button>
+      ${this.isTypedWrong ? html`<p id="wrong-dice" class="problem" role="alert">${this.say("diceWrong")}</p>` : nothing}</form>`;
   }
 
   private doubletNames(view: TableView): TemplateResult | typeof nothing {
@@ -300,7 +324,7 @@ class Table extends Page {
 
   private logOf(view: TableView): TemplateResult {
     return html`<details open><summary>${this.say("log")}</summary>
-      <ol class="log" tabindex="0" reversed>${[...this.log].reverse().map((event) => html`<li>${eventWords(event, view.players)}</li>`)}</ol></details>`;
+      <ol class="log" tabindex="0" reversed>${this.isTakenBack ? html`<li>${this.say("event-take-back")}</li>` : nothing}${[...this.log].reverse().map((event) => html`<li>${eventWords(event, view.players)}</li>`)}</ol></details>`;
   }
 
   // Deciding
@@ -308,6 +332,12 @@ class Table extends Page {
   private readonly played = ({ detail }: StepsEvent): void => {
     this.ownPlay = (this.view?.version ?? 0) + 1;
     void this.act({ type: "move", steps: detail.steps });
+  };
+
+  /** The board's keys, wherever the keyboard is: but where text is typed they are letters. */
+  private readonly onKey = (event: KeyboardEvent): void => {
+    const isTyping = (event.target as Element).matches("input:not([type=checkbox]), select, textarea");
+    if (!isTyping && !this.asking.value?.open) this.board.value?.hearKey(event);
   };
 
   private readonly more = async ({ detail }: StepsEvent): Promise<void> => {

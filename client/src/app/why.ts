@@ -117,7 +117,7 @@ class Why extends Page {
       this.found = null;
     };
     return html`<label>${this.say(label)}<select id="compare-${place}" @change=${choose}>
-      ${this.plays.map((play) => html`<option value=${play} ?selected=${play === this.pair[place]}>${play}</option>`)}</select></label>`;
+      ${this.plays.map((play) => html`<option value=${play} .selected=${play === this.pair[place]}>${play}</option>`)}</select></label>`;
   }
 
   private reasons(words: Phrases, reasons: readonly Reason[]): TemplateResult {

@@ -7,7 +7,7 @@
 import { filled, type Values } from "../words/catalogue";
 import { phrases, type Phrase } from "../words/pages";
 import type { Pair, Player, Result, Sentence, TableEvent, Terms } from "./messages";
-import type { Seat } from "../board/state";
+import { SEATS, type Seat } from "../board/state";
 import { told } from "./sentences";
 import { settings } from "./settings";
 
@@ -39,8 +39,21 @@ export function playerName(players: Pair<Player>, seat: Seat): string {
   const { name, level } = players[seat];
   if (name) return name;
   if (level !== null) return say("computer", { level: levelName(level) });
-  const areBothPeople = players.every((player) => player.level === null);
-  return areBothPeople ? say("playerNumber", { number: seat + 1 }) : say("you");
+  return seat === readerOf(players) ? say("you") : say("playerNumber", { number: seat + 1 });
+}
+
+/** Who is spoken to as such: a person without a name against the computer. */
+export function readerOf(players: Pair<Player>): Seat | null {
+  const [person, another] = SEATS.filter((seat) => players[seat].level === null);
+  return person !== undefined && another === undefined && !players[person].name ? person : null;
+}
+
+/** A phrase about a side; of the reader one of its own, where the usual one does not fit. */
+function saidOf(players: Pair<Player>, seat: Seat | null, key: string, values: Values = {}): string {
+  const side = seat === null ? "" : playerName(players, seat);
+  const usual = sayOr(key, "{side}: {play}");
+  const phrase = seat !== null && seat === readerOf(players) ? sayOr(`${key}-you`, usual) : usual;
+  return filled(phrase, { ...values, side });
 }
 
 export function playerNames(players: Pair<Player>): Pair<string> {
@@ -58,17 +71,18 @@ export function valueWords(value: number | null): string {
 
 /** What happened, in a few words. */
 export function eventWords(event: TableEvent, players: Pair<Player>): string {
-  const side = event.seat === null ? "" : playerName(players, event.seat);
   const value = event.type === "resign" ? valueWords(event.value) : (event.value ?? "");
-  const values = { side, dice: event.dice.join(" "), play: event.play || "–", value };
-  return filled(sayOr(`event-${event.type}`, "{side}: {play}"), values);
+  return saidOf(players, event.seat, `event-${event.type}`, { dice: event.dice.join(" "), play: event.play || "–", value });
 }
 
 export function resultWords(result: Result, players: Pair<Player>): string {
   if (result.winner === null) return say("tied");
-  const side = playerName(players, result.winner);
-  if (result.ending === "time") return say("wonOnTime", { side });
-  return say("won", { side, value: valueWords(result.value), points: result.points });
+  if (result.ending === "time") return saidOf(players, result.winner, "wonOnTime");
+  return saidOf(players, result.winner, "won", { value: valueWords(result.value), points: result.points });
+}
+
+export function matchWonWords(winner: Seat, players: Pair<Player>): string {
+  return saidOf(players, winner, "matchWon");
 }
 
 export function dateWords(iso: string): string {

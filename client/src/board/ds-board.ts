@@ -55,6 +55,7 @@ export class DsBoard extends MovingBoard {
     super();
     this.drag = null;
     this.focused = "point-24";
+    this.addEventListener("keydown", this.onKey);
   }
 
   protected override begin(): void {
@@ -76,6 +77,11 @@ export class DsBoard extends MovingBoard {
     this.focusOn(this.focused, true);
   }
 
+  /** Do what a key says of the turn, wherever on its page it was pressed. */
+  hearKey(event: KeyboardEvent): void {
+    if (!event.defaultPrevented && !isShortcut(event) && this.turnByKey(event.key)) event.preventDefault();
+  }
+
   // What is seen
 
   protected override render(): TemplateResult {
@@ -87,7 +93,7 @@ export class DsBoard extends MovingBoard {
       <svg viewBox="0 0 ${places.width} ${places.height}" role=${this.isLive ? "application" : "group"}
         aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
         @pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
-        @contextmenu=${this.onContext} @keydown=${this.onKey}>
+        @contextmenu=${this.onContext}>
         <g aria-hidden="true">
           ${scenes.surface(scene)} ${scenes.checkers(scene)} ${scenes.tokens(scene)} ${scenes.cube(scene)}
           ${this.marks(scene)} ${scenes.arrows(scene)}
@@ -113,7 +119,7 @@ export class DsBoard extends MovingBoard {
 
   private told(scene: scenes.Scene): Told {
     const { board, facing, near, cube, token, dice, diceOf } = scene;
-    return { language: this.language, names: this.sides, board, facing, near, cube, token, dice, diceOf };
+    return { language: this.language, names: this.sides, reader: this.reader, board, facing, near, cube, token, dice, diceOf };
   }
 
   private loose(scene: scenes.Scene): unknown {
@@ -197,10 +203,10 @@ export class DsBoard extends MovingBoard {
     `;
   }
 
-  /** What a button does; pressed by key it gives the keyboard back to the board, for it may go away. */
-  private pressing(work: () => void): (event: MouseEvent) => void {
-    return (event) => {
-      if (event.detail === 0) this.focus();
+  /** What a button does; it gives the keyboard back to the board, for it may go away. */
+  private pressing(work: () => void): () => void {
+    return () => {
+      this.focus();
       work();
     };
   }
@@ -264,7 +270,7 @@ export class DsBoard extends MovingBoard {
   };
 
   private readonly onKey = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isShortcut(event)) return;
     const way = direction(event.key);
     const place = this.focusedPlace;
     if (way && place) this.focusOn(nameOf(neighbor(this.scene(), place, way)), true);
@@ -273,16 +279,33 @@ export class DsBoard extends MovingBoard {
   };
 
   private playByKey(event: KeyboardEvent): boolean {
-    const place = this.focusedPlace;
-    const number = place && ownNumber(place, this.isNearMoving, this.facing);
-    if (/^[1-6]$/.test(event.key) && number !== null) this.moveBy(this.chosen ?? number, Number(event.key));
-    else if ((event.key === "Enter" || event.key === " ") && number !== null) this.chooseOrMove(number);
-    else if (event.key === "Backspace" || event.key === "u") this.undo();
-    else if (event.key === "c") this.confirm();
-    else if (event.key === "s") this.isSwapped = !this.isSwapped;
-    else if (event.key === "Escape") this.chosen = null;
+    const isPressing = event.key === "Enter" || event.key === " ";
+    if (!isPressing) return this.turnByKey(event.key);
+    const isOnButton = event.composedPath()[0] instanceof HTMLButtonElement;
+    const number = this.focusedNumber;
+    if (isOnButton || number === null) return false;
+    this.chooseOrMove(number);
+    return true;
+  }
+
+  /** What needs no place in view: the place of a die is the last one that had the keyboard. */
+  private turnByKey(key: string): boolean {
+    if (!this.following) return false;
+    const number = this.chosen ?? this.focusedNumber;
+    const letter = key.toLowerCase();
+    if (/^[1-6]$/.test(key) && number !== null) this.moveBy(number, Number(key));
+    else if (key === "Backspace" || letter === "u") this.undo();
+    else if (letter === "c") this.confirm();
+    else if (letter === "s") this.isSwapped = !this.isSwapped;
+    else if (key === "Escape") this.chosen = null;
     else return false;
     return true;
+  }
+
+  /** The number, on its own side, of the place that Tab leads to. */
+  private get focusedNumber(): number | null {
+    const place = this.focusedPlace;
+    return place && ownNumber(place, this.isNearMoving, this.facing);
   }
 
   private chooseOrMove(number: number): void {
@@ -362,6 +385,11 @@ export class DsBoard extends MovingBoard {
 export type StepsEvent = CustomEvent<{ readonly steps: readonly ChosenStep[] }>;
 export type ActionEvent = CustomEvent<{ readonly name: string }>;
 export type PlaceEvent = CustomEvent<{ readonly seat: Seat; readonly place: number; readonly count: number }>;
+
+/** Keys of the browser or of the system are not the board's. */
+function isShortcut(event: KeyboardEvent): boolean {
+  return event.ctrlKey || event.metaKey || event.altKey;
+}
 
 function nameOf(place: ScreenPlace): string {
   return place.kind === "point" ? `point-${place.point}` : `${place.kind}-${place.isNear ? "near" : "far"}`;

@@ -189,8 +189,8 @@ export class MovingBoard extends ToldBoard {
     return this.dark === 1 ? [white, black] : [black, white];
   }
 
-  protected words(key: BoardPhrase, values?: Values): string {
-    return boardPhrase(this.language, key, values);
+  protected words(key: BoardPhrase, values?: Values, isOwn = false): string {
+    return boardPhrase(this.language, key, values, isOwn);
   }
 
   protected orderedDice(): readonly number[] {
@@ -287,7 +287,7 @@ export class MovingBoard extends ToldBoard {
 
   private playedWords({ seat, dice, steps, text }: PlayedTurn): string {
     const values = { side: this.sides[seat], dice: dice.join(" "), play: text };
-    return this.words(steps.length > 0 ? "played" : "cannotMove", values);
+    return this.words(steps.length > 0 ? "played" : "cannotMove", values, seat === this.reader);
   }
 
   protected emit(name: string, detail: unknown): void {

@@ -13,6 +13,8 @@ import type { Board, Cube, Seat, Token } from "./state";
 export interface Told {
   readonly language: string;
   readonly names: readonly [string, string];
+  /** Who is spoken to as such. */
+  readonly reader: Seat | null;
   readonly board: Board;
   readonly facing: readonly number[];
   readonly near: Seat;
@@ -24,10 +26,10 @@ export interface Told {
 
 /** Everything on the board, in sentences; the nearer side first. */
 export function summary(told: Told): string {
-  const say = (key: BoardPhrase, values?: Values) => boardPhrase(told.language, key, values);
+  const say = (key: BoardPhrase, values?: Values, seat?: Seat) => boardPhrase(told.language, key, values, seat === told.reader);
   const sentences = [told.near, other(told.near)].map((seat) => sideWords(told, seat));
   if (told.diceOf !== null && told.dice.length > 0) {
-    sentences.unshift(say("toPlay", { side: told.names[told.diceOf], dice: told.dice.join(" ") }));
+    sentences.unshift(say("toPlay", { side: told.names[told.diceOf], dice: told.dice.join(" ") }, told.diceOf));
   }
   sentences.push(say("numbering"));
   if (told.cube) sentences.push(cubeWords(told, told.cube));
@@ -53,19 +55,20 @@ function nameKey(kind: "bar" | "off" | "reserve"): BoardPhrase {
 }
 
 function standing(told: Told, place: ScreenPlace): string | null {
-  const { board, near, facing, language, names } = told;
+  const { board, near, facing, language, names, reader } = told;
   if (place.kind !== "point") {
     const seat = place.isNear ? near : other(near);
     const checkers = count(board, seat, { bar: BAR, off: OFF, reserve: RESERVE }[place.kind]);
-    return checkers ? boardPhrase(language, "holds", { checkers, side: names[seat] }) : null;
+    return checkers ? boardPhrase(language, "holds", { checkers, side: names[seat] }, seat === reader) : null;
   }
   const numbers = { [near]: place.point, [other(near)]: facing[place.point - 1] ?? place.point };
   const prisoner = SEATS.find((seat) => isPinned(board, seat, numbers[seat] ?? 0));
   const seats = SEATS.filter((seat) => seat !== prisoner && count(board, seat, numbers[seat] ?? 0) > 0);
   const said = seats.map((seat) => {
     const values = { checkers: count(board, seat, numbers[seat] ?? 0), side: names[seat] };
-    if (prisoner === undefined) return boardPhrase(language, "holds", values);
-    return boardPhrase(language, "holdsPinned", { ...values, prisoner: names[prisoner] });
+    if (prisoner === undefined) return boardPhrase(language, "holds", values, seat === reader);
+    if (prisoner === reader) return boardPhrase(language, "holdsYoursPinned", values);
+    return boardPhrase(language, "holdsPinned", { ...values, prisoner: names[prisoner] }, seat === reader);
   });
   return said.length > 0 ? said.join(", ") : null;
 }
@@ -84,13 +87,13 @@ function sideWords({ language, board, names }: Told, seat: Seat): string {
   return say("side", { side: names[seat], places: places.join(", "), pips: pipCount(board, seat) });
 }
 
-function cubeWords({ language, names, near }: Told, cube: Cube): string {
+function cubeWords({ language, names, near, reader }: Told, cube: Cube): string {
   if (typeof cube.offered === "number") {
     const asker = other(cube.asked ?? near);
-    return boardPhrase(language, "cubeOffered", { side: names[asker], value: cube.offered });
+    return boardPhrase(language, "cubeOffered", { side: names[asker], value: cube.offered }, asker === reader);
   }
   if (cube.owner === null) return boardPhrase(language, "cubeCentered", { value: cube.value });
-  return boardPhrase(language, "cubeOwned", { side: names[cube.owner], value: cube.value });
+  return boardPhrase(language, "cubeOwned", { side: names[cube.owner], value: cube.value }, cube.owner === reader);
 }
 
 function holder({ language, board, names }: Told): string {

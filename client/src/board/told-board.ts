@@ -35,6 +35,7 @@ export class ToldBoard extends LitElement {
     arrows: OBJECT,
     actions: OBJECT,
     names: OBJECT,
+    reader: OBJECT,
     clickMode: { type: String, attribute: "click-mode" },
     confirms: { type: String },
     speed: { type: String, reflect: true },
@@ -71,6 +72,8 @@ export class ToldBoard extends LitElement {
   declare actions: readonly BoardAction[];
   /** Names by seat; by default the colors. */
   declare names: readonly [string, string] | null;
+  /** Whose board it is: that side is spoken to ("you"), not of. */
+  declare reader: Seat | null;
   /** Whether a click moves a checker by the die that fits best, or chooses it. */
   declare clickMode: "move" | "select";
   /** Whether a finished turn waits to be confirmed. */
@@ -101,6 +104,7 @@ export class ToldBoard extends LitElement {
     this.arrows = [];
     this.actions = [];
     this.names = null;
+    this.reader = null;
     this.clickMode = "move";
     this.confirms = "ask";
     this.speed = "normal";

@@ -116,7 +116,7 @@ class Demo extends LitElement {
       <form class="choices-bar" @submit=${(event: Event) => event.preventDefault()}>
         <label>${this.say("game")}
           <select id="game" @change=${(event: Event) => (this.chosen = value(event))}>
-            ${this.states.map(({ key, names }) => html`<option value=${key} ?selected=${key === this.chosen}>${names[String(this.options["lang"])] ?? names["en"]}</option>`)}
+            ${this.states.map(({ key, names }) => html`<option value=${key} .selected=${key === this.chosen}>${names[String(this.options["lang"])] ?? names["en"]}</option>`)}
           </select></label>
         ${this.choice("theme", "theme", ["auto", ...THEME_NAMES], (name) => this.say(`theme-${name}` as Phrase))}
         ${this.choice("speed", "speed", CHOICES.speed, (name) => this.say(`speed-${name}` as Phrase))}
@@ -131,13 +131,13 @@ class Demo extends LitElement {
     const set = (event: Event) => (this.options = { ...this.options, [name]: value(event) });
     return html`<label>${this.say(label)}
       <select id=${name} @change=${set}>
-        ${values.map((each) => html`<option value=${each} ?selected=${each === this.options[name]}>${word(each)}</option>`)}
+        ${values.map((each) => html`<option value=${each} .selected=${each === this.options[name]}>${word(each)}</option>`)}
       </select></label>`;
   }
 
   private check(name: string, label: Phrase): TemplateResult {
     const set = () => (this.options = { ...this.options, [name]: !this.options[name] });
-    return html`<label class="check"><input type="checkbox" ?checked=${this.options[name]} @change=${set} />${this.say(label)}</label>`;
+    return html`<label class="check"><input type="checkbox" .checked=${Boolean(this.options[name])} @change=${set} />${this.say(label)}</label>`;
   }
 }
 

@@ -48,7 +48,9 @@ export function filled(phrase: string, values: Values = {}): string {
   return phrase.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** A phrase of the board. */
-export function boardPhrase(language: string, key: BoardPhrase, values: Values = {}): string {
-  return filled((BOARD[language] ?? en.board)[key], values);
+/** A phrase of the board; said of the reader's own side, one of its own where the usual one does not fit. */
+export function boardPhrase(language: string, key: BoardPhrase, values: Values = {}, isOwn = false): string {
+  const phrases: BoardPhrases = BOARD[language] ?? en.board;
+  const own: Readonly<Record<string, string>> = isOwn ? phrases : {};
+  return filled(own[`${key}You`] ?? phrases[key], values);
 }

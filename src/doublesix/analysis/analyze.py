@@ -1,4 +1,4 @@
-"""`analyze`: judge every decision and every roll of a match.
+"""`analyze`: judge every decision and every roll of a match; `judge_again`: one of them at full depth.
 
 In passes: everything is screened in one batch, what `routing` picks is judged deeply in another, and what is still
 open then ever more deeply, as far as the settings allow.
@@ -14,7 +14,7 @@ from os import cpu_count
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll, judge_play
-from doublesix.analysis.cube_action import judge_cube, situation_best
+from doublesix.analysis.cube_action import CubeAnalysis, judge_cube, situation_best
 from doublesix.analysis.explain_match import explained
 from doublesix.analysis.judge import EngineStamp, judged_game
 from doublesix.analysis.luck import RolledLuck, judge_luck
@@ -37,7 +37,6 @@ from doublesix.kernel import max_plies
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from doublesix.analysis.cube_action import CubeAnalysis
     from doublesix.analysis.judge import Judge
     from doublesix.analysis.questions import Question, Situation
     from doublesix.analysis.results import Event, MatchAnalysis
@@ -45,7 +44,7 @@ if TYPE_CHECKING:
     from doublesix.record import MatchRecord
     from doublesix.rules.variant import Variant
 
-__all__ = ["analyze"]
+__all__ = ["analyze", "judge_again"]
 
 BATCHES = {Stage.SCREENING: 512, Stage.LUCK: 512, Stage.DEEPENING: 48, Stage.SETTLING: 8}
 """Positions judged between two reports of progress."""
@@ -99,6 +98,31 @@ def analyze(
     if chosen.explain:
         games = explained(games, judges, progress)
     return assemble(record, EngineStamp.of(judges.values()), chosen, games)
+
+
+def judge_again(question: Question, judge: Judge, settings: AnalysisSettings) -> Event | None:
+    """One decision, judged at the depth of the settings however plain it looks; nothing is said of the roll.
+
+    Args:
+        question: the decision.
+        judge: who judges.
+        settings: everything else.
+
+    Returns:
+        None where there is no decision with a play or a cube action to be judged.
+    """
+    answers = _Answers(judge, replace(settings, luck=False), None)
+    judged: Event | None = None
+    match question:
+        case PlayQuestion() if question.play is not None:
+            answers.judge_at(Stage.DEEPENING, [question], [], settings.plies)
+            judged = answers.play(question)
+        case CubeQuestion():
+            answers.judge_at(Stage.DEEPENING, [], [question], settings.plies)
+            judged = answers.cube(question)
+    if not isinstance(judged, CheckerAnalysis | CubeAnalysis):
+        return None
+    return explained([(judged,)], {judged.situation.variant: judge})[0][0] if settings.explain else judged
 
 
 def _events(asked: Iterable[Question], answers: _Answers) -> Iterator[Event]:
@@ -163,12 +187,16 @@ class _Answers:
     def _deepen(self, plays: Sequence[PlayQuestion], cubes: Sequence[CubeQuestion]) -> None:
         open_plays = [question for question in plays if self._is_play_open(question)]
         open_cubes = [question for question in cubes if self._is_cube_open(question)]
-        rolls = _unique(_play_request(question) for question in open_plays)
-        boards = _unique(_cube_request(question.situation) for question in open_cubes)
-        stage = _Stage(Stage.DEEPENING, len(rolls) + len(boards), self.progress)
-        self.cubes |= stage.ask(self.judge.cube_many, boards, self.settings.plies)
-        self.plays |= stage.ask(self.judge.rank_many, rolls, self.settings.plies)
-        self._deepen_dropped(open_plays, stage, self.settings.plies)
+        self.judge_at(Stage.DEEPENING, open_plays, open_cubes, self.settings.plies)
+
+    def judge_at(self, stage: Stage, plays: Sequence[PlayQuestion], cubes: Sequence[CubeQuestion], plies: int) -> None:
+        """Judge decisions at a depth, the plays that were made in any case."""
+        rolls = _unique(_play_request(question) for question in plays)
+        boards = _unique(_cube_request(question.situation) for question in cubes)
+        asking = _Stage(stage, len(rolls) + len(boards), self.progress)
+        self.cubes |= asking.ask(self.judge.cube_many, boards, plies)
+        self.plays |= asking.ask(self.judge.rank_many, rolls, plies)
+        self._deepen_dropped(plays, asking, plies)
 
     def _settle(self, plays: Sequence[PlayQuestion], cubes: Sequence[CubeQuestion]) -> None:
         """Look a ply deeper, and another, where a wrong verdict would cost most, until `settle` is spent."""
@@ -183,12 +211,8 @@ class _Answers:
                 return
             left -= len(picked)
             open_plays = [one for one in picked if isinstance(one, PlayQuestion)]
-            rolls = _unique(_play_request(one) for one in open_plays)
-            boards = _unique(_cube_request(one.situation) for one in picked if isinstance(one, CubeQuestion))
-            stage = _Stage(Stage.SETTLING, len(rolls) + len(boards), self.progress)
-            self.cubes |= stage.ask(self.judge.cube_many, boards, plies)
-            self.plays |= stage.ask(self.judge.rank_many, rolls, plies)
-            self._deepen_dropped(open_plays, stage, plies)
+            open_cubes = [one for one in picked if isinstance(one, CubeQuestion)]
+            self.judge_at(Stage.SETTLING, open_plays, open_cubes, plies)
 
     def _deepen_dropped(self, plays: Sequence[PlayQuestion], stage: _Stage, plies: int) -> None:
         """Judge plays that were made, but that the search itself dropped before its full depth."""

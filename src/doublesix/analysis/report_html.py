@@ -18,6 +18,7 @@ from doublesix.analysis.report_chart import course_svg
 from doublesix.analysis.report_figures import figures, game_lines, result_words
 from doublesix.analysis.report_mistakes import mistake_views
 from doublesix.analysis.report_moves import move_rows, unjudged_words
+from doublesix.analysis.report_notes import note_views
 from doublesix.analysis.words import Words
 from doublesix.match import Seat
 from doublesix.notation.board_svg import board_svg
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from doublesix.analysis.report_figures import FigureGroup
     from doublesix.analysis.report_mistakes import MistakeView
     from doublesix.analysis.report_moves import MoveRow
+    from doublesix.analysis.report_notes import NoteView
     from doublesix.analysis.results import GameAnalysis, MatchAnalysis
 
 __all__ = ["html_report"]
@@ -53,6 +55,7 @@ class _Game:
     groups: tuple[FigureGroup, ...]
     rows: tuple[MoveRow, ...]
     mistakes: tuple[_Shown, ...]
+    notes: tuple[NoteView, ...]
 
 
 def html_report(analysis: MatchAnalysis, *, language: str = "en") -> str:
@@ -91,6 +94,7 @@ def _game(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> _Game:
         groups=figures(analysis, say, game),
         rows=tuple(move_rows(game, say)),
         mistakes=tuple(_Shown(view, _board(view, say)) for view in mistake_views(analysis, game, say)),
+        notes=tuple(note_views(analysis, game, say)),
     )
 
 

@@ -24,6 +24,7 @@ from doublesix.match import Match
 if TYPE_CHECKING:
     from doublesix.analysis.amounts import Amount
     from doublesix.analysis.luck import RolledLuck
+    from doublesix.analysis.notes import Note
     from doublesix.analysis.questions import Situation
     from doublesix.analysis.ratings import Errors, LuckTotal, PlayerRating
     from doublesix.analysis.results import Event, GameAnalysis, LuckAdjusted, MatchAnalysis
@@ -85,6 +86,27 @@ def _game(analysis: GameAnalysis) -> Json:
         "ratings": [_rating(rating) for rating in analysis.ratings],
         "result": _result(analysis.result),
         "events": [event_value(event) for event in analysis.events],
+        **({"notes": [_note(index, note) for index, note in sorted(analysis.notes.items())]} if analysis.notes else {}),
+    }
+
+
+def _note(index: int, note: Note) -> Json:
+    return {
+        "event": index,
+        "comment": note.comment,
+        "variations": [
+            {"play": play.text, "comment": play.comment, "judged": None if play.judged is None else _own(play.judged)}
+            for play in note.variations
+        ],
+    }
+
+
+def _own(judged: CheckerAnalysis) -> Json:
+    return {
+        "rank": judged.rank,
+        "error": _amount(judged.error),
+        "mistake": judged.mistake.value,
+        "candidate": _candidate(judged.played),
     }
 
 

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
     from doublesix.analysis.luck import RolledLuck
     from doublesix.analysis.questions import Situation
-    from doublesix.analysis.results import GameAnalysis
+    from doublesix.analysis.results import Event, GameAnalysis
     from doublesix.analysis.words import Words
 
-__all__ = ["HalfMove", "MoveRow", "action_words", "anchor", "move_rows", "unjudged_words"]
+__all__ = ["HalfMove", "MoveRow", "action_words", "anchor", "half_move", "move_rows", "unjudged_words"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +68,8 @@ class MoveRow:
 def move_rows(game: GameAnalysis, say: Words) -> Iterator[MoveRow]:
     """The move list of a game, two players a row."""
     count, first = 0, None
-    for half in _halves(game, say):
+    shown = (half_move(game, index, say) for index, event in enumerate(game.events) if not _is_plain(event))
+    for half in shown:
         if half.seat is Seat.SECOND:
             count += 1
             yield MoveRow(count, (first, half))
@@ -100,26 +101,31 @@ def unjudged_words(event: NotAnalyzed, say: Words) -> str:
     return say(key) if key in say.phrases else event.text
 
 
-def _halves(game: GameAnalysis, say: Words) -> Iterator[HalfMove]:
-    for index, event in enumerate(game.events):
-        match event:
-            case CubeAnalysis():
-                if not event.is_implied or event.mistake is not Mistake.NONE:
-                    text = action_words(event.action, event.situation, say)
-                    yield _marked(HalfMove(seat=event.situation.seat, text=text), event, anchor(game, index))
-            case CheckerAnalysis():
-                text = say("dance") if event.played.play.is_dance else str(event.played.play)
-                half = _rolled(HalfMove(seat=event.situation.seat, text=text), event.situation, event.luck)
-                yield _marked(replace(half, is_action=False), event, anchor(game, index))
-            case UnplayedRoll():
-                half = HalfMove(seat=event.situation.seat, text=_unjudged(event.not_analyzed, say))
-                yield _rolled(half, event.situation, event.luck)
-            case ResignationAnalysis():
-                value = event.resignation.value
-                text = say("resigns") if value is None else say("resigns_value", value=say(f"value:{int(value)}"))
-                yield _marked(HalfMove(seat=event.situation.seat, text=text), event, "")
-            case NotAnalyzed():
-                yield HalfMove(seat=event.seat, text=_unjudged(event, say))
+def half_move(game: GameAnalysis, index: int, say: Words) -> HalfMove:
+    """What was done at an event of a game."""
+    event = game.events[index]
+    match event:
+        case CubeAnalysis():
+            text = action_words(event.action, event.situation, say)
+            return _marked(HalfMove(seat=event.situation.seat, text=text), event, anchor(game, index))
+        case CheckerAnalysis():
+            text = say("dance") if event.played.play.is_dance else str(event.played.play)
+            half = _rolled(HalfMove(seat=event.situation.seat, text=text), event.situation, event.luck)
+            return _marked(replace(half, is_action=False), event, anchor(game, index))
+        case UnplayedRoll():
+            half = HalfMove(seat=event.situation.seat, text=_unjudged(event.not_analyzed, say))
+            return _rolled(half, event.situation, event.luck)
+        case ResignationAnalysis():
+            value = event.resignation.value
+            text = say("resigns") if value is None else say("resigns_value", value=say(f"value:{int(value)}"))
+            return _marked(HalfMove(seat=event.situation.seat, text=text), event, "")
+        case NotAnalyzed():
+            return HalfMove(seat=event.seat, text=_unjudged(event, say))
+
+
+def _is_plain(event: Event) -> bool:
+    """Whether a move list passes over it: a cube that was rightly left alone."""
+    return isinstance(event, CubeAnalysis) and event.is_implied and event.mistake is Mistake.NONE
 
 
 def _marked(half: HalfMove, event: CheckerAnalysis | CubeAnalysis | ResignationAnalysis, place: str) -> HalfMove:

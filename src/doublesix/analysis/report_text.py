@@ -20,6 +20,7 @@ from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.report_figures import figures, game_lines, result_words
 from doublesix.analysis.report_mistakes import mistake_views
 from doublesix.analysis.report_moves import move_rows, unjudged_words
+from doublesix.analysis.report_notes import note_views
 from doublesix.analysis.words import Words
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def full_report(analysis: MatchAnalysis, say: Words) -> RenderableType:
     """Everything: figures, games, move lists, mistakes, problems."""
     parts: list[RenderableType] = [summary_table(analysis, say), games_table(analysis, say)]
     for game in analysis.games:
-        parts += [game_table(analysis, game, say), mistakes_list(analysis, game, say)]
+        parts += [game_table(analysis, game, say), mistakes_list(analysis, game, say), notes_list(analysis, game, say)]
     parts += [problems_list(analysis, say), _colophon(analysis, say)]
     return Group(*parts)
 
@@ -124,6 +125,17 @@ def mistakes_list(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> Re
         return Text(f"{say('no_mistakes')}\n")
     heading = Text(say("mistakes_of", number=game.game.number), style="bold")
     return Group(heading, *(part for view in views for part in _mistake(view, say)), Text())
+
+
+def notes_list(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> RenderableType:
+    """What a reader kept with the events of a game."""
+    parts: list[RenderableType] = []
+    for view in note_views(analysis, game, say):
+        parts += [_safe(view.title), *map(_indented, view.comment)]
+        for play in view.variations:
+            parts.append(_indented(f"{say('own_play')} {play.text}  {play.figures}".rstrip()))
+            parts += map(_indented, play.comment.splitlines())
+    return Group(Text(say("notes_of", number=game.game.number), style="bold"), *parts, Text()) if parts else Group()
 
 
 def problems_list(analysis: MatchAnalysis, say: Words) -> RenderableType:

@@ -34,6 +34,7 @@ from doublesix.protocol.values import (
 from doublesix.variants.registry import STANDARD
 
 __all__ = [
+    "LONGEST_MAP",
     "AnalysisList",
     "AnalysisView",
     "Ask",
@@ -71,6 +72,9 @@ __all__ = [
 Status = Literal["waiting", "running", "done", "cancelled", "failed"]
 Plies = Annotated[int, Field(ge=0, le=4)]
 Text = Annotated[str, Field(max_length=10_000)]
+
+LONGEST_MAP = 15
+"""Points that either side needs at most in a score map."""
 
 Language = Literal["da", "en", "ko", "zh-Hans", "zh-Hant"]
 """Of reports and reasons."""
@@ -227,8 +231,8 @@ class Ask(Message):
     """An identifier of any kind."""
     variant: Key = STANDARD.key
     plies: Plies = 2
-    length: Annotated[int, Field(ge=1, le=15)] = 7
-    """Of score maps: points that either side needs at most."""
+    length: Annotated[int, Field(ge=1, le=LONGEST_MAP)] | None = None
+    """Of score maps: points that either side needs at most; None: 7, or as many as the match of the position has."""
 
 
 class Evaluation(Message):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from concurrent.futures import ThreadPoolExecutor
-from threading import RLock
+from threading import Lock, RLock
 from typing import TYPE_CHECKING
 
 from doublesix.errors import ParseError
@@ -51,8 +51,9 @@ class Analyses:
     def __init__(self, store: Store, hub: Hub, engines: Engines) -> None:
         self._store, self._hub, self._engines = store, hub, engines
         self._lock = RLock()
+        self._reading = Lock()
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="analysis")
-        self._jobs = {stored.id: AnalysisJob(stored, store, hub, engines) for stored in store.analyses()}
+        self._jobs = {stored.id: self._job_of(stored) for stored in store.analyses()}
         for job in self._jobs.values():
             if job.is_running:
                 self._worker.submit(job.run)
@@ -65,7 +66,9 @@ class Analyses:
             DataError: nothing judges its game.
         """
         try:
-            return self.add(read_match(data), name=name, plies=plies)
+            with self._reading:  # whoever brought the file waits for it: the judging rests meanwhile
+                record = read_match(data)
+            return self.add(record, name=name, plies=plies)
         except ValueError as error:
             raise ParseError(Sentence("{place}: {problem}", place=name, problem=sentence_of(error))) from error
 
@@ -83,7 +86,7 @@ class Analyses:
             self._engines.of(record.variant_of(game))
         stored = _stored(record, name[:MOST_NAME], plies)
         self._store.add_analysis(stored)
-        job = AnalysisJob(stored, self._store, self._hub, self._engines, record)
+        job = self._job_of(stored, record)
         with self._lock:
             self._jobs[stored.id] = job
         self._worker.submit(job.run)
@@ -191,6 +194,14 @@ class Analyses:
         for job in self._jobs.values():
             job.stop()
         self._worker.shutdown(wait=True, cancel_futures=True)
+
+    def _job_of(self, stored: StoredAnalysis, record: MatchRecord | None = None) -> AnalysisJob:
+        return AnalysisJob(stored, self._store, self._hub, self._engines, record, rest=self._rest)
+
+    def _rest(self) -> None:
+        """Let a file be read first."""
+        with self._reading:
+            pass
 
     def _job(self, analysis_id: str) -> AnalysisJob:
         with self._lock:

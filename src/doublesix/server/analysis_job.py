@@ -23,7 +23,15 @@ from doublesix.formats import read_json
 from doublesix.protocol.analyses import AnalysisView, DecisionView
 from doublesix.protocol.pushes import AnalysisPush, DecisionsPush
 from doublesix.sentences import Sentence
-from doublesix.server.decisions import decision_views, deepened, turn_at, with_judgements, with_variation, with_words
+from doublesix.server.decisions import (
+    decision_views,
+    deepened,
+    notes_of,
+    turn_at,
+    with_judgements,
+    with_variation,
+    with_words,
+)
 from doublesix.server.problems import NotAllowedError, NotFoundError, internal_problem, refusal
 
 if TYPE_CHECKING:
@@ -58,20 +66,30 @@ class AnalysisJob:
         hub: hears what happens.
         engines: who judges.
         record: of a new one the match; else it is read from what is kept.
+        rest: called again and again while it is judged; waits where something else is more urgent.
 
     Attributes:
         view: as it stands.
     """
 
     def __init__(
-        self, stored: StoredAnalysis, store: Store, hub: Hub, engines: Engines, record: MatchRecord | None = None
+        self,
+        stored: StoredAnalysis,
+        store: Store,
+        hub: Hub,
+        engines: Engines,
+        record: MatchRecord | None = None,
+        *,
+        rest: Callable[[], None],
     ) -> None:
         self.view = AnalysisView.model_validate(stored.view)
         self._store, self._hub, self._engines = store, hub, engines
         self._text, self._record, self._reports = stored.record, record, stored.reports
+        self._rest = rest
         self._lock = RLock()
         self._decisions: dict[int, DecisionView] | None = None if record is None else {}
         self._finished: MatchAnalysis | None = None
+        self._noted = 0
         self._is_stopped = False
 
     # Looking
@@ -95,16 +113,32 @@ class AnalysisJob:
 
     def report(self, kind: str, language: str) -> str:
         """A finished report. Arguments as in `Analyses.report`; raises `NotAllowedError` before it is done."""
-        if kind not in self._reports:
+        if self.view.status != "done":
             raise NotAllowedError(Sentence("there is a report once the analysis is done"))
         name = kind if kind == "json" or language == "en" else f"{kind}-{language}"
-        if name not in self._reports:
-            analysis = self._analysis()
-            text = analysis.to_html(language=language) if kind == "html" else analysis.to_text(language=language)
-            with self._lock:
-                self._reports = {**self._reports, name: text}
+        text = self._reports.get(name)
+        if text is None:
+            noted = self._noted
+            text = _written(self._with_notes(self._analysis()), kind, language)
+            self._keep_reports({name: text}, noted)
+        return str(text)
+
+    def _with_notes(self, analysis: MatchAnalysis) -> MatchAnalysis:
+        """What was found, with what is kept beside it."""
+        record, views = self._match(), self.decisions()
+        games = []
+        for place, game in enumerate(analysis.games):
+            engine = self._engines.of(record.variant_of(record.games[place]))
+            notes = notes_of(record, place, game.events, views, engine, analysis.settings)
+            games.append(replace(game, notes=notes))
+        return replace(analysis, games=tuple(games))
+
+    def _keep_reports(self, texts: dict[str, str], noted: int) -> None:
+        """Keep reports that were written after so many notes, unless there has been another one since."""
+        with self._lock:
+            if noted == self._noted:
+                self._reports = {**self._reports, **texts}
                 self._store.update_analysis(self.view.id, reports=self._reports)
-        return str(self._reports[name])
 
     def _analysis(self) -> MatchAnalysis:
         """What was found, for reports that nobody has wanted yet; judged again if that was before the last start."""
@@ -153,7 +187,7 @@ class AnalysisJob:
     def note(self, number: int, comment: Comment) -> DecisionView:
         """Keep words and plays with a decision. Errors as in `Analyses.comment`."""
         record = self._match()
-        return self._change(number, lambda view: with_words(record, view, comment))
+        return self._note(number, lambda view: with_words(record, view, comment))
 
     def turn(self, number: int) -> Turn:
         """The steps of a decision's dice. Errors as in `Analyses.turn`."""
@@ -162,7 +196,7 @@ class AnalysisJob:
     def play_out(self, number: int, steps: Sequence[tuple[int, int, int]]) -> DecisionView:
         """Keep a play made on the board with a decision. Errors as in `Analyses.play_out`."""
         record = self._match()
-        return self._change(number, lambda view: with_variation(record, view, steps))
+        return self._note(number, lambda view: with_variation(record, view, steps))
 
     def deepen(self, number: int, plies: int) -> DecisionView:
         """Judge one decision again. Errors as in `Analyses.deepen`."""
@@ -175,6 +209,15 @@ class AnalysisJob:
     def attach(self, number: int, plays: dict[str, Judgement], cubes: Sequence[CubeJudgement]) -> None:
         """Keep what a rollout found with a decision. Raises `NotFoundError`."""
         self._change(number, lambda view: with_judgements(view, plays, cubes))
+
+    def _note(self, number: int, change: Callable[[DecisionView], DecisionView]) -> DecisionView:
+        """Change what a decision says in reports, which are written anew when somebody wants them."""
+        with self._lock:
+            changed = self._change(number, change)
+            self._noted += 1
+            self._reports = {}
+            self._store.update_analysis(self.view.id, reports=self._reports)
+            return changed
 
     def _change(self, number: int, change: Callable[[DecisionView], DecisionView]) -> DecisionView:
         with self._lock:
@@ -231,6 +274,7 @@ class AnalysisJob:
     def _check(self, _: Progress | None = None) -> None:
         if self._is_stopped:
             raise _StoppedError
+        self._rest()
 
     def _told(self, record: MatchRecord, game: int, events: Sequence[Event], *, is_deep: bool) -> None:
         self._check()
@@ -252,8 +296,9 @@ class AnalysisJob:
         report = {name: value[name] for name in ("engine", "settings", "match", "ratings", "result")}
         report["games"] = [{name: game[name] for name in ("number", "ratings", "result")} for game in value["games"]]
         self._finished = analysis
-        self._reports = {"json": analysis.to_json(), "html": analysis.to_html(), "text": analysis.to_text()}
-        self._store.update_analysis(self.view.id, reports=self._reports)
+        noted = self._noted
+        with_notes = self._with_notes(analysis)
+        self._keep_reports({kind: _written(with_notes, kind, "en") for kind in ("json", "html", "text")}, noted)
         self._tell(status="done", report=report)
 
     # Keeping and telling
@@ -270,6 +315,12 @@ class AnalysisJob:
             self.view = self.view.model_copy(update=changes)
             self._store.update_analysis(self.view.id, status=self.view.status, view=self.view.model_dump(mode="json"))
             self._hub.tell(("analysis", self.view.id), AnalysisPush(analysis=self.view))
+
+
+def _written(analysis: MatchAnalysis, kind: str, language: str) -> str:
+    if kind == "json":
+        return analysis.to_json()
+    return analysis.to_html(language=language) if kind == "html" else analysis.to_text(language=language)
 
 
 def _with_words_of(view: DecisionView, other: DecisionView) -> DecisionView:

@@ -7,14 +7,18 @@ What does not live here: judging (`doublesix.analysis`), jobs (`server.analyses`
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from doublesix.analysis.checker_play import CheckerAnalysis, judge_play
-from doublesix.analysis.cube_action import CubeAnalysis, judge_cube
+from doublesix.analysis.analyze import judge_again
+from doublesix.analysis.checker_play import CheckerAnalysis
+from doublesix.analysis.cube_action import CubeAnalysis
+from doublesix.analysis.notes import Note, OwnPlay
 from doublesix.analysis.questions import CubeQuestion, NotAnalyzed, PlayQuestion, questions
 from doublesix.analysis.report_json import event_value
 from doublesix.cube import CubeOwner
-from doublesix.engine.engine import CubeRequest, PlayRequest
+from doublesix.errors import IllegalPlayError, ParseError
 from doublesix.notation.plays import parse_play
 from doublesix.protocol.analyses import DecisionView, Variation
 from doublesix.protocol.values import Candidate, Cube, CubeJudgement, Judgement
@@ -36,7 +40,16 @@ if TYPE_CHECKING:
     from doublesix.protocol.tables import Turn
     from doublesix.record import MatchRecord
 
-__all__ = ["asked_in", "decision_views", "deepened", "turn_at", "with_judgements", "with_variation", "with_words"]
+__all__ = [
+    "asked_in",
+    "decision_views",
+    "deepened",
+    "notes_of",
+    "turn_at",
+    "with_judgements",
+    "with_variation",
+    "with_words",
+]
 
 MOST_QUESTIONS = 100_000
 """Questions of one game at most: a decision's number is that of its game times this, and its own."""
@@ -78,24 +91,54 @@ def deepened(record: MatchRecord, view: DecisionView, engine: Engine, settings: 
     Raises:
         NotAllowedError: nothing in it can be judged again.
     """
-    question = asked_in(record, view.game)[view.number % MOST_QUESTIONS]
-    event: Event | None = None
-    match question:
-        case PlayQuestion(situation=situation) if question.play is not None:
-            chain = () if situation.is_named else situation.chain
-            request = PlayRequest(
-                situation.position, situation.roll, situation.cube, situation.terms, chain, question.play
-            )
-            ranked = engine.rank_many([request], plies=settings.plies)[0]
-            event = judge_play(question, ranked, is_trivial=False, luck=None, settings=settings)
-        case CubeQuestion(situation=situation):
-            asked = CubeRequest(situation.position, situation.cube, situation.terms)
-            event = judge_cube(question, engine.cube_many([asked], plies=settings.plies)[0], settings)
+    event = judge_again(_question(record, view), engine, settings)
     if event is None:
         raise NotAllowedError(Sentence("there is nothing in this decision that could be judged again"))
     again = _view(view.number, view.game, event, record, is_deep=True)
     judged = {**again.judged, "luck": view.judged.get("luck")} if "luck" in view.judged else again.judged
     return _with_kept(again.model_copy(update={"judged": judged}), view)
+
+
+def notes_of(
+    record: MatchRecord,
+    game: int,
+    events: Iterable[Event],
+    views: Iterable[DecisionView],
+    engine: Engine,
+    settings: AnalysisSettings,
+) -> dict[int, Note]:
+    """What is kept with the events of a game, by their index.
+
+    Args:
+        record: the match.
+        game: index of the game.
+        events: the judgements on it, in order.
+        views: decisions of the match with their words and plays.
+        engine: judges the plays.
+        settings: how deeply.
+    """
+    written = {
+        view.number % MOST_QUESTIONS: view for view in views if view.game == game and (view.comment or view.variations)
+    }
+    if not written:
+        return {}
+    asked = asked_in(record, game)
+    return {
+        index: Note(view.comment, tuple(_own_play(asked[place], kept, engine, settings) for kept in view.variations))
+        for index, (place, _) in enumerate(_numbered(asked, events))
+        if (view := written.get(place)) is not None
+    }
+
+
+def _own_play(question: Question, kept: Variation, engine: Engine, settings: AnalysisSettings) -> OwnPlay:
+    judged: Event | None = None
+    with suppress(ParseError, IllegalPlayError):  # earlier versions kept whatever was written down
+        if isinstance(question, PlayQuestion) and (throw := _throw(question)) is not None:
+            situation = question.situation
+            play = parse_play(kept.play, situation.position, throw, situation.variant)
+            question = replace(question, play=play, not_analyzed=None)
+            judged = judge_again(question, engine, replace(settings, explain=False))
+    return OwnPlay(kept.play, kept.comment, judged if isinstance(judged, CheckerAnalysis) else None)
 
 
 def turn_at(record: MatchRecord, view: DecisionView) -> Turn:
@@ -156,13 +199,21 @@ def _legal(record: MatchRecord, view: DecisionView, wanted: Variation) -> Variat
     return Variation(play=str(play), steps=steps_of(play) if wanted.steps else ())
 
 
+def _question(record: MatchRecord, view: DecisionView) -> Question:
+    return asked_in(record, view.game)[view.number % MOST_QUESTIONS]
+
+
 def _dice_of(record: MatchRecord, view: DecisionView) -> tuple[Situation, Roll | tuple[int, ...]]:
     """A decision about dice, and the dice; raises `NotAllowedError` for any other."""
-    question = asked_in(record, view.game)[view.number % MOST_QUESTIONS]
-    throw = (question.situation.chain or question.situation.roll) if isinstance(question, PlayQuestion) else None
+    question = _question(record, view)
+    throw = _throw(question)
     if not isinstance(question, PlayQuestion) or throw is None:
         raise NotAllowedError(Sentence("there are no dice to play in this decision"))
     return question.situation, throw
+
+
+def _throw(question: Question) -> Roll | tuple[int, ...] | None:
+    return (question.situation.chain or question.situation.roll) if isinstance(question, PlayQuestion) else None
 
 
 def with_judgements(

@@ -186,11 +186,11 @@ class TableLog:
             if self.clocks is not None:
                 self.clocks.wake(event.at_ms)
         elif word == BACK:
-            kept = [moment.event for moment in self.moments[: int(rest)]]
-            version = self.version
+            kept, version = self.moments[: int(rest)], self.version
             self._begin()
-            for each in kept:
-                self._happen(each)
+            for moment in kept:
+                self.version = moment.version
+                self._happen(moment.event)
             self.version = version
         else:
             self._happen(event)

@@ -20,7 +20,16 @@ from doublesix.notation.match_id import format_gnubg_id
 from doublesix.notation.ogid import format_ogid
 from doublesix.notation.tables_id import format_tables_id
 from doublesix.notation.xgid import format_xgid
-from doublesix.protocol.analyses import Checked, Evaluation, PositionView, RollGrid, RollWorth, ScoreCell, ScoreMap
+from doublesix.protocol.analyses import (
+    LONGEST_MAP,
+    Checked,
+    Evaluation,
+    PositionView,
+    RollGrid,
+    RollWorth,
+    ScoreCell,
+    ScoreMap,
+)
 from doublesix.protocol.values import Cube, Ids, MoneyTerms, Setup
 from doublesix.rules.cycle import Cycle
 from doublesix.sentences import Sentence
@@ -42,12 +51,15 @@ from doublesix.variants.cycles import find_recorded
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from doublesix.match import Terms
     from doublesix.protocol.analyses import Ask
     from doublesix.rules.variant import Variant
     from doublesix.server.engines import Engines
 
 __all__ = ["check", "evaluate", "found", "read", "roll_grid", "running", "score_map"]
 
+USUAL_MAP = 7
+"""Points that either side needs at most in a score map, where the match is no longer."""
 BOTTOM = Seat.SECOND
 """Who sits at the bottom in identifiers; on a screen that is the first seat."""
 SIDES = {"player": Sentence("lower side"), "opponent": Sentence("upper side")}
@@ -130,11 +142,12 @@ def score_map(ask: Ask, engines: Engines) -> ScoreMap:
     """The best decision at every score. Errors as in `evaluate`."""
     identified, game = running(ask)
     engine, position, cube = engines.of(game), identified.position, identified.cube
+    length = ask.length or _map_length(identified.terms)
     if identified.roll is None:
-        verdicts = cube_map(engine, position, length=ask.length, plies=ask.plies, cube=cube).verdicts
+        verdicts = cube_map(engine, position, length=length, plies=ask.plies, cube=cube).verdicts
         best = {score: (key_of(verdict.advice.name), float(verdict.best)) for score, verdict in verdicts.items()}
     else:
-        plays = play_map(engine, position, identified.roll, length=ask.length, plies=ask.plies, cube=cube).plays
+        plays = play_map(engine, position, identified.roll, length=length, plies=ask.plies, cube=cube).plays
         best = {score: (str(ranked[0].play), float(ranked[0].equity)) for score, ranked in plays.items()}
     cells = tuple(
         ScoreCell(
@@ -148,6 +161,11 @@ def score_map(ask: Ask, engines: Engines) -> ScoreMap:
         for score, (name, equity) in best.items()
     )
     return ScoreMap(kind="cube" if identified.roll is None else "play", cells=cells)
+
+
+def _map_length(terms: Terms | None) -> int:
+    match = terms.length if isinstance(terms, Match) else 0
+    return min(max(match, USUAL_MAP), LONGEST_MAP)
 
 
 def running(ask: Ask) -> tuple[IdentifiedPosition, Variant]:

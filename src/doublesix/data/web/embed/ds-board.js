@@ -1246,7 +1246,7 @@ var Jt = {
 	white: "Hvid",
 	black: "Sort",
 	toPlay: "{side} skal spille {dice}.",
-	toRoll: "{side} skal kaste.",
+	toPlayYou: "Du skal spille {dice}.",
 	side: "{side}: {places}; {pips} pip.",
 	onPoint: "{checkers} på {point}",
 	onBar: "{checkers} på baren",
@@ -1256,7 +1256,9 @@ var Jt = {
 	numbering: "Hver side tæller felterne fra sit eget hjem.",
 	cubeCentered: "Doblingsterningen står i midten på {value}.",
 	cubeOwned: "{side} ejer doblingsterningen på {value}.",
+	cubeOwnedYou: "Du ejer doblingsterningen på {value}.",
 	cubeOffered: "{side} tilbyder doblingsterningen på {value}.",
+	cubeOfferedYou: "Du tilbyder doblingsterningen på {value}.",
 	bomb: "Bomben: {holder}.",
 	reroll: "Ret til at få et kast slået om: {holder}.",
 	nobody: "ingen",
@@ -1269,7 +1271,10 @@ var Jt = {
 	reserve: "Endnu ikke i spil",
 	empty: "tomt",
 	holds: "{checkers} {side}",
+	holdsYou: "{checkers} af dine",
 	holdsPinned: "{checkers} {side}, {prisoner} spærret inde",
+	holdsPinnedYou: "{checkers} af dine, {prisoner} spærret inde",
+	holdsYoursPinned: "{checkers} {side}, en af dine spærret inde",
 	canGoTo: "kan flyttes til {targets}",
 	chosen: "valgt",
 	target: "kan flyttes hertil",
@@ -1280,7 +1285,9 @@ var Jt = {
 	undone: "Fortrudt.",
 	notMovable: "Her kan intet flyttes.",
 	played: "{side} kastede {dice}: {play}.",
+	playedYou: "Du kastede {dice}: {play}.",
 	cannotMove: "{side} kastede {dice} og kan ikke flytte.",
+	cannotMoveYou: "Du kastede {dice} og kan ikke flytte.",
 	barName: "baren",
 	offName: "ud",
 	inName: "ind",
@@ -1295,7 +1302,7 @@ var Jt = {
 	white: "White",
 	black: "Black",
 	toPlay: "{side} to play {dice}.",
-	toRoll: "{side} to roll.",
+	toPlayYou: "You are to play {dice}.",
 	side: "{side}: {places}; {pips} pips.",
 	onPoint: "{checkers} on {point}",
 	onBar: "{checkers} on the bar",
@@ -1305,7 +1312,9 @@ var Jt = {
 	numbering: "Each side counts points from its own home.",
 	cubeCentered: "The cube is in the middle at {value}.",
 	cubeOwned: "{side} owns the cube at {value}.",
+	cubeOwnedYou: "You own the cube at {value}.",
 	cubeOffered: "{side} offers the cube at {value}.",
+	cubeOfferedYou: "You offer the cube at {value}.",
 	bomb: "Bomb: {holder}.",
 	reroll: "Right to have a roll thrown again: {holder}.",
 	nobody: "nobody",
@@ -1318,7 +1327,10 @@ var Jt = {
 	reserve: "Not yet entered",
 	empty: "empty",
 	holds: "{checkers} {side}",
+	holdsYou: "{checkers} of yours",
 	holdsPinned: "{checkers} {side}, {prisoner} pinned",
+	holdsPinnedYou: "{checkers} of yours, {prisoner} pinned",
+	holdsYoursPinned: "{checkers} {side}, one of yours pinned",
 	canGoTo: "can go to {targets}",
 	chosen: "chosen",
 	target: "can go here",
@@ -1329,7 +1341,9 @@ var Jt = {
 	undone: "Taken back.",
 	notMovable: "Nothing to move there.",
 	played: "{side} rolled {dice}: {play}.",
+	playedYou: "You rolled {dice}: {play}.",
 	cannotMove: "{side} rolled {dice} and cannot move.",
+	cannotMoveYou: "You rolled {dice} and cannot move.",
 	barName: "bar",
 	offName: "off",
 	inName: "in",
@@ -1346,7 +1360,7 @@ var Jt = {
 		white: "白方",
 		black: "黑方",
 		toPlay: "輪到{side}走 {dice}。",
-		toRoll: "輪到{side}擲骰。",
+		toPlayYou: "輪到您走 {dice}。",
 		side: "{side}：{places}；{pips} 點。",
 		onPoint: "{point} 位 {checkers} 枚",
 		onBar: "中柱 {checkers} 枚",
@@ -1356,7 +1370,9 @@ var Jt = {
 		numbering: "雙方各從自己的內盤起算位置。",
 		cubeCentered: "倍數骰在中央，為 {value}。",
 		cubeOwned: "{side}持有倍數骰，為 {value}。",
+		cubeOwnedYou: "您持有倍數骰，為 {value}。",
 		cubeOffered: "{side}提出加倍至 {value}。",
+		cubeOfferedYou: "您提出加倍至 {value}。",
 		bomb: "炸彈：{holder}。",
 		reroll: "要求重擲的權利：{holder}。",
 		nobody: "無人持有",
@@ -1369,7 +1385,10 @@ var Jt = {
 		reserve: "未進場",
 		empty: "空",
 		holds: "{side} {checkers} 枚",
+		holdsYou: "您的子 {checkers} 枚",
 		holdsPinned: "{side} {checkers} 枚，壓住{prisoner}一枚",
+		holdsPinnedYou: "您的子 {checkers} 枚，壓住{prisoner}一枚",
+		holdsYoursPinned: "{side} {checkers} 枚，壓住您的子一枚",
 		canGoTo: "可走到 {targets}",
 		chosen: "已選",
 		target: "可走到這裡",
@@ -1380,7 +1399,9 @@ var Jt = {
 		undone: "已悔步。",
 		notMovable: "這裡沒有可走的子。",
 		played: "{side}擲出 {dice}：{play}。",
+		playedYou: "您擲出 {dice}：{play}。",
 		cannotMove: "{side}擲出 {dice}，無法走子。",
+		cannotMoveYou: "您擲出 {dice}，無法走子。",
 		barName: "中柱",
 		offName: "出盤",
 		inName: "進場",
@@ -1396,7 +1417,7 @@ var Jt = {
 		white: "白方",
 		black: "黑方",
 		toPlay: "轮到{side}走 {dice}。",
-		toRoll: "轮到{side}掷骰。",
+		toPlayYou: "轮到您走 {dice}。",
 		side: "{side}：{places}；{pips} 点。",
 		onPoint: "{point} 位 {checkers} 枚",
 		onBar: "中柱 {checkers} 枚",
@@ -1406,7 +1427,9 @@ var Jt = {
 		numbering: "双方各从自己的内盘起算位置。",
 		cubeCentered: "倍数骰在中央，为 {value}。",
 		cubeOwned: "{side}持有倍数骰，为 {value}。",
+		cubeOwnedYou: "您持有倍数骰，为 {value}。",
 		cubeOffered: "{side}提出加倍至 {value}。",
+		cubeOfferedYou: "您提出加倍至 {value}。",
 		bomb: "炸弹：{holder}。",
 		reroll: "要求重掷的权利：{holder}。",
 		nobody: "无人持有",
@@ -1419,7 +1442,10 @@ var Jt = {
 		reserve: "未进场",
 		empty: "空",
 		holds: "{side} {checkers} 枚",
+		holdsYou: "您的子 {checkers} 枚",
 		holdsPinned: "{side} {checkers} 枚，压住{prisoner}一枚",
+		holdsPinnedYou: "您的子 {checkers} 枚，压住{prisoner}一枚",
+		holdsYoursPinned: "{side} {checkers} 枚，压住您的子一枚",
 		canGoTo: "可走到 {targets}",
 		chosen: "已选",
 		target: "可走到这里",
@@ -1430,7 +1456,9 @@ var Jt = {
 		undone: "已悔步。",
 		notMovable: "这里没有可走的子。",
 		played: "{side}掷出 {dice}：{play}。",
+		playedYou: "您掷出 {dice}：{play}。",
 		cannotMove: "{side}掷出 {dice}，无法走子。",
+		cannotMoveYou: "您掷出 {dice}，无法走子。",
 		barName: "中柱",
 		offName: "出盘",
 		inName: "进场",
@@ -1446,7 +1474,7 @@ var Jt = {
 		white: "백",
 		black: "흑",
 		toPlay: "{side} 차례, 주사위 {dice}.",
-		toRoll: "{side}이(가) 굴릴 차례.",
+		toPlayYou: "내 차례, 주사위 {dice}.",
 		side: "{side}: {places}; {pips}핍.",
 		onPoint: "{point}번에 {checkers}개",
 		onBar: "바에 {checkers}개",
@@ -1456,7 +1484,9 @@ var Jt = {
 		numbering: "각자 자기 홈에서부터 번호를 셉니다.",
 		cubeCentered: "더블링 큐브는 가운데, {value}.",
 		cubeOwned: "{side}이(가) 큐브를 가짐, {value}.",
+		cubeOwnedYou: "내가 큐브를 가짐, {value}.",
 		cubeOffered: "{side}이(가) 큐브 {value}을(를) 제안.",
+		cubeOfferedYou: "내가 큐브 {value}을(를) 제안.",
 		bomb: "폭탄: {holder}.",
 		reroll: "다시 굴리게 할 권리: {holder}.",
 		nobody: "없음",
@@ -1469,7 +1499,10 @@ var Jt = {
 		reserve: "아직 들어오지 않음",
 		empty: "비어 있음",
 		holds: "{side} {checkers}개",
+		holdsYou: "내 말 {checkers}개",
 		holdsPinned: "{side} {checkers}개, {prisoner} 하나 묶임",
+		holdsPinnedYou: "내 말 {checkers}개, {prisoner} 하나 묶임",
+		holdsYoursPinned: "{side} {checkers}개, 내 말 하나 묶임",
 		canGoTo: "갈 수 있는 곳: {targets}",
 		chosen: "선택됨",
 		target: "여기로 갈 수 있음",
@@ -1480,7 +1513,9 @@ var Jt = {
 		undone: "되돌렸습니다.",
 		notMovable: "여기에는 움직일 말이 없습니다.",
 		played: "{side} 주사위 {dice}: {play}.",
+		playedYou: "내 주사위 {dice}: {play}.",
 		cannotMove: "{side} 주사위 {dice}, 둘 수 없음.",
+		cannotMoveYou: "내 주사위 {dice}, 둘 수 없음.",
 		barName: "바",
 		offName: "밖",
 		inName: "입장",
@@ -1505,16 +1540,17 @@ function Qt(e) {
 function $t(e, t = {}) {
 	return e.replace(/\{(\w+)\}/g, (e, n) => String(t[n] ?? e));
 }
-function J(e, t, n = {}) {
-	return $t((Xt[e] ?? Yt)[t], n);
+function J(e, t, n = {}, r = !1) {
+	let i = Xt[e] ?? Yt;
+	return $t((r ? i : {})[`${t}You`] ?? i[t], n);
 }
 // src/board/summary.ts
 function en(e) {
-	let t = (t, n) => J(e.language, t, n), n = [e.near, I(e.near)].map((t) => an(e, t));
+	let t = (t, n, r) => J(e.language, t, n, r === e.reader), n = [e.near, I(e.near)].map((t) => an(e, t));
 	return e.diceOf !== null && e.dice.length > 0 && n.unshift(t("toPlay", {
 		side: e.names[e.diceOf],
 		dice: e.dice.join(" ")
-	})), n.push(t("numbering")), e.cube && n.push(on(e, e.cube)), e.token && n.push(t(e.token, { holder: sn(e) })), n.join(" ");
+	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(on(e, e.cube)), e.token && n.push(t(e.token, { holder: sn(e) })), n.join(" ");
 }
 function tn(e, t) {
 	let n = (t, n) => J(e.language, t, n);
@@ -1532,7 +1568,7 @@ function nn(e) {
 	}[e];
 }
 function rn(e, t) {
-	let { board: n, near: r, facing: i, language: a, names: o } = e;
+	let { board: n, near: r, facing: i, language: a, names: o, reader: s } = e;
 	if (t.kind !== "point") {
 		let e = t.isNear ? r : I(r), i = L(n, e, {
 			bar: 25,
@@ -1542,22 +1578,22 @@ function rn(e, t) {
 		return i ? J(a, "holds", {
 			checkers: i,
 			side: o[e]
-		}) : null;
+		}, e === s) : null;
 	}
-	let s = {
+	let c = {
 		[r]: t.point,
 		[I(r)]: i[t.point - 1] ?? t.point
-	}, c = P.find((e) => R(n, e, s[e] ?? 0)), l = P.filter((e) => e !== c && L(n, e, s[e] ?? 0) > 0).map((e) => {
+	}, l = P.find((e) => R(n, e, c[e] ?? 0)), u = P.filter((e) => e !== l && L(n, e, c[e] ?? 0) > 0).map((e) => {
 		let t = {
-			checkers: L(n, e, s[e] ?? 0),
+			checkers: L(n, e, c[e] ?? 0),
 			side: o[e]
 		};
-		return c === void 0 ? J(a, "holds", t) : J(a, "holdsPinned", {
+		return l === void 0 ? J(a, "holds", t, e === s) : l === s ? J(a, "holdsYoursPinned", t) : J(a, "holdsPinned", {
 			...t,
-			prisoner: o[c]
-		});
+			prisoner: o[l]
+		}, e === s);
 	});
-	return l.length > 0 ? l.join(", ") : null;
+	return u.length > 0 ? u.join(", ") : null;
 }
 function an({ language: e, board: t, names: n }, r) {
 	let i = (t, n) => J(e, t, n), a = [];
@@ -1576,14 +1612,18 @@ function an({ language: e, board: t, names: n }, r) {
 		pips: Ke(t, r)
 	});
 }
-function on({ language: e, names: t, near: n }, r) {
-	return typeof r.offered == "number" ? J(e, "cubeOffered", {
-		side: t[I(r.asked ?? n)],
-		value: r.offered
-	}) : r.owner === null ? J(e, "cubeCentered", { value: r.value }) : J(e, "cubeOwned", {
-		side: t[r.owner],
-		value: r.value
-	});
+function on({ language: e, names: t, near: n, reader: r }, i) {
+	if (typeof i.offered == "number") {
+		let a = I(i.asked ?? n);
+		return J(e, "cubeOffered", {
+			side: t[a],
+			value: i.offered
+		}, a === r);
+	}
+	return i.owner === null ? J(e, "cubeCentered", { value: i.value }) : J(e, "cubeOwned", {
+		side: t[i.owner],
+		value: i.value
+	}, i.owner === r);
 }
 function sn({ language: e, board: t, names: n }) {
 	let r = P.filter((e) => t.memory[e] > 0), [i] = r;
@@ -1608,6 +1648,7 @@ var X = { attribute: !1 }, cn = class extends N {
 			arrows: X,
 			actions: X,
 			names: X,
+			reader: X,
 			clickMode: {
 				type: String,
 				attribute: "click-mode"
@@ -1636,7 +1677,7 @@ var X = { attribute: !1 }, cn = class extends N {
 		};
 	}
 	constructor() {
-		super(), this.board = Ge, this.facing = Ue, this.near = 0, this.dark = 1, this.clockwise = !1, this.cube = null, this.token = null, this.dice = [], this.diceOf = null, this.turn = null, this.mover = null, this.arrows = [], this.actions = [], this.names = null, this.clickMode = "move", this.confirms = "ask", this.speed = "normal", this.theme = "auto", this.hidePips = !1, this.hideNumbers = !1, this.editing = !1, this.editedSeat = 0, this.usesReserve = !1;
+		super(), this.board = Ge, this.facing = Ue, this.near = 0, this.dark = 1, this.clockwise = !1, this.cube = null, this.token = null, this.dice = [], this.diceOf = null, this.turn = null, this.mover = null, this.arrows = [], this.actions = [], this.names = null, this.reader = null, this.clickMode = "move", this.confirms = "ask", this.speed = "normal", this.theme = "auto", this.hidePips = !1, this.hideNumbers = !1, this.editing = !1, this.editedSeat = 0, this.usesReserve = !1;
 	}
 }, ln = 560, un = class extends cn {
 	static {
@@ -1734,8 +1775,8 @@ var X = { attribute: !1 }, cn = class extends N {
 		let [e, t] = [this.words("white"), this.words("black")];
 		return this.dark === 1 ? [e, t] : [t, e];
 	}
-	words(e, t) {
-		return J(this.language, e, t);
+	words(e, t, n = !1) {
+		return J(this.language, e, t, n);
 	}
 	orderedDice() {
 		return this.isSwapped ? [...this.dice].reverse() : this.dice;
@@ -1813,7 +1854,7 @@ var X = { attribute: !1 }, cn = class extends N {
 			dice: t.join(" "),
 			play: r
 		};
-		return this.words(n.length > 0 ? "played" : "cannotMove", i);
+		return this.words(n.length > 0 ? "played" : "cannotMove", i, e === this.reader);
 	}
 	emit(e, t) {
 		this.dispatchEvent(new CustomEvent(e, {
@@ -2119,12 +2160,12 @@ var hn = o`
 		}, this.onDice = () => {
 			this.following?.isDone ? this.confirm() : this.isSwapped = !this.isSwapped;
 		}, this.onKey = (e) => {
-			if (e.ctrlKey || e.metaKey || e.altKey) return;
+			if (yn(e)) return;
 			let t = Vt(e.key), n = this.focusedPlace;
 			if (t && n) this.focusOn($(Ht(this.scene(), n, t)), !0);
 			else if (!(this.editing ? this.editByKey(e) : this.playByKey(e))) return;
 			e.preventDefault();
-		}, this.drag = null, this.focused = "point-24";
+		}, this.drag = null, this.focused = "point-24", this.addEventListener("keydown", this.onKey);
 	}
 	begin() {
 		super.begin(), this.drag = null;
@@ -2138,13 +2179,16 @@ var hn = o`
 	focus() {
 		this.focusOn(this.focused, !0);
 	}
+	hearKey(e) {
+		!e.defaultPrevented && !yn(e) && this.turnByKey(e.key) && e.preventDefault();
+	}
 	render() {
 		let e = this.scene(), { places: t } = e, n = this.told(e);
 		return this.style.setProperty("--step-time", `${Wt(this.speed)}ms`), w`
       <svg viewBox="0 0 ${t.width} ${t.height}" role=${this.isLive ? "application" : "group"}
         aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
         @pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
-        @contextmenu=${this.onContext} @keydown=${this.onKey}>
+        @contextmenu=${this.onContext}>
         <g aria-hidden="true">
           ${st(e)} ${ct(e)} ${ft(e)} ${ut(e)}
           ${this.marks(e)} ${pt(e)}
@@ -2170,6 +2214,7 @@ var hn = o`
 		return {
 			language: this.language,
 			names: this.sides,
+			reader: this.reader,
 			board: t,
 			facing: n,
 			near: r,
@@ -2240,23 +2285,32 @@ var hn = o`
     `;
 	}
 	pressing(e) {
-		return (t) => {
-			t.detail === 0 && this.focus(), e();
+		return () => {
+			this.focus(), e();
 		};
 	}
 	clicked(e) {
 		this.clickMode === "move" ? this.moveByBest(e, this.orderedDice()) : this.chosen = this.chosen === e ? null : e;
 	}
 	playByKey(e) {
-		let t = this.focusedPlace, n = t && B(t, this.isNearMoving, this.facing);
-		if (/^[1-6]$/.test(e.key) && n !== null) this.moveBy(this.chosen ?? n, Number(e.key));
-		else if ((e.key === "Enter" || e.key === " ") && n !== null) this.chooseOrMove(n);
-		else if (e.key === "Backspace" || e.key === "u") this.undo();
-		else if (e.key === "c") this.confirm();
-		else if (e.key === "s") this.isSwapped = !this.isSwapped;
-		else if (e.key === "Escape") this.chosen = null;
+		if (e.key !== "Enter" && e.key !== " ") return this.turnByKey(e.key);
+		let t = e.composedPath()[0] instanceof HTMLButtonElement, n = this.focusedNumber;
+		return t || n === null ? !1 : (this.chooseOrMove(n), !0);
+	}
+	turnByKey(e) {
+		if (!this.following) return !1;
+		let t = this.chosen ?? this.focusedNumber, n = e.toLowerCase();
+		if (/^[1-6]$/.test(e) && t !== null) this.moveBy(t, Number(e));
+		else if (e === "Backspace" || n === "u") this.undo();
+		else if (n === "c") this.confirm();
+		else if (n === "s") this.isSwapped = !this.isSwapped;
+		else if (e === "Escape") this.chosen = null;
 		else return !1;
 		return !0;
+	}
+	get focusedNumber() {
+		let e = this.focusedPlace;
+		return e && B(e, this.isNearMoving, this.facing);
 	}
 	chooseOrMove(e) {
 		if (this.chosen !== null && this.chosen !== e && this.move(this.chosen, e)) return;
@@ -2319,12 +2373,15 @@ var hn = o`
 		}) ?? null;
 	}
 };
+function yn(e) {
+	return e.ctrlKey || e.metaKey || e.altKey;
+}
 function $(e) {
 	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
 }
 customElements.get("ds-board") || customElements.define("ds-board", vn);
 // src/embed.ts
-var yn = "44rem", bn = [
+var bn = "44rem", xn = [
 	"board",
 	"facing",
 	"near",
@@ -2336,19 +2393,20 @@ var yn = "44rem", bn = [
 	"turn",
 	"arrows",
 	"names",
+	"reader",
 	"clockwise",
 	"theme",
 	"lang"
 ];
-function xn({ model: e, el: t }) {
+function Sn({ model: e, el: t }) {
 	let n = document.createElement("ds-board");
-	for (let t of bn) {
+	for (let t of xn) {
 		let r = e.get(t);
 		r != null && Object.assign(n, { [t]: r }), e.on(`change:${t}`, () => Object.assign(n, { [t]: e.get(t) }));
 	}
 	n.addEventListener("ds-play", (t) => {
 		e.set("played", t.detail.steps), e.save_changes();
-	}), n.style.maxWidth = yn, t.append(n);
+	}), n.style.maxWidth = bn, t.append(n);
 }
-var Sn = { render: xn };
-export { vn as DsBoard, Sn as default };
+var Cn = { render: Sn };
+export { vn as DsBoard, Cn as default };

@@ -1,4 +1,4 @@
-import{S as e,b as t,d as n,l as r,m as i,p as a,r as o,t as s,u as c,x as l}from"./ds-board-DGZk7yGK.js";var u=new URL(`states-Dxrw6u79.json`,import.meta.url).href,d={speed:[`off`,`slow`,`normal`,`fast`],clickMode:[`move`,`select`]},f=class extends t{static{this.properties={states:{state:!0},chosen:{state:!0},options:{state:!0},done:{state:!0},count:{state:!0}}}constructor(){super(),this.played=({detail:e})=>{let t=e.steps.map(([e,t])=>`${o(e)}/${o(t)}`);this.done=`ds-play: ${t.join(` `)}`,setTimeout(()=>this.count++,900)},this.states=[],this.done=``,this.count=0;let e=new URLSearchParams(location.search);this.chosen=e.get(`game`)??``,this.options={theme:e.get(`theme`)??`auto`,lang:e.get(`lang`)??i(navigator.languages),speed:e.get(`speed`)??`normal`,clickMode:e.get(`click`)??`move`,clockwise:e.has(`clockwise`),dark:e.has(`dark`),arrows:e.has(`arrows`)},this.load()}createRenderRoot(){return this}async load(){let e=await fetch(u);this.states=await e.json(),this.chosen||=this.states[0]?.key??``}say(e){return c(String(this.options.lang))[e]}render(){let t=this.states.find(({key:e})=>e===this.chosen)??this.states[0],n=String(this.options.lang);return document.documentElement.lang=n,document.documentElement.dir=a(n)?`rtl`:`ltr`,document.documentElement.dataset.theme=String(this.options.theme),e`
+import{S as e,b as t,d as n,l as r,m as i,p as a,r as o,t as s,u as c,x as l}from"./ds-board-CvvjXSnX.js";var u=new URL(`states-Dxrw6u79.json`,import.meta.url).href,d={speed:[`off`,`slow`,`normal`,`fast`],clickMode:[`move`,`select`]},f=class extends t{static{this.properties={states:{state:!0},chosen:{state:!0},options:{state:!0},done:{state:!0},count:{state:!0}}}constructor(){super(),this.played=({detail:e})=>{let t=e.steps.map(([e,t])=>`${o(e)}/${o(t)}`);this.done=`ds-play: ${t.join(` `)}`,setTimeout(()=>this.count++,900)},this.states=[],this.done=``,this.count=0;let e=new URLSearchParams(location.search);this.chosen=e.get(`game`)??``,this.options={theme:e.get(`theme`)??`auto`,lang:e.get(`lang`)??i(navigator.languages),speed:e.get(`speed`)??`normal`,clickMode:e.get(`click`)??`move`,clockwise:e.has(`clockwise`),dark:e.has(`dark`),arrows:e.has(`arrows`)},this.load()}createRenderRoot(){return this}async load(){let e=await fetch(u);this.states=await e.json(),this.chosen||=this.states[0]?.key??``}say(e){return c(String(this.options.lang))[e]}render(){let t=this.states.find(({key:e})=>e===this.chosen)??this.states[0],n=String(this.options.lang);return document.documentElement.lang=n,document.documentElement.dir=a(n)?`rtl`:`ltr`,document.documentElement.dataset.theme=String(this.options.theme),e`
       <main class="page">
         <header><h1>&lt;ds-board&gt;</h1><p>${this.say(`demoLead`)}</p></header>
         ${this.choices()} ${t?this.shown(t):l}
@@ -16,7 +16,7 @@ import{S as e,b as t,d as n,l as r,m as i,p as a,r as o,t as s,u as c,x as l}fro
       <form class="choices-bar" @submit=${e=>e.preventDefault()}>
         <label>${this.say(`game`)}
           <select id="game" @change=${e=>this.chosen=m(e)}>
-            ${this.states.map(({key:t,names:n})=>e`<option value=${t} ?selected=${t===this.chosen}>${n[String(this.options.lang)]??n.en}</option>`)}
+            ${this.states.map(({key:t,names:n})=>e`<option value=${t} .selected=${t===this.chosen}>${n[String(this.options.lang)]??n.en}</option>`)}
           </select></label>
         ${this.choice(`theme`,`theme`,[`auto`,...s],e=>this.say(`theme-${e}`))}
         ${this.choice(`speed`,`speed`,d.speed,e=>this.say(`speed-${e}`))}
@@ -26,8 +26,8 @@ import{S as e,b as t,d as n,l as r,m as i,p as a,r as o,t as s,u as c,x as l}fro
       </form>
     `}choice(t,n,r,i){return e`<label>${this.say(n)}
       <select id=${t} @change=${e=>this.options={...this.options,[t]:m(e)}}>
-        ${r.map(n=>e`<option value=${n} ?selected=${n===this.options[t]}>${i(n)}</option>`)}
-      </select></label>`}check(t,n){return e`<label class="check"><input type="checkbox" ?checked=${this.options[t]} @change=${()=>this.options={...this.options,[t]:!this.options[t]}} />${this.say(n)}</label>`}};function p(e){let t=[],n=e.turn.nodes[0];for(;n?.steps[0]&&t.length<4;){let[r,i,,a]=n.steps[0];t.push([r,i]),n=e.turn.nodes[a]}return[{seat:0,steps:t}]}function m(e){return e.target.value}var h=`<script type="module" src="ds-board.js"><\/script>
+        ${r.map(n=>e`<option value=${n} .selected=${n===this.options[t]}>${i(n)}</option>`)}
+      </select></label>`}check(t,n){return e`<label class="check"><input type="checkbox" .checked=${!!this.options[t]} @change=${()=>this.options={...this.options,[t]:!this.options[t]}} />${this.say(n)}</label>`}};function p(e){let t=[],n=e.turn.nodes[0];for(;n?.steps[0]&&t.length<4;){let[r,i,,a]=n.steps[0];t.push([r,i]),n=e.turn.nodes[a]}return[{seat:0,steps:t}]}function m(e){return e.target.value}var h=`<script type="module" src="ds-board.js"><\/script>
 <ds-board id="board" theme="dark"></ds-board>
 <script type="module">
   const board = document.getElementById("board");

@@ -1,0 +1,11 @@
+import{S as e,x as t}from"./ds-board-CvvjXSnX.js";import{_ as n,f as r,h as i,i as a,m as o,p as s,u as c,w as l}from"./index-D-6XZUoy.js";var u=`50`,d=class extends a{static{this.properties={...a.properties,tables:{state:!0},older:{state:!0}}}constructor(){super(),this.list=async()=>{let{tables:e,older:t}=await l.tables({most:u,...this.older?{before:this.older}:{}});this.tables=[...this.tables??[],...e],this.older=t},this.tables=null,this.older=null,this.load(this.list)}render(){return e`<header><h1>${this.say(`history`)}</h1></header>${this.problemBox()}
+      ${this.tables?.length===0?e`<p class="soft">${this.say(`nothingYet`)} <a href="#/">${this.say(`playNow`)}</a></p>`:t}
+      <ul class="list">${this.tables?.map(e=>this.line(e))}</ul>
+      ${this.older?e`<p><button id="older" @click=${()=>this.lengthen(this.list)}>${this.say(`older`)}</button></p>`:t}`}line(a){let u=`${r(a)} · ${n(a.terms)} · ${o(a.players,0)} – ${o(a.players,1)}`;return e`<li><span class="grow"><strong>${u}</strong><br /><span class="soft small">${c(a.updated)}</span></span>
+      <span class="number">${a.score[0]} : ${a.score[1]}</span>
+      <span class="soft small">${a.is_over&&a.winner!==null?s(a.winner,a.players):this.say(`isOpen`)}</span>
+      <span class="row">${a.is_over?t:e`<a class="button primary" href="#/table/${a.id}">${this.say(`goOn`)}</a>`}
+      <a class="button" href="#/replay/${a.id}">${this.say(`replay`)}</a>
+      <button @click=${async()=>{let e=await this.attempt(()=>l.analyzeTable(a.id,i(a.players)));e&&(location.hash=`#/analysis/${e.id}`)}}>${this.say(`analyze`)}</button>
+      <a class="button" download href=${l.exportPath(a.id,`mat`,i(a.players))}>MAT</a><a class="button" download href=${l.exportPath(a.id,`json`,i(a.players))}>JSON</a>
+      <button @click=${async()=>{confirm(this.say(`reallyRemove`))&&(await this.attempt(()=>l.removeTable(a.id)),this.problem||(this.tables=this.tables?.filter(({id:e})=>e!==a.id)??null))}} aria-label="${this.say(`remove`)}: ${u}">${this.say(`remove`)}</button></span></li>`}};customElements.define(`ds-history`,d);

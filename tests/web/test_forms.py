@@ -1,0 +1,165 @@
+"""Fields and drop-downs: they show what is so, take what the server takes, and say in words of ours what is wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from web.screen import MOVABLE, choose
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from web.serving import Served
+
+CENTERED = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
+TURNED = "XGID=-b----E-C---eE---c-e----B-:1:1:1:00:3:2:0:7:10"
+NEITHER = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"
+FAULTS = "ds-new-game [role=alert]"
+
+
+def _paste(page: Page, identifier: str) -> None:
+    page.fill("#identifier", identifier)
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-id=XGID]")).to_have_text(identifier)
+
+
+def test_drop_downs_follow_what_was_opened(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor")
+    page.select_option("#position-kind", "match")
+    page.select_option("#position-cube", "2")
+    expect(page.locator("[data-id=XGID]")).to_contain_text(":1:0:1:")
+    _paste(page, CENTERED)
+    expect(page.locator("#position-cube")).to_have_value("1")
+    expect(page.locator("#position-kind")).to_have_value("money")
+    _paste(page, TURNED)
+    expect(page.locator("#position-cube")).to_have_value("2")
+    expect(page.locator("#position-cube-owner")).to_have_value("0")
+    expect(page.locator("#position-kind")).to_have_value("match")
+
+
+def test_both_choices_of_language_say_the_same(page: Page, shared: Served) -> None:
+    choose(page, language="en")
+    page.goto(f"{shared.url}#/settings")
+    for chooser, language in (("#language", "da"), ("#setting-language", "ko"), ("#setting-language", "da")):
+        page.select_option(chooser, language)
+        for shown in ("#language", "#setting-language"):
+            expect(page.locator(shown)).to_have_value(language)
+
+
+@pytest.mark.parametrize("typed", ["7 1", "3", "", "611"])
+def test_typed_dice_that_are_none_are_explained(page: Page, shared: Served, typed: str) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/table/{shared.people(dice='manual', seed=None)}")
+    page.fill("#typed-dice", typed)
+    page.keyboard.press("Enter")
+    expect(page.locator("#wrong-dice")).to_have_text("Only the numbers 1 to 6, one for each die.")
+    expect(page.locator("#typed-dice")).to_have_value(typed)
+    page.fill("#typed-dice", "6-1")
+    expect(page.locator("#wrong-dice")).to_have_count(0)
+    page.keyboard.press("Enter")
+    page.locator(MOVABLE).first.wait_for()
+
+
+def test_numbers_of_a_new_game_are_explained(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(shared.url)
+    page.select_option("ds-new-game #dice", "seeded")
+    page.fill("#seed", "-1")
+    for length in ("0", "1001", ""):
+        page.fill("#length", length)
+        page.click("#begin")
+        expect(page.locator(FAULTS)).to_have_text(
+            ["Only whole numbers from 1 to 1000.", "Only whole numbers from 0 to 9007199254740991."]
+        )
+        expect(page.locator("#length")).to_be_focused()
+    page.fill("#length", "1000")
+    page.fill("#seed", "5")
+    expect(page.locator(FAULTS)).to_have_count(0)
+    page.click("#begin")
+    expect(page.locator("ds-table .side p").first).to_contain_text("match to 1000")
+
+
+def test_the_editor_knows_long_matches(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor/{TURNED}")
+    points = page.locator("ds-editor .table").get_by_label("Points", exact=True)
+    points.fill("1000")
+    points.blur()
+    expect(page.locator("[data-id=XGID]")).to_contain_text(":3:2:0:1000:")
+    assert points.evaluate("each => each.validity.valid")
+
+
+def test_clocks_are_off_and_as_is_usual_once_they_are_wanted(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(shared.url)
+    page.fill("#length", "5")
+    expect(page.locator("#delay, #reserve")).to_have_count(0)
+    page.check("#hasClock")
+    expect(page.locator("#delay")).to_have_value("12")
+    expect(page.get_by_label("Reserve per point (minutes)")).to_have_value("2")
+    page.click("#begin")
+    expect(page.locator(".clock").first).to_contain_text("10:00")
+    assert _clock(page, shared) == (12_000, [600_000, 600_000])
+
+
+def test_delay_and_reserve_are_chosen(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(shared.url)
+    page.check("#hasClock")
+    page.select_option("#opponent", "person")  # who needs no time before it is looked at
+    page.select_option("#kind", "money")
+    reserve = page.get_by_label("Reserve for the whole session (minutes)")
+    reserve.fill("1441")
+    page.fill("#delay", "601")
+    page.click("#begin")
+    expect(page.locator(FAULTS)).to_have_text(
+        ["Only whole numbers from 0 to 600.", "Only whole numbers from 1 to 1440."]
+    )
+    page.fill("#delay", "0")
+    reserve.fill("45")
+    page.click("#begin")
+    expect(page.locator(".clock").first).to_be_visible()
+    assert _clock(page, shared) == (0, [2_700_000, 2_700_000])
+
+
+def _clock(page: Page, served: Served) -> tuple[int, list[int]]:
+    """Delay and reserves in milliseconds, before anybody has used any."""
+    clock = served.ask(f"tables/{page.url.rpartition('/')[2]}")["clock"]
+    return clock["delay_ms"], clock["reserve_ms"]
+
+
+def test_rules_of_money_games_are_set_in_the_editor(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor")
+    jacoby, beavers = page.locator("#position-jacoby"), page.locator("#position-beavers")
+    identifier = page.locator("[data-id=XGID]")
+    for rule, field in ((jacoby, ":2:0:10"), (beavers, NEITHER[-7:])):
+        expect(rule).to_be_checked()
+        rule.uncheck()
+        expect(identifier).to_contain_text(field)
+    _paste(page, CENTERED)
+    expect(jacoby).to_be_checked()
+    _paste(page, NEITHER)
+    expect(jacoby).not_to_be_checked()
+    page.click("ds-editor details summary")
+    page.click("#begin")
+    page.locator("ds-table").wait_for()
+    terms = shared.ask(f"tables/{page.url.rpartition('/')[2]}")["terms"]
+    assert (terms["jacoby"], terms["beavers"]) == (False, False)
+    page.goto(f"{shared.url}#/editor/{TURNED}")
+    expect(page.locator("#position-cube")).to_have_value("2")
+    expect(jacoby).to_have_count(0)
+
+
+def test_a_match_is_begun_with_the_numbers_of_its_position(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor/{TURNED}")
+    page.click("ds-editor details summary")
+    page.check("#hasClock")
+    page.click("#begin")
+    expect(page.locator(".clock").first).to_be_visible()
+    assert _clock(page, shared) == (12_000, [840_000, 840_000])
