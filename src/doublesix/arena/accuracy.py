@@ -5,13 +5,16 @@ out in proportion: the mean absolute error is multiplied by √(1 − mean squar
 That is exact for the root of the mean square, and for the mean where true errors and scatter have the same shape. A
 loss of choice is counted against the play that came out best; as that is partly luck, even a perfect judge would be
 charged a little, which `Score.floor` says. A comparison of two judges on the same decisions is free of both.
+Who can be asked for nothing but plays has losses and no errors (not-a-number). Such a player chooses among all legal
+plays; where it picks one that was not rolled out, nothing is known of what that costs: those decisions are left out of
+its losses, and counted.
 What does not live here: the decisions (`benchmark`), the judges (`judges`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import isfinite, sqrt
+from math import isfinite, nan, sqrt
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,7 +22,8 @@ import numpy as np
 from doublesix.engine.outcomes import cubeless_weights
 from doublesix.engine.uncertainty import overtaking
 from doublesix.intervals import CONFIDENCE_95, reach_95
-from doublesix.kernel import kernel_rules, pack
+from doublesix.kernel import kernel_rules, pack, swapped, unpack
+from doublesix.notation.position_id import format_position_id
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,6 +32,7 @@ if TYPE_CHECKING:
 
     from doublesix.arena.benchmark import Benchmark, Decision
     from doublesix.arena.judges import Judge
+    from doublesix.arena.referee import Boards, Dice
     from doublesix.engine.position_classes import PositionClass
 
 __all__ = ["Comparison", "Mean", "Measured", "Score", "compared", "measure"]
@@ -44,7 +49,7 @@ class Mean:
     """A mean over decisions.
 
     Args:
-        mean: the mean.
+        mean: the mean; not-a-number where it is unknown.
         std_error: its standard error; infinite where there is but one value.
         reach: standard errors on each side of a 95 % interval.
     """
@@ -57,7 +62,7 @@ class Mean:
     def of(cls, values: NDArray[np.float64]) -> Mean:
         """Of independent values; the error of fewer than two is infinite."""
         if len(values) < 2:
-            return cls(float(values.sum()), float("inf"))
+            return cls(float(values[0]) if len(values) else nan, float("inf"))
         return cls(float(values.mean()), float(values.std(ddof=1) / sqrt(len(values))), reach_95(len(values)))
 
     @property
@@ -88,8 +93,9 @@ class Measured:
         judge: its name.
         description: all that its answers depend on.
         decisions: plays to be chosen from; cube decisions are left out.
-        errors: of each decision the judged less the rolled-out equities of its plays, points.
-        losses: of each decision what the judge's choice loses, points.
+        errors: of each decision the judged less the rolled-out equities of its plays, points; not-a-number where the
+            judge only chooses.
+        losses: of each decision what the judge's choice loses, points; not-a-number where it was not rolled out.
     """
 
     judge: str
@@ -105,13 +111,15 @@ class Measured:
         squares = np.concatenate([error**2 for error in errors]).mean()
         noise = np.mean([line.std_error**2 for row in rows for line in self.decisions[row].lines])
         raw = Mean.of(np.array([np.abs(error).mean() for error in errors]))
+        charged = [row for row in rows if isfinite(self.losses[row])]
         return Score(
             decisions=len(rows),
             plays=sum(map(len, errors)),
             raw=raw,
             error=raw.scaled(sqrt(max(0.0, 1 - float(noise / squares))) if squares else 1.0),
-            loss=Mean.of(self.losses[rows]).scaled(PER_DECISION),
-            floor=PER_DECISION * float(np.mean([_floor(self.decisions[row]) for row in rows])),
+            loss=Mean.of(self.losses[charged]).scaled(PER_DECISION),
+            floor=PER_DECISION * Mean.of(np.array([_floor(self.decisions[row]) for row in charged])).mean,
+            left_out=len(rows) - len(charged),
         )
 
 
@@ -126,6 +134,7 @@ class Score:
         error: the same without that.
         loss: 500 times what its choices lose against the play that came out best, points.
         floor: about how much of that even a perfect judge would be charged.
+        left_out: decisions whose loss is unknown, as the play chosen was not rolled out.
     """
 
     decisions: int
@@ -134,11 +143,14 @@ class Score:
     error: Mean
     loss: Mean
     floor: float
+    left_out: int = 0
 
     def to_json(self) -> dict[str, Any]:
         """For a machine."""
         means = {name: getattr(self, name).to_json() for name in ("error", "raw", "loss")}
-        return {"decisions": self.decisions, "plays": self.plays, **means, "floor": round(self.floor, 6)}
+        floor = round(self.floor, 6) if isfinite(self.floor) else None
+        counts = {"decisions": self.decisions, "plays": self.plays, "left_out": self.left_out}
+        return {**counts, **means, "floor": floor}
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,19 +161,22 @@ class Comparison:
         error: mean absolute error of the second less that of the first, points.
         loss: the same of 500 times the loss of choice.
         differ: decisions on which they chose differently.
+        decisions: on which the losses of both are known.
     """
 
     error: Mean
     loss: Mean
     differ: int
+    decisions: int
 
     def to_json(self) -> dict[str, Any]:
         """For a machine."""
-        return {"error": self.error.to_json(), "loss": self.loss.to_json(), "differ": self.differ}
+        means = {"error": self.error.to_json(), "loss": self.loss.to_json()}
+        return {**means, "differ": self.differ, "decisions": self.decisions}
 
 
 def measure(judge: Judge, benchmark: Benchmark, *, progress: Callable[[int], None] = lambda done: None) -> Measured:
-    """Ask a judge about every play of a benchmark.
+    """Ask a judge about every play of a benchmark, or for its own play in every decision.
 
     Args:
         judge: who.
@@ -175,14 +190,28 @@ def measure(judge: Judge, benchmark: Benchmark, *, progress: Callable[[int], Non
     losses: list[float] = []
     for start in range(0, len(decisions), CHUNK):
         some = decisions[start : start + CHUNK]
-        positions = [position for decision in some for position in decision.results]
-        # Judged is who rolls next, wanted is who has played.
-        equities = -(constant + judge.chances(pack(positions)).astype(np.float64) @ np.array(weights))
-        for decision, judged in zip(some, np.split(equities, _ends(some)), strict=True):
-            errors.append(judged - np.array([line.equity for line in decision.lines]))
-            losses.append(decision.lines[int(judged.argmax())].behind)
+        if judge.chances is None:
+            assert judge.choose is not None
+            errors += [np.full(len(decision.lines), nan) for decision in some]
+            losses += _losses_of_plays(judge.choose, some)
+        else:
+            positions = [position for decision in some for position in decision.results]
+            # Judged is who rolls next, wanted is who has played.
+            equities = -(constant + judge.chances(pack(positions)).astype(np.float64) @ np.array(weights))
+            for decision, judged in zip(some, np.split(equities, _ends(some)), strict=True):
+                errors.append(judged - np.array([line.equity for line in decision.lines]))
+                losses.append(decision.lines[int(judged.argmax())].behind)
         progress(min(start + CHUNK, len(decisions)))
     return Measured(judge.name, judge.description, decisions, tuple(errors), np.array(losses))
+
+
+def _losses_of_plays(choose: Callable[[Boards, Dice], Boards], decisions: Sequence[Decision]) -> list[float]:
+    """What plays lose that are chosen from all legal ones; not-a-number for those that were not rolled out."""
+    dice = [[*sorted(decision.roll.dice, reverse=True), 0][:3] for decision in decisions if decision.roll]
+    results = choose(pack([decision.position for decision in decisions]), np.array(dice, np.uint8))
+    chosen = [format_position_id(position) for position in unpack(swapped(results))]
+    losses = [{line.result_id: line.behind for line in decision.lines} for decision in decisions]
+    return [known.get(name, nan) for known, name in zip(losses, chosen, strict=True)]
 
 
 def compared(first: Measured, second: Measured, kind: PositionClass | None = None) -> Comparison:
@@ -190,7 +219,9 @@ def compared(first: Measured, second: Measured, kind: PositionClass | None = Non
     rows = _rows(first.decisions, kind)
     errors = [np.abs(second.errors[row]).mean() - np.abs(first.errors[row]).mean() for row in rows]
     losses = second.losses[rows] - first.losses[rows]
-    return Comparison(Mean.of(np.array(errors)), Mean.of(losses).scaled(PER_DECISION), int(np.count_nonzero(losses)))
+    losses = losses[np.isfinite(losses)]
+    differ = int(np.count_nonzero(losses))
+    return Comparison(Mean.of(np.array(errors)), Mean.of(losses).scaled(PER_DECISION), differ, len(losses))
 
 
 def _ends(decisions: Sequence[Decision]) -> NDArray[np.int64]:

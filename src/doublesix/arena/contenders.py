@@ -1,6 +1,7 @@
 """Opponents by name: ``random``, ``race``, ``ours:2``, ``gnubg:0``, ``sage:1``; ``ours:0@FOLDER``, ``ubgi@COMMAND``.
 
-What does not live here: what they do (`opponents`, `gnubg`, `sage`, `ubgi`, `berliner`, `td_gammon`, `engine`).
+What does not live here: what they do (`opponents`, `gnubg`, `sage`, `ubgi`, `berliner`, `td_gammon`, `linear`,
+`engine`).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import numpy as np
 
 from doublesix.arena.berliner import berliner_equities
 from doublesix.arena.gnubg import GnubgOpponent
+from doublesix.arena.linear import LinearNet
 from doublesix.arena.opponents import EngineOpponent, RandomOpponent, SearchOpponent
 from doublesix.arena.referee import Referee
 from doublesix.arena.sage import SageOpponent
@@ -21,7 +23,7 @@ from doublesix.arena.strategies import STRATEGIES, StrategyOpponent
 from doublesix.arena.td_gammon import EQUITY, TdGammonNet
 from doublesix.arena.ubgi import UbgiOpponent
 from doublesix.dice import Roll
-from doublesix.engine.databases import bearoff_for
+from doublesix.engine.databases import one_sided_for
 from doublesix.engine.engine import Engine, PlayRequest
 from doublesix.engine.nets import load_nets
 from doublesix.engine.outcomes import cubeless_weights
@@ -56,12 +58,12 @@ __all__ = [
 ]
 
 OURS, GNUBG, SAGE, UBGI, RANDOM = "ours", "gnubg", "sage", "ubgi", "random"
-TD_GAMMON, BERLINER = "td-gammon", "berliner"
+TD_GAMMON, BERLINER, LINEAR = "td-gammon", "berliner", "linear"
 LABELS = "labels"
 """Who only looks up what a benchmark says (`judges`)."""
 
-PLACED = (OURS, TD_GAMMON, UBGI, LABELS)
-PLACES = f"folder of nets of {OURS} or {TD_GAMMON}, the command of {UBGI}, or the benchmark of {LABELS}"
+PLACED = (OURS, TD_GAMMON, LINEAR, UBGI, LABELS)
+PLACES = f"folder of nets of {OURS}, {TD_GAMMON} or {LINEAR}, the command of {UBGI}, or the benchmark of {LABELS}"
 """Whose names go on after an @, and how."""
 
 CUBELESS = MoneySession(jacoby=False)
@@ -174,7 +176,7 @@ def _standard(variant: Variant, named: Named, threads: int) -> Opponent:
     _demand_relative(variant, "its net")
     nets = load_nets(STANDARD)
     with kernel_errors("standard-net"):
-        evaluator = Evaluator(kernel_rules(variant), nets.contact, nets.race, bearoff_for(variant))
+        evaluator = Evaluator(kernel_rules(variant), nets.contact, nets.race, one_sided_for(variant))
     description = f"net {nets.name} {nets.sha256[:12]} of {STANDARD.name}, 0-ply, cubeless"
     judge = _judge(evaluator, variant, threads)
     return EngineOpponent(judge, referee=Referee(variant), name="standard-net", description=description)
@@ -195,6 +197,14 @@ def _td_gammon(variant: Variant, named: Named, threads: int) -> Opponent:
     net = TdGammonNet.load(named.folder)
     judge = _settled(lambda results: (net.after_plays(results) * EQUITY).sum(axis=1), variant)
     return EngineOpponent(judge, referee=Referee(variant), name=TD_GAMMON, description=net.describe())
+
+
+def _linear(variant: Variant, named: Named, threads: int) -> Opponent:
+    named.no_depth()
+    _demand_relative(variant, "this evaluator")
+    net = LinearNet.load(named.folder)
+    judge = _settled(net.equities, variant)
+    return EngineOpponent(judge, referee=Referee(variant), name=LINEAR, description=net.describe())
 
 
 def _demand_relative(variant: Variant, what: str) -> None:
@@ -275,6 +285,7 @@ KINDS: dict[str, Callable[[Variant, Named, int], Opponent]] = {
     UBGI: _ubgi,
     TD_GAMMON: _td_gammon,
     BERLINER: _berliner,
+    LINEAR: _linear,
     "standard-net": _standard,
     RANDOM: _random,
     **dict.fromkeys(STRATEGIES, _strategy),

@@ -2,13 +2,15 @@
 
 A judge lies on the **front** where no other is both faster and nearer to the benchmark. Speed is counted in processor
 time on this machine while the benchmark is judged, so that whatever else the machine does counts little. Each position
-is judged once, as many programs remember what they have judged; only who is through in no time does it again.
+is judged once, as many programs remember what they have judged; only who is through in no time does it again. Who can
+be asked for nothing but plays judges no positions: its loss is told, and it lies nowhere.
 What does not live here: errors (`accuracy`), the picture (`front_figure`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import isfinite, nan
 from typing import TYPE_CHECKING, Any
 
 from doublesix.arena.accuracy import measure
@@ -41,7 +43,7 @@ class Place:
         judge: its name.
         description: all that its answers depend on.
         score: on all decisions of the benchmark.
-        per_second: positions judged in a second of processor time.
+        per_second: positions judged in a second of processor time; not-a-number where it judges none.
     """
 
     judge: str
@@ -49,12 +51,17 @@ class Place:
     score: Score
     per_second: float
 
+    @property
+    def is_known(self) -> bool:
+        """Whether it judges positions."""
+        return isfinite(self.per_second)
+
     def to_json(self) -> dict[str, Any]:
         """All figures, for a machine."""
         return {
             "judge": self.judge,
             "description": self.description,
-            "per_second": round(self.per_second, 1),
+            "per_second": round(self.per_second, 1) if self.is_known else None,
             **self.score.to_json(),
         }
 
@@ -71,9 +78,11 @@ def place(judge: Judge, benchmark: Benchmark, *, progress: Callable[[int], None]
         benchmark: what.
         progress: told how many decisions are judged.
     """
+    if judge.chances is None:
+        return Place(judge.name, judge.description, measure(judge, benchmark, progress=progress).score(), nan)
     # Whatever has to be started is started now.
     judge.chances(pack([benchmark.variant.start()]))
-    meter = _Meter(judge)
+    meter = _Meter(judge, judge.chances)
     score = measure(meter.judge, benchmark, progress=progress).score()
     for _ in range(MOST_ROUNDS):
         if meter.seconds > ENOUGH:
@@ -83,8 +92,8 @@ def place(judge: Judge, benchmark: Benchmark, *, progress: Callable[[int], None]
 
 
 def front(places: Sequence[Place]) -> list[Place]:
-    """Those that no other beats in both, the fastest first."""
-    kept = [one for one in places if not any(map(one.is_beaten_by, places))]
+    """Those that no other beats in both, the fastest first; who judges no positions is not among them."""
+    kept = [one for one in places if one.is_known and not any(map(one.is_beaten_by, places))]
     return sorted(kept, key=lambda one: -one.per_second)
 
 
@@ -93,6 +102,7 @@ class _Meter:
 
     Args:
         judge: who.
+        chances: its chances.
 
     Attributes:
         judge: the same one, watched.
@@ -100,14 +110,14 @@ class _Meter:
         seconds: of processor time so far.
     """
 
-    def __init__(self, judge: Judge) -> None:
-        self._watched = judge
+    def __init__(self, judge: Judge, chances: Callable[[Boards], Chances]) -> None:
+        self._watched, self._asked = judge, chances
         self.judge = replace(judge, chances=self._chances)
         self.judged, self.seconds = 0, 0.0
 
     def _chances(self, boards: Boards) -> Chances:
         begun = self._watched.processor_seconds()
-        found = self._watched.chances(boards)
+        found = self._asked(boards)
         self.seconds += self._watched.processor_seconds() - begun
         self.judged += len(boards)
         return found

@@ -29,7 +29,7 @@ def front_svg(places: Sequence[Place]) -> str:
     """Error and loss of choice over speed; judges on the front are joined.
 
     Args:
-        places: of all judges, one at least.
+        places: of judges of positions, one at least.
     """
     panels = [
         _panel("Error of equities", "points", places, lambda one: one.score.error),

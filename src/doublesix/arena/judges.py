@@ -1,6 +1,8 @@
-"""Whoever can say what a position is worth, by name: ``ours:2``, ``ours:0@FOLDER``, ``gnubg:0``, ``labels@FILE`` ….
+"""Whoever can be measured by a benchmark, by name: ``ours:2``, ``gnubg:0``, ``berliner``, ``labels@FILE`` ….
 
-What does not live here: players, who may be asked for nothing but a play (`contenders`).
+Most say what a position is worth; players who can be asked for nothing but a play (UBGI engines, plain strategies) are
+judges by their choices alone.
+What does not live here: those players (`contenders`), what they are charged (`accuracy`).
 """
 
 from __future__ import annotations
@@ -16,11 +18,14 @@ import numpy as np
 import numpy.typing as npt
 
 from doublesix.arena.benchmark import Benchmark
-from doublesix.arena.contenders import GNUBG, LABELS, OURS, RANDOM, SAGE, TD_GAMMON, Named, contender, is_plain_relative
+from doublesix.arena.contenders import KINDS, LABELS, OURS, RANDOM, TD_GAMMON, Named, contender, is_plain_relative
 from doublesix.arena.gnubg import GnubgOpponent
+from doublesix.arena.opponents import EngineOpponent
 from doublesix.arena.sage import SageOpponent
 from doublesix.arena.td_gammon import TdGammonNet
 from doublesix.engine.engine import Engine
+from doublesix.engine.outcomes import cubeless_weights
+from doublesix.engine.stakes import points_of
 from doublesix.errors import DataError, ParseError
 from doublesix.kernel import max_plies, swapped, unpack
 from doublesix.notation.position_id import format_position_id
@@ -28,7 +33,7 @@ from doublesix.notation.position_id import format_position_id
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from doublesix.arena.referee import Boards
+    from doublesix.arena.referee import Boards, Dice
     from doublesix.rules.variant import Variant
 
 __all__ = ["JUDGES", "Chances", "Judge", "judge", "our_engine"]
@@ -36,25 +41,28 @@ __all__ = ["JUDGES", "Chances", "Judge", "judge", "our_engine"]
 Chances = npt.NDArray[np.float32]
 """``float32[N, 5]``, as in `Outcomes`."""
 
-JUDGES = (OURS, GNUBG, SAGE, TD_GAMMON, RANDOM, LABELS)
-"""Kinds of judges; for `random` the number is a seed, `labels` are what another benchmark says."""
+JUDGES = (*KINDS, LABELS)
+"""Kinds of judges: every opponent, and `labels`, what another benchmark says; for `random` the number is a seed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """Somebody who says what positions are worth.
+    """Somebody who says what positions are worth, or at least which play to choose.
 
     Args:
         name: as it was asked for.
         description: version and settings: all that its answers depend on.
-        chances: from rows of the kernel, row 0 on roll, to its chances ``float32[N, 5]``, as in `Outcomes`.
+        chances: from rows of the kernel, row 0 on roll, to its chances ``float32[N, 5]``, as in `Outcomes`; None where
+            it can be asked for plays only.
         processor_seconds: its processor time so far, in this process and others.
+        choose: its plays, as `Opponent.choose`; asked where there are no chances.
     """
 
     name: str
     description: str
-    chances: Callable[[Boards], Chances]
+    chances: Callable[[Boards], Chances] | None
     processor_seconds: Callable[[], float] = process_time
+    choose: Callable[[Boards, Dice], Boards] | None = None
 
 
 @contextmanager
@@ -85,8 +93,20 @@ def judge(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Judge]:
         yield _labels(text, named, variant)
     else:
         with contender(text, variant, threads=threads) as found:
-            assert isinstance(found, GnubgOpponent | SageOpponent)
-            yield Judge(text, found.describe(), found.evaluate, lambda: process_time() + found.processor_seconds())
+            if isinstance(found, GnubgOpponent | SageOpponent):
+                yield Judge(text, found.describe(), found.evaluate, lambda: process_time() + found.processor_seconds())
+            elif isinstance(found, EngineOpponent):
+                yield Judge(text, found.describe(), partial(_as_chances, found, variant))
+            else:
+                yield Judge(text, found.describe(), None, choose=found.choose)
+
+
+def _as_chances(opponent: EngineOpponent, variant: Variant, boards: Boards) -> Chances:
+    """Equities of somebody who knows nothing else, said as chances of single wins that are worth as much."""
+    constant, weights = cubeless_weights(points_of(variant))
+    found = np.zeros((len(boards), len(weights)), np.float32)
+    found[:, 0] = (opponent.on_roll(boards) - constant) / weights[0]
+    return found
 
 
 def _td_gammon(text: str, named: Named, variant: Variant) -> Judge:

@@ -171,11 +171,15 @@ class EngineOpponent:
         after = blown_up(positions)
         is_different: Mask = (after[:, :, BAR] != positions[:, :, BAR]).any(axis=1)
         # The value of a position may hold the chance to use the token: where that is best, the two are the same.
-        return is_different & (self._on_roll(after) >= self._on_roll(positions))
+        return is_different & (self.on_roll(after) >= self.on_roll(positions))
 
     def keeps_throw(self, positions: Boards, dice: Dice) -> Mask:
         """Play the opening throw where its best play is worth more than a roll to come."""
-        return self._best(positions, dice) >= self._on_roll(positions)
+        return self._best(positions, dice) >= self.on_roll(positions)
+
+    def on_roll(self, positions: Boards) -> Equities:
+        """Equities of row 0, which is about to roll."""
+        return -self._judged(swapped(positions))
 
     def _judged(self, results: Boards) -> Equities:
         """Equities of row 0, which has just played; the other side rolls next, or the game is over."""
@@ -183,10 +187,6 @@ class EngineOpponent:
         if np.isnan(equities).any():
             raise OpponentError("the judge called a result not-a-number")
         return equities
-
-    def _on_roll(self, positions: Boards) -> Equities:
-        """Equities of row 0, which is about to roll."""
-        return -self._judged(swapped(positions))
 
     def _best(self, positions: Boards, dice: Dice) -> Equities:
         """Equities of the best plays."""
@@ -207,7 +207,7 @@ class EngineOpponent:
         goes_on = (follows == AGAIN) | (follows == NAMES)
         equities = np.empty(len(results))
         equities[~goes_on] = self._judged(results[~goes_on])
-        equities[goes_on] = self._on_roll(results[goes_on])
+        equities[goes_on] = self.on_roll(results[goes_on])
         self._look_into(equities, offsets, results, follows)
         return equities
 

@@ -2,7 +2,8 @@
 
 Every decision is taken as against a person: plays by their cubeful equity at the score, doubles, takes, beavers,
 resignations. The same dice are thrown twice with the seats swapped, so that equal players score exactly nought. A money
-game counts its points, cube included; a match counts one point for who wins it.
+game counts its points, cube included; a match counts one point for who wins it. The luck of the throws may be taken
+off, but for those that decide who begins.
 What does not live here: cubeless games in lockstep, and those who know no cube here (`lockstep`, `contenders`); how a
 computer decides (`engine.computer`, `program_table`).
 """
@@ -10,7 +11,7 @@ computer decides (`engine.computer`, `program_table`).
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
@@ -21,12 +22,12 @@ from doublesix.arena.opponents import OpponentError
 from doublesix.arena.program_table import ProgramComputer
 from doublesix.arena.sage import SageOpponent
 from doublesix.arena.stopping import StopRule
-from doublesix.arena.tally import Tally
+from doublesix.arena.tally import LUCK_STEPS, Tally
 from doublesix.dice import SeededDice
 from doublesix.engine.computer import Computer
 from doublesix.engine.engine import Engine
 from doublesix.errors import ParseError
-from doublesix.game import NextGame, RefuseResignation, allowed
+from doublesix.game import NextGame, Phase, RefuseResignation, allowed
 from doublesix.kernel import max_plies
 from doublesix.live_game import new_game
 from doublesix.match import Match, Seat
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from doublesix.arena.duel import DuelResult
+    from doublesix.arena.luck import LuckMeter
+    from doublesix.dice import Roll
     from doublesix.game import Action, GameState
     from doublesix.live_game import Game
     from doublesix.match import MoneySession
@@ -117,6 +120,7 @@ def table_duel(
     games: int,
     seed: int = 0,
     checkpoint: Path | None = None,
+    luck: LuckMeter | None = None,
     stop: StopRule = StopRule(),  # noqa: B008  (frozen)
     progress: Callable[[DuelResult], None] | None = None,
 ) -> DuelResult:
@@ -125,6 +129,7 @@ def table_duel(
     Args:
         terms: one money game is played at a time, or one whole match.
         games: games or matches, an even number: every stream of dice is played twice.
+        luck: measures the luck of the throws with the cube, to be taken off.
 
     Raises:
         ValueError: the game has no cube, besides what `duel` raises.
@@ -138,8 +143,10 @@ def table_duel(
         "seed": seed,
         "terms": str(terms),
     }
+    if luck:
+        about["luck"] = luck.describe()
     return run_pairs(
-        partial(_play_pairs, a, b, variant, terms, seed),
+        partial(_play_pairs, a, b, variant, terms, seed, luck),
         about=about,
         played=f"matches to {terms.length}" if isinstance(terms, Match) else "money games with the cube",
         games=games,
@@ -156,30 +163,40 @@ def _play_pairs(
     variant: Variant,
     terms: Match | MoneySession,
     seed: int,
+    luck: LuckMeter | None,
     first_pair: int,
     pairs: int,
 ) -> Tally:
     total = Tally()
     for pair in range(first_pair, first_pair + pairs):
-        both = [_play(a, b, a_seat, variant, terms, SeededDice(seed, pair)) for a_seat in Seat]
-        points = sum(one.points for one in both)
+        both = [_play(a, b, a_seat, variant, terms, SeededDice(seed, pair), luck) for a_seat in Seat]
         counted = both[0] + both[1]
-        total += Tally(**{**counted.to_json(), "pairs": 1, "squares": points**2})
+        net = counted.points * LUCK_STEPS - counted.luck if luck else 0
+        squares = {"squares": counted.points**2, "net_squares": net**2}
+        total += Tally(**{**counted.to_json(), "pairs": 1, **squares})
     return total
 
 
 def _play(
-    a: TablePlayer, b: TablePlayer, a_seat: Seat, variant: Variant, terms: Match | MoneySession, dice: SeededDice
+    a: TablePlayer,
+    b: TablePlayer,
+    a_seat: Seat,
+    variant: Variant,
+    terms: Match | MoneySession,
+    dice: SeededDice,
+    luck: LuckMeter | None,
 ) -> Tally:
     """One money game or one match, as counts without pairs and squares."""
     seats = {a_seat: a.sit(), a_seat.other: b.sit()}
     game = new_game(variant, terms=terms, dice=dice)
     turns = 1
+    thrown: list[tuple[GameState, Roll]] = []
     for _ in range(MOST_ACTIONS):
         state = game.state
         if state.result is not None:
             if not isinstance(terms, Match) or NextGame not in allowed(state):
-                return _counted(game, a_seat, turns, is_match=isinstance(terms, Match))
+                counted = _counted(game, a_seat, turns, is_match=isinstance(terms, Match))
+                return replace(counted, luck=_luck_of(thrown, a_seat, luck)) if luck else counted
             game.apply(NextGame())
             turns += 1
             continue
@@ -188,11 +205,19 @@ def _play(
         if isinstance(action, RefuseResignation):
             seats[state.on_roll].was_refused(state)
         if action is None:
-            game.roll()
+            roll = game.roll()
             turns += 1
+            if state.phase is Phase.ON_ROLL:
+                thrown.append((state, roll))
         else:
             game.apply(action)
     raise OpponentError(f"a game between these players did not end within {MOST_ACTIONS} actions")
+
+
+def _luck_of(thrown: list[tuple[GameState, Roll]], a_seat: Seat, luck: LuckMeter) -> int:
+    """Of a less that of b, in parts of a point."""
+    found = luck.of_states(thrown).tolist()
+    return sum(one if state.on_roll is a_seat else -one for (state, _), one in zip(thrown, found, strict=True))
 
 
 def _counted(game: Game, a_seat: Seat, turns: int, *, is_match: bool) -> Tally:

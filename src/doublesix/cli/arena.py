@@ -74,7 +74,7 @@ def duel(
     if games % 2 or batch % 2:
         raise typer.BadParameter(phrase("arena.even"))
     terms = Match(match) if match else MoneySession() if money else None
-    if terms is not None and (luck or (money and match)):
+    if money and match:
         raise typer.BadParameter(phrase("arena.one_kind"))
     game = find(variant)
     with ExitStack() as stack:
@@ -87,12 +87,12 @@ def duel(
         try:
             how: dict[str, Any] = {"games": games, "seed": seed, "checkpoint": checkpoint, "progress": progress}
             how["stop"] = StopRule(decided=until_decided, within=within)
+            meter = LuckMeter(game, has_cube=terms is not None, threads=threads) if luck else None
             if terms is not None:
                 players = [stack.enter_context(table_player(text, game, threads=threads)) for text in (a, b)]
-                result = table_duel(*players, variant=game, terms=terms, **how)
+                result = table_duel(*players, variant=game, terms=terms, luck=meter, **how)
             else:
                 opponents = [stack.enter_context(contender(text, game, threads=threads)) for text in (a, b)]
-                meter = LuckMeter(game, threads=threads) if luck else None
                 result = fight(*opponents, variant=game, batch_games=batch, luck=meter, **how)
         except ValueError as error:
             raise ParseError(str(error)) from error

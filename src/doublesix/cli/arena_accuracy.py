@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from dataclasses import replace
+from math import isfinite
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.analysis.numbers import plain, signed
+from doublesix.analysis.numbers import NOTHING, plain, signed
 from doublesix.arena.accuracy import compared, measure
 from doublesix.arena.benchmark import Benchmark, is_held_back
 from doublesix.arena.judges import JUDGES, judge
@@ -22,7 +23,7 @@ from doublesix.engine.position_classes import PositionClass
 from doublesix.errors import DataError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from doublesix.arena.accuracy import Comparison, Mean, Measured, Score
 
@@ -30,7 +31,7 @@ __all__ = ["WHO", "accuracy", "benchmark_of_plays"]
 
 WHO = (
     f"{', '.join(JUDGES)}; with plies after a colon, as in ours:2; ours:0@FOLDER takes the nets there, labels@FILE "
-    "what another benchmark says of the same plays."
+    "what another benchmark says of the same plays; ubgi@COMMAND and plain strategies are asked for their plays alone."
 )
 
 
@@ -44,7 +45,8 @@ def accuracy(
     """Measure judges by rolled-out decisions.
 
     Prints the mean absolute error of equities, and 500 times what the choice of a play loses, with 95 % intervals;
-    each further judge is compared with the first on the same decisions.
+    each further judge is compared with the first on the same decisions. Who only chooses plays has no error, and
+    where it chooses one that was not rolled out the decision is left out.
     """
     benchmark = benchmark_of_plays(path, only_held_back=held_back)
     measured = [_measured(name, benchmark, threads) for name in judges or ["ours:0"]]
@@ -85,12 +87,15 @@ def _name(kind: PositionClass | None) -> str:
 
 
 def _table(measured: Measured) -> list[str]:
-    keys = ("class", "decisions", "plays", "error", "interval", "loss", "interval", "floor")
+    is_partial = bool(measured.score().left_out)
+    keys = ("class", "decisions", "plays", "error", "interval", "loss", "interval", "floor", *["left_out"] * is_partial)
     rows = [tuple(phrase(f"arena.{key}") for key in keys)]
     for kind in _classes(measured):
         score = measured.score(kind)
         error, loss = _cells(score.error, 4), _cells(score.loss, 2)
-        rows.append((_name(kind), str(score.decisions), str(score.plays), *error, *loss, plain(score.floor, 2)))
+        counts = (str(score.decisions), str(score.plays))
+        left_out = [str(score.left_out)] * is_partial
+        rows.append((_name(kind), *counts, *error, *loss, _written(plain, score.floor, 2), *left_out))
     return aligned(rows, left={0})
 
 
@@ -99,15 +104,19 @@ def _compared_table(first: Measured, second: Measured) -> list[str]:
     rows = [tuple(phrase(f"arena.{key}") for key in keys)]
     for kind in _classes(first):
         found = compared(first, second, kind)
-        decisions = first.score(kind).decisions
         error, loss = _cells(found.error, 4, sign=True), _cells(found.loss, 2, sign=True)
-        rows.append((_name(kind), str(decisions), str(found.differ), *error, *loss))
+        rows.append((_name(kind), str(found.decisions), str(found.differ), *error, *loss))
     return aligned(rows, left={0})
 
 
 def _cells(mean: Mean, digits: int, *, sign: bool = False) -> tuple[str, str]:
     write = signed if sign else plain
-    return write(mean.mean, digits), between(mean.interval_95, digits, sign=sign)
+    return _written(write, mean.mean, digits), between(mean.interval_95, digits, sign=sign)
+
+
+def _written(write: Callable[[float, int], str], value: float, digits: int) -> str:
+    """A number, or a dash where it is unknown."""
+    return write(value, digits) if isfinite(value) else NOTHING
 
 
 def _json(measured: list[Measured]) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import note, print_json, print_text
 from doublesix.cli.words import phrase
+from doublesix.errors import DataError
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def front(
     """Measure what accuracy costs: errors on a benchmark, and positions judged in a second of
     processor time.
 
-    On the front are those that no other beats in both.
+    On the front are those that no other beats in both; of who only chooses plays the loss is listed.
     """
     benchmark = benchmark_of_plays(path)
     places = [_place(name, benchmark) for name in judges]
@@ -48,7 +49,10 @@ def front(
     else:
         print_text("\n".join(_lines(places)))
     if figure is not None:
-        write_whole(figure, front_svg(places))
+        drawn = [one for one in places if one.is_known]
+        if not drawn:
+            raise DataError(phrase("arena.nothing_to_draw", path=figure))
+        write_whole(figure, front_svg(drawn))
         note(phrase("arena.written", path=figure))
 
 
@@ -63,12 +67,15 @@ def _lines(places: list[Place]) -> list[str]:
     keys = ("judge", "per_second", "error", "loss", "front")
     rows = [tuple(phrase(f"arena.{key}") for key in keys)]
     best = best_of(places)
-    for one in sorted(places, key=lambda one: -one.per_second):
+    for one in sorted(places, key=lambda one: (not one.is_known, -one.per_second)):
         error, loss = _with_error(one.score.error, 4), _with_error(one.score.loss, 2)
-        rows.append((one.judge, f"{one.per_second:,.0f}", error, loss, phrase("yes" if one in best else "no")))
+        speed = f"{one.per_second:,.0f}" if one.is_known else NOTHING
+        rows.append((one.judge, speed, error, loss, phrase("yes" if one in best else "no")))
     return aligned(rows, left={0})
 
 
 def _with_error(mean: Mean, digits: int) -> str:
+    if not isfinite(mean.mean):
+        return NOTHING
     half = plain(mean.half_95, digits) if isfinite(mean.half_95) else NOTHING
     return f"{plain(mean.mean, digits)} ± {half}"

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
 from math import sqrt
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from doublesix.arena.accuracy import Mean, Measured, compared, measure
 from doublesix.arena.benchmark import Benchmark, Decision, Line
+from doublesix.arena.contenders import contender
 from doublesix.arena.judges import Judge, judge
 from doublesix.dice import Roll
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.position_classes import PositionClass
 from doublesix.errors import ParseError
 from doublesix.kernel import pack, unpack
-from doublesix.notation.position_id import format_position_id
+from doublesix.notation.position_id import format_position_id, parse_position_id
 from doublesix.variants.registry import STANDARD
 
+ENGINE = shlex.join([sys.executable, str(Path(__file__).parents[2] / "ubgi_engine.py")])
 START = STANDARD.start()
 PLAYS = {roll: STANDARD.legal_plays(START, Roll.parse(roll)) for roll in ("31", "62", "41")}
 
@@ -105,16 +110,67 @@ def test_judges_have_names() -> None:
 @pytest.mark.parametrize(
     ("name", "complaint"),
     [
-        ("nobody", "is no judge; there are ours, gnubg, sage, td-gammon, random, labels"),
+        ("nobody", "is no judge; there are ours, gnubg, sage, ubgi, td-gammon, berliner, linear, standard-net, random"),
         ("ours:x", "plies after the colon were expected"),
         ("ours:9", "plies must be 0 to 4, not 9"),
         ("labels", "a benchmark was expected after an @, as in labels@FILE"),
-        ("random@nets", "nothing stands after an @ but the folder of nets of ours or td-gammon"),
+        ("random@nets", "nothing stands after an @ but the folder of nets of ours, td-gammon or linear"),
     ],
 )
 def test_other_names_are_refused(name: str, complaint: str) -> None:
     with pytest.raises(ParseError, match=complaint), judge(name, STANDARD):
         pass
+
+
+def playing(plays: dict[str, str]) -> Judge:
+    """A judge who says nothing but which play to choose after each roll."""
+
+    def choose(boards, dice):
+        assert (boards == pack([START])).all()
+        rolls = [f"{high}{low}" for high, low, _ in dice.tolist()]
+        return pack([next(play for play in PLAYS[roll] if str(play) == plays[roll]).result for roll in rolls])
+
+    return Judge("playing", "by hand", None, choose=choose)
+
+
+def test_who_only_plays_is_charged_for_plays_that_were_rolled_out() -> None:
+    decisions = decision("31", [0.2, 0.1]), decision("62", [0.0, -0.04]), decision("41", [0.1, 0.0])
+    benchmark = Benchmark({}, STANDARD, decisions)
+    beyond = str(PLAYS["62"][2])
+    judge = playing({"31": str(PLAYS["31"][1]), "62": beyond, "41": str(PLAYS["41"][0])})
+    score = measure(judge, benchmark).score()
+    assert (score.decisions, score.plays, score.left_out) == (3, 6, 1)
+    assert score.loss.mean == pytest.approx(500 * 0.1 / 2)
+    assert score.to_json()["error"] == {"mean": None, "interval_95": [None, None]}
+    others = judged_by({"31": [0.0, 0.0], "62": [0.0, 0.1], "41": [0.0, 0.2]}, *decisions)
+    found = compared(others, measure(judge, benchmark))
+    assert (found.decisions, found.differ) == (2, 2)
+    assert found.loss.mean == pytest.approx(500 * (0.1 - 0.1) / 2, abs=1e-5)
+    nothing = measure(judge, Benchmark({}, STANDARD, decisions[1:2])).score()
+    assert nothing.left_out == 1
+    assert nothing.to_json()["loss"]["mean"] is nothing.to_json()["floor"] is None
+
+
+@pytest.mark.parametrize("name", ["berliner", "linear", "standard-net"])
+def test_evaluators_that_know_no_chances_say_equities(name: str) -> None:
+    race = parse_position_id("2wAAAAYAAAAAAA")
+    with judge(name, STANDARD) as found, contender(name, STANDARD) as opponent:
+        chances = found.chances(pack([START, race]))
+        assert found.description == opponent.describe()
+        expected = opponent.on_roll(pack([START, race]))
+    assert 2 * chances[:, 0] - 1 == pytest.approx(expected, abs=1e-6)
+    assert (chances[:, 1:] == 0).all()
+
+
+@pytest.mark.parametrize("name", ["race", f"ubgi@{ENGINE}"])
+def test_players_are_judges_by_their_plays(name: str) -> None:
+    benchmark = Benchmark({}, STANDARD, (decision("31", [0.2, 0.1]), decision("62", [0.0, -0.04])))
+    with judge(name, STANDARD) as found, contender(name, STANDARD) as opponent:
+        measured = measure(found, benchmark)
+        results = opponent.choose(pack([START, START]), np.array([[3, 1, 0], [6, 2, 0]], np.uint8))
+    for one, result, loss in zip(benchmark.decisions, unpack(results), measured.losses, strict=True):
+        known = {line.result_id: line.behind for line in one.lines}
+        assert loss == pytest.approx(known.get(format_position_id(result.swapped()), np.nan), nan_ok=True)
 
 
 def test_of_one_value_no_interval_is_known_and_of_few_a_wide_one() -> None:

@@ -12,7 +12,7 @@ from doublesix.arena.accuracy import Mean, Score
 from doublesix.arena.benchmark import Benchmark, Decision, Line
 from doublesix.arena.front import Place, front, place
 from doublesix.arena.front_figure import front_svg
-from doublesix.arena.judges import Judge
+from doublesix.arena.judges import Judge, judge
 from doublesix.dice import Roll
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.position_classes import PositionClass
@@ -33,6 +33,23 @@ def test_on_the_front_is_whom_nobody_beats_in_both():
     assert front([BEATEN, QUICK]) == [QUICK, BEATEN]
     twin = placed("twin", 1e6, 0.03)
     assert front([QUICK, twin]) == [QUICK, twin]
+
+
+def test_who_judges_no_positions_is_on_no_front():
+    start = STANDARD.start()
+    lines = [
+        Line(str(play), format_position_id(play.result.swapped()), Outcomes(0.5), 0.1, 0.0, 0.0, 0.0)
+        for play in STANDARD.legal_plays(start, Roll(3, 1))
+    ]
+    benchmark = Benchmark(
+        {}, STANDARD, (Decision(format_position_id(start), Roll(3, 1), PositionClass.OPENING, tuple(lines)),) * 2
+    )
+    with judge("race", STANDARD) as who:
+        found = place(who, benchmark)
+    assert front([found]) == []
+    assert front([found, QUICK]) == [QUICK]
+    told = found.to_json()
+    assert (told["per_second"], told["error"]["mean"], told["loss"]["mean"]) == (None, None, 0.0)
 
 
 def test_the_picture_names_everybody_and_joins_the_front():

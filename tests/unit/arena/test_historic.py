@@ -14,6 +14,7 @@ from doublesix.arena.berliner import berliner_equities
 from doublesix.arena.contenders import contender
 from doublesix.arena.duel import duel
 from doublesix.arena.judges import judge
+from doublesix.arena.linear import LinearNet, linear_inputs
 from doublesix.arena.td_gammon import HIDDEN, INPUTS, NET_FILE, OUTPUTS, SCALE, SHAPES, TdGammonNet, inputs
 from doublesix.arena.td_gammon_run import TdGammonRun
 from doublesix.errors import DataError, ParseError
@@ -46,14 +47,14 @@ def test_values_do_not_jump_where_contact_ends():
     assert steps.max() < 0.25
 
 
-@pytest.mark.parametrize("bot", ["berliner", "td-gammon"])
+@pytest.mark.parametrize("bot", ["berliner", "td-gammon", "linear"])
 def test_bots_play_whole_games_and_beat_random_play(bot):
     with contender(bot, STANDARD) as a, contender("random", STANDARD) as b:
         tally = duel(a, b, variant=STANDARD, games=40, seed=3).tally
     assert tally.a_wins > 35
 
 
-@pytest.mark.parametrize("bot", ["berliner", "td-gammon"])
+@pytest.mark.parametrize("bot", ["berliner", "td-gammon", "linear"])
 def test_answers_do_not_hang_on_what_else_is_asked(bot):
     random = np.random.default_rng(2)
     boards = np.repeat(
@@ -76,6 +77,30 @@ def test_bots_of_the_standard_game_play_near_relatives_only():
         pass
     with pytest.raises(ParseError, match="looks no plies ahead"), contender("td-gammon:1", STANDARD):
         pass
+
+
+def test_the_linear_evaluator_sees_the_bare_board_from_the_side_that_played():
+    seen = linear_inputs(pack([pos("25:1 6:2 5:4", "24:1 1:10")]))[0]
+    of_points, ends = seen[:-5].reshape(24, 5), seen[-5:]
+    assert of_points[5].tolist() == [0, 1, 0, 0, 0]
+    assert of_points[4].tolist() == [0, 1, 2, 0, 0]
+    assert of_points[0].tolist() == [0, 0, 0, 1, 0]  # his 24th point
+    assert of_points[23].tolist() == [0, 0, 0, 0, 1]
+    assert of_points.sum() == 6
+    assert ends.tolist() == [1, 0, 8, 4, 1]
+
+
+def test_contact_and_races_have_weights_of_their_own():
+    ones, none = np.full(125, 1 << 16, np.int32), np.zeros(125, np.int32)
+    boards = pack([pos("12:1 1:14", "12:1 1:14"), pos("13:1 1:14", "13:1 1:14"), pos("25:1 1:14", "1:15")])
+    assert (LinearNet(contact=none, race=ones).equities(boards) != 0).tolist() == [True, False, False]
+    assert (LinearNet(contact=ones, race=none).equities(boards) != 0).tolist() == [False, True, True]
+
+
+def test_the_linear_evaluator_knows_good_from_bad():
+    with judge("linear", STANDARD) as found:
+        chances = found.chances(pack([pos("6:5 5:5 4:5", "8:5 7:5 6:5"), pos("24:5 23:5 22:5", "6:5 5:5 4:5")]))
+    assert chances[0, 0] > 0.7 > 0.3 > chances[1, 0]
 
 
 def test_the_198_inputs_are_the_published_ones():

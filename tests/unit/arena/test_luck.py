@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
+from builders import pos
 from doublesix.arena.contenders import contender
 from doublesix.arena.duel import duel
 from doublesix.arena.luck import LuckMeter
 from doublesix.arena.tally import LUCK_STEPS
-from doublesix.dice import all_rolls
+from doublesix.dice import Roll, SeededDice, all_rolls
 from doublesix.engine.engine import Engine, LuckRequest
+from doublesix.game.state import GameCube
 from doublesix.kernel import pack
-from doublesix.match import MoneySession
+from doublesix.live_game import new_game
+from doublesix.match import Match, MoneySession, Score, Seat
 from doublesix.variants.registry import find
 
 GAME = find("hypergammon2")
@@ -29,6 +34,41 @@ def test_luck_of_all_throws_adds_up_to_nought(name: str) -> None:
         0, abs=total
     )
     assert np.ptp(found) > 0.01 * LUCK_STEPS
+
+
+@pytest.mark.parametrize(
+    ("terms", "score", "cube"),
+    [
+        (MoneySession(), Score(), GameCube()),
+        (MoneySession(), Score(), GameCube(4, Seat.FIRST)),
+        (MoneySession(cube_limit=4), Score(), GameCube(2, Seat.SECOND)),
+        (Match(5), Score((1, 2)), GameCube(2, Seat.SECOND)),
+        (Match(5), Score((4, 2), is_crawford=True), GameCube()),
+        (Match(5, cube_limit=2), Score((0, 2)), GameCube()),
+    ],
+)
+def test_luck_with_the_cube_adds_up_to_nought(terms, score, cube) -> None:
+    game = find("backgammon")
+    state = replace(new_game(game, terms=terms, dice=SeededDice(1)).state, score=score)
+    state = state.at(game.start(), on_roll=Seat.FIRST, cube=cube)
+    found = LuckMeter(game, has_cube=True).of_states([(state, roll) for roll in all_rolls()])
+    weighted = [roll.weight * luck for roll, luck in zip(all_rolls(), found.tolist(), strict=True)]
+    assert sum(weighted) == pytest.approx(0, abs=36)
+    assert np.ptp(found) > 0.01 * LUCK_STEPS
+
+
+@pytest.mark.parametrize(
+    ("terms", "value", "won_less_lost"),
+    [(MoneySession(), 4, 8), (MoneySession(cube_limit=4), 4, 8), (MoneySession(cube_limit=8), 4, 8), (Match(1), 1, 2)],
+)
+def test_luck_with_the_cube_is_counted_in_what_is_played_for(terms, value, won_less_lost) -> None:
+    game = find("backgammon")
+    state = new_game(game, terms=terms, dice=SeededDice(1)).state
+    cube = GameCube(value, None if value == 1 else Seat.SECOND)
+    state = state.at(pos("3:2", "1:1"), on_roll=Seat.FIRST, cube=cube)  # won by 17 throws of 36, else lost
+    won, lost = LuckMeter(game, has_cube=True).of_states([(state, Roll(4, 3)), (state, Roll(1, 1))]) / LUCK_STEPS
+    assert won == pytest.approx(won_less_lost * 19 / 36, abs=1e-5)
+    assert lost == pytest.approx(-won_less_lost * 17 / 36, abs=1e-5)
 
 
 def test_it_is_the_luck_that_analysis_speaks_of() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from doublesix.arena.luck import LuckMeter
 from doublesix.arena.stopping import StopRule
 from doublesix.arena.table import table_duel, table_player
-from doublesix.errors import ParseError
+from doublesix.errors import DataError, ParseError
 from doublesix.match import Match, MoneySession
-from doublesix.variants.registry import find
+from doublesix.variants.registry import STANDARD, find
 
 GAME = find("hypergammon3")
 
@@ -32,6 +33,40 @@ def test_equal_players_score_nothing_in_every_pair(player, terms):
     assert (tally.points, tally.squares, tally.games) == (0, 0, 12)
     assert tally.a_wins == tally.b_wins == 6
     assert result.is_complete
+
+
+@pytest.mark.parametrize("terms", [MoneySession(), Match(3)])
+def test_less_luck_less_scatter_with_the_cube(terms):
+    meter = LuckMeter(STANDARD, has_cube=True, threads=1)
+    with table_player("ours:0", STANDARD, threads=1) as one, table_player("ours:0@fast", STANDARD, threads=1) as two:
+        duel = {"variant": STANDARD, "terms": terms, "games": 8, "seed": 3}
+        found = table_duel(one, two, luck=meter, **duel)
+        plain = table_duel(one, two, **duel)
+        mirrored = table_duel(two, one, luck=meter, **duel)
+    tally = found.tally
+    assert (tally.points, tally.squares, tally.turns) == (plain.tally.points, plain.tally.squares, plain.tally.turns)
+    assert (plain.tally.luck, plain.has_luck, found.has_luck) == (0, False, True)
+    assert tally.net_std_error < 0.5 * tally.std_error
+    low, high = tally.interval_95
+    assert low < tally.net_per_game < high
+    assert (mirrored.tally.luck, mirrored.tally.net_squares) == (-tally.luck, tally.net_squares)
+
+
+def test_equal_players_are_equal_less_their_luck(player):
+    meter = LuckMeter(GAME, has_cube=True, threads=1)
+    tally = table_duel(player, player, variant=GAME, terms=MoneySession(), games=12, seed=2, luck=meter).tally
+    assert (tally.points, tally.luck, tally.net_squares) == (0, 0, 0)
+
+
+def test_a_checkpoint_knows_whether_luck_was_measured(player, other, tmp_path):
+    terms = {"variant": GAME, "terms": Match(2), "seed": 3, "checkpoint": tmp_path / "duel.jsonl"}
+    meter = LuckMeter(GAME, has_cube=True, threads=1)
+    table_duel(other, player, games=4, luck=meter, **terms)
+    with pytest.raises(DataError, match="luck"):
+        table_duel(other, player, games=8, **terms)
+    longer = table_duel(other, player, games=8, luck=meter, **terms)
+    del terms["checkpoint"]
+    assert longer.tally == table_duel(other, player, games=8, luck=meter, **terms).tally
 
 
 def test_money_games_count_the_cube_and_matches_their_winner(player, other):

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import shlex
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -48,8 +51,10 @@ def test_duels_with_the_cube():
     table = ("arena", "duel", "--a", "ours:0", "--b", "ours:0", "--variant", "hypergammon2", "--games", 4)
     assert json.loads(fine(*table, "--match", 2, "--json"))["played"] == "matches to 2"
     assert "money games with the cube" in fine(*table, "--money")
-    for options in (("--money", "--luck"), ("--money", "--match", 3)):
-        assert run(*table, *options).exit_code == 2
+    assert run(*table, "--money", "--match", 3).exit_code == 2
+    for options in (("--money",), ("--match", 3)):
+        assert json.loads(fine(*table, *options, "--luck", "--json"))["net_per_game"] == 0
+    assert "without a cube" in complaint(*table, "--money", "--luck", "--variant", "plakoto")
     assert "no player who knows the cube" in complaint("arena", "duel", "--a", "ours:0", "--b", "race", "--money")
 
 
@@ -64,6 +69,15 @@ def test_td_gammon_is_trained_measured_and_drawn(tmp_path):
     assert "Strength of the milestones" in (tmp_path / "curve.svg").read_text()
     assert run("arena", "trial", "backgammon", "--against", "random").exit_code == 2
     assert "no log of a training run" in complaint("train", "curve", tmp_path / "none")
+
+
+def test_a_linear_evaluator_is_fitted_and_plays(tmp_path):
+    fine("train", "linear", "--folder", tmp_path / "one", "--games", 3, "--seed", 5)
+    fine("train", "linear", "--folder", tmp_path / "two", "--games", 3, "--seed", 5, "--threads", 1)
+    assert (tmp_path / "one" / "linear.npz").read_bytes() == (tmp_path / "two" / "linear.npz").read_bytes()
+    duel = ("arena", "duel", "--a", f"linear@{tmp_path / 'one'}", "--b", "random", "--games", 20, "--json")
+    assert json.loads(fine(*duel))["points_per_game"] > 1
+    assert "no linear evaluator" in complaint("arena", "duel", "--a", f"linear@{tmp_path}", "--b", "random")
 
 
 def test_positions_are_drawn_and_counted(tmp_path):
@@ -118,6 +132,28 @@ def test_one_decision_is_told_in_json_and_drawn(benchmark, tmp_path):
     assert told["front"] == ["ours:0"]
     assert "ours:0" in figure.read_text()
     assert " ± –" in fine("arena", "front", one, "ours:0")
+
+
+def test_players_without_opinions_are_listed(benchmark, tmp_path):
+    engine = Path(__file__).parents[2] / "ubgi_engine.py"
+    ubgi, figure = f"ubgi@{shlex.join([sys.executable, str(engine)])}", tmp_path / "front.svg"
+    told = strict(fine("arena", "accuracy", benchmark, "berliner", ubgi, "--json"))
+    scores = [one["scores"]["all"] for one in told["judges"]]
+    assert scores[0]["error"]["mean"] > 0.05
+    assert scores[0]["left_out"] == 0
+    assert scores[1]["error"]["mean"] is None
+    both = told["compared_with_first"][0]["classes"]["all"]["decisions"]
+    assert both == scores[1]["decisions"] - scores[1]["left_out"]
+    assert 0 < scores[1]["left_out"] < scores[1]["decisions"]
+    said = fine("arena", "accuracy", benchmark, ubgi)
+    assert said.splitlines()[1].endswith("not rolled out")
+    assert "nan" not in said
+    listed = fine("arena", "front", benchmark, ubgi, "linear", "--figure", figure)
+    assert listed.splitlines()[-1].split()[-1] == "no"
+    assert "ubgi" in listed.splitlines()[-1]
+    assert "nan" not in listed
+    assert "linear" in figure.read_text()
+    assert "nobody here judges positions" in complaint("arena", "front", benchmark, "race", "--figure", figure)
 
 
 def test_a_benchmark_without_finished_rounds_is_one_line(benchmark, tmp_path):
