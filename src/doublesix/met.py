@@ -18,8 +18,9 @@ Beyond a table's length, scores are filled in by a formula, so a match may have 
   and formula meet without a step; so is the drift, which is 0 for equal players;
 * post-Crawford: a trailer who doubles at once wins two points, or four with a gammon.
 
-Packaged, both to 25 points: `rockwell-kazaross`, and `kazaross-xg2` (Neil Kazaross, 2011: rollouts up to 9
-points, beyond that the former; the default).
+Packaged: to 25 points `rockwell-kazaross`, and `kazaross-xg2` (Neil Kazaross, 2011: rollouts up to 9 points, beyond
+that the former; the default); to 15 points `woolsey` (Kit Woolsey and Hal Heinrich, 1992, from matches), and
+`double-six` (by our own engine).
 What does not live here: file formats (`met_files`), equities of positions, cube decisions (`engine`), the score
 itself (`match`).
 """
@@ -126,7 +127,7 @@ class MatchEquityTable:
 
     @classmethod
     def load(cls, name: str = DEFAULT_TABLE) -> MatchEquityTable:
-        """A table that comes with the package: `kazaross-xg2` or `rockwell-kazaross`.
+        """A table that comes with the package, by a name of `names`.
 
         Raises:
             DataError: no such table.

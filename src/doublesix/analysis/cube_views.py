@@ -12,7 +12,7 @@ from doublesix.analysis.sequences import Sequences, sequences
 from doublesix.dice import all_rolls
 from doublesix.engine.engine import PlayRequest
 from doublesix.engine.janowski import BEAROFF, CONTACT, RACE, cube_efficiency
-from doublesix.engine.market import CubePoints, cube_points
+from doublesix.engine.market import CubePoints, known_points
 from doublesix.features.plans import plan
 from doublesix.features.reach import reaches
 from doublesix.features.shape import has_contact, shapes
@@ -41,7 +41,7 @@ class CubeView:
         cube: before any offer.
         terms: score or money session.
         stakes: what the game is played for.
-        points: where the right action changes, by the player's chance to win, as the engine's model has it.
+        points: where the right action changes, by the player's chance to win.
         sequences: the next two rolls; None where they cannot be told.
         plays: the best play of each roll, the cube left alone; the net's judgement.
         reach: what each roll could do.
@@ -85,14 +85,14 @@ def cube_view(
     contact = has_contact(variant.rules, position)
     stakes = judge.stakes(terms, cube)
     asked = [PlayRequest(position, roll, cube, terms) for roll in all_rolls(variant.rules.dice)]
-    efficiency = cube_efficiency(_position_class(mine, his, contact=contact), mine.pips)
+    usual = cube_efficiency(_position_class(mine, his, contact=contact), mine.pips)
     return CubeView(
         position=position,
         verdict=verdict,
         cube=cube,
         terms=terms,
         stakes=stakes,
-        points=cube_points(stakes, verdict.outcomes, efficiency),
+        points=known_points(stakes, verdict, usual),
         sequences=sequences(judge, variant, position, cube, terms),
         plays=tuple(ranked[0] for ranked in judge.rank_many(asked, plies=0, most=1)),
         reach=reaches(variant, [position])[0],

@@ -23,6 +23,7 @@ from doublesix.engine.engine import Engine
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.rollout_settings import FULL, RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
+from doublesix.engine.table_files import TWO_SIDED
 from doublesix.position import Setup, layout
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def rollouts(
     count: Annotated[int, typer.Option(min=1, help="Bear-off positions.")] = 1000,
     trials: Annotated[int, typer.Option(min=72, help="Games for each.")] = FULL,
     cubeful: Annotated[
-        bool, typer.Option("--cubeful", help="With the cube, against the largest two-sided table there is.")
+        bool, typer.Option("--cubeful", help="With the cube, against the two-sided table of most checkers.")
     ] = False,
     seed: Annotated[int, typer.Option(min=0, help="Of positions and dice.")] = 1,
     threads: Threads = 0,
@@ -52,7 +53,7 @@ def rollouts(
     with a double and a pass are left out.
     """
     engine = Engine(threads=threads, two_sided=cubeful)
-    most = load_two_sided().checkers if cubeful else SIDE
+    most = max(table.checkers for table in load_two_sided() if table.points >= TWO_SIDED.points) if cubeful else SIDE
     random = np.random.default_rng(seed)
     errors: list[tuple[float, float]] = []
     with bar(phrase("check.comparing"), count) as tell:

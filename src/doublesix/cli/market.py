@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.analysis.numbers import chance
+from doublesix.analysis.numbers import chance, plain
 from doublesix.cli.asked import about_lines, asked_position, number_json, outcomes_json, position_json
+from doublesix.cli.engines import engine_of
 from doublesix.cli.options import Identifier, Met, Plies, Threads, met_of
 from doublesix.cli.tables import aligned, board_lines
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
-from doublesix.engine.engine import Engine
 from doublesix.engine.market import market as market_of
 from doublesix.variants.registry import STANDARD
 
@@ -37,7 +37,7 @@ def market(
 ) -> None:
     """Show where the right cube action of a position changes, by the chance to win."""
     asked, game = asked_position(identifier, variant, without_roll=True)
-    engine = Engine(game, threads=threads, met=met_of(met))
+    engine = engine_of(game, threads=threads, met=met_of(met))
     found = market_of(engine, asked.position, plies=plies, cube=asked.cube, match=asked.terms_on_roll)
     if as_json:
         print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), **_json(found)}, indent=1))
@@ -49,7 +49,8 @@ def market(
 def _lines(found: Market) -> list[str]:
     doubling = "market.redoubling_point" if found.is_redouble else "market.doubling_point"
     kinds = (found.dead, found.live, found.likely)
-    heads = ["", phrase("market.dead"), phrase("market.live"), phrase("market.likely", x=f"{found.efficiency:.2f}")]
+    x, taken = plain(found.efficiency, 2), plain(found.taken_efficiency, 2)
+    heads = ["", phrase("market.dead"), phrase("market.live"), phrase("market.likely", x=x, taken=taken)]
     rows = [heads]
     for key, name in (
         ("market.take_point", "take_point"),
@@ -72,6 +73,7 @@ def _json(found: Market) -> dict[str, Any]:
         "is_redouble": found.is_redouble,
         "is_in_window": found.is_in_window,
         "efficiency": number_json(found.efficiency),
+        "taken_efficiency": number_json(found.taken_efficiency),
         "dead": _points(found.dead),
         "live": _points(found.live),
         "likely": _points(found.likely),

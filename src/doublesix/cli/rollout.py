@@ -7,7 +7,8 @@ JSON (`cli.rollout_tables`).
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, replace
+from contextlib import suppress
+from dataclasses import asdict, replace
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -15,6 +16,7 @@ import typer
 
 from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.asked import about_lines, asked_position, position_json
+from doublesix.cli.engines import engine_of
 from doublesix.cli.options import IDENTIFIER_HELP, Met, Threads, game_of, given, met_of
 from doublesix.cli.outputs import demand_new, demand_writable
 from doublesix.cli.progress import bar
@@ -22,12 +24,12 @@ from doublesix.cli.rollout_tables import reach_text, result_json, result_lines
 from doublesix.cli.tables import board_lines
 from doublesix.cli.terminal import INTERRUPTED, note, print_text
 from doublesix.cli.words import phrase
-from doublesix.engine.engine import Engine
 from doublesix.engine.rollout_settings import FULL, PRESETS, StopRules
 from doublesix.engine.rollouts import Rollout
-from doublesix.errors import IllegalActionError
+from doublesix.errors import IllegalActionError, ParseError, UnknownVariantError
 from doublesix.kernel import max_plies
 from doublesix.notation.identified import IdentifiedPosition
+from doublesix.notation.identify import identify
 from doublesix.notation.plays import parse_play
 from doublesix.notation.tables_id import format_tables_id
 from doublesix.variants.registry import STANDARD
@@ -36,11 +38,10 @@ from doublesix.whole_files import write_whole
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from doublesix.engine.engine import Engine
     from doublesix.engine.rollout_results import RolloutResult
     from doublesix.engine.rollout_settings import Preset, RolloutSettings
     from doublesix.play import Play
-    from doublesix.position import Position
-    from doublesix.rules.variant import Variant
 
 __all__ = ["rollout"]
 
@@ -89,15 +90,17 @@ def rollout(
     chosen = _preset(preset)
     _demand_places(save=save, resume=resume, log=log)
     if resume is not None:
-        task = _taken_up(context, resume, variant, threads)
+        running = _taken_up(context, resume, variant, threads)
+        about = _asked(running)
     elif identifier is None:
         raise IllegalActionError(phrase("rollout.what"))
     else:
         asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube)
         settings = replace(chosen.settings, seed=seed, cubeful=not cubeless, variance_reduction=not plain_results)
         settings = _overridden(settings, plies=plies, cube_plies=cube_plies, truncate_after=truncate)
-        engine = Engine(game, threads=threads, met=met_of(met))
-        task = _begun(_asked_for(engine, asked, game, plays or [], most, cube, settings), asked, game)
+        engine = engine_of(game, threads=threads, met=met_of(met))
+        running = _asked_for(engine, asked, plays or [], most, cube, settings)
+        running.asked, about = format_tables_id(asked, game), asked
     kept = save or resume
     try:
         rules = StopRules(
@@ -106,34 +109,19 @@ def rollout(
             confidence=confidence,
             seconds=seconds,
         )
-        is_stopped = _run(task.running, rules, kept)
+        is_stopped = _run(running, rules, kept)
     except ValueError as error:
         raise IllegalActionError(str(error)) from error
-    result = task.running.result
-    _print(task, result, as_json=as_json)
+    result = running.result
+    _print(running, about, result, as_json=as_json)
     if log is not None:
-        write_whole(log, "".join(json.dumps(asdict(trial)) + "\n" for trial in task.running.log()))
+        write_whole(log, "".join(json.dumps(asdict(trial)) + "\n" for trial in running.log()))
     if is_stopped:
         note(phrase("rollout.interrupted", trials=result.trials))
     if kept is not None:
         note(phrase("rollout.saved", path=kept, more=2 * result.trials or rules.trials))
     if is_stopped:
         raise typer.Exit(INTERRUPTED)
-
-
-@dataclass(frozen=True, slots=True)
-class _Task:
-    """A rollout to run, and what it is about.
-
-    Args:
-        running: the rollout.
-        heading: lines above its table.
-        about: what its JSON begins with.
-    """
-
-    running: Rollout
-    heading: list[str]
-    about: dict[str, Any]
 
 
 def _preset(name: str) -> Preset:
@@ -149,18 +137,11 @@ def _demand_places(*, save: Path | None, resume: Path | None, log: Path | None) 
         demand_new(save, refusal="outputs.resume")
 
 
-def _taken_up(context: typer.Context, path: Path, variant: str, threads: int) -> _Task:
+def _taken_up(context: typer.Context, path: Path, variant: str, threads: int) -> Rollout:
     """A saved rollout; what it is played for is in the file."""
     if beside := given(context, *OF_THE_ROLLOUT):
         raise typer.BadParameter(phrase("rollout.not_with_resume", options=", ".join(beside)))
-    running = Rollout.load(Engine(game_of(variant), threads=threads), path)
-    return _Task(running, _saved_lines(running), _saved_json(running))
-
-
-def _begun(running: Rollout, asked: IdentifiedPosition, game: Variant) -> _Task:
-    """A new rollout of a position."""
-    board = board_lines(asked.position, game, cube=asked.cube, roll=asked.roll)
-    return _Task(running, [*board, *about_lines(asked, game), ""], position_json(asked, game))
+    return Rollout.load(engine_of(game_of(variant), threads=threads), path)
 
 
 def _overridden(settings: RolloutSettings, **wanted: int | None) -> RolloutSettings:
@@ -171,7 +152,6 @@ def _overridden(settings: RolloutSettings, **wanted: int | None) -> RolloutSetti
 def _asked_for(
     engine: Engine,
     asked: IdentifiedPosition,
-    game: Variant,
     texts: Sequence[str],
     most: int,
     cube: bool,
@@ -184,7 +164,7 @@ def _asked_for(
         raise IllegalActionError(phrase("rollout.no_roll"))
     terms = asked.terms_on_roll
     if asked.roll is not None:
-        candidates = [parse_play(text, asked.position, asked.roll, game) for text in texts] or _best_plays(
+        candidates = [parse_play(text, asked.position, asked.roll, engine.variant) for text in texts] or _best_plays(
             engine, asked, most
         )
         return Rollout.of_plays(
@@ -204,23 +184,41 @@ def _best_plays(engine: Engine, asked: IdentifiedPosition, most: int) -> list[Pl
     return [play.play for play in ranked[:most]]
 
 
-def _saved_lines(running: Rollout) -> list[str]:
-    """What a file is about: the board, or after plays the boards that each leaves to the side on roll then."""
+def _asked(running: Rollout) -> IdentifiedPosition | None:
+    """What a rollout is about; None where its file does not say: an older one, or of a game that a file describes."""
+    with suppress(ParseError, UnknownVariantError):
+        return identify(running.asked)
+    return None
+
+
+def _heading(running: Rollout, asked: IdentifiedPosition | None) -> list[str]:
+    """Lines above the table: board and score; of an older file the board, or what each play leaves."""
     game = running.engine.variant
+    if asked is not None:
+        board = board_lines(asked.position, game, cube=asked.cube, roll=asked.roll)
+        return [*board, *about_lines(asked, game), ""]
     if running.kind == "plays":
-        ids = _saved_json(running)["positions"]
-        return [*(phrase("rollout.after", play=name, id=found) for name, found in ids.items()), ""]
+        return [*(phrase("rollout.after", play=name, id=found) for name, found in _positions(running).items()), ""]
     return [*board_lines(running.lines[0].position, game), ""]
 
 
-def _saved_json(running: Rollout) -> dict[str, Any]:
+def _about(running: Rollout, asked: IdentifiedPosition | None) -> dict[str, Any]:
+    """What the JSON begins with; of an older file, which knows no score, what the lines tell."""
     game = running.engine.variant
-    ids = {line.name: _tables_id(line.position, game) for line in running.lines}
-    return {"variant": game.key, "positions": ids}
+    if asked is None and running.kind != "plays":
+        asked = IdentifiedPosition(position=running.lines[0].position)
+        known = {**position_json(asked, game), "xgid": None}
+    elif asked is None:
+        known = {"variant": game.key, "xgid": None, "position_id": None, "tables_id": None}
+    else:
+        known = position_json(asked, game)
+    return {**known, "positions": _positions(running)}
 
 
-def _tables_id(position: Position, game: Variant) -> str:
-    return format_tables_id(IdentifiedPosition(position=position), game)
+def _positions(running: Rollout) -> dict[str, str]:
+    """The board of each line, seen by the side on roll there."""
+    game = running.engine.variant
+    return {line.name: format_tables_id(IdentifiedPosition(position=line.position), game) for line in running.lines}
 
 
 def _run(running: Rollout, rules: StopRules, save_to: Path | None) -> bool:
@@ -243,10 +241,10 @@ def _tell(tell: Callable[..., None], result: RolloutResult) -> None:
     tell(completed=result.trials, description=now)
 
 
-def _print(task: _Task, result: RolloutResult, *, as_json: bool) -> None:
+def _print(running: Rollout, asked: IdentifiedPosition | None, result: RolloutResult, *, as_json: bool) -> None:
     """What came out; no table where no trial was played."""
     if as_json:
-        value = {**task.about, "engine": task.running.engine.describe(), **result_json(result)}
+        value = {**_about(running, asked), "engine": running.engine.describe(), **result_json(result)}
         print_text(json.dumps(value, indent=1))
     elif result.trials:
-        print_text("\n".join([*task.heading, *result_lines(result)]))
+        print_text("\n".join([*_heading(running, asked), *result_lines(result)]))

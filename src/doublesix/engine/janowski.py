@@ -201,9 +201,11 @@ def cubeful_utility(
     return (1 - x) * dead + x * live
 
 
-def live_share(stakes: Stakes, owner: CubeOwner, outcomes: Outcomes, efficiency: CubeEfficiency) -> float:
+def live_share(
+    stakes: Stakes, owner: CubeOwner, outcomes: Outcomes, efficiency: CubeEfficiency, *, level: int = 0
+) -> float:
     """The x that `cubeful_utility` goes by in a position; 0 where nobody can turn the cube."""
-    return _parts(stakes, owner, outcomes, efficiency, 0)[2]
+    return _parts(stakes, owner, outcomes, efficiency, level)[2]
 
 
 def _parts(

@@ -2,18 +2,18 @@
 
 All points are chances of the player on roll to win, found on the curves that the engine itself judges cubes by
 (`engine.janowski`), with the shares of gammons among won and lost games held as they are. For money without gammons and
-x = 0.68 they are: take 0.2137 (of the side that is doubled), redouble 0.7179, cash 0.7863.
+x = 0.68 they are: take 0.2137 (of the side that is doubled), redouble 0.7179, cash 0.7863. Where a table or lookahead
+knows what the cubes of a position are worth, x is the share at which they stand between a dead and a live one.
 What does not live here: the decision in a position (`Engine.cube_action`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.engine.janowski import CubeEfficiency, cube_efficiency, cubeful_utility, live_share
-from doublesix.engine.outcomes import Outcomes
 from doublesix.errors import IllegalActionError
 from doublesix.kernel import pack
 
@@ -21,14 +21,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from doublesix.engine.engine import Engine
+    from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.stakes import Stakes, Terms
+    from doublesix.engine.verdicts import CubeVerdict
     from doublesix.position import Position
 
-__all__ = ["CubePoints", "Market", "cube_points", "market"]
+__all__ = ["CubePoints", "Market", "Shares", "cube_points", "known_points", "market", "shares"]
 
 OWNERS = (CubeOwner.CENTERED, CubeOwner.PLAYER, CubeOwner.OPPONENT)
 STEPS = 250
 """Steps in which a curve is searched for a change of sign, before it is narrowed down."""
+
+LEAST_GAP = 0.02
+"""EMG: where a dead and a live cube are nearer to each other than this, no share between them can be told."""
 
 HALVINGS = 40
 SAME = 1e-9
@@ -52,6 +57,19 @@ class CubePoints:
     too_good_point: float | None
 
 
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """x of the cube as it lies, and of the opponent's once it has been turned and taken."""
+
+    now: CubeEfficiency
+    taken: CubeEfficiency
+
+    @classmethod
+    def uniform(cls, x: float) -> Shares:
+        """The same everywhere: 0 for a dead cube, 1 for a live one."""
+        return cls(CubeEfficiency.uniform(x), CubeEfficiency.uniform(x))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Market:
     """The market of a position.
@@ -60,8 +78,10 @@ class Market:
         outcomes: chances of the player on roll.
         dead: the points if nobody turns the cube again after this double.
         live: the points if cubes are always turned at the very right moment.
-        likely: the points the engine goes by, between the two.
+        likely: the points between the two, by the position's own x where it can be told.
         efficiency: x, the share of the live cube in the utility of the position as it stands.
+        taken_efficiency: the same once the cube has been turned and taken.
+        is_in_window: whether doubling is right, and so is a take.
         is_redouble: whether the player owns the cube.
     """
 
@@ -70,13 +90,9 @@ class Market:
     live: CubePoints
     likely: CubePoints
     efficiency: float
+    taken_efficiency: float
+    is_in_window: bool
     is_redouble: bool
-
-    @property
-    def is_in_window(self) -> bool:
-        """Whether the chance to win lies between the doubling point and the cash point."""
-        low, high = self.likely.doubling_point, self.likely.cash_point
-        return low is not None and high is not None and low <= self.outcomes.win <= high
 
 
 def market(
@@ -87,7 +103,7 @@ def market(
     Args:
         engine: who judges.
         position: seen by the player on roll.
-        plies: rolls looked ahead for the chances.
+        plies: rolls looked ahead for the chances and for what the cubes are worth.
         cube: seen by the player on roll; default: in the middle at 1.
         match: score or money session; default: money with the usual rules.
 
@@ -98,35 +114,83 @@ def market(
     stakes = engine.stakes(match, state)
     if not stakes.may_double:
         raise IllegalActionError("the player on roll may not double here, so there is no market")
-    outcomes = Outcomes.of(engine.evaluate([position], plies=plies)[0])
+    verdict = engine.cube_action(position, plies=plies, cube=state, match=match)
+    outcomes = verdict.outcomes
     kind = int(engine.evaluator.classify(pack([position]))[0])
-    efficiency = cube_efficiency(kind, sum(point * count for point, count in enumerate(position.player)))
+    usual = cube_efficiency(kind, sum(point * count for point, count in enumerate(position.player)))
+    found = shares(stakes, verdict, usual)
     return Market(
         outcomes=outcomes,
-        dead=cube_points(stakes, outcomes, CubeEfficiency.uniform(0)),
-        live=cube_points(stakes, outcomes, CubeEfficiency.uniform(1)),
-        likely=cube_points(stakes, outcomes, efficiency),
-        efficiency=live_share(stakes, state.owner, outcomes, efficiency),
+        dead=cube_points(stakes, outcomes, Shares.uniform(0)),
+        live=cube_points(stakes, outcomes, Shares.uniform(1)),
+        likely=known_points(stakes, verdict, usual),
+        efficiency=live_share(stakes, state.owner, outcomes, found.now),
+        taken_efficiency=live_share(stakes, CubeOwner.OPPONENT, outcomes, found.taken, level=1),
+        is_in_window=verdict.should_double and verdict.should_take,
         is_redouble=state.owner is CubeOwner.PLAYER,
     )
 
 
-def cube_points(stakes: Stakes, outcomes: Outcomes, efficiency: CubeEfficiency) -> CubePoints:
+def shares(stakes: Stakes, verdict: CubeVerdict, usual: CubeEfficiency) -> Shares:
+    """A position's own x: the shares at which its cubes stand between a dead and a live one.
+
+    Args:
+        stakes: what the game is played for.
+        verdict: on the position; without lookahead or an exact table it says no more than the usual x.
+        usual: x where none can be told.
+    """
+    if verdict.plies == 0 and not verdict.table:
+        return Shares(usual, usual)
+
+    def own(owner: CubeOwner, value: float, level: int) -> CubeEfficiency:
+        dead, live = (
+            cubeful_utility(stakes, owner, verdict.outcomes, CubeEfficiency.uniform(x), level=level) for x in (0, 1)
+        )
+        if abs(live - dead) < LEAST_GAP * stakes.unit:
+            return usual
+        share = (stakes.utility(value) - dead) / (live - dead)
+        return CubeEfficiency.uniform(min(max(share, 0.0), 1.0))
+
+    return Shares(
+        own(OWNERS[int(stakes.flags[3])], verdict.no_double, 0), own(CubeOwner.OPPONENT, verdict.double_take, 1)
+    )
+
+
+def known_points(stakes: Stakes, verdict: CubeVerdict, usual: CubeEfficiency) -> CubePoints:
+    """The points of a cube that has been judged; none lies on the wrong side of the chance to win.
+
+    Where a cube is worth more than a live or less than a dead one, curves may miss what is known of the position
+    itself; a point on the wrong side is moved there. Arguments as in `shares`.
+    """
+    found, p = cube_points(stakes, verdict.outcomes, shares(stakes, verdict, usual)), verdict.outcomes.win
+    cash, doubling = found.cash_point, found.doubling_point
+    if not verdict.should_take:
+        cash = p if cash is None else min(cash, p)
+    elif cash is not None:
+        cash = max(cash, p)
+    if verdict.should_double:
+        doubling = p if doubling is None else min(doubling, p)
+    elif doubling is not None and not verdict.is_too_good:
+        doubling = max(doubling, p)
+    return replace(found, take_point=None if cash is None else 1 - cash, cash_point=cash, doubling_point=doubling)
+
+
+def cube_points(stakes: Stakes, outcomes: Outcomes, shares: Shares) -> CubePoints:
     """The points of a cube as it stands.
 
     Args:
         stakes: what the game is played for.
         outcomes: whose shares of gammons hold everywhere.
-        efficiency: x by whose cube it is.
+        shares: x.
     """
     owner = OWNERS[int(stakes.flags[3])]
     cash = float(stakes.ends[0][0])
 
     def stay(p: float) -> float:
-        return cubeful_utility(stakes, owner, outcomes.with_win(p), efficiency)
+        return cubeful_utility(stakes, owner, outcomes.with_win(p), shares.now)
 
     def taken(p: float) -> float:
-        return cubeful_utility(stakes, CubeOwner.OPPONENT, outcomes.with_win(p), efficiency, level=1)
+        return cubeful_utility(stakes, CubeOwner.OPPONENT, outcomes.with_win(p), shares.taken, level=1)
 
     def passes(p: float) -> float:
         return taken(p) - cash

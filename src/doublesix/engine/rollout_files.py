@@ -42,6 +42,7 @@ class SavedRollout:
         stakes: what the games are played for, seen by the root.
         settings: how they are played.
         beavers: whether a double may be beavered.
+        asked: an identifier of what it is about; "" where nobody said, as in older files.
         seconds: of computing so far.
         trials: what came of it.
     """
@@ -52,6 +53,7 @@ class SavedRollout:
     stakes: Stakes
     settings: RolloutSettings
     beavers: bool
+    asked: str
     seconds: float
     trials: Trials
 
@@ -74,6 +76,7 @@ def write_rollout(path: Path, saved: SavedRollout) -> None:
         },
         "settings": asdict(saved.settings),
         "beavers": saved.beavers,
+        "asked": saved.asked,
         "seconds": saved.seconds,
     }
     with writing_whole(path) as file:
@@ -122,6 +125,7 @@ def read_rollout(path: Path) -> SavedRollout:
             stakes=_stakes(found["stakes_ends"], found["stakes_flags"], **about["stakes"]),
             settings=RolloutSettings(**about["settings"]),
             beavers=about["beavers"],
+            asked=str(about.get("asked", "")),
             seconds=float(about["seconds"]),
             trials=trials,
         )

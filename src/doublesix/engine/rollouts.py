@@ -80,7 +80,8 @@ class Plan:
 class Rollout:
     """A rollout: what is rolled out, how, and what has come of it so far.
 
-    Use `of_position`, `of_plays`, `of_cube` or `load` to make one.
+    Use `of_position`, `of_plays`, `of_cube` or `load` to make one. `asked` may name what it is about, by an identifier
+    with the score; files keep it for whoever goes on, and nothing else hangs on it.
 
     Args:
         engine: who plays.
@@ -107,6 +108,7 @@ class Rollout:
         self.stakes = stakes
         self.settings = settings
         self.beavers = beavers
+        self.asked = ""
         self.seconds = 0.0
         count = len(self.lines)
         self._trials = Trials.none(count)
@@ -312,6 +314,7 @@ class Rollout:
             stakes=self.stakes,
             settings=self.settings,
             beavers=self.beavers,
+            asked=self.asked,
             seconds=self.seconds,
             trials=self._trials,
         )
@@ -339,7 +342,7 @@ class Rollout:
             settings=saved.settings,
             beavers=saved.beavers,
         )
-        rollout.seconds, rollout._trials = saved.seconds, saved.trials
+        rollout.asked, rollout.seconds, rollout._trials = saved.asked, saved.seconds, saved.trials
         return rollout
 
     def _is_done(self, rules: StopRules, seconds: float) -> bool:

@@ -97,6 +97,10 @@ class Stakes:
         """
         return Emg((utility - self.middle) / self.unit)
 
+    def utility(self, emg: float) -> float:
+        """What `emg` makes of it."""
+        return emg * self.unit + self.middle
+
     def mwc(self, utility: float) -> Mwc | None:
         """Match winning chance; None for money."""
         if self.mwc_line is None:

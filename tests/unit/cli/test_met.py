@@ -19,6 +19,7 @@ def test_a_table_in_percent_and_as_json():
     value = json.loads(fine("met", "show", "rockwell-kazaross", "--length", 3, "--json"))
     assert value["table"]["pre"][2][0] == pytest.approx(MatchEquityTable.load("rockwell-kazaross").mwc(3, 1))
     assert value["against"] is None
+    assert "70.00" in fine("met", "show", "woolsey", "--length", 3)
 
 
 def test_differences():

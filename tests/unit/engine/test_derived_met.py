@@ -14,7 +14,6 @@ from doublesix.engine.databases import load_solved
 from doublesix.engine.derived_met import before_the_opening, derived_table, met_for
 from doublesix.engine.engine import Engine
 from doublesix.engine.outcomes import Outcomes
-from doublesix.engine.table_files import TableName, build_table
 from doublesix.match import Match, MatchContext
 from doublesix.met import MatchEquityTable
 from doublesix.record import GameRecord, MatchRecord
@@ -71,9 +70,7 @@ def test_before_the_throw_both_sides_are_alike() -> None:
 
 def test_a_solved_game_has_match_equities_of_its_own(folder: Path) -> None:
     game = find("hypergammon1")
-    assert met_for(game) is MatchEquityTable.load()
-    load_solved.cache_clear()
-    build_table(TableName("solved", 24, 1))
+    assert met_for(find("hypergammon3")) is MatchEquityTable.load()
     engine, usual = Engine(game, threads=1), MatchEquityTable.load()
     assert engine.met is met_for(game)
     # Every win is a gammon: at two away the first game decides.
@@ -87,7 +84,6 @@ def test_a_solved_game_has_match_equities_of_its_own(folder: Path) -> None:
 
 
 def test_the_course_of_a_match_of_a_solved_game_goes_by_it(folder: Path) -> None:
-    build_table(TableName("solved", 24, 1))
     game = find("hypergammon1")
     record = MatchRecord(("a", "b"), Match(5), game, games=(GameRecord(number=1, start_score=(3, 0)),))
     assert next(course(analyze(record, plies=0))).value == pytest.approx(met_for(game).mwc(2, 5))

@@ -19,7 +19,10 @@ KAZAROSS = MatchEquityTable.load()
 aways = st.integers(1, 70)
 
 
-@pytest.fixture(params=MatchEquityTable.names())
+WOOLSEY = MatchEquityTable.load("woolsey")
+
+
+@pytest.fixture(params=[name for name in MatchEquityTable.names() if name != WOOLSEY.name])
 def table(request: pytest.FixtureRequest) -> MatchEquityTable:
     return MatchEquityTable.load(request.param)
 
@@ -31,6 +34,19 @@ def test_known_entries() -> None:
     rockwell = MatchEquityTable.load("rockwell-kazaross")
     assert rockwell.mwc(4, 7) == pytest.approx(0.6997, abs=5e-5)
     assert rockwell.mwc(3, 1, is_post_crawford=True) == pytest.approx(0.3231, abs=5e-5)
+
+
+def test_woolseys_table_is_as_it_was_printed() -> None:
+    """In two digits, so that neighbours may be equal."""
+    assert WOOLSEY.length == 15
+    assert [WOOLSEY.mwc(1, away) for away in range(2, 7)] == [0.70, 0.75, 0.83, 0.85, 0.90]
+    assert (WOOLSEY.mwc(2, 3), WOOLSEY.mwc(2, 4), WOOLSEY.mwc(4, 7), WOOLSEY.mwc(9, 7)) == (0.60, 0.68, 0.70, 0.39)
+    post = [WOOLSEY.mwc(away, 1, is_post_crawford=True) for away in range(1, 7)]
+    assert post == [0.50, 0.485, 0.30, 0.296, 0.18, 0.18]
+    assert np.allclose(WOOLSEY.pre + WOOLSEY.pre.T, 1, atol=1e-12)
+    assert np.all(np.diff(WOOLSEY.pre, axis=1) >= 0)
+    assert np.all(np.diff(WOOLSEY.post) <= 0)
+    assert np.abs(WOOLSEY.pre - KAZAROSS.pre[:15, :15]).max() < 0.03
 
 
 def test_tables_are_antisymmetric(table: MatchEquityTable) -> None:
