@@ -63,7 +63,8 @@ void register_engine(nb::module_& m) {
         .def_prop_ro("phases", [](const Net& net) { return net.shape().phases; });
     nb::class_<Evaluator>(m, "Evaluator", "Nets and tables that judge positions of one game.")
         .def(nb::new_([](const Rules& rules, std::shared_ptr<Net> contact, std::shared_ptr<Net> race,
-                         std::shared_ptr<OneSidedBearoff> bearoff, std::shared_ptr<TwoSidedBearoff> two_sided,
+                         const std::vector<std::shared_ptr<OneSidedBearoff>>& one_sided,
+                         const std::vector<std::shared_ptr<TwoSidedBearoff>>& two_sided,
                          std::shared_ptr<SolvedGame> solved, const std::vector<std::shared_ptr<MatchBearoff>>& matches,
                          std::shared_ptr<Net> pruner) {
                  if (!contact || !race) throw std::invalid_argument("contact and race nets are both needed");
@@ -72,12 +73,18 @@ void register_engine(nb::module_& m) {
                          throw std::invalid_argument("the net sees other things than this game has");
                  if (solved && (!SolvedGame::is_true_to(rules) || solved->checkers() != rules.checkers))
                      throw std::invalid_argument("the table is of another game");
-                 return Evaluator{rules, contact, race, bearoff, two_sided, solved, {matches.begin(), matches.end()},
+                 return Evaluator{rules,
+                                  contact,
+                                  race,
+                                  {one_sided.begin(), one_sided.end()},
+                                  {two_sided.begin(), two_sided.end()},
+                                  solved,
+                                  {matches.begin(), matches.end()},
                                   pruner};
              }),
-             "rules"_a, "contact"_a, "race"_a, "bearoff"_a.none(), "two_sided"_a.none() = nb::none(),
-             "solved"_a.none() = nb::none(), "matches"_a = std::vector<std::shared_ptr<MatchBearoff>>{},
-             "pruner"_a.none() = nb::none())
+             "rules"_a, "contact"_a, "race"_a, "one_sided"_a = std::vector<std::shared_ptr<OneSidedBearoff>>{},
+             "two_sided"_a = std::vector<std::shared_ptr<TwoSidedBearoff>>{}, "solved"_a.none() = nb::none(),
+             "matches"_a = std::vector<std::shared_ptr<MatchBearoff>>{}, "pruner"_a.none() = nb::none())
         .def(
             "classify",
             [](const Evaluator& evaluator, const PositionArray& positions) {

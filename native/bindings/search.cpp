@@ -134,15 +134,20 @@ auto exact_tables(const Evaluator& evaluator, const PositionArray& positions, co
     std::vector<std::int32_t> out;
     for (std::size_t i = 0; i < from.size(); ++i) {
         const Stakes& stakes = situations[i].stakes;
-        const auto is_theirs = [&](const auto& table) { return table.get() == stakes.table; };
-        const auto at = std::find_if(evaluator.matches.begin(), evaluator.matches.end(), is_theirs);
+        const auto place = [](const auto& tables, const TwoSidedTable* asked) {
+            const auto is_asked = [&](const auto& table) { return table.get() == asked; };
+            return static_cast<std::int32_t>(std::find_if(tables.begin(), tables.end(), is_asked) - tables.begin());
+        };
         const PositionClass kind = evaluator.classify(from[i]);
         if (!is_value_exact(evaluator, stakes, kind, from[i]))
             out.push_back(-1);
+        else if (kind == PositionClass::solved)
+            out.push_back(0);
         else if (stakes.is_money)
-            out.push_back(kind == PositionClass::solved ? 0 : 1);
+            out.push_back(1 + place(evaluator.two_sided, evaluator.money_pairs_for(from[i])));
         else
-            out.push_back(2 + static_cast<std::int32_t>(at - evaluator.matches.begin()));
+            out.push_back(1 + static_cast<std::int32_t>(evaluator.two_sided.size()) +
+                          place(evaluator.matches, stakes.table));
     }
     return to_numpy<std::int32_t>(out.data(), out.size() * sizeof(std::int32_t), {out.size()});
 }
@@ -192,11 +197,10 @@ void register_search(nb::module_& m) {
     m.def("roll_values", &roll_values, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "ends"_a.noconvert(),
           "terms"_a.noconvert(), "threads"_a = 0,
           "Utility after the best play of 11, 21 … 61, 22 … 66: float64[N,21], or of the 56 rolls of three dice.");
-    m.def(
-        "exact_tables", &exact_tables, "evaluator"_a, "positions"_a.noconvert(), "ends"_a.noconvert(),
-        "terms"_a.noconvert(),
-        "The table that knows what each position is worth, cube and all: 0 the solved game, 1 the two-sided one, from "
-        "2 on those of match scores, -1 none; int32[N].");
+    m.def("exact_tables", &exact_tables, "evaluator"_a, "positions"_a.noconvert(), "ends"_a.noconvert(),
+          "terms"_a.noconvert(),
+          "The table that knows what each position is worth, cube and all: 0 the solved game, from 1 on the two-sided "
+          "ones, then those of match scores, -1 none; int32[N].");
     m.def("search_outcomes", &search_outcomes, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "plies"_a,
           "threads"_a = 0, "Cubeless outcomes looked ahead, float32[N,5].");
 }

@@ -2,6 +2,7 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
 
 #include "borders.hpp"
 #include "doublesix/parallel.hpp"
@@ -123,13 +124,14 @@ void register_training(nb::module_& m) {
         .def(
             "__init__",
             [](Trainer* self, const Rules& rules, const std::tuple<int, int, int>& contact,
-               const std::tuple<int, int, int>& race, bool phases, std::shared_ptr<OneSidedBearoff> bearoff,
-               const PositionArray& starts, std::uint64_t seed, bool facts) {
+               const std::tuple<int, int, int>& race, bool phases,
+               const std::vector<std::shared_ptr<OneSidedBearoff>>& one_sided, const PositionArray& starts,
+               std::uint64_t seed, bool facts) {
                 const int slots = facts ? slots_for(rules) : plain_slots;
-                new (self) Trainer(rules, shape_from(contact, phases, slots), shape_from(race, false, slots), bearoff,
-                                   positions_from(rules, starts), seed);
+                new (self) Trainer(rules, shape_from(contact, phases, slots), shape_from(race, false, slots),
+                                   {one_sided.begin(), one_sided.end()}, positions_from(rules, starts), seed);
             },
-            "rules"_a, "contact"_a, "race"_a, nb::kw_only(), "phases"_a, "bearoff"_a.none(), "starts"_a.noconvert(),
+            "rules"_a, "contact"_a, "race"_a, nb::kw_only(), "phases"_a, "one_sided"_a, "starts"_a.noconvert(),
             "seed"_a, "facts"_a = true, "Without facts the nets see the checkers alone.")
         .def("round", &Trainer::round, "settings"_a, nb::call_guard<nb::gil_scoped_release>())
         .def("finish_round", &Trainer::finish_round, "settings"_a, nb::call_guard<nb::gil_scoped_release>())

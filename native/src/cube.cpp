@@ -186,11 +186,10 @@ double cubeful_decision(const Stakes& stakes, int mover, CubeState state, const 
 }
 
 bool is_value_exact(const Evaluator& tables, const Stakes& stakes, PositionClass kind, const Position& position) {
-    const auto covers = [&](const TwoSidedTable* table) {
-        return kind == PositionClass::bearoff && table && table->covers(position, tables.rules.checkers);
-    };
-    if (!stakes.is_money) return covers(stakes.table);
-    return kind == PositionClass::solved || covers(tables.two_sided.get());
+    if (stakes.is_money && kind == PositionClass::solved) return true;
+    if (kind != PositionClass::bearoff) return false;
+    if (stakes.is_money) return tables.money_pairs_for(position) != nullptr;
+    return stakes.table && stakes.table->covers(position, tables.rules.checkers);
 }
 
 double exact_value(const Evaluator& tables, const Stakes& stakes, int mover, CubeState state,
@@ -218,7 +217,7 @@ double exact_value(const Evaluator& tables, const Stakes& stakes, int mover, Cub
                                 : owner == Owner::mover    ? mine
                                 : owner == Owner::centered ? centered
                                                            : theirs;
-    return tables.two_sided->value(position, which) * unit;
+    return tables.money_pairs_for(position)->value(position, which) * unit;
 }
 
 double finished_value(const Stakes& stakes, int mover, CubeState state, const Outcomes& o) {

@@ -16,19 +16,36 @@ struct StaticEvaluation::Continuation {
     std::vector<Outcomes> values;
 };
 
+namespace {
+
+template <class Kind>
+const Kind* first_with(const std::vector<std::shared_ptr<const Kind>>& tables, const Position& position, int checkers) {
+    for (const auto& table : tables)
+        if (table->covers(position, checkers)) return table.get();
+    return nullptr;
+}
+
+}  // namespace
+
 PositionClass Evaluator::classify(const Position& position) const {
     if (may_be_over(rules, position) && ending(rules, position.swapped()).is_over) return PositionClass::game_over;
     if (solved && solved->covers(position)) return PositionClass::solved;
     if (has_contact(rules, position)) return PositionClass::contact;
-    if (pairs_for(position) || (bearoff && bearoff->covers(position, rules.checkers))) return PositionClass::bearoff;
+    if (pairs_for(position) || sides_for(position)) return PositionClass::bearoff;
     return PositionClass::race;
 }
 
 const TwoSidedTable* Evaluator::pairs_for(const Position& position) const {
-    if (two_sided && two_sided->covers(position, rules.checkers)) return two_sided.get();
-    for (const auto& table : matches)
-        if (table->covers(position, rules.checkers)) return table.get();
-    return nullptr;
+    if (const TwoSidedTable* found = money_pairs_for(position)) return found;
+    return first_with(matches, position, rules.checkers);
+}
+
+const TwoSidedBearoff* Evaluator::money_pairs_for(const Position& position) const {
+    return first_with(two_sided, position, rules.checkers);
+}
+
+const OneSidedBearoff* Evaluator::sides_for(const Position& position) const {
+    return first_with(one_sided, position, rules.checkers);
 }
 
 Outcomes Evaluator::outcomes_in_table(const Position& position) const {
@@ -38,7 +55,7 @@ Outcomes Evaluator::outcomes_in_table(const Position& position) const {
         o.win = static_cast<float>(pairs->win_chance(position));
         return o;
     }
-    o = bearoff->outcomes(position);
+    o = sides_for(position)->outcomes(position);
     make_consistent(rules, position, o);  // the table counts gammons, whether or not the game knows them
     return o;
 }

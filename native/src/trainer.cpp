@@ -279,14 +279,15 @@ void NetTrainer::begin_with(const Net& net) {
 }
 
 Trainer::Trainer(const Rules& rules, const NetShape& contact, const NetShape& race,
-                 std::shared_ptr<const OneSidedBearoff> bearoff, std::vector<Position> starts, std::uint64_t seed)
+                 std::vector<std::shared_ptr<const OneSidedBearoff>> one_sided, std::vector<Position> starts,
+                 std::uint64_t seed)
     : rules_(rules), contact_(rules, contact, mix(seed + 1)), race_(rules, race, mix(seed + 2)),
-      bearoff_(std::move(bearoff)), starts_(std::move(starts)), seed_(seed) {
+      one_sided_(std::move(one_sided)), starts_(std::move(starts)), seed_(seed) {
     if (starts_.empty()) throw std::runtime_error("no starting position to train from");
 }
 
 Evaluator Trainer::evaluator(bool averaged) const {
-    Evaluator found{rules_, contact_.net(averaged), race_.net(averaged), bearoff_};
+    Evaluator found{rules_, contact_.net(averaged), race_.net(averaged), one_sided_};
     found.pruner = pruner;
     return found;
 }
@@ -324,7 +325,7 @@ RoundStats Trainer::finish_round(const RoundSettings& settings) {
 }
 
 Trainer::Sorted Trainer::sorted(std::span<const Lesson> lessons) const {
-    const Evaluator classes{rules_, nullptr, nullptr, bearoff_};
+    const Evaluator classes{rules_, nullptr, nullptr, one_sided_};
     Sorted found;
     for (const Lesson& lesson : lessons) {
         const PositionClass c = classes.classify(lesson.position);

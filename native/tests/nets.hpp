@@ -47,8 +47,10 @@ inline std::shared_ptr<const Net> random_net(const NetShape& shape, std::uint64_
 inline Evaluator random_evaluator(std::shared_ptr<const OneSidedBearoff> bearoff = nullptr, const Rules& rules = {},
                                   int phases = 1) {
     const int slots = slots_for(rules);
-    return {rules, random_net(with(small_shape, phases, slots), 1), random_net(with({{32, 16, 16}}, 1, slots), 2),
-            std::move(bearoff)};
+    Evaluator made{rules, random_net(with(small_shape, phases, slots), 1),
+                   random_net(with({{32, 16, 16}}, 1, slots), 2)};
+    if (bearoff) made.one_sided = {std::move(bearoff)};
+    return made;
 }
 
 inline bool same_bits(const Outcomes& a, const Outcomes& b) { return std::memcmp(&a, &b, sizeof(Outcomes)) == 0; }

@@ -189,7 +189,7 @@ TEST(the_worst_has_the_fewest_points) {
 
 TEST(what_a_damaged_table_stopped_is_forgotten) {
     Evaluator evaluator = random_evaluator();
-    evaluator.two_sided = std::make_shared<TwoSidedBearoff>(damaged_table<TwoSidedMaker>(6, 2));
+    evaluator.two_sided = {std::make_shared<TwoSidedBearoff>(damaged_table<TwoSidedMaker>(6, 2))};
     StaticEvaluation evaluation(evaluator);
     const Position contact = standard_start(), race = position_of({{6, 15}}, {{7, 15}});
     const Position covered = position_of({{6, 1}}, {{6, 1}}), lost = position_of({{1, 15}}, {});

@@ -43,8 +43,8 @@ TEST(a_state_without_phases_is_taken_over_by_all) {
         one.learn(lessons_on(random_play(200, 54)), learning(16, 1e-2F), 1);
         nine.restore(one.state());
         for (const bool averaged : {false, true}) {
-            const Evaluator alone{{}, one.net(averaged), one.net(averaged), nullptr};
-            const Evaluator phased{{}, nine.net(averaged), one.net(averaged), nullptr};
+            const Evaluator alone{{}, one.net(averaged), one.net(averaged)};
+            const Evaluator phased{{}, nine.net(averaged), one.net(averaged)};
             StaticEvaluation a(alone), b(phased);
             for (const Position& position : scattered(300, 55))
                 CHECK(same_bits(a.evaluate(position), b.evaluate(position)));

@@ -173,7 +173,7 @@ TEST(every_kind_of_game_can_be_rolled_out) {
 // What was not looked at to its end leaves nothing behind.
 TEST(a_damaged_table_is_told_of_every_time) {
     Evaluator evaluator = random_evaluator();
-    evaluator.two_sided = std::make_shared<TwoSidedBearoff>(damaged_table<TwoSidedMaker>(6, 2));
+    evaluator.two_sided = {std::make_shared<TwoSidedBearoff>(damaged_table<TwoSidedMaker>(6, 2))};
     RolloutPlayer player(evaluator, {}, money());
     const RolloutLine line{position_of({{6, 1}, {5, 1}, {4, 1}}, {{6, 2}}), true, {}, false};
     for (int time = 0; time < 3; ++time) CHECK_THROWS("does not match its checksum", player.play(line, 1, 0));

@@ -162,7 +162,7 @@ TEST(the_engine_plays_and_doubles_as_the_table_says) {
 TEST(what_the_table_does_not_hold_is_not_read_from_it) {
     const auto game = std::make_shared<SolvedGame>(solved(2));
     Evaluator evaluator = random_evaluator(nullptr, game->rules());
-    evaluator.two_sided = shared_two_sided();
+    evaluator.two_sided = {shared_two_sided()};
     Evaluator without = evaluator;
     evaluator.solved = game;
     const Position few = position_of({{6, 1}}, {{6, 1}}, 1), many = position_of({{6, 2}}, {{6, 2}}, 3),

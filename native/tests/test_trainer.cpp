@@ -20,11 +20,11 @@ namespace {
 // Any game; the contact net has phases.
 Trainer trainer_of(const Game& game) {
     const int slots = slots_for(game.rules);
-    return Trainer(game.rules, with(tiny, max_phases, slots), with(tiny, 1, slots), nullptr, {game.start}, 1);
+    return Trainer(game.rules, with(tiny, max_phases, slots), with(tiny, 1, slots), {}, {game.start}, 1);
 }
 
 Trainer new_trainer(std::uint64_t seed = 1) {
-    return Trainer(Rules{}, tiny, tiny, shared_bearoff(), {standard_start()}, seed);
+    return Trainer(Rules{}, tiny, tiny, {shared_bearoff()}, {standard_start()}, seed);
 }
 
 RoundSettings settings_with(int threads) {
@@ -153,7 +153,7 @@ TEST(a_state_of_another_shape_is_refused) {
 }
 
 static Outcomes judged_by(const std::shared_ptr<const Net>& net, const Position& position) {
-    const Evaluator evaluator{{}, net, net, nullptr};
+    const Evaluator evaluator{{}, net, net};
     return StaticEvaluation(evaluator).evaluate(position);
 }
 
@@ -317,7 +317,7 @@ TEST(counted_checkers_are_taught_to_the_end) {
         const Rules rules = is_counted ? game_of_counted_checkers().rules : Rules{};
         NetTrainer trainer(rules, tiny, 4);
         for (std::uint64_t pass = 0; pass < 100; ++pass) trainer.learn(lessons, learning(16, 3e-3F), pass);
-        const Evaluator evaluator{rules, trainer.net(false), trainer.net(false), nullptr};
+        const Evaluator evaluator{rules, trainer.net(false), trainer.net(false)};
         const Outcomes found = StaticEvaluation(evaluator).evaluate(ending);
         CHECK_NEAR(found.win, 0.5F, 0.05F);
         CHECK_NEAR(found.gammon_win, is_counted ? 0.4F : 0.0F, 0.05F);
@@ -368,7 +368,7 @@ TEST(units_that_are_on_have_a_price) {
     CHECK(units_on(1e-2F) < 0.9 * units_on(0));
 }
 
-TEST(a_trainer_needs_a_start) { CHECK_THROWS("starting position", Trainer({}, tiny, tiny, nullptr, {}, 1)); }
+TEST(a_trainer_needs_a_start) { CHECK_THROWS("starting position", Trainer({}, tiny, tiny, {}, {}, 1)); }
 
 TEST(lessons_are_sorted_by_class) {
     Trainer trainer = new_trainer();

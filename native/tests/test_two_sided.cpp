@@ -166,11 +166,37 @@ Position covered_position(Rng& rng) {
 
 Evaluator exact_evaluator() {
     Evaluator evaluator = random_evaluator(shared_bearoff());
-    evaluator.two_sided = shared_two_sided();
+    evaluator.two_sided = {shared_two_sided()};
     return evaluator;
 }
 
 }  // namespace
+
+// The first that has a position speaks: a larger one that has others hides nothing that a smaller one knows.
+TEST(every_table_is_asked) {
+    Evaluator evaluator = random_evaluator();
+    const auto wide = std::make_shared<const TwoSidedBearoff>(made_table<TwoSidedMaker>(8, 3));
+    const auto sides = std::make_shared<const OneSidedBearoff>(made_table<OneSidedMaker>(9, 2));
+    evaluator.two_sided = {wide, shared_two_sided()};
+    evaluator.one_sided = {shared_bearoff(), sides};
+    const Position far = position_of({{8, 1}}, {{6, 1}}), near = position_of({{6, 4}}, {{6, 1}}),
+                   both = position_of({{6, 1}}, {{5, 1}}), further = position_of({{9, 2}}, {{9, 1}}),
+                   nowhere = position_of({{9, 3}}, {{9, 1}});
+    CHECK(evaluator.money_pairs_for(far) == wide.get());
+    CHECK(evaluator.money_pairs_for(near) == shared_two_sided().get());
+    CHECK(evaluator.money_pairs_for(both) == wide.get());
+    CHECK(evaluator.money_pairs_for(further) == nullptr);
+    CHECK(evaluator.sides_for(near) == shared_bearoff().get());
+    CHECK(evaluator.sides_for(further) == sides.get());
+    CHECK(evaluator.classify(nowhere) == PositionClass::race);
+    CHECK_EQUAL(evaluator.outcomes_in_table(further).win, sides->outcomes(further).win);
+    CHECK_EQUAL(StaticEvaluation(evaluator).evaluate(near).win,
+                static_cast<float>(shared_two_sided()->win_chance(near)));
+    for (const Position& position : {far, near})
+        CHECK(is_value_exact(evaluator, money(), evaluator.classify(position), position));
+    CHECK_EQUAL(exact_value(evaluator, money(), 0, {1, Owner::mover}, near),
+                2 * shared_two_sided()->value(near, TwoSidedValue::mine));
+}
 
 TEST(bearing_off_loses_nothing) {
     const Evaluator evaluator = exact_evaluator();

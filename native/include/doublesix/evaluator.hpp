@@ -38,8 +38,9 @@ struct Evaluator {
     Rules rules;
     std::shared_ptr<const Net> contact;
     std::shared_ptr<const Net> race;
-    std::shared_ptr<const OneSidedBearoff> bearoff = {};    // may be absent
-    std::shared_ptr<const TwoSidedBearoff> two_sided = {};  // may be absent; where it speaks, it comes first
+    // Of several tables of a kind the first that has a position speaks; where a two-sided one does, it comes first.
+    std::vector<std::shared_ptr<const OneSidedBearoff>> one_sided = {};
+    std::vector<std::shared_ptr<const TwoSidedBearoff>> two_sided = {};
     std::shared_ptr<const SolvedGame> solved = {};  // may be absent; the whole game, so that nothing else speaks
     std::vector<std::shared_ptr<const MatchBearoff>> matches = {};  // for some scores
     // A small net that tells which results are worth a look with contact; may be absent. It decides what is looked at
@@ -48,8 +49,11 @@ struct Evaluator {
 
     // Of a position seen by the side on roll.
     PositionClass classify(const Position& position) const;
-    // The table of pairs that knows the chances of a position without contact, if there is one.
+    // The table that knows the chances of a position without contact, if there is one: of pairs, of pairs with the
+    // equities for money, of single sides.
     const TwoSidedTable* pairs_for(const Position& position) const;
+    const TwoSidedBearoff* money_pairs_for(const Position& position) const;
+    const OneSidedBearoff* sides_for(const Position& position) const;
     // Of the classes bear-off and solved.
     Outcomes outcomes_in_table(const Position& position) const;
 };

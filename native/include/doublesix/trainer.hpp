@@ -125,7 +125,8 @@ struct RoundStats {
 class Trainer {
   public:
     Trainer(const Rules& rules, const NetShape& contact, const NetShape& race,
-            std::shared_ptr<const OneSidedBearoff> bearoff, std::vector<Position> starts, std::uint64_t seed);
+            std::vector<std::shared_ptr<const OneSidedBearoff>> one_sided, std::vector<Position> starts,
+            std::uint64_t seed);
 
     // Plays a round with the present weights while learning from the round before.
     RoundStats round(const RoundSettings& settings);
@@ -154,7 +155,7 @@ class Trainer {
 
     Rules rules_;
     NetTrainer contact_, race_;
-    std::shared_ptr<const OneSidedBearoff> bearoff_;
+    std::vector<std::shared_ptr<const OneSidedBearoff>> one_sided_;
     std::vector<Position> starts_;
     std::vector<Lesson> pending_;
     LessonMemory contact_memory_, race_memory_;

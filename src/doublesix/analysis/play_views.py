@@ -8,12 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from doublesix.analysis.replies import anchors_made, best_replies, board_after, captures, escapes, hands_over
-from doublesix.engine.bearoff import race_sides
-from doublesix.engine.databases import bearoff_for
+from doublesix.engine.bearoff import effective_pips
+from doublesix.engine.databases import first_with, one_sided_for
 from doublesix.features.plans import plan
 from doublesix.features.reach import reaches
 from doublesix.features.shape import WANTED, advanced_points, has_contact, shapes
+from doublesix.kernel import pack
 from doublesix.units import Emg
 
 if TYPE_CHECKING:
@@ -168,8 +171,6 @@ def _view(variant: Variant, option: RankedPlay, answer: Answer | None) -> PlayVi
 
 
 def _effective_pips(variant: Variant, position: Position) -> float | None:
-    """Where the bear-off table reaches."""
-    table = bearoff_for(variant)
-    if table is None or any(any(row[table.points + 1 :]) for row in (position.player, position.opponent)):
-        return None
-    return race_sides(position)[0].effective_pips
+    """Where a bear-off table has both sides."""
+    table = first_with(one_sided_for(variant), position, gammons=False)
+    return None if table is None else effective_pips(table.distributions(pack([position]))[0, 0, 0].astype(np.float64))

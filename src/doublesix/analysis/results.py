@@ -5,7 +5,7 @@ What does not live here: judging (`analyze`), how it looks on paper (`report_jso
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll
@@ -21,9 +21,10 @@ from doublesix.analysis.standing import standing_after, standing_before
 from doublesix.match import Seat
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from doublesix.analysis.judge import EngineStamp
+    from doublesix.analysis.notes import Note
     from doublesix.analysis.settings import AnalysisSettings
     from doublesix.met import MatchEquityTable
     from doublesix.record import GameRecord, MatchRecord
@@ -59,12 +60,14 @@ class GameAnalysis:
         events: everything that happened, in order.
         ratings: of Seat.FIRST, of Seat.SECOND.
         result: None while unfinished, and where luck was not judged.
+        notes: what a reader keeps with events, by their index.
     """
 
     game: GameRecord
     events: tuple[Event, ...]
     ratings: tuple[PlayerRating, PlayerRating]
     result: LuckAdjusted | None
+    notes: Mapping[int, Note] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

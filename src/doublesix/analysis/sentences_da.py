@@ -219,6 +219,9 @@ DANISH: Mapping[str, str] = {
     "a doublet is named by a number from 1 to 6, not {number}": "et par nævnes med et tal fra 1 til 6, ikke {number}",
     "{play} is no legal play of {dice} here": "{play} er intet lovligt træk med {dice} her",
     "a match to 1 point is played without the cube": "en kamp til 1 point spilles uden doblingsterning",
+    "nobody turns the cube in the Crawford game, so it lies nowhere else": (
+        "ingen vender terningen i Crawford-spillet, så den kan ikke ligge andre steder"
+    ),
     "this is the Crawford game": "dette er Crawford-spillet",
     "after the Crawford game both sides must have rolled {rolls} times first (Holland rule)": (
         "efter Crawford-spillet skal begge sider først have kastet {rolls} gange (Holland-reglen)"
@@ -615,6 +618,7 @@ DANISH: Mapping[str, str] = {
     ),
     "{variant} is played with {option} already ({rule})": '{variant} spilles allerede med reglen "{rule}"',
     "net {name} {hash}": "net {name} {hash}",
+    "{net}, made for {game}": "{net}, lavet til {game}",
     "without pruning": "uden beskæring",
     "match equities {name}": "kampchancetabel {name}",
     "one-sided": "ensidet udtagningstabel",

@@ -217,6 +217,9 @@ KOREAN: Mapping[str, str] = {
     "a doublet is named by a number from 1 to 6, not {number}": "더블은 1~6의 수로 정합니다 ({number}이(가) 아님)",
     "{play} is no legal play of {dice} here": "{dice}에서 {play}은(는) 둘 수 없는 수입니다",
     "a match to 1 point is played without the cube": "1점 경기는 큐브 없이 둡니다",
+    "nobody turns the cube in the Crawford game, so it lies nowhere else": (
+        "크로퍼드 판에서는 아무도 큐브를 돌리지 않으므로 큐브는 가운데에만 있습니다"
+    ),
     "this is the Crawford game": "크로퍼드 판입니다",
     "after the Crawford game both sides must have rolled {rolls} times first (Holland rule)": (
         "크로퍼드 판 다음에는 먼저 양쪽이 {rolls}번씩 굴려야 합니다 (홀랜드 규칙)"
@@ -585,6 +588,7 @@ KOREAN: Mapping[str, str] = {
     ),
     "{variant} is played with {option} already ({rule})": "{variant}은(는) 이미 “{rule}” 규칙으로 둡니다",
     "net {name} {hash}": "신경망 {name} {hash}",
+    "{net}, made for {game}": "{net} ({game}용)",
     "without pruning": "가지치기 없이",
     "match equities {name}": "경기 승률표 {name}",
     "one-sided": "한쪽 베어오프표",

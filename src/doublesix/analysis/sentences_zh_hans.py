@@ -181,6 +181,9 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "a doublet is named by a number from 1 to 6, not {number}": "指定对子要用 1 到 6 的数字，不是 {number}",
     "{play} is no legal play of {dice} here": "掷 {dice} 时 {play} 不合规则",
     "a match to 1 point is played without the cube": "一分赛不使用倍数骰",
+    "nobody turns the cube in the Crawford game, so it lies nowhere else": (
+        "克劳福德局中谁也不能转动倍数骰，它只会在中间"
+    ),
     "this is the Crawford game": "这是克劳福德局",
     "after the Crawford game both sides must have rolled {rolls} times first (Holland rule)": (
         "克劳福德局之后，双方须先各掷 {rolls} 次（荷兰规则）"
@@ -517,6 +520,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{variant} cannot be played with {option} ({rule}): {problem}": "{variant}不能采用“{rule}”：{problem}",
     "{variant} is played with {option} already ({rule})": "{variant}本来就采用“{rule}”",
     "net {name} {hash}": "神经网络 {name} {hash}",
+    "{net}, made for {game}": "{net}（为{game}而制）",
     "without pruning": "不剪枝",
     "match equities {name}": "比赛胜率表 {name}",
     "one-sided": "单方出盘表",

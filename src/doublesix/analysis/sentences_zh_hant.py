@@ -181,6 +181,9 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "a doublet is named by a number from 1 to 6, not {number}": "指定對子要用 1 到 6 的數字，不是 {number}",
     "{play} is no legal play of {dice} here": "擲 {dice} 時 {play} 不合規則",
     "a match to 1 point is played without the cube": "一分賽不使用倍數骰",
+    "nobody turns the cube in the Crawford game, so it lies nowhere else": (
+        "克勞福德局中誰也不能轉動倍數骰，它只會在中間"
+    ),
     "this is the Crawford game": "這是克勞福德局",
     "after the Crawford game both sides must have rolled {rolls} times first (Holland rule)": (
         "克勞福德局之後，雙方須先各擲 {rolls} 次（荷蘭規則）"
@@ -517,6 +520,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{variant} cannot be played with {option} ({rule}): {problem}": "{variant}不能採用「{rule}」：{problem}",
     "{variant} is played with {option} already ({rule})": "{variant}本來就採用「{rule}」",
     "net {name} {hash}": "神經網路 {name} {hash}",
+    "{net}, made for {game}": "{net}（為{game}而製）",
     "without pruning": "不剪枝",
     "match equities {name}": "比賽勝率表 {name}",
     "one-sided": "單方出盤表",

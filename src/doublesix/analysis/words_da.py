@@ -14,6 +14,8 @@ __all__ = ["DANISH"]
 
 DANISH: Mapping[str, str] = {
     # Frame
+    "notes_of": "Kommentarer til spil {number}",
+    "own_play": "eget træk:",
     "title": "{first} – {second}",
     "report": "Kampanalyse",
     "match_to": "Kamp til {length}",

@@ -14,6 +14,8 @@ __all__ = ["ENGLISH"]
 
 ENGLISH: Mapping[str, str] = {
     # Frame
+    "notes_of": "Comments on game {number}",
+    "own_play": "own play:",
     "title": "{first} – {second}",
     "report": "Match analysis",
     "match_to": "Match to {length}",

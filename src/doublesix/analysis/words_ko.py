@@ -14,6 +14,8 @@ __all__ = ["KOREAN"]
 
 KOREAN: Mapping[str, str] = {
     # Frame
+    "notes_of": "{number}번째 판의 메모",
+    "own_play": "나의 수:",
     "title": "{first} – {second}",
     "report": "경기 분석",
     "match_to": "{length}점 경기",

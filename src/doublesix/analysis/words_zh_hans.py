@@ -14,6 +14,8 @@ __all__ = ["SIMPLIFIED_CHINESE"]
 
 SIMPLIFIED_CHINESE: Mapping[str, str] = {
     # Frame
+    "notes_of": "第 {number} 局注释",
+    "own_play": "自己的走法：",
     "title": "{first} – {second}",
     "report": "比赛分析",
     "match_to": "{length} 分赛",

@@ -14,6 +14,8 @@ __all__ = ["TRADITIONAL_CHINESE"]
 
 TRADITIONAL_CHINESE: Mapping[str, str] = {
     # Frame
+    "notes_of": "第 {number} 局註解",
+    "own_play": "自己的走法：",
     "title": "{first} – {second}",
     "report": "比賽分析",
     "match_to": "{length} 分賽",

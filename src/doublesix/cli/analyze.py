@@ -17,13 +17,13 @@ import typer
 from doublesix.analysis.analyze import analyze as analyze_match
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cli.convert import show_problems
+from doublesix.cli.engines import engine_of
 from doublesix.cli.options import Language, Met, Plies, Threads, met_of
 from doublesix.cli.outputs import demand_writable
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import INTERRUPTED, complain, error_text, note, print_text
 from doublesix.cli.words import phrase
-from doublesix.engine.engine import Engine
 from doublesix.errors import DoubleSixError, ParseError
 from doublesix.formats import read_match
 from doublesix.formats.detect import FileFormat, detect
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from doublesix.analysis.progress import Progress
     from doublesix.analysis.results import MatchAnalysis
+    from doublesix.engine.engine import Engine
     from doublesix.met import MatchEquityTable
     from doublesix.record import MatchRecord
     from doublesix.rules.variant import Variant
@@ -183,7 +184,7 @@ class Engines:
     def engine(self, variant: Variant) -> Engine:
         """The engine of a game."""
         if variant.key not in self._made:
-            self._made[variant.key] = Engine(variant, threads=self._threads, met=self._met)
+            self._made[variant.key] = engine_of(variant, threads=self._threads, met=self._met)
         return self._made[variant.key]
 
 

@@ -33,7 +33,7 @@ def cube(
     largest two-sided table there is knows.
     """
     engine = Engine(threads=threads, two_sided=False)
-    table = load_two_sided()
+    table = load_two_sided()[0]
     positions = races_of_games(engine, games=games, seed=seed)
     races = [position for position in positions if position_class(position) is PositionClass.RACE]
     exact, later = with_table(engine, positions, table), one_roll_later(engine, races)

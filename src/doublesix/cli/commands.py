@@ -164,6 +164,7 @@ COMMANDS: Table = {
         "Judge one position: its plays, or its cube.",
         (
             f"doublesix eval 'XGID={START}' --roll 31",
+            f"doublesix eval 'XGID={START}' --roll 21 --cubes",
             "doublesix eval 4HPwATDgc/ABMA:cAkAAAAAAAAA --plies 1",
         ),
     ),
@@ -486,6 +487,11 @@ COMMANDS: Table = {
                 "doublesix.cli.train_figures:td_gammon",
                 "Train TD-Gammon as it was published.",
                 ("doublesix train td-gammon --folder runs/td-gammon --games 50000",),
+            ),
+            "linear": Command(
+                "doublesix.cli.train_figures:linear",
+                "Fit a linear evaluator to our net's plays.",
+                ("doublesix train linear --folder runs/linear",),
             ),
         },
         default="run",

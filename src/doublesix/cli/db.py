@@ -20,21 +20,33 @@ from doublesix.cli.tables import CHANCES, aligned, chances, cube_choice_lines
 from doublesix.cli.terminal import complain, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.bearoff import gammon_chance, race_sides, win_chance
-from doublesix.engine.databases import load_two_sided, solved_for, two_sided_for
+from doublesix.engine.databases import (
+    asked_tables,
+    first_with,
+    load_one_sided,
+    load_two_sided,
+    missing_for,
+    solved_for,
+    two_sided_for,
+)
 from doublesix.engine.exact_match import exact_verdict
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.table_checks import greatest_error
 from doublesix.engine.table_files import (
+    ONE_SIDED,
+    TWO_SIDED,
     TableName,
     build_table,
     estimate,
     existing_tables,
+    missing_table,
     open_table,
     remove_table,
+    table_errors,
     table_path,
     unfinished_tables,
 )
-from doublesix.errors import DataError, IllegalActionError, KernelError
+from doublesix.errors import DataError, IllegalActionError
 from doublesix.kernel import kernel_errors, pack
 from doublesix.notation.identify import identify
 
@@ -42,7 +54,7 @@ if TYPE_CHECKING:
     from doublesix.cube import CubeState
     from doublesix.engine.bearoff import RaceSide
     from doublesix.engine.verdicts import CubeVerdict
-    from doublesix.kernel import SolvedGame
+    from doublesix.kernel import SolvedGame, Table, TwoSidedBearoff
     from doublesix.match import MatchContext
     from doublesix.position import Position
 
@@ -67,11 +79,12 @@ def build(
     """Build tables, or go on with those that were begun.
 
     Time and disk are told first: estimated from a small table of the kind, built on the spot. Interrupt it
-    whenever you like; the same command goes on.
+    whenever you like; the same command goes on. A table that is there is checked, and refused if it is damaged.
     """
     for name in [TableName.parse(text) for text in names]:
         former = table_path(name)
         if former.exists() and not again:
+            _checked(name)
             note(phrase("db.exists", name=name))
             continue
         takes = estimate(name, threads=threads)
@@ -107,12 +120,8 @@ def verify(
     wrong = 0
     for name in [TableName.parse(text) for text in names] if names else existing_tables():
         try:
-            table = open_table(name)
-            with bar(str(name), table.parts) as tell:
-                for part in range(table.parts):
-                    table.check(part)
-                    tell(completed=part + 1)
-        except (DataError, RuntimeError) as error:
+            table = _checked(name)
+        except DataError as error:
             complain(phrase("error", message=error))
             wrong += 1
             continue
@@ -123,6 +132,20 @@ def verify(
         print_text(phrase("db.verified", name=name, parts=table.parts, sample=sample, error=greatest, verdict=verdict))
     if wrong:
         raise typer.Exit(1)
+
+
+def _checked(name: TableName) -> Table:
+    """A table, every byte of it compared with its checksum.
+
+    Raises:
+        DataError: it is not there, or not sound.
+    """
+    table = open_table(name)
+    with table_errors(), bar(str(name), table.parts) as tell:
+        for part in range(table.parts):
+            table.check(part)
+            tell(completed=part + 1)
+    return table
 
 
 def _allowed(name: TableName, unit: float) -> float:
@@ -164,44 +187,73 @@ def lookup(
 ) -> None:
     """Say what the tables know of a position, seen by the player on roll.
 
-    One-sided: mean rolls, effective pips, wastage, and the chances to win and of gammons if both play for the
-    fewest rolls. Two-sided, where a table covers the position: exact equities for money, or, where the ID has a match
-    score, exact match winning chances and the cube action; for up to six checkers a side at any score. Of a game that
-    has been solved (the ID must name it): its chances and equities.
+    One-sided, where a table has it: mean rolls, effective pips, wastage, and the chances to win and of gammons if both
+    play for the fewest rolls. Two-sided, where a table has it: exact equities for money, or, where the ID has a match
+    score, exact match winning chances and the cube action; for up to six checkers a side at any score. Of a game of up
+    to three checkers (the ID must name it): its chances and equities, once it has been solved.
     """
     asked = identify(identifier)
     position = asked.position
     is_over = not any(position.player[1:]) or not any(position.opponent[1:])
     if is_over and not any(position.reserve):
         raise IllegalActionError(phrase("eval.over"))
-    if asked.variant is not None and (game := solved_for(asked.variant)) is not None:
-        _print_solved(game, position, as_json=as_json)
-        return
-    if asked.variant is not None and two_sided_for(asked.variant) is None:
-        raise IllegalActionError(phrase("db.other_game", game=asked.variant.name))
-    player, opponent = race_sides(position)
-    sides = {"player": _side_json(player), "opponent": _side_json(opponent)}
-    found = {
-        "win": win_chance(player, opponent),
-        "gammon_win": gammon_chance(player, opponent, winner_rolls=True),
-        "gammon_loss": gammon_chance(opponent, player, winner_rolls=False),
-    }
-    equities = _equities(position)
+    if asked.variant is not None:
+        if (missing := missing_for(asked.variant)) is not None:
+            raise missing_table(missing)
+        if (game := solved_for(asked.variant)) is not None:
+            _print_solved(game, position, as_json=as_json)
+            return
+        if not two_sided_for(asked.variant):
+            raise IllegalActionError(phrase("db.other_game", game=asked.variant.name))
+    one_sided, two_sided = first_with(load_one_sided(), position), first_with(load_two_sided(), position)
     exact = None if asked.context is None else exact_verdict(position, asked.cube, asked.context)
+    if one_sided is None and two_sided is None and exact is None:
+        raise IllegalActionError(phrase("db.unknown", tables=", ".join([*_names(ONE_SIDED), *_names(TWO_SIDED)])))
+    race = None if one_sided is None else _race(position)
+    equities = None if two_sided is None else _equities(two_sided, position)
+    table = None if two_sided is None else str(TableName("two-sided", two_sided.points, two_sided.checkers))
     if as_json:
-        values = {**sides, **found, "two_sided": str(_two_sided_name()), "equities": equities}
+        values = {**(race or dict.fromkeys(RACE)), "two_sided": table, "equities": equities}
         print_json(values if asked.context is None else {**values, "match": exact and cube_json(exact)})
         return
-    rows = [("", *(phrase(f"db.{key}") for key in sides["player"]))]
-    rows += [(phrase(f"db.{who}"), *(plain(number, 3) for number in side.values())) for who, side in sides.items()]
-    lines = [*aligned(rows, left={0}), ""]
-    lines += [phrase("db.chance", what=phrase(f"db.{key}"), chance=plain(100 * p, 3)) for key, p in found.items()]
-    lines += ["", phrase("db.exact" if equities else "db.not_covered", table=_two_sided_name())]
-    if equities:
+    lines = [] if race is None else [*_race_lines(race), ""]
+    if equities is None:
+        lines.append(phrase("db.not_covered", tables=", ".join(_names(TWO_SIDED))))
+    else:
+        lines.append(phrase("db.exact", table=table))
         lines += aligned([(phrase(f"db.{key}"), signed(value, 4)) for key, value in equities.items()], left={0})
     if asked.context is not None:
         lines += ["", *_match_lines(asked.context, asked.cube, exact)]
     print_text("\n".join(lines))
+
+
+SIDES, GAMES = ("player", "opponent"), ("win", "gammon_win", "gammon_loss")
+RACE = (*SIDES, *GAMES)
+"""What a one-sided table tells."""
+
+
+def _race(position: Position) -> dict[str, Any]:
+    player, opponent = race_sides(position)
+    told = (
+        _side_json(player),
+        _side_json(opponent),
+        win_chance(player, opponent),
+        gammon_chance(player, opponent, winner_rolls=True),
+        gammon_chance(opponent, player, winner_rolls=False),
+    )
+    return dict(zip(RACE, told, strict=True))
+
+
+def _race_lines(race: dict[str, Any]) -> list[str]:
+    rows = [("", *(phrase(f"db.{key}") for key in race["player"]))]
+    rows += [(phrase(f"db.{who}"), *(plain(number, 3) for number in race[who].values())) for who in SIDES]
+    chances = [phrase("db.chance", what=phrase(f"db.{key}"), chance=plain(100 * race[key], 3)) for key in GAMES]
+    return [*aligned(rows, left={0}), "", *chances]
+
+
+def _names(usual: TableName) -> list[str]:
+    """The tables of a kind that are asked."""
+    return [str(name) for name in asked_tables(usual)]
 
 
 def _match_lines(score: MatchContext, cube: CubeState, exact: CubeVerdict | None) -> list[str]:
@@ -241,18 +293,10 @@ def _side_json(side: RaceSide) -> dict[str, float]:
     }
 
 
-def _equities(position: Position) -> dict[str, float] | None:
-    try:
-        with kernel_errors("lookup"):
-            values = load_two_sided().values(pack([position]))[0]
-    except KernelError:
-        return None
+def _equities(table: TwoSidedBearoff, position: Position) -> dict[str, float]:
+    with kernel_errors("lookup"):
+        values = table.values(pack([position]))[0]
     return dict(zip(EQUITIES, np.round(values, 6).tolist(), strict=True))
-
-
-def _two_sided_name() -> TableName:
-    table = load_two_sided()
-    return TableName("two-sided", table.points, table.checkers)
 
 
 def _mebibytes(size: int) -> str:

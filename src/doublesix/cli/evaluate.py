@@ -16,14 +16,17 @@ from doublesix.cli.asked import (
     outcomes_json,
     position_json,
 )
+from doublesix.cli.engines import engine_of
 from doublesix.cli.options import Identifier, Met, Plies, Threads, met_of
-from doublesix.cli.tables import cube_chance_lines, cube_verdict_lines, depth, ranking_lines
+from doublesix.cli.tables import cube_chance_lines, cube_place_lines, cube_verdict_lines, depth, ranking_lines
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
-from doublesix.engine.engine import Engine
+from doublesix.engine.cube_places import cube_places
+from doublesix.errors import IllegalActionError
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
+    from doublesix.engine.cube_places import CubePlaces
     from doublesix.engine.verdicts import RankedPlay
 
 __all__ = ["evaluate"]
@@ -33,6 +36,7 @@ def evaluate(
     identifier: Identifier,
     roll: Annotated[str | None, typer.Option(help="The dice, such as 31; by default those of the identifier.")] = None,
     cube: Annotated[bool, typer.Option("--cube", help="The cube decision, whatever dice the identifier has.")] = False,
+    cubes: Annotated[bool, typer.Option("--cubes", help="Plays by where the cube lies, at the same score.")] = False,
     plies: Plies = 2,
     most: Annotated[int, typer.Option(min=1, help="Show no more plays than this.")] = 10,
     variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
@@ -47,7 +51,9 @@ def evaluate(
     """
     asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube)
     demand_offer(asked, game)
-    engine = Engine(game, threads=threads, met=met_of(met))
+    if cubes and asked.roll is None:
+        raise IllegalActionError(phrase("eval.cubes_no_roll"))
+    engine = engine_of(game, threads=threads, met=met_of(met))
     terms = asked.terms_on_roll
     if asked.roll is None:
         verdict = turned(asked, engine.cube_action(asked.position, plies=plies, cube=asked.cube, match=terms))
@@ -56,7 +62,12 @@ def evaluate(
         value: dict[str, Any] = {"cube": cube_json(verdict)}
         is_sure = verdict.std_error is not None
     else:
-        ranked = engine.rank_plays(asked.position, asked.roll, plies=plies, cube=asked.cube, match=terms)
+        places = None
+        if cubes:
+            places = cube_places(engine, asked.position, asked.roll, plies=plies, cube=asked.cube, match=terms)
+            ranked = places.plays[asked.cube]
+        else:
+            ranked = engine.rank_plays(asked.position, asked.roll, plies=plies, cube=asked.cube, match=terms)
         answers = answers_to(asked, game, engine, ranked)
         lines = [phrase("eval.plays", roll=asked.roll, depth=depth(plies)), *ranking_lines(ranked, most=most)]
         lines = ["", *lines] if answers is not None else lines
@@ -66,6 +77,9 @@ def evaluate(
         is_sure = any(play.std_error is not None for play in ranked)
         plays = [_play_json(play, ranked[0]) for play in ranked]
         value = {"roll": str(asked.roll), "table": table or None, "plays": plays}
+        if places is not None:
+            lines += ["", *cube_place_lines(places, ranked[:most])]
+            value |= {"cubes": _places_json(places), "is_same_play": places.is_same}
     value["waiting"] = None if answers is None else answers.json()
     if as_json:
         print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), **value}, indent=1))
@@ -73,6 +87,17 @@ def evaluate(
         lines += [phrase("eval.no_errors")] * (not is_sure)
         told = [] if answers is None else answers.lines()
         print_text("\n".join([*asked_lines(asked, game), "", *told, *lines]))
+
+
+def _places_json(places: CubePlaces) -> list[dict[str, Any]]:
+    return [
+        {
+            "cube": cube.value,
+            "owner": cube.owner.name.lower(),
+            "plays": [_play_json(play, ranked[0]) for play in ranked],
+        }
+        for cube, ranked in places.plays.items()
+    ]
 
 
 def _play_json(ranked: RankedPlay, best: RankedPlay) -> dict[str, Any]:

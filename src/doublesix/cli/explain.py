@@ -20,12 +20,12 @@ from doublesix.analysis.reply_grid import comparison_svg, cube_svg
 from doublesix.analysis.words import Words
 from doublesix.cli.answers import answers_to, asked_lines, demand_offer, offer_lines, turned
 from doublesix.cli.asked import about_lines, asked_position, position_json
+from doublesix.cli.engines import engine_of
 from doublesix.cli.options import Identifier, Met, Plies, Threads, met_of
 from doublesix.cli.outputs import demand_writable
 from doublesix.cli.tables import aligned, cube_chance_lines, cube_verdict_lines, depth, ranking_lines
 from doublesix.cli.terminal import note, print_json, print_text
 from doublesix.cli.words import phrase
-from doublesix.engine.engine import Engine
 from doublesix.errors import IllegalActionError
 from doublesix.notation.plays import parse_play
 from doublesix.notation.themes import THEMES
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from doublesix.analysis.explain_cube import CubeExplanation
     from doublesix.analysis.explain_plays import Comparison
     from doublesix.analysis.facts import Fact
+    from doublesix.engine.engine import Engine
     from doublesix.notation.identified import IdentifiedPosition
     from doublesix.rules.variant import Variant
 
@@ -73,7 +74,7 @@ def explain(
         raise typer.BadParameter(phrase("explain.theme", name=theme, known=", ".join(THEMES)))
     demand_writable([html_out, svg_out])
     demand_offer(asked, game)
-    engine = Engine(game, threads=threads, met=met_of(met))
+    engine = engine_of(game, threads=threads, met=met_of(met))
     told = _Plays(engine, asked, game, plays or [], plies) if asked.roll else _Cube(engine, asked, game, plies)
     if as_json:
         print_json({**position_json(asked, game), "engine": engine.describe(), **told.json()})

@@ -12,13 +12,13 @@ import typer
 
 from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.asked import number_json, outcomes_json
+from doublesix.cli.engines import engine_of
 from doublesix.cli.options import Threads, game_of, given
 from doublesix.cli.progress import bar, planned
 from doublesix.cli.tables import CHANCES, aligned, board_lines, chances
 from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.dice import all_rolls
-from doublesix.engine.engine import Engine
 from doublesix.engine.opening_rollouts import BookSettings, build_book, roll_out
 from doublesix.engine.openings import SCORES, OpeningBook, first_rolls, read_turns, score_of, short_name
 from doublesix.intervals import CONFIDENCE_95
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from doublesix.dice import Roll
+    from doublesix.engine.engine import Engine
     from doublesix.engine.openings import OpeningPlay, Place
     from doublesix.engine.stakes import Terms
     from doublesix.rules.variant import Variant
@@ -64,7 +65,7 @@ def opening(
     if build is not None:
         if beside := given(context, "turns", "score", "book", "as_json"):
             raise typer.BadParameter(phrase("opening.not_with_build", options=", ".join(beside)))
-        _build(build, Engine(game, threads=threads, nets=nets), _settings(trials, seed))
+        _build(build, engine_of(game, threads=threads, nets=nets), _settings(trials, seed))
         return
     place = read_turns(turns or [], game)
     name, terms = score_of(score)
@@ -73,7 +74,7 @@ def opening(
     stored = [plays for roll in rolls if known and (plays := known.find(name, place, roll))]
     is_fresh = trials is not None or len(stored) < len(rolls)
     if is_fresh:
-        engine = Engine(game, threads=threads, nets=nets)
+        engine = engine_of(game, threads=threads, nets=nets)
         made_by, stored = engine.describe(), _rolled_out(engine, place, rolls, name, terms, _settings(trials, seed))
     else:
         made_by = str(known.about["engine"]) if known else ""

@@ -18,6 +18,7 @@ import typer
 from doublesix.cli.analyze import analyzed
 from doublesix.cli.commands import SERVE
 from doublesix.cli.convert import WRITERS, writer_for
+from doublesix.cli.engines import tell_missing
 from doublesix.cli.options import Plies, given
 from doublesix.cli.outputs import demand_new, demand_writable
 from doublesix.cli.play_log import LARGEST_SEED, PlayLog
@@ -29,6 +30,7 @@ from doublesix.engine.engine import Engine
 from doublesix.errors import DoubleSixError, ParseError
 from doublesix.live_game import new_game
 from doublesix.notation.roll_names import ROLL_NAMES
+from doublesix.rules.cycle import Cycle
 from doublesix.variants.cycles import find_game
 from doublesix.variants.registry import STANDARD
 from doublesix.whole_files import write_whole
@@ -114,6 +116,9 @@ def play(
         )
     except ParseError as error:
         raise error if resume is None else _in_file(resume, error) from error
+    chosen = find_game(log.variant)
+    for game in chosen.games if isinstance(chosen, Cycle) else (chosen,):
+        tell_missing(game)
     _converse(session, keeper)
 
 

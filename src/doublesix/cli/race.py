@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.numbers import plain, signed
+from doublesix.cli.engines import engine_of
 from doublesix.cli.options import Plies, Threads, game_of
 from doublesix.cli.tables import aligned, board_lines
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
-from doublesix.engine.engine import Engine
 from doublesix.engine.races import judge_race
 from doublesix.errors import IllegalActionError
 from doublesix.notation.identify import identify
@@ -49,7 +49,7 @@ def race(
         raise IllegalActionError(phrase("race.no_cube", game=game.title))
     if any(asked.position.reserve) or _last(asked.position.player) + _last(asked.position.opponent) >= BAR:
         raise IllegalActionError(phrase("race.contact"))
-    engine = Engine(game, threads=threads)
+    engine = engine_of(game, threads=threads)
     report = judge_race(engine, asked.position, plies=plies)
     if as_json:
         print_text(json.dumps({"engine": engine.describe(), **_as_json(report)}, indent=1))
@@ -71,7 +71,8 @@ def _lines(position: Position, report: RaceReport) -> list[str]:
     mine, his = report.pips
     pips = phrase("race.pips", mine=mine, his=his, win=plain(100 * report.centered.outcomes.win, 2))
     gammons = [phrase("race.gammons")] * (not position.player[OFF] or not position.opponent[OFF])
-    return [pips, "", *aligned(rows, left={0}), "", phrase("race.legend"), *gammons]
+    exact = [phrase("exact", table=report.table)] * bool(report.table)
+    return [pips, "", *aligned(rows, left={0}), "", phrase("race.legend"), *gammons, *exact]
 
 
 def _row(judged: JudgedAdvice) -> list[str]:
@@ -98,6 +99,7 @@ def _as_json(report: RaceReport) -> dict[str, Any]:
         "pips": report.pips,
         "truth": {
             **asdict(report.truth),
+            "table": report.table or None,
             "win": number(report.centered.outcomes.win),
             "centered": equities(report.centered),
             "owned": equities(report.owned),

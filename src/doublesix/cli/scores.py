@@ -12,12 +12,12 @@ import typer
 
 from doublesix.analysis.numbers import plain
 from doublesix.cli.asked import asked_position, number_json, position_json
+from doublesix.cli.engines import engine_of
 from doublesix.cli.options import Identifier, Met, Plies, Threads, met_of
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, board_lines, depth
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
-from doublesix.engine.engine import Engine
 from doublesix.engine.score_map import cube_map, gammon_values, play_map
 from doublesix.match import MatchContext
 from doublesix.variants.registry import STANDARD
@@ -49,7 +49,7 @@ def scores(
     the identifier is ignored, its cube is not.
     """
     asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube or gammons)
-    engine = Engine(game, threads=threads, met=met_of(met))
+    engine = engine_of(game, threads=threads, met=met_of(met))
     legend: list[str] = []
     if gammons:
         values = gammon_values(length, asked.cube.value, met=engine.met)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from doublesix.cube import CubeState
     from doublesix.dice import Roll
+    from doublesix.engine.cube_places import CubePlaces
     from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
     from doublesix.position import Position
@@ -35,6 +36,7 @@ __all__ = [
     "cube_chance_lines",
     "cube_choice_lines",
     "cube_lead_lines",
+    "cube_place_lines",
     "cube_verdict_lines",
     "depth",
     "ranking_lines",
@@ -143,6 +145,35 @@ def ranking_lines(ranked: Sequence[RankedPlay], *, most: int | None = None) -> l
             [str(number), str(play.play), signed(play.equity), *loss, *mwc, *chances(play.outcomes), str(play.plies)]
         )
     return [*aligned(rows, left={1}), *_too_close(ranked)]
+
+
+def cube_place_lines(places: CubePlaces, shown: Sequence[RankedPlay]) -> list[str]:
+    """Plays by where the cube lies: what each is worth there, and which is best.
+
+    Args:
+        places: as the engine gives them.
+        shown: plays that are told; those that are best elsewhere come after them.
+    """
+    best = [ranked[0] for ranked in places.plays.values()]
+    names = list(dict.fromkeys(str(play.play) for play in (*shown, *best)))
+    plies = max(play.plies for play in best)
+    heads = [phrase(f"eval.cube.{cube.owner.name}", value=cube.value) for cube in places.plays]
+    rows = [[phrase("ranking.play"), *heads]]
+    found = [{str(play.play): play for play in ranked} for ranked in places.plays.values()]
+    rows += [[name, *(_at_depth(plays[name], plies) for plays in found)] for name in names]
+    told = zip(heads, best, strict=True)
+    verdict = (
+        phrase("eval.same", play=best[0].play)
+        if places.is_same
+        else phrase("eval.best_by_cube", plays=", ".join(f"{head} {play.play}" for head, play in told))
+    )
+    return [phrase("eval.cubes", depth=depth(plies)), *aligned(rows, left={0}), verdict]
+
+
+def _at_depth(play: RankedPlay, plies: int) -> str:
+    """An equity; of a play that was looked at less deeply than the best, how deeply."""
+    equity = signed(play.equity)
+    return equity if play.plies == plies else phrase("eval.shallower", equity=equity, plies=play.plies)
 
 
 def _percent(mwc: float | None) -> str:

@@ -11,7 +11,7 @@ from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_text
 from doublesix.cli.words import phrase
-from doublesix.engine.databases import bearoff_for
+from doublesix.engine.databases import one_sided_for
 from doublesix.engine.nets import load_nets
 from doublesix.errors import ParseError, UnknownVariantError
 from doublesix.training.config import LONG_CHAIN, RunConfig, packaged_configs, read_config
@@ -154,7 +154,7 @@ def nets_of(training: TrainingRun, nets: str) -> NetPair:
 def training_of(config: str, folder: Path, threads: int) -> TrainingRun:
     """The run of a configuration in a folder."""
     read = config_of(config)
-    return TrainingRun(read, folder, bearoff=bearoff_for(find(read.variant)), threads=threads)
+    return TrainingRun(read, folder, one_sided=one_sided_for(find(read.variant)), threads=threads)
 
 
 def config_of(config: str) -> RunConfig:

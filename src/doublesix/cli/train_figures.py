@@ -1,4 +1,4 @@
-"""`doublesix train curve` and `doublesix train td-gammon`: a run as a picture, and the historic one."""
+"""`doublesix train curve`, `td-gammon` and `linear`: a run as a picture, and two yardsticks of the arena."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from doublesix.arena.linear import FIT_GAMES, LINEAR_FILE, fit_linear
 from doublesix.arena.td_gammon_run import TdGammonRun
+from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_text
 from doublesix.cli.words import phrase
@@ -17,7 +19,7 @@ from doublesix.whole_files import write_whole
 if TYPE_CHECKING:
     from doublesix.arena.td_gammon_run import TdGammonProgress
 
-__all__ = ["curve", "td_gammon"]
+__all__ = ["curve", "linear", "td_gammon"]
 
 
 def curve(
@@ -63,3 +65,21 @@ def td_gammon(
         note(phrase("train.interrupted", folder=folder))
         raise typer.Exit(INTERRUPTED) from None
     print_text(phrase("train.done", name="td-gammon", games=run.games))
+
+
+def linear(
+    folder: Annotated[Path, typer.Option(help="Where its weights go.")],
+    games: Annotated[
+        int, typer.Option(min=1, help="Games of our net against itself, whose plays it learns.")
+    ] = FIT_GAMES,
+    seed: Annotated[int, typer.Option(min=0, help="Of games and rolls.")] = 1993,
+    threads: Threads = 0,
+) -> None:
+    """Fit a linear evaluator to what our net says of plays.
+
+    It is called linear@FOLDER in the arena.
+    """
+    with bar("linear", games) as tell:
+        found = fit_linear(games=games, seed=seed, threads=threads, report=lambda done: tell(completed=done))
+    found.save(folder)
+    note(phrase("arena.written", path=folder / LINEAR_FILE))

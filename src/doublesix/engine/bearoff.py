@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from doublesix.engine.databases import load_bearoff
+from doublesix.engine.databases import first_with, load_one_sided
+from doublesix.engine.table_files import ONE_SIDED, TableName
 from doublesix.errors import InvalidPositionError
 from doublesix.kernel import kernel_errors, pack
 
@@ -68,15 +69,16 @@ class RaceSide:
 
 
 def race_sides(position: Position) -> tuple[RaceSide, RaceSide]:
-    """Both sides of a position that the one-sided table covers: the player on roll, the opponent.
+    """Both sides of a position that a one-sided table has: the player on roll, the opponent.
 
     Raises:
-        InvalidPositionError: a checker stands further back than the table reaches.
+        InvalidPositionError: none has it.
     """
-    table = load_bearoff()
-    reach = table.points
-    if any(any(row[reach + 1 :]) for row in (position.player, position.opponent)):
-        raise InvalidPositionError([f"the bear-off table reaches from the 1 point to the {reach} point only"])
+    tables = load_one_sided()
+    table = first_with(tables, position)
+    if table is None:
+        known = ", ".join(str(TableName(ONE_SIDED.kind, each.points, each.checkers)) for each in tables)
+        raise InvalidPositionError([f"no one-sided bear-off table has this position; asked: {known}"])
     with kernel_errors("race"):
         found = table.distributions(pack([position]))[0].astype(np.float64)
     return RaceSide(position.pip_count(), *found[0]), RaceSide(position.opponent_pip_count(), *found[1])

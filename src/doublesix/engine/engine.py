@@ -16,7 +16,7 @@ import numpy as np
 
 from doublesix.cube import CubeState
 from doublesix.dice import FACES
-from doublesix.engine.databases import bearoff_for, matches_for, solved_for, two_sided_for
+from doublesix.engine.databases import MatchTables, matches_for, one_sided_for, solved_for, two_sided_for
 from doublesix.engine.derived_met import met_for
 from doublesix.engine.nets import load_nets
 from doublesix.engine.outcomes import Outcomes
@@ -25,7 +25,7 @@ from doublesix.engine.position_classes import position_class
 from doublesix.engine.rollout_settings import FULL, RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.engine.stakes import Points, Stakes, Terms, last_turn, may_beaver, points_of, stakes_at
-from doublesix.engine.table_files import TableName
+from doublesix.engine.table_files import MATCH, TWO_SIDED, WHOLE_BOARD, TableName
 from doublesix.engine.uncertainty import load_uncertainty, ranked_with_errors, result_spread, verdict_with_errors
 from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
 from doublesix.errors import IllegalActionError, KernelError
@@ -72,9 +72,6 @@ if TYPE_CHECKING:
 
 GAME_OVER = 0
 """The class of a finished game, as the kernel numbers classes."""
-
-FIRST_MATCH = 2
-"""From here on the kernel numbers the tables of match scores."""
 
 __all__ = ["CubeRequest", "Engine", "LuckRequest", "PlayFilter", "PlayRequest"]
 
@@ -181,22 +178,26 @@ class Engine:
         self.filters = filters
         self._nets: NetPair = load_nets(variant, nets)
         self._uncertainty = load_uncertainty(self._nets.sha256, variant.key, nets)
-        self._bearoff = bearoff_for(variant)
+        self._one_sided = one_sided_for(variant)
         self._points = points_of(variant)
-        self._two_sided = two_sided_for(variant) if two_sided else None
+        self._two_sided = two_sided_for(variant) if two_sided else ()
         self._solved = solved_for(variant)
-        self._matches = matches_for(variant) if two_sided and met is None else ()
+        self._matches = matches_for(variant) if two_sided and met is None else MatchTables()
         self._is_usual_met = met is None
         self.met = met or met_for(variant)
         self.leaves_pruner_out = self._nets.pruner is not None and not prune
+        self._judges = [
+            str(TableName("solved", WHOLE_BOARD, variant.checkers)),
+            *(str(name) for name, _ in self._tables() if name.kind in (TWO_SIDED.kind, MATCH)),
+        ]
         self._kernel = Evaluator(
             kernel_rules(variant),
             self._nets.contact,
             self._nets.race,
-            self._bearoff,
+            self._one_sided,
             self._two_sided,
             self._solved,
-            [table for _, table in self._matches],
+            [table for _, table in self._matches.sound],
             self._nets.pruner if prune else None,
         )
 
@@ -221,13 +222,16 @@ class Engine:
         return {str(name): checksum for name, checksum in self._tables()}
 
     def _tables(self) -> list[tuple[TableName, str]]:
-        by_size = (("one-sided", self._bearoff), ("two-sided", self._two_sided), ("solved", self._solved))
-        known = [(TableName(kind, table.points, table.checkers), table) for kind, table in by_size if table is not None]
-        return [(name, f"{table.checksum:08x}") for name, table in (*known, *self._matches)]
+        solved = () if self._solved is None else (self._solved,)
+        by_size = (("one-sided", self._one_sided), ("two-sided", self._two_sided), ("solved", solved))
+        known = [(TableName(kind, table.points, table.checkers), table) for kind, found in by_size for table in found]
+        return [(name, f"{table.checksum:08x}") for name, table in (*known, *self._matches.sound)]
 
     def describe(self) -> str:
         """One line on everything that makes its answers, a sentence of names, words and checksums."""
         net = Sentence("net {name} {hash}", name=self._nets.name, hash=self.net_hash[:12])
+        if self._nets.game is not None:
+            net = Sentence("{net}, made for {game}", net=net, game=self._nets.game.title)
         known = [
             Sentence("{table} {checksum}", table=name.title, checksum=checksum) for name, checksum in self._tables()
         ]
@@ -518,14 +522,17 @@ class Engine:
         )
 
     def _table(self, number: int) -> str:
-        """The name of the table that the kernel means; "" for none."""
-        if number >= FIRST_MATCH:
-            return str(self._matches[number - FIRST_MATCH][0])
-        kind = ("solved", "two-sided")[number] if number >= 0 else None
-        return next((name for name in self.tables if kind is not None and name.startswith(kind)), "")
+        """The name of the table that the kernel means, as it numbers them; "" for none."""
+        return self._judges[number] if number >= 0 else ""
 
     def stakes(self, match: Terms, cube: CubeState) -> Stakes:
-        """What is played for. Arguments as in `rank_plays`."""
+        """What is played for. Arguments as in `rank_plays`.
+
+        Raises:
+            DataError: the table of the score is damaged.
+        """
+        if isinstance(match, MatchContext):
+            self._matches.at(match)
         is_second = isinstance(match, MatchContext) and match.seat is Seat.SECOND
         met = self.met.swapped() if is_second else self.met
         return stakes_at(match, cube, self.points, has_cube=self.variant.cube, met=met)

@@ -15,7 +15,7 @@ import numpy as np
 
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS
-from doublesix.engine.databases import load_matches, load_two_sided
+from doublesix.engine.databases import first_with, load_matches, load_two_sided
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.stakes import OWNERS, stakes_at
 from doublesix.engine.table_files import MATCH, TableName, match_ends, table_aside
@@ -140,7 +140,7 @@ class MatchTable:
 def exact_verdict(position: Position, cube: CubeState, score: MatchContext) -> CubeVerdict | None:
     """The cube decision of a bear-off at a match score, from a table, as the verdict says.
 
-    Where the tables of the cache do not reach, one for few checkers is built on the spot.
+    Where the tables of the cache do not reach, one for few checkers at home is built on the spot.
 
     Args:
         position: seen by the player on roll.
@@ -148,12 +148,12 @@ def exact_verdict(position: Position, cube: CubeState, score: MatchContext) -> C
         score: likewise.
 
     Returns:
-        None where a side has no checker off, checkers beyond home or other than fifteen in all, where too many are on
-        the board, where the cube cannot stand so, and where a match without the Crawford rule, or with a limit of the
-        cube, makes another score of it than the tables know.
+        None where a side has no checker off, or other than fifteen in all, where no table has so many on the board
+        or so far from home, where the cube cannot stand so, and where a match without the Crawford rule, or with a
+        limit of the cube, makes another score of it than the tables know.
     """
     sides = position.player, position.opponent
-    if any(not 0 < side[OFF] < sum(side) == STANDARD.checkers or any(side[HOME + 1 : BAR + 1]) for side in sides):
+    if any(not 0 < side[OFF] < sum(side) == STANDARD.checkers for side in sides):
         return None
     if (cube.owner is CubeOwner.CENTERED) != (cube.value == 1) or cube.exponent >= cube_levels:
         return None
@@ -180,8 +180,8 @@ def _is_known(score: MatchContext) -> bool:
 
 def _without_cube(position: Position, cube: CubeState, score: MatchContext) -> CubeVerdict | None:
     """Nobody can turn the cube any more: the chance to win says all."""
-    table = load_two_sided()
-    if max(STANDARD.checkers - side[OFF] for side in (position.player, position.opponent)) > table.checkers:
+    table = first_with(load_two_sided(), position)
+    if table is None:
         return None
     with kernel_errors("bear-off"):
         win = float(1 + table.values(pack([position]))[0, 0]) / 2
@@ -196,12 +196,14 @@ POINTS = (1, 2, 3)
 
 def _match_table(position: Position, score: MatchContext) -> MatchTable | None:
     asked = tuple(sorted((score.player_away, score.opponent_away)))
+    table = first_with([table for _, table in load_matches().at(score)], position)
+    if table is not None:
+        return MatchTable(TableName(MATCH, table.points, table.checkers, asked), table)
     sides = position.player, position.opponent
     checkers = max(STANDARD.checkers - side[OFF] for side in sides)
-    points = max(point for side in sides for point in range(1, HOME + 1) if side[point])
-    for name, table in load_matches():
-        if name.score == asked and name.points >= points and name.checkers >= checkers:
-            return MatchTable(name, table)
+    points = max(point for side in sides for point in range(1, BAR + 1) if side[point])
+    if points > HOME:
+        return None
     name = TableName(MATCH, points, checkers, asked)
     return MatchTable(name, MatchBearoff(table_aside(name))) if name.layouts <= MOST_LAYOUTS_ASIDE else None
 

@@ -16,7 +16,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
 from doublesix.errors import DataError
-from doublesix.kernel import Net, kernel_errors
+from doublesix.kernel import Evaluator, Net, kernel_errors, kernel_rules
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,6 +41,7 @@ class NetPair:
 
     Args:
         name: name of the pair in the manifest.
+        game: whose nets they are, where it is not the game that was asked about: the one it was made of; else None.
         contact: for positions where the armies can still meet.
         race: for those where they cannot.
         pruner: tells searches and rollouts which results of a roll are worth a look; None: all are looked at.
@@ -49,6 +50,7 @@ class NetPair:
     """
 
     name: str
+    game: Variant | None
     contact: Net
     race: Net
     pruner: Net | None
@@ -121,6 +123,9 @@ def _is_file(value: Any) -> bool:
 def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
     """The nets for a game, or those of the game whose nets serve it best.
 
+    A game made of another one by options or another start has no nets of its own: those of the other one judge it,
+    which is exact where only the start differs, and else near the truth as far as the rules are alike.
+
     Args:
         variant: the game.
         folder: where nets and manifest lie, or the name of `OTHERS`; default: the standard nets of the package.
@@ -128,17 +133,37 @@ def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
     Raises:
         DataError: no net for this game, or a file is missing or damaged.
     """
-    served = next((entry for entry in manifest(folder)["nets"] if variant.key in entry["variants"]), None)
+    games = [variant, *([variant.base] if variant.base else [])]
+    known = ((game, entry) for game in games for entry in manifest(folder)["nets"] if game.key in entry["variants"])
+    game, served = next(known, (variant, None))
+    place = "comes with this package" if folder is None else f"lies in {folder}"
+    missing = DataError(f"no net for {variant.name} {place}")
     if served is None:
-        place = "comes with this package" if folder is None else f"lies in {folder}"
-        raise DataError(f"no net for {variant.name} {place}")
+        raise missing
     files = {kind: _checked(nets_folder(folder), entry) for kind, entry in served["files"].items()}
     digest = net_hash(files)
     with kernel_errors(f"net {served['name']}"):
         nets = {kind: Net.load(data) for kind, data in files.items()}
+    if game is not variant and not _sees(variant, nets):
+        raise missing
     return NetPair(
-        served["name"], nets["contact"], nets["race"], nets.get("pruner"), games=served["games"], sha256=digest
+        served["name"],
+        None if game is variant else game,
+        nets["contact"],
+        nets["race"],
+        nets.get("pruner"),
+        games=served["games"],
+        sha256=digest,
     )
+
+
+def _sees(variant: Variant, nets: Mapping[str, Net]) -> bool:
+    """Whether nets are shown all that a game has: options may add what their own game knows nothing of."""
+    try:
+        Evaluator(kernel_rules(variant), nets["contact"], nets["race"])
+    except ValueError:
+        return False
+    return True
 
 
 def net_hash(files: Mapping[str, bytes]) -> str:

@@ -1,6 +1,6 @@
 """Race formulas beside the truth: what each advises in a race, and what following it would cost.
 
-The truth is the engine's verdict for money without gammons: exact where a two-sided table covers the race.
+The truth is the engine's verdict for money without gammons: exact where a table has the race.
 What does not live here: the formulas (`races.formulas`).
 """
 
@@ -59,6 +59,11 @@ class RaceReport:
     centered: CubeVerdict
     owned: CubeVerdict
     judged: tuple[JudgedAdvice, ...]
+
+    @property
+    def table(self) -> str:
+        """The table that gave the truth whole; "" for none."""
+        return self.centered.table
 
     @property
     def truth(self) -> RaceAdvice:

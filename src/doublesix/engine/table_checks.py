@@ -222,7 +222,7 @@ def compare_two_sided(
     table = TwoSidedBearoff(open_table(TableName("two-sided", theirs.points, theirs.checkers)))
     layouts = gnubg_layouts(theirs.points, theirs.checkers)
     numbers = layout_numbers(theirs.points, theirs.checkers, _rows(layouts, layouts))[:, 0].astype(np.uint32)
-    evaluator = Evaluator(kernel_rules(STANDARD), nets.contact, nets.race, None, table)
+    evaluator = Evaluator(kernel_rules(STANDARD), nets.contact, nets.race, two_sided=[table])
     count = len(layouts)
     # A side that is through is no position any more.
     pairs = np.array([(i, j) for i in range(count) for j in range(count) if numbers[i] and numbers[j]], np.uint32)

@@ -49,6 +49,7 @@ __all__ = [
     "MATCH",
     "MOST_SOLVED",
     "ONE_SIDED",
+    "SOLVED",
     "TWO_SIDED",
     "WHOLE_BOARD",
     "Estimate",
@@ -59,6 +60,7 @@ __all__ = [
     "estimate",
     "existing_tables",
     "match_ends",
+    "missing_table",
     "on_built",
     "open_table",
     "opened_table",
@@ -169,7 +171,8 @@ WHOLE_BOARD, MOST_SOLVED = 24, 3
 
 ONE_SIDED = TableName("one-sided", 6, 15)
 TWO_SIDED = TableName("two-sided", 6, 6)
-"""The tables that every engine uses."""
+SOLVED = TableName("solved", WHOLE_BOARD, 1)
+"""The tables that every engine uses, of a game that they are true to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,8 +230,13 @@ def open_table(name: TableName) -> Table:
     """
     path = table_path(name)
     if not path.exists():
-        raise DataError(f"{path} does not exist; `doublesix db build {name}` makes it")
+        raise missing_table(name)
     return opened_table(name, path)
+
+
+def missing_table(name: TableName) -> DataError:
+    """That a table is not in the cache, and what makes it."""
+    return DataError(f"{table_path(name)} does not exist; `doublesix db build {name}` makes it")
 
 
 def opened_table(name: TableName, path: Path) -> Table:

@@ -57,8 +57,8 @@ class Variant:
         variation: how match files of other programs spell it, where that is not the name.
         summary: the game in one sentence.
         options: keys of the rule options that go well with it.
-        base: the game that it was made of by options or another start; None for a game of its own name.
-        changes: what they changed, in sentences.
+        base: the game that it was made of by options or another start; None for a game of its own.
+        changes: what they changed, in sentences; none for a game of its own name.
 
     Raises:
         ValueError: layout and reserve do not add up to the checkers of the rules.
@@ -85,7 +85,7 @@ class Variant:
     @property
     def title(self) -> str:
         """Its name as a sentence: what people of any language call it."""
-        title: str = proper_name(self.name if self.base is None else self.base.name)
+        title: str = proper_name(self.base.name if self.base and self.changes else self.name)
         for change in self.changes:
             title = Sentence("{game} + {change}", game=title, change=change)
         return title
@@ -157,7 +157,7 @@ class Variant:
 
     def renamed(self, name: str) -> Variant:
         """This game under a name of one's own, which is all that people are shown of it; its key stays."""
-        return replace(self, name=name, names={}, base=None, changes=())
+        return replace(self, name=name, names={}, changes=())
 
     def with_options(self, *options: str) -> Variant:
         """This game with other rules, by the keys of the options; its key lists them.

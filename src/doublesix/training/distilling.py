@@ -60,7 +60,7 @@ def pruner_of(
         The net. The same for the same arguments, at any number of threads.
     """
     rules = kernel_rules(variant)
-    trainer = Trainer(rules, shape, UNUSED, phases=True, bearoff=None, starts=starts, seed=seed, facts=False)
+    trainer = Trainer(rules, shape, UNUSED, phases=True, one_sided=[], starts=starts, seed=seed, facts=False)
     for _ in teach(
         trainer, evaluator, variant, starts, recipe, seed=seed, play=play, is_contact_only=True, threads=threads
     ):

@@ -125,7 +125,7 @@ def _demand_serving(run: TrainingRun, key: str) -> None:
     """Refuse a game that the nets of a run cannot play."""
     trainer, variant = run.trainer, find(key)
     with kernel_errors(f"nets of {run.variant.name} cannot serve {variant.name}"):
-        Evaluator(kernel_rules(variant), trainer.contact_net(averaged=True), trainer.race_net(averaged=True), None)
+        Evaluator(kernel_rules(variant), trainer.contact_net(averaged=True), trainer.race_net(averaged=True))
 
 
 def _forget(folder: Path, former: dict[str, Any]) -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from doublesix.engine.databases import bearoff_for, solved_for, two_sided_for
+from doublesix.engine.databases import one_sided_for, solved_for, two_sided_for
 from doublesix.errors import DataError
 from doublesix.kernel import Evaluator, kernel_errors, kernel_rules, self_play
 from doublesix.locks import alone
@@ -25,12 +25,13 @@ from doublesix.training.starts import starting_rows
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from numpy.typing import NDArray
 
     from doublesix.engine.nets import NetPair
+    from doublesix.kernel import OneSidedBearoff, SolvedGame, TwoSidedBearoff
     from doublesix.rules.variant import Variant
     from doublesix.training.config import RunConfig
 
@@ -193,13 +194,19 @@ class _Maker:
 
 def _judges(variant: Variant, nets: NetPair) -> tuple[Evaluator, dict[str, str]]:
     """Nets and every table that is true to the game, and what the tables are called."""
-    one_sided, two_sided, solved = bearoff_for(variant), two_sided_for(variant), solved_for(variant)
+    one_sided, two_sided, solved = one_sided_for(variant), two_sided_for(variant), solved_for(variant)
     evaluator = Evaluator(
         kernel_rules(variant), nets.contact, nets.race, one_sided, two_sided, solved, pruner=nets.pruner
     )
-    asked = {"one-sided": one_sided, "two-sided": two_sided, "solved": solved}
+    asked: dict[str, Sequence[OneSidedBearoff | TwoSidedBearoff | SolvedGame]] = {
+        "one-sided": one_sided,
+        "two-sided": two_sided,
+        "solved": (solved,) if solved else (),
+    }
     return evaluator, {
-        kind: f"{table.points}x{table.checkers} {table.checksum:08x}" for kind, table in asked.items() if table
+        kind: ", ".join(f"{table.points}x{table.checkers} {table.checksum:08x}" for table in tables)
+        for kind, tables in asked.items()
+        if tables
     }
 
 

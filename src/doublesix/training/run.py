@@ -29,7 +29,7 @@ from doublesix.variants.registry import find
 from doublesix.whole_files import writing_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from numpy.typing import NDArray
@@ -127,14 +127,16 @@ class TrainingRun:
     Args:
         config: what to do.
         folder: where checkpoints and the log are kept; a checkpoint found there is carried on.
-        bearoff: exact race endings; games stop where it knows the answer.
+        one_sided: exact race endings; games stop where they know the answer.
         threads: 0 = all cores.
 
     Raises:
         DataError: the checkpoint is damaged, or of a run with another game, seed or shape of its nets.
     """
 
-    def __init__(self, config: RunConfig, folder: Path, *, bearoff: OneSidedBearoff | None, threads: int = 0) -> None:
+    def __init__(
+        self, config: RunConfig, folder: Path, *, one_sided: Sequence[OneSidedBearoff], threads: int = 0
+    ) -> None:
         self.config = config
         self.folder = folder
         self.threads = threads
@@ -144,14 +146,14 @@ class TrainingRun:
         self.distilled_rounds = 0
         self.teacher = ""  # content hash of the nets that it is distilled from
         self._pruner_until = 0  # where the stage ends that the pruner was made for
-        self._bearoff = bearoff
+        self._one_sided = one_sided
         with kernel_errors("training"):
             self.trainer = Trainer(
                 self.rules,
                 config.contact,
                 config.race,
                 phases=config.phases,
-                bearoff=bearoff,
+                one_sided=one_sided,
                 starts=self.starts,
                 seed=config.seed,
             )
@@ -225,7 +227,7 @@ class TrainingRun:
         if self.teacher:
             self._demand_same("teacher", self.teacher[:HASH_SHOWN], teacher.sha256[:HASH_SHOWN])
         self.teacher = teacher.sha256
-        judge = Evaluator(self.rules, teacher.contact, teacher.race, self._bearoff)
+        judge = Evaluator(self.rules, teacher.contact, teacher.race, self._one_sided)
         play = play_settings(self.config, replace(NO_STAGE, explore=recipe.explore))
         begun = self.distilled_rounds
         with alone(self.folder):

@@ -415,6 +415,37 @@ def test_numbers_that_nothing_can_hold_are_wrong_usage(option):
     assert option in wrong_usage("rollout", XGID, option, 2**31)
 
 
+def test_plays_by_where_the_cube_lies():
+    words = ("eval", XGID, "--roll", "31", "--plies", "0", "--cubes")
+    text = fine(*words, "--most", 2)
+    assert re.search(r"play +middle \(1\) +X's \(2\) +O's \(2\)\n8/5 6/5 +\+0", text)
+    assert text.splitlines()[-1] == "Best wherever the cube lies: 8/5 6/5"
+    value = json.loads(fine(*words, "--json"))
+    assert value["is_same_play"] is True
+    assert [(place["owner"], place["cube"]) for place in value["cubes"]] == [
+        ("centered", 1),
+        ("player", 2),
+        ("opponent", 2),
+    ]
+    assert value["cubes"][0]["plays"] == value["plays"]
+    saving = "XGID=---BBBFA------A------cAdb-:0:0:1:44:1:3:0:5:10"
+    text = fine("eval", saving, "--plies", "0", "--cubes", "--most", 1)
+    assert "Best with the cube: middle (1) 22/6, X's (2) 14/10" in text
+    assert "--cubes compares plays" in complaint("eval", XGID, "--cubes")
+
+
+def test_the_market_of_the_last_roll_agrees_with_its_verdict():
+    last = "XGID=--A--A------------------b-:0:0:1:00:0:0:0:0:10"
+    text = fine("market", last)
+    assert "likely (x 0.00, taken 0.00)" in text
+    assert re.search(r"doubling point +50.00% +80.00% +50.00%", text)
+    assert "within the window" in text
+    told = fine("explain", last)
+    assert "wins 52.8%; doubling is right from 50.0% on" in told
+    assert "wins 47.2%; 25.0% is enough to take" in told
+    assert "doubling is right only from 50.0% on" in fine("explain", "TABLES=backgammon:4.1,3.1:1.2")
+
+
 def test_the_market_of_a_cube():
     text = fine("market", XGID, "--plies", "0")
     assert re.search(r"take point \(of the other side\) +[\d.]+% +[\d.]+% +[\d.]+%", text)

@@ -10,13 +10,14 @@ from typer.testing import CliRunner
 
 from builders import pos
 from doublesix.cli.app import app
-from doublesix.engine.databases import load_matches, load_solved
+from doublesix.engine.databases import load_matches, load_one_sided, load_solved, load_two_sided
 from doublesix.errors import DataError
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.tables_id import format_tables_id
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from click.testing import Result
@@ -27,10 +28,15 @@ START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty cache."""
     monkeypatch.setenv("DOUBLESIX_CACHE", str(tmp_path))
-    return tmp_path
+    loaders = (load_one_sided, load_two_sided, load_matches, load_solved)
+    for load in loaders:
+        load.cache_clear()
+    yield tmp_path
+    for load in loaders:
+        load.cache_clear()
 
 
 def _run(*args: str, code: int = 0) -> Result:
@@ -73,6 +79,18 @@ def test_damage_is_told_and_mended_on_request(folder: Path) -> None:
     assert path.read_bytes() == sound
 
 
+def test_a_damaged_table_is_not_there(folder: Path) -> None:
+    path = folder / "two-sided-6x3.v1.table"
+    _run("db", "build", "two-sided-6x3")
+    sound = path.read_bytes()
+    damaged = sound[:9000] + bytes([sound[9000] ^ 1]) + sound[9001:]
+    for wrong in (damaged, sound[:5000], b"x" * len(sound)):
+        path.write_bytes(wrong)
+        told = _run("db", "build", "two-sided-6x3", code=1).stderr
+        assert "`doublesix db build two-sided-6x3 --again` makes it anew" in told
+        assert "is there" not in told
+
+
 def test_a_table_stays_where_building_it_anew_cannot_begin(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _run("db", "build", "two-sided-6x3")
     before = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
@@ -102,7 +120,24 @@ def test_a_position_is_looked_up() -> None:
     assert found["equities"]["centered"] == 1
     assert "cube centered" in _run("db", "lookup", RACE).stdout
     assert "no exact equities" in _run("db", "lookup", RACE.replace("-CBA-", "-CBAB")).stdout
-    assert "from the 1 point to the 6 point only" in _run("db", "lookup", START, code=1).stderr
+    assert (
+        "no table has this position (one-sided-6x15, two-sided-6x6 were asked)"
+        in _run("db", "lookup", START, code=1).stderr
+    )
+
+
+def test_a_position_is_looked_up_in_whatever_table_has_it() -> None:
+    beyond = "XGID=------ABA--------aba------:0:0:1:00:{score}:10"
+    for name in ("two-sided-8x4", "match-8x4-3a5a"):
+        _run("db", "build", name)
+    text = _run("db", "lookup", beyond.format(score="0:0:3:0")).stdout
+    assert text.startswith("exact equities for money, no Jacoby (two-sided-8x4):")
+    found = json.loads(_run("db", "lookup", beyond.format(score="4:2:0:7"), "--json").stdout)
+    assert found["two_sided"] == "two-sided-8x4"
+    assert found["player"] is found["win"] is None
+    assert found["match"]["table"] == "match-8x4-3a5a"
+    near = json.loads(_run("db", "lookup", RACE, "--json").stdout)
+    assert near["two_sided"] == "two-sided-6x6"
 
 
 def test_other_tables_have_to_be_there(tmp_path: Path) -> None:
@@ -113,14 +148,29 @@ def test_a_whole_game_is_solved_and_looked_up() -> None:
     game = find("hypergammon1")
     identifier = format_tables_id(IdentifiedPosition(position=game.start()), game)
     assert "solved-24x1: 676 entries" in _run("db", "build", "solved-24x1").stderr
-    load_solved.cache_clear()
     text = _run("db", "lookup", identifier).stdout
     assert "centered, Jacoby, beavers" in text
     found = json.loads(_run("db", "lookup", identifier, "--json").stdout)
     assert found["equities"]["cubeless"] == pytest.approx(0.452773, abs=2e-6)
     assert found["outcomes"]["win"] == found["outcomes"]["gammon_win"]
     assert "sound" in _run("db", "verify", "solved-24x1").stdout
-    load_solved.cache_clear()
+
+
+def test_a_game_that_has_not_been_solved_names_its_table(folder: Path) -> None:
+    game = find("hypergammon3")
+    identifier = format_tables_id(IdentifiedPosition(position=game.start()), game)
+    assert "`doublesix db build solved-24x3` makes it" in _run("db", "lookup", identifier, code=1).stderr
+    told = _run("eval", identifier, "--plies", "0").stderr
+    assert told.strip() == (
+        "Hypergammon is answered by a net; `doublesix db build solved-24x3` makes the table of the whole game, "
+        "which is exact"
+    )
+    played = CliRunner().invoke(app, ("play", "hyper", "--match", "1", "--save", str(folder / "a.mat")), input="quit\n")
+    assert played.stderr.startswith("Hypergammon is answered by a net; `doublesix db build solved-24x3`")
+    small = find("hypergammon1")
+    judged = _run("eval", format_tables_id(IdentifiedPosition(position=small.start()), small))
+    assert "Exact: solved-24x1" in judged.stdout
+    assert judged.stderr == ""
 
 
 def test_whole_games_have_the_whole_board() -> None:
@@ -156,10 +206,8 @@ def test_a_score_without_a_table_is_told() -> None:
 
 def test_the_engine_names_the_table_that_judged(folder: Path) -> None:
     _run("db", "build", "match-6x3-5a3a")
-    load_matches.cache_clear()
     judged = _run("eval", AT_A_SCORE.format(score="2:4:0:7"), "--plies", "1").stdout
     played = _run("eval", AT_A_SCORE.format(score="2:4:0:7"), "--roll", "31", "--plies", "0").stdout
-    load_matches.cache_clear()
     assert "Exact: match-6x3-3a5a" in judged
     assert "Exact: match-6x3-3a5a" in played
     assert "Best: Double, take" in judged

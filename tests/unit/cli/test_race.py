@@ -29,6 +29,14 @@ def test_json() -> None:
     assert thorp["costs"]["double"] == 0
 
 
+def test_an_exact_answer_names_its_table() -> None:
+    known, unknown = "XGID=-CBA------------------abc-:0:0:1:00:0:0:3:0:10", RACE
+    assert "Exact: two-sided-6x6" in fine("race", known)
+    assert "Exact" not in fine("race", unknown)
+    assert json.loads(fine("race", known, "--json"))["truth"]["table"] == "two-sided-6x6"
+    assert json.loads(fine("race", unknown, "--json"))["truth"]["table"] is None
+
+
 def test_only_races_are_judged() -> None:
     assert "can still meet" in complaint("race", XGID)
     for game in ("acey-deucey:in.15:in.15", "tabula:in.15:in.15", "plakoto:3.15:3.15"):

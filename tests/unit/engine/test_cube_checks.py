@@ -38,7 +38,7 @@ def test_races_of_games_are_open_races(engine: Engine, races: list[Position]) ->
 def test_the_table_judges_what_it_knows(engine: Engine) -> None:
     known = ending({1: 1, 2: 1, 0: 13}, {1: 2, 0: 13})
     unknown = ending({6: 8, 0: 7}, {6: 8, 0: 7})
-    found = with_table(engine, [known, unknown], load_two_sided())
+    found = with_table(engine, [known, unknown], load_two_sided()[0])
     exact = Engine(threads=1)
     cube = CubeState(2, CubeOwner.OPPONENT)
     model, truth = (judge.cube_action(known, plies=0, cube=cube, match=SESSION).no_double for judge in (engine, exact))

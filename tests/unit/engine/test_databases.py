@@ -14,13 +14,16 @@ from doublesix.dice import ROLLS, Roll
 from doublesix.engine import databases, table_files
 from doublesix.engine.bearoff import PIPS_A_ROLL, gammon_chance, race_sides, win_chance
 from doublesix.engine.engine import Engine
+from doublesix.engine.exact_match import exact_verdict
 from doublesix.engine.rollout_settings import StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.engine.table_checks import greatest_error
 from doublesix.engine.table_files import TableName
 from doublesix.errors import DataError, InvalidPositionError
 from doublesix.kernel import TableError, TwoSidedBearoff, pack
-from doublesix.match import MoneySession
+from doublesix.match import MatchContext, MoneySession
+from doublesix.position import Position, layout
+from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -33,7 +36,7 @@ SMALL = TableName("two-sided", 6, 3)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty cache."""
     monkeypatch.setenv("DOUBLESIX_CACHE", str(tmp_path))
-    loaders = (databases.load_bearoff, databases.load_two_sided, databases.load_matches, databases.load_solved)
+    loaders = (databases.load_one_sided, databases.load_two_sided, databases.load_matches, databases.load_solved)
     for load in loaders:
         load.cache_clear()
     yield tmp_path
@@ -69,7 +72,7 @@ def test_the_usual_tables_are_built_on_first_use_and_kept(folder: Path) -> None:
 def test_no_cache_folder_is_no_reason_to_stop(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "file").write_text("")
     monkeypatch.setenv("DOUBLESIX_CACHE", str(folder / "file" / "cache"))
-    assert databases.load_two_sided().checkers == 6
+    assert [table.checkers for table in databases.load_two_sided()] == [6]
 
 
 def test_the_largest_table_is_used_and_named(folder: Path) -> None:
@@ -80,9 +83,9 @@ def test_the_largest_table_is_used_and_named(folder: Path) -> None:
 
 
 def test_a_table_that_is_built_serves_whoever_asked_in_vain_before(folder: Path) -> None:
-    assert databases.load_solved(1) is None
-    table_files.build_table(TableName("solved", 24, 1))
-    assert databases.load_solved(1) is not None
+    assert not databases.load_matches().sound
+    table_files.build_table(TableName("match", 6, 3, (3, 5)))
+    assert databases.load_matches().sound
 
 
 def test_other_files_in_the_cache_are_passed_over(folder: Path) -> None:
@@ -121,9 +124,10 @@ def test_a_damaged_value_is_never_used(folder: Path) -> None:
 
 
 def test_an_engine_says_which_table_is_damaged(folder: Path) -> None:
-    path = table_files.build_table(SMALL)
+    path = table_files.build_table(table_files.TWO_SIDED)
     damaged = bytearray(path.read_bytes())
-    damaged[5000] ^= 1
+    for part in range(7):
+        damaged[5000 + (part << 20)] ^= 1
     path.write_bytes(damaged)
     engine, position = Engine(threads=1), pos("6:1 5:1", "6:1 5:2")
     rollout = Rollout.of_position(engine, pos("6:2 5:1 4:1", "6:1 5:2"))
@@ -136,7 +140,7 @@ def test_an_engine_says_which_table_is_damaged(folder: Path) -> None:
         *[lambda: rollout.run(StopRules(trials=36))] * 3,
     ]
     for ask in questions:
-        with pytest.raises(DataError, match=r"part 1 of 1 does not match.*db build two-sided-6x3 --again"):
+        with pytest.raises(DataError, match=r"part \d of 7 does not match.*db build two-sided-6x6 --again"):
             ask()
 
 
@@ -184,7 +188,7 @@ def test_convolution_is_what_the_kernel_says() -> None:
     for _ in range(200):
         sides = [" ".join(f"{dice.randint(1, 6)}:1" for _ in range(dice.choice((2, 9, 15, 15)))) for _ in range(2)]
         positions.append(pos(*sides))
-    found = databases.load_bearoff().outcomes(pack(positions))
+    found = databases.load_one_sided()[0].outcomes(pack(positions))
     for position, (win, gammon_win, _, gammon_loss, _) in zip(positions, found.tolist(), strict=True):
         player, opponent = race_sides(position)
         assert win == pytest.approx(win_chance(player, opponent), abs=2e-6)
@@ -193,8 +197,55 @@ def test_convolution_is_what_the_kernel_says() -> None:
 
 
 def test_races_reach_as_far_as_the_table() -> None:
-    with pytest.raises(InvalidPositionError, match="from the 1 point to the 6 point"):
+    with pytest.raises(InvalidPositionError, match=r"no one-sided bear-off table has this position; .*one-sided-6x15"):
         race_sides(pos("7:1", "1:1"))
+
+
+def test_every_table_is_asked(folder: Path) -> None:
+    """A larger one that has other positions hides nothing; one that another has whole is left alone."""
+    for name in ("two-sided-9x5", "two-sided-6x3", "one-sided-9x3"):
+        table_files.build_table(TableName.parse(name), threads=1)
+    engine = Engine(threads=1)
+    assert list(engine.tables) == ["one-sided-6x15", "one-sided-9x3", "two-sided-9x5", "two-sided-6x6"]
+    near, far, further = pos("6:6", "6:6"), pos("9:1 8:1", "6:5"), pos("9:3", "9:2 1:1")
+    assert engine.table_for(near) == "two-sided-6x6"
+    assert engine.table_for(far) == engine.table_for(further) == "two-sided-9x5"
+    assert engine.cube_action(near, plies=0).table == "two-sided-6x6"
+    assert race_sides(further)[1].pips == 19
+    assert engine.table_for(pos("9:6", "1:1")) == ""
+
+
+def test_a_table_of_few_checkers_knows_the_gammons_of_their_game(folder: Path) -> None:
+    game, sides = find("hypergammon4"), (layout({3: 1, 2: 3}), layout({6: 4}))
+    position = Position(*sides)
+    assert databases.first_with(databases.load_one_sided(), position) is None
+    table_files.build_table(TableName("one-sided", 6, 4), threads=1)
+    found = Engine(game, threads=1).evaluate([position])[0]
+    player, opponent = race_sides(position)
+    assert found[1] == pytest.approx(gammon_chance(player, opponent, winner_rolls=True), abs=2e-6)
+    assert found[1] > 0.05
+
+
+def test_a_small_game_is_solved_on_first_use(folder: Path) -> None:
+    assert "solved-24x1" in Engine(find("hypergammon1"), threads=1).tables
+    assert databases.missing_for(find("hypergammon1")) is None
+    assert databases.missing_for(find("hypergammon3")) == TableName("solved", 24, 3)
+    assert databases.missing_for(find("hypergammon4")) is None
+
+
+def test_a_damaged_match_table_is_no_matter_until_its_score_is_asked_about(folder: Path) -> None:
+    sound, damaged = TableName("match", 6, 3, (2, 2)), TableName("match", 6, 3, (3, 5))
+    table_files.build_table(sound, threads=1)
+    path = table_files.build_table(damaged, threads=1)
+    path.write_bytes(path.read_bytes()[:-1])
+    engine, position = Engine(threads=1), pos("6:3", "6:3")
+    assert engine.cube_action(position, plies=0).table == "two-sided-6x6"
+    assert engine.cube_action(position, plies=0, match=MatchContext(2, 2)).table == "match-6x3-2a2a"
+    assert str(damaged) not in engine.tables
+    for score in (MatchContext(3, 5), MatchContext(5, 3)):
+        for ask in (engine.cube_action, lambda position, match: exact_verdict(position, CubeState(), match)):
+            with pytest.raises(DataError, match=r"cut short.*db build match-6x3-3a5a --again"):
+                ask(position, match=score)
 
 
 # Two-sided, recomputed by an exact program: (win, owned, centered, theirs).
@@ -224,7 +275,7 @@ def test_the_engine_knows_the_last_rolls(
 
 
 def test_the_engine_bears_off_without_loss() -> None:
-    engine, table, dice = Engine(threads=1), databases.load_two_sided(), random.Random(8)
+    engine, table, dice = Engine(threads=1), databases.load_two_sided()[0], random.Random(8)
     for _ in range(100):
         sides = [" ".join(f"{dice.randint(1, 6)}:1" for _ in range(dice.randint(2, 6))) for _ in range(2)]
         position = pos(*sides)

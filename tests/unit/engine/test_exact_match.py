@@ -41,7 +41,7 @@ SCORE = MatchContext(3, 5)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A cache with the table of 3-away 5-away for six checkers."""
     monkeypatch.setenv("DOUBLESIX_CACHE", str(tmp_path))
-    loaders = (databases.load_bearoff, databases.load_two_sided, databases.load_matches)
+    loaders = (databases.load_one_sided, databases.load_two_sided, databases.load_matches)
     for load in loaders:
         load.cache_clear()
     table_files.build_table(TableName.parse("match-6x6-3a5a"), threads=1)
@@ -117,15 +117,15 @@ def test_a_file_of_another_score_is_refused(folder: Path) -> None:
 
 
 def test_a_table_of_another_match_equity_table_is_not_asked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert len(databases.load_matches()) == 1
+    assert len(databases.load_matches().sound) == 1
     databases.load_matches.cache_clear()
     monkeypatch.setattr(databases, "match_ends", lambda first, second: match_ends(first, second) * 0.999)
-    assert databases.load_matches() == ()
+    assert databases.load_matches().sound == ()
 
 
 def test_where_no_cube_can_be_turned_only_the_chance_to_win_counts() -> None:
     position = pos("6:1 5:1", "4:1 2:1")
-    win = float(1 + databases.load_two_sided().values(pack([position]))[0, 0]) / 2
+    win = float(1 + databases.load_two_sided()[0].values(pack([position]))[0, 0]) / 2
     for score, cube in [
         (MatchContext(1, 1), CubeState()),  # double match point
         (MatchContext(2, 2), CubeState(2, CubeOwner.OPPONENT)),
@@ -257,7 +257,7 @@ def test_the_engine_asks_the_table_of_its_score(folder: Path) -> None:
 
 def test_plays_are_those_of_the_table(folder: Path) -> None:
     engine, dice = Engine(threads=1), random.Random(2)
-    (name, kernel_table), *_ = databases.load_matches()
+    (name, kernel_table), *_ = databases.load_matches().sound
     table = MatchTable(name, kernel_table)
     for _ in range(30):
         position, roll, cube = some_position(dice, 6), dice.choice(ROLLS), dice.choice(CUBES[:3])

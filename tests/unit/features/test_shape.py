@@ -146,7 +146,7 @@ def test_what_holds_everywhere(position):
 @pytest.fixture(scope="module")
 def evaluator():
     nets = load_nets(STANDARD, None)
-    return Evaluator(kernel_rules(STANDARD), nets.contact, nets.race, None, None, None)
+    return Evaluator(kernel_rules(STANDARD), nets.contact, nets.race)
 
 
 @given(position=positions())

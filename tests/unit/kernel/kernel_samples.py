@@ -53,7 +53,7 @@ def trainer() -> _kernel.Trainer:
 
 
 def _trainer(seed: int) -> _kernel.Trainer:
-    return _kernel.Trainer(rules(), SHAPE, SHAPE, phases=False, bearoff=None, starts=positions(), seed=seed)
+    return _kernel.Trainer(rules(), SHAPE, SHAPE, phases=False, one_sided=[], starts=positions(), seed=seed)
 
 
 def _ends() -> NDArray[np.float64]:
@@ -188,7 +188,7 @@ def _calls() -> dict[str, Call]:
                 "contact": SHAPE,
                 "race": SHAPE,
                 "phases": False,
-                "bearoff": None,
+                "one_sided": [],
                 "starts": positions(),
                 "seed": 1,
             },

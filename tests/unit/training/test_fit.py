@@ -103,7 +103,7 @@ def config_of(folder, key="backgammon", **changes):
 
 
 def run_of(folder, key="backgammon", **changes):
-    return TrainingRun(config_of(folder.parent, key, **changes), folder, bearoff=None, threads=1)
+    return TrainingRun(config_of(folder.parent, key, **changes), folder, one_sided=[], threads=1)
 
 
 def labels_in(folder, key="backgammon", *, seed=HEADER.seed, every=1):

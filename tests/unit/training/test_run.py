@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from doublesix.arena.trial import milestones
-from doublesix.engine.databases import bearoff_for, load_bearoff
+from doublesix.engine.databases import load_one_sided, one_sided_for
 from doublesix.engine.engine import Engine
 from doublesix.engine.nets import load_nets
 from doublesix.engine.uncertainty import DepthErrors, ErrorScale, Uncertainty, load_uncertainty, save_uncertainty
@@ -42,7 +42,7 @@ def run_of(folder, key="hypergammon1", more=""):
     path = folder.parent / "tiny.toml"
     path.write_text(TINY + more)
     variant = find(key)
-    return TrainingRun(read_config(path, variant=key), folder, bearoff=bearoff_for(variant), threads=1)
+    return TrainingRun(read_config(path, variant=key), folder, one_sided=one_sided_for(variant), threads=1)
 
 
 def train(folder, key="hypergammon1", more="", **options):
@@ -122,11 +122,11 @@ def test_a_checkpoint_of_other_nets_is_refused(tmp_path):
 def test_a_run_keeps_its_seed_and_its_game_and_may_get_other_stages(tmp_path):
     config = train(tmp_path / "run").config
     (longer,) = (replace(stage, until_games=24, lambda_=0.5) for stage in config.stages)
-    going_on = TrainingRun(replace(config, stages=(longer,)), tmp_path / "run", bearoff=None, threads=1)
+    going_on = TrainingRun(replace(config, stages=(longer,)), tmp_path / "run", one_sided=[], threads=1)
     going_on.train(lambda progress: None)
     assert going_on.trainer.games_played == 24
     with pytest.raises(DataError, match="run: this run began with the seed 1, not 2; take another folder"):
-        TrainingRun(replace(config, seed=2), tmp_path / "run", bearoff=None, threads=1)
+        TrainingRun(replace(config, seed=2), tmp_path / "run", one_sided=[], threads=1)
     with pytest.raises(DataError, match="began with the variant hypergammon1, not hypergammon2"):
         run_of(tmp_path / "run", "hypergammon2")
 
@@ -140,7 +140,7 @@ def test_older_checkpoints_know_neither_seed_nor_game(tmp_path):
 def test_packaged_recipes_are_named_by_their_place_in_the_package(tmp_path):
     run = train(tmp_path / "run")
     recipe = replace(run.config, recipe="small.toml", is_packaged=True)
-    entry = export(TrainingRun(recipe, tmp_path / "run", bearoff=None), ["hypergammon1"], folder=tmp_path / "nets")
+    entry = export(TrainingRun(recipe, tmp_path / "run", one_sided=[]), ["hypergammon1"], folder=tmp_path / "nets")
     assert entry["recipe"] == "doublesix/training/configs/small.toml"
 
 
@@ -217,12 +217,12 @@ FALSE = [
 
 @pytest.mark.parametrize("key", TRUE)
 def test_the_bear_off_table_is_true_to_a_game(key):
-    assert bearoff_for(find(key)) is load_bearoff()
+    assert one_sided_for(find(key)) is load_one_sided()
 
 
 @pytest.mark.parametrize("key", FALSE)
 def test_the_bear_off_table_is_not_true_to_a_game(key):
-    assert bearoff_for(find(key)) is None
+    assert one_sided_for(find(key)) == ()
 
 
 def test_a_run_begins_with_exported_nets(tmp_path):
@@ -283,7 +283,7 @@ PRUNED = TINY.replace("[[stage]]", "pruner = [32, 16, 16]\npruner_rounds = 2\nph
 def pruned_run(folder, key="backgammon"):
     path = folder.parent / "pruned.toml"
     path.write_text(PRUNED)
-    return TrainingRun(read_config(path, variant=key), folder, bearoff=None, threads=1)
+    return TrainingRun(read_config(path, variant=key), folder, one_sided=[], threads=1)
 
 
 def test_a_stage_that_prunes_has_a_pruner_and_keeps_it_through_a_stop(tmp_path):
@@ -309,7 +309,7 @@ def test_each_stage_that_prunes_begins_with_a_pruner_of_its_own(tmp_path):
     first = PRUNED.split("[[stage]]", 1)[1]
     path = tmp_path / "pruned.toml"
     path.write_text(PRUNED + "[[stage]]" + first.replace("until_games = 16", "until_games = 32"))
-    run = TrainingRun(read_config(path, variant="backgammon"), tmp_path / "run", bearoff=None, threads=1)
+    run = TrainingRun(read_config(path, variant="backgammon"), tmp_path / "run", one_sided=[], threads=1)
     pruners = []
     run.train(lambda progress: pruners.append(run.trainer.pruner.to_bytes()), rounds_per_report=1)
     assert len(pruners) == 8
@@ -332,7 +332,7 @@ def test_rivals_and_candidates_bring_more_lessons(tmp_path):
     def lessons(line):
         path = tmp_path / "run.toml"
         path.write_text(TINY + f"full_backup = true\n{line}\n")
-        run = TrainingRun(read_config(path, variant="backgammon"), tmp_path / line, bearoff=None, threads=1)
+        run = TrainingRun(read_config(path, variant="backgammon"), tmp_path / line, one_sided=[], threads=1)
         found = []
         run.train(lambda progress: found.append(progress.plies))
         return sum(found)
@@ -357,7 +357,7 @@ def test_a_pruner_sees_whole_games_whatever_a_stage_learns(tmp_path):
     def pruner(more):
         path = tmp_path / "pruned.toml"
         path.write_text(PRUNED + more)
-        run = TrainingRun(read_config(path, variant="backgammon"), tmp_path / "run", bearoff=None, threads=1)
+        run = TrainingRun(read_config(path, variant="backgammon"), tmp_path / "run", one_sided=[], threads=1)
         return run.made_pruner().to_bytes()
 
     for more in ("races_only = true\nrivals = 0.5\n", "contact_only = true\n"):
@@ -372,7 +372,7 @@ def test_a_stage_that_would_learn_nothing_is_an_error(tmp_path):
 
 
 def test_a_recipe_that_begins_with_the_standard_nets_is_as_wide_as_they_are(tmp_path):
-    run = TrainingRun(read_config(packaged_configs()["nuclear"]), tmp_path / "run", bearoff=None, threads=1)
+    run = TrainingRun(read_config(packaged_configs()["nuclear"]), tmp_path / "run", one_sided=[], threads=1)
     run.begin_with(load_nets(find("backgammon")), games=0)
     assert run.trainer.games_played == 0
 
@@ -406,7 +406,7 @@ def distilled_run(folder, text=DISTILLED):
     path = folder.parent / "distilled.toml"
     path.write_text(text)
     variant = find("hypergammon3")
-    return TrainingRun(read_config(path, variant=variant.key), folder, bearoff=bearoff_for(variant), threads=1)
+    return TrainingRun(read_config(path, variant=variant.key), folder, one_sided=one_sided_for(variant), threads=1)
 
 
 def test_distilled_nets_come_near_their_teacher_and_are_the_same_after_a_stop(tmp_path, monkeypatch):

@@ -70,7 +70,7 @@ def test_a_run_learns_from_positions_of_a_file(tmp_path):
     write(tmp_path / "own.txt", [BACK_GAME])
     runs = []
     for name, more in (("usual", ""), ("own", 'starts_from = "own.txt"\nstarts_share = 1')):
-        run = TrainingRun(config_of(tmp_path, more=more), tmp_path / name, bearoff=None, threads=1)
+        run = TrainingRun(config_of(tmp_path, more=more), tmp_path / name, one_sided=[], threads=1)
         run.train(lambda progress: None)
         runs.append(run.trainer.contact_state())
     assert not np.array_equal(*runs)

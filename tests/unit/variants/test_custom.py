@@ -29,7 +29,8 @@ def test_a_game_comes_back_from_its_file(tmp_path: Path) -> None:
     write_custom(HOUSE, path)
     game = find(str(path))
     assert game == HOUSE.variant(find)
-    assert game.name == 'Our "house" game'
+    assert game.name == game.title == 'Our "house" game'
+    assert game.base is find("backgammon")
     assert game.reserve == 1
     assert not game.cube
     assert [file.name for file in tmp_path.iterdir()] == ["house.toml"]
