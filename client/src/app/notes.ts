@@ -44,7 +44,8 @@ class Notes extends Page {
   }
 
   protected override willUpdate(changes: Map<PropertyKey, unknown>): void {
-    if (changes.get("decision")) this.problem = null; // what was refused is overtaken by what has been kept since
+    const before = changes.get("decision") as Decision | undefined; // judged again, or with other notes
+    if (before && notesOf(before) !== notesOf(this.decision)) this.problem = null; // overtaken by what has been kept since
   }
 
   protected override render(): TemplateResult {
@@ -93,6 +94,11 @@ class Notes extends Page {
     else if (!this.isConnected) this.dispatchEvent(new CustomEvent("lost", { detail: this.problem }));
     return kept !== undefined;
   }
+}
+
+/** What has been noted of a decision, whatever it is judged to be worth. */
+function notesOf({ comment, variations }: Decision): string {
+  return JSON.stringify([comment, ...variations.map(({ play }) => play)]);
 }
 
 customElements.define("ds-notes", Notes);
