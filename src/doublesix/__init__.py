@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         IllegalPlayError,
         InvalidPositionError,
         KernelError,
+        NoNetError,
         ParseError,
         UnknownVariantError,
     )
@@ -81,6 +82,7 @@ __all__ = [
     "MatchEquityTable",
     "MatchRecord",
     "MoneySession",
+    "NoNetError",
     "Outcomes",
     "ParseError",
     "Play",
@@ -135,6 +137,7 @@ _HOMES = {
     "MatchEquityTable": ("doublesix.met", "MatchEquityTable"),
     "MatchRecord": ("doublesix.record", "MatchRecord"),
     "MoneySession": ("doublesix.match", "MoneySession"),
+    "NoNetError": ("doublesix.errors", "NoNetError"),
     "Outcomes": ("doublesix.engine.outcomes", "Outcomes"),
     "ParseError": ("doublesix.errors", "ParseError"),
     "Play": ("doublesix.play", "Play"),

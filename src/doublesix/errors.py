@@ -9,6 +9,7 @@
     ├── UnknownVariantError    no game of that name
     ├── FormatError            a record that a file format has no words for
     ├── DataError              a net, table or other data file that is missing or damaged
+    │   └── NoNetError         no net comes for a game
     └── KernelError            the native kernel refuses its input
 
 All but `DataError` and `KernelError` are also `ValueError`: they speak of values the caller gave.
@@ -33,6 +34,7 @@ __all__ = [
     "IllegalPlayError",
     "InvalidPositionError",
     "KernelError",
+    "NoNetError",
     "ParseError",
     "UnknownVariantError",
 ]
@@ -99,6 +101,10 @@ class FormatError(DoubleSixError, ValueError):
 
 class DataError(DoubleSixError):
     """A data file (net, table) is missing, damaged or of another version."""
+
+
+class NoNetError(DataError):
+    """No net comes for a game: it can be played, but not judged."""
 
 
 class KernelError(DoubleSixError):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from doublesix.dice import FACES
 from doublesix.engine.engine import Engine, PlayRequest
-from doublesix.errors import DataError, KernelError
+from doublesix.errors import KernelError, NoNetError
 from doublesix.game import (
     AcceptResignation,
     Beaver,
@@ -104,10 +104,14 @@ class Opponent(Protocol):
 
 
 def computer_for(variant: Variant, *, plies: int) -> Opponent:
-    """The computer for a game: an engine, or where no net comes with it, chance."""
+    """The computer for a game: an engine, or where no net comes with it, chance.
+
+    Raises:
+        DataError: a net or a table is damaged.
+    """
     try:
         return Computer(Engine(variant), plies=plies)
-    except (DataError, KernelError, NotImplementedError):
+    except (NoNetError, KernelError, NotImplementedError):
         return RandomComputer(variant.key)
 
 
@@ -329,8 +333,8 @@ class Computer:
         return offered >= worth - TOLERANCE
 
 
-def _no_net(state: GameState) -> DataError:
-    return DataError(f"no net for {state.variant.name} comes with this package")
+def _no_net(state: GameState) -> NoNetError:
+    return NoNetError(f"no net for {state.variant.name} comes with this package")
 
 
 def _request(state: GameState, chain: tuple[int, ...]) -> PlayRequest:

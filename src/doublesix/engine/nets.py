@@ -15,7 +15,7 @@ from importlib.resources import files
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
-from doublesix.errors import DataError
+from doublesix.errors import DataError, NoNetError
 from doublesix.kernel import Evaluator, Net, kernel_errors, kernel_rules
 
 if TYPE_CHECKING:
@@ -131,13 +131,14 @@ def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
         folder: where nets and manifest lie, or the name of `OTHERS`; default: the standard nets of the package.
 
     Raises:
-        DataError: no net for this game, or a file is missing or damaged.
+        NoNetError: no net for this game.
+        DataError: a file is missing or damaged.
     """
     games = [variant, *([variant.base] if variant.base else [])]
     known = ((game, entry) for game in games for entry in manifest(folder)["nets"] if game.key in entry["variants"])
     game, served = next(known, (variant, None))
     place = "comes with this package" if folder is None else f"lies in {folder}"
-    missing = DataError(f"no net for {variant.name} {place}")
+    missing = NoNetError(f"no net for {variant.name} {place}")
     if served is None:
         raise missing
     files = {kind: _checked(nets_folder(folder), entry) for kind, entry in served["files"].items()}

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from builders import pos
 from cli_players import PipJudge
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.play_session import PlaySession, Wish
 from doublesix.dice import Roll
 from doublesix.engine.computer import Computer, EveryGameComputer, RandomComputer, computer_for
-from doublesix.errors import DataError
+from doublesix.errors import DataError, NoNetError
 from doublesix.game import Move, NameDoublet, Phase, RollDice, UseToken, apply, start_match
 from doublesix.match import Match, Seat
 from doublesix.position import Position, layout
@@ -178,7 +180,13 @@ def test_games_without_nets_are_played_by_chance(monkeypatch):
     assert isinstance(computer_for(find("backgammon"), plies=0), Computer)
 
     def no_net(variant):
-        raise DataError(f"no net for {variant.name} comes with this package")
+        raise NoNetError(f"no net for {variant.name} comes with this package")
+
+    def damaged(variant):
+        raise DataError("two-sided-6x6 is cut short")
 
     monkeypatch.setattr("doublesix.engine.computer.Engine", no_net)
     assert isinstance(computer_for(find("backgammon"), plies=0), RandomComputer)
+    monkeypatch.setattr("doublesix.engine.computer.Engine", damaged)
+    with pytest.raises(DataError, match="cut short"):
+        computer_for(find("backgammon"), plies=0)
