@@ -55,11 +55,16 @@ SelfPlayer::Choice SelfPlayer::random_play(const Position& position, Dice dice, 
     return {generator_.results.front(), generator_.next, values_.front().swapped()};
 }
 
-// Of the roll thrown, judged last with all others: any of the plays that come close to the best.
-std::optional<SelfPlayer::Choice> SelfPlayer::rival(Dice thrown, Rng& rng) const {
+// One of the rolls judged last.
+JudgedRolls::Roll SelfPlayer::judged_roll(Dice thrown) const {
     std::size_t number = 0;
     while (rolls_.roll(number).dice != thrown) ++number;
-    const JudgedRolls::Roll roll = rolls_.roll(number);
+    return rolls_.roll(number);
+}
+
+// Of the roll thrown, judged last with all others: any of the plays that come close to the best.
+std::optional<SelfPlayer::Choice> SelfPlayer::rival(Dice thrown, Rng& rng) const {
+    const JudgedRolls::Roll roll = judged_roll(thrown);
     const auto best = static_cast<std::size_t>(evaluation_.worst(roll.values));
     const float most = roll.values[best].cubeless(evaluator_.rules) + rival_margin;
     std::optional<Choice> found;
@@ -72,9 +77,7 @@ std::optional<SelfPlayer::Choice> SelfPlayer::rival(Dice thrown, Rng& rng) const
 
 // Of the roll thrown: the best play and those that come close to it, at most so many, best first.
 std::vector<SelfPlayer::Choice> SelfPlayer::close_plays(Dice thrown, std::int32_t most) const {
-    std::size_t number = 0;
-    while (rolls_.roll(number).dice != thrown) ++number;
-    const JudgedRolls::Roll roll = rolls_.roll(number);
+    const JudgedRolls::Roll roll = judged_roll(thrown);
     const auto value = [&](std::size_t i) { return roll.values[i].cubeless(evaluator_.rules); };
     std::vector<std::size_t> order(roll.results.size());
     std::iota(order.begin(), order.end(), std::size_t{0});

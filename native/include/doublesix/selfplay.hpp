@@ -57,6 +57,7 @@ class SelfPlayer {
     Choice best(const JudgedRolls::Roll& roll) const;
     Choice best_play(const Position& position, Dice dice);
     Choice best_of_all(const Position& position, Dice thrown, Outcomes& mean);
+    JudgedRolls::Roll judged_roll(Dice thrown) const;
     std::optional<Choice> rival(Dice thrown, Rng& rng) const;
     std::vector<Choice> close_plays(Dice thrown, std::int32_t most) const;
     Choice best_candidate(Dice thrown, const SelfPlaySettings& settings, Rng& rng, std::vector<Lesson>& lessons);
