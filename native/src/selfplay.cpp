@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <numeric>
+#include <utility>
 
 #include "doublesix/rolls.hpp"
 #include "doublesix/token.hpp"
@@ -95,45 +96,37 @@ SelfPlayer::Choice SelfPlayer::best_candidate(Dice thrown, const SelfPlaySetting
                                               std::vector<Lesson>& lessons) {
     const std::vector<Choice> close = close_plays(thrown, settings.candidates);
     if (close.size() == 1) return close.front();
-    std::vector<std::optional<Lesson>> found(close.size());
+    std::vector<Prospect> found;
     std::size_t best = 0;
-    float most = 0;
     std::optional<Position> judged;
-    for (std::size_t k = 0; k < close.size(); ++k) {
-        const Settled settled = evaluation_.settle(close[k].result, close[k].next);
-        Lesson lesson{settled.position, {}};
-        const PositionClass now = evaluator_.classify(lesson.position);
-        const bool is_open = now == PositionClass::contact || now == PositionClass::race;
-        if (is_open) {
-            use_token(lesson.position, 0, rng);
-            best_of_all(lesson.position, {}, lesson.target);
-        } else {
-            lesson.target = evaluation_.evaluate(lesson.position);
-        }
-        if (is_open && (now == PositionClass::contact || !settings.contact_only)) found[k] = lesson;
-        const float equity = (settled.same_side ? lesson.target : lesson.target.swapped()).cubeless(evaluator_.rules);
-        if (k > 0 && equity <= most) continue;
-        most = equity;
-        best = k;
+    for (const Choice& choice : close) {
+        const Prospect& prospect = found.emplace_back(after(choice, rng));
+        if (found.size() > 1 && prospect.equity <= found[best].equity) continue;
+        best = found.size() - 1;
         std::swap(rolls_, best_rolls_);
-        judged_.reset();
-        judged = is_open ? std::optional(lesson.position) : std::nullopt;
+        judged = std::exchange(judged_, {});
     }
     std::swap(rolls_, best_rolls_);
     judged_ = judged;
     for (std::size_t k = 0; k < found.size(); ++k)
-        if (k != best && found[k]) lessons.push_back(*found[k]);
+        if (k != best && found[k].is_learned(settings.contact_only)) lessons.push_back(found[k].lesson);
     return close[best];
 }
 
-// The position after a play and its mean over all rolls, if it is one that a net learns.
-std::optional<Lesson> SelfPlayer::lesson_after(const Choice& choice, bool contact_only, Rng& rng) {
-    Lesson lesson{evaluation_.settle(choice.result, choice.next).position, {}};
-    const PositionClass now = evaluator_.classify(lesson.position);
-    if (now != PositionClass::contact && (now != PositionClass::race || contact_only)) return {};
-    use_token(lesson.position, 0, rng);
-    best_of_all(lesson.position, {}, lesson.target);
-    return lesson;
+// The position after a play and its mean over all rolls; what a table knows of it, or the end.
+SelfPlayer::Prospect SelfPlayer::after(const Choice& choice, Rng& rng) {
+    const Settled settled = evaluation_.settle(choice.result, choice.next);
+    Prospect found{{settled.position, {}}, evaluator_.classify(settled.position), 0};
+    Outcomes& mean = found.lesson.target;
+    if (found.is_open()) {
+        use_token(found.lesson.position, 0, rng);
+        best_of_all(found.lesson.position, {}, mean);
+    } else {
+        judged_.reset();
+        mean = evaluation_.evaluate(found.lesson.position);
+    }
+    found.equity = (settled.same_side ? mean : mean.swapped()).cubeless(evaluator_.rules);
+    return found;
 }
 
 // The best play of one roll, and the mean of those of all.
@@ -199,7 +192,8 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
         Choice played = is_mean ? best_of_all(position, thrown, mean) : best_play(position, thrown);
         if (is_mean && happens(settings.rivals, aside))
             if (const auto close = rival(thrown, aside))
-                if (const auto lesson = lesson_after(*close, settings.contact_only, aside)) lessons.push_back(*lesson);
+                if (const Prospect found = after(*close, aside); found.is_learned(settings.contact_only))
+                    lessons.push_back(found.lesson);
         Outcomes value = played.value;  // as the mean has it, whichever candidate is made
         if (is_mean && settings.candidates > 1) played = best_candidate(thrown, settings, aside, lessons);
         const bool is_random = happens(settings.explore, rng);

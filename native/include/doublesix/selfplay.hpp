@@ -54,6 +54,14 @@ class SelfPlayer {
         Next next;
         Outcomes value;  // of that result, seen by who played
     };
+    // What a play leads to, and what that is worth one roll further on to who played.
+    struct Prospect {
+        Lesson lesson;
+        PositionClass now;
+        float equity;
+        bool is_open() const { return now == PositionClass::contact || now == PositionClass::race; }
+        bool is_learned(bool contact_only) const { return contact_only ? now == PositionClass::contact : is_open(); }
+    };
     Choice best(const JudgedRolls::Roll& roll) const;
     Choice best_play(const Position& position, Dice dice);
     Choice best_of_all(const Position& position, Dice thrown, Outcomes& mean);
@@ -61,7 +69,7 @@ class SelfPlayer {
     std::optional<Choice> rival(Dice thrown, Rng& rng) const;
     std::vector<Choice> close_plays(Dice thrown, std::int32_t most) const;
     Choice best_candidate(Dice thrown, const SelfPlaySettings& settings, Rng& rng, std::vector<Lesson>& lessons);
-    std::optional<Lesson> lesson_after(const Choice& choice, bool contact_only, Rng& rng);
+    Prospect after(const Choice& choice, Rng& rng);
     Choice random_play(const Position& position, Dice dice, Rng& rng);
     void use_token(Position& position, float explore, Rng& rng);
     Dice dice(Rng& rng) const;

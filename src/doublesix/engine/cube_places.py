@@ -36,14 +36,10 @@ class CubePlaces:
 
     plays: Mapping[CubeState, list[RankedPlay]]
 
-    def best(self, cube: CubeState) -> str:
-        """The best play there."""
-        return str(self.plays[cube][0].play)
-
     @property
     def is_same(self) -> bool:
         """Whether one play is best wherever the cube lies."""
-        return len({self.best(cube) for cube in self.plays}) == 1
+        return len({str(ranked[0].play) for ranked in self.plays.values()}) == 1
 
 
 def cube_places(

@@ -137,16 +137,14 @@ def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
     games = [variant, *([variant.base] if variant.base else [])]
     known = ((game, entry) for game in games for entry in manifest(folder)["nets"] if game.key in entry["variants"])
     game, served = next(known, (variant, None))
-    place = "comes with this package" if folder is None else f"lies in {folder}"
-    missing = NoNetError(f"no net for {variant.name} {place}")
     if served is None:
-        raise missing
+        raise _no_net(variant, folder)
     files = {kind: _checked(nets_folder(folder), entry) for kind, entry in served["files"].items()}
     digest = net_hash(files)
     with kernel_errors(f"net {served['name']}"):
         nets = {kind: Net.load(data) for kind, data in files.items()}
     if game is not variant and not _sees(variant, nets):
-        raise missing
+        raise _no_net(variant, folder)
     return NetPair(
         served["name"],
         None if game is variant else game,
@@ -156,6 +154,11 @@ def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
         games=served["games"],
         sha256=digest,
     )
+
+
+def _no_net(variant: Variant, folder: Path | None) -> NoNetError:
+    place = "comes with this package" if folder is None else f"lies in {folder}"
+    return NoNetError(f"no net for {variant.name} {place}")
 
 
 def _sees(variant: Variant, nets: Mapping[str, Net]) -> bool:

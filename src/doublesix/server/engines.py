@@ -9,7 +9,7 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from doublesix.engine.engine import Engine
-from doublesix.errors import DataError, KernelError
+from doublesix.errors import DataError, KernelError, NoNetError
 from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
@@ -39,11 +39,11 @@ class Engines:
         """The engine for a game.
 
         Raises:
-            DataError: no net comes with it.
+            NoNetError: no net comes with it.
         """
         engine = self.find(variant)
         if engine is None:
-            raise DataError(
+            raise NoNetError(
                 Sentence(
                     "no net for {variant} comes with this package: it can be played, but not judged",
                     variant=variant.title,

@@ -29,7 +29,6 @@ def test_places_say_what_single_questions_say(engine: Engine) -> None:
     assert list(found.plays) == [CubeState(), *owned]
     for cube, ranked in found.plays.items():
         assert ranked == engine.rank_plays(START, Roll(2, 1), plies=0, cube=cube, match=MatchContext(5, 7))
-        assert found.best(cube) == str(ranked[0].play)
     mine, his = (found.plays[cube][0].equity for cube in owned)
     assert mine > his
     turned = cube_places(engine, START, Roll(2, 1), plies=0, cube=CubeState(4, CubeOwner.OPPONENT))
