@@ -1,4 +1,4 @@
-"""The commands that measure the standard net, each run once, and the data that the package takes from them.
+"""The commands that measure the nets, each run once, and the data that the package takes from them.
 
 What does not live here: the tables of the docs (`tables`, `pages`).
 """
@@ -12,12 +12,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from doublesix.engine.nets import manifest
+from doublesix.variants.registry import STANDARD
 from doublesix.whole_files import writing_whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["ROOT", "STEPS", "Step", "measure"]
+__all__ = ["ROOT", "STEPS", "TRIALS", "Step", "measure"]
 
 ROOT = Path(__file__).parents[2]
 DATA = "src/doublesix/data"
@@ -81,7 +83,17 @@ STEPS = (
         " --checkpoint FOLDER/sage-3.duel --json",
     ),
 )
-"""In this order: what is written into the package early is there for what comes later."""
+"""After a new standard net, in this order: what is written into the package early is there for what comes later."""
+
+SERVED = "irish"
+"""A game of its own kind that the standard net plays, whose strength is shown beside those with nets of their own."""
+GAMES = (*(entry["name"] for entry in manifest()["nets"] if STANDARD.key not in entry["variants"]), SERVED)
+FEWER = dict.fromkeys(("gul-bara", "gioul", "russian", "acey-deucey-european"), 400)
+"""Games of a trial where doublets are long chains, over which opponents take long; else 2,000."""
+TRIALS = tuple(
+    _step(f"trial-{game}.json", f"arena trial {game} --games {FEWER.get(game, 2000)} --json") for game in GAMES
+)
+"""After new nets of other games, by name."""
 
 
 def measure(folder: Path, names: Sequence[str] = ()) -> None:
@@ -89,23 +101,24 @@ def measure(folder: Path, names: Sequence[str] = ()) -> None:
 
     Args:
         folder: where the files go.
-        names: of the files that are wanted; none means all.
+        names: of the files that are wanted; none means all that hang on the standard net.
 
     Raises:
         ValueError: there is no step of such a name.
         subprocess.CalledProcessError: a command failed; what was done before it stays.
     """
-    known = [step.name for step in STEPS]
+    known = {step.name: step for step in (*STEPS, *TRIALS)}
     for name in names:
         if name not in known:
             raise ValueError(f"{name} is none of the figures: {', '.join(known)}")
     folder.mkdir(parents=True, exist_ok=True)
-    for number, step in enumerate(STEPS, start=1):
+    wanted = [step for step in known.values() if step.name in names] if names else STEPS
+    for number, step in enumerate(wanted, start=1):
         out = folder / step.name
-        if out.exists() or (names and step.name not in names):
+        if out.exists():
             continue
         arguments = [part.replace("FOLDER", str(folder.resolve())) for part in step.arguments]
-        print(f"{number} of {len(STEPS)}: doublesix {' '.join(arguments)}", file=sys.stderr, flush=True)
+        print(f"{number} of {len(wanted)}: doublesix {' '.join(arguments)}", file=sys.stderr, flush=True)
         with writing_whole(out) as file:
             subprocess.run([sys.executable, "-m", "doublesix", *arguments], stdout=file, check=True, cwd=ROOT)
         if step.takes is not None:

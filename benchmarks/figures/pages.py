@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from doublesix.variants.registry import STANDARD
 from doublesix.whole_files import write_whole
 from figures import tables
-from figures.measuring import STEPS
+from figures.measuring import STEPS, TRIALS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -61,8 +61,8 @@ def _duels(*found: Found) -> Iterable[str]:
 
 
 def _command(name: str) -> str:
-    """The command of a duel as somebody would type it who wants to read the result."""
-    arguments = " ".join(next(step.arguments for step in STEPS if step.name == name))
+    """The command of a duel or trial as somebody would type it who wants to read the result."""
+    arguments = " ".join(next(step.arguments for step in (*STEPS, *TRIALS) if step.name == name))
     return "doublesix " + arguments.split(" --checkpoint")[0].removesuffix(" --json")
 
 
@@ -113,6 +113,10 @@ TABLES = (
         tables.match_equities,
     ),
     Table(OPENINGS, "| roll | best | equity | next, no more than 0.02 behind |", ("openings.json",), tables.openings),
+    *(
+        Table(MEASUREMENTS, "| game | random | race | safe | block |", (trial.name,), tables.trial, keeps=True)
+        for trial in TRIALS
+    ),
 )
 
 
@@ -140,12 +144,16 @@ def write(folder: Path, root: Path) -> list[str]:
 
 
 def _write_strength(folder: Path, path: Path) -> None:
-    fought = [(name, folder / name) for name in ALONE if (folder / name).exists()]
-    manifest = json.loads(path.read_text(encoding="utf-8"))
-    entry = next(entry for entry in manifest["nets"] if STANDARD.key in entry["variants"])
-    if fought:
-        entry["strength"] = [_strength(name, json.loads(source.read_text(encoding="utf-8"))) for name, source in fought]
-        write_whole(path, json.dumps(manifest, indent=2, ensure_ascii=False) + "\n")
+    made = json.loads(path.read_text(encoding="utf-8"))
+    for entry in made["nets"]:
+        fought = ALONE if STANDARD.key in entry["variants"] else (f"trial-{entry['name']}.json",)
+        sources = [(name, folder / name) for name in fought if (folder / name).exists()]
+        if sources:
+            read = [(name, json.loads(source.read_text(encoding="utf-8"))) for name, source in sources]
+            entry["strength"] = [
+                _strength(name, one) for name, found in read for one in (found if isinstance(found, list) else [found])
+            ]
+    write_whole(path, json.dumps(made, indent=2, ensure_ascii=False) + "\n")
 
 
 def _strength(name: str, found: Found) -> dict[str, Any]:
@@ -154,12 +162,13 @@ def _strength(name: str, found: Found) -> dict[str, Any]:
         rounded = {"points_per_game": round(found[mean], DIGITS), "std_error": round(found[error], DIGITS)}
         return {**rounded, "interval_95": interval}
 
+    less_luck = "net_per_game" in found
     return {
         "command": _command(name),
         "opponent": found["b"],
         "games": found["games"],
         **points("", "points_per_game", "std_error"),
-        "less_luck": points("net_", "net_per_game", "net_std_error"),
+        **({"less_luck": points("net_", "net_per_game", "net_std_error")} if less_luck else {}),
     }
 
 

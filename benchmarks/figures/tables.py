@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.numbers import NOTHING, number, plain, signed
 from doublesix.arena.calibration import QUANTITIES
+from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
 __all__ = [
     "calibration_by_class",
@@ -27,6 +28,7 @@ __all__ = [
     "openings",
     "rollout_ratios",
     "rollouts",
+    "trial",
 ]
 
 Json = dict[str, Any]
@@ -144,6 +146,14 @@ def rollouts(found: Json) -> Iterable[str]:
         beside = ("", "") if program == "ours" else (number(one["ratio"], 1), _apart(one["apart"]))
         figures = (signed(one["equity"], 4), _error(one["std_error"]), str(one["trials"]), plain(one["seconds"], 2))
         yield _row(name, PROGRAMS[program], *figures, plain(one["aim_seconds"], 2), *beside)
+
+
+def trial(found: Sequence[Json]) -> Iterable[str]:
+    """Points a game of a game's net against plain strategies."""
+    cells = (
+        f"{signed(one['points_per_game'], 3)} ± {plain(1.96 * one['std_error'], 3).removeprefix('0')}" for one in found
+    )
+    yield _row(find(found[0]["variant"]).name, *cells)
 
 
 def rollout_ratios(cubeless: Json, cubeful: Json) -> Iterable[str]:

@@ -9,8 +9,9 @@ import pytest
 
 from docs.pages import ROOT
 from doublesix.arena.calibration import QUANTITIES
+from doublesix.engine.nets import manifest
 from figures import tables
-from figures.measuring import STEPS, Step, measure
+from figures.measuring import STEPS, TRIALS, Step, measure
 from figures.pages import MANIFEST, TABLES, Table, write, written
 
 PAGE = """# A page
@@ -69,7 +70,7 @@ def test_every_table_stands_in_its_page_with_as_many_columns_in_each_row(table):
 
 
 def test_what_tables_are_made_of_is_measured():
-    assert {source for table in TABLES for source in table.sources} <= {step.name for step in STEPS}
+    assert {source for table in TABLES for source in table.sources} <= {step.name for step in (*STEPS, *TRIALS)}
 
 
 def test_rows_are_replaced_and_the_rest_of_the_page_stays():
@@ -109,6 +110,32 @@ def test_figures_reach_pages_and_manifest_and_what_was_not_measured_is_told(tree
     assert (
         entry["strength"][0]["command"] == "doublesix arena duel --a ours:0 --b gnubg:0 --games 50000 --seed 1 --luck"
     )
+
+
+def test_a_trial_reaches_the_row_of_its_game_and_the_manifest(tree, tmp_path):
+    figures = tmp_path / "figures"
+    figures.mkdir()
+    low, high = DUEL["low_95"], DUEL["high_95"]
+    cells = {"variant": "fevga", "b": "strategy race", "games": 2000, "low_95": low, "high_95": high}
+    found = [{**cells, "points_per_game": points, "std_error": 0.01} for points in (1.5, -0.25, 0.0, 0.125)]
+    (figures / "trial-fevga.json").write_text(json.dumps(found))
+    assert len(write(figures, tree)) == len(TABLES) - 1
+    page = (tree / "docs/measurements.md").read_text(encoding="utf-8").splitlines()
+    begins = page.index("| game | random | race | safe | block |")
+    assert next(line for line in page[begins:] if line.startswith("| Fevga |")) == (
+        "| Fevga | +1.500 ± .020 | −0.250 ± .020 | 0.000 ± .020 | +0.125 ± .020 |"
+    )
+    entries = {entry["name"]: entry for entry in json.loads((tree / MANIFEST).read_text(encoding="utf-8"))["nets"]}
+    assert [one["points_per_game"] for one in entries["fevga"]["strength"]] == [1.5, -0.25, 0.0, 0.125]
+    assert entries["fevga"]["strength"][0] == {
+        "command": "doublesix arena trial fevga --games 2000",
+        "opponent": "strategy race",
+        "games": 2000,
+        "points_per_game": 1.5,
+        "std_error": 0.01,
+        "interval_95": [0.0284, 0.0502],
+    }
+    assert entries["plakoto"] == next(entry for entry in manifest()["nets"] if entry["name"] == "plakoto")
 
 
 def test_a_duel_is_a_row():

@@ -93,8 +93,9 @@ def test_the_search_leaves_the_rest_alone(text: str) -> None:
     assert not MACHINE.search(text)
 
 
-MEGABYTES_OF_NETS, MEGABYTES = 16, 20
-"""For the nets of all games, and in all."""
+MEGABYTES_OF_STANDARD_NETS, MEGABYTES_OF_OTHERS, MEGABYTES_OF_THE_REST = 7, 15, 5
+"""Millions of bytes: nets of the standard game, large and fast; of all other games; whatever else is installed."""
+STANDARD_NETS = "backgammon-"
 SHIPPED = re.compile(r"\.(py|pyi|so|pyd|csv|tsv|toml|json|net|npz|html|css|js|svg|mat|txt|md)$|^py\.typed$")
 
 
@@ -109,10 +110,18 @@ def _shipped() -> list[Path]:
     return [Path(str(file.locate())) for file in found if "__pycache__" not in file.parts]
 
 
+def _megabytes(paths: list[Path]) -> float:
+    return sum(path.stat().st_size for path in paths) / 1e6
+
+
 def test_what_is_installed_is_small_and_known() -> None:
     installed = [path for path in _shipped() if path.is_file()]
-    assert sum(path.stat().st_size for path in installed if path.suffix == ".net") < MEGABYTES_OF_NETS * 2**20
-    assert sum(path.stat().st_size for path in installed) < MEGABYTES * 2**20
+    nets = [path for path in installed if path.suffix == ".net"]
+    standard = [path for path in nets if path.name.startswith(STANDARD_NETS)]
+    assert len(nets) > len(standard) > 0
+    assert _megabytes(standard) < MEGABYTES_OF_STANDARD_NETS
+    assert _megabytes(nets) - _megabytes(standard) < MEGABYTES_OF_OTHERS
+    assert _megabytes(installed) - _megabytes(nets) < MEGABYTES_OF_THE_REST
     package = [path for path in installed if path.parent.name != "bin" and ".dist-info" not in str(path)]
     strange = [path.name for path in package if not SHIPPED.search(path.name)]
     assert strange == []
