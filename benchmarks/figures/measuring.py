@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from doublesix.engine.nets import manifest
-from doublesix.variants.registry import STANDARD
+from doublesix.training.config import LONG_CHAIN
+from doublesix.variants.registry import STANDARD, find
 from doublesix.whole_files import writing_whole
 
 if TYPE_CHECKING:
@@ -88,11 +89,15 @@ STEPS = (
 SERVED = "irish"
 """A game of its own kind that the standard net plays, whose strength is shown beside those with nets of their own."""
 GAMES = (*(entry["name"] for entry in manifest()["nets"] if STANDARD.key not in entry["variants"]), SERVED)
-FEWER = dict.fromkeys(("gul-bara", "gioul", "russian", "acey-deucey-european"), 400)
-"""Games of a trial where doublets are long chains, over which opponents take long; else 2,000."""
-TRIALS = tuple(
-    _step(f"trial-{game}.json", f"arena trial {game} --games {FEWER.get(game, 2000)} --json") for game in GAMES
-)
+
+
+def _trial(game: str) -> Step:
+    """The net of a game against plain strategies; fewer games where doublets are long chains, which take long."""
+    games = 400 if find(game).rules.doublets.longest() > LONG_CHAIN else 2000
+    return _step(f"trial-{game}.json", f"arena trial {game} --games {games} --json")
+
+
+TRIALS = tuple(_trial(game) for game in GAMES)
 """After new nets of other games, by name."""
 
 
