@@ -19,7 +19,7 @@ NAMES = (
     *(game.name for game in (*ALL, *CYCLES)),
     *("Double Six", "ds-board", "GNU Backgammon", "eXtreme Gammon", "BGBlitz", "Snowie", "Jellyfish", "FIBS oldmoves"),
     *("FIBS", "PartyGammon", "GamesGrid", "TrueMoneyGames", "XGID", "OGID", "Tables ID", "ID", "Set Pos", "SGF"),
-    *("JSON", "HTML", "TEXT", "MAT", "UTF-8", "Windows-1252", "doublesix.match", "doublesix"),
+    *("JSON", "HTML", "TEXT", "MAT", "UTF-8", "SHA-256", "Windows-1252", "doublesix.match", "doublesix"),
     *("EMG", "PR", "XG"),
     *("Enter", "Esc", "Shift"),
     *("English", "Dansk"),
@@ -33,7 +33,7 @@ NOTATION = (
     r"[A-Z]-[A-Z]|[a-z]-[a-z]",  # characters of identifiers
     r"(?:XGID|OGID|tables|TABLES)=\S*",
     r"true|false",  # values of JSON
-    r"[\w-]*\.(?:mat|txt|json|xgp?|bgf|gam|sgg|pos)",  # files, and how they end
+    r"[\w-]*\.(?:mat|txt|json|net|xgp?|bgf|gam|sgg|pos)",  # files, and how they end
     r"[0-9a-f]{8,}",  # checksums
     r"\d+x\d+",  # sizes of tables
 )

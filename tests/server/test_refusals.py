@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import sqlite3
 import time
 from contextlib import closing
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from doublesix.analysis.words import SENTENCES
+from doublesix.engine.engine import Engine
+from doublesix.engine.nets import nets_folder
 from doublesix.server.field_names import FIELD_NAMES
 from foreign_words import FOREIGN, foreign_words
 from server_players import PATIENCE_S
@@ -483,6 +487,26 @@ def test_rollouts_that_fail(client: TestClient) -> None:
         time.sleep(0.01)
         view = client.get(f"/api/rollouts/{view['id']}").json()
     check(view.get("error") or view)
+
+
+@pytest.mark.parametrize("is_missing", [False, True])
+def test_a_computer_whose_net_is_damaged_is_not_seated(
+    opened: Callable[[], TestClient], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_missing: bool
+) -> None:
+    nets = tmp_path / "nets"
+    shutil.copytree(str(nets_folder(None)), nets)
+    (net,) = nets.glob("fevga-contact-*.net")
+    if is_missing:
+        net.unlink()
+    else:
+        net.write_bytes(net.read_bytes()[:-1])
+    monkeypatch.setattr("doublesix.server.engines.Engine", partial(Engine, nets=nets))
+    wanted = {"variant": "fevga", "players": [{}, {"level": "expert"}]}
+    with opened() as client:
+        problem = refused(client.post("/api/tables", json=wanted))
+        assert problem["message"].startswith(f"net {net.name} is {'missing' if is_missing else 'damaged'}")
+        assert client.get("/api/tables").json()["tables"] == []
+        assert client.post("/api/tables", json={**wanted, **PERSONS}).status_code == 201
 
 
 def test_problems_that_were_stored_as_text_are_kept(opened: Callable[[], TestClient], tmp_path: Path) -> None:

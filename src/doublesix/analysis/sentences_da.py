@@ -406,6 +406,10 @@ DANISH: Mapping[str, str] = {
         "en beslutning gemmer højst {most} egne træk; fjern først et"
     ),
     "there are no dice to play in this decision": "der er ingen terninger at spille i denne beslutning",
+    "net {file} is missing in {folder}": "nettet {file} mangler i {folder}",
+    "net {file} is damaged: its SHA-256 is not the manifest's": (
+        "nettet {file} er beskadiget: dets SHA-256 er ikke manifestets"
+    ),
     "no net for {variant} comes with this package: it can be played, but not judged": (
         "der følger intet net med til {variant}: det kan spilles, men ikke bedømmes"
     ),

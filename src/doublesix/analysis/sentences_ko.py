@@ -402,6 +402,10 @@ KOREAN: Mapping[str, str] = {
         "결정 하나에 나의 수를 {most}개까지 남깁니다. 먼저 하나를 지우세요"
     ),
     "there are no dice to play in this decision": "이 결정에는 둘 주사위가 없습니다",
+    "net {file} is missing in {folder}": "{folder}에 신경망 {file} 파일이 없습니다",
+    "net {file} is damaged: its SHA-256 is not the manifest's": (
+        "신경망 {file} 파일이 손상되었습니다. SHA-256이 목록의 값과 다릅니다"
+    ),
     "no net for {variant} comes with this package: it can be played, but not judged": (
         "{variant}의 신경망이 없습니다. 둘 수는 있지만 평가할 수는 없습니다"
     ),

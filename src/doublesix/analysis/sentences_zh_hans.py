@@ -342,6 +342,8 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "一个决定最多保留 {most} 种自己的走法；请先删除一种"
     ),
     "there are no dice to play in this decision": "这个决定没有骰子可走",
+    "net {file} is missing in {folder}": "{folder} 里缺少神经网络 {file}",
+    "net {file} is damaged: its SHA-256 is not the manifest's": "神经网络 {file} 已损坏：其 SHA-256 与清单不符",
     "no net for {variant} comes with this package: it can be played, but not judged": (
         "{variant}没有附带的神经网络：可以下，但无法评断"
     ),

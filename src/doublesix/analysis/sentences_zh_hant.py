@@ -342,6 +342,8 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "一個決定最多保留 {most} 種自己的走法；請先刪除一種"
     ),
     "there are no dice to play in this decision": "這個決定沒有骰子可走",
+    "net {file} is missing in {folder}": "{folder} 裡缺少神經網路 {file}",
+    "net {file} is damaged: its SHA-256 is not the manifest's": "神經網路 {file} 已損壞：其 SHA-256 與清單不符",
     "no net for {variant} comes with this package: it can be played, but not judged": (
         "{variant}沒有隨附的神經網路：可以下，但無法評斷"
     ),

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from doublesix.errors import DataError, NoNetError
 from doublesix.kernel import Evaluator, Net, kernel_errors, kernel_rules
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -187,7 +188,9 @@ def _checked(folder: Traversable, entry: dict[str, str]) -> bytes:
     try:
         data = (folder / entry["file"]).read_bytes()
     except OSError as error:
-        raise DataError(f"net {entry['file']} is missing: {error}") from error
+        raise DataError(
+            Sentence("net {file} is missing in {folder}", file=entry["file"], folder=repr(str(folder)))
+        ) from error
     if hashlib.sha256(data).hexdigest() != entry["sha256"]:
-        raise DataError(f"net {entry['file']} is damaged: its SHA-256 is not the manifest's")
+        raise DataError(Sentence("net {file} is damaged: its SHA-256 is not the manifest's", file=entry["file"]))
     return data

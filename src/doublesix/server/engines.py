@@ -9,7 +9,7 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from doublesix.engine.engine import Engine
-from doublesix.errors import DataError, KernelError, NoNetError
+from doublesix.errors import KernelError, NoNetError
 from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
@@ -26,12 +26,16 @@ class Engines:
         self._made: dict[Variant, Engine | None] = {}
 
     def find(self, variant: Variant) -> Engine | None:
-        """The engine for a game; None where no net comes with it."""
+        """The engine for a game; None where no net comes with it.
+
+        Raises:
+            DataError: a net or a table is damaged.
+        """
         with self._lock:
             if variant not in self._made:
                 try:
                     self._made[variant] = Engine(variant)
-                except (DataError, KernelError, NotImplementedError):
+                except (NoNetError, KernelError, NotImplementedError):
                     self._made[variant] = None
             return self._made[variant]
 
@@ -40,6 +44,7 @@ class Engines:
 
         Raises:
             NoNetError: no net comes with it.
+            DataError: a net or a table is damaged.
         """
         engine = self.find(variant)
         if engine is None:

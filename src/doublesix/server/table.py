@@ -188,10 +188,14 @@ class LiveTable:
 
         Raises:
             ParseError: its position has a turned cube, and its game none.
+            DataError: a net or a table that the computer needs is damaged.
         """
         state = self._log.state
         if not state.has_cube and state.cube != GameCube():
             raise ParseError(Sentence("{variant} is played without the cube", variant=state.variant.title))
+        for seat in Seat:
+            if not self._is_person(seat):
+                self._opponent(state.variant, seat)
         self._log = self._folded(self._openings(self._log))
         return [moment.event for moment in self._log.moments]
 
@@ -358,9 +362,8 @@ class LiveTable:
                 if self._is_closed or decider is None or self._is_person(decider) or self._awaits_dice():
                     self._is_thinking = False
                     return
-                opponent = self._opponent(state.variant, decider)
             try:
-                action = opponent.decide(state)
+                action = self._opponent(state.variant, decider).decide(state)
                 with self._lock:
                     if not self._is_closed and self._log.version == version:
                         self._decided(action, decider)

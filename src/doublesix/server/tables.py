@@ -64,6 +64,7 @@ class Tables:
             UnknownVariantError: no such game.
             ParseError: no such level or identifier, or a seed where nothing is seeded.
             ValueError: terms that make no sense.
+            DataError: a net or a table that the computer needs is damaged.
         """
         for player in wanted.players:
             if player.level is not None:
