@@ -117,6 +117,33 @@ def test_the_play_that_was_made_is_judged_as_deeply_as_the_best(client: TestClie
     assert again["judged"]["why"]
 
 
+def test_what_was_judged_deeper_is_in_reports_and_ratings(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        name = begun(client, SAMPLE)["id"]
+        before = done(client, name)["report"]["ratings"]
+        report = f"/api/analyses/{name}/report"
+        first = client.get(report, params={"format": "json"}).json()
+        plays = [each for each in decisions(client, name) if each["judged"]["type"] == "play"]
+        worst = max(plays, key=lambda each: each["judged"]["error"]["emg"])
+        number, seat = worst["number"], worst["seat"]
+        again = client.post(f"/api/analyses/{name}/decisions/{number}/deepen", json={"plies": 1}).json()
+        after = client.get(f"/api/analyses/{name}").json()["report"]["ratings"]
+        change = again["judged"]["error"]["emg"] - worst["judged"]["error"]["emg"]
+        assert change
+        lost = [ratings[seat]["checker"]["error"]["emg"] for ratings in (before, after)]
+        assert lost[1] - lost[0] == pytest.approx(change, abs=3e-6)
+        assert before[1 - seat] == after[1 - seat]
+        told = client.get(report, params={"format": "json"}).json()
+        assert told["ratings"] == after
+        assert again["judged"] in [event for game in told["games"] for event in game["events"]]
+        assert [len(game["events"]) for game in told["games"]] == [len(game["events"]) for game in first["games"]]
+        page = client.get(report).text
+    with opened() as client:  # and is, where all is judged again
+        client.put(f"/api/analyses/{name}/decisions/{number}/comment", json={"comment": ""})
+        assert client.get(report, params={"format": "json"}).json() == told
+        assert client.get(report).text == page
+
+
 def test_judging_rests_while_a_file_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = read_match(SHORT)
     begins, ends = Event(), Event()

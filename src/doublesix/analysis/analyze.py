@@ -116,6 +116,7 @@ def judge_again(question: Question, judge: Judge, settings: AnalysisSettings) ->
     match question:
         case PlayQuestion() if question.play is not None:
             answers.judge_at(Stage.DEEPENING, [question], [], settings.plies)
+            answers.find_trivial()
             judged = answers.play(question)
         case CubeQuestion():
             answers.judge_at(Stage.DEEPENING, [], [question], settings.plies)
@@ -182,7 +183,11 @@ class _Answers:
         stage = _Stage(Stage.SCREENING, len(rolls) + len(boards), self.progress)
         self.plays = stage.ask(self.judge.rank_many, rolls, min(settings.screen_plies, settings.plies))
         self.cubes = stage.ask(self.judge.cube_many, boards, min(settings.screen_cube_plies, settings.plies))
-        self.trivial = {request for request, ranked in self.plays.items() if is_trivial(ranked, settings)}
+        self.find_trivial()
+
+    def find_trivial(self) -> None:
+        """Take note of where it hardly matters which play is made, as far as it has been judged."""
+        self.trivial = {request for request, ranked in self.plays.items() if is_trivial(ranked, self.settings)}
 
     def _deepen(self, plays: Sequence[PlayQuestion], cubes: Sequence[CubeQuestion]) -> None:
         open_plays = [question for question in plays if self._is_play_open(question)]

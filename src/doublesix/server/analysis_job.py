@@ -25,9 +25,11 @@ from doublesix.protocol.pushes import AnalysisPush, DecisionsPush
 from doublesix.sentences import Sentence
 from doublesix.server.decisions import (
     decision_views,
-    deepened,
+    judged_anew,
     notes_of,
     turn_at,
+    with_deeper,
+    with_event,
     with_judgements,
     with_variation,
     with_words,
@@ -89,6 +91,8 @@ class AnalysisJob:
         self._lock = RLock()
         self._decisions: dict[int, DecisionView] | None = None if record is None else {}
         self._finished: MatchAnalysis | None = None
+        self._anew: dict[tuple[int, int], Event] = {}
+        """Decisions judged again, by number and depth."""
         self._noted = 0
         self._is_stopped = False
 
@@ -119,9 +123,30 @@ class AnalysisJob:
         text = self._reports.get(name)
         if text is None:
             noted = self._noted
-            text = _written(self._with_notes(self._analysis()), kind, language)
+            analysis = self._with_deeper(self._analysis())
+            text = _written(self._with_notes(analysis), kind, language)
             self._keep_reports({name: text}, noted)
+            self._tell_figures(analysis)
         return str(text)
+
+    def _with_deeper(self, analysis: MatchAnalysis) -> MatchAnalysis:
+        """What was found, and has been found since by looking deeper."""
+        record = self._match()
+        with self._lock:
+            views = dict(self._known())
+        games = [
+            with_deeper(record, place, game.events, views, self._judged_anew)
+            for place, game in enumerate(analysis.games)
+        ]
+        return assemble(record, analysis.engine, analysis.settings, games)
+
+    def _judged_anew(self, view: DecisionView, plies: int) -> Event:
+        at = view.number, plies
+        if at not in self._anew:
+            record = self._match()
+            engine = self._engines.of(record.variant_of(record.games[view.game]))
+            self._anew[at] = judged_anew(record, view, engine, AnalysisSettings(plies=plies, kept_plays=KEPT_PLAYS))
+        return self._anew[at]
 
     def _with_notes(self, analysis: MatchAnalysis) -> MatchAnalysis:
         """What was found, with what is kept beside it."""
@@ -200,11 +225,12 @@ class AnalysisJob:
 
     def deepen(self, number: int, plies: int) -> DecisionView:
         """Judge one decision again. Errors as in `Analyses.deepen`."""
-        view = self._decision(number)
         record = self._match()
-        engine = self._engines.of(record.variant_of(record.games[view.game]))
-        again = deepened(record, view, engine, AnalysisSettings(plies=plies, kept_plays=KEPT_PLAYS))
-        return self._change(number, lambda now: _with_words_of(again, now))
+        event = self._judged_anew(self._decision(number), plies)
+        changed = self._note(number, lambda view: with_event(record, view, event))
+        if self._finished is not None:
+            self._tell_figures(self._with_deeper(self._finished))
+        return changed
 
     def attach(self, number: int, plays: dict[str, Judgement], cubes: Sequence[CubeJudgement]) -> None:
         """Keep what a rollout found with a decision. Raises `NotFoundError`."""
@@ -292,14 +318,12 @@ class AnalysisJob:
             self._tell(done=done, total=sum(head.decisions for head in heads), games=tuple(heads))
 
     def _finish(self, analysis: MatchAnalysis) -> None:
-        value = json_value(analysis)
-        report = {name: value[name] for name in ("engine", "settings", "match", "ratings", "result")}
-        report["games"] = [{name: game[name] for name in ("number", "ratings", "result")} for game in value["games"]]
         self._finished = analysis
         noted = self._noted
-        with_notes = self._with_notes(analysis)
+        deeper = self._with_deeper(analysis)
+        with_notes = self._with_notes(deeper)
         self._keep_reports({kind: _written(with_notes, kind, "en") for kind in ("json", "html", "text")}, noted)
-        self._tell(status="done", report=report)
+        self._tell(status="done", report=_figures(deeper))
 
     # Keeping and telling
 
@@ -307,6 +331,11 @@ class AnalysisJob:
         self._store.put_decisions(self.view.id, [view.model_dump(mode="json") for view in views], game=game)
         self._known().update({view.number: view for view in views})
         self._hub.tell(("analysis", self.view.id), DecisionsPush(id=self.view.id, game=game, decisions=tuple(views)))
+
+    def _tell_figures(self, analysis: MatchAnalysis) -> None:
+        figures = _figures(analysis)
+        if figures != self.view.report:
+            self._tell(report=figures)
 
     def _tell(self, **changes: Any) -> None:
         with self._lock:
@@ -323,6 +352,9 @@ def _written(analysis: MatchAnalysis, kind: str, language: str) -> str:
     return analysis.to_html(language=language) if kind == "html" else analysis.to_text(language=language)
 
 
-def _with_words_of(view: DecisionView, other: DecisionView) -> DecisionView:
-    """A decision with the words that belong to another view of it."""
-    return view.model_copy(update={"comment": other.comment, "variations": other.variations})
+def _figures(analysis: MatchAnalysis) -> dict[str, Any]:
+    """What a page shows of a whole analysis."""
+    value = json_value(analysis)
+    report = {name: value[name] for name in ("engine", "settings", "match", "ratings", "result")}
+    report["games"] = [{name: game[name] for name in ("number", "ratings", "result")} for game in value["games"]]
+    return report

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.analyze import judge_again
 from doublesix.analysis.checker_play import CheckerAnalysis
@@ -29,7 +29,7 @@ from doublesix.server.problems import NotAllowedError
 from doublesix.server.views import board_of, dice_of, seat_or_none, steps_of, turn_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from doublesix.analysis.questions import Question, Situation
     from doublesix.analysis.results import Event
@@ -43,9 +43,11 @@ if TYPE_CHECKING:
 __all__ = [
     "asked_in",
     "decision_views",
-    "deepened",
+    "judged_anew",
     "notes_of",
     "turn_at",
+    "with_deeper",
+    "with_event",
     "with_judgements",
     "with_variation",
     "with_words",
@@ -85,8 +87,8 @@ def decision_views(
     return views
 
 
-def deepened(record: MatchRecord, view: DecisionView, engine: Engine, settings: AnalysisSettings) -> DecisionView:
-    """A decision judged once more, at the depth of the settings.
+def judged_anew(record: MatchRecord, view: DecisionView, engine: Engine, settings: AnalysisSettings) -> Event:
+    """A decision judged once more, at the depth of the settings; nothing is said of the roll.
 
     Raises:
         NotAllowedError: nothing in it can be judged again.
@@ -94,9 +96,47 @@ def deepened(record: MatchRecord, view: DecisionView, engine: Engine, settings: 
     event = judge_again(_question(record, view), engine, settings)
     if event is None:
         raise NotAllowedError(Sentence("there is nothing in this decision that could be judged again"))
+    return event
+
+
+def with_event(record: MatchRecord, view: DecisionView, event: Event) -> DecisionView:
+    """A decision as it was judged once more, with what was known of it."""
     again = _view(view.number, view.game, event, record, is_deep=True)
     judged = {**again.judged, "luck": view.judged.get("luck")} if "luck" in view.judged else again.judged
     return _with_kept(again.model_copy(update={"judged": judged}), view)
+
+
+def with_deeper(
+    record: MatchRecord,
+    game: int,
+    events: Sequence[Event],
+    views: Mapping[int, DecisionView],
+    judge: Callable[[DecisionView, int], Event],
+) -> tuple[Event, ...]:
+    """The events of a game; a decision that was judged at another depth since is judged as deeply here.
+
+    Args:
+        record: the match.
+        game: index of the game.
+        events: the judgements on it, in order.
+        views: decisions of the match by number.
+        judge: judges a decision at a depth, as `judged_anew` does.
+    """
+    found = list(events)
+    for index, (place, event) in enumerate(_numbered(asked_in(record, game), events)):
+        view = views.get(game * MOST_QUESTIONS + place)
+        if view is None or (plies := _depth(view.judged)) in (None, _depth(event_value(event))):
+            continue
+        again = judge(view, plies)
+        if isinstance(event, CheckerAnalysis) and isinstance(again, CheckerAnalysis):
+            again = replace(again, luck=event.luck)
+        found[index] = again
+    return tuple(found)
+
+
+def _depth(judged: Mapping[str, Any]) -> int | None:
+    """How deeply a decision was judged; None where it was not."""
+    return max((option["plies"] for option in judged.get("candidates", ())), default=judged.get("plies"))
 
 
 def notes_of(
