@@ -128,19 +128,19 @@ def write(folder: Path, root: Path) -> list[str]:
         root: of the tree with the pages.
 
     Returns:
-        The tables that were left as they are, for want of figures.
+        The tables that were left as they are, or some of their rows, for want of figures.
     """
-    left = []
+    left: dict[str, None] = {}
     for table in TABLES:
         sources = [folder / name for name in table.sources]
         if not all(source.exists() for source in sources):
-            left.append(f"{table.page}: {table.head}")
+            left[f"{table.page}: {table.head}"] = None
             continue
         page = root / table.page
         rows = table.rows(*(json.loads(source.read_text(encoding="utf-8")) for source in sources))
         write_whole(page, written(page.read_text(encoding="utf-8"), table, list(rows)))
     _write_strength(folder, root / MANIFEST)
-    return left
+    return list(left)
 
 
 def _write_strength(folder: Path, path: Path) -> None:

@@ -21,10 +21,11 @@ from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction
 from doublesix.errors import ParseError, UnknownVariantError
-from doublesix.formats.mat_game import GameReader, GameSetting
+from doublesix.formats.mat_game import GameReader
 from doublesix.formats.mat_headers import full_names, jacoby_header, terms_of, variant_of
 from doublesix.formats.mat_limits import why_not_followed
 from doublesix.formats.mat_plays import PlayReader
+from doublesix.formats.mat_state import GameSetting
 from doublesix.formats.mat_syntax import parse_mat
 from doublesix.formats.report import ReadReport
 from doublesix.formats.text import decode

@@ -1,0 +1,251 @@
+"""How one game of a `.mat` file ended: winner, points and kind of ending.
+
+Rules of this room:
+
+* The result line's column says who won, unless the board, a pass or a resignation says otherwise; then the score of
+  the next game decides.
+* A result while the game is still on is a resignation: its points over the cube give the kind.
+
+What does not live here: the course of a game (`mat_game`), scores from game to game (`mat_reader`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doublesix.cube import CubeAction
+from doublesix.match import Match, MoneySession, Seat
+from doublesix.position import OFF
+from doublesix.record import CubeTurn, Ending, Resignation
+from doublesix.rules.endings import Side
+from doublesix.rules.scoring import GameValue
+from doublesix.sentences import Sentence
+
+if TYPE_CHECKING:
+    from doublesix.formats.mat_state import GameSetting, GameSoFar
+
+__all__ = ["ResultReader", "points_text"]
+
+ON_THE_BOARD = (Ending.BORNE_OFF, Ending.DECIDED)
+"""Endings that the last position shows."""
+
+OFF_THE_BOARD = (Ending.RESIGNED, Ending.UNKNOWN)
+"""Endings whose worth only the result line tells."""
+
+
+class ResultReader:
+    """Finds out how a game ended.
+
+    Args:
+        setting: what the game has to know of the rest of its file.
+        game: read to its end; an answer and a resignation that nobody wrote down are added.
+        line: where its text begins.
+
+    Attributes:
+        jacoby_evidence: what an undoubled gammon was paid with: True for one point, False for two or three, None
+            where none happened.
+    """
+
+    def __init__(self, setting: GameSetting, game: GameSoFar, line: int) -> None:
+        self.jacoby_evidence: bool | None = None
+        self._setting = setting
+        self._game = game
+        self._line = line
+
+    def read(self) -> tuple[Seat | None, int, Ending]:
+        """Who won, how many points, and how the game ended."""
+        if self._game.walk.offer is not None and self._game.passed_by is None:
+            self._unanswered(self._game.walk.offer)
+        ending, winner, passed = self._ending()
+        if self._game.win is None:
+            return self._without_result_line(ending, winner, passed)
+        line = self._game.win.line
+        if winner is not None and winner is not self._game.win.seat:
+            winner = self._disputed_winner(winner, line)
+        winner = self._game.win.seat if winner is None else winner
+        points = self._in_full(winner, self._game.win.points, self._worth(ending, winner, self._game.win.points))
+        self._check_undoubled(ending, points)
+        if ending is Ending.RESIGNED:
+            value = self._resigned_value(points)
+            self._game.act(Resignation(winner.other, value, line=line))
+            if value is None:
+                cube = self._game.walk.cube_value
+                self._game.report(
+                    line,
+                    Sentence(
+                        "{points}: no single game, gammon or backgammon at cube {cube}",
+                        points=points_text(points),
+                        cube=cube,
+                    ),
+                )
+        elif ending in ON_THE_BOARD:
+            self._check_points(winner, points, line)
+        elif ending is Ending.PASSED and points != passed:
+            self._game.report(
+                line,
+                Sentence(
+                    "{points} for a pass that costs {passed}; the result line counts",
+                    points=points_text(points),
+                    passed=passed,
+                ),
+            )
+        return winner, points, ending
+
+    def _worth(self, ending: Ending, winner: Seat, points: int) -> int:
+        """What a game that ended like this is worth, as far as that is known; else what is written."""
+        if ending in ON_THE_BOARD:
+            return self._points_on_the_board(winner)[0]
+        return max(points, self._game.walk.cube_value) if ending is Ending.RESIGNED else points
+
+    def _in_full(self, winner: Seat, points: int, worth: int) -> int:
+        """The points of the result line, or what the game is worth where the line stops at the match's length."""
+        terms = self._setting.terms
+        if not isinstance(terms, Match) or self._game.win is None or points >= worth:
+            return points
+        if points != terms.length - self._setting.start_score[winner]:
+            return points
+        self._game.report(
+            self._game.win.line,
+            Sentence(
+                "{points}, just enough for the match; the game is worth {worth}",
+                points=points_text(points),
+                worth=worth,
+            ),
+        )
+        return worth
+
+    def _unanswered(self, offer: CubeTurn) -> None:
+        """A double, then the result: the answer was a pass nobody wrote down."""
+        asked = offer.seat.other
+        if self._game.win is None or self._game.win.seat is asked or self._game.resigned_by is offer.seat:
+            return
+        if self._game.win.points == offer.value // 2:
+            self._game.report(self._game.win.line, Sentence("no answer to the double; read as a pass"))
+            self._game.act(CubeTurn(asked, CubeAction.PASS, offer.value, line=self._game.win.line))
+            self._game.passed_by = asked
+
+    def _ending(self) -> tuple[Ending, Seat | None, int]:
+        """How the game ended by its own account: ending, winner where that says one, points where it says them."""
+        walk, variant = self._game.walk, self._setting.variant
+        if self._game.passed_by is not None and walk.offer is not None:
+            return Ending.PASSED, self._game.passed_by.other, walk.offer.value // 2
+        if self._game.passed_by is not None:
+            return Ending.PASSED, self._game.passed_by.other, walk.cube_value
+        if self._game.resigned_by is not None:
+            return Ending.RESIGNED, self._game.resigned_by.other, 0
+        if walk.board is None:
+            return Ending.UNKNOWN, None, 0
+        end = variant.ending(walk.board)
+        if end is not None and end.winner is not None:
+            winner = Seat.FIRST if end.winner is Side.PLAYER else Seat.SECOND
+            is_all_off = variant.checkers in (walk.board.player[OFF], walk.board.opponent[OFF])
+            ending = Ending.BORNE_OFF if is_all_off else Ending.DECIDED
+            return ending, winner, self._points_on_the_board(winner)[0]
+        return Ending.RESIGNED, None, 0
+
+    def _without_result_line(self, ending: Ending, winner: Seat | None, points: int) -> tuple[Seat | None, int, Ending]:
+        line = self._game.actions[-1].line if self._game.actions else self._line
+        gained = self._gained()
+        if winner is None and gained is not None:
+            winner, points = gained
+        if winner is None:
+            self._game.report(line, Sentence("the game has no result: is the file complete?"))
+            return None, 0, Ending.UNFINISHED
+        if ending is Ending.RESIGNED:
+            points = gained[1] if gained is not None else self._game.walk.cube_value
+            self._game.act(Resignation(winner.other, self._resigned_value(points), line=line))
+        self._check_undoubled(ending, points)
+        self._game.report(
+            line,
+            Sentence(
+                "no result line; read as {points} for {name}",
+                points=points_text(points),
+                name=self._name(winner),
+            ),
+        )
+        return winner, points, ending
+
+    def _gained(self) -> tuple[Seat, int] | None:
+        """Who gained how much according to the next game's score, if just one side did."""
+        if self._setting.next_score is None:
+            return None
+        gains = [
+            after - before for before, after in zip(self._setting.start_score, self._setting.next_score, strict=True)
+        ]
+        if min(gains) != 0 or max(gains) <= 0:
+            return None
+        return (Seat.FIRST, gains[0]) if gains[0] else (Seat.SECOND, gains[1])
+
+    def _disputed_winner(self, winner: Seat, line: int) -> Seat:
+        gained = self._gained()
+        settled = winner if gained is None else gained[0]
+        name = self._name(settled)
+        self._game.report(line, Sentence("the result stands in the loser's column; {name} won", name=name))
+        return settled
+
+    def _name(self, seat: Seat) -> str:
+        unnamed = Sentence("the first player") if seat is Seat.FIRST else Sentence("the second player")
+        return self._setting.players[seat] or unnamed
+
+    def _resigned_value(self, points: int) -> GameValue | None:
+        times, rest = divmod(points, self._game.walk.cube_value)
+        return GameValue(times) if rest == 0 and 1 <= times <= 3 else None
+
+    def _points_on_the_board(self, winner: Seat) -> tuple[int, int]:
+        """Points as the terms count them, and without Jacoby; none where the board does not say that this side won."""
+        position, variant = self._game.walk.view(winner), self._setting.variant
+        end = None if position is None else variant.ending(position)
+        if end is None or end.winner is not Side.PLAYER:
+            return 0, 0
+        return self._by_terms(end.points), end.points * self._game.walk.cube_value
+
+    def _by_terms(self, value: int) -> int:
+        """Points for so many times the cube, as the terms count them."""
+        is_cube_turned = self._is_cube_turned() or not self._setting.variant.cube
+        return self._setting.terms.points_won(value, self._game.walk.cube_value, is_cube_turned=is_cube_turned)
+
+    def _is_cube_turned(self) -> bool:
+        turns = (action.action for action in self._game.actions if isinstance(action, CubeTurn))
+        # an owner without a take: a beaver played on, or a board set up
+        return CubeAction.TAKE in turns or self._game.walk.cube_owner is not None
+
+    def _check_points(self, winner: Seat, points: int, line: int) -> None:
+        by_terms, in_full = self._points_on_the_board(winner)
+        cube = self._game.walk.cube_value
+        if self._is_jacoby_open() and in_full > cube and points in (cube, in_full):
+            self.jacoby_evidence = points == cube
+        elif points != by_terms:
+            self._worth_otherwise(points, by_terms, line)
+
+    def _check_undoubled(self, ending: Ending, points: int) -> None:
+        """A gammon or more that the board does not show: undoubled, nobody pays for it where Jacoby is played."""
+        value = self._resigned_value(points)
+        if value is None or value is GameValue.SINGLE:
+            return
+        if ending not in OFF_THE_BOARD or self._game.walk.offer is not None:
+            return
+        if self._is_jacoby_open():
+            self.jacoby_evidence = False
+        elif self._game.win is not None and points != self._by_terms(value):
+            self._worth_otherwise(points, self._by_terms(value), self._game.win.line)
+
+    def _worth_otherwise(self, points: int, worth: int, line: int) -> None:
+        self._game.report(
+            line,
+            Sentence(
+                "{points} for a game worth {by_terms}; the result line counts",
+                points=points_text(points),
+                by_terms=worth,
+            ),
+        )
+
+    def _is_jacoby_open(self) -> bool:
+        """Whether this result may tell if Jacoby is played."""
+        is_session = isinstance(self._setting.terms, MoneySession)
+        is_open = is_session and not self._setting.is_jacoby_known and self._setting.variant.cube
+        return is_open and not self._is_cube_turned()
+
+
+def points_text(number: int) -> str:
+    """So many points, in words."""
+    return Sentence("1 point") if number == 1 else Sentence("{number} points", number=number)
