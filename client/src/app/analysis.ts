@@ -222,7 +222,7 @@ class Analysis extends Page {
         .shown=${this.shown?.play ?? judged.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates>
       <ds-why .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"} .plays=${playsOf(decision)}
         .played=${judged.play ?? ""} .plies=${depthOf(decision)} .known=${judged.why ?? []}></ds-why>
-      <p class="row">${Array.from({ length: DEEPEST + 1 }, (_, plies) => html`<button ?disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${this.say("pliesOf", { plies, xg: plies + 1 })}</button>`)}</p>
+      <p class="row" role="group" aria-labelledby="again"><span id="again">${this.say("judgeAgain")}</span> ${Array.from({ length: DEEPEST + 1 }, (_, plies) => html`<button ?disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${this.say("pliesOf", { plies, xg: plies + 1 })}</button>`)}</p>
       ${identifier ? html`<ds-questions .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"}
         .plays=${decision.candidates.slice(0, 3).map(({ play }) => play)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>
         <p class="small soft"><code>${identifier}</code> <a href="#/editor/${encodeURIComponent(identifier)}">${this.say("editor")}</a></p>` : nothing}

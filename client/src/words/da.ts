@@ -258,6 +258,7 @@ export const pages: PagePhrases = {
   playColumn: "Træk",
   depth: "Dybde",
   pliesOf: "{plies}-ply (XG {xg}-ply)",
+  judgeAgain: "Bedøm igen",
   equity: "Equity",
   difference: "Forskel",
   cubeless: "Uden terning",

@@ -262,6 +262,7 @@ export const pages = {
   playColumn: "Play",
   depth: "Depth",
   pliesOf: "{plies}-ply (XG {xg}-ply)",
+  judgeAgain: "Judge again",
   equity: "Equity",
   difference: "Difference",
   cubeless: "Cubeless",

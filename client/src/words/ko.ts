@@ -258,6 +258,7 @@ export const pages: PagePhrases = {
   playColumn: "수",
   depth: "깊이",
   pliesOf: "{plies}플라이 (XG {xg}플라이)",
+  judgeAgain: "다시 평가",
   equity: "에퀴티",
   difference: "차이",
   cubeless: "큐브 없이",

@@ -258,6 +258,7 @@ export const pages: PagePhrases = {
   playColumn: "走法",
   depth: "深度",
   pliesOf: "{plies} 层（XG {xg} 层）",
+  judgeAgain: "重新评断",
   equity: "期望值",
   difference: "差距",
   cubeless: "不计倍数骰",

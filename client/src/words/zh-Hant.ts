@@ -258,6 +258,7 @@ export const pages: PagePhrases = {
   playColumn: "走法",
   depth: "深度",
   pliesOf: "{plies} 層（XG {xg} 層）",
+  judgeAgain: "重新評斷",
   equity: "期望值",
   difference: "差距",
   cubeless: "不計倍數骰",
