@@ -500,7 +500,7 @@ def test_a_computer_whose_net_is_damaged_is_not_seated(
         net.unlink()
     else:
         net.write_bytes(net.read_bytes()[:-1])
-    monkeypatch.setattr("doublesix.server.engines.Engine", partial(Engine, nets=nets))
+    monkeypatch.setattr("doublesix.engine.computer.Engine", partial(Engine, nets=nets))
     wanted = {"variant": "fevga", "players": [{}, {"level": "expert"}]}
     with opened() as client:
         problem = refused(client.post("/api/tables", json=wanted))

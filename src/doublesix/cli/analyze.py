@@ -97,7 +97,7 @@ def analyze(
         except KeyboardInterrupt:
             is_stopped = True
             break
-        except (DoubleSixError, NotImplementedError, OSError) as error:
+        except (DoubleSixError, OSError) as error:
             # One bad file among many does not stop the others, but it shows in the exit code.
             complain(error_text(error))
             continue

@@ -41,7 +41,7 @@ class Program(LazyGroup):
             return super().invoke(ctx)
         except BrokenPipeError:
             raise  # whoever reads our output has had enough: Typer ends quietly
-        except (DoubleSixError, NotImplementedError, OSError) as error:
+        except (DoubleSixError, OSError) as error:
             complain(error_text(error))
         raise typer.Exit(1)
 

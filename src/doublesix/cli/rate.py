@@ -113,7 +113,7 @@ class _Matches:
                     record = read_match(path)
                     show_problems(path, record)
                     found = self._new_decisions(path, record)
-                except (DoubleSixError, NotImplementedError, OSError) as error:
+                except (DoubleSixError, OSError) as error:
                     # One bad file among many does not stop the others, but it shows in the exit code.
                     complain(error_text(error))
                     self.failed += 1

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
-__all__ = ["Computer", "EveryGameComputer", "Judge", "Opponent", "RandomComputer", "computer_for"]
+__all__ = ["Computer", "EveryGameComputer", "Judge", "Opponent", "RandomComputer", "computer_for", "engine_for"]
 
 CERTAIN = 0.9995
 """From this chance on something is as good as sure, and playing it out wastes everybody's time."""
@@ -103,16 +103,26 @@ class Opponent(Protocol):
         ...
 
 
-def computer_for(variant: Variant, *, plies: int) -> Opponent:
-    """The computer for a game: an engine, or where no net comes with it, chance.
+def engine_for(variant: Variant) -> Engine | None:
+    """The engine for a game; None where no net comes with it, or the kernel cannot play it.
 
     Raises:
         DataError: a net or a table is damaged.
     """
     try:
-        return Computer(Engine(variant), plies=plies)
-    except (NoNetError, KernelError, NotImplementedError):
-        return RandomComputer(variant.key)
+        return Engine(variant)
+    except (NoNetError, KernelError):
+        return None
+
+
+def computer_for(variant: Variant, *, plies: int) -> Opponent:
+    """The computer for a game: an engine, or where there is none, chance.
+
+    Raises:
+        DataError: a net or a table is damaged.
+    """
+    engine = engine_for(variant)
+    return RandomComputer(variant.key) if engine is None else Computer(engine, plies=plies)
 
 
 class EveryGameComputer:

@@ -8,9 +8,9 @@
       2)  Doubles => 2              Drops
           Wins 1 point                          the column tells the winner
 
-The work is done in steps: `text` (bytes → lines), `mat_syntax` (lines → rows), `mat_game`, `mat_plays`,
-`mat_cube` and `mat_setup` (rows → actions on a board), `mat_result` (how a game ended), `mat_headers` and `mat_reader` (the match as a whole), and
-`mat_writer` (back to text).
+The work is done in steps: `text` (bytes → lines), `mat_syntax` (lines → rows), `mat_game`, `mat_plays`, `mat_cube`
+and `mat_setup` (rows → actions on a board), `mat_result` (how a game ended), `mat_headers` and `mat_reader` (the match
+as a whole), and `mat_writer` (back to text).
 """
 
 from __future__ import annotations

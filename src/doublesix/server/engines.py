@@ -8,11 +8,12 @@ from __future__ import annotations
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from doublesix.engine.engine import Engine
-from doublesix.errors import KernelError, NoNetError
+from doublesix.engine.computer import engine_for
+from doublesix.errors import NoNetError
 from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
+    from doublesix.engine.engine import Engine
     from doublesix.rules.variant import Variant
 
 __all__ = ["Engines"]
@@ -33,10 +34,7 @@ class Engines:
         """
         with self._lock:
             if variant not in self._made:
-                try:
-                    self._made[variant] = Engine(variant)
-                except (NoNetError, KernelError, NotImplementedError):
-                    self._made[variant] = None
+                self._made[variant] = engine_for(variant)
             return self._made[variant]
 
     def of(self, variant: Variant) -> Engine:
