@@ -128,19 +128,20 @@ def write(folder: Path, root: Path) -> list[str]:
         root: of the tree with the pages.
 
     Returns:
-        The tables that were left as they are, or some of their rows, for want of figures.
+        The tables that were left as they are, or some of their rows, each with the files of figures that it wants.
     """
-    left: dict[str, None] = {}
+    left: dict[str, list[str]] = {}
     for table in TABLES:
         sources = [folder / name for name in table.sources]
-        if not all(source.exists() for source in sources):
-            left[f"{table.page}: {table.head}"] = None
+        missing = [source.name for source in sources if not source.exists()]
+        if missing:
+            left.setdefault(f"{table.page}: {table.head}", []).extend(missing)
             continue
         page = root / table.page
         rows = table.rows(*(json.loads(source.read_text(encoding="utf-8")) for source in sources))
         write_whole(page, written(page.read_text(encoding="utf-8"), table, list(rows)))
     _write_strength(folder, root / MANIFEST)
-    return list(left)
+    return [f"{table} ({', '.join(missing)})" for table, missing in left.items()]
 
 
 def _write_strength(folder: Path, path: Path) -> None:
