@@ -299,6 +299,11 @@ class MatchRecord:
         return 0 if isinstance(self.terms, MoneySession) else self.terms.length
 
     @property
+    def has_cube(self) -> bool:
+        """Whether the cube belongs to it."""
+        return (self.cycle or self.variant).cube
+
+    @property
     def final_score(self) -> tuple[int, int]:
         """Points of both seats after the last game."""
         return self.games[-1].score_after if self.games else (0, 0)

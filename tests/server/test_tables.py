@@ -234,6 +234,8 @@ def test_nobody_doubles_in_the_crawford_game(client: TestClient) -> None:
     assert "double" not in crawford["allowed"]
     later = new(client, position=start).view
     assert later["is_post_crawford"]
+    without_cube = new(client, position=start.replace(":0:0:5:10", ":0:1:5:10"), variant="portes").view
+    assert not without_cube["is_crawford"]
 
 
 def test_the_computer_passes_a_hopeless_double(client: TestClient) -> None:

@@ -50,8 +50,9 @@ def figures(analysis: MatchAnalysis, say: Words, game: GameAnalysis | None = Non
     groups = [
         FigureGroup(say("group_rating"), tuple(sheet.rating())),
         FigureGroup(say("group_checker"), tuple(sheet.checker())),
-        FigureGroup(say("group_cube"), tuple(sheet.cube())),
     ]
+    if analysis.record.has_cube:
+        groups.append(FigureGroup(say("group_cube"), tuple(sheet.cube())))
     if all(rating.luck is not None for rating in sheet.ratings):
         groups.append(FigureGroup(say("group_luck"), tuple(sheet.luck())))
     if result is not None:
@@ -165,7 +166,8 @@ def game_lines(analysis: MatchAnalysis, say: Words) -> Iterator[GameLine]:
         luck = (rating.luck for rating in game.ratings)
         yield GameLine(
             number=game.game.number,
-            score=f"{first}–{second}" + (f" ({say('crawford')})" if game.game.is_crawford else ""),
+            score=f"{first}–{second}"
+            + (f" ({say('crawford')})" if game.game.is_crawford and analysis.record.has_cube else ""),
             outcome=result_words(analysis, game, say),
             ratings=_pair(number(rating.performance_rating, 2) for rating in game.ratings),
             errors=_pair(plain(rating.error.emg) for rating in game.ratings),

@@ -85,7 +85,7 @@ def html_report(analysis: MatchAnalysis, *, language: str = "en") -> str:
 def _game(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> _Game:
     first, second = game.game.start_score
     title = f"{say('game', number=game.game.number)}, {say('score_at', first=first, second=second)}"
-    if game.game.is_crawford:
+    if game.game.is_crawford and analysis.record.has_cube:
         title += f", {say('crawford')}"
     return _Game(
         number=game.game.number,

@@ -254,7 +254,7 @@ def _head(record: MatchRecord, place: int) -> GameHead:
     return GameHead(
         number=game.number,
         score=game.start_score,
-        is_crawford=game.is_crawford,
+        is_crawford=game.is_crawford and record.has_cube,
         winner=seat_or_none(game.winner),
         points=game.points,
         decisions=len(asked_in(record, place)),

@@ -17,6 +17,7 @@ import pytest
 from analysis_samples import FAULTY, MATCH, money_of, record_of
 from doublesix.analysis.analyze import analyze
 from doublesix.analysis.numbers import chance, plain, signed
+from doublesix.analysis.report_figures import figures
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.analysis.words import Words
 from doublesix.cube import CubeAction
@@ -42,6 +43,18 @@ def analysis() -> MatchAnalysis:
 def money() -> MatchAnalysis:
     rows = ("31: 8/5 6/5                    65: 24/18 18/13", "42: 8/4 6/4                     Doubles => 2", " Drops")
     return analyze(money_of(*rows), FakeEngine())
+
+
+def test_a_game_without_a_cube_has_no_crawford_game_and_no_cube_figures() -> None:
+    """The second game of the sample would be the Crawford game."""
+    rows = [line for line in MATCH.splitlines() if "Doubles" not in line and "Drops" not in line]
+    without_cube = '; [Variation "Portes"]\n' + "\n".join(rows) + "\n"
+    for text, has_cube in ((without_cube, False), (MATCH, True)):
+        analysis = analyze(record_of(text), plies=0)
+        assert [game.game.is_crawford for game in analysis.games] == [False, True]
+        assert ["Crawford" in report for report in (analysis.to_text(), analysis.to_html())] == [has_cube] * 2
+        titles = [group.title for group in figures(analysis, Words())]
+        assert (Words()("group_cube") in titles) == has_cube
 
 
 # JSON
