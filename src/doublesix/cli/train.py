@@ -82,13 +82,16 @@ def export(
         Path | None, typer.Option(help="Folder for nets and manifest; by default that of the package.")
     ] = None,
     variant: Annotated[
-        list[str] | None, typer.Option(help="A game that these nets serve (again for more); by default the run's.")
+        list[str] | None,
+        typer.Option(
+            help="A game that these nets serve (again for more); by default the run's, and those of its former nets."
+        ),
     ] = None,
 ) -> None:
     """Write the averaged nets of a run, and enter them in the manifest."""
     demand_checkpoint(folder)
     training = training_of(config, folder, 0)
-    keys = [find(name).key for name in variant or [training.config.variant]]
+    keys = [find(name).key for name in variant] if variant else None
     entry = export_nets(training, keys, folder=to)
     for net in entry["files"].values():
         print_text(phrase("train.exported", file=net["file"], sha256=net["sha256"]))

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from doublesix.errors import DataError, NoNetError
 from doublesix.kernel import Evaluator, Net, kernel_errors, kernel_rules
 from doublesix.sentences import Sentence
+from doublesix.variants.registry import ALL
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -124,8 +125,9 @@ def _is_file(value: Any) -> bool:
 def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
     """The nets for a game, or those of the game whose nets serve it best.
 
-    A game made of another one by options or another start has no nets of its own: those of the other one judge it,
-    which is exact where only the start differs, and else near the truth as far as the rules are alike.
+    A game made of another one by options or another start has no nets of its own: those of a game with the same rules
+    judge it, which is exact, or those of the game that it was made of, which is near the truth as far as the rules are
+    alike. Where who wins the one loses the other nobody does.
 
     Args:
         variant: the game.
@@ -135,8 +137,12 @@ def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
         NoNetError: no net for this game.
         DataError: a file is missing or damaged.
     """
-    games = [variant, *([variant.base] if variant.base else [])]
-    known = ((game, entry) for game in games for entry in manifest(folder)["nets"] if game.key in entry["variants"])
+    known = (
+        (game, entry)
+        for game in _judged_alike(variant)
+        for entry in manifest(folder)["nets"]
+        if game.key in entry["variants"]
+    )
     game, served = next(known, (variant, None))
     if served is None:
         raise _no_net(variant, folder)
@@ -155,6 +161,14 @@ def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
         games=served["games"],
         sha256=digest,
     )
+
+
+def _judged_alike(variant: Variant) -> list[Variant]:
+    """Games whose nets may judge a game, the best first: itself, those with the same rules, the one it was made of."""
+    base = variant.base
+    same = [game for game in ALL if game.rules.is_played_as(variant.rules)]
+    near = [base] if base is not None and base.rules.scoring.misere == variant.rules.scoring.misere else []
+    return [variant, *(near if base in same else []), *same, *near]
 
 
 def _no_net(variant: Variant, folder: Path | None) -> NoNetError:

@@ -5,7 +5,7 @@ What does not live here: names, layouts and sources of games (`rules.variant`, `
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING
 
 from doublesix.rules.bearing_off import BearingOff
@@ -83,6 +83,12 @@ class Rules:
     def most_memory(self) -> int:
         """The most that the game remembers of a side."""
         return max(self._memories().values(), default=0)
+
+    def is_played_as(self, other: Rules) -> bool:
+        """Whether both are the same, but for who starts with which roll."""
+        return all(
+            getattr(self, each.name) == getattr(other, each.name) for each in fields(self) if each.name != "opening"
+        )
 
     def max_steps(self) -> int:
         """Steps of the longest play."""

@@ -40,7 +40,7 @@ def package_folder() -> Path:
     return Path(str(files("doublesix") / "data" / "nets"))
 
 
-def export(run: TrainingRun, variants: Sequence[str], *, folder: Path | None = None) -> dict[str, Any]:
+def export(run: TrainingRun, variants: Sequence[str] | None = None, *, folder: Path | None = None) -> dict[str, Any]:
     """Write the averaged nets of a run and enter them in the manifest, in the place of the run's former nets.
 
     The games they serve are taken from any other entry: a game has one pair of nets. An entry that is left without
@@ -48,7 +48,7 @@ def export(run: TrainingRun, variants: Sequence[str], *, folder: Path | None = N
 
     Args:
         run: the run; its checkpoint is what counts.
-        variants: keys of the games these nets serve.
+        variants: keys of the games these nets serve; default: the run's own, and those that its former nets serve.
         folder: where to; default: the package's own folder.
 
     Returns:
@@ -61,12 +61,13 @@ def export(run: TrainingRun, variants: Sequence[str], *, folder: Path | None = N
     target = package_folder() if folder is None else folder
     path = target / MANIFEST
     former: dict[str, Any] = read_manifest(path) if path.exists() else {"version": 1, "nets": []}
-    for key in variants:
+    served = _served(run, former["nets"]) if variants is None else list(variants)
+    for key in served:
         _demand_serving(run, key)
     nets = _fast_nets(run)
     entry: dict[str, Any] = {
         "name": run.config.name,
-        "variants": list(variants),
+        "variants": served,
         "files": _written(nets, run.config.name, target),
         "recipe": f"{RECIPES}/{run.config.recipe}" if run.config.is_packaged else run.config.recipe,
         "seed": run.config.seed,
@@ -77,6 +78,12 @@ def export(run: TrainingRun, variants: Sequence[str], *, folder: Path | None = N
     write_whole(path, json.dumps(manifest, indent=2, ensure_ascii=False) + "\n")
     _clear(target, former["nets"], manifest["nets"])
     return entry
+
+
+def _served(run: TrainingRun, nets: Sequence[dict[str, Any]]) -> list[str]:
+    """The run's game, and what the nets of its name served before."""
+    before = [key for entry in nets if entry["name"] == run.config.name for key in entry["variants"]]
+    return list(dict.fromkeys([run.config.variant, *before]))
 
 
 def _written(nets: dict[str, Net], name: str, folder: Path) -> dict[str, dict[str, Any]]:

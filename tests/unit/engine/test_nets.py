@@ -8,15 +8,20 @@ from doublesix.dice import Roll
 from doublesix.engine.computer import RandomComputer, computer_for
 from doublesix.engine.engine import Engine
 from doublesix.engine.nets import load_nets, manifest
-from doublesix.errors import DataError
+from doublesix.errors import DataError, NoNetError
+from doublesix.rules.perft import read_position
 from doublesix.variants.registry import ALL, find
 
-SERVED = [variant for variant in ALL if any(variant.key in entry["variants"] for entry in manifest()["nets"])]
+LISTED = {key for entry in manifest()["nets"] for key in entry["variants"]}
 SEES_MORE = {"gul-bara+rising-at-once"}
 """Options that remember something which the nets of the game were never shown."""
 
 
-@pytest.mark.parametrize("variant", SERVED, ids=lambda variant: variant.key)
+def test_every_game_has_nets():
+    assert {variant.key for variant in ALL} == LISTED
+
+
+@pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.key)
 def test_a_game_with_options_is_judged_by_the_nets_of_its_game(variant):
     own = load_nets(variant)
     assert own.game is None
@@ -27,7 +32,37 @@ def test_a_game_with_options_is_judged_by_the_nets_of_its_game(variant):
                 load_nets(changed)
             continue
         found = load_nets(changed)
-        assert (found.sha256, found.game) == (own.sha256, variant)
+        assert found.game is not None
+        assert found.game is variant or found.game.rules.is_played_as(changed.rules)
+        assert found.sha256 == load_nets(found.game).sha256
+
+
+@pytest.mark.parametrize(
+    ("key", "judge"),
+    [
+        ("backgammon+first-off-loses", "misere"),
+        ("nackgammon+first-off-loses", "misere"),
+        ("backgammon+first-hit-wins", "sudden-death"),
+        ("backgammon+bomb", "nuclear"),
+        ("nackgammon+winner-starts", "nackgammon"),
+        ("plakoto+start=24:13,17:1,15:1", "plakoto"),
+        ("backgammon+closeout-wins", "backgammon"),
+    ],
+)
+def test_the_nets_of_a_game_with_the_same_rules_come_first(key, judge):
+    assert load_nets(find(key)).game is find(judge)
+
+
+@pytest.mark.parametrize("key", ["fevga+first-off-loses", "narde+first-off-loses"])
+def test_nobody_who_wants_to_win_judges_a_game_that_is_to_be_lost(key):
+    with pytest.raises(NoNetError, match="no net for"):
+        load_nets(find(key))
+
+
+def test_where_the_last_checker_off_loses_it_does():
+    """Two checkers against two on the ace point: the other side has to bear them off."""
+    engine = Engine(find("backgammon+first-off-loses"))
+    assert engine.rank_plays(read_position("6:1 1:2 | 1:2"), Roll(2, 1), plies=0)[0].equity > 0.5
 
 
 def test_who_judges_a_game_with_options_says_whose_nets_these_are():

@@ -179,6 +179,13 @@ def test_an_exported_game_is_taken_from_the_nets_that_served_it(tmp_path):
     assert served == {"hypergammon1": ["hypergammon1"], "hypergammon2": ["hypergammon2"]}
 
 
+def test_nets_exported_again_serve_what_they_served(tmp_path):
+    run = train(tmp_path / "run")
+    assert export(run, folder=tmp_path / "nets")["variants"] == ["hypergammon1"]
+    export(run, ["hypergammon1", "hypergammon2"], folder=tmp_path / "nets")
+    assert export(run, folder=tmp_path / "nets")["variants"] == ["hypergammon1", "hypergammon2"]
+
+
 def test_nets_that_no_game_is_left_to_go_with_their_files(tmp_path):
     nets = tmp_path / "nets"
     first, second = train(tmp_path / "a"), train(tmp_path / "b", "hypergammon2")
