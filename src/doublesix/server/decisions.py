@@ -127,7 +127,10 @@ def with_deeper(
         view = views.get(game * MOST_QUESTIONS + place)
         if view is None or (plies := _depth(view.judged)) in (None, _depth(event_value(event))):
             continue
-        again = judge(view, plies)
+        try:
+            again = judge(view, plies)
+        except NotAllowedError:
+            continue  # other nets have come, and see no decision in it
         if isinstance(event, CheckerAnalysis) and isinstance(again, CheckerAnalysis):
             again = replace(again, luck=event.luck)
         found[index] = again
