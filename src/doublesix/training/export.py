@@ -68,7 +68,7 @@ def export(run: TrainingRun, variants: Sequence[str] | None = None, *, folder: P
     entry: dict[str, Any] = {
         "name": run.config.name,
         "variants": served,
-        "files": _written(nets, run.config.name, target),
+        "files": _written(nets, run.config.name, target, former["nets"]),
         "recipe": f"{RECIPES}/{run.config.recipe}" if run.config.is_packaged else run.config.recipe,
         "seed": run.config.seed,
         "games": run.trainer.games_played,
@@ -86,14 +86,20 @@ def _served(run: TrainingRun, nets: Sequence[dict[str, Any]]) -> list[str]:
     return list(dict.fromkeys([run.config.variant, *before]))
 
 
-def _written(nets: dict[str, Net], name: str, folder: Path) -> dict[str, dict[str, Any]]:
-    """Write nets; by their kinds what the manifest says of their files."""
+def _written(
+    nets: dict[str, Net], name: str, folder: Path, former: Sequence[dict[str, Any]]
+) -> dict[str, dict[str, Any]]:
+    """Write nets; by their kinds what the manifest says of their files.
+
+    A net that another game has, too, is kept once: games that know no race never change the race net they begin with.
+    """
     folder.mkdir(parents=True, exist_ok=True)
+    known = {item["sha256"]: item["file"] for entry in former for item in entry["files"].values()}
     written: dict[str, dict[str, Any]] = {}
     for kind, net in nets.items():
         data = net.to_bytes()
         digest = hashlib.sha256(data).hexdigest()
-        file = f"{name}-{kind}-{digest[:12]}.net"
+        file = known.get(digest, f"{name}-{kind}-{digest[:12]}.net")
         write_whole(folder / file, data)
         written[kind] = {"file": file, "sha256": digest, "hidden": list(net.shape), "phases": net.phases}
     return written

@@ -186,6 +186,17 @@ def test_nets_exported_again_serve_what_they_served(tmp_path):
     assert export(run, folder=tmp_path / "nets")["variants"] == ["hypergammon1", "hypergammon2"]
 
 
+def test_nets_that_two_games_have_are_kept_once(tmp_path):
+    nets, run = tmp_path / "nets", train(tmp_path / "run")
+    other = TrainingRun(replace(run.config, name="other"), tmp_path / "run", one_sided=[])
+    entry = export(run, folder=nets)
+    assert export(other, ["hypergammon2"], folder=nets)["files"] == entry["files"]
+    assert len(list(nets.glob("*.net"))) == len(entry["files"])
+    export(train(tmp_path / "second", "hypergammon3"), ["hypergammon1", "hypergammon3"], folder=nets)
+    load_nets.cache_clear()
+    assert load_nets(find("hypergammon2"), nets).name == "other"
+
+
 def test_nets_that_no_game_is_left_to_go_with_their_files(tmp_path):
     nets = tmp_path / "nets"
     first, second = train(tmp_path / "a"), train(tmp_path / "b", "hypergammon2")
