@@ -61,13 +61,22 @@ def random_turns(variant: Variant, seed: int) -> Iterator[tuple[Position, Throw,
     position = variant.start()
     throw: Throw = _roll(variant, position, dice)
     for _ in range(LONGEST_GAME):
-        plays = variant.legal_plays(position, throw)
+        while (plays := _listed(variant, position, throw)) is None:
+            throw = _roll(variant, position, dice)
         play = plays[sum(choice.die() << (3 * place) for place in range(4)) % len(plays)]
         yield position, throw, plays, play
         if variant.ending(play.result) is not None:
             return
         position, throw = _next_throw(variant, variant.following(position, throw, play), play.result, dice)
     raise AssertionError(f"{variant.key}, seed {seed}: no end after {LONGEST_GAME} turns")
+
+
+def _listed(variant: Variant, position: Position, throw: Throw) -> tuple[Play, ...] | None:
+    """The legal plays; None where there are too many to list, which nobody can tell from the position beforehand."""
+    try:
+        return variant.legal_plays(position, throw)
+    except ValueError:
+        return None
 
 
 def _roll(variant: Variant, position: Position, dice: SeededDice) -> Roll:
