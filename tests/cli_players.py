@@ -41,6 +41,9 @@ class PipJudge:
     def rank_many(self, requests, *, plies):
         return [self._ranked(request.position, request.roll or request.chain, plies) for request in requests]
 
+    def choose_many(self, requests, *, plies):
+        return [plays[0].play for plays in self.rank_many(requests, plies=plies)]
+
     def _ranked(self, position, throw, plies):
         def lead(play):
             return play.result.opponent_pip_count() - play.result.pip_count()

@@ -30,6 +30,7 @@ int shuffled(int count, int index, std::uint64_t seed, std::uint64_t stream) {
 SearchSettings search_settings(const RolloutSettings& settings, int plies) {
     SearchSettings found;
     found.plies = plies;
+    found.only_best = true;
     std::copy(std::begin(settings.filters), std::end(settings.filters), found.filters);
     return found;
 }

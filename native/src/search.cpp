@@ -16,15 +16,6 @@ Stakes cubeless(const Rules& rules) {
     return Stakes::from(ends, true, false, false);
 }
 
-// By utility; of plays after which the other side cashes alike, the one with the better chances.
-auto better_in(const Rules& rules) {
-    return [&rules](const Candidate& a, const Candidate& b) {
-        if (a.plies != b.plies) return a.plies > b.plies;
-        if (a.utility != b.utility) return a.utility > b.utility;
-        return a.outcomes.cubeless(rules) > b.outcomes.cubeless(rules);
-    };
-}
-
 // Half the difference between winning and losing a single game; where that is worth nothing because checkers are
 // counted, a third of what all of them are worth.
 double unit_of(const Ends& ends) {
@@ -98,30 +89,47 @@ std::size_t Search::best_result(const JudgedRolls::Roll& roll, const Stakes& sta
     return best;
 }
 
-void Search::expect(const Position& position, int plies, const Stakes& stakes, int mover, const States& states,
-                    Value& out) {
-    States next;
-    int index[max_states];
-    for (int k = 0; k < states.count; ++k) index[k] = next.add(states.list[k].swapped());
-    out = Value{};
-    JudgedRolls& rolls = *levels_[static_cast<std::size_t>(plies - 1)];
-    const Ends& ends = stakes.ends[1 - mover][next.list[0].level];
+Search::Answered::Answered(const States& own) : count(own.count) {
+    for (int k = 0; k < count; ++k) index[k] = states.add(own.list[k].swapped());
+}
+
+void Search::Value::add(const Value& other, int count, float weight) {
+    outcomes.add(other.outcomes, weight);
+    for (int k = 0; k < count; ++k) utility[k] += static_cast<double>(weight) * other.utility[k];
+}
+
+void Search::judge_rolls(const Position& position, int plies, const Stakes& stakes, int mover, const Answered& answered,
+                         JudgedRolls& rolls) {
+    const Ends& ends = stakes.ends[1 - mover][answered.states.list[0].level];
     const Worth worth = Worth::of_ends(ends.win, ends.loss);
     rolls.begin(position, plies < ahead_ ? likely_below : likely);
     for_each_roll(evaluator_.rules, [&](Dice dice, float) { rolls.add(evaluation_, dice, worth); });
     rolls.judge(evaluation_);
+}
+
+Search::Value Search::after_roll(const JudgedRolls::Roll& roll, int plies, const Stakes& stakes, int mover,
+                                 const Answered& answered) {
+    const std::size_t best = best_result(roll, stakes, mover, answered.states.list[0]);
+    const Position result = roll.results[best];
+    Value theirs, own;
+    if (plies == 1)
+        leaf(result.swapped(), roll.values[best], stakes, 1 - mover, answered.states, theirs);
+    else
+        follow(result, roll.next, plies - 1, stakes, mover, answered.states, theirs);
+    own.outcomes = theirs.outcomes.swapped();
+    for (int k = 0; k < answered.count; ++k) own.utility[k] = -theirs.utility[answered.index[k]];
+    return own;
+}
+
+void Search::expect(const Position& position, int plies, const Stakes& stakes, int mover, const States& states,
+                    Value& out) {
+    const Answered answered(states);
+    JudgedRolls& rolls = *levels_[static_cast<std::size_t>(plies - 1)];
+    judge_rolls(position, plies, stakes, mover, answered, rolls);
+    out = Value{};
     std::size_t number = 0;
     for_each_roll(evaluator_.rules, [&](Dice, float weight) {
-        const JudgedRolls::Roll roll = rolls.roll(number++);
-        const std::size_t best = best_result(roll, stakes, mover, next.list[0]);
-        const Position result = roll.results[best];
-        Value value;
-        if (plies == 1)
-            leaf(result.swapped(), roll.values[best], stakes, 1 - mover, next, value);
-        else
-            follow(result, roll.next, plies - 1, stakes, mover, next, value);
-        out.outcomes.add(value.outcomes.swapped(), weight);
-        for (int k = 0; k < states.count; ++k) out.utility[k] -= static_cast<double>(weight) * value.utility[index[k]];
+        out.add(after_roll(rolls.roll(number++), plies, stakes, mover, answered), states.count, weight);
     });
 }
 
@@ -159,32 +167,41 @@ void Search::follow(const Position& result, Next next, int plies, const Stakes& 
     for (int k = 0; k < states.count; ++k) out.utility[k] = -value.utility[k];
 }
 
-void Search::evaluate(const Position& before, int plies, const Stakes& stakes, int mover, const States& states,
-                      Value& out) {
-    Position position = before;
+bool Search::open(const Position& position, int plies, const Stakes& stakes, int mover, const States& states,
+                  Node& node, Value& out) {
     const PositionClass kind = evaluator_.classify(position);
     if (plies == 0 || kind == PositionClass::game_over || is_value_exact(evaluator_, stakes, kind, position)) {
         leaf(position, evaluation_.evaluate(position), stakes, mover, states, out);
-        return;
+        return false;
     }
-    evaluation_.uses_token(position);
-    States wanted;
-    int stay[max_states], turn[max_states];
+    node = {position, plies, mover, states, {}, {}, {}};
+    evaluation_.uses_token(node.position);
     for (int k = 0; k < states.count; ++k) {
-        stay[k] = wanted.add(states.list[k]);
-        turn[k] = -1;
+        node.stay[k] = node.wanted.add(states.list[k]);
+        node.turn[k] = -1;
     }
     for (int k = 0; k < states.count; ++k)
-        if (stakes.may_double(mover, states.list[k])) turn[k] = wanted.add(states.list[k].taken());
-    Value value;
-    expect(position, plies, stakes, mover, wanted, value);
-    out.outcomes = value.outcomes;
-    for (int k = 0; k < states.count; ++k) {
-        out.utility[k] = value.utility[stay[k]];
-        if (turn[k] >= 0)
-            out.utility[k] =
-                std::max(out.utility[k], std::min(value.utility[turn[k]], stakes.cash(mover, states.list[k].level)));
+        if (stakes.may_double(mover, states.list[k])) node.turn[k] = node.wanted.add(states.list[k].taken());
+    return true;
+}
+
+void Search::decide(const Node& node, const Stakes& stakes, const Value& wanted, Value& out) const {
+    out.outcomes = wanted.outcomes;
+    for (int k = 0; k < node.asked.count; ++k) {
+        out.utility[k] = wanted.utility[node.stay[k]];
+        if (node.turn[k] >= 0)
+            out.utility[k] = std::max(out.utility[k], std::min(wanted.utility[node.turn[k]],
+                                                               stakes.cash(node.mover, node.asked.list[k].level)));
     }
+}
+
+void Search::evaluate(const Position& position, int plies, const Stakes& stakes, int mover, const States& states,
+                      Value& out) {
+    Node node;
+    if (!open(position, plies, stakes, mover, states, node, out)) return;
+    Value wanted;
+    expect(node.position, plies, stakes, mover, node.wanted, wanted);
+    decide(node, stakes, wanted, out);
 }
 
 void Search::rank_plays(const Position& position, Dice dice, const Stakes& stakes, CubeState state,
@@ -206,9 +223,10 @@ void Search::rank_plays(const Position& position, Dice dice, const Stakes& stake
     for (std::size_t i = 0; i < count; ++i) {
         Value value;
         leaf(generator_.results[i].swapped(), values_[i], stakes, 1, states, value);
-        out.push_back({generator_.results[i], generator_.plays[i], value.outcomes.swapped(), -value.utility[0], 0});
+        out.push_back({generator_.results[i], generator_.plays[i], {}, 0, 0});
+        out.back().take(value.outcomes, value.utility[0], 0);
     }
-    const auto is_better = better_in(evaluator_.rules);
+    const BetterCandidate is_better{evaluator_.rules};
     std::stable_sort(out.begin(), out.end(), is_better);
     const double unit = unit_of(stakes.ends[0][state.level]);
     std::size_t going_on = count;
@@ -218,12 +236,16 @@ void Search::rank_plays(const Position& position, Dice dice, const Stakes& stake
         going_on = kept(out, going_on, settings_.filters[valued], unit);
         if (settings_.only_best && going_on == 1) break;
         ahead_ = depth;
+        if (settings_.only_best && depth == settings_.plies && depth > 1) {
+            const std::size_t best = contest(out, going_on, next, depth, stakes, states, unit);
+            std::rotate(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(best),
+                        out.begin() + static_cast<std::ptrdiff_t>(best + 1));
+            break;
+        }
         for (std::size_t i = 0; i < going_on; ++i) {
             Value value;
             follow(out[i].result, next, depth, stakes, 0, states, value);
-            out[i].outcomes = value.outcomes.swapped();
-            out[i].utility = -value.utility[0];
-            out[i].plies = depth;
+            out[i].take(value.outcomes, value.utility[0], depth);
         }
         std::stable_sort(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(going_on), is_better);
         valued = depth;

@@ -247,28 +247,6 @@ TEST(rolls_are_valued_in_their_order) {
         }
 }
 
-// Asked for the best play alone, a search finds the same one and looks no deeper at a play without rivals.
-TEST(a_choice_is_the_best_of_a_ranking) {
-    const Evaluator evaluator = random_evaluator(shared_bearoff());
-    SearchSettings settings = settings_with(2);
-    settings.filters[0] = {6, 0.3F};
-    settings.filters[1] = {3, 0.1F};
-    Search whole(evaluator, settings);
-    settings.only_best = true;
-    Search choosing(evaluator, settings);
-    int sooner = 0;
-    for (const Position& position : random_play(12, 68)) {
-        std::vector<Candidate> ranked, chosen;
-        whole.rank_plays(position, {6, 3}, money(), {}, ranked);
-        choosing.rank_plays(position, {6, 3}, money(), {}, chosen);
-        CHECK(chosen.front().result == ranked.front().result);
-        CHECK_EQUAL(chosen.size(), ranked.size());
-        sooner += chosen.front().plies < ranked.front().plies;
-    }
-    CHECK(sooner > 0 && sooner < 12);
-    CHECK(choosing.evaluations() < whole.evaluations());
-}
-
 // A used search gives what a fresh one gives: nothing is left behind in its scratch.
 TEST(scratch_leaves_no_trace) {
     const Evaluator evaluator = random_evaluator(shared_bearoff());

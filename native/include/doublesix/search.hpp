@@ -28,7 +28,9 @@ struct PlayFilter {
 struct SearchSettings {
     std::int32_t plies = 0;
     PlayFilter filters[max_plies];  // [d]: applied to values of depth d before going deeper; keep 0 = skip depth d
-    bool only_best = false;  // a play without rivals is looked at no deeper: which is best matters, not its value
+    // Which play is best matters, not its value: one without rivals is looked at no deeper, and a rival that falls far
+    // enough behind after some rolls is looked at no further (contest.cpp).
+    bool only_best = false;
 };
 
 struct Candidate {
@@ -37,6 +39,23 @@ struct Candidate {
     Outcomes outcomes;  // seen by the side that played
     double utility;     // likewise
     std::int32_t plies;
+
+    // What the other side sees.
+    void take(const Outcomes& seen, double value, int depth) {
+        outcomes = seen.swapped();
+        utility = -value;
+        plies = depth;
+    }
+};
+
+// Deepest first, then by utility; of plays after which the other side cashes alike, the one with the better chances.
+struct BetterCandidate {
+    const Rules& rules;
+    bool operator()(const Candidate& a, const Candidate& b) const {
+        if (a.plies != b.plies) return a.plies > b.plies;
+        if (a.utility != b.utility) return a.utility > b.utility;
+        return a.outcomes.cubeless(rules) > b.outcomes.cubeless(rules);
+    }
 };
 
 struct CubeValues {
@@ -49,8 +68,9 @@ class Search {
   public:
     Search(const Evaluator& evaluator, const SearchSettings& settings);
 
-    // Candidates of a roll, deepest and best first. `state` is seen by the side that plays. Where only a sample of a
-    // long chain's results is found, the legal result `also` (if any) is judged beside them, its steps left out.
+    // Candidates of a roll, deepest and best first (with `only_best` the best first, the others anyhow). `state` is
+    // seen by the side that plays. Where only a sample of a long chain's results is found, the legal result `also` (if
+    // any) is judged beside them, its steps left out.
     void rank_plays(const Position& position, Dice dice, const Stakes& stakes, CubeState state,
                     std::vector<Candidate>& out, const Position* also = nullptr);
     CubeValues cube_values(const Position& position, const Stakes& stakes, CubeState state);
@@ -70,18 +90,49 @@ class Search {
     struct Value {
         Outcomes outcomes;
         double utility[max_states];
+        void add(const Value& other, int count, float weight);
     };
+
+    // A position that is looked ahead from: the cube states asked about, and those whose values they hang on, with the
+    // cube left where it is and, where the side on roll may double, after a take.
+    struct Node {
+        Position position;
+        int plies, mover;
+        States asked, wanted;
+        int stay[max_states], turn[max_states];
+    };
+    // States as the other side sees them once a roll is played.
+    struct Answered {
+        States states;
+        int index[max_states];  // of each state, the place among those
+        int count;
+        explicit Answered(const States& own);
+    };
+    struct Contest;
 
     // Values for each state with the mover to act on the cube, then roll.
     void evaluate(const Position& position, int plies, const Stakes& stakes, int mover, const States& states,
                   Value& out);
+    // The same in two steps. False: nothing is to be looked ahead, and `out` has the values already.
+    bool open(const Position& position, int plies, const Stakes& stakes, int mover, const States& states, Node& node,
+              Value& out);
+    void decide(const Node& node, const Stakes& stakes, const Value& wanted, Value& out) const;
     // Without the cube action of this turn; `outcomes` is known for plies 0.
     void expect(const Position& position, int plies, const Stakes& stakes, int mover, const States& states, Value& out);
+    // The same in two steps: all rolls judged, and what one of them is worth with the best play looked ahead from.
+    void judge_rolls(const Position& position, int plies, const Stakes& stakes, int mover, const Answered& answered,
+                     JudgedRolls& rolls);
+    Value after_roll(const JudgedRolls::Roll& roll, int plies, const Stakes& stakes, int mover,
+                     const Answered& answered);
     // The same where a table knows the values of all results, with the best play for each state.
     void expect_exactly(const Position& position, const Stakes& stakes, int mover, const States& states, Value& out);
     // The same for the other side once the mover has played, given what follows the play.
     void follow(const Position& result, Next next, int plies, const Stakes& stakes, int mover, const States& states,
                 Value& out);
+    // The place of the best of the first `count` candidates, looked ahead from as far as it takes to tell them apart:
+    // values are told of those that no roll was left out of.
+    std::size_t contest(std::vector<Candidate>& out, std::size_t count, Next next, int plies, const Stakes& stakes,
+                        const States& states, double unit);
     std::size_t best_result(const JudgedRolls::Roll& roll, const Stakes& stakes, int mover, CubeState state) const;
     void leaf(const Position& position, const Outcomes& outcomes, const Stakes& stakes, int mover, const States& states,
               Value& out) const;

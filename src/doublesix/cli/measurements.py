@@ -55,7 +55,7 @@ GAMES = 400
 REFERENCE_POSITIONS = 100
 WIDEST = 128
 """Positions within a turn, after the same numbers, that long chains are followed from."""
-CHOICES = {0: 256, 1: 64, 2: 16}
+CHOICES = {0: 256, 1: 256, 2: 128}
 """Positions whose plays are chosen, by plies."""
 
 SHORTEST = 1e-6

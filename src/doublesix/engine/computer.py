@@ -74,6 +74,10 @@ class Judge(Protocol):
         """For each request the legal plays, best first."""
         ...
 
+    def choose_many(self, requests: Sequence[PlayRequest], *, plies: int) -> Sequence[Play]:
+        """For each request the best play, which may be found sooner than a ranking."""
+        ...
+
     def cube_action(self, position: Position, *, plies: int, cube: CubeState, match: Terms) -> CubeVerdict:
         """The cube decision of the side on roll."""
         ...
@@ -262,7 +266,7 @@ class Computer:
     # Plays, and what stands beside them
 
     def _with_dice(self, state: GameState) -> Action:
-        best = Move(self.rank(state)[0].play)
+        best = Move(self._judge.choose_many([_request(state, state.chain)], plies=self.plies)[0])
         if UseToken not in allowed(state):
             return best
         seat = state.on_roll

@@ -372,7 +372,11 @@ class Engine:
         ]
 
     def choose_many(self, requests: Sequence[PlayRequest], *, plies: int = 2) -> list[Play]:
-        """The best play of each question; sooner than a ranking, for a play without rivals is looked at no deeper."""
+        """The best play of each question, sooner than a ranking.
+
+        A play without rivals is looked at no deeper, and one that falls far behind after some rolls no further. So of
+        plays that are all but equal it may find another one than a ranking puts first, once in some hundred decisions.
+        """
         stakes = [self.stakes(request.match, request.cube) for request in requests]
         # The plays of several doublets are compared by their values, so all are wanted at the full depth.
         is_single = all(len(request.throws(self.variant.rules)) == 1 for request in requests)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from doublesix.engine.engine import PlayRequest
     from doublesix.engine.stakes import Terms
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
+    from doublesix.play import Play
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
@@ -108,6 +109,10 @@ class NoisyJudge:
             sorted(map(self._seen, plays), key=lambda play: (-play.equity, str(play.play)))
             for plays in self._judge.rank_many(requests, plies=plies)
         ]
+
+    def choose_many(self, requests: Sequence[PlayRequest], *, plies: int) -> list[Play]:
+        """For each request the play that seems best."""
+        return [plays[0].play for plays in self.rank_many(requests, plies=plies)]
 
     def cube_action(self, position: Position, *, plies: int, cube: CubeState, match: Terms) -> CubeVerdict:
         """The cube decision of the side on roll, as it seems."""
