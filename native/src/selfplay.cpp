@@ -132,7 +132,7 @@ SelfPlayer::Prospect SelfPlayer::after(const Choice& choice, Rng& rng) {
 // The best play of one roll, and the mean of those of all.
 SelfPlayer::Choice SelfPlayer::best_of_all(const Position& position, Dice thrown, Outcomes& mean) {
     if (judged_ != position) {
-        rolls_.begin(position);
+        rolls_.begin(position, likely_below);
         for_each_roll(evaluator_.rules, [&](Dice dice, float) { rolls_.add(evaluation_, dice, worth_); });
         rolls_.judge(evaluation_);
         judged_ = position;

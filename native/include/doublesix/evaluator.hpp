@@ -28,7 +28,8 @@ struct Likely {
     float margin;
 };
 constexpr Likely likely{8, 0.16F};
-constexpr Likely likely_below{5, 0.1F};  // beyond the first roll looked ahead, where many more rolls share in a mean
+// Beyond the first roll looked ahead, where many more rolls share in a mean, and in the means that are learned.
+constexpr Likely likely_below{5, 0.1F};
 constexpr std::size_t few_results = 3;   // are all looked at
 
 // Solved: of a game that a table knows from beginning to end.
