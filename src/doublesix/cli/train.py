@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
@@ -16,7 +17,8 @@ from doublesix.engine.nets import load_nets
 from doublesix.errors import ParseError, UnknownVariantError
 from doublesix.training.config import LONG_CHAIN, RunConfig, packaged_configs, read_config
 from doublesix.training.export import export as export_nets
-from doublesix.training.run import Progress, TrainingRun, demand_checkpoint
+from doublesix.training.keys import MOST_SEED
+from doublesix.training.run import Progress, TrainingRun, seed_of
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
@@ -59,13 +61,16 @@ def run(
     config: Config,
     folder: Folder,
     begin_with: BeginWith = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=MOST_SEED, help="Of weights, dice and order; by default the file's.")
+    ] = None,
     threads: Threads = 0,
 ) -> None:
     """Train nets, or go on with a run that was interrupted.
 
     Ctrl-C stops at the last checkpoint; the same command goes on from there.
     """
-    training = training_of(config, folder, threads)
+    training = training_of(config, folder, threads, seed=seed)
     if not training.config.stages:
         raise ParseError(phrase("train.no_stage", name=training.config.recipe))
     target = training.config.last_stage.until_games
@@ -89,8 +94,7 @@ def export(
     ] = None,
 ) -> None:
     """Write the averaged nets of a run, and enter them in the manifest."""
-    demand_checkpoint(folder)
-    training = training_of(config, folder, 0)
+    training = training_of(config, folder, 0, seed=seed_of(folder))
     keys = [find(name).key for name in variant] if variant else None
     entry = export_nets(training, keys, folder=to)
     for net in entry["files"].values():
@@ -154,9 +158,11 @@ def nets_of(training: TrainingRun, nets: str) -> NetPair:
     return load_nets(training.variant, None if nets == PACKAGE else Path(nets))
 
 
-def training_of(config: str, folder: Path, threads: int) -> TrainingRun:
-    """The run of a configuration in a folder."""
+def training_of(config: str, folder: Path, threads: int, *, seed: int | None = None) -> TrainingRun:
+    """The run of a configuration in a folder, with its seed or another one."""
     read = config_of(config)
+    if seed is not None:
+        read = replace(read, seed=seed)
     return TrainingRun(read, folder, one_sided=one_sided_for(find(read.variant)), threads=threads)
 
 

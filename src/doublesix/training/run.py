@@ -29,7 +29,7 @@ from doublesix.variants.registry import find
 from doublesix.whole_files import writing_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
     from pathlib import Path
 
     from numpy.typing import NDArray
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from doublesix.kernel import OneSidedBearoff, RoundStats, SelfPlaySettings
     from doublesix.training.config import RunConfig, Stage
 
-__all__ = ["CHECKPOINT", "LOG", "DistilProgress", "Progress", "TrainingRun", "demand_checkpoint", "read_checkpoint"]
+__all__ = ["CHECKPOINT", "LOG", "DistilProgress", "Progress", "TrainingRun", "read_checkpoint", "seed_of"]
 
 CHECKPOINT = "checkpoint.npz"
 REMEMBERED = ("remembered_positions", "remembered_targets")
@@ -97,18 +97,21 @@ class DistilProgress:
     race_loss: float
 
 
-def demand_checkpoint(folder: Path) -> None:
-    """Refuse a folder that no run has left a checkpoint in.
+def seed_of(folder: Path) -> int | None:
+    """The seed of the run that has left a checkpoint in a folder; an older checkpoint does not say.
 
     Raises:
-        DataError: there is none.
+        DataError: there is none, or it is damaged.
     """
-    if not (folder / CHECKPOINT).is_file():
+    path = folder / CHECKPOINT
+    if not path.is_file():
         raise DataError(f"no checkpoint of a run in {folder}")
+    found = read_checkpoint(path, only={"seed"})
+    return int(found["seed"]) if found else None
 
 
-def read_checkpoint(path: Path) -> dict[str, NDArray[Any]]:
-    """All arrays of a checkpoint.
+def read_checkpoint(path: Path, *, only: Collection[str] | None = None) -> dict[str, NDArray[Any]]:
+    """All arrays of a checkpoint, or those of some names that it has.
 
     Raises:
         DataError: it is none, or damaged.
@@ -116,7 +119,7 @@ def read_checkpoint(path: Path) -> dict[str, NDArray[Any]]:
     with path.open("rb") as file:
         try:
             with np.load(file) as saved:
-                return {name: saved[name] for name in saved.files}
+                return {name: saved[name] for name in saved.files if only is None or name in only}
         except (OSError, EOFError, TypeError, ValueError, RuntimeError, zipfile.BadZipFile, zlib.error) as error:
             raise DataError(f"{path}: this checkpoint is damaged; take a copy of it, or another folder") from error
 

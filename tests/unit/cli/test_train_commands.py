@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from typer.testing import CliRunner
 
@@ -56,6 +58,23 @@ def test_a_run_is_not_exported_by_another_ones_file(config, tmp_path):
     assert not (tmp_path / "nets").exists()
 
 
+def test_a_recipe_is_repeated_with_another_seed(config, tmp_path):
+    folders = {seed: tmp_path / str(seed) for seed in ("own", 5, 6)}
+    for seed, folder in folders.items():
+        told = run("train", config, "--folder", folder, "--threads", 1, *(() if seed == "own" else ("--seed", seed)))
+        assert told.exit_code == 0, told.output
+        # An export says with which seed the run was made, whatever the file says.
+        assert run("train", "export", config, "--folder", folder, "--to", folder / "nets").exit_code == 0
+    entries = {
+        seed: json.loads((folder / "nets" / "manifest.json").read_text())["nets"][0] for seed, folder in folders.items()
+    }
+    assert [entry["seed"] for entry in entries.values()] == [1, 5, 6]
+    assert len({entry["files"]["contact"]["sha256"] for entry in entries.values()}) == 3
+    # A run that has begun keeps its own.
+    told = complaint("train", config, "--folder", folders[5], "--threads", 1)
+    assert f"{folders[5]}: this run began with the seed 5, not 1" in told
+
+
 def test_positions_that_cannot_be_written_are_not_looked_for(tmp_path, monkeypatch):
     monkeypatch.setattr(train_positions, "make_starts", lambda *args, **options: pytest.fail("games are played"))
     path = tmp_path / "nowhere" / "x.txt"
@@ -64,6 +83,7 @@ def test_positions_that_cannot_be_written_are_not_looked_for(tmp_path, monkeypat
 
 def test_seeds_are_those_that_games_can_have(config, tmp_path):
     seed = ("--seed", MOST_SEED + 1)
+    assert run("train", config, "--folder", tmp_path / "run", *seed).exit_code == 2
     assert run("train", "labels", config, "--games", 1, "--folder", tmp_path / "labels", *seed).exit_code == 2
     assert run("train", "starts", tmp_path / "x.txt", "--games", 1, *seed).exit_code == 2
     assert run("train", "hindsight", "backgammon", "fast", *seed).exit_code == 2
