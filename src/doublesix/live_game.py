@@ -4,6 +4,7 @@
     game.apply(game.legal_plays()[0])       # the opening throw has been made
     game.roll()                             # the other side's dice
     game.record                             # a MatchRecord, at any moment
+    print(game); game.svg()                 # the board, seen by the side on roll
 
 What does not live here: who may do what (`game`), playing a record again (`replay`), clocks and several
 people (`server`), choosing plays (`engine`).
@@ -13,7 +14,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from doublesix.cube import CubeAction
 from doublesix.dice import SeededDice
@@ -38,7 +39,9 @@ from doublesix.game import (
     require,
     start_match,
 )
-from doublesix.match import Match, MoneySession
+from doublesix.match import Match, MoneySession, Seat
+from doublesix.notation.board_svg import board_svg
+from doublesix.notation.board_text import board_text
 from doublesix.play import Play
 from doublesix.position import OFF
 from doublesix.record import (
@@ -58,7 +61,7 @@ from doublesix.variants.registry import STANDARD
 if TYPE_CHECKING:
     from doublesix.dice import DiceSource, Roll
     from doublesix.game import GameCube, GameState
-    from doublesix.match import Seat, Terms
+    from doublesix.match import Terms
     from doublesix.position import Position
     from doublesix.record import RecordedAction
     from doublesix.rules.cycle import Cycle
@@ -76,6 +79,9 @@ CUBE_ACTIONS: dict[type[Action], CubeAction] = {
 
 ENDINGS: dict[type[Action], Ending] = {Pass: Ending.PASSED, AcceptResignation: Ending.RESIGNED}
 """How a game ended that the board did not end."""
+
+MARKS = ("X", "O")
+"""The checkers of the first seat and of the second in a drawing of characters."""
 
 
 def new_game(
@@ -218,6 +224,30 @@ class Game:
             games=tuple(games),
             cycle=cycle,
         )
+
+    def svg(self, **options: Any) -> str:
+        """The board as an SVG picture, seen by the side on roll; the first seat has the light checkers.
+
+        Args:
+            options: as in `notation.board_svg.board_svg`.
+        """
+        is_second = self.state.on_roll is Seat.SECOND
+        return board_svg(self.state.position, **{**self._shown(), "player_is_black": is_second, **options})
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        marks = MARKS if self.state.on_roll is Seat.FIRST else MARKS[::-1]
+        text = board_text(self.state.position, player_mark=marks[0], opponent_mark=marks[1], **self._shown())
+        # The last line says who is to roll or play.
+        return text.rpartition("\n")[0] if self.state.is_over else text
+
+    def _shown(self) -> dict[str, Any]:
+        """What a picture of the board tells beside its checkers."""
+        state, rules = self.state, self.state.variant.rules
+        cube = state.cube.seen_by(state.on_roll) if state.has_cube else None
+        return {"cube": cube, "roll": state.roll, "track": rules.track, "token": rules.token}
 
     def _throw_opening(self) -> None:
         # Nobody has anything to decide in an opening throw, so it is made at once.

@@ -47,6 +47,29 @@ def test_a_game_begins_with_plays_to_choose_from() -> None:
     assert isinstance(game.state.terms, MoneySession)
 
 
+def test_a_game_is_drawn_as_it_lies() -> None:
+    game = new_game("fevga", seed=3)  # both sides travel the same way
+    game.roll()
+    drawn = str(game).splitlines()
+    assert drawn[2].startswith("|                   |     |                 X |")
+    assert drawn[11].startswith("|  O                |")
+    assert drawn[-1] == "X to play 54"
+    game.apply(game.legal_plays()[0])
+    assert str(game).endswith("O to roll")  # seen by the second seat now, whose checkers keep their mark
+    assert "O's 12-point" in str(game)
+    assert "cube" not in str(game)
+    assert game.svg() == game._repr_svg_()
+    assert game.svg() != game.svg(player_is_black=False)
+    assert "cube" in str(new_game(seed=3))
+
+
+def test_a_game_that_is_over_asks_nobody_to_roll() -> None:
+    game, choice = new_game("hypergammon", seed=11, length=1), SeededDice(1)
+    play_on(game, choice)
+    assert "to roll" not in str(game)
+    assert "to play" not in str(game)
+
+
 def test_the_same_seed_gives_the_same_match() -> None:
     records = []
     for _ in range(2):
