@@ -30,9 +30,10 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from doublesix.arena.benchmark import Benchmark, Decision
+    from doublesix.arena.benchmark import Decision
     from doublesix.arena.judges import Judge
     from doublesix.arena.referee import Boards, Dice
+    from doublesix.arena.rounds import Benchmark
     from doublesix.engine.position_classes import PositionClass
 
 __all__ = ["Comparison", "Mean", "Measured", "Score", "compared", "measure"]
@@ -175,7 +176,9 @@ class Comparison:
         return {**means, "differ": self.differ, "decisions": self.decisions}
 
 
-def measure(judge: Judge, benchmark: Benchmark, *, progress: Callable[[int], None] = lambda done: None) -> Measured:
+def measure(
+    judge: Judge, benchmark: Benchmark[Decision], *, progress: Callable[[int], None] = lambda done: None
+) -> Measured:
     """Ask a judge about every play of a benchmark, or for its own play in every decision.
 
     Args:

@@ -18,8 +18,8 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from itertools import chain, groupby
-from typing import TYPE_CHECKING, Any
+from itertools import groupby
+from typing import TYPE_CHECKING
 
 from doublesix.arena.rounds import DecisionFile, figures, four_decimals
 from doublesix.dice import Roll
@@ -28,21 +28,18 @@ from doublesix.engine.position_classes import PositionClass
 from doublesix.errors import DoubleSixError
 from doublesix.match import MoneySession
 from doublesix.notation.position_id import parse_position_id
-from doublesix.variants.registry import find_key
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
     from doublesix.arena.rounds import Row
     from doublesix.position import Position
-    from doublesix.rules.variant import Variant
 
 __all__ = [
     "BENCHMARK_FILE",
     "TERMS",
     "THIRDS",
-    "Benchmark",
     "Decision",
     "Line",
     "decision_lines",
@@ -113,32 +110,6 @@ class Decision:
     def results(self) -> list[Position]:
         """After each line, seen by the side on roll then."""
         return [parse_position_id(line.result_id) for line in self.lines]
-
-
-@dataclass(frozen=True, slots=True)
-class Benchmark:
-    """All decisions of a file.
-
-    Args:
-        about: what the figures depend on: engine, settings, seed.
-        variant: the game.
-        decisions: of all finished rounds, in the order of the file.
-    """
-
-    about: Mapping[str, Any]
-    variant: Variant
-    decisions: tuple[Decision, ...]
-
-    @classmethod
-    def read(cls, path: Path) -> Benchmark:
-        """Read a file up to its last finished round.
-
-        Raises:
-            DataError: it is no benchmark, or a line is damaged.
-            OSError: there is no such file.
-        """
-        about, rounds = BENCHMARK_FILE.read(path)
-        return cls(about, find_key(about["variant"]), tuple(chain.from_iterable(rounds)))
 
 
 def third_of(position_id: str) -> int:

@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from doublesix.arena.benchmark import Benchmark, Decision
+    from doublesix.arena.benchmark import Decision
+    from doublesix.arena.rounds import Benchmark
     from doublesix.engine.engine import Engine
     from doublesix.engine.verdicts import CubeVerdict
 
@@ -166,7 +167,7 @@ class _Sample:
 
 def calibrate(
     engine: Engine,
-    benchmark: Benchmark,
+    benchmark: Benchmark[Decision],
     *,
     deepest: int = 2,
     progress: Callable[[int, int], None] = lambda done, total: None,

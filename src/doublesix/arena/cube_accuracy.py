@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from doublesix.arena.cube_benchmark import CubeBenchmark, CubeDecision
+    from doublesix.arena.cube_benchmark import CubeDecision
     from doublesix.arena.cube_judges import CubeJudge
+    from doublesix.arena.rounds import Benchmark
 
 __all__ = ["CubeMeasured", "CubeScore", "cube_measure"]
 
@@ -107,7 +108,7 @@ class CubeMeasured:
 
 
 def cube_measure(
-    judge: CubeJudge, benchmark: CubeBenchmark, *, progress: Callable[[int], None] = lambda done: None
+    judge: CubeJudge, benchmark: Benchmark[CubeDecision], *, progress: Callable[[int], None] = lambda done: None
 ) -> CubeMeasured:
     """Ask a judge about every decision of a benchmark.
 

@@ -15,9 +15,8 @@ What does not live here: how such files are written and read (`rounds`), where t
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import chain
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from doublesix.arena.benchmark import TERMS
 from doublesix.arena.rounds import DecisionFile, figures, four_decimals
@@ -27,7 +26,6 @@ from doublesix.engine.position_classes import PositionClass
 from doublesix.errors import DoubleSixError
 from doublesix.match import MatchContext
 from doublesix.notation.position_id import parse_position_id
-from doublesix.variants.registry import find_key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,9 +33,8 @@ if TYPE_CHECKING:
 
     from doublesix.arena.rounds import Row
     from doublesix.engine.stakes import Terms
-    from doublesix.rules.variant import Variant
 
-__all__ = ["CUBES", "CUBE_FILE", "CUBE_SCORES", "CubeBenchmark", "CubeDecision", "cube_line"]
+__all__ = ["CUBES", "CUBE_FILE", "CUBE_SCORES", "CubeDecision", "cube_line"]
 
 CUBE_SCORES: Mapping[str, Terms] = MappingProxyType(
     {
@@ -109,32 +106,6 @@ class CubeDecision:
     def take_loss(self, *, takes: bool) -> float:
         """EMG that taking, or passing, costs the other side once doubled."""
         return (self.double_take if takes else 1.0) - self.doubled
-
-
-@dataclass(frozen=True, slots=True)
-class CubeBenchmark:
-    """All decisions of a file.
-
-    Args:
-        about: what the figures depend on: engine, settings, seed.
-        variant: the game.
-        decisions: of all finished rounds, in the order of the file.
-    """
-
-    about: Mapping[str, Any]
-    variant: Variant
-    decisions: tuple[CubeDecision, ...]
-
-    @classmethod
-    def read(cls, path: Path) -> CubeBenchmark:
-        """Read a file up to its last finished round.
-
-        Raises:
-            DataError: it is no benchmark of the cube, or a line is damaged.
-            OSError: there is no such file.
-        """
-        about, rounds = CUBE_FILE.read(path)
-        return cls(about, find_key(about["variant"]), tuple(chain.from_iterable(rounds)))
 
 
 def cube_line(decision: CubeDecision) -> str:

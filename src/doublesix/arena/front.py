@@ -20,9 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from doublesix.arena.accuracy import Score
-    from doublesix.arena.benchmark import Benchmark
+    from doublesix.arena.benchmark import Decision
     from doublesix.arena.judges import Chances, Judge
     from doublesix.arena.referee import Boards
+    from doublesix.arena.rounds import Benchmark
 
 __all__ = ["Place", "front", "place"]
 
@@ -70,7 +71,9 @@ class Place:
         return other.per_second > self.per_second and other.score.error.mean < self.score.error.mean
 
 
-def place(judge: Judge, benchmark: Benchmark, *, progress: Callable[[int], None] = lambda done: None) -> Place:
+def place(
+    judge: Judge, benchmark: Benchmark[Decision], *, progress: Callable[[int], None] = lambda done: None
+) -> Place:
     """Measure a judge.
 
     Args:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from doublesix.arena.benchmark import Benchmark
+from doublesix.arena.benchmark import BENCHMARK_FILE
 from doublesix.arena.contenders import KINDS, LABELS, OURS, RANDOM, TD_GAMMON, Named, contender, is_plain_relative
 from doublesix.arena.gnubg import GnubgOpponent
 from doublesix.arena.opponents import EngineOpponent
@@ -128,7 +128,7 @@ def _td_gammon(text: str, named: Named, variant: Variant) -> Judge:
 def _labels(text: str, named: Named, variant: Variant) -> Judge:
     """What the rollouts of a benchmark say; of positions that it does not have, nothing."""
     assert named.folder
-    benchmark = Benchmark.read(named.folder)
+    benchmark = BENCHMARK_FILE.benchmark(named.folder)
     if benchmark.variant != variant:
         raise DataError(f"{named.place}: a benchmark of {variant.name} was expected, not of {benchmark.variant.name}")
     known = {

@@ -18,6 +18,7 @@ import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable  # noqa: TC003  (a field)
 from dataclasses import dataclass
+from itertools import chain
 from math import isfinite
 from pathlib import Path  # noqa: TC003  (a field)
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
@@ -30,7 +31,9 @@ from doublesix.whole_files import write_whole
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-__all__ = ["DecisionFile", "Placed", "RoundsWriter", "Row", "figures", "four_decimals", "round_line"]
+    from doublesix.rules.variant import Variant
+
+__all__ = ["Benchmark", "DecisionFile", "Placed", "RoundsWriter", "Row", "figures", "four_decimals", "round_line"]
 
 Row = tuple[int, list[str]]
 """Number of a line, from 1, and its cells."""
@@ -49,6 +52,21 @@ D = TypeVar("D", bound=Placed)
 """A decision."""
 
 MARK = "# round "
+
+
+@dataclass(frozen=True, slots=True)
+class Benchmark(Generic[D]):
+    """All decisions of a file.
+
+    Args:
+        about: what the figures depend on: engine, settings, seed.
+        variant: the game.
+        decisions: of all finished rounds, in the order of the file.
+    """
+
+    about: Mapping[str, Any]
+    variant: Variant
+    decisions: tuple[D, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +117,11 @@ class DecisionFile(Generic[D]):
             elif not line.startswith("#"):
                 rows.append((number, line.split("\t")))
         return about, rounds
+
+    def benchmark(self, path: Path) -> Benchmark[D]:
+        """All that is read of a file; raises what `read` does."""
+        about, rounds = self.read(path)
+        return Benchmark(about, find_key(about["variant"]), tuple(chain.from_iterable(rounds)))
 
     def demand_same(self, path: Path, found: Mapping[str, Any], about: Mapping[str, Any]) -> None:
         """Raise `DataError` where a file depends on something else than is wanted."""

@@ -12,7 +12,7 @@ import typer
 
 from doublesix.analysis.numbers import NOTHING, plain, signed
 from doublesix.arena.accuracy import compared, measure
-from doublesix.arena.benchmark import Benchmark, is_held_back
+from doublesix.arena.benchmark import BENCHMARK_FILE, is_held_back
 from doublesix.arena.judges import JUDGES, judge
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from doublesix.arena.accuracy import Comparison, Mean, Measured, Score
+    from doublesix.arena.benchmark import Decision
+    from doublesix.arena.rounds import Benchmark
 
 __all__ = ["WHO", "accuracy", "benchmark_of_plays"]
 
@@ -56,20 +58,20 @@ def accuracy(
         print_text("\n".join(side_by_side(measured, _table, _compared_table)))
 
 
-def benchmark_of_plays(path: Path, *, only_held_back: bool = False) -> Benchmark:
+def benchmark_of_plays(path: Path, *, only_held_back: bool = False) -> Benchmark[Decision]:
     """A benchmark that plays can be measured by.
 
     Raises:
         DataError: it has no such decisions, or it is none.
     """
-    found = Benchmark.read(path)
+    found = BENCHMARK_FILE.benchmark(path)
     kept = [decision for decision in found.decisions if not only_held_back or is_held_back(decision.position_id)]
     if not any(decision.roll for decision in kept):
         raise DataError(phrase("arena.no_such_decisions", path=path))
     return replace(found, decisions=tuple(kept))
 
 
-def _measured(name: str, benchmark: Benchmark, threads: int) -> Measured:
+def _measured(name: str, benchmark: Benchmark[Decision], threads: int) -> Measured:
     with ExitStack() as stack:
         who = stack.enter_context(judge(name, benchmark.variant, threads=threads))
         tell = stack.enter_context(bar(phrase("arena.judging", judge=name), len(benchmark.decisions)))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doublesix.analysis.numbers import plain
-from doublesix.arena.benchmark import Benchmark
+from doublesix.arena.benchmark import BENCHMARK_FILE
 from doublesix.arena.calibration import LEVELS
 from doublesix.arena.calibration import calibrate as learn
 from doublesix.arena.calibration_figure import calibration_svg
@@ -41,7 +41,7 @@ def calibrate(
 
     Prints, for decisions that were not learned from, how many rolled-out values lie within intervals of 50 to 99 %.
     """
-    benchmark = Benchmark.read(path)
+    benchmark = BENCHMARK_FILE.benchmark(path)
     engine = Engine(benchmark.variant, threads=threads, nets=nets)
     with bar(path.name) as tell:
         found = learn(

@@ -14,7 +14,7 @@ import typer
 from doublesix.analysis.numbers import plain, signed
 from doublesix.arena.benchmark_build import TRIALS, TRUNCATION
 from doublesix.arena.cube_accuracy import cube_measure
-from doublesix.arena.cube_benchmark import CUBE_FILE, CubeBenchmark
+from doublesix.arena.cube_benchmark import CUBE_FILE
 from doublesix.arena.cube_benchmark_build import CubeBenchmarkWriter, cube_sharpener
 from doublesix.arena.cube_judges import CUBE_JUDGES, cube_judge
 from doublesix.arena.sharpening import needs_sharpening
@@ -38,6 +38,8 @@ from doublesix.locks import alone
 if TYPE_CHECKING:
     from doublesix.arena.accuracy import Mean
     from doublesix.arena.cube_accuracy import CubeMeasured
+    from doublesix.arena.cube_benchmark import CubeDecision
+    from doublesix.arena.rounds import Benchmark
 
 __all__ = ["cube_accuracy", "cube_benchmark"]
 
@@ -84,7 +86,7 @@ def cube_accuracy(
     thousandths of EMG a decision, with 95 % intervals; each further judge is compared with the first on the same
     decisions.
     """
-    benchmark = CubeBenchmark.read(path)
+    benchmark = CUBE_FILE.benchmark(path)
     if not benchmark.decisions:
         raise DataError(phrase("arena.no_such_decisions", path=path))
     measured = [_measured(name, benchmark, threads) for name in judges or ["ours:0", "ours:1", "ours:2"]]
@@ -94,7 +96,7 @@ def cube_accuracy(
         print_text("\n".join(side_by_side(measured, _table, _compared_table)))
 
 
-def _measured(name: str, benchmark: CubeBenchmark, threads: int) -> CubeMeasured:
+def _measured(name: str, benchmark: Benchmark[CubeDecision], threads: int) -> CubeMeasured:
     with ExitStack() as stack:
         who = stack.enter_context(cube_judge(name, benchmark.variant, threads=threads))
         tell = stack.enter_context(bar(phrase("arena.judging", judge=name), len(benchmark.decisions)))

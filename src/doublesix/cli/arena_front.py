@@ -24,8 +24,9 @@ from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from doublesix.arena.accuracy import Mean
-    from doublesix.arena.benchmark import Benchmark
+    from doublesix.arena.benchmark import Decision
     from doublesix.arena.front import Place
+    from doublesix.arena.rounds import Benchmark
 
 __all__ = ["front"]
 
@@ -56,7 +57,7 @@ def front(
         note(phrase("arena.written", path=figure))
 
 
-def _place(name: str, benchmark: Benchmark) -> Place:
+def _place(name: str, benchmark: Benchmark[Decision]) -> Place:
     with ExitStack() as stack:
         who = stack.enter_context(judge(name, benchmark.variant, threads=1))
         tell = stack.enter_context(bar(phrase("arena.judging", judge=name), len(benchmark.decisions)))

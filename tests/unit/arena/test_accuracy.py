@@ -11,9 +11,10 @@ import numpy as np
 import pytest
 
 from doublesix.arena.accuracy import Mean, Measured, compared, measure
-from doublesix.arena.benchmark import Benchmark, Decision, Line
+from doublesix.arena.benchmark import Decision, Line
 from doublesix.arena.contenders import contender
 from doublesix.arena.judges import Judge, judge
+from doublesix.arena.rounds import Benchmark
 from doublesix.dice import Roll
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.position_classes import PositionClass

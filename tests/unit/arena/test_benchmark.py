@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from doublesix.arena.benchmark import BENCHMARK_FILE, Benchmark, decision_lines, is_held_back
+from doublesix.arena.benchmark import BENCHMARK_FILE, Decision, decision_lines, is_held_back
 from doublesix.arena.benchmark_build import (
     BenchmarkSettings,
     BenchmarkWriter,
     SameDecisionsWriter,
     benchmark_sharpener,
 )
-from doublesix.arena.rounds import round_line
+from doublesix.arena.rounds import Benchmark, round_line
 from doublesix.arena.sharpening import Pool, needs_sharpening
 from doublesix.engine.engine import Engine
 from doublesix.engine.play_filters import FILTERS
@@ -48,17 +48,17 @@ def made(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def benchmark(made: Path) -> Benchmark:
-    return Benchmark.read(made)
+def benchmark(made: Path) -> Benchmark[Decision]:
+    return BENCHMARK_FILE.benchmark(made)
 
 
-def test_every_class_that_games_reach_is_there(benchmark: Benchmark) -> None:
+def test_every_class_that_games_reach_is_there(benchmark: Benchmark[Decision]) -> None:
     found = {decision.position_class for decision in benchmark.decisions}
     assert found == set(PositionClass) - {PositionClass.BEAR_OFF}, "games end where the table knows the rest"
     assert all(position_class(decision.position) is decision.position_class for decision in benchmark.decisions)
 
 
-def test_plays_are_legal_and_lead_to_the_results_beside_them(benchmark: Benchmark) -> None:
+def test_plays_are_legal_and_lead_to_the_results_beside_them(benchmark: Benchmark[Decision]) -> None:
     for decision in benchmark.decisions:
         if decision.roll is None:
             assert [line.name for line in decision.lines] == ["No double", "Double, take"]
@@ -68,7 +68,7 @@ def test_plays_are_legal_and_lead_to_the_results_beside_them(benchmark: Benchmar
         assert [plays[line.name].result.swapped() for line in decision.lines] == decision.results
 
 
-def test_the_best_play_stands_first_and_the_others_behind_it(benchmark: Benchmark) -> None:
+def test_the_best_play_stands_first_and_the_others_behind_it(benchmark: Benchmark[Decision]) -> None:
     for decision in benchmark.decisions:
         first = decision.lines[0]
         assert (first.behind, first.joint_error) == (0, 0)
@@ -77,7 +77,7 @@ def test_the_best_play_stands_first_and_the_others_behind_it(benchmark: Benchmar
             assert line.behind >= 0 or decision.roll is None
 
 
-def test_positions_come_once(benchmark: Benchmark) -> None:
+def test_positions_come_once(benchmark: Benchmark[Decision]) -> None:
     ids = [decision.position_id for decision in benchmark.decisions]
     assert len(set(ids)) == len(ids)
 
@@ -106,13 +106,13 @@ def test_what_only_the_file_says_is_another_benchmark(engine: Engine, made: Path
 def test_trials_that_look_ahead_are_of_the_same_decisions(engine: Engine, made: Path, tmp_path: Path) -> None:
     path = tmp_path / "deeper.tsv"
     BenchmarkWriter(path, engine, replace(QUICK, truncate_after=3, plies=1, late_after=2)).next_round()
-    found = Benchmark.read(path)
+    found = BENCHMARK_FILE.benchmark(path)
     assert found.about["settings"] == {"trials": 2, "truncate_after": 3, "seed": 5, "plies": 1, "late_after": 2}
     assert found.about["filters"][0] == [FILTERS[0].keep, FILTERS[0].margin]
-    there = Benchmark.read(made).about
+    there = BENCHMARK_FILE.benchmark(made).about
     assert "plies" not in there["settings"], "older files say nothing of it"
     assert "filters" not in there, "trials at 0 plies have none"
-    same = Benchmark.read(made).decisions[: len(found.decisions)]
+    same = BENCHMARK_FILE.benchmark(made).decisions[: len(found.decisions)]
     assert found.decisions != same
     assert [(one.position_id, one.roll) for one in found.decisions] == [(one.position_id, one.roll) for one in same]
     for one, other in zip(found.decisions, same, strict=True):
@@ -122,7 +122,7 @@ def test_trials_that_look_ahead_are_of_the_same_decisions(engine: Engine, made: 
 
 
 def test_the_decisions_of_a_benchmark_are_rolled_out_otherwise(
-    engine: Engine, benchmark: Benchmark, made: Path, tmp_path: Path
+    engine: Engine, benchmark: Benchmark[Decision], made: Path, tmp_path: Path
 ) -> None:
     path = tmp_path / "again.tsv"
     how = replace(QUICK, truncate_after=3, decisions_of=str(made))
@@ -130,7 +130,7 @@ def test_the_decisions_of_a_benchmark_are_rolled_out_otherwise(
     assert (writer.wanted, writer.decisions) == (len(benchmark.decisions), 0)
     writer.next_round()
     assert SameDecisionsWriter(path, engine, how).next_round() == writer.wanted, "the second round, after a stop"
-    found = Benchmark.read(path).decisions
+    found = BENCHMARK_FILE.benchmark(path).decisions
     assert found != benchmark.decisions
     for one, other in zip(found, benchmark.decisions, strict=True):
         assert (one.position_id, one.roll, one.position_class) == (other.position_id, other.roll, other.position_class)
@@ -173,21 +173,21 @@ def test_the_other_benchmark_is_found_from_another_folder(
     monkeypatch.chdir("/")
     for path, how in ((inner / "beside.tsv", beside), (inner / "below.tsv", below)):
         writer = SameDecisionsWriter(path, engine, how)
-        assert (writer.decisions, writer.wanted) == (first, len(Benchmark.read(made).decisions))
+        assert (writer.decisions, writer.wanted) == (first, len(BENCHMARK_FILE.benchmark(made).decisions))
     (inner / "source.tsv").unlink()
     with pytest.raises(DataError, match="no such file, seen from here or from its folder or one above that"):
         SameDecisionsWriter(inner / "beside.tsv", engine, beside)
 
 
-def test_what_is_read_is_what_was_written(benchmark: Benchmark, made: Path) -> None:
+def test_what_is_read_is_what_was_written(benchmark: Benchmark[Decision], made: Path) -> None:
     lines = [line for decision in benchmark.decisions for line in decision_lines(decision)]
     assert lines == [line for line in made.read_text().splitlines()[2:] if not line.startswith("#")]
 
 
-def test_an_unfinished_round_is_not_read(benchmark: Benchmark, made: Path, tmp_path: Path) -> None:
+def test_an_unfinished_round_is_not_read(benchmark: Benchmark[Decision], made: Path, tmp_path: Path) -> None:
     path = tmp_path / "unfinished.tsv"
     path.write_text(made.read_text() + "\n".join(decision_lines(benchmark.decisions[0])))
-    assert Benchmark.read(path) == benchmark
+    assert BENCHMARK_FILE.benchmark(path) == benchmark
 
 
 @pytest.mark.parametrize(
@@ -206,17 +206,17 @@ def test_other_files_are_refused(tmp_path: Path, text: str, complaint: str) -> N
     path = tmp_path / "other.tsv"
     path.write_text(text, errors="surrogateescape")
     with pytest.raises(DataError, match=complaint):
-        Benchmark.read(path)
+        BENCHMARK_FILE.benchmark(path)
 
 
-def test_a_damaged_line_is_named(benchmark: Benchmark, tmp_path: Path) -> None:
+def test_a_damaged_line_is_named(benchmark: Benchmark[Decision], tmp_path: Path) -> None:
     path = tmp_path / "damaged.tsv"
     good = decision_lines(benchmark.decisions[0])
     path.write_text(
         "\n".join([*BENCHMARK_FILE.header(benchmark.about), *good, good[0].replace("\t0", "\tx"), "# round 0", ""])
     )
     with pytest.raises(DataError, match=f"damaged.tsv, line {3 + len(good)}: "):
-        Benchmark.read(path)
+        BENCHMARK_FILE.benchmark(path)
 
 
 @pytest.mark.parametrize(
@@ -229,7 +229,7 @@ def test_a_damaged_line_is_named(benchmark: Benchmark, tmp_path: Path) -> None:
     ],
 )
 def test_a_cell_that_cannot_be_is_named(
-    benchmark: Benchmark, tmp_path: Path, cell: int, wrong: str, complaint: str
+    benchmark: Benchmark[Decision], tmp_path: Path, cell: int, wrong: str, complaint: str
 ) -> None:
     path = tmp_path / "damaged.tsv"
     first, *others = decision_lines(next(decision for decision in benchmark.decisions if decision.roll))
@@ -237,15 +237,15 @@ def test_a_cell_that_cannot_be_is_named(
     cells[cell] = wrong
     path.write_text("\n".join([*BENCHMARK_FILE.header(benchmark.about), *others, "\t".join(cells), "# round 0", ""]))
     with pytest.raises(DataError, match=f"damaged.tsv, line {3 + len(others)}: .*{complaint}"):
-        Benchmark.read(path)
+        BENCHMARK_FILE.benchmark(path)
 
 
-def test_a_cube_decision_has_two_lines(benchmark: Benchmark, tmp_path: Path) -> None:
+def test_a_cube_decision_has_two_lines(benchmark: Benchmark[Decision], tmp_path: Path) -> None:
     path = tmp_path / "damaged.tsv"
     first, _ = decision_lines(next(decision for decision in benchmark.decisions if not decision.roll))
     path.write_text("\n".join([*BENCHMARK_FILE.header(benchmark.about), first, "# round 0", ""]))
     with pytest.raises(DataError, match=r"damaged\.tsv, line 3: 2 lines of a cube decision were expected, not 1"):
-        Benchmark.read(path)
+        BENCHMARK_FILE.benchmark(path)
 
 
 def test_a_round_that_is_there_twice_or_missing_is_noticed(engine: Engine, made: Path, tmp_path: Path) -> None:
@@ -254,7 +254,7 @@ def test_a_round_that_is_there_twice_or_missing_is_noticed(engine: Engine, made:
     path.write_text("\n".join([*header, *rounds, *rounds, ""]))
     line = len(header) + len(rounds) + rounds.index("# round 0") + 1
     with pytest.raises(DataError, match=rf"twice\.tsv, line {line}: '# round 2' was expected, not '# round 0'"):
-        Benchmark.read(path)
+        BENCHMARK_FILE.benchmark(path)
     path.write_text(made.read_text().replace("# round 0\n", ""))
     with pytest.raises(DataError, match="'# round 0' was expected, not '# round 1'"):
         BenchmarkWriter(path, engine, QUICK)
@@ -293,11 +293,12 @@ def test_a_sharpened_benchmark_tells_what_one_with_so_many_trials_tells(
 ) -> None:
     at_once = few.with_name("at_once.tsv")
     BenchmarkWriter(at_once, engine, MORE).next_round()
-    found, wanted = Benchmark.read(sharpened), Benchmark.read(at_once)
+    found, wanted = BENCHMARK_FILE.benchmark(sharpened), BENCHMARK_FILE.benchmark(at_once)
     assert found.about == wanted.about
     changed = 0
     errors: list[tuple[float, ...]] = []
-    for before, one, other in zip(Benchmark.read(few).decisions, found.decisions, wanted.decisions, strict=True):
+    former = BENCHMARK_FILE.benchmark(few).decisions
+    for before, one, other in zip(former, found.decisions, wanted.decisions, strict=True):
         assert (one.position_id, one.roll, one.position_class) == (other.position_id, other.roll, other.position_class)
         by_name = {line.name: line for line in other.lines}
         for line in one.lines:
@@ -315,14 +316,14 @@ def test_a_sharpened_benchmark_tells_what_one_with_so_many_trials_tells(
 
 
 def test_plays_of_a_sharpened_benchmark_stand_in_order(sharpened: Path) -> None:
-    test_the_best_play_stands_first_and_the_others_behind_it(Benchmark.read(sharpened))
+    test_the_best_play_stands_first_and_the_others_behind_it(BENCHMARK_FILE.benchmark(sharpened))
 
 
 def test_a_sharpened_benchmark_grows_with_its_trials(engine: Engine, sharpened: Path, tmp_path: Path) -> None:
     path = tmp_path / "grown.tsv"
     shutil.copyfile(sharpened, path)
     writer = BenchmarkWriter(path, engine, MORE)
-    assert writer.next_round() > len(Benchmark.read(sharpened).decisions)
+    assert writer.next_round() > len(BENCHMARK_FILE.benchmark(sharpened).decisions)
 
 
 def test_sharpening_goes_on_where_it_was_stopped(engine: Engine, few: Path, sharpened: Path, tmp_path: Path) -> None:
@@ -344,7 +345,7 @@ def test_sharpening_goes_on_where_it_was_stopped(engine: Engine, few: Path, shar
 
 def test_plays_that_cannot_be_played_are_not_sharpened(engine: Engine, few: Path, tmp_path: Path) -> None:
     path = tmp_path / "wrong.tsv"
-    first = Benchmark.read(few).decisions[0]
+    first = BENCHMARK_FILE.benchmark(few).decisions[0]
     path.write_text(few.read_text().replace(f"\t{first.lines[0].name}\t", "\t1/off\t", 1))
     with pytest.raises(DataError, match=f"not all plays of {first.roll} in {re.escape(first.position_id)} are legal"):
         benchmark_sharpener(path, engine, MORE).next_round()

@@ -11,9 +11,10 @@ import numpy as np
 import pytest
 
 from builders import pos
-from doublesix.arena.benchmark import Benchmark, Decision, Line, third_of
+from doublesix.arena.benchmark import Decision, Line, third_of
 from doublesix.arena.calibration import LEVELS, QUANTITIES, Calibration, Coverage, calibrate
 from doublesix.arena.calibration_figure import calibration_svg
+from doublesix.arena.rounds import Benchmark
 from doublesix.dice import Roll
 from doublesix.engine.engine import CubeRequest, Engine
 from doublesix.engine.outcomes import Outcomes, cubeless_weights
@@ -39,7 +40,7 @@ def engine() -> Engine:
 
 
 @pytest.fixture(scope="module")
-def benchmark(engine: Engine) -> Benchmark:
+def benchmark(engine: Engine) -> Benchmark[Decision]:
     """Positions of games; their labels are the engine's own judgements, put wrong by what their class allows."""
     start = pack([STANDARD.start()])
     rows, _, _ = self_play(engine.evaluator, start, SelfPlaySettings(explore=0.3), seed=3, games=90)
@@ -56,7 +57,7 @@ def benchmark(engine: Engine) -> Benchmark:
 
 
 @pytest.fixture(scope="module")
-def calibration(engine: Engine, benchmark: Benchmark) -> Calibration:
+def calibration(engine: Engine, benchmark: Benchmark[Decision]) -> Calibration:
     return calibrate(engine, benchmark, deepest=0)
 
 
@@ -112,7 +113,7 @@ def test_intervals_hold_what_they_should_where_nothing_was_learned(calibration: 
         assert list(found.shares) == sorted(found.shares)
 
 
-def test_every_value_is_held_back_once(benchmark: Benchmark, calibration: Calibration) -> None:
+def test_every_value_is_held_back_once(benchmark: Benchmark[Decision], calibration: Calibration) -> None:
     plays = [decision for decision in benchmark.decisions if decision.roll]
     assert overall(calibration, "value").count == 2 * len(plays)
     assert overall(calibration, "difference").count == len(plays)
@@ -120,7 +121,7 @@ def test_every_value_is_held_back_once(benchmark: Benchmark, calibration: Calibr
     assert sum(by_class) == 2 * len(plays)
 
 
-def test_a_third_is_judged_by_what_the_others_teach(engine: Engine, benchmark: Benchmark) -> None:
+def test_a_third_is_judged_by_what_the_others_teach(engine: Engine, benchmark: Benchmark[Decision]) -> None:
     """Where one third alone is far off, its intervals hold little: nothing was learned from it."""
     strange = tuple(
         replace(one, lines=tuple(replace(line, equity=line.equity + 0.5) for line in one.lines))
@@ -145,7 +146,7 @@ def test_the_curve_is_drawn(calibration: Calibration) -> None:
     assert len(lines) == len(QUANTITIES)
 
 
-def test_too_few_decisions_are_refused(engine: Engine, benchmark: Benchmark) -> None:
+def test_too_few_decisions_are_refused(engine: Engine, benchmark: Benchmark[Decision]) -> None:
     few = Benchmark(benchmark.about, STANDARD, benchmark.decisions[:20])
     with pytest.raises(DataError, match="30 or more are needed"):
         calibrate(engine, few, deepest=0)

@@ -10,11 +10,11 @@ import pytest
 
 from doublesix.arena.benchmark_build import BenchmarkSettings
 from doublesix.arena.cube_accuracy import cube_measure
-from doublesix.arena.cube_benchmark import CUBE_FILE, CUBE_SCORES, CubeBenchmark, CubeDecision, cube_line
+from doublesix.arena.cube_benchmark import CUBE_FILE, CUBE_SCORES, CubeDecision, cube_line
 from doublesix.arena.cube_benchmark_build import CubeBenchmarkWriter, cube_sharpener
 from doublesix.arena.cube_judges import CubeJudge, cube_judge
 from doublesix.arena.gnubg import USUAL_PLACE
-from doublesix.arena.rounds import round_line
+from doublesix.arena.rounds import Benchmark, round_line
 from doublesix.engine.engine import Engine
 from doublesix.engine.position_classes import PositionClass
 from doublesix.errors import DataError, ParseError
@@ -59,7 +59,7 @@ def _says(*values: float) -> CubeJudge:
 
 
 def test_every_score_is_there_and_the_player_may_double(engine: Engine, made: Path) -> None:
-    found = CubeBenchmark.read(made)
+    found = CUBE_FILE.benchmark(made)
     assert [decision.score for decision in found.decisions[:36]] == [name for name in CUBE_SCORES for _ in range(6)]
     assert len({decision.position_id for decision in found.decisions}) == len(found.decisions) == 72
     assert {decision.cube for decision in found.decisions} == {"1", "2"}
@@ -83,7 +83,7 @@ def test_a_sharpened_benchmark_tells_what_one_with_so_many_trials_tells(engine: 
     CubeBenchmarkWriter(sharpened, engine, few).next_round()
     cube_sharpener(sharpened, engine, more).next_round()
     CubeBenchmarkWriter(at_once, engine, more).next_round()
-    found, wanted = CubeBenchmark.read(sharpened), CubeBenchmark.read(at_once)
+    found, wanted = CUBE_FILE.benchmark(sharpened), CUBE_FILE.benchmark(at_once)
     assert found.about == wanted.about
     for one, other in zip(found.decisions, wanted.decisions, strict=True):
         assert (one.position_id, one.score, one.cube) == (other.position_id, other.score, other.cube)
@@ -103,15 +103,15 @@ def test_files_that_are_none(made: Path, tmp_path: Path) -> None:
     path = tmp_path / "other.tsv"
     path.write_text("")
     with pytest.raises(DataError, match="no such benchmark"):
-        CubeBenchmark.read(path)
+        CUBE_FILE.benchmark(path)
     good = cube_line(_decision(0.1, 0.2))
     lines = [*CUBE_FILE.header({"variant": "backgammon"}), good, good.replace("money", "9a9a"), "# round 0", ""]
     path.write_text("\n".join(lines))
     with pytest.raises(DataError, match=r"other.tsv, line 4: '9a9a'"):
-        CubeBenchmark.read(path)
+        CUBE_FILE.benchmark(path)
     path.write_text("\n".join([*lines[:2], good.replace("0.2000", "nan"), "# round 0", ""]))
     with pytest.raises(DataError, match=r"other.tsv, line 3: finite numbers were expected"):
-        CubeBenchmark.read(path)
+        CUBE_FILE.benchmark(path)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_files_that_are_none(made: Path, tmp_path: Path) -> None:
 def test_what_is_lost(
     no_double: float, double_take: float, said: tuple[float, ...], double_loss: float, take_loss: float
 ) -> None:
-    benchmark = CubeBenchmark({}, STANDARD, (_decision(no_double, double_take), _decision(0.5, 0.5)))
+    benchmark = Benchmark({}, STANDARD, (_decision(no_double, double_take), _decision(0.5, 0.5)))
     measured = cube_measure(_says(*said), benchmark)
     assert measured.losses[0] == pytest.approx([double_loss, take_loss])
     assert measured.errors == pytest.approx([said[0] - no_double, said[0] - 0.5])
@@ -136,7 +136,7 @@ def test_what_is_lost(
 
 
 def test_figures_by_score_and_compared(made: Path) -> None:
-    benchmark = CubeBenchmark.read(made)
+    benchmark = CUBE_FILE.benchmark(made)
     with cube_judge("ours:0", STANDARD) as judge:
         ours = cube_measure(judge, benchmark)
     never = cube_measure(_says(0.0, -1.0, 1.0), benchmark)
@@ -155,7 +155,7 @@ def test_judges_that_there_are_not() -> None:
 
 @pytest.mark.skipif(not (shutil.which("gnubg") or shutil.which(USUAL_PLACE)), reason="GNU Backgammon is not installed")
 def test_gnubg_values_cubes_by_the_score_of_the_side_on_roll(made: Path) -> None:
-    asked = [decision.request for decision in CubeBenchmark.read(made).decisions]
+    asked = [decision.request for decision in CUBE_FILE.benchmark(made).decisions]
     with cube_judge("gnubg:0", STANDARD, threads=1) as theirs, cube_judge("ours:0", STANDARD) as ours:
         their, our = theirs.values(asked), ours.values(asked)
         assert "cubeful" in theirs.description

@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 from doublesix.arena.accuracy import Mean, Score
-from doublesix.arena.benchmark import Benchmark, Decision, Line
+from doublesix.arena.benchmark import Decision, Line
 from doublesix.arena.front import Place, front, place
 from doublesix.arena.front_figure import front_svg
 from doublesix.arena.judges import Judge, judge
+from doublesix.arena.rounds import Benchmark
 from doublesix.dice import Roll
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.position_classes import PositionClass
