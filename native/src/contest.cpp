@@ -53,12 +53,11 @@ struct Search::Contest {
 
     // A play; all values are seen by the other side.
     struct Contestant {
-        explicit Contestant(const Rules& rules) : judged(rules) {}
         std::size_t place = 0;  // among the candidates
         bool is_known = false;  // nothing hangs on the rolls: what the play is worth is in `value`
         Value value;
         Node node;
-        JudgedRolls judged;
+        const JudgedRolls* judged = nullptr;
         Value shallow;             // of all rolls, for the states wanted
         Value rolled[most_rolls];  // of each, deep once it has been looked at
         // By what a look changed a roll, and all so far by their chances: for the states wanted, and without a cube.
@@ -75,7 +74,7 @@ struct Search::Contest {
         return static_cast<double>(value.outcomes.cubeless(search.evaluator_.rules));
     }
     Value after(const Contestant& c, std::size_t number, int depth) const {
-        return search.after_roll(c.judged.roll(number), depth, stakes, c.node.mover, Answered(c.node.wanted));
+        return search.after_roll(c.judged->roll(number), depth, stakes, c.node.mover, Answered(c.node.wanted));
     }
     Value over_all_rolls(const Contestant& c) const {
         Value sum{};
@@ -94,7 +93,7 @@ struct Search::Contest {
             c.chances = cubeless(c.value);
             return;
         }
-        search.judge_rolls(c.node.position, plies, stakes, c.node.mover, Answered(c.node.wanted), c.judged);
+        c.judged = &search.judged_rolls(c.node.position, plies, stakes, c.node.mover, Answered(c.node.wanted));
         for (std::size_t number = 0; number < rolls.size(); ++number) c.rolled[number] = after(c, number, plies - 1);
         c.shallow = over_all_rolls(c);
     }
@@ -166,7 +165,7 @@ struct Search::Contest {
 std::size_t Search::contest(std::vector<Candidate>& out, std::size_t count, Next next, int plies, const Stakes& stakes,
                             const States& states, double unit) {
     Contest contest{*this, stakes, plies, unit, spread_rolls(evaluator_.rules)};
-    std::vector<Contest::Contestant> all(count, Contest::Contestant(evaluator_.rules));
+    std::vector<Contest::Contestant> all(count);
     std::vector<Contest::Contestant*> left;
     for (std::size_t i = 0; i < count; ++i) {
         all[i].place = i;

@@ -1,7 +1,9 @@
 #include "doublesix/search.hpp"
 
 #include <algorithm>
+#include <cstring>
 
+#include "doublesix/rng.hpp"
 #include "doublesix/rolls.hpp"
 
 namespace doublesix {
@@ -98,13 +100,31 @@ void Search::Value::add(const Value& other, int count, float weight) {
     for (int k = 0; k < count; ++k) utility[k] += static_cast<double>(weight) * other.utility[k];
 }
 
-void Search::judge_rolls(const Position& position, int plies, const Stakes& stakes, int mover, const Answered& answered,
-                         JudgedRolls& rolls) {
-    const Ends& ends = stakes.ends[1 - mover][answered.states.list[0].level];
-    const Worth worth = Worth::of_ends(ends.win, ends.loss);
-    rolls.begin(position, plies < ahead_ ? likely_below : likely);
-    for_each_roll(evaluator_.rules, [&](Dice dice, float) { rolls.add(evaluation_, dice, worth); });
-    rolls.judge(evaluation_);
+// Those of the first rolls stay until the next question, all others until the next of their depth.
+const JudgedRolls& Search::judged_rolls(const Position& position, int plies, const Stakes& stakes, int mover,
+                                        const Answered& answered) {
+    const int level = answered.states.list[0].level;
+    const auto judge = [&](JudgedRolls& rolls, const Likely& limits) -> const JudgedRolls& {
+        const Ends& ends = stakes.ends[1 - mover][level];
+        const Worth worth = Worth::of_ends(ends.win, ends.loss);
+        rolls.begin(position, limits);
+        for_each_roll(evaluator_.rules, [&](Dice dice, float) { rolls.add(evaluation_, dice, worth); });
+        rolls.judge(evaluation_);
+        return rolls;
+    };
+    if (plies < ahead_) return judge(*levels_[static_cast<std::size_t>(plies - 1)], likely_below);
+    for (std::size_t k = 0; k < first_count_; ++k) {
+        const FirstRolls& found = *first_rolls_[k];
+        if (found.mover == mover && found.level == level && found.position == position) return found.judged;
+    }
+    if (first_count_ == first_rolls_.size()) first_rolls_.push_back(std::make_unique<FirstRolls>(evaluator_.rules));
+    FirstRolls& made = *first_rolls_[first_count_];
+    judge(made.judged, likely);
+    made.position = position;
+    made.mover = mover;
+    made.level = level;
+    ++first_count_;  // only now: a table that is damaged may have stopped the look
+    return made.judged;
 }
 
 Search::Value Search::after_roll(const JudgedRolls::Roll& roll, int plies, const Stakes& stakes, int mover,
@@ -124,8 +144,7 @@ Search::Value Search::after_roll(const JudgedRolls::Roll& roll, int plies, const
 void Search::expect(const Position& position, int plies, const Stakes& stakes, int mover, const States& states,
                     Value& out) {
     const Answered answered(states);
-    JudgedRolls& rolls = *levels_[static_cast<std::size_t>(plies - 1)];
-    judge_rolls(position, plies, stakes, mover, answered, rolls);
+    const JudgedRolls& rolls = judged_rolls(position, plies, stakes, mover, answered);
     out = Value{};
     std::size_t number = 0;
     for_each_roll(evaluator_.rules, [&](Dice, float weight) {
@@ -199,13 +218,38 @@ void Search::evaluate(const Position& position, int plies, const Stakes& stakes,
                       Value& out) {
     Node node;
     if (!open(position, plies, stakes, mover, states, node, out)) return;
+    const bool is_first = plies == ahead_;
+    Known& known = place_of(node);
+    const bool is_known = known.question == question_ && known.plies == plies && known.mover == mover &&
+                          known.is_first == is_first && known.position == node.position && known.states == states;
+    if (is_known) {
+        out = known.value;
+        return;
+    }
     Value wanted;
     expect(node.position, plies, stakes, mover, node.wanted, wanted);
     decide(node, stakes, wanted, out);
+    known = {node.position, states, question_, plies, mover, is_first, out};
+}
+
+void Search::begin_question() {
+    ++question_;
+    first_count_ = 0;
+}
+
+// Rolls that dance, plays made in another order, and plays that are looked at more and more deeply lead to the same
+// nodes.
+Search::Known& Search::place_of(const Node& node) {
+    if (known_.empty()) known_.resize(most_known);
+    std::uint64_t words[sizeof(Position) / sizeof(std::uint64_t)], hash = 0;
+    std::memcpy(words, &node.position, sizeof(Position));
+    for (const std::uint64_t word : words) hash = mix(hash + golden + word);
+    return known_[(hash + static_cast<std::uint64_t>(node.plies)) % most_known];
 }
 
 void Search::rank_plays(const Position& position, Dice dice, const Stakes& stakes, CubeState state,
                         std::vector<Candidate>& out, const Position* also) {
+    begin_question();
     generator_.generate(position, dice, true);
     if (also && !generator_.is_complete) {
         auto& results = generator_.results;
@@ -253,6 +297,7 @@ void Search::rank_plays(const Position& position, Dice dice, const Stakes& stake
 }
 
 CubeValues Search::cube_values(const Position& position, const Stakes& stakes, CubeState state) {
+    begin_question();
     CubeValues values{};
     values.double_pass = stakes.cash(0, state.level);
     States states;
@@ -287,6 +332,7 @@ void Search::roll_values(const Position& position, const Stakes& stakes, CubeSta
 }
 
 Outcomes Search::outcomes(const Position& position, int plies) {
+    begin_question();
     States states;
     states.add(CubeState{});
     Value value;

@@ -247,17 +247,37 @@ TEST(rolls_are_valued_in_their_order) {
         }
 }
 
-// A used search gives what a fresh one gives: nothing is left behind in its scratch.
+// A used search gives what a fresh one gives: nothing is left behind in its scratch, whatever was asked before.
 TEST(scratch_leaves_no_trace) {
     const Evaluator evaluator = random_evaluator(shared_bearoff());
-    Search used(evaluator, settings_with(1));
-    for (const Position& position : random_play(6, 66)) {
-        std::vector<Candidate> again, fresh;
-        used.rank_plays(position, {5, 3}, money(), {}, again);
-        Search(evaluator, settings_with(1)).rank_plays(position, {5, 3}, money(), {}, fresh);
-        CHECK_EQUAL(again.size(), fresh.size());
-        for (std::size_t i = 0; i < fresh.size(); ++i) CHECK_EQUAL(again[i].utility, fresh[i].utility);
+    for (const int plies : {1, 2}) {
+        Search used(evaluator, settings_with(plies));
+        for (const Position& position : random_play(6, 66))
+            for (const Stakes& stakes : {money(), points_of(evaluator.rules), money()}) {
+                Search unused(evaluator, settings_with(plies));
+                std::vector<Candidate> again, fresh;
+                used.rank_plays(position, {5, 3}, stakes, {}, again);
+                unused.rank_plays(position, {5, 3}, stakes, {}, fresh);
+                CHECK_EQUAL(again.size(), fresh.size());
+                for (std::size_t i = 0; i < fresh.size(); ++i) CHECK_EQUAL(again[i].utility, fresh[i].utility);
+                CHECK_EQUAL(used.cube_values(position, stakes, {}).double_take,
+                            Search(evaluator, settings_with(plies)).cube_values(position, stakes, {}).double_take);
+                CHECK(same_bits(used.outcomes(position, plies), unused.outcomes(position, plies)));
+            }
     }
+}
+
+// With all checkers but one borne in, a roll that dances leaves what every other one leaves: one look does for all.
+TEST(a_position_that_comes_again_is_looked_ahead_from_once) {
+    const Evaluator evaluator = random_evaluator(nullptr);
+    const Position shut = position_of({{6, 2}, {5, 2}, {4, 2}, {3, 2}, {2, 2}, {1, 2}, {7, 3}}, {{bar, 1}, {6, 14}});
+    Search search(evaluator, settings_with(2));
+    search.outcomes(shut.swapped(), 1);
+    const std::uint64_t one_roll = search.evaluations();
+    search.outcomes(shut, 1);
+    const std::uint64_t after_it = search.evaluations() - one_roll;
+    search.outcomes(shut.swapped(), 2);  // 21 rolls, none of which plays
+    CHECK_EQUAL(search.evaluations() - one_roll - after_it, one_roll + after_it);
 }
 
 // The most cube states that a decision can branch into, at the greatest depth, where no roll has a choice.

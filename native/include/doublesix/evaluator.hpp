@@ -30,7 +30,7 @@ struct Likely {
 constexpr Likely likely{8, 0.16F};
 // Beyond the first roll looked ahead, where many more rolls share in a mean, and in the means that are learned.
 constexpr Likely likely_below{5, 0.1F};
-constexpr std::size_t few_results = 3;   // are all looked at
+constexpr std::size_t few_results = 3;  // are all looked at
 
 // Solved: of a game that a table knows from beginning to end.
 enum class PositionClass : int { game_over = 0, bearoff = 1, race = 2, contact = 3, solved = 4 };

@@ -2,7 +2,8 @@
 //
 // Where a table knows the value, cube and all, nothing is looked ahead: every number is exact.
 // At inner nodes the answer to a roll is the play of best static cubeful value, among those that a pruner leaves where
-// there is one. Plies count rolls looked ahead.
+// there is one. A position that comes again within a question is looked ahead from once. Plies count rolls looked
+// ahead.
 #pragma once
 
 #include <cstdint>
@@ -86,6 +87,7 @@ class Search {
         CubeState list[max_states];
         int count = 0;
         int add(CubeState state);
+        bool operator==(const States&) const = default;
     };
     struct Value {
         Outcomes outcomes;
@@ -110,6 +112,29 @@ class Search {
     };
     struct Contest;
 
+    // What a node was found to be worth. Beside the stakes, which a question does not change, nothing else tells on it.
+    struct Known {
+        Position position;
+        States states;
+        std::uint32_t question = 0;  // in which it was found; 0: there is none
+        std::int32_t plies, mover;
+        bool is_first;  // whether its rolls are the first ones looked ahead
+        Value value;
+    };
+    // Each node has one place, in which it takes that of another: what is found again is only sooner there.
+    static constexpr std::size_t most_known = 8192;
+    Known& place_of(const Node& node);
+
+    // The first rolls looked ahead: the same at every depth that a play is looked at from.
+    struct FirstRolls {
+        explicit FirstRolls(const Rules& rules) : judged(rules) {}
+        Position position;
+        int mover = 0, level = 0;
+        JudgedRolls judged;
+    };
+
+    // Nothing is known yet of what is asked now.
+    void begin_question();
     // Values for each state with the mover to act on the cube, then roll.
     void evaluate(const Position& position, int plies, const Stakes& stakes, int mover, const States& states,
                   Value& out);
@@ -120,8 +145,8 @@ class Search {
     // Without the cube action of this turn; `outcomes` is known for plies 0.
     void expect(const Position& position, int plies, const Stakes& stakes, int mover, const States& states, Value& out);
     // The same in two steps: all rolls judged, and what one of them is worth with the best play looked ahead from.
-    void judge_rolls(const Position& position, int plies, const Stakes& stakes, int mover, const Answered& answered,
-                     JudgedRolls& rolls);
+    const JudgedRolls& judged_rolls(const Position& position, int plies, const Stakes& stakes, int mover,
+                                    const Answered& answered);
     Value after_roll(const JudgedRolls::Roll& roll, int plies, const Stakes& stakes, int mover,
                      const Answered& answered);
     // The same where a table knows the values of all results, with the best play for each state.
@@ -143,8 +168,12 @@ class Search {
     StaticEvaluation evaluation_;
     PlayGenerator generator_;
     std::vector<Outcomes> values_;
-    std::vector<std::unique_ptr<JudgedRolls>> levels_;  // one for each depth below
-    int ahead_ = 0;                                     // rolls looked ahead in what is being judged
+    std::vector<std::unique_ptr<JudgedRolls>> levels_;      // one for each depth below
+    std::vector<std::unique_ptr<FirstRolls>> first_rolls_;  // of this question the first `first_count_`
+    std::size_t first_count_ = 0;
+    std::vector<Known> known_;    // made when first wanted
+    std::uint32_t question_ = 0;  // counts what was asked
+    int ahead_ = 0;               // rolls looked ahead in what is being judged
 };
 
 }  // namespace doublesix
