@@ -46,6 +46,12 @@ def _step(name: str, command: str, takes: tuple[str, str] | None = None) -> Step
     return Step(name, tuple(command.split()), takes)
 
 
+def _deep_duel(name: str, ours: str, theirs: str, *, games: int, seed: int, batch: int) -> Step:
+    """One that takes long, and goes on where it was stopped."""
+    duel = f"arena duel --a {ours} --b {theirs} --games {games} --seed {seed} --luck --batch {batch}"
+    return _step(f"{name}.json", f"{duel} --checkpoint FOLDER/{name}.duel --json")
+
+
 STEPS = (
     _step("signature.txt", "check signature", ("signature.txt", "tests/data/signature.txt")),
     _step("gnubg-0.json", "arena duel --a ours:0 --b gnubg:0 --games 50000 --seed 1 --luck --json"),
@@ -73,16 +79,12 @@ STEPS = (
     _step("rollouts.json", "arena rollouts ours:0 gnubg:0 sage:1 --json"),
     _step("rollouts-cubeful.json", "arena rollouts ours:0 gnubg:0 sage:1 --cubeful --json"),
     _step("bench.json", "bench --json"),
-    _step(
-        "gnubg-2.json",
-        "arena duel --a ours:2 --b gnubg:2 --games 1200 --seed 7 --luck --batch 300"
-        " --checkpoint FOLDER/gnubg-2.duel --json",
-    ),
-    _step(
-        "sage-3.json",
-        "arena duel --a ours:2 --b sage:3 --games 1200 --seed 8 --luck --batch 300"
-        " --checkpoint FOLDER/sage-3.duel --json",
-    ),
+    _deep_duel("gnubg-2", "ours:2", "gnubg:2", games=1200, seed=7, batch=300),
+    _deep_duel("sage-3", "ours:2", "sage:3", games=1200, seed=8, batch=300),
+    _deep_duel("gnubg-1-in-time", "ours:2", "gnubg:1", games=2000, seed=21, batch=100),
+    _deep_duel("sage-2-in-time", "ours:2", "sage:2", games=2000, seed=22, batch=100),
+    _deep_duel("gnubg-2-in-time", "ours:3", "gnubg:2", games=400, seed=23, batch=50),
+    _deep_duel("sage-3-in-time", "ours:3", "sage:3", games=400, seed=24, batch=50),
 )
 """After a new standard net, in this order: what is written into the package early is there for what comes later."""
 

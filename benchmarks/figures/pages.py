@@ -29,6 +29,7 @@ ROLLED_OUT = (
 MANIFEST = "src/doublesix/data/nets/manifest.json"
 ALONE = ("gnubg-0.json", "sage-1.json")
 DUELS = (*ALONE, "gnubg-2.json", "sage-3.json")
+IN_EQUAL_TIME = ("gnubg-1-in-time.json", "sage-2-in-time.json", "gnubg-2-in-time.json", "sage-3-in-time.json")
 DIGITS = 4
 
 Found = Mapping[str, Any]
@@ -55,9 +56,14 @@ class Table:
     keeps: bool = False
 
 
-def _duels(*found: Found) -> Iterable[str]:
-    for name, one in zip(DUELS, found, strict=True):
-        yield tables.duel(_command(name), one)
+def _duels(names: tuple[str, ...], *, which: int = 0) -> Table:
+    def rows(*found: Found) -> Iterable[str]:
+        for name, one in zip(names, found, strict=True):
+            yield tables.duel(_command(name), one)
+
+    return Table(
+        MEASUREMENTS, "| command | less luck | 95 % | with it | ms a play | theirs |", names, rows, which=which
+    )
 
 
 def _command(name: str) -> str:
@@ -67,7 +73,8 @@ def _command(name: str) -> str:
 
 
 TABLES = (
-    Table(MEASUREMENTS, "| command | less luck | 95 % | with it | ms a play | theirs |", DUELS, _duels),
+    _duels(DUELS),
+    _duels(IN_EQUAL_TIME, which=1),
     Table(MEASUREMENTS, ROLLED_OUT, ("rollouts.json",), tables.rollouts),
     Table(MEASUREMENTS, ROLLED_OUT, ("rollouts-cubeful.json",), tables.rollouts, which=1),
     Table(

@@ -433,6 +433,7 @@ COMMANDS: Table = {
                 (
                     "doublesix train backgammon --folder runs/backgammon",
                     "doublesix train plakoto --folder runs/plakoto",
+                    "doublesix train backgammon-hour --seed 7 --folder runs/seven",
                 ),
             ),
             "labels": Command(

@@ -24,9 +24,10 @@ def test_a_game_with_a_configuration_of_its_own_gets_it():
     assert config_of("Backgammon").name == "backgammon"
 
 
-def test_the_short_way_to_the_standard_net_ends_at_nets_of_the_same_shape():
-    long, short = config_of("backgammon"), config_of("backgammon-short")
-    assert (short.name, short.recipe) == ("backgammon", "backgammon-short.toml")
+@pytest.mark.parametrize("recipe", ["backgammon-short", "backgammon-hour"])
+def test_shorter_ways_to_the_standard_net_end_at_nets_of_the_same_shape(recipe):
+    long, short = config_of("backgammon"), config_of(recipe)
+    assert (short.name, short.recipe) == ("backgammon", f"{recipe}.toml")
     for part in ("contact", "race", "phases", "pruner"):
         assert getattr(short, part) == getattr(long, part)
     assert short.seed != long.seed
