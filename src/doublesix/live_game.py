@@ -239,9 +239,13 @@ class Game:
 
     def __str__(self) -> str:
         marks = MARKS if self.state.on_roll is Seat.FIRST else MARKS[::-1]
-        text = board_text(self.state.position, player_mark=marks[0], opponent_mark=marks[1], **self._shown())
-        # The last line says who is to roll or play.
-        return text.rpartition("\n")[0] if self.state.is_over else text
+        return board_text(
+            self.state.position,
+            player_mark=marks[0],
+            opponent_mark=marks[1],
+            has_headline=not self.state.is_over,
+            **self._shown(),
+        )
 
     def _shown(self) -> dict[str, Any]:
         """What a picture of the board tells beside its checkers."""

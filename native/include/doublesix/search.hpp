@@ -121,11 +121,11 @@ class Search {
         bool is_first;  // whether its rolls are the first ones looked ahead
         Value value;
     };
-    // Each node has one place, in which it takes that of another: what is found again is only sooner there.
     static constexpr std::size_t most_known = 8192;
+    // Where a node is kept: each has one place, and drives out whichever was there. That costs time alone.
     Known& place_of(const Node& node);
 
-    // The first rolls looked ahead: the same at every depth that a play is looked at from.
+    // The first rolls looked ahead after a play: the same at every depth.
     struct FirstRolls {
         explicit FirstRolls(const Rules& rules) : judged(rules) {}
         Position position;

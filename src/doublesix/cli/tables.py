@@ -283,6 +283,6 @@ def board_lines(
         opponent_mark=marks[1],
         track=variant.rules.track,
         token=variant.rules.token,
+        has_headline=headline,
     )
-    lines = text.split("\n")
-    return lines if headline else lines[:-1]
+    return text.split("\n")

@@ -160,14 +160,22 @@ def nets_of(training: TrainingRun, nets: str) -> NetPair:
 
 def training_of(config: str, folder: Path, threads: int, *, seed: int | None = None) -> TrainingRun:
     """The run of a configuration in a folder, with its seed or another one."""
-    read = config_of(config)
-    if seed is not None:
-        read = replace(read, seed=seed)
+    read = config_of(config, seed=seed)
     return TrainingRun(read, folder, one_sided=one_sided_for(find(read.variant)), threads=threads)
 
 
-def config_of(config: str) -> RunConfig:
-    """A configuration by path, by the name of a packaged one, or one that fits any game for one that has none."""
+def config_of(config: str, *, seed: int | None = None) -> RunConfig:
+    """A configuration by path, by the name of a packaged one, or one that fits any game for one that has none.
+
+    Args:
+        config: which one.
+        seed: in the place of its own.
+    """
+    found = _config_of(config)
+    return found if seed is None else replace(found, seed=seed)
+
+
+def _config_of(config: str) -> RunConfig:
     path = Path(config)
     if path.suffix == ".toml":
         return read_config(path)

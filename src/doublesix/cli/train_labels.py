@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -38,9 +37,7 @@ def labels(
     Ctrl-C stops at the last file that is whole; the same command goes on from there. Games whose file is gone are
     played again.
     """
-    wanted = config_of(config)
-    if seed is not None:
-        wanted = replace(wanted, seed=seed)
+    wanted = config_of(config, seed=seed)
     judges = load_nets(find(wanted.variant), None if nets == PACKAGE else Path(nets))
     try:
         with bar(phrase("train.labels.bar", name=judges.name), games) as tell:

@@ -38,6 +38,7 @@ def board_text(
     opponent_mark: str = "O",
     track: Track = CONTRARY,
     token: Token | None = None,
+    has_headline: bool = True,
     language: str = "en",
 ) -> str:
     """Draw the board, seen by the side on roll.
@@ -51,6 +52,7 @@ def board_text(
         opponent_mark: one character, the other side.
         track: how the sides share the points.
         token: the token that the game is played with, if it has one.
+        has_headline: whether the last line says who is to do what.
         language: of the words.
 
     Returns:
@@ -76,7 +78,9 @@ def board_text(
     margins = _margins(position, cube, marks, token, language)
     drawn = [f"{line}  {margins.get(number, '')}".rstrip() for number, line in enumerate(drawn)]
     drawn += ways(track, names=marks, language=language)
-    return "\n".join([*drawn, headline(position, names=marks, roll=roll, language=language)])
+    if has_headline:
+        drawn.append(headline(position, names=marks, roll=roll, language=language))
+    return "\n".join(drawn)
 
 
 _FRAME = f"+{'-' * 19}+{'-' * 5}+{'-' * 19}+"
