@@ -8,7 +8,8 @@ namespace {
 bool within(std::int32_t value, std::int32_t low, std::int32_t high) { return value >= low && value <= high; }
 
 bool has_special_doublets(const Rules& r) {
-    return r.complement || r.rising || r.extra_turn || r.leftovers_to_opponent || r.ordinary_rolls || r.bonus_high;
+    return r.complement || r.rising || r.extra_turn || r.ordinary_while_entering || r.leftovers_to_opponent ||
+           r.ordinary_rolls || r.bonus_high;
 }
 
 bool has_restrictions(const Rules& r) {
@@ -64,7 +65,7 @@ int Rules::max_steps() const {
 
 bool Rules::is_plain() const {
     return track == Track::contrary && landing == Landing::hit && dice == 2 && !reserve && bar_first && bears_off &&
-           !exact_only && !has_special_doublets(*this) && !has_restrictions(*this);
+           !exact_only && inside_moves && !has_special_doublets(*this) && !has_restrictions(*this);
 }
 
 std::string Rules::problem() const {

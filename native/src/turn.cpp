@@ -62,6 +62,7 @@ Stand Turn::begin(const Position& position, Dice dice) {
     fixed_ = rules_.landing == Landing::pin ? mine.pinned & every_point : 0;
     memory_ = mine.memory;
     is_roll_ = rules_.dice == 3 || !dice.c;
+    is_entering_ = rules_.ordinary_while_entering && mine.reserve;
     may_hit_ = !rules_.hit_after_home || mine.memory;
     if (rules_.head_rule) {
         const bool is_first_turn = mine.count[head] == rules_.checkers;
@@ -108,6 +109,7 @@ std::uint32_t Turn::borne_off(const Stand& stand, std::uint32_t candidates, int 
 
 std::uint32_t Turn::sources(const Stand& stand, int die) const {
     const std::uint32_t candidates = first_entering(stand.own) & ~held_back(stand);
+    if (!rules_.inside_moves && !((stand.own | fixed_) & not_home)) return borne_off(stand, candidates, die);
     const std::uint32_t open = every_point & ~closed_ & ~forbidden_targets(stand);
     std::uint32_t found = candidates & open << die & 0x3FFFFFEU;
     if ((candidates >> in_reserve & 1) && (open >> (bar - die) & 1)) found |= 1U << in_reserve;
@@ -215,14 +217,14 @@ bool Turn::may_end(const Stand& stand, bool lenient) const {
 }
 
 std::int8_t Turn::memory_after(const Stand& stand) const {
-    if (is_ordinary()) return static_cast<std::int8_t>(memory_ + 1);
+    if (is_counted()) return static_cast<std::int8_t>(memory_ + 1);
     if (rules_.hit_after_home && (stand.position.side[0].count[off] || (stand.own & home))) return 1;
     return memory_;
 }
 
 bool Turn::is_orderly() const {
     const bool looks_at_the_way = rules_.point_limit || rules_.first_runner || rules_.start_quarter_limit ||
-                                  rules_.hit_after_home || rules_.prime_each_step;
+                                  rules_.hit_after_home || rules_.prime_each_step || !rules_.inside_moves;
     return !looks_at_the_way && !has_marks();
 }
 

@@ -254,6 +254,7 @@ def _doublet_fields(doublets: Doublets) -> Fields:
         "extra_turn": doublets.extra_turn,
         "leftovers_to_opponent": doublets.leftovers_to_opponent,
         "ordinary_rolls": doublets.ordinary_rolls,
+        "ordinary_while_entering": doublets.ordinary_while_entering,
         "bonus_high": high,
         "bonus_low": low,
         "extra_after_named": doublets.extra_after_named,
@@ -267,6 +268,7 @@ def _entering_and_bearing_fields(rules: GameRules) -> Fields:
         "bears_off": rules.bearing_off.allowed,
         "exact_only": rules.bearing_off.exact_only,
         "while_pinned": rules.bearing_off.while_pinned,
+        "inside_moves": rules.bearing_off.inside_moves,
     }
 
 

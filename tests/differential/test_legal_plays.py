@@ -40,8 +40,10 @@ if TYPE_CHECKING:
 BATCH = 100
 MET = 100
 SCATTERED = 60
-SCATTERED_WITH_OPTION = 8
+SCATTERED_WITH_OPTION = 20
 """Positions of each game."""
+LATE_PLACES = 8
+"""Off, home, and the point before it."""
 WIDEST = 150
 """Positions within a turn, after the same numbers, up to which plays are compared."""
 
@@ -74,11 +76,12 @@ def _throw(variant: Variant, dice: SeededDice) -> Throw:
 
 
 class _Scatter:
-    """Both sides' checkers, put down one by one where they may stand."""
+    """Both sides' checkers, put down one by one where they may stand; of every third position near home."""
 
     def __init__(self, variant: Variant, dice: SeededDice) -> None:
         self._rules, self._dice = variant.rules, dice
         self._bar_crowd = dice.die() - 1
+        self._is_late = dice.die() <= 2
         self._rows: tuple[dict[int, int], dict[int, int]] = ({}, {})
         self._pinned = [0, 0]
         for _ in range(variant.checkers):
@@ -99,6 +102,8 @@ class _Scatter:
 
     def _place(self) -> int:
         number = (self._dice.die() - 1) * 6 + self._dice.die() - 1  # 0-35: more than there are places
+        if self._is_late:
+            return number % LATE_PLACES
         if number < BAR:
             return number
         if number < BAR + self._bar_crowd:

@@ -26,10 +26,11 @@ struct Rules {
     std::int32_t doublet_steps = 4;
     bool complement = false;
     bool rising = false;
-    bool extra_turn = false;             // whoever plays the whole chain of a doublet rolls again
-    bool leftovers_to_opponent = false;  // what is left of the chain is the opponent's to play, before he rolls
-    std::int32_t ordinary_rolls = 0;     // a side's first rolls in which doublets are ordinary; counted in `memory`
-    std::int32_t bonus_high = 0;         // both dice of this roll played: name a doublet and play it; 0 = no such roll
+    bool extra_turn = false;               // whoever plays the whole chain of a doublet rolls again
+    bool leftovers_to_opponent = false;    // what is left of the chain is the opponent's to play, before he rolls
+    std::int32_t ordinary_rolls = 0;       // a side's first rolls in which doublets are ordinary; counted in `memory`
+    bool ordinary_while_entering = false;  // … and as long as it has checkers in reserve
+    std::int32_t bonus_high = 0;  // both dice of this roll played: name a doublet and play it; 0 = no such roll
     std::int32_t bonus_low = 0;
     bool extra_after_named = true;  // the whole named doublet played: roll again
 
@@ -38,6 +39,7 @@ struct Rules {
     bool bears_off = true;  // if not, the game is won by bringing all checkers home
     bool exact_only = false;
     bool while_pinned = true;  // whether a side bears off while one of its checkers is pinned
+    bool inside_moves = true;  // whether a side with all its checkers home moves them within it
 
     std::int32_t single_value = 1;      // points of a win; 0 where only the loser's checkers count
     std::int32_t gammon_value = 2;      // points of a win by gammon; where checkers count: of all 15 of them

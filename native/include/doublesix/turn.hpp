@@ -48,7 +48,7 @@ class Turn {
     std::int8_t memory_after(const Stand& stand) const;
 
     // Whether this roll would be an ordinary doublet.
-    bool is_ordinary() const { return is_roll_ && memory_ < rules_.ordinary_rolls; }
+    bool is_ordinary() const { return is_counted() || (is_roll_ && is_entering_); }
     // Whether may_end can ever refuse.
     bool restricts_ends() const;
     bool has_lenient_form() const { return rules_.home_hits == HomeHits::no_hide; }
@@ -73,6 +73,7 @@ class Turn {
     bool hits(const Stand& stand, int target) const;
     void meet(Stand& stand, int source, int target) const;
     bool is_refused(std::uint32_t own_before, const Stand& after) const;
+    bool is_counted() const { return is_roll_ && memory_ < rules_.ordinary_rolls; }
     bool hides(const Stand& stand, bool lenient) const;
     bool has_prime_ahead(const Stand& stand) const;
     bool holds_everybody(const Stand& stand) const;
@@ -83,7 +84,8 @@ class Turn {
     std::uint32_t fixed_ = 0;   // the player's pinned checkers
     int head_left_ = 0;         // checkers on the 24-point below which the head rule holds them
     bool may_hit_ = true;
-    bool is_roll_ = true;  // not a chain that follows from one
+    bool is_roll_ = true;       // not a chain that follows from one
+    bool is_entering_ = false;  // doublets are ordinary since the reserve is not empty
     std::int8_t memory_ = 0;
 };
 

@@ -469,6 +469,7 @@ DANISH: Mapping[str, str] = {
         "én brik pr. tur forlader hovedet, og turen ville have to spillere"
     ),
     "doublets do not rise in it": "par stiger ikke i det",
+    "its doublets are ordinary already": "dets par er allerede almindelige",
     "every win counts one point already": "enhver gevinst tæller allerede ét point",
     "nothing counts triple in it": "intet tæller tredobbelt i det",
     "nobody is left behind in the winner's home": "ingen bliver tilbage i vinderens hjem",
@@ -566,6 +567,7 @@ DANISH: Mapping[str, str] = {
     "No point holds more than five checkers of one side": "Intet felt rummer mere end fem brikker af samme side",
     "A side with a pinned checker may bear off": "En side med en indespærret brik må tage ud",
     "Only the exact number bears a checker off": "Kun det nøjagtige øjental tager en brik ud",
+    "A side whose checkers are all home only bears them off": "En side, hvis brikker alle er hjemme, tager dem kun ud",
     "No turn may end with six made points in a row": "Ingen tur må ende med seks lukkede felter i træk",
     "Six made points in a row with somebody on the bar win at once": (
         "Seks lukkede felter i træk med en brik på baren vinder straks"
@@ -588,6 +590,9 @@ DANISH: Mapping[str, str] = {
         "Hvad den ene side ikke kan spille af et stigende par, spiller den anden"
     ),
     "Doublets rise from the first roll": "Par stiger fra det første kast",
+    "Doublets are ordinary while a side has checkers in reserve": (
+        "Par er almindelige, så længe en side har brikker i reserve"
+    ),
     "Every win counts one point": "Enhver gevinst tæller ét point",
     "Nothing counts triple": "Intet tæller tredobbelt",
     "A checker left on the bar or in the winner's home costs three points": (

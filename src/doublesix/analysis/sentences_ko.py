@@ -461,6 +461,7 @@ KOREAN: Mapping[str, str] = {
         "한 차례에 머리에서 하나만 나가는데, 그 차례를 두 쪽이 두게 됩니다"
     ),
     "doublets do not rise in it": "더블이 올라가지 않습니다",
+    "its doublets are ordinary already": "이미 더블이 보통 더블입니다",
     "every win counts one point already": "이미 이기면 언제나 1점입니다",
     "nothing counts triple in it": "세 배가 없습니다",
     "nobody is left behind in the winner's home": "이긴 쪽 홈에 남는 말이 없습니다",
@@ -544,6 +545,7 @@ KOREAN: Mapping[str, str] = {
     "No point holds more than five checkers of one side": "한 포인트에는 한쪽 말이 다섯 개까지만 놓입니다",
     "A side with a pinned checker may bear off": "묶인 말이 있어도 내보낼 수 있습니다",
     "Only the exact number bears a checker off": "정확한 수로만 말을 내보냅니다",
+    "A side whose checkers are all home only bears them off": "모든 말이 홈에 들어온 쪽은 말을 내보내기만 합니다",
     "No turn may end with six made points in a row": "여섯 포인트를 잇달아 막은 채 차례를 끝낼 수 없습니다",
     "Six made points in a row with somebody on the bar win at once": (
         "바에 말이 있을 때 여섯 포인트를 잇달아 막으면 바로 이깁니다"
@@ -564,6 +566,7 @@ KOREAN: Mapping[str, str] = {
     "A doublet is four steps": "더블은 네 번 움직입니다",
     "What one side cannot play of a rising doublet the other plays": "올라가는 더블에서 못 둔 것은 상대가 둡니다",
     "Doublets rise from the first roll": "첫 주사위부터 더블이 올라갑니다",
+    "Doublets are ordinary while a side has checkers in reserve": "대기 중인 말이 있는 동안 더블은 보통 더블입니다",
     "Every win counts one point": "이기면 언제나 1점입니다",
     "Nothing counts triple": "세 배는 없습니다",
     "A checker left on the bar or in the winner's home costs three points": "바나 이긴 쪽 홈에 말이 남으면 3점입니다",

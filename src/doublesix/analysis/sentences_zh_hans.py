@@ -395,6 +395,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "每回合只能从头位走一枚，而这回合会有两方走"
     ),
     "doublets do not rise in it": "它的对子不递升",
+    "its doublets are ordinary already": "它的对子本来就是普通对子",
     "every win counts one point already": "每胜本来就只计一分",
     "nothing counts triple in it": "它没有三倍胜",
     "nobody is left behind in the winner's home": "没有子会留在赢方内盘",
@@ -478,6 +479,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "No point holds more than five checkers of one side": "一方在一位上至多五枚",
     "A side with a pinned checker may bear off": "有子被压住时仍可出盘",
     "Only the exact number bears a checker off": "点数恰好相符才可出盘",
+    "A side whose checkers are all home only bears them off": "棋子全部到家的一方只可出盘",
     "No turn may end with six made points in a row": "回合结束时不得有连续六个占位",
     "Six made points in a row with somebody on the bar win at once": "对方有子在中柱时连成六个占位，立即获胜",
     "Primes of six are not forbidden": "不禁止六连封锁",
@@ -496,6 +498,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "A doublet is four steps": "对子走四步",
     "What one side cannot play of a rising doublet the other plays": "递升对子中走不了的步数由对方走",
     "Doublets rise from the first roll": "从第一掷起对子即递升",
+    "Doublets are ordinary while a side has checkers in reserve": "尚有子未进场时，对子按普通对子走",
     "Every win counts one point": "每胜一局一律一分",
     "Nothing counts triple": "没有三倍胜",
     "A checker left on the bar or in the winner's home costs three points": "输方有子在中柱或赢方内盘时计三分",

@@ -395,6 +395,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "每回合只能從頭位走一枚，而這回合會有兩方走"
     ),
     "doublets do not rise in it": "它的對子不遞升",
+    "its doublets are ordinary already": "它的對子本來就是普通對子",
     "every win counts one point already": "每勝本來就只計一分",
     "nothing counts triple in it": "它沒有三倍勝",
     "nobody is left behind in the winner's home": "沒有子會留在贏方內盤",
@@ -478,6 +479,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "No point holds more than five checkers of one side": "一方在一位上至多五枚",
     "A side with a pinned checker may bear off": "有子被壓住時仍可出盤",
     "Only the exact number bears a checker off": "點數恰好相符才可出盤",
+    "A side whose checkers are all home only bears them off": "棋子全部到家的一方只可出盤",
     "No turn may end with six made points in a row": "回合結束時不得有連續六個佔位",
     "Six made points in a row with somebody on the bar win at once": "對方有子在中柱時連成六個佔位，立即獲勝",
     "Primes of six are not forbidden": "不禁止六連封鎖",
@@ -496,6 +498,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "A doublet is four steps": "對子走四步",
     "What one side cannot play of a rising doublet the other plays": "遞升對子中走不了的步數由對方走",
     "Doublets rise from the first roll": "從第一擲起對子即遞升",
+    "Doublets are ordinary while a side has checkers in reserve": "尚有子未進場時，對子按普通對子走",
     "Every win counts one point": "每勝一局一律一分",
     "Nothing counts triple": "沒有三倍勝",
     "A checker left on the bar or in the winner's home costs three points": "輸方有子在中柱或贏方內盤時計三分",

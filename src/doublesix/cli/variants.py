@@ -134,6 +134,8 @@ def _doublets(rules: Rules) -> Iterator[str]:
             yield phrase(f"variants.doublets.{name}", roll="-".join(map(str, doublets.bonus_roll or ())))
     if doublets.ordinary_rolls:
         yield phrase("variants.doublets.ordinary_rolls", rolls=doublets.ordinary_rolls)
+    if doublets.ordinary_while_entering:
+        yield phrase("variants.doublets.ordinary_while_entering")
 
 
 def _scoring(rules: Rules) -> Iterator[str]:

@@ -76,6 +76,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "variants.doublets.leftovers_to_opponent": "the rest goes to the opponent",
         "variants.doublets.bonus_roll": "{roll} gives a doublet of one's choice",
         "variants.doublets.ordinary_rolls": "but not in the first {rolls} rolls",
+        "variants.doublets.ordinary_while_entering": "but not while checkers are in reserve",
         "variants.first_roll": "the starter plays",
         "variants.later_starts": "later games",
         "variants.token": "token",

@@ -215,6 +215,7 @@ def _is_usual(variant: Variant) -> bool:
         or rules.doublets != Doublets()
         or not rules.bearing_off.allowed
         or rules.bearing_off.exact_only
+        or not rules.bearing_off.inside_moves
         or rules.scoring.misere
         or rules.scoring.per_checker
         or rules.token is not None

@@ -32,11 +32,17 @@ class BearingOff:
         allowed: whether they are at all; where not, a game is won by bringing all of them home.
         exact_only: whether a die larger than the highest occupied point bears nothing off.
         while_pinned: whether a side may bear off while one of its checkers is pinned.
+        inside_moves: whether a side with all its checkers home may move them within it.
     """
 
     allowed: bool = True
     exact_only: bool = False
     while_pinned: bool = True
+    inside_moves: bool = True
+
+    def may_move_on_board(self, position: Position) -> bool:
+        """Whether a checker may move to a point of the board, rather than off it."""
+        return self.inside_moves or not is_home(position)
 
     def may_bear_off(self, position: Position, source: int, die: int) -> bool:
         """Whether this die takes a checker of the player off `source`, a point no further than the die.

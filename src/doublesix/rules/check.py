@@ -16,7 +16,7 @@ from doublesix.play import Play
 from doublesix.rules.landing import Block
 from doublesix.rules.legal import legal_chain_plays, legal_plays, next_turns, remembering
 from doublesix.rules.restrictions import Turn
-from doublesix.rules.turns import is_ordinary
+from doublesix.rules.turns import is_ordinary, rolls_counted
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
@@ -75,7 +75,7 @@ def plays_to(rules: Rules, position: Position, throw: Roll | tuple[int, ...], ro
         if len(turn.steps) < most:
             waiting += next_turns(applied, turn, chain[len(turn.steps)])
         elif not any(ahead) and may_end(applied, turn):
-            result = remembering(rules, turn, _rolls_made(rules, position, throw))
+            result = remembering(rules, turn, rolls_counted(rules, position, throw))
             if result not in found:
                 found.add(result)
                 yield Play(turn.steps, result)
@@ -90,10 +90,6 @@ def _row(position: Position) -> list[int]:
 def _from_the_top(row: Sequence[int]) -> list[int]:
     """How many checkers stand on each place or further back."""
     return list(accumulate(reversed(row)))
-
-
-def _rolls_made(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) -> int:
-    return int(isinstance(throw, Roll) and is_ordinary(rules, position))
 
 
 def is_legal(rules: Rules, position: Position, throw: Roll | tuple[int, ...], play: Play) -> bool:
@@ -118,7 +114,7 @@ def is_legal(rules: Rules, position: Position, throw: Roll | tuple[int, ...], pl
         if found is None:
             return False
         turn = found
-    return play.result == remembering(rules, turn, _rolls_made(rules, position, throw)) and may_end(applied, turn)
+    return play.result == remembering(rules, turn, rolls_counted(rules, position, throw)) and may_end(applied, turn)
 
 
 def _chain(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) -> tuple[int, ...] | None:

@@ -30,6 +30,7 @@ class Doublets:
         extra_turn: whether a side that played the whole chain of a doublet rolls again.
         ordinary_rolls: in how many of its first rolls of a game a side plays d alone: no complement,
             no rising, no extra turn. Each side counts its own rolls in `Position.memory`.
+        ordinary_while_entering: whether it does so, too, as long as it has checkers in reserve when it rolls.
         leftovers_to_opponent: whether the opponent plays what was left of a rising chain, before he rolls.
         bonus_roll: a roll, higher die first, after which a side that played both dice names a doublet and
             plays its chain; None where no roll gives that.
@@ -44,6 +45,7 @@ class Doublets:
     rising: bool = False
     extra_turn: bool = False
     ordinary_rolls: int = 0
+    ordinary_while_entering: bool = False
     leftovers_to_opponent: bool = False
     bonus_roll: tuple[int, int] | None = None
     extra_after_named: bool = True
@@ -63,7 +65,7 @@ class Doublets:
 
         Args:
             number: on both dice.
-            is_ordinary: whether the side is still in its `ordinary_rolls`.
+            is_ordinary: whether the side plays d alone (`rules.turns.is_ordinary`).
         """
         numbers = [number]
         if not is_ordinary:

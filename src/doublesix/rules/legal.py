@@ -21,7 +21,7 @@ from doublesix.play import Play, Step
 from doublesix.position import OFF, Position
 from doublesix.rules.entering import destination
 from doublesix.rules.restrictions import Turn
-from doublesix.rules.turns import is_ordinary
+from doublesix.rules.turns import is_ordinary, rolls_counted
 from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
@@ -59,8 +59,7 @@ def legal_plays(rules: Rules, position: Position, roll: Roll, *, most: int | Non
             Sentence("this game is played with {dice} dice, not {count}", dice=rules.dice, count=len(roll.dice))
         )
     orders = rules.doublets.orders(roll, is_ordinary=is_ordinary(rules, position))
-    rolls_made = int(is_ordinary(rules, position))
-    return _plays(rules, position, orders, rolls_made=rolls_made, most=most)
+    return _plays(rules, position, orders, rolls_made=rolls_counted(rules, position, roll), most=most)
 
 
 def legal_chain_plays(
@@ -144,7 +143,8 @@ def next_turns(rules: Rules, turn: Turn, die: int) -> Iterator[Turn]:
 def _may_go(rules: Rules, position: Position, source: int, die: int) -> bool:
     target = destination(source, die)
     if target != OFF:
-        return rules.landing.is_open(position, target, rules.track)
+        on_board = rules.bearing_off.may_move_on_board(position)
+        return on_board and rules.landing.is_open(position, target, rules.track)
     return rules.bearing_off.may_bear_off(position, source, die)
 
 

@@ -16,7 +16,7 @@ from doublesix.play import Play
 from doublesix.rules.check import Longest, in_force, may_end, milder
 from doublesix.rules.legal import next_turns, remembering
 from doublesix.rules.restrictions import Turn
-from doublesix.rules.turns import is_ordinary
+from doublesix.rules.turns import is_ordinary, rolls_counted
 from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
@@ -135,8 +135,7 @@ def play_of(rules: Rules, position: Position, throw: Throw, made: Sequence[Made]
         if eased is None:
             raise
         turn = _followed(eased, start, dice, made, is_ordered=is_ordered)
-    rolls_made = int(isinstance(throw, Roll) and is_ordinary(rules, position))
-    return Play(turn.steps, remembering(rules, turn, rolls_made))
+    return Play(turn.steps, remembering(rules, turn, rolls_counted(rules, position, throw)))
 
 
 def _dice(rules: Rules, position: Position, throw: Throw) -> tuple[tuple[int, ...], bool]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.rules.rules import Rules
 
-__all__ = ["Following", "Next", "following", "is_ordinary", "named_chain"]
+__all__ = ["Following", "Next", "following", "is_ordinary", "named_chain", "rolls_counted"]
 
 
 class Next(Enum):
@@ -44,7 +44,13 @@ class Following:
 
 def is_ordinary(rules: Rules, position: Position) -> bool:
     """Whether doublets are still ordinary to the player on roll."""
-    return position.memory[0] < rules.doublets.ordinary_rolls
+    is_entering = rules.doublets.ordinary_while_entering and position.reserve[0] > 0
+    return is_entering or position.memory[0] < rules.doublets.ordinary_rolls
+
+
+def rolls_counted(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) -> int:
+    """How many of its first rolls a side has made more after this throw, as far as its game counts them: 0 or 1."""
+    return int(isinstance(throw, Roll) and position.memory[0] < rules.doublets.ordinary_rolls)
 
 
 def named_chain(rules: Rules, number: int) -> tuple[int, ...]:

@@ -40,9 +40,11 @@ __all__ = [
     "koks",
     "later_starts",
     "leftovers",
+    "no_inside_moves",
     "no_six_prime",
     "no_triple",
     "one_point",
+    "ordinary_while_entering",
     "pass_the_twelfth",
     "point_limit",
     "prime_at_each_step",
@@ -106,6 +108,12 @@ def exact_bear_off(rules: Rules) -> Rules:
     """Larger numbers bear nothing off."""
     _need(rules.bearing_off.allowed, Sentence("nothing is borne off in it"))
     return replace(rules, bearing_off=replace(rules.bearing_off, exact_only=True))
+
+
+def no_inside_moves(rules: Rules) -> Rules:
+    """All home: checkers only leave."""
+    _need(rules.bearing_off.allowed, Sentence("nothing is borne off in it"))
+    return replace(rules, bearing_off=replace(rules.bearing_off, inside_moves=False))
 
 
 def no_six_prime(rules: Rules) -> Rules:
@@ -218,6 +226,14 @@ def rising_at_once(rules: Rules) -> Rules:
     """No roll is ordinary."""
     _need(rules.doublets.rising, Sentence("doublets do not rise in it"))
     return replace(rules, doublets=replace(rules.doublets, ordinary_rolls=0))
+
+
+def ordinary_while_entering(rules: Rules) -> Rules:
+    """Doublets are special only once everything is entered."""
+    _need(rules.reserve, Sentence("all its checkers begin on the board"))
+    special = rules.doublets.complement or rules.doublets.rising or rules.doublets.extra_turn
+    _need(special, Sentence("its doublets are ordinary already"))
+    return replace(rules, doublets=replace(rules.doublets, ordinary_while_entering=True))
 
 
 def one_point(rules: Rules) -> Rules:

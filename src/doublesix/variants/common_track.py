@@ -38,7 +38,7 @@ RUSSIAN = Variant(
     ),
     cube=False,
     summary="Both sides enter, run and bear off on the same points; a doublet brings its other side and a roll.",
-    options=("reserve-free", "winner-starts"),
+    options=("reserve-free", "ordinary-while-entering", "winner-starts"),
 )
 
 TABULA = Variant(

@@ -49,6 +49,7 @@ NARDE = Variant(
         "koks",
         "gammon-one-point",
         "exact-bear-off",
+        "no-inside-moves",
         "opening-throw",
     ),
 )

@@ -150,6 +150,11 @@ OPTIONS: tuple[Option, ...] = (
         "bear-off-while-pinned", Sentence("A side with a pinned checker may bear off"), changes.bear_off_while_pinned
     ),
     Option("exact-bear-off", Sentence("Only the exact number bears a checker off"), changes.exact_bear_off),
+    Option(
+        "no-inside-moves",
+        Sentence("A side whose checkers are all home only bears them off"),
+        changes.no_inside_moves,
+    ),
     Option("no-six-prime", Sentence("No turn may end with six made points in a row"), changes.no_six_prime),
     Option(
         "closeout-wins",
@@ -182,6 +187,11 @@ OPTIONS: tuple[Option, ...] = (
         changes.leftovers,
     ),
     Option("rising-at-once", Sentence("Doublets rise from the first roll"), changes.rising_at_once),
+    Option(
+        "ordinary-while-entering",
+        Sentence("Doublets are ordinary while a side has checkers in reserve"),
+        changes.ordinary_while_entering,
+    ),
     Option("gammon-one-point", Sentence("Every win counts one point"), changes.one_point),
     Option("no-triple", Sentence("Nothing counts triple"), changes.no_triple),
     Option("triple", Sentence("A checker left on the bar or in the winner's home costs three points"), changes.triple),

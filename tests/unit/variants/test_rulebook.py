@@ -54,6 +54,11 @@ PLAYS = [
     ("narde", "44", START, {"24/16(2)"}),
     ("narde", "33", START, {"24/21 24/15", "24/18(2)"}),
     ("narde+head-sixes-and-fours", "33", START, {"24/15"}),
+    ("narde+no-inside-moves", "61", ("7:1 6:2 4:12", "6:15"), {"7/off", "7/1 6/5", "7/1 4/3"}),
+    ("narde+no-inside-moves", "21", ("6:2 4:12 1:1", "6:15"), {"1/off"}),
+    ("narde+no-inside-moves", "21", ("6:2 4:13", "6:15"), {"Ø"}),
+    ("narde+no-inside-moves", "33", ("9:1 6:2 3:12", "6:15"), {"9/6 3/off(3)", "9/off 3/off", "9/off 6/3"}),
+    ("narde+exact-bear-off+no-inside-moves", "65", ("4:2 2:1", "6:15"), {"Ø"}),
     ("fevga", "66", START, {"24/18"}),
     ("fevga", "33", START, {"24/15"}),
     ("fevga", "44", START, {"24/16"}),
@@ -70,6 +75,8 @@ PLAYS = [
     ("russian", "63", START, {"in/22 in/19"}),
     ("russian", "65", ("in:15", "in:13 19:1 22:1"), {"in/20 in/19*"}),
     ("russian", "66", START, {"in/24(4) in/19(4)"}),
+    ("russian+ordinary-while-entering", "66", START, {"in/19(4)"}),
+    ("russian+ordinary-while-entering", "11", ("24:1", "6:15"), {"24/off"}),
     ("tabula", "652", START, {"in/23 in/20 in/19", "in/23 in/14", "in/19 in/18", "in/20 in/17"}),
 ]
 
