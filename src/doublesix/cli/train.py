@@ -92,9 +92,15 @@ def export(
             help="A game that these nets serve (again for more); by default the run's, and those of its former nets."
         ),
     ] = None,
+    mean_with: Annotated[
+        str | None,
+        typer.Option(metavar="NETS", help="The mean of its nets and those it began with: a folder, or 'package'."),
+    ] = None,
 ) -> None:
     """Write the averaged nets of a run, and enter them in the manifest."""
     training = training_of(config, folder, 0, seed=seed_of(folder))
+    if mean_with is not None:
+        training.mean_with(nets_of(training, mean_with))
     keys = [find(name).key for name in variant] if variant else None
     entry = export_nets(training, keys, folder=to)
     for net in entry["files"].values():

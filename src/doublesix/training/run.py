@@ -150,19 +150,22 @@ class TrainingRun:
         self.teacher = ""  # content hash of the nets that it is distilled from
         self._pruner_until = 0  # where the stage ends that the pruner was made for
         self._one_sided = one_sided
-        with kernel_errors("training"):
-            self.trainer = Trainer(
-                self.rules,
-                config.contact,
-                config.race,
-                phases=config.phases,
-                one_sided=one_sided,
-                starts=self.starts,
-                seed=config.seed,
-            )
+        self.trainer = self._new_trainer()
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
             self._restore()
+
+    def _new_trainer(self) -> Trainer:
+        with kernel_errors("training"):
+            return Trainer(
+                self.rules,
+                self.config.contact,
+                self.config.race,
+                phases=self.config.phases,
+                one_sided=self._one_sided,
+                starts=self.starts,
+                seed=self.config.seed,
+            )
 
     def begin_with(self, nets: NetPair, *, games: int) -> None:
         """Take over the weights of exported nets in place of random weights.
@@ -182,6 +185,22 @@ class TrainingRun:
             self.trainer.begin_with(nets.contact, nets.race)
         self.trainer.games_played = games
         self.checkpoint()
+
+    def mean_with(self, nets: NetPair) -> None:
+        """Take the mean of its weights and those of nets that it began with, half and half; its checkpoint stays.
+
+        Weights walk about while they learn, and halfway between two good nets there is often a better one. Nets that
+        were not the beginning of this run have other units, and their mean says nothing.
+
+        Raises:
+            DataError: the nets do not fit into its own.
+        """
+        other = self._new_trainer()
+        with kernel_errors(f"net {nets.name}"):
+            other.begin_with(nets.contact, nets.race)
+        own = self.trainer
+        contact, race = own.contact_state() + other.contact_state(), own.race_state() + other.race_state()
+        own.restore(contact / 2, race / 2)
 
     def train(self, report: Callable[[Progress], None], *, rounds_per_report: int = 40) -> None:
         """Play and learn until the last stage ends; checkpoint and report after every so many rounds.

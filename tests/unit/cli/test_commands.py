@@ -795,6 +795,11 @@ def test_a_training_run_and_its_nets(tmp_path):
     config.write_text(TINY.replace("until_games = 8", "until_games = 16"))
     for _ in range(2):  # the second time it only goes on
         assert "tiny: done, 16 games" in fine(*again)
+    mean = ("--mean-with", tmp_path / "nets")
+    fine("train", "export", config, "--folder", tmp_path / "second", "--to", tmp_path / "mean", *mean)
+    assert [path.name for path in (tmp_path / "mean").glob("*-contact-*")] != [
+        path.name for path in (tmp_path / "nets").glob("*-contact-*")
+    ]
 
 
 def test_nets_are_distilled_from_those_of_the_package_or_of_a_folder(tmp_path):

@@ -258,6 +258,20 @@ def test_a_run_begins_with_exported_nets(tmp_path):
         second.begin_with(nets, games=0)
 
 
+def test_the_mean_of_a_run_and_of_the_nets_it_began_with(tmp_path):
+    export(train(tmp_path / "first"), ["hypergammon1"], folder=tmp_path / "nets")
+    nets = load_nets(find("hypergammon1"), tmp_path / "nets")
+    run = run_of(tmp_path / "second")
+    run.begin_with(nets, games=0)
+    began = run.trainer.contact_state()
+    run.train(lambda progress: None)
+    ended = run.trainer.contact_state()
+    run.mean_with(nets)
+    assert np.array_equal(run.trainer.contact_state(), (began + ended) / 2)
+    assert not np.array_equal(began, ended)
+    assert np.array_equal(run_of(tmp_path / "second").trainer.contact_state(), ended), "the checkpoint stays"
+
+
 def test_a_game_that_sees_more_begins_with_another_ones_nets(tmp_path):
     first = train(tmp_path / "first", "backgammon")
     export(first, ["backgammon"], folder=tmp_path / "nets")
