@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 __all__ = ["CHECKPOINT", "LOG", "DistilProgress", "Progress", "TrainingRun", "read_checkpoint", "seed_of"]
 
+HALF = np.float32(0.5)
 CHECKPOINT = "checkpoint.npz"
 REMEMBERED = ("remembered_positions", "remembered_targets")
 """Of a checkpoint: lessons of earlier rounds. Older checkpoints have none."""
@@ -200,7 +201,7 @@ class TrainingRun:
             other.begin_with(nets.contact, nets.race)
         own = self.trainer
         contact, race = own.contact_state() + other.contact_state(), own.race_state() + other.race_state()
-        own.restore(contact / 2, race / 2)
+        own.restore(contact * HALF, race * HALF)
 
     def train(self, report: Callable[[Progress], None], *, rounds_per_report: int = 40) -> None:
         """Play and learn until the last stage ends; checkpoint and report after every so many rounds.
