@@ -56,14 +56,12 @@ class Table:
     keeps: bool = False
 
 
-def _duels(names: tuple[str, ...], *, which: int = 0) -> Table:
-    def rows(*found: Found) -> Iterable[str]:
-        for name, one in zip(names, found, strict=True):
-            yield tables.duel(_command(name), one)
+def _duel(name: str, *, which: int = 0) -> Table:
+    def rows(found: Found) -> Iterable[str]:
+        yield tables.duel(_command(name), found)
 
-    return Table(
-        MEASUREMENTS, "| command | less luck | 95 % | with it | ms a play | theirs |", names, rows, which=which
-    )
+    head = "| command | less luck | 95 % | with it | ms a play | theirs |"
+    return Table(MEASUREMENTS, head, (name,), rows, which=which, keeps=True)
 
 
 def _command(name: str) -> str:
@@ -73,8 +71,8 @@ def _command(name: str) -> str:
 
 
 TABLES = (
-    _duels(DUELS),
-    _duels(IN_EQUAL_TIME, which=1),
+    *(_duel(name) for name in DUELS),
+    *(_duel(name, which=1) for name in IN_EQUAL_TIME),
     Table(MEASUREMENTS, ROLLED_OUT, ("rollouts.json",), tables.rollouts),
     Table(MEASUREMENTS, ROLLED_OUT, ("rollouts-cubeful.json",), tables.rollouts, which=1),
     Table(

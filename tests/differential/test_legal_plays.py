@@ -76,7 +76,7 @@ def _throw(variant: Variant, dice: SeededDice) -> Throw:
 
 
 class _Scatter:
-    """Both sides' checkers, put down one by one where they may stand; of every third position near home."""
+    """Both sides' checkers, put down one by one where they may stand; in a third of the positions, near home."""
 
     def __init__(self, variant: Variant, dice: SeededDice) -> None:
         self._rules, self._dice = variant.rules, dice

@@ -45,12 +45,16 @@ class Following:
 def is_ordinary(rules: Rules, position: Position) -> bool:
     """Whether doublets are still ordinary to the player on roll."""
     is_entering = rules.doublets.ordinary_while_entering and position.reserve[0] > 0
-    return is_entering or position.memory[0] < rules.doublets.ordinary_rolls
+    return is_entering or _is_counted(rules, position)
 
 
 def rolls_counted(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) -> int:
     """How many of its first rolls a side has made more after this throw, as far as its game counts them: 0 or 1."""
-    return int(isinstance(throw, Roll) and position.memory[0] < rules.doublets.ordinary_rolls)
+    return int(isinstance(throw, Roll) and _is_counted(rules, position))
+
+
+def _is_counted(rules: Rules, position: Position) -> bool:
+    return position.memory[0] < rules.doublets.ordinary_rolls
 
 
 def named_chain(rules: Rules, number: int) -> tuple[int, ...]:

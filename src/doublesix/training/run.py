@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 
 __all__ = ["CHECKPOINT", "LOG", "DistilProgress", "Progress", "TrainingRun", "read_checkpoint", "seed_of"]
 
-HALF = np.float32(0.5)
 CHECKPOINT = "checkpoint.npz"
 REMEMBERED = ("remembered_positions", "remembered_targets")
 """Of a checkpoint: lessons of earlier rounds. Older checkpoints have none."""
@@ -178,12 +177,12 @@ class TrainingRun:
             games: how many games they count for: theirs where they learned this game, none where they learned another.
 
         Raises:
-            DataError: the run has begun already, or the nets do not fit into its own.
+            DataError: the run has begun already.
+            KernelError: the nets do not fit into its own.
         """
         if self.trainer.games_played > 0:
             raise DataError(f"{self.folder}: this run has begun already, with {self.trainer.games_played} games")
-        with kernel_errors(f"net {nets.name}"):
-            self.trainer.begin_with(nets.contact, nets.race)
+        _take_over(self.trainer, nets)
         self.trainer.games_played = games
         self.checkpoint()
 
@@ -194,14 +193,14 @@ class TrainingRun:
         were not the beginning of this run have other units, and their mean says nothing.
 
         Raises:
-            DataError: the nets do not fit into its own.
+            KernelError: the nets do not fit into its own.
         """
-        other = self._new_trainer()
-        with kernel_errors(f"net {nets.name}"):
-            other.begin_with(nets.contact, nets.race)
-        own = self.trainer
-        contact, race = own.contact_state() + other.contact_state(), own.race_state() + other.race_state()
-        own.restore(contact * HALF, race * HALF)
+        own, other, half = self.trainer, self._new_trainer(), np.float32(0.5)
+        _take_over(other, nets)
+        own.restore(
+            half * (own.contact_state() + other.contact_state()),
+            half * (own.race_state() + other.race_state()),
+        )
 
     def train(self, report: Callable[[Progress], None], *, rounds_per_report: int = 40) -> None:
         """Play and learn until the last stage ends; checkpoint and report after every so many rounds.
@@ -369,6 +368,11 @@ class TrainingRun:
         with (self.folder / LOG).open("a", encoding="utf-8") as log:
             log.write(json.dumps(line) + "\n")
         report(progress)
+
+
+def _take_over(trainer: Trainer, nets: NetPair) -> None:
+    with kernel_errors(f"net {nets.name}"):
+        trainer.begin_with(nets.contact, nets.race)
 
 
 class _Sums:
