@@ -99,10 +99,9 @@ def export(
 ) -> None:
     """Write the averaged nets of a run, and enter them in the manifest."""
     training = training_of(config, folder, 0, seed=seed_of(folder))
-    if mean_with is not None:
-        training.mean_with(nets_of(training, mean_with))
     keys = [find(name).key for name in variant] if variant else None
-    entry = export_nets(training, keys, folder=to)
+    other = None if mean_with is None else nets_of(training, mean_with)
+    entry = export_nets(training, keys, folder=to, mean_with=other)
     for net in entry["files"].values():
         print_text(phrase("train.exported", file=net["file"], sha256=net["sha256"]))
 

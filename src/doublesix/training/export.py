@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from doublesix.engine.nets import NetPair
     from doublesix.kernel import Net
     from doublesix.training.run import TrainingRun
 
@@ -40,7 +41,13 @@ def package_folder() -> Path:
     return Path(str(files("doublesix") / "data" / "nets"))
 
 
-def export(run: TrainingRun, variants: Sequence[str] | None = None, *, folder: Path | None = None) -> dict[str, Any]:
+def export(
+    run: TrainingRun,
+    variants: Sequence[str] | None = None,
+    *,
+    folder: Path | None = None,
+    mean_with: NetPair | None = None,
+) -> dict[str, Any]:
     """Write the averaged nets of a run and enter them in the manifest, in the place of the run's former nets.
 
     The games they serve are taken from any other entry: a game has one pair of nets. An entry that is left without
@@ -50,12 +57,14 @@ def export(run: TrainingRun, variants: Sequence[str] | None = None, *, folder: P
         run: the run; its checkpoint is what counts.
         variants: keys of the games these nets serve; default: the run's own, and those that its former nets serve.
         folder: where to; default: the package's own folder.
+        mean_with: nets that the run began with: what is written is the mean of both, which the entry then says.
 
     Returns:
         The manifest's entry. Its ``strength`` is empty until a duel has been fought.
 
     Raises:
-        KernelError: the nets cannot play one of the games; nothing has been written then.
+        KernelError: the nets cannot play one of the games, or the other nets do not fit into them; nothing has been
+            written then.
         DataError: the manifest that is there is damaged; nothing has been written then.
     """
     target = package_folder() if folder is None else folder
@@ -64,6 +73,8 @@ def export(run: TrainingRun, variants: Sequence[str] | None = None, *, folder: P
     served = _served(run, former["nets"]) if variants is None else list(variants)
     for key in served:
         _demand_serving(run, key)
+    if mean_with is not None:
+        run.mean_with(mean_with)
     nets = _fast_nets(run)
     entry: dict[str, Any] = {
         "name": run.config.name,
@@ -72,6 +83,7 @@ def export(run: TrainingRun, variants: Sequence[str] | None = None, *, folder: P
         "recipe": f"{RECIPES}/{run.config.recipe}" if run.config.is_packaged else run.config.recipe,
         "seed": run.config.seed,
         "games": run.trainer.games_played,
+        **({} if mean_with is None else {"mean_with": mean_with.sha256}),
         "strength": [],
     }
     manifest = _entered(former, entry)

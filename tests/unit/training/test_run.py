@@ -269,7 +269,11 @@ def test_the_mean_of_a_run_and_of_the_nets_it_began_with(tmp_path):
     run.mean_with(nets)
     assert np.array_equal(run.trainer.contact_state(), (began + ended) / 2)
     assert not np.array_equal(began, ended)
-    assert np.array_equal(run_of(tmp_path / "second").trainer.contact_state(), ended), "the checkpoint stays"
+    again = run_of(tmp_path / "second")
+    assert np.array_equal(again.trainer.contact_state(), ended), "the checkpoint stays"
+    entry = export(again, folder=tmp_path / "mean", mean_with=nets)
+    assert entry["mean_with"] == nets.sha256, "the manifest says what it is"
+    assert load_nets(find("hypergammon1"), tmp_path / "mean").contact.to_bytes() != nets.contact.to_bytes()
 
 
 def test_a_game_that_sees_more_begins_with_another_ones_nets(tmp_path):
