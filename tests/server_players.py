@@ -6,11 +6,12 @@ import time
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from random import Random
 
     from fastapi.testclient import TestClient
 
-__all__ = ["Player", "awaited"]
+__all__ = ["PATIENCE_S", "Player", "awaited", "wait_until"]
 
 PATIENCE_S = 120.0
 NEVER = ("take-back", "resign", "double", "token", "beaver", "raccoon")
@@ -18,13 +19,20 @@ NEVER = ("take-back", "resign", "double", "token", "beaver", "raccoon")
 Json = dict[str, Any]
 
 
+def wait_until(holds: Callable[[], bool], otherwise: str) -> None:
+    """Wait until something holds that happens in the background; fails with these words where it never does."""
+    until = time.monotonic() + PATIENCE_S
+    while not holds():
+        assert time.monotonic() < until, otherwise
+        time.sleep(0.005)
+
+
 def awaited(client: TestClient, view: Json) -> Json:
     """The table once the computer has decided."""
-    until = time.monotonic() + PATIENCE_S
-    while view["is_thinking"]:
-        assert time.monotonic() < until, "the computer thinks for ever"
-        time.sleep(0.002)
-        view = client.get(f"/api/tables/{view['id']}").json()
+    if view["is_thinking"]:
+        path = f"/api/tables/{view['id']}"
+        wait_until(lambda: not client.get(path).json()["is_thinking"], "the computer thinks for ever")
+        view = client.get(path).json()
     return view
 
 

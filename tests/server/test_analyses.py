@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any
 import jsonschema
 import pytest
 
+from doublesix.analysis.analyze import analyze
 from doublesix.formats import read_match
 from doublesix.server.place import Place
 from foreign_words import FOREIGN, foreign_words
-from server_players import PATIENCE_S
+from server_players import PATIENCE_S, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
     from fastapi.testclient import TestClient
 
+    from doublesix.analysis.results import MatchAnalysis
+    from doublesix.analysis.settings import AnalysisSettings
     from doublesix.record import MatchRecord
 
 SAMPLE = (files("doublesix") / "data" / "samples" / "gnubg_5pt.mat").read_bytes()
@@ -47,11 +50,9 @@ def begun(client: TestClient, data: bytes = SHORT, *, plies: int = 0, name: str 
 
 
 def done(client: TestClient, name: str) -> dict[str, Any]:
-    until = time.monotonic() + PATIENCE_S
-    while (view := client.get(f"/api/analyses/{name}").json())["status"] in ("waiting", "running"):
-        assert time.monotonic() < until, "the analysis does not end"
-        time.sleep(0.01)
-    return view
+    path = f"/api/analyses/{name}"
+    wait_until(lambda: client.get(path).json()["status"] not in ("waiting", "running"), "the analysis does not end")
+    return client.get(path).json()
 
 
 def decisions(client: TestClient, name: str) -> list[dict[str, Any]]:
@@ -164,13 +165,35 @@ def test_judging_rests_while_a_file_is_read(tmp_path: Path, monkeypatch: pytest.
         assert place.analyses.view(first).status in ("waiting", "running")
         ends.set()
         reader.join()
-        until = time.monotonic() + PATIENCE_S
-        while place.analyses.view(first).status != "done":
-            assert time.monotonic() < until, "it does not go on"
-            time.sleep(0.01)
+        wait_until(lambda: place.analyses.view(first).status == "done", "it does not go on")
     finally:
         ends.set()
         place.close()
+
+
+def test_what_is_taken_up_again_at_once_is_judged_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begins, ends, depths = Event(), Event(), []
+
+    def slowly(*args: Any, settings: AnalysisSettings, **more: Any) -> MatchAnalysis:
+        depths.append(settings.plies)
+        begins.set()
+        ends.wait(PATIENCE_S)
+        return analyze(*args, settings=settings, **more)
+
+    monkeypatch.setattr("doublesix.server.analysis_job.analyze", slowly)
+    place = Place(tmp_path)
+    try:
+        name = place.analyses.add(read_match(SHORT), name="short", plies=1).id
+        assert begins.wait(PATIENCE_S)
+        place.analyses.cancel(name)
+        place.analyses.resume(name)
+        ends.set()
+        wait_until(lambda: place.analyses.view(name).status == "done", "it does not end")
+        place.analyses.report(name, "text")
+    finally:
+        ends.set()
+        place.close()
+    assert depths == [0, 0, 1], "the first run has ended before it looked deeper"
 
 
 def test_a_play_of_one_s_own_is_played_out(client: TestClient) -> None:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any, get_args
 
 import pytest
 
 from doublesix.analysis.words import LANGUAGES
-from doublesix.protocol.analyses import Language
+from doublesix.protocol.analyses import Language, NewRollout
+from doublesix.server.place import Place
+from doublesix.server.problems import NotFoundError
 from doublesix.variants.registry import ALL
-from server_players import PATIENCE_S
+from server_players import wait_until
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from fastapi.testclient import TestClient
 
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
@@ -182,11 +185,9 @@ def test_what_is_no_position(client: TestClient, what: str) -> None:
 
 
 def finished(client: TestClient, name: str) -> dict[str, Any]:
-    until = time.monotonic() + PATIENCE_S
-    while (view := client.get(f"/api/rollouts/{name}").json())["status"] in ("waiting", "running"):
-        assert time.monotonic() < until, "the rollout does not end"
-        time.sleep(0.01)
-    return view
+    path = f"/api/rollouts/{name}"
+    wait_until(lambda: client.get(path).json()["status"] not in ("waiting", "running"), "the rollout does not end")
+    return client.get(path).json()
 
 
 def test_a_rollout_tells_its_lines(client: TestClient) -> None:
@@ -199,6 +200,20 @@ def test_a_rollout_tells_its_lines(client: TestClient) -> None:
     assert client.get("/api/rollouts").json()["rollouts"][0] == view
     assert client.delete(f"/api/rollouts/{made['id']}").status_code == 204
     assert client.get(f"/api/rollouts/{made['id']}").status_code == 404
+
+
+def test_of_a_deleted_rollout_nothing_is_left(tmp_path: Path) -> None:
+    place = Place(tmp_path)
+    try:
+        asked = NewRollout(position=START, kind="cube", trials=1_000_000)
+        name = place.rollouts.add(asked).id
+        wait_until(lambda: place.rollouts.view(name).trials > 0, "the rollout does not begin")
+        place.rollouts.delete(name)
+        with pytest.raises(NotFoundError):
+            place.rollouts.delete(name)
+    finally:
+        place.close()
+    assert list(tmp_path.rglob("*.npz")) == []
 
 
 def test_a_rollout_can_be_cancelled(client: TestClient) -> None:

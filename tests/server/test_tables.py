@@ -10,12 +10,14 @@ import pytest
 from doublesix.formats import read_match
 from doublesix.protocol.tables import ClockTerms, NewTable, Resign
 from doublesix.protocol.tables import Player as SeatedPlayer
+from doublesix.protocol.values import MatchTerms
 from doublesix.sentences import Sentence
 from doublesix.server.place import Place
 from doublesix.server.problems import StaleError
+from doublesix.server.store import Store
 from doublesix.server.tables import Tables
 from doublesix.variants.registry import ALL
-from server_players import Player, awaited
+from server_players import Player, awaited, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -394,4 +396,29 @@ def test_tables_at_rest_leave_the_memory_and_come_back(tmp_path: Path) -> None:
         assert tables.find(timed.view.id) is timed
     finally:
         tables.close()
+        place.close()
+
+
+def test_a_computer_that_failed_thinks_again_when_its_table_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failures = [OSError("the disk is full")]
+
+    def failing_once(self: Store, *args: object, **more: object) -> None:
+        if failures:
+            raise failures.pop()
+        append(self, *args, **more)
+
+    append = Store.append
+    monkeypatch.setattr(Store, "append", failing_once)
+    place = Place(tmp_path)
+    try:
+        computers = SeatedPlayer(level="beginner"), SeatedPlayer(level="beginner")
+        terms = MatchTerms(kind="match", length=1)
+        table = place.tables.add(NewTable(players=computers, terms=terms, dice="seeded", seed=1))
+        wait_until(lambda: not failures and table.is_at_rest, "the computer does not fail")
+        assert table.view.phase != "match-over"
+        assert place.tables.find(table.view.id) is table
+        wait_until(lambda: table.view.phase == "match-over", "it does not go on")
+    finally:
         place.close()

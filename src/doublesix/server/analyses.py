@@ -122,8 +122,7 @@ class Analyses:
             NotAllowedError: it is done, or going on.
         """
         job = self._job(analysis_id)
-        job.wait_again()
-        self._worker.submit(job.run)
+        self._worker.submit(job.run, job.wait_again())
         return job.view
 
     def delete(self, analysis_id: str) -> None:
@@ -191,8 +190,9 @@ class Analyses:
 
     def close(self) -> None:
         """Stop everything; what was begun is begun anew with the next start."""
-        for job in self._jobs.values():
-            job.stop()
+        with self._lock:
+            for job in self._jobs.values():
+                job.stop()
         self._worker.shutdown(wait=True, cancel_futures=True)
 
     def _job_of(self, stored: StoredAnalysis, record: MatchRecord | None = None) -> AnalysisJob:

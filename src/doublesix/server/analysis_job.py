@@ -94,7 +94,10 @@ class AnalysisJob:
         self._anew: dict[tuple[int, int], Event] = {}
         """Decisions judged again, by number and depth."""
         self._noted = 0
-        self._is_stopped = False
+        self._run = self._runs = 0
+        """Which run is going on or was the last one, and which was asked for last."""
+        self._wanted: int | None = 0
+        """Which run is to be made; None: none."""
 
     # Looking
 
@@ -191,23 +194,26 @@ class AnalysisJob:
         """Stop judging; what has been judged stays."""
         with self._lock:
             if self.is_running:
-                self._is_stopped = True
-                self._tell(status="cancelled")
+                self._wanted = None
+                self._set(status="cancelled")
             return self.view
 
     def stop(self) -> None:
         """End without a word, to begin anew another time."""
-        self._is_stopped = True
+        with self._lock:
+            self._wanted = None
 
-    def wait_again(self) -> None:
-        """Go back to waiting. Raises `NotAllowedError` where it is done, or going on."""
+    def wait_again(self) -> int:
+        """Go back to waiting; the number to `run` with. Raises `NotAllowedError` where it is done, or going on."""
         with self._lock:
             if self.view.status not in ("cancelled", "failed"):
                 raise NotAllowedError(
                     Sentence("this analysis is {status}: there is nothing to take up again", status=self.view.status)
                 )
-            self._is_stopped = False
-            self._tell(status="waiting", error=None, done=0)
+            self._runs += 1
+            self._wanted = self._runs
+            self._set(status="waiting", error=None, done=0)
+            return self._runs
 
     def note(self, number: int, comment: Comment) -> DecisionView:
         """Keep words and plays with a decision. Errors as in `Analyses.comment`."""
@@ -260,8 +266,13 @@ class AnalysisJob:
 
     # Judging
 
-    def run(self) -> None:
-        """Judge everything; called by the worker."""
+    def run(self, number: int = 0) -> None:
+        """Judge everything; called by the worker, for one run after the other.
+
+        Args:
+            number: of the run. One that was stopped does not go on because another one is wanted since.
+        """
+        self._run = number
         try:
             self._check()
             self._tell(status="running", error=None)
@@ -298,13 +309,16 @@ class AnalysisJob:
         return analyze(alone, engine, settings=settings, progress=self._check).games[0].events
 
     def _check(self, _: Progress | None = None) -> None:
-        if self._is_stopped:
-            raise _StoppedError
+        self._end_if_stopped()
         self._rest()
 
+    def _end_if_stopped(self) -> None:
+        if self._run != self._wanted:
+            raise _StoppedError
+
     def _told(self, record: MatchRecord, game: int, events: Sequence[Event], *, is_deep: bool) -> None:
-        self._check()
         with self._lock:
+            self._end_if_stopped()
             known = self._known()
             views = decision_views(record, game, events, known, is_deep=is_deep)
             for number in [number for number, view in known.items() if view.game == game]:
@@ -338,9 +352,13 @@ class AnalysisJob:
             self._tell(report=figures)
 
     def _tell(self, **changes: Any) -> None:
+        """Set what a run, or somebody who looks at what it found, has come to; a run that was stopped has no say."""
         with self._lock:
-            if self._is_stopped and changes.get("status") != "cancelled":
-                return
+            if self._run == self._wanted:
+                self._set(**changes)
+
+    def _set(self, **changes: Any) -> None:
+        with self._lock:
             self.view = self.view.model_copy(update=changes)
             self._store.update_analysis(self.view.id, status=self.view.status, view=self.view.model_dump(mode="json"))
             self._hub.tell(("analysis", self.view.id), AnalysisPush(analysis=self.view))

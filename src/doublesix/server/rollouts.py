@@ -123,17 +123,18 @@ class Rollouts:
 
     def delete(self, rollout_id: str) -> None:
         """Forget a rollout. Raises `NotFoundError`."""
-        self.cancel(rollout_id)
         with self._lock:
-            self._jobs.pop(rollout_id)
+            self.cancel(rollout_id)
+            self._jobs.pop(rollout_id).is_deleted = True
         self._store.delete_rollout(rollout_id)
         self._path(rollout_id).unlink(missing_ok=True)
         self._hub.tell(("rollout", rollout_id), GonePush(topic="rollout", id=rollout_id))
 
     def close(self) -> None:
         """Stop everything; what was begun goes on with the next start."""
-        for job in self._jobs.values():
-            job.is_closed = True
+        with self._lock:
+            for job in self._jobs.values():
+                job.is_closed = True
         self._worker.shutdown(wait=True, cancel_futures=True)
 
     # Playing
@@ -158,6 +159,9 @@ class Rollouts:
         except Exception:
             logging.getLogger("doublesix").exception("rollout %s", job.view.id)
             self._tell(job, status="failed", error=internal_problem())
+        finally:
+            if job.is_deleted:  # trials are written when they stop, too
+                self._path(job.view.id).unlink(missing_ok=True)
 
     def _begun(self, job: _Job) -> Rollout:
         path = self._path(job.view.id)
@@ -250,6 +254,7 @@ class _Job:
         asked: what.
         view: as it stands.
         is_stopped: somebody cancelled it.
+        is_deleted: somebody wants nothing to be left of it.
         is_closed: the program ends.
     """
 
@@ -257,6 +262,7 @@ class _Job:
     asked: NewRollout
     view: RolloutView
     is_stopped: bool = False
+    is_deleted: bool = False
     is_closed: bool = False
 
     @property

@@ -108,13 +108,9 @@ class LiveTable:
 
     @property
     def is_at_rest(self) -> bool:
-        """Whether nothing happens here until a person does something."""
+        """Whether nothing happens here until a person does something, or opens a table whose computer has failed."""
         with self._lock:
-            decider = self._log.decider
-            if decider is None:
-                return not self._is_thinking
-            waits = self._is_person(decider) or self._awaits_dice()
-            return waits and not self._is_thinking and self._log.clocks is None
+            return not self._is_thinking and (self._log.decider is None or self._log.clocks is None)
 
     @property
     def history(self) -> History:
@@ -370,7 +366,8 @@ class LiveTable:
             except Exception:
                 # Whoever opens the table again lets it think again.
                 logging.getLogger("doublesix").exception("table %s", self.stored.id)
-                self._is_thinking = False
+                with self._lock:
+                    self._is_thinking = False
                 return
 
     def _decided(self, action: Action | None, decider: Seat) -> None:

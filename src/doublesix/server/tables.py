@@ -94,15 +94,18 @@ class Tables:
         """
         with self._lock:
             table = self._live.get(table_id)
-            if table is not None:
-                self._asked_ms[table_id] = now_ms()
-                return table
-            found = self._store.table(table_id)
-            if found is None:
-                raise NotFoundError(Sentence("there is no table {name}", name=repr(table_id)))
-            table = self._live_table(*found)
-            self._keep(table)
-        table.wake()
+            was_away = table is None
+            if table is None:
+                found = self._store.table(table_id)
+                if found is None:
+                    raise NotFoundError(Sentence("there is no table {name}", name=repr(table_id)))
+                table = self._live_table(*found)
+                self._keep(table)
+            self._asked_ms[table_id] = now_ms()
+        if was_away:
+            table.wake()
+        else:
+            table.go_on()  # its computer may have failed
         return table
 
     def list(self, *, is_over: bool | None, most: int = MOST_LISTED, before: str | None = None) -> TableList:
