@@ -38,7 +38,7 @@ TOLD = {
     "UnknownVariantError",
 }
 """Errors and listed problems that the server hands on."""
-ROOMS = ("formats", "game", "notation", "rules", "server", "variants")
+ROOMS = ("analysis", "formats", "game", "notation", "rules", "server", "variants")
 NOT_SERVED = {"custom.py", "gnubg_bearoff.py", "perft.py"}
 """Files of one's own, which no page can name, and data files."""
 VALUES = {

@@ -15,6 +15,7 @@ from doublesix.analysis.judge import judged_game
 from doublesix.cube import CubeAction, CubeState
 from doublesix.engine.engine import CubeRequest
 from doublesix.errors import IllegalActionError
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from doublesix.analysis.facts import Fact
@@ -80,7 +81,9 @@ def explain_cube(
     game, state = judged_game(judge, variant), cube or CubeState()
     verdict = judge.cube_many([CubeRequest(position, state, match)], plies=plies)[0]
     if not verdict.may_double:
-        raise IllegalActionError("the player on roll may not double here, so there is no cube decision to explain")
+        raise IllegalActionError(
+            Sentence("the player on roll may not double here, so there is no cube decision to explain")
+        )
     return explain_verdict(judge, game, position, verdict, state, match)
 
 

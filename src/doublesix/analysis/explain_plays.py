@@ -20,6 +20,7 @@ from doublesix.cube import CubeState
 from doublesix.engine.engine import PlayRequest
 from doublesix.errors import IllegalActionError
 from doublesix.features.shape import shapes
+from doublesix.sentences import Sentence
 from doublesix.units import Emg
 
 if TYPE_CHECKING:
@@ -156,17 +157,24 @@ def compare(
 def _chosen(ranked: Sequence[RankedPlay], plays: Sequence[Play]) -> list[RankedPlay]:
     """The two plays that are meant."""
     if len(plays) > 2 or len(set(map(str, plays))) < len(plays):
-        raise IllegalActionError("two different plays can be compared, one with the best other one, or the two best")
+        raise IllegalActionError(
+            Sentence("two different plays can be compared, one with the best other one, or the two best")
+        )
     found = {str(option.play): option for option in ranked}
     named = [option for play in plays for option in ranked if option.play == play]
     if len(named) < len(plays):
         missing = next(play for play in plays if all(option.play != play for option in ranked))
-        raise IllegalActionError(f"{missing} is not among the legal plays: {', '.join(found)}")
+        raise IllegalActionError(
+            Sentence("{play} is not among the legal plays: {plays}", play=missing, plays=", ".join(found))
+        )
     others = [option for option in ranked if option not in named]
     if len(named) + len(others) < 2:
         only = ranked[0].play
-        what = "no checker can move with this roll" if only.is_dance else f"{only} is the only legal play"
-        raise IllegalActionError(f"{what}, so there is nothing to compare")
+        raise IllegalActionError(
+            Sentence("no checker can move with this roll, so there is nothing to compare")
+            if only.is_dance
+            else Sentence("{play} is the only legal play, so there is nothing to compare", play=only)
+        )
     return [*named, *others][:2]
 
 

@@ -16,6 +16,7 @@ from doublesix.dice import FACES, Roll
 from doublesix.errors import IllegalActionError
 from doublesix.notation.board_shapes import FONT, rect, text
 from doublesix.notation.themes import Theme, find_theme
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -73,7 +74,9 @@ def comparison_svg(comparison: Comparison, say: Words, *, theme: Theme | str = "
     sides = comparison.better.answer, comparison.worse.answer
     better, worse = sides
     if better is None or worse is None or better.reach.dice != 2:
-        raise IllegalActionError("there is a picture of replies where the other side rolls two dice after both plays")
+        raise IllegalActionError(
+            Sentence("there is a picture of replies where the other side rolls two dice after both plays")
+        )
     rolls = better.reach.rolls
     differences = [mine - other for mine, other in zip(better.grid, worse.grid, strict=True)]
     panels = [
@@ -87,7 +90,7 @@ def comparison_svg(comparison: Comparison, say: Words, *, theme: Theme | str = "
 def cube_svg(view: CubeView, say: Words, *, theme: Theme | str = "light") -> str:
     """What each roll makes of a position whose cube is left alone. Arguments and errors as in `comparison_svg`."""
     if view.reach.dice != 2:
-        raise IllegalActionError("there is a picture of rolls for games of two dice")
+        raise IllegalActionError(Sentence("there is a picture of rolls for games of two dice"))
     values = {roll: float(play.equity) for roll, play in zip(view.reach.rolls, view.plays, strict=True)}
     return _picture(say("grid_title_own"), [_Panel("", values, FULL)], say, find_theme(theme))
 

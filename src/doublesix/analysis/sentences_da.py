@@ -686,4 +686,25 @@ DANISH: Mapping[str, str] = {
     "steps": "skridt",
     "trials": "forsøg",
     "value": "værdi",
+    "the player on roll may not double here, so there is no cube decision to explain": (
+        "den, der skal kaste, må ikke doble her, så der er ingen terningbeslutning at forklare"
+    ),
+    "two different plays can be compared, one with the best other one, or the two best": (
+        "to forskellige træk kan sammenlignes, ét med det bedste andet, eller de to bedste"
+    ),
+    "{play} is not among the legal plays: {plays}": "{play} er ikke blandt de lovlige træk: {plays}",
+    "no checker can move with this roll, so there is nothing to compare": (
+        "ingen brik kan flyttes med dette kast, så der er intet at sammenligne"
+    ),
+    "{play} is the only legal play, so there is nothing to compare": (
+        "{play} er det eneste lovlige træk, så der er intet at sammenligne"
+    ),
+    "there is a picture of replies where the other side rolls two dice after both plays": (
+        "der er et billede af svarene, hvor modstanderen slår to terninger efter begge træk"
+    ),
+    "there is a picture of rolls for games of two dice": "der er et billede af kastene i spil med to terninger",
+    "trials must be an even number, 4 or more, not {trials}": (
+        "antallet af forsøg skal være et lige tal, 4 eller flere, ikke {trials}"
+    ),
+    "exact tables: {reason}": "en eksakt tabel kan ikke bruges",
 }

@@ -654,4 +654,25 @@ KOREAN: Mapping[str, str] = {
     "steps": "걸음",
     "trials": "횟수",
     "value": "값",
+    "the player on roll may not double here, so there is no cube decision to explain": (
+        "지금은 굴릴 쪽이 더블할 수 없어 설명할 큐브 결정이 없습니다"
+    ),
+    "two different plays can be compared, one with the best other one, or the two best": (
+        "서로 다른 두 수, 한 수와 나머지 중 최선의 수, 또는 가장 좋은 두 수를 비교할 수 있습니다"
+    ),
+    "{play} is not among the legal plays: {plays}": "{play}은(는) 둘 수 있는 수가 아닙니다. 둘 수 있는 수: {plays}",
+    "no checker can move with this roll, so there is nothing to compare": (
+        "이 주사위로는 움직일 수 있는 말이 없어 비교할 것이 없습니다"
+    ),
+    "{play} is the only legal play, so there is nothing to compare": (
+        "둘 수 있는 수가 {play}뿐이어서 비교할 것이 없습니다"
+    ),
+    "there is a picture of replies where the other side rolls two dice after both plays": (
+        "응수 그림은 두 수 뒤에 모두 상대가 주사위 두 개를 굴릴 때 있습니다"
+    ),
+    "there is a picture of rolls for games of two dice": "주사위 그림은 주사위 두 개로 하는 게임에 있습니다",
+    "trials must be an even number, 4 or more, not {trials}": (
+        "시행 횟수는 4 이상의 짝수여야 합니다. {trials}은(는) 안 됩니다"
+    ),
+    "exact tables: {reason}": "정확한 표를 쓸 수 없습니다",
 }

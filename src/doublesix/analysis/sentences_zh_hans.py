@@ -584,4 +584,19 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "steps": "步",
     "trials": "次数",
     "value": "值",
+    "the player on roll may not double here, so there is no cube decision to explain": (
+        "掷骰方此时不能加倍，没有倍数骰决定可以解释"
+    ),
+    "two different plays can be compared, one with the best other one, or the two best": (
+        "可以比较两种不同的走法、一种走法与其余最好的走法，或最好的两种走法"
+    ),
+    "{play} is not among the legal plays: {plays}": "{play} 不在合法走法之中：{plays}",
+    "no checker can move with this roll, so there is nothing to compare": "这次掷骰没有棋子可走，无从比较",
+    "{play} is the only legal play, so there is nothing to compare": "{play} 是唯一合法的走法，无从比较",
+    "there is a picture of replies where the other side rolls two dice after both plays": (
+        "两种走法之后都由对方掷两颗骰子时，才有应对图"
+    ),
+    "there is a picture of rolls for games of two dice": "只有用两颗骰子的玩法才有掷骰图",
+    "trials must be an even number, 4 or more, not {trials}": "试验次数须为 4 或以上的偶数，而不是 {trials}",
+    "exact tables: {reason}": "有一张精确表无法使用",
 }

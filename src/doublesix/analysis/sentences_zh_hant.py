@@ -584,4 +584,19 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "steps": "步",
     "trials": "次數",
     "value": "值",
+    "the player on roll may not double here, so there is no cube decision to explain": (
+        "擲骰方此時不能加倍，沒有倍數骰決定可以解釋"
+    ),
+    "two different plays can be compared, one with the best other one, or the two best": (
+        "可以比較兩種不同的走法、一種走法與其餘最好的走法，或最好的兩種走法"
+    ),
+    "{play} is not among the legal plays: {plays}": "{play} 不在合法走法之中：{plays}",
+    "no checker can move with this roll, so there is nothing to compare": "這次擲骰沒有棋子可走，無從比較",
+    "{play} is the only legal play, so there is nothing to compare": "{play} 是唯一合法的走法，無從比較",
+    "there is a picture of replies where the other side rolls two dice after both plays": (
+        "兩種走法之後都由對方擲兩顆骰子時，才有應對圖"
+    ),
+    "there is a picture of rolls for games of two dice": "只有用兩顆骰子的玩法才有擲骰圖",
+    "trials must be an even number, 4 or more, not {trials}": "試驗次數須為 4 或以上的偶數，而不是 {trials}",
+    "exact tables: {reason}": "有一張精確表無法使用",
 }

@@ -27,6 +27,7 @@ from doublesix.engine.rollout_results import Estimate
 from doublesix.engine.rollout_settings import StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.errors import IllegalActionError
+from doublesix.sentences import Sentence
 from doublesix.units import Emg
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ def measured_loss(engine: Engine, decision: Decision, settings: RolloutSettings,
         IllegalActionError: trials that cannot be halved.
     """
     if trials < 4 or trials % 2:
-        raise IllegalActionError(f"trials must be an even number, 4 or more, not {trials}")
+        raise IllegalActionError(Sentence("trials must be an even number, 4 or more, not {trials}", trials=trials))
     event = decision.event
     if isinstance(event, CheckerAnalysis):
         return _play_loss(engine, event, settings, trials)

@@ -423,4 +423,4 @@ def table_errors(hint: str = "") -> Iterator[None]:
     try:
         yield
     except (RuntimeError, ValueError) as error:
-        raise DataError(f"{error}{hint}") from error
+        raise DataError(Sentence("exact tables: {reason}", reason=f"{error}{hint}")) from error
