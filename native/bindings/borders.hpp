@@ -5,6 +5,8 @@
 #include <nanobind/ndarray.h>
 
 #include <cstdint>
+#include <cstring>
+#include <memory>
 #include <numeric>
 #include <stdexcept>
 #include <string>
@@ -118,6 +120,14 @@ class StepTable {
     std::size_t width_;
     std::vector<std::int8_t> steps_;
 };
+
+// Python's lists may hold None where an object is wanted.
+template <class To, class From>
+std::vector<std::shared_ptr<To>> without_none(const std::vector<std::shared_ptr<From>>& list) {
+    for (const auto& item : list)
+        if (!item) throw std::invalid_argument("None stands in a list of tables");
+    return {list.begin(), list.end()};
+}
 
 inline nb::bytes bytes_from(const std::vector<std::uint8_t>& bytes) { return nb::bytes(bytes.data(), bytes.size()); }
 

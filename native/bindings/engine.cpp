@@ -76,10 +76,10 @@ void register_engine(nb::module_& m) {
                  return Evaluator{rules,
                                   contact,
                                   race,
-                                  {one_sided.begin(), one_sided.end()},
-                                  {two_sided.begin(), two_sided.end()},
+                                  without_none<const OneSidedBearoff>(one_sided),
+                                  without_none<const TwoSidedBearoff>(two_sided),
                                   solved,
-                                  {matches.begin(), matches.end()},
+                                  without_none<const MatchBearoff>(matches),
                                   pruner};
              }),
              "rules"_a, "contact"_a, "race"_a, "one_sided"_a = std::vector<std::shared_ptr<OneSidedBearoff>>{},

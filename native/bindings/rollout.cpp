@@ -4,6 +4,7 @@
 #include <nanobind/stl/tuple.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "borders.hpp"
 #include "doublesix/parallel.hpp"
@@ -55,6 +56,7 @@ class RolloutPlayers {
         const std::vector<RolloutLine> lines = lines_from(evaluator_.rules, positions, line_terms);
         if (trials < 0) throw std::invalid_argument("trials must be 0 or more");
         const auto count = static_cast<std::size_t>(trials), size = lines.size() * count;
+        if (size > std::numeric_limits<int>::max()) throw std::invalid_argument("too many trials at once");
         std::vector<double> values(size * rollout_values), luck(size * rollout_values);
         std::vector<std::int32_t> plies(size);
         std::vector<std::int8_t> how(size);

@@ -45,6 +45,7 @@ auto self_play(const Evaluator& evaluator, const PositionArray& starts, const Se
                std::uint64_t seed, std::uint64_t first_game, int games, int threads) {
     const std::vector<Position> from = positions_from(evaluator.rules, starts);
     if (from.empty()) throw std::invalid_argument("no starting position");
+    if (games < 0) throw std::invalid_argument("games begin with 0");
     std::vector<Lesson> all;
     std::uint64_t evaluations = 0;
     {
@@ -107,6 +108,8 @@ void register_training(nb::module_& m) {
             [](RoundSettings* s, const SelfPlaySettings& play, int games, int batch, float rate, float average_rate,
                float sparsity, int passes, int memory, int threads, bool play_averaged) {
                 if (passes < 1 || memory < 0) throw std::invalid_argument("passes begin with 1, a memory with 0");
+                if (games < 0 || batch < 1) throw std::invalid_argument("games begin with 0, a batch with 1");
+                if (!(rate > 0)) throw std::invalid_argument("a rate is above 0");
                 new (s) RoundSettings{play,     games,  batch,  rate,    average_rate,
                                       sparsity, passes, memory, threads, play_averaged};
             },
@@ -129,7 +132,7 @@ void register_training(nb::module_& m) {
                std::uint64_t seed, bool facts) {
                 const int slots = facts ? slots_for(rules) : plain_slots;
                 new (self) Trainer(rules, shape_from(contact, phases, slots), shape_from(race, false, slots),
-                                   {one_sided.begin(), one_sided.end()}, positions_from(rules, starts), seed);
+                                   without_none<const OneSidedBearoff>(one_sided), positions_from(rules, starts), seed);
             },
             "rules"_a, "contact"_a, "race"_a, nb::kw_only(), "phases"_a, "one_sided"_a, "starts"_a.noconvert(),
             "seed"_a, "facts"_a = true, "Without facts the nets see the checkers alone.")

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <compare>
+#include <iterator>
 
 #include "doublesix/rng.hpp"
 

@@ -45,11 +45,6 @@ std::int32_t rounded32(float value) {
 
 int padded(int outputs) { return (outputs + 15) / 16 * 16; }
 
-// Tiles of 16 outputs, pairs of inputs inside.
-std::size_t packed_at(int input, int output, int inputs) {
-    return static_cast<std::size_t>(output / 16) * 16 * inputs + input / 2 * 32 + output % 16 * 2 + input % 2;
-}
-
 AlignedVector<std::int16_t> packed_weights(const float* w, int in, int out, int stride) {
     const int width = padded(out);
     AlignedVector<std::int16_t> packed(static_cast<std::size_t>(in) * width, 0);
@@ -115,12 +110,6 @@ std::array<std::array<double, 64>, most_inputs_a_slot> input_shares(int slot) {
     return shares;
 }
 
-bool shape_is_valid(const NetShape& s) {
-    return s.hidden[0] >= 32 && s.hidden[0] % 32 == 0 && s.hidden[1] >= 16 && s.hidden[1] % 16 == 0 &&
-           s.hidden[2] >= 16 && s.hidden[2] % 16 == 0 && s.hidden[0] <= max_width && s.hidden[1] <= max_width &&
-           s.hidden[2] <= max_width && (s.phases == 1 || s.phases == max_phases) && is_slot_count(s.slots);
-}
-
 // Bit k is set where slot `from` + k of two codes differs, for at most 64 slots up to `to`.
 std::uint64_t differing(const Code& a, const Code& b, int from, int to) {
     std::uint64_t found = 0;
@@ -154,6 +143,12 @@ void take(std::span<const std::uint8_t>& bytes, T& data, std::size_t count) {
 }
 
 }  // namespace
+
+bool shape_is_valid(const NetShape& s) {
+    return s.hidden[0] >= 32 && s.hidden[0] % 32 == 0 && s.hidden[1] >= 16 && s.hidden[1] % 16 == 0 &&
+           s.hidden[2] >= 16 && s.hidden[2] % 16 == 0 && s.hidden[0] <= max_width && s.hidden[1] <= max_width &&
+           s.hidden[2] <= max_width && (s.phases == 1 || s.phases == max_phases) && is_slot_count(s.slots);
+}
 
 float logistic(std::int32_t fixed) {
     const std::int32_t x = std::min(fixed < 0 ? (fixed == INT32_MIN ? INT32_MAX : -fixed) : fixed, table_end);

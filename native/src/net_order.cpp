@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "doublesix/net.hpp"
+#include "doublesix/simd.hpp"
 
 namespace doublesix {
 namespace {
@@ -63,12 +64,6 @@ std::vector<int> order_of(const Activity& activity) {
     return order;
 }
 
-std::size_t packed_at(int inputs, int i, int o) {
-    return static_cast<std::size_t>(o / 16) * 16 * static_cast<std::size_t>(inputs) +
-           static_cast<std::size_t>(i / 2) * 32 + static_cast<std::size_t>(o % 16) * 2 +
-           static_cast<std::size_t>(i % 2);
-}
-
 // New place k holds what was at order[k].
 AlignedVector<std::int16_t> with_inputs(const AlignedVector<std::int16_t>& w, const std::vector<int>& order,
                                         int outputs) {
@@ -76,7 +71,7 @@ AlignedVector<std::int16_t> with_inputs(const AlignedVector<std::int16_t>& w, co
     AlignedVector<std::int16_t> moved(w.size());
     for (int i = 0; i < inputs; ++i)
         for (int o = 0; o < outputs; ++o)
-            moved[packed_at(inputs, i, o)] = w[packed_at(inputs, order[static_cast<std::size_t>(i)], o)];
+            moved[packed_at(i, o, inputs)] = w[packed_at(order[static_cast<std::size_t>(i)], o, inputs)];
     return moved;
 }
 
@@ -85,7 +80,7 @@ AlignedVector<std::int16_t> with_outputs(const AlignedVector<std::int16_t>& w, c
     AlignedVector<std::int16_t> moved(w.size());
     for (int i = 0; i < inputs; ++i)
         for (int o = 0; o < static_cast<int>(order.size()); ++o)
-            moved[packed_at(inputs, i, o)] = w[packed_at(inputs, i, order[static_cast<std::size_t>(o)])];
+            moved[packed_at(i, o, inputs)] = w[packed_at(i, order[static_cast<std::size_t>(o)], inputs)];
     return moved;
 }
 

@@ -81,8 +81,8 @@ RollDistribution RollRecord::distribution() const {
 }
 
 OneSidedBearoff::OneSidedBearoff(std::shared_ptr<const Table> table)
-    : table_(std::move(table)), layouts_(table_->header().size[0], table_->header().size[1]) {
-    table_->expect_kind(kind);
+    : table_((table->expect_kind(kind), std::move(table))),
+      layouts_(table_->header().size[0], table_->header().size[1]) {
     if (table_->header().data_bytes != OneSidedMaker::header(layouts_.points(), layouts_.checkers()).data_bytes)
         throw TableError(table_->path() + " has not the records of its size");
 }

@@ -67,6 +67,7 @@ std::array<float, outcome_count> loss_weights(const Rules& rules, const Position
 }
 
 FloatLayout::FloatLayout(const NetShape& s) : shape(s) {
+    if (!shape_is_valid(s)) throw std::invalid_argument("net shape is not supported");
     const auto h = [&s](int k) { return static_cast<std::size_t>(s.hidden[k]); };
     w1 = 0;
     b1 = w1 + static_cast<std::size_t>(inputs_of(s.slots)) * h(0);

@@ -26,6 +26,7 @@ struct NetShape {
     bool operator==(const NetShape&) const = default;
 };
 constexpr int max_width = max_inputs;
+bool shape_is_valid(const NetShape& shape);
 constexpr int output_width = 16;  // five outputs, padded to a register
 constexpr int outcome_count = 5;
 constexpr int float_outputs = 8;  // the same in training: one register of floats

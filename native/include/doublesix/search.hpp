@@ -83,6 +83,7 @@ class Search {
 
   private:
     static constexpr int max_states = 8;
+    static_assert(max_states >= 2 * max_plies, "a ply adds at most two cube states");
     struct States {
         CubeState list[max_states];
         int count = 0;

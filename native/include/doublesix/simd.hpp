@@ -2,6 +2,7 @@
 // All of them compute in integers, so every path gives the same bits. Nothing else may depend on the path.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "doublesix/position.hpp"
@@ -47,6 +48,12 @@ struct SimdOps {
     // the hitter's numbering; `on_bar` checkers enter first, other obligations are ignored.
     Hits (*hits)(std::uint32_t own, std::uint32_t open, std::uint32_t blots, int on_bar);
 };
+
+// Where a weight of a dense layer lies.
+inline std::size_t packed_at(int input, int output, int inputs) {
+    return static_cast<std::size_t>(output / 16) * 16 * static_cast<std::size_t>(inputs) +
+           static_cast<std::size_t>(input / 2 * 32 + output % 16 * 2 + input % 2);
+}
 
 constexpr std::int16_t activation_limit = 4095;
 constexpr int sum_shift = 10;  // from activation_scale * weight_scale back to activation_scale, see net.hpp

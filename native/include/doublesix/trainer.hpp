@@ -21,7 +21,7 @@ struct FloatLayout {
     std::size_t upper, upper_size;       // where the upper layers of phase 0 begin, and how long each phase's are
     std::size_t w2, b2, w3, b3, w4, b4;  // inside a phase's upper layers
     std::size_t size;
-    explicit FloatLayout(const NetShape& shape);
+    explicit FloatLayout(const NetShape& shape);  // throws std::invalid_argument on one that no net has
     std::size_t phase(int p) const { return upper + upper_size * static_cast<std::size_t>(p); }
     Net::FloatView view(const float* weights) const;
 };

@@ -20,7 +20,7 @@ from doublesix.engine.rollouts import Rollout
 from doublesix.engine.table_checks import greatest_error
 from doublesix.engine.table_files import TableName
 from doublesix.errors import DataError, InvalidPositionError
-from doublesix.kernel import TableError, TwoSidedBearoff, pack
+from doublesix.kernel import MatchBearoff, OneSidedBearoff, SolvedGame, Table, TableError, TwoSidedBearoff, pack
 from doublesix.match import MatchContext, MoneySession
 from doublesix.position import Position, layout
 from doublesix.variants.registry import find
@@ -105,6 +105,9 @@ def test_a_damaged_table_is_refused_and_built_again_on_request(folder: Path) -> 
         table_files.open_table(SMALL)
     other = table_files.build_table(TableName("two-sided", 3, 6))
     path.write_bytes(other.read_bytes())
+    for reader in (OneSidedBearoff, MatchBearoff, SolvedGame):
+        with pytest.raises(TableError, match="is a table of kind bearoff-two-sided, not"):
+            reader(Table(str(path), ""))
     with pytest.raises(DataError, match="holds another table: bearoff-two-sided 3x6"):
         table_files.open_table(SMALL)
     table_files.remove_table(SMALL)

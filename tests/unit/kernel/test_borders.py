@@ -314,3 +314,42 @@ def test_legal_results_of_a_roll_are_named() -> None:
     assert results.shape == (offsets[-1], 2, 32)
     assert plays.shape == (offsets[-1], 4, 2)
     assert (plays[:16, 2:] == -1).all()
+
+
+@pytest.mark.parametrize("shape", [(8192, 4096, 16), (20, 7, 7), (2048, 16, 16), (0, 16, 16), (-32, 16, 16)])
+def test_widths_that_no_net_has_are_refused(shape: tuple[int, int, int]) -> None:
+    for contact, race in ((shape, SHAPE), (SHAPE, shape)):
+        with pytest.raises(ValueError, match="net shape is not supported"):
+            _kernel.Trainer(rules(), contact, race, phases=False, one_sided=[], starts=positions(), seed=1)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "complaint"),
+    [
+        ({"batch": 0}, "a batch with 1"),
+        ({"games": -1}, "games begin with 0"),
+        ({"rate": 0.0}, "a rate is above 0"),
+        ({"rate": float("nan")}, "a rate is above 0"),
+        ({"passes": 0}, "passes begin with 1"),
+    ],
+    ids=str,
+)
+def test_rounds_that_teach_nothing_are_refused(wrong: dict[str, Any], complaint: str) -> None:
+    settings = {"games": 1, "batch": 8, "rate": 1e-3, "average_rate": 1e-3, **wrong}
+    with pytest.raises(ValueError, match=complaint):
+        _kernel.RoundSettings(play=_kernel.SelfPlaySettings(), **settings)
+
+
+def test_games_to_play_are_no_negative_number() -> None:
+    call, arguments = CALLS["self_play"]
+    with pytest.raises(ValueError, match="games begin with 0"):
+        call(**arguments | {"games": -1})
+
+
+def test_none_is_no_table() -> None:
+    net = trainer().contact_net(averaged=False)
+    for tables in ("one_sided", "two_sided", "matches"):
+        with pytest.raises(ValueError, match="None stands in a list of tables"):
+            _kernel.Evaluator(rules(), net, net, **{tables: [None]})
+    with pytest.raises(ValueError, match="None stands in a list of tables"):
+        _kernel.Trainer(rules(), SHAPE, SHAPE, phases=False, one_sided=[None], starts=positions(), seed=1)
