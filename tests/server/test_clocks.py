@@ -54,3 +54,8 @@ def test_whoever_uses_up_the_reserve_loses(client: TestClient, monkeypatch: pyte
     assert (over["phase"], over["winner"], over["allowed"], over["decider"]) == ("time-over", 1 - loser, [], None)
     assert over["result"]["ending"] == "time"
     assert over["last"]["type"] == "time"
+    for action in ({"type": "roll"}, {"type": "move", "steps": []}, {"type": "resign", "value": 1}):
+        anna.view = over
+        answer = anna.try_to(action)
+        assert (answer.status_code, answer.json()["code"]) == (409, "not-allowed"), action
+    assert client.get(f"/api/tables/{anna.view['id']}").json() == over

@@ -28,6 +28,14 @@ def test_this_machine_is_answered(client: TestClient, host: str) -> None:
     assert client.get("/api/tables", headers={"host": host}).status_code == 200
 
 
+def test_the_usual_port_may_be_left_out(tmp_path: Path) -> None:
+    with TestClient(guarded(tmp_path, port=80), base_url="http://127.0.0.1") as client:
+        for here in ("127.0.0.1", "localhost", "127.0.0.1:80"):
+            headers = {"host": here, "origin": f"http://{here}"}
+            assert client.get("/api/tables", headers=headers).status_code == 200
+        assert client.get("/api/tables", headers={"host": "127.0.0.1:6622"}).status_code == 403
+
+
 @pytest.mark.parametrize(
     "headers",
     [

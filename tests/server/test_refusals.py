@@ -12,19 +12,21 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from fastapi.testclient import TestClient
 
 from doublesix.analysis.words import SENTENCES
 from doublesix.engine.engine import Engine
 from doublesix.engine.nets import nets_folder
+from doublesix.server.app import server_app
 from doublesix.server.field_names import FIELD_NAMES
+from doublesix.server.place import Place
+from doublesix.server.store import Store
 from foreign_words import FOREIGN, foreign_words
 from server_players import PATIENCE_S
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
-
-    from fastapi.testclient import TestClient
 
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
 OPENING = START.replace(":00:", ":31:")
@@ -476,6 +478,21 @@ def test_questions_without_an_answer(client: TestClient) -> None:
     refused(client.post("/api/positions/explain", json={"position": OPENING, "plays": ["8/5 6/5", "hello"]}))
     refused(client.post("/api/positions/explain", json={"position": OPENING, "plays": ["8/5 6/5", "8/2"]}))
     refused(client.post("/api/positions/evaluate", json={"position": START, "variant": "irish", "plies": 99}))
+
+
+def test_a_failure_that_nobody_meant_is_a_problem_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(Store, "tables", fail)
+    with TestClient(server_app(Place(tmp_path)), raise_server_exceptions=False) as client:
+        answer = client.get("/api/tables")
+    assert (answer.status_code, answer.json()["code"]) == (500, "internal")
+
+
+def test_rollouts_are_kept_with_analyses_that_are_there(client: TestClient) -> None:
+    wanted = {"position": OPENING, "kind": "plays", "trials": 36, "analysis": "nowhere", "decision": 1}
+    refused(client.post("/api/rollouts", json=wanted))
 
 
 def test_rollouts_that_fail(client: TestClient) -> None:

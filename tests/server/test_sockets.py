@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 
 from server_players import Player
 
@@ -49,6 +50,14 @@ def test_whoever_watches_hears_that_a_table_is_gone(client: TestClient) -> None:
         socket.receive_json()
         client.delete(f"/api/tables/{name}")
         assert socket.receive_json() == {"type": "gone", "topic": "table", "id": name}
+
+
+def test_bytes_end_a_socket_with_a_reason(client: TestClient) -> None:
+    with client.websocket_connect("/api/socket") as socket:
+        socket.send_bytes(b"{}")
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_text()
+    assert closed.value.code == 1003
 
 
 @pytest.mark.parametrize(

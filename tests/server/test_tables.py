@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 from random import Random
+from threading import Event, current_thread
 from typing import TYPE_CHECKING
 
 import pytest
 
+from doublesix.engine.computer import Computer
 from doublesix.formats import read_match
 from doublesix.protocol.tables import ClockTerms, NewTable, Resign
 from doublesix.protocol.tables import Player as SeatedPlayer
 from doublesix.protocol.values import MatchTerms
 from doublesix.sentences import Sentence
 from doublesix.server.place import Place
-from doublesix.server.problems import StaleError
+from doublesix.server.problems import NotFoundError, StaleError
 from doublesix.server.store import Store
 from doublesix.server.tables import Tables
 from doublesix.variants.registry import ALL
-from server_players import Player, awaited, wait_until
+from server_players import PATIENCE_S, Player, awaited, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from fastapi.testclient import TestClient
+
+    from doublesix.game import Action, GameState
 
 PEOPLE = [{"name": "Anna"}, {"name": "Ben"}]
 AGAINST_COMPUTER = [{"name": "Anna"}, {"level": "expert"}]
@@ -213,6 +217,42 @@ def test_a_deleted_table_is_gone(client: TestClient) -> None:
     assert client.delete(f"/api/tables/{anna.view['id']}").status_code == 204
     assert client.get(f"/api/tables/{anna.view['id']}").status_code == 404
     assert client.delete(f"/api/tables/{anna.view['id']}").status_code == 404
+
+
+def test_what_happens_to_a_table_that_is_deleted_meanwhile(tmp_path: Path) -> None:
+    place = Place(tmp_path)
+    try:
+        anna, ben = SeatedPlayer(name="Anna"), SeatedPlayer(name="Ben")
+        table = place.tables.add(NewTable(players=(anna, ben), dice="seeded", seed=1))
+        place.store.delete_table(table.view.id)  # as another program on the same store might
+        with pytest.raises(NotFoundError, match="there is no table"):
+            table.act(table.view.version, Resign(value=1))
+        with pytest.raises(NotFoundError, match="there is no table"):
+            place.tables.delete(table.view.id)
+    finally:
+        place.close()
+
+
+def test_nobody_waits_for_computers_among_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ends = Event()
+    decide = Computer.decide
+
+    def slowly(self: Computer, state: GameState) -> Action | None:
+        if current_thread().name.startswith("alone"):
+            ends.wait(PATIENCE_S)
+        return decide(self, state)
+
+    monkeypatch.setattr(Computer, "decide", slowly)
+    place = Place(tmp_path)
+    try:
+        computer = SeatedPlayer(level="beginner")
+        for _ in range(3):
+            place.tables.add(NewTable(players=(computer, computer), dice="seeded"))
+        table = place.tables.add(NewTable(players=(SeatedPlayer(), computer), dice="seeded", seed=3))
+        wait_until(lambda: not table.view.is_thinking, "a person waits")
+    finally:
+        ends.set()
+        place.close()
 
 
 # Cube, resignation, taking back

@@ -32,7 +32,7 @@ from doublesix.server.guard import Guard, own_hosts
 from doublesix.server.invalid_fields import invalid_field
 from doublesix.server.place import Place
 from doublesix.server.position_routes import position_routes
-from doublesix.server.problems import problem_of, refusal
+from doublesix.server.problems import internal_problem, problem_of, refusal
 from doublesix.server.rollout_routes import rollout_routes
 from doublesix.server.sockets import serve_socket
 from doublesix.server.table_routes import table_routes
@@ -125,6 +125,7 @@ def server_app(place: Place) -> FastAPI:
     app.add_exception_handler(HTTPException, _refused)
     app.add_exception_handler(DoubleSixError, _told)
     app.add_exception_handler(ValueError, _told)
+    app.add_exception_handler(Exception, _failed)
     pages = files("doublesix") / "data" / "web"
     if pages.is_dir():
         app.mount("/", _Pages(directory=str(pages), html=True))
@@ -163,6 +164,10 @@ def _problem(problem: Problem, status: int) -> JSONResponse:
 
 def _told(_: Request, error: Exception) -> JSONResponse:
     return _problem(*refusal(error))
+
+
+def _failed(_: Request, error: Exception) -> JSONResponse:
+    return _problem(internal_problem(), 500)  # the server tells the log
 
 
 def _refused(_: Request, error: Exception) -> JSONResponse:

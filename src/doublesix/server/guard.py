@@ -33,12 +33,15 @@ SECURITY_HEADERS = (
     (b"cross-origin-opener-policy", b"same-origin"),
 )
 POLICY_VIOLATED = 1008
+USUAL_PORT = 80
 INTERFACE = "/api"
 
 
 def own_hosts(port: int) -> frozenset[str]:
-    """What this machine calls itself."""
-    return frozenset(f"{name}:{port}" for name in ("127.0.0.1", "localhost", "[::1]"))
+    """What this machine calls itself; the port that browsers take for granted may be left out."""
+    names = ("127.0.0.1", "localhost", "[::1]")
+    ports = (f":{port}", "") if port == USUAL_PORT else (f":{port}",)
+    return frozenset(f"{name}{written}" for name in names for written in ports)
 
 
 class Guard:

@@ -32,6 +32,7 @@ __all__ = [
     "RefusedError",
     "StaleError",
     "internal_problem",
+    "no_table",
     "problem_of",
     "refusal",
     "sentence_message",
@@ -45,6 +46,11 @@ class RefusedError(DoubleSixError):
 
 class NotFoundError(RefusedError):
     """There is nothing of that name."""
+
+
+def no_table(table_id: str) -> NotFoundError:
+    """That there is no table of that name."""
+    return NotFoundError(Sentence("there is no table {name}", name=repr(table_id)))
 
 
 class StaleError(RefusedError):

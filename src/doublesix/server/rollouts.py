@@ -75,9 +75,12 @@ class Rollouts:
         """Queue a rollout.
 
         Raises:
+            NotFoundError: there is no such analysis to keep it with.
             DoubleSixError: no such position or play, nothing that could be rolled out, or nothing that could play.
         """
         self._new(asked)
+        if asked.analysis is not None:
+            self._analyses.view(asked.analysis)
         created_ms = now_ms()
         view = RolloutView(
             id=secrets.token_hex(6),

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 __all__ = ["serve_socket"]
 
 MOST_CHARACTERS = 10_000
+UNSUPPORTED_DATA = 1003
+"""Why a socket is closed, as RFC 6455 numbers reasons."""
 
 
 async def serve_socket(socket: WebSocket, place: Place) -> None:
@@ -37,8 +39,10 @@ async def serve_socket(socket: WebSocket, place: Place) -> None:
     try:
         while True:
             await _hear(await socket.receive_text(), watcher, place)
-    except (WebSocketDisconnect, KeyError):  # gone, or it sent bytes
-        pass
+    except WebSocketDisconnect:
+        pass  # gone
+    except KeyError:  # it sent bytes
+        await socket.close(UNSUPPORTED_DATA)
     finally:
         place.hub.unwatch(watcher)
         telling.cancel()

@@ -20,6 +20,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 
 from doublesix.errors import DataError
+from doublesix.server.problems import no_table
 from doublesix.server.schema import AnalysisRow, DecisionRow, EventRow, RolloutRow, TableRow
 
 if TYPE_CHECKING:
@@ -156,11 +157,14 @@ class Store:
             summary: of the table after them.
 
         Raises:
+            NotFoundError: there is no such table any more.
             DataError: another program on the same store was faster.
         """
         try:
             with Session(self._engine) as session, session.begin():
-                row = session.get_one(TableRow, table_id)
+                row = session.get(TableRow, table_id)
+                if row is None:
+                    raise no_table(table_id)
                 row.updated_ms, row.summary, row.is_over = events[-1].at_ms, summary, bool(summary["is_over"])
                 session.add_all(_rows(table_id, number, events))
         except IntegrityError as error:

@@ -41,7 +41,7 @@ from doublesix.server.table_views import ACTION_TYPES, history_view, summary_of,
 from doublesix.server.views import terms_of, turn_after, turn_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from concurrent.futures import Executor
 
     from doublesix.engine.computer import Opponent
@@ -68,7 +68,7 @@ class LiveTable:
         store: keeps what happens.
         hub: hears of it.
         engines: for the computer and for hints.
-        thinkers: where the computer thinks.
+        thinkers: where the computer thinks, by whether a person sits at the table.
     """
 
     def __init__(
@@ -79,11 +79,12 @@ class LiveTable:
         store: Store,
         hub: Hub,
         engines: Engines,
-        thinkers: Executor,
+        thinkers: Mapping[bool, Executor],
     ) -> None:
         self.stored = stored
         self.agreed = said.NewTable.model_validate(stored.agreed)
-        self._store, self._hub, self._engines, self._thinkers = store, hub, engines, thinkers
+        self._store, self._hub, self._engines = store, hub, engines
+        self._thinkers = thinkers[any(player.level is None for player in self.agreed.players)]
         self._lock = RLock()
         self._log = self._folded(events)
         self._opponents: dict[tuple[Variant, int], Opponent] = {}
@@ -220,6 +221,8 @@ class LiveTable:
                 raise StaleError(Sentence("this table has been put away; ask for it again"))
             self._check_time()
             self._check_version(version)
+            if self._log.is_out_of_time:
+                raise NotAllowedError(Sentence("time has run out: this match is over"))
             if isinstance(action, said.TakeBack):
                 self._take_back()
             elif isinstance(action, said.Roll):
@@ -257,8 +260,6 @@ class LiveTable:
     def _do(self, message: ActionMessage) -> None:
         state = self._log.state
         decider = self._log.decider
-        if self._log.is_out_of_time:
-            raise NotAllowedError(Sentence("time has run out: this match is over"))
         if decider is not None and not self._is_person(decider):
             raise NotAllowedError(Sentence("it is the computer's turn to decide"))
         action = self._meant(message, state)
@@ -352,23 +353,26 @@ class LiveTable:
     # The computer
 
     def _think(self) -> None:
-        while True:
-            with self._lock:
-                version, state, decider = self._log.version, self._log.state, self._log.decider
-                if self._is_closed or decider is None or self._is_person(decider) or self._awaits_dice():
-                    self._is_thinking = False
-                    return
-            try:
-                action = self._opponent(state.variant, decider).decide(state)
-                with self._lock:
-                    if not self._is_closed and self._log.version == version:
-                        self._decided(action, decider)
-            except Exception:
-                # Whoever opens the table again lets it think again.
-                logging.getLogger("doublesix").exception("table %s", self.stored.id)
-                with self._lock:
-                    self._is_thinking = False
+        """Decide once, and go to the end of the queue: tables take turns."""
+        with self._lock:
+            version, state, decider = self._log.version, self._log.state, self._log.decider
+            if self._is_closed or decider is None or self._is_person(decider) or self._awaits_dice():
+                self._is_thinking = False
                 return
+        try:
+            action = self._opponent(state.variant, decider).decide(state)
+            with self._lock:
+                if not self._is_closed and self._log.version == version:
+                    self._decided(action, decider)
+        except Exception:
+            # Whoever opens the table again lets it think again.
+            logging.getLogger("doublesix").exception("table %s", self.stored.id)
+            with self._lock:
+                self._is_thinking = False
+            return
+        with self._lock:
+            if not self._is_closed:
+                self._thinkers.submit(self._think)
 
     def _decided(self, action: Action | None, decider: Seat) -> None:
         if self._check_time():

@@ -16,7 +16,7 @@ from doublesix.engine.levels import find_level
 from doublesix.errors import ParseError
 from doublesix.protocol.tables import TableList, TableSummary
 from doublesix.sentences import Sentence
-from doublesix.server.problems import NotFoundError
+from doublesix.server.problems import no_table
 from doublesix.server.store import StoredTable, now_ms
 from doublesix.server.table import LiveTable
 from doublesix.server.views import iso
@@ -33,7 +33,7 @@ __all__ = ["MOST_LISTED", "Tables"]
 
 MOST_LISTED = 500
 THINKERS = 2
-"""Computers that think at the same time."""
+"""Computers that think at the same time where a person waits for them."""
 IDLE_MS = 10 * 60_000
 """A table that nobody has asked for so long leaves the memory, unless a clock runs or the computer thinks."""
 
@@ -55,7 +55,11 @@ class Tables:
         self._live: dict[str, LiveTable] = {}
         self._asked_ms: dict[str, int] = {}
         """When each of them was asked for last."""
-        self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="thinker")
+        self._thinkers = {
+            True: ThreadPoolExecutor(THINKERS, thread_name_prefix="thinker"),
+            False: ThreadPoolExecutor(1, thread_name_prefix="alone"),
+        }
+        """Where computers think, by whether a person plays with them and waits."""
 
     def add(self, wanted: NewTable) -> LiveTable:
         """Make a table, and begin to play.
@@ -98,7 +102,7 @@ class Tables:
             if table is None:
                 found = self._store.table(table_id)
                 if found is None:
-                    raise NotFoundError(Sentence("there is no table {name}", name=repr(table_id)))
+                    raise no_table(table_id)
                 table = self._live_table(*found)
                 self._keep(table)
             self._asked_ms[table_id] = now_ms()
@@ -128,20 +132,22 @@ class Tables:
         Raises:
             NotFoundError: there is none.
         """
-        with self._lock:
+        with self._lock:  # whoever looks for it meanwhile must not find it half gone
             table = self._live.pop(table_id, None)
             self._asked_ms.pop(table_id, None)
-        if table is not None:
-            table.close(is_deleted=True)
-        if not self._store.delete_table(table_id):
-            raise NotFoundError(Sentence("there is no table {name}", name=repr(table_id)))
+            if table is not None:
+                table.close(is_deleted=True)
+            is_gone = self._store.delete_table(table_id)
+        if not is_gone:
+            raise no_table(table_id)
 
     def close(self) -> None:
         """Let nothing more happen."""
         with self._lock:
             for table in self._live.values():
                 table.close()
-        self._thinkers.shutdown(wait=True, cancel_futures=True)
+        for executor in self._thinkers.values():
+            executor.shutdown(wait=True, cancel_futures=True)
 
     def _keep(self, table: LiveTable) -> None:
         """Take a table into memory, and let those go that nobody has asked for lately."""
