@@ -64,8 +64,14 @@ class Served:
 
     def ask(self, path: str, body: dict[str, Any] | None = None) -> Any:
         """Ask the API: GET, or POST with a body."""
-        data = None if body is None else json.dumps(body).encode()
-        request = Request(f"{self.url}api/{path}", data, {"content-type": "application/json"})
+        return self._asked(path, None if body is None else json.dumps(body).encode())
+
+    def analyze(self, data: bytes, *, plies: int = 0) -> str:
+        """Have a match file analyzed; the id of the analysis."""
+        return str(self._asked(f"analyses?name=a&plies={plies}", data, kind="octet-stream")["id"])
+
+    def _asked(self, path: str, data: bytes | None, *, kind: str = "json") -> Any:
+        request = Request(f"{self.url}api/{path}", data, {"content-type": f"application/{kind}"})
         with urlopen(request) as answer:
             return json.load(answer)
 

@@ -58,6 +58,18 @@ def test_a_whole_game_on_a_phone(browser: Browser, shared: Served) -> None:
     context.close()
 
 
+def test_a_phone_held_sideways_shows_the_whole_board(browser: Browser, shared: Served) -> None:
+    context = browser.new_context(viewport={"width": 667, "height": 375}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    open_table(page, shared, shared.new_table(SHORT, seed=6))
+    board = page.locator("ds-board").bounding_box()
+    assert board is not None
+    assert board["y"] + board["height"] <= 375, "what is to be pressed lies below"
+    assert board["width"] > 330
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    context.close()
+
+
 @pytest.mark.parametrize("key", RACES)
 def test_games_of_other_rules(page: Page, shared: Served, key: str) -> None:
     open_table(page, shared, shared.new_table(RACES[key], seed=7))

@@ -356,6 +356,46 @@ def test_more_than_nine_checkers_are_set_by_keys(page: Page, shared: Served) -> 
     assert not page.evaluate("document.activeElement.localName === 'ds-board'")
 
 
+def test_numbers_beyond_all_reason_are_refused(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor")
+    borne_off = page.locator("ds-editor fieldset input[type=number]").nth(1)
+    borne_off.fill("3000000")
+    borne_off.blur()
+    expect(page.locator("ds-editor .problem")).to_contain_text("15")
+    expect(borne_off).to_have_value("30")
+
+
+def test_a_link_to_a_position_or_a_decision_leads_there(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor")
+    page.click("#clear")
+    expect(page.locator("ds-editor .problem")).to_be_visible()
+    page.click("nav a[href='#/editor']")
+    expect(page.locator("[data-id=XGID]")).to_be_visible()
+    name = shared.analyze(SHORT)
+    page.goto(f"{shared.url}#/analysis/{name}/0")
+    lines = page.locator(".moves button")
+    lines.nth(1).click()
+    expect(lines.nth(1)).to_have_attribute("aria-current", "true")
+    page.evaluate(f"location.hash = '#/analysis/{name}/0'")
+    expect(lines.nth(0)).to_have_attribute("aria-current", "true")
+
+
+@pytest.mark.parametrize(("key", "suffix"), [("backgammon", "mat"), ("plakoto", "json")])
+def test_any_match_is_exported(page: Page, shared: Served, key: str, suffix: str) -> None:
+    table = shared.new_table(key, seed=5)
+    open_table(page, shared, table)
+    with page.expect_download() as saved:
+        page.click("#export")
+    assert saved.value.suggested_filename == f"doublesix-{table}.{suffix}"
+    assert saved.value.path().stat().st_size > 0
+    page.goto(f"{shared.url}#/history")
+    page.locator(f"li:has(a[href='#/replay/{table}']) button", has_text="MAT").click()
+    if suffix == "json":
+        expect(page.locator("main .problem")).to_contain_text("a .mat file cannot hold Plakoto")
+
+
 def test_fields_of_the_editor_tell_the_truth(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(f"{shared.url}#/editor/{OPENING.replace(':0:0:1:', ':7:1:1:')}")

@@ -16,7 +16,7 @@ import "./copy";
 import { graph } from "./graph";
 import type { AnalysisView, Candidate, Catalogue, Decision, GameInfo, Problem, Push } from "./messages";
 import "./notes";
-import { Page } from "./page";
+import { Page, replaceAddress } from "./page";
 import "./questions";
 import { refusal, sourceProblem } from "./refusals";
 import { settings } from "./settings";
@@ -200,7 +200,7 @@ class Analysis extends Page {
     this.shown = null;
     this.trying = null;
     this.at = decision.number;
-    history.replaceState(null, "", `#/analysis/${this.analysisId}/${decision.number}`);
+    replaceAddress(`#/analysis/${this.analysisId}/${decision.number}`);
   }
 
   private decision(view: AnalysisView, decision: Decision): TemplateResult {

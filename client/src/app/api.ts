@@ -18,7 +18,7 @@ const bare = (code: string): messages.Problem => ({ code, message: "", pattern: 
 
 export const UNREACHABLE = bare("unreachable");
 
-async function request<Answer>(method: string, path: string, body?: unknown, keepalive = false): Promise<Answer> {
+async function answered(method: string, path: string, body?: unknown, keepalive = false): Promise<Response> {
   const isRaw = body instanceof Blob;
   const options: RequestInit = { method, keepalive };
   if (body !== undefined) {
@@ -28,9 +28,21 @@ async function request<Answer>(method: string, path: string, body?: unknown, kee
   const answer = await fetch(`/api/${path}`, options).catch(() => {
     throw new Refused(UNREACHABLE);
   });
-  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+  if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as messages.Problem | null;
   throw new Refused(problem ?? bare("internal"));
+}
+
+async function request<Answer>(method: string, path: string, body?: unknown, keepalive = false): Promise<Answer> {
+  const answer = await answered(method, path, body, keepalive);
+  return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+}
+
+/** A file, with the name that the server gives it. */
+async function file(path: string): Promise<File> {
+  const answer = await answered("GET", path);
+  const [, name = "doublesix"] = /filename="([^"]*)"/.exec(answer.headers.get("content-disposition") ?? "") ?? [];
+  return new File([await answer.blob()], name);
 }
 
 const get = <Answer>(path: string) => request<Answer>("GET", path);
@@ -39,6 +51,9 @@ const remove = (path: string) => request<void>("DELETE", path);
 
 /** Names for those who have none at a table. */
 const named = ([first, second]: messages.Pair<string>) => new URLSearchParams({ first, second }).toString();
+
+/** How a match is written. */
+export type FileFormat = "mat" | "json";
 
 let catalogue: Promise<messages.Catalogue> | null = null;
 
@@ -58,7 +73,7 @@ export const api = {
     post<NonNullable<messages.TableView["turn"]>>(`tables/${id}/next-steps`, { version, steps }),
   hint: (id: string) => get<messages.Hint>(`tables/${id}/hint`),
   history: (id: string) => get<messages.History>(`tables/${id}/history`),
-  exportPath: (id: string, format: string, names: messages.Pair<string>) => `/api/tables/${id}/export?format=${format}&${named(names)}`,
+  exported: (id: string, format: FileFormat, names: messages.Pair<string>) => file(`tables/${id}/export?format=${format}&${named(names)}`),
   analyzeTable: (id: string, names: messages.Pair<string>) => post<messages.AnalysisView>(`tables/${id}/analysis?${named(names)}`),
   analyses: () => get<{ readonly analyses: readonly messages.AnalysisView[] }>("analyses"),
   analyze: (file: File, plies: number) =>

@@ -14,7 +14,7 @@ import "./candidates";
 import "./copy";
 import type { Candidate, Catalogue, Evaluation, GameInfo, PositionView, Sentence, Setup, Terms } from "./messages";
 import "./new-game";
-import { chosenValue, isChecked, Page } from "./page";
+import { chosenValue, isChecked, Page, replaceAddress } from "./page";
 import "./questions";
 import { problemText } from "./refusals";
 import { told } from "./sentences";
@@ -25,6 +25,8 @@ import { gameName } from "./words-of";
 
 const PLIES = [0, 1, 2, 3];
 const CUBES = [1, 2, 4, 8, 16, 32, 64];
+/** In one place; more than any game has. */
+const MOST_CHECKERS = 30;
 
 class Editor extends Page {
   static override properties = {
@@ -88,7 +90,9 @@ class Editor extends Page {
   }
 
   protected override updated(changes: Map<PropertyKey, unknown>): void {
-    if (changes.has("identifier") && this.identifier && this.identifier !== this.read) void this.open(this.identifier);
+    if (!changes.has("identifier") || this.identifier === this.read) return;
+    if (this.identifier) void this.open(this.identifier);
+    else if (this.catalogue) this.change(this.usual(this.catalogue));
   }
 
   private get game(): GameInfo | undefined {
@@ -129,7 +133,7 @@ class Editor extends Page {
     this.wrongDice = "";
     this.problems = [];
     this.read = found.ids.best;
-    history.replaceState(null, "", `#/editor/${encodeURIComponent(found.ids.best)}`);
+    replaceAddress(`#/editor/${encodeURIComponent(found.ids.best)}`);
   }
 
   /** Something was changed: ask whether it can be. */
@@ -172,7 +176,8 @@ class Editor extends Page {
   private readonly placed = ({ detail: { seat, place, count: wanted } }: PlaceEvent): void => {
     if (!this.setup) return;
     const { board } = this.setup;
-    this.change({ board: changed(board, seat, place, Math.max(0, wanted) - count(board, seat, place)) });
+    const possible = Math.min(MOST_CHECKERS, Math.max(0, Math.trunc(wanted) || 0)); // each is drawn, whatever the server says of them
+    this.change({ board: changed(board, seat, place, possible - count(board, seat, place)) });
   };
 
   private fields(setup: Setup): TemplateResult {
@@ -235,7 +240,8 @@ class Editor extends Page {
   private newGame(key: string): void {
     this.view = null;
     const game = this.games.find((each) => each.key === key);
-    this.change({ variant: key, board: game?.start ?? EMPTY, cube: USUAL.cube });
+    const dice = this.setup?.dice ?? [];
+    this.change({ variant: key, board: game?.start ?? EMPTY, cube: USUAL.cube, dice: dice.length === game?.dice ? dice : [] });
   }
 
   private identifiers(): TemplateResult | typeof nothing {

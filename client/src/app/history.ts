@@ -55,7 +55,7 @@ class History extends Page {
       <span class="row">${table.is_over ? nothing : html`<a class="button primary" href="#/table/${table.id}">${this.say("goOn")}</a>`}
       <a class="button" href="#/replay/${table.id}">${this.say("replay")}</a>
       <button @click=${analyze}>${this.say("analyze")}</button>
-      <a class="button" download href=${api.exportPath(table.id, "mat", playerNames(table.players))}>MAT</a><a class="button" download href=${api.exportPath(table.id, "json", playerNames(table.players))}>JSON</a>
+      ${(["mat", "json"] as const).map((format) => html`<button @click=${() => this.export(table.id, playerNames(table.players), format)}>${format.toUpperCase()}</button>`)}
       <button @click=${remove} aria-label="${this.say("remove")}: ${name}">${this.say("remove")}</button></span></li>`;
   }
 }

@@ -11,7 +11,7 @@ import { LANGUAGE_NAMES, type Phrase } from "../words/pages";
 import { Refused, socket, UNREACHABLE } from "./api";
 import "./home";
 import "./new-game";
-import { chosenValue, Page } from "./page";
+import { ADDRESS_CHANGE, chosenValue, Page } from "./page";
 import { fetchSentences } from "./sentences";
 import { settings } from "./settings";
 import "./table";
@@ -23,6 +23,9 @@ const SECTIONS: readonly (readonly [path: string, phrase: Phrase])[] = [
   ["editor", "editor"],
   ["settings", "settings"],
 ];
+
+/** What pages are called that no section leads to. */
+const WITHIN: ReadonlyMap<string, Phrase> = new Map([["table", "play"], ["analysis", "analyze"], ["replay", "replay"]]);
 
 /** Pages that are fetched when they are first wanted. */
 const LATER: ReadonlyMap<string, () => Promise<unknown>> = new Map([
@@ -46,6 +49,7 @@ class App extends Page {
     fetchSentences();
     this.path = null;
     addEventListener("hashchange", () => void this.go());
+    addEventListener(ADDRESS_CHANGE, () => (this.path = here()));
     void this.go();
   }
 
@@ -93,7 +97,7 @@ class App extends Page {
   }
 
   private heading(section: string): string {
-    const phrase = SECTIONS.find(([path]) => path === section)?.[1];
+    const phrase = SECTIONS.find(([path]) => path === section)?.[1] ?? WITHIN.get(section);
     return phrase && section ? `${this.say(phrase)} – Double Six` : "Double Six";
   }
 

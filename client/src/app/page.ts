@@ -8,14 +8,17 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { pause } from "../board/motion";
 import type { Values } from "../words/catalogue";
 import type { Phrase } from "../words/pages";
-import { Refused, socket } from "./api";
-import type { Problem } from "./messages";
+import { api, Refused, socket, type FileFormat } from "./api";
+import type { Pair, Problem } from "./messages";
 import { refusal } from "./refusals";
 import { settings } from "./settings";
 import { say, sayOr } from "./words-of";
 
 /** How long to wait before a server that did not answer is asked again. */
 const AGAIN_MS = 1500;
+
+/** Told to the window where a page has changed its own address; browsers tell only of other changes. */
+export const ADDRESS_CHANGE = "ds-address";
 
 export abstract class Page extends LitElement {
   static override properties = { problem: { state: true } };
@@ -83,6 +86,14 @@ export abstract class Page extends LitElement {
     }
   }
 
+  /** Save the match of a table as a file, in the first of some formats that can hold it. */
+  protected async export(id: string, names: Pair<string>, format: FileFormat, ...others: readonly FileFormat[]): Promise<void> {
+    const saved = await this.attempt(() => api.exported(id, format, names));
+    const [next, ...rest] = others;
+    if (saved) saveFile(saved);
+    else if (next && this.problem?.code === "not-allowed") await this.export(id, names, next, ...rest);
+  }
+
   /** That the server does not answer is said by the frame while it knows. */
   protected problemBox(): TemplateResult | typeof nothing {
     const isSaid = this.problem?.code === "unreachable" && socket.isCutOff;
@@ -113,10 +124,22 @@ export abstract class Page extends LitElement {
   }
 }
 
+/** Put another address in the place of this one, of the same page: what the address says is told to whoever reads it. */
+export function replaceAddress(fragment: string): void {
+  history.replaceState(null, "", fragment);
+  dispatchEvent(new Event(ADDRESS_CHANGE));
+}
+
 /** What was refused; any other mistake is thrown on. */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof Refused)) throw error;
   return error.problem;
+}
+
+function saveFile(saved: File): void {
+  const address = URL.createObjectURL(saved);
+  Object.assign(document.createElement("a"), { href: address, download: saved.name }).click();
+  setTimeout(() => URL.revokeObjectURL(address));
 }
 
 export function chosenValue(event: Event): string {

@@ -303,7 +303,7 @@ class Table extends Page {
       ${hasQuestion && view.game.has_engine ? html`<button id="hint" @click=${this.askHint}>${this.say("hint")}</button>` : nothing}
       ${may("take-back") ? html`<button id="take-back" ?disabled=${this.actedOn === view.version} @click=${() => this.decide({ type: "take-back" })}>${this.say("takeBack")}</button>` : nothing}
       ${may("resign") ? html`<button id="resign" ?disabled=${this.actedOn === view.version} @click=${() => this.ask("resign")}>${this.say("resign")}</button>` : nothing}
-      <a class="button" download href=${api.exportPath(view.id, "mat", playerNames(view.players))}>${this.say("export")}</a>
+      <button id="export" @click=${() => this.export(view.id, playerNames(view.players), "mat", "json")}>${this.say("export")}</button>
       <a class="button" href="#/editor/${encodeURIComponent(view.identifier)}">${this.say("editor")}</a> <ds-copy></ds-copy>
       <label class="check"><input id="auto-roll" type="checkbox" .checked=${settings.now.autoRoll}
         @change=${(event: Event) => settings.set({ autoRoll: isChecked(event) })} />${this.say("autoRoll")}</label>

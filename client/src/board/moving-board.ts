@@ -44,7 +44,8 @@ export class MovingBoard extends ToldBoard {
   protected said = "";
 
   private readonly widths = new ResizeObserver(([entry]) => {
-    this.isCompact = (entry?.contentRect.width ?? COMPACT_BELOW) < COMPACT_BELOW;
+    const width = entry?.contentRect.width ?? COMPACT_BELOW;
+    this.isCompact = width < COMPACT_BELOW && innerHeight >= COMPACT_BELOW; // in a low window it is height that is scarce
   });
   /** The board that was confirmed, until the next one is told. */
   private held: Board | null = null;

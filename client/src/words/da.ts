@@ -87,7 +87,6 @@ export const pages: PagePhrases = {
   "problem-invalid": "Noget er ikke rigtigt.",
   "problem-unknown-variant": "Det spil er ukendt.",
   "problem-forbidden": "Det er ikke tilladt.",
-  "problem-busy": "Der er for meget i gang; prøv igen om lidt.",
   "problem-internal": "Noget gik galt i serveren.",
   refused: "{kind}: {problem}",
 

@@ -86,7 +86,6 @@ export const pages = {
   "problem-invalid": "Something is not right.",
   "problem-unknown-variant": "That game is not known.",
   "problem-forbidden": "That is not permitted.",
-  "problem-busy": "Too much is going on; try again in a moment.",
   "problem-internal": "Something went wrong in the server.",
   refused: "{kind}: {problem}",
 

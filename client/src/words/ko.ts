@@ -87,7 +87,6 @@ export const pages: PagePhrases = {
   "problem-invalid": "올바르지 않습니다.",
   "problem-unknown-variant": "알 수 없는 게임입니다.",
   "problem-forbidden": "허용되지 않습니다.",
-  "problem-busy": "지금은 바쁩니다. 잠시 후 다시 시도하세요.",
   "problem-internal": "서버에서 오류가 났습니다.",
   refused: "{kind}: {problem}",
 

@@ -87,7 +87,6 @@ export const pages: PagePhrases = {
   "problem-invalid": "内容有误。",
   "problem-unknown-variant": "没有这种玩法。",
   "problem-forbidden": "不允许。",
-  "problem-busy": "正忙，请稍后再试。",
   "problem-internal": "服务器发生错误。",
   refused: "{kind}：{problem}",
 

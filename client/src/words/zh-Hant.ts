@@ -87,7 +87,6 @@ export const pages: PagePhrases = {
   "problem-invalid": "內容有誤。",
   "problem-unknown-variant": "沒有這種玩法。",
   "problem-forbidden": "不允許。",
-  "problem-busy": "正忙，請稍後再試。",
   "problem-internal": "伺服器發生錯誤。",
   refused: "{kind}：{problem}",
 

@@ -1546,28 +1546,28 @@ function J(e, t, n = {}, r = !1) {
 }
 // src/board/summary.ts
 function en(e) {
-	let t = (t, n, r) => J(e.language, t, n, r === e.reader), n = [e.near, I(e.near)].map((t) => an(e, t));
+	let t = (t, n, r) => J(e.language, t, n, r === e.reader), n = [e.near, I(e.near)].map((t) => on(e, t));
 	return e.diceOf !== null && e.dice.length > 0 && n.unshift(t("toPlay", {
 		side: e.names[e.diceOf],
 		dice: e.dice.join(" ")
-	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(on(e, e.cube)), e.token && n.push(t(e.token, { holder: sn(e) })), n.join(" ");
+	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(sn(e, e.cube)), e.token && n.push(t(e.token, { holder: cn(e) })), n.join(" ");
 }
 function tn(e, t) {
 	let n = (t, n) => J(e.language, t, n);
-	return `${t.kind === "point" ? n("point", { point: t.point }) : n(nn(t.kind))}: ${rn(e, t) ?? n("empty")}`;
+	return `${t.kind === "point" ? n("point", { point: t.point }) : n(rn(t.kind))}: ${an(e, t) ?? n("empty")}`;
 }
-function Y(e, t) {
+function nn(e, t) {
 	let n = tt(t);
 	return typeof n == "number" ? String(n) : J(e, `${n}Name`);
 }
-function nn(e) {
+function rn(e) {
 	return {
 		bar: "bar",
 		off: "tray",
 		reserve: "reserve"
 	}[e];
 }
-function rn(e, t) {
+function an(e, t) {
 	let { board: n, near: r, facing: i, language: a, names: o, reader: s } = e;
 	if (t.kind !== "point") {
 		let e = t.isNear ? r : I(r), i = L(n, e, {
@@ -1595,7 +1595,7 @@ function rn(e, t) {
 	});
 	return u.length > 0 ? u.join(", ") : null;
 }
-function an({ language: e, board: t, names: n }, r) {
+function on({ language: e, board: t, names: n }, r) {
 	let i = (t, n) => J(e, t, n), a = [];
 	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), L(t, r, 25) && a.push(i("onBar", { checkers: L(t, r, 25) }));
 	for (let e = 24; e >= 1; e--) {
@@ -1612,7 +1612,7 @@ function an({ language: e, board: t, names: n }, r) {
 		pips: Ke(t, r)
 	});
 }
-function on({ language: e, names: t, near: n, reader: r }, i) {
+function sn({ language: e, names: t, near: n, reader: r }, i) {
 	if (typeof i.offered == "number") {
 		let a = I(i.asked ?? n);
 		return J(e, "cubeOffered", {
@@ -1625,30 +1625,30 @@ function on({ language: e, names: t, near: n, reader: r }, i) {
 		value: i.value
 	}, i.owner === r);
 }
-function sn({ language: e, board: t, names: n }) {
+function cn({ language: e, board: t, names: n }) {
 	let r = P.filter((e) => t.memory[e] > 0), [i] = r;
 	return i === void 0 ? J(e, "nobody") : r.length === 2 ? J(e, "both") : n[i];
 }
 // src/board/told-board.ts
-var X = { attribute: !1 }, cn = class extends N {
+var Y = { attribute: !1 }, ln = class extends N {
 	static {
 		this.properties = {
-			board: X,
-			facing: X,
+			board: Y,
+			facing: Y,
 			near: { type: Number },
 			dark: { type: Number },
 			clockwise: { type: Boolean },
-			cube: X,
-			token: X,
-			dice: X,
-			diceOf: X,
-			turn: X,
-			turnKey: X,
-			mover: X,
-			arrows: X,
-			actions: X,
-			names: X,
-			reader: X,
+			cube: Y,
+			token: Y,
+			dice: Y,
+			diceOf: Y,
+			turn: Y,
+			turnKey: Y,
+			mover: Y,
+			arrows: Y,
+			actions: Y,
+			names: Y,
+			reader: Y,
 			clickMode: {
 				type: String,
 				attribute: "click-mode"
@@ -1679,10 +1679,10 @@ var X = { attribute: !1 }, cn = class extends N {
 	constructor() {
 		super(), this.board = Ge, this.facing = Ue, this.near = 0, this.dark = 1, this.clockwise = !1, this.cube = null, this.token = null, this.dice = [], this.diceOf = null, this.turn = null, this.mover = null, this.arrows = [], this.actions = [], this.names = null, this.reader = null, this.clickMode = "move", this.confirms = "ask", this.speed = "normal", this.theme = "auto", this.hidePips = !1, this.hideNumbers = !1, this.editing = !1, this.editedSeat = 0, this.usesReserve = !1;
 	}
-}, ln = 560, un = class extends cn {
+}, X = 560, un = class extends ln {
 	static {
 		this.properties = {
-			...cn.properties,
+			...ln.properties,
 			following: { state: !0 },
 			chosen: { state: !0 },
 			flight: { state: !0 },
@@ -1692,7 +1692,8 @@ var X = { attribute: !1 }, cn = class extends N {
 	}
 	constructor() {
 		super(), this.throws = 0, this.said = "", this.widths = new ResizeObserver(([e]) => {
-			this.isCompact = (e?.contentRect.width ?? ln) < ln;
+			let t = e?.contentRect.width ?? X;
+			this.isCompact = t < X && innerHeight >= X;
 		}), this.held = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.isSwapped = !1, this.isCompact = !1;
 	}
 	async showPlay(e) {
@@ -1843,8 +1844,8 @@ var X = { attribute: !1 }, cn = class extends N {
 	}
 	stepWords(e, t, n) {
 		let r = {
-			source: Y(this.language, e),
-			target: Y(this.language, t)
+			source: nn(this.language, e),
+			target: nn(this.language, t)
 		};
 		return this.words(n ? "movedHit" : "moved", r);
 	}
@@ -2259,7 +2260,7 @@ var hn = o`
 	label(e, t, n, r, i) {
 		let a = [tn(e, t)], o = B(t, this.isNearMoving, this.facing);
 		if (n && this.chosen === null && o !== null && this.following) {
-			let e = et(this.following.targets(o).keys()).map((e) => Y(this.language, e)).join(", ");
+			let e = et(this.following.targets(o).keys()).map((e) => nn(this.language, e)).join(", ");
 			a.push(this.words("canGoTo", { targets: e }));
 		}
 		return r && a.push(this.words("target")), i && a.push(this.words("chosen")), a.join(", ");

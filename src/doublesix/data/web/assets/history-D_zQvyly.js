@@ -1,0 +1,11 @@
+import{S as e,x as t}from"./ds-board-DDslCl8O.js";import{T as n,d as r,g as i,h as a,i as o,m as s,p as c,v as l}from"./index-WEf7r7iC.js";var u=`50`,d=class extends o{static{this.properties={...o.properties,tables:{state:!0},older:{state:!0}}}constructor(){super(),this.list=async()=>{let{tables:e,older:t}=await n.tables({most:u,...this.older?{before:this.older}:{}});this.tables=[...this.tables??[],...e],this.older=t},this.tables=null,this.older=null,this.load(this.list)}render(){return e`<header><h1>${this.say(`history`)}</h1></header>${this.problemBox()}
+      ${this.tables?.length===0?e`<p class="soft">${this.say(`nothingYet`)} <a href="#/">${this.say(`playNow`)}</a></p>`:t}
+      <ul class="list">${this.tables?.map(e=>this.line(e))}</ul>
+      ${this.older?e`<p><button id="older" @click=${()=>this.lengthen(this.list)}>${this.say(`older`)}</button></p>`:t}`}line(o){let u=`${c(o)} · ${l(o.terms)} · ${a(o.players,0)} – ${a(o.players,1)}`;return e`<li><span class="grow"><strong>${u}</strong><br /><span class="soft small">${r(o.updated)}</span></span>
+      <span class="number">${o.score[0]} : ${o.score[1]}</span>
+      <span class="soft small">${o.is_over&&o.winner!==null?s(o.winner,o.players):this.say(`isOpen`)}</span>
+      <span class="row">${o.is_over?t:e`<a class="button primary" href="#/table/${o.id}">${this.say(`goOn`)}</a>`}
+      <a class="button" href="#/replay/${o.id}">${this.say(`replay`)}</a>
+      <button @click=${async()=>{let e=await this.attempt(()=>n.analyzeTable(o.id,i(o.players)));e&&(location.hash=`#/analysis/${e.id}`)}}>${this.say(`analyze`)}</button>
+      ${[`mat`,`json`].map(t=>e`<button @click=${()=>this.export(o.id,i(o.players),t)}>${t.toUpperCase()}</button>`)}
+      <button @click=${async()=>{confirm(this.say(`reallyRemove`))&&(await this.attempt(()=>n.removeTable(o.id)),this.problem||(this.tables=this.tables?.filter(({id:e})=>e!==o.id)??null))}} aria-label="${this.say(`remove`)}: ${u}">${this.say(`remove`)}</button></span></li>`}};customElements.define(`ds-history`,d);
