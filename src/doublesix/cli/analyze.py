@@ -16,7 +16,7 @@ import typer
 
 from doublesix.analysis.analyze import analyze as analyze_match
 from doublesix.analysis.settings import AnalysisSettings
-from doublesix.cli.convert import show_problems
+from doublesix.cli.convert import demand_game, show_problems
 from doublesix.cli.engines import engine_of
 from doublesix.cli.options import Language, Met, Plies, Threads, met_of
 from doublesix.cli.outputs import demand_writable
@@ -32,7 +32,7 @@ from doublesix.formats.record_json import FORMAT
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from doublesix.analysis.progress import Progress
     from doublesix.analysis.results import MatchAnalysis
@@ -81,19 +81,21 @@ def analyze(
     named = [*(sources or ()), *([_sample()] if sample else [])]
     if not named:
         raise typer.BadParameter(phrase("analyze.nothing"))
-    paths = list(dict.fromkeys(match_files(named)))
+    names = _names(named)
+    paths = list(names)
     if not paths:
         raise ParseError(phrase("analyze.no_match", path=", ".join(map(str, named))))
     is_many = len(paths) > 1 or any(path.is_dir() for path in named)
-    reports = _reports(paths, {JSON: json_out, HTML: html_out}, language, is_many=is_many)
+    reports = _reports(names, {JSON: json_out, HTML: html_out}, language, is_many=is_many)
     engines = Engines(threads, met_of(met))
     results: list[tuple[Path, MatchAnalysis]] = []
     is_stopped = False
     for path in paths:
         try:
             record = read_match(path)
+            demand_game(path, record)
             show_problems(path, record)
-            analysis = analyzed(record, engines.engine, plies=plies, settle=settle, label=path.name)
+            analysis = analyzed(record, engines.engine, plies=plies, settle=settle, label=str(names[path]))
         except KeyboardInterrupt:
             is_stopped = True
             break
@@ -101,11 +103,11 @@ def analyze(
             # One bad file among many does not stop the others, but it shows in the exit code.
             complain(error_text(error))
             continue
-        results.append((path, analysis))
+        results.append((names[path], analysis))
+        for report in reports[path]:  # first: whoever reads what is printed may hang up
+            report.write(analysis)
         if len(paths) == 1:
             print_text(analysis.to_text(language=language).rstrip("\n"))
-        for report in reports[path]:
-            report.write(analysis)
     if len(paths) > 1 and results:
         print_text("\n".join(_table(results)))
     if is_stopped:
@@ -130,6 +132,15 @@ def analyzed(
 
 def _sample() -> Path:
     return Path(str(files("doublesix") / "data" / "samples" / SAMPLE))
+
+
+def _names(named: Iterable[Path]) -> dict[Path, Path]:
+    """Every file to analyze, and what to call it: by its place in the folder that was named."""
+    names: dict[Path, Path] = {}
+    for given in named:
+        for path in match_files([given]):
+            names.setdefault(path, path.relative_to(given) if given.is_dir() else Path(path.name))
+    return names
 
 
 def match_files(named: Iterable[Path]) -> Iterator[Path]:
@@ -203,35 +214,44 @@ class _Report:
 
 
 def _reports(
-    sources: Sequence[Path], wanted: Mapping[str, Path | None], language: str, *, is_many: bool
+    names: Mapping[Path, Path], wanted: Mapping[str, Path | None], language: str, *, is_many: bool
 ) -> dict[Path, list[_Report]]:
-    """The reports on each match: files for one match, files in a folder for several.
+    """The reports on each match: files for one match, files in a folder for several, in its folders like theirs.
+
+    Args:
+        names: of the matches, by their paths.
+        wanted: where to, by the ending of a kind.
+        language: of the reports.
+        is_many: whether each has a name of its own.
 
     Raises:
         IllegalActionError: two in one file, or one in the place of a match.
         OSError: they cannot be written.
     """
-    reports: dict[Path, list[_Report]] = {source: [] for source in sources}
+    reports: dict[Path, list[_Report]] = {source: [] for source in names}
     for ending, out in wanted.items():
         if out is None:
             continue
         if is_many:
-            out.mkdir(parents=True, exist_ok=True)
+            out.mkdir(parents=True, exist_ok=True)  # then it is a folder
         for source, own in reports.items():
-            own.append(_Report(out / (source.name + ending) if out.is_dir() else out, ending, language))
-    demand_writable([report.path for own in reports.values() for report in own], inputs=sources)
+            path = out / f"{names[source]}{ending}" if out.is_dir() else out
+            if is_many:
+                path.parent.mkdir(parents=True, exist_ok=True)
+            own.append(_Report(path, ending, language))
+    demand_writable([report.path for own in reports.values() for report in own], inputs=list(names))
     return reports
 
 
 def _table(results: Iterable[tuple[Path, MatchAnalysis]]) -> list[str]:
     """One line a match: score and ratings of both."""
     rows = [[phrase(f"analyze.{word}") for word in ("file", "players", "score", "pr_first", "pr_second")]]
-    for path, analysis in results:
+    for name, analysis in results:
         record = analysis.record
         ratings = (rating.performance_rating for rating in analysis.ratings)
         rows.append(
             [
-                path.name,
+                str(name),
                 " – ".join(record.players),
                 "–".join(map(str, record.final_score)),
                 *("" if rating is None else f"{rating:.2f}" for rating in ratings),

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from doublesix.record import MatchRecord
 
-__all__ = ["WRITERS", "convert", "show_problems", "writer_for"]
+__all__ = ["WRITERS", "convert", "demand_game", "show_problems", "writer_for"]
 
 WRITERS: dict[str, Callable[[MatchRecord], str]] = {".mat": write_mat, ".txt": write_mat, ".json": write_json}
 """What is written, by the ending of the name."""
@@ -33,6 +33,7 @@ def convert(
     write = writer_for(target)
     demand_writable([target], inputs=[source])
     record = read_match(source)
+    demand_game(source, record)
     show_problems(source, record)
     write_whole(target, write(record))
     games, problems = len(record.games), len(record.problems)
@@ -53,6 +54,17 @@ def writer_for(path: Path) -> Callable[[MatchRecord], str]:
             f"the name may end in {known}"
         )
     return write
+
+
+def demand_game(path: Path, record: MatchRecord) -> None:
+    """Refuse a match without any game.
+
+    Raises:
+        ParseError: it has none.
+    """
+    if not record.games and not record.extra_games:
+        first = next((str(problem) for problem in record.problems), "")
+        raise ParseError(phrase("convert.no_game", path=path, problem=first))
 
 
 def show_problems(path: Path, record: MatchRecord) -> None:

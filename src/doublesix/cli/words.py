@@ -102,6 +102,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "perft.slow": "{reason} (counting with the readable generator)",
         "perft.other_game": "the identifier is of {named}, not of {asked}: leave out one of the two",
         "perft.counting": "counting",
+        "convert.no_game": "{path}: no game can be read: {problem}",
         "convert.done": "{path}: {games} written, {problems}",
         # eval
         "eval.over": "the game is over: one side has borne off every checker",

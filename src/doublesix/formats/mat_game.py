@@ -14,13 +14,14 @@ What does not live here: splitting lines (`mat_syntax`), reading a play's text (
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction
 from doublesix.dice import Roll
 from doublesix.errors import InvalidPositionError, ParseError
 from doublesix.formats.mat_cube import CubeReader
-from doublesix.formats.mat_plays import LaterPlay
+from doublesix.formats.mat_plays import LOOK_AHEAD, LaterPlay
 from doublesix.formats.mat_result import ResultReader, points_text
 from doublesix.formats.mat_setup import parse_set_position, parse_snowie_position
 from doublesix.formats.mat_state import GameSoFar
@@ -60,6 +61,7 @@ class GameReader:
         self._cube = CubeReader(setting, self._game)
         self._result = ResultReader(setting, self._game, text.line)
         self._late_comments: list[str] = []
+        self._next_actors = _next_actors(text.entries)
 
     @property
     def problems(self) -> list[Problem]:
@@ -78,9 +80,8 @@ class GameReader:
 
     def read(self) -> GameRecord:
         """The game, as far as it can be understood."""
-        entries = self._text.entries
-        for index, entry in enumerate(entries):
-            self._entry(entry, entries[index + 1 :] if isinstance(entry, SetUp) else (), index)
+        for index, entry in enumerate(self._text.entries):
+            self._entry(entry, index)
         winner, points, ending = self._result.read()
         for text in self._late_comments:
             self._game.comment(text)
@@ -98,7 +99,7 @@ class GameReader:
 
     # One entry after the other
 
-    def _entry(self, entry: Entry, later: Sequence[Entry], index: int) -> None:
+    def _entry(self, entry: Entry, index: int) -> None:
         match entry:
             case Comment() if self._game.win is not None:
                 self._late_comments.append(entry.text)
@@ -107,7 +108,7 @@ class GameReader:
             case Unread():
                 self._odd(entry, entry.text)
             case SetUp() if self._setting.is_followed:
-                self._set_up(entry, later)
+                self._set_up(entry, index)
             case SetUp():
                 self._game.comment(f"Set Pos={entry.text}")
             case LossCell():
@@ -160,8 +161,9 @@ class GameReader:
             self._keep(cell)
             return
         if "0" in cell.dice:
-            self._unknown_dice(cell)
+            self._unknown_dice(cell, index)
             return
+        self._check_turn(cell)
         roll = Roll(int(cell.dice[0]), int(cell.dice[1]))
         if cell.illegal is not None:
             self._game.report(
@@ -182,16 +184,23 @@ class GameReader:
             self._game.report(cell.line, Sentence("no answer to the double; read as a take"))
             self._game.act(CubeTurn(offer.seat.other, CubeAction.TAKE, offer.value, line=cell.line))
 
+    def _check_turn(self, cell: DiceCell) -> None:
+        walk = self._game.walk
+        if walk.board is not None and walk.on_roll is cell.seat.other:
+            name = self._setting.name(cell.seat)
+            self._game.report(cell.line, Sentence("{name} rolls, though it is the other side's turn", name=name))
+
     def _keep(self, cell: DiceCell) -> None:
         """Text, where plays cannot be followed: even the dice may be too few."""
         written = cell.play if cell.illegal is None else f"Illegal play ({cell.illegal})"
         text = f"{cell.dice}: {written}".rstrip()
         self._game.act(CheckerPlay(cell.seat, None, None, text, is_legal=False, line=cell.line))
 
-    def _unknown_dice(self, cell: DiceCell) -> None:
-        if cell.play or cell.dice != "00":
+    def _unknown_dice(self, cell: DiceCell, index: int) -> None:
+        """Dice that nobody can have thrown; where nobody acts afterwards, "00" says that no dice were thrown."""
+        if cell.play or cell.dice != "00" or self._next_actors[index] is not None:
             message = Sentence(
-                "{dice}: {play} – dice show 1-6; the board is unknown from here", dice=cell.dice, play=cell.play
+                "{dice}: {play} – dice show 1-6; the board is unknown from here", dice=cell.dice, play=cell.play or "…"
             )
             self._game.report(cell.line, message, Severity.ERROR)
             text = cell.play or f"{cell.dice}:"
@@ -213,10 +222,14 @@ class GameReader:
         self._game.act(CheckerPlay(cell.seat, roll, reading.play, text, reading.is_legal, line=cell.line))
 
     def _later(self, index: int) -> list[LaterPlay]:
-        """The plays that follow an entry, as far as the board is not set up anew."""
+        """The first plays that follow an entry, as far as the board is not set up anew."""
         later: list[LaterPlay] = []
-        for entry in self._text.entries[index + 1 :]:
-            if isinstance(entry, SetUp) or (isinstance(entry, DiceCell) and entry.illegal is not None):
+        for entry in islice(self._text.entries, index + 1, None):
+            if (
+                len(later) == LOOK_AHEAD
+                or isinstance(entry, SetUp)
+                or (isinstance(entry, DiceCell) and entry.illegal is not None)
+            ):
                 break
             if isinstance(entry, DiceCell) and "0" not in entry.dice and not entry.resigns:
                 later.append(LaterPlay(entry.seat, Roll(int(entry.dice[0]), int(entry.dice[1])), entry.play))
@@ -242,8 +255,8 @@ class GameReader:
             return
         self._game.act(replace(position, line=cell.line))
 
-    def _set_up(self, entry: SetUp, later: Sequence[Entry]) -> None:
-        seat = next((piece.seat for piece in later if isinstance(piece, DiceCell | CubeCell)), Seat.FIRST)
+    def _set_up(self, entry: SetUp, index: int) -> None:
+        seat = self._next_actors[index] or Seat.FIRST
         try:
             position = parse_set_position(entry.text, seat=seat, checkers=self._setting.variant.checkers)
         except (ParseError, InvalidPositionError) as error:
@@ -253,3 +266,14 @@ class GameReader:
             self._game.comment(f"Set Pos={entry.text}")
             return
         self._game.act(replace(position, line=entry.line))
+
+
+def _next_actors(entries: Sequence[Entry]) -> list[Seat | None]:
+    """Who acts next after each entry; None where nobody does."""
+    actors: list[Seat | None] = []
+    seat = None
+    for entry in reversed(entries):
+        actors.append(seat)
+        if isinstance(entry, DiceCell | CubeCell):
+            seat = entry.seat
+    return actors[::-1]

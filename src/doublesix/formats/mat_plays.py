@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
-__all__ = ["LaterPlay", "PlayReader", "Reading"]
+__all__ = ["LOOK_AHEAD", "LaterPlay", "PlayReader", "Reading"]
 
 LOOK_AHEAD = 8
 """So many later plays bear witness to an unclear one."""
@@ -82,7 +82,7 @@ class PlayReader:
             position: seen by the side that rolled.
             roll: the dice.
             seat: who rolled.
-            later: the plays that follow in the same game.
+            later: the first plays that follow in the same game, `LOOK_AHEAD` at most.
         """
         if not text:
             return self._without_text(position, roll, seat, later)
@@ -185,7 +185,7 @@ class PlayReader:
     def _fits(self, play: Play, seat: Seat, later: Sequence[LaterPlay]) -> bool:
         """Whether the plays that follow are legal after this one."""
         position, viewer = play.result, seat
-        for follower in later[:LOOK_AHEAD]:
+        for follower in later:
             self._heard += 1
             if follower.seat is not viewer:
                 position, viewer = position.swapped(), follower.seat

@@ -181,6 +181,7 @@ class _MatchReader:
             start_score=start_score,
             next_score=self._next_score(index, is_exchanged=is_exchanged),
             is_crawford=not is_extra and self._is_crawford(start_score),
+            is_next_exchanged=self._is_next_exchanged(index, is_exchanged=is_exchanged),
         )
         self._had_crawford |= setting.is_crawford
         reader = GameReader(text, setting, self._plays)
@@ -197,8 +198,11 @@ class _MatchReader:
         following = self._text.games[index + 1] if index + 1 < len(self._text.games) else None
         if following is None or following.scores is None:
             return None
-        is_same = self._has_other_columns(following) is is_exchanged
-        return following.scores if is_same else following.scores[::-1]
+        return following.scores[::-1] if self._is_next_exchanged(index, is_exchanged=is_exchanged) else following.scores
+
+    def _is_next_exchanged(self, index: int, *, is_exchanged: bool) -> bool:
+        following = self._text.games[index + 1 : index + 2]
+        return bool(following) and self._has_other_columns(following[0]) is not is_exchanged
 
     def _has_other_columns(self, text: GameText) -> bool:
         """Whether the names of a game stand in each other's columns."""

@@ -23,6 +23,7 @@ from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from doublesix.formats.mat_state import GameSetting, GameSoFar
+    from doublesix.formats.mat_syntax import WinCell
 
 __all__ = ["ResultReader", "points_text"]
 
@@ -62,6 +63,8 @@ class ResultReader:
         line = self._game.win.line
         if winner is not None and winner is not self._game.win.seat:
             winner = self._disputed_winner(winner, line)
+        if winner is None and self._has_other_won(self._game.win):
+            winner = self._disputed_winner(self._game.win.seat.other, line)
         winner = self._game.win.seat if winner is None else winner
         points = self._in_full(winner, self._game.win.points, self._worth(ending, winner, self._game.win.points))
         self._check_undoubled(ending, points)
@@ -160,7 +163,7 @@ class ResultReader:
             Sentence(
                 "no result line; read as {points} for {name}",
                 points=points_text(points),
-                name=self._name(winner),
+                name=self._setting.name(winner),
             ),
         )
         return winner, points, ending
@@ -176,16 +179,16 @@ class ResultReader:
             return None
         return (Seat.FIRST, gains[0]) if gains[0] else (Seat.SECOND, gains[1])
 
+    def _has_other_won(self, win: WinCell) -> bool:
+        """Whether the next score gives the points to the other column, as where blanks before the result were lost."""
+        return not self._setting.is_next_exchanged and self._gained() == (win.seat.other, win.points)
+
     def _disputed_winner(self, winner: Seat, line: int) -> Seat:
         gained = self._gained()
         settled = winner if gained is None else gained[0]
-        name = self._name(settled)
+        name = self._setting.name(settled)
         self._game.report(line, Sentence("the result stands in the loser's column; {name} won", name=name))
         return settled
-
-    def _name(self, seat: Seat) -> str:
-        unnamed = Sentence("the first player") if seat is Seat.FIRST else Sentence("the second player")
-        return self._setting.players[seat] or unnamed
 
     def _resigned_value(self, points: int) -> GameValue | None:
         times, rest = divmod(points, self._game.walk.cube_value)

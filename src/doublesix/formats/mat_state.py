@@ -8,11 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from doublesix.match import Seat
 from doublesix.record import Problem, Severity
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from doublesix.formats.mat_syntax import WinCell
-    from doublesix.match import Seat, Terms
+    from doublesix.match import Terms
     from doublesix.record import BoardWalk, RecordedAction
     from doublesix.rules.variant import Variant
 
@@ -32,6 +34,7 @@ class GameSetting:
         start_score: points before the game.
         next_score: points before the next game, if the file goes on.
         is_crawford: whether doubling is forbidden in it.
+        is_next_exchanged: whether the names of the next game stand in each other's columns, so that its score may, too.
     """
 
     variant: Variant
@@ -42,6 +45,12 @@ class GameSetting:
     start_score: tuple[int, int]
     next_score: tuple[int, int] | None
     is_crawford: bool
+    is_next_exchanged: bool = False
+
+    def name(self, seat: Seat) -> str:
+        """What a player is called, or where the unnamed one stands."""
+        unnamed = Sentence("the first player") if seat is Seat.FIRST else Sentence("the second player")
+        return self.players[seat] or unnamed
 
 
 @dataclass(slots=True)

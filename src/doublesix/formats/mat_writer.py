@@ -23,7 +23,7 @@ from doublesix.formats.mat_limits import demand_mat
 from doublesix.formats.mat_setup import format_set_position, format_snowie_position
 from doublesix.formats.text import LINE_END
 from doublesix.match import Seat
-from doublesix.record import CheckerPlay, CubeTurn, Resignation, SetPosition
+from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, Resignation, SetPosition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -97,6 +97,7 @@ def _game_lines(record: MatchRecord, game: GameRecord) -> Iterator[str]:
 def _fill(sheet: _Sheet, record: MatchRecord, game: GameRecord) -> None:
     actions = game.actions
     late_comment = ""
+    walk = BoardWalk(record.start(game))
     for index, action in enumerate(actions):
         following = actions[index + 1] if index + 1 < len(actions) else None
         match action:
@@ -107,8 +108,11 @@ def _fill(sheet: _Sheet, record: MatchRecord, game: GameRecord) -> None:
             case SetPosition() if not _is_correction(actions[index - 1] if index else None, action):
                 sheet.break_with(f"; Set Pos={format_set_position(action)}")
             case Resignation():
+                if walk.board is None:  # otherwise whoever reads it sees that the game was not played to its end
+                    sheet.put(action.seat, " Resigns")
                 late_comment = action.comment
                 continue
+        walk.after(action)
         for line in _comment_lines(action.comment):
             sheet.break_with(line)
     sheet.last_lines = _comment_lines(late_comment)

@@ -529,13 +529,20 @@ def test_a_folder_with_good_and_bad_files(tmp_path):
     short = sample[: sample.index(" Game 2")]
     (tmp_path / "in" / "one.mat").write_text(short)
     (inside / "two.mat").write_text(short)
+    (inside / "one.mat").write_text(short)
     (inside / "notes.txt").write_text("milk\n")
     (inside / ".hidden.mat").write_text(short)
     result = run("analyze", tmp_path / "in", "--plies", 0, "--json", tmp_path / "out")
     assert result.exit_code == 0
-    assert [line.split()[0] for line in result.stdout.splitlines()] == ["file", "two.mat", "one.mat"]
+    assert [line.split()[0] for line in result.stdout.splitlines()] == [
+        "file",
+        "deeper/one.mat",
+        "deeper/two.mat",
+        "one.mat",
+    ]
     assert "without a readable match, passed over: 1" in result.stderr
-    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["one.mat.json", "two.mat.json"]
+    written = sorted(str(path.relative_to(tmp_path / "out")) for path in (tmp_path / "out").rglob("*.json"))
+    assert written == ["deeper/one.mat.json", "deeper/two.mat.json", "one.mat.json"]
 
 
 def test_a_cube_that_may_not_be_turned_keeps_its_identifier():
@@ -550,7 +557,7 @@ def test_a_folder_names_what_was_meant_to_be_a_match(tmp_path):
     for name, text in {
         "a.mat": (MATCHES / "gnubg107_5pt.mat").read_text(encoding="utf-8").split(" Game 2")[0],
         "b.MAT": "",
-        "c.sgf": "(;FF[4]GM[6]AP[GNU Backgammon:1.07.001])",
+        "c.bgf": '{"formatVersion": 1, "compress": true, "useSmile": false}\n',
         "notes.txt": "milk\n",
         "report.json": "{}",
     }.items():
@@ -563,7 +570,7 @@ def test_a_folder_names_what_was_meant_to_be_a_match(tmp_path):
         assert told[0].endswith("without a readable match, passed over: 4")
         assert told[1:] == [
             "passed over: b.MAT: the file is empty",
-            "passed over: c.sgf: the format is GNU Backgammon SGF, which cannot be read yet",
+            "passed over: c.bgf: the format is BGBlitz (.bgf), which cannot be read yet",
         ]
     for number in range(30):
         (tmp_path / "in" / f"empty{number}.mat").write_text("")
@@ -638,6 +645,17 @@ def test_one_bad_file_does_not_stop_the_others(tmp_path):
     assert result.exit_code == 1
     assert "bad.mat: no known format" in result.stderr
     assert "good.mat" in result.stdout
+
+
+def test_a_match_without_a_game_is_refused(tmp_path):
+    for name, text in {
+        "head.mat": " 5 point match\n",
+        "rows.mat": " 5 point match\n\n Anna : 0   Ben : 0\n 1) 31: 8/5 6/5\n",
+    }.items():
+        (tmp_path / name).write_text(text)
+        for command in (("analyze", tmp_path / name), ("convert", tmp_path / name, tmp_path / "out.json")):
+            assert "no game can be read" in complaint(*command)
+    assert not (tmp_path / "out.json").exists()
 
 
 def test_nothing_to_analyze(tmp_path):

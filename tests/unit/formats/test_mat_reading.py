@@ -676,3 +676,31 @@ def test_problems_stand_in_the_order_of_lines() -> None:
     lines = [problem.line for problem in report.problems]
     assert lines == sorted(line or 0 for line in lines)
     assert len(lines) >= 3
+
+
+def test_whoever_acts_out_of_turn_is_reported() -> None:
+    twice = [row("31: 8/5 6/5"), row("64: 24/14", "52: 13/11 13/8")]
+    report = read(*twice, " " * RIGHT_COLUMN + "Wins 1 point")
+    assert messages(report) == ["ann rolls, though it is the other side's turn"]
+    assert len(only_game(report).actions) == 4
+
+
+def test_unknown_dice_in_mid_game_stay_in_the_record() -> None:
+    report = read(row("31: 8/5 6/5", "52: 13/11 13/8"), row("00:", "61: 13/7 8/7"), "      Wins 1 point")
+    assert messages(report) == ["00: … – dice show 1-6; the board is unknown from here"]
+    assert [action.text for action in only_game(report).actions[2:3]] == ["00:"]
+
+
+def test_a_result_without_its_blanks_is_settled_by_the_next_score() -> None:
+    first = match_text(row("31: 8/5 6/5", "52: 13/11 13/8"), "Wins 2 point")
+    report = read_mat(first + named_text(("ann", "bob"), "      Wins 1 point", score=(0, 2)))
+    assert report.record.games[0].winner is RIGHT
+    assert "the result stands in the loser's column; bob won" in messages(report)
+    assert "the score is given as" not in "\n".join(messages(report))
+
+
+def test_reading_stays_linear() -> None:
+    """The plays after each play are looked at, but never all of them."""
+    rows = ["  1) 55: \n"] * 5_000
+    report = read_mat(" 5 point match\n\n Game 1\n A : 0      B : 0\n" + "".join(rows))
+    assert len(only_game(report).actions) == 5_000

@@ -240,3 +240,15 @@ def test_line_breaks_stay_out() -> None:
 def test_leaving_the_cube_alone_is_no_turn() -> None:
     with pytest.raises(ValueError, match="no turn of the cube"):
         write_mat(small(CubeTurn(Seat.FIRST, CubeAction.NO_DOUBLE, 1)))
+
+
+def test_a_resignation_is_written_where_the_board_is_unknown() -> None:
+    actions = (
+        CheckerPlay(Seat.FIRST, Roll(3, 1), None, "nonsense", is_legal=False),
+        Resignation(Seat.SECOND, GameValue.GAMMON),
+    )
+    game = GameRecord(1, actions=actions, winner=Seat.FIRST, points=2, ending=Ending.RESIGNED)
+    again = read_mat(write_mat(MatchRecord(("Anna", "Ben"), Match(5), BACKGAMMON, (game,)))).record.games[0]
+    assert (again.ending, again.winner, again.points) == (Ending.RESIGNED, Seat.FIRST, 2)
+    assert isinstance(again.actions[-1], Resignation)
+    assert again.actions[-1].value is GameValue.GAMMON
