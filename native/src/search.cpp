@@ -250,7 +250,9 @@ Search::Known& Search::place_of(const Node& node) {
 void Search::rank_plays(const Position& position, Dice dice, const Stakes& stakes, CubeState state,
                         std::vector<Candidate>& out, const Position* also) {
     begin_question();
+    generator_.widest = most_ranked;
     generator_.generate(position, dice, true);
+    generator_.widest = most_judged;
     if (also && !generator_.is_complete) {
         auto& results = generator_.results;
         if (std::find(results.begin(), results.end(), *also) == results.end()) {

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from doublesix.dice import Roll
 from doublesix.notation.board_svg import board_svg
 from doublesix.notation.board_text import board_text
 from doublesix.notation.ogid import parse_ogid
@@ -16,7 +17,6 @@ from doublesix.position import Position, supply_conveniences
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
-    from doublesix.dice import Roll
     from doublesix.play import Play
 
 __all__ = ["StandardConveniences"]
@@ -43,6 +43,8 @@ class StandardConveniences:
 
     def legal_plays(self, position: Position, roll: Roll) -> tuple[Play, ...]:
         """Legal plays."""
+        if not isinstance(roll, Roll):
+            raise TypeError(f"legal plays are asked of a Roll, such as Roll(3, 1), not of {roll!r}")
         return STANDARD.legal_plays(position, roll)
 
     def svg(self, position: Position, **options: Any) -> str:

@@ -171,7 +171,11 @@ class Position:
         return _above().position_id(self)
 
     def legal_plays(self, roll: Roll) -> tuple[Play, ...]:
-        """Legal plays of standard backgammon, one for each distinct result."""
+        """Legal plays of standard backgammon, one for each distinct result.
+
+        Raises:
+            TypeError: something else than a `Roll`; a tuple is a chain in fixed order (`Variant.legal_plays`).
+        """
         return _above().legal_plays(self, roll)
 
     def svg(self, **options: Any) -> str:

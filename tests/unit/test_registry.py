@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import TYPE_CHECKING
 
 import pytest
@@ -60,3 +61,24 @@ def test_an_unknown_name_suggests_near_ones() -> None:
 
 def test_every_game_cites_its_source() -> None:
     assert all(variant.source for variant in ALL)
+
+
+@pytest.mark.parametrize(
+    ("written", "key"),
+    [
+        ("ΠΛΑΚΩΤΟ", "plakoto"),
+        ("Πορτες", "portes"),
+        ("MÜLTEZİM", "moultezim"),
+        ("gulbahar", "gul-bara"),
+        ("misère", "misere"),
+        ("백개먼", "backgammon"),
+    ],
+)
+def test_names_are_found_without_their_accents_and_however_those_are_composed(written: str, key: str) -> None:
+    for form in ("NFC", "NFD"):
+        assert find(unicodedata.normalize(form, written)).key == key
+
+
+def test_plays_are_asked_of_a_roll() -> None:
+    with pytest.raises(TypeError, match=r"such as Roll\(3, 1\), not of \(4, 6\)"):
+        ALL[0].start().legal_plays((4, 6))  # type: ignore[arg-type]

@@ -707,4 +707,114 @@ DANISH: Mapping[str, str] = {
         "antallet af forsøg skal være et lige tal, 4 eller flere, ikke {trials}"
     ),
     "exact tables: {reason}": "en eksakt tabel kan ikke bruges",
+    "game {game}: {problem}": "spil {game}: {problem}",
+    "game {game}, turn {turn}: {problem}": "spil {game}, tur {turn}: {problem}",
+    "the file is cut off or damaged: no match was found in it": (
+        "filen er afkortet eller beskadiget: der blev ikke fundet nogen kamp i den"
+    ),
+    "the end of the file is missing or damaged; the match is read as far as it goes": (
+        "filens slutning mangler eller er beskadiget; kampen læses, så langt den rækker"
+    ),
+    "a part of the file is damaged; what can be unpacked of it is read": (
+        "en del af filen er beskadiget; det, der kan pakkes ud af den, læses"
+    ),
+    "the file is damaged: a match to {length} points": "filen er beskadiget: en kamp til {length} point",
+    "game number {number} is not known; read as {standard}": "spil nummer {number} er ukendt; læst som {standard}",
+    "{count} records of an unknown kind are left out": "{count} poster af ukendt slags er udeladt",
+    "{count} records belong to no game and are left out": "{count} poster hører ikke til noget spil og er udeladt",
+    "the score cannot be read; it is taken from the results": (
+        "pointstillingen kan ikke læses; den regnes ud fra resultaterne"
+    ),
+    "this cannot be the Crawford game; read as an ordinary one": (
+        "det kan ikke være Crawford-spillet; læst som et almindeligt"
+    ),
+    "nobody knows whose turn it is; the turn is left out": "ingen ved, hvis tur det er; turen er udeladt",
+    "a turn after the end of the game; left out": "en tur efter spillets slutning; udeladt",
+    "the board cannot be read: {problem}": "stillingen kan ikke læses: {problem}",
+    "the board after the play cannot be read: {problem}": "stillingen efter trækket kan ikke læses: {problem}",
+    "the cube cannot be read; it stays as it was": "terningen kan ikke læses; den bliver, som den var",
+    "board or cube are not what the turns before lead to; set up as the file says": (
+        "stilling eller terning er ikke det, de forrige ture fører til; sat op, som filen siger"
+    ),
+    "these are no dice: {dice}": "det er ingen terninger: {dice}",
+    "the moves {text} cannot be read; kept as text": "trækket {text} kan ikke læses; gemt som tekst",
+    "the moves say something else than the board after them; {play} counts": (
+        "trækket siger noget andet end stillingen efter det; {play} gælder"
+    ),
+    "the file marks {play} as illegal, but it is legal": "filen kalder {play} ulovligt, men det er lovligt",
+    "this turn of the cube is against the rules: {problem}; it stands as written": (
+        "denne brug af terningen er imod reglerne: {problem}; den står, som den er skrevet"
+    ),
+    "board or cube say that the other side won; the file's result counts": (
+        "stilling eller terning siger, at den anden side vandt; filens resultat gælder"
+    ),
+    "the board shows no end of the game; the file's result counts": (
+        "stillingen viser ingen slutning på spillet; filens resultat gælder"
+    ),
+    "{points} in the file for a game worth {worth}; the file's result counts": (
+        "{points} i filen for et spil, der er {worth} værd; filens resultat gælder"
+    ),
+    "the players settled for {points}; read as a resignation": "spillerne enedes om {points}; læst som en opgivelse",
+    "the file has no result; read as {points} for {name}": "filen har intet resultat; læst som {points} til {name}",
+    "a game that is not of GM[6]; left out": 'et spil, der ikke er af "GM[6]"; udeladt',
+    "a result while the game is still on, without a resignation; read as one": (
+        "et resultat, mens spillet er i gang, uden opgivelse; læst som opgivelse"
+    ),
+    "a variation is left out; the first line of play is the game": (
+        "en variant er udeladt; det første forløb er spillet"
+    ),
+    "how much was resigned is not written; read as {points}": (
+        "det står ikke, hvor meget der blev opgivet; læst som {points}"
+    ),
+    "more than {most} parts are no match file": "mere end {most} dele er ingen kampfil",
+    "no game of GM[6] was found: this is no SGF file of backgammon": (
+        'intet spil af "GM[6]" blev fundet: dette er ingen SGF-fil med backgammon'
+    ),
+    "no length of the match is given; read as a session for money": (
+        "kampens længde er ikke angivet; læst som pengespil"
+    ),
+    "no line such as 'Score is 0-0 in a 5 point match.' was found": (
+        "ingen linje som 'Score is 0-0 in a 5 point match.' blev fundet"
+    ),
+    "no points are given; read as {points}": "ingen point er angivet; læst som {points}",
+    "no result is written; the next score tells it": "intet resultat er skrevet; den næste stilling viser det",
+    "no row such as ' 1) 31: 8/5 6/5' was found: this is no game text": (
+        "ingen række som ' 1) 31: 8/5 6/5' blev fundet: dette er ingen spiltekst"
+    ),
+    "scores, but no line such as '7 point match' before them; read as a session for money": (
+        "stillinger, men ingen linje som '7 point match' før dem; læst som pengespil"
+    ),
+    "the analysis {text} is malformed; no analysis of a file is kept": (
+        "analysen {text} er forkert skrevet; analyser i en fil gemmes ikke"
+    ),
+    "the cube is set where the board is unknown; left out": "terningen sættes, hvor stillingen er ukendt; udeladt",
+    "the file ends in the middle of a game: is it complete?": "filen slutter midt i et spil: er den hel?",
+    "the names {first} and {second} differ from those of the first game; the colors count": (
+        "navnene {first} og {second} er andre end i første spil; farverne gælder"
+    ),
+    "the property {name} is not known here; left out ({count} times)": (
+        "egenskaben {name} er ukendt; udeladt ({count} gange)"
+    ),
+    "the result {text} is not understood": "resultatet {text} forstås ikke",
+    "the rules differ from those of the first game, which count": (
+        "reglerne er andre end i første spil; de første gælder"
+    ),
+    "the value {text} has no end: is the file complete?": "værdien {text} har ingen slutning: er filen hel?",
+    "{name} is no game of these files; read as {standard}": "{name} er intet spil i sådanne filer; læst som {standard}",
+    "{roll} was thrown and never played; left out": "{roll} blev slået og aldrig spillet; udeladt",
+    "{text} are no points": "{text} er ingen felter",
+    "{text} is no play": "{text} er intet træk",
+    "{text} is no side": "{text} er ingen side",
+    "{text} is no value of the cube": "{text} er ingen værdi på terningen",
+    "{text}: one value was expected, the first one counts": "{text}: der ventedes én værdi; den første gælder",
+    "a win pays for each checker, so no single game is there to be doubled": (
+        "en sejr betaler for hver brik, så der er intet enkelt spil at doble"
+    ),
+    "OGID: it has {said} checkers a side, the game {checkers}": (
+        "OGID: den har {said} brikker til hver side, spillet {checkers}"
+    ),
+    "{name} rolls, though it is the other side's turn": ("{name} kaster, selv om det er modstanderens tur"),
+    "too long a file for all of its plays to be checked; the last ones are believed": (
+        "filen er for lang til, at alle træk kan efterprøves; de sidste antages at være rigtige"
+    ),
 }

@@ -675,4 +675,106 @@ KOREAN: Mapping[str, str] = {
         "시행 횟수는 4 이상의 짝수여야 합니다. {trials}은(는) 안 됩니다"
     ),
     "exact tables: {reason}": "정확한 표를 쓸 수 없습니다",
+    "game {game}: {problem}": "{game}번째 판: {problem}",
+    "game {game}, turn {turn}: {problem}": "{game}번째 판, {turn}번째 차례: {problem}",
+    "the file is cut off or damaged: no match was found in it": "파일이 잘렸거나 손상되어 경기를 찾을 수 없습니다",
+    "the end of the file is missing or damaged; the match is read as far as it goes": (
+        "파일의 끝이 없거나 손상되어 남은 데까지만 경기를 읽습니다"
+    ),
+    "a part of the file is damaged; what can be unpacked of it is read": (
+        "파일의 일부가 손상되어 풀 수 있는 데까지만 읽습니다"
+    ),
+    "the file is damaged: a match to {length} points": "파일이 손상되었습니다: {length}점 경기",
+    "game number {number} is not known; read as {standard}": (
+        "번호 {number}인 게임을 알 수 없어 {standard}(으)로 읽습니다"
+    ),
+    "{count} records of an unknown kind are left out": "알 수 없는 종류의 기록 {count}개를 뺐습니다",
+    "{count} records belong to no game and are left out": "어느 판에도 속하지 않는 기록 {count}개를 뺐습니다",
+    "the score cannot be read; it is taken from the results": "점수를 읽을 수 없어 결과에서 셈합니다",
+    "this cannot be the Crawford game; read as an ordinary one": "크로퍼드 판일 수 없어 보통 판으로 읽습니다",
+    "nobody knows whose turn it is; the turn is left out": "누구 차례인지 알 수 없어 뺐습니다",
+    "a turn after the end of the game; left out": "판이 끝난 뒤의 차례라서 뺐습니다",
+    "the board cannot be read: {problem}": "포지션을 읽을 수 없습니다: {problem}",
+    "the board after the play cannot be read: {problem}": "수 다음의 포지션을 읽을 수 없습니다: {problem}",
+    "the cube cannot be read; it stays as it was": "큐브를 읽을 수 없어 그대로 둡니다",
+    "board or cube are not what the turns before lead to; set up as the file says": (
+        "포지션이나 큐브가 앞의 차례와 이어지지 않아 파일에 적힌 대로 놓습니다"
+    ),
+    "these are no dice: {dice}": "주사위 눈이 아닙니다: {dice}",
+    "the moves {text} cannot be read; kept as text": "수 {text}을(를) 읽을 수 없어 글로 남깁니다",
+    "the moves say something else than the board after them; {play} counts": (
+        "수와 그다음 포지션이 서로 다릅니다. {play}을(를) 따릅니다"
+    ),
+    "the file marks {play} as illegal, but it is legal": (
+        "파일은 {play}을(를) 규칙에 어긋난다고 하지만 규칙에 맞습니다"
+    ),
+    "this turn of the cube is against the rules: {problem}; it stands as written": (
+        "이 큐브 행동은 규칙에 어긋납니다. {problem}. 적힌 대로 둡니다"
+    ),
+    "board or cube say that the other side won; the file's result counts": (
+        "포지션이나 큐브로는 다른 쪽이 이겼지만 파일의 결과를 따릅니다"
+    ),
+    "the board shows no end of the game; the file's result counts": (
+        "포지션으로는 판이 끝나지 않았지만 파일의 결과를 따릅니다"
+    ),
+    "{points} in the file for a game worth {worth}; the file's result counts": (
+        "판의 값은 {worth}인데 파일에는 {points}: 파일의 결과를 따릅니다"
+    ),
+    "the players settled for {points}; read as a resignation": "{points}점으로 합의해 기권으로 읽습니다",
+    "the file has no result; read as {points} for {name}": "파일에 결과가 없어 {name}의 {points}점으로 읽습니다",
+    "a game that is not of GM[6]; left out": "'GM[6]'이 아닌 게임이라서 뺐습니다",
+    "a result while the game is still on, without a resignation; read as one": (
+        "판이 끝나지 않았는데 기권 없이 결과가 있어 기권으로 읽습니다"
+    ),
+    "a variation is left out; the first line of play is the game": "변화는 뺐습니다. 첫 수순이 판입니다",
+    "how much was resigned is not written; read as {points}": "얼마를 기권했는지 적혀 있지 않아 {points}으로 읽습니다",
+    "more than {most} parts are no match file": "부분이 {most}개를 넘으면 경기 파일이 아닙니다",
+    "no game of GM[6] was found: this is no SGF file of backgammon": (
+        "'GM[6]' 게임이 없습니다. 백개먼 SGF 파일이 아닙니다"
+    ),
+    "no length of the match is given; read as a session for money": "경기 길이가 없어 머니 게임으로 읽습니다",
+    "no line such as 'Score is 0-0 in a 5 point match.' was found": (
+        "'Score is 0-0 in a 5 point match.' 같은 줄이 없습니다"
+    ),
+    "no points are given; read as {points}": "점수가 없어 {points}으로 읽습니다",
+    "no result is written; the next score tells it": "결과가 없어 다음 점수에서 알아냅니다",
+    "no row such as ' 1) 31: 8/5 6/5' was found: this is no game text": (
+        "' 1) 31: 8/5 6/5' 같은 줄이 없습니다. 판을 적은 글이 아닙니다"
+    ),
+    "scores, but no line such as '7 point match' before them; read as a session for money": (
+        "점수는 있지만 앞에 '7 point match' 같은 줄이 없어 머니 게임으로 읽습니다"
+    ),
+    "the analysis {text} is malformed; no analysis of a file is kept": (
+        "분석 {text}의 형식이 틀립니다. 파일의 분석은 남기지 않습니다"
+    ),
+    "the cube is set where the board is unknown; left out": "포지션을 모르는 곳에서 큐브를 놓아 뺐습니다",
+    "the file ends in the middle of a game: is it complete?": "파일이 판 도중에 끝납니다. 온전한가요?",
+    "the names {first} and {second} differ from those of the first game; the colors count": (
+        "{first}, {second}은(는) 첫 판의 이름과 다릅니다. 색을 따릅니다"
+    ),
+    "the property {name} is not known here; left out ({count} times)": (
+        "속성 {name}을(를) 알 수 없어 뺐습니다({count}번)"
+    ),
+    "the result {text} is not understood": "결과 {text}을(를) 알아볼 수 없습니다",
+    "the rules differ from those of the first game, which count": "규칙이 첫 판과 다릅니다. 첫 판의 규칙을 따릅니다",
+    "the value {text} has no end: is the file complete?": "값 {text}이(가) 끝나지 않습니다. 파일이 온전한가요?",
+    "{name} is no game of these files; read as {standard}": (
+        "{name}은(는) 이런 파일의 게임이 아니어서 {standard}(으)로 읽습니다"
+    ),
+    "{roll} was thrown and never played; left out": "{roll}을(를) 던졌지만 두지 않아 뺐습니다",
+    "{text} are no points": "{text}은(는) 포인트가 아닙니다",
+    "{text} is no play": "{text}은(는) 수가 아닙니다",
+    "{text} is no side": "{text}은(는) 어느 쪽도 아닙니다",
+    "{text} is no value of the cube": "{text}은(는) 큐브의 값이 아닙니다",
+    "{text}: one value was expected, the first one counts": "{text}: 값이 하나여야 합니다. 첫 값을 따릅니다",
+    "a win pays for each checker, so no single game is there to be doubled": (
+        "이기면 말마다 점수를 받으므로 두 배로 할 한 판의 값이 없습니다"
+    ),
+    "OGID: it has {said} checkers a side, the game {checkers}": (
+        "OGID: 한쪽 말이 {said}개인데 이 게임은 {checkers}개입니다"
+    ),
+    "{name} rolls, though it is the other side's turn": ("상대 차례인데 {name}이(가) 굴렸습니다"),
+    "too long a file for all of its plays to be checked; the last ones are believed": (
+        "파일이 너무 길어 모든 수를 확인할 수 없으므로 마지막 수들은 적힌 대로 믿습니다"
+    ),
 }

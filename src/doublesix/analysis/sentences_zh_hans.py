@@ -599,4 +599,86 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "there is a picture of rolls for games of two dice": "只有用两颗骰子的玩法才有掷骰图",
     "trials must be an even number, 4 or more, not {trials}": "试验次数须为 4 或以上的偶数，而不是 {trials}",
     "exact tables: {reason}": "有一张精确表无法使用",
+    "game {game}: {problem}": "第 {game} 局：{problem}",
+    "game {game}, turn {turn}: {problem}": "第 {game} 局第 {turn} 手：{problem}",
+    "the file is cut off or damaged: no match was found in it": "文件不完整或已损坏：其中找不到比赛",
+    "the end of the file is missing or damaged; the match is read as far as it goes": (
+        "文件结尾缺失或已损坏；比赛读到能读的地方为止"
+    ),
+    "a part of the file is damaged; what can be unpacked of it is read": "文件的一部分已损坏；能解开的照读",
+    "the file is damaged: a match to {length} points": "文件已损坏：比赛长度为 {length} 分",
+    "game number {number} is not known; read as {standard}": "不认识编号 {number} 的玩法；读作 {standard}",
+    "{count} records of an unknown kind are left out": "略去 {count} 个种类不明的记录",
+    "{count} records belong to no game and are left out": "略去 {count} 个不属于任何一局的记录",
+    "the score cannot be read; it is taken from the results": "无法读取比分；由结果算出",
+    "this cannot be the Crawford game; read as an ordinary one": "这不可能是克劳福德局；视为普通的一局",
+    "nobody knows whose turn it is; the turn is left out": "不知轮到谁；略去这一手",
+    "a turn after the end of the game; left out": "棋局结束后的一手；略去",
+    "the board cannot be read: {problem}": "无法读取局面：{problem}",
+    "the board after the play cannot be read: {problem}": "无法读取走法之后的局面：{problem}",
+    "the cube cannot be read; it stays as it was": "无法读取倍数骰；照旧",
+    "board or cube are not what the turns before lead to; set up as the file says": (
+        "局面或倍数骰与此前各手不符；依文件所说摆出"
+    ),
+    "these are no dice: {dice}": "这不是骰子的点数：{dice}",
+    "the moves {text} cannot be read; kept as text": "无法读取走法 {text}；照文字保留",
+    "the moves say something else than the board after them; {play} counts": "走法与其后的局面不符；以 {play} 为准",
+    "the file marks {play} as illegal, but it is legal": "文件标示 {play} 不合规则，其实合规则",
+    "this turn of the cube is against the rules: {problem}; it stands as written": (
+        "这次转动倍数骰不合规则：{problem}；照所写保留"
+    ),
+    "board or cube say that the other side won; the file's result counts": (
+        "从局面或倍数骰看是另一方赢；以文件的结果为准"
+    ),
+    "the board shows no end of the game; the file's result counts": "局面上棋局尚未结束；以文件的结果为准",
+    "{points} in the file for a game worth {worth}; the file's result counts": (
+        "这局值 {worth}，文件中却是 {points}；以文件的结果为准"
+    ),
+    "the players settled for {points}; read as a resignation": "双方同意以 {points} 分了结；视为认输",
+    "the file has no result; read as {points} for {name}": "文件中没有结果；视为{name}得 {points}",
+    "a game that is not of GM[6]; left out": "一局不属于“GM[6]”；略去",
+    "a result while the game is still on, without a resignation; read as one": "棋局未完便有结果，却没有认输；视为认输",
+    "a variation is left out; the first line of play is the game": "略去一个变化；以第一条走法为准",
+    "how much was resigned is not written; read as {points}": "没有写认输多少；视为 {points}",
+    "more than {most} parts are no match file": "部分超过 {most} 个，不是比赛文件",
+    "no game of GM[6] was found: this is no SGF file of backgammon": "找不到“GM[6]”的棋局：这不是双陆棋的 SGF 文件",
+    "no length of the match is given; read as a session for money": "没有写比赛长度；视为逐局计分",
+    "no line such as 'Score is 0-0 in a 5 point match.' was found": (
+        "找不到“Score is 0-0 in a 5 point match.”这样的一行"
+    ),
+    "no points are given; read as {points}": "没有写分数；视为 {points}",
+    "no result is written; the next score tells it": "没有写结果；由下一个比分得知",
+    "no row such as ' 1) 31: 8/5 6/5' was found: this is no game text": (
+        "找不到“ 1) 31: 8/5 6/5”这样的一行：这不是棋局文字"
+    ),
+    "scores, but no line such as '7 point match' before them; read as a session for money": (
+        "有比分，但前面没有“7 point match”这样的一行；视为逐局计分"
+    ),
+    "the analysis {text} is malformed; no analysis of a file is kept": "分析 {text} 的格式不对；文件中的分析都不保留",
+    "the cube is set where the board is unknown; left out": "局面不明时设置倍数骰；略去",
+    "the file ends in the middle of a game: is it complete?": "文件在一局中间结束：文件完整吗？",
+    "the names {first} and {second} differ from those of the first game; the colors count": (
+        "{first}与{second}这两个名字和第一局不同；以颜色为准"
+    ),
+    "the property {name} is not known here; left out ({count} times)": "不认识属性 {name}；略去（{count} 次）",
+    "the result {text} is not understood": "看不懂结果 {text}",
+    "the rules differ from those of the first game, which count": "规则和第一局不同；以第一局为准",
+    "the value {text} has no end: is the file complete?": "值 {text} 没有结尾：文件完整吗？",
+    "{name} is no game of these files; read as {standard}": "{name} 不是这种文件里的玩法；读作 {standard}",
+    "{roll} was thrown and never played; left out": "掷出 {roll} 却没有走；略去",
+    "{text} are no points": "{text} 不是点",
+    "{text} is no play": "{text} 不是走法",
+    "{text} is no side": "{text} 不是任何一方",
+    "{text} is no value of the cube": "{text} 不是倍数骰的值",
+    "{text}: one value was expected, the first one counts": "{text}：应只有一个值；以第一个为准",
+    "a win pays for each checker, so no single game is there to be doubled": (
+        "胜利按每枚棋子计分，没有单局的分值可以加倍"
+    ),
+    "OGID: it has {said} checkers a side, the game {checkers}": (
+        "OGID：每方有 {said} 枚棋子，而这种玩法有 {checkers} 枚"
+    ),
+    "{name} rolls, though it is the other side's turn": ("{name} 掷了骰子，可是轮到的是对方"),
+    "too long a file for all of its plays to be checked; the last ones are believed": (
+        "文件太长，无法查验所有走法；最后的走法照所写采信"
+    ),
 }

@@ -599,4 +599,86 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "there is a picture of rolls for games of two dice": "只有用兩顆骰子的玩法才有擲骰圖",
     "trials must be an even number, 4 or more, not {trials}": "試驗次數須為 4 或以上的偶數，而不是 {trials}",
     "exact tables: {reason}": "有一張精確表無法使用",
+    "game {game}: {problem}": "第 {game} 局：{problem}",
+    "game {game}, turn {turn}: {problem}": "第 {game} 局第 {turn} 手：{problem}",
+    "the file is cut off or damaged: no match was found in it": "檔案不完整或已損壞：其中找不到比賽",
+    "the end of the file is missing or damaged; the match is read as far as it goes": (
+        "檔案結尾缺失或已損壞；比賽讀到能讀的地方為止"
+    ),
+    "a part of the file is damaged; what can be unpacked of it is read": "檔案的一部分已損壞；能解開的照讀",
+    "the file is damaged: a match to {length} points": "檔案已損壞：比賽長度為 {length} 分",
+    "game number {number} is not known; read as {standard}": "不認識編號 {number} 的玩法；讀作 {standard}",
+    "{count} records of an unknown kind are left out": "略去 {count} 個種類不明的記錄",
+    "{count} records belong to no game and are left out": "略去 {count} 個不屬於任何一局的記錄",
+    "the score cannot be read; it is taken from the results": "無法讀取比分；由結果算出",
+    "this cannot be the Crawford game; read as an ordinary one": "這不可能是克勞福德局；視為普通的一局",
+    "nobody knows whose turn it is; the turn is left out": "不知輪到誰；略去這一手",
+    "a turn after the end of the game; left out": "棋局結束後的一手；略去",
+    "the board cannot be read: {problem}": "無法讀取局面：{problem}",
+    "the board after the play cannot be read: {problem}": "無法讀取走法之後的局面：{problem}",
+    "the cube cannot be read; it stays as it was": "無法讀取倍數骰；照舊",
+    "board or cube are not what the turns before lead to; set up as the file says": (
+        "局面或倍數骰與此前各手不符；依檔案所說擺出"
+    ),
+    "these are no dice: {dice}": "這不是骰子的點數：{dice}",
+    "the moves {text} cannot be read; kept as text": "無法讀取走法 {text}；照文字保留",
+    "the moves say something else than the board after them; {play} counts": "走法與其後的局面不符；以 {play} 為準",
+    "the file marks {play} as illegal, but it is legal": "檔案標示 {play} 不合規則，其實合規則",
+    "this turn of the cube is against the rules: {problem}; it stands as written": (
+        "這次轉動倍數骰不合規則：{problem}；照所寫保留"
+    ),
+    "board or cube say that the other side won; the file's result counts": (
+        "從局面或倍數骰看是另一方贏；以檔案的結果為準"
+    ),
+    "the board shows no end of the game; the file's result counts": "局面上棋局尚未結束；以檔案的結果為準",
+    "{points} in the file for a game worth {worth}; the file's result counts": (
+        "這局值 {worth}，檔案中卻是 {points}；以檔案的結果為準"
+    ),
+    "the players settled for {points}; read as a resignation": "雙方同意以 {points} 分了結；視為認輸",
+    "the file has no result; read as {points} for {name}": "檔案中沒有結果；視為{name}得 {points}",
+    "a game that is not of GM[6]; left out": "一局不屬於「GM[6]」；略去",
+    "a result while the game is still on, without a resignation; read as one": "棋局未完便有結果，卻沒有認輸；視為認輸",
+    "a variation is left out; the first line of play is the game": "略去一個變化；以第一條走法為準",
+    "how much was resigned is not written; read as {points}": "沒有寫認輸多少；視為 {points}",
+    "more than {most} parts are no match file": "部分超過 {most} 個，不是比賽檔",
+    "no game of GM[6] was found: this is no SGF file of backgammon": "找不到「GM[6]」的棋局：這不是雙陸棋的 SGF 檔",
+    "no length of the match is given; read as a session for money": "沒有寫比賽長度；視為逐局計分",
+    "no line such as 'Score is 0-0 in a 5 point match.' was found": (
+        "找不到「Score is 0-0 in a 5 point match.」這樣的一行"
+    ),
+    "no points are given; read as {points}": "沒有寫分數；視為 {points}",
+    "no result is written; the next score tells it": "沒有寫結果；由下一個比分得知",
+    "no row such as ' 1) 31: 8/5 6/5' was found: this is no game text": (
+        "找不到「 1) 31: 8/5 6/5」這樣的一行：這不是棋局文字"
+    ),
+    "scores, but no line such as '7 point match' before them; read as a session for money": (
+        "有比分，但前面沒有「7 point match」這樣的一行；視為逐局計分"
+    ),
+    "the analysis {text} is malformed; no analysis of a file is kept": "分析 {text} 的格式不對；檔案中的分析都不保留",
+    "the cube is set where the board is unknown; left out": "局面不明時設置倍數骰；略去",
+    "the file ends in the middle of a game: is it complete?": "檔案在一局中間結束：檔案完整嗎？",
+    "the names {first} and {second} differ from those of the first game; the colors count": (
+        "{first}與{second}這兩個名字和第一局不同；以顏色為準"
+    ),
+    "the property {name} is not known here; left out ({count} times)": "不認識屬性 {name}；略去（{count} 次）",
+    "the result {text} is not understood": "看不懂結果 {text}",
+    "the rules differ from those of the first game, which count": "規則和第一局不同；以第一局為準",
+    "the value {text} has no end: is the file complete?": "值 {text} 沒有結尾：檔案完整嗎？",
+    "{name} is no game of these files; read as {standard}": "{name} 不是這種檔案裡的玩法；讀作 {standard}",
+    "{roll} was thrown and never played; left out": "擲出 {roll} 卻沒有走；略去",
+    "{text} are no points": "{text} 不是點",
+    "{text} is no play": "{text} 不是走法",
+    "{text} is no side": "{text} 不是任何一方",
+    "{text} is no value of the cube": "{text} 不是倍數骰的值",
+    "{text}: one value was expected, the first one counts": "{text}：應只有一個值；以第一個為準",
+    "a win pays for each checker, so no single game is there to be doubled": (
+        "勝利按每枚棋子計分，沒有單局的分值可以加倍"
+    ),
+    "OGID: it has {said} checkers a side, the game {checkers}": (
+        "OGID：每方有 {said} 枚棋子，而這種玩法有 {checkers} 枚"
+    ),
+    "{name} rolls, though it is the other side's turn": ("{name} 擲了骰子，可是輪到的是對方"),
+    "too long a file for all of its plays to be checked; the last ones are believed": (
+        "檔案太長，無法查驗所有走法；最後的走法照所寫採信"
+    ),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -15,18 +16,16 @@ from doublesix.cli.words import phrase
 from doublesix.dice import all_rolls
 from doublesix.errors import IllegalActionError, KernelError
 from doublesix.notation.identify import identify
+from doublesix.position import Setup
 from doublesix.rules import perft as reference
 from doublesix.rules.turns import Next
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from doublesix.dice import Roll
+    from doublesix.kernel import Rules
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
-
-    Counter = Callable[[Position, int], int]
 
 __all__ = ["perft"]
 
@@ -50,7 +49,7 @@ def perft(
         begin, game = _read(position, game)
         if game != asked and given(context, "variant"):
             raise IllegalActionError(phrase("perft.other_game", named=game.title, asked=asked.title))
-    counted = _divided(game, begin, depth, _counter(game, threads=threads, python=python))
+    counted = _divided(_Counter(game, _rules(game, python=python), threads), begin, depth)
     total = sum(counted.values())
     if divide:
         rows = [(str(roll), str(results)) for roll, results in counted.items()]
@@ -62,46 +61,54 @@ def perft(
 def _read(text: str, game: Variant) -> tuple[Position, Variant]:
     """The position, and its game: the one that the identifier names."""
     if "|" in text:
-        return reference.read_position(text, checkers=game.checkers), game
+        found = reference.read_position(text, checkers=game.checkers)
+        setup = Setup(found.player, found.opponent, found.pinned, found.reserve, found.memory)
+        return game.position(setup), game
     asked = identify(text, checkers=game.checkers)
     return asked.position, asked.variant or game
 
 
-def _counter(game: Variant, *, threads: int, python: bool) -> Counter:
-    """What counts: the kernel where it knows the rules, the readable generator elsewhere."""
+def _rules(game: Variant, *, python: bool) -> Rules | None:
+    """The rules as the kernel has them; None where the readable generator is to count."""
     try:
-        rules = None if python else kernel.kernel_rules(game)
+        return None if python else kernel.kernel_rules(game)
     except KernelError as error:
         note(phrase("perft.slow", reason=error))
-        rules = None
-    if rules is None:
-        return lambda position, depth: reference.perft(game, depth, position=position)
-
-    def count(position: Position, depth: int) -> int:
-        with kernel.kernel_errors("perft"):
-            return kernel.perft(rules, kernel.pack([position]), depth, threads)
-
-    return count
+        return None
 
 
-def _divided(game: Variant, begin: Position, depth: int, count: Counter) -> dict[Roll, int]:
+def _divided(counter: _Counter, begin: Position, depth: int) -> dict[Roll, int]:
     """What comes of each roll; they are counted one by one, so that the user sees how far it is and may stop it."""
     found: dict[Roll, int] = {}
-    rolls = all_rolls(game.rules.dice)
+    rolls = all_rolls(counter.game.rules.dice)
     with bar(phrase("perft.counting"), len(rolls)) as tell:
         for roll in rolls:
-            found[roll] = _counted(game, begin, roll, depth, count)
+            found[roll] = counter.count(begin, roll, depth)
             tell(completed=len(found))
     return found
 
 
-def _counted(game: Variant, begin: Position, roll: Roll, depth: int, count: Counter) -> int:
-    """What comes of one roll; where the next play is no roll of its own, counted with the readable generator."""
-    if depth == 1 or game.ending(begin.swapped()) is not None:
-        return reference.perft(game, depth, position=begin, throws=[roll])
-    plays = game.legal_plays(begin, roll, most=None)
-    follows = game.following(begin, roll, plays[0])
-    if follows.leftovers or follows.next is Next.NAMES:
-        return reference.perft(game, depth, position=begin, throws=[roll])
-    results = [play.result for play in plays if game.ending(play.result) is None]
-    return sum(count(result if follows.next is Next.AGAIN else result.swapped(), depth - 1) for result in results)
+@dataclass(frozen=True, slots=True)
+class _Counter:
+    """What counts: the kernel where it knows the rules, the readable generator elsewhere."""
+
+    game: Variant
+    rules: Rules | None
+    threads: int
+
+    def count(self, begin: Position, roll: Roll, depth: int) -> int:
+        """What comes of one roll; where the next play is no roll of its own, by the readable generator."""
+        game, rules = self.game, self.rules
+        if rules is None or game.ending(begin.swapped()) is not None:
+            return reference.perft(game, depth, position=begin, throws=[roll])
+        with kernel.kernel_errors("perft"):
+            asked = kernel.pack([begin]), kernel.pack_throws(game.rules, [roll])
+            _, results, _, codes = kernel.legal_results(rules, *asked)
+            if depth == 1:
+                return len(results)
+            follows = kernel.following_of(game.rules, int(codes[0]))
+            if follows.leftovers or follows.next is Next.NAMES:
+                return reference.perft(game, depth, position=begin, throws=[roll])
+            open_ones = [result for result in kernel.unpack(results) if game.ending(result) is None]
+            next_ones = open_ones if follows.next is Next.AGAIN else [result.swapped() for result in open_ones]
+            return sum(kernel.perft(rules, kernel.pack([each]), depth - 1, self.threads) for each in next_ones)

@@ -95,6 +95,7 @@ def _details(variant: Variant) -> list[str]:
     return [
         f"{variant.name} ({variant.key})",
         *([variant.summary] if variant.summary else []),
+        *(phrase("variants.changed", change=change) for change in variant.changes),
         "",
         *board,
         "",

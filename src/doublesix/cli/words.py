@@ -80,6 +80,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "variants.first_roll": "the starter plays",
         "variants.later_starts": "later games",
         "variants.token": "token",
+        "variants.changed": "Changed: {change}.",
         "variants.options": "Options (as in {game}+OPTION):",
         "variants.cycles": "Matches of several games in turn:",
         "variants.games": "games",

@@ -15,13 +15,14 @@ from doublesix.errors import ParseError
 from doublesix.notation.fibs import parse_fibs_board
 from doublesix.notation.fields import shown
 from doublesix.notation.match_id import parse_gnubg_id
-from doublesix.notation.ogid import parse_ogid
+from doublesix.notation.ogid import USUAL_CHECKERS, parse_ogid
 from doublesix.notation.snowie import parse_snowie
 from doublesix.notation.tables_id import format_tables_id, parse_tables_id
 from doublesix.notation.xgid import format_xgid, parse_xgid
 from doublesix.rules.landing import Hit
 from doublesix.rules.track import CONTRARY
 from doublesix.sentences import Sentence
+from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from doublesix.notation.identified import IdentifiedPosition
@@ -60,31 +61,33 @@ def id_kind(text: str) -> IdKind | None:
     return next((kind for kind, shape in SHAPES.items() if shape.fullmatch(bare)), None)
 
 
-def identify(text: str, *, checkers: int = 15) -> IdentifiedPosition:
+def identify(text: str, *, checkers: int | None = None) -> IdentifiedPosition:
     """Read an identifier of any kind.
 
     Args:
         text: one line.
-        checkers: checkers a side in the game, where the identifier does not name it.
+        checkers: checkers a side in the game, where the identifier does not name it; by default what an OGID says,
+            or 15.
 
     Raises:
         ParseError: no known kind, or wrong within its kind.
         UnknownVariantError: it names a game that nobody knows.
         InvalidPositionError: checkers that cannot stand like that.
     """
+    usual = USUAL_CHECKERS if checkers is None else checkers
     match id_kind(text):
         case IdKind.TABLES:
             return parse_tables_id(text)
         case IdKind.XGID:
-            return parse_xgid(text, checkers=checkers)
+            return parse_xgid(text, checkers=usual)
         case IdKind.OGID:
             return parse_ogid(text, checkers=checkers)
         case IdKind.FIBS:
-            return parse_fibs_board(text).identified(checkers=checkers)
+            return parse_fibs_board(text).identified(checkers=usual)
         case IdKind.SNOWIE:
-            return parse_snowie(text, checkers=checkers)
+            return parse_snowie(text, checkers=usual)
         case IdKind.GNUBG:
-            return parse_gnubg_id(text, checkers=checkers)
+            return parse_gnubg_id(text, checkers=usual)
         case None:
             kinds = ", ".join(kind.value for kind in IdKind)
             raise ParseError(
@@ -93,15 +96,16 @@ def identify(text: str, *, checkers: int = 15) -> IdentifiedPosition:
 
 
 def format_identifier(identified: IdentifiedPosition, variant: Variant) -> str:
-    """The identifier that says most: an XGID where it can hold the position, else a Tables ID.
+    """The identifier that says most: an XGID in games of the standard rules that it can hold, else a Tables ID.
 
-    An XGID does not name the game; whoever reads one has to know it.
+    An XGID does not name the game: whoever reads one takes it for the standard one.
 
     Args:
         identified: what is to be said.
         variant: the game.
     """
-    return xgid_of(identified, variant) or format_tables_id(identified, variant)
+    is_standard = variant.rules.is_played_as(STANDARD.rules) and variant.checkers == STANDARD.checkers and variant.cube
+    return (xgid_of(identified, variant) if is_standard else None) or format_tables_id(identified, variant)
 
 
 def xgid_of(identified: IdentifiedPosition, variant: Variant) -> str | None:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from doublesix.match import Terms
     from doublesix.position import Row
 
-__all__ = ["format_ogid", "parse_ogid"]
+__all__ = ["USUAL_CHECKERS", "format_ogid", "parse_ogid"]
 
 KIND = "OGID"
 PLACES = (digits + ascii_lowercase)[: BAR + 1]
@@ -60,10 +60,10 @@ def parse_ogid(text: str, *, checkers: int | None = None) -> IdentifiedPosition:
 
     Args:
         text: the id.
-        checkers: checkers a side in the game; by default what the id says, or 15.
+        checkers: checkers a side in the game, which the id may not say; by default 15.
 
     Raises:
-        ParseError: no OGID; the message names the field.
+        ParseError: no OGID, or of a game with other checkers; the message names the field.
         InvalidPositionError: checkers that cannot stand like that.
     """
     fields = LABEL.sub("", text).strip().split(":")
@@ -77,10 +77,12 @@ def parse_ogid(text: str, *, checkers: int | None = None) -> IdentifiedPosition:
         raise ParseError(Sentence("OGID color: W or B was expected, not {text}", text=shown(color)))
     if STATE.fullmatch(state) is None:
         raise ParseError(Sentence("OGID state: one or two capitals were expected, not {text}", text=shown(state)))
-    if checkers is None:
-        checkers = (
-            integer(count, KIND, FieldName.CHECKERS, low=1, high=USUAL_CHECKERS) if count.strip() else USUAL_CHECKERS
+    said = integer(count, KIND, FieldName.CHECKERS, low=1, high=USUAL_CHECKERS) if count.strip() else None
+    if said is not None and checkers not in (None, said):
+        raise ParseError(
+            Sentence("OGID: it has {said} checkers a side, the game {checkers}", said=said, checkers=checkers)
         )
+    checkers = said or checkers or USUAL_CHECKERS
     cube = CUBE.fullmatch(cube_text)
     if cube is None:
         raise ParseError(

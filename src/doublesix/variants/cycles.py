@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from doublesix.rules.cycle import Cycle
 from doublesix.variants.backgammon import BACKGAMMON
 from doublesix.variants.fevga import FEVGA
+from doublesix.variants.folding import folded
 from doublesix.variants.gul_bara import GUL_BARA
 from doublesix.variants.plakoto import PLAKOTO, TAPA
 from doublesix.variants.portes import PORTES
@@ -46,7 +47,7 @@ CYCLES: tuple[Cycle, ...] = (TAVLI, TABLA)
 
 def find_cycle(text: str) -> Cycle | None:
     """The cycle of that key, name or alias, if there is one."""
-    return _BY_NAME.get(_folded(text))
+    return _BY_NAME.get(folded(text))
 
 
 def find_game(text: str) -> Variant | Cycle:
@@ -70,8 +71,4 @@ def find_recorded(key: str) -> Variant | Cycle:
     return find_key(key) if cycle is None else cycle
 
 
-def _folded(text: str) -> str:
-    return "".join(character for character in text.casefold() if character not in " -_")
-
-
-_BY_NAME = {_folded(name): cycle for cycle in CYCLES for name in (cycle.key, cycle.name, *cycle.aliases)}
+_BY_NAME = {folded(name): cycle for cycle in CYCLES for name in (cycle.key, cycle.name, *cycle.aliases)}

@@ -20,6 +20,7 @@ from doublesix.rules.restrictions import HEAD, HeadRule
 from doublesix.rules.token import Token
 from doublesix.sentences import Sentence, said
 from doublesix.variants import changes
+from doublesix.variants.folding import folded
 from doublesix.variants.starts import START, read_start, with_start
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ class Option:
         try:
             if self.key == _HEAD_RULE and variant.layout[HEAD] != variant.checkers:
                 raise ValueError(Sentence("its checkers do not all start on the {point}-point", point=HEAD))
+            if self.cube and variant.rules.scoring.per_checker:
+                raise ValueError(Sentence("a win pays for each checker, so no single game is there to be doubled"))
             cube = variant.cube if self.cube is None else self.cube
             changed = replace(variant, rules=self.change(variant.rules), cube=cube)
         except ValueError as error:
@@ -114,9 +117,9 @@ def _fits(option: Option, variant: Variant) -> bool:
 
 
 def _option(key: str) -> Option:
-    found = _BY_KEY.get(_folded(key))
+    found = _BY_KEY.get(folded(key))
     if found is None:
-        near = get_close_matches(_folded(key), _BY_KEY, n=3, cutoff=0.5) or list(_BY_KEY)
+        near = get_close_matches(folded(key), _BY_KEY, n=3, cutoff=0.5) or list(_BY_KEY)
         raise UnknownVariantError(
             Sentence(
                 "no option is called {key}; try {options}",
@@ -125,10 +128,6 @@ def _option(key: str) -> Option:
             )
         )
     return found
-
-
-def _folded(text: str) -> str:
-    return "".join(character for character in text.casefold() if character not in " -_")
 
 
 _HEAD_RULE = "head-rule"
@@ -221,4 +220,4 @@ OPTIONS: tuple[Option, ...] = (
 )
 """Every option."""
 
-_BY_KEY = {_folded(option.key): option for option in OPTIONS}
+_BY_KEY = {folded(option.key): option for option in OPTIONS}

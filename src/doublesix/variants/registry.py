@@ -20,6 +20,7 @@ from doublesix.variants.common_track import RUSSIAN, TABULA
 from doublesix.variants.custom import SUFFIX, read_custom
 from doublesix.variants.english import IRISH, OLD_ENGLISH
 from doublesix.variants.fevga import FEVGA, MOULTEZIM
+from doublesix.variants.folding import folded
 from doublesix.variants.gul_bara import GIOUL, GUL_BARA
 from doublesix.variants.hypergammon import (
     HYPERGAMMON_1,
@@ -109,20 +110,16 @@ def _is_file(text: str) -> bool:
 
 
 def _named(text: str) -> Variant:
-    found = _BY_NAME.get(_folded(text))
+    found = _BY_NAME.get(folded(text))
     if found is not None:
         return found
-    near = get_close_matches(_folded(text), _BY_NAME, n=3, cutoff=0.6)
+    near = get_close_matches(folded(text), _BY_NAME, n=3, cutoff=0.6)
     keys = list(dict.fromkeys(_BY_NAME[name].key for name in near)) or [variant.key for variant in ALL]
     raise UnknownVariantError(Sentence("no game is called {text}; try {games}", text=repr(text), games=", ".join(keys)))
 
 
-def _folded(text: str) -> str:
-    return "".join(character for character in text.casefold() if character not in " -_")
-
-
 _BY_NAME: dict[str, Variant] = {
-    _folded(name): variant for variant in ALL for name in (variant.key, variant.name, *variant.aliases)
+    folded(name): variant for variant in ALL for name in (variant.key, variant.name, *variant.aliases)
 }
 
 supply_options(with_options)

@@ -28,6 +28,7 @@ from doublesix.notation.ogid import format_ogid, parse_ogid
 from doublesix.notation.position_id import format_position_id, parse_position_id
 from doublesix.notation.snowie import format_snowie, parse_snowie
 from doublesix.notation.xgid import format_xgid, parse_xgid
+from doublesix.position import Position
 from doublesix.rules.scoring import GameValue
 from doublesix.variants.backgammon import BACKGAMMON
 from doublesix.variants.registry import ALL
@@ -510,3 +511,12 @@ def test_a_turned_cube_belongs_to_games_with_a_cube() -> None:
     for identified in (turned, offered):
         with pytest.raises(ParseError, match="is played without the cube"):
             demand_cube(identified, CUBELESS)
+
+
+def test_an_ogid_says_how_many_checkers_there_are() -> None:
+    three = "OGID=123:mno:N0N::B:M:0:0:0:0:3"
+    assert identify(three).position == identify(three, checkers=3).position == Position.from_ogid(three)
+    assert identify(three).position.checkers() == 3
+    with pytest.raises(ParseError, match="it has 3 checkers a side, the game 15"):
+        identify(three, checkers=15)
+    assert identify(three.removesuffix(":3"), checkers=3).position.checkers() == 3

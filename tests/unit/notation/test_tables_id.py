@@ -73,16 +73,20 @@ def test_options_belong_to_the_name() -> None:
     assert parse_tables_id(text).variant == variant
 
 
-def test_an_xgid_is_preferred_where_it_holds_the_position() -> None:
-    start = IdentifiedPosition(position=find("tavla").start(), roll=Roll(3, 1))
-    assert format_identifier(start, find("tavla")) == "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
+def test_an_xgid_is_preferred_where_whoever_reads_it_takes_it_for_the_same_game() -> None:
+    start = IdentifiedPosition(position=find("backgammon").start(), roll=Roll(3, 1))
+    for key in ("backgammon", "nackgammon", "longgammon"):
+        assert format_identifier(start, find(key)) == "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
+    for key in ("tavla", "caucasian", "misere", "backgammon+no-hit-and-run"):
+        found = identify(format_identifier(start, find(key)))
+        assert (found.variant, found.position, found.roll) == (find(key), start.position, start.roll)
     with_token = IdentifiedPosition(position=find("nuclear").start())
     assert format_identifier(with_token, find("nuclear")).startswith("TABLES=nuclear:")
     still = IdentifiedPosition(position=find("backgammon").start(), terms=MoneySession(cube_limit=1))
     assert format_identifier(still, find("backgammon")).endswith(":rjb:l1")
     assert xgid_of(still, find("backgammon")) is None
     resigned = replace(start, roll=None, resignation=GameValue.GAMMON)
-    assert format_identifier(resigned, find("tavla")).endswith(":q2")
+    assert format_identifier(resigned, find("backgammon")).endswith(":q2")
     parallel = IdentifiedPosition(position=find("fevga").start())
     assert format_identifier(parallel, find("fevga")) == "TABLES=fevga:24.15:24.15"
 

@@ -154,3 +154,10 @@ def test_a_start_that_is_none(start: str, reason: str) -> None:
 def test_a_start_may_not_be_the_end() -> None:
     with pytest.raises(UnknownVariantError, match="would be over"):
         find("sugoroku+start=6:5")
+
+
+def test_no_cube_where_checkers_are_counted() -> None:
+    for key in ("acey-deucey", "acey-deucey-european"):
+        assert "cube" not in [option.key for option in fitting(find(key))]
+        with pytest.raises(UnknownVariantError, match="a win pays for each checker"):
+            find(f"{key}+cube")
