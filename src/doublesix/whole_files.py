@@ -19,8 +19,9 @@ from typing import IO, TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["is_replaced", "write_whole", "writing_whole"]
+__all__ = ["clear_partials", "is_replaced", "write_whole", "writing_whole"]
 
+PARTIAL = ".partial"
 STREAMS = ("/dev/stdout", "/dev/stderr", "/dev/fd")
 """Names of what is open already, be it a file."""
 
@@ -52,7 +53,7 @@ def writing_whole(path: Path) -> Iterator[IO[bytes]]:
             yield stream
         return
     target = Path(os.path.realpath(path))
-    partial = target.with_name(f".{secrets.token_hex(8)}.partial")
+    partial = target.with_name(f".{secrets.token_hex(8)}{PARTIAL}")
     try:
         file = partial.open("xb")
     except OSError as error:
@@ -67,6 +68,12 @@ def writing_whole(path: Path) -> Iterator[IO[bytes]]:
     except BaseException:
         partial.unlink(missing_ok=True)
         raise
+
+
+def clear_partials(folder: Path) -> None:
+    """Remove what writers have left in a folder that were killed; only for whoever is alone in it (`locks.alone`)."""
+    for partial in folder.glob(f".*{PARTIAL}"):
+        partial.unlink(missing_ok=True)
 
 
 def is_replaced(path: Path) -> bool:

@@ -144,18 +144,24 @@ def begin(training: TrainingRun, nets: str, *, until: int | None = None) -> None
         nets: which ones.
         until: games after which it would be over at once; None: it does not end by games.
     """
-    if training.trainer.games_played > 0:
-        return
+    has_begun = training.trainer.games_played > 0
     try:
         other = find(nets)
     except UnknownVariantError:
         found = nets_of(training, nets)
+        if has_begun:
+            training.demand_begun_with(found)
+            return
         if until is not None and found.games >= until:
             text = phrase("train.over", name=training.config.recipe, until=until, games=found.games)
             raise ParseError(text) from None
         training.begin_with(found, games=found.games)
     else:
-        training.begin_with(load_nets(other), games=0)
+        found = load_nets(other)
+        if has_begun:
+            training.demand_begun_with(found)
+        else:
+            training.begin_with(found, games=0)
 
 
 def nets_of(training: TrainingRun, nets: str) -> NetPair:
@@ -204,8 +210,12 @@ def _told(progress: Progress) -> tuple[str, int, int]:
         "train.line",
         games=progress.games,
         speed=f"{progress.games_per_second:.0f}",
-        contact=f"{progress.contact_loss:.4f}",
-        race=f"{progress.race_loss:.4f}",
+        contact=_loss(progress.contact_loss),
+        race=_loss(progress.race_loss),
         rate=f"{progress.rate:.2g}",
     )
     return line, progress.games, progress.games_target
+
+
+def _loss(loss: float | None) -> str:
+    return "–" if loss is None else f"{loss:.4f}"

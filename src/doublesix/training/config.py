@@ -86,7 +86,7 @@ class Stage:
     rate_to: Rate
     lambda_: Chance = 0.0
     explore: Chance = 0.0
-    max_plies: Count = 1000
+    max_plies: Annotated[int, Whole(2)] = 1000
     average_rate: Rate = 0.002
     sparsity: Price = 0.0
     passes: Count = 1

@@ -188,6 +188,8 @@ def _ordered(
     net: Net, run: TrainingRun, evaluator: Evaluator, offsets: NDArray[np.int64], results: NDArray[np.int8], kind: int
 ) -> Net:
     firsts = [np.arange(begin, end - siblings + 1, siblings) for begin, end in pairwise(offsets.tolist())]
+    if not firsts:
+        return net
     fours = np.concatenate(firsts)[:, None] + np.arange(siblings)
     sample = results[fours]
     alike = (evaluator.classify(sample.reshape(-1, *sample.shape[2:])) == kind).reshape(-1, siblings).all(1)

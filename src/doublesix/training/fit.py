@@ -8,7 +8,6 @@ net as a graph (`training.float_net`), what a minibatch is made of (`training.le
 
 from __future__ import annotations
 
-import json
 import math
 import os
 import time
@@ -26,7 +25,8 @@ from doublesix.kernel import kernel_errors, max_phases
 from doublesix.locks import alone
 from doublesix.training.float_net import NetLayout, SlotTable, loss, priced_loss, slot_table
 from doublesix.training.lessons import load_labels
-from doublesix.training.run import CHECKPOINT, LOG, read_checkpoint
+from doublesix.training.run import CHECKPOINT, log_line, read_checkpoint
+from doublesix.whole_files import clear_partials
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from doublesix.training.float_net import Batch
-    from doublesix.training.lessons import Lessons
+    from doublesix.training.lessons import Divided
     from doublesix.training.run import TrainingRun
     from doublesix.training.supervision import FitRecipe
 
@@ -102,6 +102,7 @@ def fit(run: TrainingRun, labels: Sequence[Path], report: Callable[[FitProgress]
     """
     _start_jax()
     with alone(run.folder):
+        clear_partials(run.folder)
         _Fit(run, labels, report).go_on()
 
 
@@ -128,6 +129,7 @@ class _Fit:
             rules=run.rules,
             evaluator=run.trainer.evaluator(averaged=True),
             phases=run.config.phases,
+            held_back=run.config.fit.held_back,
         )
         self.digest = np.array(found.digest)
         kernel_table, inputs = slot_table(run.rules)
@@ -207,8 +209,7 @@ class _Fit:
         self.run.checkpoint(labels=self.digest)
 
     def _tell(self, progress: FitProgress) -> None:
-        with (self.run.folder / LOG).open("a", encoding="utf-8") as log:
-            log.write(json.dumps(asdict(progress)) + "\n")
+        log_line(self.run.folder, asdict(progress))
         self.report(progress)
 
 
@@ -216,10 +217,10 @@ class _NetFit:
     """One net's lessons, and how it learns them."""
 
     def __init__(
-        self, layout: NetLayout, table: SlotTable, lessons: Lessons, recipe: FitRecipe, *, seed: tuple[int, int]
+        self, layout: NetLayout, table: SlotTable, lessons: Divided, recipe: FitRecipe, *, seed: tuple[int, int]
     ) -> None:
         self.layout, self.table, self.recipe, self.seed = layout, table, recipe, seed
-        self.learned, self.held_back = lessons.split(recipe.held_back)
+        self.learned, self.held_back = lessons.learned, lessons.held_back
         self.batch = min(recipe.batch, len(self.learned))
         self.minibatches_a_pass = len(self.learned) // max(1, self.batch)
         self.minibatches = recipe.passes * self.minibatches_a_pass

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from doublesix.kernel import Evaluator, Rules
     from doublesix.training.label_files import LabelHeader, Labels
 
-__all__ = ["LabelSet", "Lessons", "load_labels"]
+__all__ = ["Divided", "LabelSet", "Lessons", "load_labels"]
 
 BLOCK = 32
 """Positions of one phase that go through the upper layers together."""
@@ -95,6 +95,19 @@ class Lessons:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Divided:
+    """Lessons of one net, by what becomes of them.
+
+    Args:
+        learned: those to learn from.
+        held_back: those that tell how well others were learned: of each folder the last.
+    """
+
+    learned: Lessons
+    held_back: Lessons
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class LabelSet:
     """The labels of some folders.
 
@@ -105,13 +118,15 @@ class LabelSet:
         digest: SHA-256 of what was read, hexadecimal.
     """
 
-    contact: Lessons
-    race: Lessons
+    contact: Divided
+    race: Divided
     games: int
     digest: str
 
 
-def load_labels(folders: Sequence[Path], *, variant: str, rules: Rules, evaluator: Evaluator, phases: bool) -> LabelSet:
+def load_labels(
+    folders: Sequence[Path], *, variant: str, rules: Rules, evaluator: Evaluator, phases: bool, held_back: float
+) -> LabelSet:
     """Read all label files of some folders, one after the other.
 
     Args:
@@ -120,14 +135,16 @@ def load_labels(folders: Sequence[Path], *, variant: str, rules: Rules, evaluato
         rules: of that game.
         evaluator: tells contact from races; positions that a table knows are left out.
         phases: whether the contact net has upper layers by phase.
+        held_back: share of each folder that is not to be learned from.
 
     Raises:
         DataError: a folder has no labels, or some of another game, or those of a folder before it, or a file is
             damaged; says which.
     """
-    parts: dict[int, list[Lessons]] = {CONTACT: [], RACE: []}
+    halves: dict[int, list[tuple[Lessons, Lessons]]] = {CONTACT: [], RACE: []}
     games, digest = 0, hashlib.sha256()
     for files in _files_of(folders):
+        parts: dict[int, list[Lessons]] = {CONTACT: [], RACE: []}
         for path, header in files:
             if header.variant != variant:
                 raise DataError(f"{path}: labels of {header.variant}, but the nets are for {variant}")
@@ -138,7 +155,10 @@ def load_labels(folders: Sequence[Path], *, variant: str, rules: Rules, evaluato
                 kinds = evaluator.classify(labels.positions)
                 for kind, lessons in parts.items():
                     lessons.append(_encoded(rules, labels, kinds == kind, phases=phases and kind == CONTACT))
-    return LabelSet(_joined(parts[CONTACT]), _joined(parts[RACE]), games, digest.hexdigest())
+        for kind, lessons in parts.items():
+            halves[kind].append(_joined(lessons).split(held_back))
+    contact, race = (Divided(*map(_joined, zip(*halves[kind], strict=True))) for kind in (CONTACT, RACE))
+    return LabelSet(contact, race, games, digest.hexdigest())
 
 
 def _files_of(folders: Sequence[Path]) -> list[list[tuple[Path, LabelHeader]]]:

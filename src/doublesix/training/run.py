@@ -8,6 +8,7 @@ from the run's TOML file and its seed.
 from __future__ import annotations
 
 import json
+import os
 import time
 import zipfile
 import zlib
@@ -26,10 +27,10 @@ from doublesix.training.games import play_settings, whole_games
 from doublesix.training.starts import starting_rows
 from doublesix.training.supervision import DistilRecipe
 from doublesix.variants.registry import find
-from doublesix.whole_files import writing_whole
+from doublesix.whole_files import clear_partials, writing_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from pathlib import Path
 
     from numpy.typing import NDArray
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from doublesix.kernel import OneSidedBearoff, RoundStats, SelfPlaySettings
     from doublesix.training.config import RunConfig, Stage
 
-__all__ = ["CHECKPOINT", "LOG", "DistilProgress", "Progress", "TrainingRun", "read_checkpoint", "seed_of"]
+__all__ = ["CHECKPOINT", "DistilProgress", "Progress", "TrainingRun", "log_line", "read_checkpoint", "seed_of"]
 
 CHECKPOINT = "checkpoint.npz"
 REMEMBERED = ("remembered_positions", "remembered_targets")
@@ -61,7 +62,7 @@ class Progress:
         games: games played so far.
         games_target: games when the run is over.
         rate: Adam's step now.
-        contact_loss: mean loss of the contact net since the last report, nats.
+        contact_loss: mean loss of the contact net since the last report, nats; None where it has learned nothing.
         race_loss: the same of the race net.
         plies: positions learned from a game.
         games_per_second: since the last report.
@@ -71,8 +72,8 @@ class Progress:
     games: int
     games_target: int
     rate: float
-    contact_loss: float
-    race_loss: float
+    contact_loss: float | None
+    race_loss: float | None
     plies: float
     games_per_second: float
     learn_share: float
@@ -148,6 +149,7 @@ class TrainingRun:
         self.rules = kernel_rules(self.variant)
         self.distilled_rounds = 0
         self.teacher = ""  # content hash of the nets that it is distilled from
+        self.begun_with: str | None = ""  # content hash of the nets it began with; "" for none, None: nobody knows
         self._pruner_until = 0  # where the stage ends that the pruner was made for
         self._one_sided = one_sided
         self.trainer = self._new_trainer()
@@ -183,8 +185,18 @@ class TrainingRun:
         if self.trainer.games_played > 0:
             raise DataError(f"{self.folder}: this run has begun already, with {self.trainer.games_played} games")
         _take_over(self.trainer, nets)
-        self.trainer.games_played = games
+        self.trainer.games_played, self.begun_with = games, nets.sha256
         self.checkpoint()
+
+    def demand_begun_with(self, nets: NetPair) -> None:
+        """Make sure that these are the nets that the run began with.
+
+        Raises:
+            DataError: it began with others, or with random weights.
+        """
+        if self.begun_with is not None:  # older checkpoints do not say
+            shown = self.begun_with[:HASH_SHOWN] or "random weights"
+            self._demand_same("nets", shown, nets.sha256[:HASH_SHOWN])
 
     def mean_with(self, nets: NetPair) -> None:
         """Take the mean of its weights and those of nets that it began with, half and half; its checkpoint stays.
@@ -193,8 +205,10 @@ class TrainingRun:
         were not the beginning of this run have other units, and their mean says nothing.
 
         Raises:
+            DataError: the run began with others.
             KernelError: the nets do not fit into its own.
         """
+        self.demand_begun_with(nets)
         own, other, half = self.trainer, self._new_trainer(), np.float32(0.5)
         _take_over(other, nets)
         own.restore(
@@ -212,6 +226,7 @@ class TrainingRun:
             DataError: another process trains in the same folder.
         """
         with alone(self.folder):
+            clear_partials(self.folder)
             self._train(report, rounds_per_report)
 
     def _train(self, report: Callable[[Progress], None], rounds_per_report: int) -> None:
@@ -253,6 +268,7 @@ class TrainingRun:
         play = play_settings(self.config, replace(NO_STAGE, explore=recipe.explore))
         begun = self.distilled_rounds
         with alone(self.folder):
+            clear_partials(self.folder)
             for stats in teach(
                 self.trainer,
                 judge,
@@ -286,9 +302,14 @@ class TrainingRun:
                 teacher=np.array(self.teacher),
                 pruner_until=np.array(self._pruner_until),
                 pruner=np.frombuffer(b"" if self.trainer.pruner is None else self.trainer.pruner.to_bytes(), np.uint8),
+                **self._beginning(),
                 **self._remembered(),
                 **more,
             )
+
+    def _beginning(self) -> dict[str, Any]:
+        """Which nets it began with, as it stands in a checkpoint."""
+        return {} if self.begun_with is None else {"begun_with": np.array(self.begun_with)}
 
     def _remembered(self) -> dict[str, Any]:
         """The lessons kept to be learned again, as they stand in a checkpoint."""
@@ -305,6 +326,7 @@ class TrainingRun:
             self.trainer.games_played = int(state["games"])
             self.distilled_rounds = int(state["distilled"]) if "distilled" in state else 0
             self.teacher = str(state["teacher"]) if "teacher" in state else ""
+            self.begun_with = str(state["begun_with"]) if "begun_with" in state else None
             if len(state["pruner"]):
                 self.trainer.pruner = Net.load(state["pruner"].tobytes())
                 # Older checkpoints do not say, and begin with a new one.
@@ -364,9 +386,9 @@ class TrainingRun:
     def _report(self, sums: _Sums, seconds: float, report: Callable[[Progress], None]) -> None:
         self.checkpoint()
         progress = sums.progress(self.config, self.trainer.games_played, seconds)
-        line: dict[str, Any] = {f: getattr(progress, f) for f in Progress.__slots__}
-        with (self.folder / LOG).open("a", encoding="utf-8") as log:
-            log.write(json.dumps(line) + "\n")
+        found = {name: getattr(progress, name) for name in Progress.__slots__}
+        line = {name: value for name, value in found.items() if value is not None}
+        log_line(self.folder, line)
         report(progress)
 
 
@@ -375,28 +397,41 @@ def _take_over(trainer: Trainer, nets: NetPair) -> None:
         trainer.begin_with(nets.contact, nets.race)
 
 
+def log_line(folder: Path, told: Mapping[str, Any]) -> None:
+    """Add a line to the log of a run; what a machine that failed has left of another one goes."""
+    with (folder / LOG).open("ab+") as log:
+        if log.tell() > 0:
+            log.seek(-1, os.SEEK_END)
+            if log.read(1) != b"\n":
+                log.seek(0)
+                log.truncate(log.read().rfind(b"\n") + 1)
+        log.write(json.dumps(told).encode() + b"\n")
+
+
 class _Sums:
     """Totals between two reports."""
 
     def __init__(self) -> None:
-        self.games = self.lessons = self.rounds = 0
+        self.games = self.lessons = self.contact_lessons = self.rounds = 0
         self.contact_loss = self.race_loss = self.learn_seconds = 0.0
 
     def add(self, stats: RoundStats) -> None:
         self.games += stats.games
         self.lessons += stats.lessons
         self.rounds += stats.games > 0
-        self.contact_loss += stats.contact_loss * stats.lessons
-        self.race_loss += stats.race_loss * stats.lessons
+        self.contact_lessons += stats.contact_lessons
+        self.contact_loss += stats.contact_loss * stats.contact_lessons
+        self.race_loss += stats.race_loss * (stats.lessons - stats.contact_lessons)
         self.learn_seconds += stats.learn_seconds
 
     def progress(self, config: RunConfig, games: int, seconds: float) -> Progress:
+        race_lessons = self.lessons - self.contact_lessons
         return Progress(
             games=games,
             games_target=config.last_stage.until_games,
             rate=config.rate_at(games),
-            contact_loss=self.contact_loss / max(1, self.lessons),
-            race_loss=self.race_loss / max(1, self.lessons),
+            contact_loss=self.contact_loss / self.contact_lessons if self.contact_lessons else None,
+            race_loss=self.race_loss / race_lessons if race_lessons else None,
             plies=self.lessons / self.games,
             games_per_second=self.games / seconds,
             learn_share=self.learn_seconds / seconds,

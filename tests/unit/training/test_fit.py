@@ -138,8 +138,9 @@ class Graph:
             rules=run.rules,
             evaluator=self.evaluator,
             phases=run.config.phases,
+            held_back=0.0,
         )
-        self.lessons = getattr(found, kind)
+        self.lessons = getattr(found, kind).learned
         self.batch = self.lessons.batch(np.arange(len(self.lessons)), size=len(self.lessons), phases=phases)
         self.order = np.argsort(self.lessons.phases, kind="stable")
         state = getattr(run.trainer, f"{kind}_state")()
@@ -329,6 +330,27 @@ def test_what_is_held_back_is_not_learned_from_a_second_time(tmp_path, other):
     assert not (tmp_path / "run" / "checkpoint.npz").exists()
 
 
+def test_of_each_folder_the_last_labels_are_held_back(tmp_path):
+    run = run_of(tmp_path / "run")
+    folders = [labels_in(tmp_path / "labels"), labels_in(tmp_path / "others", seed=8)]
+
+    def loaded(*folders, held_back=0.0):
+        return load_labels(
+            folders,
+            variant="backgammon",
+            rules=run.rules,
+            evaluator=run.trainer.evaluator(averaged=True),
+            phases=False,
+            held_back=held_back,
+        ).contact
+
+    alone = [loaded(folder).learned.codes for folder in folders]
+    kept = np.concatenate([codes[len(codes) - int(0.25 * len(codes)) :] for codes in alone])
+    both = loaded(*folders, held_back=0.25)
+    assert np.array_equal(both.held_back.codes, kept)
+    assert len(both.learned) + len(both.held_back) == sum(map(len, alone))
+
+
 def test_a_checkpoint_whose_labels_are_damaged_is_refused(tmp_path):
     labels = [labels_in(tmp_path / "labels")]
     run = run_of(tmp_path / "run")
@@ -389,7 +411,8 @@ def test_the_command_fits_and_tells_how_far_it_is(tmp_path):
     assert f"x: done, {HEADER.games} games" in result.output
     begun = (tmp_path / "run" / "checkpoint.npz").read_bytes()
     result = CliRunner().invoke(app, [*arguments, str(labels), "--begin-with", "package"])
-    assert result.exit_code == 0
+    assert result.exit_code == 1
+    assert "began with the nets random weights" in result.output
     assert (tmp_path / "run" / "checkpoint.npz").read_bytes() == begun
     result = CliRunner().invoke(app, [*arguments, str(tmp_path)])
     assert result.exit_code == 1

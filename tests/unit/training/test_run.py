@@ -498,3 +498,43 @@ def test_a_run_keeps_its_teacher(tmp_path):
     assert distilled_run(tmp_path / "run").distilled_rounds == 1
     again.distil(load_nets(find("hypergammon3")), lambda progress: None)
     assert distilled_run(tmp_path / "run").distilled_rounds == 4
+
+
+def test_what_killed_writers_have_left_goes_with_the_next_start(tmp_path):
+    train(tmp_path / "run")
+    left = tmp_path / "run" / ".0123456789abcdef.partial"
+    left.write_bytes(b"half a checkpoint")
+    train(tmp_path / "run")
+    assert not left.exists()
+
+
+def test_a_log_whose_last_line_was_torn_goes_on(tmp_path):
+    train(tmp_path / "run")
+    log = tmp_path / "run" / "log.jsonl"
+    whole = log.read_bytes()
+    log.write_bytes(whole + b'{"games": 17, "ra')
+    train(tmp_path / "run", more=TINY[TINY.index("[[stage]]") :].replace("16", "24"))
+    assert log.read_bytes().startswith(whole)
+    assert [json.loads(line)["games"] for line in log.read_text().splitlines()] == [8, 16, 24]
+
+
+def test_a_net_that_learned_nothing_has_no_loss(tmp_path):
+    train(tmp_path / "run", "backgammon", "contact_only = true\n")
+    for line in map(json.loads, (tmp_path / "run" / "log.jsonl").read_text().splitlines()):
+        assert "race_loss" not in line
+        assert line["contact_loss"] > 0
+
+
+def test_a_run_remembers_which_nets_it_began_with(tmp_path):
+    export(train(tmp_path / "first"), ["hypergammon1"], folder=tmp_path / "nets")
+    nets = load_nets(find("hypergammon1"), tmp_path / "nets")
+    with pytest.raises(DataError, match=r"began with the nets random weights, not [0-9a-f]+; take another folder"):
+        run_of(tmp_path / "first").demand_begun_with(nets)
+    second = run_of(tmp_path / "second")
+    second.begin_with(nets, games=0)
+    run_of(tmp_path / "second").demand_begun_with(nets)
+    other = replace(nets, sha256="f" * 64)
+    with pytest.raises(DataError, match="began with the nets"):
+        run_of(tmp_path / "second").mean_with(other)
+    changed_checkpoint(tmp_path / "second", begun_with=None)
+    run_of(tmp_path / "second").demand_begun_with(other)
