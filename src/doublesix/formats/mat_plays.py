@@ -82,7 +82,7 @@ class PlayReader:
             position: seen by the side that rolled.
             roll: the dice.
             seat: who rolled.
-            later: the first plays that follow in the same game, `LOOK_AHEAD` at most.
+            later: plays that follow in the same game; the first `LOOK_AHEAD` are heard.
         """
         if not text:
             return self._without_text(position, roll, seat, later)
@@ -185,7 +185,7 @@ class PlayReader:
     def _fits(self, play: Play, seat: Seat, later: Sequence[LaterPlay]) -> bool:
         """Whether the plays that follow are legal after this one."""
         position, viewer = play.result, seat
-        for follower in later:
+        for follower in later[:LOOK_AHEAD]:
             self._heard += 1
             if follower.seat is not viewer:
                 position, viewer = position.swapped(), follower.seat

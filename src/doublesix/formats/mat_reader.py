@@ -28,7 +28,7 @@ from doublesix.formats.mat_plays import PlayReader
 from doublesix.formats.mat_state import GameSetting
 from doublesix.formats.mat_syntax import parse_mat
 from doublesix.formats.report import ReadReport
-from doublesix.formats.text import decode
+from doublesix.formats.text import decode, demand_match_size
 from doublesix.match import Match, MoneySession
 from doublesix.record import GameRecord, MatchRecord, Problem, SetPosition, Severity
 from doublesix.sentences import Sentence, joined, said
@@ -52,12 +52,13 @@ def read_mat(data: bytes | str) -> ReadReport:
         data: the file's bytes, or its text.
 
     Raises:
-        ParseError: empty, binary, too large, or no ``n point match`` line.
+        ParseError: empty, binary, too large, of more turns than anybody plays, or no ``n point match`` line.
     """
     source = decode(data)
     text = parse_mat(source.lines)
     if text.length is None:
         raise ParseError(Sentence("no line such as '7 point match' (0 for money) was found: this is no .mat file"))
+    demand_match_size(sum(len(game.entries) for game in text.games))
     return _MatchReader(text, list(source.problems)).read()
 
 

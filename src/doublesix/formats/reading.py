@@ -10,13 +10,18 @@ from typing import TYPE_CHECKING
 
 from doublesix.errors import ParseError
 from doublesix.formats.detect import FileFormat, detect
+from doublesix.formats.gam import read_gam
 from doublesix.formats.mat_reader import read_mat
+from doublesix.formats.oldmoves import read_oldmoves
 from doublesix.formats.record_json import read_json
+from doublesix.formats.sgf_reader import read_sgf
+from doublesix.formats.xg_reader import read_xg
 from doublesix.sentences import Sentence, said
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from doublesix.formats.report import ReadReport
     from doublesix.record import MatchRecord
 
 __all__ = ["ENDINGS", "READERS", "read_match"]
@@ -24,19 +29,28 @@ __all__ = ["ENDINGS", "READERS", "read_match"]
 MAX_BYTES = 64 * 1024 * 1024
 
 
-def _read_mat(data: bytes) -> MatchRecord:
-    return read_mat(data).record
+def _record(read: Callable[[bytes], ReadReport]) -> Callable[[bytes], MatchRecord]:
+    """A reader whose problems stay in the record alone."""
+    return lambda data: read(data).record
 
 
 READERS: dict[FileFormat, Callable[[bytes], MatchRecord]] = {
-    FileFormat.MAT: _read_mat,
+    FileFormat.MAT: _record(read_mat),
     FileFormat.JSON: read_json,
+    FileFormat.SGF: _record(read_sgf),
+    FileFormat.GAM: _record(read_gam),
+    FileFormat.OLDMOVES: _record(read_oldmoves),
+    FileFormat.XG: _record(read_xg),
 }
 """The formats that can be read."""
 
 ENDINGS: dict[FileFormat, tuple[str, ...]] = {
     FileFormat.MAT: (".mat", ".txt"),
     FileFormat.JSON: (".json",),
+    FileFormat.SGF: (".sgf",),
+    FileFormat.GAM: (".gam",),
+    FileFormat.OLDMOVES: (),  # saved as text, under any name
+    FileFormat.XG: (".xg", ".xgp"),
 }
 """How files of these formats usually end; what counts is their content."""
 

@@ -15,7 +15,10 @@ from doublesix.errors import ParseError
 from doublesix.formats.report import Problem, Severity
 from doublesix.sentences import Sentence
 
-__all__ = ["LINE_END", "MAX_FILE_BYTES", "MAX_LINE_LENGTH", "SourceText", "decode"]
+__all__ = ["LINE_END", "MAX_FILE_BYTES", "MAX_LINE_LENGTH", "SourceText", "decode", "decoded", "demand_match_size"]
+
+MOST_TURNS = 20_000
+"""Turns of some three hundred games; rows without plays take a millisecond each."""
 
 MAX_FILE_BYTES = 4 * 1024 * 1024
 """No match file comes near; reading stays linear, but nobody should wait for rubbish."""
@@ -46,10 +49,22 @@ def decode(data: bytes | str) -> SourceText:
     Raises:
         ParseError: empty, binary or far too large.
     """
-    if len(data) > MAX_FILE_BYTES:
-        raise ParseError(
-            Sentence("{count} bytes are no match file; the limit is {most}", count=len(data), most=MAX_FILE_BYTES)
-        )
+    text, problems = decoded(data)
+    return SourceText(tuple(_lines(text, problems)), tuple(problems))
+
+
+def decoded(data: bytes | str, *, most: int = MAX_FILE_BYTES) -> tuple[str, list[Problem]]:
+    """The characters of a text file, its lines uncut, and what was wrong with its bytes.
+
+    Args:
+        data: the file's bytes, or its text.
+        most: bytes, or characters, of the largest file that is read.
+
+    Raises:
+        ParseError: empty, binary or far too large.
+    """
+    if len(data) > most:
+        raise ParseError(Sentence("{count} bytes are no match file; the limit is {most}", count=len(data), most=most))
     problems: list[Problem] = []
     text = data if isinstance(data, str) else _characters(data, problems)
     text = text.removeprefix("\ufeff")
@@ -57,7 +72,17 @@ def decode(data: bytes | str) -> SourceText:
         raise ParseError(Sentence("the file is empty"))
     if "\0" in text:
         raise ParseError(Sentence("this is binary data, not text"))
-    return SourceText(tuple(_lines(text.translate(CONTROLS), problems)), tuple(problems))
+    return text.translate(CONTROLS), problems
+
+
+def demand_match_size(turns: int) -> None:
+    """Check that a file has no more turns than anybody plays: each is looked for among the legal plays.
+
+    Raises:
+        ParseError: it has.
+    """
+    if turns > MOST_TURNS:
+        raise ParseError(Sentence("more than {most} parts are no match file", most=MOST_TURNS))
 
 
 def _characters(data: bytes, problems: list[Problem]) -> str:

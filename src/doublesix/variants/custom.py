@@ -18,8 +18,6 @@ What does not live here: which options there are (`variants.options`).
 
 from __future__ import annotations
 
-import os
-import tempfile
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -28,6 +26,7 @@ from typing import TYPE_CHECKING, Any
 from doublesix.errors import ParseError, UnknownVariantError
 from doublesix.variants.options import with_options
 from doublesix.variants.starts import with_start
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -129,15 +128,7 @@ def write_custom(game: CustomGame, path: str | Path) -> None:
     Raises:
         OSError: the file cannot be written; what was there before is still there.
     """
-    target = Path(path)
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(_written(game))
-        Path(name).replace(target)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    write_whole(Path(path), _written(game))
 
 
 def _written(game: CustomGame) -> str:
