@@ -26,6 +26,7 @@ from doublesix.cli.outputs import demand_writable
 from doublesix.cli.tables import aligned, cube_chance_lines, cube_verdict_lines, depth, ranking_lines
 from doublesix.cli.terminal import note, print_json, print_text
 from doublesix.cli.words import phrase
+from doublesix.cube import CubeAction
 from doublesix.errors import IllegalActionError
 from doublesix.notation.plays import parse_play
 from doublesix.notation.themes import THEMES
@@ -157,12 +158,13 @@ class _Cube:
         say, found, answers, verdict = self._say, self._found, self._answers, self._found.view.verdict
         told = cube_verdict_lines(verdict) if answers is None else [*answers.lines(), "", *cube_chance_lines(verdict)]
         doubling = _reasons(self._why(found.doubling.value), found.doubling_facts, say)
+        answer = _reasons(self._why(found.answer.value), found.answer_facts, say)
         return [
             *told,
             "",
             *(doubling if self._offer is None else ()),
-            *_reasons(self._why(found.answer.value), found.answer_facts, say),
-            "",
+            # What speaks for an answer to the double says nothing of one to a beaver or a raccoon.
+            *([*answer, ""] if self._offer in (None, CubeAction.DOUBLE) else ()),
             *aligned(row_texts(cube_rows(found.view), say), left={0}),
             "",
             say("rolls_of", depth=depth(0)),

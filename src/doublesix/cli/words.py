@@ -47,6 +47,24 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "answer.resigning": "Resigning instead of playing on: {loss}",
         "answer.no_beavers": "a match knows neither beavers nor raccoons",
         "answer.not_open": "the cube cannot have been turned here: {reason}",
+        # what other programs are told
+        "bot.protocol": "say which protocol to speak: --ubgi",
+        "bot.level_or_plies": "a level has a depth of its own: either --level or --plies",
+        "bot.unknown": "{word} is no command; there are {known}",
+        "bot.long": "no command is as long as this line",
+        "bot.usage": "expected: {usage}",
+        "bot.number": "{name} is a whole number from {low} to {high}, not {value}",
+        "bot.choice": "{name} is one of {known}, not {value}",
+        "bot.cube": "a cube shows 1, 2, 4, 8 and so on, not {value}",
+        "bot.key": "no key is called {name}; there are {known}",
+        "bot.deterministic": "answers are always deterministic",
+        "bot.no_position": "no position yet; expected first: position gnubgid|xgid ID",
+        "bot.no_dice": "no dice for this position yet; expected first: dice D1 D2",
+        "bot.offer": "an offer waits for an answer; expected first: go cube",
+        "bot.no_cube": "{game} is played without the cube",
+        "bot.cubeless": "engine.mode is cubeless: nobody asks about the cube then",
+        "bot.other_game": "this is a position of {game}, and game.variant is {variant}",
+        "bot.limits": "nothing but the depth ends a search: {names} not minded",
         # variants
         "variants.key": "key",
         "variants.name": "name",
@@ -403,7 +421,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "db.not_covered": "not in {tables}: no exact equities",
         "db.unknown": "no table has this position ({tables} were asked); they hold bear-offs without contact, and "
         "`doublesix db build` makes larger ones",
-        "db.missing": "{game} is answered by a net; `doublesix db build {name}` makes the table of the whole game, "
+        "db.missing": "{game} is answered by the net of another game, roughly; `doublesix db build {name}` makes the table of the whole game, "
         "which is exact",
         "db.cubeless": "without a cube",
         "db.mine": "cube on roll's side",

@@ -287,7 +287,8 @@ class Rollout:
     def plan(self, std_error: float) -> Plan:
         """How many trials, and how much time, until every line's equity has a standard error like this.
 
-        Plays a few trials first if there are none; they count.
+        Plays a few trials first if there are none; they count. So does what `StopRules` play before they look, and
+        between two looks.
 
         Args:
             std_error: EMG.
@@ -295,10 +296,11 @@ class Rollout:
         Raises:
             ValueError: it is not above 0.
         """
-        StopRules(std_error=std_error)
+        rules = StopRules(std_error=std_error)
         while self.trials < PILOT:
             self._play(min(self._chunk, PILOT - self.trials))
-        trials = ceil(self.trials * (self.result.worst_std_error / std_error) ** 2)
+        enough = ceil(self.trials * (self.result.worst_std_error / std_error) ** 2)
+        trials = max(rules.at_least, rules.step * ceil(enough / rules.step))
         return Plan(trials, max(0, trials - self.trials) * self.seconds / self.trials)
 
     def log(self) -> Iterator[TrialLog]:

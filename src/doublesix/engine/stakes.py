@@ -9,7 +9,7 @@ What does not live here: Janowski's model itself (``native/src/cube.cpp``), matc
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -39,6 +39,8 @@ OWNERS = {CubeOwner.CENTERED: 0, CubeOwner.PLAYER: 1, CubeOwner.OPPONENT: 2}
 """As the kernel numbers them."""
 
 FAR = 5
+LEAST_UNIT = 1e-9
+"""Match equity of a plain win, below which it is lost among the digits of 1."""
 """A limit so many turns of the cube away moves no take point by more than 0.0002. It is not looked at: exact tables,
 which know of no limit, say more there than the model does."""
 
@@ -136,6 +138,7 @@ def stakes_at(
     mwc_line: Line | None
     if isinstance(session, MatchContext):
         table = met or MatchEquityTable.load()
+        session = _open_score(session, table, points, cube.value)
         ends = np.array([_match_ends(table, session, points, cube.value << level) for level in range(cube_levels)])
         in_play = in_play and not session.is_crawford and not session.is_double_match_point(cube.value)
         may_double, jacoby, mwc_line = session.may_double(cube), 0, MWC_OF_UTILITY
@@ -182,6 +185,19 @@ def _scale(ends: NDArray[np.float64], points: Points) -> tuple[float, float]:
     at, share = (0, 1.0) if points[0] else (1, 3.0)
     win, loss = float(ends[at]), float(ends[at + 3])
     return (win - loss) / (2 * share), (win + loss) / 2
+
+
+def _open_score(terms: MatchContext, met: MatchEquityTable, points: Points, cube_value: int) -> MatchContext:
+    """The score, or where nothing that a game decides is told apart any more, the nearest one at which it is.
+
+    Of a lead of hundreds of points numbers say that the match is won, whoever wins this game. Nearer to the lead the
+    same plays and doubles are right.
+    """
+    while _scale(np.array(_match_ends(met, terms, points, cube_value)), points)[0] < LEAST_UNIT:
+        away = terms.player_away, terms.opponent_away
+        less = tuple(each - max(1, each // 16) if each == max(away) else each for each in away)
+        terms = replace(terms, player_away=less[0], opponent_away=less[1])
+    return terms
 
 
 def _match_ends(met: MatchEquityTable, terms: MatchContext, points: Points, cube_value: int) -> list[float]:

@@ -425,7 +425,10 @@ def test_a_plan_is_made_from_trials_that_count(engine: Engine) -> None:
     assert rollout.trials == PILOT
     assert plan.trials > PILOT
     assert plan.seconds > 0
-    assert rollout.plan(100.0).seconds == 0
+    rules = StopRules(std_error=100.0)
+    least = rollout.plan(100.0)
+    assert least.trials == rules.at_least
+    assert opening(engine, "8/5 6/5").run(rules).trials == least.trials, "what is announced is what is played"
     found = rollout.run(StopRules(trials=plan.trials))
     assert found.worst_std_error == pytest.approx(0.004, rel=0.5)
 

@@ -203,3 +203,11 @@ def test_a_beaver_needs_room_under_the_limit(engine: Engine) -> None:
         engine.cube_action(BACKGAMMON.start(), plies=0, match=MoneySession(cube_limit=limit)) for limit in (2, 4, None)
     ]
     assert [verdict.beavers for verdict in verdicts] == [False, True, True]
+
+
+@pytest.mark.parametrize(("mine", "his"), [(300, 5), (5, 300), (1000, 2), (200, 5)])
+def test_a_lead_beyond_all_numbers_is_judged_as_the_nearest_that_is_not(mine: int, his: int) -> None:
+    found = stakes_at(MatchContext(mine, his), CubeState(), (1, 2, 3), has_cube=True)
+    assert found.unit >= 1e-9
+    assert np.isfinite(found.ends).all()
+    assert found.emg(float(found.ends[0][0])) == pytest.approx(1)
