@@ -10,6 +10,7 @@ Two tables say everything about turning it; documentation and tests read the sam
 Values here are relative: PLAYER is the side on roll. The owner as a seat lives in `game`, and what a
 score or a session forbids in `match`. `LARGEST_CUBE` is no rule of the game: cubes
 beyond it are neither read nor turned.
+What does not live here: what a decision is worth (`engine`), offers and answers in a game (`game.cube_turns`).
 """
 
 from __future__ import annotations

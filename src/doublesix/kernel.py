@@ -9,6 +9,7 @@
   files `DataError`.
 
 Every other module takes kernel types from here, never from `_kernel`.
+What does not live here: judging with nets and tables as a whole (`engine`), the readable rules (`rules`).
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from house_rules.sources import PACKAGE, ROOT, project_files, syntax
+from house_rules.sources import PACKAGE, ROOT, package_files, project_files, syntax
 
 NUMBERS = {".net", ".npz", ".so", ".pyd"}
 """Files that hold no text; whatever else there is, or comes, is searched."""
@@ -45,6 +45,18 @@ def _python_files() -> list[Path]:
 
 def test_every_python_file_opens_with_a_docstring() -> None:
     silent = [str(path.relative_to(ROOT)) for path in _python_files() if not ast.get_docstring(syntax(path))]
+    assert silent == []
+
+
+def test_every_file_says_what_does_not_live_there() -> None:
+    """But entries, migrations, and games, which are data."""
+    silent = [
+        str(path.relative_to(PACKAGE))
+        for path in package_files()
+        if "not live here" not in (ast.get_docstring(syntax(path)) or "")
+        and not path.name.startswith("__")
+        and path.parent.name not in ("versions", "variants")
+    ]
     assert silent == []
 
 

@@ -50,13 +50,13 @@ def course(analysis: MatchAnalysis) -> Iterator[CoursePoint]:
     met = analysis.engine.met
     for game in analysis.games:
         yield CoursePoint(game.game.number, standing_before(analysis.record, game.game, met))
-        yield from _moments(analysis, game)
+        yield from _moments(game)
         after = standing_after(analysis.record, game.game, met)
         if after is not None:
             yield CoursePoint(game.game.number, after)
 
 
-def _moments(analysis: MatchAnalysis, game: GameAnalysis) -> Iterator[CoursePoint]:
+def _moments(game: GameAnalysis) -> Iterator[CoursePoint]:
     for index, event in enumerate(game.events):
         if isinstance(event, CheckerAnalysis):
             emg = float(event.played.equity)

@@ -1,4 +1,7 @@
-"""`doublesix arena`: duels of two opponents with the same dice twice, and trials of a game's net."""
+"""`doublesix arena`: duels of two opponents with the same dice twice, and trials of a game's net.
+
+What does not live here: playing the duels (`arena.duel`), the trials (`arena.trial`).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`doublesix arena accuracy`: how near nets and other judges come to a benchmark, class by class."""
+"""`doublesix arena accuracy`: how near nets and other judges come to a benchmark, class by class.
+
+What does not live here: the judging (`arena.accuracy`), the table (`arena.table`).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`doublesix arena benchmark`: decisions of our own games, rolled out by our own engine, into a text file."""
+"""`doublesix arena benchmark`: decisions of our own games, rolled out by our own engine, into a text file.
+
+What does not live here: choosing and rolling out (`arena.benchmark_build`), more trials (`arena.sharpening`).
+"""
 
 from __future__ import annotations
 

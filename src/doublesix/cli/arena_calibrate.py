@@ -1,4 +1,7 @@
-"""`doublesix arena calibrate`: learn from a benchmark how far a net is off, and see how that holds."""
+"""`doublesix arena calibrate`: learn from a benchmark how far a net is off, and see how that holds.
+
+What does not live here: the learning (`arena.calibration`), what is learned (`engine.uncertainty`).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`doublesix arena front`: judges by accuracy and speed, as a table and as a picture."""
+"""`doublesix arena front`: judges by accuracy and speed, as a table and as a picture.
+
+What does not live here: the measuring (`arena.front`), the picture (`arena.front_figure`).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`doublesix bench`: how fast the program is on this machine."""
+"""`doublesix bench`: how fast the program is on this machine.
+
+What does not live here: the single measurements (`cli.measurements`).
+"""
 
 from __future__ import annotations
 

@@ -1,13 +1,16 @@
-"""`doublesix check plays`: compare the kernel's move generator with the readable rules."""
+"""`doublesix check plays`: compare the kernel's move generator with the readable rules.
+
+What does not live here: the two generators (`kernel`, `rules.legal`), the other checks (`cli.check_*`).
+"""
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from doublesix.cli.agreement import compare
+from doublesix.cli.measurements import cores
 from doublesix.cli.options import game_of
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import complain, note, print_text
@@ -46,7 +49,7 @@ def plays(
         def progress(now: Comparison) -> None:
             tell(completed=now.pairs)
 
-        found = compare(games, count=count, seed=seed, processes=processes or _cores(), progress=progress)
+        found = compare(games, count=count, seed=seed, processes=processes or cores(), progress=progress)
     keys = ", ".join(game.key for game in games)
     wrong = len(found.disagreements)
     print_text(phrase("check.result", pairs=found.pairs, results=found.results, games=keys, wrong=wrong))
@@ -66,7 +69,3 @@ def _playable() -> list[Variant]:
         else:
             games.append(game)
     return games
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,4 +1,7 @@
-"""`doublesix check bearoff`: every entry of GNU Backgammon's bear-off files against our tables."""
+"""`doublesix check bearoff`: every entry of GNU Backgammon's bear-off files against our tables.
+
+What does not live here: reading GNU Backgammon's files (`formats.gnubg_bearoff`), our tables (`engine.table_files`).
+"""
 
 from __future__ import annotations
 

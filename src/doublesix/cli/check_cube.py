@@ -1,4 +1,7 @@
-"""`doublesix check cube`: how true the cube model is in races."""
+"""`doublesix check cube`: how true the cube model is in races.
+
+What does not live here: the model (`engine.janowski`), the tables that it is compared with (`engine.databases`).
+"""
 
 from __future__ import annotations
 

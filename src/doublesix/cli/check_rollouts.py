@@ -3,6 +3,7 @@
 Luck is not subtracted here: the table itself would take it away, and nothing would be left to check. Plays and cube
 actions are those of the table that is compared with, so that what is checked is the rollout: its dice, its games, what
 it makes of the cube, its standard errors.
+What does not live here: rolling out (`engine.rollouts`), the tables (`engine.databases`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""`doublesix arena compare`: whole matches judged by us and by GNU Backgammon, totals side by side."""
+"""`doublesix arena compare`: whole matches judged by us and by GNU Backgammon, totals side by side.
+
+What does not live here: the judging (`analysis`), the comparison (`arena.comparison`).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`doublesix convert`: a match from one format to another."""
+"""`doublesix convert`: a match from one format to another.
+
+What does not live here: reading and writing (`formats`).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`doublesix eval`: the plays of a roll, best first, or the cube decision, for one position."""
+"""`doublesix eval`: the plays of a roll, best first, or the cube decision, for one position.
+
+What does not live here: the judging (`engine`), reading the identifier (`cli.asked`).
+"""
 
 from __future__ import annotations
 

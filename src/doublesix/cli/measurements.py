@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
     Pairs = list[tuple[npt.NDArray[np.int8], npt.NDArray[np.uint8]]]
 
-__all__ = ["Figure", "figures", "generator_figures", "machine"]
+__all__ = ["Figure", "cores", "figures", "generator_figures", "machine"]
 
 RUNS = 3
 POSITIONS = 4096
@@ -102,7 +102,7 @@ def machine() -> dict[str, Any]:
     return {
         "system": platform.system(),
         "architecture": platform.machine(),
-        "cores": _cores(),
+        "cores": cores(),
         "python": platform.python_version(),
         "instructions": SIMD_PATHS[simd_path()],
     }
@@ -275,5 +275,6 @@ def _rolls(dice: npt.NDArray[np.uint8]) -> Sequence[Roll]:
     return [Roll(*(die for die in thrown if die)) for thrown in dice.tolist()]
 
 
-def _cores() -> int:
+def cores() -> int:
+    """How many this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

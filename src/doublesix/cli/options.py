@@ -1,4 +1,7 @@
-"""Options that several commands share."""
+"""Options that several commands share.
+
+What does not live here: options that one command alone has (its file).
+"""
 
 from __future__ import annotations
 

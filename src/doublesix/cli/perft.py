@@ -1,4 +1,7 @@
-"""`doublesix perft`: count the results of legal plays, some rolls deep; the check of every move generator."""
+"""`doublesix perft`: count the results of legal plays, some rolls deep; the check of every move generator.
+
+What does not live here: the generators (`rules.perft`, `kernel`).
+"""
 
 from __future__ import annotations
 

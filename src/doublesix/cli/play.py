@@ -1,6 +1,7 @@
 """`doublesix play`: a game against the computer in a plain terminal, line by line.
 
 Everything that is said and done lives in `play_session`; here lines are read, texts printed, files written.
+What does not live here: a game in progress on disk (`cli.play_log`).
 """
 
 from __future__ import annotations

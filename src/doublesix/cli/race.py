@@ -1,4 +1,7 @@
-"""`doublesix race`: one race, its true cube action, and what each formula says of it."""
+"""`doublesix race`: one race, its true cube action, and what each formula says of it.
+
+What does not live here: the formulas (`races`), the tables (`engine.races`).
+"""
 
 from __future__ import annotations
 

@@ -22,6 +22,7 @@ from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.outputs import demand_writable
 from doublesix.cli.progress import bar
 from doublesix.cli.rate_log import Loss, RateLog
+from doublesix.cli.rollout_tables import estimate_json
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import INTERRUPTED, complain, error_text, note, print_json, print_text
 from doublesix.cli.words import phrase
@@ -183,13 +184,8 @@ def _json(skill: Skill) -> dict[str, Any]:
     return {
         "player": skill.player,
         "decisions": skill.decisions,
-        "loss": _estimate(skill.loss),
-        "plays": None if skill.plays is None else _estimate(skill.plays),
-        "cubes": None if skill.cubes is None else _estimate(skill.cubes),
+        "loss": estimate_json(skill.loss),
+        "plays": None if skill.plays is None else estimate_json(skill.plays),
+        "cubes": None if skill.cubes is None else estimate_json(skill.cubes),
         "rating": number_json(500 * skill.loss.mean),
     }
-
-
-def _estimate(estimate: Estimate) -> dict[str, float | None]:
-    error = number_json(estimate.std_error) if isfinite(estimate.std_error) else None
-    return {"mean": number_json(estimate.mean), "std_error": error}

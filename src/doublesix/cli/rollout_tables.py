@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from doublesix.engine.rollout_results import Estimate, LineResult, RolloutResult
     from doublesix.engine.rollout_settings import RolloutSettings
 
-__all__ = ["reach_text", "result_json", "result_lines"]
+__all__ = ["estimate_json", "reach_text", "result_json", "result_lines"]
 
 SURE = 0.9999
 """No statistics are surer than this."""
@@ -81,11 +81,11 @@ def result_json(result: RolloutResult) -> dict[str, Any]:
     lines = [
         {
             "name": line.name,
-            "equity": _estimate(line.equity),
-            "mwc": None if line.mwc is None else _estimate(line.mwc),
-            "cubeless": _estimate(line.cubeless),
-            "unreduced": _estimate(line.unreduced),
-            "behind": _estimate(result.difference(result.best.name, line.name)),
+            "equity": estimate_json(line.equity),
+            "mwc": None if line.mwc is None else estimate_json(line.mwc),
+            "cubeless": estimate_json(line.cubeless),
+            "unreduced": estimate_json(line.unreduced),
+            "behind": estimate_json(result.difference(result.best.name, line.name)),
             "outcomes": outcomes_json(line.outcomes),
             "std_errors": outcomes_json(line.outcome_errors) if result.trials > 1 else None,
             "plies": number_json(line.plies),
@@ -110,7 +110,7 @@ def result_json(result: RolloutResult) -> dict[str, Any]:
     return value
 
 
-def _estimate(estimate: Estimate) -> dict[str, float | None]:
-    """JSON has no word for the infinite error of a single trial."""
+def estimate_json(estimate: Estimate) -> dict[str, float | None]:
+    """A mean and its error; JSON has no word for the infinite one of a single trial."""
     error = number_json(estimate.std_error) if isfinite(estimate.std_error) else None
     return {"mean": number_json(estimate.mean), "std_error": error}

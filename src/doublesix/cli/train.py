@@ -1,4 +1,7 @@
-"""`doublesix train`: make nets from self-play, and put them where the engine finds them."""
+"""`doublesix train`: make nets from self-play, and put them where the engine finds them.
+
+What does not live here: the training (`training.run`), the exports (`training.export`).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`doublesix train distil`: small nets that learn what large ones say."""
+"""`doublesix train distil`: small nets that learn what large ones say.
+
+What does not live here: the learning (`training.distilling`).
+"""
 
 from __future__ import annotations
 

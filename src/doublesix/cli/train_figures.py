@@ -1,4 +1,7 @@
-"""`doublesix train curve`, `td-gammon` and `linear`: a run as a picture, and two yardsticks of the arena."""
+"""`doublesix train curve`, `td-gammon` and `linear`: a run as a picture, and two yardsticks of the arena.
+
+What does not live here: the pictures (`training.curve`), the yardsticks (`arena.td_gammon_run`, `arena.linear`).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`doublesix train fit`: fit nets to labels that `train labels` made."""
+"""`doublesix train fit`: fit nets to labels that `train labels` made.
+
+What does not live here: the learning (`training.fit`).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`doublesix train hindsight`: which nets come nearer to what positions turned out to be worth."""
+"""`doublesix train hindsight`: which nets come nearer to what positions turned out to be worth.
+
+What does not live here: the measuring (`training.hindsight`).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`doublesix train labels`: positions from games and what they are worth, kept in files for `train fit`."""
+"""`doublesix train labels`: positions from games and what they are worth, kept in files for `train fit`.
+
+What does not live here: playing the games (`training.labels`), the files (`training.label_files`).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`doublesix train share` and `doublesix train starts`: what training sees, and positions it should see more of."""
+"""`doublesix train share` and `doublesix train starts`: what training sees, and positions it should see more of.
+
+What does not live here: the counting (`training.coverage`), the drawing (`training.starts`).
+"""
 
 from __future__ import annotations
 

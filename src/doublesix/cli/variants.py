@@ -1,4 +1,7 @@
-"""`doublesix variants`: the games, or one of them in detail."""
+"""`doublesix variants`: the games, or one of them in detail.
+
+What does not live here: the games (`variants`), their words in other languages (`analysis.words_*`).
+"""
 
 from __future__ import annotations
 

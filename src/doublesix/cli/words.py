@@ -64,6 +64,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "bot.no_cube": "{game} is played without the cube",
         "bot.cubeless": "engine.mode is cubeless: nobody asks about the cube then",
         "bot.other_game": "this is a position of {game}, and game.variant is {variant}",
+        "bot.score": "at this score nothing makes a difference that can be told",
         "bot.limits": "nothing but the depth ends a search: {names} not minded",
         # variants
         "variants.key": "key",
@@ -421,8 +422,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "db.not_covered": "not in {tables}: no exact equities",
         "db.unknown": "no table has this position ({tables} were asked); they hold bear-offs without contact, and "
         "`doublesix db build` makes larger ones",
-        "db.missing": "{game} is answered by the net of another game, roughly; `doublesix db build {name}` makes the table of the whole game, "
-        "which is exact",
+        "db.missing": "{game} is answered by the net of another game, roughly; `doublesix db build {name}` makes the "
+        "table of the whole game, which is exact",
         "db.cubeless": "without a cube",
         "db.mine": "cube on roll's side",
         "db.centered": "cube centered",

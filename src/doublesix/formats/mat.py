@@ -11,6 +11,7 @@
 The work is done in steps: `text` (bytes → lines), `mat_syntax` (lines → rows), `mat_game`, `mat_plays`, `mat_cube`
 and `mat_setup` (rows → actions on a board), `mat_result` (how a game ended), `mat_headers` and `mat_reader` (the match
 as a whole), and `mat_writer` (back to text).
+What does not live here: the reading (`formats.mat_reader`), the writing (`formats.mat_writer`).
 """
 
 from __future__ import annotations

@@ -28,8 +28,3 @@ class ReadReport:
 
     record: MatchRecord
     problems: tuple[Problem, ...] = ()
-
-    @property
-    def is_clean(self) -> bool:
-        """Whether nothing at all was wrong."""
-        return not self.problems

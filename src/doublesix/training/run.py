@@ -2,7 +2,8 @@
 
 A run's folder holds ``checkpoint.npz`` (weights, averages, moments, games so far, the seed and the game), ``log.jsonl``
 (one line a report) and ``milestones/GAMES``, the nets of then with a manifest. Everything in it can be made again
-from the run's TOML file and its seed.
+from the run's TOML file, its seed, and the nets that it began with, if any.
+What does not live here: what is learned and how (the kernel), the configuration (`training.config`).
 """
 
 from __future__ import annotations

@@ -162,7 +162,8 @@ def test_a_game_that_has_not_been_solved_names_its_table(folder: Path) -> None:
     assert "`doublesix db build solved-24x3` makes it" in _run("db", "lookup", identifier, code=1).stderr
     told = _run("eval", identifier, "--plies", "0").stderr
     assert told.strip() == (
-        "Hypergammon is answered by the net of another game, roughly; `doublesix db build solved-24x3` makes the table of the whole game, "
+        "Hypergammon is answered by the net of another game, roughly; `doublesix db build solved-24x3` makes the "
+        "table of the whole game, "
         "which is exact"
     )
     played = CliRunner().invoke(app, ("play", "hyper", "--match", "1", "--save", str(folder / "a.mat")), input="quit\n")
