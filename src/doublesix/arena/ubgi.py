@@ -4,7 +4,8 @@ Two forms of the protocol are about (0.1 and 0.2). What is sent here is what bot
 ``newgame``, and for every decision ``position gnubgid ID``, ``dice D1 D2``, ``go role chequer``; a depth is asked for
 by ``set engine.ply N``. Answers that count are ``id``, ``readyok``, ``bestmove`` and ``error``; all others are passed
 over. The engine plays as it does at money: whether it minds the cube is its own affair.
-What does not live here: programs that answer many positions at once (`processes`, `gnubg`, `sage`).
+What does not live here: the words of the protocol (`ubgi_lines`), programs that answer many positions at once
+(`processes`, `gnubg`, `sage`), our own engine as such a program (`doublesix.cli.bot`).
 """
 
 from __future__ import annotations
@@ -18,6 +19,24 @@ from threading import Event, Timer
 from typing import TYPE_CHECKING, Self
 
 from doublesix.arena.opponents import OpponentError
+from doublesix.arena.ubgi_lines import (
+    BEST_MOVE,
+    DICE,
+    ERROR,
+    GO,
+    IDENTITY,
+    IS_READY,
+    NEW_GAME,
+    PASSES,
+    PLY,
+    POSITION,
+    POSITION_ID,
+    QUIT,
+    READY,
+    ROLE,
+    SET,
+    UBGI,
+)
 from doublesix.dice import Roll
 from doublesix.errors import DoubleSixError
 from doublesix.kernel import pack, unpack
@@ -31,9 +50,6 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
 __all__ = ["UbgiOpponent"]
-
-PASS = ("pass", "none", "")
-"""How engines say that nothing can be played."""
 
 PATIENCE = 30.0
 """Seconds that an engine may take until it is ready."""
@@ -85,7 +101,7 @@ class UbgiOpponent:
     def close(self) -> None:
         """End the engine."""
         with suppress(OpponentError):
-            self._send("quit")
+            self._send(QUIT)
         self._process.kill()
         self._process.wait()
         for stream in (self._process.stdin, self._process.stdout):
@@ -120,14 +136,14 @@ class UbgiOpponent:
         watch.start()
         try:
             found: dict[str, str] = {}
-            for line in self._until("readyok", "ubgi", "isready"):
+            for line in self._until(READY, UBGI, IS_READY):
                 word, _, rest = line.partition(" ")
                 key, _, value = rest.partition(" ")
-                if word == "id" and value:
+                if word == IDENTITY and value:
                     found[key] = value
             if self._plies is not None:
-                self._demand_no_error(self._until("readyok", f"set engine.ply {self._plies}", "isready"))
-            self._until("readyok", "newgame", "isready")
+                self._demand_no_error(self._until(READY, f"{SET} {PLY} {self._plies}", IS_READY))
+            self._until(READY, NEW_GAME, IS_READY)
         except BaseException:
             self.close()
             raise
@@ -145,11 +161,11 @@ class UbgiOpponent:
             self._process.kill()
 
     def _result(self, position: Position, roll: Roll) -> Position:
-        asked = f"position gnubgid {format_position_id(position)}"
-        heard = self._until("bestmove", asked, f"dice {roll.high} {roll.low}", "go role chequer")
-        text = heard[-1].removeprefix("bestmove").strip()
+        asked = f"{POSITION} {POSITION_ID} {format_position_id(position)}"
+        heard = self._until(BEST_MOVE, asked, f"{DICE} {roll.high} {roll.low}", f"{GO} role {ROLE}")
+        text = heard[-1].removeprefix(BEST_MOVE).strip()
         try:
-            return parse_play("Ø" if text.lower() in PASS else text, position, roll, self._variant).result
+            return parse_play("Ø" if text.lower() in PASSES else text, position, roll, self._variant).result
         except DoubleSixError as error:
             raise self._failed(f"its play {text!r} in {format_position_id(position)} after {roll}: {error}") from error
 
@@ -164,7 +180,7 @@ class UbgiOpponent:
             first = heard[-1].partition(" ")[0]
             if first == word:
                 return heard
-            if word == "bestmove" and first == "error":
+            if word == BEST_MOVE and first == ERROR:
                 self._demand_no_error(heard)
         if self._is_late.is_set():
             raise self._failed(f"it did not say {word!r} within {self._patience:g} seconds; is it an engine for UBGI?")
@@ -172,7 +188,7 @@ class UbgiOpponent:
 
     def _demand_no_error(self, heard: list[str]) -> None:
         for line in heard:
-            if line.startswith("error"):
+            if line.startswith(ERROR):
                 raise self._failed(line)
 
     def _send(self, line: str) -> None:

@@ -240,6 +240,11 @@ COMMANDS: Table = {
         ),
     ),
     "serve": SERVE,
+    "bot": Command(
+        "doublesix.cli.bot:bot",
+        "Serve other programs as an engine.",
+        ("doublesix bot --ubgi", "doublesix bot --ubgi --level club --variant nackgammon"),
+    ),
     "variants": Command(
         "doublesix.cli.variants:variants",
         "List the games, or describe one.",

@@ -144,6 +144,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "eval.jacoby": "Jacoby",
         "eval.beavers": "beavers",
         "eval.no_rules": "no Jacoby, no beavers",
+        "eval.no_cube": "no cube",
         # rollout
         "rollout.what": "name a position, or a saved rollout with --resume",
         "rollout.no_roll": "--plays needs dice: give them with --roll, or take an identifier that has some",

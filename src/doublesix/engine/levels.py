@@ -97,11 +97,13 @@ class NoisyJudge:
     Args:
         judge: the other one.
         noise: standard deviation of an error, EMG.
+        seed: which of the many that err so much this is.
     """
 
-    def __init__(self, judge: Judge, noise: float) -> None:
+    def __init__(self, judge: Judge, noise: float, *, seed: int = 0) -> None:
         self._judge = judge
         self._noise = noise
+        self._salt = f"{seed} " if seed else ""
 
     def rank_many(self, requests: Sequence[PlayRequest], *, plies: int) -> list[list[RankedPlay]]:
         """For each request the legal plays, as they seem, best first."""
@@ -127,5 +129,5 @@ class NoisyJudge:
         return replace(play, equity=Emg(play.equity + self._error("play", play.play.result)))
 
     def _error(self, kind: str, position: Position) -> float:
-        seed = hashlib.sha256(f"{kind} {position}".encode()).digest()
+        seed = hashlib.sha256(f"{self._salt}{kind} {position}".encode()).digest()
         return Random(seed).gauss(0.0, self._noise)

@@ -1,0 +1,59 @@
+"""What both ends of UBGI write alike: the words that begin lines, and how plays are spelled.
+
+Plays are written step by step, `bar` and `off` in letters, doublets four times, without counts and stars: every engine
+and every program that asks one reads that.
+What does not live here: who asks (`ubgi`), who answers (`doublesix.cli.bot_session`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doublesix.play import format_steps
+
+if TYPE_CHECKING:
+    from doublesix.play import Play
+
+__all__ = [
+    "BEST_MOVE",
+    "DICE",
+    "ERROR",
+    "GO",
+    "IDENTITY",
+    "IS_READY",
+    "NEW_GAME",
+    "PASSES",
+    "PLY",
+    "POSITION",
+    "POSITION_ID",
+    "QUIT",
+    "READY",
+    "ROLE",
+    "SET",
+    "UBGI",
+    "play_text",
+]
+
+UBGI, IS_READY, NEW_GAME, QUIT = "ubgi", "isready", "newgame", "quit"
+POSITION, DICE, GO, SET = "position", "dice", "go", "set"
+"""Commands."""
+
+IDENTITY, READY, BEST_MOVE, ERROR = "id", "readyok", "bestmove", "error"
+"""Answers."""
+
+POSITION_ID = "gnubgid"
+"""The one kind of identifier that everybody reads."""
+
+ROLE = "chequer"
+"""What is asked for where a play is wanted."""
+
+PLY = "engine.ply"
+"""The key of the depth."""
+
+PASSES = ("pass", "none", "")
+"""How engines say that nothing can be played; ours says the first."""
+
+
+def play_text(play: Play) -> str:
+    """A play as engines write it: ``24/18 13/11``, ``bar/22 6/off``, ``pass``."""
+    return " ".join(format_steps([step._replace(is_hit=False)]) for step in play.steps) or PASSES[0]
