@@ -84,8 +84,12 @@ class GameEnds(NamedTuple):
         return (self.loss - self.gammon_loss) / (self.win - self.loss)
 
     def emg(self, mwc: Mwc) -> Emg:
-        """Equivalent money game equity: +1 for the chance after a win, −1 after a loss."""
-        return Emg(2 * (mwc - self.loss) / (self.win - self.loss) - 1)
+        """Equivalent money game equity: +1 for the chance after a win, −1 after a loss.
+
+        0 where both are the same number, behind or ahead by hundreds of points: nothing hangs on the game.
+        """
+        span = self.win - self.loss
+        return Emg(2 * (mwc - self.loss) / span - 1 if span > 0 else 0.0)
 
     def mwc(self, emg: Emg) -> Mwc:
         """The chance that `emg` makes of it."""

@@ -80,7 +80,8 @@ def about_lines(asked: IdentifiedPosition, game: Variant) -> list[str]:
     else:
         session = MoneySession() if terms is None else terms
         rules = [phrase("eval.jacoby")] * session.jacoby + [phrase("eval.beavers")] * session.beavers
-        lines = [phrase("eval.money", rules=", ".join(rules) or phrase("eval.no_rules"))]
+        told = ", ".join(rules) or phrase("eval.no_rules")
+        lines = [phrase("eval.money", rules=told if game.cube else phrase("eval.no_cube"))]
     return [*lines, format_identifier(asked, game)]
 
 

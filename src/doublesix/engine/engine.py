@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import chain, islice, pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -51,11 +52,10 @@ from doublesix.match import MatchContext, Seat
 from doublesix.play import Play
 from doublesix.rules.turns import named_chain
 from doublesix.sentences import Sentence, listed
-from doublesix.variants.registry import STANDARD
+from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from pathlib import Path
 
     from numpy.typing import NDArray
 
@@ -143,7 +143,7 @@ class Engine:
     """Judges positions of one game.
 
     Args:
-        variant: the game; default: standard backgammon.
+        variant: the game, or its name; default: standard backgammon.
         threads: threads for batches; 0 = all cores.
         filters: play filters by depth.
         nets: where other nets than the standard ones lie, with their manifest; ``Path("fast")`` are the fast ones of
@@ -158,21 +158,24 @@ class Engine:
         leaves_pruner_out: whether its nets have a pruner that it does not ask.
 
     Raises:
+        UnknownVariantError: no game has this name.
         DataError: no net for this game, or a data file is damaged.
         KernelError: the kernel cannot play this game.
     """
 
     def __init__(
         self,
-        variant: Variant = STANDARD,
+        variant: Variant | str = STANDARD,
         *,
         threads: int = 0,
         filters: tuple[PlayFilter, ...] = FILTERS,
-        nets: Path | None = None,
+        nets: Path | str | None = None,
         two_sided: bool = True,
         prune: bool = True,
         met: MatchEquityTable | None = None,
     ) -> None:
+        variant = find(variant) if isinstance(variant, str) else variant
+        nets = None if nets is None else Path(nets)
         self.variant = variant
         self.threads = threads
         self.filters = filters

@@ -112,7 +112,7 @@ class LineResult:
     plies: float
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class RolloutResult:
     """The figures of a rollout as far as it has come.
 
@@ -143,6 +143,11 @@ class RolloutResult:
     settings: RolloutSettings
     seconds: float
     beavers: bool = False
+
+    def __repr__(self) -> str:
+        """The lines and what came of them, not the arrays."""
+        told = (f"{line.name} {line.equity.mean:+.4f} ± {line.equity.std_error:.4f}" for line in self.lines)
+        return f"RolloutResult({self.trials} trials: {'; '.join(told)})"
 
     @property
     def trials(self) -> int:

@@ -14,7 +14,7 @@ from doublesix.dice import ROLLS, Roll
 from doublesix.engine.engine import CubeRequest, Engine, LuckRequest, PlayRequest
 from doublesix.engine.nets import manifest
 from doublesix.engine.verdicts import CubeAdvice
-from doublesix.errors import DataError, IllegalActionError, KernelError
+from doublesix.errors import DataError, IllegalActionError, KernelError, UnknownVariantError
 from doublesix.kernel import force_simd_path, simd_path, simd_path_available
 from doublesix.match import MatchContext, MoneySession
 from doublesix.met import MatchEquityTable
@@ -336,3 +336,10 @@ def test_another_match_equity_table_counts_otherwise(engine: Engine) -> None:
     assert found.mwc_double_pass != usual.mwc_double_pass
     assert other.describe().endswith(f", match equities {met.name}")
     assert "match equities" not in engine.describe()
+
+
+def test_an_engine_is_made_by_the_name_of_its_game() -> None:
+    assert Engine("πλακωτό").variant is find("plakoto")
+    assert Engine(nets="fast").net_hash != Engine().net_hash
+    with pytest.raises(UnknownVariantError, match="no game is called 'chess'"):
+        Engine("chess")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -488,3 +489,8 @@ def test_estimates() -> None:
     assert estimate.chance_above(0.3) == pytest.approx(0.977, abs=1e-3)
     assert Estimate(1, 0).chance_above(0.5) == 1
     assert Estimate(1, 0).chance_above(1) == 0.5
+
+
+def test_a_result_shows_its_figures_not_its_arrays(engine: Engine) -> None:
+    shown = repr(opening(engine, "8/5 6/5").run(StopRules(trials=36)))
+    assert re.fullmatch(r"RolloutResult\(36 trials: 8/5 6/5 [+-]\d\.\d{4} ± \d\.\d{4}\)", shown), shown
