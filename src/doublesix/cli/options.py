@@ -51,9 +51,10 @@ Met = Annotated[str | None, typer.Option(metavar="TABLE", help=MET_HELP)]
 
 
 def _known_language(language: str) -> str:
-    if language not in LANGUAGES:
+    found = next((known for known in LANGUAGES if known.lower() == language.lower()), None)
+    if found is None:
         raise typer.BadParameter(phrase("options.language", name=language, known=", ".join(LANGUAGES)))
-    return language
+    return found
 
 
 Language = Annotated[

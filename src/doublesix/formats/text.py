@@ -23,8 +23,8 @@ MOST_TURNS = 20_000
 MAX_FILE_BYTES = 4 * 1024 * 1024
 """No match file comes near; reading stays linear, but nobody should wait for rubbish."""
 
-CONTROLS = {code: " " for code in range(32) if chr(code) not in "\t\n\r"}
-"""Control characters mean nothing in a text; read as blanks."""
+CONTROLS = {0xA0: " ", **{code: " " for code in range(32) if chr(code) not in "\t\n\r"}}
+"""Control characters mean nothing in a text, and pages of the web keep blanks together with others; read as blanks."""
 
 MAX_LINE_LENGTH = 2000
 """Longer lines are cut: no row of a match is a tenth of it."""

@@ -7,6 +7,7 @@ import codecs
 import pytest
 
 from doublesix.errors import ParseError
+from doublesix.formats.mat_reader import read_mat
 from doublesix.formats.report import Severity
 from doublesix.formats.text import MAX_FILE_BYTES, MAX_LINE_LENGTH, decode
 
@@ -53,3 +54,10 @@ def test_a_line_too_long_is_cut_and_reported() -> None:
 def test_nothing_to_read_is_one_clear_error(data: bytes | str) -> None:
     with pytest.raises(ParseError):
         decode(data)
+
+
+def test_blanks_of_a_web_page_are_blanks() -> None:
+    text = " 5 point match\n\n Game 1\n Anna : 0          Ben : 0\n  1) 31: 8/5 6/5       42: 8/4 6/4\n"
+    plain, copied = (read_mat(each).record for each in (text, text.replace(" ", "\xa0")))
+    assert copied == plain
+    assert len(plain.games[0].actions) == 2
