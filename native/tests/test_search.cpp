@@ -297,7 +297,7 @@ TEST(candidates_are_followed_into_the_turn_that_comes_next) {
         Search search(evaluator, settings);
         SlowJudge slow(evaluator);
         PlayGenerator generator(game.rules);
-        generator.widest = most_judged;
+        generator.widest = most_ranked;
         const auto positions = met_in(game, 60, 71);
         for (const Dice dice : {Dice{2, 1}, Dice{5, 5}, Dice{6, 3}})
             for (std::size_t i = 9; i < positions.size(); i += 20) {
@@ -323,8 +323,8 @@ TEST(a_result_beyond_the_sample_is_ranked_on_request) {
     const Evaluator evaluator = random_evaluator(nullptr, game.rules);
     const Position before = position_of({{24, 3}, {21, 3}, {16, 4}, {11, 5}}, {{24, 15}});
     PlayGenerator all(game.rules), sample(game.rules);
-    all.widest = 16 * most_judged;
-    sample.widest = most_judged;
+    all.widest = 16 * most_ranked;
+    sample.widest = most_ranked;
     all.generate(before, {4, 4});
     sample.generate(before, {4, 4});
     const auto is_listed = [&](const Position& result) {

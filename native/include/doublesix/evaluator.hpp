@@ -19,7 +19,7 @@ namespace doublesix {
 // Of the results of a long chain of dice about so many are judged, seldom twice as many (see PlayGenerator::widest).
 constexpr std::uint32_t most_judged = 1024;
 // The same where plays are ranked for whoever asked about them, and not on the way to something else.
-constexpr std::uint32_t most_ranked = 16 * most_judged;
+constexpr std::uint32_t most_ranked = 4 * most_judged;
 // Of the results that are followed by more than a roll only so many are played out.
 constexpr std::size_t most_settled = 3;
 

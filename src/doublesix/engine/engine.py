@@ -294,7 +294,7 @@ class Engine:
     ) -> list[RankedPlay]:
         """All legal plays of a roll, best first; those judged less deeply stand behind the deeper ones.
 
-        A long chain of dice may have millions: where more than some sixteen thousand positions are met on the way, a
+        A long chain of dice may have millions: where more than some four thousand positions are met on the way, a
         sample of them goes on, the same one every time.
 
         Args:
