@@ -82,6 +82,8 @@ def about_lines(asked: IdentifiedPosition, game: Variant) -> list[str]:
         rules = [phrase("eval.jacoby")] * session.jacoby + [phrase("eval.beavers")] * session.beavers
         told = ", ".join(rules) or phrase("eval.no_rules")
         lines = [phrase("eval.money", rules=told if game.cube else phrase("eval.no_cube"))]
+    if game.rules.scoring.per_checker:
+        lines.append(phrase("eval.per_checker", points=f"{game.checkers / 3:g}"))
     return [*lines, format_identifier(asked, game)]
 
 

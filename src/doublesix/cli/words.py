@@ -145,6 +145,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "eval.beavers": "beavers",
         "eval.no_rules": "no Jacoby, no beavers",
         "eval.no_cube": "no cube",
+        "eval.per_checker": "A win pays a point for each checker: under gammon stands the share of them that it pays "
+        "for, an equity of 1.000 is a third of them all, {points} points; the cubeless equity is in points",
         # rollout
         "rollout.what": "name a position, or a saved rollout with --resume",
         "rollout.no_roll": "--plays needs dice: give them with --roll, or take an identifier that has some",

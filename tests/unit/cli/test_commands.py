@@ -561,6 +561,12 @@ def test_a_cube_that_may_not_be_turned_keeps_its_identifier():
     assert (value["xgid"], value["tables_id"]) == (None, still)
 
 
+def test_where_checkers_are_counted_the_unit_is_told():
+    lines = fine("eval", "TABLES=acey-deucey:1:6.5", "--plies", 0).splitlines()
+    assert any("an equity of 1.000 is a third of them all, 5 points" in line for line in lines)
+    assert "Money: no cube" in lines
+
+
 def test_a_folder_names_what_was_meant_to_be_a_match(tmp_path):
     (tmp_path / "in").mkdir()
     for name, text in {
