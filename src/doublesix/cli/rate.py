@@ -21,7 +21,7 @@ from doublesix.cli.convert import show_problems
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.outputs import demand_writable
 from doublesix.cli.progress import bar
-from doublesix.cli.rate_log import Loss, RateLog
+from doublesix.cli.rate_log import Loss, kept_losses
 from doublesix.cli.rollout_tables import estimate_json
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import INTERRUPTED, complain, error_text, note, print_json, print_text
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from doublesix.analysis.skill import Skill
+    from doublesix.cli.rate_log import RateLog
     from doublesix.engine.rollout_results import Estimate
     from doublesix.engine.rollout_settings import RolloutSettings
     from doublesix.record import MatchRecord
@@ -71,8 +72,8 @@ def rate(
     if not found:
         raise ParseError(matches.why_nothing(player))
     nets = sorted({engines.engine(decision.event.situation.variant).net_hash for decision in found})
-    log = RateLog(save, {"nets": nets, "trials": trials, "settings": asdict(settings)})
-    is_stopped = _measure(found, matches, engines, settings, trials, log)
+    with kept_losses(save, {"nets": nets, "trials": trials, "settings": asdict(settings)}) as log:
+        is_stopped = _measure(found, matches, engines, settings, trials, log)
     keys = {decision.key for decision in found}
     told = skills((loss.player, loss.kind, loss.loss) for key, loss in log.losses.items() if key in keys)
     if as_json:

@@ -22,7 +22,7 @@ def test_figures_and_going_on(tmp_path):
     log.write_text("\n".join(lines[:-1]) + "\n" + lines[-1][:9], encoding="utf-8")  # killed while writing
     assert fine("rate", MATCH, *QUICK, "--save", log) == text
     assert log.read_text(encoding="utf-8").splitlines() == lines
-    assert "another rating" in complaint("rate", MATCH, *QUICK, "--seed", 5, "--save", log)
+    assert "was begun with other terms: settings" in complaint("rate", MATCH, *QUICK, "--seed", 5, "--save", log)
     told = json.loads(fine("rate", MATCH, *QUICK, "--save", log, "--json"))
     assert [player["decisions"] for player in told["players"]] == [2, 2]
 
@@ -40,7 +40,7 @@ def test_what_cannot_be_rated(tmp_path):
 def test_a_foreign_file_is_refused_and_stays_as_it_is(tmp_path, foreign):
     path = tmp_path / "notes.txt"
     path.write_text(foreign)
-    assert "holds another rating, or none" in complaint("rate", MATCH, *QUICK, "--save", path)
+    assert "name another file, or remove this one" in complaint("rate", MATCH, *QUICK, "--save", path)
     assert path.read_text() == foreign
 
 
