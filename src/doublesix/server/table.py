@@ -247,6 +247,11 @@ class LiveTable:
         """Let the computer think if it is to decide, and mind the clock."""
         with self._lock:
             self._mind_clock()
+            self.think()
+
+    def think(self) -> None:
+        """Let the computer think if it is to decide, and does not: it may have failed."""
+        with self._lock:
             decider = self._log.decider
             if self._is_closed or self._is_thinking or decider is None or self._is_person(decider):
                 return

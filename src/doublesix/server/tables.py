@@ -109,7 +109,7 @@ class Tables:
         if was_away:
             table.wake()
         else:
-            table.go_on()  # its computer may have failed
+            table.think()
         return table
 
     def list(self, *, is_over: bool | None, most: int = MOST_LISTED, before: str | None = None) -> TableList:
