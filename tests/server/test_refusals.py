@@ -91,7 +91,7 @@ FILES = (
     b"\0\1\2",
     b"RGMH" + b"\0" * 60,
     b"(;FF[4]GM[6])",
-    b" Game 1\n  1) 31: 8/5 6/5\n",
+    b"score is 0-0 in a 3 point match\n",
     b"{",
     b'{"format": "other"}',
     JSON_HEAD + b'"version": 99}',

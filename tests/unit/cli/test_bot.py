@@ -9,6 +9,7 @@ import shlex
 import signal
 import subprocess
 import sys
+from functools import partial
 
 import pytest
 from typer.testing import CliRunner
@@ -405,7 +406,14 @@ def test_it_ends_quietly_when_nobody_listens_or_it_is_interrupted():
         process.stdin.write(b"isready\n" * 3)
         process.stdin.close()
         assert process.stderr.read() == b""
-    with subprocess.Popen(PROGRAM, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    with subprocess.Popen(
+        PROGRAM,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        # Whoever runs in the background of a shell is not interrupted, nor is what it starts.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
+    ) as process:
         process.stdin.write(b"isready\n")
         process.stdin.flush()
         process.stdout.readline()
