@@ -119,9 +119,6 @@ class UbgiSession:
             return [RefusedError(Code.UNSUPPORTED, str(error)).line()]
         except (DoubleSixError, ValueError, OSError) as error:
             return [RefusedError(Code.ARGUMENT, str(error)).line()]
-        except ArithmeticError:
-            # At scores of thousands of points nothing makes a difference that numbers can tell.
-            return [RefusedError(Code.UNSUPPORTED, phrase("bot.score")).line()]
 
     def _obeyed(self, words: Words) -> Iterable[str] | None:
         command = self._commands.get(words[0])

@@ -64,7 +64,6 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "bot.no_cube": "{game} is played without the cube",
         "bot.cubeless": "engine.mode is cubeless: nobody asks about the cube then",
         "bot.other_game": "this is a position of {game}, and game.variant is {variant}",
-        "bot.score": "at this score nothing makes a difference that can be told",
         "bot.limits": "nothing but the depth ends a search: {names} not minded",
         # variants
         "variants.key": "key",

@@ -19,7 +19,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from doublesix.cube import CubeAction
 from doublesix.errors import ParseError, UnknownVariantError
 from doublesix.formats.mat_game import GameReader
 from doublesix.formats.mat_headers import full_names, jacoby_header, terms_of, variant_of
@@ -28,6 +27,7 @@ from doublesix.formats.mat_plays import PlayReader
 from doublesix.formats.mat_state import GameSetting
 from doublesix.formats.mat_syntax import parse_mat
 from doublesix.formats.report import ReadReport
+from doublesix.formats.scores import allowing, can_be_crawford
 from doublesix.formats.text import decode, demand_match_size
 from doublesix.match import Match, MoneySession
 from doublesix.record import GameRecord, MatchRecord, Problem, SetPosition, Severity
@@ -191,7 +191,7 @@ class _MatchReader:
         if reader.jacoby_evidence is not None:
             self._jacoby_evidence.append(reader.jacoby_evidence)
         if isinstance(self._terms, MoneySession):
-            self._terms = _allowing(self._terms, reader.allowed)
+            self._terms = allowing(self._terms, reader.allowed)
         return _exchanged(game) if is_exchanged else game
 
     def _next_score(self, index: int, *, is_exchanged: bool) -> tuple[int, int] | None:
@@ -245,19 +245,7 @@ class _MatchReader:
             self._problem(line, message, Severity.ERROR if is_doubtful else Severity.WARNING)
 
     def _is_crawford(self, points: tuple[int, int]) -> bool:
-        terms = self._terms
-        if not isinstance(terms, Match) or not terms.crawford or terms.length == 1 or self._had_crawford:
-            return False
-        return sorted(point == terms.length - 1 for point in points) == [False, True]
-
-
-def _allowing(terms: MoneySession, answers: set[CubeAction]) -> MoneySession:
-    """The terms of a session in which these answers to the cube were given."""
-    return replace(
-        terms,
-        beavers=terms.beavers or CubeAction.BEAVER in answers,
-        raccoons=terms.raccoons or CubeAction.RACCOON in answers,
-    )
+        return not self._had_crawford and can_be_crawford(self._terms, points)
 
 
 def _exchanged(game: GameRecord) -> GameRecord:

@@ -94,6 +94,11 @@ class ResultReader:
             )
         return winner, points, ending
 
+    def by_terms(self, value: int) -> int:
+        """Points for so many times the cube, as the terms count them."""
+        is_cube_turned = self._is_cube_turned() or not self._setting.variant.cube
+        return self._setting.terms.points_won(value, self._game.walk.cube_value, is_cube_turned=is_cube_turned)
+
     def _worth(self, ending: Ending, winner: Seat, points: int) -> int:
         """What a game that ended like this is worth, as far as that is known; else what is written."""
         if ending in ON_THE_BOARD:
@@ -200,12 +205,7 @@ class ResultReader:
         end = None if position is None else variant.ending(position)
         if end is None or end.winner is not Side.PLAYER:
             return 0, 0
-        return self._by_terms(end.points), end.points * self._game.walk.cube_value
-
-    def _by_terms(self, value: int) -> int:
-        """Points for so many times the cube, as the terms count them."""
-        is_cube_turned = self._is_cube_turned() or not self._setting.variant.cube
-        return self._setting.terms.points_won(value, self._game.walk.cube_value, is_cube_turned=is_cube_turned)
+        return self.by_terms(end.points), end.points * self._game.walk.cube_value
 
     def _is_cube_turned(self) -> bool:
         turns = (action.action for action in self._game.actions if isinstance(action, CubeTurn))
@@ -229,8 +229,8 @@ class ResultReader:
             return
         if self._is_jacoby_open():
             self.jacoby_evidence = False
-        elif self._game.win is not None and points != self._by_terms(value):
-            self._worth_otherwise(points, self._by_terms(value), self._game.win.line)
+        elif self._game.win is not None and points != self.by_terms(value):
+            self._worth_otherwise(points, self.by_terms(value), self._game.win.line)
 
     def _worth_otherwise(self, points: int, worth: int, line: int) -> None:
         self._game.report(

@@ -17,7 +17,7 @@ import re
 from typing import TYPE_CHECKING
 
 from doublesix.errors import InvalidPositionError, ParseError
-from doublesix.formats.mat_plays import LaterPlay
+from doublesix.formats.mat_plays import LOOK_AHEAD, LaterPlay
 from doublesix.formats.mat_result import points_text
 from doublesix.formats.mat_syntax import WinCell
 from doublesix.formats.sgf_values import ANALYSIS, SEATS, SET_UP, BoardSetUp, is_sound_analysis, play_text
@@ -36,9 +36,6 @@ if TYPE_CHECKING:
     from doublesix.record import GameRecord
 
 __all__ = ["SgfGameReader"]
-
-AHEAD = 8
-"""So many nodes may bear witness to an unclear play."""
 
 CUBE_WORDS = {"double": "doubles", "take": "takes", "drop": "drops", "pass": "drops", "beaver": "beavers"}
 RESULT = re.compile(r"(?P<side>[WB])\+(?P<points>\d{1,6})?(?P<resigned>R(?:esign)?)?$", re.IGNORECASE)
@@ -145,7 +142,7 @@ class SgfGameReader:
 
     def _later(self, index: int) -> list[LaterPlay]:
         later: list[LaterPlay] = []
-        for node in self._tree.nodes[index + 1 : index + 1 + AHEAD]:
+        for node in self._tree.nodes[index + 1 : index + 1 + LOOK_AHEAD]:
             for part in node.properties:
                 if part.name in SET_UP:
                     return later

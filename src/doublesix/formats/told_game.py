@@ -84,12 +84,7 @@ class ToldGame:
             return walk.cube_value if walk.offer is None else walk.offer.value // 2
         if winner is None:
             return 0
-        is_turned = walk.cube_owner is not None or any(
-            isinstance(action, CubeTurn) and action.action is CubeAction.TAKE for action in self.so_far.actions
-        )
-        return self._setting.terms.points_won(
-            self._value_for(winner), walk.cube_value, is_cube_turned=is_turned or not self._setting.variant.cube
-        )
+        return self._result.by_terms(self._value_for(winner))
 
     def _seats(self) -> Sequence[Seat]:
         on_roll = self.so_far.walk.on_roll

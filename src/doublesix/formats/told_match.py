@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
-from doublesix.cube import CubeAction
 from doublesix.formats.mat_plays import PlayReader
 from doublesix.formats.mat_state import GameSetting
 from doublesix.formats.report import Problem, ReadReport, Severity
+from doublesix.formats.scores import allowing, can_be_crawford
 from doublesix.match import Match, MoneySession
 from doublesix.record import MatchRecord
 from doublesix.sentences import Sentence
@@ -20,6 +20,7 @@ from doublesix.sentences import Sentence
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from doublesix.cube import CubeAction
     from doublesix.match import Terms
     from doublesix.record import GameRecord
     from doublesix.rules.variant import Variant
@@ -97,10 +98,10 @@ class ToldMatch:
                 "the score is given as {believed}, the results add up to {summed}", believed=believed, summed=summed
             )
             self.report(line, message)
-        can_be_crawford = self._can_be_crawford(start_score)
-        if is_crawford and not can_be_crawford:
+        can_be = can_be_crawford(self.terms, start_score)
+        if is_crawford and not can_be:
             self.report(line, Sentence("this cannot be the Crawford game; read as an ordinary one"))
-        flag = can_be_crawford and (not self._had_crawford if is_crawford is None else is_crawford)
+        flag = can_be and (not self._had_crawford if is_crawford is None else is_crawford)
         self._had_crawford |= flag
         return GameSetting(
             variant=self.variant,
@@ -119,11 +120,7 @@ class ToldMatch:
         if reader.jacoby_evidence is not None:
             self._evidence.append(reader.jacoby_evidence)
         if isinstance(self.terms, MoneySession):
-            self.terms = replace(
-                self.terms,
-                beavers=self.terms.beavers or CubeAction.BEAVER in reader.allowed,
-                raccoons=self.terms.raccoons or CubeAction.RACCOON in reader.allowed,
-            )
+            self.terms = allowing(self.terms, reader.allowed)
         if isinstance(self.terms, Match) and max(game.start_score) >= self.terms.length:
             self.report(game.line, Sentence("a game after the match was decided; kept as an extra game"))
             self._extra_games.append(game)
@@ -150,9 +147,3 @@ class ToldMatch:
             problems=problems,
         )
         return ReadReport(record, problems)
-
-    def _can_be_crawford(self, points: tuple[int, int]) -> bool:
-        terms = self.terms
-        if not isinstance(terms, Match) or not terms.crawford or terms.length == 1:
-            return False
-        return max(points) == terms.length - 1 > min(points)

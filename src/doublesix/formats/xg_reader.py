@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 from doublesix.cube import CubeAction
 from doublesix.errors import ParseError
 from doublesix.formats.report import ReadReport
+from doublesix.formats.scores import can_be_crawford
 from doublesix.formats.xg_archive import open_archive
 from doublesix.formats.xg_comments import read_comments
 from doublesix.formats.xg_game import LegalPlays, XgGameReader, XgSetting
@@ -303,12 +304,9 @@ class _MatchReader:
         return scores
 
     def _is_crawford(self, header: GameHeader, scores: tuple[int, int]) -> bool:
-        terms = self._terms
         if not header.is_crawford:
             return False
-        can_be = isinstance(terms, Match) and terms.crawford and terms.length > 1 and not self._had_crawford
-        if can_be and isinstance(terms, Match):
-            can_be = sorted(points == terms.length - 1 for points in scores) == [False, True]
+        can_be = not self._had_crawford and can_be_crawford(self._terms, scores)
         if not can_be:
             self._in_game(header, Sentence("this cannot be the Crawford game; read as an ordinary one"))
         return can_be
