@@ -10,6 +10,7 @@ from doublesix.errors import ParseError
 from doublesix.formats.gam import read_gam
 from doublesix.match import MoneySession, Seat
 from doublesix.record import CheckerPlay, Ending
+from unit.formats.reports import messages
 
 if TYPE_CHECKING:
     from doublesix.formats.report import ReadReport
@@ -17,10 +18,6 @@ if TYPE_CHECKING:
 NAMES = " ann                           bob\n"
 FIRST = NAMES + "  1) 31: 8/5 6/5               64: 24/14\n  2)  Doubles => 2               Drops\n      Wins 1 point\n"
 SECOND = NAMES + "  1)                             31: 8/5 6/5\n  2) 64: 24/14                   Wins 2 points\n"
-
-
-def messages(report: ReadReport) -> list[str]:
-    return [problem.message for problem in report.problems]
 
 
 def results(report: ReadReport) -> list[tuple[int, tuple[int, int], Seat | None, int, Ending]]:

@@ -10,8 +10,9 @@ from doublesix.dice import Roll
 from doublesix.errors import ParseError
 from doublesix.formats import ReadReport, Severity, read_json, read_mat, write_json
 from doublesix.match import Match, MoneySession, Seat
-from doublesix.record import CheckerPlay, CubeTurn, Ending, GameRecord, MatchRecord, Resignation, SetPosition
+from doublesix.record import CheckerPlay, CubeTurn, Ending, MatchRecord, Resignation, SetPosition
 from doublesix.rules.scoring import GameValue
+from unit.formats.reports import messages, only_game, plays
 
 LEFT, RIGHT = Seat.FIRST, Seat.SECOND
 RIGHT_COLUMN = 34
@@ -32,22 +33,6 @@ def row(left: str, right: str = "") -> str:
 
 def read(*rows: str, length: int = 7, header: str = "", score: tuple[int, int] = (0, 0)) -> ReadReport:
     return read_mat(match_text(*rows, length=length, header=header, score=score))
-
-
-def only_game(report: ReadReport) -> GameRecord:
-    (game,) = report.record.games
-    return game
-
-
-def plays(game: GameRecord) -> list[str]:
-    """Every play in canonical text; what could not be read in brackets."""
-    found = [action for action in game.actions if isinstance(action, CheckerPlay)]
-    return [f"<{action.text}>" if action.play is None else str(action.play) for action in found]
-
-
-def messages(report: ReadReport) -> list[str]:
-    assert report.problems == report.record.problems
-    return [problem.message for problem in report.problems]
 
 
 def board(left: dict[int, int], right: dict[int, int], *, cube: int = 0) -> str:

@@ -12,6 +12,7 @@ from doublesix.formats.oldmoves import read_oldmoves
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.record import CheckerPlay, CubeTurn, Ending, Resignation
 from doublesix.rules.scoring import GameValue
+from unit.formats.reports import messages
 
 if TYPE_CHECKING:
     from doublesix.formats.report import ReadReport
@@ -25,10 +26,6 @@ def game(*lines: str, score: str = "0-0", names: str = "ann is X - bob is O", ma
 
 def read(*lines: str, score: str = "0-0", match: str = "a 5 point") -> ReadReport:
     return read_oldmoves(game(*lines, score=score, match=match))
-
-
-def messages(report: ReadReport) -> list[str]:
-    return [problem.message for problem in report.problems]
 
 
 def test_points_are_absolute() -> None:

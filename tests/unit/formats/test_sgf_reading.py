@@ -11,8 +11,9 @@ from doublesix.dice import Roll
 from doublesix.errors import ParseError
 from doublesix.formats.sgf_reader import read_sgf
 from doublesix.match import Match, MoneySession, Seat
-from doublesix.record import CheckerPlay, CubeTurn, Ending, GameRecord, Resignation, SetPosition
+from doublesix.record import CheckerPlay, CubeTurn, Ending, Resignation, SetPosition
 from doublesix.rules.scoring import GameValue
+from unit.formats.reports import messages, only_game, plays
 
 if TYPE_CHECKING:
     from doublesix.formats.report import ReadReport
@@ -29,20 +30,6 @@ def game(
 
 def read(*nodes: str, root: str = "RU[Crawford]", length: int = 7, score: tuple[int, int] = (0, 0)) -> ReadReport:
     return read_sgf(game(*nodes, root=root, length=length, score=score))
-
-
-def only_game(report: ReadReport) -> GameRecord:
-    (found,) = report.record.games
-    return found
-
-
-def plays(found: GameRecord) -> list[str]:
-    actions = [action for action in found.actions if isinstance(action, CheckerPlay)]
-    return [f"<{action.text}>" if action.play is None else str(action.play) for action in actions]
-
-
-def messages(report: ReadReport) -> list[str]:
-    return [problem.message for problem in report.problems]
 
 
 # Plays and the cube
