@@ -8,8 +8,8 @@ import tomllib
 from docs.pages import ROOT
 
 TEXT = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-HIDDEN = {"__main__", "(tui)"}
-"""Of the contract: what starts the program, and a layer that is allowed for but not there."""
+HIDDEN = {"__main__"}
+"""Of the contract: what starts the program."""
 
 
 def _layer(line: str) -> frozenset[str]:

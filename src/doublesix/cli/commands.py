@@ -17,9 +17,28 @@ from typer.core import TyperGroup
 from doublesix.cli.words import phrase
 from doublesix.errors import DataError
 
-__all__ = ["COMMANDS", "OPTIONS", "SERVE", "Command", "Group", "LazyGroup"]
+__all__ = ["COMMANDS", "OPTIONS", "SERVE", "Command", "Group", "LazyGroup", "imported"]
 
 OPTIONS: dict[str, Any] = {"rich_markup_mode": None, "context_settings": {"help_option_names": ["-h", "--help"]}}
+
+
+def imported(home: str, *, extra: str = "") -> Any:
+    """A function that is imported when it is asked for.
+
+    Args:
+        home: module and function, as in ``doublesix.cli.perft:perft``.
+        extra: what must be installed besides for it.
+
+    Raises:
+        DataError: its extra is not installed.
+    """
+    module, _, function = home.partition(":")
+    try:
+        return getattr(import_module(module), function)
+    except ModuleNotFoundError as error:
+        if not extra:
+            raise
+        raise DataError(phrase("extra.missing", extra=extra, module=error.name)) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +63,7 @@ class Command:
         Raises:
             DataError: its extra is not installed.
         """
-        module, _, function = self.home.partition(":")
-        try:
-            return getattr(import_module(module), function)
-        except ModuleNotFoundError as error:
-            if not self.extra:
-                raise
-            raise DataError(phrase("extra.missing", extra=self.extra, module=error.name)) from error
+        return imported(self.home, extra=self.extra)
 
     def load(self, name: str) -> Any:
         """Import it and make it what the command line needs."""
@@ -236,6 +249,7 @@ COMMANDS: Table = {
             "doublesix play tavla --match 5 --roll-names",
             "doublesix play --money --dice typed --save session.mat",
             "doublesix play --resume session.game.json",
+            "doublesix play --board",
             "doublesix play --web",
         ),
     ),

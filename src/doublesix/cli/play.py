@@ -1,12 +1,13 @@
-"""`doublesix play`: a game against the computer in a plain terminal, line by line.
+"""`doublesix play`: a game against the computer in a plain terminal, line by line, or on a board.
 
 Everything that is said and done lives in `play_session`; here lines are read, texts printed, files written.
-What does not live here: a game in progress on disk (`cli.play_log`).
+What does not live here: a game in progress on disk (`cli.play_log`), the board (`cli.play_board`).
 """
 
 from __future__ import annotations
 
 import secrets
+import sys
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
@@ -17,7 +18,7 @@ import platformdirs
 import typer
 
 from doublesix.cli.analyze import analyzed
-from doublesix.cli.commands import SERVE
+from doublesix.cli.commands import SERVE, imported
 from doublesix.cli.convert import WRITERS, writer_for
 from doublesix.cli.engines import tell_missing
 from doublesix.cli.options import Plies, given
@@ -32,6 +33,7 @@ from doublesix.errors import DoubleSixError, ParseError
 from doublesix.live_game import new_game
 from doublesix.notation.roll_names import ROLL_NAMES
 from doublesix.rules.cycle import Cycle
+from doublesix.tui.picture import MARKS
 from doublesix.variants.cycles import find_game
 from doublesix.variants.registry import STANDARD
 from doublesix.whole_files import write_whole
@@ -74,6 +76,9 @@ def play(
         typer.Option(help="Keep the game there: the record as .mat, .txt or .json, what it is resumed from beside it."),
     ] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.")] = None,
+    board: Annotated[
+        bool, typer.Option("--board", help="A board on the whole terminal, with cursor keys and the mouse.")
+    ] = False,
     web: Annotated[bool, typer.Option("--web", help="Play in a browser instead; short for serve.")] = False,
     roll_names: Annotated[
         bool, typer.Option("--roll-names", help="Call the rolls by their Persian-Turkish names as well.")
@@ -84,10 +89,13 @@ def play(
     The game is kept after every action; quit and go on whenever you like.
     """
     if web:
-        if given(context, *OF_THE_GAME, "save", "resume", "roll_names"):
+        if given(context, *OF_THE_GAME, "save", "resume", "roll_names", "board"):
             raise typer.BadParameter(phrase("play.web_alone"))
         SERVE.function()()
         return
+    if board and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise typer.BadParameter(phrase("play.board_needs_terminal"))
+    converse = imported("doublesix.cli.play_board:converse", extra="tui") if board else _talk
     if resume is not None:
         if kept := given(context, *OF_THE_GAME):
             raise typer.BadParameter(phrase("play.not_with_resume", options=", ".join(kept)))
@@ -114,13 +122,20 @@ def play(
             EveryGameComputer(plies=log.plies),
             on_change=lambda: keeper.keep(log),
             roll_names=next(iter(ROLL_NAMES)) if roll_names else None,
+            mark=MARKS[0] if board else None,
         )
     except ParseError as error:
         raise error if resume is None else _in_file(resume, error) from error
     chosen = find_game(log.variant)
     for game in chosen.games if isinstance(chosen, Cycle) else (chosen,):
         tell_missing(game)
-    _converse(session, keeper)
+    try:
+        converse(session)
+    except KeyboardInterrupt:
+        print_text()
+        keeper.finish(session)
+        raise typer.Exit(INTERRUPTED) from None
+    keeper.finish(session)
 
 
 def _read_log(path: Path) -> PlayLog:
@@ -136,16 +151,6 @@ def _in_file(path: Path, error: ParseError) -> ParseError:
     beside = path.with_suffix(LOG)
     hint = phrase("play.resume_beside", path=beside) if path != beside and beside.exists() else ""
     return ParseError(f"{path}: {error}{hint}")
-
-
-def _converse(session: PlaySession, keeper: _Keeper) -> None:
-    try:
-        _talk(session)
-    except KeyboardInterrupt:
-        print_text()
-        keeper.finish(session)
-        raise typer.Exit(INTERRUPTED) from None
-    keeper.finish(session)
 
 
 def _talk(session: PlaySession) -> None:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from doublesix.cli.play_log import ROLL, restore
 from doublesix.cli.play_teller import COMPUTER, PERSON, Teller
@@ -53,7 +53,7 @@ from doublesix.rules.opening import LaterStarts
 from doublesix.rules.scoring import GameValue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from doublesix.cli.play_log import PlayLog
     from doublesix.engine.computer import Opponent
@@ -62,10 +62,11 @@ if TYPE_CHECKING:
     from doublesix.play import Play
     from doublesix.record import MatchRecord
 
-__all__ = ["PlaySession", "Reply", "Wish"]
+__all__ = ["Offer", "PlaySession", "Reply", "Wish"]
 
 HINTS = 5
 PLAYING = (Phase.ROLLED, Phase.LEFTOVERS)
+HINTED = (*PLAYING, Phase.ON_ROLL, Phase.DOUBLE_OFFERED)
 DIE_FACES = tuple("123456")
 
 ACTION_WORDS: dict[str, type[PlainAction]] = {
@@ -88,6 +89,14 @@ ACTION_WORDS: dict[str, type[PlainAction]] = {
 }
 """What a person may type, and what it does."""
 
+FIRST_WORDS: dict[type[Action], str] = {
+    RollDice: "roll",
+    NextGame: "next",
+    **{kind: word for word, kind in reversed(ACTION_WORDS.items())},
+    OfferResignation: "resign",
+}
+"""The first word that does it, where one word is enough."""
+
 
 class Wish(Enum):
     """What the person wants that a conversation cannot do."""
@@ -104,6 +113,18 @@ class Throw(Enum):
     ROLL = "the dice of the side on roll"
 
 
+class Offer(NamedTuple):
+    """A line that can be followed now.
+
+    Attributes:
+        line: what to say.
+        label: what it does, in a word or two.
+    """
+
+    line: str
+    label: str
+
+
 @dataclass(frozen=True, slots=True)
 class Reply:
     """An answer.
@@ -112,11 +133,13 @@ class Reply:
         text: to print; may be empty.
         prompt: what is awaited, for the line where the person types.
         wish: what the caller is asked to do.
+        offers: lines of a word that can be followed now, for screens with buttons; plays and dice come beside them.
     """
 
     text: str
     prompt: str
     wish: Wish = Wish.NOTHING
+    offers: tuple[Offer, ...] = ()
 
 
 class MisunderstandingError(ValueError):
@@ -131,6 +154,8 @@ class PlaySession:
         computer: the other side.
         on_change: called after every action and throw, when the log is worth storing.
         roll_names: a tradition in which rolls are called by name (`notation.roll_names`); None for numbers.
+        mark: what the person's checkers look like on a screen that has a board; without one, boards are drawn among
+            the lines.
 
     Raises:
         ParseError: the log cannot be played again.
@@ -143,6 +168,7 @@ class PlaySession:
         *,
         on_change: Callable[[], None] = lambda: None,
         roll_names: str | None = None,
+        mark: str | None = None,
     ) -> None:
         self.log = log
         self._computer = computer
@@ -151,7 +177,17 @@ class PlaySession:
         self._awaited = Throw.OPENING if self._game is None else None
         self._pending: Play | None = None
         self._listed: Sequence[Play] = ()
-        self._teller = Teller(log.players, roll_names=roll_names)
+        self._teller = Teller(log.players, roll_names=roll_names, mark=mark)
+
+    @property
+    def state(self) -> GameState | None:
+        """The game on the table; None before the first throw."""
+        return None if self._game is None else self._game.state
+
+    @property
+    def pending(self) -> Play | None:
+        """The play that waits for confirmation."""
+        return self._pending
 
     @property
     def record(self) -> MatchRecord | None:
@@ -186,6 +222,16 @@ class PlaySession:
         except IllegalActionError:
             self._teller.say("play.not_now", choices=self._choices())
         return self._reply(wish)
+
+    def move(self, play: Play) -> Reply:
+        """Follow a play that was made on a board, where it needs no confirmation.
+
+        Raises:
+            IllegalActionError: no play is awaited.
+        """
+        self._do(Move(play))
+        self._advance()
+        return self._reply()
 
     # What a line means
 
@@ -263,16 +309,16 @@ class PlaySession:
         self._pending = None
 
     def _hint(self, state: GameState) -> None:
+        if state.phase not in HINTED:
+            raise MisunderstandingError(phrase("play.no_hint"))
         if not self._computer.has_opinions_on(state):
             raise MisunderstandingError(phrase("play.no_opinion"))
         if state.phase in PLAYING:
             ranked = self._computer.rank(state)
             self._listed = [play.play for play in ranked]
             self._teller.add(*ranking_lines(ranked, most=HINTS))
-        elif state.phase in (Phase.ON_ROLL, Phase.DOUBLE_OFFERED):
-            self._teller.add(*cube_verdict_lines(self._computer.cube_verdict(state)))
         else:
-            raise MisunderstandingError(phrase("play.no_hint"))
+            self._teller.add(*cube_verdict_lines(self._computer.cube_verdict(state)))
 
     def _list(self, state: GameState) -> None:
         if state.phase not in PLAYING:
@@ -407,7 +453,24 @@ class PlaySession:
         return self._game
 
     def _reply(self, wish: Wish = Wish.NOTHING) -> Reply:
-        return Reply(self._teller.take(), self._prompt(), wish)
+        return Reply(self._teller.take(), self._prompt(), wish, tuple(self._offers()))
+
+    def _offers(self) -> Iterator[Offer]:
+        if self._game is None or self._awaited is not None:
+            return
+        state = self._game.state
+        if self._pending is not None:
+            yield Offer("", phrase("offer.confirm"))
+            yield Offer("undo", phrase("offer.undo"))
+        for kind in allowed(state):
+            if kind is NameDoublet:
+                yield from (Offer(face, face) for face in DIE_FACES)
+            elif kind in FIRST_WORDS:
+                yield Offer(FIRST_WORDS[kind], phrase(f"choice.{kind.__name__}"))
+        if state.phase in HINTED and self._computer.has_opinions_on(state):
+            yield Offer("hint", phrase("offer.hint"))
+        if state.is_over:
+            yield Offer("analyze", phrase("offer.analyze"))
 
     def _prompt(self) -> str:
         if self._game is None or self._awaited is Throw.OPENING:

@@ -40,9 +40,11 @@ class Teller:
     Args:
         players: the person, the computer.
         roll_names: a tradition in which rolls are called by name; None for numbers.
+        mark: what the person's checkers look like on a screen that has a board; None where boards are drawn here.
     """
 
-    def __init__(self, players: tuple[str, str], *, roll_names: str | None = None) -> None:
+    def __init__(self, players: tuple[str, str], *, roll_names: str | None = None, mark: str | None = None) -> None:
+        self._mark = mark
         self._roll_names = roll_names
         self._names = {"person": players[PERSON], "computer": players[COMPUTER]}
         self._shown: tuple[Position, int] | None = None
@@ -64,7 +66,8 @@ class Teller:
     def greet(self, log: PlayLog) -> None:
         """What is played, with which dice."""
         key = "play.money" if not log.length else "play.one_point" if log.length == 1 else "play.match"
-        self.say("play.greeting", game=log.game.name, terms=phrase(key, points=log.length))
+        mark = "X" if self._mark is None else self._mark
+        self.say("play.greeting", game=log.game.name, terms=phrase(key, points=log.length), mark=mark)
         self.say("play.dice_typed" if log.seed is None else "play.dice_seeded", seed=log.seed)
         self.say("play.how")
 
@@ -119,6 +122,8 @@ class Teller:
         self._draw(state, play.result)
 
     def _draw(self, state: GameState, position: Position) -> None:
+        if self._mark is not None:
+            return
         has_cube = state.has_cube and not (isinstance(state.terms, Match) and state.terms.length == 1)
         cube = state.cube.seen_by(PERSON) if has_cube else None
         self.add("", *board_lines(position, state.variant, cube=cube, headline=False))

@@ -86,3 +86,36 @@ def test_a_progress_bar_is_drawn_on_a_terminal_only():
     assert "counting" in drawn.decode()
     assert b"counting" not in printed
     assert subprocess.run(words, capture_output=True, check=True).stderr == b""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals")
+def test_the_board_takes_the_whole_terminal_and_gives_it_back(tmp_path):
+    import fcntl
+    import pty
+    import struct
+    import termios
+
+    kept = tmp_path / "kept.game.json"
+    words = ("play", "--board", "--plies", "0", "--seed", "7", "--save", str(kept))
+    master, slave = pty.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    command = [sys.executable, "-m", "doublesix", *words]
+    env = {**os.environ, "TERM": "xterm-256color"}
+    with subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=env) as process:
+        os.close(slave)
+        drawn = b""
+        while b"Your play for 54" not in drawn:
+            drawn += os.read(master, 65536)
+        os.write(master, b"\x11")  # Ctrl+Q
+        drawn += _until_closed(master)
+    os.close(master)
+    assert process.returncode == 0
+    assert "●" in drawn.decode()
+    assert f"doublesix play --resume {kept}" in drawn.decode().replace("\r\n", "")
+    assert kept.exists()
+
+
+def test_the_board_needs_a_terminal():
+    done = program("play", "--board", stdin=subprocess.DEVNULL)
+    assert done.returncode == 2
+    assert "--board needs a terminal" in done.stderr

@@ -1,0 +1,246 @@
+"""The screen as a person uses it: keys, clicks, buttons, lines; dice are typed in, so nothing happens by chance."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from textual.widgets import Input, RichLog, Static
+
+from cli_players import PipJudge
+from doublesix.cli.play_board import BoardConversation
+from doublesix.cli.play_log import PlayLog
+from doublesix.cli.play_session import PlaySession
+from doublesix.engine.computer import Computer
+from doublesix.tui.app import BoardApp, Report, WayButton, play_on_board
+from doublesix.tui.board import Board
+from doublesix.tui.picture import MARKS
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from textual.pilot import Pilot
+
+KEYS = {"/": "slash", " ": "space", "*": "asterisk"}
+
+
+def sit_down(*, variant: str = "backgammon", length: int = 3) -> PlaySession:
+    log = PlayLog(variant=variant, length=length, players=("Ann", "Robo"), plies=0, seed=None)
+    return PlaySession(log, Computer(PipJudge(variant=log.game), plies=0), mark=MARKS[0])
+
+
+@dataclass
+class Screen:
+    """An app that a test sits before."""
+
+    app: BoardApp
+    pilot: Pilot[None]
+    session: PlaySession = field(repr=False)
+
+    async def settle(self) -> None:
+        await self.app.workers.wait_for_complete()
+        await self.pilot.pause()
+
+    async def press(self, *keys: str) -> None:
+        for key in keys:
+            await self.pilot.press(key)
+            await self.settle()
+
+    async def say(self, *lines: str) -> None:
+        for line in lines:
+            await self.press(*(KEYS.get(sign, sign) for sign in line), "enter")
+
+    @property
+    def board(self) -> Board:
+        return self.app.query_one(Board)
+
+    @property
+    def talk(self) -> str:
+        return "\n".join(line.text.rstrip() for line in self.app.query_one(RichLog).lines)
+
+    @property
+    def prompt(self) -> str:
+        return str(self.app.query_one("#prompt", Static).render())
+
+    @property
+    def buttons(self) -> dict[str, WayButton]:
+        return {str(button.label): button for button in self.app.query(WayButton)}
+
+
+def watched(
+    test: Callable[[Screen], Awaitable[None]], *, size: tuple[int, int] = (80, 24), session: PlaySession | None = None
+) -> BoardApp:
+    """Run a test before a screen."""
+    session = session or sit_down()
+    app = BoardApp(BoardConversation(session))
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            screen = Screen(app, pilot, session)
+            await screen.settle()
+            await test(screen)
+
+    asyncio.run(run())
+    return app
+
+
+def test_a_play_is_made_with_the_keys() -> None:
+    async def test(screen: Screen) -> None:
+        assert screen.prompt == "Opening throw, your die first: "
+        await screen.say("31")
+        assert screen.app.focused is screen.board
+        assert screen.board.look.choices == {24, 13, 8, 6}
+        assert screen.board.look.cursor == 24
+        await screen.press("down", "right", "left", "left")
+        assert screen.board.look.cursor == 8
+        await screen.press("enter")
+        assert screen.board.look.held == 8
+        assert screen.board.look.choices == {7, 5}
+        await screen.press("right", "enter")
+        assert screen.board.look.dice == ((3, False), (1, True))
+        assert "164 pips" in str(screen.app.query_one("#facts", Static).render())
+        await screen.press("left", "enter")
+        assert "Play 8/5 6/5" in screen.buttons
+        await screen.press("enter")
+        assert screen.session.log.actions == ["move 8/5 6/5"]
+        assert "> 8/5 6/5" in screen.talk
+        assert screen.prompt.startswith("Dice of Robo")
+
+    watched(test)
+
+
+def test_steps_are_taken_back_and_checkers_put_back() -> None:
+    async def test(screen: Screen) -> None:
+        await screen.say("31")
+        before = screen.board.look
+        await screen.press("enter", "escape")
+        assert screen.board.look == before
+        await screen.press("enter", "backspace")
+        assert screen.board.look == before
+        await screen.press("enter", "enter")
+        assert screen.board.look.position != before.position
+        await screen.press("backspace", "backspace")
+        assert screen.board.look.position == before.position
+        assert "Take back" not in screen.buttons
+
+    watched(test)
+
+
+def test_a_play_is_made_with_the_mouse() -> None:
+    async def test(screen: Screen) -> None:
+        await screen.say("31")
+        await _click(screen, 8)
+        assert screen.board.look.held == 8
+        await _click(screen, 6)  # another checker instead
+        assert screen.board.look.held == 6
+        await _click(screen, 5)
+        await _click(screen, 8)
+        await screen.pilot.click(screen.buttons["Play 8/5 6/5"])
+        await screen.settle()
+        assert screen.session.log.actions[0] == "move 8/5 6/5"
+
+    watched(test)
+
+
+async def _click(screen: Screen, place: int) -> None:
+    board = screen.board
+    spots = [spot for spot, lies in board.places.items() if lies == place]
+    line, column = spots[len(spots) // 2]
+    await screen.pilot.click(board, offset=(column, line))
+    await screen.settle()
+
+
+def test_what_is_typed_on_the_board_is_a_line() -> None:
+    async def test(screen: Screen) -> None:
+        await screen.say("31", "8/5 6/5")
+        assert screen.board.hand is None
+        assert screen.board.look.position.player[5] == 2
+        assert list(screen.buttons) == ["Play it", "Undo", "Resign", "Hint"]
+        await screen.say("undo")
+        assert screen.board.look.position.player[5] == 0
+        assert screen.app.focused is screen.board
+        await screen.say("8/5 6/5", "")
+        assert screen.session.log.actions[0] == "move 8/5 6/5"
+
+    watched(test)
+
+
+def test_where_the_other_side_has_come_to_stand_stays_ringed_until_it_moves_again() -> None:
+    async def test(screen: Screen) -> None:
+        await screen.say("13")
+        arrived = screen.board.look.arrived
+        assert arrived
+        await screen.say("64", "hint")
+        assert screen.board.look.arrived == arrived
+
+    watched(test)
+
+
+def test_a_double_is_answered_by_buttons() -> None:
+    async def test(screen: Screen) -> None:
+        await screen.say("31", "8/5 6/5", "", "52")
+        assert {"Roll", "Double", "Resign", "Hint"} <= set(screen.buttons)
+        await screen.pilot.click(screen.buttons["Double"])
+        await screen.settle()
+        assert "Robo takes" in screen.talk or "Robo passes" in screen.talk
+        assert screen.session.state.cube.value == 2 or screen.session.state.is_over
+
+    watched(test)
+
+
+def test_the_position_is_told_in_words() -> None:
+    async def test(screen: Screen) -> None:
+        await screen.say("31")
+        await screen.press("f2")
+        assert "Ann: 2 on 24, 5 on 13, 3 on 8, 5 on 6; 167 pips." in " ".join(screen.talk.split())
+        await screen.press("f1")
+        assert "CUBE" in screen.talk
+
+    watched(test)
+
+
+def test_a_report_is_looked_at_and_closed() -> None:
+    async def test(screen: Screen) -> None:
+        await screen.say("31", "resign", "analyze")
+        assert isinstance(screen.app.screen, Report)
+        await screen.press("escape")
+        assert not isinstance(screen.app.screen, Report)
+        assert "Next" in screen.buttons
+
+    watched(test)
+
+
+def test_leaving_by_word_and_by_key() -> None:
+    async def by_word(screen: Screen) -> None:
+        await screen.say("quit")
+
+    async def by_key(screen: Screen) -> None:
+        await screen.press("ctrl+q")
+
+    for leaving in (by_word, by_key):
+        app = watched(leaving)
+        assert (app.is_running, app.failure) == (False, None)
+
+
+def test_a_terminal_too_small_says_so() -> None:
+    async def test(screen: Screen) -> None:
+        assert screen.app.query_one("#small").display
+        assert not screen.app.query_one("#all").display
+        await screen.pilot.resize_terminal(100, 40)
+        await screen.settle()
+        assert screen.app.query_one("#all").display
+        assert screen.app.query_one(Input).display
+
+    watched(test, size=(60, 20))
+
+
+def test_what_the_conversation_raises_ends_the_screen_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken(BoardConversation):
+        def begin(self) -> Any:
+            raise OSError("no room left")
+
+    monkeypatch.setattr(BoardApp, "run", lambda app: asyncio.run(app.run_async(headless=True, size=(80, 24))))
+    with pytest.raises(OSError, match="no room left"):
+        play_on_board(Broken(sit_down()))
