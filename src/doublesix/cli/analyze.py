@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doublesix.analysis.analyze import analyze as analyze_match
+from doublesix.analysis.batch import analyze_many
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cli.convert import demand_game, show_problems
 from doublesix.cli.engines import engine_of
@@ -24,6 +25,7 @@ from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import INTERRUPTED, complain, error_text, note, print_text
 from doublesix.cli.words import phrase
+from doublesix.cli.workers import Cluster, workers_at
 from doublesix.errors import DoubleSixError, ParseError
 from doublesix.formats import read_match
 from doublesix.formats.detect import FileFormat, detect
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
     from doublesix.met import MatchEquityTable
     from doublesix.record import MatchRecord
     from doublesix.rules.variant import Variant
+    from doublesix.work import Workers
 
 __all__ = ["SAMPLE", "Engines", "analyze", "analyzed", "match_files"]
 
@@ -73,6 +76,7 @@ def analyze(
     language: Language = "en",
     met: Met = None,
     threads: Threads = 0,
+    cluster: Cluster = None,
 ) -> None:
     """Analyze matches.
 
@@ -87,27 +91,20 @@ def analyze(
         raise ParseError(phrase("analyze.no_match", path=", ".join(map(str, named))))
     is_many = len(paths) > 1 or any(path.is_dir() for path in named)
     reports = _reports(names, {JSON: json_out, HTML: html_out}, language, is_many=is_many)
-    engines = Engines(threads, met_of(met))
+    settings = AnalysisSettings(plies=plies, settle=settle)
+    engines = Engines(1 if cluster else threads, met_of(met))
     results: list[tuple[Path, MatchAnalysis]] = []
     is_stopped = False
-    for path in paths:
-        try:
-            record = read_match(path)
-            demand_game(path, record)
-            show_problems(path, record)
-            analysis = analyzed(record, engines.engine, plies=plies, settle=settle, label=str(names[path]))
-        except KeyboardInterrupt:
-            is_stopped = True
-            break
-        except (DoubleSixError, OSError) as error:
-            # One bad file among many does not stop the others, but it shows in the exit code.
-            complain(error_text(error))
-            continue
-        results.append((names[path], analysis))
-        for report in reports[path]:  # first: whoever reads what is printed may hang up
-            report.write(analysis)
-        if len(paths) == 1:
-            print_text(analysis.to_text(language=language).rstrip("\n"))
+    try:
+        with workers_at(cluster) as workers:
+            for path, analysis in _analyses(names, engines, settings, workers):
+                results.append((names[path], analysis))
+                for report in reports[path]:  # first: whoever reads what is printed may hang up
+                    report.write(analysis)
+                if len(paths) == 1:
+                    print_text(analysis.to_text(language=language).rstrip("\n"))
+    except KeyboardInterrupt:
+        is_stopped = True
     if len(paths) > 1 and results:
         print_text("\n".join(_table(results)))
     if is_stopped:
@@ -117,8 +114,52 @@ def analyze(
         raise typer.Exit(1)
 
 
+def _analyses(
+    names: Mapping[Path, Path], engines: Engines, settings: AnalysisSettings, workers: Workers | None
+) -> Iterator[tuple[Path, MatchAnalysis]]:
+    """The matches that can be analyzed; of the others it is told what is wrong with them.
+
+    Args:
+        names: of the matches, by their paths.
+        engines: judge them.
+        settings: how.
+        workers: analyze a match each; default: one match after the other, on the engines' threads.
+    """
+
+    def records() -> Iterator[tuple[Path, MatchRecord]]:
+        for path in names:
+            try:
+                record = read_match(path)
+                demand_game(path, record)
+            except (DoubleSixError, OSError) as error:
+                # One bad file among many does not stop the others, but it shows in the exit code.
+                complain(error_text(error))
+                continue
+            show_problems(path, record)
+            yield path, record
+
+    if workers is None:
+        for path, record in records():
+            try:
+                analysis = analyzed(record, engines.engine, settings, label=str(names[path]))
+            except (DoubleSixError, OSError) as error:
+                complain(error_text(error))
+                continue
+            yield path, analysis
+        return
+    read = list(records())
+    with bar(phrase("analyze.bar"), len(read)) as tell:
+        found = analyze_many((record for _, record in read), workers, engine_of=engines.engine, settings=settings)
+        for done, ((path, _), judged) in enumerate(zip(read, found, strict=True), start=1):
+            tell(completed=done)
+            if isinstance(judged, DoubleSixError):
+                complain(error_text(judged))
+            else:
+                yield path, judged
+
+
 def analyzed(
-    record: MatchRecord, engine_of: Callable[[Variant], Engine], *, plies: int, label: str, settle: int = 0
+    record: MatchRecord, engine_of: Callable[[Variant], Engine], settings: AnalysisSettings, *, label: str
 ) -> MatchAnalysis:
     """Analyze a match with a progress bar."""
     with bar(label) as tell:
@@ -126,7 +167,6 @@ def analyzed(
         def progress(now: Progress) -> None:
             tell(description=f"{label}: {now.stage.value}", completed=now.done, total=now.total)
 
-        settings = AnalysisSettings(plies=plies, settle=settle)
         return analyze_match(record, engine_of, settings=settings, progress=progress)
 
 

@@ -170,6 +170,7 @@ COMMANDS: Table = {
             "doublesix analyze --sample",
             "doublesix analyze match.mat --html match.html",
             "doublesix analyze my-matches --json reports",
+            "doublesix analyze my-matches --json reports --cluster auto",
         ),
     ),
     "eval": Command(

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Annotated
 import platformdirs
 import typer
 
+from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cli.analyze import analyzed
 from doublesix.cli.commands import SERVE, imported
 from doublesix.cli.convert import WRITERS, writer_for
@@ -179,7 +180,8 @@ def _analyze(record: MatchRecord | None, *, plies: int) -> None:
     if record is None:
         return
     try:
-        print_text(analyzed(record, Engine, plies=plies, label=phrase("play.analyzing")).to_text())
+        analysis = analyzed(record, Engine, AnalysisSettings(plies=plies), label=phrase("play.analyzing"))
+        print_text(analysis.to_text())
     except DoubleSixError as error:
         complain(error_text(error))
 

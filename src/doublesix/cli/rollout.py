@@ -24,6 +24,7 @@ from doublesix.cli.rollout_tables import reach_text, result_json, result_lines
 from doublesix.cli.tables import board_lines
 from doublesix.cli.terminal import INTERRUPTED, note, print_text
 from doublesix.cli.words import phrase
+from doublesix.cli.workers import Cluster, workers_at
 from doublesix.engine.rollout_settings import FULL, PRESETS, StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.errors import IllegalActionError, ParseError, UnknownVariantError
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from doublesix.engine.rollout_results import RolloutResult
     from doublesix.engine.rollout_settings import Preset, RolloutSettings
     from doublesix.play import Play
+    from doublesix.work import Workers
 
 __all__ = ["rollout"]
 
@@ -82,6 +84,7 @@ def rollout(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     met: Met = None,
     threads: Threads = 0,
+    cluster: Cluster = None,
 ) -> None:
     """Play a position on many times, the luck of the dice subtracted.
 
@@ -109,7 +112,8 @@ def rollout(
             confidence=confidence,
             seconds=seconds,
         )
-        is_stopped = _run(running, rules, kept)
+        with workers_at(cluster) as workers:
+            is_stopped = _run(running, rules, kept, workers)
     except ValueError as error:
         raise IllegalActionError(str(error)) from error
     result = running.result
@@ -221,7 +225,7 @@ def _positions(running: Rollout) -> dict[str, str]:
     return {line.name: format_tables_id(IdentifiedPosition(position=line.position), game) for line in running.lines}
 
 
-def _run(running: Rollout, rules: StopRules, save_to: Path | None) -> bool:
+def _run(running: Rollout, rules: StopRules, save_to: Path | None, workers: Workers | None) -> bool:
     """Play the trials; whether somebody stopped it."""
     if rules.std_error is not None:
         plan = running.plan(rules.std_error)
@@ -229,7 +233,7 @@ def _run(running: Rollout, rules: StopRules, save_to: Path | None) -> bool:
         note(phrase("rollout.plan", trials=plan.trials, seconds=seconds, std_error=rules.std_error))
     with bar(phrase("rollout.running"), rules.trials) as tell:
         try:
-            running.run(rules, progress=lambda result: _tell(tell, result), save_to=save_to)
+            running.run(rules, progress=lambda result: _tell(tell, result), save_to=save_to, workers=workers)
         except KeyboardInterrupt:
             return True
     return False

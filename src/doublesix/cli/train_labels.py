@@ -15,6 +15,7 @@ from doublesix.cli.progress import bar
 from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_text
 from doublesix.cli.train import PACKAGE, Config, config_of
 from doublesix.cli.words import phrase
+from doublesix.cli.workers import Cluster, workers_at
 from doublesix.engine.nets import load_nets
 from doublesix.training.keys import MOST_SEED
 from doublesix.training.labels import LabelProgress, label_files, make_labels
@@ -34,6 +35,7 @@ def labels(
         int | None, typer.Option(min=0, max=MOST_SEED, help="Of the dice; by default that of the configuration.")
     ] = None,
     threads: Threads = 0,
+    cluster: Cluster = None,
 ) -> None:
     """Play games and judge their positions over all rolls, or go on with that.
 
@@ -43,7 +45,7 @@ def labels(
     wanted = config_of(config, seed=seed)
     judges = load_nets(find(wanted.variant), None if nets == PACKAGE else Path(nets))
     try:
-        with bar(phrase("train.labels.bar", name=judges.name), games) as tell:
+        with workers_at(cluster) as workers, bar(phrase("train.labels.bar", name=judges.name), games) as tell:
 
             def report(progress: LabelProgress) -> None:
                 line = _line(progress)
@@ -51,7 +53,7 @@ def labels(
                 if not is_terminal():
                     note(line)
 
-            made = make_labels(wanted, judges, folder, games=games, report=report, threads=threads)
+            made = make_labels(wanted, judges, folder, games=games, report=report, threads=threads, workers=workers)
     except KeyboardInterrupt:
         note(phrase("train.labels.interrupted", folder=folder))
         raise typer.Exit(INTERRUPTED) from None

@@ -229,6 +229,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "analyze.passed_over": "passed over: {path}: {why}",
         "analyze.passed_over_more": "… and {count} more",
         "analyze.format": "the format is {kind}, which cannot be read yet",
+        "analyze.bar": "matches",
         "analyze.stopped": "stopped: {done} of {all} matches analyzed",
         "analyze.written": "{path} written",
         "analyze.file": "file",

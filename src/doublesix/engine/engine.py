@@ -8,10 +8,12 @@ drawing and printing.
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import chain, islice, pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -29,7 +31,7 @@ from doublesix.engine.stakes import Points, Stakes, Terms, last_turn, may_beaver
 from doublesix.engine.table_files import MATCH, TWO_SIDED, WHOLE_BOARD, TableName
 from doublesix.engine.uncertainty import load_uncertainty, ranked_with_errors, result_spread, verdict_with_errors
 from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
-from doublesix.errors import IllegalActionError, KernelError
+from doublesix.errors import DataError, IllegalActionError, KernelError
 from doublesix.kernel import (
     SIMD_PATHS,
     Evaluator,
@@ -176,6 +178,7 @@ class Engine:
     ) -> None:
         variant = find(variant) if isinstance(variant, str) else variant
         nets = None if nets is None else Path(nets)
+        self._asked = (variant, threads, filters, nets, two_sided, prune, met)
         self.variant = variant
         self.threads = threads
         self.filters = filters
@@ -203,6 +206,10 @@ class Engine:
             [table for _, table in self._matches.sound],
             self._nets.pruner if prune else None,
         )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Other processes get what it was made of; each makes it once, and nobody answers with other nets or tables."""
+        return _made_elsewhere, (pickle.dumps(self._asked), self.describe())
 
     @property
     def name(self) -> str:
@@ -560,3 +567,21 @@ class Engine:
 
 def _stacked(stakes: Sequence[Stakes]) -> tuple[NDArray[np.float64], NDArray[np.int8]]:
     return np.stack([stake.ends for stake in stakes]), np.stack([stake.flags for stake in stakes])
+
+
+@lru_cache(maxsize=8)
+def _made_elsewhere(asked: bytes, description: str) -> Engine:
+    """An engine of another process, made again.
+
+    Args:
+        asked: its arguments, pickled.
+        description: what it says of itself there.
+
+    Raises:
+        DataError: it says something else of itself here.
+    """
+    variant, threads, filters, nets, two_sided, prune, met = pickle.loads(asked)
+    engine = Engine(variant, threads=threads, filters=filters, nets=nets, two_sided=two_sided, prune=prune, met=met)
+    if engine.describe() != description:
+        raise DataError(f"this machine has other nets or tables: {engine.describe()} instead of {description}")
+    return engine

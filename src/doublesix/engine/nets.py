@@ -49,6 +49,7 @@ class NetPair:
         pruner: tells searches and rollouts which results of a roll are worth a look; None: all are looked at.
         games: how many they learned from.
         sha256: content hash of their files together, hexadecimal.
+        asked: for which game they were asked, and from which folder.
     """
 
     name: str
@@ -58,6 +59,11 @@ class NetPair:
     pruner: Net | None
     games: int
     sha256: str
+    asked: tuple[Variant, Path | None]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Other processes load the same files themselves."""
+        return _loaded_elsewhere, (*self.asked, self.sha256)
 
 
 @cache
@@ -160,7 +166,20 @@ def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
         nets.get("pruner"),
         games=served["games"],
         sha256=digest,
+        asked=(variant, folder),
     )
+
+
+def _loaded_elsewhere(variant: Variant, folder: Path | None, sha256: str) -> NetPair:
+    """The nets that another process has.
+
+    Raises:
+        DataError: here lie others.
+    """
+    found = load_nets(variant, folder)
+    if found.sha256 != sha256:
+        raise DataError(f"this machine has other nets: {found.name} {found.sha256[:12]} instead of {sha256[:12]}")
+    return found
 
 
 def _judged_alike(variant: Variant) -> list[Variant]:

@@ -2,15 +2,15 @@
 
 A trial hangs on the settings, the seed and its number alone. So a `Rollout` may be stopped anywhere, saved, loaded and
 gone on with, on any number of threads: after the same number of trials it is the same, bit for bit.
-What does not live here: how a game is played (``native/src/rollout.cpp``), lines and trials as data
-(`engine.rollout_trials`), figures (`engine.rollout_results`), settings and stop rules (`engine.rollout_settings`),
-files (`engine.rollout_files`).
+What does not live here: how a game is played (``native/src/rollout.cpp``), who plays trials (`engine.rollout_player`),
+lines and trials as data (`engine.rollout_trials`), figures (`engine.rollout_results`), settings and stop rules
+(`engine.rollout_settings`), files (`engine.rollout_files`).
 """
 
 from __future__ import annotations
 
 import os
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from math import ceil, inf
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -18,21 +18,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from doublesix.cube import CubeState
-from doublesix.engine.play_filters import filters_in_files, kernel_filters
+from doublesix.engine.play_filters import filters_in_files
 from doublesix.engine.rollout_files import SavedRollout, read_rollout, write_rollout
+from doublesix.engine.rollout_player import SHARE, TrialPlayer, seed_of
 from doublesix.engine.rollout_results import RolloutResult
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollout_trials import RolloutLine, Trials
 from doublesix.engine.stakes import Stakes, may_beaver
 from doublesix.errors import DataError, IllegalActionError
-from doublesix.kernel import (
-    RolloutPlayers,
-    kernel_errors,
-    kernel_rules,
-    pack,
-    trial_throws,
-)
-from doublesix.kernel import RolloutSettings as KernelSettings
+from doublesix.kernel import kernel_rules, trial_throws
 from doublesix.rules.turns import Next
 from doublesix.sentences import Sentence
 
@@ -46,6 +40,7 @@ if TYPE_CHECKING:
     from doublesix.engine.stakes import Terms
     from doublesix.play import Play
     from doublesix.position import Position
+    from doublesix.work import Workers
 
 __all__ = ["Plan", "Rollout"]
 
@@ -115,13 +110,7 @@ class Rollout:
         # Enough for every thread, even where one trial takes long.
         self._least_chunk = ceil(2 * (engine.threads or os.cpu_count() or 1) / count)
         self._chunk = self._least_chunk
-        with kernel_errors("rollout"):
-            self._players = RolloutPlayers(
-                engine.evaluator,
-                _kernel_settings(engine, settings),
-                np.ascontiguousarray(stakes.ends, np.float64),
-                stakes.flags,
-            )
+        self._player = TrialPlayer(engine, self.lines, stakes, settings)
 
     @classmethod
     def of_position(
@@ -229,7 +218,7 @@ class Rollout:
         throws = trial_throws(
             rules,
             stratified=settings.stratified,
-            seed=_seed(settings),
+            seed=seed_of(settings),
             first_trial=settings.first_trial,
             trials=self.trials,
         )
@@ -255,6 +244,7 @@ class Rollout:
         progress: Callable[[RolloutResult], None] | None = None,
         cancelled: Callable[[], bool] | None = None,
         save_to: Path | None = None,
+        workers: Workers | None = None,
     ) -> RolloutResult:
         """Play trials until a rule says stop; whatever was played before counts.
 
@@ -263,6 +253,7 @@ class Rollout:
             progress: told the figures about twice a second.
             cancelled: asked as often; true ends the run, and what was played stays.
             save_to: a file that is kept up to date, also when the run is interrupted.
+            workers: who plays the trials; default: the engine's threads.
 
         Raises:
             ValueError: a confidence is asked for where there is nothing to compare.
@@ -273,7 +264,7 @@ class Rollout:
         begun = saved = perf_counter()
         try:
             while not self._is_done(rules, perf_counter() - begun) and not (cancelled and cancelled()):
-                self._play(min(self._chunk, self._until_next_look(rules)))
+                self._play(min(self._chunk, self._until_next_look(rules)), workers)
                 if progress:
                     progress(self.result)
                 if save_to and perf_counter() - saved > SAVE_SECONDS:
@@ -361,22 +352,12 @@ class Rollout:
         left = rules.trials - self.trials
         return min(left, rules.step - self.trials % rules.step) if rules.looks_at_figures else left
 
-    def _play(self, trials: int) -> None:
+    def _play(self, trials: int, workers: Workers | None = None) -> None:
         """Play the next trials, and see how many a chunk may have."""
         begun = perf_counter()
-        with kernel_errors("rollout"):
-            played = self._players.play(
-                pack(line.position for line in self.lines),
-                np.array(
-                    [[line.is_root_on_roll, line.level, line.owner, line.may_double_first] for line in self.lines],
-                    np.int8,
-                ),
-                seed=_seed(self.settings),
-                first_trial=self.settings.first_trial + self.trials,
-                trials=trials,
-                threads=self.engine.threads,
-            )
-        self._trials = self._trials.followed_by(Trials(*played))
+        first = self.settings.first_trial + self.trials
+        self._trials = self._trials.followed_by(self._player.play(first, trials, workers))
+        self._least_chunk = max(self._least_chunk, 0 if workers is None else SHARE * workers.count)
         seconds = perf_counter() - begun
         self.seconds += seconds
         fitting = trials * CHUNK_SECONDS / max(seconds, 1e-6)
@@ -399,17 +380,6 @@ def _terms(
     endless, _, _, owner = stakes.flags
     flags = np.array([endless, 0, 0, owner], np.int8)
     return how, replace(stakes, flags=flags, may_double=False)
-
-
-def _seed(settings: RolloutSettings) -> int:
-    return settings.seed % 2**64
-
-
-def _kernel_settings(engine: Engine, settings: RolloutSettings) -> KernelSettings:
-    fields = asdict(settings)
-    for name in ("seed", "first_trial", "cubeful"):
-        del fields[name]
-    return KernelSettings(**fields, **kernel_filters(engine.filters))
 
 
 def _played_by(engine: Engine) -> dict[str, Any]:

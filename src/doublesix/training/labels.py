@@ -25,7 +25,7 @@ from doublesix.training.starts import starting_rows
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from numpy.typing import NDArray
@@ -34,6 +34,12 @@ if TYPE_CHECKING:
     from doublesix.kernel import OneSidedBearoff, SolvedGame, TwoSidedBearoff
     from doublesix.rules.variant import Variant
     from doublesix.training.config import RunConfig
+    from doublesix.work import Workers
+
+    Games = tuple[int, int]
+    """Games by their numbers: the first, and the one after the last."""
+    Labels = tuple[NDArray[np.int8], NDArray[np.float32]]
+    """Positions and what they are worth."""
 
 __all__ = ["LabelProgress", "label_files", "make_labels"]
 
@@ -84,6 +90,7 @@ def make_labels(
     games: int,
     report: Callable[[LabelProgress], None],
     threads: int = 0,
+    workers: Workers | None = None,
 ) -> int:
     """Play games and keep the labels of their positions, or those that are missing in the folder.
 
@@ -94,32 +101,46 @@ def make_labels(
         games: how many games it shall hold in the end; more that are there already stay.
         report: told after every few games.
         threads: 0 = all cores.
+        workers: who plays the games, a file's each; default: threads of this process.
 
     Returns:
-        How many labels were made. The files are the same for the same arguments and tables, at any number of threads.
+        How many labels were made. The files are the same for the same arguments and tables, at any number of threads
+        and workers.
 
     Raises:
-        DataError: the folder has labels that were made otherwise or are damaged, or another process works there.
+        DataError: the folder has labels that were made otherwise or are damaged, or another process works there; or a
+            worker's machine has other nets or tables.
     """
-    judges, tables = _judges(find(config.variant), nets)
-    wanted = _header(config, nets, tables)
+    maker = _Maker(config, nets, report, threads=threads)
+    wanted = _header(config, nets, maker.tables)
     folder.mkdir(parents=True, exist_ok=True)
     with alone(folder):
         found = _files(folder)
         if found:
             _check_alike(*found[0], wanted)
-        held = sum(header.games for _, header in found)
-        maker = _Maker(config, judges, report, held=held, games=max(games, _end(found)), threads=threads)
-        for first, until in [*_gaps(found), (_end(found), games)]:
-            while first < until:
-                end = min(until, (first // GAMES_A_FILE + 1) * GAMES_A_FILE)
-                path = folder / f"{first:09d}{SUFFIX}"
-                if path.exists():
-                    raise DataError(f"{path}: this has the name of a file of other games; give it one of its own games")
-                header = replace(wanted, first_game=first, games=end - first)
-                write_labels(path, header, *maker.play(first, end))
-                first = end
+        maker.held = sum(header.games for _, header in found)
+        maker.games = max(games, _end(found))
+        missing = list(_by_file([*_gaps(found), (_end(found), games)]))
+        for path in (_path(folder, first) for first, _ in missing):
+            if path.exists():
+                raise DataError(f"{path}: this has the name of a file of other games; give it one of its own games")
+        for (first, end), labels in zip(missing, maker.labels(missing, workers), strict=True):
+            write_labels(_path(folder, first), replace(wanted, first_game=first, games=end - first), *labels)
     return maker.made
+
+
+def _path(folder: Path, first: int) -> Path:
+    """The file whose first game has that number."""
+    return folder / f"{first:09d}{SUFFIX}"
+
+
+def _by_file(rows: Iterable[Games]) -> Iterator[Games]:
+    """Rows of games, cut where files end."""
+    for first, until in rows:
+        while first < until:
+            end = min(until, (first // GAMES_A_FILE + 1) * GAMES_A_FILE)
+            yield first, end
+            first = end
 
 
 def _files(folder: Path) -> list[tuple[Path, LabelHeader]]:
@@ -146,50 +167,93 @@ def _end(found: list[tuple[Path, LabelHeader]]) -> int:
     return max((header.first_game + header.games for _, header in found), default=0)
 
 
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What the labels of games hang on, besides their numbers.
+
+    Args:
+        config: of which game, how they are played, and with which seed.
+        starts: what they begin from, ``int8[N, 2, 32]``; the file that the configuration names is only here.
+        nets: who plays and judges.
+        tables: which tables speak before them.
+    """
+
+    config: RunConfig
+    starts: NDArray[np.int8]
+    nets: NetPair
+    tables: dict[str, str]
+
+
 class _Maker:
-    """Plays games, and tells how far it is."""
+    """Plays games, and tells how far it is.
+
+    Attributes:
+        held: games that were there.
+        games: how many there are to be.
+        made: labels so far.
+        tables: which tables speak before the nets.
+    """
 
     def __init__(
-        self,
-        config: RunConfig,
-        judges: Evaluator,
-        report: Callable[[LabelProgress], None],
-        *,
-        held: int,
-        games: int,
-        threads: int,
+        self, config: RunConfig, nets: NetPair, report: Callable[[LabelProgress], None], *, threads: int
     ) -> None:
-        self.judges, self.report, self.held, self.games, self.threads = judges, report, held, games, threads
-        self.seed = config.seed
-        self.starts = starting_rows(config)
-        how = config.labels
-        judged = replace(NO_STAGE, lambda_=how.lambda_, explore=how.explore, max_plies=how.max_plies, full_backup=True)
-        self.settings = play_settings(config, judged)
-        self.played = self.made = 0
-        self.begun = time.monotonic()
+        self._judges, self.tables = _judges(find(config.variant), nets)
+        self._asked = _Asked(config, starting_rows(config), nets, self.tables)
+        self._report, self._threads = report, threads
+        self.held = self.games = self.made = self._played = 0
+        self._begun = time.monotonic()
 
-    def play(self, first: int, until: int) -> tuple[NDArray[np.int8], NDArray[np.float32]]:
-        """Positions and targets of games, from the first to before the last."""
-        positions, targets = [], []
+    def labels(self, rows: Sequence[Games], workers: Workers | None) -> Iterator[Labels]:
+        """Positions and targets of rows of games, each row by one worker or on the threads of this process."""
+        if workers is None:
+            yield from map(self._play, rows)
+            return
+        jobs = ((self._asked, games) for games in rows)
+        for games, labels in zip(rows, workers.results(_labels_elsewhere, jobs), strict=True):
+            self._tell(games[1] - games[0], labels)
+            yield labels
+
+    def _play(self, games: Games) -> Labels:
+        first, until = games
+        portions = []
         for game in range(first, until, GAMES_A_PORTION):
-            count = min(GAMES_A_PORTION, until - game)
-            with kernel_errors("labels"):
-                some, worth, _ = self_play(
-                    self.judges,
-                    self.starts,
-                    self.settings,
-                    seed=self.seed,
-                    first_game=game,
-                    games=count,
-                    threads=self.threads,
-                )
-            positions.append(some)
-            targets.append(worth)
-            self.made += len(some)
-            self.played += count
-            speed = self.played / (time.monotonic() - self.begun)
-            self.report(LabelProgress(self.held + self.played, self.games, self.made, speed))
+            end = min(until, game + GAMES_A_PORTION)
+            portions.append(_labels(self._judges, self._asked, (game, end), threads=self._threads))
+            self._tell(end - game, portions[-1])
+        positions, targets = zip(*portions, strict=True)
         return np.concatenate(positions), np.concatenate(targets)
+
+    def _tell(self, games: int, labels: Labels) -> None:
+        self._played += games
+        self.made += len(labels[0])
+        speed = self._played / (time.monotonic() - self._begun)
+        self._report(LabelProgress(self.held + self._played, self.games, self.made, speed))
+
+
+def _labels(judges: Evaluator, asked: _Asked, games: Games, *, threads: int) -> Labels:
+    config, (first, until) = asked.config, games
+    how = config.labels
+    judged = replace(NO_STAGE, lambda_=how.lambda_, explore=how.explore, max_plies=how.max_plies, full_backup=True)
+    with kernel_errors("labels"):
+        positions, targets, _ = self_play(
+            judges,
+            asked.starts,
+            play_settings(config, judged),
+            seed=config.seed,
+            first_game=first,
+            games=until - first,
+            threads=threads,
+        )
+    return positions, targets
+
+
+def _labels_elsewhere(job: tuple[_Asked, Games]) -> Labels:
+    """The labels of games, on one core of whatever machine; raises `DataError` where it has other tables."""
+    asked, games = job
+    judges, tables = _judges(find(asked.config.variant), asked.nets)
+    if tables != asked.tables:
+        raise DataError(f"this machine has other tables: {tables} instead of {asked.tables}")
+    return _labels(judges, asked, games, threads=1)
 
 
 def _judges(variant: Variant, nets: NetPair) -> tuple[Evaluator, dict[str, str]]:

@@ -1,0 +1,167 @@
+"""Work that is shared out is the same work: rollouts, matches and labels by workers that only know what was pickled."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from doublesix import DataError, Position, Roll, read_match
+from doublesix.analysis.analyze import analyze
+from doublesix.analysis.batch import analyze_many
+from doublesix.analysis.settings import AnalysisSettings
+from doublesix.cli import workers as cli_workers
+from doublesix.cli.app import app
+from doublesix.engine.engine import Engine
+from doublesix.engine.nets import load_nets
+from doublesix.engine.rollout_settings import RolloutSettings, StopRules
+from doublesix.engine.rollouts import Rollout
+from doublesix.errors import NoNetError
+from doublesix.met import MatchEquityTable
+from doublesix.training.config import read_config
+from doublesix.training.labels import make_labels
+from doublesix.variants.registry import find
+from pickling_workers import PicklingWorkers
+
+if TYPE_CHECKING:
+    from doublesix.rules.variant import Variant
+
+SAMPLE = Path("src/doublesix/data/samples/gnubg_5pt.mat")
+CONFIG = """
+seed = 5
+contact = [32, 32, 32]
+race = [32, 32, 32]
+[labels]
+max_plies = 30
+[[stage]]
+until_games = 1
+rate_from = 1e-3
+rate_to = 1e-3
+"""
+
+
+def test_an_engine_is_made_again_with_all_that_it_was_asked_for() -> None:
+    met = MatchEquityTable.load("woolsey")
+    for engine in (Engine("plakoto", threads=1), Engine(nets="fast", prune=False, two_sided=False, met=met)):
+        again = pickle.loads(pickle.dumps(engine))
+        assert again is not engine
+        assert (again.describe(), again.threads, again.filters) == (engine.describe(), engine.threads, engine.filters)
+        assert pickle.loads(pickle.dumps(engine)) is again, "it is made once"
+
+
+def test_an_engine_with_other_nets_or_tables_is_refused() -> None:
+    remade, (asked, description) = Engine().__reduce__()
+    with pytest.raises(DataError, match=r"this machine has other nets or tables: .* instead of .*abc"):
+        remade(asked, description + "abc")
+
+
+def test_nets_that_are_others_elsewhere_are_refused() -> None:
+    loaded, (variant, folder, sha256) = load_nets(find("backgammon")).__reduce__()
+    assert loaded(variant, folder, sha256).sha256 == sha256
+    with pytest.raises(DataError, match="this machine has other nets"):
+        loaded(variant, folder, "0" * 64)
+
+
+@pytest.mark.parametrize("count", [1, 3, 7])
+def test_trials_are_the_same_however_they_are_shared(count: int) -> None:
+    engine, position, roll = Engine(), Position.start(), Roll(3, 1)
+    plays = [ranked.play for ranked in engine.rank_plays(position, roll, plies=0)[:2]]
+    settings = RolloutSettings(truncate_after=5, seed=9)
+    here, there = (Rollout.of_plays(engine, position, roll, plays, settings=settings) for _ in range(2))
+    one = here.run(StopRules(trials=50))
+    workers = PicklingWorkers(count)
+    there.run(StopRules(trials=20), workers=workers)
+    other = there.run(StopRules(trials=50), workers=workers)
+    assert len(workers.done) >= 2 * min(count, 4) - 1
+    assert (one.values == other.values).all()
+    assert (one.luck == other.luck).all()
+
+
+def test_matches_are_analyzed_in_their_order_and_one_does_not_stop_the_others() -> None:
+    record = read_match(SAMPLE)
+    other = replace(record, variant=find("plakoto"), games=())
+
+    def engine_of(variant: Variant) -> Engine:
+        if variant.key == "plakoto":
+            raise NoNetError("no net for Plakoto")
+        return Engine(variant)
+
+    settings = AnalysisSettings(plies=0)
+    found = list(analyze_many([record, other, record], PicklingWorkers(), engine_of=engine_of, settings=settings))
+    assert isinstance(found[1], NoNetError)
+    expected = analyze(record, plies=0).to_json()
+    assert [found[0].to_json(), found[2].to_json()] == [expected] * 2
+
+
+def test_labels_are_the_same_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doublesix.training.labels.GAMES_A_FILE", 3)
+    (tmp_path / "labels.toml").write_text(CONFIG)
+    config, nets = read_config(tmp_path / "labels.toml", variant="backgammon"), load_nets(find("backgammon"))
+    told = []
+    made = [
+        make_labels(config, nets, tmp_path / name, games=8, report=told.append, workers=workers)
+        for name, workers in (("here", None), ("there", PicklingWorkers()))
+    ]
+    assert made[0] == made[1] == told[-1].positions
+    assert told[-1].games == 8
+    files = [{path.name: path.read_bytes() for path in (tmp_path / name).iterdir()} for name in ("here", "there")]
+    assert files[0] == files[1]
+    assert len([name for name in files[0] if name.endswith(".labels")]) == 3
+
+
+def test_commands_share_their_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, workers = [], PicklingWorkers()
+
+    class Cluster:
+        def __init__(self, address: str) -> None:
+            asked.append(address)
+
+        def __enter__(self) -> PicklingWorkers:
+            return workers
+
+        def __exit__(self, *error: object) -> None:
+            asked.append("left")
+
+    monkeypatch.setattr(cli_workers, "imported", lambda home, *, extra: Cluster)
+    folder = tmp_path / "matches"
+    folder.mkdir()
+    for name in ("a.mat", "b.mat"):
+        (folder / name).write_bytes(SAMPLE.read_bytes())
+    (folder / "c.mat").write_text("no match")
+    words = ["analyze", str(folder), "--plies", "0", "--json"]
+    here = CliRunner().invoke(app, [*words, str(tmp_path / "here")])
+    there = CliRunner().invoke(app, [*words, str(tmp_path / "there"), "--cluster", "auto"])
+    assert (there.exit_code, there.stdout) == (here.exit_code, here.stdout)
+    assert asked == ["auto", "left"]
+    reports = [{path.name: path.read_text() for path in (tmp_path / name).iterdir()} for name in ("here", "there")]
+    assert reports[0] == reports[1]
+    assert len(reports[0]) == 2
+    words = ["rollout", "4HPwATDgc/ABMA", "--roll", "31", "--trials", "36", "--truncate", "3", "--json"]
+    here = CliRunner().invoke(app, words)
+    there = CliRunner().invoke(app, [*words, "--cluster", "local"])
+    assert _without_times(there.stdout) == _without_times(here.stdout)
+
+
+def _without_times(text: str) -> list[str]:
+    return [line for line in text.splitlines() if "seconds" not in line]
+
+
+def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "ray", None)
+    monkeypatch.delitem(__import__("sys").modules, "doublesix.cluster", raising=False)
+    done = CliRunner().invoke(app, ["rollout", "4HPwATDgc/ABMA", "--cluster", "auto"])
+    assert done.exit_code == 1
+    assert "[cluster]" in done.output
+
+
+def test_trials_stand_in_the_order_of_their_numbers() -> None:
+    engine = Engine()
+    here, there = (Rollout.of_cube(engine, Position.start()) for _ in range(2))
+    here.run(StopRules(trials=24))
+    there.run(StopRules(trials=24), workers=PicklingWorkers(5))
+    assert np.array([one == other for one, other in zip(here.log(), there.log(), strict=True)]).all()
