@@ -62,6 +62,8 @@ def writing_whole(path: Path) -> Iterator[IO[bytes]]:
     try:
         with file:
             yield file
+            file.flush()
+            os.fsync(file.fileno())  # before it takes its name, or a power cut could leave that name to an empty file
         if target.exists():
             partial.chmod(stat.S_IMODE(target.stat().st_mode))
         os.replace(partial, target)

@@ -42,6 +42,19 @@ def test_the_former_file_stays_until_the_new_one_is_whole(tmp_path):
     assert path.read_text() == "new"
 
 
+def test_it_is_on_the_disk_before_it_takes_its_name(tmp_path, monkeypatch):
+    steps = []
+
+    def noted(name):
+        real = getattr(os, name)
+        monkeypatch.setattr(os, name, lambda *given: (steps.append(name), real(*given))[1])
+
+    noted("fsync")
+    noted("replace")
+    write_whole(tmp_path / "text", "all of it")
+    assert steps == ["fsync", "replace"]
+
+
 @pytest.mark.parametrize(
     ("place", "error"),
     [("nowhere/file", FileNotFoundError), ("folder", IsADirectoryError), ("text/x", NotADirectoryError)],

@@ -1,4 +1,4 @@
-"""Work that is shared out is the same work: rollouts, matches and labels by workers that only know what was pickled."""
+"""Work that is shared out is the same work: rollouts and matches by workers that only know what was pickled."""
 
 from __future__ import annotations
 
@@ -23,8 +23,6 @@ from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.errors import NoNetError
 from doublesix.met import MatchEquityTable
-from doublesix.training.config import read_config
-from doublesix.training.labels import make_labels
 from doublesix.variants.registry import find
 from pickling_workers import PicklingWorkers
 
@@ -32,17 +30,6 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
 SAMPLE = Path("src/doublesix/data/samples/gnubg_5pt.mat")
-CONFIG = """
-seed = 5
-contact = [32, 32, 32]
-race = [32, 32, 32]
-[labels]
-max_plies = 30
-[[stage]]
-until_games = 1
-rate_from = 1e-3
-rate_to = 1e-3
-"""
 
 
 def test_an_engine_is_made_again_with_all_that_it_was_asked_for() -> None:
@@ -96,22 +83,6 @@ def test_matches_are_analyzed_in_their_order_and_one_does_not_stop_the_others() 
     assert isinstance(found[1], NoNetError)
     expected = analyze(record, plies=0).to_json()
     assert [found[0].to_json(), found[2].to_json()] == [expected] * 2
-
-
-def test_labels_are_the_same_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("doublesix.training.labels.GAMES_A_FILE", 3)
-    (tmp_path / "labels.toml").write_text(CONFIG)
-    config, nets = read_config(tmp_path / "labels.toml", variant="backgammon"), load_nets(find("backgammon"))
-    told = []
-    made = [
-        make_labels(config, nets, tmp_path / name, games=8, report=told.append, workers=workers)
-        for name, workers in (("here", None), ("there", PicklingWorkers()))
-    ]
-    assert made[0] == made[1] == told[-1].positions
-    assert told[-1].games == 8
-    files = [{path.name: path.read_bytes() for path in (tmp_path / name).iterdir()} for name in ("here", "there")]
-    assert files[0] == files[1]
-    assert len([name for name in files[0] if name.endswith(".labels")]) == 3
 
 
 def test_commands_share_their_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

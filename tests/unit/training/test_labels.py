@@ -19,6 +19,7 @@ from doublesix.training.config import read_config
 from doublesix.training.label_files import LabelHeader, read_header, read_labels, write_labels
 from doublesix.training.labels import label_files, make_labels
 from doublesix.variants.registry import find
+from pickling_workers import PicklingWorkers
 from strategies import random_game
 
 CONFIG = """
@@ -60,9 +61,10 @@ def config_in(folder, key="backgammon"):
     return read_config(path, variant=key)
 
 
-def make(folder, *, games=5, report=lambda progress: None, threads=1, **changes):
+def make(folder, *, games=5, report=lambda progress: None, threads=1, workers=None, **changes):
     config = replace(config_in(folder.parent), **changes)
-    return make_labels(config, load_nets(find(config.variant)), folder, games=games, report=report, threads=threads)
+    nets = load_nets(find(config.variant))
+    return make_labels(config, nets, folder, games=games, report=report, threads=threads, workers=workers)
 
 
 def contents(folder):
@@ -257,3 +259,23 @@ def test_the_command_makes_labels_and_tells_how_far_it_is(tmp_path):
     result = CliRunner().invoke(app, [*arguments, "--nets", str(tmp_path)])
     assert result.exit_code == 1
     assert "no manifest of nets" in result.output
+
+
+def test_workers_elsewhere_make_the_same_files(tmp_path):
+    told = []
+    made = make(tmp_path / "here", games=8)
+    assert make(tmp_path / "there", games=8, report=told.append, workers=PicklingWorkers()) == made
+    assert contents(tmp_path / "there") == contents(tmp_path / "here")
+    assert [(progress.games, progress.games_target) for progress in told] == [(3, 8), (6, 8), (8, 8)]
+    assert told[-1].positions == made
+
+
+def test_a_worker_with_other_tables_is_refused(tmp_path, monkeypatch):
+    class Elsewhere(PicklingWorkers):
+        def results(self, job, asked):
+            monkeypatch.setattr(making, "two_sided_for", lambda variant: ())
+            return super().results(job, asked)
+
+    with pytest.raises(DataError, match="this machine has other tables"):
+        make(tmp_path / "there", workers=Elsewhere())
+    assert not contents(tmp_path / "there")
