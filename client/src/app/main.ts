@@ -63,8 +63,16 @@ class App extends Page {
     const path = here();
     const mine = ++this.goings;
     const isHere = () => mine === this.goings; // the address may change while the page is being fetched
+    let failures = 0;
     await this.load(async () => {
-      if (isHere()) await LATER.get(path[0] ?? "")?.().catch(unreachable);
+      if (!isHere()) return;
+      try {
+        await LATER.get(path[0] ?? "")?.();
+      } catch {
+        // Some browsers keep a module that they could not fetch as failed while the document lives.
+        if (failures++ && (await answers())) location.reload();
+        throw new Refused(UNREACHABLE); // what cannot be fetched comes from a server that does not answer
+      }
     });
     if (!isHere()) return;
     this.path = path;
@@ -142,9 +150,9 @@ function decoded(part: string): string {
   }
 }
 
-/** A page that cannot be fetched comes from a server that does not answer. */
-function unreachable(): never {
-  throw new Refused(UNREACHABLE);
+/** Whether the server would give the document again. */
+async function answers(): Promise<boolean> {
+  return fetch(location.pathname, { cache: "no-store" }).then((response) => response.ok, () => false);
 }
 
 const LOGO = html`<svg viewBox="0 0 44 20" aria-hidden="true">

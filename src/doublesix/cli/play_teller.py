@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from doublesix.cli.tables import board_lines
 from doublesix.cli.words import phrase
 from doublesix.game import Beaver, Double, Phase, Raccoon, UseToken, allowed
-from doublesix.match import Match, Seat
+from doublesix.match import Seat
 from doublesix.notation.roll_names import roll_name
 from doublesix.rules.token import Token
 
@@ -124,8 +124,7 @@ class Teller:
     def _draw(self, state: GameState, position: Position) -> None:
         if self._mark is not None:
             return
-        has_cube = state.has_cube and not (isinstance(state.terms, Match) and state.terms.length == 1)
-        cube = state.cube.seen_by(PERSON) if has_cube else None
+        cube = state.cube.seen_by(PERSON) if state.shows_cube else None
         self.add("", *board_lines(position, state.variant, cube=cube, headline=False))
 
     def roll(self, roll: Roll | None) -> str:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeOwner, CubeState
-from doublesix.match import Seat
+from doublesix.match import Match, Seat
 from doublesix.rules.check import are_many, can_move
 
 if TYPE_CHECKING:
@@ -151,6 +151,11 @@ class GameState:
     def has_cube(self) -> bool:
         """Whether the cube belongs to this game."""
         return self.variant.cube and (self.cycle is None or self.cycle.cube)
+
+    @property
+    def shows_cube(self) -> bool:
+        """Whether a cube lies beside the board: one that belongs to the game, and could ever be turned."""
+        return self.has_cube and not (isinstance(self.terms, Match) and self.terms.length == 1)
 
     def position_seen_by(self, seat: Seat) -> Position:
         """The position from the side of a seat."""

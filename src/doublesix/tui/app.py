@@ -43,7 +43,6 @@ MOVING = (Phase.ROLLED, Phase.LEFTOVERS)
 NARROWEST, LOWEST = 80, 24
 """Columns and lines that everything finds room in."""
 
-
 MOST_LINES = 5000
 """Lines of talk that can be scrolled back to."""
 
@@ -181,8 +180,7 @@ class BoardApp(App[None]):
     def on_board_played(self, event: Board.Played) -> None:
         """Follow a play made on the board."""
         play = event.play
-        self._note(f"> {play}")
-        self._ask(lambda: self._conversation.move(play))
+        self._ask(lambda: self._conversation.move(play), said=str(play))
 
     def on_board_touched(self) -> None:
         """Pips and buttons hang on how far the play is made."""
@@ -201,9 +199,7 @@ class BoardApp(App[None]):
         if line == "quit" and self._is_busy:
             self.exit()  # nobody waits for the end of a long thought; the game is kept as it was
             return
-        if line:
-            self._note(f"> {line}")
-        self._ask(lambda: self._conversation.answer(line))
+        self._ask(lambda: self._conversation.answer(line), said=line)
 
     def action_describe(self) -> None:
         """Tell the position in words."""
@@ -216,12 +212,15 @@ class BoardApp(App[None]):
 
     # Asking
 
-    def _ask(self, question: Callable[[], Told]) -> None:
+    def _ask(self, question: Callable[[], Told], *, said: str = "") -> None:
+        """Ask the conversation; what is said while it has not answered yet is not heard."""
         if self._is_busy:
             return
+        if said:
+            self._note(f"> {said}")
         self._is_busy = True
         self.query_one(Input).disabled = True
-        self.query_one("#prompt", Static).update(phrase("thinking", name=self._conversation.players[OTHER]))
+        self.query_one("#prompt", Static).update(Text(phrase("thinking", name=self._conversation.players[OTHER])))
         self._wait_for(question)
 
     @work(thread=True)
@@ -268,11 +267,10 @@ class BoardApp(App[None]):
 
     def _look(self, state: GameState) -> Look:
         pending = self._conversation.pending
-        has_cube = state.has_cube and not (isinstance(state.terms, Match) and state.terms.length == 1)
         return Look(
             position=state.position_seen_by(PERSON) if pending is None else pending.result,
             track=state.variant.rules.track,
-            cube=state.cube.seen_by(PERSON) if has_cube else None,
+            cube=state.cube.seen_by(PERSON) if state.shows_cube else None,
             token=state.variant.rules.token,
             arrived=self._arrived,
         )

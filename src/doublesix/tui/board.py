@@ -38,7 +38,6 @@ BESIDE = 24
 BELOW = 9
 """Lines below the board that are left to what is said."""
 
-
 UPPER, LOWER = (left + right for left, right in HALVES)
 
 SPOTS: dict[int, tuple[int, int]] = {

@@ -111,6 +111,18 @@ def test_a_play_is_made_with_the_keys() -> None:
     watched(test)
 
 
+def test_what_is_said_before_an_answer_is_neither_heard_nor_noted() -> None:
+    async def test(screen: Screen) -> None:
+        await screen.say("31")
+        screen.app.action_say("hint")
+        screen.app.action_say("double")  # the answer to the first is not there yet
+        await screen.settle()
+        assert "> hint" in screen.talk
+        assert "> double" not in screen.talk
+
+    watched(test)
+
+
 def test_steps_are_taken_back_and_checkers_put_back() -> None:
     async def test(screen: Screen) -> None:
         await screen.say("31")
