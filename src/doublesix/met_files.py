@@ -2,7 +2,7 @@
 
 Readers give a name, the pre-Crawford table, the post-Crawford list and, of a table for unequal players, that of the
 other side, as `MatchEquityTable` takes them.
-What does not live here: what a table means and whether it is one (`met`).
+What does not live here: what a table means and whether it is one (`met`), formulas that files name (`met_formulas`).
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from xml.parsers.expat import ExpatError, ParserCreate
 import numpy as np
 
 from doublesix.errors import DataError
+from doublesix.met_formulas import FreeDrop, Zadeh, post_crawford, tornberg_table, zadeh_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,6 +26,16 @@ if TYPE_CHECKING:
 
     Table = npt.NDArray[np.float64]
     Parsed = tuple[str, Table, Table, Table | None]
+
+FREE_DROPS = {"free-drop-2-away": 0.015, "free-drop-4-away": 0.004}
+FORMULAS: dict[str, dict[str, float]] = {
+    "mec": {"gammon-rate": 0.26, "win-rate": 0.5, **FREE_DROPS},
+    "zadeh": {"gammon-rate-leader": 0.25, "gammon-rate-trailer": 0.15, "delta": 0.08, "delta-bar": 0.06, **FREE_DROPS},
+}
+"""The types of GNU Backgammon's tables by formula, and what they go by where a file does not say."""
+
+FORMULA_LENGTH = 25
+"""Points of a table by formula: as long as the printed ones."""
 
 ROUNDING = 0.002
 """By so much two printed chances may fail to add up to 1: one table that comes with GNU Backgammon does."""
@@ -115,30 +126,34 @@ def _numbers(texts: Iterable[str]) -> Table:
 
 
 def parse_gnubg(data: bytes, name: str) -> Parsed:
-    """Read GNU Backgammon's XML: explicit tables, for players of equal skill or not.
+    """Read GNU Backgammon's XML: explicit tables, for players of equal skill or not, and tables by formula.
 
-    The shortest of its tables says how long it is. Entities are refused: no such table has any, and they could
-    unfold without end.
+    The shortest of its explicit tables says how long it is. Entities are refused: no such table has any, and they
+    could unfold without end.
     """
-    problem = f"match equity table {name!r}: not an explicit table as GNU Backgammon writes them"
+    problem = f"match equity table {name!r}: not a table as GNU Backgammon writes them"
     try:
         _refuse_entities(data)
         root = ElementTree.fromstring(data)
     except (ElementTree.ParseError, ExpatError, LookupError, ValueError) as error:
         raise DataError(f"{problem} ({error})") from error
-    pre, posts = root.find("pre-crawford-table"), root.findall("post-crawford-table")
-    if root.tag != "met" or pre is None or not posts:
+    before, after = root.find("pre-crawford-table"), root.findall("post-crawford-table")
+    if root.tag != "met" or before is None or not after:
         raise DataError(f"{problem} (it lacks pre-crawford-table or post-crawford-table)")
-    for table in (pre, *posts):
-        if table.get("type") != "explicit":
-            raise DataError(f"{problem} (a {table.tag} is computed by a formula: {table.get('type')})")
-    rows, lists = _xml_rows(pre, problem), [_xml_rows(table, problem)[0] for table in posts]
-    n = min(len(rows), *map(len, lists))
-    if any(len(row) < n for row in rows[:n]):
-        raise DataError(f"{problem} (a row is shorter than {n})")
-    if len(lists) > 2 or (len(lists) == 2 and [table.get("player") for table in posts] != ["0", "1"]):
+    try:
+        pre, *posts = [_explicit_rows(table) for table in (before, *after)]
+        lengths = [len(pre)] if pre else []
+        lengths += [len(post[0]) for post in posts if post]
+        n = min(lengths, default=FORMULA_LENGTH)
+        trailers = [
+            np.array(post[0][:n]) if post else _post_by_formula(table, n)
+            for table, post in zip(after, posts, strict=True)
+        ]
+        chances = _square(pre, n) if pre else _pre_by_formula(before, trailers[0])
+    except (ArithmeticError, ValueError) as error:
+        raise DataError(f"{problem} ({error})") from error
+    if len(trailers) > 2 or (len(trailers) == 2 and [table.get("player") for table in after] != ["0", "1"]):
         raise DataError(f"{problem} (expected one post-crawford-table, or those of player 0 and player 1)")
-    chances, trailers = np.array([row[:n] for row in rows[:n]]), [np.array(row[:n]) for row in lists]
     title = root.findtext("info/name") or name
     if np.array_equal(trailers[0], trailers[-1]):
         return title, _evened(chances), trailers[0], None
@@ -162,11 +177,62 @@ def _evened(pre: Table) -> Table:
     return (pre + 1 - pre.T) / 2 if is_rounding else pre
 
 
-def _xml_rows(table: ElementTree.Element, problem: str) -> list[list[float]]:
-    try:
-        rows = [[float(entry.text or "") for entry in row.findall("me")] for row in table.findall("row")]
-    except ValueError as error:
-        raise DataError(f"{problem} ({error})") from error
+def _explicit_rows(table: ElementTree.Element) -> list[list[float]] | None:
+    """The rows of an explicit table, none of one by formula; raises `ValueError` where there should be some."""
+    if table.get("type") in FORMULAS:
+        return None
+    if table.get("type") != "explicit":
+        expected = ", ".join(sorted(FORMULAS))
+        raise ValueError(f"the type of a {table.tag} is explicit, {expected}, not {table.get('type')}")
+    rows = [[float(entry.text or "") for entry in row.findall("me")] for row in table.findall("row")]
     if not rows:
-        raise DataError(f"{problem} (a {table.tag} has no rows)")
+        raise ValueError(f"a {table.tag} has no rows")
     return rows
+
+
+def _square(rows: list[list[float]], n: int) -> Table:
+    if any(len(row) < n for row in rows[:n]):
+        raise ValueError(f"a row is shorter than {n}")
+    return np.array([row[:n] for row in rows[:n]])
+
+
+def _pre_by_formula(table: ElementTree.Element, post: Table) -> Table:
+    value = _parameters(table)
+    if table.get("type") == "mec":
+        _demand_equal_players(value)
+        return tornberg_table(value["gammon-rate"], post)
+    model = Zadeh(
+        gammons_won=value["gammon-rate-leader"],
+        gammons_lost=value["gammon-rate-trailer"],
+        delta=value["delta"],
+        delta_bar=value["delta-bar"],
+    )
+    return zadeh_table(model, post)
+
+
+def _post_by_formula(table: ElementTree.Element, length: int) -> Table:
+    value = _parameters(table)
+    is_mec = table.get("type") == "mec"
+    if is_mec:
+        _demand_equal_players(value)
+    drop = FreeDrop(value["free-drop-2-away"], value["free-drop-4-away"])
+    return post_crawford(value["gammon-rate" if is_mec else "gammon-rate-trailer"], drop, length)
+
+
+def _parameters(table: ElementTree.Element) -> dict[str, float]:
+    """What a formula goes by: what the table says, else what GNU Backgammon's own files say of its type."""
+    value = dict(FORMULAS[table.get("type", "")])
+    if table.tag == "post-crawford-table" and "gammon-rate-leader" in value:
+        value["gammon-rate-trailer"] = value["gammon-rate-leader"]  # who trails here is who doubles
+    for entry in table.iter("parameter"):
+        key = entry.get("name", "")
+        number = float(entry.text or "")
+        if not 0 <= number < 1:
+            raise ValueError(f"{key} is a share from 0 to 1, not {number:g}")
+        value[key] = number
+    return value
+
+
+def _demand_equal_players(value: dict[str, float]) -> None:
+    if value["win-rate"] != 0.5:
+        raise ValueError(f"a win-rate of {value['win-rate']:g}; formulas are read for players of equal skill, 0.5")

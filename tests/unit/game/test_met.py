@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from doublesix.errors import DataError
 from doublesix.met import MatchEquityTable
+from doublesix.met_formulas import FreeDrop, post_crawford, tornberg_table
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -275,7 +276,7 @@ def test_rounding_in_print_is_evened_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('table type="explicit">', 'table type="zadeh">', "computed by a formula: zadeh"),
+        ('table type="explicit">', 'table type="guess">', "is explicit, mec, zadeh, not guess"),
         ("</met>", "", "no element found"),
         ("0.75", "much", "much"),
         ("<row><me>0.3</me><me>0.5</me><me>0.6</me></row>", "<row><me>0.3</me></row>", "shorter than 2"),
@@ -292,6 +293,68 @@ def test_rounding_in_print_is_evened_out(tmp_path: Path) -> None:
 def test_xml_files_that_are_no_tables(tmp_path: Path, old: str, new: str, message: str) -> None:
     path = tmp_path / "three.xml"
     path.write_text(GNU_TABLE.replace(old, new), encoding="utf-8")
+    with pytest.raises(DataError, match=message):
+        MatchEquityTable.read(path)
+
+
+def by_formula(kind: str, **parameters: str) -> str:
+    entries = "".join(
+        f'<parameter name="{name.replace("_", "-")}">{value}</parameter>' for name, value in parameters.items()
+    )
+    table = f'crawford-table type="{kind}" player="both"><parameters>{entries}</parameters>'
+    return f"<met><pre-{table}</pre-crawford-table><post-{table}</post-crawford-table></met>"
+
+
+def test_xml_files_by_tornbergs_formula(tmp_path: Path) -> None:
+    path = tmp_path / "mec.xml"
+    path.write_text(by_formula("mec"), encoding="utf-8")
+    found = MatchEquityTable.read(path)
+    assert (found.name, found.length) == ("mec", 25)
+    assert found.mwc(2, 1) == pytest.approx(0.25 + 0.26 / 4), "a win, half of them worth the match, a gammon all of it"
+    assert found.mwc(2, 1, is_post_crawford=True) == pytest.approx(0.485)
+    assert np.abs(found.pre - KAZAROSS.pre)[:15, :15].max() < 0.01
+    assert np.allclose(found.pre + found.pre.T, 1, atol=1e-12)
+
+
+def test_tornbergs_formula_gives_the_table_that_was_printed_of_it() -> None:
+    """The first rows of `mec26`, to three decimals, as it comes with GNU Backgammon: gammons 26 %, no free drops."""
+    table = tornberg_table(0.26, post_crawford(0.26, FreeDrop(0, 0), 24))
+    assert table[1, :8] == pytest.approx([0.315, 0.5, 0.595, 0.664, 0.737, 0.795, 0.835, 0.869], abs=6e-4)
+    assert table[6, 6:12] == pytest.approx([0.5, 0.553, 0.605, 0.652, 0.694, 0.732], abs=6e-4)
+
+
+def test_xml_files_by_zadehs_formula(tmp_path: Path) -> None:
+    """Which GNU Backgammon itself overwrites by its formula for long matches."""
+    path = tmp_path / "zadeh.xml"
+    path.write_text(by_formula("zadeh"), encoding="utf-8")
+    found = MatchEquityTable.read(path)
+    assert found.mwc(2, 1) == pytest.approx(0.25 + 0.25 / 4)
+    assert found.mwc(4, 1, is_post_crawford=True) == pytest.approx(0.125 + 0.375 * 0.485 - 0.004)
+    assert np.abs(found.pre - KAZAROSS.pre)[:15, :15].max() < 0.011
+    assert np.all(np.diff(found.pre, axis=1) > 0)
+    path.write_text(by_formula("zadeh", delta="0.02"), encoding="utf-8")
+    assert MatchEquityTable.read(path).mwc(3, 5) != found.mwc(3, 5)
+
+
+def test_a_formula_before_an_explicit_list_is_as_long_as_the_list(tmp_path: Path) -> None:
+    path = tmp_path / "three.xml"
+    path.write_text(GNU_TABLE.replace('table type="explicit">', 'table type="mec">'), encoding="utf-8")
+    found = MatchEquityTable.read(path)
+    assert found.length == 2
+    assert found.mwc(2, 1) == pytest.approx(0.315)
+
+
+@pytest.mark.parametrize(
+    ("parameters", "message"),
+    [
+        ({"win_rate": "0.55"}, "players of equal skill"),
+        ({"gammon_rate": "1.5"}, "gammon-rate is a share"),
+        ({"gammon_rate": "often"}, "often"),
+    ],
+)
+def test_formulas_that_cannot_be_read(tmp_path: Path, parameters: dict[str, str], message: str) -> None:
+    path = tmp_path / "mec.xml"
+    path.write_text(by_formula("mec", **parameters), encoding="utf-8")
     with pytest.raises(DataError, match=message):
         MatchEquityTable.read(path)
 
