@@ -16,7 +16,14 @@ from xml.parsers.expat import ExpatError, ParserCreate
 import numpy as np
 
 from doublesix.errors import DataError
-from doublesix.met_formulas import FreeDrop, Zadeh, post_crawford, tornberg_table, zadeh_table
+from doublesix.met_formulas import (
+    FreeDrop,
+    Zadeh,
+    tornberg_post_crawford,
+    tornberg_table,
+    zadeh_post_crawford,
+    zadeh_table,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -212,11 +219,11 @@ def _pre_by_formula(table: ElementTree.Element, post: Table) -> Table:
 
 def _post_by_formula(table: ElementTree.Element, length: int) -> Table:
     value = _parameters(table)
-    is_mec = table.get("type") == "mec"
-    if is_mec:
-        _demand_equal_players(value)
     drop = FreeDrop(value["free-drop-2-away"], value["free-drop-4-away"])
-    return post_crawford(value["gammon-rate" if is_mec else "gammon-rate-trailer"], drop, length)
+    if table.get("type") == "mec":
+        _demand_equal_players(value)
+        return tornberg_post_crawford(value["gammon-rate"], drop, length)
+    return zadeh_post_crawford(value["gammon-rate-trailer"], drop, length)
 
 
 def _parameters(table: ElementTree.Element) -> dict[str, float]:

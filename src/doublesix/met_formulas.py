@@ -1,7 +1,7 @@
 """Match equity tables by formulas from the shares of games that are gammons, as GNU Backgammon's files name them.
 
 * **Post-Crawford**: the trailer doubles at once, so a game is worth two points, a gammon four; less what the leader's
-  free drop takes at 2-away and 4-away.
+  free drop takes at 2-away and 4-away. Tornberg takes an even need for the odd one before it, Zadeh's list does not.
 * **Tornberg**: before the Crawford game both sides have the same share of gammons, and cubes are live: each doubling
   point follows from the other side's next one.
 * **Zadeh** (On Doubling in Tournament Backgammon, Management Science 23, 1977, pages 986-993): whoever doubles wins
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     Table = npt.NDArray[np.float64]
     Chance = Callable[[int, int], float]
 
-__all__ = ["FreeDrop", "Zadeh", "post_crawford", "tornberg_table", "zadeh_table"]
+__all__ = ["FreeDrop", "Zadeh", "tornberg_post_crawford", "tornberg_table", "zadeh_post_crawford", "zadeh_table"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,10 @@ class FreeDrop:
 
     two_away: float = 0.015
     four_away: float = 0.004
+
+    def at(self, need: int) -> float:
+        """What it costs where the trailer needs so many points."""
+        return {2: self.two_away, 4: self.four_away}.get(need, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +59,8 @@ class Zadeh:
     delta_bar: float = 0.06
 
 
-def post_crawford(gammons: float, drop: FreeDrop, length: int) -> Table:
-    """Chances of the trailer who needs 1 … length points.
+def zadeh_post_crawford(gammons: float, drop: FreeDrop, length: int) -> Table:
+    """Chances of the trailer who needs 1 … length points, by the games that he doubles at once.
 
     Args:
         gammons: share of gammons in his wins.
@@ -65,10 +69,30 @@ def post_crawford(gammons: float, drop: FreeDrop, length: int) -> Table:
     """
     post: list[float] = []
     for need in range(1, length + 1):
-        single, double = (post[need - points - 1] if need > points else 1.0 for points in (2, 4))
-        lost = {2: drop.two_away, 4: drop.four_away}.get(need, 0.0)
-        post.append(((1 - gammons) * single + gammons * double) / 2 - lost)
+        post.append(_doubled_at_once(post, need, gammons) - drop.at(need))
     return np.array(post)
+
+
+def tornberg_post_crawford(gammons: float, drop: FreeDrop, length: int) -> Table:
+    """The same, the trailer who needs an even number as well off as with one point less, but for the free drop.
+
+    Args:
+        gammons: share of gammons in his wins.
+        drop: what the leader's free drop takes.
+        length: how many entries.
+    """
+    post: list[float] = []
+    odd = 0.0
+    for need in range(1, length + 1):
+        if need % 2:
+            odd = _doubled_at_once(post, need, gammons)
+        post.append(odd - drop.at(need))
+    return np.array(post)
+
+
+def _doubled_at_once(post: list[float], need: int, gammons: float) -> float:
+    single, double = (post[need - points - 1] if need > points else 1.0 for points in (2, 4))
+    return ((1 - gammons) * single + gammons * double) / 2
 
 
 def tornberg_table(gammons: float, post: Table) -> Table:

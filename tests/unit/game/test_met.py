@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from doublesix.errors import DataError
 from doublesix.met import MatchEquityTable
-from doublesix.met_formulas import FreeDrop, post_crawford, tornberg_table
+from doublesix.met_formulas import FreeDrop, tornberg_post_crawford, tornberg_table
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -311,14 +311,15 @@ def test_xml_files_by_tornbergs_formula(tmp_path: Path) -> None:
     found = MatchEquityTable.read(path)
     assert (found.name, found.length) == ("mec", 25)
     assert found.mwc(2, 1) == pytest.approx(0.25 + 0.26 / 4), "a win, half of them worth the match, a gammon all of it"
-    assert found.mwc(2, 1, is_post_crawford=True) == pytest.approx(0.485)
+    post = [found.mwc(need, 1, is_post_crawford=True) for need in range(1, 9)]
+    assert post == pytest.approx([0.5, 0.485, 0.315, 0.311, 0.18155, 0.18155, 0.10812, 0.10812], abs=5e-6)
     assert np.abs(found.pre - KAZAROSS.pre)[:15, :15].max() < 0.01
     assert np.allclose(found.pre + found.pre.T, 1, atol=1e-12)
 
 
 def test_tornbergs_formula_gives_the_table_that_was_printed_of_it() -> None:
     """The first rows of `mec26`, to three decimals, as it comes with GNU Backgammon: gammons 26 %, no free drops."""
-    table = tornberg_table(0.26, post_crawford(0.26, FreeDrop(0, 0), 24))
+    table = tornberg_table(0.26, tornberg_post_crawford(0.26, FreeDrop(0, 0), 24))
     assert table[1, :8] == pytest.approx([0.315, 0.5, 0.595, 0.664, 0.737, 0.795, 0.835, 0.869], abs=6e-4)
     assert table[6, 6:12] == pytest.approx([0.5, 0.553, 0.605, 0.652, 0.694, 0.732], abs=6e-4)
 
