@@ -281,12 +281,12 @@ class MatchEquityTable:
             return 1.0
         if away <= self.length:
             return float(self.post[away - 1])
-        # Walk on from the end of the list, one doubled game (two points) at a time.
-        start = self.length - (away - self.length) % 2
-        before, last = self._post(start - 2), self._post(start)
-        for _ in range(start, away, 2):
-            won = (1 - TRAILER_GAMMON_RATE) * last + TRAILER_GAMMON_RATE * before
-            before, last = last, float(self.pre[0, 0]) * won
+        # Walk on from the end of the list: a doubled game won leads two points on, a gammon four. Printed lists are
+        # rounded, so what follows their odd and their even scores could cross: no entry is above the one before.
+        fourth, third, second, last = (self._post(self.length - back) for back in (3, 2, 1, 0))
+        for _ in range(self.length, away):
+            won = (1 - TRAILER_GAMMON_RATE) * second + TRAILER_GAMMON_RATE * fourth
+            fourth, third, second, last = third, second, last, min(float(self.pre[0, 0]) * won, last)
         return last
 
 

@@ -1,7 +1,8 @@
 """Facts that speak for the right cube action.
 
 A chance is set beside the point where the answer would change only where both agree with the verdict, which looked
-further ahead than that point; numbers that contradict it are no reason for it.
+further ahead than that point; numbers that contradict it are no reason for it. Where a take and a pass come to the same
+there is no such point for the answer.
 What does not live here: the numbers (`cube_views`, `sequences`), words (`analysis.words`).
 """
 
@@ -37,6 +38,8 @@ LEAST_LEAD = 5
 LEAST_SHOTS = 1 / 6
 """Of all rolls."""
 LEAST_PRIME = 4
+TOLD_APART = 1e-6
+"""Winning chance: a point no further away than this was moved there to fit the verdict, and is no reason for it."""
 
 
 def doubling_facts(view: CubeView) -> Iterator[Fact]:
@@ -52,12 +55,12 @@ def doubling_facts(view: CubeView) -> Iterator[Fact]:
 def answer_facts(view: CubeView) -> Iterator[Fact]:
     """Why a take, a pass or a beaver is right; the subject is the other side."""
     chances = view.verdict.outcomes.swapped()
-    take = view.points.take_point
+    take = None if view.verdict.is_take_tied else view.points.take_point
     values = {"mine_chance": chances.win, "other_chance": take or 0.0}
     if view.verdict.should_beaver:
         yield Fact("favorite", {"mine_equity": float(view.verdict.double_take)})
     if view.verdict.should_take:
-        if take is not None and chances.win >= take:
+        if take is not None and chances.win - take > TOLD_APART:
             yield Fact("enough_to_take", values)
         if chances.gammon_loss > FEW_GAMMONS and _gammon_value(view, level=1) <= NO_VALUE:
             yield Fact("gammons_free", {"chance": chances.gammon_loss})
@@ -68,7 +71,7 @@ def answer_facts(view: CubeView) -> Iterator[Fact]:
         if view.has_contact and view.mine.pips - view.his.pips >= LEAST_LEAD:
             yield Fact("lead", {"pips": view.mine.pips - view.his.pips})
         return
-    if take is not None and chances.win < take:
+    if take is not None and take - chances.win > TOLD_APART:
         yield Fact("short_of_take", values)
     if chances.gammon_loss >= MANY_GAMMONS and _gammon_value(view, level=1) > NO_VALUE:
         yield Fact("gammon_risk", {"chance": chances.gammon_loss})
@@ -76,11 +79,11 @@ def answer_facts(view: CubeView) -> Iterator[Fact]:
 
 def _for_doubling(view: CubeView) -> Iterator[Fact]:
     chances, point, found = view.verdict.outcomes, view.points.doubling_point, view.sequences
-    if point is not None and chances.win >= point and view.verdict.should_take:
+    if point is not None and chances.win - point > TOLD_APART and view.verdict.should_take:
         yield Fact("doubling_point", {"mine_chance": chances.win, "other_chance": point})
     if not view.verdict.should_take:
         cash = view.points.cash_point
-        if cash is not None and chances.win >= cash:
+        if cash is not None and chances.win - cash > TOLD_APART:
             yield Fact("past_cash_point", {"mine_chance": chances.win, "other_chance": cash})
     elif found is not None and found.losing_chance >= MANY_LOSERS:
         key = "losers" if found.overshoot >= LEAST_OVERSHOOT else "losers_at_once"
@@ -110,7 +113,7 @@ def _for_waiting(view: CubeView) -> Iterator[Fact]:
         yield Fact("dead_for_doubler", {"mine": view.cube.value})
         return
     chances, point, found = view.verdict.outcomes, view.points.doubling_point, view.sequences
-    if point is not None and chances.win < point:
+    if point is not None and point - chances.win > TOLD_APART:
         yield Fact("short_of_double", {"mine_chance": chances.win, "other_chance": point})
     now, then = _gammon_value(view, level=0), _gammon_value(view, level=1)
     if chances.gammon_win >= FEW_GAMMONS and now - then >= VALUE_LOST:

@@ -7,7 +7,7 @@ What does not live here: which parts make a fact (`play_facts`), words (`analysi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -40,6 +40,8 @@ __all__ = ["Comparison", "compare", "explain_plays"]
 
 MOST_AGAINST = 2
 """Facts that are told for the play that is not chosen."""
+EQUAL = 0.0005
+"""EMG: plays that differ by less are equally good as far as three decimals tell, and nothing speaks for either."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +72,11 @@ class Comparison:
     def difference(self) -> Emg:
         """EMG by which the better play is better."""
         return Emg(self.better.ranked.equity - self.worse.ranked.equity)
+
+    @property
+    def is_tie(self) -> bool:
+        """Whether the plays are equally good, so that no reasons are told."""
+        return self.difference < EQUAL
 
     def reasons(self, language: str = "en") -> tuple[str, ...]:
         """What speaks for the better play, in phrases without subject; `ValueError` for an unknown language."""
@@ -142,7 +149,7 @@ def compare(
     before = shapes(variant.rules, position)
     stakes = judge.stakes(terms, cube)
     difference = first.equity - second.equity
-    return Comparison(
+    comparison = Comparison(
         position=position,
         roll=None if isinstance(throw, tuple) else throw,
         before=before,
@@ -152,6 +159,7 @@ def compare(
         against=tuple(islice(play_facts(variant, before[0], worse, better, stakes, difference), MOST_AGAINST)),
         reply_plies=plies,
     )
+    return replace(comparison, facts=(), against=()) if comparison.is_tie else comparison
 
 
 def _chosen(ranked: Sequence[RankedPlay], plays: Sequence[Play]) -> list[RankedPlay]:

@@ -44,16 +44,19 @@ def comparison_html(
         about: lines on score, identifier and engine.
     """
     names = [str(view.ranked.play) for view in (comparison.better, comparison.worse)]
-    difference = plain(comparison.difference)
+    reasons = [
+        _reasons(say("why_label", choice=names[0]), comparison.facts, say),
+        _reasons(say("in_return", choice=names[1]), comparison.against, say),
+    ]
+    title = say("difference_to", better=names[0], worse=names[1], difference=plain(comparison.difference))
+    if comparison.is_tie:
+        title, reasons = say("equal_to", better=names[0], worse=names[1]), []
     has_picture = comparison.better.answer is not None and comparison.worse.answer is not None
     return _page(
         say,
-        title=say("difference_to", better=names[0], worse=names[1], difference=difference),
+        title=title,
         board=_board(variant, comparison.position, cube, say, roll=comparison.roll, play=comparison.better.ranked.play),
-        reasons=[
-            _reasons(say("why_label", choice=names[0]), comparison.facts, say),
-            _reasons(say("in_return", choice=names[1]), comparison.against, say),
-        ],
+        reasons=reasons,
         picture=comparison_svg(comparison, say, theme=PAGE_THEME) if has_picture and variant.rules.dice == 2 else "",
         counts=list(row_texts(play_rows(comparison), say)),
         rolls=list(row_texts(reply_rows(comparison), say)),

@@ -200,7 +200,7 @@ def _choice_words(event: CubeAnalysis, action: CubeAction, say: Words) -> str:
     words = action_words(action, event.situation, say)
     if action is not CubeAction.DOUBLE:
         return words
-    answer = CubeAction.PASS if event.verdict.double_take > event.verdict.double_pass else CubeAction.TAKE
+    answer = CubeAction.TAKE if event.verdict.should_take else CubeAction.PASS
     return f"{words}, {say(f'action:{answer.value}')}"
 
 

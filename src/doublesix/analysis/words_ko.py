@@ -255,6 +255,7 @@ KOREAN: Mapping[str, str] = {
     "why:diversification": (
         "다음에 {numbers} 가운데 어느 것으로나 좋은 포인트를 만듦: 눈 {mine}가지, 다른 쪽은 {other}가지"
     ),
+    "why:diversification_one": "다음에 {numbers}이(가) 나오면 좋은 포인트를 만듦, 다른 쪽은 그런 눈이 없음",
     "why:duplication": "상대가 {points}을(를) 잡는 눈이 겹침 ({numbers})",
     "why:timing": "무너지기 전에 둘 {mine}핍이 있음, 다른 쪽은 {other}핍",
     "why:back": "뒤에 남는 말 {mine}개, 다른 쪽은 {other}개",
@@ -333,6 +334,7 @@ KOREAN: Mapping[str, str] = {
     "rolls_of": "주사위마다 최선의 수 뒤, {depth}, 큐브는 그대로",
     "explanation": "설명",
     "difference_to": "{better}이(가) {worse}보다 {difference} 좋음",
+    "equal_to": "{better}와(과) {worse}은(는) 똑같이 좋음",
     "in_return": "{choice}의 장점:",
     "no_fact": "셀 수 있는 것으로는 차이를 설명할 수 없습니다.",
     "grid_title": "상대의 주사위마다의 에퀴티",

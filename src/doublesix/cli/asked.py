@@ -41,6 +41,9 @@ def asked_position(
 ) -> tuple[IdentifiedPosition, Variant]:
     """The position of an identifier, and its game.
 
+    Where the identifier does not say what is played for, it is the usual money session, which then stands in whatever
+    is written of the position: who asks again with that identifier gets the same answer.
+
     Args:
         identifier: of any kind.
         variant: the game, where the identifier does not name it.
@@ -56,6 +59,8 @@ def asked_position(
     asked = identify(identifier, checkers=game.checkers)
     if asked.variant is not None:
         game = asked.variant
+    if asked.terms is None and game.cube:
+        asked = replace(asked, terms=MoneySession())
     if roll is not None:
         asked = replace(asked, roll=Roll.parse(roll), offer=None, resignation=None)
     if without_roll:

@@ -121,8 +121,7 @@ class _Plays:
             phrase("eval.plays", roll=self._asked.roll, depth=depth(self._plies)),
             *ranking_lines(options),
             "",
-            *_reasons(say("why_label", choice=options[0].play), found.facts, say),
-            *(_reasons(say("in_return", choice=options[1].play), found.against, say) if found.against else ()),
+            *self._reasons(),
             "",
             *aligned(row_texts(play_rows(found), say), left={0}),
             *(
@@ -131,6 +130,14 @@ class _Plays:
                 else ()
             ),
         ]
+
+    def _reasons(self) -> list[str]:
+        say, found = self._say, self._found
+        better, worse = found.better.ranked.play, found.worse.ranked.play
+        if found.is_tie:
+            return [say("equal_to", better=better, worse=worse)]
+        against = _reasons(say("in_return", choice=worse), found.against, say) if found.against else []
+        return [*_reasons(say("why_label", choice=better), found.facts, say), *against]
 
     def json(self) -> dict[str, Any]:
         """For other programs."""

@@ -9,7 +9,9 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from dataclasses import asdict, replace
+from math import inf
 from pathlib import Path  # noqa: TC003  (read by Typer)
+from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -26,7 +28,7 @@ from doublesix.cli.terminal import INTERRUPTED, note, print_text
 from doublesix.cli.words import phrase
 from doublesix.cli.workers import Cluster, workers_at
 from doublesix.engine.rollout_settings import FULL, PRESETS, StopRules
-from doublesix.engine.rollouts import Rollout
+from doublesix.engine.rollouts import PILOT, Rollout
 from doublesix.errors import IllegalActionError, ParseError, UnknownVariantError
 from doublesix.kernel import max_plies
 from doublesix.notation.identified import IdentifiedPosition
@@ -122,6 +124,7 @@ def rollout(
         write_whole(log, "".join(json.dumps(asdict(trial)) + "\n" for trial in running.log()))
     if is_stopped:
         note(phrase("rollout.interrupted", trials=result.trials))
+    _note_precision(result, std_error)
     if kept is not None:
         note(phrase("rollout.saved", path=kept, more=2 * result.trials or rules.trials))
     if is_stopped:
@@ -227,20 +230,44 @@ def _positions(running: Rollout) -> dict[str, str]:
 
 def _run(running: Rollout, rules: StopRules, save_to: Path | None, workers: Workers | None) -> bool:
     """Play the trials; whether somebody stopped it."""
-    if rules.std_error is not None:
-        plan = running.plan(rules.std_error)
-        seconds = plain(plan.seconds, 1)
-        note(phrase("rollout.plan", trials=plan.trials, seconds=seconds, std_error=rules.std_error))
+    ends = perf_counter() + (inf if rules.seconds is None else rules.seconds)
     with bar(phrase("rollout.running"), rules.trials) as tell:
+
+        def play(until: StopRules) -> None:
+            running.run(
+                until,
+                progress=lambda result: _tell(tell, result),
+                cancelled=lambda: perf_counter() >= ends,
+                save_to=save_to,
+                workers=workers,
+            )
+
         try:
-            running.run(rules, progress=lambda result: _tell(tell, result), save_to=save_to, workers=workers)
+            if rules.std_error is not None:
+                play(replace(rules, trials=min(PILOT, rules.trials)))
+                _announce(running, rules.std_error)
+            play(rules)
         except KeyboardInterrupt:
             return True
     return False
 
 
+def _announce(running: Rollout, std_error: float) -> None:
+    """Tell what a precision will cost, where enough trials were played to know."""
+    if running.trials < PILOT:
+        return
+    plan = running.plan(std_error)
+    note(phrase("rollout.plan", trials=plan.trials, seconds=plain(plan.seconds, 1), std_error=std_error))
+
+
+def _note_precision(result: RolloutResult, asked: float | None) -> None:
+    """Tell where another rule, or somebody, ended it before the precision that was asked for."""
+    if asked is not None and result.trials > 1 and result.worst_std_error > asked:
+        note(phrase("rollout.imprecise", reached=plain(result.worst_std_error, 4), asked=asked))
+
+
 def _tell(tell: Callable[..., None], result: RolloutResult) -> None:
-    best = result.best
+    best = result.choice
     now = phrase("rollout.now", line=best.name, equity=signed(best.equity.mean), reach=reach_text(best.equity))
     tell(completed=result.trials, description=now)
 

@@ -60,10 +60,10 @@ def _row(result: RolloutResult, line: LineResult, *, is_match: bool) -> list[str
     row = [name, signed(line.equity.mean, 4), reach_text(line.equity)]
     if is_match and line.mwc is not None:
         row += [plain(100 * line.mwc.mean, 2), reach_text(line.mwc, 2, times=100)]
-    if line.name == result.best.name:
+    if line.name == result.choice.name:
         row += ["", ""]
     else:
-        behind = result.difference(result.best.name, line.name)
+        behind = result.behind(line)
         row += [plain(behind.mean, 4), reach_text(behind)]
     return [*row, signed(line.cubeless.mean, 4), reach_text(line.cubeless), *chances(line.outcomes)]
 
@@ -85,7 +85,7 @@ def result_json(result: RolloutResult) -> dict[str, Any]:
             "mwc": None if line.mwc is None else estimate_json(line.mwc),
             "cubeless": estimate_json(line.cubeless),
             "unreduced": estimate_json(line.unreduced),
-            "behind": estimate_json(result.difference(result.best.name, line.name)),
+            "behind": estimate_json(result.behind(line)),
             "outcomes": outcomes_json(line.outcomes),
             "std_errors": outcomes_json(line.outcome_errors) if result.trials > 1 else None,
             "plies": number_json(line.plies),

@@ -171,6 +171,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "rollout.sure_best": "{line} is best with a probability of {chance} or more",
         "rollout.sure_cube": "Doubling is right with {double}, taking with {take}",
         "rollout.saved": "Kept in {path}; go on with: doublesix rollout --resume {path} --trials {more}",
+        "rollout.imprecise": "standard error {reached} reached, {asked} asked for",
         "rollout.interrupted": "stopped after {trials} trials",
         # explain
         "explain.bullet": "–",

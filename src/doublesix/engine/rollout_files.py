@@ -131,7 +131,8 @@ def read_rollout(path: Path) -> SavedRollout:
         )
     except OSError as error:
         raise DataError(f"{path}: cannot be read: {error.strerror or error}") from error
-    except (LookupError, TypeError, ValueError, EOFError, zipfile.BadZipFile, zlib.error) as error:
+    except (LookupError, TypeError, ValueError, EOFError, RuntimeError, zipfile.BadZipFile, zlib.error) as error:
+        # RuntimeError is what zipfile says of a member that is packed or locked in a way that it does not know.
         raise DataError(f"{path}: this is no saved rollout, or a damaged one ({error})") from error
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from doublesix.engine.outcomes import Outcomes, cubeless_weights
-from doublesix.engine.verdicts import CubeVerdict
+from doublesix.engine.verdicts import TIE, CubeVerdict
 from doublesix.units import Emg, Mwc
 
 if TYPE_CHECKING:
@@ -170,6 +170,18 @@ class RolloutResult:
         return self.ranked[0]
 
     @property
+    def choice(self) -> LineResult:
+        """The line to choose: the best one; of a cube, a double counts for what the best answer leaves of it."""
+        return self.lines[int(self.cube.should_double)] if self.kind == "cube" else self.best
+
+    def behind(self, line: LineResult) -> Estimate:
+        """EMG by which a line is worse than the one to choose."""
+        if self.kind != "cube" or line.name == self.choice.name:
+            return self.difference(self.choice.name, line.name)
+        lead = self.lead_of_double
+        return lead if line.name == self.lines[0].name else Estimate(-lead.mean, lead.std_error)
+
+    @property
     def worst_std_error(self) -> float:
         """EMG: the greatest standard error of any line's equity."""
         return max(line.equity.std_error for line in self.lines)
@@ -224,18 +236,23 @@ class RolloutResult:
     @property
     def chance_of_take(self) -> float:
         """How probable it is that a double should be taken."""
-        return 1 - self._cube_lines()[1].equity.chance_above(self.cube.double_pass)
+        return 1 - self._cube_lines()[1].equity.chance_above(self.cube.double_pass + TIE)
 
     @property
     def chance_of_double(self) -> float:
         """How probable it is that doubling is right, against the answer that the means call best."""
+        return self.lead_of_double.chance_above(-TIE)
+
+    @property
+    def lead_of_double(self) -> Estimate:
+        """EMG by which doubling is better than not, against the answer that the means call best."""
         no_double, _ = self._cube_lines()
         verdict = self.cube
         if not verdict.should_take:
-            return 1 - no_double.equity.chance_above(verdict.double_pass)
+            return Estimate(verdict.double_pass - no_double.equity.mean, no_double.equity.std_error)
         stake = 2 if verdict.should_beaver else 1  # the same game for so many times what a taken double makes it
         lead = stake * self._reduced(1) - self._reduced(0)
-        return self._estimate(lead[:, 5:], 1 / self.stakes.unit)[0].chance_above(0)
+        return self._estimate(lead[:, 5:], 1 / self.stakes.unit)[0]
 
     def _cube_lines(self) -> tuple[LineResult, LineResult]:
         if self.kind != "cube":

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.work import Workers
 
-__all__ = ["Plan", "Rollout"]
+__all__ = ["PILOT", "Plan", "Rollout"]
 
 PILOT = 36
 """Trials that a plan is made from; they count."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from doublesix.play import Play
     from doublesix.units import Equity, Mwc
 
-__all__ = ["CLOSE_MARGIN", "REACH_90", "CubeAdvice", "CubeVerdict", "RankedPlay", "RollLuck"]
+__all__ = ["CLOSE_MARGIN", "REACH_90", "TIE", "CubeAdvice", "CubeVerdict", "RankedPlay", "RollLuck"]
 
 CLOSE_MARGIN = 0.16
 """EMG: a cube decision nearer than this counts as one (GNU Backgammon's test for "close")."""
@@ -27,7 +27,7 @@ REACH_90 = 1.645
 """Standard errors to either side of the interval that holds nine of ten true values."""
 
 TIE = 1e-6
-"""EMG: differences below are rounding; a tie is settled by doubling, which ends the game sooner."""
+"""EMG: differences below are rounding; a tie is settled by doubling, which ends the game sooner, and by a take."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,7 +123,12 @@ class CubeVerdict:
     @property
     def should_take(self) -> bool:
         """Whether the opponent, once doubled, does better to take."""
-        return self.double_take <= self.double_pass
+        return self.double_take < self.double_pass + TIE
+
+    @property
+    def is_take_tied(self) -> bool:
+        """Whether a take and a pass come to the same."""
+        return abs(self.double_take - self.double_pass) < TIE
 
     @property
     def should_beaver(self) -> bool:

@@ -191,3 +191,10 @@ def test_losses_in_a_match_are_told_in_chances() -> None:
     assert amount.mwc == pytest.approx(0.1 * (stake.value(1) - stake.value(-1)))
     assert stake.emg(stake.value(0.3)) == pytest.approx(0.3)
     assert stake_at(MoneySession(), 4).amount(0.2).points == pytest.approx(0.8)
+
+
+def test_a_tie_between_take_and_pass_is_a_take():
+    tied = verdict(0.5, 1.0000001)
+    assert (tied.should_take, tied.is_take_tied, tied.advice) == (True, True, CubeAdvice.DOUBLE_TAKE)
+    passed = verdict(0.5, 1.00001)
+    assert (passed.should_take, passed.is_take_tied, passed.advice) == (False, False, CubeAdvice.DOUBLE_PASS)

@@ -79,6 +79,13 @@ def test_a_race_that_is_a_pass(engine):
     assert keys(found.answer_facts) == ["short_of_take"]
 
 
+def test_where_take_and_pass_come_to_the_same_no_point_is_told(engine):
+    found = explain_cube(engine, pos("6:1", "6:1"), plies=0, match=PLAIN)
+    assert (found.doubling, found.answer) == (CubeAction.DOUBLE, CubeAction.TAKE)
+    assert not {"past_cash_point"} & set(keys(found.doubling_facts))
+    assert not {"enough_to_take", "short_of_take"} & set(keys(found.answer_facts))
+
+
 def test_no_double_at_the_start(engine):
     found = explain_cube(engine, STANDARD.start(), plies=0, match=PLAIN)
     assert found.doubling is CubeAction.NO_DOUBLE

@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 
 from builders import pos
 from doublesix.analysis.explain_plays import explain_plays
+from doublesix.analysis.explanation_html import comparison_html
 from doublesix.analysis.facts import Fact, sentence
 from doublesix.analysis.reply_grid import comparison_svg, gains
 from doublesix.analysis.words import LANGUAGES, Words
+from doublesix.cube import CubeState
 from doublesix.dice import Roll
 from doublesix.engine.engine import Engine
 from doublesix.errors import IllegalActionError
@@ -222,6 +224,21 @@ def test_parts_and_units():
         "wins 50.0% of the games, not 25.0% (+0.500)"
     )
     assert sentence(Fact("keeps_many", {"points": (8, 6)}), SAY).startswith("keeps its 8, 6 points")
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_a_single_number_is_told_as_one(language):
+    told = sentence(Fact("diversification_one", {"numbers": (1,)}), Words(language))
+    assert re.findall(r"\d", told) == ["1"]
+
+
+def test_plays_that_are_equal_are_said_to_be(engine):
+    found = compared(engine, pos("8:1 6:1 5:2 3:2 1:1", "6:2 1:1"), "65", "8/3 6/off", "8/2 5/off")
+    assert found.is_tie
+    assert found.facts == found.against == ()
+    page = comparison_html(found, STANDARD, CubeState(), SAY, about=[])
+    assert "<h1>8/3 6/off and 8/2 5/off are equally good</h1>" in page
+    assert SAY("no_fact") not in page
 
 
 def test_the_picture_says_what_the_grid_says(engine):

@@ -229,6 +229,18 @@ def test_other_identifiers(identifier):
     assert "Best:" in fine("eval", identifier, "--plies", 0)
 
 
+@pytest.mark.parametrize("identifier", ["4HPwATDgc/ABMA", "TABLES=backgammon:6.5,8.3,13.5,24.2:6.5,8.3,13.5,24.2"])
+def test_what_is_assumed_stands_in_the_identifiers_that_are_told(identifier):
+    text, found = fine("eval", identifier, "--plies", 0), json.loads(fine("eval", identifier, "--plies", 0, "--json"))
+    assert "Money: Jacoby, beavers" in text
+    assert found["xgid"] in text
+    assert found["xgid"].endswith(":0:0:3:0:10")
+    assert found["tables_id"].endswith(":rjb")
+    for told in (found["xgid"], found["tables_id"]):
+        again = json.loads(fine("eval", told, "--plies", 0, "--json"))
+        assert again["cube"] == found["cube"]
+
+
 def test_a_match_score_is_told_and_used():
     text = fine("eval", IN_MATCH, "--plies", 0)
     assert "Match to 5: X needs 3, O needs 4" in text
@@ -314,6 +326,24 @@ def test_a_rollout_of_the_cube():
     assert value["cube"]["advice"].startswith("No double")
 
 
+@pytest.mark.parametrize(
+    ("board", "advice", "double", "take", "behind"),
+    [
+        ("6.1:6.1", "Double, take", "100.00%", "100.00%", 0.5),  # a take and a pass come to the same
+        ("1.1:6.1", "Double, pass", "100.00%", "0.00%", 0.0),  # a pass costs no more than not doubling wins
+        ("6.1,5.1:1.1", "No double", "0.00%", "100.00%", 0.0),
+    ],
+)
+def test_ties_of_a_rolled_out_cube(board, advice, double, take, behind):
+    words = ("rollout", f"TABLES=backgammon:{board}:r", "--cube", "--trials", "72")
+    text, value = fine(*words), json.loads(fine(*words, "--json"))
+    assert f"Best: {advice}" in text
+    assert f"Doubling is right with {double}, taking with {take}" in text
+    told = {line["name"]: line["behind"]["mean"] for line in value["lines"]}
+    assert told["No double"] == pytest.approx(behind, abs=1e-5)
+    assert (told["Double, take"] > 0.1) == (advice == "No double")
+
+
 def test_a_rollout_where_nobody_may_double():
     text = fine("rollout", "XGID=-b----E-C---eE---c-e----B-:1:-1:1:00:0:0:3:0:10", *SHORT)
     assert "the position" in text
@@ -396,6 +426,29 @@ def test_a_rollout_says_beforehand_what_a_precision_costs():
     result = run("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", *SHORT, "--std-error", "0.01", "--trials", "80")
     assert result.exit_code == 0
     assert re.search(r"about \d+ trials, [\d.]+ s more, for a standard error of 0.01", result.stderr)
+
+
+def test_a_precision_that_was_not_reached_is_told():
+    words = ("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", *SHORT)
+    result = run(*words, "--std-error", "0.00001", "--trials", "50")
+    assert re.search(r"^standard error 0\.\d+ reached, 1e-05 asked for$", result.stderr, re.MULTILINE)
+    assert "reached" not in run(*words, "--std-error", "10", "--trials", "200").stderr
+
+
+def test_a_precision_is_planned_within_the_limits_of_the_rollout():
+    words = ("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", *SHORT, "--std-error", "0.00001", "--json")
+    assert json.loads(fine(*words, "--trials", "8"))["trials"] == 8
+    assert json.loads(fine(*words, "--trials", "50", "--seconds", "0.000001"))["trials"] == 0
+
+
+@pytest.mark.parametrize("asked", [(), ("--std-error", "0.01")])
+def test_a_rollout_that_is_stopped_while_it_plans_ends_like_any_other(monkeypatch, asked):
+    def interrupt(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Rollout, "_play", interrupt)
+    result = run("rollout", XGID, "--cube", "--preset", "roller", *asked)
+    assert (result.exit_code, result.stderr) == (130, "stopped after 0 trials\n")
 
 
 @pytest.mark.parametrize(

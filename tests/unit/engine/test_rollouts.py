@@ -244,6 +244,20 @@ def test_how_sure_a_double_is_hangs_on_the_best_answer(engine: Engine) -> None:
     assert beavered.chance_of_double < 0.01
 
 
+def test_a_double_that_is_passed_counts_as_a_pass(engine: Engine) -> None:
+    found = Rollout.of_cube(engine, pos("1:1", "6:1"), match=NO_JACOBY, settings=SHORT).run(StopRules(trials=72))
+    no_double, double = found.lines
+    assert found.choice is double
+    assert found.behind(double).mean == 0
+    assert found.behind(no_double).mean == pytest.approx(0, abs=1e-5)
+    values = found.values.copy()
+    values[0, :, 5] += 0.2 * found.stakes.unit  # playing on for a gammon
+    better = replace(found, values=values)
+    assert better.choice is better.lines[0]
+    assert better.behind(better.lines[1]).mean == pytest.approx(0.2, abs=1e-5)
+    assert better.chance_of_double == 0
+
+
 def test_matches_are_told_in_winning_chances_too(engine: Engine) -> None:
     found = engine.rollout(START, trials=36, match=MatchContext(3, 5), settings=SHORT).best
     assert found.mwc is not None
@@ -307,6 +321,18 @@ def test_files_that_cannot_be_gone_on_with(engine: Engine, tmp_path: Path) -> No
     content = path.read_bytes()
     path.write_bytes(content[: len(content) // 2])
     with pytest.raises(DataError, match="no saved rollout"):
+        Rollout.load(engine, path)
+
+
+@pytest.mark.parametrize(("offset", "value"), [(8, 99), (6, 1)], ids=["an unknown packing", "a password"])
+def test_files_whose_members_are_damaged(engine: Engine, tmp_path: Path, offset: int, value: int) -> None:
+    path = tmp_path / "rollout.npz"
+    opening(engine, "8/5 6/5").run(StopRules(trials=4), save_to=path)
+    content = bytearray(path.read_bytes())
+    for header, place in ((b"PK\x03\x04", offset), (b"PK\x01\x02", offset + 2)):
+        content[content.index(header) + place] = value
+    path.write_bytes(content)
+    with pytest.raises(DataError, match="no saved rollout, or a damaged one"):
         Rollout.load(engine, path)
 
 

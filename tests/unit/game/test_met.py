@@ -97,6 +97,14 @@ def test_post_crawford_goes_on_falling(away: int) -> None:
     assert 0 < next_pair < here
 
 
+@pytest.mark.parametrize("end", [(0.10, 0.09, 0.08, 0.04), (0.15, 0.10, 0.10, 0.05)])
+def test_post_crawford_never_rises_beyond_a_rounded_list(end: tuple[float, ...]) -> None:
+    table = MatchEquityTable("short", np.full((4, 4), 0.5), np.array(end))
+    _, post = table.as_arrays(40)
+    assert (np.diff(post) <= 0).all()
+    assert (np.diff(WOOLSEY.as_arrays(40)[1]) <= 0).all()
+
+
 def test_table_and_formula_meet_without_a_step() -> None:
     for row in range(1, 25):
         before, edge, beyond = (KAZAROSS.mwc(row, column) for column in (24, 25, 26))
