@@ -10,6 +10,7 @@ import re
 from enum import Enum
 
 from doublesix.errors import ParseError
+from doublesix.formats.mat_syntax import LENGTH, UNLIMITED
 from doublesix.formats.text import decode
 from doublesix.sentences import Sentence
 
@@ -41,8 +42,8 @@ TEXT_HEAD = 256 * 1024
 SGF_START = re.compile(r"\(\s*;[^\x00]*?\bGM\s*\[6\]")
 SNOWIE_LINE = re.compile(r"(?:[^;]*;){39}[^;]*;?$")
 LINE_SIGNS: tuple[tuple[re.Pattern[str], FileFormat], ...] = (
-    (re.compile(r"\d{1,4}[ -]?points?[ -]match[ .]*$", re.IGNORECASE), FileFormat.MAT),
-    (re.compile(r"(?:unlimited|money)[ -](?:match|session|game)[ .]*$", re.IGNORECASE), FileFormat.MAT),
+    (LENGTH, FileFormat.MAT),
+    (UNLIMITED, FileFormat.MAT),
     (re.compile(r"matchlength\s{0,9}=", re.IGNORECASE), FileFormat.PARTY),
     (re.compile(r"score is \d+-\d+ in an? ", re.IGNORECASE), FileFormat.OLDMOVES),
     (re.compile(r"(?:.{0,40}\s)?xgid\s{0,3}=", re.IGNORECASE), FileFormat.XG_TEXT),
@@ -50,6 +51,8 @@ LINE_SIGNS: tuple[tuple[re.Pattern[str], FileFormat], ...] = (
     (re.compile(r"game \d+: \d+-\d+", re.IGNORECASE), FileFormat.TRUE_MONEY_GAMES),
 )
 ROW = re.compile(r"\s*\d{1,5}\)")
+ROLL = re.compile(r"(?<![\w/])[1-6][1-6]:(?!\d\d(?:\s|$))")
+"""A roll before its play, and no time of day: without one, numbered lines are any list."""
 
 
 def detect(data: bytes) -> FileFormat:
@@ -90,7 +93,7 @@ def _text_kind(lines: tuple[str, ...]) -> FileFormat:
         if SNOWIE_LINE.match(line):
             return FileFormat.SNOWIE_POSITION
         has_game = has_game or line.casefold().startswith("game ")
-        has_rows = has_rows or ROW.match(line) is not None
+        has_rows = has_rows or (ROW.match(line) is not None and ROLL.search(line) is not None)
     if has_rows:
         return FileFormat.GAM
     if has_game:

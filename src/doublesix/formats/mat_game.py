@@ -256,7 +256,7 @@ class GameReader:
         self._game.act(replace(position, line=cell.line))
 
     def _set_up(self, entry: SetUp, index: int) -> None:
-        seat = self._next_actors[index] or Seat.FIRST
+        seat = next((seat for seat in (entry.turn, self._next_actors[index]) if seat is not None), Seat.FIRST)
         try:
             position = parse_set_position(entry.text, seat=seat, checkers=self._setting.variant.checkers)
         except (ParseError, InvalidPositionError) as error:
@@ -265,7 +265,9 @@ class GameReader:
             )
             self._game.comment(f"Set Pos={entry.text}")
             return
-        self._game.act(replace(position, line=entry.line))
+        roll = Roll(int(entry.dice[0]), int(entry.dice[1])) if entry.dice else None
+        cube = entry.cube if entry.cube and position.cube_owner is None else position.cube_value
+        self._game.act(replace(position, roll=roll, cube_value=cube, line=entry.line))
 
 
 def _next_actors(entries: Sequence[Entry]) -> list[Seat | None]:

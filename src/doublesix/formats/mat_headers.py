@@ -20,9 +20,14 @@ if TYPE_CHECKING:
     from doublesix.record import MatchRecord
     from doublesix.rules.variant import Variant
 
-__all__ = ["full_names", "header_for", "jacoby_header", "terms_of", "variant_of", "variation"]
+__all__ = ["full_names", "header_for", "is_understood", "jacoby_header", "terms_of", "variant_of", "variation"]
 
 SWITCHES = {"on": True, "yes": True, "off": False, "no": False}
+SWITCHED = ("crawford", "jacoby", "beaver", "beavers")
+LIMIT = "cubelimit"
+AUTOMATIC_DOUBLES = "AutomaticDoubles"
+"""A key of this package; other programs pass over it."""
+MOST_AUTOMATIC_DOUBLES = 10
 UNLIMITED_CUBE = 1024
 """The limit that most programs write when there is none."""
 
@@ -61,6 +66,7 @@ def terms_of(headers: Mapping[str, str], length: int) -> Terms:
     return MoneySession(
         usual.jacoby if jacoby is None else jacoby,
         usual.beavers if beavers is None else beavers,
+        automatic_doubles=_automatic_doubles(_value(headers, AUTOMATIC_DOUBLES.casefold())) or 0,
         cube_limit=limit,
     )
 
@@ -68,6 +74,21 @@ def terms_of(headers: Mapping[str, str], length: int) -> Terms:
 def jacoby_header(headers: Mapping[str, str]) -> bool | None:
     """Whether Jacoby is played; None where the header does not say."""
     return _switch(headers, "jacoby")
+
+
+def is_understood(key: str, value: str) -> bool:
+    """Whether a header about the terms says something; of the others none can be wrong here."""
+    match key.casefold(), value.strip().casefold():
+        case _, "":
+            return True
+        case known, switch if known in SWITCHED:
+            return switch in SWITCHES
+        case known, number if known == LIMIT:
+            limit = _number(number)
+            return limit is not None and limit & (limit - 1) == 0
+        case known, number if known == AUTOMATIC_DOUBLES.casefold():
+            return _automatic_doubles(number) is not None
+    return True
 
 
 def full_names(players: tuple[str, str], headers: Mapping[str, str]) -> tuple[str, str]:
@@ -102,6 +123,8 @@ def header_for(record: MatchRecord) -> dict[str, str]:
             _set(headers, "Jacoby", _on_off(needed.jacoby))
         if needed.beavers != read.beavers:
             _set(headers, "Beaver", _on_off(needed.beavers))
+        if needed.automatic_doubles != read.automatic_doubles:
+            _set(headers, AUTOMATIC_DOUBLES, str(needed.automatic_doubles))
     return headers
 
 
@@ -126,9 +149,17 @@ def _on_off(value: bool) -> str:
 
 def _cube_limit(headers: Mapping[str, str]) -> int | None:
     """The largest cube, where a header states one that limits anything."""
-    stated = _value(headers, "cubelimit")
-    limit = int(stated) if stated.isascii() and stated.isdigit() and len(stated) < 8 else 0
+    limit = _number(_value(headers, LIMIT)) or 0
     return limit if 0 < limit < UNLIMITED_CUBE and limit & (limit - 1) == 0 else None
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 8 else None
+
+
+def _automatic_doubles(text: str) -> int | None:
+    number = _number(text)
+    return None if number is None or number > MOST_AUTOMATIC_DOUBLES else number
 
 
 def _means(headers: Mapping[str, str], variant: Variant) -> bool:

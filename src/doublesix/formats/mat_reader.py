@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.errors import ParseError, UnknownVariantError
 from doublesix.formats.mat_game import GameReader
-from doublesix.formats.mat_headers import full_names, jacoby_header, terms_of, variant_of
+from doublesix.formats.mat_headers import full_names, is_understood, jacoby_header, terms_of, variant_of
 from doublesix.formats.mat_limits import why_not_followed
 from doublesix.formats.mat_plays import PlayReader
 from doublesix.formats.mat_state import GameSetting
@@ -102,6 +102,9 @@ class _MatchReader:
     def _read_headers(self) -> dict[str, str]:
         headers: dict[str, str] = {}
         for header in self._text.headers:
+            if not is_understood(header.key, header.value):
+                shown = f'[{header.key} "{header.value[:60]}"]'
+                self._problem(header.line, Sentence("{text} is not understood", text=shown))
             if headers.setdefault(header.key, header.value) != header.value:
                 self._problem(
                     header.line, Sentence("{header} is given twice; the first value counts", header=header.key)

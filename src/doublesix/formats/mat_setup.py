@@ -96,7 +96,7 @@ def parse_set_position(text: str, *, seat: Seat, checkers: int) -> SetPosition:
 
 
 def format_set_position(action: SetPosition) -> str:
-    """What ``Set Pos=`` says of a board that was set up: a cube above 1 in the middle and the dice get lost."""
+    """What ``Set Pos=`` says of a board that was set up: a cube above 1 in the middle and the dice stand elsewhere."""
     first_view = action.position if action.seat is Seat.FIRST else action.position.swapped()
     board = format_xgid(IdentifiedPosition(position=first_view)).removeprefix("XGID=").partition(":")[0]
     power = action.cube_value.bit_length() - 1

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 __all__ = [
+    "LENGTH",
     "MOST_PIECES",
+    "UNLIMITED",
     "Comment",
     "CubeCell",
     "DiceCell",
@@ -41,9 +43,14 @@ __all__ = [
     "SetUp",
     "Unread",
     "WinCell",
+    "comment_lines",
+    "continued",
     "parse_mat",
+    "set_turn",
 ]
 
+COMMENT_SIGNS = (";", "#")
+SIDES = {Seat.FIRST: "left", Seat.SECOND: "right"}
 USUAL_RIGHT_COLUMN = 34
 MOST_PIECES = 8
 """No row has more cells with a meaning; what follows them is one unread piece."""
@@ -68,10 +75,21 @@ class Comment:
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """``; Set Pos=<26 characters>/<cube>``: play begins from another position."""
+    """``; Set Pos=<26 characters>/<cube>``: play begins from another position.
+
+    Args:
+        line: where it stands.
+        text: what follows the equals sign.
+        turn: who is on roll, where the file says it.
+        dice: what was thrown, where the file says it.
+        cube: what the cube in the middle shows, where the file says it.
+    """
 
     line: int
     text: str
+    turn: Seat | None = None
+    dice: str | None = None
+    cube: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,10 +187,17 @@ class MatText:
     second_match: int | None = None
 
 
-HEADER = re.compile(r"\[([^\"\[\]]*[^\"\[\]\s])\s*\"(.*)\"\s*\]$")
+HEADER = re.compile(r"\[(?=\s*[^\"\[\]\s])([^\"\[\]]+)\"(.*)\"\s*\]$")
 SET_UP = re.compile(r"set\s*pos\s*=\s*(\S.*)$", re.IGNORECASE)
-LENGTH = re.compile(r"(\d{1,4})[ -]?points?[ -]match\b[ .]*$", re.IGNORECASE)
-UNLIMITED = re.compile(r"(?:unlimited|money)[ -](?:match|session|game)\b[ .]*$", re.IGNORECASE)
+CUBES = "|".join(str(1 << exponent) for exponent in range(1, 13))
+SET_TURN = re.compile(rf"set turn=(left|right)(?: ([1-6]{{2}}))?(?: cube ({CUBES}))?$", re.IGNORECASE)
+"""What `SetUp` has no other word for; only this package writes it, right after ``Set Pos=``."""
+ESCAPE = "\\"
+LONGEST_PIECE = 1000
+LEAST_CONTINUED = 900
+"""Comments go on in the next line where a line of at least so many characters ends with `ESCAPE`."""
+LENGTH = re.compile(r"(\d{1,4})\s{0,40}-?\s{0,40}(?:points?|pts?\.?)[\s-]{1,40}match\b[\s.]*$", re.IGNORECASE)
+UNLIMITED = re.compile(r"(?:unlimited|money)[\s-]{1,40}(?:match|session|game)\b[\s.]*$", re.IGNORECASE)
 GAME = re.compile(r"game\s{0,5}(\d{1,6})$", re.IGNORECASE)
 ROW_NUMBER = re.compile(r"\s*\d{1,6}\)")
 SCORE = re.compile(r":\s{0,20}(\d{1,6})(?=\s|$)")
@@ -197,7 +222,7 @@ MOVES = re.compile(r"[\d/*()\sbarofBAROF-]+$")
 def parse_mat(lines: Iterable[str]) -> MatText:
     """Read the lines of a file."""
     reader = _Reader()
-    for number, line in enumerate(lines, start=1):
+    for number, line in _whole_lines(lines):
         if reader.text.second_match is not None:
             break
         reader.read(number, line.expandtabs().rstrip())
@@ -217,7 +242,7 @@ class _Reader:
         bare = line.strip()
         if not bare:
             return
-        if bare[0] in ";#":
+        if bare[0] in COMMENT_SIGNS:
             self._comment(number, bare[1:].strip())
         elif self._awaits_names() and self._names(self.text.games[-1], line):
             pass
@@ -238,12 +263,21 @@ class _Reader:
 
     def _comment(self, number: int, text: str) -> None:
         if self.text.games:
-            match = SET_UP.match(text)
-            self.rows.append(SetUp(number, match[1].strip()) if match else Comment(number, text))
+            self._comment_in_game(number, text)
         elif match := HEADER.match(text):
             self.text.headers.append(Header(number, match[1].strip(), match[2]))
         else:
-            self.text.comments.append(Comment(number, text))
+            self.text.comments.append(Comment(number, _unescaped(text)))
+
+    def _comment_in_game(self, number: int, text: str) -> None:
+        last = self.rows[-1] if self.rows else None
+        if match := SET_UP.match(text):
+            self.rows.append(SetUp(number, match[1].strip()))
+        elif isinstance(last, SetUp) and last.turn is None and (match := SET_TURN.match(text)):
+            turn = Seat.FIRST if match[1].lower() == SIDES[Seat.FIRST] else Seat.SECOND
+            self.rows[-1] = replace(last, turn=turn, dice=match[2], cube=int(match[3]) if match[3] else None)
+        else:
+            self.rows.append(Comment(number, _unescaped(text)))
 
     def _length(self, number: int, length: int) -> None:
         if self.text.length is None and not self.text.games:
@@ -265,6 +299,60 @@ class _Reader:
         game.names = _name(line[: left.start()]), _name(line[self.name_column : right.start()])
         game.scores = int(left[1]), int(right[1])
         return True
+
+
+def comment_lines(text: str) -> list[str]:
+    """A line of a comment as lines of a file: no command, and cut where it is too long for one."""
+    bare = text.strip()
+    return continued(f"{ESCAPE}{bare}" if _is_command(bare.lstrip(ESCAPE)) else bare)
+
+
+def continued(text: str) -> list[str]:
+    """What stands behind a sign of comments, in as many lines as it needs."""
+    lines: list[str] = []
+    while len(text) > LONGEST_PIECE or (len(text) >= LEAST_CONTINUED and text.endswith(ESCAPE)):
+        end = min(LONGEST_PIECE, len(text)) - 1
+        while text[end].isspace():  # the next line begins with what is no blank
+            end += 1
+        lines.append(f"; {text[:end]}{ESCAPE}")
+        text = text[end:]
+    return [*lines, f"; {text}".rstrip()]
+
+
+def set_turn(seat: Seat, *, dice: str | None, cube: int | None) -> str:
+    """The line that says what ``Set Pos=`` does not."""
+    parts = [f"; Set Turn={SIDES[seat]}", *([dice] if dice else []), *([f"cube {cube}"] if cube else [])]
+    return " ".join(parts)
+
+
+def _whole_lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Lines with their numbers, long comments in one piece again."""
+    begun, parts = 0, list[str]()
+    for number, line in enumerate(lines, start=1):
+        bare = line.strip()
+        is_comment = bare[:1] in COMMENT_SIGNS
+        if parts and not is_comment:
+            yield begun, "".join([*parts, ESCAPE])
+            parts = []
+        begun = begun if parts else number
+        piece = bare[1:].strip() if parts else bare
+        if is_comment and len(bare) >= LEAST_CONTINUED and bare.endswith(ESCAPE):
+            parts.append(piece.removesuffix(ESCAPE))
+        else:
+            yield begun, "".join([*parts, piece]) if parts else line
+            parts = []
+    if parts:
+        yield begun, "".join([*parts, ESCAPE])
+
+
+def _is_command(comment: str) -> bool:
+    return any(pattern.match(comment) is not None for pattern in (HEADER, SET_UP, SET_TURN))
+
+
+def _unescaped(comment: str) -> str:
+    """A comment that looks like a command has a sign before it that is no part of it."""
+    is_escaped = comment.startswith(ESCAPE) and _is_command(comment.lstrip(ESCAPE))
+    return comment.removeprefix(ESCAPE) if is_escaped else comment
 
 
 def _name(text: str) -> str:

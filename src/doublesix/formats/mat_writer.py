@@ -2,12 +2,14 @@
 
 UTF-8 text with LF; the header; the right column at one place; higher die first; one token per checker
 with ``bar/``, ``/off``, ``*`` and counts; results on lines of their own. A dance is an empty cell after the
-dice, and ``????`` stands where somebody rolled and resigned. Comments follow what they belong to, after ``;``.
+dice, and ``????`` stands where somebody rolled and resigned. Comments follow what they belong to, after ``;``: those
+that look like a header or a board begin with a backslash, and long ones go on in the next line after one.
+A board that is set up says in a line of its own (``Set Turn=``, a comment to other programs) who is on roll, what was
+thrown, and what a centered cube shows, where ``Set Pos=`` and the next row do not.
 
 Games that the format cannot hold are refused (`mat_limits`). In those that it can, it has no words for: raccoons where
-nobody turned one, automatic doubles, the Holland and dead-cube rules of a match; a name of one's own for a game (its
-key stands there); a centered cube above 1; dice already thrown on a board that is set up (but for ``Illegal play``);
-and whether a game began from its own position or was set up at once.
+nobody turned one, the Holland and dead-cube rules of a match; a name of one's own for a game (its
+key stands there); and whether a game began from its own position or was set up at once.
 What does not live here: what the header must say (`mat_headers`), boards inside the file (`mat_setup`).
 """
 
@@ -15,18 +17,20 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction
 from doublesix.formats.mat_headers import header_for
 from doublesix.formats.mat_limits import demand_mat
 from doublesix.formats.mat_setup import format_set_position, format_snowie_position
+from doublesix.formats.mat_syntax import comment_lines, continued, set_turn
 from doublesix.formats.text import LINE_END
 from doublesix.match import Seat
 from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, Resignation, SetPosition
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from doublesix.record import GameRecord, MatchRecord, RecordedAction
 
@@ -56,7 +60,8 @@ def write_mat(record: MatchRecord) -> str:
         InvalidPositionError: a board set up with pins or checkers in reserve.
     """
     demand_mat(record)
-    lines = [f'; [{_plain_key(key)} "{_one_line(value)}"]' for key, value in header_for(record).items()]
+    headers = [f'[{_plain_key(key)} "{_one_line(value)}"]' for key, value in header_for(record).items()]
+    lines = list(chain.from_iterable(map(continued, headers)))
     lines += _comment_lines(record.comment)
     lines += [""] * bool(lines)
     lines += [f" {record.length} point match", ""]
@@ -106,7 +111,8 @@ def _fill(sheet: _Sheet, record: MatchRecord, game: GameRecord) -> None:
             case CubeTurn():
                 sheet.put(action.seat, _cube_cell(action))
             case SetPosition() if not _is_correction(actions[index - 1] if index else None, action):
-                sheet.break_with(f"; Set Pos={format_set_position(action)}")
+                for line in _set_up_lines(action, actions[index + 1 :]):
+                    sheet.break_with(line)
             case Resignation():
                 if walk.board is None:  # otherwise whoever reads it sees that the game was not played to its end
                     sheet.put(action.seat, " Resigns")
@@ -128,6 +134,17 @@ def _dice_cell(action: CheckerPlay, following: RecordedAction | None, record: Ma
     if not action.text and isinstance(following, Resignation) and following.seat is action.seat:
         return f"{dice}: ????"
     return f"{dice}: {_one_line(action.text)}".rstrip()
+
+
+def _set_up_lines(action: SetPosition, later: Sequence[RecordedAction]) -> list[str]:
+    """A board, and what its reader cannot see from it and from who acts next."""
+    lines = [f"; Set Pos={format_set_position(action)}"]
+    following = next((turn.seat for turn in later if isinstance(turn, CheckerPlay | CubeTurn)), Seat.FIRST)
+    cube = action.cube_value if action.cube_owner is None and action.cube_value > 1 else None
+    if action.roll is not None or cube is not None or action.seat is not following:
+        dice = None if action.roll is None else str(action.roll)
+        lines.append(set_turn(action.seat, dice=dice, cube=cube))
+    return lines
 
 
 def _is_correction(before: RecordedAction | None, action: SetPosition) -> bool:
@@ -198,7 +215,7 @@ class _Sheet:
 
 
 def _comment_lines(comment: str) -> list[str]:
-    return [f"; {line.strip()}".rstrip() for line in LINE_END.split(comment)] if comment else []
+    return list(chain.from_iterable(map(comment_lines, LINE_END.split(comment)))) if comment else []
 
 
 def _one_line(text: str) -> str:

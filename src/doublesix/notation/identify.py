@@ -1,6 +1,7 @@
 """Any identifier of a position: which kind a text is, and what it says.
 
-Kinds are told apart by shape, not by trial, so that an error speaks of the kind that was meant.
+Kinds are told apart by shape, not by trial, so that an error speaks of the kind that was meant. A text that is no plain
+identifier may have one in it (`pasted`).
 What does not live here: the kinds themselves (their own files), whole files (`formats`).
 """
 
@@ -16,6 +17,7 @@ from doublesix.notation.fibs import parse_fibs_board
 from doublesix.notation.fields import shown
 from doublesix.notation.match_id import parse_gnubg_id
 from doublesix.notation.ogid import USUAL_CHECKERS, parse_ogid
+from doublesix.notation.pasted import has_mover_score_first, pasted_identifiers
 from doublesix.notation.snowie import parse_snowie
 from doublesix.notation.tables_id import format_tables_id, parse_tables_id
 from doublesix.notation.xgid import format_xgid, parse_xgid
@@ -56,7 +58,12 @@ SHAPES = {
 
 
 def id_kind(text: str) -> IdKind | None:
-    """Which kind of identifier a text looks like, if any."""
+    """Which kind of identifier a text looks like, if any; pasted text by what stands in it."""
+    found = None if _plain_kind(text) is not None else _pasted(text)
+    return _plain_kind(text if found is None else found)
+
+
+def _plain_kind(text: str) -> IdKind | None:
     bare = text.strip()
     return next((kind for kind, shape in SHAPES.items() if shape.fullmatch(bare)), None)
 
@@ -65,7 +72,7 @@ def identify(text: str, *, checkers: int | None = None) -> IdentifiedPosition:
     """Read an identifier of any kind.
 
     Args:
-        text: one line.
+        text: the identifier, or pasted text with one in it: the export of another program, for instance.
         checkers: checkers a side in the game, where the identifier does not name it; by default what an OGID says,
             or 15.
 
@@ -74,12 +81,29 @@ def identify(text: str, *, checkers: int | None = None) -> IdentifiedPosition:
         UnknownVariantError: it names a game that nobody knows.
         InvalidPositionError: checkers that cannot stand like that.
     """
+    try:
+        return _plain(text, checkers)
+    except ParseError:
+        found = _pasted(text)
+        if found is None:
+            raise
+    is_turned = _plain_kind(found) is IdKind.XGID and has_mover_score_first(text, found)
+    return _plain(found, checkers, mover_score_first=is_turned)
+
+
+def _pasted(text: str) -> str | None:
+    """The identifier in a text, if there is any."""
+    return next((found for found in pasted_identifiers(text) if _plain_kind(found) is not None), None)
+
+
+def _plain(text: str, checkers: int | None, *, mover_score_first: bool = False) -> IdentifiedPosition:
+    """Read an identifier with nothing around it."""
     usual = USUAL_CHECKERS if checkers is None else checkers
-    match id_kind(text):
+    match _plain_kind(text):
         case IdKind.TABLES:
             return parse_tables_id(text)
         case IdKind.XGID:
-            return parse_xgid(text, checkers=usual)
+            return parse_xgid(text, checkers=usual, mover_score_first=mover_score_first)
         case IdKind.OGID:
             return parse_ogid(text, checkers=checkers)
         case IdKind.FIBS:

@@ -51,7 +51,7 @@ STARTS = ("IW", "IB")
 
 LABEL = re.compile(r"^\s*ogid\s*[=:]\s*", re.IGNORECASE)
 CUBE = re.compile(r"([WBND?])([0-9]{1,2})([NOTP]?)")
-LENGTH = re.compile(r"([0-9]{1,5})(C|L|G[0-9]*)?")
+LENGTH = re.compile(r"([0-9]{1,5})(C|L|G[0-9]*)?|G[0-9]{1,5}")
 STATE = re.compile(r"[A-Z]{0,2}")
 
 
@@ -196,7 +196,7 @@ def _terms(text: str) -> tuple[Terms | None, bool]:
                 "OGID length: a number, perhaps with C, L or G behind it, was expected, not {text}", text=shown(text)
             )
         )
-    length = integer(match[1], KIND, FieldName.LENGTH)
+    length = integer(match[1], KIND, FieldName.LENGTH) if match[1] else 0
     return (Match(length), match[2] == "C") if length else (MoneySession(), False)
 
 

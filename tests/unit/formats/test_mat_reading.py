@@ -491,6 +491,30 @@ def test_terms_of_a_match() -> None:
 
 
 @pytest.mark.parametrize(
+    "header",
+    [
+        '[CubeLimit "banana"]',
+        '[CubeLimit "96"]',
+        '[Crawford "perhaps"]',
+        '[Jacoby "2"]',
+        '[beaver "x"]',
+        '[AutomaticDoubles "many"]',
+    ],
+)
+def test_terms_that_are_not_understood_are_reported(header: str) -> None:
+    report = read("      Wins 1 point", header=f"; {header}")
+    assert [(problem.message, problem.severity) for problem in report.problems] == [
+        (f"{header} is not understood", Severity.WARNING)
+    ]
+    assert report.record.terms == Match(7)
+
+
+@pytest.mark.parametrize("header", ['[CubeLimit "1024"]', '[CubeLimit ""]', '[Crawford "ON"]', '[Event "perhaps"]'])
+def test_terms_that_are_understood_are_not(header: str) -> None:
+    assert messages(read("      Wins 1 point", header=f"; {header}")) == []
+
+
+@pytest.mark.parametrize(
     ("name", "key"),
     [
         ("NackGammon", "nackgammon"),

@@ -77,6 +77,18 @@ def test_a_money_session_has_length_0() -> None:
 
 
 @pytest.mark.parametrize(
+    "line", ["7  point match", "7\tpoint\tmatch", "7 point  match", "7pt match", " 7 pts. match", "7-point-match."]
+)
+def test_the_length_may_have_any_blanks(line: str) -> None:
+    assert parse(f"{line}\n").length == 7
+
+
+@pytest.mark.parametrize("line", ["7 pointmatch", "7 points", "a 7 point match", "7 point match : 0"])
+def test_other_lines_are_no_length(line: str) -> None:
+    assert parse(f"{line}\n").length is None
+
+
+@pytest.mark.parametrize(
     ("line", "names", "scores"),
     [
         (" ann : 0                      bob : 12", ("ann", "bob"), (0, 12)),

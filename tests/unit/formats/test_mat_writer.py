@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +13,7 @@ from builders import pos
 from doublesix.cube import CubeAction
 from doublesix.dice import Roll, SeededDice
 from doublesix.formats import read_json, read_mat, write_json, write_mat
+from doublesix.formats.reading import read_match
 from doublesix.game import (
     AcceptResignation,
     Beaver,
@@ -34,6 +36,7 @@ from doublesix.rules.track import CONTRARY
 from doublesix.variants.registry import ALL, find
 
 BACKGAMMON = ALL[0]
+SAMPLES = Path(__file__).parents[2] / "data" / "matches"
 LONGEST = 3000
 
 
@@ -168,6 +171,78 @@ def test_comments_keep_their_places() -> None:
     )
     record = replace(record, games=(replace(record.games[0], comment="of the game"),))
     assert read_mat(write_mat(record)).record == record
+
+
+COMMENTS = [
+    "Set Pos=-B----------------------b-/0",
+    '[Variation "Nackgammon"]',
+    "Set Turn=left 31",
+    "\\Set Pos=x",
+    "\\\\" + '[CubeLimit "4"]',
+    "a backslash \\",
+    "\\ before it",
+    "word " * 1000 + "end",
+    "x" * 999 + "\\",
+    "y" * 5000 + "\nset pos = " + "z" * 3000,
+    '[Event "' + "long " * 700 + '"]',
+]
+
+
+@pytest.mark.parametrize("comment", COMMENTS)
+def test_comments_of_any_length_and_look_stay_comments(comment: str) -> None:
+    record = small(first_play(comment=comment), replace(GAVE_UP, comment=comment), comment=comment)
+    record = replace(record, games=(replace(record.games[0], comment=comment),))
+    text = write_mat(record)
+    assert max(map(len, text.split("\n"))) <= 1100
+    again = read_mat(text).record
+    assert again == record
+    assert again.problems == ()
+
+
+def test_long_headers_come_back_whole() -> None:
+    record = small(first_play(), GAVE_UP, headers={"Event": "Cup " * 900 + "end"})
+    assert read_mat(write_mat(record)).record == record
+
+
+BEAR_OFF = pos("1:2 3:1", "1:3")
+
+
+@pytest.mark.parametrize("seat", Seat)
+@pytest.mark.parametrize("following", [Seat.FIRST, Seat.SECOND, None])
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"roll": Roll(3, 1)},
+        {"cube_value": 2},
+        {"roll": Roll(6, 6), "cube_value": 8},
+        {"cube_value": 4, "cube_owner": Seat.FIRST},
+        {},
+    ],
+)
+def test_boards_set_up_come_back_whole(seat: Seat, following: Seat | None, said: dict[str, object]) -> None:
+    set_up = SetPosition(seat, BEAR_OFF, **said)  # type: ignore[arg-type]
+    rolled = () if following is None else (CheckerPlay(following, Roll(3, 1), None, "?x", is_legal=False),)
+    record = small(set_up, *rolled)
+    record = replace(record, games=(replace(record.games[0], winner=None, points=0, ending=Ending.UNFINISHED),))
+    assert read_mat(write_mat(record)).record.games[0].actions == record.games[0].actions
+
+
+def test_automatic_doubles_come_back() -> None:
+    terms = MoneySession(automatic_doubles=1)
+    games = (new_game("backgammon", seed=seed, terms=terms, players=("ann", "bob")) for seed in range(60))
+    game = next(game for game in games if game.state.cube.value == 2)
+    game.apply(game.legal_plays()[0])
+    again = read_mat(write_mat(game.record)).record
+    assert again.games[0].actions == game.record.games[0].actions
+    assert again.terms == terms
+
+
+def test_a_position_of_another_program_comes_back() -> None:
+    record = read_match(SAMPLES / "sgf" / "gnubg107_pos.sgf")
+    first = record.games[0].actions[0]
+    assert isinstance(first, SetPosition)
+    assert first.roll == Roll(3, 1)
+    assert read_mat(write_mat(record)).record.games[0].actions == record.games[0].actions
 
 
 def test_a_roll_before_resigning_is_not_taken_for_a_forced_play() -> None:

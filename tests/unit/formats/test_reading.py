@@ -30,6 +30,7 @@ JELLYFISH = (126).to_bytes(2, "little") + bytes(100)
         (b'{"format":"BGF","version":"1.0","compress":"gzip","useSmile":true}\n\x1f\x8b', FileFormat.BGF),
         (b"XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10\n", FileFormat.XG_TEXT),
         (b" ann                  bob\n  1) 31: 8/5 6/5\n", FileFormat.GAM),
+        (b" 7\tpoint  match\n Game 1\n ann : 0      bob : 0\n  1) 31: 8/5 6/5\n", FileFormat.MAT),
         (b"Score is 0-0 in a 5 point match.\nann is X - bob is O\n", FileFormat.OLDMOVES),
         (SNOWIE, FileFormat.SNOWIE_POSITION),
         (b"MATCHLENGTH=5\nGAME_1_PLAYER_1=a\n", FileFormat.PARTY),
@@ -42,7 +43,18 @@ def test_formats_are_known_by_their_content(data: bytes, kind: FileFormat) -> No
     assert detect(data) is kind
 
 
-@pytest.mark.parametrize("data", [b"", b"  \n", b"hello", b"\x89PNG\r\n\x1a\n\0\0", b"Game 1\n", bytes(range(256))])
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"  \n",
+        b"hello",
+        b"\x89PNG\r\n\x1a\n\0\0",
+        b"Game 1\n",
+        bytes(range(256)),
+        b"1) apples\n2) tea at 11:30\n",
+    ],
+)
 def test_no_known_format_is_one_clear_error(data: bytes) -> None:
     with pytest.raises(ParseError):
         detect(data)

@@ -287,11 +287,14 @@ def test_position_ids_by_hand() -> None:
     assert format_position_id(start) == "4HPwATDgc/ABMA"
     for spelling in ("4HPwATDgc/ABMA", "4HPwATDgc/ABMB", " 4HPwATDgc/ABMA==\n", "Position ID: 4HPwATDgc/ABMA"):
         assert parse_position_id(spelling) == start
+    assert parse_position_id("4HPwATDgc/ABMA:cAkAAAAAAAAA") == start
 
 
 def test_position_ids_that_are_wrong() -> None:
     with pytest.raises(ParseError, match="14 characters"):
         parse_position_id("4HPwATDgc/ABM")
+    with pytest.raises(ParseError, match="14 characters"):
+        parse_position_id("4HPwATDgc/ABMA:cAk")
     with pytest.raises(InvalidPositionError, match="both sides have borne off"):
         parse_position_id("AAAAAAAAAAAAAA")
     with pytest.raises(ParseError, match="25 places"):
@@ -406,7 +409,8 @@ def test_tolerances_of_an_ogid() -> None:
     after = parse_ogid("11ccccchhhjjjjj:66666888dddddoo:N0N:13:B:R:6:2:7L:4")
     assert after.context is not None
     assert after.context.is_post_crawford
-    assert parse_ogid("11ccccchhhjjjjj:66666888dddddoo:N0N:13:B:R:6:2:0G5:4").terms == MoneySession()
+    for session in ("0G5", "G5"):
+        assert parse_ogid(f"11ccccchhhjjjjj:66666888dddddoo:N0N:13:B:R:6:2:{session}:4").terms == MoneySession()
 
 
 WRONG_OGIDS = {
@@ -485,6 +489,66 @@ def test_text_of_no_known_kind() -> None:
     assert id_kind("hello") is None
     with pytest.raises(ParseError, match="known kinds: XGID, OGID"):
         identify("hello")
+
+
+PASTED = ["{}", "\ufeff{}", "'{}'", "`{}`.", "\u201c{}\u201d", "See {}, what now?\nI moved.", "  {}.\n\n"]
+
+
+@pytest.mark.parametrize("around", PASTED)
+@pytest.mark.parametrize("label", ["XGID=", "XGID ", "xgid: ", ""])
+def test_an_xgid_in_pasted_text(around: str, label: str) -> None:
+    bare = START_XGID.removeprefix("XGID=")
+    assert identify(around.format(label + bare)) == identify(START_XGID)
+    for dash in "\u2013\u2212":
+        assert identify(around.format(label + bare.replace("-", dash))) == identify(START_XGID)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "4HPwATDgc/ABMA cAngAAAAAAAE",
+        "`4HPwATDgc/ABMA:cAngAAAAAAAE`",
+        "GNUBgID 4HPwATDgc/ABMA:cAngAAAAAAAE.",
+        "Position ID: 4HPwATDgc/ABMA Match ID: cAngAAAAAAAE",
+        "Position-ID: 4HPwATDgc/ABMA    Match-ID: cAngAAAAAAAE",
+        " GNU Backgammon  Position ID: 4HPwATDgc/ABMA\n                 Match ID   : cAngAAAAAAAE\n +13-14-",
+        "look:\n4HPwATDgc/ABMA:cAngAAAAAAAE\nwell?",
+    ],
+)
+def test_gnubg_ids_in_pasted_text(text: str) -> None:
+    assert id_kind(text) is IdKind.GNUBG
+    assert identify(text) == identify("4HPwATDgc/ABMA:cAngAAAAAAAE")
+    assert identify("> Position ID: 4HPwATDgc/ABMA\n").terms is None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "OGID=11ccccchhhjjjjj:66666888dddddoo:N0N:13:B:R:6:2:7:4",
+        "TABLES=plakoto:24.15:24.15:d31",
+        VECTORS[0]["snowie_position_line"],
+    ],
+)
+def test_other_identifiers_in_lines_of_their_own(line: str) -> None:
+    assert identify(f"What now?\n  {line}\nThanks") == identify(line)
+
+
+def test_the_text_around_an_xgid_says_whose_score_comes_first() -> None:
+    xgid = "XGID=-A--B-DCC----A------bbbcdA:1:1:-1:41:6:2:0:13:10"
+    words = "\n\nX:marcow777   O:other\nScore is X:{} O:{} 13 pt.(s) match.\n"
+    assert identify(xgid).points == (2, 6)
+    assert identify(xgid + words.format(6, 2)).points == (6, 2)
+    assert identify(xgid + words.format(2, 6)).points == (2, 6)
+    assert identify(xgid + words.format(3, 3)).points == (2, 6)
+
+
+@pytest.mark.parametrize(
+    "text", [f"{START_XGID}:5", "XGID=nonsense", "counterbalance\nnonsense", "TABLES=plakoto:24.15 x"]
+)
+def test_nothing_is_found_in_nonsense(text: str) -> None:
+    with pytest.raises(ParseError) as raised:
+        identify(text)
+    assert "\n" not in str(raised.value)
 
 
 def test_the_largest_cube_goes_through_every_identifier_that_can_state_it() -> None:
