@@ -59,3 +59,5 @@ def test_whoever_uses_up_the_reserve_loses(client: TestClient, monkeypatch: pyte
         answer = anna.try_to(action)
         assert (answer.status_code, answer.json()["code"]) == (409, "not-allowed"), action
     assert client.get(f"/api/tables/{anna.view['id']}").json() == over
+    told = next(each for each in client.get("/api/tables").json()["tables"] if each["id"] == over["id"])
+    assert (told["is_over"], told["is_persons_turn"]) == (True, False)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import socket
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +14,7 @@ from typer.testing import CliRunner
 from doublesix.cli.app import app
 from doublesix.cli.commands import Command
 from doublesix.errors import DataError
+from doublesix.server.store import Store
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,6 +35,25 @@ def test_a_store_that_is_none(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert "this store cannot be used" in result.stderr
     assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_store_that_another_program_is_just_making(tmp_path: Path) -> None:
+    Store.in_folder(tmp_path / "other").close()
+    with closing(sqlite3.connect(tmp_path / "other" / "doublesix.db")) as other:
+        made = [line for line in other.iterdump() if line not in {"BEGIN TRANSACTION;", "COMMIT;"}]
+    with (
+        ThreadPoolExecutor(1) as threads,
+        closing(sqlite3.connect(tmp_path / "doublesix.db", isolation_level=None)) as maker,
+    ):
+        maker.execute("PRAGMA journal_mode=WAL")
+        maker.execute("BEGIN IMMEDIATE")
+        for line in made:
+            maker.execute(line)
+        store = threads.submit(Store.in_folder, tmp_path)
+        with pytest.raises(TimeoutError):
+            store.result(timeout=0.3)
+        maker.execute("COMMIT")
+        store.result().close()
 
 
 def test_an_extra_that_is_not_installed() -> None:

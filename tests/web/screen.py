@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
+    Spot = tuple[float, float]
+
     from web.serving import Served
 
 __all__ = [
@@ -24,7 +26,9 @@ __all__ = [
     "by_touch",
     "choose",
     "finish",
+    "middle",
     "open_table",
+    "swipe",
     "waiting",
 ]
 
@@ -43,6 +47,8 @@ MOST_TURNS = 400
 MOST_STEPS = 16
 MOST_TABS = 60
 PLACES_OF_A_HALF = 16
+SWIPE = 12
+"""Events that a finger's way is told in."""
 
 
 def choose(page: Page, **settings: Any) -> None:
@@ -113,6 +119,30 @@ def _by_clicks(page: Page, click: Callable[[Locator], None]) -> None:
             return
         click(page.locator(MOVABLE).first)
     raise AssertionError("the turn does not end")
+
+
+def middle(page: Page, place: str) -> Spot:
+    """The middle of a place of the board."""
+    box = page.locator(f"ds-board g[data-place={place}]").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def swipe(page: Page, start: Spot, end: Spot) -> None:
+    """Move a finger over the screen: events as the browser has them of a hand, that it may also take for scrolling."""
+    session = page.context.new_cdp_session(page)
+
+    def tell(kind: str, *fingers: Spot) -> None:
+        points = [{"x": x, "y": y, "id": 0} for x, y in fingers]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    tell("touchStart", start)
+    for number in range(1, SWIPE + 1):
+        part = number / SWIPE
+        tell("touchMove", (start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1])))
+        page.wait_for_timeout(16)
+    tell("touchEnd")
+    session.detach()
 
 
 def by_keys(page: Page) -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 
-from web.screen import MOVABLE, choose
+from web.screen import MOVABLE, choose, middle, swipe
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
     from web.serving import Served
 
@@ -39,6 +39,24 @@ def test_drop_downs_follow_what_was_opened(page: Page, shared: Served) -> None:
     expect(page.locator("#position-cube")).to_have_value("2")
     expect(page.locator("#position-cube-owner")).to_have_value("0")
     expect(page.locator("#position-kind")).to_have_value("match")
+
+
+def test_a_finger_edits_where_it_taps_and_not_where_it_scrolls(browser: Browser, shared: Served) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    choose(page)
+    page.goto(f"{shared.url}#/editor/{TURNED}")
+    place = page.locator("ds-board g[data-place=point-8]")
+    before = str(place.get_attribute("aria-label"))
+    start = middle(page, "point-8")
+    swipe(page, start, (start[0], start[1] - 150))
+    page.wait_for_function("scrollY > 50")
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_timeout(300)
+    expect(place).to_have_attribute("aria-label", before)
+    page.touchscreen.tap(*middle(page, "point-8"))
+    expect(place).not_to_have_attribute("aria-label", before)
+    context.close()
 
 
 def test_both_choices_of_language_say_the_same(page: Page, shared: Served) -> None:
@@ -126,9 +144,54 @@ def test_delay_and_reserve_are_chosen(page: Page, shared: Served) -> None:
     assert _clock(page, shared) == (0, [2_700_000, 2_700_000])
 
 
+def test_players_have_names_and_sessions_all_their_rules(page: Page, served: Served) -> None:
+    choose(page)
+    page.goto(served.url)
+    page.select_option("#opponent", "person")
+    page.fill("#own", " Ada ")
+    page.fill("#other", "Grace")
+    page.select_option("#kind", "money")
+    page.get_by_text("More rules for the stakes").click()
+    page.uncheck("#beavers")
+    expect(page.locator("#raccoons")).to_have_count(0)
+    page.check("#beavers")
+    page.check("#raccoons")
+    page.fill("#automatic", "11")
+    page.click("#begin")
+    expect(page.locator(FAULTS)).to_have_text(["Only whole numbers from 0 to 10."])
+    page.fill("#automatic", "2")
+    page.select_option("#limit", "16")
+    page.click("#begin")
+    expect(page.locator(".player .name").filter(has_text="Ada")).to_be_visible()
+    view = _view(page, served)
+    assert [player["name"] for player in view["players"]] == ["Ada", "Grace"]
+    assert view["terms"] == {
+        "kind": "money", "jacoby": True, "beavers": True, "raccoons": True, "automatic_doubles": 2, "cube_limit": 16
+    }  # fmt: skip
+
+
+def test_a_match_may_be_played_by_other_rules_than_crawfords(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(shared.url)
+    page.get_by_text("More rules for the stakes").click()
+    page.check("#holland")
+    page.uncheck("#crawford")
+    expect(page.locator("#holland")).to_have_count(0)
+    page.click("#begin")
+    page.locator(".player .name").first.wait_for()
+    terms = _view(page, shared)["terms"]
+    assert (terms["crawford"], terms["holland"], terms["cube_limit"]) == (False, False, None)
+
+
+def _view(page: Page, served: Served) -> dict[str, Any]:
+    """The table on the page, as the server tells of it."""
+    view: dict[str, Any] = served.ask(f"tables/{page.url.rpartition('/')[2]}")
+    return view
+
+
 def _clock(page: Page, served: Served) -> tuple[int, list[int]]:
     """Delay and reserves in milliseconds, before anybody has used any."""
-    clock = served.ask(f"tables/{page.url.rpartition('/')[2]}")["clock"]
+    clock = _view(page, served)["clock"]
     return clock["delay_ms"], clock["reserve_ms"]
 
 
@@ -148,7 +211,7 @@ def test_rules_of_money_games_are_set_in_the_editor(page: Page, shared: Served) 
     page.click("ds-editor details summary")
     page.click("#begin")
     page.locator("ds-table").wait_for()
-    terms = shared.ask(f"tables/{page.url.rpartition('/')[2]}")["terms"]
+    terms = _view(page, shared)["terms"]
     assert (terms["jacoby"], terms["beavers"]) == (False, False)
     page.goto(f"{shared.url}#/editor/{TURNED}")
     expect(page.locator("#position-cube")).to_have_value("2")

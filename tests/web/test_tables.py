@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from web.screen import ACTION, CONFIRM, GAME_OVER, MOVABLE, by_mouse, choose, open_table, waiting
+from web.screen import ACTION, CONFIRM, GAME_OVER, MOVABLE, by_mouse, choose, middle, open_table, swipe, waiting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from web.serving import Served
 
 DOUBLE = "ds-board button[data-action=double]"
+ROLL = "ds-board button[data-action=roll]"
 MOST_TURNS = 40
 LATE_ANSWERS = """
 const plain = window.fetch;
@@ -25,6 +26,13 @@ window.fetch = async (path, options) => {
 };
 """
 """Answers to actions come a second after the pictures that they led to."""
+TAP_TWICE = """
+for (const name of ["double", "roll"]) {
+  const button = document.querySelector("ds-board").shadowRoot.querySelector(`button[data-action=${name}]`);
+  button.dispatchEvent(new PointerEvent("click", { bubbles: true, detail: 1, pointerType: "touch" }));
+}
+"""
+"""A finger that is too quick: browsers count its taps as one each."""
 
 
 def _resign(page: Page) -> None:
@@ -110,6 +118,57 @@ def test_a_checker_is_dragged(page: Page, shared: Served) -> None:
         page.locator(f"ds-board g[data-place={to}]")
     )
     expect(page.locator("ds-board button.undo")).to_be_visible()
+
+
+def test_a_checker_is_dragged_by_a_finger(browser: Browser, shared: Served) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    open_table(page, shared, shared.new_table(seed=11))  # 4 and 2
+    page.locator(MOVABLE).first.wait_for()
+    swipe(page, middle(page, "point-13"), middle(page, "point-11"))  # down the board, as a page is scrolled
+    expect(page.locator("ds-board [aria-live]")).to_contain_text("13 to 11")
+    swipe(page, middle(page, "point-24"), middle(page, "point-20"))
+    expect(page.locator(CONFIRM)).to_be_visible()
+    context.close()
+
+
+def test_a_double_click_is_one_click(page: Page, shared: Served) -> None:
+    table = shared.people(seed=4)
+    open_table(page, shared, table, autoRoll=False)
+    by_mouse(page)
+    roll = page.locator(ROLL)
+    roll.wait_for()
+    version = shared.ask(f"tables/{table}")["version"]
+    roll.hover()
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    page.evaluate(TAP_TWICE)
+    page.wait_for_timeout(200)
+    assert shared.ask(f"tables/{table}")["version"] == version
+    page.keyboard.press("Escape")
+    roll.press("Enter")
+    expect(roll).to_have_count(0)
+    assert shared.ask(f"tables/{table}")["version"] > version
+
+
+@pytest.mark.parametrize("confirms", ["ask", "auto"])
+def test_a_play_outlives_a_server_that_does_not_answer(page: Page, shared: Served, confirms: str) -> None:
+    table = shared.new_table(seed=11)
+    open_table(page, shared, table, confirms=confirms)
+    page.locator(MOVABLE).first.wait_for()
+    page.route("**/actions", lambda route: route.abort())
+    version = shared.ask(f"tables/{table}")["version"]
+    for _ in range(2):
+        page.locator(MOVABLE).first.click()
+    if confirms == "ask":
+        page.locator(CONFIRM).click()
+    expect(page.locator("[role=alert]")).to_be_visible()
+    expect(page.locator("ds-board button.undo")).to_be_visible()
+    page.unroute("**/actions")
+    page.locator(CONFIRM).click()
+    expect(page.locator(CONFIRM)).to_have_count(0)
+    waiting(page)
+    assert shared.ask(f"tables/{table}")["version"] > version
 
 
 def test_the_other_button_plays_the_other_die(page: Page, shared: Served) -> None:

@@ -35,8 +35,10 @@ export interface Catalogue {
 }
 
 export type Terms =
-  | { readonly kind: "match"; readonly length: number; readonly crawford?: boolean }
-  | { readonly kind: "money"; readonly jacoby: boolean; readonly beavers: boolean };
+  | { readonly kind: "match"; readonly length: number; readonly crawford?: boolean; readonly holland?: boolean; readonly cube_limit?: number | null }
+  | { readonly kind: "money"; readonly jacoby: boolean; readonly beavers: boolean; readonly raccoons?: boolean;
+      /** How many ties of the opening throw double the cube. */
+      readonly automatic_doubles?: number; readonly cube_limit?: number | null };
 
 export interface Player {
   readonly name: string;

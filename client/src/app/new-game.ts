@@ -17,9 +17,14 @@ import { gameName, levelName } from "./words-of";
 const MOST_POINTS = 1000;
 const MOST_DELAY_S = 600;
 const MOST_RESERVE_MIN = 1440;
+const MOST_AUTOMATIC = 10;
+const LONGEST_NAME = 60;
+
+/** What a house may allow a cube to show at most. */
+const CUBES = ["2", "4", "8", "16", "32", "64"] as const;
 
 /** Fields that numbers are typed into. */
-type Typed = "length" | "seed" | "delay" | "reserve";
+type Typed = "length" | "automatic" | "seed" | "delay" | "reserve";
 
 class NewGame extends Page {
   static override properties = { ...Page.properties, catalogue: { attribute: false }, position: { attribute: false }, wishes: { state: true }, isRefused: { state: true } };
@@ -33,7 +38,7 @@ class NewGame extends Page {
   constructor() {
     super();
     this.position = undefined;
-    this.wishes = { variant: "", options: [], kind: "match", length: "7", jacoby: true, beavers: true, opponent: "", dice: "random", seed: "1", hasClock: false, delay: "12", reserve: "2" };
+    this.wishes = { variant: "", options: [], kind: "match", length: "7", crawford: true, holland: false, jacoby: true, beavers: true, raccoons: false, automatic: "0", limit: "", own: "", other: "", opponent: "", dice: "random", seed: "1", hasClock: false, delay: "12", reserve: "2" };
     this.isRefused = false;
   }
 
@@ -45,6 +50,12 @@ class NewGame extends Page {
         ${this.position ? html`<p class="soft">${this.say("positionTerms")}</p>` : html`${this.games()} ${this.options()} ${this.stakes()}`}
         <div class="row end">
           ${this.select("opponent", this.say("opponent"), [...this.catalogue.levels.map(({ key }) => [key, levelName(key)] as const), ["person", this.say("atThisScreen")]], this.opponent)}
+        </div>
+        <div class="row end">
+          ${this.name("own", this.say("ownName"), this.opponent === "person" ? this.say("playerNumber", { number: 1 }) : this.say("you"))}
+          ${this.opponent === "person" ? this.name("other", this.say("otherName"), this.say("playerNumber", { number: 2 })) : nothing}
+        </div>
+        <div class="row end">
           ${this.select("dice", this.say("dice"), [["random", this.say("dice-random")], ["seeded", this.say("dice-seeded")], ["manual", this.say("dice-manual")]])}
           ${wishes.dice === "seeded" ? this.number("seed", this.say("seed")) : nothing}
         </div>
@@ -67,8 +78,10 @@ class NewGame extends Page {
   private get terms(): Terms {
     const { wishes, position } = this;
     if (position) return position.setup.terms;
-    if (wishes.kind === "money") return { kind: "money", jacoby: wishes.jacoby, beavers: wishes.beavers };
-    return { kind: "match", length: typedNumber(wishes.length, 1, MOST_POINTS) ?? 1 };
+    const { kind, jacoby, beavers, raccoons, crawford, holland } = wishes;
+    const cube_limit = wishes.limit ? Number(wishes.limit) : null;
+    if (kind === "money") return { kind, jacoby, beavers, raccoons: beavers && raccoons, automatic_doubles: typedNumber(wishes.automatic, 0, MOST_AUTOMATIC) ?? 0, cube_limit };
+    return { kind, length: typedNumber(wishes.length, 1, MOST_POINTS) ?? 1, crawford, holland: crawford && holland, cube_limit };
   }
 
   private get opponent(): string {
@@ -110,7 +123,19 @@ class NewGame extends Page {
       ${wishes.kind === "match"
         ? this.number("length", this.say("points"))
         : html`${this.check("jacoby", this.say("jacoby"))} ${this.check("beavers", this.say("beavers"))}`}
-    </div></fieldset>`;
+    </div>
+    <details><summary>${this.say("moreStakes")}</summary><div class="row end">
+      ${wishes.kind === "match"
+        ? html`${this.check("crawford", this.say("crawfordRule"))} ${wishes.crawford ? this.check("holland", this.say("holland")) : nothing}`
+        : html`${wishes.beavers ? this.check("raccoons", this.say("raccoons")) : nothing} ${this.number("automatic", this.say("automaticDoubles"))}`}
+      ${this.select("limit", this.say("largestCube"), [["", this.say("noLimit")], ...CUBES.map((value) => [value, value] as const)])}
+    </div></details></fieldset>`;
+  }
+
+  /** A field for a player's name; what stands in it while it is empty is the usual one. */
+  private name(which: "own" | "other", label: string, usual: string): TemplateResult {
+    return html`<label>${label}<input id=${which} type="text" maxlength=${LONGEST_NAME} autocomplete="off" placeholder=${usual} .value=${this.wishes[which]}
+      @input=${(event: Event) => this.wish({ [which]: chosenValue(event) })} /></label>`;
   }
 
   private select(name: keyof Wishes, label: string, values: readonly (readonly [string, string])[], chosen = String(this.wishes[name])): TemplateResult {
@@ -130,7 +155,7 @@ class NewGame extends Page {
   private bounds(name: Typed): readonly [low: number, high: number] {
     const { terms } = this;
     const points = terms.kind === "match" ? terms.length : 1;
-    const bounds = { length: [1, MOST_POINTS], seed: [0, Number.MAX_SAFE_INTEGER], delay: [0, MOST_DELAY_S], reserve: [1, Math.floor(MOST_RESERVE_MIN / points)] } as const;
+    const bounds = { length: [1, MOST_POINTS], automatic: [0, MOST_AUTOMATIC], seed: [0, Number.MAX_SAFE_INTEGER], delay: [0, MOST_DELAY_S], reserve: [1, Math.floor(MOST_RESERVE_MIN / points)] } as const;
     return bounds[name];
   }
 
@@ -160,12 +185,12 @@ class NewGame extends Page {
   private wanted(): NewTable {
     const { wishes, position, terms } = this;
     const number = (name: Typed) => this.typed(name) ?? 0;
-    const other: Player = { name: "", level: this.opponent === "person" ? null : this.opponent };
+    const other: Player = this.opponent === "person" ? { name: wishes.other.trim(), level: null } : { name: "", level: this.opponent };
     const points = terms.kind === "match" ? terms.length : 1;
     return {
       variant: [this.variant, ...wishes.options].join("+"),
       terms,
-      players: [{ name: "", level: null }, other],
+      players: [{ name: wishes.own.trim(), level: null }, other],
       dice: wishes.dice,
       ...(wishes.dice === "seeded" ? { seed: number("seed") } : {}),
       ...(wishes.hasClock ? { clock: { delay_s: number("delay"), reserve_s: 60 * number("reserve") * points } } : {}),
@@ -179,8 +204,18 @@ interface Wishes {
   readonly options: readonly string[];
   readonly kind: "match" | "money";
   readonly length: string;
+  readonly crawford: boolean;
+  readonly holland: boolean;
   readonly jacoby: boolean;
   readonly beavers: boolean;
+  readonly raccoons: boolean;
+  /** How many ties of the opening throw double the cube. */
+  readonly automatic: string;
+  /** The largest cube; empty where there is none. */
+  readonly limit: string;
+  /** Names of the players; empty for the usual ones. */
+  readonly own: string;
+  readonly other: string;
   readonly opponent: string;
   readonly dice: "random" | "seeded" | "manual";
   readonly seed: string;

@@ -175,7 +175,8 @@ class Table extends Page {
     const answer = await this.attempt(() => api.act(this.tableId, version, action));
     if (answer && answer.version > this.newest) this.receive(answer);
     if (answer) return;
-    this.refusals++;
+    if (this.problem?.code !== "unreachable") this.refusals++;
+    else if (this.view?.version === version) this.board.value?.reopen();
     if (this.actedOn === version) this.actedOn = -1;
   }
 

@@ -30,6 +30,8 @@ import { placeWords, spokenPlace, summary, type Told } from "./summary";
 import { themeStyles } from "./themes";
 
 const DRAG_FROM = 6;
+/** How soon after a press the next one is still part of a double click. */
+const DOUBLE_CLICK_MS = 400;
 /** Keys that add a checker or take one away; "=" is the plus of keyboards that need Shift for it. */
 const MORE: Readonly<Record<string, number>> = { "+": 1, "=": 1, "-": -1, "−": -1 };
 
@@ -48,6 +50,10 @@ export class DsBoard extends MovingBoard {
   private declare drag: Drag | null;
   /** The place that Tab leads to. */
   private declare focused: string;
+  /** A finger on a board that is being edited: it may have come to scroll. */
+  private finger: Spot | null = null;
+  /** When a button was pressed last. */
+  private pressedAt = -Infinity;
   /** Whether there ever was a turn or a button: then their row stays, lest the page below jump. */
   private hasControls = false;
 
@@ -196,19 +202,30 @@ export class DsBoard extends MovingBoard {
           ? html`<button class="confirm" @click=${this.pressing(() => this.confirm())}>${this.words(isStuck ? "noMove" : "confirm")}</button>`
           : nothing}
         ${this.actions.map(({ name, label, isPlain }) => {
-          const press = this.pressing(() => this.emit("ds-action", { name }));
+          const press = this.pressing(() => this.emit("ds-action", { name }), true);
           return html`<button class=${isPlain ? "plain" : ""} data-action=${name} @click=${press}>${label}</button>`;
         })}
       </div>
     `;
   }
 
-  /** What a button does; it gives the keyboard back to the board, for it may go away. */
-  private pressing(work: () => void): () => void {
-    return () => {
+  /**
+   * What a button does; it gives the keyboard back to the board, for it may go away. One that may have come where another
+   * button was pressed (`isNew`) does not take the second half of a double click on that one for its own.
+   */
+  private pressing(work: () => void, isNew = false): (event: MouseEvent) => void {
+    return (event) => {
+      const isSecond = isNew && this.isSecondHalf(event);
+      this.pressedAt = event.timeStamp;
       this.focus();
-      work();
+      if (!isSecond) work();
     };
+  }
+
+  /** Whether a press is the second half of a double click: by keys there is none, of fingers not every browser counts it. */
+  private isSecondHalf(event: MouseEvent): boolean {
+    if (event.detail !== 1) return event.detail > 1;
+    return (event as PointerEvent).pointerType !== "mouse" && event.timeStamp - this.pressedAt < DOUBLE_CLICK_MS;
   }
 
   // Gestures
@@ -216,6 +233,10 @@ export class DsBoard extends MovingBoard {
   private readonly onDown = (event: PointerEvent): void => {
     const at = this.pointAt(event);
     const place = this.placeAt(at);
+    if (this.editing && event.pointerType === "touch") {
+      this.finger = at;
+      return;
+    }
     if (this.editing && place) return this.edit(place, at, event);
     if (!this.following || !place || event.button !== 0) return;
     const source = ownNumber(place, this.isNearMoving, this.facing);
@@ -237,8 +258,9 @@ export class DsBoard extends MovingBoard {
   };
 
   private readonly onUp = (event: PointerEvent): void => {
-    const { drag } = this;
-    this.drag = null;
+    const { drag, finger } = this;
+    this.letGo();
+    if (finger) this.editByFinger(finger, event);
     if (!drag) return;
     if (!drag.isMoving) return this.clicked(drag.source);
     const place = this.placeAt(this.pointAt(event));
@@ -248,6 +270,7 @@ export class DsBoard extends MovingBoard {
 
   private readonly letGo = (): void => {
     this.drag = null;
+    this.finger = null;
   };
 
   private readonly onContext = (event: MouseEvent): void => {
@@ -328,6 +351,13 @@ export class DsBoard extends MovingBoard {
   }
 
   // Editing
+
+  /** Where a finger was put down and taken up again without having moved. */
+  private editByFinger(from: Spot, event: PointerEvent): void {
+    const at = this.pointAt(event);
+    const place = this.placeAt(from);
+    if (place && Math.hypot(at.x - from.x, at.y - from.y) <= DRAG_FROM) this.edit(place, from, event);
+  }
 
   private edit(place: ScreenPlace, at: Spot, event: PointerEvent): void {
     event.preventDefault();

@@ -49,6 +49,8 @@ export class MovingBoard extends ToldBoard {
   });
   /** The board that was confirmed, until the next one is told. */
   private held: Board | null = null;
+  /** The turn that was confirmed, until the next one begins. */
+  private ended: Following | null = null;
   /** The board and the steps that wait for more of their turn. */
   private waiting: { readonly before: Board; readonly way: readonly TurnStep[] } | null = null;
   private flights = 0;
@@ -98,10 +100,16 @@ export class MovingBoard extends ToldBoard {
   confirm(): void {
     if (!this.following?.isDone) return;
     const { steps, board } = this.following;
+    this.ended = this.following;
     this.following = null;
     this.chosen = null;
     this.held = board;
     this.emit("ds-play", { steps });
+  }
+
+  /** Have a turn confirmed once more, as it was made: nobody has heard of it. */
+  reopen(): void {
+    if (!this.following && this.ended) this.following = this.ended;
   }
 
   /** Let the screen reader say something. */
@@ -130,11 +138,13 @@ export class MovingBoard extends ToldBoard {
   }
 
   protected override updated(changes: PropertyValues): void {
-    if (changes.has("following") && this.confirms === "auto") this.confirmIfOver();
+    const isReopened = this.following === this.ended;
+    if (changes.has("following") && !isReopened && this.confirms === "auto") this.confirmIfOver();
   }
 
   protected begin(): void {
     this.following = this.turn ? new Following(this.turn) : null;
+    this.ended = null;
     this.chosen = null;
     this.waiting = null;
     this.isSwapped = false;

@@ -48,7 +48,8 @@ export const boardStyles: CSSResult = css`
   .arrow-letters { fill: var(--arrow-edge, var(--theme-arrow-edge)); }
   .place { outline: none; }
   .area { fill: transparent; stroke: none; }
-  .place.movable { cursor: grab; touch-action: none; }
+  /* What is not a block is scrolled by a finger that should drag. */
+  .place.movable { display: block; cursor: grab; touch-action: none; }
   .place.target, .place.editable { cursor: pointer; }
   .mark { pointer-events: none; fill: none; }
   .mark.movable { stroke: var(--theme-movable); stroke-width: 3; }

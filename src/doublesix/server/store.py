@@ -290,6 +290,8 @@ def _settle(connection: Any, _: Any) -> None:
 def _migrate(engine: Engine) -> None:
     """Bring a store to the present version."""
     with as_file(files("doublesix.server") / "migrations") as folder, engine.begin() as connection:
+        if engine.dialect.name == "sqlite":  # of two programs that make a store the second waits, and finds it made
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
         config = Config()
         config.set_main_option("script_location", str(folder))
         script = ScriptDirectory.from_config(config)

@@ -122,7 +122,7 @@ def table_view(
 def summary_of(stored: StoredTable, agreed: NewTable, log: TableLog) -> dict[str, Any]:
     """What a list shows of a table, without the time it was touched, as JSON."""
     state, decider = log.state, log.decider
-    winner = _winner(log)
+    is_over, winner = state.phase is Phase.MATCH_OVER or log.is_out_of_time, _winner(log)
     return {
         "id": stored.id,
         "version": log.version,
@@ -132,9 +132,9 @@ def summary_of(stored: StoredTable, agreed: NewTable, log: TableLog) -> dict[str
         "terms": terms_message(state.terms).model_dump(mode="json"),
         "players": [player.model_dump(mode="json") for player in agreed.players],
         "score": list(state.score.points if state.result is None else state.result.score.points),
-        "is_over": state.phase is Phase.MATCH_OVER or log.is_out_of_time,
+        "is_over": is_over,
         "winner": winner,
-        "is_persons_turn": decider is None or agreed.players[decider].level is None,
+        "is_persons_turn": not is_over and (decider is None or agreed.players[decider].level is None),
     }
 
 

@@ -1694,7 +1694,7 @@ var Y = { attribute: !1 }, ln = class extends N {
 		super(), this.throws = 0, this.said = "", this.widths = new ResizeObserver(([e]) => {
 			let t = e?.contentRect.width ?? X;
 			this.isCompact = t < X && innerHeight >= X;
-		}), this.held = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.isSwapped = !1, this.isCompact = !1;
+		}), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.isSwapped = !1, this.isCompact = !1;
 	}
 	async showPlay(e) {
 		this.say(this.playedWords(e));
@@ -1712,7 +1712,10 @@ var Y = { attribute: !1 }, ln = class extends N {
 	confirm() {
 		if (!this.following?.isDone) return;
 		let { steps: e, board: t } = this.following;
-		this.following = null, this.chosen = null, this.held = t, this.emit("ds-play", { steps: e });
+		this.ended = this.following, this.following = null, this.chosen = null, this.held = t, this.emit("ds-play", { steps: e });
+	}
+	reopen() {
+		!this.following && this.ended && (this.following = this.ended);
 	}
 	say(e) {
 		this.said = this.said === e ? `${e} ` : e, this.requestUpdate();
@@ -1728,10 +1731,11 @@ var Y = { attribute: !1 }, ln = class extends N {
 		t && this.begin(), (t || e.has("board")) && (this.held = null), e.has("dice") && String(e.get("dice") ?? "") !== String(this.dice) && this.throws++;
 	}
 	updated(e) {
-		e.has("following") && this.confirms === "auto" && this.confirmIfOver();
+		let t = this.following === this.ended;
+		e.has("following") && !t && this.confirms === "auto" && this.confirmIfOver();
 	}
 	begin() {
-		this.following = this.turn ? new $e(this.turn) : null, this.chosen = null, this.waiting = null, this.isSwapped = !1;
+		this.following = this.turn ? new $e(this.turn) : null, this.ended = null, this.chosen = null, this.waiting = null, this.isSwapped = !1;
 	}
 	get side() {
 		return this.mover ?? this.near;
@@ -1915,7 +1919,8 @@ var fn = o`
   .arrow-letters { fill: var(--arrow-edge, var(--theme-arrow-edge)); }
   .place { outline: none; }
   .area { fill: transparent; stroke: none; }
-  .place.movable { cursor: grab; touch-action: none; }
+  /* What is not a block is scrolled by a finger that should drag. */
+  .place.movable { display: block; cursor: grab; touch-action: none; }
   .place.target, .place.editable { cursor: pointer; }
   .mark { pointer-events: none; fill: none; }
   .mark.movable { stroke: var(--theme-movable); stroke-width: 3; }
@@ -2110,12 +2115,12 @@ var hn = o`
   @media print {
     ${a(Q(":host, :host([theme])", Z.print))}
   }
-`, gn = 6, _n = {
+`, gn = 6, _n = 400, vn = {
 	"+": 1,
 	"=": 1,
 	"-": -1,
 	"−": -1
-}, vn = class extends un {
+}, yn = class extends un {
 	static {
 		this.styles = [hn, fn];
 	}
@@ -2127,8 +2132,12 @@ var hn = o`
 		};
 	}
 	constructor() {
-		super(), this.hasControls = !1, this.onDown = (e) => {
+		super(), this.finger = null, this.pressedAt = -Infinity, this.hasControls = !1, this.onDown = (e) => {
 			let t = this.pointAt(e), n = this.placeAt(t);
+			if (this.editing && e.pointerType === "touch") {
+				this.finger = t;
+				return;
+			}
 			if (this.editing && n) return this.edit(n, t, e);
 			if (!this.following || !n || e.button !== 0) return;
 			let r = B(n, this.isNearMoving, this.facing);
@@ -2147,13 +2156,13 @@ var hn = o`
 				isMoving: n
 			});
 		}, this.onUp = (e) => {
-			let { drag: t } = this;
-			if (this.drag = null, !t) return;
+			let { drag: t, finger: n } = this;
+			if (this.letGo(), n && this.editByFinger(n, e), !t) return;
 			if (!t.isMoving) return this.clicked(t.source);
-			let n = this.placeAt(this.pointAt(e)), r = n && B(n, this.isNearMoving, this.facing);
-			r !== null && this.move(t.source, r, !0);
+			let r = this.placeAt(this.pointAt(e)), i = r && B(r, this.isNearMoving, this.facing);
+			i !== null && this.move(t.source, i, !0);
 		}, this.letGo = () => {
-			this.drag = null;
+			this.drag = null, this.finger = null;
 		}, this.onContext = (e) => {
 			if (this.editing) return e.preventDefault();
 			let t = this.placeAt(this.pointAt(e)), n = t && B(t, this.isNearMoving, this.facing);
@@ -2161,7 +2170,7 @@ var hn = o`
 		}, this.onDice = () => {
 			this.following?.isDone ? this.confirm() : this.isSwapped = !this.isSwapped;
 		}, this.onKey = (e) => {
-			if (yn(e)) return;
+			if (bn(e)) return;
 			let t = Vt(e.key), n = this.focusedPlace;
 			if (t && n) this.focusOn($(Ht(this.scene(), n, t)), !0);
 			else if (!(this.editing ? this.editByKey(e) : this.playByKey(e))) return;
@@ -2181,7 +2190,7 @@ var hn = o`
 		this.focusOn(this.focused, !0);
 	}
 	hearKey(e) {
-		!e.defaultPrevented && !yn(e) && this.turnByKey(e.key) && e.preventDefault();
+		!e.defaultPrevented && !bn(e) && this.turnByKey(e.key) && e.preventDefault();
 	}
 	render() {
 		let e = this.scene(), { places: t } = e, n = this.told(e);
@@ -2279,16 +2288,20 @@ var hn = o`
         ${e?.hasMoved ? w`<button class="plain undo" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : D}
         ${e?.isDone ? w`<button class="confirm" @click=${this.pressing(() => this.confirm())}>${this.words(t ? "noMove" : "confirm")}</button>` : D}
         ${this.actions.map(({ name: e, label: t, isPlain: n }) => {
-			let r = this.pressing(() => this.emit("ds-action", { name: e }));
+			let r = this.pressing(() => this.emit("ds-action", { name: e }), !0);
 			return w`<button class=${n ? "plain" : ""} data-action=${e} @click=${r}>${t}</button>`;
 		})}
       </div>
     `;
 	}
-	pressing(e) {
-		return () => {
-			this.focus(), e();
+	pressing(e, t = !1) {
+		return (n) => {
+			let r = t && this.isSecondHalf(n);
+			this.pressedAt = n.timeStamp, this.focus(), r || e();
 		};
+	}
+	isSecondHalf(e) {
+		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < _n : e.detail > 1;
 	}
 	clicked(e) {
 		this.clickMode === "move" ? this.moveByBest(e, this.orderedDice()) : this.chosen = this.chosen === e ? null : e;
@@ -2324,6 +2337,10 @@ var hn = o`
 	focusOn(e, t = !1) {
 		this.focused = e, t && this.updateComplete.then(() => this.renderRoot.querySelector(`[data-place="${e}"]`)?.focus({ preventScroll: !0 }));
 	}
+	editByFinger(e, t) {
+		let n = this.pointAt(t), r = this.placeAt(e);
+		r && Math.hypot(n.x - e.x, n.y - e.y) <= gn && this.edit(r, e, t);
+	}
 	edit(e, t, n) {
 		n.preventDefault();
 		let r = n.button === 2 || n.shiftKey ? I(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
@@ -2339,7 +2356,7 @@ var hn = o`
 		});
 	}
 	editByKey(e) {
-		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = _n[e.key], r = this.focusedPlace;
+		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = vn[e.key], r = this.focusedPlace;
 		if (!r) return !1;
 		if (n !== void 0) this.setByKey(r, this.standing(r), (e) => Math.max(0, e + n));
 		else if (t !== void 0) this.setByKey(r, e.shiftKey ? I(this.near) : this.near, () => Number(t));
@@ -2374,15 +2391,15 @@ var hn = o`
 		}) ?? null;
 	}
 };
-function yn(e) {
+function bn(e) {
 	return e.ctrlKey || e.metaKey || e.altKey;
 }
 function $(e) {
 	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
 }
-customElements.get("ds-board") || customElements.define("ds-board", vn);
+customElements.get("ds-board") || customElements.define("ds-board", yn);
 // src/embed.ts
-var bn = "44rem", xn = [
+var xn = "44rem", Sn = [
 	"board",
 	"facing",
 	"near",
@@ -2399,15 +2416,15 @@ var bn = "44rem", xn = [
 	"theme",
 	"lang"
 ];
-function Sn({ model: e, el: t }) {
+function Cn({ model: e, el: t }) {
 	let n = document.createElement("ds-board");
-	for (let t of xn) {
+	for (let t of Sn) {
 		let r = e.get(t);
 		r != null && Object.assign(n, { [t]: r }), e.on(`change:${t}`, () => Object.assign(n, { [t]: e.get(t) }));
 	}
 	n.addEventListener("ds-play", (t) => {
 		e.set("played", t.detail.steps), e.save_changes();
-	}), n.style.maxWidth = bn, t.append(n);
+	}), n.style.maxWidth = xn, t.append(n);
 }
-var Cn = { render: Sn };
-export { vn as DsBoard, Cn as default };
+var wn = { render: Cn };
+export { yn as DsBoard, wn as default };
