@@ -128,11 +128,13 @@ class Why extends Page {
   private explanation(words: Phrases, found: Explanation): TemplateResult {
     const [first, second] = found.sides;
     const isPlays = found.kind === "plays";
+    const difference = signed(found.difference ?? 0).replace("+", "");
+    const isTie = isPlays && Number(difference) === 0; // what reads as nothing
     const name = (choice: string) => (isPlays ? choice : (words[`action:${choice}`] ?? choice));
     const title = (key: string, choice: string) => html`<h3>${filled(words[key] ?? "", { choice: name(choice) })}</h3>`;
     return html`<div class="found" role="region" aria-label=${words["explanation"] ?? ""}>
-      ${isPlays ? html`<p><strong>${filled(words["difference_to"] ?? "", { better: first.choice, worse: second.choice, difference: signed(found.difference ?? 0).replace("+", "") })}</strong></p>` : nothing}
-      ${title("why_label", first.choice)} ${this.reasons(words, first.reasons)}
+      ${isPlays ? html`<p><strong>${filled(words[isTie ? "equal_to" : "difference_to"] ?? "", { better: first.choice, worse: second.choice, difference })}</strong></p>` : nothing}
+      ${isTie ? nothing : html`${title("why_label", first.choice)} ${this.reasons(words, first.reasons)}`}
       ${isPlays && second.reasons.length === 0 ? nothing : html`${title(isPlays ? "in_return" : "why_label", second.choice)} ${this.reasons(words, second.reasons)}`}
       ${found.rolls.length > 0 ? this.grids(words, found) : nothing} ${this.counts(words, found)}
       <p class="small soft">${this.say("pliesOf", { plies: this.plies, xg: this.plies + 1 })}, ${told(found.engine)}</p></div>`;
