@@ -5,6 +5,7 @@
     ├── InvalidPositionError   a set-up the rules do not accept; lists every problem
     ├── IllegalPlayError       a play that the rules forbid here
     │   └── AmbiguousPlayError     text that fits several legal plays
+    ├── TooManyPlaysError      plays by the thousand or million, which nobody wants listed
     ├── IllegalActionError     an action that is not allowed in this phase of a game
     ├── UnknownVariantError    no game of that name
     ├── FormatError            a record that a file format has no words for
@@ -36,6 +37,7 @@ __all__ = [
     "KernelError",
     "NoNetError",
     "ParseError",
+    "TooManyPlaysError",
     "UnknownVariantError",
 ]
 
@@ -85,6 +87,10 @@ class IllegalPlayError(DoubleSixError, ValueError):
 
 class AmbiguousPlayError(IllegalPlayError):
     """Text that fits more than one legal play."""
+
+
+class TooManyPlaysError(DoubleSixError, ValueError):
+    """A throw that can be played in more ways than can be listed; the message says how to have some of them."""
 
 
 class IllegalActionError(DoubleSixError, ValueError):

@@ -36,9 +36,11 @@ from doublesix.game import (
     UseToken,
     allowed,
     apply,
+    legal_twin,
     require,
     start_match,
 )
+from doublesix.kernel import sampled_plays
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.board_svg import board_svg
 from doublesix.notation.board_text import board_text
@@ -80,6 +82,9 @@ CUBE_ACTIONS: dict[type[Action], CubeAction] = {
 ENDINGS: dict[type[Action], Ending] = {Pass: Ending.PASSED, AcceptResignation: Ending.RESIGNED}
 """How a game ended that the board did not end."""
 
+WIDEST = 1024
+"""Positions followed from where plays are sampled: thousands of plays, in a blink."""
+
 MARKS = ("X", "O")
 """The checkers of the first seat and of the second in a drawing of characters."""
 
@@ -105,7 +110,7 @@ def new_game(
 
     Raises:
         UnknownVariantError: no game of that name.
-        ValueError: both `length` and `terms`, or both `seed` and `dice`.
+        ValueError: both `length` and `terms`, or both `seed` and `dice`; not two names.
     """
     if length is not None and terms is not None:
         raise ValueError("give either a length or terms, not both")
@@ -129,6 +134,9 @@ class Game:
         players: names for the record, first seat first.
         seed: the seed of the dice, if they have one.
 
+    Raises:
+        ValueError: not two names.
+
     Attributes:
         state: the state now.
         seed: the seed of the dice, or None.
@@ -142,10 +150,12 @@ class Game:
         players: tuple[str, str] = ("First", "Second"),
         seed: int | None = None,
     ) -> None:
+        if isinstance(players, str) or len(players) != 2 or not all(isinstance(name, str) for name in players):
+            raise ValueError(f"players are two names, not {players!r}")
         self.state = state
         self.seed = seed
         self._dice = dice
-        self._players = players
+        self._players = (players[0], players[1])
         self._games: list[GameRecord] = []
         self._actions: list[RecordedAction] = []
         if state.phase is Phase.OPENING:
@@ -161,10 +171,21 @@ class Game:
         """The plays of the roll on the table; none while there is none.
 
         Raises:
-            ValueError: they are too many to list, as a doublet's may be that goes on with other numbers;
-                `doublesix.sampled_plays` gives some.
+            TooManyPlaysError: they are too many to list, as a doublet's may be that goes on with other numbers;
+                `sampled_plays` gives some.
         """
         return self.state.legal_plays()
+
+    def sampled_plays(self, widest: int = WIDEST) -> tuple[Play, ...]:
+        """The plays of the roll on the table, or some of them where they may be too many to list.
+
+        Args:
+            widest: how many positions are followed from after each number of a long chain.
+        """
+        state = self.state
+        if state.throw is None or Move not in self.allowed() or not state.has_many_plays():
+            return state.legal_plays()
+        return tuple(sampled_plays(state.variant, state.position, state.throw, widest=widest))
 
     def roll(self) -> Roll:
         """Throw the dice for the player on roll.
@@ -204,6 +225,7 @@ class Game:
 
         Raises:
             IllegalActionError: the game is over; `NextGame` begins another one.
+            InvalidPositionError: no position of this game, or dice or a seat that it does not have; with every problem.
         """
         if self.state.is_over:
             raise IllegalActionError("the game is over: no board is set up before the next game begins")
@@ -247,6 +269,12 @@ class Game:
             **self._shown(),
         )
 
+    def __repr__(self) -> str:
+        state = self.state
+        game = state.variant.key if state.cycle is None else f"{state.cycle.key}: {state.variant.key}"
+        first, second = state.score.points
+        return f"<Game of {game}, game {state.number} at {first}-{second}, waiting for {state.phase.value}>"
+
     def _shown(self) -> dict[str, Any]:
         """What a picture of the board tells beside its checkers."""
         state, rules = self.state, self.state.variant.rules
@@ -265,7 +293,9 @@ class Game:
                 # Automatic doubles: the game begins with a cube that nobody has offered.
                 self._note_set_up(replace(self.state, roll=None))
             case Move(play):
-                self._actions.append(CheckerPlay(before.on_roll, before.roll, play, chain=before.chain))
+                # A play is known by its result; its steps may be nonsense, which nobody could read back.
+                legal = legal_twin(before, play)
+                self._actions.append(CheckerPlay(before.on_roll, before.roll, legal, chain=before.chain))
             case NameDoublet(number):
                 self._actions.append(DoubletNamed(before.on_roll, number))
             case UseToken():

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
+from numbers import Integral
 
 from doublesix.cube import LARGEST_CUBE, CubeState, is_cube_value
 from doublesix.sentences import Sentence
@@ -215,6 +216,9 @@ class Match:
         holland: after the Crawford game, a double only once both sides have rolled twice in the game.
         dead_cubes: allow a double by a side that already wins the match with the cube as it is.
         cube_limit: a house's largest cube value, if there is one.
+
+    Raises:
+        ValueError: no whole number of points, none, or a limit that no cube shows.
     """
 
     length: int
@@ -225,6 +229,8 @@ class Match:
 
     def __post_init__(self) -> None:
         _check_cube_limit(self.cube_limit)
+        if not isinstance(self.length, Integral):
+            raise ValueError(f"a match is to a whole number of points, not {self.length!r}")
         if self.length < 1:
             raise ValueError(
                 Sentence(

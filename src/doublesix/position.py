@@ -113,6 +113,9 @@ class Position:
     memory: tuple[int, int] = (0, 0)
 
     def __post_init__(self) -> None:
+        if not (isinstance(self.player, tuple) and isinstance(self.opponent, tuple)):
+            object.__setattr__(self, "player", tuple(self.player))  # lists are as clear, but have no hash
+            object.__setattr__(self, "opponent", tuple(self.opponent))
         if len(self.player) != 26 or len(self.opponent) != 26:
             raise ValueError(Sentence("a row has 26 counts: off, points 1-24, bar"))
         if min(self.player) < 0 or min(self.opponent) < 0 or min(self.reserve) < 0:

@@ -7,6 +7,7 @@ What does not live here: the record (`record`), the board alone, without rules (
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction
@@ -30,12 +31,12 @@ from doublesix.game import (
     start_match,
 )
 from doublesix.live_game import Game
-from doublesix.match import Seat
+from doublesix.match import MoneySession, Seat
 from doublesix.record import CheckerPlay, CubeTurn, DoubletNamed, Ending, Resignation, SetPosition, TokenUse
 
 if TYPE_CHECKING:
     from doublesix.dice import Roll
-    from doublesix.game import Action
+    from doublesix.game import Action, GameState
     from doublesix.record import GameRecord, MatchRecord, RecordedAction
 
 __all__ = ["replay"]
@@ -114,8 +115,26 @@ def _again(game: Game, action: RecordedAction) -> None:
             game.apply(OfferResignation(value))
             game.apply(AcceptResignation())
         case SetPosition():
-            cube = GameCube(action.cube_value, action.cube_owner, is_turned=action.cube_owner is not None)
-            game.set_up(action.position, on_roll=action.seat, roll=action.roll, cube=cube)
+            _set_up(game, action)
+
+
+def _set_up(game: Game, action: SetPosition) -> None:
+    doubles = _automatic_doubles(game.state, action)
+    is_turned = action.cube_owner is not None
+    cube = GameCube(action.cube_value, action.cube_owner, is_turned=is_turned, automatic_doubles=doubles)
+    game.set_up(action.position, on_roll=action.seat, roll=action.roll, cube=cube)
+    if doubles:
+        game.state = replace(game.state, rolls=(0, 0))  # the made-up opening throw gives way to the recorded one
+
+
+def _automatic_doubles(state: GameState, action: SetPosition) -> int:
+    """How often ties of the opening throw have turned the cube of a game that is set up as it begins."""
+    begins = state.variant.start() == state.position == action.position and sum(state.rolls) <= 1
+    is_plain = action.roll is None and action.cube_owner is None
+    if not begins or not is_plain or not isinstance(state.terms, MoneySession):
+        return 0
+    doubles = action.cube_value.bit_length() - 1
+    return doubles if doubles <= state.terms.automatic_doubles else 0
 
 
 def _play(game: Game, action: CheckerPlay) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doublesix.errors import InvalidPositionError
-from doublesix.position import Setup, layout
+from doublesix.position import Position, Setup, layout
 
 
 @pytest.mark.parametrize(
@@ -21,6 +21,11 @@ def test_checkers_are_counted_in_whole_numbers(setup: Setup, problems: tuple[str
     with pytest.raises(InvalidPositionError) as refused:
         setup.position(reserve=1)
     assert refused.value.problems == tuple(f"player: {problem}" for problem in problems)
+
+
+def test_rows_may_be_given_as_lists() -> None:
+    row = layout({6: 15})
+    assert hash(Position([*row], [*row])) == hash(Position(row, row))  # type: ignore[arg-type]
 
 
 def test_all_problems_are_told_at_once() -> None:

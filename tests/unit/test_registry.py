@@ -10,9 +10,9 @@ import pytest
 
 from doublesix.errors import UnknownVariantError
 from doublesix.variants.backgammon import BACKGAMMON
-from doublesix.variants.cycles import CYCLES
 from doublesix.variants.hypergammon import HYPERGAMMON_3
 from doublesix.variants.registry import ALL, find
+from doublesix.variants.tavli import CYCLES
 
 if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
@@ -22,6 +22,23 @@ if TYPE_CHECKING:
 def test_every_name_finds_its_game(variant: Variant) -> None:
     for name in (variant.key, variant.name, *variant.aliases, variant.name.upper()):
         assert find(name) is variant, name
+
+
+def test_a_game_is_found_by_what_pages_call_it() -> None:
+    assert find("盘双六").key == find("盘双六 (Sugoroku)").key == "sugoroku"
+    assert find("Pludselig død").key == "sudden-death"
+    assert find("Hypergammon (5 brikker)").key == "hypergammon5"
+
+
+@pytest.mark.parametrize("name", ["Tavli", "Τάβλι", "타블리"])
+def test_several_games_in_turn_are_no_single_game(name: str) -> None:
+    with pytest.raises(UnknownVariantError, match="Tavli is several games in turn: portes, plakoto, fevga") as refused:
+        find(name)
+    assert refused.value.__notes__ == ["doublesix.new_game('tavli') plays them; doublesix.variant gives one of them."]
+
+
+def test_a_game_is_shown_as_it_is_found() -> None:
+    assert repr(find("plakoto")) == "variant('plakoto')"
 
 
 def test_keys_are_short_and_unique() -> None:

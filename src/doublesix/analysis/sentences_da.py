@@ -424,6 +424,7 @@ DANISH: Mapping[str, str] = {
     "position: the game is over in it": "spillet er slut i denne stilling",
     "event {version} ({text}): {problem}": "hændelse {version} ({text}): {problem}",
     "the opening throw comes first": "åbningskastet kommer først",
+    "{name} is several games in turn: {games}": "{name} er flere spil på skift: {games}",
     "variant: {variant} are several games in turn; name one of them": (
         "{variant} er flere spil på skift; nævn ét af dem"
     ),

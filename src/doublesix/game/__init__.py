@@ -41,6 +41,7 @@ from doublesix.game.machine import apply, next_game, start_match
 from doublesix.game.resigning import resignation_points
 from doublesix.game.state import GameCube, GameResult, GameState, Phase
 from doublesix.game.table import TABLE, allowed, require
+from doublesix.game.turns import legal_twin
 
 __all__ = [
     "TABLE",
@@ -67,6 +68,7 @@ __all__ = [
     "UseToken",
     "allowed",
     "apply",
+    "legal_twin",
     "next_game",
     "require",
     "resignation_points",

@@ -11,14 +11,18 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeOwner, CubeState
+from doublesix.dice import Roll
+from doublesix.errors import InvalidPositionError
 from doublesix.match import Match, Seat
+from doublesix.position import Position, Setup
 from doublesix.rules.check import are_many, can_move
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
-    from doublesix.dice import Roll
+    from collections.abc import Iterator
+
     from doublesix.match import Score, Terms
     from doublesix.play import Play
-    from doublesix.position import Position
     from doublesix.rules.cycle import Cycle
     from doublesix.rules.scoring import GameValue
     from doublesix.rules.variant import Variant
@@ -57,12 +61,20 @@ class GameCube:
         owner: whose it is; None in the middle.
         is_turned: a double has been taken in this game (wakes gammons under the Jacoby rule).
         automatic_doubles: how often a tie of the opening throw has turned it.
+
+    Raises:
+        ValueError: a value that no cube shows, or an owner without a seat.
     """
 
     value: int = 1
     owner: Seat | None = None
     is_turned: bool = False
     automatic_doubles: int = 0
+
+    def __post_init__(self) -> None:
+        CubeState(self.value)  # which refuses what no cube shows
+        if self.owner is not None and not isinstance(self.owner, Seat):
+            raise ValueError(f"a cube belongs to a Seat or, in the middle, to None, not to {self.owner!r}")
 
     def seen_by(self, seat: Seat) -> CubeState:
         """The cube seen by a seat."""
@@ -171,7 +183,13 @@ class GameState:
             on_roll: whose turn it is.
             roll: the dice to play; None before the roll.
             cube: the cube on the table; by default as it is.
+
+        Raises:
+            InvalidPositionError: no position of this game, or dice or a seat that it does not have; with every problem.
         """
+        problems = tuple(_set_up_problems(self.variant, position, on_roll, roll, cube))
+        if problems:
+            raise InvalidPositionError(problems)
         return replace(
             self,
             position=position,
@@ -196,7 +214,7 @@ class GameState:
         """The plays of the dice on the table; none in other phases.
 
         Raises:
-            ValueError: they are too many to list (only where `has_many_plays`); the message says what to do.
+            TooManyPlaysError: they are too many to list (only where `has_many_plays`); the message says what to do.
         """
         if self.phase not in (Phase.ROLLED, Phase.LEFTOVERS) or self.throw is None:
             return ()
@@ -209,6 +227,28 @@ class GameState:
     def has_many_plays(self) -> bool:
         """Whether the plays of the dice on the table may be too many to list."""
         return self.throw is not None and are_many(self.variant.rules, self.position, self.throw)
+
+
+def _set_up_problems(
+    variant: Variant, position: Position, on_roll: Seat, roll: Roll | None, cube: GameCube | None
+) -> Iterator[str]:
+    """What keeps a game from being set up so; callers need not be typed, and a false state shows much later."""
+    if isinstance(position, Position):
+        setup = Setup(position.player, position.opponent, position.pinned, position.reserve, position.memory)
+        yield from variant.problems(setup)
+    else:
+        yield f"a Position is set up, not {position!r}"
+    if not isinstance(on_roll, Seat):
+        yield f"a Seat is on roll, not {on_roll!r}"
+    if cube is not None and not isinstance(cube, GameCube):
+        yield f"the cube of a game is a GameCube, not {cube!r}"
+    dice = variant.rules.dice
+    if roll is not None and not isinstance(roll, Roll):
+        yield f"the dice are a Roll, not {roll!r}"
+    elif roll is not None and len(roll.dice) != dice:
+        yield Sentence(
+            "{variant} is played with {dice} dice, not {count}", variant=variant.title, dice=dice, count=len(roll.dice)
+        )
 
 
 @lru_cache(maxsize=8)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from doublesix.game.state import GameState
     from doublesix.play import Play
 
-__all__ = ["keep_throw", "move", "name_doublet", "roll_dice", "throw_opening"]
+__all__ = ["keep_throw", "legal_twin", "move", "name_doublet", "roll_dice", "throw_opening"]
 
 
 def throw_opening(state: GameState, action: OpeningRoll) -> GameState:
@@ -90,7 +90,7 @@ def name_doublet(state: GameState, action: NameDoublet) -> GameState:
 
 def move(state: GameState, action: Move) -> GameState:
     """Play the dice on the table, and hand on the turn."""
-    play = _legal_play(state, action.play)
+    play = legal_twin(state, action.play)
     if play is None:
         dice = "".join(map(str, state.chain)) or state.roll
         raise illegal(state, Move, Sentence("{play} is no legal play of {dice} here", play=action.play, dice=dice))
@@ -104,7 +104,7 @@ def move(state: GameState, action: Move) -> GameState:
     return _handed_on(after, state, play)
 
 
-def _legal_play(state: GameState, play: Play) -> Play | None:
+def legal_twin(state: GameState, play: Play) -> Play | None:
     """The legal play that ends like this one; None if there is none. Plays too many to list are not listed."""
     throw = state.throw
     assert throw is not None

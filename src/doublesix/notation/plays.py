@@ -32,6 +32,7 @@ from doublesix.play import Step
 from doublesix.position import BAR, OFF, RESERVE
 from doublesix.rules.check import are_many, plays_to
 from doublesix.sentences import Sentence
+from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -123,14 +124,14 @@ def _place(text: str, column: int) -> int:
     return int(text)
 
 
-def parse_play(text: str, position: Position, throw: Roll | tuple[int, ...], variant: Variant) -> Play:
+def parse_play(text: str, position: Position, throw: Roll | tuple[int, ...], variant: Variant = STANDARD) -> Play:
     """The legal play that a text means.
 
     Args:
         text: the play as written; its roll may stand in front, as in ``31: 8/5 6/5``.
         position: seen by the side that plays.
         throw: the roll, or numbers to play in this order (`rules.turns`).
-        variant: the game.
+        variant: the game; by default the standard one.
 
     Raises:
         ParseError: the text is no play at all.

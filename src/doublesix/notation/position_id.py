@@ -5,8 +5,9 @@ the owner's numbering, as many ones as checkers and a zero. 80 bits, the first o
 without padding. The id does not say who is on roll, only what that side sees; borne-off checkers are
 what is missing.
 
-Read as well: blanks around it, a label ``Position ID:`` before it, padding ``==`` behind it, and any
-value of the last character's four unused bits. Written: always the same 14 characters.
+Read as well: blanks around it, a label ``Position ID:`` before it, padding ``==`` behind it, a match id behind
+that and a colon, which is passed over, and any value of the last character's four
+unused bits. Written: always the same 14 characters.
 
 What does not live here: score, cube and dice (`match_id`).
 """
@@ -31,7 +32,8 @@ BITS = 80
 PLACES = 25
 """Points 1–24 and the bar."""
 
-PATTERN = re.compile(r"\s*(?:position\s+id\s*:)?\s*([A-Za-z0-9+/]{14})(?:==)?\s*", re.IGNORECASE)
+_MATCH_ID = r"(?:\s*:\s*[A-Za-z0-9+/]{12})?"
+PATTERN = re.compile(rf"\s*(?:position\s+id\s*:)?\s*([A-Za-z0-9+/]{{14}})(?:==)?{_MATCH_ID}\s*", re.IGNORECASE)
 
 
 def parse_position_id(text: str, *, checkers: int = 15) -> Position:

@@ -17,6 +17,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from doublesix.errors import TooManyPlaysError
 from doublesix.play import Play, Step
 from doublesix.position import OFF, Position
 from doublesix.rules.entering import destination
@@ -52,7 +53,8 @@ def legal_plays(rules: Rules, position: Position, roll: Roll, *, most: int | Non
         most: give up where there are more ways than that to play the same numbers; None: never.
 
     Raises:
-        ValueError: more or fewer dice than the game is played with, or more than `most` ways.
+        ValueError: more or fewer dice than the game is played with.
+        TooManyPlaysError: more than `most` ways.
     """
     if len(roll.dice) != rules.dice:
         raise ValueError(
@@ -74,7 +76,7 @@ def legal_chain_plays(
         most: as in `legal_plays`.
 
     Raises:
-        ValueError: more than `most` ways.
+        TooManyPlaysError: more than `most` ways.
     """
     return _plays(rules, position, (dice,), rolls_made=0, most=most)
 
@@ -119,9 +121,10 @@ def _ends_by_dice_used(rules: Rules, start: Position, order: Order, most: int | 
                 trail = tuple(rule.trail(after) for rule in rules.restrictions)
                 reached.setdefault((after.now, trail), after)
             if most is not None and len(reached) > most:
-                raise ValueError(
+                raise TooManyPlaysError(
                     f"there are more than {most} ways to play {'-'.join(map(str, order))} here, too many to list: "
-                    "doublesix.sampled_plays gives some, Variant.legal_plays with most=None all of them, in hours"
+                    "doublesix.sampled_plays(variant, position, roll, widest=1024) gives some, "
+                    "Variant.legal_plays with most=None all of them, in hours"
                 )
         if not reached:
             return

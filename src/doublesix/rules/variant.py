@@ -82,6 +82,10 @@ class Variant:
         if sum(self.layout) + self.reserve != self.checkers:
             raise ValueError(f"{self.key}: the layout does not hold {self.checkers} checkers")
 
+    def __repr__(self) -> str:
+        # All the rules would fill pages wherever a game is the default of an argument.
+        return f"variant({self.key!r})"
+
     @property
     def title(self) -> str:
         """Its name as a sentence: what people of any language call it."""
@@ -118,7 +122,8 @@ class Variant:
                 `doublesix.sampled_plays` gives some. None: list them all, however long it takes.
 
         Raises:
-            ValueError: more or fewer dice than the game is played with, or more than `most` ways.
+            ValueError: more or fewer dice than the game is played with.
+            TooManyPlaysError: more than `most` ways.
         """
         limit = most if are_many(self.rules, position, throw) else None
         if isinstance(throw, tuple):

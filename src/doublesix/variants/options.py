@@ -39,12 +39,14 @@ class Option:
         summary: what it changes, in one sentence; without a full stop, since it stands in names, too.
         change: gives the changed rules; raises `ValueError` with the reason where it makes no sense.
         cube: whether the doubling cube belongs to the changed game; None to leave that as it is.
+        aliases: other names that it is found by.
     """
 
     key: str
     summary: Sentence
     change: Change
     cube: bool | None = None
+    aliases: tuple[str, ...] = ()
 
     def apply(self, variant: Variant) -> Variant:
         """The game with this option.
@@ -120,11 +122,12 @@ def _option(key: str) -> Option:
     found = _BY_KEY.get(folded(key))
     if found is None:
         near = get_close_matches(folded(key), _BY_KEY, n=3, cutoff=0.5) or list(_BY_KEY)
+        keys = dict.fromkeys(_BY_KEY[name].key for name in near)
         raise UnknownVariantError(
             Sentence(
                 "no option is called {key}; try {options}",
                 key=repr(key),
-                options=", ".join(_BY_KEY[name].key for name in near),
+                options=", ".join(keys),
             )
         )
     return found
@@ -154,11 +157,17 @@ OPTIONS: tuple[Option, ...] = (
         Sentence("A side whose checkers are all home only bears them off"),
         changes.no_inside_moves,
     ),
-    Option("no-six-prime", Sentence("No turn may end with six made points in a row"), changes.no_six_prime),
+    Option(
+        "no-six-prime",
+        Sentence("No turn may end with six made points in a row"),
+        changes.no_six_prime,
+        aliases=("sixprime=forbid",),
+    ),
     Option(
         "closeout-wins",
         Sentence("Six made points in a row with somebody on the bar win at once"),
         changes.closeout_wins,
+        aliases=("sixprime=closeout_wins",),
     ),
     Option("primes-allowed", Sentence("Primes of six are not forbidden"), changes.primes_allowed),
     Option(
@@ -177,7 +186,12 @@ OPTIONS: tuple[Option, ...] = (
     Option("reserve-first", Sentence("The reserve is entered before other checkers move"), changes.reserve(first=True)),
     Option("reserve-free", Sentence("Checkers move while others are in reserve"), changes.reserve(first=False)),
     Option("pass-the-twelfth", Sentence("Checkers go on past their twelfth point at once"), changes.pass_the_twelfth),
-    Option("extra-after-doublet", Sentence("Who plays a doublet to the end rolls again"), changes.extra_after_doublet),
+    Option(
+        "extra-after-doublet",
+        Sentence("Who plays a doublet to the end rolls again"),
+        changes.extra_after_doublet,
+        aliases=("extra_after_double",),
+    ),
     Option("doublets-two-times", Sentence("A doublet is two steps, like other rolls"), changes.doublets_played(2)),
     Option("doublets-four-times", Sentence("A doublet is four steps"), changes.doublets_played(4)),
     Option(
@@ -220,4 +234,4 @@ OPTIONS: tuple[Option, ...] = (
 )
 """Every option."""
 
-_BY_KEY = {folded(option.key): option for option in OPTIONS}
+_BY_KEY = {folded(name): option for option in OPTIONS for name in (option.key, *option.aliases)}

@@ -3,7 +3,7 @@
 Capitals, blanks, hyphens and underscores do not matter in a name. ``backgammon+five-per-point`` is a game
 with options, and a name that ends in ``.toml`` the file of a game of one's own.
 What does not live here: the games themselves (the other files of `variants`), options (`variants.options`),
-files (`variants.custom`), matches of several games (`variants.cycles`).
+files (`variants.custom`), matches of several games (`variants.tavli`).
 """
 
 from __future__ import annotations
@@ -35,9 +35,12 @@ from doublesix.variants.plakoto import MAHBUSA, PIN_GAME, PLAKOTO, TAPA
 from doublesix.variants.portes import PORTES
 from doublesix.variants.sugoroku import SUGOROKU
 from doublesix.variants.tavla import CAUCASIAN, TAKHTEH, TAVLA
+from doublesix.variants.tavli import find_cycle
 from doublesix.variants.twists import MISERE, NUCLEAR, ROLL_OVER, SUDDEN_DEATH
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from doublesix.rules.variant import Variant
 
 __all__ = ["ALL", "OPTIONS", "STANDARD", "Option", "find", "find_key", "fitting"]
@@ -87,7 +90,7 @@ def find(text: str) -> Variant:
     """The game of that key, name or alias; with options after ``+``; or of that file.
 
     Raises:
-        UnknownVariantError: there is none; the message suggests near ones.
+        UnknownVariantError: there is none, and the message suggests near ones; or it is several games in turn.
         ParseError: a file that says no game.
     """
     return read_custom(text.strip(), find_key) if _is_file(text) else find_key(text)
@@ -113,12 +116,25 @@ def _named(text: str) -> Variant:
     found = _BY_NAME.get(folded(text))
     if found is not None:
         return found
+    cycle = find_cycle(text)
+    if cycle is not None:
+        games = ", ".join(game.key for game in cycle.games)
+        error = UnknownVariantError(Sentence("{name} is several games in turn: {games}", name=cycle.title, games=games))
+        error.add_note(f"doublesix.new_game({cycle.key!r}) plays them; doublesix.variant gives one of them.")
+        raise error
     near = get_close_matches(folded(text), _BY_NAME, n=3, cutoff=0.6)
     keys = list(dict.fromkeys(_BY_NAME[name].key for name in near)) or [variant.key for variant in ALL]
     raise UnknownVariantError(Sentence("no game is called {text}; try {games}", text=repr(text), games=", ".join(keys)))
 
 
-_BY_NAME: dict[str, Variant] = {
+def _displayed(variant: Variant) -> Iterator[str]:
+    """What pages call a game: all of it, and without the other name behind it."""
+    for name in variant.names.values():
+        yield from (name, name.partition(" (")[0])
+
+
+# What a page calls one game may be another one's own name, which counts.
+_BY_NAME: dict[str, Variant] = {folded(name): variant for variant in ALL for name in _displayed(variant)} | {
     folded(name): variant for variant in ALL for name in (variant.key, variant.name, *variant.aliases)
 }
 

@@ -7,11 +7,12 @@ import pytest
 from builders import pos
 from doublesix.cube import CubeAction
 from doublesix.dice import ListedDice, Roll, SeededDice
-from doublesix.errors import IllegalActionError, UnknownVariantError
+from doublesix.errors import IllegalActionError, InvalidPositionError, UnknownVariantError
 from doublesix.game import (
     AcceptResignation,
     Beaver,
     Double,
+    GameCube,
     Move,
     NextGame,
     OfferResignation,
@@ -24,7 +25,9 @@ from doublesix.game import (
 )
 from doublesix.live_game import Game, new_game
 from doublesix.match import Match, MoneySession, Seat
+from doublesix.play import Play, Step
 from doublesix.record import CheckerPlay, CubeTurn, Ending, Resignation, SetPosition
+from doublesix.replay import replay
 from doublesix.rules.scoring import GameValue
 from doublesix.variants.backgammon import BACKGAMMON
 
@@ -61,6 +64,20 @@ def test_a_game_is_drawn_as_it_lies() -> None:
     assert game.svg() == game._repr_svg_()
     assert game.svg() != game.svg(player_is_black=False)
     assert "cube" in str(new_game(seed=3))
+
+
+def test_a_game_says_briefly_where_it_stands() -> None:
+    assert repr(new_game(seed=3, length=5)) == (
+        "<Game of backgammon, game 1 at 0-0, waiting for the player on roll: a play>"
+    )
+    assert repr(new_game("tavli", seed=3, length=5)).startswith("<Game of tavli: portes, game 1")
+
+
+def test_few_plays_are_all_in_the_sample() -> None:
+    game = new_game(seed=3)
+    assert game.sampled_plays() == game.legal_plays()
+    game.apply(game.legal_plays()[0])
+    assert game.sampled_plays() == ()
 
 
 def test_a_game_that_is_over_asks_nobody_to_roll() -> None:
@@ -203,6 +220,56 @@ def test_a_state_set_up_goes_on() -> None:
     over = game.apply(AcceptResignation())
     state = over.at(pos("6:2", "3:1"), on_roll=Seat.SECOND)
     assert (state.is_over, state.result, state.resignation, state.resumes) == (False, None, None, None)
+
+
+def test_what_is_set_up_is_a_position_of_the_game_with_its_dice() -> None:
+    game = new_game("hypergammon", seed=7)
+    before = game.state, game.record
+    with pytest.raises(InvalidPositionError) as refused:
+        game.set_up(BACKGAMMON.start(), on_roll=1, roll=Roll(3, 2, 1))  # type: ignore[arg-type]
+    assert refused.value.problems == (
+        "player: 15 checkers in all, expected 3",
+        "opponent: 15 checkers in all, expected 3",
+        "a Seat is on roll, not 1",
+        "Hypergammon is played with 2 dice, not 3",
+    )
+    with pytest.raises(InvalidPositionError, match="a Position is set up, not None; the dice are a Roll, not '31'"):
+        game.set_up(None, on_roll=Seat.FIRST, roll="31")  # type: ignore[arg-type]
+    with pytest.raises(InvalidPositionError, match="is a GameCube, not 2"):
+        game.set_up(game.state.position, on_roll=Seat.FIRST, cube=2)  # type: ignore[arg-type]
+    assert (game.state, game.record) == before
+
+
+def test_a_cube_shows_a_power_of_two_and_belongs_to_a_seat() -> None:
+    with pytest.raises(ValueError, match=r"a cube shows 1, 2, 4, 8 .* not 3"):
+        GameCube(3)
+    with pytest.raises(ValueError, match="not to 'Ann'"):
+        GameCube(2, "Ann")  # type: ignore[arg-type]
+
+
+def test_a_play_is_recorded_with_steps_that_can_be_made() -> None:
+    game = new_game(dice=ListedDice(["31"]))
+    play = game.legal_plays()[0]
+    game.apply(Play((Step(24, 1),), play.result))
+    (action,) = game.record.games[0].actions
+    assert isinstance(action, CheckerPlay)
+    assert str(action.play) == str(play)
+
+
+def test_automatic_doubles_are_played_again() -> None:
+    dice = ListedDice(["22", "55", "61", "42"])
+    game = new_game(terms=MoneySession(automatic_doubles=2), dice=dice)
+    game.apply(game.legal_plays()[0])
+    again = replay(game.record)
+    assert again.state == game.state
+    assert (again.state.cube, again.state.rolls) == (GameCube(4, automatic_doubles=2), (1, 0))
+    assert again.record == game.record
+
+
+def test_players_are_two_names() -> None:
+    for players in ("AB", ("Ann",), ("Ann", None)):
+        with pytest.raises(ValueError, match="players are two names"):
+            new_game(players=players)  # type: ignore[arg-type]
 
 
 def test_contradictory_wishes_are_refused() -> None:

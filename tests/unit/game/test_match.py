@@ -22,6 +22,11 @@ def played(match: Match, *results: tuple[Seat, int]) -> list[Score]:
 A, B = Seat.FIRST, Seat.SECOND
 
 
+def test_the_length_of_a_match_is_a_whole_number() -> None:
+    with pytest.raises(ValueError, match=r"a whole number of points, not 2\.5"):
+        Match(2.5)  # type: ignore[arg-type]
+
+
 def test_a_match_has_a_length() -> None:
     with pytest.raises(ValueError, match="MoneySession"):
         Match(0)

@@ -115,6 +115,10 @@ def test_two_ways_that_hit_differently_need_a_mark() -> None:
         parse_play("13/5", BLOTS, Roll(6, 2), BACKGAMMON)
 
 
+def test_plays_are_those_of_the_standard_game() -> None:
+    assert str(parse_play("8/5 6/5", BACKGAMMON.start(), Roll(3, 1))) == "8/5 6/5"
+
+
 def test_an_illegal_play_lists_near_ones() -> None:
     with pytest.raises(IllegalPlayError, match=r"'13/7 8/6' is not legal with 61 here; legal \(of 10\): .*13/7 8/7"):
         parse_play("13/7 8/6", START, Roll(6, 1), BACKGAMMON)

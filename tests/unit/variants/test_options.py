@@ -23,6 +23,15 @@ def test_options_are_named_in_the_key() -> None:
     assert game.aliases == ()
 
 
+def test_an_option_is_found_by_other_names() -> None:
+    for key, alias in (
+        ("extra-after-doublet", "extra_after_double"),
+        ("no-six-prime", "sixprime=forbid"),
+        ("closeout-wins", "sixprime=closeout_wins"),
+    ):
+        assert STANDARD.with_options(alias).key == f"backgammon+{key}"
+
+
 def test_no_options_change_nothing() -> None:
     assert STANDARD.with_options() is STANDARD
 
