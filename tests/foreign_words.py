@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
+from doublesix.variants.cycles import CYCLES
 from doublesix.variants.registry import ALL
-from doublesix.variants.tavli import CYCLES
 
 __all__ = ["FOREIGN", "foreign_words"]
 

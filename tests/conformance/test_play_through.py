@@ -21,8 +21,8 @@ from doublesix.notation.tables_id import format_tables_id
 from doublesix.position import BAR, OFF
 from doublesix.record import Ending, TokenUse
 from doublesix.replay import replay
+from doublesix.variants.cycles import CYCLES
 from doublesix.variants.registry import ALL
-from doublesix.variants.tavli import CYCLES
 from play_through import play_through, states
 
 GAMES = [pytest.param(game, id=game.key) for game in (*ALL, *CYCLES)]

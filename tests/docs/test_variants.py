@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from docs.pages import ROOT
+from doublesix.variants.cycles import CYCLES
 from doublesix.variants.registry import ALL, OPTIONS
-from doublesix.variants.tavli import CYCLES
 
 if TYPE_CHECKING:
     from doublesix.rules.variant import Variant

@@ -14,8 +14,8 @@ from doublesix.formats.detect import FileFormat
 from doublesix.game import Phase
 from doublesix.notation.fields import FieldName
 from doublesix.rules.scoring import GameValue
+from doublesix.variants.cycles import CYCLES
 from doublesix.variants.registry import ALL
-from doublesix.variants.tavli import CYCLES
 from foreign_words import FOREIGN, foreign_words
 from house_rules.sources import PACKAGE, package_files, syntax
 

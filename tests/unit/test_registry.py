@@ -10,9 +10,9 @@ import pytest
 
 from doublesix.errors import UnknownVariantError
 from doublesix.variants.backgammon import BACKGAMMON
+from doublesix.variants.cycles import CYCLES
 from doublesix.variants.hypergammon import HYPERGAMMON_3
 from doublesix.variants.registry import ALL, find
-from doublesix.variants.tavli import CYCLES
 
 if TYPE_CHECKING:
     from doublesix.rules.variant import Variant

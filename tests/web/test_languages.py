@@ -52,7 +52,8 @@ MISTAKES = b""" 3 point match
 def first_page(page: Page, served: Served) -> None:
     served.new_table(COMBINED, level="club")
     page.goto(served.url)
-    page.locator("ds-new-game summary").click()
+    for summary in page.locator("ds-new-game summary").all():
+        summary.click()
     page.select_option("#kind", "money")
     page.select_option("ds-new-game #dice", "seeded")
     page.check("#hasClock")
@@ -222,8 +223,9 @@ def impossible_number(page: Page, served: Served) -> None:
 
 def impossible_game(page: Page, served: Served) -> None:
     page.goto(served.url)
-    page.locator("ds-new-game summary").click()
-    boxes = page.locator("ds-new-game details input")
+    rules = page.locator("ds-new-game details").first
+    rules.locator("summary").click()
+    boxes = rules.locator("input")
     boxes.nth(0).check()  # no hit and run
     boxes.nth(1).check()  # the same rule, milder
     boxes.nth(5).check()

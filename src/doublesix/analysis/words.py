@@ -21,8 +21,8 @@ from doublesix.analysis.words_zh_hans import SIMPLIFIED_CHINESE
 from doublesix.analysis.words_zh_hant import TRADITIONAL_CHINESE
 from doublesix.notation.game_names import name_in
 from doublesix.sentences import Sentence
+from doublesix.variants.cycles import CYCLES
 from doublesix.variants.registry import ALL
-from doublesix.variants.tavli import CYCLES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

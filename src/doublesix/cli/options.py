@@ -15,8 +15,8 @@ from doublesix.engine.unequal_met import find_table
 from doublesix.errors import IllegalActionError
 from doublesix.kernel import max_plies
 from doublesix.met import MatchEquityTable
+from doublesix.variants.cycles import find_cycle
 from doublesix.variants.registry import find
-from doublesix.variants.tavli import find_cycle
 
 if TYPE_CHECKING:
     from doublesix.rules.variant import Variant

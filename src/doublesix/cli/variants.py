@@ -17,9 +17,8 @@ from doublesix.dice import ROLLS
 from doublesix.notation.game_names import names_by_script
 from doublesix.rules.cycle import Cycle
 from doublesix.rules.opening import LaterStarts
-from doublesix.variants.cycles import find_game
+from doublesix.variants.cycles import CYCLES, find_game
 from doublesix.variants.registry import ALL, fitting
-from doublesix.variants.tavli import CYCLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

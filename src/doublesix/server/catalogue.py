@@ -14,8 +14,8 @@ from doublesix.protocol.tables import Catalogue, CycleInfo, LevelInfo
 from doublesix.protocol.values import OptionInfo
 from doublesix.server.problems import sentence_message
 from doublesix.server.views import game_info
+from doublesix.variants.cycles import CYCLES
 from doublesix.variants.registry import ALL, STANDARD, fitting
-from doublesix.variants.tavli import CYCLES
 
 __all__ = ["catalogue"]
 

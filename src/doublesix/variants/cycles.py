@@ -1,4 +1,4 @@
-"""The finding of whatever a match can be played in: a game, or several in turn.
+"""Whatever a match can be played in, a game or several in turn, for all that lies above the games.
 
 What does not live here: single games (`variants.registry`), which games are played in turn (`variants.tavli`).
 """
@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from doublesix.variants.registry import find, find_key
-from doublesix.variants.tavli import find_cycle
+from doublesix.variants.tavli import CYCLES, find_cycle
 
 if TYPE_CHECKING:
     from doublesix.rules.cycle import Cycle
     from doublesix.rules.variant import Variant
 
-__all__ = ["find_game", "find_recorded"]
+__all__ = ["CYCLES", "find_cycle", "find_game", "find_recorded"]
 
 
 def find_game(text: str) -> Variant | Cycle:

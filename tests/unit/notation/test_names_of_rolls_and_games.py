@@ -7,8 +7,8 @@ import pytest
 from doublesix.dice import ROLLS, Roll
 from doublesix.notation.game_names import names_by_script
 from doublesix.notation.roll_names import ROLL_NAMES, roll_name
+from doublesix.variants.cycles import CYCLES
 from doublesix.variants.registry import ALL, find
-from doublesix.variants.tavli import CYCLES
 
 
 def test_every_roll_has_a_name_of_its_own() -> None:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from doublesix.errors import UnknownVariantError
-from doublesix.variants.cycles import find_game, find_recorded
+from doublesix.variants.cycles import CYCLES, find_cycle, find_game, find_recorded
 from doublesix.variants.registry import find, find_key
-from doublesix.variants.tavli import CYCLES, find_cycle
 
 if TYPE_CHECKING:
     from pathlib import Path
