@@ -206,6 +206,9 @@ class Game:
         """
         if isinstance(action, Play):
             action = Move(action)
+        if isinstance(action, Move) and Move in self.allowed():
+            # A play is known by its result; its steps may be nonsense, which nobody could read back from the record.
+            action = Move(legal_twin(self.state, action.play) or action.play)
         before, self.state = self.state, apply(self.state, action)
         self._note(before, action)
         if isinstance(action, NextGame):
@@ -293,9 +296,7 @@ class Game:
                 # Automatic doubles: the game begins with a cube that nobody has offered.
                 self._note_set_up(replace(self.state, roll=None))
             case Move(play):
-                # A play is known by its result; its steps may be nonsense, which nobody could read back.
-                legal = legal_twin(before, play)
-                self._actions.append(CheckerPlay(before.on_roll, before.roll, legal, chain=before.chain))
+                self._actions.append(CheckerPlay(before.on_roll, before.roll, play, chain=before.chain))
             case NameDoublet(number):
                 self._actions.append(DoubletNamed(before.on_roll, number))
             case UseToken():

@@ -206,7 +206,6 @@ def _square(rows: list[list[float]], n: int) -> Table:
 def _pre_by_formula(table: ElementTree.Element, post: Table) -> Table:
     value = _parameters(table)
     if table.get("type") == "mec":
-        _demand_equal_players(value)
         return tornberg_table(value["gammon-rate"], post)
     model = Zadeh(
         gammons_won=value["gammon-rate-leader"],
@@ -221,7 +220,6 @@ def _post_by_formula(table: ElementTree.Element, length: int) -> Table:
     value = _parameters(table)
     drop = FreeDrop(value["free-drop-2-away"], value["free-drop-4-away"])
     if table.get("type") == "mec":
-        _demand_equal_players(value)
         return tornberg_post_crawford(value["gammon-rate"], drop, length)
     return zadeh_post_crawford(value["gammon-rate-trailer"], drop, length)
 
@@ -237,9 +235,6 @@ def _parameters(table: ElementTree.Element) -> dict[str, float]:
         if not 0 <= number < 1:
             raise ValueError(f"{key} is a share from 0 to 1, not {number:g}")
         value[key] = number
-    return value
-
-
-def _demand_equal_players(value: dict[str, float]) -> None:
-    if value["win-rate"] != 0.5:
+    if value.get("win-rate", 0.5) != 0.5:
         raise ValueError(f"a win-rate of {value['win-rate']:g}; formulas are read for players of equal skill, 0.5")
+    return value

@@ -34,8 +34,8 @@ __all__ = ["FreeDrop", "Zadeh", "tornberg_post_crawford", "tornberg_table", "zad
 class FreeDrop:
     """What it costs the trailer that the leader may pass one double for nothing, in match winning chances."""
 
-    two_away: float = 0.015
-    four_away: float = 0.004
+    two_away: float
+    four_away: float
 
     def at(self, need: int) -> float:
         """What it costs where the trailer needs so many points."""
@@ -53,10 +53,10 @@ class Zadeh:
         delta_bar: the same of the first double.
     """
 
-    gammons_won: float = 0.25
-    gammons_lost: float = 0.15
-    delta: float = 0.08
-    delta_bar: float = 0.06
+    gammons_won: float
+    gammons_lost: float
+    delta: float
+    delta_bar: float
 
 
 def zadeh_post_crawford(gammons: float, drop: FreeDrop, length: int) -> Table:

@@ -32,7 +32,9 @@ def test_a_game_is_found_by_what_pages_call_it() -> None:
 
 @pytest.mark.parametrize("name", ["Tavli", "Τάβλι", "타블리"])
 def test_several_games_in_turn_are_no_single_game(name: str) -> None:
-    with pytest.raises(UnknownVariantError, match="Tavli is several games in turn: portes, plakoto, fevga") as refused:
+    with pytest.raises(
+        UnknownVariantError, match="Tavli is several games in turn, and this is about one: portes, plakoto, fevga"
+    ) as refused:
         find(name)
     assert refused.value.__notes__ == ["doublesix.new_game('tavli') plays them; doublesix.variant gives one of them."]
 

@@ -252,9 +252,11 @@ def _next_turn(mine: PlayView, other: PlayView) -> Iterator[Fact]:
         return
     numbers, other_numbers = own.numbers_making(wanted), his.numbers_making(wanted)
     if len(numbers) > len(other_numbers):
-        counts = {"mine": len(numbers), "other": len(other_numbers)} if len(numbers) > 1 else {}
-        key = "diversification" if counts else "diversification_one"
-        yield Fact(key, {**counts, "numbers": tuple(sorted(numbers))})
+        named = tuple(sorted(numbers))
+        if len(named) == 1:
+            yield Fact("diversification_one", {"numbers": named})
+        else:
+            yield Fact("diversification", {"mine": len(named), "other": len(other_numbers), "numbers": named})
     elif mine.mine.builders - other.mine.builders >= LEAST_BUILDERS:
         yield Fact("builders", {"mine": mine.mine.builders, "other": other.mine.builders})
 

@@ -424,7 +424,9 @@ DANISH: Mapping[str, str] = {
     "position: the game is over in it": "spillet er slut i denne stilling",
     "event {version} ({text}): {problem}": "hændelse {version} ({text}): {problem}",
     "the opening throw comes first": "åbningskastet kommer først",
-    "{name} is several games in turn: {games}": "{name} er flere spil på skift: {games}",
+    "{name} is several games in turn, and this is about one: {games}": (
+        "{name} er flere spil på skift, og her gælder det ét: {games}"
+    ),
     "variant: {variant} are several games in turn; name one of them": (
         "{variant} er flere spil på skift; nævn ét af dem"
     ),

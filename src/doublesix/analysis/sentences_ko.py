@@ -418,7 +418,9 @@ KOREAN: Mapping[str, str] = {
     "position: the game is over in it": "이 포지션에서는 판이 끝났습니다",
     "event {version} ({text}): {problem}": "사건 {version} ({text}): {problem}",
     "the opening throw comes first": "먼저 첫 주사위를 굴려야 합니다",
-    "{name} is several games in turn: {games}": "{name}은(는) 여러 게임을 번갈아 합니다: {games}",
+    "{name} is several games in turn, and this is about one: {games}": (
+        "{name}은(는) 여러 게임을 번갈아 합니다. 여기서는 그 가운데 하나를 고르세요: {games}"
+    ),
     "variant: {variant} are several games in turn; name one of them": (
         "{variant}은(는) 여러 게임을 번갈아 합니다. 그 가운데 하나를 고르세요"
     ),

@@ -356,7 +356,9 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "position: the game is over in it": "这个局面中棋局已结束",
     "event {version} ({text}): {problem}": "事件 {version}（{text}）：{problem}",
     "the opening throw comes first": "要先掷骰决定先手",
-    "{name} is several games in turn: {games}": "{name} 是数种玩法轮流：{games}",
+    "{name} is several games in turn, and this is about one: {games}": (
+        "{name} 是数种玩法轮流，这里只能是其中一种：{games}"
+    ),
     "variant: {variant} are several games in turn; name one of them": "{variant} 是数种玩法轮流；请指定其中一种",
     "the game is over in this position": "这个局面中棋局已结束",
     "dice: {game} is played with {dice} dice, not {count}": "骰子：{game}用 {dice} 个骰子，不是 {count} 个",

@@ -356,7 +356,9 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "position: the game is over in it": "這個局面中棋局已結束",
     "event {version} ({text}): {problem}": "事件 {version}（{text}）：{problem}",
     "the opening throw comes first": "要先擲骰決定先手",
-    "{name} is several games in turn: {games}": "{name} 是數種玩法輪流：{games}",
+    "{name} is several games in turn, and this is about one: {games}": (
+        "{name} 是數種玩法輪流，這裡只能是其中一種：{games}"
+    ),
     "variant: {variant} are several games in turn; name one of them": "{variant} 是數種玩法輪流；請指定其中一種",
     "the game is over in this position": "這個局面中棋局已結束",
     "dice: {game} is played with {dice} dice, not {count}": "骰子：{game}用 {dice} 個骰子，不是 {count} 個",

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from doublesix.cli.options import game_of
 from doublesix.cli.words import phrase
 from doublesix.dice import Roll
 from doublesix.errors import IllegalActionError
@@ -16,6 +15,7 @@ from doublesix.match import Match, MoneySession
 from doublesix.notation.identify import format_identifier, holds_plain_ids, identify, xgid_of
 from doublesix.notation.position_id import format_position_id
 from doublesix.notation.tables_id import format_tables_id
+from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
     from doublesix.engine.outcomes import Outcomes
@@ -51,11 +51,11 @@ def asked_position(
         without_roll: forget any dice.
 
     Raises:
-        IllegalActionError: the game is over, or is played with another number of dice; or several games in turn.
+        IllegalActionError: the game is over, or is played with another number of dice.
         ParseError: no identifier, or no roll.
-        UnknownVariantError: no such game.
+        UnknownVariantError: no such game, or several in turn.
     """
-    game = game_of(variant)
+    game = find(variant)
     asked = identify(identifier, checkers=game.checkers)
     if asked.variant is not None:
         game = asked.variant

@@ -14,11 +14,11 @@ import typer
 from doublesix.cli.bot_lines import received_lines
 from doublesix.cli.bot_session import UbgiSession
 from doublesix.cli.bot_settings import MOST_SEED, BotSettings
-from doublesix.cli.options import Plies, Threads, game_of, given
+from doublesix.cli.options import Plies, Threads, given
 from doublesix.cli.terminal import INTERRUPTED
 from doublesix.cli.words import phrase
 from doublesix.engine.levels import LEVELS, find_level
-from doublesix.variants.registry import STANDARD
+from doublesix.variants.registry import STANDARD, find
 
 __all__ = ["bot"]
 
@@ -47,7 +47,7 @@ def bot(
     if level is not None and given(context, "plies"):
         raise typer.BadParameter(phrase("bot.level_or_plies"))
     settings = BotSettings(
-        variant=game_of(variant), plies=plies, seed=seed, is_cubeful=not cubeless, nets=nets, threads=threads
+        variant=find(variant), plies=plies, seed=seed, is_cubeful=not cubeless, nets=nets, threads=threads
     )
     session = UbgiSession(settings if level is None else settings.at_level(find_level(level)))
     if sys.stdin is None:  # closed by whoever started it

@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING
 
 from doublesix.arena.ubgi_lines import PLY
 from doublesix.cli.bot_lines import Code, RefusedError, chosen, is_on, whole_number
-from doublesix.cli.options import game_of
 from doublesix.cli.words import phrase
 from doublesix.engine.levels import LEVELS, Level, find_level
 from doublesix.errors import DoubleSixError
 from doublesix.kernel import max_plies
 from doublesix.notation.fields import shown
-from doublesix.variants.registry import STANDARD
+from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -143,7 +142,7 @@ def _number_key(
 
 def _with_variant(settings: BotSettings, text: str) -> BotSettings:
     try:
-        return replace(settings, variant=game_of(text))
+        return replace(settings, variant=find(text))
     except DoubleSixError as error:
         raise RefusedError(Code.ARGUMENT, str(error)) from error
 

@@ -11,13 +11,12 @@ import typer
 
 from doublesix.cli.agreement import compare
 from doublesix.cli.measurements import cores
-from doublesix.cli.options import game_of
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import complain, note, print_text
 from doublesix.cli.words import phrase
 from doublesix.errors import KernelError
 from doublesix.kernel import kernel_rules
-from doublesix.variants.registry import ALL
+from doublesix.variants.registry import ALL, find
 
 if TYPE_CHECKING:
     from doublesix.cli.agreement import Comparison
@@ -43,7 +42,7 @@ def plays(
     Plays random games, and lists every position and roll on which the kernel and the readable rules differ;
     then the exit code is 1.
     """
-    games = [game_of(name) for name in variant] if variant and variant != [EVERY] else _playable()
+    games = [find(name) for name in variant] if variant and variant != [EVERY] else _playable()
     with bar(phrase("check.comparing"), count) as tell:
 
         def progress(now: Comparison) -> None:

@@ -13,7 +13,7 @@ import typer
 from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.asked import number_json, outcomes_json
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import Threads, game_of, given
+from doublesix.cli.options import Threads, given
 from doublesix.cli.progress import bar, planned
 from doublesix.cli.tables import CHANCES, aligned, board_lines, chances
 from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
@@ -22,7 +22,7 @@ from doublesix.dice import all_rolls
 from doublesix.engine.opening_rollouts import BookSettings, build_book, roll_out
 from doublesix.engine.openings import SCORES, OpeningBook, first_rolls, read_turns, score_of, short_name
 from doublesix.intervals import CONFIDENCE_95
-from doublesix.variants.registry import STANDARD
+from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -61,7 +61,7 @@ def opening(
 
     Without turns every first roll; with a roll its plays; after a play every reply to it.
     """
-    game = game_of(variant)
+    game = find(variant)
     if build is not None:
         if beside := given(context, "turns", "score", "book", "as_json"):
             raise typer.BadParameter(phrase("opening.not_with_build", options=", ".join(beside)))

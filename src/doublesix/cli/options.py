@@ -5,21 +5,15 @@ What does not live here: options that one command alone has (its file).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from doublesix.analysis.words import LANGUAGES
 from doublesix.cli.words import phrase
 from doublesix.engine.unequal_met import find_table
-from doublesix.errors import IllegalActionError
 from doublesix.kernel import max_plies
 from doublesix.met import MatchEquityTable
-from doublesix.variants.cycles import find_cycle
-from doublesix.variants.registry import find
-
-if TYPE_CHECKING:
-    from doublesix.rules.variant import Variant
 
 __all__ = [
     "IDENTIFIER_HELP",
@@ -29,7 +23,6 @@ __all__ = [
     "Met",
     "Plies",
     "Threads",
-    "game_of",
     "given",
     "met_of",
 ]
@@ -61,22 +54,6 @@ Language = Annotated[
     str,
     typer.Option(callback=_known_language, help=f"Of the report: one of {', '.join(LANGUAGES)}."),
 ]
-
-
-def game_of(text: str) -> Variant:
-    """The one game that an option names.
-
-    Raises:
-        IllegalActionError: it names several games that are played in turn.
-        UnknownVariantError: no such game.
-        ParseError: a file that says no game.
-    """
-    cycle = find_cycle(text)
-    if cycle is not None:
-        raise IllegalActionError(
-            phrase("options.cycle", name=cycle.name, games=", ".join(game.key for game in cycle.games))
-        )
-    return find(text)
 
 
 def given(context: typer.Context, *names: str) -> list[str]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doublesix import kernel
-from doublesix.cli.options import Threads, game_of, given
+from doublesix.cli.options import Threads, given
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import note, print_text
@@ -22,7 +22,7 @@ from doublesix.notation.identify import identify
 from doublesix.position import Setup
 from doublesix.rules import perft as reference
 from doublesix.rules.turns import Next
-from doublesix.variants.registry import STANDARD
+from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
     from doublesix.dice import Roll
@@ -46,7 +46,7 @@ def perft(
     threads: Threads = 0,
 ) -> None:
     """Count the distinct results of legal plays over all rolls, each roll once, some plays deep."""
-    game = asked = game_of(variant)
+    game = asked = find(variant)
     begin = game.start()
     if position is not None:
         begin, game = _read(position, game)

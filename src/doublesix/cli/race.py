@@ -13,7 +13,7 @@ import typer
 
 from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import Plies, Threads, game_of
+from doublesix.cli.options import Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.tables import aligned, board_lines
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
@@ -21,7 +21,7 @@ from doublesix.engine.races import judge_race
 from doublesix.errors import IllegalActionError
 from doublesix.notation.identify import identify
 from doublesix.position import BAR, OFF
-from doublesix.variants.registry import STANDARD
+from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
     from doublesix.engine.races import JudgedAdvice, RaceReport
@@ -43,7 +43,7 @@ def race(
 
     The dice and the cube of the identifier are left out of account.
     """
-    game = game_of(variant)
+    game = find(variant)
     asked = identify(identifier, checkers=game.checkers)
     game = asked.variant or game
     if game.ending(asked.position) is not None:

@@ -19,7 +19,7 @@ import typer
 from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.asked import about_lines, asked_position, position_json
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import IDENTIFIER_HELP, Met, Threads, game_of, given, met_of
+from doublesix.cli.options import IDENTIFIER_HELP, Met, Threads, given, met_of
 from doublesix.cli.outputs import demand_new, demand_writable
 from doublesix.cli.progress import bar
 from doublesix.cli.rollout_tables import reach_text, result_json, result_lines
@@ -35,7 +35,7 @@ from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.identify import identify
 from doublesix.notation.plays import parse_play
 from doublesix.notation.tables_id import format_tables_id
-from doublesix.variants.registry import STANDARD
+from doublesix.variants.registry import STANDARD, find
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ def _taken_up(context: typer.Context, path: Path, variant: str, threads: int) ->
     """A saved rollout; what it is played for is in the file."""
     if beside := given(context, *OF_THE_ROLLOUT):
         raise typer.BadParameter(phrase("rollout.not_with_resume", options=", ".join(beside)))
-    return Rollout.load(engine_of(game_of(variant), threads=threads), path)
+    return Rollout.load(engine_of(find(variant), threads=threads), path)
 
 
 def _overridden(settings: RolloutSettings, **wanted: int | None) -> RolloutSettings:

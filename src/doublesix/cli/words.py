@@ -179,7 +179,6 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "outputs.twice": "{path} would be written twice; give each file a name of its own",
         "outputs.there": "{path} is there already; name another file, or remove it",
         "outputs.resume": "{path} is there already; go on with it by --resume {path}, or name another file",
-        "options.cycle": "{name} is several games in turn, and this is about one: {games}",
         "options.language": "no words for language {name!r}; there are {known}",
         "explain.theme": "no theme is called {name!r}; there are {known}",
         # rate

@@ -119,7 +119,9 @@ def _named(text: str) -> Variant:
     cycle = find_cycle(text)
     if cycle is not None:
         games = ", ".join(game.key for game in cycle.games)
-        error = UnknownVariantError(Sentence("{name} is several games in turn: {games}", name=cycle.title, games=games))
+        error = UnknownVariantError(
+            Sentence("{name} is several games in turn, and this is about one: {games}", name=cycle.title, games=games)
+        )
         error.add_note(f"doublesix.new_game({cycle.key!r}) plays them; doublesix.variant gives one of them.")
         raise error
     near = get_close_matches(folded(text), _BY_NAME, n=3, cutoff=0.6)
