@@ -37,7 +37,6 @@ auto evaluate(const Evaluator& evaluator, const PositionArray& positions, int th
 }  // namespace
 
 void register_engine(nb::module_& m) {
-    m.attr("siblings") = siblings;
     nb::exception<NetError>(m, "NetError", PyExc_RuntimeError);
     nb::class_<Net>(m, "Net", "A value net in integers.")
         .def_static(
@@ -49,17 +48,6 @@ void register_engine(nb::module_& m) {
                          const auto& h = net.shape().hidden;
                          return std::make_tuple(h[0], h[1], h[2]);
                      })
-        .def(
-            "ordered",
-            [](const Net& net, const Rules& rules, const PositionArray& sample) {
-                if (net.shape().slots != slots_for(rules) && net.shape().slots != plain_slots)
-                    throw std::invalid_argument("the net is of another game");
-                const std::vector<Position> positions = positions_from(rules, sample);
-                nb::gil_scoped_release release;
-                return std::make_shared<Net>(net.ordered(rules, positions));
-            },
-            "rules"_a, "sample"_a.noconvert(),
-            "The same net, its units in the order that is fastest on such positions; every four are siblings.")
         .def_prop_ro("phases", [](const Net& net) { return net.shape().phases; });
     nb::class_<Evaluator>(m, "Evaluator", "Nets and tables that judge positions of one game.")
         .def(nb::new_([](const Rules& rules, std::shared_ptr<Net> contact, std::shared_ptr<Net> race,

@@ -45,11 +45,17 @@ std::int32_t rounded32(float value) {
 
 int padded(int outputs) { return (outputs + 15) / 16 * 16; }
 
+// Where a weight of a dense layer lies in a file: tiles of 16 outputs, pairs of inputs inside.
+std::size_t filed_at(int input, int output, int inputs) {
+    return static_cast<std::size_t>(output / 16) * 16 * static_cast<std::size_t>(inputs) +
+           static_cast<std::size_t>(input / 2 * 32 + output % 16 * 2 + input % 2);
+}
+
 AlignedVector<std::int16_t> packed_weights(const float* w, int in, int out, int stride) {
     const int width = padded(out);
     AlignedVector<std::int16_t> packed(static_cast<std::size_t>(in) * width, 0);
     for (int i = 0; i < in; ++i)
-        for (int o = 0; o < out; ++o) packed[packed_at(i, o, in)] = rounded16(w[i * stride + o] * weight_scale);
+        for (int o = 0; o < out; ++o) packed[packed_at(i, o, width)] = rounded16(w[i * stride + o] * weight_scale);
     return packed;
 }
 
@@ -63,7 +69,7 @@ std::vector<float> unpacked_weights(const AlignedVector<std::int16_t>& packed, i
     std::vector<float> w(static_cast<std::size_t>(in) * stride);
     for (int i = 0; i < in; ++i)
         for (int o = 0; o < out; ++o)
-            w[static_cast<std::size_t>(i) * stride + o] = packed[packed_at(i, o, in)] / weight_scale;
+            w[static_cast<std::size_t>(i) * stride + o] = packed[packed_at(i, o, padded(out))] / weight_scale;
     return w;
 }
 
@@ -140,6 +146,21 @@ void take(std::span<const std::uint8_t>& bytes, T& data, std::size_t count) {
     data.resize(count);
     std::memcpy(data.data(), bytes.data(), count * size);
     bytes = bytes.subspan(count * size);
+}
+
+void put_weights(std::vector<std::uint8_t>& bytes, const AlignedVector<std::int16_t>& packed, int in, int out) {
+    std::vector<std::int16_t> filed(packed.size());
+    for (int i = 0; i < in; ++i)
+        for (int o = 0; o < out; ++o) filed[filed_at(i, o, in)] = packed[packed_at(i, o, out)];
+    put(bytes, filed.data(), filed.size());
+}
+
+void take_weights(std::span<const std::uint8_t>& bytes, AlignedVector<std::int16_t>& packed, int in, int out) {
+    std::vector<std::int16_t> filed;
+    take(bytes, filed, static_cast<std::size_t>(in) * static_cast<std::size_t>(out));
+    packed.resize(filed.size());
+    for (int i = 0; i < in; ++i)
+        for (int o = 0; o < out; ++o) packed[packed_at(i, o, out)] = filed[filed_at(i, o, in)];
 }
 
 }  // namespace
@@ -221,7 +242,9 @@ std::vector<std::uint8_t> Net::to_bytes() const {
     put(bytes, head, std::size(head));
     for (const auto* part : {&rows_, &bias1_}) put(bytes, part->data(), part->size());
     for (const Upper& u : upper_) {
-        for (const auto* part : {&u.w2, &u.w3, &u.w4}) put(bytes, part->data(), part->size());
+        put_weights(bytes, u.w2, shape_.hidden[0], shape_.hidden[1]);
+        put_weights(bytes, u.w3, shape_.hidden[1], shape_.hidden[2]);
+        put_weights(bytes, u.w4, shape_.hidden[2], output_width);
         for (const auto* part : {&u.b2, &u.b3, &u.b4}) put(bytes, part->data(), part->size());
     }
     return bytes;
@@ -237,16 +260,16 @@ Net Net::from_bytes(std::span<const std::uint8_t> bytes) {
     net.shape_.phases = static_cast<std::int32_t>(std::min(head[5], 1U << 20));
     net.shape_.slots = static_cast<std::int32_t>(std::min(head[6], 1U << 20));
     if (!shape_is_valid(net.shape_)) throw NetError("net shape is not supported");
-    const auto h = [&net](int k) { return static_cast<std::size_t>(net.shape_.hidden[k]); };
-    take(bytes, net.rows_, static_cast<std::size_t>(rows_of(net.shape_.slots)) * h(0));
-    take(bytes, net.bias1_, h(0));
+    const auto [h1, h2, h3] = net.shape_.hidden;
+    take(bytes, net.rows_, static_cast<std::size_t>(rows_of(net.shape_.slots)) * static_cast<std::size_t>(h1));
+    take(bytes, net.bias1_, static_cast<std::size_t>(h1));
     net.upper_.resize(static_cast<std::size_t>(net.shape_.phases));
     for (Upper& u : net.upper_) {
-        take(bytes, u.w2, h(0) * h(1));
-        take(bytes, u.w3, h(1) * h(2));
-        take(bytes, u.w4, h(2) * output_width);
-        take(bytes, u.b2, h(1));
-        take(bytes, u.b3, h(2));
+        take_weights(bytes, u.w2, h1, h2);
+        take_weights(bytes, u.w3, h2, h3);
+        take_weights(bytes, u.w4, h3, output_width);
+        take(bytes, u.b2, static_cast<std::size_t>(h2));
+        take(bytes, u.b3, static_cast<std::size_t>(h3));
         take(bytes, u.b4, output_width);
     }
     if (!bytes.empty()) throw NetError("net file has bytes left over");
@@ -291,22 +314,14 @@ void Net::activate_from(const Code& parent, const std::int16_t* parent_sum, cons
     simd_ops().activate(active, parent_sum, shape_.hidden[0], changes, std::max(entered, left));
 }
 
-void Net::second_layer(const std::int16_t* active, int count, int phase, std::int16_t* out) const {
-    alignas(64) std::int32_t acc[siblings * max_width];
-    const SimdOps& ops = simd_ops();
-    const Upper& u = upper_[static_cast<std::size_t>(phase)];
-    const auto [h1, h2, h3] = shape_.hidden;
-    ops.dense(acc, active, count, u.w2.data(), u.b2.data(), h1, h2);
-    ops.narrow(out, acc, count * h2);
-}
-
 void Net::upper_layers(const std::int16_t* active, int count, int phase, Outcomes* out) const {
     alignas(64) std::int16_t act[siblings * max_width];
     alignas(64) std::int32_t acc[siblings * max_width];
     const SimdOps& ops = simd_ops();
     const Upper& u = upper_[static_cast<std::size_t>(phase)];
     const auto [h1, h2, h3] = shape_.hidden;
-    second_layer(active, count, phase, act);
+    ops.dense(acc, active, count, u.w2.data(), u.b2.data(), h1, h2);
+    ops.narrow(act, acc, count * h2);
     ops.dense(acc, act, count, u.w3.data(), u.b3.data(), h2, h3);
     ops.narrow(act, acc, count * h3);
     ops.dense(acc, act, count, u.w4.data(), u.b4.data(), h3, output_width);

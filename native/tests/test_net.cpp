@@ -307,16 +307,3 @@ TEST(counted_checkers_rule_out_nothing) {
     CHECK_EQUAL(o.gammon_win, 0.5F);
     CHECK_EQUAL(o.gammon_loss, 0.5F);
 }
-
-TEST(hidden_units_in_another_order_give_the_same_answers) {
-    for (const NetShape& shape : {small_shape, widest}) {
-        const auto net = random_net(shape, 11);
-        const auto positions = random_play(40 * siblings, 38);
-        const Net ordered = net->ordered({}, positions);
-        CHECK(ordered.shape() == shape);
-        CHECK(ordered.to_bytes() != net->to_bytes());
-        for (const auto& others : {random_play(100, 39), varied(100, 40)})
-            for (const Position& position : others) CHECK(same_bits(judged(ordered, position), judged(*net, position)));
-        CHECK(same_bits(judged(net->ordered({}, {}), positions[0]), judged(*net, positions[0])));
-    }
-}

@@ -93,7 +93,7 @@ TEST(dense_multiplies) {
         const auto weights = numbers(static_cast<std::size_t>(in * out), 6000, 5);
         auto activations = numbers(static_cast<std::size_t>(siblings * in), activation_limit, 6);
         for (auto& a : activations) a = std::max<std::int16_t>(a, 0);
-        for (int s = 0; s < siblings; ++s)  // a pair of inputs that no sibling has, and one that just one has
+        for (int s = 0; s < siblings; ++s)  // inputs that no sibling has, and two that just one has
             for (int i = 8; i < 12; ++i) activations[static_cast<std::size_t>(s * in + i)] = i < 10 || s != 2 ? 0 : 77;
         std::vector<std::int32_t> bias(static_cast<std::size_t>(out));
         for (int o = 0; o < out; ++o) bias[static_cast<std::size_t>(o)] = 1000 * o - 9000;
@@ -102,8 +102,7 @@ TEST(dense_multiplies) {
             for (int o = 0; o < out; ++o) {
                 std::int32_t sum = bias[static_cast<std::size_t>(o)];
                 for (int i = 0; i < in; ++i)
-                    sum += activations[static_cast<std::size_t>(s * in + i)] *
-                           weights[static_cast<std::size_t>(o / 16 * 16 * in + i / 2 * 32 + o % 16 * 2 + i % 2)];
+                    sum += activations[static_cast<std::size_t>(s * in + i)] * weights[packed_at(i, o, out)];
                 expected.push_back(sum);
             }
         on_every_path([&, in = in, out = out](SimdPath) {

@@ -82,13 +82,7 @@ class Net {
     // Upper layers for `count` rows that the first layer says of positions of one phase, 1 to `siblings`.
     void upper_layers(const std::int16_t* active, int count, int phase, Outcomes* out) const;
 
-    // The same net with its hidden units in the order that is fastest on positions like these, of which every
-    // `siblings` in a row are siblings. Same shape, same answers.
-    Net ordered(const Rules& rules, std::span<const Position> sample) const;
-
   private:
-    // What the second layer says to `count` rows of the first; `out` may be `active`.
-    void second_layer(const std::int16_t* active, int count, int phase, std::int16_t* out) const;
     // The rows that a code switches on.
     int rows_on(const Code& code, RowChange* changes) const;
 

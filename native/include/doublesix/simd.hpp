@@ -38,9 +38,8 @@ struct SimdOps {
     // Sums of a dense layer to the next one's activations: out = clamp(round(sum / 2^sum_shift), 0, activation_limit).
     void (*narrow)(std::int16_t* out, const std::int32_t* sum, int count);
 
-    // out[s][o] = bias[o] + Σ_i in[s][i] * weight(i, o) for 1 to `siblings` rows of inputs at once. Weights are packed
-    // in tiles of 16 outputs, pairs of inputs inside: weight[(o / 16) * 16 * inputs + (i / 2) * 32 + (o % 16) * 2 + i %
-    // 2]. inputs is even and at most max_inputs, outputs a multiple of 16.
+    // out[s][o] = bias[o] + Σ_i in[s][i] * weight[packed_at(i, o, outputs)] for 1 to `siblings` rows of inputs at once.
+    // inputs and outputs are multiples of 16 and at most max_inputs.
     void (*dense)(std::int32_t* out, const std::int16_t* in, int rows, const std::int16_t* weight,
                   const std::int32_t* bias, int inputs, int outputs);
 
@@ -49,10 +48,14 @@ struct SimdOps {
     Hits (*hits)(std::uint32_t own, std::uint32_t open, std::uint32_t blots, int on_bar);
 };
 
-// Where a weight of a dense layer lies.
-inline std::size_t packed_at(int input, int output, int inputs) {
-    return static_cast<std::size_t>(output / 16) * 16 * static_cast<std::size_t>(inputs) +
-           static_cast<std::size_t>(input / 2 * 32 + output % 16 * 2 + input % 2);
+// Where a weight of a dense layer lies: input by input, so that those that are off are passed over one by one, and 32
+// outputs at a time (16 where no more are left) in an order that comes right when the rows of two inputs are
+// interleaved in registers: four of the first half, four of the second, and so on.
+inline std::size_t packed_at(int input, int output, int outputs) {
+    const int last = outputs / 32 * 32, first = output < last ? output / 32 * 32 : last;
+    const int half = output < last ? 16 : 8, o = output - first;
+    return static_cast<std::size_t>(input) * static_cast<std::size_t>(outputs) +
+           static_cast<std::size_t>(first + o % half / 4 * 8 + o / half * 4 + o % 4);
 }
 
 constexpr std::int16_t activation_limit = 4095;

@@ -99,7 +99,7 @@ def teach(
         What each round brought.
     """
     for number in range(begin, recipe.rounds):
-        _, results = rolled_results(evaluator, variant, starts, play, seed=seed + number, games=GAMES, threads=threads)
+        results = rolled_results(evaluator, variant, starts, play, seed=seed + number, games=GAMES, threads=threads)
         if is_contact_only:
             results = np.ascontiguousarray(results[evaluator.classify(results) == CONTACT])
         settings = RoundSettings(

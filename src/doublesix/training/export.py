@@ -8,23 +8,17 @@ from __future__ import annotations
 import hashlib
 import json
 from importlib.resources import files
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from doublesix.engine.nets import MANIFEST, net_hash, read_manifest
 from doublesix.engine.uncertainty import forget_uncertainty
-from doublesix.kernel import Evaluator, kernel_errors, kernel_rules, pack, siblings
-from doublesix.training.samples import CONTACT, RACE, rolled_results
+from doublesix.kernel import Evaluator, kernel_errors, kernel_rules
 from doublesix.variants.registry import find
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from numpy.typing import NDArray
 
     from doublesix.engine.nets import NetPair
     from doublesix.kernel import Net
@@ -75,7 +69,10 @@ def export(
         _demand_serving(run, key)
     if mean_with is not None:
         run.mean_with(mean_with)
-    nets = _fast_nets(run)
+    trainer = run.trainer
+    nets = {"contact": trainer.contact_net(averaged=True), "race": trainer.race_net(averaged=True)}
+    if run.config.pruner is not None:
+        nets["pruner"] = run.made_pruner()
     entry: dict[str, Any] = {
         "name": run.config.name,
         "variants": served,
@@ -158,41 +155,3 @@ def _forget(folder: Path, former: dict[str, Any]) -> None:
     paths = {kind: folder / item["file"] for kind, item in former["files"].items()}
     if all(path.is_file() for path in paths.values()):
         forget_uncertainty(net_hash({kind: path.read_bytes() for kind, path in paths.items()}), folder)
-
-
-SAMPLE_GAMES = 200
-SAMPLE_POSITIONS = 4000
-CLASSES = {"contact": CONTACT, "race": RACE, "pruner": CONTACT}
-
-
-def _fast_nets(run: TrainingRun) -> dict[str, Net]:
-    """The averaged nets and their pruner, units in the order that is fastest in games from the start."""
-    trainer = run.trainer
-    nets = {"contact": trainer.contact_net(averaged=True), "race": trainer.race_net(averaged=True)}
-    if run.config.pruner is not None:
-        nets["pruner"] = run.made_pruner()
-    evaluator = trainer.evaluator(averaged=True)
-    offsets, results = rolled_results(
-        evaluator,
-        run.variant,
-        pack([run.variant.start()]),
-        run.sample_settings(explore=0.0),
-        seed=run.config.seed,
-        games=SAMPLE_GAMES,
-        most=SAMPLE_POSITIONS,
-    )
-    return {kind: _ordered(net, run, evaluator, offsets, results, CLASSES[kind]) for kind, net in nets.items()}
-
-
-def _ordered(
-    net: Net, run: TrainingRun, evaluator: Evaluator, offsets: NDArray[np.int64], results: NDArray[np.int8], kind: int
-) -> Net:
-    firsts = [np.arange(begin, end - siblings + 1, siblings) for begin, end in pairwise(offsets.tolist())]
-    if not firsts:
-        return net
-    fours = np.concatenate(firsts)[:, None] + np.arange(siblings)
-    sample = results[fours]
-    alike = (evaluator.classify(sample.reshape(-1, *sample.shape[2:])) == kind).reshape(-1, siblings).all(1)
-    if not alike.any():
-        return net
-    return net.ordered(run.rules, np.ascontiguousarray(sample[alike].reshape(-1, *sample.shape[2:])))

@@ -1,6 +1,6 @@
 """Positions from a net's own games, rolled once: all results of each, as a search meets them.
 
-What does not live here: what is learned from them (`distilling`) or ordered by them (`export`).
+What does not live here: what is learned from them (`distilling`).
 """
 
 from __future__ import annotations
@@ -32,9 +32,8 @@ def rolled_results(
     *,
     seed: int,
     games: int,
-    most: int | None = None,
     threads: int = 0,
-) -> tuple[NDArray[np.int64], NDArray[np.int8]]:
+) -> NDArray[np.int8]:
     """Play games and roll once from each of their positions.
 
     Args:
@@ -44,17 +43,14 @@ def rolled_results(
         settings: how they are played.
         seed: of games and rolls.
         games: how many.
-        most: positions that are rolled from at most, evenly taken from all; None: all.
         threads: 0 = all cores.
 
     Returns:
-        Where each roll's results begin (and the last ends), int64[N + 1]; the results, seen by the side that rolls
-        next, int8[R, 2, 32]. Doublets that make long chains are left out: their results are too many.
+        The results, seen by the side that rolls next, int8[R, 2, 32]. Doublets that make long chains are left out:
+        their results are too many.
     """
     with kernel_errors("games to take positions from"):
         positions, _, _ = self_play(evaluator, starts, settings, seed=seed, games=games, threads=threads)
-    if most is not None:
-        positions = np.ascontiguousarray(positions[:: 1 + len(positions) // most])
     dice = np.zeros((len(positions), 3), np.uint8)
     shown = variant.rules.dice
     dice[:, :shown] = np.random.default_rng(seed).integers(1, 7, (len(positions), shown))
@@ -62,5 +58,5 @@ def rolled_results(
         plain = dice[:, 0] != dice[:, 1]
         positions, dice = positions[plain], dice[plain]
     with kernel_errors("results to take positions from"):
-        offsets, results, _, _ = legal_results(kernel_rules(variant), positions, dice)
-    return offsets, swapped(results)
+        _, results, _, _ = legal_results(kernel_rules(variant), positions, dice)
+    return swapped(results)
