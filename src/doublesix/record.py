@@ -90,6 +90,8 @@ class Ending(Enum):
     """The board gave it to nobody."""
     PASSED = "passed"
     RESIGNED = "resigned"
+    TIME = "out of time"
+    """A clock ended the match, and nobody agreed on points for the game: there are none."""
     UNFINISHED = "unfinished"
     UNKNOWN = "unknown"
     """Somebody won, but the play could not be followed to the end."""
@@ -232,7 +234,7 @@ class GameRecord:
         start: where play begins, seen by the first seat; None for the starting position of the variant.
         actions: in order.
         winner: None while unfinished, and for a tie.
-        points: what the winner scored, cube included.
+        points: what the winner scored, cube included; 0 where the other side's time ran out.
         ending: how it ended.
         comment: words that belong to the whole game.
         line: line number in the source.
@@ -310,7 +312,9 @@ class MatchRecord:
 
     @property
     def winner(self) -> Seat | None:
-        """Who won the match; None while undecided, and for a money session."""
+        """Who won the match; None while undecided, and for a money session that no clock has ended."""
+        if self.games and self.games[-1].ending is Ending.TIME:
+            return self.games[-1].winner
         first, second = self.final_score
         if not self.length or max(first, second) < self.length:
             return None

@@ -49,9 +49,12 @@ CUBE_ACTIONS: dict[CubeAction, Action] = {
     CubeAction.RACCOON: Raccoon(),
 }
 
+STOPPED = (Ending.UNFINISHED, Ending.TIME)
+"""Endings of games that might have gone on."""
+
 
 def replay(record: MatchRecord) -> Game:
-    """Play a record again from its first throw to its last action.
+    """Play a record again from its first throw to its last action; of clocks a game knows nothing.
 
     Dice that had been thrown but not played when the record was made are not in it: then the game stands
     before that roll.
@@ -72,7 +75,7 @@ def replay(record: MatchRecord) -> Game:
             game.apply(NextGame())
         for action in played.actions:
             _again(game, action)
-        if game.state.phase is Phase.LAST_WORD and played.ending is not Ending.UNFINISHED:
+        if game.state.phase is Phase.LAST_WORD and played.ending not in STOPPED:
             game.apply(LetStand())
     return game
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from doublesix.formats import read_match
 from doublesix.match import Seat
 from doublesix.protocol.tables import ClockTerms
+from doublesix.record import Ending
 from doublesix.server import table as table_module
 from doublesix.server.clocks import Clocks
 from server_players import Player
@@ -54,6 +56,10 @@ def test_whoever_uses_up_the_reserve_loses(client: TestClient, monkeypatch: pyte
     assert (over["phase"], over["winner"], over["allowed"], over["decider"]) == ("time-over", 1 - loser, [], None)
     assert over["result"]["ending"] == "time"
     assert over["last"]["type"] == "time"
+    for ending in ("json", "mat"):
+        record = read_match(client.get(f"/api/tables/{over['id']}/export", params={"format": ending}).content)
+        assert (record.games[-1].ending, record.games[-1].points) == (Ending.TIME, 0)
+        assert record.winner is record.games[-1].winner is Seat(1 - loser)
     for action in ({"type": "roll"}, {"type": "move", "steps": []}, {"type": "resign", "value": 1}):
         anna.view = over
         answer = anna.try_to(action)

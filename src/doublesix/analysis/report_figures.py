@@ -14,6 +14,7 @@ from doublesix.analysis.cube_action import CubeMistake
 from doublesix.analysis.luck import LuckMark
 from doublesix.analysis.mistakes import THRESHOLDS
 from doublesix.analysis.numbers import chance, number, plain, signed
+from doublesix.record import Ending
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -177,12 +178,14 @@ def game_lines(analysis: MatchAnalysis, say: Words) -> Iterator[GameLine]:
 
 def result_words(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> str:
     """Who won a game, and how."""
-    found = game.game
-    ending = say(f"ending:{found.ending.value}")
+    found, players = game.game, analysis.record.players
     if found.winner is None:
         return say("unfinished")
+    ending = say(f"ending:{found.ending.value}")
+    if found.ending is Ending.TIME:
+        return f"{say('wins_without_points', player=players[found.winner])} ({ending})"
     points = say("point" if found.points == 1 else "points", points=found.points)
-    return f"{say('wins', player=analysis.record.players[found.winner], points=points)} ({ending})"
+    return f"{say('wins', player=players[found.winner], points=points)} ({ending})"
 
 
 def _pair(texts: Iterable[str]) -> tuple[str, str]:

@@ -59,7 +59,7 @@ class GameAnalysis:
         game: as recorded.
         events: everything that happened, in order.
         ratings: of Seat.FIRST, of Seat.SECOND.
-        result: None while unfinished, and where luck was not judged.
+        result: None while unfinished, where a clock ended it, and where luck was not judged.
         notes: what a reader keeps with events, by their index.
     """
 
@@ -80,7 +80,7 @@ class MatchAnalysis:
         settings: how.
         games: in order.
         ratings: of Seat.FIRST, of Seat.SECOND, for the whole match.
-        result: None while a game is unfinished, and where luck was not judged.
+        result: None while a game is unfinished, where a clock ended it, and where luck was not judged.
     """
 
     record: MatchRecord
@@ -181,8 +181,8 @@ def _game_result(record: MatchRecord, game: GameRecord, met: MatchEquityTable) -
 
 
 def _match_result(record: MatchRecord, met: MatchEquityTable) -> tuple[float, float] | None:
-    if not record.games or any(game.winner is None for game in record.games):
+    standings = [standing_after(record, game, met) for game in record.games]
+    after = standings[-1] if standings else None
+    if after is None or None in standings:
         return None
-    after = standing_after(record, record.games[-1], met)
-    assert after is not None
     return after, (1 - after if record.length else -after)

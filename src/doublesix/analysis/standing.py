@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from doublesix.match import Match, Seat
+from doublesix.record import Ending
 
 if TYPE_CHECKING:
     from doublesix.met import MatchEquityTable
@@ -31,8 +32,8 @@ def standing_before(record: MatchRecord, game: GameRecord, met: MatchEquityTable
 
 
 def standing_after(record: MatchRecord, game: GameRecord, met: MatchEquityTable) -> float | None:
-    """After a game; None while it is unfinished. Arguments as in `standing_before`."""
-    if game.winner is None:
+    """After a game; None while it is unfinished, and where a clock ended it. Arguments as in `standing_before`."""
+    if game.winner is None or game.ending is Ending.TIME:
         return None
     points = game.points if game.winner is Seat.FIRST else -game.points
     if isinstance(record.terms, Match):

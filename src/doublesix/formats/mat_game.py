@@ -33,6 +33,7 @@ from doublesix.formats.mat_syntax import (
     Piece,
     ResignCell,
     SetUp,
+    TimeUp,
     Unread,
     WinCell,
 )
@@ -111,6 +112,8 @@ class GameReader:
                 self._set_up(entry, index)
             case SetUp():
                 self._game.comment(f"Set Pos={entry.text}")
+            case TimeUp():
+                self._game.won_on_time = entry.winner
             case LossCell():
                 pass  # the other column's "Wins" says the same
             case WinCell():
@@ -135,7 +138,8 @@ class GameReader:
             )
 
     def _is_over(self) -> bool:
-        if self._game.win is not None or self._game.passed_by is not None:
+        ends = (self._game.win, self._game.passed_by, self._game.won_on_time)
+        if any(end is not None for end in ends):
             return True
         return self._game.walk.board is not None and self._setting.variant.ending(self._game.walk.board) is not None
 

@@ -4,6 +4,7 @@ Rules of this room:
 
 * The result line's column says who won, unless the board, a pass or a resignation says otherwise; then the score of
   the next game decides.
+* A clock that ended the match left the game without points; a result line, which nobody writes then, would count.
 * A result while the game is still on is a resignation: its points over the cube give the kind.
 
 What does not live here: the course of a game (`mat_game`), scores from game to game (`mat_reader`).
@@ -55,6 +56,8 @@ class ResultReader:
 
     def read(self) -> tuple[Seat | None, int, Ending]:
         """Who won, how many points, and how the game ended."""
+        if self._game.won_on_time is not None and self._game.win is None:
+            return self._game.won_on_time, 0, Ending.TIME
         if self._game.walk.offer is not None and self._game.passed_by is None:
             self._unanswered(self._game.walk.offer)
         ending, winner, passed = self._ending()

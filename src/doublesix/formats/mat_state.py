@@ -65,6 +65,7 @@ class GameSoFar:
         passed_by: who passed a double.
         resigned_by: who resigned, where the file says so.
         win: the result line.
+        won_on_time: who won where a clock ended the match.
     """
 
     walk: BoardWalk
@@ -74,6 +75,7 @@ class GameSoFar:
     passed_by: Seat | None = None
     resigned_by: Seat | None = None
     win: WinCell | None = None
+    won_on_time: Seat | None = None
 
     def act(self, action: RecordedAction) -> None:
         """Let something be done."""

@@ -41,12 +41,14 @@ __all__ = [
     "Piece",
     "ResignCell",
     "SetUp",
+    "TimeUp",
     "Unread",
     "WinCell",
     "comment_lines",
     "continued",
     "parse_mat",
     "set_turn",
+    "time_up",
 ]
 
 COMMENT_SIGNS = (";", "#")
@@ -90,6 +92,19 @@ class SetUp:
     turn: Seat | None = None
     dice: str | None = None
     cube: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TimeUp:
+    """``; Set Result=left wins on time``: a clock ended the match.
+
+    Args:
+        line: where it stands.
+        winner: whose time did not run out.
+    """
+
+    line: int
+    winner: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +171,8 @@ class Unread(Piece):
     text: str
 
 
-Entry = Piece | Comment | SetUp
+Entry = Piece | Comment | SetUp | TimeUp
+Row = list[Piece] | Comment | SetUp | TimeUp
 
 
 @dataclass(slots=True)
@@ -192,6 +208,8 @@ SET_UP = re.compile(r"set\s*pos\s*=\s*(\S.*)$", re.IGNORECASE)
 CUBES = "|".join(str(1 << exponent) for exponent in range(1, 13))
 SET_TURN = re.compile(rf"set turn=(left|right)(?: ([1-6]{{2}}))?(?: cube ({CUBES}))?$", re.IGNORECASE)
 """What `SetUp` has no other word for; only this package writes it, right after ``Set Pos=``."""
+TIME_UP = re.compile(r"set result=(left|right) wins on time$", re.IGNORECASE)
+"""Where other games have their result; only this package writes it."""
 ESCAPE = "\\"
 LONGEST_PIECE = 1000
 LEAST_CONTINUED = 900
@@ -235,7 +253,7 @@ class _Reader:
 
     def __init__(self) -> None:
         self.text = MatText()
-        self.rows: list[list[Piece] | Comment | SetUp] = []
+        self.rows: list[Row] = []
         self.name_column: int | None = None
 
     def read(self, number: int, line: str) -> None:
@@ -274,8 +292,9 @@ class _Reader:
         if match := SET_UP.match(text):
             self.rows.append(SetUp(number, match[1].strip()))
         elif isinstance(last, SetUp) and last.turn is None and (match := SET_TURN.match(text)):
-            turn = Seat.FIRST if match[1].lower() == SIDES[Seat.FIRST] else Seat.SECOND
-            self.rows[-1] = replace(last, turn=turn, dice=match[2], cube=int(match[3]) if match[3] else None)
+            self.rows[-1] = replace(last, turn=_side(match[1]), dice=match[2], cube=int(match[3]) if match[3] else None)
+        elif match := TIME_UP.match(text):
+            self.rows.append(TimeUp(number, _side(match[1])))
         else:
             self.rows.append(Comment(number, _unescaped(text)))
 
@@ -325,6 +344,15 @@ def set_turn(seat: Seat, *, dice: str | None, cube: int | None) -> str:
     return " ".join(parts)
 
 
+def time_up(winner: Seat) -> str:
+    """The line that says who won where the other side's time ran out."""
+    return f"; Set Result={SIDES[winner]} wins on time"
+
+
+def _side(word: str) -> Seat:
+    return Seat.FIRST if word.lower() == SIDES[Seat.FIRST] else Seat.SECOND
+
+
 def _whole_lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     """Lines with their numbers, long comments in one piece again."""
     begun, parts = 0, list[str]()
@@ -346,7 +374,7 @@ def _whole_lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
 
 
 def _is_command(comment: str) -> bool:
-    return any(pattern.match(comment) is not None for pattern in (HEADER, SET_UP, SET_TURN))
+    return any(pattern.match(comment) is not None for pattern in (HEADER, SET_UP, SET_TURN, TIME_UP))
 
 
 def _unescaped(comment: str) -> str:
@@ -441,7 +469,7 @@ def _unread(number: int, line: str, begin: int, end: int) -> Iterator[Unread]:
         yield Unread(number, begin + _indent(text), text.strip())
 
 
-def _seated(rows: list[list[Piece] | Comment | SetUp], name_column: int | None) -> Iterator[Entry]:
+def _seated(rows: list[Row], name_column: int | None) -> Iterator[Entry]:
     """The entries of a game, each piece with its seat."""
     right_column = _right_column(rows, name_column)
     for row in rows:
@@ -451,7 +479,7 @@ def _seated(rows: list[list[Piece] | Comment | SetUp], name_column: int | None) 
             yield row
 
 
-def _right_column(rows: list[list[Piece] | Comment | SetUp], name_column: int | None) -> float:
+def _right_column(rows: list[Row], name_column: int | None) -> float:
     """Where the right cells begin: as the rows with two rolls show it, else as the names stand."""
     seen = [
         dice[1].column

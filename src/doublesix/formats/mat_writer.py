@@ -5,7 +5,9 @@ with ``bar/``, ``/off``, ``*`` and counts; results on lines of their own. A danc
 dice, and ``????`` stands where somebody rolled and resigned. Comments follow what they belong to, after ``;``: those
 that look like a header or a board begin with a backslash, and long ones go on in the next line after one.
 A board that is set up says in a line of its own (``Set Turn=``, a comment to other programs) who is on roll, what was
-thrown, and what a centered cube shows, where ``Set Pos=`` and the next row do not.
+thrown, and what a centered cube shows, where ``Set Pos=`` and the next row do not. A game in which time ran out has no
+result line, for that would tell other programs of a resignation and of points that nobody agreed on: instead a line
+``Set Result=left wins on time``, a comment to them, stands at its end.
 
 Games that the format cannot hold are refused (`mat_limits`). In those that it can, it has no words for: raccoons where
 nobody turned one, the Holland and dead-cube rules of a match; a name of one's own for a game (its
@@ -24,10 +26,10 @@ from doublesix.cube import CubeAction
 from doublesix.formats.mat_headers import header_for
 from doublesix.formats.mat_limits import demand_mat
 from doublesix.formats.mat_setup import format_set_position, format_snowie_position
-from doublesix.formats.mat_syntax import comment_lines, continued, set_turn
+from doublesix.formats.mat_syntax import comment_lines, continued, set_turn, time_up
 from doublesix.formats.text import LINE_END
 from doublesix.match import Seat
-from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, Resignation, SetPosition
+from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, Ending, Resignation, SetPosition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -89,12 +91,15 @@ def _game_lines(record: MatchRecord, game: GameRecord) -> Iterator[str]:
     yield f" Game {game.number}"
     # A line that begins with ";" or "#" would be a comment.
     yield f" {names[0].lstrip(' ;#'):<{column - 1}}{names[1].lstrip()}"
+    is_on_time = game.ending is Ending.TIME
     # Next to a left cell the result must stand in its row: GNU Backgammon misreads a lone "Drops".
-    is_beside = game.winner is Seat.SECOND and sheet.is_open
+    is_beside = game.winner is Seat.SECOND and sheet.is_open and not is_on_time
     if is_beside:
         sheet.put(Seat.SECOND, f" {_result(record, game)}")
     yield from sheet.lines(column)
-    if game.winner is not None and not is_beside:
+    if game.winner is not None and is_on_time:
+        yield time_up(game.winner)
+    elif game.winner is not None and not is_beside:
         yield " " * (RESULT_INDENT if game.winner is Seat.FIRST else column) + _result(record, game)
     yield from sheet.last_lines
 

@@ -38,7 +38,7 @@ from doublesix.errors import DoubleSixError, ParseError, UnknownVariantError
 from doublesix.formats.illegal_plays import carry_out
 from doublesix.formats.json_fields import Fields
 from doublesix.match import Match, MoneySession, Seat, why_no_cube
-from doublesix.notation.plays import parse_play, parse_steps
+from doublesix.notation.plays import parse_play, parse_steps, text_to_keep
 from doublesix.position import Position, Setup
 from doublesix.record import (
     BoardWalk,
@@ -165,7 +165,7 @@ def _action_json(action: RecordedAction) -> Json:
 
 def _play_json(action: CheckerPlay) -> Json:
     play: Json = {"chain": list(action.chain)} if action.chain else {}
-    play["play"] = None if action.play is None else str(action.play)
+    play["play"] = None if action.play is None else text_to_keep(action.play)
     if action.text:
         play["text"] = action.text
     if not action.is_legal:

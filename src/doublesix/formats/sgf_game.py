@@ -39,6 +39,7 @@ __all__ = ["SgfGameReader"]
 
 CUBE_WORDS = {"double": "doubles", "take": "takes", "drop": "drops", "pass": "drops", "beaver": "beavers"}
 RESULT = re.compile(r"(?P<side>[WB])\+(?P<points>\d{1,6})?(?P<resigned>R(?:esign)?)?$", re.IGNORECASE)
+ON_TIME = re.compile(r"(?P<side>[WB])\+T(?:ime)?$", re.IGNORECASE)
 NO_RESULT = ("", "?", "Void")
 
 
@@ -225,6 +226,9 @@ class SgfGameReader:
 
     def _win(self, root: Node) -> WinCell | None:
         value, line = root.value("RE").strip(), root.line
+        if (match := ON_TIME.match(value)) is not None:
+            self.game.so_far.won_on_time = SEATS[match["side"].upper()]
+            return None
         match = RESULT.match(value)
         if match is None:
             if value not in NO_RESULT:

@@ -1,6 +1,6 @@
 """Actions ↔ short texts, for logs of games: "move 8/5 6/5", "double", "name 6", "resign 2", "token", "next".
 
-Throws are not among them: logs keep what fell apart from what was done.
+Throws are not among them: logs keep what fell apart from what was done. A long play names every step (`text_to_keep`).
 What does not live here: plays (`notation.plays`), logs themselves (`cli.play_log`, `server`).
 """
 
@@ -25,7 +25,7 @@ from doublesix.game import (
     Take,
     UseToken,
 )
-from doublesix.notation.plays import parse_play
+from doublesix.notation.plays import parse_play, text_to_keep
 from doublesix.rules.scoring import GameValue
 from doublesix.sentences import Sentence
 
@@ -74,7 +74,7 @@ def action_text(action: Action) -> str:
     """
     match action:
         case Move(play):
-            return f"move {play}"
+            return f"move {text_to_keep(play)}"
         case NameDoublet(number):
             return f"name {number}"
         case OfferResignation(value):

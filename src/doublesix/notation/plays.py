@@ -1,7 +1,8 @@
 """Reading plays written by people and programs.
 
 Reading has two steps. `parse_steps` knows the syntax only; `parse_play` finds the legal play that ends
-where the steps end. Writing is ``str(play)`` and has one form (`doublesix.play`).
+where the steps end. Writing is ``str(play)`` and has one form (`doublesix.play`); what is kept to be read again is
+`text_to_keep`.
 
 Tolerated, besides the canonical ``13/7*/5``, ``6/4(3)``, ``bar/22``, ``5/off``, ``6/1``, ``Ø``:
 
@@ -27,10 +28,11 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from doublesix.dice import Roll
-from doublesix.errors import AmbiguousPlayError, IllegalPlayError, ParseError
-from doublesix.play import Step
-from doublesix.position import BAR, OFF, RESERVE
-from doublesix.rules.check import are_many, plays_to
+from doublesix.errors import AmbiguousPlayError, IllegalPlayError, ParseError, demand_type
+from doublesix.play import Step, format_steps
+from doublesix.position import BAR, OFF, RESERVE, Position
+from doublesix.rules.check import MOST_LISTED, are_many, plays_to, walked
+from doublesix.rules.variant import Variant
 from doublesix.sentences import Sentence
 from doublesix.variants.registry import STANDARD
 
@@ -38,10 +40,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from doublesix.play import Play
-    from doublesix.position import Position
-    from doublesix.rules.variant import Variant
 
-__all__ = ["parse_play", "parse_steps"]
+__all__ = ["parse_play", "parse_steps", "text_to_keep"]
 
 LARGEST_COUNT = 15
 MOST_STEPS = 32
@@ -124,6 +124,17 @@ def _place(text: str, column: int) -> int:
     return int(text)
 
 
+def text_to_keep(play: Play) -> str:
+    """A play as logs and records hold it: a long one names every step, in order.
+
+    Its usual text says only where the checkers end, and a chain of numbers can lead there in ways that take seconds to
+    find; steps need only be followed.
+    """
+    if len(play.steps) <= MOST_LISTED:
+        return str(play)
+    return " ".join(format_steps((step,)) for step in play.steps)
+
+
 def parse_play(text: str, position: Position, throw: Roll | tuple[int, ...], variant: Variant = STANDARD) -> Play:
     """The legal play that a text means.
 
@@ -137,7 +148,12 @@ def parse_play(text: str, position: Position, throw: Roll | tuple[int, ...], var
         ParseError: the text is no play at all.
         IllegalPlayError: it is one, but not legal here; the message lists the nearest legal plays.
         AmbiguousPlayError: it fits several legal plays.
+        TypeError: an argument of another type.
     """
+    demand_type("text", text, str)
+    demand_type("position", position, Position)
+    demand_type("throw", throw, Roll, tuple)
+    demand_type("variant", variant, Variant)
     front = _IN_FRONT.match(text)
     if front is not None and isinstance(throw, Roll) and Roll.parse(front[1]) == throw:
         with suppress(ParseError, IllegalPlayError):  # it may be a point after all, as in 24: 20/18
@@ -150,6 +166,8 @@ def _legal_play(text: str, position: Position, throw: Roll | tuple[int, ...], va
     written = parse_steps(text)
     ends = _row_after(position, written)
     if are_many(variant.rules, position, throw):
+        if (told := walked(variant.rules, position, throw, written)) is not None:
+            return told
         fitting = list(plays_to(variant.rules, position, throw, ends)) if min(ends) >= 0 else []
     else:
         fitting = [play for play in variant.legal_plays(position, throw) if _row(play.result) == ends]

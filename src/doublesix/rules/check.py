@@ -8,7 +8,8 @@ What does not live here: the rules of a turn themselves, which are those of `rul
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import accumulate
+from functools import lru_cache
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
 from doublesix.dice import Roll
@@ -21,10 +22,22 @@ from doublesix.rules.turns import is_ordinary, rolls_counted
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
 
+    from doublesix.play import Step
     from doublesix.position import Position
     from doublesix.rules.rules import Rules
 
-__all__ = ["Longest", "are_many", "can_move", "in_force", "is_legal", "may_end", "milder", "plays_to"]
+__all__ = [
+    "MOST_LISTED",
+    "Longest",
+    "are_many",
+    "can_move",
+    "in_force",
+    "is_legal",
+    "may_end",
+    "milder",
+    "plays_to",
+    "walked",
+]
 
 MOST_LISTED = 4
 """Numbers of a chain whose plays are always listed: an ordinary doublet has a few thousand at most."""
@@ -69,11 +82,12 @@ def plays_to(rules: Rules, position: Position, throw: Roll | tuple[int, ...], ro
         turn = waiting.pop()
         key = longest.key(turn)
         ahead = [mine - his for mine, his in zip(_from_the_top(_row(turn.now)), target, strict=True)]
-        if key in seen or min(ahead) < 0:  # checkers never go back
+        left = chain[len(turn.steps) : most]
+        if key in seen or not _may_arrive(ahead, left):
             continue
         seen.add(key)
-        if len(turn.steps) < most:
-            waiting += next_turns(applied, turn, chain[len(turn.steps)])
+        if left:
+            waiting += next_turns(applied, turn, left[0])
         elif not any(ahead) and may_end(applied, turn):
             result = remembering(rules, turn, rolls_counted(rules, position, throw))
             if result not in found:
@@ -92,6 +106,56 @@ def _from_the_top(row: Sequence[int]) -> list[int]:
     return list(accumulate(reversed(row)))
 
 
+def _may_arrive(ahead: Sequence[int], left: Sequence[int]) -> bool:
+    """Whether numbers may lead where somebody says; false only where they surely do not.
+
+    Args:
+        ahead: how many checkers have to leave each place or one behind it for one before it, the reserve first.
+        left: the numbers to play, all of them.
+    """
+    if min(ahead) < 0:  # checkers never go back
+        return False
+    way = ahead[:-1]
+    pips, borne_off = sum(way) - way[0], way[-1]  # the reserve is as far away as the bar
+    if pips > sum(left) or (pips < sum(left) and not borne_off):
+        return False
+    least = min(left, default=0)
+    return _go_far_enough(way, least) and (borne_off > 0 or _go_far_enough(way[::-1], least))
+
+
+def _go_far_enough(way: Sequence[int], least: int) -> bool:
+    """Whether those that set out from a place pass as many places as a step does at least, or come to the end."""
+    return all(
+        here <= before or min(way[place : place + least]) >= here - before
+        for place, (before, here) in enumerate(pairwise((0, *way)))
+    )
+
+
+def walked(rules: Rules, position: Position, throw: Roll | tuple[int, ...], steps: Sequence[Step]) -> Play | None:
+    """The legal play that consists of these steps, made in the order of the numbers; None if there is none.
+
+    Args:
+        rules: the rules of the game.
+        position: seen by the side that plays.
+        throw: a doublet, or numbers to play in this order.
+        steps: each with what it hits.
+    """
+    chain = _chain(rules, position, throw)
+    assert chain is not None
+    start = turn = Turn(position, (), position)
+    applied, most = in_force(rules, chain, start)
+    if len(steps) != most:
+        return None
+    for die, step in zip(chain, steps, strict=False):
+        found = next((after for after in next_turns(applied, turn, die) if after.steps[-1] == step), None)
+        if found is None:
+            return None
+        turn = found
+    if not may_end(applied, turn):
+        return None
+    return Play(turn.steps, remembering(rules, turn, rolls_counted(rules, position, throw)))
+
+
 def is_legal(rules: Rules, position: Position, throw: Roll | tuple[int, ...], play: Play) -> bool:
     """Whether a play, its steps in the order of the dice, may be made.
 
@@ -101,20 +165,10 @@ def is_legal(rules: Rules, position: Position, throw: Roll | tuple[int, ...], pl
         throw: the roll, or numbers to play in this order.
         play: steps and result.
     """
-    chain = _chain(rules, position, throw)
-    if chain is None:
+    if _chain(rules, position, throw) is None:
         plays = legal_plays if isinstance(throw, Roll) else legal_chain_plays
         return play in plays(rules, position, throw)  # type: ignore[arg-type]  # each its own kind of throw
-    start = turn = Turn(position, (), position)
-    applied, most = in_force(rules, chain, start)
-    if len(play.steps) != most:
-        return False
-    for die, step in zip(chain, play.steps, strict=False):
-        found = next((after for after in next_turns(applied, turn, die) if after.steps[-1] == step), None)
-        if found is None:
-            return False
-        turn = found
-    return play.result == remembering(rules, turn, rolls_counted(rules, position, throw)) and may_end(applied, turn)
+    return walked(rules, position, throw, play.steps) == play
 
 
 def _chain(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) -> tuple[int, ...] | None:
@@ -131,8 +185,13 @@ def milder(rules: Rules) -> Rules | None:
     return None if restrictions == rules.restrictions else replace(rules, restrictions=restrictions)
 
 
+@lru_cache(maxsize=8)
 def in_force(rules: Rules, chain: tuple[int, ...], start: Turn) -> tuple[Rules, int]:
-    """The rules that apply to a turn, in their milder form where it plays more numbers, and how many that is."""
+    """The rules that apply to a turn, in their milder form where it plays more numbers, and how many that is.
+
+    It is asked for again with every step that is shown and every play that is made of the turn, and takes its time
+    where the chain cannot be played whole.
+    """
     most, eased = Longest(rules, chain).most_from(start), milder(rules)
     if eased is None or most == len(chain):
         return rules, most

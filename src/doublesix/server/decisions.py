@@ -19,7 +19,7 @@ from doublesix.analysis.questions import CubeQuestion, NotAnalyzed, PlayQuestion
 from doublesix.analysis.report_json import event_value
 from doublesix.cube import CubeOwner
 from doublesix.errors import IllegalPlayError, ParseError
-from doublesix.notation.plays import parse_play
+from doublesix.notation.plays import parse_play, text_to_keep
 from doublesix.protocol.analyses import DecisionView, Variation
 from doublesix.protocol.values import Candidate, Cube, CubeJudgement, Judgement
 from doublesix.rules.steps import play_of
@@ -208,7 +208,7 @@ def with_variation(record: MatchRecord, view: DecisionView, made: Sequence[tuple
     """
     situation, throw = _dice_of(record, view)
     play = play_of(situation.variant.rules, situation.position, throw, made)
-    text = str(parse_play(str(play), situation.position, throw, situation.variant))
+    text = str(parse_play(text_to_keep(play), situation.position, throw, situation.variant))
     if any(variation.play == text for variation in view.variations):
         return view
     if len(view.variations) >= MOST_VARIATIONS:
@@ -292,7 +292,7 @@ def _answers(event: Event, question: Question) -> bool:
 
 
 def _view(number: int, game: int, event: Event, record: MatchRecord, *, is_deep: bool) -> DecisionView:
-    situation = None if isinstance(event, NotAnalyzed) else event.situation
+    situation = event.situation
     seat = event.seat if isinstance(event, NotAnalyzed) else event.situation.seat
     return DecisionView.model_validate(
         {

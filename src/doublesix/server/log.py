@@ -1,6 +1,7 @@
 """A table as its log: events fold into the game as it stands, the clocks, and everything that can be shown of the past.
 
-Texts of events: those of `notation.actions`, and besides
+Texts of events: those of `notation.actions`, where a long play names every step, so that it is followed when it is
+folded and never looked for, and besides
 
     open 61         an opening throw, first seat's die first; equal dice are thrown again
     roll 31         dice thrown
@@ -25,6 +26,7 @@ from doublesix.live_game import Game
 from doublesix.match import Match, Seat
 from doublesix.notation.actions import action_text, parse_action
 from doublesix.notation.identify import identify
+from doublesix.record import Ending
 from doublesix.rules.cycle import Cycle
 from doublesix.sentences import Sentence, said
 from doublesix.server.clocks import Clocks
@@ -147,9 +149,21 @@ class TableLog:
         """Whose decision is awaited."""
         return None if self.is_out_of_time else self.state.decider
 
+    @property
+    def winner_on_time(self) -> Seat | None:
+        """Who has won because the other side's time ran out; None where no clock has ended the match."""
+        late = self.moments[-1].before.decider if self.is_out_of_time else None
+        return None if late is None else late.other
+
     def record(self, players: tuple[str, str]) -> MatchRecord | None:
         """Everything played so far; None before the first throw."""
-        return None if self._game is None else replace(self._game.record, players=players)
+        if self._game is None:
+            return None
+        record = replace(self._game.record, players=players)
+        if self.winner_on_time is None:
+            return record
+        last = replace(record.games[-1], winner=self.winner_on_time, ending=Ending.TIME)
+        return replace(record, games=(*record.games[:-1], last))
 
     def dice_of(self, seed: int) -> SeededDice:
         """The dice of a seed as far as they have been used."""

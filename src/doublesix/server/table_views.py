@@ -210,8 +210,7 @@ def _pips(state: GameState) -> tuple[int, int]:
 def _winner(log: TableLog) -> Literal[0, 1] | None:
     state = log.state
     if log.is_out_of_time:
-        decider = log.moments[-1].before.decider
-        return None if decider is None else seat_number(decider.other)
+        return seat_or_none(log.winner_on_time)
     if state.phase is not Phase.MATCH_OVER or state.result is None or not isinstance(state.terms, Match):
         return None
     return seat_or_none(state.terms.winner(state.result.score))

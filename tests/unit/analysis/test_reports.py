@@ -23,7 +23,7 @@ from doublesix.analysis.words import Words
 from doublesix.cube import CubeAction
 from doublesix.formats import read_match
 from doublesix.match import Seat
-from doublesix.record import CubeTurn
+from doublesix.record import CubeTurn, Ending
 from fake_engine import FakeEngine
 
 if TYPE_CHECKING:
@@ -111,6 +111,18 @@ def test_json_holds_the_numbers(analysis: MatchAnalysis) -> None:
         if event["type"] == "play":
             played = [option for option in event["candidates"] if option["play"] == event["play"]]
             assert len(played) == 1
+
+
+def test_a_match_lost_on_time_is_told_without_points_and_luck(analysis: MatchAnalysis) -> None:
+    record = analysis.record
+    lost = replace(record.games[-1], winner=Seat.SECOND, points=0, ending=Ending.TIME)
+    timed = analyze(replace(record, games=(*record.games[:-1], lost)), FakeEngine())
+    assert timed.games[-1].result is timed.result is None
+    for text in (timed.to_text(), timed.to_html()):
+        assert "Ben wins (the other side ran out of time)" in text
+    value = json.loads(timed.to_json())
+    validator().validate(value)
+    assert (value["match"]["winner"], value["games"][-1]["points"]) == (1, 0)
 
 
 # Text

@@ -156,6 +156,36 @@ def test_the_last_game_wins_the_match() -> None:
     assert "Wins 1 point and the match" in write_mat(record)
 
 
+@pytest.mark.parametrize("winner", Seat)
+@pytest.mark.parametrize("terms", [Match(7), MoneySession()])
+def test_a_match_lost_on_time_ends_without_points(winner: Seat, terms: Match | MoneySession) -> None:
+    double = CubeTurn(Seat.SECOND, CubeAction.DOUBLE, 2, comment="; Set Result=left wins on time")
+    ended = GameRecord(1, actions=(first_play(), double), winner=winner, ending=Ending.TIME)
+    record = replace(small(terms=terms), games=(ended,))
+    text = write_mat(record)
+    assert "Wins" not in text
+    assert text.rstrip().endswith(f"; Set Result={'left' if winner is Seat.FIRST else 'right'} wins on time")
+    report = read_mat(text)
+    assert report.problems == ()
+    assert report.record.games == record.games
+    assert (report.record.winner, report.record.final_score) == (winner, (0, 0))
+    assert read_json(write_json(record)) == record
+
+
+def test_a_comment_that_looks_like_a_loss_on_time_stays_a_comment() -> None:
+    told = replace(first_play(), comment="Set Result=right wins on time")
+    record = small(told, Resignation(Seat.SECOND, GameValue.SINGLE))
+    assert read_mat(write_mat(record)).record.games == record.games
+
+
+def test_what_follows_a_loss_on_time_is_reported() -> None:
+    text = write_mat(
+        replace(small(), games=(GameRecord(1, actions=(first_play(),), winner=Seat.FIRST, ending=Ending.TIME),))
+    )
+    report = read_mat(text + "  2) 31: 8/5 6/5\n")
+    assert "not understood after the end of the game" in str(report.problems)
+
+
 def test_long_names_and_plays_push_the_column() -> None:
     lines = write_mat(small(first_play(), first_play(Seat.SECOND), players=("a" * 60, "bob"))).split("\n")
     names, row = lines[3:5]

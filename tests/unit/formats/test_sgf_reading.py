@@ -121,6 +121,15 @@ def test_doubtful_results_are_reported(result: str, points: int, message: str) -
     assert message in messages(report)
 
 
+@pytest.mark.parametrize("result", ["W+T", "w+Time"])
+def test_a_match_lost_on_time_has_no_points(result: str) -> None:
+    report = read("B[31qtst]", "W[double]", root=f"RU[Crawford]RE[{result}]")
+    found = only_game(report)
+    assert (found.winner, found.points, found.ending) == (WHITE, 0, Ending.TIME)
+    assert report.record.winner is WHITE
+    assert messages(report) == []
+
+
 def test_a_missing_result_is_taken_from_the_next_score() -> None:
     report = read_sgf(game("B[31qtst]") + game("W[31hefe]", root="RU[Crawford]RE[W+1R]", index=1, score=(0, 2)))
     assert [(each.winner, each.points) for each in report.record.games] == [(BLACK, 2), (WHITE, 1)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builders import pos
@@ -116,6 +118,16 @@ def test_the_record_replays_to_the_states_that_were_played() -> None:
         assert record.ending is Ending.BORNE_OFF
     starts = [record.start_score for record in game.record.games[1:]]
     assert starts == [record.score_after for record in game.record.games[:-1]]
+
+
+@pytest.mark.parametrize(("ending", "phase"), [(Ending.TIME, Phase.LAST_WORD), (Ending.BORNE_OFF, Phase.GAME_OVER)])
+def test_a_last_word_that_was_never_said_is_not_made_up(ending: Ending, phase: Phase) -> None:
+    game = new_game("roll-over", seed=1, length=3)
+    game.set_up(pos("1:1 memory:1", "6:1 memory:1"), on_roll=Seat.FIRST, roll=Roll(6, 5))
+    assert game.apply(game.legal_plays()[0]).phase is Phase.LAST_WORD
+    (played,) = game.record.games
+    record = replace(game.record, games=(replace(played, winner=Seat.FIRST, ending=ending),))
+    assert replay(record).state.phase is phase
 
 
 def test_cube_and_resignation_are_recorded() -> None:

@@ -16,6 +16,7 @@ from doublesix.kernel import sampled_plays
 from doublesix.live_game import new_game
 from doublesix.notation.plays import parse_play
 from doublesix.play import Play, Step
+from doublesix.rules import check
 from doublesix.rules.check import are_many, can_move, is_legal, plays_to
 from doublesix.rules.doublets import Doublets
 from doublesix.rules.legal import next_turns
@@ -67,6 +68,37 @@ def test_a_play_among_millions_is_found_at_once() -> None:
         assert parse_play(str(play), start, Roll(1, 1), gul_bara) == play
     with pytest.raises(IllegalPlayError, match="not legal with 11"):
         parse_play("24/9", start, Roll(1, 1), gul_bara)
+
+
+CROWD = pos("24:1 23:1 21:1 18:5 11:2 10:1 9:1 7:1 5:2 memory:3", "24:8 18:2 16:1 15:1 10:1 4:1 1:1 memory:3")
+"""Twenty numbers, twos to sixes, lead from here to tens of thousands of places by hundreds of thousands of ways."""
+
+
+@pytest.mark.parametrize(
+    "text", ["24/19 23/17 21/1 18/15 18/14 18/9 18/7(2) 11/9 10/1", "24/20 23/1 21/7 18/8(2) 18/2 11/7"]
+)
+def test_ways_that_lead_nowhere_are_not_followed(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    followed = 0
+
+    def counted(*turn):
+        nonlocal followed
+        followed += 1
+        return next_turns(*turn)
+
+    monkeypatch.setattr(check, "next_turns", counted)
+    play = parse_play(text, CROWD, Roll(2, 2), find("gul-bara"))
+    assert len(play.steps) == 20
+    assert followed < 50_000
+
+
+def test_steps_are_walked_only_to_a_legal_end() -> None:
+    gul_bara = find("gul-bara")
+    play = parse_play("24/20 23/1 21/7 18/8(2) 18/2 11/7", CROWD, Roll(2, 2), gul_bara)
+    again = check.walked(gul_bara.rules, CROWD, Roll(2, 2), play.steps)
+    assert again is not None
+    assert (again, again.steps) == (play, play.steps)
+    for steps in (play.steps[:-1], play.steps[::-1], (play.steps[0]._replace(is_hit=True), *play.steps[1:])):
+        assert check.walked(gul_bara.rules, CROWD, Roll(2, 2), steps) is None
 
 
 def test_plays_by_the_million_are_not_listed() -> None:

@@ -1,0 +1,74 @@
+"""Logs of tables: what stands in an event, and that folding one again gives the same game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from doublesix.dice import Roll
+from doublesix.errors import ParseError
+from doublesix.game import Move, turns
+from doublesix.kernel import sampled_plays
+from doublesix.match import Match, Seat
+from doublesix.notation import plays
+from doublesix.record import CheckerPlay
+from doublesix.server.log import TableLog, first_state, logged_text
+from doublesix.server.store import Logged
+
+if TYPE_CHECKING:
+    from doublesix.game import GameState
+    from doublesix.play import Play
+
+CROWD = "TABLES=gul-bara:24.1,23,21,18.5,11.2,10,9,7,5.2,m3:24.8,18.2,16,15,10,4,1,m3:s0-0/1"
+"""Twos here are followed by threes to sixes, four of each."""
+SEAT = int(Seat.SECOND)
+TWOS = Logged(1, SEAT, "roll 22")
+
+
+@pytest.fixture
+def first() -> GameState:
+    return first_state("gul-bara", Match(1), CROWD)
+
+
+@pytest.fixture
+def played(first: GameState) -> Play:
+    return sampled_plays(first.variant, first.position, Roll(2, 2), widest=16)[7]
+
+
+def folded(first: GameState, *events: Logged) -> TableLog:
+    return TableLog(first, clock=None, began_ms=0, events=events)
+
+
+def steps_of(log: TableLog) -> tuple[object, ...]:
+    record = log.record(("Anna", "Ben"))
+    assert record is not None
+    action = record.games[0].actions[-1]
+    assert isinstance(action, CheckerPlay)
+    assert action.play is not None
+    return action.play.steps
+
+
+def test_a_long_play_is_folded_without_looking_for_it(
+    first: GameState, played: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (plays, turns):
+        monkeypatch.setattr(module, "plays_to", None)
+    text = logged_text(Move(played))
+    assert text.count("/") == len(played.steps) == 20
+    once, again = (folded(first, TWOS, Logged(2, SEAT, text)) for _ in range(2))
+    assert once.state == again.state
+    assert once.state.position == played.result.swapped()
+    assert steps_of(once) == steps_of(again) == played.steps
+
+
+def test_a_long_play_of_an_earlier_version_is_folded_too(first: GameState, played: Play) -> None:
+    log = folded(first, TWOS, Logged(2, SEAT, f"move {played}"))
+    assert log.state.position == played.result.swapped()
+
+
+def test_a_long_play_that_is_not_legal_is_refused(first: GameState, played: Play) -> None:
+    short = replace(played, steps=played.steps[:-1])
+    with pytest.raises(ParseError, match=r"event 2 .*not legal"):
+        folded(first, TWOS, Logged(2, SEAT, logged_text(Move(short))))
