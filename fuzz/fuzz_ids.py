@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ import harness
 
 from doublesix.errors import InvalidPositionError, ParseError
 from doublesix.notation.fibs import fibs_board, format_fibs_board
+from doublesix.notation.gnubg_request import parse_gnubg_request
 from doublesix.notation.identify import identify
 from doublesix.notation.match_id import format_gnubg_id
 from doublesix.notation.ogid import format_ogid
@@ -22,7 +24,9 @@ if TYPE_CHECKING:
 
     from doublesix.notation.identified import IdentifiedPosition
 
-VECTORS = Path(__file__).parents[1] / "tests" / "data" / "ids"
+DATA = Path(__file__).parents[1] / "tests" / "data"
+VECTORS = DATA / "ids"
+REQUESTS = DATA / "gnubg_external" / "match_5pt.txt"
 
 TOKENS = [
     b":",
@@ -58,6 +62,8 @@ WRITERS: tuple[Callable[[IdentifiedPosition], str], ...] = (
 def target(data: bytes) -> None:
     """Read; write every way there is; read that again."""
     text = data.decode("utf-8", errors="replace")
+    with suppress(ParseError, InvalidPositionError):
+        parse_gnubg_request(text)
     try:
         identified = identify(text)
     except (ParseError, InvalidPositionError):
@@ -77,7 +83,7 @@ def target(data: bytes) -> None:
 
 
 def seeds() -> list[bytes]:
-    """Every identifier of the test vectors."""
+    """Every identifier of the test vectors, and every question of GNU Backgammon in a match."""
     cells = [
         cell
         for path in sorted(VECTORS.glob("*.tsv"))
@@ -85,7 +91,8 @@ def seeds() -> list[bytes]:
         for cell in line.split(b"\t")
     ]
     pairs = [b":".join(pair) for pair in pairwise(cells) if list(map(len, pair)) == [14, 12]]
-    return [cell for cell in cells if len(cell) > 20] + pairs
+    requests = [line[2:] for line in REQUESTS.read_bytes().splitlines() if line.startswith(b"< ")]
+    return [cell for cell in cells if len(cell) > 20] + pairs + requests
 
 
 if __name__ == "__main__":

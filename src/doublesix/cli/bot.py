@@ -6,19 +6,17 @@ What does not live here: the conversation (`bot_session`), such programs as oppo
 from __future__ import annotations
 
 import sys
-from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import Annotated
 
 import typer
 
 from doublesix.cli.bot_lines import received_lines
+from doublesix.cli.bot_options import Cubeless, Game, LevelKey, Nets, Seed, settings_given
 from doublesix.cli.bot_session import UbgiSession
-from doublesix.cli.bot_settings import MOST_SEED, BotSettings
-from doublesix.cli.options import Plies, Threads, given
+from doublesix.cli.options import Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.terminal import INTERRUPTED
 from doublesix.cli.words import phrase
-from doublesix.engine.levels import LEVELS, find_level
-from doublesix.variants.registry import STANDARD, find
+from doublesix.variants.registry import STANDARD
 
 __all__ = ["bot"]
 
@@ -27,15 +25,11 @@ def bot(
     context: typer.Context,
     ubgi: Annotated[bool, typer.Option("--ubgi", help="Speak the Universal Backgammon Interface.")] = False,
     plies: Plies = 2,
-    level: Annotated[
-        str | None, typer.Option(help=f"Instead of --plies, as strong as: {', '.join(level.key for level in LEVELS)}.")
-    ] = None,
-    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Of the errors of weaker levels.")] = 0,
-    cubeless: Annotated[
-        bool, typer.Option("--cubeless", help="Play as if there were no cube, as plain duels of the arena do.")
-    ] = False,
-    variant: Annotated[str, typer.Option(help="The game.")] = STANDARD.key,
-    nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")] = None,
+    level: LevelKey = None,
+    seed: Seed = 0,
+    cubeless: Cubeless = False,
+    variant: Game = STANDARD.key,
+    nets: Nets = None,
     threads: Threads = 0,
 ) -> None:
     """Serve other programs as an engine, over standard input and output.
@@ -44,12 +38,18 @@ def bot(
     """
     if not ubgi:
         raise typer.BadParameter(phrase("bot.protocol"))
-    if level is not None and given(context, "plies"):
-        raise typer.BadParameter(phrase("bot.level_or_plies"))
-    settings = BotSettings(
-        variant=find(variant), plies=plies, seed=seed, is_cubeful=not cubeless, nets=nets, threads=threads
+    session = UbgiSession(
+        settings_given(
+            context,
+            plies=plies,
+            level=level,
+            seed=seed,
+            cubeless=cubeless,
+            variant=variant,
+            nets=nets,
+            threads=threads,
+        )
     )
-    session = UbgiSession(settings if level is None else settings.at_level(find_level(level)))
     if sys.stdin is None:  # closed by whoever started it
         return
     if hasattr(sys.stdin, "reconfigure"):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from doublesix.arena.ubgi_lines import BEST_MOVE, ROLE, play_text
+from doublesix.arena.ubgi_lines import BEST_CUBE, BEST_MOVE, CUBE, ROLE, play_text
 from doublesix.cli.answers import answers_to, demand_offer, turned
 from doublesix.cli.asked import number_json
 from doublesix.cli.bot_lines import Code, RefusedError
@@ -27,12 +27,13 @@ if TYPE_CHECKING:
     from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
     from doublesix.notation.identified import IdentifiedPosition
+    from doublesix.play import Play
 
-__all__ = ["BEST_CUBE", "BEST_TURN", "CUBE", "TURN", "BotEngine"]
+__all__ = ["BEST_TURN", "DOUBLE", "TURN", "BotEngine"]
 
-BEST_CUBE, BEST_TURN = "bestcube", "bestturn"
-CUBE, TURN = "cube", "turn"
-"""What is asked for besides plays."""
+BEST_TURN = "bestturn"
+TURN = "turn"
+"""What is asked for besides plays and the cube."""
 
 DOUBLE, NO_DOUBLE = "double", "nodouble"
 WORDS = {"pass": "drop", "refuse": "reject"}
@@ -69,6 +70,18 @@ class BotEngine:
         if not settings.noise:
             return self._engine
         return NoisyJudge(self._engine, settings.noise, seed=settings.seed)
+
+    def best_play(self, asked: IdentifiedPosition) -> Play:
+        """The best play of the roll on the table, and nothing about it.
+
+        Raises:
+            DoubleSixError: nothing can be decided there.
+        """
+        return self._judge.choose_many([_request(asked)], plies=self.settings.plies)[0]
+
+    def best_cube(self, asked: IdentifiedPosition) -> str:
+        """The last word of `cube_lines`; errors as there."""
+        return self._cube(asked)[1]
 
     def play_lines(self, asked: IdentifiedPosition) -> list[str]:
         """The best plays of the roll on the table, and the best one.
@@ -113,8 +126,7 @@ class BotEngine:
             raise RefusedError(Code.CONTEXT, phrase("bot.offer"))
         if asked.roll is None:
             raise RefusedError(Code.CONTEXT, phrase("bot.no_dice"))
-        request = PlayRequest(asked.position, asked.roll, asked.cube, asked.terms_on_roll)
-        return self._judge.rank_many([request], plies=self.settings.plies)[0]
+        return self._judge.rank_many([_request(asked)], plies=self.settings.plies)[0]
 
     def _verdict(self, asked: IdentifiedPosition) -> CubeVerdict:
         plies, terms = self.settings.plies, asked.terms_on_roll
@@ -178,6 +190,10 @@ class BotEngine:
 
     def _head(self, role: str, plies: int) -> str:
         return f"info role {role} depth {plies + 1}"
+
+
+def _request(asked: IdentifiedPosition) -> PlayRequest:
+    return PlayRequest(asked.position, asked.roll, asked.cube, asked.terms_on_roll)
 
 
 def _waits(asked: IdentifiedPosition) -> bool:

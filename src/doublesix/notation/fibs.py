@@ -7,8 +7,8 @@ are, so that reading and writing give the same line; `FibsBoard.identified` turn
 Read as well: blanks around it, length 9999 or 0 for unlimited (9999 is written), and any number in the
 field whose meaning nobody knows. While a double waits, the turn field names the side that must answer.
 
-What does not live here: the conversation around the line (`protocol`), GNU Backgammon's external player,
-whose lines look alike and mean other things.
+What does not live here: the conversation around the line (`protocol`), what GNU Backgammon asks an external player,
+in lines that look alike and mean other things (`gnubg_request`).
 """
 
 from __future__ import annotations

@@ -1,0 +1,55 @@
+"""Options of the commands that serve other programs as an engine: how well it plays, and with what.
+
+What does not live here: what can be set of it later (`bot_settings`), options of other commands (`options`).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from doublesix.cli.bot_settings import MOST_SEED, BotSettings
+from doublesix.cli.options import given
+from doublesix.cli.words import phrase
+from doublesix.engine.levels import LEVELS, find_level
+from doublesix.variants.registry import find
+
+__all__ = ["Cubeless", "Game", "LevelKey", "Nets", "Seed", "settings_given"]
+
+LevelKey = Annotated[
+    str | None, typer.Option(help=f"Instead of --plies, as strong as: {', '.join(level.key for level in LEVELS)}.")
+]
+Seed = Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Of the errors of weaker levels.")]
+Cubeless = Annotated[
+    bool, typer.Option("--cubeless", help="Play as if there were no cube, as plain duels of the arena do.")
+]
+Game = Annotated[str, typer.Option(help="The game.")]
+Nets = Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")]
+
+
+def settings_given(
+    context: typer.Context,
+    *,
+    plies: int,
+    level: str | None,
+    seed: int,
+    cubeless: bool,
+    variant: str,
+    nets: Path | None,
+    threads: int,
+) -> BotSettings:
+    """How the engine is to answer, by these options of a command.
+
+    Raises:
+        BadParameter: both a level and a depth.
+        ParseError: no such level.
+        UnknownVariantError: no such game.
+    """
+    if level is not None and given(context, "plies"):
+        raise typer.BadParameter(phrase("bot.level_or_plies"))
+    settings = BotSettings(
+        variant=find(variant), plies=plies, seed=seed, is_cubeful=not cubeless, nets=nets, threads=threads
+    )
+    return settings if level is None else settings.at_level(find_level(level))
