@@ -180,7 +180,6 @@ def _calls() -> dict[str, Call]:
         "TwoSidedBearoff.raw": (two_sided.raw, {"pairs": np.array([[1, 2]], np.uint32)}),
         "layout_numbers": (_kernel.layout_numbers, {"points": 6, "checkers": 2, "positions": home}),
         "Evaluator.classify": (evaluator.classify, {"positions": positions()}),
-        "Net.ordered": (trainer().contact_net(averaged=False).ordered, {"rules": rules(), "sample": positions()}),
         "Trainer.__init__": (
             _kernel.Trainer,
             {
