@@ -15,7 +15,8 @@ START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:3:0:10"
 def main(identifier: str = START) -> None:
     """Print the picture as SVG."""
     asked = ds.identify(identifier)
-    print(asked.position.svg(cube=asked.cube, roll=asked.roll))
+    game = asked.variant or ds.variant("backgammon")
+    print(game.svg(asked.position, cube=asked.cube, roll=asked.roll))
 
 
 if __name__ == "__main__":

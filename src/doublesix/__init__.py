@@ -41,7 +41,7 @@ if TYPE_CHECKING:
         TooManyPlaysError,
         UnknownVariantError,
     )
-    from doublesix.formats import read_match, write_mat
+    from doublesix.formats import read_match, read_position, write_mat
     from doublesix.game import (
         AcceptResignation,
         Beaver,
@@ -143,6 +143,7 @@ __all__ = [
     "new_game",
     "parse_play",
     "read_match",
+    "read_position",
     "sampled_plays",
     "variant",
     "write_mat",
@@ -214,6 +215,7 @@ _HOMES = {
     "new_game": ("doublesix.live_game", "new_game"),
     "parse_play": ("doublesix.notation.plays", "parse_play"),
     "read_match": ("doublesix.formats", "read_match"),
+    "read_position": ("doublesix.formats", "read_position"),
     "sampled_plays": ("doublesix.kernel", "sampled_plays"),
     "variant": ("doublesix.variants.registry", "find"),
     "write_mat": ("doublesix.formats", "write_mat"),

@@ -13,7 +13,8 @@
     │   └── NoNetError         no net comes for a game
     └── KernelError            the native kernel refuses its input
 
-All but `DataError` and `KernelError` are also `ValueError`: they speak of values the caller gave.
+All but `DataError` and `KernelError` are also `ValueError`: they speak of values the caller gave. An argument of a
+wrong type is a plain `TypeError`, raised by `demand_type` where it comes in.
 What does not live here: warnings and listed file problems (`formats.report`).
 """
 
@@ -39,7 +40,20 @@ __all__ = [
     "ParseError",
     "TooManyPlaysError",
     "UnknownVariantError",
+    "demand_type",
 ]
+
+WORDS = {"Integral": "a whole number", "Iterable": "a sequence"}
+WAYS = {
+    "Position": "identify(text).position reads one",
+    "Roll": "such as Roll(3, 1)",
+    "MatchContext": "a score is told by the points that both sides need",
+    "MatchRecord": "read_match(path) reads one",
+    "Variant": "variant('narde') finds one",
+    "Play": "parse_play reads one",
+}
+"""How one comes by a thing of some type."""
+LONGEST_SHOWN = 40
 
 
 class DoubleSixError(Exception):
@@ -115,3 +129,26 @@ class NoNetError(DataError):
 
 class KernelError(DoubleSixError):
     """The native kernel refuses its input."""
+
+
+def demand_type(name: str, value: object, *kinds: type, optional: bool = False) -> None:
+    """Refuse an argument of a wrong type at the door, before something fails far inside.
+
+    Args:
+        name: of the argument.
+        value: of the argument.
+        kinds: types that it may have.
+        optional: whether it may be None as well.
+
+    Raises:
+        TypeError: it has another type; the message says what would be right.
+    """
+    if isinstance(value, kinds) or (optional and value is None):
+        return
+    names = [kind.__name__ for kind in kinds]
+    wanted = " or ".join(WORDS.get(known, f"a {known}") for known in names)
+    way = next((f" ({WAYS[known]})" for known in names if known in WAYS), "")
+    shown = repr(value)
+    shown = shown if len(shown) <= LONGEST_SHOWN else f"{shown[:LONGEST_SHOWN]}…"
+    found = "" if value is None else f"the {type(value).__name__} "
+    raise TypeError(f"{name} must be {wanted}{way}, not {found}{shown}")

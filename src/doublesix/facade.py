@@ -1,4 +1,4 @@
-"""The methods of `Position` that need the layers above it, supplied once when the package is imported.
+"""The methods of `Position` and `Variant` that need the layers above them, supplied once when the package is imported.
 
 What does not live here: anything else. The public names are collected in ``__init__``.
 """
@@ -8,12 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from doublesix.dice import Roll
+from doublesix.errors import demand_type
 from doublesix.notation.board_svg import board_svg
 from doublesix.notation.board_text import board_text
 from doublesix.notation.ogid import parse_ogid
 from doublesix.notation.position_id import format_position_id, parse_position_id
 from doublesix.notation.xgid import parse_xgid
 from doublesix.position import Position, supply_conveniences
+from doublesix.rules.variant import supply_pictures
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
@@ -31,33 +33,36 @@ class StandardConveniences:
 
     def from_xgid(self, text: str) -> Position:
         """The board of an XGID."""
+        demand_type("text", text, str)
         return parse_xgid(text).position
 
     def from_position_id(self, text: str) -> Position:
         """A position id."""
+        demand_type("text", text, str)
         return parse_position_id(text)
 
     def from_ogid(self, text: str) -> Position:
         """The board of an OGID."""
+        demand_type("text", text, str)
         return parse_ogid(text).position
 
     def legal_plays(self, position: Position, roll: Roll) -> tuple[Play, ...]:
         """Legal plays."""
-        if not isinstance(roll, Roll):
-            raise TypeError(f"legal plays are asked of a Roll, such as Roll(3, 1), not of {roll!r}")
+        demand_type("roll", roll, Roll)
         return STANDARD.legal_plays(position, roll)
 
     def svg(self, position: Position, **options: Any) -> str:
         """A picture."""
-        return board_svg(position, **options)
+        return STANDARD.svg(position, **options)
 
     def text(self, position: Position) -> str:
         """A drawing in characters."""
-        return board_text(position)
+        return STANDARD.text(position)
 
     def position_id(self, position: Position) -> str:
         """The position id."""
         return format_position_id(position)
 
 
+supply_pictures(text=board_text, svg=board_svg)
 supply_conveniences(StandardConveniences())

@@ -14,11 +14,12 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
+from numbers import Integral
 from typing import TYPE_CHECKING, Any
 
 from doublesix.cube import CubeAction
 from doublesix.dice import SeededDice
-from doublesix.errors import IllegalActionError
+from doublesix.errors import IllegalActionError, demand_type
 from doublesix.game import (
     AcceptResignation,
     Action,
@@ -42,8 +43,6 @@ from doublesix.game import (
 )
 from doublesix.kernel import sampled_plays
 from doublesix.match import Match, MoneySession, Seat
-from doublesix.notation.board_svg import board_svg
-from doublesix.notation.board_text import board_text
 from doublesix.play import Play
 from doublesix.position import OFF
 from doublesix.record import (
@@ -57,6 +56,8 @@ from doublesix.record import (
     SetPosition,
     TokenUse,
 )
+from doublesix.rules.cycle import Cycle
+from doublesix.rules.variant import Variant
 from doublesix.variants.cycles import find_game
 from doublesix.variants.registry import STANDARD
 
@@ -66,8 +67,6 @@ if TYPE_CHECKING:
     from doublesix.match import Terms
     from doublesix.position import Position
     from doublesix.record import RecordedAction
-    from doublesix.rules.cycle import Cycle
-    from doublesix.rules.variant import Variant
 
 __all__ = ["Game", "ending_of", "new_game"]
 
@@ -111,7 +110,11 @@ def new_game(
     Raises:
         UnknownVariantError: no game of that name.
         ValueError: both `length` and `terms`, or both `seed` and `dice`; not two names.
+        TypeError: an argument of another type.
     """
+    demand_type("variant", variant, Variant, Cycle, str)
+    demand_type("terms", terms, Match, MoneySession, optional=True)
+    demand_type("seed", seed, Integral, optional=True)
     if length is not None and terms is not None:
         raise ValueError("give either a length or terms, not both")
     if seed is not None and dice is not None:
@@ -203,7 +206,10 @@ class Game:
 
         Raises:
             IllegalActionError: it is not allowed now.
+            TypeError: it is no action.
         """
+        if not isinstance(action, Action | Play):
+            raise TypeError(f"action must be one such as Double(), or a Play such as legal_plays lists, not {action!r}")
         if isinstance(action, Play):
             action = Move(action)
         if isinstance(action, Move) and Move in self.allowed():
@@ -257,14 +263,15 @@ class Game:
             options: as in `notation.board_svg.board_svg`.
         """
         is_second = self.state.on_roll is Seat.SECOND
-        return board_svg(self.state.position, **{**self._shown(), "player_is_black": is_second, **options})
+        shown = {**self._shown(), "player_is_black": is_second, **options}
+        return self.state.variant.svg(self.state.position, **shown)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def __str__(self) -> str:
         marks = MARKS if self.state.on_roll is Seat.FIRST else MARKS[::-1]
-        return board_text(
+        return self.state.variant.text(
             self.state.position,
             player_mark=marks[0],
             opponent_mark=marks[1],
@@ -280,9 +287,9 @@ class Game:
 
     def _shown(self) -> dict[str, Any]:
         """What a picture of the board tells beside its checkers."""
-        state, rules = self.state, self.state.variant.rules
+        state = self.state
         cube = state.cube.seen_by(state.on_roll) if state.has_cube else None
-        return {"cube": cube, "roll": state.roll, "track": rules.track, "token": rules.token}
+        return {"cube": cube, "roll": state.roll}
 
     def _throw_opening(self) -> None:
         # Nobody has anything to decide in an opening throw, so it is made at once.

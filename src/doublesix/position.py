@@ -19,11 +19,12 @@ supplied from above through `supply_conveniences`, so that imports keep going do
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from numbers import Integral
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from doublesix.errors import InvalidPositionError
+from doublesix.errors import InvalidPositionError, demand_type
 from doublesix.sentences import Sentence
 from doublesix.units import Pips
 
@@ -114,8 +115,8 @@ class Position:
 
     def __post_init__(self) -> None:
         if not (isinstance(self.player, tuple) and isinstance(self.opponent, tuple)):
-            object.__setattr__(self, "player", tuple(self.player))  # lists are as clear, but have no hash
-            object.__setattr__(self, "opponent", tuple(self.opponent))
+            for name in ("player", "opponent"):
+                object.__setattr__(self, name, _row(name, getattr(self, name)))
         if len(self.player) != 26 or len(self.opponent) != 26:
             raise ValueError(Sentence("a row has 26 counts: off, points 1-24, bar"))
         if min(self.player) < 0 or min(self.opponent) < 0 or min(self.reserve) < 0:
@@ -145,8 +146,8 @@ class Position:
         """Checkers of the opponent, borne off ones included."""
         return sum(self.opponent) + self.reserve[1]
 
-    # Conveniences, supplied from above. They speak of standard backgammon; other games go through
-    # their `Variant`.
+    # Conveniences, supplied from above. They speak of standard backgammon, for a position does not know its game;
+    # other games go through their `Variant`.
 
     @staticmethod
     def start() -> Position:
@@ -182,13 +183,18 @@ class Position:
         return _above().legal_plays(self, roll)
 
     def svg(self, **options: Any) -> str:
-        """The board as an SVG picture; options as in `notation.board_svg.board_svg`."""
+        """The board of standard backgammon as an SVG picture; that of another game is `Variant.svg`.
+
+        Args:
+            options: as in `notation.board_svg.board_svg`.
+        """
         return _above().svg(self, **options)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def __str__(self) -> str:
+        """The board of standard backgammon in characters; that of another game is `Variant.text`."""
         return _above().text(self) if _conveniences is not None else repr(self)
 
 
@@ -285,6 +291,15 @@ class Setup:
         if found:
             raise InvalidPositionError(found)
         return Position(self.player, self.opponent, self.pinned, self.reserve, self.memory)
+
+
+def _row(name: str, counts: object) -> Row:
+    """A row from whatever can be counted through: lists are as clear as tuples, but have no hash."""
+    demand_type(name, counts, Iterable)
+    row = tuple(cast("Iterable[int]", counts))
+    for count in row:
+        demand_type(f"a count of {name}", count, Integral)
+    return row
 
 
 def _pips(row: Row, reserve: int) -> Pips:

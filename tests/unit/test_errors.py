@@ -11,9 +11,10 @@ from doublesix import errors
 from doublesix.errors import DoubleSixError, InvalidPositionError, ParseError
 from doublesix.sentences import Sentence
 
+NOT_BY_TEXT = "InvalidPositionError"
 SENTENCE = Sentence("no game is called {text}; try {games}", text="x", games="y")
 MADE: list[DoubleSixError] = [
-    *(getattr(errors, name)(SENTENCE) for name in errors.__all__ if name != "InvalidPositionError"),
+    *(getattr(errors, name)(SENTENCE) for name in errors.__all__ if name.endswith("Error") and name != NOT_BY_TEXT),
     ParseError("no roll", line=3),
     ParseError(SENTENCE, line=3, column=5),
     InvalidPositionError(["a", SENTENCE]),

@@ -159,6 +159,14 @@ def test_a_session_has_no_winner_and_no_context() -> None:
     assert MatchRecord(("ann", "bob"), MoneySession(), BACKGAMMON).final_score == (0, 0)
 
 
+@pytest.mark.parametrize("terms", [Match(5), MoneySession()])
+def test_a_clock_ends_the_match_and_leaves_the_score(terms: Match | MoneySession) -> None:
+    games = (GameRecord(1, winner=FIRST, points=4, ending=Ending.RESIGNED), GameRecord(2, (4, 0), ending=Ending.TIME))
+    record = MatchRecord(("ann", "bob"), terms, BACKGAMMON, (games[0], replace(games[1], winner=SECOND)))
+    assert record.winner is SECOND
+    assert record.final_score == (4, 0)
+
+
 def test_decisions_of_a_match_leave_extra_games_out() -> None:
     record = MatchRecord(("a", "b"), Match(1), BACKGAMMON, (game(ONE, TWO),), extra_games=(game(ONE),))
     assert [decision.action for _, decision in record.decisions()] == [ONE, TWO]

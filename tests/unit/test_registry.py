@@ -99,5 +99,5 @@ def test_names_are_found_without_their_accents_and_however_those_are_composed(wr
 
 
 def test_plays_are_asked_of_a_roll() -> None:
-    with pytest.raises(TypeError, match=r"such as Roll\(3, 1\), not of \(4, 6\)"):
+    with pytest.raises(TypeError, match=r"such as Roll\(3, 1\)\), not the tuple \(4, 6\)"):
         ALL[0].start().legal_plays((4, 6))  # type: ignore[arg-type]

@@ -10,6 +10,7 @@ What does not live here: what there is to judge (`questions`), the single judgem
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from numbers import Integral
 from os import cpu_count
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
@@ -32,7 +33,9 @@ from doublesix.analysis.results import assemble
 from doublesix.analysis.routing import cube_doubt, is_cube_open, is_play_open, is_trivial, play_doubt
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.engine.engine import CubeRequest, Engine, LuckRequest, PlayRequest
+from doublesix.errors import demand_type
 from doublesix.kernel import max_plies
+from doublesix.record import MatchRecord
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -41,7 +44,6 @@ if TYPE_CHECKING:
     from doublesix.analysis.questions import Question, Situation
     from doublesix.analysis.results import Event, MatchAnalysis
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
-    from doublesix.record import MatchRecord
     from doublesix.rules.variant import Variant
 
 __all__ = ["analyze", "judge_again"]
@@ -80,7 +82,11 @@ def analyze(
 
     Raises:
         ValueError: a judge judges another game than the one that was played.
+        TypeError: an argument of another type, such as the name of a file, which `doublesix.read_match` reads.
     """
+    demand_type("record", record, MatchRecord)
+    demand_type("settings", settings, AnalysisSettings, optional=True)
+    demand_type("plies", plies, Integral, optional=True)
     chosen = AnalysisSettings() if settings is None else settings
     if plies is not None:
         chosen = replace(chosen, plies=plies)

@@ -14,7 +14,6 @@ from doublesix.analysis.facts import sentence
 from doublesix.analysis.numbers import plain
 from doublesix.analysis.pages import PAGE_THEME, template
 from doublesix.analysis.reply_grid import comparison_svg, cube_svg
-from doublesix.notation.board_svg import board_svg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -97,13 +96,4 @@ def _reasons(title: str, facts: Iterable[Fact], say: Words) -> tuple[str, list[s
 
 
 def _board(variant: Variant, position: Any, cube: CubeState, say: Words, **shown: Any) -> str:
-    rules = variant.rules
-    return board_svg(
-        position,
-        cube=cube if variant.cube else None,
-        theme=PAGE_THEME,
-        track=rules.track,
-        token=rules.token,
-        language=say.language,
-        **shown,
-    )
+    return variant.svg(position, cube=cube, theme=PAGE_THEME, language=say.language, **shown)

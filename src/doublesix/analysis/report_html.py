@@ -16,12 +16,11 @@ from doublesix.analysis.mistakes import THRESHOLDS, Mistake
 from doublesix.analysis.pages import PAGE_THEME, template
 from doublesix.analysis.report_chart import course_svg
 from doublesix.analysis.report_figures import figures, game_lines, result_words
-from doublesix.analysis.report_mistakes import mistake_views
+from doublesix.analysis.report_mistakes import mistake_views, no_mistakes_words
 from doublesix.analysis.report_moves import move_rows, unjudged_words
 from doublesix.analysis.report_notes import note_views
 from doublesix.analysis.words import Words
 from doublesix.match import Seat
-from doublesix.notation.board_svg import board_svg
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,6 +54,7 @@ class _Game:
     groups: tuple[FigureGroup, ...]
     rows: tuple[MoveRow, ...]
     mistakes: tuple[_Shown, ...]
+    no_mistakes: str
     notes: tuple[NoteView, ...]
 
 
@@ -94,6 +94,7 @@ def _game(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> _Game:
         groups=figures(analysis, say, game),
         rows=tuple(move_rows(game, say)),
         mistakes=tuple(_Shown(view, _board(view, say)) for view in mistake_views(analysis, game, say)),
+        no_mistakes=no_mistakes_words(game, say),
         notes=tuple(note_views(analysis, game, say)),
     )
 
@@ -102,7 +103,7 @@ def _board(view: MistakeView, say: Words) -> Markup:
     situation = view.situation
     # The first player keeps the white checkers, whoever is on roll.
     # Two decisions in one position have the same picture, but a page must not have a name twice.
-    picture = board_svg(
+    picture = situation.variant.svg(
         situation.position,
         cube=situation.cube,
         roll=situation.roll,

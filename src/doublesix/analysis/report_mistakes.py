@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from doublesix.engine.verdicts import RankedPlay
     from doublesix.play import Play
 
-__all__ = ["Choice", "MistakeView", "mistake_views"]
+__all__ = ["Choice", "MistakeView", "mistake_views", "no_mistakes_words"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +100,12 @@ class MistakeView:
     def is_play(self) -> bool:
         """Whether checkers were moved."""
         return self.best_play is not None
+
+
+def no_mistakes_words(game: GameAnalysis, say: Words) -> str:
+    """What is said of a game without mistakes: whether anything was decided in it."""
+    is_judged = any(isinstance(event, CheckerAnalysis | CubeAnalysis) for event in game.events)
+    return say("no_mistakes" if is_judged else "no_decisions")
 
 
 def mistake_views(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> Iterator[MistakeView]:

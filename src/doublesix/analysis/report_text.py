@@ -18,7 +18,7 @@ from rich.text import Text
 
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.report_figures import figures, game_lines, result_words
-from doublesix.analysis.report_mistakes import mistake_views
+from doublesix.analysis.report_mistakes import mistake_views, no_mistakes_words
 from doublesix.analysis.report_moves import move_rows, unjudged_words
 from doublesix.analysis.report_notes import note_views
 from doublesix.analysis.words import Words
@@ -122,7 +122,7 @@ def mistakes_list(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> Re
     """The mistakes of a game with their positions."""
     views = list(mistake_views(analysis, game, say))
     if not views:
-        return Text(f"{say('no_mistakes')}\n")
+        return Text(f"{no_mistakes_words(game, say)}\n")
     heading = Text(say("mistakes_of", number=game.game.number), style="bold")
     return Group(heading, *(part for view in views for part in _mistake(view, say)), Text())
 

@@ -174,6 +174,13 @@ DANISH: Mapping[str, str] = {
         "{text}: her ventes brættets 26 tegn, '/' og terningen"
     ),
     "{path}: larger than any match file ({bytes} bytes)": "{path}: større end nogen kampfil ({bytes} byte)",
+    "this is a position, with nothing played, and no match; 'doublesix eval' judges positions": (
+        "dette er en stilling, hvor intet er spillet, og ingen kamp; 'doublesix eval' bedømmer stillinger"
+    ),
+    "this is a match, and no single position": ("dette er en kamp og ikke en enkelt stilling"),
+    "the file is cut off or damaged: no position was found in it": (
+        "filen er afkortet eller beskadiget: der blev ikke fundet nogen stilling i den"
+    ),
     "the format is {kind}, which cannot be read yet; {readable} can": (
         "formatet er {kind}, som endnu ikke kan læses; {readable} kan"
     ),

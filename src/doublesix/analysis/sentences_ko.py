@@ -168,6 +168,13 @@ KOREAN: Mapping[str, str] = {
         "{text}: 보드 26자, '/', 큐브가 있어야 합니다"
     ),
     "{path}: larger than any match file ({bytes} bytes)": "{path}: 어떤 경기 파일보다 큽니다 ({bytes}바이트)",
+    "this is a position, with nothing played, and no match; 'doublesix eval' judges positions": (
+        "이것은 아무것도 두지 않은 포지션이며 경기가 아닙니다. 포지션은 'doublesix eval'이 판정합니다"
+    ),
+    "this is a match, and no single position": ("이것은 경기이며 하나의 포지션이 아닙니다"),
+    "the file is cut off or damaged: no position was found in it": (
+        "파일이 잘렸거나 손상되었습니다. 포지션을 찾지 못했습니다"
+    ),
     "the format is {kind}, which cannot be read yet; {readable} can": (
         "형식은 {kind}이며 아직 읽을 수 없습니다. 읽을 수 있는 것: {readable}"
     ),

@@ -142,6 +142,11 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "a game after the match was decided; kept as an extra game": "比赛已分胜负后的一局；另作附加的一局保留",
     "{text}: 26 characters of a board, '/' and the cube were expected": "{text}：应为棋盘的 26 个字符、“/”与倍数骰",
     "{path}: larger than any match file ({bytes} bytes)": "{path}：比任何比赛文件都大（{bytes} 字节）",
+    "this is a position, with nothing played, and no match; 'doublesix eval' judges positions": (
+        "这是一个还没有走子的局面，不是比赛；“doublesix eval” 评判局面"
+    ),
+    "this is a match, and no single position": ("这是一场比赛，不是单个局面"),
+    "the file is cut off or damaged: no position was found in it": ("文件被截断或已损坏：没有找到局面"),
     "the format is {kind}, which cannot be read yet; {readable} can": "格式是{kind}，还不能读取；可读取 {readable}",
     'this is JSON, but its "format" is not "{format}"': "这是 JSON，但“format”不是“{format}”",
     "{format} version {version} cannot be read here; {first} to {last} can": (

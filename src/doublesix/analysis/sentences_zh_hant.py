@@ -142,6 +142,11 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "a game after the match was decided; kept as an extra game": "比賽已分勝負後的一局；另作附加的一局保留",
     "{text}: 26 characters of a board, '/' and the cube were expected": "{text}：應為棋盤的 26 個字元、「/」與倍數骰",
     "{path}: larger than any match file ({bytes} bytes)": "{path}：比任何比賽檔都大（{bytes} 位元組）",
+    "this is a position, with nothing played, and no match; 'doublesix eval' judges positions": (
+        "這是一個還沒有走子的局面，不是比賽；「doublesix eval」 評判局面"
+    ),
+    "this is a match, and no single position": ("這是一場比賽，不是單一局面"),
+    "the file is cut off or damaged: no position was found in it": ("檔案被截斷或已損壞：沒有找到局面"),
     "the format is {kind}, which cannot be read yet; {readable} can": "格式是{kind}，還不能讀取；可讀取 {readable}",
     'this is JSON, but its "format" is not "{format}"': "這是 JSON，但「format」不是「{format}」",
     "{format} version {version} cannot be read here; {first} to {last} can": (

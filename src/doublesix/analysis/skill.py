@@ -19,6 +19,7 @@ import numpy as np
 from doublesix.analysis.analyze import analyze
 from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis, situation_values
+from doublesix.analysis.mistakes import THRESHOLDS, Mistake
 from doublesix.analysis.replies import hands_over
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cube import CubeAction
@@ -79,6 +80,7 @@ class Skill:
         loss: mean EMG lost a decision.
         plays: the same of checker plays alone; None without any.
         cubes: the same of cube decisions alone.
+        interval: EMG: holds the true loss a decision with 95 %, for few decisions with more.
     """
 
     player: str
@@ -86,6 +88,7 @@ class Skill:
     loss: Estimate
     plays: Estimate | None
     cubes: Estimate | None
+    interval: tuple[float, float]
 
 
 def decisions(name: str, record: MatchRecord, engine: Engine) -> Iterator[Decision]:
@@ -155,7 +158,8 @@ def skills(losses: Iterable[tuple[str, str, float]]) -> list[Skill]:
         own = [(kind, loss) for name, kind, loss in found if name == player]
         parts = [[loss for kind, loss in own if kind == wanted] for wanted in ("play", "cube")]
         plays, cubes = (_mean(part) if part else None for part in parts)
-        told.append(Skill(player, len(own), _mean([loss for _, loss in own]), plays, cubes))
+        all_own = [loss for _, loss in own]
+        told.append(Skill(player, len(own), _mean(all_own), plays, cubes, _interval(all_own)))
     return sorted(told, key=lambda skill: skill.loss.mean)
 
 
@@ -166,6 +170,19 @@ def _mean(losses: Sequence[float]) -> Estimate:
     if count < 2:
         return Estimate(mean, float("inf"))
     return Estimate(mean, sqrt(sum((loss - mean) ** 2 for loss in losses) / (count - 1) / count))
+
+
+def _interval(losses: Sequence[float]) -> tuple[float, float]:
+    """Where the true mean lies with 95 %.
+
+    Most decisions lose nothing and a few lose much, so a few decisions often have none of those that make the mean;
+    their scatter is then too small as well, and neither normal nor Student's intervals of it hold. So one blunder more
+    is thought of beside them, as Agresti and Coull think of a few trials more where they count successes: it widens the
+    interval of few decisions, and is lost among many.
+    """
+    thought = _mean([*losses, THRESHOLDS[Mistake.BLUNDER]])
+    low, high = thought.interval()
+    return max(0.0, low), max(0.0, high)
 
 
 def _can_be_rolled_out(event: CheckerAnalysis | CubeAnalysis, engine: Engine) -> bool:

@@ -9,16 +9,18 @@ drawing and printing.
 from __future__ import annotations
 
 import pickle
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain, islice, pairwise
+from numbers import Integral
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from doublesix.cube import CubeState
-from doublesix.dice import FACES
+from doublesix.dice import FACES, Roll
 from doublesix.engine.databases import MatchTables, matches_for, one_sided_for, solved_for, two_sided_for
 from doublesix.engine.derived_met import met_for
 from doublesix.engine.nets import load_nets
@@ -31,7 +33,7 @@ from doublesix.engine.stakes import Points, Stakes, Terms, last_turn, may_beaver
 from doublesix.engine.table_files import MATCH, TWO_SIDED, WHOLE_BOARD, TableName
 from doublesix.engine.uncertainty import load_uncertainty, ranked_with_errors, result_spread, verdict_with_errors
 from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
-from doublesix.errors import DataError, IllegalActionError, KernelError
+from doublesix.errors import DataError, IllegalActionError, KernelError, demand_type
 from doublesix.kernel import (
     SIMD_PATHS,
     Evaluator,
@@ -50,25 +52,24 @@ from doublesix.kernel import (
     simd_path,
     unpack,
 )
-from doublesix.match import MatchContext, Seat
+from doublesix.match import MatchContext, MoneySession, Seat
+from doublesix.met import MatchEquityTable
 from doublesix.play import Play
+from doublesix.position import Position
 from doublesix.rules.turns import named_chain
+from doublesix.rules.variant import Variant
 from doublesix.sentences import Sentence, listed
 from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from doublesix.dice import Roll
     from doublesix.engine.nets import NetPair
     from doublesix.engine.rollout_results import RolloutResult
     from doublesix.engine.uncertainty import Uncertainty
-    from doublesix.met import MatchEquityTable
-    from doublesix.position import Position
     from doublesix.rules.rules import Rules
-    from doublesix.rules.variant import Variant
 
     Throw = Roll | tuple[int, ...]
 
@@ -99,6 +100,10 @@ class PlayRequest:
     chain: tuple[int, ...] = ()
     played: Play | None = None
 
+    def __post_init__(self) -> None:
+        demand_type("position", self.position, Position)
+        demand_type("roll", self.roll, Roll, optional=True)
+
     def throws(self, rules: Rules) -> list[Throw]:
         """What may be played: one throw, or the chains of all doublets where one is to be named."""
         return [self.roll or self.chain] if self.roll or self.chain else [named_chain(rules, face) for face in FACES]
@@ -112,6 +117,9 @@ class CubeRequest:
     cube: CubeState = field(default_factory=CubeState)
     match: Terms = None
 
+    def __post_init__(self) -> None:
+        demand_type("position", self.position, Position)
+
 
 @dataclass(frozen=True, slots=True)
 class LuckRequest:
@@ -121,6 +129,9 @@ class LuckRequest:
     cube: CubeState = field(default_factory=CubeState)
     match: Terms = None
     is_opening: bool = False
+
+    def __post_init__(self) -> None:
+        demand_type("position", self.position, Position)
 
 
 class _JudgedPlay(NamedTuple):
@@ -163,6 +174,7 @@ class Engine:
         UnknownVariantError: no game has this name.
         DataError: no net for this game, or a data file is damaged.
         KernelError: the kernel cannot play this game.
+        TypeError: an argument of another type; its questions refuse those likewise.
     """
 
     def __init__(
@@ -176,6 +188,9 @@ class Engine:
         prune: bool = True,
         met: MatchEquityTable | None = None,
     ) -> None:
+        demand_type("variant", variant, Variant, str)
+        demand_type("threads", threads, Integral)
+        demand_type("met", met, MatchEquityTable, optional=True)
         variant = find(variant) if isinstance(variant, str) else variant
         nets = None if nets is None else Path(nets)
         self._asked = (variant, threads, filters, nets, two_sided, prune, met)
@@ -263,7 +278,11 @@ class Engine:
         Returns:
             ``float32[N, 5]``: win, gammon win, backgammon win, gammon loss, backgammon loss, cumulative.
         """
-        return self.evaluate_rows(pack(positions), plies=plies)
+        demand_type("positions", positions, Iterable)
+        asked = list(positions)
+        for position in asked:
+            demand_type("each of the positions", position, Position)
+        return self.evaluate_rows(pack(asked), plies=plies)
 
     def evaluate_rows(self, rows: NDArray[np.int8], *, plies: int = 0) -> NDArray[np.float32]:
         """The same for rows of the kernel, ``int8[N, 2, 32]``."""
@@ -327,6 +346,7 @@ class Engine:
 
         Arguments as in `rank_plays`.
         """
+        demand_type("position", position, Position)
         stakes = self.stakes(match, cube or CubeState())
         with kernel_errors("tables"):
             (number,) = exact_tables(self._kernel, pack([position]), *_stacked([stakes])).tolist()
@@ -356,6 +376,8 @@ class Engine:
         stop: StopRules | None = None,
     ) -> RolloutResult:
         """Play a position on and see what it comes to; plays and cube actions: `Rollout`. Arguments as in `rank_plays`.
+
+        The result goes on with `RolloutResult.resume`.
 
         Args:
             position: seen by the player on roll, who may double first.
@@ -548,6 +570,8 @@ class Engine:
         Raises:
             DataError: the table of the score is damaged.
         """
+        demand_type("match", match, MatchContext, MoneySession, optional=True)
+        demand_type("cube", cube, CubeState)
         if isinstance(match, MatchContext):
             self._matches.at(match)
         is_second = isinstance(match, MatchContext) and match.seat is Seat.SECOND
@@ -560,6 +584,7 @@ class Engine:
         return self._points
 
     def _settings(self, plies: int, *, only_best: bool = False) -> SearchSettings:
+        demand_type("plies", plies, Integral)
         if not 0 <= plies <= max_plies:
             raise KernelError(f"plies must be 0-{max_plies}, not {plies}")
         return SearchSettings(plies=plies, only_best=only_best, **kernel_filters(self.filters))

@@ -2,7 +2,7 @@
 
 All errors are of the means as computed, after variance reduction and with the spread of the first two throws taken into
 account (`standard_errors`). Probabilities treat means as normally distributed.
-What does not live here: playing the trials (`engine.rollouts`).
+What does not live here: playing the trials (`engine.rollouts`), to which a result only hands on (`resume`).
 """
 
 from __future__ import annotations
@@ -15,13 +15,17 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from doublesix.engine.outcomes import Outcomes, cubeless_weights
+from doublesix.engine.rollout_settings import FULL, StopRules
 from doublesix.engine.verdicts import TIE, CubeVerdict
 from doublesix.units import Emg, Mwc
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
     from doublesix.engine.rollout_settings import RolloutSettings
+    from doublesix.engine.rollouts import Rollout
     from doublesix.engine.stakes import Points, Stakes
 
 __all__ = ["Estimate", "LineResult", "RolloutResult", "standard_errors"]
@@ -129,6 +133,7 @@ class RolloutResult:
         settings: how they were played.
         seconds: computing time so far.
         beavers: whether a double may be beavered.
+        taken_up: makes a rollout that has come as far as this.
     """
 
     names: tuple[str, ...]
@@ -142,7 +147,8 @@ class RolloutResult:
     points: Points
     settings: RolloutSettings
     seconds: float
-    beavers: bool = False
+    beavers: bool
+    taken_up: Callable[[], Rollout]
 
     def __repr__(self) -> str:
         """The lines and what came of them, not the arrays."""
@@ -153,6 +159,20 @@ class RolloutResult:
     def trials(self) -> int:
         """Trials played."""
         return int(self.values.shape[1])
+
+    @property
+    def rollout(self) -> Rollout:
+        """A rollout that has come as far as this: to be saved, or run on under other rules."""
+        return self.taken_up()
+
+    def resume(self, *, trials: int = FULL, stop: StopRules | None = None) -> RolloutResult:
+        """Play on; the figures are those of so many trials in one go, bit for bit.
+
+        Args:
+            trials: games in all, those played so far included.
+            stop: other rules than a number of trials.
+        """
+        return self.rollout.run(StopRules(trials=trials) if stop is None else stop)
 
     @cached_property
     def lines(self) -> tuple[LineResult, ...]:

@@ -8,9 +8,11 @@ What does not live here: the rollout itself (`engine.rollouts`), its figures (`e
 from __future__ import annotations
 
 from dataclasses import dataclass
+from numbers import Integral
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from doublesix.errors import demand_type
 from doublesix.kernel import max_plies
 
 if TYPE_CHECKING:
@@ -20,6 +22,13 @@ __all__ = ["FULL", "PRESETS", "Preset", "RolloutSettings", "StopRules"]
 
 FULL = 1296
 """Trials in which every pair of first two throws comes exactly once."""
+
+
+WHOLE = (
+    *("plies", "cube_plies", "late_after", "late_plies", "late_cube_plies", "truncate_after", "final_plies"),
+    *("seed", "first_trial"),
+)
+"""Settings that are whole numbers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +69,8 @@ class RolloutSettings:
     first_trial: int = 0
 
     def __post_init__(self) -> None:
+        for whole in WHOLE:
+            demand_type(whole, getattr(self, whole), Integral)
         for name in ("plies", "cube_plies", "late_plies", "late_cube_plies", "final_plies"):
             if not 0 <= getattr(self, name) <= max_plies:
                 raise ValueError(f"{name} must be 0-{max_plies}, not {getattr(self, name)}")
@@ -96,6 +107,8 @@ class StopRules:
     step: int = 72
 
     def __post_init__(self) -> None:
+        for name in ("trials", "step", "at_least"):
+            demand_type(name, getattr(self, name), Integral)
         if self.trials < 1 or self.step < 1:
             raise ValueError("trials and step must be 1 or more")
         if self.std_error is not None and not self.std_error > 0:

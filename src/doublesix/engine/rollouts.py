@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, replace
+from functools import partial
 from math import ceil, inf
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -25,8 +26,10 @@ from doublesix.engine.rollout_results import RolloutResult
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollout_trials import RolloutLine, Trials
 from doublesix.engine.stakes import Stakes, may_beaver
-from doublesix.errors import DataError, IllegalActionError
+from doublesix.errors import DataError, IllegalActionError, demand_type
 from doublesix.kernel import kernel_rules, trial_throws
+from doublesix.play import Play
+from doublesix.position import Position
 from doublesix.rules.turns import Next
 from doublesix.sentences import Sentence
 
@@ -38,8 +41,6 @@ if TYPE_CHECKING:
     from doublesix.engine.engine import Engine
     from doublesix.engine.rollout_trials import TrialLog
     from doublesix.engine.stakes import Terms
-    from doublesix.play import Play
-    from doublesix.position import Position
     from doublesix.work import Workers
 
 __all__ = ["PILOT", "Plan", "Rollout"]
@@ -161,6 +162,7 @@ class Rollout:
         how, stakes = _terms(engine, cube, match, settings)
         lines = []
         for play in plays:
+            demand_type("play", play, Play)
             follows = engine.variant.following(position, roll, play)
             if follows.next is Next.NAMES or follows.leftovers:
                 raise IllegalActionError(
@@ -235,6 +237,7 @@ class Rollout:
             settings=settings,
             seconds=self.seconds,
             beavers=self.beavers,
+            taken_up=partial(Rollout._taken_up, self.engine, self._so_far()),
         )
 
     def run(
@@ -258,6 +261,7 @@ class Rollout:
         Raises:
             ValueError: a confidence is asked for where there is nothing to compare.
         """
+        demand_type("stop", stop, StopRules, optional=True)
         rules = StopRules() if stop is None else stop
         if rules.confidence is not None and len(self.lines) < 2:
             raise ValueError("a confidence needs two lines or more to compare")
@@ -300,18 +304,7 @@ class Rollout:
 
     def save(self, path: Path) -> None:
         """Write everything to a file, whole or not at all."""
-        saved = SavedRollout(
-            played_by=_played_by(self.engine),
-            lines=self.lines,
-            kind=self.kind,
-            stakes=self.stakes,
-            settings=self.settings,
-            beavers=self.beavers,
-            asked=self.asked,
-            seconds=self.seconds,
-            trials=self._trials,
-        )
-        write_rollout(path, saved)
+        write_rollout(path, self._so_far())
 
     @classmethod
     def load(cls, engine: Engine, path: Path) -> Rollout:
@@ -327,6 +320,24 @@ class Rollout:
                 raise DataError(
                     f"{path}: played with other {name} ({before.get(name)}, now {now}), so it cannot be continued"
                 )
+        return cls._taken_up(engine, saved)
+
+    def _so_far(self) -> SavedRollout:
+        """Everything that it takes to go on from here."""
+        return SavedRollout(
+            played_by=_played_by(self.engine),
+            lines=self.lines,
+            kind=self.kind,
+            stakes=self.stakes,
+            settings=self.settings,
+            beavers=self.beavers,
+            asked=self.asked,
+            seconds=self.seconds,
+            trials=self._trials,
+        )
+
+    @classmethod
+    def _taken_up(cls, engine: Engine, saved: SavedRollout) -> Rollout:
         rollout = cls(
             engine,
             saved.lines,
@@ -365,6 +376,7 @@ class Rollout:
 
 
 def _check_running(engine: Engine, position: Position) -> None:
+    demand_type("position", position, Position)
     if engine.variant.ending(position) is not None:
         raise IllegalActionError(Sentence("the game is over, there is nothing to roll out"))
 
@@ -373,6 +385,7 @@ def _terms(
     engine: Engine, cube: CubeState | None, match: Terms, settings: RolloutSettings | None
 ) -> tuple[RolloutSettings, Stakes]:
     """Settings and stakes; without the cube it stays where it is, and gammons count."""
+    demand_type("settings", settings, RolloutSettings, optional=True)
     how = RolloutSettings() if settings is None else settings
     stakes = engine.stakes(match, cube or CubeState())
     if how.cubeful:

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from doublesix.cube import CubeOwner, CubeState
+from doublesix.dice import Roll
+from doublesix.errors import demand_type
 from doublesix.notation.board_places import (
     BAR_LEFT,
     BAR_WIDTH,
@@ -50,7 +52,6 @@ from doublesix.rules.track import COMMON, CONTRARY, PARALLEL, Track
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from doublesix.dice import Roll
     from doublesix.play import Play, Step
 
 __all__ = ["board_svg"]
@@ -101,7 +102,10 @@ def board_svg(
 
     Raises:
         ValueError: an unknown theme or language.
+        TypeError: a cube or roll of another type.
     """
+    demand_type("cube", cube, CubeState, optional=True)
+    demand_type("roll", roll, Roll, optional=True)
     board = _Board(find_theme(theme), Places(clockwise), player_is_black=player_is_black, track=track)
     names = (phrase("white", language=language), phrase("black", language=language))
     names = names[::-1] if player_is_black else names

@@ -12,13 +12,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeOwner, CubeState
+from doublesix.dice import Roll
+from doublesix.errors import demand_type
 from doublesix.notation.description import cube_face, headline, ways
 from doublesix.notation.words import phrase
 from doublesix.position import BAR, OFF, Position
 from doublesix.rules.track import CONTRARY, Track
 
 if TYPE_CHECKING:
-    from doublesix.dice import Roll
     from doublesix.rules.token import Token
 
 __all__ = ["board_text"]
@@ -57,7 +58,12 @@ def board_text(
 
     Returns:
         Lines without a final line end.
+
+    Raises:
+        TypeError: a cube or roll of another type.
     """
+    demand_type("cube", cube, CubeState, optional=True)
+    demand_type("roll", roll, Roll, optional=True)
     marks = (player_mark, opponent_mark)
     halves = [
         _half(position, TOP_LEFT, TOP_RIGHT, (marks[0], position.player[BAR]), marks, track),

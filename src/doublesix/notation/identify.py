@@ -12,7 +12,7 @@ from contextlib import suppress
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from doublesix.errors import ParseError
+from doublesix.errors import ParseError, demand_type
 from doublesix.notation.fibs import parse_fibs_board
 from doublesix.notation.fields import shown
 from doublesix.notation.match_id import parse_gnubg_id
@@ -68,27 +68,33 @@ def _plain_kind(text: str) -> IdKind | None:
     return next((kind for kind, shape in SHAPES.items() if shape.fullmatch(bare)), None)
 
 
-def identify(text: str, *, checkers: int | None = None) -> IdentifiedPosition:
+def identify(text: str, *, checkers: int | None = None, mover_score_first: bool | None = None) -> IdentifiedPosition:
     """Read an identifier of any kind.
 
     Args:
         text: the identifier, or pasted text with one in it: the export of another program, for instance.
         checkers: checkers a side in the game, where the identifier does not name it; by default what an OGID says,
             or 15.
+        mover_score_first: whether the first score of an XGID of turn −1, about which programs disagree, is the one of
+            the player on roll (True) or the bottom player's (False); by default what the text around it says, else the
+            bottom player's.
 
     Raises:
         ParseError: no known kind, or wrong within its kind.
         UnknownVariantError: it names a game that nobody knows.
         InvalidPositionError: checkers that cannot stand like that.
+        TypeError: no text.
     """
+    demand_type("text", text, str)
     try:
-        return _plain(text, checkers)
+        return _plain(text, checkers, mover_score_first=bool(mover_score_first))
     except ParseError:
         found = _pasted(text)
         if found is None:
             raise
-    is_turned = _plain_kind(found) is IdKind.XGID and has_mover_score_first(text, found)
-    return _plain(found, checkers, mover_score_first=is_turned)
+    if mover_score_first is None:
+        mover_score_first = _plain_kind(found) is IdKind.XGID and has_mover_score_first(text, found)
+    return _plain(found, checkers, mover_score_first=mover_score_first)
 
 
 def _pasted(text: str) -> str | None:

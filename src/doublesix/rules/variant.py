@@ -1,15 +1,17 @@
 """`Variant`: one game as a frozen record of names, layout and rules.
 
 What does not live here: which games and options exist (`variants`, which lends `Variant.with_options` its
-catalogue through `supply_options`), the state of a game in progress (`game`).
+catalogue through `supply_options`), the state of a game in progress (`game`), drawing (`notation`, whose pictures
+`Variant.text` and `Variant.svg` get through `supply_pictures`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from doublesix.errors import InvalidPositionError
+from doublesix.dice import Roll
+from doublesix.errors import InvalidPositionError, demand_type
 from doublesix.position import Position
 from doublesix.rules.check import are_many
 from doublesix.rules.endings import ending
@@ -21,7 +23,6 @@ from doublesix.sentences import Sentence, proper_name
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from doublesix.dice import Roll
     from doublesix.play import Play
     from doublesix.position import Row, Setup
     from doublesix.rules.endings import GameEnd
@@ -29,16 +30,23 @@ if TYPE_CHECKING:
     from doublesix.rules.turns import Following
 
     Options = Callable[["Variant", tuple[str, ...]], "Variant"]
+    Picture = Callable[..., str]
 
-__all__ = ["Variant", "supply_options"]
+__all__ = ["Variant", "supply_options", "supply_pictures"]
 
 _options: Options | None = None
+_pictures: dict[str, Picture] = {}
 
 
 def supply_options(options: Options) -> None:
     """Give variants the catalogue of options; called once by the layer above."""
     global _options
     _options = options
+
+
+def supply_pictures(*, text: Picture, svg: Picture) -> None:
+    """Give variants what draws a board; called once when the package is imported."""
+    _pictures.update(text=text, svg=svg)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,7 +132,10 @@ class Variant:
         Raises:
             ValueError: more or fewer dice than the game is played with.
             TooManyPlaysError: more than `most` ways.
+            TypeError: no `Position`, or neither a `Roll` nor a tuple.
         """
+        demand_type("position", position, Position)
+        demand_type("throw", throw, Roll, tuple)
         limit = most if are_many(self.rules, position, throw) else None
         if isinstance(throw, tuple):
             return legal_chain_plays(self.rules, position, throw, most=limit)
@@ -159,6 +170,35 @@ class Variant:
         if found:
             raise InvalidPositionError(found)
         return Position(setup.player, setup.opponent, setup.pinned, setup.reserve, setup.memory)
+
+    def text(self, position: Position, **options: Any) -> str:
+        """The board of this game in characters, seen by the side on roll.
+
+        Args:
+            position: the checkers.
+            options: as in `notation.board_text.board_text`, such as `cube` and `roll`; the game itself says how the
+                sides travel and what token it has, and draws no cube where it is played without one.
+        """
+        return self._picture("text", position, options)
+
+    def svg(self, position: Position, **options: Any) -> str:
+        """The board of this game as an SVG picture, seen by the side on roll.
+
+        Args:
+            position: the checkers.
+            options: as in `notation.board_svg.board_svg`, such as `play` and `theme`; what the game itself says is as
+                in `text`.
+        """
+        return self._picture("svg", position, options)
+
+    def _picture(self, kind: str, position: Position, options: dict[str, Any]) -> str:
+        if kind not in _pictures:
+            raise RuntimeError("import doublesix, not doublesix.rules.variant alone, for this method")
+        demand_type("position", position, Position)
+        shown: dict[str, Any] = {"track": self.rules.track, "token": self.rules.token, **options}
+        if not self.cube:
+            shown["cube"] = None
+        return _pictures[kind](position, **shown)
 
     def renamed(self, name: str) -> Variant:
         """This game under a name of one's own, which is all that people are shown of it; its key stays."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from doublesix.errors import UnknownVariantError
+from doublesix.errors import UnknownVariantError, demand_type
 from doublesix.rules.variant import supply_options
 from doublesix.sentences import Sentence
 from doublesix.variants.acey_deucey import ACEY_DEUCEY, ACEY_DEUCEY_EUROPEAN, DUTCH
@@ -92,7 +92,9 @@ def find(text: str) -> Variant:
     Raises:
         UnknownVariantError: there is none, and the message suggests near ones; or it is several games in turn.
         ParseError: a file that says no game.
+        TypeError: no text.
     """
+    demand_type("name", text, str)
     return read_custom(text.strip(), find_key) if _is_file(text) else find_key(text)
 
 

@@ -45,6 +45,16 @@ def money() -> MatchAnalysis:
     return analyze(money_of(*rows), FakeEngine())
 
 
+def test_where_nothing_was_decided_nobody_is_said_to_have_made_no_mistake() -> None:
+    position = read_match(SAMPLES.parent / "xg" / "money_cube_comment.xgp")
+    found, faultless = analyze(position, FakeEngine()), analyze(money_of("31: 8/5 6/5"), FakeEngine())
+    for told in (found.to_text(), found.to_html()):
+        assert "No mistakes" not in told
+        assert "Nothing was decided" in told
+    assert "No mistakes" in faultless.to_text()
+    assert "Nothing was decided" not in faultless.to_html()
+
+
 def test_a_game_without_a_cube_has_no_crawford_game_and_no_cube_figures() -> None:
     """The second game of the sample would be the Crawford game."""
     rows = [line for line in MATCH.splitlines() if "Doubles" not in line and "Drops" not in line]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from analysis_samples import match_of, money_of
@@ -79,3 +80,30 @@ def test_figures_by_hand():
     assert anna.cubes.mean == pytest.approx(0.1)
     assert ben.cubes is None
     assert ben.loss.std_error == float("inf")
+
+
+def test_the_interval_of_few_decisions_is_wide_and_of_many_the_usual_one():
+    (few,) = skills([("Anna", "play", 0.0)] * 5)
+    assert few.interval[0] == 0
+    assert few.interval[1] > 0.05, "five faultless decisions prove little"
+    (one,) = skills([("Anna", "play", 0.01)])
+    assert one.interval[0] <= 0.01 < one.interval[1] < 0.3
+    (many,) = skills([("Anna", "play", loss) for loss in (0.0, 0.0, 0.0, 0.2) * 500])
+    assert many.interval == pytest.approx(many.loss.interval(), abs=2e-4)
+
+
+@pytest.mark.parametrize("count", [5, 10, 20, 50, 100, 200])
+def test_the_interval_holds_the_true_loss(count):
+    """Losses as matches have them: most of nothing, some of little, a few blunders; and the noise of rollouts."""
+    dice, tries, held, usual = np.random.default_rng(7), 1500, 0, 0
+    sizes, shares = (0.0, 0.01, 0.03, 0.08, 0.2, 0.5), (0.62, 0.2, 0.1, 0.05, 0.025, 0.005)
+    true = float(np.dot(sizes, shares))
+    for _ in range(tries):
+        losses = dice.choice(sizes, count, p=shares) + dice.normal(0, 0.012, count)
+        (skill,) = skills([("Anna", "play", float(loss)) for loss in losses])
+        held += skill.interval[0] <= true <= skill.interval[1]
+        low, high = skill.loss.interval()
+        usual += low <= true <= high
+    assert held / tries > 0.94
+    if count <= 20:
+        assert usual / tries < 0.9, "what this is for"

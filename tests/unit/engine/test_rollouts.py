@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -119,6 +120,28 @@ def test_pruning_costs_games_hardly_anything(engine: Engine, whole: Engine) -> N
     ]
     assert equities[0].mean == pytest.approx(equities[1].mean, abs=0.01)
     assert equities[0].std_error == pytest.approx(equities[1].std_error, rel=0.2)
+
+
+def test_a_result_goes_on_as_if_it_had_been_one_rollout(engine: Engine, tmp_path: Path) -> None:
+    short = engine.rollout(START, trials=20, match=MatchContext(3, 5), settings=SHORT)
+    longer, whole = short.resume(trials=45), engine.rollout(START, trials=45, match=MatchContext(3, 5), settings=SHORT)
+    assert (short.trials, longer.trials) == (20, 45)
+    assert np.array_equal(longer.values, whole.values)
+    assert np.array_equal(longer.luck, whole.luck)
+    assert longer.lines == whole.lines
+    assert short.resume(trials=30).trials == 30, "whatever has been played on since"
+    assert short.resume(trials=10).lines == short.lines, "what is played stays"
+    assert short.resume(stop=StopRules(trials=40)).trials == 40
+    assert pickle.loads(pickle.dumps(short)).resume(trials=45).lines == whole.lines
+    short.rollout.save(tmp_path / "short.npz")
+    assert Rollout.load(engine, tmp_path / "short.npz").run(StopRules(trials=45)).lines == whole.lines
+
+
+def test_a_result_of_plays_goes_on(engine: Engine) -> None:
+    running = opening(engine, "8/5 6/5", "24/20", settings=SHORT)
+    early = running.run(StopRules(trials=10))
+    late = running.run(StopRules(trials=30))
+    assert np.array_equal(early.resume(trials=30).values, late.values)
 
 
 def test_threads_change_no_bit() -> None:

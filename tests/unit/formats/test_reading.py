@@ -66,6 +66,12 @@ def test_a_missing_length_line_is_named() -> None:
 
 
 @pytest.mark.parametrize("data", [SNOWIE, JELLYFISH])
+def test_formats_of_positions_hold_no_match(data: bytes) -> None:
+    with pytest.raises(ParseError, match="this is a position"):
+        read_match(data)
+
+
+@pytest.mark.parametrize("data", [b"MATCHLENGTH=5\nGAME_1_PLAYER_1=a\n", b"ann vs. bob\nGame 1.0-0/7\n"])
 def test_formats_that_cannot_be_read_are_named(data: bytes) -> None:
     with pytest.raises(ParseError) as raised:
         read_match(data)

@@ -161,3 +161,22 @@ def test_a_picture_takes_a_name_of_its_own() -> None:
     first, second = (board_svg(start, element_id=name) for name in ("game-1", "game<2>"))
     assert "aria-labelledby='title-game-1 words-game-1'" in first
     assert ElementTree.fromstring(second).get("aria-labelledby") == "title-game<2> words-game<2>"
+
+
+@pytest.mark.parametrize("key", ["narde", "tabula", "gioul", "portes", "russian", "backgammon"])
+def test_a_game_draws_its_own_board(key: str) -> None:
+    game = find(key)
+    start, rules = game.start(), game.rules
+    cube = CubeState(2, CubeOwner.PLAYER)
+    shown = {"cube": cube if game.cube else None, "track": rules.track, "token": rules.token}
+    assert game.text(start, cube=cube) == board_text(start, **shown)
+    assert game.svg(start, cube=cube, theme="dark") == board_svg(start, theme="dark", **shown)
+    assert game.text(start, has_headline=False) in game.text(start)
+
+
+def test_a_position_alone_is_drawn_as_backgammon() -> None:
+    start = find("narde").start()
+    assert "Both travel the same way" in find("narde").text(start)
+    assert str(start) == board_text(start) == find("backgammon").text(start)
+    assert start.svg(width=400) == board_svg(start, width=400)
+    assert start.svg(track=PARALLEL) == find("narde").svg(start), "unless somebody says how it is played"

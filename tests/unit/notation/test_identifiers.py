@@ -168,6 +168,17 @@ def test_an_xgid_turned_round_says_the_same(identified: IdentifiedPosition) -> N
     assert parse_xgid(mover_first, mover_score_first=True) == replace(identified, seat=Seat.FIRST)
 
 
+def test_whose_score_comes_first_can_be_said() -> None:
+    top_on_roll = "XGID=-b----E-C---eE---c-e----B-:0:0:-1:31:2:4:0:7:10"
+    pasted = f"{top_on_roll} Score is X:2 O:4 7 pt.(s) match."
+    assert identify(top_on_roll).points == identify(top_on_roll, mover_score_first=False).points == (4, 2)
+    assert identify(top_on_roll, mover_score_first=True).points == (2, 4)
+    assert identify(pasted).points == identify(pasted, mover_score_first=True).points == (2, 4)
+    assert identify(pasted, mover_score_first=False).points == (4, 2)
+    no_doubt = top_on_roll.replace(":-1:", ":1:")
+    assert identify(no_doubt, mover_score_first=True).points == identify(no_doubt).points == (2, 4)
+
+
 @given(identified=identified_positions())
 def test_gnubg_id_round_trip(identified: IdentifiedPosition) -> None:
     back = parse_gnubg_id(format_gnubg_id(identified))

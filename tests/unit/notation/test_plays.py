@@ -12,9 +12,12 @@ from hypothesis import strategies as st
 from builders import pos
 from doublesix.dice import Roll
 from doublesix.errors import AmbiguousPlayError, IllegalPlayError, ParseError
-from doublesix.notation.plays import parse_play, parse_steps
+from doublesix.kernel import sampled_plays
+from doublesix.notation import plays as plays_module
+from doublesix.notation.plays import parse_play, parse_steps, text_to_keep
 from doublesix.play import Step
 from doublesix.variants.backgammon import BACKGAMMON
+from doublesix.variants.registry import find
 from strategies import positions, rolls
 
 if TYPE_CHECKING:
@@ -142,6 +145,34 @@ def test_where_nothing_moves_the_message_says_so() -> None:
 def test_every_legal_play_is_read_back(position: Position, roll: Roll) -> None:
     for play in BACKGAMMON.legal_plays(position, roll)[:40]:
         assert parse_play(str(play), position, roll, BACKGAMMON) == play
+
+
+LONG = {
+    "gul-bara": (pos("24:15 memory:3", "24:14 5:1"), Roll(1, 1)),
+    "acey-deucey-european": (pos("18:2 13:3 9:1", "15:1 10:1"), Roll(1, 1)),
+}
+
+
+@pytest.mark.parametrize("key", LONG)
+def test_a_long_play_is_kept_with_its_steps_and_not_searched(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    variant, (position, roll) = find(key), LONG[key]
+    monkeypatch.setattr(plays_module, "plays_to", None)
+    for play in sampled_plays(variant, position, roll, widest=8)[:20]:
+        again = parse_play(text_to_keep(play), position, roll, variant)
+        assert (again, again.steps) == (play, play.steps)
+
+
+def test_a_long_play_kept_with_its_steps_may_lack_a_star() -> None:
+    variant, (position, roll) = find("acey-deucey-european"), LONG["acey-deucey-european"]
+    hits = [play for play in sampled_plays(variant, position, roll, widest=64) if play.is_hit]
+    assert hits
+    for play in hits:
+        assert parse_play(text_to_keep(play).replace("*", ""), position, roll, variant) == play
+
+
+def test_a_short_play_is_kept_as_it_is_written() -> None:
+    position = BACKGAMMON.start()
+    assert {text_to_keep(play) for play in BACKGAMMON.legal_plays(position, Roll(1, 1))} >= {"8/7(2) 6/5(2)", "24/20"}
 
 
 @given(data=st.data(), position=positions(longest=30), roll=rolls())

@@ -1,0 +1,152 @@
+"""Files that hold a position and no match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import doublesix as ds
+from doublesix.cube import CubeOwner, CubeState
+from doublesix.dice import Roll
+from doublesix.errors import ParseError
+from doublesix.formats import read_match, read_position, write_json
+from doublesix.formats.positions import is_only_position
+from doublesix.match import Match, MoneySession, Seat
+from doublesix.record import CheckerPlay, CubeTurn, Ending, GameRecord, MatchRecord, SetPosition
+from doublesix.variants.registry import STANDARD, find
+
+if TYPE_CHECKING:
+    from doublesix.position import Position
+
+DATA = Path(__file__).parents[2] / "data"
+POSITIONS, MATCHES = DATA / "positions", DATA / "matches"
+START = STANDARD.start()
+
+
+def held(*actions: object, games: int = 1, **about: object) -> bytes:
+    """A file of ours with a game of these actions."""
+    game = GameRecord(1, (2, 4), actions=actions, **about)  # type: ignore[arg-type]
+    return write_json(MatchRecord(("Ann", "Ben"), Match(7), STANDARD, (game,) * games)).encode()
+
+
+def played(seat: Seat, roll: Roll, position: Position = START) -> CheckerPlay:
+    return CheckerPlay(seat, roll, STANDARD.legal_plays(position, roll)[0])
+
+
+@pytest.mark.parametrize("name", ["gnubg107_pos", "gnubg107_first_on_roll"])
+def test_jellyfish_says_what_the_same_position_says_as_a_line(name: str) -> None:
+    found = read_position(POSITIONS / f"{name}.pos")
+    assert found == read_position(POSITIONS / f"{name}_snowie.txt")
+    assert isinstance(found.terms, Match)
+    assert sum(found.points)
+    assert (found.roll is None) is (found.seat is Seat.FIRST)
+
+
+def test_the_cube_of_a_jellyfish_file_is_seen_by_the_side_on_roll() -> None:
+    assert read_position(POSITIONS / "gnubg107_first_on_roll.pos").cube == CubeState(2, CubeOwner.PLAYER)
+
+
+@pytest.mark.parametrize("size", [2, 40, 130])
+def test_half_a_jellyfish_file(size: int) -> None:
+    data = (POSITIONS / "gnubg107_pos.pos").read_bytes()[:size] + b"\0" * (size == 2)
+    with pytest.raises(ParseError, match=r"cut off|no identifier|binary"):
+        read_position(data)
+
+
+def test_checkers_that_cannot_stand_like_that_are_told_with_the_file(tmp_path: Path) -> None:
+    data = bytearray((POSITIONS / "gnubg107_pos.pos").read_bytes())
+    data[-12:-8] = (23).to_bytes(2, "little") * 2
+    path = tmp_path / "bad.pos"
+    path.write_bytes(data)
+    with pytest.raises(ParseError, match=r"bad\.pos: the board cannot be read: .* checkers in all"):
+        read_position(path)
+
+
+def test_a_position_of_extreme_gammon() -> None:
+    found = read_position(MATCHES / "xg" / "match_position_rollout.xgp")
+    assert (found.terms, found.points, found.roll) == (Match(5), (1, 0), None)
+    assert found.cube == CubeState(2, CubeOwner.PLAYER)
+    assert found.players == ("gobetzu", "hairpaint007")
+    money = read_position(MATCHES / "xg" / "money_cube_comment.xgp")
+    assert money.terms == MoneySession(jacoby=True, beavers=False)
+
+
+def test_sgf_says_what_the_line_says() -> None:
+    found = read_position(MATCHES / "sgf" / "gnubg107_pos.sgf")
+    line = read_position(POSITIONS / "gnubg107_pos_snowie.txt")
+    assert (found.position, found.terms, found.points, found.roll) == (line.position, Match(7), line.points, Roll(3, 1))
+    thrown = read_position(MATCHES / "sgf" / "gnubg107_setboard.sgf")
+    assert (thrown.position, thrown.roll) == (found.position, found.roll)
+
+
+def test_a_text_with_an_identifier(tmp_path: Path) -> None:
+    path = tmp_path / "pasted.txt"
+    path.write_text("Position ID: 4HPwATDgc/ABMA   Match ID: cInlAEAAEAAE\n")
+    assert ds.read_position(path) == ds.identify(path.read_text())
+    assert read_position(POSITIONS / "xg_03_DT_EN.txt").points == (2, 4)
+
+
+def test_the_position_before_what_was_done() -> None:
+    board = SetPosition(Seat.SECOND, START, cube_value=2, cube_owner=Seat.FIRST)
+    nothing = read_position(held(board))
+    assert (nothing.roll, nothing.points, nothing.seat) == (None, (4, 2), Seat.SECOND)
+    assert nothing.cube == CubeState(2, CubeOwner.OPPONENT)
+    play = read_position(held(board, played(Seat.SECOND, Roll(3, 1))))
+    assert (play.position, play.roll) == (START, Roll(3, 1))
+    middle = SetPosition(Seat.FIRST, START)
+    double = CubeTurn(Seat.FIRST, ds.CubeAction.DOUBLE, 2), CubeTurn(Seat.SECOND, ds.CubeAction.TAKE, 2)
+    assert read_position(held(middle, *double)).cube == CubeState()
+    after = read_position(held(middle, *double, played(Seat.FIRST, Roll(3, 1))))
+    assert (after.cube, after.roll) == (CubeState(2, CubeOwner.OPPONENT), Roll(3, 1))
+
+
+@pytest.mark.parametrize("games", [1, 2])
+def test_matches_are_no_positions(games: int) -> None:
+    turn = SetPosition(Seat.FIRST, START), played(Seat.FIRST, Roll(3, 1))
+    more = (played(Seat.SECOND, Roll(6, 5)),) * (games == 1)
+    with pytest.raises(ParseError, match="no single position"):
+        read_position(held(*turn, *more, games=games))
+    with pytest.raises(ParseError, match=r"charlot_7pt\.xg: this is a match"):
+        read_position(MATCHES / "xg" / "charlot_7pt.xg")
+
+
+def test_the_game_of_a_file_counts() -> None:
+    narde = find("narde")
+    game = GameRecord(1, actions=(SetPosition(Seat.FIRST, narde.start()),))
+    found = read_position(write_json(MatchRecord(("", ""), MoneySession(), narde, (game,))).encode())
+    assert (found.variant, found.position) == (narde, narde.start())
+
+
+@pytest.mark.parametrize("data", [b"nothing of the kind", b"", b"\x00\x01\x02", b'{"useSmile": true}'])
+def test_what_holds_no_position(data: bytes) -> None:
+    with pytest.raises(ParseError):
+        read_position(data)
+
+
+@pytest.mark.parametrize("name", ["gnubg107_pos.pos", "gnubg107_pos_snowie.txt", "xg_03_DT_EN.txt"])
+def test_positions_are_refused_as_matches_with_a_way_out(name: str) -> None:
+    with pytest.raises(ParseError, match=rf"{name}: this is a position.*eval"):
+        read_match(POSITIONS / name)
+
+
+def test_a_board_and_nothing_played_is_only_a_position() -> None:
+    assert is_only_position(read_match(MATCHES / "xg" / "money_cube_comment.xgp"))
+    assert is_only_position(read_match(MATCHES / "sgf" / "gnubg107_setboard.sgf"))
+    board = SetPosition(Seat.FIRST, START)
+    assert not is_only_position(read_match(held(board, played(Seat.FIRST, Roll(3, 1)))))
+    assert not is_only_position(read_match(held()))
+    unread = CheckerPlay(Seat.FIRST, Roll(3, 1), None, text="8/1", is_legal=False)
+    assert not is_only_position(read_match(held(board, unread, ending=Ending.UNFINISHED)))
+
+
+def test_damaged_jellyfish_files_are_read_or_refused() -> None:
+    whole = (POSITIONS / "gnubg107_first_on_roll.pos").read_bytes()
+    for place in range(2, len(whole)):
+        for value in (0x00, 0x07, 0xFF):
+            damaged = whole[:place] + bytes([value]) + whole[place + 1 :]
+            try:
+                assert read_position(damaged).position.checkers() == 15
+            except ParseError as error:
+                assert str(error)  # noqa: PT017  (either outcome will do)

@@ -1,0 +1,95 @@
+"""Arguments of a wrong type are refused at the doors that people come to first, with what would be right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import doublesix as ds
+from doublesix.errors import demand_type
+
+START, ROLL, GAME = ds.Position.start(), ds.Roll(3, 1), ds.variant("backgammon")
+ID = "4HPwATDgc/ABMA"
+
+
+@pytest.fixture(scope="module")
+def engine() -> ds.Engine:
+    return ds.Engine(threads=1)
+
+
+QUESTIONS: list[tuple[str, tuple[Any, ...], dict[str, Any], str]] = [
+    ("rank_plays", (ID, ROLL), {}, "position must be a Position .*identify"),
+    ("rank_plays", (ds.identify(ID), ROLL), {}, "not the IdentifiedPosition"),
+    ("rank_plays", (START, "31"), {}, "roll must be a Roll .*such as Roll"),
+    ("rank_plays", (START, (3, 1)), {}, "not the tuple"),
+    ("rank_plays", (START, ROLL), {"plies": 1.0}, "plies must be a whole number, not the float 1.0"),
+    ("rank_plays", (START, ROLL), {"cube": 2}, "cube must be a CubeState"),
+    ("rank_plays", (START, ROLL), {"match": ds.Match(7)}, "match must be a MatchContext or a MoneySession"),
+    ("cube_action", (ds.Setup(),), {}, "not the Setup"),
+    ("cube_action", (START,), {"plies": "2"}, "plies must be"),
+    ("evaluate", (START,), {}, "positions must be a sequence, not the Position"),
+    ("evaluate", ([ID],), {}, "each of the positions must be"),
+    ("roll_luck", (ID,), {}, "position must be"),
+    ("table_for", (None,), {}, "position must be .*, not None"),
+    ("rollout", (ID,), {"trials": 4}, "position must be"),
+    ("rollout", (START,), {"trials": 4.5}, "trials must be a whole number"),
+    ("rollout", (START,), {"seed": "x"}, "seed must be a whole number"),
+    ("rollout", (START,), {"settings": "full"}, "settings must be a RolloutSettings"),
+    ("rollout", (START,), {"stop": 36}, "stop must be a StopRules"),
+]
+
+
+@pytest.mark.parametrize(("method", "arguments", "options", "message"), QUESTIONS)
+def test_questions_to_an_engine(
+    engine: ds.Engine, method: str, arguments: tuple[Any, ...], options: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(TypeError, match=message):
+        getattr(engine, method)(*arguments, **options)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        (lambda: ds.Engine(5), "variant must be a Variant or a str"),
+        (lambda: ds.Engine(threads="4"), "threads must be a whole number"),
+        (lambda: ds.Engine(met="kazaross"), "met must be a MatchEquityTable"),
+        (lambda: ds.new_game(5), "variant must be a Variant or a Cycle or a str"),
+        (lambda: ds.new_game(seed="a"), "seed must be"),
+        (lambda: ds.new_game(terms=7), "terms must be a Match or a MoneySession"),
+        (lambda: ds.new_game().apply("8/5 6/5"), "action must be one such as Double.*, not '8/5 6/5'"),
+        (lambda: ds.new_game().apply(ds.Double), "action must be"),
+        (lambda: ds.Position(5, 6), "player must be a sequence"),
+        (lambda: ds.Position([0.5] * 26, [0] * 26), "a count of player must be a whole number"),
+        (lambda: START.legal_plays("31"), "roll must be a Roll"),
+        (lambda: ds.Position.from_xgid(None), "text must be a str, not None"),
+        (lambda: START.svg(roll="31"), "roll must be a Roll"),
+        (lambda: START.svg(cube=2), "cube must be a CubeState"),
+        (lambda: GAME.text(ID), "position must be a Position"),
+        (lambda: GAME.text(START, roll="31"), "roll must be a Roll"),
+        (lambda: GAME.legal_plays(ID, ROLL), "position must be a Position"),
+        (lambda: GAME.legal_plays(START, "31"), "throw must be a Roll or a tuple"),
+        (lambda: ds.identify(b"x"), "text must be a str"),
+        (lambda: ds.variant(5), "name must be a str"),
+        (lambda: ds.parse_play("8/5 6/5", START, ROLL, "backgammon"), "variant must be a Variant"),
+        (lambda: ds.parse_play("8/5 6/5", ID, ROLL), "position must be a Position"),
+        (lambda: ds.analyze("match.mat"), "record must be a MatchRecord .*read_match"),
+    ],
+)
+def test_other_doors(wrong: Any, message: str) -> None:
+    with pytest.raises(TypeError, match=message):
+        wrong()
+
+
+def test_what_is_right_passes() -> None:
+    demand_type("plies", 2, int)
+    demand_type("roll", None, ds.Roll, optional=True)
+    with pytest.raises(TypeError, match=r"roll must be a Roll .*, not None"):
+        demand_type("roll", None, ds.Roll)
+    assert ds.Position([0] * 6 + [15] + [0] * 19, (0,) * 26).player[6] == 15
+
+
+def test_long_values_are_cut() -> None:
+    with pytest.raises(TypeError) as caught:
+        demand_type("text", [0] * 1000, str)
+    assert len(str(caught.value)) < 100
