@@ -1,6 +1,8 @@
 """A small engine that speaks UBGI, for tests: plays the first legal play, and can be told to misbehave.
 
-python ubgi_engine.py [stop | wrong | deaf | bytes | silent]
+Of the cube it says what it was told to say: `double`, or when it is doubled `drop`; by itself it does neither.
+
+python ubgi_engine.py [stop | wrong | deaf | bytes | silent | cubeless | mute | bold | shy | odd]
 """
 
 from __future__ import annotations
@@ -9,12 +11,13 @@ import sys
 
 from doublesix.dice import Roll
 from doublesix.notation.position_id import parse_position_id
+from doublesix.notation.xgid import parse_xgid
 from doublesix.variants.registry import STANDARD
 
 
 def main() -> None:
     fault = sys.argv[1] if len(sys.argv) > 1 else ""
-    position, roll = STANDARD.start(), Roll(2, 1)
+    position, roll, waits = STANDARD.start(), Roll(2, 1), False
     for line in sys.stdin:
         match line.split():
             case ["ubgi"]:
@@ -27,6 +30,19 @@ def main() -> None:
                 print("" if int(plies) < 3 else "error bad_argument engine.ply")
             case ["position", "gnubgid", text]:
                 position = parse_position_id(text)
+            case ["position", "xgid", text]:
+                asked = parse_xgid(text)
+                position, waits = asked.position, asked.offer is not None
+            case ["go", "role", "cube"] if fault == "cubeless":
+                print("error unsupported_feature go role cube")
+            case ["go", "role", "cube"] if fault == "mute":
+                pass
+            case ["go", "role", "cube"] if fault == "odd":
+                print("bestcube perhaps")
+            case ["go", "role", "cube"] if waits:
+                print("bestcube Drop" if fault == "shy" else "bestcube take")
+            case ["go", "role", "cube"]:
+                print("bestcube double" if fault == "bold" else "bestcube no-double")
             case ["dice", first, second]:
                 roll = Roll(int(first), int(second))
             case ["go", "role", "chequer"] if fault == "stop":

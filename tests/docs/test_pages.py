@@ -97,7 +97,7 @@ def _check_options(words: list[str]) -> None:
         entry = entry.members[words[1] if words[1] in entry.members else entry.default or ""]
     command = entry.load(words[0])
     known = {option for parameter in command.params for option in parameter.opts} | {"--help"}
-    assert {word.partition("=")[0] for word in words if word.startswith("-")} <= known, words
+    assert {word.partition("=")[0] for word in words if word.startswith("-") and word != "-"} <= known, words
 
 
 def test_every_public_name_is_in_the_reference() -> None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from doublesix.arena.berliner import berliner_equities
+from doublesix.arena.chances import net_chances, td_gammon_chances
 from doublesix.arena.gnubg import GnubgOpponent
 from doublesix.arena.linear import LinearNet
 from doublesix.arena.opponents import EngineOpponent, RandomOpponent, SearchOpponent
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
     import numpy.typing as npt
 
+    from doublesix.arena.chances import Chances
     from doublesix.arena.opponents import EvaluateResults, Opponent
     from doublesix.arena.referee import Boards, Dice
     from doublesix.rules.variant import Variant
@@ -47,18 +49,20 @@ __all__ = [
     "CUBELESS",
     "GNUBG",
     "KINDS",
+    "KNOW_CHANCES",
     "LABELS",
     "OURS",
     "RANDOM",
     "SAGE",
     "TD_GAMMON",
+    "UBGI",
     "Named",
     "contender",
     "is_plain_relative",
 ]
 
 OURS, GNUBG, SAGE, UBGI, RANDOM = "ours", "gnubg", "sage", "ubgi", "random"
-TD_GAMMON, BERLINER, LINEAR = "td-gammon", "berliner", "linear"
+TD_GAMMON, BERLINER, LINEAR, STANDARD_NET = "td-gammon", "berliner", "linear", "standard-net"
 LABELS = "labels"
 """Who only looks up what a benchmark says (`judges`)."""
 
@@ -172,14 +176,26 @@ def _ours(variant: Variant, named: Named, threads: int) -> Opponent:
 
 def _standard(variant: Variant, named: Named, threads: int) -> Opponent:
     """The static net of the standard game, put before another one."""
+    evaluator, description = _standard_net(variant, named)
+    judge = _judge(evaluator, variant, threads)
+    return EngineOpponent(
+        judge, referee=Referee(variant), name=STANDARD_NET, description=f"{description}, 0-ply, cubeless"
+    )
+
+
+def _standard_net(variant: Variant, named: Named) -> tuple[Evaluator, str]:
+    """That net for another game, and what it is."""
     named.no_depth()
     _demand_relative(variant, "its net")
     nets = load_nets(STANDARD)
     with kernel_errors("standard-net"):
         evaluator = Evaluator(kernel_rules(variant), nets.contact, nets.race, one_sided_for(variant))
-    description = f"net {nets.name} {nets.sha256[:12]} of {STANDARD.name}, 0-ply, cubeless"
-    judge = _judge(evaluator, variant, threads)
-    return EngineOpponent(judge, referee=Referee(variant), name="standard-net", description=description)
+    return evaluator, f"net {nets.name} {nets.sha256[:12]} of {STANDARD.name}"
+
+
+def _standard_chances(variant: Variant, named: Named, threads: int) -> tuple[Chances, str]:
+    evaluator, description = _standard_net(variant, named)
+    return net_chances(evaluator, threads), description
 
 
 def _berliner(variant: Variant, named: Named, threads: int) -> Opponent:
@@ -192,11 +208,20 @@ def _berliner(variant: Variant, named: Named, threads: int) -> Opponent:
 
 
 def _td_gammon(variant: Variant, named: Named, threads: int) -> Opponent:
-    named.no_depth()
-    _demand_relative(variant, "the net of TD-Gammon")
-    net = TdGammonNet.load(named.folder)
+    net = _td_gammon_net(variant, named)
     judge = _settled(lambda results: (net.after_plays(results) * EQUITY).sum(axis=1), variant)
     return EngineOpponent(judge, referee=Referee(variant), name=TD_GAMMON, description=net.describe())
+
+
+def _td_gammon_net(variant: Variant, named: Named) -> TdGammonNet:
+    named.no_depth()
+    _demand_relative(variant, "the net of TD-Gammon")
+    return TdGammonNet.load(named.folder)
+
+
+def _td_gammon_chances(variant: Variant, named: Named, threads: int) -> tuple[Chances, str]:
+    net = _td_gammon_net(variant, named)
+    return td_gammon_chances(net), net.describe()
 
 
 def _linear(variant: Variant, named: Named, threads: int) -> Opponent:
@@ -286,8 +311,15 @@ KINDS: dict[str, Callable[[Variant, Named, int], Opponent]] = {
     TD_GAMMON: _td_gammon,
     BERLINER: _berliner,
     LINEAR: _linear,
-    "standard-net": _standard,
+    STANDARD_NET: _standard,
     RANDOM: _random,
     **dict.fromkeys(STRATEGIES, _strategy),
 }
 """How each kind is made, from game, what its name asks for, and threads. For `random` the number is a seed."""
+
+KNOW_CHANCES: dict[str, Callable[[Variant, Named, int], tuple[Chances, str]]] = {
+    TD_GAMMON: _td_gammon_chances,
+    STANDARD_NET: _standard_chances,
+}
+"""What is known of results by those who know chances, and what they are; arguments as in `KINDS`. All others of
+`KINDS` have one number for a position at most, or none."""

@@ -2,11 +2,14 @@
 
 A program is asked for the equities of not doubling, of a take and of a pass, and for its play with the cube where it
 stands; doubles and takes follow from those. It offers no resignation and refuses all, so that games are played to their
-end. What does not live here: programs and their answers (`gnubg`, `sage`), the course of games (`table`).
+end.
+What does not live here: programs and their answers (`gnubg`, `sage`), those who are asked otherwise (`chances`,
+`ubgi_table`), the course of games (`table`).
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
@@ -25,7 +28,7 @@ if TYPE_CHECKING:
     from doublesix.game import GameState
     from doublesix.play import Play
 
-__all__ = ["CubeProgram", "ProgramComputer"]
+__all__ = ["CubeProgram", "EquityComputer", "ProgramComputer", "TableComputer"]
 
 
 class CubeProgram(Protocol):
@@ -45,8 +48,60 @@ class CubeProgram(Protocol):
         ...
 
 
-class ProgramComputer:
-    """Decides for one seat of the standard game.
+class TableComputer(ABC):
+    """Decides for one seat: what comes up when. It offers no resignation and refuses all."""
+
+    def decide(self, state: GameState) -> Action | None:
+        """What to do now; None for rolling the dice."""
+        match state.phase:
+            case Phase.ROLLED:
+                return Move(self.best_play(state))
+            case Phase.ON_ROLL:
+                return Double() if Double in allowed(state) and self.doubles(state) else None
+            case Phase.RESIGNATION_OFFERED:
+                return RefuseResignation()
+            case Phase.DOUBLE_OFFERED:
+                return self.answer(state)
+        return Take()
+
+    def was_refused(self, state: GameState) -> None:  # noqa: B027  (nobody has anything to do then)
+        """Nothing to remember: it never resigns."""
+
+    @abstractmethod
+    def best_play(self, state: GameState) -> Play:
+        """The play of the roll on the table."""
+
+    @abstractmethod
+    def doubles(self, state: GameState) -> bool:
+        """Whether to double, where one may."""
+
+    @abstractmethod
+    def answer(self, state: GameState) -> Action:
+        """What to do about a double."""
+
+
+class EquityComputer(TableComputer):
+    """One that knows what doubling, taking and passing are worth."""
+
+    @abstractmethod
+    def equities(self, state: GameState) -> tuple[float, float, float]:
+        """Of the side on roll: no double, double and take, double and pass; above 0 is a lead for money."""
+
+    def doubles(self, state: GameState) -> bool:
+        """Where both answers are better than waiting."""
+        no_double, double_take, double_pass = self.equities(state)
+        return min(double_take, double_pass) > no_double
+
+    def answer(self, state: GameState) -> Action:
+        """Whatever costs less; a beaver where the double was a gift."""
+        _, double_take, double_pass = self.equities(state)
+        if Beaver in allowed(state) and double_take < 0:
+            return Beaver()
+        return Take() if double_take <= double_pass else Pass()
+
+
+class ProgramComputer(EquityComputer):
+    """Decides for one seat of the standard game as a program does.
 
     Args:
         program: is asked.
@@ -55,23 +110,8 @@ class ProgramComputer:
     def __init__(self, program: CubeProgram) -> None:
         self._program = program
 
-    def decide(self, state: GameState) -> Action | None:
-        """What to do now; None for rolling the dice."""
-        match state.phase:
-            case Phase.ROLLED:
-                return Move(self._best_play(state))
-            case Phase.ON_ROLL:
-                return Double() if Double in allowed(state) and self._doubles(state) else None
-            case Phase.RESIGNATION_OFFERED:
-                return RefuseResignation()
-            case Phase.DOUBLE_OFFERED:
-                return self._answer(state)
-        return Take()
-
-    def was_refused(self, state: GameState) -> None:
-        """Nothing to remember: it never resigns."""
-
-    def _best_play(self, state: GameState) -> Play:
+    def best_play(self, state: GameState) -> Play:
+        """The program's."""
         assert state.roll is not None
         dice = np.array([[state.roll.high, state.roll.low, 0]], np.uint8)
         result = unpack(self._program.choose(pack([state.position]), dice, stakes=_stakes(state)))[0]
@@ -80,18 +120,8 @@ class ProgramComputer:
                 return play
         raise OpponentError(f"{self._program.name} played {state.roll} to a position that no legal play leads to")
 
-    def _doubles(self, state: GameState) -> bool:
-        no_double, double_take, double_pass = self._equities(state)
-        return min(double_take, double_pass) > no_double
-
-    def _answer(self, state: GameState) -> Action:
-        _, double_take, double_pass = self._equities(state)
-        if Beaver in allowed(state) and double_take < 0:
-            return Beaver()
-        return Take() if double_take <= double_pass else Pass()
-
-    def _equities(self, state: GameState) -> tuple[float, float, float]:
-        """Of the side on roll: no double, double and take, double and pass."""
+    def equities(self, state: GameState) -> tuple[float, float, float]:
+        """The program's."""
         no_double, double_take, double_pass = self._program.cube_equities(pack([state.position]), _stakes(state))[0]
         return float(no_double), float(double_take), float(double_pass)
 

@@ -1,11 +1,11 @@
-"""Duels at the table: money games with the cube, and whole matches, of our own engine and of other programs.
+"""Duels at the table: money games with the cube, and whole matches, of all who know the cube, or chances at least.
 
 Every decision is taken as against a person: plays by their cubeful equity at the score, doubles, takes, beavers,
 resignations. The same dice are thrown twice with the seats swapped, so that equal players score exactly nought. A money
 game counts its points, cube included; a match counts one point for who wins it. The luck of the throws may be taken
 off, but for those that decide who begins.
 What does not live here: cubeless games in lockstep, and those who know no cube here (`lockstep`, `contenders`); how a
-computer decides (`engine.computer`, `program_table`).
+computer decides (`engine.computer`, `program_table`, `chances`, `ubgi_table`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from doublesix.arena.contenders import GNUBG, OURS, SAGE, Named, contender
+from doublesix.arena.chances import ChancesComputer, settled_chances
+from doublesix.arena.contenders import GNUBG, KINDS, KNOW_CHANCES, OURS, SAGE, UBGI, Named, contender
 from doublesix.arena.duel import run_pairs
 from doublesix.arena.gnubg import GnubgOpponent
 from doublesix.arena.opponents import OpponentError
@@ -23,6 +24,8 @@ from doublesix.arena.program_table import ProgramComputer
 from doublesix.arena.sage import SageOpponent
 from doublesix.arena.stopping import StopRule
 from doublesix.arena.tally import LUCK_STEPS, Tally
+from doublesix.arena.ubgi import UbgiOpponent
+from doublesix.arena.ubgi_table import QUESTION, UbgiComputer
 from doublesix.dice import SeededDice
 from doublesix.engine.computer import Computer
 from doublesix.engine.engine import Engine
@@ -39,16 +42,20 @@ if TYPE_CHECKING:
 
     from doublesix.arena.duel import DuelResult
     from doublesix.arena.luck import LuckMeter
+    from doublesix.arena.opponents import Opponent
     from doublesix.dice import Roll
     from doublesix.game import Action, GameState
     from doublesix.live_game import Game
     from doublesix.match import MoneySession
     from doublesix.rules.variant import Variant
 
-__all__ = ["BATCH_MATCHES", "TablePlayer", "table_duel", "table_player"]
+__all__ = ["BATCH_MATCHES", "TABLE_KINDS", "TablePlayer", "table_duel", "table_player"]
 
 PROGRAMS = (GNUBG, SAGE)
 """Those that know the cube, and are asked about it."""
+
+TABLE_KINDS = (OURS, *PROGRAMS, *KNOW_CHANCES, UBGI)
+"""Who can play with the cube."""
 
 BATCH_MATCHES = 16
 """Games or matches between two reports, checkpoints and looks whether to stop."""
@@ -84,7 +91,7 @@ class TablePlayer:
 
 @contextmanager
 def table_player(text: str, variant: Variant, *, threads: int = 0) -> Iterator[TablePlayer]:
-    """The player of that name: ``ours:1``, ``ours:0@FOLDER``, ``gnubg:0``, ``sage:1``.
+    """The player of that name: ``ours:1``, ``ours:0@FOLDER``, ``gnubg:0``, ``sage:1``, ``td-gammon``, ``ubgi@COMMAND``.
 
     Args:
         text: as `Named.parse` reads it.
@@ -96,19 +103,47 @@ def table_player(text: str, variant: Variant, *, threads: int = 0) -> Iterator[T
         OpponentError: it is not installed, or does not know the game.
         DataError: no net for this game.
     """
-    named = Named.parse(text, (OURS, *PROGRAMS), "player who knows the cube")
-    plies = named.depth or 0
-    if named.kind in PROGRAMS:
+    named = Named.parse(text, KINDS, "opponent")
+    if named.kind not in TABLE_KINDS:
+        raise ParseError(
+            f"{text!r} is no player who knows the cube, nor chances of wins and gammons, from which the cube could be "
+            f"judged; there are {', '.join(TABLE_KINDS)}"
+        )
+    if named.kind in (*PROGRAMS, UBGI):
         # One decision comes after the other: a second process would have nothing to do.
         with contender(text, variant, threads=1) as program:
-            assert isinstance(program, GnubgOpponent | SageOpponent)
-            description = program.describe().replace("cubeless", "cubeful")
-            yield TablePlayer(description, lambda: ProgramComputer(program))
-        return
+            yield _asked_player(program)
+    elif named.kind in KNOW_CHANCES:
+        yield _chances_player(text, named, variant, threads)
+    else:
+        yield _own_player(text, named, variant, threads)
+
+
+def _asked_player(program: Opponent) -> TablePlayer:
+    """Another program, asked about the cube."""
+    if isinstance(program, UbgiOpponent):
+        program.demand_cube(QUESTION)
+        return TablePlayer(f"{program.describe()}, cubeful", lambda: UbgiComputer(program))
+    assert isinstance(program, GnubgOpponent | SageOpponent)
+    return TablePlayer(program.describe().replace("cubeless", "cubeful"), lambda: ProgramComputer(program))
+
+
+def _chances_player(text: str, named: Named, variant: Variant, threads: int) -> TablePlayer:
+    """Somebody who knows chances, with our model of the cube."""
+    try:
+        chances, description = KNOW_CHANCES[named.kind](variant, named, threads)
+    except ValueError as error:
+        raise ParseError(f"{text!r}: {error}") from error
+    settled = settled_chances(chances, variant)
+    return TablePlayer(f"{description}, cube by Janowski's model", lambda: ChancesComputer(settled, variant))
+
+
+def _own_player(text: str, named: Named, variant: Variant, threads: int) -> TablePlayer:
+    plies = named.depth or 0
     if plies > max_plies:
         raise ParseError(f"{text!r}: plies must be 0 to {max_plies}, not {plies}")
     engine = Engine(variant, threads=threads, nets=named.folder)
-    yield TablePlayer(f"{engine.describe()}, {plies}-ply, cubeful", lambda: Computer(engine, plies=plies))
+    return TablePlayer(f"{engine.describe()}, {plies}-ply, cubeful", lambda: Computer(engine, plies=plies))
 
 
 def table_duel(

@@ -3,9 +3,10 @@
 Two forms of the protocol are about (0.1 and 0.2). What is sent here is what both understand: ``ubgi``, ``isready``,
 ``newgame``, and for every decision ``position gnubgid ID``, ``dice D1 D2``, ``go role chequer``; a depth is asked for
 by ``set engine.ply N``. Answers that count are ``id``, ``readyok``, ``bestmove`` and ``error``; all others are passed
-over. The engine plays as it does at money: whether it minds the cube is its own affair.
-What does not live here: the words of the protocol (`ubgi_lines`), programs that answer many positions at once
-(`processes`, `gnubg`, `sage`), our own engine as such a program (`doublesix.cli.bot`).
+over. The engine plays as it does at money: whether it minds the cube is its own affair. With the cube it is told the
+score and the cube by ``position xgid ID``, and asked for what to do with it by ``go role cube``, which is of 0.1.
+What does not live here: the words of the protocol (`ubgi_lines`), the seat at the table (`ubgi_table`), programs that
+answer many positions at once (`processes`, `gnubg`, `sage`), our own engine as such a program (`doublesix.cli.bot`).
 """
 
 from __future__ import annotations
@@ -14,13 +15,15 @@ import os
 import shlex
 import signal
 import subprocess
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from threading import Event, Timer
 from typing import TYPE_CHECKING, Self
 
 from doublesix.arena.opponents import OpponentError
 from doublesix.arena.ubgi_lines import (
+    BEST_CUBE,
     BEST_MOVE,
+    CUBE,
     DICE,
     ERROR,
     GO,
@@ -36,6 +39,7 @@ from doublesix.arena.ubgi_lines import (
     ROLE,
     SET,
     UBGI,
+    XGID,
 )
 from doublesix.dice import Roll
 from doublesix.errors import DoubleSixError
@@ -45,6 +49,8 @@ from doublesix.notation.position_id import format_position_id
 from doublesix.rules.rules import Rules
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from doublesix.arena.referee import Boards, Dice
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
@@ -96,7 +102,42 @@ class UbgiOpponent:
     def choose(self, positions: Boards, dice: Dice) -> Boards:
         """Pick one play in every position; arrays as in `Opponent.choose`."""
         rolls = [Roll(*thrown[:2]) for thrown in dice.tolist()]
-        return pack(self._result(position, roll) for position, roll in zip(unpack(positions), rolls, strict=True))
+        asked = zip(unpack(positions), rolls, strict=True)
+        return pack(
+            self._result(f"{POSITION_ID} {format_position_id(position)}", position, roll) for position, roll in asked
+        )
+
+    def demand_cube(self, xgid: str) -> None:
+        """Check that it can be asked about the cube.
+
+        Args:
+            xgid: a position where somebody may double.
+
+        Raises:
+            OpponentError: it cannot, or does not answer in time.
+        """
+        with self._watch():
+            try:
+                self.cube_word(xgid)
+            except OpponentError as error:
+                raise OpponentError(
+                    f"{error}; for games with the cube an engine must know '{POSITION} {XGID} ID' and "
+                    f"'{GO} role {CUBE}', and answer '{BEST_CUBE} ...'"
+                ) from error
+
+    def cube_word(self, xgid: str) -> str:
+        """What it answers where somebody may double, or has doubled."""
+        heard = self._until(BEST_CUBE, f"{POSITION} {XGID} {xgid}", f"{GO} role {CUBE}")
+        return heard[-1].removeprefix(BEST_CUBE).strip()
+
+    def play_at(self, xgid: str, position: Position, roll: Roll) -> Position:
+        """The result of its play where score and cube are told.
+
+        Args:
+            xgid: of the position with its roll.
+            position, roll: the same.
+        """
+        return self._result(f"{XGID} {xgid}", position, roll)
 
     def close(self) -> None:
         """End the engine."""
@@ -132,24 +173,31 @@ class UbgiOpponent:
 
     def _shake_hands(self) -> dict[str, str]:
         """What it says of itself, once it is ready."""
-        watch = Timer(self._patience, self._give_up)
-        watch.start()
+        found: dict[str, str] = {}
         try:
-            found: dict[str, str] = {}
-            for line in self._until(READY, UBGI, IS_READY):
-                word, _, rest = line.partition(" ")
-                key, _, value = rest.partition(" ")
-                if word == IDENTITY and value:
-                    found[key] = value
-            if self._plies is not None:
-                self._demand_no_error(self._until(READY, f"{SET} {PLY} {self._plies}", IS_READY))
-            self._until(READY, NEW_GAME, IS_READY)
+            with self._watch():
+                for line in self._until(READY, UBGI, IS_READY):
+                    word, _, rest = line.partition(" ")
+                    key, _, value = rest.partition(" ")
+                    if word == IDENTITY and value:
+                        found[key] = value
+                if self._plies is not None:
+                    self._demand_no_error(self._until(READY, f"{SET} {PLY} {self._plies}", IS_READY))
+                self._until(READY, NEW_GAME, IS_READY)
         except BaseException:
             self.close()
             raise
+        return found
+
+    @contextmanager
+    def _watch(self) -> Iterator[None]:
+        """A while in which it has to answer."""
+        watch = Timer(self._patience, self._give_up)
+        watch.start()
+        try:
+            yield
         finally:
             watch.cancel()
-        return found
 
     def _give_up(self) -> None:
         """End an engine that is not ready in time: whoever waits for its word hears of its end."""
@@ -160,9 +208,8 @@ class UbgiOpponent:
         else:
             self._process.kill()
 
-    def _result(self, position: Position, roll: Roll) -> Position:
-        asked = f"{POSITION} {POSITION_ID} {format_position_id(position)}"
-        heard = self._until(BEST_MOVE, asked, f"{DICE} {roll.high} {roll.low}", f"{GO} role {ROLE}")
+    def _result(self, told: str, position: Position, roll: Roll) -> Position:
+        heard = self._until(BEST_MOVE, f"{POSITION} {told}", f"{DICE} {roll.high} {roll.low}", f"{GO} role {ROLE}")
         text = heard[-1].removeprefix(BEST_MOVE).strip()
         try:
             return parse_play("Ø" if text.lower() in PASSES else text, position, roll, self._variant).result
@@ -180,7 +227,7 @@ class UbgiOpponent:
             first = heard[-1].partition(" ")[0]
             if first == word:
                 return heard
-            if word == BEST_MOVE and first == ERROR:
+            if word in (BEST_MOVE, BEST_CUBE) and first == ERROR:
                 self._demand_no_error(heard)
         if self._is_late.is_set():
             raise self._failed(f"it did not say {word!r} within {self._patience:g} seconds; is it an engine for UBGI?")

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from doublesix.play import Play
 
 __all__ = [
+    "BEST_CUBE",
     "BEST_MOVE",
+    "CUBE",
     "DICE",
     "ERROR",
     "GO",
@@ -31,6 +33,7 @@ __all__ = [
     "ROLE",
     "SET",
     "UBGI",
+    "XGID",
     "play_text",
 ]
 
@@ -38,14 +41,20 @@ UBGI, IS_READY, NEW_GAME, QUIT = "ubgi", "isready", "newgame", "quit"
 POSITION, DICE, GO, SET = "position", "dice", "go", "set"
 """Commands."""
 
-IDENTITY, READY, BEST_MOVE, ERROR = "id", "readyok", "bestmove", "error"
+IDENTITY, READY, BEST_MOVE, BEST_CUBE, ERROR = "id", "readyok", "bestmove", "bestcube", "error"
 """Answers."""
 
 POSITION_ID = "gnubgid"
 """The one kind of identifier that everybody reads."""
 
+XGID = "xgid"
+"""The kind that tells cube, score and terms as well."""
+
 ROLE = "chequer"
 """What is asked for where a play is wanted."""
+
+CUBE = "cube"
+"""What is asked for where somebody may double, or has doubled."""
 
 PLY = "engine.ply"
 """The key of the depth."""

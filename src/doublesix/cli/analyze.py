@@ -19,19 +19,20 @@ from doublesix.analysis.batch import analyze_many
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cli.convert import demand_game, show_problems
 from doublesix.cli.engines import engine_of
+from doublesix.cli.inputs import is_stream, match_in
+from doublesix.cli.interrupts import telling
 from doublesix.cli.options import Language, Met, Plies, Threads, met_of
-from doublesix.cli.outputs import demand_writable
+from doublesix.cli.outputs import OR_STREAM, demand_writable, is_streamed, write_out
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import INTERRUPTED, complain, error_text, note, print_text
+from doublesix.cli.terminal import FAILED, INTERRUPTED, complain, error_text, note, print_text
 from doublesix.cli.words import phrase
 from doublesix.cli.workers import Cluster, workers_at
-from doublesix.errors import DoubleSixError, ParseError
-from doublesix.formats import read_match
+from doublesix.errors import DataError, DoubleSixError, IllegalActionError, ParseError
 from doublesix.formats.detect import FileFormat, detect
-from doublesix.formats.reading import READERS
+from doublesix.formats.positions import is_only_position
+from doublesix.formats.reading import ONLY_POSITION, POSITION_FORMATS, READERS
 from doublesix.formats.record_json import FORMAT
-from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -58,17 +59,18 @@ OUR_FORMAT = re.compile(rb'"format"\s*:\s*"' + FORMAT.encode() + rb'"')
 
 def analyze(
     sources: Annotated[
-        list[Path] | None, typer.Argument(metavar="FILE...", help="Match files of any known format, or folders.")
+        list[Path] | None,
+        typer.Argument(metavar="FILE...", help="Match files of any known format, or folders; - is standard input."),
     ] = None,
     sample: Annotated[bool, typer.Option("--sample", help="Analyze a match that comes with the program.")] = False,
     plies: Plies = 2,
     json_out: Annotated[
         Path | None,
-        typer.Option("--json", metavar="OUT", help="Write JSON there; for a folder or several matches a folder."),
+        typer.Option("--json", metavar="OUT", help=f"Write JSON there; for several matches a folder{OR_STREAM}."),
     ] = None,
     html_out: Annotated[
         Path | None,
-        typer.Option("--html", metavar="OUT", help="Write HTML there; for a folder or several matches a folder."),
+        typer.Option("--html", metavar="OUT", help=f"Write HTML there; for several matches a folder{OR_STREAM}."),
     ] = None,
     settle: Annotated[
         int, typer.Option(min=0, help="Look deeper still at so many decisions, those that are most worth settling.")
@@ -88,7 +90,7 @@ def analyze(
     names = _names(named)
     paths = list(names)
     if not paths:
-        raise ParseError(phrase("analyze.no_match", path=", ".join(map(str, named))))
+        raise DataError(phrase("analyze.no_match", path=", ".join(map(str, named))))
     is_many = len(paths) > 1 or any(path.is_dir() for path in named)
     reports = _reports(names, {JSON: json_out, HTML: html_out}, language, is_many=is_many)
     settings = AnalysisSettings(plies=plies, settle=settle)
@@ -96,12 +98,12 @@ def analyze(
     results: list[tuple[Path, MatchAnalysis]] = []
     is_stopped = False
     try:
-        with workers_at(cluster) as workers:
+        with telling(), workers_at(cluster) as workers:
             for path, analysis in _analyses(names, engines, settings, workers):
                 results.append((names[path], analysis))
                 for report in reports[path]:  # first: whoever reads what is printed may hang up
                     report.write(analysis)
-                if len(paths) == 1:
+                if len(paths) == 1 and not is_streamed(json_out, html_out):
                     print_text(analysis.to_text(language=language).rstrip("\n"))
     except KeyboardInterrupt:
         is_stopped = True
@@ -111,7 +113,7 @@ def analyze(
         note(phrase("analyze.stopped", done=len(results), all=len(paths)))
         raise typer.Exit(INTERRUPTED)
     if len(results) < len(paths):
-        raise typer.Exit(1)
+        raise typer.Exit(FAILED)
 
 
 def _analyses(
@@ -129,8 +131,9 @@ def _analyses(
     def records() -> Iterator[tuple[Path, MatchRecord]]:
         for path in names:
             try:
-                record = read_match(path)
+                record = match_in(path)
                 demand_game(path, record)
+                _demand_decision(path, record)
             except (DoubleSixError, OSError) as error:
                 # One bad file among many does not stop the others, but it shows in the exit code.
                 complain(error_text(error))
@@ -156,6 +159,16 @@ def _analyses(
                 complain(error_text(judged))
             else:
                 yield path, judged
+
+
+def _demand_decision(path: Path, record: MatchRecord) -> None:
+    """Refuse a position, of which there would be nothing to tell.
+
+    Raises:
+        DataError: nothing was played.
+    """
+    if is_only_position(record):
+        raise DataError(f"{path.name}: {ONLY_POSITION}")
 
 
 def analyzed(
@@ -206,6 +219,8 @@ def _objection(path: Path) -> str | None:
         return str(error) * is_meant
     except OSError as error:
         return str(error.strerror) * is_meant
+    if kind in POSITION_FORMATS:
+        return str(ONLY_POSITION)
     if kind not in READERS:
         return phrase("analyze.format", kind=kind.value)
     # Reports and games in progress are JSON as well.
@@ -249,8 +264,7 @@ class _Report:
 
     def write(self, analysis: MatchAnalysis) -> None:
         text = analysis.to_json() if self.ending == JSON else analysis.to_html(language=self.language)
-        write_whole(self.path, text)
-        note(phrase("analyze.written", path=self.path))
+        write_out(self.path, text)
 
 
 def _reports(
@@ -272,6 +286,8 @@ def _reports(
     for ending, out in wanted.items():
         if out is None:
             continue
+        if is_many and is_stream(out):
+            raise IllegalActionError(phrase("outputs.stream"))
         if is_many:
             out.mkdir(parents=True, exist_ok=True)  # then it is a folder
         for source, own in reports.items():

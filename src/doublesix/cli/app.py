@@ -1,12 +1,14 @@
 """The program: the border where errors become one line and an exit code.
 
-Exit codes: 0 done; 1 bad input, told in one line on standard error; 2 wrong usage; 130 interrupted.
+Exit codes: 0 done; 1 the command line was right, but the work failed; 2 the command line is wrong, its words and values
+among it; 130 interrupted. What is wrong is told in one line on standard error, with usage where a word is out of place.
 What does not live here: the table of commands (`commands`), the commands (one file each).
 """
 
 from __future__ import annotations
 
 import codecs
+import os
 import re
 import sys
 from typing import Annotated, Any
@@ -14,15 +16,28 @@ from typing import Annotated, Any
 import typer
 
 import doublesix
-from doublesix.cli.commands import COMMANDS, OPTIONS, LazyGroup
-from doublesix.cli.terminal import complain, error_text, print_text
-from doublesix.errors import DoubleSixError
+from doublesix.cli.commands import COMMANDS, OPTIONS, LazyGroup, epilog
+from doublesix.cli.interrupts import listen
+from doublesix.cli.terminal import FAILED, INTERRUPTED, WRONG, complain, error_text, note, print_text
+from doublesix.cli.words import phrase
+from doublesix.errors import (
+    DoubleSixError,
+    IllegalActionError,
+    IllegalPlayError,
+    InvalidPositionError,
+    ParseError,
+    UnknownVariantError,
+)
 
 __all__ = ["app", "main"]
 
 BARE_XGID = re.compile(r"-[-A-Oa-o]{25}:")
 PLAINER = "doublesix.plainer"
 PLAIN_SIGNS = {"−": "-", "–": "-", "…": "...", "×": "x"}
+WRONG_WORDS = (ParseError, InvalidPositionError, IllegalPlayError, IllegalActionError, UnknownVariantError)
+"""What speaks of the command line; of what a file holds, `inputs` makes the other kind of error."""
+FIRST = "doublesix analyze --sample"
+"""What somebody new may try."""
 
 
 class Program(LazyGroup):
@@ -41,9 +56,17 @@ class Program(LazyGroup):
             return super().invoke(ctx)
         except BrokenPipeError:
             raise  # whoever reads our output has had enough: Typer ends quietly
+        except WRONG_WORDS as error:
+            complain(error_text(error))
+            raise typer.Exit(WRONG) from None
         except (DoubleSixError, OSError) as error:
             complain(error_text(error))
-        raise typer.Exit(1)
+        except MemoryError:
+            complain(phrase("error", message=phrase("memory")))
+        except KeyboardInterrupt:
+            note(phrase("interrupt.stopped"))
+            raise typer.Exit(INTERRUPTED) from None
+        raise typer.Exit(FAILED)
 
 
 def _plainer(error: UnicodeError) -> tuple[str, int]:
@@ -55,7 +78,7 @@ def _plainer(error: UnicodeError) -> tuple[str, int]:
 
 codecs.register_error(PLAINER, _plainer)
 
-app = typer.Typer(name="doublesix", cls=Program, pretty_exceptions_enable=False, **OPTIONS)
+app = typer.Typer(name="doublesix", cls=Program, pretty_exceptions_enable=False, epilog=epilog([FIRST]), **OPTIONS)
 
 
 def _show_version(wanted: bool) -> None:
@@ -78,4 +101,15 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors=PLAINER)
-    app(prog_name="doublesix")
+    listen()
+    try:
+        try:
+            app(prog_name="doublesix")
+        finally:
+            sys.stdout.flush()
+    except OSError as error:
+        # What could not be written would be tried once more on the way out, and complained of at length.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            complain(error_text(error))
+        sys.exit(FAILED)

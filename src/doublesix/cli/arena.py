@@ -17,10 +17,11 @@ from doublesix.arena.duel import BATCH_GAMES
 from doublesix.arena.duel import duel as fight
 from doublesix.arena.luck import LuckMeter
 from doublesix.arena.stopping import StopRule
-from doublesix.arena.table import table_duel, table_player
+from doublesix.arena.table import TABLE_KINDS, table_duel, table_player
 from doublesix.arena.trial import Strengths, milestones, yardsticks
 from doublesix.arena.trial import fight as fight_all
-from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.interrupts import telling
+from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, between
 from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
@@ -30,12 +31,20 @@ from doublesix.match import Match, MoneySession
 from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from doublesix.arena.duel import DuelResult
     from doublesix.arena.trial import Trial
+    from doublesix.match import Terms
+    from doublesix.rules.variant import Variant
 
 __all__ = ["duel", "trial"]
+
+LONGEST_MATCH = 255
+"""Points that other programs are told in a byte."""
+MOST_ABREAST = 2**16
+
+WITH_CUBE = f"Money games with the cube: {', '.join(TABLE_KINDS)}."
 
 WHO = (
     f"{', '.join(KINDS)}; with plies after a colon, as in ours:0 or gnubg:2; ours:0@FOLDER takes the nets there, "
@@ -52,10 +61,13 @@ def duel(
     checkpoint: Annotated[
         Path | None, typer.Option(help="Keep finished batches there; a stopped duel goes on.")
     ] = None,
-    batch: Annotated[int, typer.Option(min=2, help="Games side by side, an even number.")] = BATCH_GAMES,
-    money: Annotated[bool, typer.Option("--money", help="Money games with the cube; ours, gnubg and sage.")] = False,
+    batch: Annotated[
+        int, typer.Option(min=2, max=MOST_ABREAST, help="Games side by side, an even number.")
+    ] = BATCH_GAMES,
+    money: Annotated[bool, typer.Option("--money", help=WITH_CUBE)] = False,
     match: Annotated[
-        int | None, typer.Option(min=1, metavar="POINTS", help="Whole matches with the cube; ours, gnubg and sage.")
+        int | None,
+        typer.Option(min=1, max=LONGEST_MATCH, metavar="POINTS", help="Whole matches with the cube, of the same."),
     ] = None,
     luck: Annotated[bool, typer.Option("--luck", help="Also take the luck of the throws off.")] = False,
     until_decided: Annotated[
@@ -65,7 +77,7 @@ def duel(
         float | None,
         typer.Option(metavar="POINTS", help="Stop once points a game are known so well; --games is the most."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
     """Let two opponents play, and count points: cubeless games, or with --money or --match games with the cube.
@@ -80,25 +92,58 @@ def duel(
     if money and match:
         raise typer.BadParameter(phrase("arena.one_kind"))
     game = find(variant)
-    with ExitStack() as stack:
-        tell = stack.enter_context(bar(f"{a} – {b}", games))
-
-        def progress(now: DuelResult) -> None:
-            points = "" if not now.tally.pairs else f" {now.tally.points_per_game:+.4f}"
-            tell(completed=now.tally.games, description=f"{a} – {b}{points}")
-
+    how: dict[str, Any] = {"games": games, "seed": seed, "checkpoint": checkpoint}
+    standing = _Standing(f"{a} – {b}")
+    is_stopped = False
+    with telling(), bar(standing.label, games) as standing.tell:
         try:
-            how: dict[str, Any] = {"games": games, "seed": seed, "checkpoint": checkpoint, "progress": progress}
-            how["stop"] = StopRule(decided=until_decided, within=within)
-            meter = LuckMeter(game, has_cube=terms is not None, threads=threads) if luck else None
-            if terms is not None:
-                players = [stack.enter_context(table_player(text, game, threads=threads)) for text in (a, b)]
-                result = table_duel(*players, variant=game, terms=terms, luck=meter, **how)
-            else:
-                opponents = [stack.enter_context(contender(text, game, threads=threads)) for text in (a, b)]
-                result = fight(*opponents, variant=game, batch_games=batch, luck=meter, **how)
+            how |= {"stop": StopRule(decided=until_decided, within=within), "progress": standing.hear}
+            how["luck"] = LuckMeter(game, has_cube=terms is not None, threads=threads) if luck else None
+            standing.now = _fought((a, b), game, terms, batch, threads, how)
         except ValueError as error:
             raise ParseError(str(error)) from error
+        except KeyboardInterrupt:
+            is_stopped = True
+    if standing.now and (standing.now.tally.pairs or not is_stopped):
+        _tell_result(standing.now, as_json=as_json)
+    if is_stopped:
+        played = standing.now.tally.games if standing.now else 0
+        note(phrase("arena.duel_kept" if checkpoint else "arena.duel_lost", games=played, all=games))
+        raise typer.Exit(INTERRUPTED)
+
+
+class _Standing:
+    """How a duel stands, shown by a bar.
+
+    Args:
+        label: who against whom.
+    """
+
+    def __init__(self, label: str) -> None:
+        self.label = label
+        self.now: DuelResult | None = None
+        self.tell: Callable[..., None] = lambda **state: None
+
+    def hear(self, now: DuelResult) -> None:
+        """Take note of what was played."""
+        self.now = now
+        points = "" if not now.tally.pairs else f" {now.tally.points_per_game:+.4f}"
+        self.tell(completed=now.tally.games, description=f"{self.label}{points}")
+
+
+def _fought(
+    names: tuple[str, str], game: Variant, terms: Terms | None, batch: int, threads: int, how: dict[str, Any]
+) -> DuelResult:
+    """The duel, with the cube where there are terms."""
+    with ExitStack() as stack:
+        if terms is not None:
+            players = [stack.enter_context(table_player(name, game, threads=threads)) for name in names]
+            return table_duel(*players, variant=game, terms=terms, **how)
+        opponents = [stack.enter_context(contender(name, game, threads=threads)) for name in names]
+        return fight(*opponents, variant=game, batch_games=batch, **how)
+
+
+def _tell_result(result: DuelResult, *, as_json: bool) -> None:
     if as_json:
         print_json(result.to_json())
     else:
@@ -116,7 +161,7 @@ def trial(
         str | None, typer.Option(metavar="OPPONENT", help="Whom all its milestones play instead; kept in its folder.")
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the dice.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
     """Let the net of a game play against random plays and plain strategies, or against its younger selves.
@@ -148,7 +193,7 @@ def _taken(trials: Iterable[Trial], count: int, name: str, strengths: Strengths 
     """What is done of so many, kept as it comes, and whether somebody stopped it."""
     done: list[Trial] = []
     is_stopped = False
-    with bar(name, count) as tell:
+    with telling(), bar(name, count) as tell:
         try:
             for found in trials:
                 done.append(found)

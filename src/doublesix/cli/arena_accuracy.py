@@ -17,7 +17,7 @@ from doublesix.analysis.numbers import NOTHING, plain, signed
 from doublesix.arena.accuracy import compared, measure
 from doublesix.arena.benchmark import BENCHMARK_FILE, is_held_back
 from doublesix.arena.judges import JUDGES, judge
-from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, between, side_by_side
 from doublesix.cli.terminal import print_json, print_text
@@ -44,7 +44,7 @@ def accuracy(
     path: Annotated[Path, typer.Argument(metavar="BENCHMARK", help="A file that arena benchmark made.")],
     judges: Annotated[list[str] | None, typer.Argument(metavar="[JUDGE]...", help=f"Who is measured: {WHO}")] = None,
     held_back: Annotated[bool, typer.Option("--held-back", help="Only decisions that nothing was fitted to.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
     """Measure judges by rolled-out decisions.

@@ -22,6 +22,7 @@ from doublesix.arena.benchmark_build import (
     benchmark_sharpener,
 )
 from doublesix.arena.sharpening import needs_sharpening
+from doublesix.cli.interrupts import telling
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import INTERRUPTED, note
@@ -124,7 +125,7 @@ def let_grow(writer: Writer, path: Path, decisions: int) -> None:
         typer.Exit: somebody stopped it.
     """
     before, begun = writer.decisions, perf_counter()
-    with bar(path.name, decisions) as tell:
+    with telling(), bar(path.name, decisions) as tell:
         try:
             if before < decisions:
                 tell(completed=writer.next_round())

@@ -15,7 +15,8 @@ from doublesix.arena.benchmark import BENCHMARK_FILE
 from doublesix.arena.calibration import LEVELS
 from doublesix.arena.calibration import calibrate as learn
 from doublesix.arena.calibration_figure import calibration_svg
-from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.outputs import OR_STREAM, demand_one_stream, is_streamed, write_out
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, depth
 from doublesix.cli.terminal import note, print_json, print_text
@@ -23,7 +24,6 @@ from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.engine.uncertainty import save_uncertainty
 from doublesix.kernel import max_plies
-from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from doublesix.arena.calibration import Calibration, Coverage
@@ -36,14 +36,15 @@ def calibrate(
     nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")] = None,
     deepest: Annotated[int, typer.Option(min=0, max=max_plies, help="Every depth up to so many plies.")] = 2,
     write: Annotated[bool, typer.Option("--write", help="Keep what was learned beside the nets.")] = False,
-    figure: Annotated[Path | None, typer.Option(help="Draw the calibration curve there (SVG).")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    figure: Annotated[Path | None, typer.Option(help=f"Draw the calibration curve there (SVG){OR_STREAM}.")] = None,
+    as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
     """Learn standard errors of a net's judgements.
 
     Prints, for decisions that were not learned from, how many rolled-out values lie within intervals of 50 to 99 %.
     """
+    demand_one_stream([figure], as_json=as_json)
     benchmark = BENCHMARK_FILE.benchmark(path)
     engine = Engine(benchmark.variant, threads=threads, nets=nets)
     with bar(path.name) as tell:
@@ -55,11 +56,10 @@ def calibrate(
     if as_json:
         held = [coverage.to_json() for coverage in found.coverages]
         print_json({"uncertainty": found.uncertainty.to_json(), "held_back": held})
-    else:
+    elif not is_streamed(figure):
         print_text("\n".join(_lines(found)))
     if figure is not None:
-        write_whole(figure, calibration_svg(found.coverages))
-        note(phrase("arena.written", path=figure))
+        write_out(figure, calibration_svg(found.coverages))
 
 
 def _lines(found: Calibration) -> list[str]:

@@ -26,7 +26,7 @@ from doublesix.cli.arena_benchmark import (
     let_grow,
     let_sharpen,
 )
-from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, between, side_by_side
 from doublesix.cli.terminal import print_json, print_text
@@ -77,7 +77,7 @@ def cube_benchmark(
 def cube_accuracy(
     path: Annotated[Path, typer.Argument(metavar="BENCHMARK", help="A file that arena cube-benchmark made.")],
     judges: Annotated[list[str] | None, typer.Argument(metavar="[JUDGE]...", help=f"Who is measured: {WHO}")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
     """Measure judges of the cube by rolled-out decisions.

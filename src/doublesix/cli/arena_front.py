@@ -18,12 +18,13 @@ from doublesix.arena.front import place
 from doublesix.arena.front_figure import front_svg
 from doublesix.arena.judges import judge
 from doublesix.cli.arena_accuracy import WHO, benchmark_of_plays
+from doublesix.cli.options import AsJson  # noqa: TC001  (read by Typer)
+from doublesix.cli.outputs import OR_STREAM, demand_one_stream, is_streamed, write_out
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import note, print_json, print_text
+from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.errors import DataError
-from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from doublesix.arena.accuracy import Mean
@@ -37,27 +38,27 @@ __all__ = ["front"]
 def front(
     path: Annotated[Path, typer.Argument(metavar="BENCHMARK", help="A file that arena benchmark made.")],
     judges: Annotated[list[str], typer.Argument(metavar="JUDGE...", help=f"Who is measured: {WHO}")],
-    figure: Annotated[Path | None, typer.Option(help="Draw it there (SVG).")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    figure: Annotated[Path | None, typer.Option(help=f"Draw it there (SVG){OR_STREAM}.")] = None,
+    as_json: AsJson = False,
 ) -> None:
     """Measure what accuracy costs: errors on a benchmark, and positions judged in a second of
     processor time.
 
     On the front are those that no other beats in both; of who only chooses plays the loss is listed.
     """
+    demand_one_stream([figure], as_json=as_json)
     benchmark = benchmark_of_plays(path)
     places = [_place(name, benchmark) for name in judges]
     if as_json:
         names = [one.judge for one in best_of(places)]
         print_json({"benchmark": dict(benchmark.about), "judges": [one.to_json() for one in places], "front": names})
-    else:
+    elif not is_streamed(figure):
         print_text("\n".join(_lines(places)))
     if figure is not None:
         drawn = [one for one in places if one.is_known]
         if not drawn:
             raise DataError(phrase("arena.nothing_to_draw", path=figure))
-        write_whole(figure, front_svg(drawn))
-        note(phrase("arena.written", path=figure))
+        write_out(figure, front_svg(drawn))
 
 
 def _place(name: str, benchmark: Benchmark[Decision]) -> Place:

@@ -12,13 +12,14 @@ import typer
 
 from doublesix.cli.convert import writer_for
 from doublesix.cli.options import Plies  # noqa: TC001  (read by Typer)
-from doublesix.cli.terminal import note, print_text
+from doublesix.cli.outputs import OR_STREAM, demand_writable, write_out
+from doublesix.cli.progress import waiting
+from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.computer import EveryGameComputer
 from doublesix.live_game import new_game
 from doublesix.record import CheckerPlay, CubeTurn, DoubletNamed, Resignation, SetPosition, TokenUse
 from doublesix.variants.registry import find
-from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,14 +34,17 @@ def game(
     variant: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
     plies: Plies = 0,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the dice.")] = 1,
-    out: Annotated[Path | None, typer.Option(help="Write a match file; the ending says in which format.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help=f"Write a match file; the ending says in which format{OR_STREAM}, as JSON.")
+    ] = None,
 ) -> None:
     """Let the computer play one game against itself, and show it."""
     write = None if out is None else writer_for(out)
-    played = play_out(find(variant).key, plies=plies, seed=seed)
+    demand_writable([out])
+    with waiting(phrase("arena.playing")):
+        played = play_out(find(variant).key, plies=plies, seed=seed)
     if out is not None and write is not None:
-        write_whole(out, write(played.record))
-        note(phrase("arena.written", path=out))
+        write_out(out, write(played.record))
         return
     for line in _lines(played.record):
         print_text(line)

@@ -16,7 +16,8 @@ from doublesix.analysis.numbers import NOTHING, number, plain, signed
 from doublesix.arena.rollers import PEER_TRIALS, ROLLERS, RollerSettings, roller
 from doublesix.arena.rollout_costs import AIM, POSITIONS, mean_ratio, rollout_costs
 from doublesix.cli.asked import asked_position
-from doublesix.cli.options import IDENTIFIER_HELP
+from doublesix.cli.interrupts import telling
+from doublesix.cli.options import IDENTIFIER_HELP, AsJson
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
@@ -53,7 +54,7 @@ def rollouts(
     checkpoint: Annotated[
         Path | None, typer.Option(help="Keep finished rollouts there; what was stopped goes on.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Let several engines roll out the same positions, and tell what equal precision costs them.
 
@@ -93,7 +94,7 @@ def _position(identifier: str) -> Position:
 def _taken(costs: Iterable[RolloutCost], count: int) -> tuple[list[RolloutCost], bool]:
     """What is done of so many, and whether somebody stopped it."""
     done: list[RolloutCost] = []
-    with bar(phrase("rollout.running"), count) as tell:
+    with telling(), bar(phrase("rollout.running"), count) as tell:
         try:
             for cost in costs:
                 done.append(cost)

@@ -1,18 +1,22 @@
-"""The position that a command is asked about: read from its identifier, told in lines, written as JSON.
+"""The position that a command is asked about: read from its identifier or a file, told in lines, written as JSON.
 
 Judgements of it are written as JSON here too. What does not live here: the judging (one command a file).
 """
 
 from __future__ import annotations
 
+import os.path
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from doublesix.cli.inputs import reading
 from doublesix.cli.words import phrase
 from doublesix.dice import Roll
 from doublesix.errors import IllegalActionError
+from doublesix.formats.positions import POSITION_ENDINGS, read_position
 from doublesix.match import Match, MoneySession
-from doublesix.notation.identify import format_identifier, holds_plain_ids, identify, xgid_of
+from doublesix.notation.identify import format_identifier, holds_plain_ids, id_kind, identify, xgid_of
 from doublesix.notation.position_id import format_position_id
 from doublesix.notation.tables_id import format_tables_id
 from doublesix.variants.registry import find
@@ -27,6 +31,7 @@ __all__ = [
     "about_lines",
     "asked_position",
     "cube_json",
+    "identified",
     "known_json",
     "number_json",
     "outcomes_json",
@@ -37,26 +42,33 @@ DECIMALS = 6
 
 
 def asked_position(
-    identifier: str, variant: str, *, roll: str | None = None, without_roll: bool = False
+    identifier: str,
+    variant: str,
+    *,
+    roll: str | None = None,
+    without_roll: bool = False,
+    mover_score_first: bool = False,
 ) -> tuple[IdentifiedPosition, Variant]:
-    """The position of an identifier, and its game.
+    """The position of an identifier, or of a file that holds one, and its game.
 
-    Where the identifier does not say what is played for, it is the usual money session, which then stands in whatever
+    Where it does not say what is played for, it is the usual money session, which then stands in whatever
     is written of the position: who asks again with that identifier gets the same answer.
 
     Args:
-        identifier: of any kind.
-        variant: the game, where the identifier does not name it.
+        identifier: of any kind, or where a file is.
+        variant: the game, where neither names it.
         roll: dice that count instead of those of the identifier, and of any offer that waits there.
         without_roll: forget any dice.
+        mover_score_first: the first score of an XGID of turn -1 is the one of the side on roll.
 
     Raises:
         IllegalActionError: the game is over, or is played with another number of dice.
+        OSError: there is no such file.
         ParseError: no identifier, or no roll.
         UnknownVariantError: no such game, or several in turn.
     """
     game = find(variant)
-    asked = identify(identifier, checkers=game.checkers)
+    asked = identified(identifier, checkers=game.checkers, mover_score_first=mover_score_first)
     if asked.variant is not None:
         game = asked.variant
     if asked.terms is None and game.cube:
@@ -73,6 +85,25 @@ def asked_position(
     if game.ending(asked.position) is not None:
         raise IllegalActionError(phrase("eval.over"))
     return asked, game
+
+
+def identified(text: str, *, checkers: int | None = None, mover_score_first: bool = False) -> IdentifiedPosition:
+    """What an identifier says, or a file that holds a position.
+
+    Raises:
+        DataError: no position in the file.
+        OSError: there is no such file.
+        ParseError: neither.
+    """
+    has_ending = id_kind(text) is None and Path(text).suffix.lower() in POSITION_ENDINGS
+    # pathlib's own stumbles over long identifiers
+    is_file = has_ending or os.path.isfile(text)
+    # Not asked for, it is as the text around the identifier says.
+    order = True if mover_score_first else None
+    if not is_file:
+        return identify(text, checkers=checkers, mover_score_first=order)
+    with reading():
+        return read_position(Path(text), mover_score_first=order)
 
 
 def about_lines(asked: IdentifiedPosition, game: Variant) -> list[str]:

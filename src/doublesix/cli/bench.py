@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from doublesix.cli.measurements import Figure, figures, generator_figures, machine
+from doublesix.cli.options import AsJson  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import print_json, print_text
@@ -19,7 +20,7 @@ __all__ = ["bench"]
 
 
 def bench(
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: AsJson = False,
     games: Annotated[bool, typer.Option("--games", help="Measure the play generator in every game instead.")] = False,
 ) -> None:
     """Measure the speed on this machine.

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import doublesix
 from doublesix.arena.ubgi_lines import (
+    CUBE,
     DICE,
     GO,
     IDENTITY,
@@ -26,8 +27,9 @@ from doublesix.arena.ubgi_lines import (
     ROLE,
     SET,
     UBGI,
+    XGID,
 )
-from doublesix.cli.bot_answers import CUBE, TURN, BotEngine
+from doublesix.cli.bot_answers import TURN, BotEngine
 from doublesix.cli.bot_lines import Code, RefusedError, is_on, named_pairs, whole_number
 from doublesix.cli.bot_settings import key_lines, key_named, option_lines
 from doublesix.cli.bot_table import BotTable
@@ -51,7 +53,6 @@ __all__ = ["UbgiSession"]
 NAME, AUTHOR, PROTOCOL = "Double Six", "The Double Six authors", "0.2"
 SEATS = {"p0": Seat.FIRST, "p1": Seat.SECOND}
 OWNERS = {"center": None, **SEATS}
-XGID = "xgid"
 ROLES = {ROLE: BotEngine.play_lines, "checker": BotEngine.play_lines, CUBE: BotEngine.cube_lines} | {
     TURN: BotEngine.turn_lines
 }

@@ -5,14 +5,16 @@ What does not live here: the two generators (`kernel`, `rules.legal`), the other
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from doublesix.cli.agreement import compare
 from doublesix.cli.measurements import cores
+from doublesix.cli.options import AsJson  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
-from doublesix.cli.terminal import complain, note, print_text
+from doublesix.cli.terminal import FAILED, complain, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.errors import KernelError
 from doublesix.kernel import kernel_rules
@@ -35,7 +37,8 @@ def plays(
         typer.Option(help="A game (again for more); by default, or by 'all', all that the kernel plays, mixed."),
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
-    processes: Annotated[int, typer.Option(min=0, help="0 for one a core.")] = 0,
+    processes: Annotated[int, typer.Option(min=0, max=1024, help="0 for one a core.")] = 0,
+    as_json: AsJson = False,
 ) -> None:
     """Compare both move generators.
 
@@ -49,13 +52,17 @@ def plays(
             tell(completed=now.pairs)
 
         found = compare(games, count=count, seed=seed, processes=processes or cores(), progress=progress)
-    keys = ", ".join(game.key for game in games)
+    keys = [game.key for game in games]
     wrong = len(found.disagreements)
-    print_text(phrase("check.result", pairs=found.pairs, results=found.results, games=keys, wrong=wrong))
+    if as_json:
+        print_json({"games": keys, "seed": seed, **asdict(found)})
+    else:
+        told: dict[str, Any] = {"pairs": found.pairs, "results": found.results, "games": ", ".join(keys)}
+        print_text(phrase("check.result", **told, wrong=wrong))
     for disagreement in found.disagreements[:SHOWN]:
         complain(str(disagreement))
     if wrong:
-        raise typer.Exit(1)
+        raise typer.Exit(FAILED)
 
 
 def _playable() -> list[Variant]:

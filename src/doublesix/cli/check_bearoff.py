@@ -5,14 +5,15 @@ What does not live here: reading GNU Backgammon's files (`formats.gnubg_bearoff`
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
-from doublesix.cli.terminal import print_text
+from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.nets import load_nets
 from doublesix.engine.table_checks import compare_one_sided, compare_two_sided
@@ -34,6 +35,7 @@ def bearoff(
     gnubg: Annotated[
         list[Path], typer.Option(metavar="FOLDER", help="Where gnubg_os0.bd and gnubg_ts0.bd lie (again for more).")
     ],
+    as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
     """Compare the bear-off tables with GNU Backgammon's.
@@ -47,18 +49,22 @@ def bearoff(
         raise DataError(phrase("check.nothing", folder=folders, files=f"{ONE_SIDED}, {TWO_SIDED}"))
     for name in (OURS_ONE_SIDED, OURS_TWO_SIDED):
         build_table(name, threads=threads)
+    agreements: list[Agreement] = []
     for path in found:
         if path.name == ONE_SIDED:
-            _tell(compare_one_sided(path))
+            agreements += compare_one_sided(path)
         else:
             with bar(phrase("check.comparing")) as tell:
-                agreements = compare_two_sided(
+                agreements += compare_two_sided(
                     path,
                     load_nets(STANDARD, None),
                     threads=threads,
                     progress=lambda done, total: tell(completed=done, total=total),
                 )
-            _tell(agreements)
+    if as_json:
+        print_json([asdict(agreement) for agreement in agreements])
+    else:
+        _tell(agreements)
 
 
 def _tell(agreements: list[Agreement]) -> None:

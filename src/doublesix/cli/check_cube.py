@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doublesix.analysis.numbers import NOTHING, plain, signed
-from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.asked import number_json
+from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import print_text
+from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.cube_checks import OWNERS, one_roll_later, races_of_games, with_table
 from doublesix.engine.databases import load_two_sided
 from doublesix.engine.engine import Engine
 from doublesix.engine.position_classes import PositionClass, position_class
+from doublesix.engine.table_files import TableName
 
 if TYPE_CHECKING:
     from doublesix.engine.cube_checks import Misses
@@ -26,8 +28,9 @@ __all__ = ["cube"]
 
 
 def cube(
-    games: Annotated[int, typer.Option(min=1, help="Games whose races are looked at.")] = 1000,
+    games: Annotated[int, typer.Option(min=1, max=10**6, help="Games whose races are looked at.")] = 1000,
     seed: Annotated[int, typer.Option(min=0, help="Of the games.")] = 1,
+    as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
     """Compare the cube model in races with the exact table, and with itself one roll later.
@@ -40,6 +43,11 @@ def cube(
     positions = races_of_games(engine, games=games, seed=seed)
     races = [position for position in positions if position_class(position) is PositionClass.RACE]
     exact, later = with_table(engine, positions, table), one_roll_later(engine, races)
+    if as_json:
+        owners = {owner.value: {"exact": _json(exact[owner]), "later": _json(later[owner])} for owner in OWNERS}
+        name = str(TableName("two-sided", table.points, table.checkers))
+        print_json({"games": games, "seed": seed, "table": name, "owners": owners})
+        return
     head = [phrase("check.cube.owner")]
     for title in ("check.cube.exact", "check.cube.later"):
         head += [phrase(title), phrase("check.cube.mean"), phrase("check.cube.bias")]
@@ -47,6 +55,12 @@ def cube(
     print_text(phrase("check.cube.title", games=games, points=table.points, checkers=table.checkers))
     for line in aligned([head, *rows], left=[0]):
         print_text(line)
+
+
+def _json(found: Misses) -> dict[str, float | None]:
+    if not found.positions:
+        return {"positions": 0, "mean": None, "bias": None}
+    return {"positions": found.positions, "mean": number_json(found.mean), "bias": number_json(found.bias)}
 
 
 def _cells(found: Misses) -> list[str]:

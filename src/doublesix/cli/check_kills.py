@@ -16,9 +16,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.db import table_name
+from doublesix.cli.interrupts import telling
+from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
-from doublesix.cli.terminal import print_text
+from doublesix.cli.terminal import FAILED, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.table_files import (
     TableName,
@@ -42,6 +44,7 @@ def kills(
     name: Annotated[str, typer.Argument(metavar="NAME", help="A table as `doublesix db build` takes it.")],
     times: Annotated[int, typer.Option(min=1, help="Kills.")] = 20,
     seed: Annotated[int, typer.Option(min=0, help="Of their moments.")] = 1,
+    as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
     """Kill the build of a table at random moments, let it go on each time, and compare the bytes it ends with.
@@ -49,10 +52,10 @@ def kills(
     The checksum to compare with is that of the table in the cache, or of a build left alone. A build that is whole
     before all kills are made is compared and begun again. If one differs, the exit code is 1.
     """
-    table = TableName.parse(name)
+    table = table_name(name)
     seconds = estimate(table, threads=threads).seconds / times
     expected = open_table(table).checksum if table_path(table).exists() else None
-    with _folder_of_its_own(), bar(phrase("check.comparing"), times) as tell:
+    with telling(), _folder_of_its_own(), bar(phrase("check.comparing"), times) as tell:
         if expected is None:
             expected = _whole(table, threads)
         found, midway, dice = [], 0, random.Random(seed)
@@ -65,17 +68,20 @@ def kills(
         found.append(_whole(table, threads))
     shown = next((checksum for checksum in found if checksum != expected), expected)
     is_same = shown == expected
-    verdict = phrase("check.same") if is_same else phrase("check.other", expected=f"{expected:08x}")
     told: dict[str, Any] = {
+        "name": str(table),
         "times": times,
         "midway": midway,
         "builds": len(found),
         "checksum": f"{shown:08x}",
-        "verdict": verdict,
     }
-    print_text(phrase("check.kills", name=table, **told))
+    if as_json:
+        print_json({**told, "expected": f"{expected:08x}", "is_same": is_same})
+    else:
+        verdict = phrase("check.same") if is_same else phrase("check.other", expected=f"{expected:08x}")
+        print_text(phrase("check.kills", **told, verdict=verdict))
     if not is_same:
-        raise typer.Exit(1)
+        raise typer.Exit(FAILED)
 
 
 @contextmanager

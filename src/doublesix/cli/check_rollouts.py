@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Annotated
 import numpy as np
 import typer
 
-from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.asked import number_json
+from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
-from doublesix.cli.terminal import print_text
+from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.cube import CubeState
 from doublesix.engine.cube_checks import CUBES, OWNERS, SESSION
@@ -46,6 +47,7 @@ def rollouts(
         bool, typer.Option("--cubeful", help="With the cube, against the two-sided table of most checkers.")
     ] = False,
     seed: Annotated[int, typer.Option(min=0, help="Of positions and dice.")] = 1,
+    as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
     """Compare rollouts of bear-offs with the exact table: cubeless, or for money with the cube in every place.
@@ -75,6 +77,11 @@ def rollouts(
     difference, std_error = np.array(errors).T
     rounding = CUBEFUL_ROUNDING if cubeful else CUBELESS_ROUNDING
     held = np.abs(difference) <= 2 * std_error + rounding
+    if as_json:
+        figures = {"held": held.mean(), "mean_difference": difference.mean(), "mean_std_error": std_error.mean()}
+        about = {"count": count, "trials": trials, "cubeful": cubeful, "seed": seed}
+        print_json(about | {name: number_json(value) for name, value in figures.items()})
+        return
     print_text(
         phrase(
             "check.rollouts",

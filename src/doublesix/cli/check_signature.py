@@ -10,8 +10,9 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING
 
+from doublesix.cli.options import AsJson  # noqa: TC001  (read by Typer)
 from doublesix.cli.random_games import RandomGames
-from doublesix.cli.terminal import print_text
+from doublesix.cli.terminal import print_json, print_text
 from doublesix.dice import Roll
 from doublesix.engine.cube_checks import CUBES, OWNERS
 from doublesix.engine.engine import CubeRequest, Engine, PlayRequest
@@ -40,9 +41,13 @@ RACES = ("6jxHBgCsu84AAA", "6t5DAQDc3hcAAA", "6+0VAAC3uw0AAA", "qxYAAOpqAAAAAA",
 SCORE = MatchContext(5, 3)
 
 
-def signature() -> None:
+def signature(as_json: AsJson = False) -> None:
     """Print the number; compare it with ``tests/data/signature.txt``."""
-    print_text(signature_of())
+    found = signature_of()
+    if as_json:
+        print_json({"signature": found})
+    else:
+        print_text(found)
 
 
 def signature_of() -> str:

@@ -6,7 +6,7 @@ wait for the engine. What does not live here: the commands (one file each), the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, MutableMapping
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -14,10 +14,11 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
+from doublesix.cli.ranges import Ranged, ranges_of
 from doublesix.cli.words import phrase
 from doublesix.errors import DataError
 
-__all__ = ["COMMANDS", "OPTIONS", "SERVE", "Command", "Group", "LazyGroup", "imported"]
+__all__ = ["COMMANDS", "OPTIONS", "SERVE", "Command", "Group", "LazyGroup", "epilog", "imported"]
 
 OPTIONS: dict[str, Any] = {"rich_markup_mode": None, "context_settings": {"help_option_names": ["-h", "--help"]}}
 
@@ -39,6 +40,13 @@ def imported(home: str, *, extra: str = "") -> Any:
         if not extra:
             raise
         raise DataError(phrase("extra.missing", extra=extra, module=error.name)) from error
+
+
+def epilog(examples: Sequence[str]) -> str:
+    """What stands below a help text: complete lines as one would type them."""
+    title = phrase("examples" if len(examples) > 1 else "example")
+    # \b keeps the lines of a paragraph as they are.
+    return "\n".join(["\b", title, *(f"  {example}" for example in examples)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +75,13 @@ class Command:
 
     def load(self, name: str) -> Any:
         """Import it and make it what the command line needs."""
-        title = phrase("examples" if len(self.examples) > 1 else "example")
-        # \b keeps the lines of a paragraph as they are.
-        epilog = "\n".join(["\b", title, *(f"  {example}" for example in self.examples)])
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False, **OPTIONS)
-        alone.command(name, epilog=epilog)(self.function())
-        return typer.main.get_command(alone)
+        function = self.function()
+        ranges = ranges_of(function)
+        alone.command(name, cls=Ranged, epilog=epilog(self.examples))(function)
+        command: Any = typer.main.get_command(alone)
+        command.ranges = ranges
+        return command
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +100,9 @@ class Group:
 
     def load(self, name: str) -> Any:
         """Make it what the command line needs; its members wait."""
-        return LazyGroup(name=name, table=self.members, default=self.default, help=self.summary, **OPTIONS)
+        first = next(iter(self.members.values())).examples[0]
+        how = {"help": self.summary, "epilog": epilog([first]), **OPTIONS}
+        return LazyGroup(name=name, table=self.members, default=self.default, **how)
 
 
 Table = Mapping[str, Command | Group]
@@ -116,11 +127,11 @@ class LazyGroup(TyperGroup):
         """Their names, in the order of the table."""
         return list(self._table)
 
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Find the command; put in the default where none is named."""
-        if self._default is not None and args[0] not in self._table:
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the arguments; put in the default where no command is named, be it that its options come first."""
+        if self._default is not None and args and args[0] not in (*self._table, *ctx.help_option_names):
             args = [self._default, *args]
-        return super().resolve_command(ctx, args)
+        return list(super().parse_args(ctx, args))
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """Write the list of commands."""
@@ -260,15 +271,20 @@ COMMANDS: Table = {
         "Serve other programs as an engine.",
         ("doublesix bot --ubgi", "doublesix bot --ubgi --level club --variant nackgammon"),
     ),
+    "external": Command(
+        "doublesix.cli.external:external",
+        "Play in GNU Backgammon, as its external player.",
+        ("doublesix external", "doublesix external --port 1234 --level club"),
+    ),
     "variants": Command(
         "doublesix.cli.variants:variants",
         "List the games, or describe one.",
-        ("doublesix variants", "doublesix variants nackgammon"),
+        ("doublesix variants", "doublesix variants nackgammon", "doublesix variants --json"),
     ),
     "convert": Command(
         "doublesix.cli.convert:convert",
         "Convert a match to another format.",
-        ("doublesix convert match.mat match.json",),
+        ("doublesix convert match.mat match.json", "doublesix convert - - --format mat < match.json"),
     ),
     "perft": Command(
         "doublesix.cli.perft:perft",
@@ -326,7 +342,7 @@ COMMANDS: Table = {
             "verify": Command(
                 "doublesix.cli.db:verify",
                 "Check tables: every byte, and random entries against the rules.",
-                ("doublesix db verify", "doublesix db verify two-sided-6x9 --sample 1000"),
+                ("doublesix db verify --json", "doublesix db verify two-sided-6x9 --sample 1000"),
             ),
             "lookup": Command(
                 "doublesix.cli.db:lookup",
@@ -371,6 +387,7 @@ COMMANDS: Table = {
                     "doublesix arena duel --a ours:0 --b gnubg:0 --games 20000 --checkpoint duel.jsonl",
                     "doublesix arena duel --a ours:0 --b sage:1 --games 20000 --luck --until-decided",
                     "doublesix arena duel --a ours:1 --b ours:0 --match 5 --games 200",
+                    "doublesix arena duel --a ours:0 --b td-gammon --match 5 --games 200",
                 ),
             ),
             "trial": Command(

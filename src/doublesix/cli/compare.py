@@ -12,6 +12,7 @@ import typer
 
 from doublesix.arena.comparison import Comparison, markdown
 from doublesix.arena.comparison import compare as compare_match
+from doublesix.cli.options import AsJson  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import complain, note, print_json, print_text
 from doublesix.cli.words import phrase
@@ -25,7 +26,7 @@ COMPLAINTS = 3
 def compare(
     files: Annotated[list[Path], typer.Argument(help="Match texts (.mat) that both programs can read.")],
     plies: Annotated[int, typer.Option(min=0, max=3, help="Rolls looked ahead by both.")] = 2,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Judge matches by both programs, and print both players' totals as a Markdown table.
 

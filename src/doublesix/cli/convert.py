@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from doublesix.cli.outputs import demand_writable
+from doublesix.cli.inputs import is_stream, match_in
+from doublesix.cli.outputs import OR_STREAM, demand_writable, write_stream
 from doublesix.cli.terminal import complain, note
 from doublesix.cli.words import counted, phrase
-from doublesix.errors import ParseError
-from doublesix.formats import read_match, write_json, write_mat
+from doublesix.errors import DataError, ParseError
+from doublesix.formats import write_json, write_mat
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
@@ -26,19 +27,32 @@ __all__ = ["WRITERS", "convert", "demand_game", "show_problems", "writer_for"]
 
 WRITERS: dict[str, Callable[[MatchRecord], str]] = {".mat": write_mat, ".txt": write_mat, ".json": write_json}
 """What is written, by the ending of the name."""
+FORMATS: dict[str, Callable[[MatchRecord], str]] = {"json": write_json, "mat": write_mat}
+"""What is written, by name; the first to standard output, where nothing is said: it holds every game."""
 
 
 def convert(
-    source: Annotated[Path, typer.Argument(help="A match in any known format.", metavar="IN")],
-    target: Annotated[Path, typer.Argument(help="Where to write it; the ending says how.", metavar="OUT")],
+    source: Annotated[Path, typer.Argument(help="A match in any known format; - is standard input.", metavar="IN")],
+    target: Annotated[
+        Path, typer.Argument(help=f"Where to write it; the ending says how{OR_STREAM}, as JSON.", metavar="OUT")
+    ],
+    form: Annotated[
+        str | None, typer.Option("--format", help=f"Whatever the ending says: one of {', '.join(FORMATS)}.")
+    ] = None,
 ) -> None:
     """Convert a match: IN may have any format that can be read, OUT ends in .mat, .txt or .json."""
-    write = writer_for(target)
+    if form is not None and form not in FORMATS:
+        raise ParseError(phrase("convert.format", name=form, known=", ".join(FORMATS)))
+    write = writer_for(target) if form is None else FORMATS[form]
     demand_writable([target], inputs=[source])
-    record = read_match(source)
+    record = match_in(source)
     demand_game(source, record)
     show_problems(source, record)
-    write_whole(target, write(record))
+    text = write(record)
+    if is_stream(target):
+        write_stream(text)
+        return
+    write_whole(target, text)
     games, problems = len(record.games), len(record.problems)
     note(phrase("convert.done", path=target, games=counted("game", games), problems=counted("problem", problems)))
 
@@ -49,7 +63,7 @@ def writer_for(path: Path) -> Callable[[MatchRecord], str]:
     Raises:
         ParseError: a format that cannot be written.
     """
-    write = WRITERS.get(path.suffix.lower())
+    write = FORMATS["json"] if is_stream(path) else WRITERS.get(path.suffix.lower())
     if write is None:
         known = ", ".join(WRITERS)
         raise ParseError(
@@ -63,11 +77,11 @@ def demand_game(path: Path, record: MatchRecord) -> None:
     """Refuse a match without any game.
 
     Raises:
-        ParseError: it has none.
+        DataError: it has none.
     """
     if not record.games and not record.extra_games:
         first = next((str(problem) for problem in record.problems), "")
-        raise ParseError(phrase("convert.no_game", path=path, problem=first))
+        raise DataError(phrase("convert.no_game", path=path, problem=first))
 
 
 def show_problems(path: Path, record: MatchRecord) -> None:

@@ -13,11 +13,12 @@ import numpy as np
 import typer
 
 from doublesix.analysis.numbers import plain, signed
-from doublesix.cli.asked import cube_json
-from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.asked import cube_json, identified
+from doublesix.cli.interrupts import telling
+from doublesix.cli.options import AsJson, Identifier, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import CHANCES, aligned, chances, cube_choice_lines
-from doublesix.cli.terminal import complain, note, print_json, print_text
+from doublesix.cli.terminal import FAILED, INTERRUPTED, complain, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.bearoff import gammon_chance, race_sides, win_chance
 from doublesix.engine.databases import (
@@ -46,9 +47,8 @@ from doublesix.engine.table_files import (
     table_path,
     unfinished_tables,
 )
-from doublesix.errors import DataError, IllegalActionError
+from doublesix.errors import DataError, IllegalActionError, ParseError
 from doublesix.kernel import kernel_errors, pack
-from doublesix.notation.identify import identify
 
 if TYPE_CHECKING:
     from doublesix.cube import CubeState
@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     from doublesix.match import MatchContext
     from doublesix.position import Position
 
-__all__ = ["build", "lookup", "tables", "verify"]
+__all__ = ["build", "lookup", "table_name", "tables", "verify"]
 
 Names = Annotated[
     list[str],
@@ -81,7 +81,7 @@ def build(
     Time and disk are told first: estimated from a small table of the kind, built on the spot. Interrupt it
     whenever you like; the same command goes on. A table that is there is checked, and refused if it is damaged.
     """
-    for name in [TableName.parse(text) for text in names]:
+    for name in [table_name(text) for text in names]:
         former = table_path(name)
         if former.exists() and not again:
             _checked(name)
@@ -97,14 +97,14 @@ def build(
             raise DataError(phrase("db.no_room", name=name, disk=size, free=free))
         if again:
             remove_table(name)
-        with bar(str(name), 1) as tell:
+        with telling(), bar(str(name), 1) as tell:
             try:
                 path = build_table(
                     name, threads=threads, progress=lambda done, total: tell(completed=done, total=total)
                 )
             except KeyboardInterrupt:
                 note(phrase("db.interrupted"))
-                raise
+                raise typer.Exit(INTERRUPTED) from None
         note(phrase("db.built", path=path, checksum=f"{open_table(name).checksum:08x}"))
 
 
@@ -112,26 +112,43 @@ def verify(
     names: Annotated[list[str] | None, typer.Argument(metavar="NAME...", help="Tables; by default all.")] = None,
     sample: Annotated[int, typer.Option(min=1, help="Entries to recompute.")] = 100,
     seed: Annotated[int, typer.Option(min=0, help="Seed of their choice.")] = 1,
+    as_json: AsJson = False,
 ) -> None:
     """Check tables: every byte against its checksum, random entries against the readable rules.
 
     If one is not as it should be, the exit code is 1.
     """
-    wrong = 0
-    for name in [TableName.parse(text) for text in names] if names else existing_tables():
+    rows: list[dict[str, Any]] = []
+    for name in [table_name(text) for text in names] if names else existing_tables():
         try:
             table = _checked(name)
         except DataError as error:
             complain(phrase("error", message=error))
-            wrong += 1
+            rows.append({"name": str(name), "is_sound": False, "problem": str(error)})
             continue
         greatest = greatest_error(name, sample=sample, seed=seed)
-        is_right = greatest <= _allowed(name, table.unit)
-        wrong += not is_right
-        verdict = phrase("db.sound" if is_right else "db.wrong")
-        print_text(phrase("db.verified", name=name, parts=table.parts, sample=sample, error=greatest, verdict=verdict))
-    if wrong:
-        raise typer.Exit(1)
+        is_sound = greatest <= _allowed(name, table.unit)
+        row: dict[str, Any] = {"name": str(name), "is_sound": is_sound, "parts": table.parts}
+        row |= {"sample": sample, "error": greatest}
+        rows.append(row)
+        if not as_json:
+            print_text(phrase("db.verified", **row, verdict=phrase("db.sound" if is_sound else "db.wrong")))
+    if as_json:
+        print_json(rows)
+    if not all(row["is_sound"] for row in rows):
+        raise typer.Exit(FAILED)
+
+
+def table_name(text: str) -> TableName:
+    """The table that somebody names.
+
+    Raises:
+        ParseError: there is no such table.
+    """
+    try:
+        return TableName.parse(text)
+    except DataError as error:
+        raise ParseError(str(error)) from error
 
 
 def _checked(name: TableName) -> Table:
@@ -155,7 +172,7 @@ def _allowed(name: TableName, unit: float) -> float:
     return 2e-5 if name.kind == "one-sided" else (2 + HALF_STEP) / unit
 
 
-def tables(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
+def tables(as_json: AsJson = False) -> None:
     """List the tables of the cache, and those in the making."""
     rows: list[dict[str, Any]] = []
     for name in existing_tables():
@@ -182,8 +199,8 @@ def _listed(row: dict[str, Any]) -> tuple[str, str, str, str]:
 
 
 def lookup(
-    identifier: Annotated[str, typer.Argument(metavar="ID", help="A bear-off position in any notation; in quotes.")],
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    identifier: Identifier,
+    as_json: AsJson = False,
 ) -> None:
     """Say what the tables know of a position, seen by the player on roll.
 
@@ -192,7 +209,7 @@ def lookup(
     score, exact match winning chances and the cube action; for up to six checkers a side at any score. Of a game of up
     to three checkers (the ID must name it): its chances and equities, once it has been solved.
     """
-    asked = identify(identifier)
+    asked = identified(identifier)
     position = asked.position
     is_over = not any(position.player[1:]) or not any(position.opponent[1:])
     if is_over and not any(position.reserve):

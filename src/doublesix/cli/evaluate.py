@@ -20,7 +20,8 @@ from doublesix.cli.asked import (
     position_json,
 )
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import Identifier, Met, Plies, Threads, met_of
+from doublesix.cli.options import Identifier, Met, MoverScoreFirst, Plies, Threads, met_of
+from doublesix.cli.progress import waiting
 from doublesix.cli.tables import cube_chance_lines, cube_place_lines, cube_verdict_lines, depth, ranking_lines
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
@@ -43,6 +44,7 @@ def evaluate(
     plies: Plies = 2,
     most: Annotated[int, typer.Option(min=1, help="Show no more plays than this.")] = 10,
     variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
+    mover_score_first: MoverScoreFirst = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, with all plays.")] = False,
     met: Met = None,
     threads: Threads = 0,
@@ -52,25 +54,27 @@ def evaluate(
     With dice: the legal plays, best first. Without: the cube decision. Where a double or a resignation waits: the
     answers to it.
     """
-    asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube)
+    asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube, mover_score_first=mover_score_first)
     demand_offer(asked, game)
     if cubes and asked.roll is None:
         raise IllegalActionError(phrase("eval.cubes_no_roll"))
     engine = engine_of(game, threads=threads, met=met_of(met))
     terms = asked.terms_on_roll
     if asked.roll is None:
-        verdict = turned(asked, engine.cube_action(asked.position, plies=plies, cube=asked.cube, match=terms))
+        with waiting(phrase("eval.judging")):
+            verdict = turned(asked, engine.cube_action(asked.position, plies=plies, cube=asked.cube, match=terms))
         answers = answers_to(asked, game, engine, verdict)
         lines = cube_verdict_lines(verdict) if answers is None else ["", *cube_chance_lines(verdict)]
         value: dict[str, Any] = {"cube": cube_json(verdict)}
         is_sure = verdict.std_error is not None
     else:
         places = None
-        if cubes:
-            places = cube_places(engine, asked.position, asked.roll, plies=plies, cube=asked.cube, match=terms)
-            ranked = places.plays[asked.cube]
-        else:
-            ranked = engine.rank_plays(asked.position, asked.roll, plies=plies, cube=asked.cube, match=terms)
+        with waiting(phrase("eval.judging")):
+            if cubes:
+                places = cube_places(engine, asked.position, asked.roll, plies=plies, cube=asked.cube, match=terms)
+                ranked = places.plays[asked.cube]
+            else:
+                ranked = engine.rank_plays(asked.position, asked.roll, plies=plies, cube=asked.cube, match=terms)
         answers = answers_to(asked, game, engine, ranked)
         lines = [phrase("eval.plays", roll=asked.roll, depth=depth(plies)), *ranking_lines(ranked, most=most)]
         lines = ["", *lines] if answers is not None else lines

@@ -21,17 +21,17 @@ from doublesix.analysis.words import Words
 from doublesix.cli.answers import answers_to, asked_lines, demand_offer, offer_lines, turned
 from doublesix.cli.asked import about_lines, asked_position, position_json
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import Identifier, Met, Plies, Threads, met_of
-from doublesix.cli.outputs import demand_writable
+from doublesix.cli.options import Identifier, Met, MoverScoreFirst, Plies, Threads, met_of
+from doublesix.cli.outputs import OR_STREAM, demand_one_stream, demand_writable, is_streamed, write_out
+from doublesix.cli.progress import waiting
 from doublesix.cli.tables import aligned, cube_chance_lines, cube_verdict_lines, depth, ranking_lines
-from doublesix.cli.terminal import note, print_json, print_text
+from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.cube import CubeAction
 from doublesix.errors import IllegalActionError
 from doublesix.notation.plays import parse_play
 from doublesix.notation.themes import THEMES
 from doublesix.variants.registry import STANDARD
-from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,10 +55,13 @@ def explain(
     cube: Annotated[bool, typer.Option("--cube", help="The cube decision, whatever dice the identifier has.")] = False,
     plies: Plies = 2,
     variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
+    mover_score_first: MoverScoreFirst = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, with everything.")] = False,
-    html_out: Annotated[Path | None, typer.Option("--html", metavar="OUT", help="Write a page there.")] = None,
+    html_out: Annotated[
+        Path | None, typer.Option("--html", metavar="OUT", help=f"Write a page there{OR_STREAM}.")
+    ] = None,
     svg_out: Annotated[
-        Path | None, typer.Option("--svg", metavar="OUT", help="Write the picture of all rolls there.")
+        Path | None, typer.Option("--svg", metavar="OUT", help=f"Write the picture of all rolls there{OR_STREAM}.")
     ] = None,
     theme: Annotated[str, typer.Option(help=f"Of the picture: one of {', '.join(THEMES)}.")] = "light",
     met: Met = None,
@@ -68,28 +71,25 @@ def explain(
 
     With dice: why one play is better than another. Without: why the cube should be turned or not, taken or not.
     """
-    asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube)
+    asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube, mover_score_first=mover_score_first)
     if plays and asked.roll is None:
         raise IllegalActionError(phrase("rollout.no_roll"))
     if theme not in THEMES:
         raise typer.BadParameter(phrase("explain.theme", name=theme, known=", ".join(THEMES)))
+    demand_one_stream([html_out, svg_out], as_json=as_json)
     demand_writable([html_out, svg_out])
     demand_offer(asked, game)
     engine = engine_of(game, threads=threads, met=met_of(met))
-    told = _Plays(engine, asked, game, plays or [], plies) if asked.roll else _Cube(engine, asked, game, plies)
+    with waiting(phrase("explain.finding")):
+        told = _Plays(engine, asked, game, plays or [], plies) if asked.roll else _Cube(engine, asked, game, plies)
     if as_json:
         print_json({**position_json(asked, game), "engine": engine.describe(), **told.json()})
-    else:
+    elif not is_streamed(html_out, svg_out):
         print_text("\n".join([*asked_lines(asked, game), "", *told.lines()]))
     if svg_out is not None:
-        _write(svg_out, told.svg(theme))
+        write_out(svg_out, told.svg(theme))
     if html_out is not None:
-        _write(html_out, told.html([*offer_lines(asked), *about_lines(asked, game), engine.describe()]))
-
-
-def _write(path: Path, text: str) -> None:
-    write_whole(path, text)
-    note(phrase("analyze.written", path=path))
+        write_out(html_out, told.html([*offer_lines(asked), *about_lines(asked, game), engine.describe()]))
 
 
 class _Plays:

@@ -14,7 +14,8 @@ import typer
 from doublesix.analysis.numbers import chance, plain
 from doublesix.cli.asked import about_lines, asked_position, number_json, outcomes_json, position_json
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import Identifier, Met, Plies, Threads, met_of
+from doublesix.cli.options import AsJson, Identifier, Met, MoverScoreFirst, Plies, Threads, met_of
+from doublesix.cli.progress import waiting
 from doublesix.cli.tables import aligned, board_lines
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
@@ -31,14 +32,16 @@ def market(
     identifier: Identifier,
     plies: Plies = 2,
     variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    mover_score_first: MoverScoreFirst = False,
+    as_json: AsJson = False,
     met: Met = None,
     threads: Threads = 0,
 ) -> None:
     """Show where the right cube action of a position changes, by the chance to win."""
-    asked, game = asked_position(identifier, variant, without_roll=True)
+    asked, game = asked_position(identifier, variant, without_roll=True, mover_score_first=mover_score_first)
     engine = engine_of(game, threads=threads, met=met_of(met))
-    found = market_of(engine, asked.position, plies=plies, cube=asked.cube, match=asked.terms_on_roll)
+    with waiting(phrase("eval.judging")):
+        found = market_of(engine, asked.position, plies=plies, cube=asked.cube, match=asked.terms_on_roll)
     if as_json:
         print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), **_json(found)}, indent=1))
         return

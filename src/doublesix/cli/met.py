@@ -13,7 +13,8 @@ import typer
 
 from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.asked import number_json
-from doublesix.cli.options import MET_HELP, Threads
+from doublesix.cli.interrupts import telling
+from doublesix.cli.options import MET_HELP, AsJson, Threads, table_named
 from doublesix.cli.outputs import demand_new, demand_writable
 from doublesix.cli.progress import bar, planned
 from doublesix.cli.tables import aligned
@@ -21,7 +22,6 @@ from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.engine.own_met import MetSettings, build_table, chance_in, checked_score, uneven_scores
-from doublesix.engine.unequal_met import find_table
 from doublesix.intervals import CONFIDENCE_95
 from doublesix.kernel import max_plies
 from doublesix.met import DEFAULT_TABLE, MatchEquityTable
@@ -40,15 +40,15 @@ def show(
     table: Annotated[str, typer.Argument(metavar="TABLE", help=MET_HELP)] = DEFAULT_TABLE,
     against: Annotated[str | None, typer.Option(metavar="TABLE", help="Show differences from this one.")] = None,
     length: Annotated[int, typer.Option(min=2, max=64, help="Points that either side needs at most.")] = 9,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Show a match equity table, in percent.
 
     Rows: points the player needs; columns: points the other side needs. Column 1 is the Crawford game; 1P, in the
     same rows, the games after it.
     """
-    shown = find_table(table)
-    other = None if against is None else find_table(against)
+    shown = table_named(table)
+    other = None if against is None else table_named(against)
     if as_json:
         print_json(_json(shown, other, length))
         return
@@ -78,7 +78,7 @@ def build(
     def engine(met: MatchEquityTable) -> Engine:
         return Engine(STANDARD, threads=threads, nets=nets, met=met)
 
-    with bar(path.name) as tell:
+    with telling(), bar(path.name) as tell:
         try:
             table = build_table(begun, engine, settings, name=path.stem, progress=planned(tell, "met.plan"))
         except KeyboardInterrupt:
@@ -96,13 +96,15 @@ def check(
     trials: Annotated[int, typer.Option(min=2, help="Games for each first roll of each side at each score.")] = 6,
     seed: Annotated[int, typer.Option(min=0, help="Of the dice.")] = 1,
     nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")] = None,
+    as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
     """Check a table by the engine's own games: at every score what they come to, with the table beyond them."""
-    shown = find_table(table)
+    shown = table_named(table)
     engine = Engine(STANDARD, threads=threads, nets=nets, met=shown)
     scores = list(uneven_scores(length))
     rows = [tuple(phrase(f"met.{key}") for key in ("score", "table", "games", "reach", "difference"))]
+    told: list[dict[str, Any]] = []
     gaps: list[tuple[float, float]] = []
     with bar(shown.name, len(scores)) as tell:
         for terms in scores:
@@ -110,13 +112,20 @@ def check(
             known = chance_in(shown, terms)
             gaps.append((found.mean - known, found.std_error))
             rows.append(_checked(terms, known, found))
+            figures = {"table": known, "games": found.mean, "std_error": found.std_error}
+            told.append({"score": rows[-1][0], **{key: number_json(value) for key, value in figures.items()}})
             tell(completed=len(gaps))
     within = sum(abs(gap) <= CONFIDENCE_95 * error for gap, error in gaps)
     mean = sum(gap for gap, _ in gaps) / len(gaps)
     error = sum(error**2 for _, error in gaps) ** 0.5 / len(gaps)
+    if as_json:
+        about = {"table": shown.name, "engine": engine.describe(), "trials": trials, "seed": seed}
+        all_of_them = {"within": within, "mean_difference": number_json(mean), "std_error": number_json(error)}
+        print_json({**about, "scores": told, **all_of_them})
+        return
     print_text("\n".join(aligned(rows, left={0})))
-    figures = {"mean": signed(100 * mean, 2), "reach": plain(100 * CONFIDENCE_95 * error, 2)}
-    print_text(phrase("met.checked", within=within, total=len(gaps), **figures))
+    percent = {"mean": signed(100 * mean, 2), "reach": plain(100 * CONFIDENCE_95 * error, 2)}
+    print_text(phrase("met.checked", within=within, total=len(gaps), **percent))
 
 
 def _checked(terms: MatchContext, known: float, found: Estimate) -> tuple[str, ...]:

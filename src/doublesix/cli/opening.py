@@ -1,32 +1,36 @@
 """`doublesix opening`: what rollouts say of the first plays of a game.
 
-What does not live here: turns, names and the file (`engine.openings`), rollouts (`engine.opening_rollouts`).
+What does not live here: turns, names and the file (`engine.openings`), rollouts (`engine.opening_rollouts`), tables
+(`cli.opening_tables`).
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.asked import number_json, outcomes_json
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import Threads, given
+from doublesix.cli.interrupts import telling
+from doublesix.cli.opening_tables import best_by_score, plays_by_score, plays_of_a_roll, plays_of_all_rolls
+from doublesix.cli.options import AsJson, Threads, given
 from doublesix.cli.progress import bar, planned
-from doublesix.cli.tables import CHANCES, aligned, board_lines, chances
+from doublesix.cli.tables import board_lines
 from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.dice import all_rolls
 from doublesix.engine.opening_rollouts import BookSettings, build_book, roll_out
 from doublesix.engine.openings import SCORES, OpeningBook, first_rolls, read_turns, score_of, short_name
-from doublesix.intervals import CONFIDENCE_95
 from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
+    from doublesix.cli.opening_tables import Plays
     from doublesix.dice import Roll
     from doublesix.engine.engine import Engine
     from doublesix.engine.openings import OpeningPlay, Place
@@ -34,9 +38,6 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
 __all__ = ["opening"]
-
-NEAR = 0.02
-"""EMG: in a table of all rolls, plays no further behind are shown beside the best one."""
 
 
 def opening(
@@ -48,44 +49,110 @@ def opening(
     score: Annotated[
         str, typer.Option(help=f"{', '.join(SCORES)}, or points to go, own first: 5a3a; Crawford game: 4a1ac.")
     ] = "money",
+    scores: Annotated[bool, typer.Option("--scores", help="All scores of that list beside each other.")] = False,
     book: Annotated[Path | None, typer.Option(help="Another file of openings than the package's.")] = None,
     build: Annotated[Path | None, typer.Option(help="Make such a file, or go on with it; nothing else.")] = None,
     nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's, for rollouts.")] = None,
     trials: Annotated[int | None, typer.Option(min=2, help="Games a play, rolled out now or for --build.")] = None,
     seed: Annotated[int, typer.Option(min=0, help="Of the dice.")] = 1,
     variant: Annotated[str, typer.Option(help="The game.")] = STANDARD.key,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
     """Look up first plays, and replies to them; what nobody has rolled out is rolled out now.
 
-    Without turns every first roll; with a roll its plays; after a play every reply to it.
+    Without turns every first roll; with a roll its plays; after a play every reply to it, after a reply every second
+    roll of the first side, and so on.
     """
     game = find(variant)
     if build is not None:
-        if beside := given(context, "turns", "score", "book", "as_json"):
+        if beside := given(context, "turns", "score", "scores", "book", "as_json"):
             raise typer.BadParameter(phrase("opening.not_with_build", options=", ".join(beside)))
         _build(build, engine_of(game, threads=threads, nets=nets), _settings(trials, seed))
         return
+    if scores and given(context, "score"):
+        raise typer.BadParameter(phrase("opening.one_score"))
     place = read_turns(turns or [], game)
-    name, terms = score_of(score)
     rolls = [place.roll] if place.roll else list(all_rolls(game.rules.dice) if place.turns else first_rolls(game))
     known = OpeningBook.read(book) if book else OpeningBook.of(game)
-    stored = [plays for roll in rolls if known and (plays := known.find(name, place, roll))]
-    is_fresh = trials is not None or len(stored) < len(rolls)
-    if is_fresh:
-        engine = engine_of(game, threads=threads, nets=nets)
-        made_by, stored = engine.describe(), _rolled_out(engine, place, rolls, name, terms, _settings(trials, seed))
-    else:
-        made_by = str(known.about["engine"]) if known else ""
-    found = dict(zip(rolls, stored, strict=True))
+    shelf = _Shelf(
+        place=place,
+        rolls=rolls,
+        book=known if trials is None else None,
+        engine=cache(lambda: engine_of(game, threads=threads, nets=nets)),
+        settings=_settings(trials, seed),
+    )
+    asked = SCORES if scores else dict([score_of(score)])
+    found = [shelf.at(name, terms) for name, terms in asked.items()]
     if as_json:
-        print_json(_json(place, game, name, made_by, found, is_fresh=is_fresh))
+        told = [_json(place, game, each) for each in found]
+        print_json({"variant": game.key, "scores": told} if scores else told[0])
         return
-    lines = board_lines(place.position, game, roll=place.roll, headline=False)
-    lines += ["", phrase("opening.fresh" if is_fresh else "opening.stored", score=name, engine=made_by)]
-    table = _plays_of_a_roll if place.roll else _plays_of_all_rolls
-    print_text("\n".join([*lines, *table(found, place, game)]))
+    lines = [*board_lines(place.position, game, roll=place.roll, headline=False), ""]
+    if scores:
+        table, about = (plays_by_score, "by_score") if place.roll else (best_by_score, "best_by_score")
+        engines = "; ".join(dict.fromkeys(each.made_by for each in found))
+        lines += [
+            phrase(f"opening.{about}", first=found[0].score, engine=engines),
+            *table({e.score: e.plays for e in found}, place, game),
+        ]
+    else:
+        (only,) = found
+        about = "fresh" if only.is_fresh else "stored"
+        table_of_one = plays_of_a_roll if place.roll else plays_of_all_rolls
+        lines += [
+            phrase(f"opening.{about}", score=only.score, engine=only.made_by),
+            *table_of_one(only.plays, place, game),
+        ]
+    print_text("\n".join(lines))
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """Plays at a score.
+
+    Args:
+        score: its name.
+        made_by: the engine that rolled them out.
+        is_fresh: whether that was now.
+        plays: of each roll, best first.
+    """
+
+    score: str
+    made_by: str
+    is_fresh: bool
+    plays: Plays
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Shelf:
+    """Plays of some rolls, out of a file or rolled out now.
+
+    Args:
+        place: what was played before.
+        rolls: that may come.
+        book: the file; None where all is to be rolled out.
+        engine: makes an engine, or gives the one that was made.
+        settings: of rollouts.
+    """
+
+    place: Place
+    rolls: Sequence[Roll]
+    book: OpeningBook | None
+    engine: Callable[[], Engine]
+    settings: BookSettings
+
+    def at(self, score: str, terms: Terms) -> _Found:
+        """What is known of them at a score, or else comes of a rollout."""
+        kept = {roll: plays for roll in self.rolls if self.book and (plays := self.book.find(score, self.place, roll))}
+        if self.book is not None and len(kept) == len(self.rolls):
+            return _Found(score, str(self.book.about["engine"]), False, kept)
+        engine, found = self.engine(), {}
+        with bar(f"{phrase('rollout.running')}: {score}", len(self.rolls)) as tell:
+            for roll in self.rolls:
+                found[roll] = roll_out(engine, self.place, roll, score, terms, self.settings)
+                tell(completed=len(found))
+        return _Found(score, engine.describe(), True, found)
 
 
 def _settings(trials: int | None, seed: int) -> BookSettings:
@@ -96,7 +163,7 @@ def _settings(trials: int | None, seed: int) -> BookSettings:
 
 def _build(path: Path, engine: Engine, settings: BookSettings) -> None:
     """Make a file, telling the plan and the progress."""
-    with bar(path.name) as tell:
+    with telling(), bar(path.name) as tell:
         try:
             build_book(path, engine, settings, progress=planned(tell, "opening.plan"))
         except KeyboardInterrupt:
@@ -105,70 +172,16 @@ def _build(path: Path, engine: Engine, settings: BookSettings) -> None:
     note(phrase("arena.written", path=path))
 
 
-def _rolled_out(
-    engine: Engine, place: Place, rolls: Sequence[Roll], name: str, terms: Terms, settings: BookSettings
-) -> list[tuple[OpeningPlay, ...]]:
-    found = []
-    with bar(phrase("rollout.running"), len(rolls)) as tell:
-        for roll in rolls:
-            found.append(roll_out(engine, place, roll, name, terms, settings))
-            tell(completed=len(found))
-    return found
-
-
-def _plays_of_a_roll(found: Mapping[Roll, tuple[OpeningPlay, ...]], place: Place, game: Variant) -> list[str]:
-    """Every play that was rolled out, with its chances."""
-    rows = [(*_headings(), *(phrase(f"ranking.{key}") for key in CHANCES))]
-    rows += [
-        (*_cells(roll, play, place, game), *chances(play.outcomes)) for roll, plays in found.items() for play in plays
-    ]
-    return aligned(rows, left={0, 1})
-
-
-def _plays_of_all_rolls(found: Mapping[Roll, tuple[OpeningPlay, ...]], place: Place, game: Variant) -> list[str]:
-    """Of every roll the best play and those near it; what the side is worth that rolls."""
-    rows = [_headings()]
-    rows += [_cells(roll, play, place, game) for roll, plays in found.items() for play in plays if play.behind <= NEAR]
-    weights = {roll: roll.weight for roll in found}
-    mean = sum(weights[roll] * plays[0].equity for roll, plays in found.items()) / sum(weights.values())
-    return [*aligned(rows, left={0, 1}), phrase("opening.mean", equity=signed(mean))]
-
-
-def _headings() -> tuple[str, ...]:
-    keys = ("opening.turn", "ranking.play", "ranking.equity", "ranking.reach", "rollout.behind", "ranking.reach")
-    return tuple(map(phrase, (*keys, "rollout.cubeless", "ranking.reach")))
-
-
-def _cells(roll: Roll, play: OpeningPlay, place: Place, game: Variant) -> tuple[str, ...]:
-    letter = "" if place.turns else short_name(roll, play.play, game) or ""
-    behind = (plain(play.behind), _reach(play.joint_error)) if play.joint_error else ("", "")
-    figures = (signed(play.equity), _reach(play.std_error), *behind, signed(play.cubeless), _reach(play.cubeless_error))
-    return (f"{roll}{letter}", play.play, *figures)
-
-
-def _reach(std_error: float) -> str:
-    """Half the 95 % interval."""
-    return plain(CONFIDENCE_95 * std_error)
-
-
-def _json(
-    place: Place,
-    game: Variant,
-    score: str,
-    made_by: str,
-    found: Mapping[Roll, tuple[OpeningPlay, ...]],
-    *,
-    is_fresh: bool,
-) -> dict[str, Any]:
+def _json(place: Place, game: Variant, found: _Found) -> dict[str, Any]:
     return {
         "variant": game.key,
-        "score": score,
+        "score": found.score,
         "turns": [str(turn) for turn in place.turns],
-        "engine": made_by,
-        "rolled_out_now": is_fresh,
+        "engine": found.made_by,
+        "rolled_out_now": found.is_fresh,
         "rolls": [
             {"roll": str(roll), "plays": [_play_json(roll, play, place, game) for play in plays]}
-            for roll, plays in found.items()
+            for roll, plays in found.plays.items()
         ],
     }
 

@@ -5,31 +5,47 @@ What does not live here: options that one command alone has (its file).
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from doublesix.analysis.words import LANGUAGES
+from doublesix.cli.inputs import text_or_input
 from doublesix.cli.words import phrase
 from doublesix.engine.unequal_met import find_table
+from doublesix.errors import DataError, ParseError
 from doublesix.kernel import max_plies
 from doublesix.met import MatchEquityTable
 
 __all__ = [
     "IDENTIFIER_HELP",
     "MET_HELP",
+    "AsJson",
     "Identifier",
     "Language",
     "Met",
+    "MoverScoreFirst",
     "Plies",
     "Threads",
     "given",
     "met_of",
+    "table_named",
 ]
 
-IDENTIFIER_HELP = "XGID, GNU Backgammon id, OGID, FIBS board, Snowie line or Tables ID; in quotes."
+IDENTIFIER_HELP = (
+    "XGID, GNU Backgammon id, OGID, FIBS board, Snowie line or Tables ID, in quotes; a file that holds a position "
+    "(.xgp, .pos, .sgf, .txt …); - reads an identifier from standard input."
+)
 
-Identifier = Annotated[str, typer.Argument(metavar="ID", help=IDENTIFIER_HELP)]
+Identifier = Annotated[str, typer.Argument(metavar="ID", callback=text_or_input, help=IDENTIFIER_HELP)]
+MoverScoreFirst = Annotated[
+    bool,
+    typer.Option(
+        "--mover-score-first", help="An XGID of turn -1 gives the score of the side on roll first: programs disagree."
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 Plies = Annotated[
     int, typer.Option(min=0, max=max_plies, help="Rolls looked ahead; 0 is the net alone (XG counts one more).")
@@ -71,10 +87,20 @@ def _is_typed(context: typer.Context, name: str) -> bool:
 
 
 def met_of(text: str | None) -> MatchEquityTable | None:
-    """The table that an option names.
+    """The table that an option names; errors as of `table_named`."""
+    return None if text is None else table_named(text)
+
+
+def table_named(text: str) -> MatchEquityTable:
+    """A match equity table by its name, or from a file.
 
     Raises:
-        DataError: no such table.
-        ParseError: no such skill.
+        DataError: the file holds none.
+        ParseError: no such name, or no such skill.
     """
-    return None if text is None else find_table(text)
+    try:
+        return find_table(text)
+    except DataError as error:
+        if Path(text.partition("@")[0]).suffix:
+            raise
+        raise ParseError(str(error)) from error

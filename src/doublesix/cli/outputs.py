@@ -1,23 +1,38 @@
 """Files that a command is to write, looked at before the work: each apart from what is read and from the others.
 
-What does not live here: the writing (`whole_files`).
+The name `-` is standard output: whatever goes there goes alone, and nothing else is printed.
+What does not live here: how files are written (`whole_files`), what is read (`inputs`).
 """
 
 from __future__ import annotations
 
 import errno
 import os
+import sys
 from typing import TYPE_CHECKING
 
+from doublesix.cli.inputs import is_stream
+from doublesix.cli.terminal import note
 from doublesix.cli.words import phrase
 from doublesix.errors import IllegalActionError
-from doublesix.whole_files import is_replaced
+from doublesix.whole_files import is_replaced, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-__all__ = ["demand_new", "demand_writable"]
+__all__ = [
+    "OR_STREAM",
+    "demand_new",
+    "demand_one_stream",
+    "demand_writable",
+    "is_streamed",
+    "write_out",
+    "write_stream",
+]
+
+OR_STREAM = "; - is standard output"
+"""Ends the help of an option that names a file to be written."""
 
 
 def demand_writable(outputs: Iterable[Path | None], *, inputs: Iterable[Path | None] = ()) -> None:
@@ -32,8 +47,10 @@ def demand_writable(outputs: Iterable[Path | None], *, inputs: Iterable[Path | N
         OSError: nothing can be written there.
     """
     taken = {os.path.realpath(path): "outputs.input" for path in inputs if path is not None}
-    for path in outputs:
-        if path is None:
+    wanted = [path for path in outputs if path is not None]
+    demand_one_stream(wanted)
+    for path in wanted:
+        if is_stream(path):
             continue
         _demand_place(path)
         if is_replaced(path):
@@ -41,6 +58,45 @@ def demand_writable(outputs: Iterable[Path | None], *, inputs: Iterable[Path | N
             if place in taken:
                 raise IllegalActionError(phrase(taken[place], path=path))
             taken[place] = "outputs.twice"
+
+
+def demand_one_stream(outputs: Iterable[Path | None], *, as_json: bool = False) -> None:
+    """Check that no two things go to standard output.
+
+    Args:
+        outputs: where something is to be written; None for what nobody wants.
+        as_json: whether figures are wanted there.
+
+    Raises:
+        IllegalActionError: they would.
+    """
+    streams = sum(map(is_stream, outputs))
+    if streams + (streams and as_json) > 1:
+        raise IllegalActionError(phrase("outputs.stream"))
+
+
+def is_streamed(*outputs: Path | None) -> bool:
+    """Whether one of these is standard output, where nothing else goes then."""
+    return any(map(is_stream, outputs))
+
+
+def write_stream(text: str) -> None:
+    """Write to standard output what would else be in a file: as UTF-8, wherever it goes."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(text.encode())
+
+
+def write_out(path: Path, text: str) -> None:
+    """Write a file and tell of it; or to standard output.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    if is_stream(path):
+        write_stream(text)
+    else:
+        write_whole(path, text)
+        note(phrase("analyze.written", path=path))
 
 
 def demand_new(path: Path, *, refusal: str = "outputs.there") -> None:

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doublesix import kernel
-from doublesix.cli.options import Threads, given
+from doublesix.cli.options import AsJson, Threads, given
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import note, print_text
+from doublesix.cli.terminal import note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.dice import all_rolls
 from doublesix.errors import IllegalActionError, KernelError
@@ -43,6 +43,7 @@ def perft(
     ] = None,
     divide: Annotated[bool, typer.Option("--divide", help="Show each first roll on its own.")] = False,
     python: Annotated[bool, typer.Option("--python", help="Count with the readable generator, slowly.")] = False,
+    as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
     """Count the distinct results of legal plays over all rolls, each roll once, some plays deep."""
@@ -54,7 +55,11 @@ def perft(
             raise IllegalActionError(phrase("perft.other_game", named=game.title, asked=asked.title))
     counted = _divided(_Counter(game, _rules(game, python=python), threads), begin, depth)
     total = sum(counted.values())
-    if divide:
+    if as_json:
+        rolls = {str(roll): results for roll, results in counted.items()}
+        where = reference.write_position(begin)
+        print_json({"variant": game.key, "position": where, "depth": depth, "rolls": rolls, "total": total})
+    elif divide:
         rows = [(str(roll), str(results)) for roll, results in counted.items()]
         print_text("\n".join(aligned([*rows, (phrase("total"), str(total))], left={0})))
     else:

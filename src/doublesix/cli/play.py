@@ -22,6 +22,7 @@ from doublesix.cli.analyze import analyzed
 from doublesix.cli.commands import SERVE, imported
 from doublesix.cli.convert import WRITERS, writer_for
 from doublesix.cli.engines import tell_missing
+from doublesix.cli.interrupts import telling
 from doublesix.cli.options import Plies, given
 from doublesix.cli.outputs import demand_new, demand_writable
 from doublesix.cli.play_log import LARGEST_SEED, PlayLog
@@ -30,7 +31,7 @@ from doublesix.cli.terminal import INTERRUPTED, complain, error_text, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.computer import EveryGameComputer
 from doublesix.engine.engine import Engine
-from doublesix.errors import DoubleSixError, ParseError
+from doublesix.errors import DataError, DoubleSixError, ParseError
 from doublesix.live_game import new_game
 from doublesix.notation.roll_names import ROLL_NAMES
 from doublesix.rules.cycle import Cycle
@@ -131,7 +132,8 @@ def play(
     for game in chosen.games if isinstance(chosen, Cycle) else (chosen,):
         tell_missing(game)
     try:
-        converse(session)
+        with telling():
+            converse(session)
     except KeyboardInterrupt:
         print_text()
         keeper.finish(session)
@@ -143,15 +145,15 @@ def _read_log(path: Path) -> PlayLog:
     try:
         return PlayLog.from_json(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError as error:
-        raise ParseError(phrase("play.no_text", path=path)) from error
+        raise DataError(phrase("play.no_text", path=path)) from error
     except ParseError as error:
         raise _in_file(path, error) from error
 
 
-def _in_file(path: Path, error: ParseError) -> ParseError:
+def _in_file(path: Path, error: ParseError) -> DataError:
     beside = path.with_suffix(LOG)
     hint = phrase("play.resume_beside", path=beside) if path != beside and beside.exists() else ""
-    return ParseError(f"{path}: {error}{hint}")
+    return DataError(f"{path}: {error}{hint}")
 
 
 def _talk(session: PlaySession) -> None:

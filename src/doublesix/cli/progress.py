@@ -6,10 +6,11 @@ What does not live here: everything else that is printed (`cli.terminal`).
 from __future__ import annotations
 
 from contextlib import contextmanager
+from threading import Timer
 from typing import TYPE_CHECKING
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from doublesix.analysis.numbers import plain
 from doublesix.cli.terminal import is_terminal, note
@@ -18,7 +19,10 @@ from doublesix.cli.words import phrase
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["bar", "planned"]
+__all__ = ["bar", "planned", "waiting"]
+
+PATIENCE = 1.0
+"""Seconds that work may take before it shows that it goes on."""
 
 
 @contextmanager
@@ -40,6 +44,30 @@ def bar(label: str, total: float | None = None) -> Iterator[Callable[..., None]]
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(label, total=total)
         yield lambda **state: progress.update(task, **state)
+
+
+@contextmanager
+def waiting(label: str) -> Iterator[None]:
+    """A bar that only shows that something goes on, once it has taken a while; nothing where there is no terminal.
+
+    Args:
+        label: what is being done, in one go, so that nobody can say how far it is.
+    """
+    if not is_terminal():
+        yield
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    progress = Progress(*columns, console=Console(stderr=True), transient=True)
+    progress.add_task(label, total=None)
+    late = Timer(PATIENCE, progress.start)
+    late.daemon = True
+    late.start()
+    try:
+        yield
+    finally:
+        late.cancel()
+        late.join()  # it may be about to draw
+        progress.stop()
 
 
 def planned(tell: Callable[..., None], key: str) -> Callable[[int, int, float], None]:

@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.numbers import plain, signed
+from doublesix.cli.asked import identified
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import Plies, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import AsJson, Identifier, Plies, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.progress import waiting
 from doublesix.cli.tables import aligned, board_lines
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.races import judge_race
 from doublesix.errors import IllegalActionError
-from doublesix.notation.identify import identify
 from doublesix.position import BAR, OFF
 from doublesix.variants.registry import STANDARD, find
 
@@ -33,10 +34,10 @@ DECIMALS = 6
 
 
 def race(
-    identifier: Annotated[str, typer.Argument(metavar="ID", help="Any identifier of a position; in quotes.")],
+    identifier: Identifier,
     plies: Plies = 2,
     variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
     """Judge a race: the true cube action for money, and every formula's.
@@ -44,7 +45,7 @@ def race(
     The dice and the cube of the identifier are left out of account.
     """
     game = find(variant)
-    asked = identify(identifier, checkers=game.checkers)
+    asked = identified(identifier, checkers=game.checkers)
     game = asked.variant or game
     if game.ending(asked.position) is not None:
         raise IllegalActionError(phrase("eval.over"))
@@ -53,7 +54,8 @@ def race(
     if any(asked.position.reserve) or _last(asked.position.player) + _last(asked.position.opponent) >= BAR:
         raise IllegalActionError(phrase("race.contact"))
     engine = engine_of(game, threads=threads)
-    report = judge_race(engine, asked.position, plies=plies)
+    with waiting(phrase("eval.judging")):
+        report = judge_race(engine, asked.position, plies=plies)
     if as_json:
         print_text(json.dumps({"engine": engine.describe(), **_as_json(report)}, indent=1))
     else:

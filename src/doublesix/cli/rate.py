@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import asdict, replace
 from hashlib import sha256
-from math import isfinite
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -18,43 +17,46 @@ from doublesix.analysis.skill import Decision, decisions, drawn, measured_loss, 
 from doublesix.cli.analyze import Engines, match_files
 from doublesix.cli.asked import number_json
 from doublesix.cli.convert import show_problems
-from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.inputs import match_in
+from doublesix.cli.interrupts import telling
+from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.outputs import demand_writable
 from doublesix.cli.progress import bar
 from doublesix.cli.rate_log import Loss, kept_losses
 from doublesix.cli.rollout_tables import estimate_json
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import INTERRUPTED, complain, error_text, note, print_json, print_text
+from doublesix.cli.terminal import FAILED, INTERRUPTED, complain, error_text, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.rollout_settings import PRESETS
-from doublesix.errors import DoubleSixError, IllegalActionError, ParseError
-from doublesix.formats import read_match, write_json
+from doublesix.errors import DataError, DoubleSixError, IllegalActionError, ParseError
+from doublesix.formats import write_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from doublesix.analysis.skill import Skill
     from doublesix.cli.rate_log import RateLog
-    from doublesix.engine.rollout_results import Estimate
     from doublesix.engine.rollout_settings import RolloutSettings
     from doublesix.record import MatchRecord
 
 __all__ = ["rate"]
 
-HEADINGS = ("rate.player", "rate.decisions", "rate.loss", "rate.reach", "rate.rating", "rate.plays", "rate.cubes")
+HEADINGS = ("rate.player", "rate.decisions", "rate.loss", "rate.interval", "rate.rating", "rate.plays", "rate.cubes")
 
 
 def rate(
-    sources: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Match files, or folders of them.")],
+    sources: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", help="Match files, or folders of them; - is standard input.")
+    ],
     count: Annotated[int, typer.Option("--decisions", min=2, help="Of each player, at most.")] = 100,
     player: Annotated[list[str] | None, typer.Option(help="Only this player; once for each.")] = None,
     trials: Annotated[int, typer.Option(min=4, help="Games a decision; an even number.")] = 144,
     preset: Annotated[str, typer.Option(help=f"How games are played: {', '.join(PRESETS)}.")] = "quick",
-    seed: Annotated[int, typer.Option(help="Of the choice and of the dice.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="Of the choice and of the dice.")] = 1,
     save: Annotated[
         Path | None, typer.Option(help="Keep every loss in this file; the same command goes on with it.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
     """Rate players by rolling out decisions drawn at random."""
@@ -68,9 +70,9 @@ def rate(
     demand_writable([save], inputs=matches.paths)
     found = drawn(matches.decisions(player), count, seed=seed)
     if not found and matches.failed:
-        raise typer.Exit(1)
+        raise typer.Exit(FAILED)
     if not found:
-        raise ParseError(matches.why_nothing(player))
+        raise matches.nothing(player)
     nets = sorted({engines.engine(decision.event.situation.variant).net_hash for decision in found})
     with kept_losses(save, {"nets": nets, "trials": trials, "settings": asdict(settings)}) as log:
         is_stopped = _measure(found, matches, engines, settings, trials, log)
@@ -84,7 +86,7 @@ def rate(
         note(phrase("rate.interrupted", done=sum(key in log.losses for key in keys), all=len(found)))
         raise typer.Exit(INTERRUPTED)
     if matches.failed:
-        raise typer.Exit(1)
+        raise typer.Exit(FAILED)
 
 
 class _Matches:
@@ -112,7 +114,7 @@ class _Matches:
         with bar(phrase("rate.reading"), len(self.paths)) as tell:
             for number, path in enumerate(self.paths, start=1):
                 try:
-                    record = read_match(path)
+                    record = match_in(path)
                     show_problems(path, record)
                     found = self._new_decisions(path, record)
                 except (DoubleSixError, OSError) as error:
@@ -127,11 +129,11 @@ class _Matches:
         """Name of the file that holds it."""
         return self.names[decision.key.partition(":")[0]]
 
-    def why_nothing(self, players: Sequence[str] | None) -> str:
-        """What is to be said where there is no decision."""
+    def nothing(self, players: Sequence[str] | None) -> DoubleSixError:
+        """What is to be raised where there is no decision."""
         if players and self._players:
-            return phrase("rate.no_player", names=", ".join(players), known=", ".join(self._players))
-        return phrase("rate.nothing")
+            return ParseError(phrase("rate.no_player", names=", ".join(players), known=", ".join(self._players)))
+        return DataError(phrase("rate.nothing"))
 
     def _new_decisions(self, path: Path, record: MatchRecord) -> list[Decision]:
         name = sha256(write_json(record).encode()).hexdigest()[:16]
@@ -152,7 +154,7 @@ def _measure(
     log: RateLog,
 ) -> bool:
     """Roll out what is not in the log yet; whether somebody stopped it."""
-    with bar(phrase("rate.running"), len(found)) as tell:
+    with telling(), bar(phrase("rate.running"), len(found)) as tell:
         try:
             for number, decision in enumerate(found, start=1):
                 if decision.key not in log.losses:
@@ -169,16 +171,11 @@ def _lines(told: Sequence[Skill], trials: int) -> list[str]:
     rows = [[phrase(key) for key in HEADINGS]]
     for skill in told:
         parts = ["" if part is None else signed(part.mean, 4) for part in (skill.plays, skill.cubes)]
-        reach = _reach(skill.loss)
-        row = [skill.player, str(skill.decisions), signed(skill.loss.mean, 4), reach, plain(500 * skill.loss.mean, 2)]
+        interval = phrase("rate.from_to", low=plain(skill.interval[0], 4), high=plain(skill.interval[1], 4))
+        loss = skill.loss.mean
+        row = [skill.player, str(skill.decisions), signed(loss, 4), interval, plain(500 * loss, 2)]
         rows.append([*row, *parts])
     return [phrase("rate.head", trials=trials), *aligned(rows, left={0})]
-
-
-def _reach(estimate: Estimate) -> str:
-    """Half the 95 % interval."""
-    low, high = estimate.interval()
-    return plain((high - low) / 2, 4) if isfinite(high) else ""
 
 
 def _json(skill: Skill) -> dict[str, Any]:
@@ -186,6 +183,7 @@ def _json(skill: Skill) -> dict[str, Any]:
         "player": skill.player,
         "decisions": skill.decisions,
         "loss": estimate_json(skill.loss),
+        "interval": [number_json(end) for end in skill.interval],
         "plays": None if skill.plays is None else estimate_json(skill.plays),
         "cubes": None if skill.cubes is None else estimate_json(skill.cubes),
         "rating": number_json(500 * skill.loss.mean),

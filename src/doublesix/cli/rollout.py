@@ -19,7 +19,9 @@ import typer
 from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.asked import about_lines, asked_position, position_json
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import IDENTIFIER_HELP, Met, Threads, given, met_of
+from doublesix.cli.inputs import text_or_input
+from doublesix.cli.interrupts import telling
+from doublesix.cli.options import IDENTIFIER_HELP, AsJson, Met, MoverScoreFirst, Threads, given, met_of
 from doublesix.cli.outputs import demand_new, demand_writable
 from doublesix.cli.progress import bar
 from doublesix.cli.rollout_tables import reach_text, result_json, result_lines
@@ -54,14 +56,16 @@ LONGEST = 10_000
 
 OF_THE_ROLLOUT = (
     *("identifier", "roll", "plays", "most", "cube", "preset", "plies"),
-    *("cube_plies", "truncate", "cubeless", "plain_results", "seed", "met"),
+    *("cube_plies", "truncate", "cubeless", "plain_results", "seed", "met", "mover_score_first"),
 )
 """What a saved rollout keeps from its beginning."""
 
 
 def rollout(
     context: typer.Context,
-    identifier: Annotated[str | None, typer.Argument(metavar="[ID]", help=IDENTIFIER_HELP)] = None,
+    identifier: Annotated[
+        str | None, typer.Argument(metavar="[ID]", callback=text_or_input, help=IDENTIFIER_HELP)
+    ] = None,
     roll: Annotated[str | None, typer.Option(help="The dice, such as 31; by default those of the identifier.")] = None,
     plays: Annotated[list[str] | None, typer.Option(help="A play to roll out; once for each.")] = None,
     most: Annotated[int, typer.Option(min=1, help="Without --plays: so many plays, those that look best.")] = 3,
@@ -75,7 +79,7 @@ def rollout(
     ] = None,
     cubeless: Annotated[bool, typer.Option("--cubeless", help="Leave the cube where it is.")] = False,
     plain_results: Annotated[bool, typer.Option("--plain", help="Do not subtract the luck.")] = False,
-    seed: Annotated[int, typer.Option(help="Of the dice.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="Of the dice.")] = 1,
     std_error: Annotated[float | None, typer.Option(help="Stop at this standard error, EMG.")] = None,
     confidence: Annotated[float | None, typer.Option(help="Stop when the best is best with this chance, 0-1.")] = None,
     seconds: Annotated[float | None, typer.Option(help="Stop after this time.")] = None,
@@ -83,7 +87,8 @@ def rollout(
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved rollout.")] = None,
     log: Annotated[Path | None, typer.Option(help="Write every trial to this file, one JSON a line.")] = None,
     variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    mover_score_first: MoverScoreFirst = False,
+    as_json: AsJson = False,
     met: Met = None,
     threads: Threads = 0,
     cluster: Cluster = None,
@@ -100,7 +105,9 @@ def rollout(
     elif identifier is None:
         raise IllegalActionError(phrase("rollout.what"))
     else:
-        asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube)
+        asked, game = asked_position(
+            identifier, variant, roll=roll, without_roll=cube, mover_score_first=mover_score_first
+        )
         settings = replace(chosen.settings, seed=seed, cubeful=not cubeless, variance_reduction=not plain_results)
         settings = _overridden(settings, plies=plies, cube_plies=cube_plies, truncate_after=truncate)
         engine = engine_of(game, threads=threads, met=met_of(met))
@@ -231,7 +238,7 @@ def _positions(running: Rollout) -> dict[str, str]:
 def _run(running: Rollout, rules: StopRules, save_to: Path | None, workers: Workers | None) -> bool:
     """Play the trials; whether somebody stopped it."""
     ends = perf_counter() + (inf if rules.seconds is None else rules.seconds)
-    with bar(phrase("rollout.running"), rules.trials) as tell:
+    with telling(), bar(phrase("rollout.running"), rules.trials) as tell:
 
         def play(until: StopRules) -> None:
             running.run(

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.numbers import plain
-from doublesix.cli.asked import asked_position, number_json, position_json
+from doublesix.cli.asked import asked_position, cube_json, known_json, number_json, position_json
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import Identifier, Met, Plies, Threads, met_of
+from doublesix.cli.options import AsJson, Identifier, Met, MoverScoreFirst, Plies, Threads, met_of
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, board_lines, depth
 from doublesix.cli.terminal import print_text
@@ -25,6 +25,7 @@ from doublesix.variants.registry import STANDARD
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from doublesix.engine.verdicts import RankedPlay
 
 __all__ = ["scores"]
 
@@ -39,7 +40,8 @@ def scores(
     length: Annotated[int, typer.Option(min=2, max=25, help="Points that either side needs at most.")] = 7,
     plies: Plies = 0,
     variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    mover_score_first: MoverScoreFirst = False,
+    as_json: AsJson = False,
     met: Met = None,
     threads: Threads = 0,
 ) -> None:
@@ -48,9 +50,12 @@ def scores(
     Rows: points the side on roll needs; columns: points the other side needs; C: the Crawford game. The score of
     the identifier is ignored, its cube is not.
     """
-    asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube or gammons)
+    asked, game = asked_position(
+        identifier, variant, roll=roll, without_roll=cube or gammons, mover_score_first=mover_score_first
+    )
     engine = engine_of(game, threads=threads, met=met_of(met))
     legend: list[str] = []
+    told: dict[MatchContext, dict[str, Any]] = {}
     if gammons:
         values = gammon_values(length, asked.cube.value, met=engine.met)
         cells: dict[MatchContext, Any] = {
@@ -68,6 +73,7 @@ def scores(
                 progress=lambda done, total: tell(completed=done, total=total),
             ).verdicts
         cells = {score: phrase(f"scores.{verdict.advice.name}") for score, verdict in verdicts.items()}
+        told = {score: {"cube": cube_json(verdict)} for score, verdict in verdicts.items()}
         title = phrase("scores.cube", depth=depth(plies))
         legend = [phrase("scores.legend")]
     else:
@@ -81,6 +87,7 @@ def scores(
                 cube=asked.cube,
                 progress=lambda done, total: tell(completed=done, total=total),
             )
+        told = {score: {"plays": [_play_json(play) for play in plays]} for score, plays in found.plays.items()}
         names = dict(zip(found.favorites(), LETTERS, strict=False))
         cells = {score: names.get(found.best(score), "?") for score in found.plays}
         title = phrase("scores.plays", roll=asked.roll, depth=depth(plies))
@@ -88,19 +95,30 @@ def scores(
         if as_json:
             cells = {score: found.best(score) for score in found.plays}
     if as_json:
-        entries = [_entry(score, cell) for score, cell in cells.items()]
+        entries = [_entry(score, cell, told.get(score, {})) for score, cell in cells.items()]
         print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), "scores": entries}, indent=1))
         return
     board = board_lines(asked.position, game, cube=asked.cube, roll=asked.roll)
     print_text("\n".join([*board, "", title, *_grid(cells, length), *legend]))
 
 
-def _entry(score: MatchContext, cell: Any) -> dict[str, Any]:
+def _entry(score: MatchContext, cell: Any, told: Mapping[str, Any]) -> dict[str, Any]:
+    """A score, the word for what is right there, and what that comes from."""
     return {
         "player_away": score.player_away,
         "opponent_away": score.opponent_away,
         "is_crawford": score.is_crawford,
         "value": cell,
+        **told,
+    }
+
+
+def _play_json(ranked: RankedPlay) -> dict[str, Any]:
+    return {
+        "play": str(ranked.play),
+        "equity": number_json(ranked.equity),
+        "mwc": known_json(ranked.mwc),
+        "plies": ranked.plies,
     }
 
 

@@ -14,7 +14,6 @@ from rich.cells import cell_len
 from doublesix.analysis.numbers import NOTHING, plain, signed
 from doublesix.cli.words import phrase
 from doublesix.engine.verdicts import REACH_90
-from doublesix.notation.board_text import board_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -275,14 +274,7 @@ def board_lines(
         marks: of the side on roll, of the other.
         headline: whether the line that says who is to do what is wanted.
     """
-    text = board_text(
-        position,
-        cube=cube if variant.cube else None,
-        roll=roll,
-        player_mark=marks[0],
-        opponent_mark=marks[1],
-        track=variant.rules.track,
-        token=variant.rules.token,
-        has_headline=headline,
+    text = variant.text(
+        position, cube=cube, roll=roll, player_mark=marks[0], opponent_mark=marks[1], has_headline=headline
     )
     return text.split("\n")

@@ -11,8 +11,20 @@ from typing import Any
 
 from doublesix.cli.words import phrase
 
-__all__ = ["INTERRUPTED", "complain", "error_text", "is_terminal", "note", "print_json", "print_text"]
+__all__ = [
+    "FAILED",
+    "INTERRUPTED",
+    "WRONG",
+    "complain",
+    "error_text",
+    "is_terminal",
+    "note",
+    "print_json",
+    "print_text",
+]
 
+FAILED, WRONG = 1, 2
+"""Exit codes: the command line was right and the work failed; the command line is wrong."""
 INTERRUPTED = 130
 """What a shell expects of a command that was interrupted: 128 and the number of the signal."""
 
@@ -39,8 +51,8 @@ def note(text: str) -> None:
 
 def error_text(error: Exception) -> str:
     """What an error says, as a line of the program."""
-    if isinstance(error, OSError) and error.filename is not None:
-        return phrase("error", message=f"{error.filename}: {error.strerror}")
+    if isinstance(error, OSError) and error.strerror is not None:
+        return phrase("error", message=f"{error.filename or phrase('output')}: {error.strerror}")
     return phrase("error", message=error)
 
 

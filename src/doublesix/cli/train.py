@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.inputs import reading
+from doublesix.cli.interrupts import telling
+from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
-from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_text
+from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.databases import one_sided_for
 from doublesix.engine.nets import load_nets
-from doublesix.errors import ParseError, UnknownVariantError
+from doublesix.errors import DataError, ParseError, UnknownVariantError
 from doublesix.training.config import LONG_CHAIN, RunConfig, packaged_configs, read_config
 from doublesix.training.export import export as export_nets
 from doublesix.training.keys import MOST_SEED
@@ -75,12 +77,12 @@ def run(
     """
     training = training_of(config, folder, threads, seed=seed)
     if not training.config.stages:
-        raise ParseError(phrase("train.no_stage", name=training.config.recipe))
+        raise DataError(phrase("train.no_stage", name=training.config.recipe))
     target = training.config.last_stage.until_games
     if begin_with is not None:
         begin(training, begin_with, until=target)
     note(phrase("train.begin", name=training.config.name, games=training.trainer.games_played, target=target))
-    carry_out(training, training.train, _told)
+    carry_out(training, lambda report, show: training.train(report, show=show), _told)
 
 
 def export(
@@ -99,38 +101,45 @@ def export(
         str | None,
         typer.Option(metavar="NETS", help="The mean of its nets and those it began with: a folder, or 'package'."),
     ] = None,
+    as_json: AsJson = False,
 ) -> None:
     """Write the averaged nets of a run, and enter them in the manifest."""
     training = training_of(config, folder, 0, seed=seed_of(folder))
     keys = [find(name).key for name in variant] if variant else None
     other = None if mean_with is None else nets_of(training, mean_with)
     entry = export_nets(training, keys, folder=to, mean_with=other)
+    if as_json:
+        print_json(entry)
+        return
     for net in entry["files"].values():
         print_text(phrase("train.exported", file=net["file"], sha256=net["sha256"]))
 
 
 def carry_out(
     training: TrainingRun,
-    work: Callable[[Callable[[Report], None]], None],
+    work: Callable[[Callable[[Report], None], Callable[[Report], None]], None],
     told: Callable[[Report], tuple[str, int, int]],
 ) -> None:
     """Do long work on a run and show how it goes; Ctrl-C stops it at the last checkpoint.
 
     Args:
         training: the run.
-        work: what is done; it gets whom to report to.
+        work: what is done; it gets whom to report to, and who shows how it goes in between.
         told: of a report a line, how much is done, and of how much.
     """
     try:
-        with bar(training.config.name) as tell:
+        with telling(), bar(training.config.name) as tell:
 
-            def report(progress: Report) -> None:
+            def show(progress: Report) -> None:
                 line, done, target = told(progress)
                 tell(completed=done, total=target, description=line)
-                if not is_terminal():
-                    note(line)
 
-            work(report)
+            def report(progress: Report) -> None:
+                show(progress)
+                if not is_terminal():
+                    note(told(progress)[0])
+
+            work(report, show)
     except KeyboardInterrupt:
         note(phrase("train.interrupted", folder=training.folder))
         raise typer.Exit(INTERRUPTED) from None
@@ -157,7 +166,7 @@ def begin(training: TrainingRun, nets: str, *, until: int | None = None) -> None
             return
         if until is not None and found.games >= until:
             text = phrase("train.over", name=training.config.recipe, until=until, games=found.games)
-            raise ParseError(text) from None
+            raise DataError(text) from None
         training.begin_with(found, games=found.games)
     else:
         found = load_nets(other)
@@ -192,7 +201,8 @@ def config_of(config: str, *, seed: int | None = None) -> RunConfig:
 def _config_of(config: str) -> RunConfig:
     path = Path(config)
     if path.suffix == ".toml":
-        return read_config(path)
+        with reading():
+            return read_config(path)
     packaged = packaged_configs()
     small, chains = packaged.pop(SMALL), packaged.pop(CHAINS)
     if config in packaged:

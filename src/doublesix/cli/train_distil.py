@@ -5,7 +5,6 @@ What does not live here: the learning (`training.distilling`).
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated
 
@@ -34,7 +33,8 @@ def distil(
     Ctrl-C stops at the last checkpoint; the same command goes on from there.
     """
     run = training_of(config, folder, threads)
-    carry_out(run, partial(run.distil, nets_of(run, teacher)), _told)
+    nets = nets_of(run, teacher)
+    carry_out(run, lambda report, _: run.distil(nets, report), _told)
 
 
 def _told(progress: DistilProgress) -> tuple[str, int, int]:

@@ -12,12 +12,13 @@ import typer
 
 from doublesix.arena.linear import FIT_GAMES, LINEAR_FILE, fit_linear
 from doublesix.arena.td_gammon_run import TdGammonRun
+from doublesix.cli.interrupts import telling
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.outputs import OR_STREAM, write_out
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_text
 from doublesix.cli.words import phrase
 from doublesix.training.curve import curve_svg
-from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from doublesix.arena.td_gammon_run import TdGammonProgress
@@ -27,15 +28,16 @@ __all__ = ["curve", "linear", "td_gammon"]
 
 def curve(
     folder: Annotated[Path, typer.Argument(help="Of a training run.")],
-    to: Annotated[Path | None, typer.Option(help="Where to draw; by default curve.svg in the folder.")] = None,
+    to: Annotated[
+        Path | None, typer.Option(help=f"Where to draw; by default curve.svg in the folder{OR_STREAM}.")
+    ] = None,
 ) -> None:
     """Draw the learning curve of a run (SVG): losses, step, and strength where it was measured.
 
     Strength is measured by doublesix arena trial GAME --checkpoints FOLDER --against OPPONENT.
     """
     path = to or folder / "curve.svg"
-    write_whole(path, curve_svg(folder))
-    note(phrase("arena.written", path=path))
+    write_out(path, curve_svg(folder))
 
 
 def td_gammon(
@@ -49,7 +51,7 @@ def td_gammon(
     """
     run = TdGammonRun(folder, games=games, seed=seed)
     try:
-        with bar("td-gammon", games) as tell:
+        with telling(), bar("td-gammon", games) as tell:
 
             def report(progress: TdGammonProgress) -> None:
                 line = phrase(

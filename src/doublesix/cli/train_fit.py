@@ -5,7 +5,6 @@ What does not live here: the learning (`training.fit`).
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import Annotated
 
@@ -33,7 +32,7 @@ def fit(
     run = training_of(config, folder, 0)
     if begin_with is not None:
         begin(run, begin_with)
-    carry_out(run, partial(fit_nets, run, labels), _told)
+    carry_out(run, lambda report, _: fit_nets(run, labels, report), _told)
 
 
 def _told(progress: FitProgress) -> tuple[str, int, int]:

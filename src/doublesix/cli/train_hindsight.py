@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doublesix.analysis.numbers import plain, signed
-from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import print_json, print_text
@@ -35,7 +35,7 @@ def hindsight(
     player: Annotated[Path | None, typer.Option(help="Folder of the nets that play; by default the package's.")] = None,
     games: Annotated[int, typer.Option(min=FEWEST, help="Games to play.")] = 2000,
     seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Of the dice.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
     """Say which nets come nearer to what positions turned out to be worth, the luck of the dice apart.

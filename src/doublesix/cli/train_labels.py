@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from doublesix.cli.interrupts import telling
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_text
@@ -45,7 +46,8 @@ def labels(
     wanted = config_of(config, seed=seed)
     judges = load_nets(find(wanted.variant), None if nets == PACKAGE else Path(nets))
     try:
-        with workers_at(cluster) as workers, bar(phrase("train.labels.bar", name=judges.name), games) as tell:
+        label = phrase("train.labels.bar", name=judges.name)
+        with telling(), workers_at(cluster) as workers, bar(label, games) as tell:
 
             def report(progress: LabelProgress) -> None:
                 line = _line(progress)

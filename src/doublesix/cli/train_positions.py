@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doublesix.analysis.numbers import plain
-from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.interrupts import telling
+from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import note, print_json, print_text
@@ -40,7 +41,7 @@ def share(
     config: Config,
     games: Annotated[int, typer.Option(min=1, help="Games to play.")] = 500,
     nets: Nets = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
     """Say how often positions of each class come up in the games of a run, as its last stage plays them."""
@@ -65,6 +66,7 @@ def starts(
     variant: Annotated[str, typer.Option(help="The game.")] = STANDARD.key,
     nets: Nets = None,
     seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Of games and draws.")] = 1,
+    as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
     """Draw positions of some classes from self-play with random plays, for runs to begin games from.
@@ -80,13 +82,17 @@ def starts(
     demand_classes(game)
     engine = Engine(game, threads=threads, nets=nets)
     settings = StartSettings(classes=wanted, positions=positions, games=games, seed=seed)
-    with writing_whole(to) as file:
+    with telling(), writing_whole(to) as file:
         with bar(to.name, games) as tell:
             found = make_starts(engine, settings, progress=lambda done: tell(completed=done))
         file.write(starts_text(engine, settings, found).encode())
-    rows = [(phrase("arena.class"), phrase("train.positions"))]
-    rows += [(kind.value, str(len(some))) for kind, some in found.items()]
-    print_text("\n".join(aligned(rows, left={0})))
+    if as_json:
+        drawn = {kind.value: len(some) for kind, some in found.items()}
+        print_json({"engine": engine.describe(), "games": games, "seed": seed, "positions": drawn})
+    else:
+        rows = [(phrase("arena.class"), phrase("train.positions"))]
+        rows += [(kind.value, str(len(some))) for kind, some in found.items()]
+        print_text("\n".join(aligned(rows, left={0})))
     note(phrase("arena.written", path=to))
 
 

@@ -5,12 +5,13 @@ What does not live here: the games (`variants`), their words in other languages 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from doublesix.cli.options import AsJson  # noqa: TC001  (read by Typer)
 from doublesix.cli.tables import aligned, board_lines
-from doublesix.cli.terminal import print_text
+from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.cube import CubeState
 from doublesix.dice import ROLLS
@@ -36,14 +37,29 @@ def variants(
     key: Annotated[
         str | None, typer.Argument(metavar="KEY", help="A game by key, name or alias, in any of its languages.")
     ] = None,
+    as_json: AsJson = False,
 ) -> None:
     """List the games, or describe one: its start, its rules and options, its names, where they come from."""
-    if key is None:
-        lines = _list()
-    else:
-        found = find_game(key)
-        lines = _cycle_details(found) if isinstance(found, Cycle) else _details(found)
+    found = None if key is None else find_game(key)
+    if as_json:
+        every = {"games": list(map(_json, ALL)), "cycles": list(map(_json, CYCLES))}
+        print_json(every if found is None else _json(found))
+        return
+    lines = _list() if found is None else _cycle_details(found) if isinstance(found, Cycle) else _details(found)
     print_text("\n".join(lines))
+
+
+def _json(game: Variant | Cycle) -> dict[str, Any]:
+    """A game, or several in turn: what the program knows by keys, and the rules in words as they are told here."""
+    names = {script: list(names) for script, names in names_by_script(game).items() if names}
+    known: dict[str, Any] = {"key": game.key, "name": game.name, "aliases": list(game.aliases), "cube": game.cube}
+    if isinstance(game, Cycle):
+        known |= {"games": [one.key for one in game.games], "lengths": list(game.lengths)}
+    else:
+        options = {option.key: option.summary for option in fitting(game)}
+        rules = {name: fact for name, fact in _facts(game).items() if name in RULES}
+        known |= {"summary": game.summary, "changes": list(game.changes), "rules": rules, "options": options}
+    return {**known, "names": names, "source": game.source}
 
 
 def _list() -> list[str]:
@@ -102,12 +118,27 @@ def _details(variant: Variant) -> list[str]:
         "",
         *board,
         "",
-        *aligned(_facts(variant), left={0, 1}),
+        *aligned([(phrase(f"variants.{name}"), fact) for name, fact in _facts(variant).items()], left={0, 1}),
         *(["", phrase("variants.options", game=variant.key), *aligned(options, left={0, 1})] if options else []),
     ]
 
 
-def _facts(variant: Variant) -> Iterator[tuple[str, str]]:
+RULES = (
+    "start",
+    "track",
+    "landing",
+    "dice",
+    "doublets",
+    "first_roll",
+    "later_starts",
+    "scoring",
+    "token",
+    "first_results",
+)
+"""Facts of a game that are its rules."""
+
+
+def _facts(variant: Variant) -> dict[str, str]:
     rules = variant.rules
     facts = {
         "start": _start(variant),
@@ -124,7 +155,7 @@ def _facts(variant: Variant) -> Iterator[tuple[str, str]]:
         **_names(variant),
         "source": variant.source,
     }
-    return ((phrase(f"variants.{name}"), fact) for name, fact in facts.items() if fact)
+    return {name: fact for name, fact in facts.items() if fact}
 
 
 def _doublets(rules: Rules) -> Iterator[str]:

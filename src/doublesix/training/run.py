@@ -217,26 +217,36 @@ class TrainingRun:
             half * (own.race_state() + other.race_state()),
         )
 
-    def train(self, report: Callable[[Progress], None], *, rounds_per_report: int = 40) -> None:
+    def train(
+        self,
+        report: Callable[[Progress], None],
+        *,
+        rounds_per_report: int = 40,
+        show: Callable[[Progress], None] = lambda progress: None,
+    ) -> None:
         """Play and learn until the last stage ends; checkpoint and report after every so many rounds.
 
         Checkpoints come after a fixed number of rounds, not of seconds, so that a run gives the same nets
-        on any machine and however often it was stopped.
+        on any machine and however often it was stopped. Where it stands is shown after every round.
 
         Raises:
             DataError: another process trains in the same folder.
         """
         with alone(self.folder):
             clear_partials(self.folder)
-            self._train(report, rounds_per_report)
+            self._train(report, rounds_per_report, show)
 
-    def _train(self, report: Callable[[Progress], None], rounds_per_report: int) -> None:
+    def _train(
+        self, report: Callable[[Progress], None], rounds_per_report: int, show: Callable[[Progress], None]
+    ) -> None:
         sums, since = _Sums(), time.monotonic()
         while (stage := self.config.stage_at(self.trainer.games_played)) is not None:
             self._provide_pruner(stage)
             settings, before = self._settings(stage), self.trainer.games_played
             with kernel_errors("training"):
                 sums.add(self.trainer.round(settings))
+                if sums.games:
+                    show(sums.progress(self.config, self.trainer.games_played, time.monotonic() - since))
                 next_stage = self.config.stage_at(self.trainer.games_played)
                 reached = [games for games in self.config.milestones if before < games <= self.trainer.games_played]
                 if sums.rounds < rounds_per_report and next_stage is stage and not reached:

@@ -95,14 +95,37 @@ def test_a_duel_with_the_cube_goes_on_from_its_checkpoint(player, other, tmp_pat
 
 
 def test_who_knows_no_cube_is_refused(player):
-    for name in ("td-gammon", "random", "berliner"):
-        with (
-            pytest.raises(ParseError, match="is no player who knows the cube; there are ours, gnubg, sage"),
-            table_player(name, GAME),
-        ):
+    missing = (
+        "is no player who knows the cube, nor chances of wins and gammons, .* there are ours, gnubg, sage, td-gammon"
+    )
+    for name in ("race", "random", "berliner"):
+        with pytest.raises(ParseError, match=missing), table_player(name, GAME):
             pass
     with pytest.raises(ParseError, match="plies must be 0 to 4"), table_player("ours:9", GAME):
         pass
     plakoto = find("plakoto")
     with pytest.raises(ValueError, match="Plakoto is played without a cube"):
         table_duel(player, player, variant=plakoto, terms=MoneySession(), games=2)
+
+
+def test_the_standard_net_with_the_model_of_the_cube_is_our_engine_at_no_depth():
+    nackgammon = find("nackgammon")
+    with table_player("ours:0", nackgammon, threads=1) as ours, table_player("standard-net", nackgammon) as net:
+        assert net.description.endswith("of Backgammon, cube by Janowski's model")
+        money = table_duel(ours, net, variant=nackgammon, terms=MoneySession(), games=6, seed=4).tally
+        match = table_duel(ours, net, variant=nackgammon, terms=Match(3), games=4, seed=4).tally
+    assert (money.points, money.squares, match.points, match.squares) == (0, 0, 0, 0)
+
+
+def test_td_gammon_plays_with_the_cube():
+    with table_player("td-gammon", STANDARD) as net, table_player("ours:0", STANDARD, threads=1) as ours:
+        equal = table_duel(net, net, variant=STANDARD, terms=Match(3), games=4, seed=1).tally
+        against = table_duel(ours, net, variant=STANDARD, terms=Match(3), games=10, seed=1).tally
+    assert (equal.points, equal.squares) == (0, 0)
+    assert against.a_wins + against.b_wins == 10
+    assert against.points > 0
+    with (
+        pytest.raises(ParseError, match="'td-gammon:2': td-gammon looks no plies ahead"),
+        table_player("td-gammon:2", STANDARD),
+    ):
+        pass

@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 
 from doublesix.arena.calibration import Calibration
 from doublesix.arena.comparison import Comparison, Totals
+from doublesix.arena.duel import duel as fight_duel
 from doublesix.arena.td_gammon import TdGammonNet
 from doublesix.arena.trial import fight
 from doublesix.cli.app import app
@@ -31,19 +32,25 @@ def fine(*args):
     return result.stdout
 
 
-def complaint(*args):
-    """The one line about bad input."""
+def complaint(*args, code=1):
+    """The one line about work that failed, or about a command line that is wrong."""
     result = run(*args)
-    assert result.exit_code == 1, result.output
+    assert result.exit_code == code, result.output
+    assert isinstance(result.exception, SystemExit)
     (line,) = result.stderr.splitlines()
     return line
+
+
+def wrong(*args):
+    """The one line about a word or a value of the command line that is wrong."""
+    return complaint(*args, code=2)
 
 
 def test_a_duel_stops_when_it_is_decided():
     said = fine("arena", "duel", "--a", "berliner", "--b", "random", "--games", 1000, "--batch", 200, "--until-decided")
     assert "decided: by the interval that holds at every moment" in said
     assert "200 games of backgammon" in said
-    refused = complaint("arena", "duel", "--a", "race", "--b", "random", "--within", 0)
+    refused = wrong("arena", "duel", "--a", "race", "--b", "random", "--within", 0)
     assert "within must be above 0 points" in refused
 
 
@@ -54,8 +61,42 @@ def test_duels_with_the_cube():
     assert run(*table, "--money", "--match", 3).exit_code == 2
     for options in (("--money",), ("--match", 3)):
         assert json.loads(fine(*table, *options, "--luck", "--json"))["net_per_game"] == 0
-    assert "without a cube" in complaint(*table, "--money", "--luck", "--variant", "plakoto")
-    assert "no player who knows the cube" in complaint("arena", "duel", "--a", "ours:0", "--b", "race", "--money")
+    assert "without a cube" in wrong(*table, "--money", "--luck", "--variant", "plakoto")
+    assert "no player who knows the cube" in wrong("arena", "duel", "--a", "ours:0", "--b", "race", "--money")
+
+
+@pytest.mark.parametrize("is_kept", [False, True])
+def test_a_duel_that_is_stopped_says_what_was_measured(tmp_path, monkeypatch, is_kept):
+    def stopped(*players, progress, **terms):
+        def heard(now):
+            progress(now)
+            if now.tally.games == 4:
+                raise KeyboardInterrupt
+
+        return fight_duel(*players, progress=heard, **terms)
+
+    monkeypatch.setattr("doublesix.cli.arena.fight", stopped)
+    keep = ("--checkpoint", tmp_path / "duel.jsonl") if is_kept else ()
+    words = ("arena", "duel", "--a", "race", "--b", "random", "--games", 8, "--batch", 2, *keep)
+    result = run(*words, "--json")
+    assert result.exit_code == 130
+    assert json.loads(result.stdout)["games"] == 4
+    assert result.stderr.startswith("stopped after 4 of 8 games")
+    assert ("the same command goes on with them" in result.stderr) is is_kept
+    assert ("--checkpoint" in result.stderr) is not is_kept
+    monkeypatch.undo()
+    if is_kept:
+        assert json.loads(fine(*words, "--json"))["games"] == 8
+
+
+def test_a_duel_that_is_stopped_at_once_has_measured_nothing(monkeypatch):
+    def stopped(*players, progress, **terms):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("doublesix.cli.arena.fight", stopped)
+    result = run("arena", "duel", "--a", "race", "--b", "random")
+    assert (result.exit_code, result.stdout) == (130, "")
+    assert "stopped after 0 of 1000 games" in result.stderr
 
 
 def test_td_gammon_is_trained_measured_and_drawn(tmp_path):
@@ -87,7 +128,9 @@ def test_positions_are_drawn_and_counted(tmp_path):
     )
     assert "race" in said
     assert len(path.read_text().splitlines()) == 6
-    assert "'blitzkrieg' is no class of positions" in complaint("train", "starts", path, "--class", "blitzkrieg")
+    assert "'blitzkrieg' is no class of positions" in wrong("train", "starts", path, "--class", "blitzkrieg")
+    drawn = ("train", "starts", path, "--class", "race", "--variant", "hypergammon2", "--games", 20, "--positions", 5)
+    assert json.loads(fine(*drawn, "--json"))["positions"] == {"race": 5}
     counted = json.loads(fine("train", "share", "hypergammon2", "--games", 20, "--json"))
     assert counted["games"] == 20
     assert counted["lessons"]["race"] > 0
@@ -105,7 +148,7 @@ def test_nets_are_told_apart_by_games_that_none_has_learned():
 
 @pytest.mark.parametrize("judge", ["sage:0", "ubgi", "td-gammon:x", "nobody"])
 def test_names_that_mean_nobody_are_one_line(judge):
-    assert judge in complaint("arena", "duel", "--a", judge, "--b", "random", "--games", 2)
+    assert judge in wrong("arena", "duel", "--a", judge, "--b", "random", "--games", 2)
 
 
 @pytest.fixture(scope="module")
@@ -232,7 +275,7 @@ def test_totals_of_different_turns_are_pointed_out(monkeypatch):
 
 
 def test_a_width_that_stops_at_once_is_one_line():
-    refused = complaint("arena", "duel", "--a", "race", "--b", "random", "--within", "inf")
+    refused = wrong("arena", "duel", "--a", "race", "--b", "random", "--within", "inf")
     assert "within must be above 0 points and finite, not inf" in refused
 
 

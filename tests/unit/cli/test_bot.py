@@ -433,8 +433,8 @@ def test_wrong_usage_is_told():
     for words, code, text in [
         (["bot"], 2, "say which protocol to speak: --ubgi"),
         (["bot", "--ubgi", "--level", "club", "--plies", "2"], 2, "either --level or --plies"),
-        (["bot", "--ubgi", "--level", "king"], 1, "no level is called 'king'"),
-        (["bot", "--ubgi", "--variant", "chess"], 1, "no game is called 'chess'"),
+        (["bot", "--ubgi", "--level", "king"], 2, "no level is called 'king'"),
+        (["bot", "--ubgi", "--variant", "chess"], 2, "no game is called 'chess'"),
     ]:
         done = runner.invoke(app, words)
         assert done.exit_code == code

@@ -43,14 +43,18 @@ def fine(*args, input=None):
     return result.stdout
 
 
-def complaint(*args):
-    """The one line about bad input."""
+def complaint(*args, code=1):
+    """The one line about work that failed, or about a command line that is wrong."""
     result = run(*args)
-    assert result.exit_code == 1, result.output
+    assert result.exit_code == code, result.output
     assert isinstance(result.exception, SystemExit)
-    lines = result.stderr.splitlines()
-    assert len(lines) == 1
-    return lines[0]
+    (line,) = result.stderr.splitlines()
+    return line
+
+
+def wrong(*args):
+    """The one line about a word or a value of the command line that is wrong."""
+    return complaint(*args, code=2)
 
 
 def wrong_usage(*args):
@@ -74,6 +78,25 @@ def test_every_command_explains_itself_with_an_example(path):
     assert "Example" in text
     assert f"doublesix {path[0]}" in text.partition("Example")[2]
     assert "Usage: doublesix" not in text.partition("Example")[2]
+
+
+@pytest.mark.parametrize("words", [[], *([name] for name, entry in COMMANDS.items() if not isinstance(entry, Command))])
+def test_every_group_explains_itself_with_an_example(words):
+    example = fine(*words, "--help").partition("Example:")[2]
+    assert example.split()[: 1 + len(words)] == ["doublesix", *(words or ["analyze"])][: 1 + len(words)]
+
+
+def test_options_may_stand_before_the_name_of_a_run(tmp_path):
+    assert "'chess' is no .toml file" in wrong("train", "--folder", tmp_path / "run", "chess")
+    assert fine("train", "-h") == fine("train", "--help")
+
+
+def test_what_does_not_fit_into_memory_is_one_line(monkeypatch):
+    def greedy(*args, **options):
+        raise MemoryError
+
+    monkeypatch.setattr("doublesix.cli.evaluate.engine_of", greedy)
+    assert complaint("eval", XGID) == "Error: not enough memory for this; ask for less of it"
 
 
 def test_no_command_is_not_an_error_of_ours():
@@ -112,7 +135,7 @@ def test_an_unknown_game():
     described = fine("variants", "gioul")
     assert "the rest goes to the opponent" in described
     assert "(as in gioul+OPTION)" in described
-    assert complaint("variants", "backgamon").startswith("Error: no game is called 'backgamon'; try backgammon")
+    assert wrong("variants", "backgamon").startswith("Error: no game is called 'backgamon'; try backgammon")
 
 
 @pytest.mark.parametrize("how", [[], ["--python"]])
@@ -137,14 +160,14 @@ def test_a_board_that_begins_with_a_hyphen_is_no_option():
 def test_perft_counts_in_the_game_that_an_identifier_names():
     fevga = "TABLES=fevga:24.15:24.15"
     assert fine("perft", "--position", fevga, "--depth", 1) == fine("perft", "fevga", "--depth", 1)
-    assert "of Fevga, not of Plakoto" in complaint("perft", "plakoto", "--position", fevga)
+    assert "of Fevga, not of Plakoto" in wrong("perft", "plakoto", "--position", fevga)
 
 
 @pytest.mark.parametrize(
     "words", [("perft", "tavli"), ("eval", XGID, "--variant", "tavli"), ("opening", "--variant", "tavli")]
 )
 def test_several_games_in_turn_are_not_one(words):
-    assert "several games in turn, and this is about one: portes, plakoto, fevga" in complaint(*words)
+    assert "several games in turn, and this is about one: portes, plakoto, fevga" in wrong(*words)
 
 
 def test_perft_divided():
@@ -156,10 +179,10 @@ def test_perft_divided():
 
 
 def test_perft_of_nonsense():
-    assert "is no 'place:checkers'" in complaint("perft", "--position", "30:1 | 1:1")
-    assert "is no identifier" in complaint("perft", "--position", "hello")
-    assert "both sides hold" in complaint("perft", "--position", "13:5 6:10 | 12:15")
-    assert "memory 300" in complaint("perft", "--position", "6:15 memory:300 | 6:15")
+    assert "is no 'place:checkers'" in wrong("perft", "--position", "30:1 | 1:1")
+    assert "is no identifier" in wrong("perft", "--position", "hello")
+    assert "both sides hold" in wrong("perft", "--position", "13:5 6:10 | 12:15")
+    assert "memory 300" in wrong("perft", "--position", "6:15 memory:300 | 6:15")
 
 
 def test_perft_lists_long_chains_with_the_kernel():
@@ -191,9 +214,7 @@ def test_bad_files(tmp_path):
     assert "empty.mat: the file is empty" in complaint("convert", tmp_path / "empty.mat", tmp_path / "x.json")
     assert "shopping.txt: no known format" in complaint("convert", tmp_path / "shopping.txt", tmp_path / "x.json")
     assert "No such file" in complaint("convert", tmp_path / "none.mat", tmp_path / "x.json")
-    assert "nothing is known of writing '.doc'" in complaint(
-        "convert", MATCHES / "gnubg107_5pt.mat", tmp_path / "x.doc"
-    )
+    assert "nothing is known of writing '.doc'" in wrong("convert", MATCHES / "gnubg107_5pt.mat", tmp_path / "x.doc")
     assert "No such file" in complaint("convert", MATCHES / "gnubg107_5pt.mat", tmp_path / "nowhere" / "x.mat")
     assert "Is a directory" in complaint("convert", tmp_path, tmp_path / "x.mat")
 
@@ -278,7 +299,7 @@ def test_json_of_a_cube_decision():
     ],
 )
 def test_positions_that_cannot_be_judged(words, message):
-    assert re.search(message, complaint("eval", *words, "--plies", 0))
+    assert re.search(message, wrong("eval", *words, "--plies", 0))
 
 
 def test_plies_out_of_range_are_wrong_usage():
@@ -366,7 +387,7 @@ def test_a_saved_rollout_says_what_it_is_about_and_keeps_its_terms(tmp_path):
     words = ("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", "--preset", "roller", "--trials", "4")
     fine(*words, "--save", path)
     kept = path.read_bytes()
-    assert f"--resume {path}" in complaint(*words, "--save", path)
+    assert f"--resume {path}" in wrong(*words, "--save", path)
     assert "leave out [ID], --cube" in wrong_usage("rollout", XGID, "--cube", "--resume", path)
     assert path.read_bytes() == kept
     told = json.loads(fine("rollout", "--resume", path, "--trials", "4", "--json"))
@@ -462,14 +483,23 @@ def test_a_rollout_that_is_stopped_while_it_plans_ends_like_any_other(monkeypatc
         ((XGID, "--roll", "31", "--plays", "8/5 6/5", "--confidence", "0.9"), "two lines"),
         ((XGID, "--std-error", "nan"), "above 0, not nan"),
         ((XGID, "--seconds", "nan"), "above 0, not nan"),
-        (("--resume", "no-such-file.npz"), "no-such-file.npz: cannot be read"),
-        (("--resume", "/dev/null"), "/dev/null: this is no saved rollout"),
-        (("--resume", MATCHES / "gnubg107_5pt.mat"), "no file of NumPy's"),
         (("XGID=-b----E-C---eE---c-e----B-:1:-1:1:00:0:0:3:0:10", "--cube"), "may not double"),
     ],
 )
 def test_rollouts_that_cannot_begin(words, message):
-    assert message in complaint("rollout", *words)
+    assert message in wrong("rollout", *words)
+
+
+@pytest.mark.parametrize(
+    ("path", "message"),
+    [
+        ("no-such-file.npz", "no-such-file.npz: cannot be read"),
+        ("/dev/null", "/dev/null: this is no saved rollout"),
+        (MATCHES / "gnubg107_5pt.mat", "no file of NumPy's"),
+    ],
+)
+def test_files_that_hold_no_rollout(path, message):
+    assert message in complaint("rollout", "--resume", path)
 
 
 @pytest.mark.parametrize("option", ["--truncate", "--threads"])
@@ -493,7 +523,7 @@ def test_plays_by_where_the_cube_lies():
     saving = "XGID=---BBBFA------A------cAdb-:0:0:1:44:1:3:0:5:10"
     text = fine("eval", saving, "--plies", "0", "--cubes", "--most", 1)
     assert "Best with the cube: middle (1) 22/6, X's (2) 7/3 6/2(3)" in text
-    assert "--cubes compares plays" in complaint("eval", XGID, "--cubes")
+    assert "--cubes compares plays" in wrong("eval", XGID, "--cubes")
 
 
 def test_the_market_of_the_last_roll_agrees_with_its_verdict():
@@ -516,7 +546,7 @@ def test_the_market_of_a_cube():
     assert value["is_redouble"] is True
     assert value["dead"]["take_point"] == pytest.approx(1 - value["dead"]["cash_point"], abs=2e-6)
     closed = "XGID=-b----E-C---eE---c-e----B-:1:-1:1:00:0:0:3:0:10"
-    assert "no market" in complaint("market", closed)
+    assert "no market" in wrong("market", closed)
 
 
 def test_scores_at_once():
@@ -533,7 +563,13 @@ def test_scores_at_once():
     ]
     assert all(isinstance(value, float) and 0 <= value <= 1 for value in values)
     value = json.loads(fine("scores", XGID, "--roll", "31", "--length", "2", "--json"))
-    assert {"player_away": 2, "opponent_away": 2, "is_crawford": False, "value": "8/5 6/5"} in value["scores"]
+    place = {"player_away": 2, "opponent_away": 2, "is_crawford": False, "value": "8/5 6/5"}
+    (found,) = (score["plays"] for score in value["scores"] if place.items() <= score.items())
+    assert found[0]["play"] == "8/5 6/5"
+    assert found[0]["equity"] > found[1]["equity"]
+    assert 0 < found[1]["mwc"] < found[0]["mwc"] < 1
+    cubes = json.loads(fine("scores", XGID, "--cube", "--length", "2", "--json"))["scores"]
+    assert all(score["cube"]["equities"].keys() == {"no_double", "double_take", "double_pass"} for score in cubes)
 
 
 def test_rollouts_of_bear_offs_are_checked():
@@ -552,6 +588,9 @@ def test_builds_that_are_killed_end_with_the_same_bytes(tmp_path, monkeypatch):
     assert text.startswith("two-sided-6x5: killed 3 times, ")
     assert text.endswith("the same as without a kill\n")
     assert list(tmp_path.iterdir()) == []
+    told = json.loads(fine("check", "kills", "two-sided-6x2", "--times", 1, "--json"))
+    assert (told["name"], told["times"], told["is_same"]) == ("two-sided-6x2", 1, True)
+    assert told["checksum"] == told["expected"]
 
 
 # analyze
@@ -665,13 +704,13 @@ def test_reports_take_no_places_that_are_taken(tmp_path):
         path.parent.mkdir()
         shutil.copy(MATCHES / "gnubg107_5pt.mat", path)
     before = one.read_bytes()
-    assert "is read by this command" in complaint("analyze", one, "--json", one)
-    assert "is read by this command" in complaint("convert", one, one)
-    assert "would be written twice" in complaint("analyze", one, two, "--json", tmp_path / "out")
-    assert "would be written twice" in complaint("analyze", one, "--json", plain, "--html", plain)
-    assert "would be written twice" in complaint("explain", XGID, "--html", plain, "--svg", plain)
-    assert "would be written twice" in complaint("rollout", XGID, "--save", plain, "--log", plain)
-    assert "is there already" in complaint("met", "build", one, "--length", 2, "--plies", 0)
+    assert "is read by this command" in wrong("analyze", one, "--json", one)
+    assert "is read by this command" in wrong("convert", one, one)
+    assert "would be written twice" in wrong("analyze", one, two, "--json", tmp_path / "out")
+    assert "would be written twice" in wrong("analyze", one, "--json", plain, "--html", plain)
+    assert "would be written twice" in wrong("explain", XGID, "--html", plain, "--svg", plain)
+    assert "would be written twice" in wrong("rollout", XGID, "--save", plain, "--log", plain)
+    assert "is there already" in wrong("met", "build", one, "--length", 2, "--plies", 0)
     assert "No such file" in complaint("analyze", one, "--json", tmp_path / "nowhere" / "x.json")
     assert "Not a directory" in complaint("analyze", one, "--json", one / "x.json")
     assert one.read_bytes() == before
@@ -698,7 +737,7 @@ def test_an_interrupted_analysis_tells_what_is_done(tmp_path, monkeypatch):
             raise KeyboardInterrupt
         return read_match(path)
 
-    monkeypatch.setattr("doublesix.cli.analyze.read_match", interrupted)
+    monkeypatch.setattr("doublesix.cli.analyze.match_in", interrupted)
     result = run("analyze", tmp_path, "--plies", 0)
     assert result.exit_code == 130
     assert [line.split()[0] for line in result.stdout.splitlines()] == ["file", "a.mat"]
@@ -758,10 +797,10 @@ def test_a_game_that_is_kept_is_not_played_over(tmp_path):
     log = tmp_path / "game.game.json"
     fine(*words, input="8/2 8/6\n\nquit\n")
     kept = [path.read_bytes() for path in (log, tmp_path / "game.mat")]
-    assert f"--resume {log}" in complaint(*words)
+    assert f"--resume {log}" in wrong(*words)
     log.rename(tmp_path / "other.game.json")
-    assert "game.mat is there already" in complaint(*words)
-    assert "game.mat is there" in complaint(
+    assert "game.mat is there already" in wrong(*words)
+    assert "game.mat is there" in wrong(
         "play", "--resume", tmp_path / "other.game.json", "--save", tmp_path / "game.mat"
     )
     (tmp_path / "other.game.json").rename(log)
@@ -821,8 +860,8 @@ def test_games_that_cannot_begin(tmp_path):
     (tmp_path / "x.json").write_text("{}")
     assert "x.json: this is no saved game" in complaint("play", "--resume", tmp_path / "x.json")
     assert "No such file" in complaint("play", "--resume", tmp_path / "y.json")
-    assert "no game is called" in complaint("play", "chess")
-    assert "may end in" in complaint("play", "--save", tmp_path / "x.doc")
+    assert "no game is called" in wrong("play", "chess")
+    assert "may end in" in wrong("play", "--save", tmp_path / "x.doc")
     wrong_usage("play", "--money", "--match", 3)
     wrong_usage("play", "--dice", "typed", "--seed", 3)
     assert "leave out --match" in wrong_usage("play", "--resume", tmp_path / "x.json", "--match", 3)
@@ -851,9 +890,9 @@ def test_a_duel(tmp_path):
 
 def test_duels_that_cannot_be_fought(tmp_path):
     wrong_usage("arena", "duel", "--a", "random", "--b", "random", "--games", 3)
-    assert "is no opponent" in complaint("arena", "duel", "--a", "nobody", "--b", "random")
-    assert "plies after the colon" in complaint("arena", "duel", "--a", "ours:x", "--b", "random")
-    assert "ours:9" in complaint("arena", "duel", "--a", "ours:9", "--b", "random")
+    assert "is no opponent" in wrong("arena", "duel", "--a", "nobody", "--b", "random")
+    assert "plies after the colon" in wrong("arena", "duel", "--a", "ours:x", "--b", "random")
+    assert "ours:9" in wrong("arena", "duel", "--a", "ours:9", "--b", "random")
     (tmp_path / "duel.jsonl").write_text("milk\n")
     words = ["arena", "duel", "--a", "random", "--b", "random", "--games", 2]
     assert "no JSON" in complaint(*words, "--checkpoint", tmp_path / "duel.jsonl")
@@ -876,6 +915,8 @@ def test_a_training_run_and_its_nets(tmp_path):
     text = fine("train", "export", config, "--folder", tmp_path / "run", "--to", tmp_path / "nets")
     assert len(text.splitlines()) == 2
     assert (tmp_path / "nets" / "manifest.json").exists()
+    told = json.loads(fine("train", "export", config, "--folder", tmp_path / "run", "--to", tmp_path / "x", "--json"))
+    assert {f"{net['file']}  SHA-256 {net['sha256']}" for net in told["files"].values()} == set(text.splitlines())
     again = ("train", config, "--folder", tmp_path / "second", "--threads", 1, "--begin-with", tmp_path / "nets")
     assert "until_games is 8; it has to be more than the 8 games that the nets begun with have" in complaint(*again)
     config.write_text(TINY.replace("until_games = 8", "until_games = 16"))
@@ -907,7 +948,7 @@ def test_runs_that_cannot_begin(tmp_path):
     assert "bad.toml" in complaint("train", tmp_path / "bad.toml", "--folder", tmp_path / "run")
     assert "No such file" in complaint("train", tmp_path / "none.toml", "--folder", tmp_path / "run")
     known = "backgammon, backgammon-fast, backgammon-hour, backgammon-short, nuclear"
-    told = complaint("train", "chess", "--folder", tmp_path / "run")
+    told = wrong("train", "chess", "--folder", tmp_path / "run")
     assert f"no packaged configuration ({known}) and no game" in told
     (tmp_path / "tiny.toml").write_text(TINY)
     begin = ("train", tmp_path / "tiny.toml", "--folder", tmp_path / "run", "--begin-with")
@@ -943,7 +984,7 @@ def test_a_game_is_written(tmp_path):
     record = read_match(tmp_path / "game.mat")
     assert record.games[0].winner is not None
     assert not record.problems
-    assert "nothing is known of writing" in complaint("arena", "game", "hypergammon2", "--out", tmp_path / "game.png")
+    assert "nothing is known of writing" in wrong("arena", "game", "hypergammon2", "--out", tmp_path / "game.png")
 
 
 # Benchmarks
@@ -1000,7 +1041,7 @@ def test_a_benchmark_is_sharpened_and_grown_with_the_settings_that_it_has(made_b
 def test_benchmarks_that_do_not_fit_are_refused(made_benchmark, tmp_path):
     assert "another benchmark" in complaint("arena", "benchmark", made_benchmark, "--seed", 3)
     assert "needed; let it grow" in complaint("arena", "calibrate", made_benchmark, "--deepest", 0)
-    assert "is no judge" in complaint("arena", "accuracy", made_benchmark, "nobody")
+    assert "is no judge" in wrong("arena", "accuracy", made_benchmark, "nobody")
     assert "No such file" in complaint("arena", "accuracy", tmp_path / "none.tsv")
     (tmp_path / "text.tsv").write_text("text\n")
     again = ("arena", "benchmark", tmp_path / "again.tsv", "--decisions-of")

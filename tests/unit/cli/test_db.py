@@ -72,6 +72,9 @@ def test_damage_is_told_and_mended_on_request(folder: Path) -> None:
     damaged[9000] ^= 1
     path.write_bytes(damaged)
     assert "is damaged: part 1 of 1" in _run("db", "verify", code=1).stderr
+    (told,) = json.loads(_run("db", "verify", "--json", code=1).stdout)
+    assert (told["name"], told["is_sound"]) == ("two-sided-6x3", False)
+    assert "part 1 of 1" in told["problem"]
     path.write_bytes(sound[:5000])
     assert "cut short" in _run("db", "verify", "two-sided-6x3", code=1).stderr
     assert "cut short" in _run("db", "list").stdout
@@ -105,7 +108,7 @@ def test_a_table_stays_where_building_it_anew_cannot_begin(folder: Path, monkeyp
 
 
 def test_unknown_names_are_refused() -> None:
-    assert "names are like one-sided-6x15" in _run("db", "build", "everything", code=1).stderr
+    assert "names are like one-sided-6x15" in _run("db", "build", "everything", code=2).stderr
     assert "does not exist" in _run("db", "verify", "two-sided-6x2", code=1).stderr
 
 
@@ -122,7 +125,7 @@ def test_a_position_is_looked_up() -> None:
     assert "no exact equities" in _run("db", "lookup", RACE.replace("-CBA-", "-CBAB")).stdout
     assert (
         "no table has this position (one-sided-6x15, two-sided-6x6 were asked)"
-        in _run("db", "lookup", START, code=1).stderr
+        in _run("db", "lookup", START, code=2).stderr
     )
 
 
@@ -154,6 +157,9 @@ def test_a_whole_game_is_solved_and_looked_up() -> None:
     assert found["equities"]["cubeless"] == pytest.approx(0.452773, abs=2e-6)
     assert found["outcomes"]["win"] == found["outcomes"]["gammon_win"]
     assert "sound" in _run("db", "verify", "solved-24x1").stdout
+    (told,) = json.loads(_run("db", "verify", "solved-24x1", "--json").stdout)
+    assert (told["name"], told["is_sound"], told["sample"]) == ("solved-24x1", True, 100)
+    assert told["error"] < 1e-5
 
 
 def test_a_game_that_has_not_been_solved_names_its_table(folder: Path) -> None:
@@ -177,8 +183,8 @@ def test_a_game_that_has_not_been_solved_names_its_table(folder: Path) -> None:
 
 
 def test_whole_games_have_the_whole_board() -> None:
-    assert "whole games have 24 points, not 6" in _run("db", "build", "solved-6x3", code=1).stderr
-    assert "1 to 3 checkers" in _run("db", "build", "solved-24x4", code=1).stderr
+    assert "whole games have 24 points, not 6" in _run("db", "build", "solved-6x3", code=2).stderr
+    assert "1 to 3 checkers" in _run("db", "build", "solved-24x4", code=2).stderr
 
 
 def test_a_match_score_has_exact_match_winning_chances() -> None:
@@ -221,4 +227,4 @@ def test_games_that_bear_off_otherwise_are_refused() -> None:
     identifier = format_tables_id(IdentifiedPosition(position=pos("6:1", "6:1")), game)
     in_hand = "TABLES=acey-deucey:in.15:in.15"
     for text in (identifier, in_hand):
-        assert "bears off by rules that the tables do not know" in _run("db", "lookup", text, code=1).stderr
+        assert "bears off by rules that the tables do not know" in _run("db", "lookup", text, code=2).stderr

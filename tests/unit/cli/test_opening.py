@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
+from pathlib import Path
 
 import jsonschema
 
-from unit.cli.test_commands import complaint, fine, wrong_usage
+from doublesix.engine.openings import SCORES
+from unit.cli.test_commands import complaint, fine, wrong, wrong_usage
 
+ROOT = Path(__file__).parents[3]
 SCHEMA = json.loads((files("doublesix") / "data" / "schemas" / "opening.schema.json").read_text(encoding="utf-8"))
 
 
@@ -51,10 +54,40 @@ def test_what_is_not_kept_is_rolled_out_now():
 
 
 def test_what_cannot_be():
-    assert "cannot be the first roll" in complaint("opening", "33")
-    assert "known: P (8/5 6/5)" in complaint("opening", "31Q")
-    assert "is no score" in complaint("opening", "--score", "5-3")
+    assert "cannot be the first roll" in wrong("opening", "33")
+    assert "known: P (8/5 6/5)" in wrong("opening", "31Q")
+    assert "is no score" in wrong("opening", "--score", "5-3")
     assert "cannot be read" in complaint("opening", "--book", "none.tsv")
+
+
+def test_scores_beside_each_other():
+    value = json.loads(fine("opening", "43", "--scores", "--json"))
+    assert [told["score"] for told in value["scores"]] == list(SCORES)
+    for told in value["scores"]:
+        jsonschema.validate(told, SCHEMA)
+        assert told == _told("43", "--score", told["score"])
+    lines = fine("opening", "43", "--scores").splitlines()
+    assert lines[-1].startswith("43")
+    best = {told["score"]: told["rolls"][0]["plays"][0] for told in value["scores"]}
+    (row,) = (line for line in lines if line.startswith("43S"))
+    assert f"{best['dmp']['equity']:+.3f}" in row, "the best play of a score has its equity"
+    assert row.count("(") == sum(play["play"] != best["dmp"]["play"] for play in best.values())
+
+
+def test_the_best_plays_of_all_rolls_by_score_stand_in_the_guide():
+    page = (ROOT / "docs" / "guides" / "openings.md").read_text(encoding="utf-8")
+    rows = [line.split() for line in fine("opening", "--scores").splitlines()[-15:]]
+    assert ["31", "31P", *"====="] in rows
+    assert ["43", "43D", "43S", "=", "43S", "43Z", "="] in rows
+    printed = [row for row in rows if f"| {' | '.join(row)} |" in page]
+    assert [row for row in rows if row not in printed] == [row for row in rows if set(row[2:]) == {"="}]
+
+
+def test_replies_by_score_and_third_turns_are_rolled_out_now():
+    value = json.loads(fine("opening", "31P", "64", "--scores", "--trials", "2", "--json"))
+    assert all(told["rolled_out_now"] for told in value["scores"])
+    assert len(_told("21S", "64:24/14", "--trials", "2")["rolls"]) == 21
+    assert "--scores shows all" in wrong_usage("opening", "43", "--scores", "--score", "dmp")
 
 
 def test_a_file_of_openings_is_made_alone(tmp_path):

@@ -5,8 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+
+from doublesix.cli.words import phrase
+
+AWAITED = phrase("interrupt.awaited")
 
 
 def program(*words, **options):
@@ -22,7 +27,7 @@ def test_it_runs_as_a_module():
 
 def test_bad_input_leaves_no_traceback():
     done = program("variants", "chess")
-    assert (done.returncode, done.stdout) == (1, "")
+    assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("Error: no game is called 'chess'")
     assert done.stderr.count("\n") == 1
 
@@ -45,6 +50,51 @@ def test_output_that_nobody_reads_to_the_end():
             check=False,
         )
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
+@pytest.mark.parametrize("words", [["--help"], ["perft", "--depth", "1"], ["variants"]])
+def test_output_that_has_no_room_is_one_line(words):
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, "-m", "doublesix", *words]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, "Error: standard output: No space left on device\n")
+
+
+INTERRUPTED = """
+import os, signal, sys, threading
+from contextlib import nullcontext
+from doublesix.cli.interrupts import listen, telling
+from doublesix.kernel import kernel_rules, pack, perft
+from doublesix.variants.registry import STANDARD
+listen()
+rules, board = kernel_rules(STANDARD), pack([STANDARD.start()])
+for number in range(1, 1 + int(sys.argv[2])):
+    threading.Timer(1.5 * number, os.kill, (os.getpid(), signal.SIGINT)).start()
+with telling() if sys.argv[1] == "telling" else nullcontext():
+    perft(rules, board, 6, 1)  # takes days
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize(
+    ("manner", "times", "lines"), [("at once", 1, ["stopped"]), ("telling", 2, [AWAITED, "stopped"])]
+)
+def test_an_interrupt_is_heard_while_the_kernel_works(manner, times, lines):
+    command = [sys.executable, "-c", INTERRUPTED, manner, str(times)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stderr.splitlines()) == (130, lines)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_a_command_that_is_stopped_says_so():
+    code = (
+        "import os, signal, threading; from doublesix.cli.app import main; "
+        "threading.Timer(2, os.kill, (os.getpid(), signal.SIGINT)).start(); main()"
+    )
+    command = [sys.executable, "-c", code, "perft", "--depth", "5", "--threads", "1"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "stopped\n")
 
 
 def test_signs_that_the_terminal_lacks_are_replaced():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from unit.cli.test_commands import XGID, complaint, fine
+from unit.cli.test_commands import XGID, fine, wrong
 
 RACE = "2nsPAADb7g4AAA"
 
@@ -38,6 +38,6 @@ def test_an_exact_answer_names_its_table() -> None:
 
 
 def test_only_races_are_judged() -> None:
-    assert "can still meet" in complaint("race", XGID)
+    assert "can still meet" in wrong("race", XGID)
     for game in ("acey-deucey:in.15:in.15", "tabula:in.15:in.15", "plakoto:3.15:3.15"):
-        assert "is played without a cube" in complaint("race", f"TABLES={game}")
+        assert "is played without a cube" in wrong("race", f"TABLES={game}")

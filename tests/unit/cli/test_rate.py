@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from unit.cli.test_commands import complaint, fine, run
+from unit.cli.test_commands import complaint, fine, run, wrong
 
 MATCH = Path(__file__).parents[2] / "data" / "matches" / "mat" / "gnubg107_5pt.mat"
 QUICK = ("--decisions", 2, "--trials", 4, "--preset", "roller")
@@ -28,12 +28,10 @@ def test_figures_and_going_on(tmp_path):
 
 
 def test_what_cannot_be_rated(tmp_path):
-    assert "even number" in complaint("rate", MATCH, "--trials", 5)
-    assert "no preset 'slow'" in complaint("rate", MATCH, "--preset", "slow")
-    assert "nobody is called Nobody in these files; there are root, gnubg" in complaint(
-        "rate", MATCH, "--player", "Nobody"
-    )
-    assert "is read by this command" in complaint("rate", MATCH, *QUICK, "--save", MATCH)
+    assert "even number" in wrong("rate", MATCH, "--trials", 5)
+    assert "no preset 'slow'" in wrong("rate", MATCH, "--preset", "slow")
+    assert "nobody is called Nobody in these files; there are root, gnubg" in wrong("rate", MATCH, "--player", "Nobody")
+    assert "is read by this command" in wrong("rate", MATCH, *QUICK, "--save", MATCH)
 
 
 @pytest.mark.parametrize("foreign", ["{}\n{}\n", "milk\nand a last line without an end", "milk", '{"rating": 1'])

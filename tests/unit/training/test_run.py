@@ -55,6 +55,15 @@ def files_in(folder):
     return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
+def test_a_run_shows_where_it_stands_after_every_round(tmp_path):
+    shown, reported = [], []
+    run_of(tmp_path).train(reported.append, show=shown.append)
+    games = [progress.games for progress in shown]
+    assert games == sorted(set(games))
+    assert {progress.games for progress in reported} <= set(games)
+    assert len(shown) > len(reported)
+
+
 def test_milestones_are_kept_with_a_manifest(tmp_path):
     train(tmp_path / "run")
     kept = tmp_path / "run" / "milestones"
