@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import re
 import sqlite3
@@ -16,7 +17,10 @@ import pytest
 
 from doublesix.analysis.analyze import analyze
 from doublesix.formats import read_match
+from doublesix.server.analyses import Analyses
+from doublesix.server.analysis_job import AnalysisJob
 from doublesix.server.place import Place
+from doublesix.server.problems import NotFoundError
 from foreign_words import FOREIGN, foreign_words
 from server_players import PATIENCE_S, wait_until
 
@@ -194,6 +198,116 @@ def test_what_is_taken_up_again_at_once_is_judged_once(tmp_path: Path, monkeypat
         ends.set()
         place.close()
     assert depths == [0, 0, 1], "the first run has ended before it looked deeper"
+
+
+def test_all_of_it_is_judged_again_at_another_depth(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        name = begun(client, plies=1)["id"]
+        done(client, name)
+        first = decisions(client, name)[0]
+        client.put(f"/api/analyses/{name}/decisions/{first['number']}/comment", json={"comment": "the five point"})
+        begins = client.post(f"/api/analyses/{name}/again", json={"plies": 0}).json()
+        assert (begins["id"], begins["status"], begins["plies"], begins["report"]) == (name, "waiting", 0, None)
+        view = done(client, name)
+        assert (view["status"], view["plies"], view["done"]) == ("done", 0, view["total"])
+        again = decisions(client, name)[0]
+        assert again["is_deep"]
+        assert again["comment"] == "the five point"
+        plays = [each for decision in decisions(client, name) for each in decision["candidates"]]
+        sources = {tuple(each["source"] for each in play["judgements"]) for play in plays}
+        assert sources == {("0",), ("0", "1")}, "what was found before stays beside it"
+        report = client.get(f"/api/analyses/{name}/report", params={"format": "json"}).json()
+        assert report["settings"]["plies"] == 0
+        assert report["ratings"] == view["report"]["ratings"]
+    with opened() as client:
+        assert client.get(f"/api/analyses/{name}").json() == view
+        for plies in (-1, 5):
+            assert client.post(f"/api/analyses/{name}/again", json={"plies": plies}).status_code == 422
+        assert client.post("/api/analyses/nothing/again", json={"plies": 1}).status_code == 404
+
+
+def test_what_is_going_on_begins_again_at_another_depth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begins, ends, depths = Event(), Event(), []
+
+    def slowly(*args: Any, settings: AnalysisSettings, **more: Any) -> MatchAnalysis:
+        depths.append(settings.plies)
+        if settings.plies:
+            begins.set()
+            ends.wait(PATIENCE_S)
+        return analyze(*args, settings=settings, **more)
+
+    monkeypatch.setattr("doublesix.server.analysis_job.analyze", slowly)
+    place = Place(tmp_path)
+    try:
+        name = place.analyses.add(read_match(SHORT), name="short", plies=2).id
+        assert begins.wait(PATIENCE_S)
+        place.analyses.again(name, plies=1)
+        ends.set()
+        wait_until(lambda: place.analyses.view(name).status == "done", "it does not end")
+        assert place.analyses.view(name).plies == 1
+        assert '"plies": 1' in place.analyses.report(name, "json")
+    finally:
+        ends.set()
+        place.close()
+    assert depths == [0, 2, 1], "what was seen at first is not looked at first again"
+
+
+def test_few_analyses_stay_in_memory_and_every_one_comes_back(tmp_path: Path) -> None:
+    def in_memory() -> int:
+        return sum(type(each) is AnalysisJob for each in gc.get_objects())
+
+    place = Place(tmp_path)
+    analyses = Analyses(place.store, place.hub, place.engines, most_kept=2)
+    try:
+        before = in_memory()
+        record = read_match(SHORT)
+        names = [analyses.add(record, name=f"match {number}", plies=0).id for number in range(5)]
+        wait_until(lambda: {each.status for each in analyses.list().analyses} == {"done"}, "they do not end")
+        wait_until(lambda: in_memory() - before <= 2, "they do not leave the memory")
+        assert [each.name for each in analyses.list().analyses] == [f"match {number}" for number in (4, 3, 2, 1, 0)]
+        for name in names:
+            assert analyses.view(name).status == "done"
+            assert analyses.decisions(name).decisions
+            assert "Anna" in analyses.report(name, "html")
+            assert "Kampanalyse" in analyses.report(name, "html", "da")
+            assert analyses.again(name, plies=1).plies == 1
+        wait_until(lambda: {each.status for each in analyses.list().analyses} == {"done"}, "they do not end again")
+        assert {each.plies for each in analyses.list().analyses} == {1}
+        wait_until(lambda: in_memory() - before <= 2, "they do not leave the memory again")
+        analyses.delete(names[0])
+        assert len(analyses.list().analyses) == 4
+        with pytest.raises(NotFoundError):
+            analyses.view(names[0])
+    finally:
+        analyses.close()
+        place.close()
+
+
+def test_the_board_is_known_before_a_token_is_used(client: TestClient) -> None:
+    people = {"players": [{"name": "Anna"}, {"name": "Ben"}], "dice": "seeded", "seed": 4, "variant": "nuclear"}
+    table = client.post("/api/tables", json=people).json()
+    at = f"/api/tables/{table['id']}"
+    while "token" not in table["allowed"]:
+        made, node = [], table["turn"]["nodes"][0]
+        while not node["is_done"]:
+            source, target, die, following, _ = node["steps"][0]
+            made.append([source, target, die])
+            node = table["turn"]["nodes"][following]
+        action = {"type": "move", "steps": made}
+        table = client.post(f"{at}/actions", json={"version": table["version"], "action": action}).json()
+    used = client.post(f"{at}/actions", json={"version": table["version"], "action": {"type": "token"}}).json()
+    assert used["board"] != table["board"]
+    name = client.post(f"{at}/analysis", params={"plies": 0}).json()["id"]
+    done(client, name)
+    token = decisions(client, name)[-1]
+    assert (token["judged"]["type"], token["judged"]["reason"]) == ("not analyzed", "token")
+    assert token["board"] == table["board"]
+    assert (token["seat"], token["on_roll"], token["dice"]) == (table["decider"], table["decider"], [])
+    assert token["identifier"].startswith("TABLES=nuclear")
+    for kind in ("html", "text"):
+        report = client.get(f"/api/analyses/{name}/report", params={"format": kind, "language": "da"}).text
+        assert "lader bomben springe" in report
+        assert "go to the bar" not in report
 
 
 def test_a_play_of_one_s_own_is_played_out(client: TestClient) -> None:

@@ -29,6 +29,13 @@ SHORT = b""" 3 point match
  Anna : 0                          Ben : 0
   1) 31: 8/5 6/5                    42: 8/4 6/4
 """
+MISTAKEN = b""" 3 point match
+
+ Game 1
+ Anna : 0                          Ben : 0
+  1) 31: 24/20                      42: 8/2
+  2) 61: 13/7 8/7
+"""
 LONG_MS = 90_000
 """An analysis may have to share its processor."""
 
@@ -172,6 +179,106 @@ def test_a_file_may_be_dropped_anywhere(page: Page, shared: Served) -> None:
     expect(page.locator(".drop.over")).to_have_count(1)
     page.dispatch_event("h1", "drop", {"dataTransfer": transfer})
     expect(page.locator("ds-analysis header")).to_contain_text("anywhere.mat")
+
+
+def test_the_depth_is_chosen_kept_and_told(page: Page, served: Served) -> None:
+    choose(page)
+    page.goto(f"{served.url}#/settings")
+    expect(page.locator("#setting-plies")).to_have_value("2")
+    page.goto(f"{served.url}#/analyses")
+    page.select_option("#plies", "1")
+    page.goto(f"{served.url}#/settings")
+    expect(page.locator("#setting-plies")).to_have_value("1")
+    page.goto(f"{served.url}#/editor")
+    expect(page.locator("#position-plies")).to_have_value("1")
+    page.goto(f"{served.url}#/analyses")
+    page.set_input_files("#file", GOOD)
+    header = page.locator("ds-analysis header")
+    expect(header).to_contain_text("Judged at depth: 1-ply (XG 2-ply)")
+    again = page.locator("#again-all")
+    expect(header).to_contain_text("Done", timeout=LONG_MS)
+    expect(again).to_be_disabled()
+    page.select_option("#depth", "0")
+    again.click()
+    expect(header).to_contain_text("Judged at depth: 0-ply (XG 1-ply)")
+    expect(header).to_contain_text("Done", timeout=LONG_MS)
+    expect(page.locator(".moves button")).to_have_count(3)
+    page.goto(f"{served.url}#/analyses")
+    expect(page.locator("ds-analyses .list li")).to_contain_text("0-ply (XG 1-ply)")
+    expect(page.locator("#plies")).to_have_value("1")
+
+
+def test_a_finished_table_is_analyzed_as_deeply_as_was_chosen(page: Page, shared: Served) -> None:
+    table = shared.people(terms={"kind": "match", "length": 1})
+    _play_a_little(shared, table)
+    shared.act(table, {"type": "resign", "value": 1})
+    shared.act(table, {"type": "accept"})
+    open_table(page, shared, table)
+    page.select_option("#plies", "0")
+    page.click("#analyze-table")
+    expect(page.locator("ds-analysis header")).to_contain_text("Judged at depth: 0-ply (XG 1-ply)")
+
+
+def test_mistakes_are_reached_by_keys(page: Page, shared: Served) -> None:
+    choose(page)
+    name = shared.analyze(MISTAKEN)
+    page.goto(f"{shared.url}#/analysis/{name}/0")
+    lines, told = page.locator(".moves button"), page.locator("#told")
+    expect(page.locator("ds-analysis header")).to_contain_text("Done", timeout=LONG_MS)
+    bad = lines.filter(has=page.locator(".blunder"))
+    expect(bad).to_have_count(2)
+    expect(page.locator("ds-analysis .keys")).to_contain_text("N goes to the next mistake")
+    page.keyboard.press("n")
+    expect(bad.nth(1)).to_have_attribute("aria-current", "true")
+    expect(told).to_have_text(re.compile(r"^Mistake 2 of 2: Ben, 42 8/2: blunder −0\.\d+$"))
+    page.click("#next-mistake")
+    expect(told).to_have_text("No mistake after this decision.")
+    expect(told).to_have_attribute("role", "status")
+    page.keyboard.press("P")
+    expect(bad.nth(0)).to_have_attribute("aria-current", "true")
+    assert violations(page) == []
+    page.select_option("#language", "da")
+    lines.last.click()
+    page.click("#previous-mistake")
+    page.keyboard.press("p")
+    expect(bad.nth(0)).to_have_attribute("aria-current", "true")
+    expect(told).to_contain_text("Fejl 1 af 2: Anna, 31 24/20")
+    page.locator("#comment").press_sequentially("nope")
+    expect(bad.nth(0)).to_have_attribute("aria-current", "true")
+    expect(page.locator("#comment")).to_have_value("nope")
+
+
+def test_a_bomb_is_told_with_the_board_before_it(page: Page, shared: Served) -> None:
+    table = shared.people("nuclear")
+    _play_a_little(shared, table)
+    before = shared.ask(f"tables/{table}")
+    shared.act(table, {"type": "token"})
+    analysis = shared.ask(f"tables/{table}/analysis?plies=0", {})["id"]
+    choose(page, language="da")
+    page.goto(f"{shared.url}#/analysis/{analysis}")
+    line = page.locator(".moves button", has_text="lader bomben springe")
+    line.click(timeout=LONG_MS)
+    expect(page.locator("ds-analysis ds-board")).to_have_js_property("board", before["board"])
+    expect(page.locator("ds-analysis")).to_contain_text("Om det var klogt at bruge mærket")
+    expect(page.locator("ds-analysis")).not_to_contain_text("go to the bar")
+    assert violations(page) == []
+
+
+def test_rolls_of_three_dice_open_by_their_highest(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor")
+    page.select_option("#position-variant", "tabula")
+    page.select_option("#question-plies", "1")
+    page.click("#ask-rolls")
+    lists = page.locator(".rolls details")
+    expect(lists).to_have_count(6, timeout=LONG_MS)
+    expect(page.locator(".rolls h3")).to_contain_text("1-ply (XG 2-ply)")
+    expect(page.locator(".rolls li:visible")).to_have_count(0)
+    lists.nth(3).locator("summary").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".rolls li:visible")).to_have_count(10)
+    expect(page.locator(".rolls li:visible").first).to_have_text(re.compile(r"^4 1 1\s+[+−]0\.\d{3}\s+\S"))
+    assert violations(page) == []
 
 
 def test_an_analysis_is_removed_after_a_question(page: Page, served: Served) -> None:

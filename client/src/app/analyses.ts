@@ -6,6 +6,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { api } from "./api";
+import { depthName } from "./depth";
 import "./drop-file";
 import type { AnalysisView } from "./messages";
 import { Page } from "./page";
@@ -54,6 +55,7 @@ class Analyses extends Page {
     };
     return html`<li><a class="grow" href="#/analysis/${analysis.id}">${analysis.name} · ${analysis.players[0]} – ${analysis.players[1]}</a>
       <span class="number">${analysis.final_score[0]} : ${analysis.final_score[1]}</span>
+      <span class="soft small">${depthName(analysis.plies)}</span>
       <span>${this.sayOr(`status-${analysis.status}`, analysis.status)}</span>
       ${isRunning(analysis) ? html`<progress max=${analysis.total} value=${analysis.done} aria-label="${this.say("progress")}: ${analysis.name}"></progress>` : nothing}
       <span class="soft small">${dateWords(analysis.created)}</span>

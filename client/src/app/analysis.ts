@@ -13,6 +13,7 @@ import type { Arrows, PlayedStep, Turn } from "../board/state";
 import { api, socket } from "./api";
 import "./candidates";
 import "./copy";
+import { DEPTHS, depthField, depthName } from "./depth";
 import { graph } from "./graph";
 import type { AnalysisView, Candidate, Catalogue, Decision, GameInfo, Problem, Push } from "./messages";
 import "./notes";
@@ -22,8 +23,10 @@ import { refusal, sourceProblem } from "./refusals";
 import { settings } from "./settings";
 import "./why";
 import { gameName, termsWords } from "./words-of";
+import type { Phrase } from "../words/pages";
 
-const DEEPEST = 3;
+const MISTAKE_KEYS: ReadonlyMap<string, 1 | -1> = new Map([["n", 1], ["p", -1]]);
+const NOTHING_TOLD = { text: "", isFound: true };
 
 class Analysis extends Page {
   static override properties = {
@@ -39,6 +42,8 @@ class Analysis extends Page {
     showsEquity: { state: true },
     isGone: { state: true },
     isBusy: { state: true },
+    plies: { state: true },
+    told: { state: true },
   };
   declare analysisId: string;
   /** Number of the decision that is shown. */
@@ -56,6 +61,10 @@ class Analysis extends Page {
   declare private showsEquity: boolean;
   declare private isGone: boolean;
   declare private isBusy: boolean;
+  /** How deeply all is to be judged again; null: as it was. */
+  declare private plies: number | null;
+  /** What going from mistake to mistake has come to. */
+  declare private told: { readonly text: string; readonly isFound: boolean };
   private leave: () => void = () => undefined;
   /** Where the line of the chosen decision stood last in the list. */
   private top = 0;
@@ -72,16 +81,20 @@ class Analysis extends Page {
     this.showsEquity = false;
     this.isGone = false;
     this.isBusy = false;
+    this.plies = null;
+    this.told = NOTHING_TOLD;
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
+    document.addEventListener("keydown", this.onKey);
     this.leave = socket.watch("analysis", this.analysisId, this.hear);
     void this.load(async () => (this.catalogue = await api.catalogue()));
   }
 
   override disconnectedCallback(): void {
     this.leave();
+    document.removeEventListener("keydown", this.onKey);
     super.disconnectedCallback();
   }
 
@@ -107,7 +120,7 @@ class Analysis extends Page {
     return html`
       <header><h1>${view.players[0]} – ${view.players[1]}</h1>
         <p class="soft">${view.name} · ${this.matchName(view)} · ${termsWords(view.terms)} · <span class="number">${view.final_score[0]} : ${view.final_score[1]}</span></p>
-        ${this.progress(view)} ${this.ratings(view)} ${this.problemBox()}
+        ${this.progress(view)} ${this.ratings(view)} ${this.depth(view)} ${this.problemBox()}
         ${view.problems.length > 0 ? html`<details class="problem"><summary>${this.say("fileProblems", { count: view.problems.length })}</summary>
           <ul>${view.problems.map((problem) => html`<li>${sourceProblem(problem)}</li>`)}</ul></details>` : nothing}</header>
       ${this.decisions.length > 0 ? this.course(view, decision) : nothing}
@@ -155,6 +168,18 @@ class Analysis extends Page {
     </div>`;
   }
 
+  /** How deeply it was judged, and doing it again at another depth. */
+  private depth(view: AnalysisView): TemplateResult {
+    const plies = this.plies ?? view.plies;
+    const again = async () => {
+      if (await this.attempt(() => api.analyzeAgain(view.id, plies))) this.plies = null;
+    };
+    const label = html`<span class="hidden">${this.say("depth")}</span>`;
+    return html`<p class="row">${this.say("analyzedAt", { depth: depthName(view.plies) })}
+      <span class="row">${depthField("depth", label, plies, (chosen) => (this.plies = chosen))}
+      <button id="again-all" ?disabled=${plies === view.plies} @click=${again}>${this.say("judgeAllAgain")}</button></span></p>`;
+  }
+
   private ratings(view: AnalysisView): TemplateResult | typeof nothing {
     const ratings = view.report?.ratings;
     if (!ratings) return nothing;
@@ -163,7 +188,7 @@ class Analysis extends Page {
   }
 
   private list(view: AnalysisView, chosen: Decision | undefined): TemplateResult {
-    const shown = this.decisions.filter(({ judged }) => !this.onlyMistakes || (judged.mistake ?? "none") !== "none");
+    const shown = this.decisions.filter((decision) => !this.onlyMistakes || isMistake(decision));
     return html`
       <label class="check"><input id="only-mistakes" type="checkbox" .checked=${this.onlyMistakes}
         @change=${() => (this.onlyMistakes = !this.onlyMistakes)} />${this.say("onlyMistakes")}</label>
@@ -174,7 +199,8 @@ class Analysis extends Page {
         const played = view.variant === view.game.key ? undefined : this.gameOf(view, first);
         return html`<h2>${this.say("gameNumber", { number: game.number })}${played ? ` · ${gameName(played)}` : ""} · ${game.score[0]} : ${game.score[1]}${game.is_crawford ? ` · ${this.say("crawford")}` : ""}</h2>
           ${decisions.map((decision) => this.line(decision, decision === chosen))}`;
-      })}</div>`;
+      })}</div>
+      <p class="small soft keys">${this.say("keysOfAnalysis")}</p>`;
   }
 
   private line(decision: Decision, isChosen: boolean): TemplateResult {
@@ -186,7 +212,9 @@ class Analysis extends Page {
       <span class="number ${mistake === "none" ? "" : mistake}">${mistake === "none" ? "" : this.equity(-(judged.error?.emg ?? 0))}</span></button>`;
   }
 
-  private action({ judged }: Decision): string {
+  private action(decision: Decision): string {
+    const { judged } = decision;
+    if (judged.reason === "token") return this.sayOr(`token-${this.view && this.gameOf(this.view, decision)?.token}`, judged.text ?? "");
     if (judged.type === "play") return judged.play ?? "";
     if (judged.type === "resignation") return this.say("resign");
     // Of what was not judged there is a text: a play as it was written, or the action of the cube.
@@ -199,33 +227,68 @@ class Analysis extends Page {
     this.problem = null; // what was refused was said of another decision
     this.shown = null;
     this.trying = null;
+    this.told = NOTHING_TOLD;
     this.at = decision.number;
     replaceAddress(`#/analysis/${this.analysisId}/${decision.number}`);
+  }
+
+  /** The next mistake in a direction, 1 or -1. */
+  private toMistake(by: 1 | -1): void {
+    const mistakes = this.decisions.filter(isMistake);
+    const from = this.index(this.decisions.find(({ number }) => number === this.at));
+    const isBeyond = (decision: Decision) => by * (this.index(decision) - from) > 0;
+    const found = by === 1 ? mistakes.find(isBeyond) : mistakes.findLast(isBeyond);
+    if (!found) {
+      this.told = { text: this.say(by === 1 ? "noMistakeAfter" : "noMistakeBefore"), isFound: false };
+      return;
+    }
+    this.choose(found);
+    const { judged, seat } = found;
+    const values = { number: mistakes.indexOf(found) + 1, count: mistakes.length, side: this.view?.players[seat] ?? "", decision: `${judged.roll ?? ""} ${this.action(found)}`.trim() };
+    this.told = { text: `${this.say("mistakeOf", values)} ${this.mistakeWords(found)}`, isFound: true };
+  }
+
+  /** The keys of mistakes, wherever the keyboard is: but where text is typed they are letters. */
+  private readonly onKey = (event: KeyboardEvent): void => {
+    const isTyping = (event.target as Element).matches("input:not([type=checkbox], [type=radio]), select, textarea");
+    const by = MISTAKE_KEYS.get(event.key.toLowerCase());
+    if (!by || isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    this.toMistake(by);
+  };
+
+  private mistakeWords({ judged }: Decision): string {
+    return `${this.say(`mistake-${judged.mistake ?? "none"}` as Phrase)} ${this.equity(-(judged.error?.emg ?? 0))}`;
   }
 
   private decision(view: AnalysisView, decision: Decision): TemplateResult {
     const { judged, identifier } = decision;
     const game = this.gameOf(view, decision);
+    const isJudged = judged.type !== "not analyzed";
     const near = decision.on_roll ?? decision.seat;
-    const mistake = judged.mistake ?? "none";
     const step = (by: number) => this.choose(this.decisions[this.index(decision) + by]);
     return html`
       <div class="row"><button @click=${() => step(-1)} aria-label=${this.say("previous")}>‹</button><button @click=${() => step(1)} aria-label=${this.say("following")}>›</button>
+        <button id="previous-mistake" aria-keyshortcuts="P" @click=${() => this.toMistake(-1)}>« ${this.say("previousMistake")}</button>
+        <button id="next-mistake" aria-keyshortcuts="N" @click=${() => this.toMistake(1)}>${this.say("nextMistake")} »</button></div>
+      <p class=${this.told.isFound ? "hidden" : "small soft"} id="told" role="status">${this.told.text}</p>
+      <div class="row">
         <strong>${view.players[decision.seat]}</strong> <span class="play">${judged.roll ?? ""} ${this.action(decision)}</span>
-        ${mistake === "none" ? nothing : html`<span class=${mistake}>${this.say(`mistake-${mistake}`)} ${this.equity(-(judged.error?.emg ?? 0))}</span>`}
+        ${isMistake(decision) ? html`<span class=${judged.mistake ?? ""}>${this.mistakeWords(decision)}</span>` : nothing}
         ${judged.luck ? html`<span class="soft">${this.say("luck")} ${this.equity(judged.luck.amount.emg)}</span>` : nothing}</div>
       ${decision.board && game ? html`<ds-board .board=${decision.board} .facing=${game.facing} .near=${near} .dark=${1} .cube=${game.cube ? decision.cube : null} .token=${game.token}
         .dice=${decision.dice} .diceOf=${near} .names=${view.players} .arrows=${this.arrows(decision)} .theme=${settings.now.theme} .speed=${settings.now.speed}
         .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${game.reserve > 0}
         .turn=${this.trying} .turnKey=${this.trying ? decision.number : null} .clickMode=${settings.now.clickMode} @ds-play=${(event: StepsEvent) => this.playOut(decision, event)}></ds-board>` : nothing}
+      ${judged.reason === "token" ? html`<p class="small soft">${this.say("notJudged-token")}</p>` : nothing}
       <ds-candidates .candidates=${decision.candidates} .cubes=${decision.cubes} .isMatch=${view.terms.kind === "match"} .played=${judged.play ?? ""}
         .shown=${this.shown?.play ?? judged.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates>
       <ds-why .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"} .plays=${playsOf(decision)}
         .played=${judged.play ?? ""} .plies=${depthOf(decision)} .known=${judged.why ?? []}></ds-why>
-      <p class="row" role="group" aria-labelledby="again"><span id="again">${this.say("judgeAgain")}</span> ${Array.from({ length: DEEPEST + 1 }, (_, plies) => html`<button ?disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${this.say("pliesOf", { plies, xg: plies + 1 })}</button>`)}</p>
-      ${identifier ? html`<ds-questions .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"}
-        .plays=${decision.candidates.slice(0, 3).map(({ play }) => play)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>
-        <p class="small soft"><code>${identifier}</code> <a href="#/editor/${encodeURIComponent(identifier)}">${this.say("editor")}</a></p>` : nothing}
+      ${isJudged ? html`<p class="row" role="group" aria-labelledby="again"><span id="again">${this.say("judgeAgain")}</span> ${DEPTHS.map((plies) => html`<button ?disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${depthName(plies)}</button>`)}</p>` : nothing}
+      ${identifier && isJudged ? html`<ds-questions .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"}
+        .plays=${decision.candidates.slice(0, 3).map(({ play }) => play)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>` : nothing}
+      ${identifier ? html`<p class="small soft"><code>${identifier}</code> <a href="#/editor/${encodeURIComponent(identifier)}">${this.say("editor")}</a></p>` : nothing}
       <p class="row"><ds-copy></ds-copy></p>
       ${keyed(decision.number, html`<ds-notes .analysisId=${this.analysisId} .decision=${decision} .shown=${this.shown?.play ?? ""} .isTrying=${this.trying !== null}
         @kept=${({ detail }: CustomEvent<Decision>) => this.kept(detail)} @choose=${({ detail }: CustomEvent<Candidate>) => (this.shown = detail)}
@@ -276,6 +339,10 @@ class Analysis extends Page {
     this.keep([kept], null);
     if (this.at === decision.number) this.shown = kept.variations.at(-1) ?? null;
   }
+}
+
+function isMistake({ judged }: Decision): boolean {
+  return (judged.mistake ?? "none") !== "none";
 }
 
 /** How deeply a decision has been judged; rollouts left aside. */

@@ -74,12 +74,14 @@ export const api = {
   hint: (id: string) => get<messages.Hint>(`tables/${id}/hint`),
   history: (id: string) => get<messages.History>(`tables/${id}/history`),
   exported: (id: string, format: FileFormat, names: messages.Pair<string>) => file(`tables/${id}/export?format=${format}&${named(names)}`),
-  analyzeTable: (id: string, names: messages.Pair<string>) => post<messages.AnalysisView>(`tables/${id}/analysis?${named(names)}`),
+  analyzeTable: (id: string, names: messages.Pair<string>, plies: number) =>
+    post<messages.AnalysisView>(`tables/${id}/analysis?${named(names)}&plies=${plies}`),
   analyses: () => get<{ readonly analyses: readonly messages.AnalysisView[] }>("analyses"),
   analyze: (file: File, plies: number) =>
     post<messages.AnalysisView>(`analyses?name=${encodeURIComponent(file.name)}&plies=${plies}`, file),
   cancelAnalysis: (id: string) => post<messages.AnalysisView>(`analyses/${id}/cancel`),
   resumeAnalysis: (id: string) => post<messages.AnalysisView>(`analyses/${id}/resume`),
+  analyzeAgain: (id: string, plies: number) => post<messages.AnalysisView>(`analyses/${id}/again`, { plies }),
   removeAnalysis: (id: string) => remove(`analyses/${id}`),
   reportPath: (id: string, format: string, language: string) => `/api/analyses/${id}/report?format=${format}&language=${language}`,
   phrases: (language: string) => get<{ readonly phrases: Readonly<Record<string, string>> }>(`phrases?language=${language}`),
@@ -98,9 +100,10 @@ export const api = {
     post<messages.Evaluation>("positions/evaluate", { position, variant, plies }),
   explain: (position: string, variant: string, plays: readonly string[], plies: number) =>
     post<messages.Explanation>("positions/explain", { position, variant, plays, plies }),
-  rolls: (position: string, variant: string) => post<messages.RollGrid>("positions/rolls", { position, variant, plies: 0 }),
-  scores: (position: string, variant: string) =>
-    post<messages.ScoreMap>("positions/scores", { position, variant, plies: 0 }),
+  rolls: (position: string, variant: string, plies: number) =>
+    post<messages.RollGrid>("positions/rolls", { position, variant, plies }),
+  scores: (position: string, variant: string, plies: number) =>
+    post<messages.ScoreMap>("positions/scores", { position, variant, plies }),
   rollouts: () => get<{ readonly rollouts: readonly messages.Rollout[] }>("rollouts"),
   rollOut: (rollout: object) => post<messages.Rollout>("rollouts", rollout),
   cancelRollout: (id: string) => post<messages.Rollout>(`rollouts/${id}/cancel`),

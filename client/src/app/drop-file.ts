@@ -7,11 +7,11 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { api } from "./api";
+import { depthField } from "./depth";
 import type { AnalysisView, Problem } from "./messages";
 import { Page, problemOf } from "./page";
 import { refusal } from "./refusals";
-
-const PLIES = 2;
+import { settings } from "./settings";
 
 /** A file, and what became of it. */
 interface Taken {
@@ -62,6 +62,8 @@ class DropFile extends Page {
         <label class="button"><span>${this.say("chooseFile")}</span>
           <input class="hidden" id="file" type="file" multiple @change=${this.chosen} /></label>
         <p class="soft small">${this.formats.join(" ")}</p>
+        ${depthField("plies", this.say("depthOfAnalyses"), settings.now.plies, (plies) => settings.set({ plies }))}
+        <p class="soft small">${this.say("deeperTakesLonger")}</p>
       </div>
       <p class="soft" role="status">${this.reading ? this.say("readingFile", { name: this.reading }) : nothing}</p>
       ${bad.length > 0 ? html`<div class="problem" role="alert"><strong>${this.say("filesRefused")}</strong>
@@ -108,7 +110,7 @@ class DropFile extends Page {
 
   private begun(file: File): Promise<Taken> {
     const { name } = file;
-    return api.analyze(file, PLIES).then(
+    return api.analyze(file, settings.now.plies).then(
       (analysis) => ({ name, analysis, refused: null }),
       (error: unknown) => ({ name, analysis: null, refused: problemOf(error) }),
     );

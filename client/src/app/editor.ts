@@ -12,6 +12,7 @@ import { BAR, changed, count, EMPTY, OFF, RESERVE, SEATS, type Board, type Seat 
 import { api } from "./api";
 import "./candidates";
 import "./copy";
+import { depthField } from "./depth";
 import type { Candidate, Catalogue, Evaluation, GameInfo, PositionView, Sentence, Setup, Terms } from "./messages";
 import "./new-game";
 import { chosenValue, isChecked, Page, replaceAddress } from "./page";
@@ -23,7 +24,6 @@ import { typedDice } from "./typed";
 import "./why";
 import { gameName } from "./words-of";
 
-const PLIES = [0, 1, 2, 3];
 const CUBES = [1, 2, 4, 8, 16, 32, 64];
 /** In one place; more than any game has. */
 const MOST_CHECKERS = 30;
@@ -38,7 +38,6 @@ class Editor extends Page {
     problems: { state: true },
     pasted: { state: true },
     edited: { state: true },
-    plies: { state: true },
     evaluation: { state: true },
     shown: { state: true },
     isBusy: { state: true },
@@ -52,7 +51,6 @@ class Editor extends Page {
   declare private problems: readonly Sentence[];
   declare private pasted: string;
   declare private edited: Seat;
-  declare private plies: number;
   declare private evaluation: Evaluation | null;
   declare private shown: Candidate | null;
   declare private isBusy: boolean;
@@ -74,7 +72,6 @@ class Editor extends Page {
     this.problems = [];
     this.pasted = "";
     this.edited = 0;
-    this.plies = 2;
     this.evaluation = null;
     this.shown = null;
     this.isBusy = false;
@@ -259,11 +256,11 @@ class Editor extends Page {
     if (!view || view.is_over) return nothing;
     const identifier = view.ids.best;
     return html`<section class="card"><h2>${this.say("evaluation")}</h2>
-      <div class="row end">${this.select("plies", this.say("depth"), PLIES.map((plies) => [String(plies), this.say("pliesOf", { plies, xg: plies + 1 })] as const), String(this.plies), (value) => (this.plies = Number(value)))}
+      <div class="row end">${depthField("position-plies", this.say("depth"), settings.now.plies, (plies) => settings.set({ plies }))}
         <button class="primary" id="evaluate" ?disabled=${this.isBusy || !view.game.has_engine} @click=${this.evaluate}>${this.say("evaluate")}</button></div>
       ${this.evaluation ? html`<ds-candidates .candidates=${this.evaluation.candidates ?? []} .cubes=${this.evaluation.cube ? [this.evaluation.cube] : []} .isMatch=${setup.terms.kind === "match"}
         .shown=${this.shown?.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates><p class="small soft">${told(this.evaluation.engine)}</p>
-        <ds-why .plies=${this.plies} .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0} .plays=${(this.evaluation.candidates ?? []).map(({ play }) => play)}></ds-why>` : nothing}
+        <ds-why .plies=${settings.now.plies} .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0} .plays=${(this.evaluation.candidates ?? []).map(({ play }) => play)}></ds-why>` : nothing}
       ${view.game.has_engine ? html`<ds-questions .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0}></ds-questions>` : nothing}</section>
       <section class="card"><details><summary>${this.say("playFromHere")}</summary>
         ${this.catalogue ? html`<ds-new-game .catalogue=${this.catalogue} .position=${view}></ds-new-game>` : nothing}</details></section>`;
@@ -274,7 +271,7 @@ class Editor extends Page {
     await this.checking; // a change of a moment ago counts
     const { view } = this;
     if (view && !view.is_over) {
-      const evaluation = await this.attempt(() => api.evaluate(view.ids.best, view.setup.variant, this.plies));
+      const evaluation = await this.attempt(() => api.evaluate(view.ids.best, view.setup.variant, settings.now.plies));
       if (this.view === view) this.evaluation = evaluation ?? null;
     }
     this.isBusy = false;

@@ -8,6 +8,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { api } from "./api";
 import type { TableSummary } from "./messages";
 import { Page } from "./page";
+import { settings } from "./settings";
 import { dateWords, gameName, matchWonWords, playerName, playerNames, termsWords } from "./words-of";
 
 const MOST = "50";
@@ -41,7 +42,7 @@ class History extends Page {
   private line(table: TableSummary): TemplateResult {
     const name = `${gameName(table)} · ${termsWords(table.terms)} · ${playerName(table.players, 0)} – ${playerName(table.players, 1)}`;
     const analyze = async () => {
-      const analysis = await this.attempt(() => api.analyzeTable(table.id, playerNames(table.players)));
+      const analysis = await this.attempt(() => api.analyzeTable(table.id, playerNames(table.players), settings.now.plies));
       if (analysis) location.hash = `#/analysis/${analysis.id}`;
     };
     const remove = async () => {

@@ -218,6 +218,8 @@ export interface Judged {
   readonly best?: string;
   readonly offer?: string | null;
   readonly text?: string;
+  /** Why nothing was judged. */
+  readonly reason?: string;
   readonly rank?: number;
   readonly mistake?: "none" | "doubtful" | "error" | "blunder";
   readonly error?: { readonly emg: number; readonly mwc: number | null };

@@ -54,7 +54,7 @@ class Notes extends Page {
         @input=${this.typed} @change=${this.flush}></textarea></label>${this.problemBox()}
       <ul>${variations.map((variation, index) => html`<li>${this.variation(variation)}
         <button @click=${() => this.save({ variations: variations.filter((_, each) => each !== index) })} aria-label="${this.say("remove")}: ${variation.play}">×</button></li>`)}</ul>
-      ${dice.length > 0 && judged.type !== "resignation" ? html`<form class="row end" @submit=${this.add}><label>${this.say("ownVariation")}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button>${this.say("add")}</button>
+      ${dice.length > 0 && judged.type !== "resignation" && judged.reason !== "token" ? html`<form class="row end" @submit=${this.add}><label>${this.say("ownVariation")}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button>${this.say("add")}</button>
         ${judged.type === "play" ? html`<button type="button" id="try" aria-pressed=${this.isTrying} @click=${() => this.dispatchEvent(new Event("try"))}>${this.say("playOut")}</button>` : nothing}</form>` : nothing}</div>`;
   }
 

@@ -6,6 +6,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { api, socket } from "./api";
+import { depthField, depthName, QUICK_DEPTHS } from "./depth";
 import type { Push, RollGrid, Rollout, ScoreMap } from "./messages";
 import { chosenValue, Page } from "./page";
 import { refusal } from "./refusals";
@@ -26,6 +27,7 @@ class Questions extends Page {
     grid: { state: true },
     map: { state: true },
     rollout: { state: true },
+    plies: { state: true },
     trials: { state: true },
     isBusy: { state: true },
   };
@@ -40,6 +42,8 @@ class Questions extends Page {
   declare private grid: RollGrid | null;
   declare private map: ScoreMap | null;
   declare private rollout: Rollout | null;
+  /** How deeply rolls and scores are judged. */
+  declare private plies: number;
   declare private trials: number;
   declare private isBusy: boolean;
   private leave: () => void = () => undefined;
@@ -50,6 +54,7 @@ class Questions extends Page {
     this.plays = [];
     this.analysisId = null;
     this.decision = null;
+    this.plies = 0;
     this.trials = 1296;
     this.isBusy = false;
     this.forget();
@@ -83,22 +88,27 @@ class Questions extends Page {
   }
 
   protected override render(): TemplateResult {
-    return html`<div class="row end">
+    const look = (plies: number) => {
+      this.plies = plies;
+      this.grid = this.map = null;
+    };
+    return html`<div class="row end"><span class="row end">
+        ${depthField("question-plies", this.say("depth"), this.plies, look, QUICK_DEPTHS)}
         <button id="ask-rolls" ?disabled=${this.isBusy} @click=${() => this.ask(api.rolls, (grid) => (this.grid = grid))}>${this.say("rollGrid")}</button>
-        <button id="ask-scores" ?disabled=${this.isBusy} @click=${() => this.ask(api.scores, (map) => (this.map = map))}>${this.say("scoreMap")}</button>
+        <button id="ask-scores" ?disabled=${this.isBusy} @click=${() => this.ask(api.scores, (map) => (this.map = map))}>${this.say("scoreMap")}</button></span><span class="row end">
         <label>${this.say("trials")}<select id="trials" @change=${(event: Event) => (this.trials = Number(chosenValue(event)))}>
           ${TRIALS.map((trials) => html`<option .selected=${trials === this.trials}>${trials}</option>`)}</select></label>
-        <button id="roll-out" @click=${this.begin}>${this.say("rollOut")}</button>
+        <button id="roll-out" @click=${this.begin}>${this.say("rollOut")}</button></span>
       </div>
       ${this.problemBox()} ${this.rollout ? this.rolledOut(this.rollout) : nothing} ${this.grid ? this.rolls(this.grid) : nothing} ${this.map ? this.scores(this.map) : nothing}`;
   }
 
-  private async ask<Answer>(question: (position: string, variant: string) => Promise<Answer>, keep: (answer: Answer) => void): Promise<void> {
-    const { identifier, variant } = this;
+  private async ask<Answer>(question: (position: string, variant: string, plies: number) => Promise<Answer>, keep: (answer: Answer) => void): Promise<void> {
+    const { identifier, variant, plies } = this;
     this.isBusy = true;
-    const answer = await this.attempt(() => question(identifier, variant));
+    const answer = await this.attempt(() => question(identifier, variant, plies));
     this.isBusy = false;
-    if (answer && this.identifier === identifier) keep(answer);
+    if (answer && this.identifier === identifier && this.plies === plies) keep(answer);
   }
 
   private readonly begin = async (): Promise<void> => {
@@ -137,15 +147,15 @@ class Questions extends Page {
   }
 
   private rolls({ mean, rolls }: RollGrid): TemplateResult {
-    const fields = rolls.map(({ dice, equity, play }) => ({ dice, value: equity, words: play }));
-    return rollGrid(`${this.say("rollGrid")} · ${this.say("mean")} ${this.equity(mean)}`, fields, mean);
+    const fields = rolls.map(({ dice, weight, equity, play }) => ({ dice, weight, value: equity, words: play }));
+    return rollGrid(`${this.say("rollGrid")} · ${depthName(this.plies)} · ${this.say("mean")} ${this.equity(mean)}`, fields, mean);
   }
 
   private scores({ kind, cells }: ScoreMap): TemplateResult {
     const aways = [...new Set(cells.map(({ player_away }) => player_away))].sort((a, b) => a - b);
     const others = [...new Set(cells.map(({ opponent_away }) => opponent_away))].sort((a, b) => a - b);
     const words = (best: string) => (kind === "cube" ? this.sayOr(`advice-${best}`, best) : best);
-    return html`<div class="scroll" tabindex="0"><table><caption>${this.say("scoreMap")}: ${this.say("scoreMapReads")}</caption>
+    return html`<div class="scroll" tabindex="0"><table><caption>${this.say("scoreMap")} · ${depthName(this.plies)}: ${this.say("scoreMapReads")}</caption>
       <thead><tr><td></td>${others.map((away) => html`<th class="text" scope="col">${away}</th>`)}</tr></thead>
       <tbody>${aways.map((player) => html`<tr><th scope="row">${player}</th>${others.map((opponent) => {
         const found = alike(cells.filter((cell) => cell.player_away === player && cell.opponent_away === opponent));

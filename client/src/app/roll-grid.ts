@@ -1,14 +1,18 @@
 /**
- * Rolls in a triangle, each field colored by how far it lies from the mean; a list where there are three dice.
+ * Rolls in a triangle, each field colored by how far it lies from the mean; where there are three dice, lists by their
+ * highest one, which open.
  *
  * What does not live here: what the rolls are worth (the server).
  */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { signed } from "./reasons";
+import { say } from "./words-of";
 
 export interface RollField {
   readonly dice: readonly number[];
+  /** Ways in which the dice can fall so. */
+  readonly weight: number;
   readonly value: number;
   /** The best play, or what else is worth knowing of the field. */
   readonly words: string;
@@ -20,18 +24,35 @@ const LEAST_REACH = 0.001;
 
 /** A picture of all rolls. */
 export function rollGrid(caption: string | TemplateResult, fields: readonly RollField[], mean: number): TemplateResult {
-  if (fields.some(({ dice }) => dice.length !== 2)) {
-    return html`<h3>${caption}</h3><ul>${fields.map(({ dice, value, words }) => html`<li>${dice.join(" ")}: ${signed(value)} ${words}</li>`)}</ul>`;
-  }
   const reach = Math.max(LEAST_REACH, ...fields.map(({ value }) => Math.abs(value - mean)));
+  const colored = (value: number) => `background: ${shade((value - mean) / reach)}`;
+  if (fields.some(({ dice }) => dice.length !== 2)) return byHighest(caption, fields, colored);
   const field = (high: number, low: number) => {
     const found = fields.find(({ dice }) => Math.max(...dice) === high && Math.min(...dice) === low);
     if (!found) return html`<td></td>`;
-    return html`<td title=${found.words || nothing} style="background: ${shade((found.value - mean) / reach)}">${signed(found.value)}</td>`;
+    return html`<td title=${found.words || nothing} style=${colored(found.value)}>${signed(found.value)}</td>`;
   };
   return html`<div class="scroll" tabindex="0"><table class="grid21"><caption>${caption}</caption>
     <thead><tr><td></td>${SIDES.map((low) => html`<th scope="col">${low}</th>`)}</tr></thead>
     <tbody>${SIDES.map((high) => html`<tr><th scope="row">${high}</th>${SIDES.slice(0, high).map((low) => field(high, low))}</tr>`)}</tbody></table></div>`;
+}
+
+/** Lists of the rolls that share their highest die, under what those are worth together. */
+function byHighest(caption: string | TemplateResult, fields: readonly RollField[], colored: (value: number) => string): TemplateResult {
+  const worth = (value: number) => html`<span class="number worth" style=${colored(value)}>${signed(value)}</span>`;
+  const rolls = fields.map((field) => ({ ...field, dice: [...field.dice].sort((a, b) => b - a) }));
+  return html`<div class="rolls"><h3>${caption}</h3>${SIDES.map((high) => {
+    const group = rolls.filter(({ dice: [highest] }) => highest === high);
+    if (group.length === 0) return nothing;
+    return html`<details><summary>${say("highestDie", { die: high })} ${worth(meanOf(group))}</summary>
+      <ul>${group.map(({ dice, value, words }) => html`<li><span class="number">${dice.join(" ")}</span> ${worth(value)} <span class="play">${words}</span></li>`)}</ul></details>`;
+  })}</div>`;
+}
+
+/** What rolls are worth together, as often as each of them falls. */
+export function meanOf(rolls: readonly { readonly weight: number; readonly value: number }[]): number {
+  const total = rolls.reduce((sum, { weight }) => sum + weight, 0);
+  return rolls.reduce((sum, { weight, value }) => sum + weight * value, 0) / total;
 }
 
 /** From bad to good, apart in lightness too. */

@@ -10,6 +10,7 @@ import { THEME_NAMES } from "../board/themes";
 import { LANGUAGES } from "../words/catalogue";
 import { LANGUAGE_NAMES, type Phrase } from "../words/pages";
 import { api } from "./api";
+import { depthField } from "./depth";
 import type { Board } from "../board/state";
 import { EMPTY } from "../board/state";
 import { chosenValue, isChecked, Page } from "./page";
@@ -39,6 +40,7 @@ class SettingsPage extends Page {
           ${this.select("speed", "speed", ["off", "slow", "normal", "fast"], (name) => this.say(`speed-${name}` as Phrase))}
           ${this.select("clickMode", "clickMode", ["move", "select"], (name) => this.say(`click-${name}` as Phrase))}
           ${this.select("confirms", "confirms", ["ask", "auto"], (name) => this.say(`confirms-${name}` as Phrase))}
+          ${depthField("setting-plies", this.say("depthOfAnalyses"), now.plies, (plies) => settings.set({ plies }))}
           ${this.check("autoRoll", "autoRoll")} ${this.check("clockwise", "clockwise")} ${this.check("playDark", "playDark")} ${this.check("showPips", "showPips")} ${this.check("showNumbers", "showNumbers")}
           <p class="small soft">${this.say("keptHere")}</p><p><a href="board.html">${this.say("boardPage")}</a></p>
         </form></div>`;

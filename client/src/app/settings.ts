@@ -20,6 +20,8 @@ export interface Settings {
   readonly showNumbers: boolean;
   readonly autoRoll: boolean;
   readonly level: string;
+  /** How deeply matches and positions are judged. */
+  readonly plies: number;
 }
 
 const KEY = "doublesix";
@@ -35,6 +37,7 @@ const USUAL: Settings = {
   showNumbers: true,
   autoRoll: true,
   level: "",
+  plies: 2,
 };
 
 class Store extends EventTarget {

@@ -17,6 +17,7 @@ import { api, socket } from "./api";
 import "./candidates";
 import { clockText } from "./clock";
 import "./copy";
+import { depthField } from "./depth";
 import type { Hint, Push, TableEvent, TableView } from "./messages";
 import { chosenValue, isChecked, Page } from "./page";
 import { settings } from "./settings";
@@ -259,8 +260,9 @@ class Table extends Page {
       <p>${this.say("scoreIs", { first: view.result.score[0], second: view.result.score[1] })}
         ${isMatchOver && view.winner !== null ? matchWonWords(view.winner, view.players) : nothing}</p>
       <p class="row">${view.allowed.includes("next") ? html`<button class="primary" @click=${() => this.decide({ type: "next" })}>${this.say("do-next")}</button>` : nothing}
-        <button id="analyze-table" @click=${this.analyze}>${this.say("analyze")}</button>
-        <a class="button" href="#/replay/${view.id}">${this.say("replay")}</a></p></div>`;
+        <a class="button" href="#/replay/${view.id}">${this.say("replay")}</a></p>
+      <p class="row end">${depthField("plies", this.say("depthOfAnalyses"), settings.now.plies, (plies) => settings.set({ plies }))}
+        <button id="analyze-table" @click=${this.analyze}>${this.say("analyze")}</button></p></div>`;
   }
 
   /** What is offered to whoever is asked. */
@@ -362,7 +364,7 @@ class Table extends Page {
 
   private readonly analyze = async (): Promise<void> => {
     const { view } = this;
-    const analysis = view && (await this.attempt(() => api.analyzeTable(view.id, playerNames(view.players))));
+    const analysis = view && (await this.attempt(() => api.analyzeTable(view.id, playerNames(view.players), settings.now.plies)));
     if (analysis) location.hash = `#/analysis/${analysis.id}`;
   };
 

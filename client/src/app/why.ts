@@ -7,10 +7,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { filled } from "../words/catalogue";
 import { api } from "./api";
-import type { ComparedRoll, Explanation, Reason } from "./messages";
+import type { Explanation, Reason } from "./messages";
 import { chosenValue, Page } from "./page";
 import { cellText, phrasesOf, sentence, signed, type Phrases } from "./reasons";
-import { rollGrid } from "./roll-grid";
+import { meanOf, rollGrid } from "./roll-grid";
 import { told } from "./sentences";
 import { settings } from "./settings";
 
@@ -143,11 +143,11 @@ class Why extends Page {
   private grids(words: Phrases, { kind, sides, rolls, reply_plies: plies }: Explanation): TemplateResult {
     const depth = this.say("pliesOf", { plies, xg: plies + 1 });
     const grid = (place: number, caption: string | TemplateResult) => {
-      const fields = rolls.map(({ dice, replies }) => ({ dice, value: replies[place]?.equity ?? 0, words: replies[place]?.play ?? "" }));
-      return rollGrid(caption, fields, mean(rolls, place));
+      const fields = rolls.map(({ dice, weight, replies }) => ({ dice, weight, value: replies[place]?.equity ?? 0, words: replies[place]?.play ?? "" }));
+      return rollGrid(caption, fields, meanOf(fields));
     };
     if (kind === "cube") return grid(0, `${words["grid_title_own"]}, ${depth}`);
-    const differences = rolls.map(({ dice, replies: [one, two] }) => ({ dice, value: (one?.equity ?? 0) - (two?.equity ?? 0), words: "" }));
+    const differences = rolls.map(({ dice, weight, replies: [one, two] }) => ({ dice, weight, value: (one?.equity ?? 0) - (two?.equity ?? 0), words: "" }));
     return html`<h3>${words["grid_title"]}, ${depth}</h3>
       <div class="grids">${rollGrid(words["grid_difference"] ?? "", differences, 0)} ${sides.map(({ choice }, place) => grid(place, html`<span class="play">${choice}</span>`))}</div>`;
   }
@@ -157,11 +157,6 @@ class Why extends Page {
     return html`<div class="scroll" tabindex="0"><table><thead><tr>${head.map((cell, place) => html`<th scope="col" class=${place === 0 ? "text" : ""}>${text(cell)}</th>`)}</tr></thead>
       <tbody>${rows.map(([label = "", ...cells]) => html`<tr><th scope="row" class="text">${text(label)}</th>${cells.map((cell) => html`<td>${text(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
   }
-}
-
-function mean(rolls: readonly ComparedRoll[], place: number): number {
-  const total = rolls.reduce((sum, { weight }) => sum + weight, 0);
-  return rolls.reduce((sum, { weight, replies }) => sum + weight * (replies[place]?.equity ?? 0), 0) / total;
 }
 
 customElements.define("ds-why", Why);

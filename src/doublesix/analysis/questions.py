@@ -23,6 +23,7 @@ from doublesix.notation.identify import xgid_of
 from doublesix.notation.tables_id import format_tables_id
 from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, DoubletNamed, Resignation, SetPosition, TokenUse
 from doublesix.rules.opening import FirstRoll, LaterStarts
+from doublesix.rules.token import Token
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
@@ -211,6 +212,7 @@ class NotAnalyzed:
         reason: why.
         text: the words of the source, or ours where it could be read.
         line: line number in the source, if it has lines.
+        situation: before a token was used, if the board is known; of a roll that was cancelled, before that.
     """
 
     game: int
@@ -218,6 +220,7 @@ class NotAnalyzed:
     reason: Reason
     text: str = ""
     line: int | None = None
+    situation: Situation | None = None
 
 
 Question = PlayQuestion | CubeQuestion | ResignationQuestion | NotAnalyzed
@@ -265,7 +268,7 @@ class _Walk:
             case DoubletNamed():
                 self._is_named = True
             case TokenUse():
-                yield self._not_analyzed(action, Reason.TOKEN)
+                yield replace(self._not_analyzed(action, Reason.TOKEN), situation=self._before_token(action))
             case _:
                 yield from self._questions(action)
                 self._is_named = False
@@ -283,6 +286,17 @@ class _Walk:
             yield self._cube_question(action, decision)
         else:
             yield self._resignation_question(action, decision)
+
+    def _before_token(self, action: TokenUse) -> Situation | None:
+        """What was known before a token was used; where that takes a roll back, before the roll was played."""
+        walk, next_play = self._board, CheckerPlay(action.seat, roll=None, play=None)
+        if action.token is Token.REROLL and walk.last is not None:
+            next_play, board = walk.last
+            walk = replace(walk, board=board)
+        decision = walk.before(next_play)
+        if decision is None:
+            return None
+        return replace(self._situation(decision, roll=next_play.roll), seat=action.seat, line=action.line)
 
     def _play_questions(self, action: CheckerPlay, decision: Decision) -> Iterator[Question]:
         beaver = self._offer if self._offer is not CubeAction.DOUBLE else None

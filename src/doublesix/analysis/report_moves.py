@@ -14,10 +14,11 @@ from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.luck import LuckMark
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.numbers import plain, signed
-from doublesix.analysis.questions import NotAnalyzed
+from doublesix.analysis.questions import NotAnalyzed, Reason
 from doublesix.analysis.resignation import ResignationAnalysis
 from doublesix.cube import CubeAction, CubeOwner
 from doublesix.match import Seat
+from doublesix.rules.token import Token
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from doublesix.analysis.words import Words
 
 __all__ = ["HalfMove", "MoveRow", "action_words", "anchor", "half_move", "move_rows", "unjudged_words"]
+
+TOKENS = {Token.BOMB: "token:bomb", Token.REROLL: "token:reroll"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,7 +99,9 @@ def action_words(action: CubeAction, situation: Situation, say: Words) -> str:
 
 
 def unjudged_words(event: NotAnalyzed, say: Words) -> str:
-    """What somebody did that was not judged: words for the cube in the report's language, all others as they are."""
+    """What somebody did that was not judged: cube and tokens in the report's language, all other words as they are."""
+    if event.reason is Reason.TOKEN:
+        return say(TOKENS[Token(event.text)])
     key = f"action:{event.text}"
     return say(key) if key in say.phrases else event.text
 

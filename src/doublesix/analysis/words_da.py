@@ -211,6 +211,8 @@ DANISH: Mapping[str, str] = {
     "reason:not played": "kastet, men intet siger, hvad der blev spillet",
     "reason:no dice": "terningerne er ukendte",
     "reason:token": "et mærke blev brugt, hvilket ikke bedømmes endnu",
+    "token:bomb": "lader bomben springe",
+    "token:reroll": "får kastet slået om",
     "reason:board unknown": "stillingen er ukendt efter et tidligere træk",
     "reason:no cube": "terningen kunne ikke vendes her",
     "reason:game over": "spillet var slut forinden",

@@ -213,6 +213,8 @@ ENGLISH: Mapping[str, str] = {
     "reason:not played": "rolled, but nothing says what was played",
     "reason:no dice": "the dice are unknown",
     "reason:token": "a token was used, which is not judged yet",
+    "token:bomb": "lets the bomb explode",
+    "token:reroll": "has the roll thrown again",
     "reason:board unknown": "the position is unknown after an earlier play",
     "reason:no cube": "the cube could not be turned here",
     "reason:game over": "the game was over before",

@@ -211,6 +211,8 @@ KOREAN: Mapping[str, str] = {
     "reason:not played": "주사위를 굴렸으나 무엇을 두었는지 없음",
     "reason:no dice": "주사위를 알 수 없음",
     "reason:token": "토큰을 썼으며, 이는 아직 평가하지 않음",
+    "token:bomb": "폭탄을 터뜨림",
+    "token:reroll": "주사위를 다시 굴리게 함",
     "reason:board unknown": "앞선 수 때문에 포지션을 알 수 없음",
     "reason:no cube": "여기서는 큐브를 돌릴 수 없음",
     "reason:game over": "그 전에 판이 끝남",

@@ -211,6 +211,8 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "reason:not played": "已掷骰，但没有记下走法",
     "reason:no dice": "骰子不明",
     "reason:token": "使用了筹码，目前尚不评判",
+    "token:bomb": "引爆炸弹",
+    "token:reroll": "要求重掷",
     "reason:board unknown": "先前一步之后局面不明",
     "reason:no cube": "此处不能转动倍数骰",
     "reason:game over": "此前该局已结束",

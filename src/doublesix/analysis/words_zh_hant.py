@@ -211,6 +211,8 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "reason:not played": "已擲骰，但沒有記下走法",
     "reason:no dice": "骰子不明",
     "reason:token": "使用了籌碼，目前尚不評判",
+    "token:bomb": "引爆炸彈",
+    "token:reroll": "要求重擲",
     "reason:board unknown": "先前一步之後局面不明",
     "reason:no cube": "此處不能轉動倍數骰",
     "reason:game over": "此前該局已結束",

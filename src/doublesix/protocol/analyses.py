@@ -189,7 +189,7 @@ class Comment(Message):
 
 
 class Deepen(Message):
-    """Judge one decision again."""
+    """Judge one decision again, or the whole match."""
 
     plies: Plies
 

@@ -1,13 +1,16 @@
 """Analyses of matches as jobs: one after the other in the background, decisions told as they are judged.
 
-A job that the end of the program stopped begins anew with the next start.
+A job that the end of the program stopped begins anew with the next start. In memory are those that are judged, and the
+few that somebody wanted last; any other one comes back from the store when it is asked for.
 What does not live here: what a job does (`server.analysis_job`).
 """
 
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from threading import Lock, RLock
 from typing import TYPE_CHECKING
 
@@ -17,14 +20,14 @@ from doublesix.protocol.analyses import AnalysisList, AnalysisView, DecisionList
 from doublesix.protocol.pushes import GonePush
 from doublesix.protocol.values import SourceProblem
 from doublesix.sentences import Sentence
-from doublesix.server.analysis_job import AnalysisJob
+from doublesix.server.analysis_job import RUNNING, AnalysisJob
 from doublesix.server.decisions import asked_in
 from doublesix.server.problems import NotFoundError, sentence_message, sentence_of
 from doublesix.server.store import StoredAnalysis, now_ms
 from doublesix.server.views import game_info, iso, seat_or_none, terms_message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from doublesix.protocol.analyses import Comment, DecisionView
     from doublesix.protocol.tables import Turn
@@ -37,6 +40,8 @@ if TYPE_CHECKING:
 __all__ = ["Analyses"]
 
 MOST_NAME = 200
+MOST_KEPT = 4
+"""Analyses at rest that stay in memory; a long session takes some ten megabytes."""
 
 
 class Analyses:
@@ -46,17 +51,23 @@ class Analyses:
         store: keeps them.
         hub: hears what happens.
         engines: who judges.
+        most_kept: analyses at rest that stay in memory.
     """
 
-    def __init__(self, store: Store, hub: Hub, engines: Engines) -> None:
+    def __init__(self, store: Store, hub: Hub, engines: Engines, *, most_kept: int = MOST_KEPT) -> None:
         self._store, self._hub, self._engines = store, hub, engines
+        self._most_kept = most_kept
         self._lock = RLock()
         self._reading = Lock()
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="analysis")
-        self._jobs = {stored.id: self._job_of(stored) for stored in store.analyses()}
-        for job in self._jobs.values():
-            if job.is_running:
-                self._worker.submit(job.run)
+        self._jobs: dict[str, AnalysisJob] = {}
+        """Those in memory; the one that was wanted last stands last."""
+        self._uses: Counter[str] = Counter()
+        """How many are busy with each of them."""
+        for view in store.analysis_views():
+            if view["status"] in RUNNING:
+                with self._job(view["id"]) as job:
+                    self._begin(job)
 
     def add_file(self, data: bytes, *, name: str, plies: int) -> AnalysisView:
         """Analyze a match file.
@@ -85,34 +96,37 @@ class Analyses:
         for game in record.games:
             self._engines.of(record.variant_of(game))
         stored = _stored(record, name[:MOST_NAME], plies)
-        self._store.add_analysis(stored)
         job = self._job_of(stored, record)
-        with self._lock:
+        with self._lock:  # nobody reads it from the store before it is in memory
+            self._store.add_analysis(stored)
             self._jobs[stored.id] = job
-        self._worker.submit(job.run)
+        self._begin(job)
         return job.view
 
     def list(self) -> AnalysisList:
         """Every analysis, the newest first."""
-        with self._lock:
-            views = sorted((job.view for job in self._jobs.values()), key=lambda view: view.created, reverse=True)
-        return AnalysisList(analyses=tuple(view.model_copy(update={"report": None}) for view in views))
+        views = [AnalysisView.model_validate({**view, "report": None}) for view in self._store.analysis_views()]
+        return AnalysisList(analyses=tuple(views))
 
     def view(self, analysis_id: str) -> AnalysisView:
         """An analysis as it stands. Raises `NotFoundError`."""
-        return self._job(analysis_id).view
+        with self._job(analysis_id) as job:
+            return job.view
 
     def decisions(self, analysis_id: str) -> DecisionList:
         """The decisions judged so far. Raises `NotFoundError`."""
-        return DecisionList(id=analysis_id, decisions=tuple(self._job(analysis_id).decisions()))
+        with self._job(analysis_id) as job:
+            return DecisionList(id=analysis_id, decisions=tuple(job.decisions()))
 
     def watch(self, analysis_id: str, begin: Callable[..., None]) -> None:
         """Show an analysis and its decisions, with nothing happening in between. Raises `NotFoundError`."""
-        self._job(analysis_id).watch(begin)
+        with self._job(analysis_id) as job:
+            job.watch(begin)
 
     def cancel(self, analysis_id: str) -> AnalysisView:
         """Stop judging; what has been judged stays. Raises `NotFoundError`."""
-        return self._job(analysis_id).cancel()
+        with self._job(analysis_id) as job:
+            return job.cancel()
 
     def resume(self, analysis_id: str) -> AnalysisView:
         """Judge again what was cancelled or failed.
@@ -121,17 +135,26 @@ class Analyses:
             NotFoundError: there is none.
             NotAllowedError: it is done, or going on.
         """
-        job = self._job(analysis_id)
-        self._worker.submit(job.run, job.wait_again())
-        return job.view
+        with self._job(analysis_id) as job:
+            self._begin(job, job.take_up())
+            return job.view
+
+    def again(self, analysis_id: str, *, plies: int) -> AnalysisView:
+        """Judge all of it again at another depth, from the beginning where it is going on; words and plays stay.
+
+        Raises `NotFoundError`.
+        """
+        with self._job(analysis_id) as job:
+            self._begin(job, job.begin_again(plies))
+            return job.view
 
     def delete(self, analysis_id: str) -> None:
         """Forget an analysis. Raises `NotFoundError`."""
-        job = self._job(analysis_id)
-        job.cancel()
-        with self._lock:
-            self._jobs.pop(analysis_id, None)
-        self._store.delete_analysis(analysis_id)
+        with self._job(analysis_id) as job:
+            job.cancel()
+            with self._lock:  # nobody finds it in the store once it has left the memory
+                self._store.delete_analysis(analysis_id)
+                self._jobs.pop(analysis_id, None)
         self._hub.tell(("analysis", analysis_id), GonePush(topic="analysis", id=analysis_id))
 
     def comment(self, analysis_id: str, number: int, comment: Comment) -> DecisionView:
@@ -143,11 +166,13 @@ class Analyses:
             ParseError: a play that cannot be read.
             IllegalPlayError: one that is not legal there.
         """
-        return self._job(analysis_id).note(number, comment)
+        with self._job(analysis_id) as job:
+            return job.note(number, comment)
 
     def turn(self, analysis_id: str, number: int) -> Turn:
         """The steps of a decision's dice. Raises `NotFoundError`, or `NotAllowedError` where there are none."""
-        return self._job(analysis_id).turn(number)
+        with self._job(analysis_id) as job:
+            return job.turn(number)
 
     def play_out(self, analysis_id: str, number: int, steps: Sequence[tuple[int, int, int]]) -> DecisionView:
         """Keep a play made on the board with a decision.
@@ -157,7 +182,8 @@ class Analyses:
             NotAllowedError: it has no dice, or there are plays enough.
             IllegalPlayError: steps that are no whole play.
         """
-        return self._job(analysis_id).play_out(number, steps)
+        with self._job(analysis_id) as job:
+            return job.play_out(number, steps)
 
     def deepen(self, analysis_id: str, number: int, *, plies: int) -> DecisionView:
         """Judge one decision again.
@@ -166,13 +192,15 @@ class Analyses:
             NotFoundError: there is none.
             NotAllowedError: nothing in it can be judged again.
         """
-        return self._job(analysis_id).deepen(number, plies)
+        with self._job(analysis_id) as job:
+            return job.deepen(number, plies)
 
     def attach(
         self, analysis_id: str, number: int, plays: dict[str, Judgement], cubes: Sequence[CubeJudgement]
     ) -> None:
         """Keep what a rollout found with a decision. Raises `NotFoundError`."""
-        self._job(analysis_id).attach(number, plays, cubes)
+        with self._job(analysis_id) as job:
+            job.attach(number, plays, cubes)
 
     def report(self, analysis_id: str, kind: str, language: str = "en") -> str:
         """A finished report.
@@ -186,7 +214,8 @@ class Analyses:
             NotFoundError: there is no such analysis.
             NotAllowedError: it is not done.
         """
-        return self._job(analysis_id).report(kind, language)
+        with self._job(analysis_id) as job:
+            return job.report(kind, language)
 
     def close(self) -> None:
         """Stop everything; what was begun is begun anew with the next start."""
@@ -203,12 +232,40 @@ class Analyses:
         with self._reading:
             pass
 
-    def _job(self, analysis_id: str) -> AnalysisJob:
+    def _begin(self, job: AnalysisJob, number: int = 0) -> None:
+        """Let the worker make a run of a job, by its number."""
+        self._worker.submit(self._run, job, number)
+
+    def _run(self, job: AnalysisJob, number: int) -> None:
+        job.run(number)
         with self._lock:
-            job = self._jobs.get(analysis_id)
-        if job is None:
+            self._let_go()
+
+    @contextmanager
+    def _job(self, analysis_id: str) -> Iterator[AnalysisJob]:
+        """The job of that name, which stays the only one of it as long as somebody is busy with it."""
+        with self._lock:
+            job = self._jobs.pop(analysis_id, None) or self._read(analysis_id)
+            self._jobs[analysis_id] = job
+            self._uses[analysis_id] += 1
+        try:
+            yield job
+        finally:
+            with self._lock:
+                self._uses -= Counter([analysis_id])
+                self._let_go()
+
+    def _read(self, analysis_id: str) -> AnalysisJob:
+        stored = self._store.analysis(analysis_id)
+        if stored is None:
             raise NotFoundError(Sentence("there is no analysis {name}", name=repr(analysis_id)))
-        return job
+        return self._job_of(stored)
+
+    def _let_go(self) -> None:
+        """Let those at rest leave the memory that were wanted longest ago."""
+        resting = [name for name, job in self._jobs.items() if not job.is_running and not self._uses[name]]
+        for name in resting[: max(0, len(resting) - self._most_kept)]:
+            del self._jobs[name]
 
 
 def _stored(record: MatchRecord, name: str, plies: int) -> StoredAnalysis:

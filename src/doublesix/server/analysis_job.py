@@ -1,7 +1,7 @@
 """One analysis of a match as a job: judged in the background, looked at and commented on meanwhile.
 
-It first judges every decision by the net alone, which takes a moment, then game by game as deeply as was asked. What
-is judged is stored.
+It first judges every decision by the net alone, which takes a moment, then game by game as deeply as was asked; what
+has been judged before shows until it is judged again. What is judged is stored.
 What does not live here: which jobs there are (`server.analyses`), judging (`doublesix.analysis`), decisions as messages
 (`server.decisions`).
 """
@@ -49,10 +49,11 @@ if TYPE_CHECKING:
     from doublesix.server.hub import Hub
     from doublesix.server.store import Store, StoredAnalysis
 
-__all__ = ["AnalysisJob"]
+__all__ = ["RUNNING", "AnalysisJob"]
 
 KEPT_PLAYS = 10
 RUNNING = ("waiting", "running")
+"""States of an analysis that is not at rest."""
 
 
 class _StoppedError(Exception):
@@ -203,17 +204,28 @@ class AnalysisJob:
         with self._lock:
             self._wanted = None
 
-    def wait_again(self) -> int:
+    def take_up(self) -> int:
         """Go back to waiting; the number to `run` with. Raises `NotAllowedError` where it is done, or going on."""
         with self._lock:
             if self.view.status not in ("cancelled", "failed"):
                 raise NotAllowedError(
                     Sentence("this analysis is {status}: there is nothing to take up again", status=self.view.status)
                 )
-            self._runs += 1
-            self._wanted = self._runs
-            self._set(status="waiting", error=None, done=0)
-            return self._runs
+            return self._wait()
+
+    def begin_again(self, plies: int) -> int:
+        """Go back to waiting, to be judged at another depth; the number to `run` with."""
+        with self._lock:
+            self._noted += 1  # reports that are being written are not kept
+            self._reports, self._finished = {}, None
+            self._store.update_analysis(self.view.id, plies=plies, reports=self._reports)
+            return self._wait(plies=plies, report=None)
+
+    def _wait(self, **changes: Any) -> int:
+        self._runs += 1
+        self._wanted = self._runs
+        self._set(status="waiting", error=None, done=0, **changes)
+        return self._runs
 
     def note(self, number: int, comment: Comment) -> DecisionView:
         """Keep words and plays with a decision. Errors as in `Analyses.comment`."""
@@ -286,10 +298,20 @@ class AnalysisJob:
             self._tell(status="failed", error=internal_problem())
 
     def _judge(self, record: MatchRecord) -> None:
-        quick = AnalysisSettings(plies=0, luck=False, kept_plays=KEPT_PLAYS, explain=False)
         for game in range(len(record.games)):
-            self._told(record, game, self._events(record, game, quick), is_deep=False)
+            self._look_first(record, game)
         self._finish(self._judged_deeply(record, lambda game, events: self._told(record, game, events, is_deep=True)))
+
+    def _look_first(self, record: MatchRecord, game: int) -> None:
+        """Judge a game by the net alone; what has been judged before is kept instead until it is judged again."""
+        with self._lock:
+            self._end_if_stopped()
+            known = [view.model_copy(update={"is_deep": False}) for view in self._known().values() if view.game == game]
+            if known:
+                self._keep(known, game=game)
+                return
+        quick = AnalysisSettings(plies=0, luck=False, kept_plays=KEPT_PLAYS, explain=False)
+        self._told(record, game, self._events(record, game, quick), is_deep=False)
 
     def _judged_deeply(
         self, record: MatchRecord, tell: Callable[[int, Sequence[Event]], None] | None = None
@@ -332,6 +354,7 @@ class AnalysisJob:
             self._tell(done=done, total=sum(head.decisions for head in heads), games=tuple(heads))
 
     def _finish(self, analysis: MatchAnalysis) -> None:
+        self._end_if_stopped()
         self._finished = analysis
         noted = self._noted
         deeper = self._with_deeper(analysis)

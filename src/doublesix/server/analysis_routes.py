@@ -88,6 +88,11 @@ def analysis_routes(place: Place) -> APIRouter:
         """Judge again what was cancelled or failed."""
         return analyses.resume(analysis_id)
 
+    @routes.post("/analyses/{analysis_id}/again")
+    def again(analysis_id: str, how: Deepen) -> AnalysisView:
+        """Judge all of it again at another depth; words and plays of one's own stay."""
+        return analyses.again(analysis_id, plies=how.plies)
+
     @routes.put("/analyses/{analysis_id}/decisions/{number}/comment")
     def comment(analysis_id: str, number: int, said: Annotated[Comment, Body()]) -> DecisionView:
         """Keep words and plays of one's own with a decision."""

@@ -206,11 +206,16 @@ class Store:
         with Session(self._engine) as session, session.begin():
             session.add(AnalysisRow(**values))
 
-    def analyses(self) -> list[StoredAnalysis]:
-        """Every analysis, the newest first."""
+    def analysis(self, analysis_id: str) -> StoredAnalysis | None:
+        """An analysis with its match and its reports; None if there is none."""
         with Session(self._engine) as session:
-            found = session.scalars(select(AnalysisRow).order_by(AnalysisRow.created_ms.desc()))
-            return [_analysis(row) for row in found]
+            row = session.get(AnalysisRow, analysis_id)
+            return None if row is None else _analysis(row)
+
+    def analysis_views(self) -> list[Json]:
+        """What is shown of every analysis without its match and reports, the newest first."""
+        with Session(self._engine) as session:
+            return list(session.scalars(select(AnalysisRow.view).order_by(AnalysisRow.created_ms.desc())))
 
     def update_analysis(self, analysis_id: str, **values: Any) -> None:
         """Change fields of an analysis that is still there."""

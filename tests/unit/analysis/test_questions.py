@@ -20,7 +20,8 @@ from doublesix.live_game import new_game
 from doublesix.match import Match, MatchContext, MoneySession, Seat
 from doublesix.met import MatchEquityTable
 from doublesix.notation.identify import identify
-from doublesix.record import CheckerPlay, CubeTurn, GameRecord, MatchRecord, SetPosition
+from doublesix.record import CheckerPlay, CubeTurn, GameRecord, MatchRecord, SetPosition, TokenUse
+from doublesix.rules.token import Token
 from doublesix.variants.backgammon import BACKGAMMON
 
 
@@ -232,6 +233,26 @@ def test_games_that_know_no_cube_are_asked_about_as_they_are() -> None:
     (question,) = asked(game.record)
     assert isinstance(question, PlayQuestion)
     assert question.situation.terms == MoneySession()
+
+
+def test_what_was_known_before_a_token_is_told() -> None:
+    game = new_game("backgammon+reroll", seed=4)
+    played = game.legal_plays()[0]
+    game.apply(played)
+    (first,) = asked(game.record)
+    assert isinstance(first, PlayQuestion)
+    used = TokenUse(first.situation.seat.other, Token.REROLL)
+    (only,) = game.record.games
+    _, token = asked(replace(game.record, games=(replace(only, actions=(*only.actions, used)),)))
+    assert isinstance(token, NotAnalyzed)
+    assert token.situation == replace(first.situation, seat=used.seat), "before the roll that is cancelled was played"
+    bomb = TokenUse(used.seat, Token.BOMB)
+    _, token = asked(replace(game.record, games=(replace(only, actions=(*only.actions, bomb)),)))
+    assert isinstance(token, NotAnalyzed)
+    assert token.situation is not None
+    assert token.situation.on_roll is used.seat
+    assert token.situation.position == played.result.swapped()
+    assert not token.situation.has_dice
 
 
 def test_without_the_crawford_rule_the_stake_is_another() -> None:

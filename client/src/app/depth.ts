@@ -1,0 +1,26 @@
+/**
+ * How deeply something is judged: what can be chosen, and what it is called.
+ *
+ * What does not live here: which one was chosen (`settings`, or the page that asks).
+ */
+
+import { html, type TemplateResult } from "lit";
+import { say } from "./words-of";
+
+/** Rolls looked ahead: as many as `doublesix analyze --plies` allows. */
+export const DEPTHS: readonly number[] = [0, 1, 2, 3, 4];
+
+/** For questions that take many positions, and that nobody can stop. */
+export const QUICK_DEPTHS = DEPTHS.slice(0, 3);
+
+/** As the command line says it. */
+export function depthName(plies: number): string {
+  return say("pliesOf", { plies, xg: plies + 1 });
+}
+
+/** A field to choose one. */
+export function depthField(id: string, label: string | TemplateResult, chosen: number, choose: (plies: number) => void, depths = DEPTHS): TemplateResult {
+  const change = (event: Event) => choose(Number((event.target as HTMLSelectElement).value));
+  return html`<label>${label}<select id=${id} @change=${change}>
+    ${depths.map((plies) => html`<option value=${plies} .selected=${plies === chosen}>${depthName(plies)}</option>`)}</select></label>`;
+}
