@@ -567,3 +567,11 @@ def test_names_that_were_stored_as_text_are_told_anew(opened: Callable[[], TestC
         assert [each["name"] for each in client.get("/api/tables").json()["tables"]] == names
         assert client.get(f"/api/tables/{table['id']}").json()["game"]["name"] in names
         assert client.get(f"/api/analyses/{analysis['id']}").json()["game"]["name"] == analysis["game"]["name"]
+
+
+def test_an_address_of_a_page_without_its_sign_leads_to_the_page(client: TestClient) -> None:
+    browser = {"accept": "text/html,application/xhtml+xml"}
+    answer = client.get("/analysis/ab%22/6", headers=browser, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (307, "/#/analysis/ab%22/6")
+    for path, headers in [("/analysis/ab", {}), ("/api/analysis", browser), ("/assets/gone.js", browser)]:
+        assert client.get(path, headers=headers, follow_redirects=False).status_code == 404

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING
 
 from fastapi import FastAPI, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, RedirectResponse
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 
     from fastapi import Request
     from starlette.responses import Response
-    from starlette.types import ASGIApp, Message
+    from starlette.types import ASGIApp, Message, Scope
 
 __all__ = ["guarded", "openapi_text", "server_app"]
 
@@ -149,6 +150,16 @@ async def _warm(app: FastAPI) -> None:
 
 class _Pages(StaticFiles):
     """The pages; files with a hash in their name never change, others are always asked for again."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Answer with a file; a browser that left the `#` out of the address of a page is sent there."""
+        try:
+            return await super().get_response(path, scope)
+        except HTTPException as error:
+            is_page = "." not in path and not scope["path"].startswith("/api/")
+            if error.status_code != 404 or not is_page or "text/html" not in Headers(scope=scope).get("accept", ""):
+                raise
+            return RedirectResponse(f"/#{scope['path']}")
 
     def file_response(self, *args: object, **kwargs: object) -> Response:
         """Answer with a file."""
