@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import os
 import shutil
+import signal
 import tempfile
 
 from hypothesis import settings
@@ -17,3 +18,8 @@ settings.load_profile("server" if os.environ.get("CI") else "here")
 # Tables that somebody built for himself must not change what tests see.
 os.environ["DOUBLESIX_CACHE"] = tempfile.mkdtemp(prefix="doublesix-tests-")
 atexit.register(shutil.rmtree, os.environ["DOUBLESIX_CACHE"], ignore_errors=True)
+
+# Whoever runs the tests in the background may have told them not to hear Ctrl-C, and programs that they start inherit
+# that; some tests are about hearing it.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
