@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 from fastapi import FastAPI, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, RedirectResponse
-from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
@@ -43,7 +42,7 @@ if TYPE_CHECKING:
 
     from fastapi import Request
     from starlette.responses import Response
-    from starlette.types import ASGIApp, Message, Scope
+    from starlette.types import ASGIApp, Message
 
 __all__ = ["guarded", "openapi_text", "server_app"]
 
@@ -151,16 +150,6 @@ async def _warm(app: FastAPI) -> None:
 class _Pages(StaticFiles):
     """The pages; files with a hash in their name never change, others are always asked for again."""
 
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """Answer with a file; a browser that left the `#` out of the address of a page is sent there."""
-        try:
-            return await super().get_response(path, scope)
-        except HTTPException as error:
-            is_page = "." not in path and not scope["path"].startswith("/api/")
-            if error.status_code != 404 or not is_page or "text/html" not in Headers(scope=scope).get("accept", ""):
-                raise
-            return RedirectResponse(f"/#{scope['path']}")
-
     def file_response(self, *args: object, **kwargs: object) -> Response:
         """Answer with a file."""
         response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
@@ -181,12 +170,20 @@ def _failed(_: Request, error: Exception) -> JSONResponse:
     return _problem(internal_problem(), 500)  # the server tells the log
 
 
-def _refused(_: Request, error: Exception) -> JSONResponse:
+def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and _is_page_without_its_sign(request):
+        return RedirectResponse(f"/#{request.scope['path']}")
     told: str = error.detail  # a sentence, where the refusal is one of ours
     if not isinstance(told, Sentence):
         told = REASONS.get(error.status_code, told)
     return _problem(problem_of(CODES.get(error.status_code, "invalid"), told), error.status_code)
+
+
+def _is_page_without_its_sign(request: Request) -> bool:
+    """Whether a browser left the `#` out of the address of a page."""
+    path = request.scope["path"]
+    return "." not in path and not path.startswith("/api/") and "text/html" in request.headers.get("accept", "")
 
 
 def _invalid(_: Request, error: Exception) -> JSONResponse:
