@@ -175,16 +175,23 @@ def test_judging_rests_while_a_file_is_read(tmp_path: Path, monkeypatch: pytest.
         place.close()
 
 
-def test_what_is_taken_up_again_at_once_is_judged_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    begins, ends, depths = Event(), Event(), []
+def slowed(monkeypatch: pytest.MonkeyPatch, *, from_plies: int) -> tuple[Event, Event, list[int]]:
+    """Analyses that deep begin and wait: what tells that one has begun, what ends it, and the depths asked for."""
+    begins, ends, depths = Event(), Event(), list[int]()
 
     def slowly(*args: Any, settings: AnalysisSettings, **more: Any) -> MatchAnalysis:
         depths.append(settings.plies)
-        begins.set()
-        ends.wait(PATIENCE_S)
+        if settings.plies >= from_plies:
+            begins.set()
+            ends.wait(PATIENCE_S)
         return analyze(*args, settings=settings, **more)
 
     monkeypatch.setattr("doublesix.server.analysis_job.analyze", slowly)
+    return begins, ends, depths
+
+
+def test_what_is_taken_up_again_at_once_is_judged_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begins, ends, depths = slowed(monkeypatch, from_plies=0)
     place = Place(tmp_path)
     try:
         name = place.analyses.add(read_match(SHORT), name="short", plies=1).id
@@ -227,16 +234,7 @@ def test_all_of_it_is_judged_again_at_another_depth(opened: Callable[[], TestCli
 
 
 def test_what_is_going_on_begins_again_at_another_depth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    begins, ends, depths = Event(), Event(), []
-
-    def slowly(*args: Any, settings: AnalysisSettings, **more: Any) -> MatchAnalysis:
-        depths.append(settings.plies)
-        if settings.plies:
-            begins.set()
-            ends.wait(PATIENCE_S)
-        return analyze(*args, settings=settings, **more)
-
-    monkeypatch.setattr("doublesix.server.analysis_job.analyze", slowly)
+    begins, ends, depths = slowed(monkeypatch, from_plies=1)
     place = Place(tmp_path)
     try:
         name = place.analyses.add(read_match(SHORT), name="short", plies=2).id

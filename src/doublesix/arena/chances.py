@@ -18,7 +18,7 @@ from doublesix.engine.janowski import CONTACT, RACE, CubeEfficiency, cube_effici
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.position_classes import PositionClass, position_class
 from doublesix.engine.stakes import points_of, stakes_at
-from doublesix.kernel import endings, evaluate, kernel_errors, kernel_rules, pack, swapped
+from doublesix.kernel import evaluate, kernel_errors, pack, swapped
 from doublesix.match import Match
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
-__all__ = ["Chances", "ChancesComputer", "net_chances", "settled_chances", "td_gammon_chances"]
+__all__ = ["Chances", "ChancesComputer", "net_chances", "td_gammon_chances"]
 
 OTHER_SIDE = (3, 4, 1, 2)
 """Where chances of gammons and backgammons stand for the other side."""
@@ -69,21 +69,6 @@ def net_chances(evaluator: Evaluator, threads: int) -> Chances:
         return np.concatenate([1 - on_roll[:, :1], on_roll[:, OTHER_SIDE]], axis=1)
 
     return chances
-
-
-def settled_chances(judge: Chances, variant: Variant) -> Chances:
-    """A judge of games that go on, with finished ones as the rules say."""
-    rules = kernel_rules(variant)
-
-    def settled(results: Boards, /) -> npt.NDArray[np.float64]:
-        with kernel_errors("endings"):
-            is_over, outcomes = endings(rules, np.ascontiguousarray(results))
-        found = judge(results)
-        over = is_over.astype(bool)
-        found[over] = outcomes[over]
-        return found
-
-    return settled
 
 
 class ChancesComputer(EquityComputer):

@@ -17,7 +17,7 @@ from doublesix.arena.berliner import berliner_equities
 from doublesix.arena.chances import net_chances, td_gammon_chances
 from doublesix.arena.gnubg import GnubgOpponent
 from doublesix.arena.linear import LinearNet
-from doublesix.arena.opponents import EngineOpponent, RandomOpponent, SearchOpponent
+from doublesix.arena.opponents import EngineOpponent, RandomOpponent, SearchOpponent, settled
 from doublesix.arena.referee import Referee
 from doublesix.arena.sage import SageOpponent
 from doublesix.arena.strategies import STRATEGIES, StrategyOpponent
@@ -29,7 +29,7 @@ from doublesix.engine.engine import Engine, PlayRequest
 from doublesix.engine.nets import load_nets
 from doublesix.engine.outcomes import cubeless_weights
 from doublesix.errors import ParseError
-from doublesix.kernel import Evaluator, endings, evaluate, kernel_errors, kernel_rules, max_plies, pack, swapped, unpack
+from doublesix.kernel import Evaluator, evaluate, kernel_errors, kernel_rules, max_plies, pack, swapped, unpack
 from doublesix.match import MoneySession
 from doublesix.rules.landing import Hit
 from doublesix.rules.track import CONTRARY
@@ -240,17 +240,8 @@ def _demand_relative(variant: Variant, what: str) -> None:
 def _settled(judge: EvaluateResults, variant: Variant) -> EvaluateResults:
     """A judge of games that go on, with finished ones counted as the rules say."""
     rules = kernel_rules(variant)
-
-    def settled(results: Boards, /) -> npt.NDArray[np.floating]:
-        with kernel_errors("endings"):
-            is_over, outcomes = endings(rules, np.ascontiguousarray(results))
-        equities = np.asarray(judge(results), np.float64)
-        over = is_over.astype(bool)
-        constant, weights = cubeless_weights((rules.single_value, rules.gammon_value, rules.backgammon_value))
-        equities[over] = constant + (outcomes[over].astype(np.float64) * weights).sum(axis=1)
-        return equities
-
-    return settled
+    constant, weights = cubeless_weights((rules.single_value, rules.gammon_value, rules.backgammon_value))
+    return settled(judge, variant, worth=lambda chances: constant + (chances * weights).sum(axis=1))
 
 
 def _judge(evaluator: Evaluator, variant: Variant, threads: int) -> EvaluateResults:

@@ -25,6 +25,9 @@ from doublesix.kernel import (
     NAMES,
     OPPONENT,
     doublet_dice,
+    endings,
+    kernel_errors,
+    kernel_rules,
     leftover_dice,
     swapped,
 )
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from doublesix.arena.referee import Boards, Codes, Dice, Mask, Referee
+    from doublesix.rules.variant import Variant
 
 __all__ = [
     "EngineOpponent",
@@ -43,9 +47,11 @@ __all__ = [
     "RandomOpponent",
     "SearchOpponent",
     "first_best",
+    "settled",
 ]
 
-Equities = npt.NDArray[np.float64]
+Figures = npt.NDArray[np.float64]
+Equities = Figures
 
 LOOKED_INTO = 8
 """So many results of a throw are judged by how the turn goes on; the others stand behind them."""
@@ -88,6 +94,29 @@ class EvaluateResults(Protocol):
     def __call__(self, results: Boards, /) -> npt.NDArray[np.floating]:
         """Cubeless equities ``float[M]`` for row 0, which has just played; the other side rolls next."""
         ...
+
+
+def settled(
+    judge: EvaluateResults, variant: Variant, *, worth: Callable[[Figures], Figures] = lambda chances: chances
+) -> Callable[[Boards], Figures]:
+    """A judge of games that go on, with finished ones as the rules say.
+
+    Args:
+        judge: of the others; its figures may be chances ``float[M, 5]`` as well.
+        variant: the game.
+        worth: makes its kind of figures of chances.
+    """
+    rules = kernel_rules(variant)
+
+    def settling(results: Boards, /) -> Figures:
+        with kernel_errors("endings"):
+            is_over, outcomes = endings(rules, np.ascontiguousarray(results))
+        figures = np.asarray(judge(results), np.float64)
+        over = is_over.astype(bool)
+        figures[over] = worth(outcomes[over].astype(np.float64))
+        return figures
+
+    return settling
 
 
 class RandomOpponent:

@@ -15,11 +15,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from doublesix.arena.chances import ChancesComputer, settled_chances
+from doublesix.arena.chances import ChancesComputer
 from doublesix.arena.contenders import GNUBG, KINDS, KNOW_CHANCES, OURS, SAGE, UBGI, Named, contender
 from doublesix.arena.duel import run_pairs
 from doublesix.arena.gnubg import GnubgOpponent
-from doublesix.arena.opponents import OpponentError
+from doublesix.arena.opponents import OpponentError, settled
 from doublesix.arena.program_table import ProgramComputer
 from doublesix.arena.sage import SageOpponent
 from doublesix.arena.stopping import StopRule
@@ -134,8 +134,8 @@ def _chances_player(text: str, named: Named, variant: Variant, threads: int) -> 
         chances, description = KNOW_CHANCES[named.kind](variant, named, threads)
     except ValueError as error:
         raise ParseError(f"{text!r}: {error}") from error
-    settled = settled_chances(chances, variant)
-    return TablePlayer(f"{description}, cube by Janowski's model", lambda: ChancesComputer(settled, variant))
+    judge = settled(chances, variant)
+    return TablePlayer(f"{description}, cube by Janowski's model", lambda: ChancesComputer(judge, variant))
 
 
 def _own_player(text: str, named: Named, variant: Variant, threads: int) -> TablePlayer:

@@ -6,14 +6,16 @@ What does not live here: the conversation (`ubgi`), the course of games (`table`
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from doublesix.arena.opponents import OpponentError
 from doublesix.arena.program_table import TableComputer
 from doublesix.cube import CubeAction
 from doublesix.game import Action, Beaver, Pass, Phase, Take, allowed
-from doublesix.match import Match, MoneySession
+from doublesix.match import MoneySession, Seat
 from doublesix.notation.identified import IdentifiedPosition
+from doublesix.notation.identified_state import identified_state
 from doublesix.notation.xgid import format_xgid
 from doublesix.variants.registry import STANDARD
 
@@ -73,19 +75,6 @@ class UbgiComputer(TableComputer):
 
 def _xgid(state: GameState) -> str:
     """The decision that a state asks for."""
-    seat, terms = state.on_roll, state.terms
-    points = (0, 0)
-    if isinstance(terms, Match):
-        mine, his = (terms.length - terms.away(state.score, one) for one in (seat, seat.other))
-        points = (mine, his)
-    return format_xgid(
-        IdentifiedPosition(
-            position=state.position,
-            cube=state.cube.seen_by(seat),
-            roll=state.roll if state.phase is Phase.ROLLED else None,
-            terms=terms,
-            points=points,
-            is_crawford=state.score.is_crawford,
-            offer=CubeAction.DOUBLE if state.phase is Phase.DOUBLE_OFFERED else None,
-        )
-    )
+    offer = CubeAction.DOUBLE if state.phase is Phase.DOUBLE_OFFERED else None
+    # Programs disagree about whose score comes first where the upper player is on roll, so nobody is.
+    return format_xgid(replace(identified_state(state), offer=offer, seat=Seat.SECOND))

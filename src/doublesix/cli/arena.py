@@ -203,7 +203,7 @@ def _taken(trials: Iterable[Trial], count: int, name: str, strengths: Strengths 
         except KeyboardInterrupt:
             is_stopped = True
     if strengths and done:
-        note(phrase("arena.written", path=strengths.path))
+        note(phrase("outputs.written", path=strengths.path))
     return done, is_stopped
 
 

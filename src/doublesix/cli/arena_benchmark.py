@@ -136,7 +136,7 @@ def let_grow(writer: Writer, path: Path, decisions: int) -> None:
         except KeyboardInterrupt:
             note(phrase("arena.stopped", decisions=writer.decisions))
             raise typer.Exit(INTERRUPTED) from None
-    note(phrase("arena.written", path=path))
+    note(phrase("outputs.written", path=path))
 
 
 def let_sharpen(sharpener: Sharpener[Any], path: Path) -> None:

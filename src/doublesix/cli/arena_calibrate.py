@@ -52,7 +52,7 @@ def calibrate(
             engine, benchmark, deepest=deepest, progress=lambda done, total: tell(completed=done, total=total)
         )
     if write:
-        note(phrase("arena.written", path=save_uncertainty(found.uncertainty, nets)))
+        note(phrase("outputs.written", path=save_uncertainty(found.uncertainty, nets)))
     if as_json:
         held = [coverage.to_json() for coverage in found.coverages]
         print_json({"uncertainty": found.uncertainty.to_json(), "held_back": held})

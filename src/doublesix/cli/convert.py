@@ -27,8 +27,8 @@ __all__ = ["WRITERS", "convert", "demand_game", "show_problems", "writer_for"]
 
 WRITERS: dict[str, Callable[[MatchRecord], str]] = {".mat": write_mat, ".txt": write_mat, ".json": write_json}
 """What is written, by the ending of the name."""
-FORMATS: dict[str, Callable[[MatchRecord], str]] = {"json": write_json, "mat": write_mat}
-"""What is written, by name; the first to standard output, where nothing is said: it holds every game."""
+FORMATS = ("json", "mat")
+"""Endings as names; the first to standard output, where nothing is said: it holds every game."""
 
 
 def convert(
@@ -43,7 +43,7 @@ def convert(
     """Convert a match: IN may have any format that can be read, OUT ends in .mat, .txt or .json."""
     if form is not None and form not in FORMATS:
         raise ParseError(phrase("convert.format", name=form, known=", ".join(FORMATS)))
-    write = writer_for(target) if form is None else FORMATS[form]
+    write = writer_for(target) if form is None else WRITERS[f".{form}"]
     demand_writable([target], inputs=[source])
     record = match_in(source)
     demand_game(source, record)
@@ -63,7 +63,7 @@ def writer_for(path: Path) -> Callable[[MatchRecord], str]:
     Raises:
         ParseError: a format that cannot be written.
     """
-    write = FORMATS["json"] if is_stream(path) else WRITERS.get(path.suffix.lower())
+    write = WRITERS.get(f".{FORMATS[0]}" if is_stream(path) else path.suffix.lower())
     if write is None:
         known = ", ".join(WRITERS)
         raise ParseError(

@@ -87,7 +87,7 @@ def build(
     about = f"{Engine(STANDARD, nets=nets).describe()}; {length} points, {plies}-ply lookahead from the opening"
     write_whole(path, csv_text(table.pre, table.post, about=about))
     begun.unlink()
-    note(phrase("arena.written", path=path))
+    note(phrase("outputs.written", path=path))
 
 
 def check(

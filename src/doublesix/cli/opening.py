@@ -169,7 +169,7 @@ def _build(path: Path, engine: Engine, settings: BookSettings) -> None:
         except KeyboardInterrupt:
             note(phrase("opening.stopped", path=path))
             raise typer.Exit(INTERRUPTED) from None
-    note(phrase("arena.written", path=path))
+    note(phrase("outputs.written", path=path))
 
 
 def _json(place: Place, game: Variant, found: _Found) -> dict[str, Any]:

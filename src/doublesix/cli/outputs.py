@@ -96,7 +96,7 @@ def write_out(path: Path, text: str) -> None:
         write_stream(text)
     else:
         write_whole(path, text)
-        note(phrase("analyze.written", path=path))
+        note(phrase("outputs.written", path=path))
 
 
 def demand_new(path: Path, *, refusal: str = "outputs.there") -> None:

@@ -1,5 +1,6 @@
 """The numbers that a command line may name: each whole one has a least and a greatest, here where its option says none.
 
+Those are the limits of training, which counts and throws dice as everything here does.
 What does not live here: limits that one option alone has (beside it).
 """
 
@@ -12,17 +13,12 @@ from typer.core import TyperCommand
 from typer.models import ParameterInfo
 
 from doublesix.cli.words import phrase
+from doublesix.training.keys import MOST, MOST_SEED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["MOST", "MOST_SEED", "Ranged", "ranges_of"]
-
-MOST = 10**9
-"""Of games, trials, positions and whatever else is counted: more than anybody waits for, and fit for the kernel."""
-
-MOST_SEED = 2**63 - 1
-"""So far above it some work begins further streams of dice, and none may pass what 64 bits hold."""
+__all__ = ["Ranged", "ranges_of"]
 
 
 def ranges_of(function: Callable[..., Any]) -> dict[str, tuple[int, int]]:

@@ -22,7 +22,6 @@ from doublesix.engine.nets import load_nets
 from doublesix.errors import DataError, ParseError, UnknownVariantError
 from doublesix.training.config import LONG_CHAIN, RunConfig, packaged_configs, read_config
 from doublesix.training.export import export as export_nets
-from doublesix.training.keys import MOST_SEED
 from doublesix.training.run import Progress, TrainingRun, seed_of
 from doublesix.variants.registry import find
 
@@ -66,9 +65,7 @@ def run(
     config: Config,
     folder: Folder,
     begin_with: BeginWith = None,
-    seed: Annotated[
-        int | None, typer.Option(min=0, max=MOST_SEED, help="Of weights, dice and order; by default the file's.")
-    ] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Of weights, dice and order; by default the file's.")] = None,
     threads: Threads = 0,
 ) -> None:
     """Train nets, or go on with a run that was interrupted.

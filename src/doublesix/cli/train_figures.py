@@ -87,4 +87,4 @@ def linear(
     with bar("linear", games) as tell:
         found = fit_linear(games=games, seed=seed, threads=threads, report=lambda done: tell(completed=done))
     found.save(folder)
-    note(phrase("arena.written", path=folder / LINEAR_FILE))
+    note(phrase("outputs.written", path=folder / LINEAR_FILE))

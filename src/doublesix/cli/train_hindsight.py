@@ -20,7 +20,6 @@ from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.training.hindsight import FEWEST, Nearness
 from doublesix.training.hindsight import hindsight as look_back
-from doublesix.training.keys import MOST_SEED
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ def hindsight(
     folders: Annotated[list[Path], typer.Argument(metavar="NETS...", help="Folders of nets with their manifest.")],
     player: Annotated[Path | None, typer.Option(help="Folder of the nets that play; by default the package's.")] = None,
     games: Annotated[int, typer.Option(min=FEWEST, help="Games to play.")] = 2000,
-    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Of the dice.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="Of the dice.")] = 1,
     as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:

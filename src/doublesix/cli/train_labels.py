@@ -18,7 +18,6 @@ from doublesix.cli.train import PACKAGE, Config, config_of
 from doublesix.cli.words import phrase
 from doublesix.cli.workers import Cluster, workers_at
 from doublesix.engine.nets import load_nets
-from doublesix.training.keys import MOST_SEED
 from doublesix.training.labels import LabelProgress, label_files, make_labels
 from doublesix.variants.registry import find
 
@@ -32,9 +31,7 @@ def labels(
     nets: Annotated[
         str, typer.Option(metavar="FOLDER", help="Nets that play and judge: a folder with a manifest, or 'package'.")
     ] = PACKAGE,
-    seed: Annotated[
-        int | None, typer.Option(min=0, max=MOST_SEED, help="Of the dice; by default that of the configuration.")
-    ] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Of the dice; by default that of the configuration.")] = None,
     threads: Threads = 0,
     cluster: Cluster = None,
 ) -> None:

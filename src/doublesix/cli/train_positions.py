@@ -22,7 +22,6 @@ from doublesix.engine.engine import Engine
 from doublesix.engine.position_classes import PositionClass
 from doublesix.errors import ParseError
 from doublesix.training.coverage import coverage, demand_classes
-from doublesix.training.keys import MOST_SEED
 from doublesix.training.starts import StartSettings, make_starts, starts_text
 from doublesix.variants.registry import STANDARD, find
 from doublesix.whole_files import writing_whole
@@ -65,7 +64,7 @@ def starts(
     games: Annotated[int, typer.Option(min=1, help="Games to find them in.")] = 2000,
     variant: Annotated[str, typer.Option(help="The game.")] = STANDARD.key,
     nets: Nets = None,
-    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Of games and draws.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="Of games and draws.")] = 1,
     as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
@@ -93,7 +92,7 @@ def starts(
         rows = [(phrase("arena.class"), phrase("train.positions"))]
         rows += [(kind.value, str(len(some))) for kind, some in found.items()]
         print_text("\n".join(aligned(rows, left={0})))
-    note(phrase("arena.written", path=to))
+    note(phrase("outputs.written", path=to))
 
 
 def _lines(found: Coverage) -> list[str]:

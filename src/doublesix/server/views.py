@@ -21,7 +21,7 @@ from doublesix.game import (
     Take,
 )
 from doublesix.match import Match, MoneySession, Seat
-from doublesix.notation.identified import IdentifiedPosition
+from doublesix.notation.identified_state import identified_state
 from doublesix.notation.identify import format_identifier
 from doublesix.position import Setup
 from doublesix.protocol.tables import Turn, TurnNode
@@ -158,20 +158,8 @@ def cube_of(state: GameState) -> Cube | None:
 
 def identifier_of(state: GameState) -> str:
     """The identifier of a game as it stands."""
-    is_match = isinstance(state.terms, Match)
-    points = state.score.points if state.on_roll is Seat.FIRST else state.score.points[::-1]
-    identified = IdentifiedPosition(
-        position=state.position,
-        cube=state.cube.seen_by(state.on_roll),
-        roll=state.roll if state.phase is Phase.ROLLED else None,
-        terms=state.terms,
-        points=points if is_match else (0, 0),
-        is_crawford=state.score.is_crawford,
-        seat=Seat.SECOND if state.on_roll is Seat.FIRST else Seat.FIRST,
-        variant=state.variant,
-    )
     try:
-        return format_identifier(identified, state.variant)
+        return format_identifier(identified_state(state), state.variant)
     except (DoubleSixError, ValueError):
         return ""  # a finished match has no identifier
 

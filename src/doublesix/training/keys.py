@@ -16,6 +16,7 @@ from typing import Annotated, Any, Protocol, get_type_hints
 from doublesix.errors import ParseError
 
 __all__ = [
+    "MOST",
     "MOST_SEED",
     "Chance",
     "Count",
