@@ -17,9 +17,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from numbers import Integral
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from doublesix.errors import demand_type
 from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
@@ -89,12 +91,15 @@ class CubeState:
 
     Raises:
         ValueError: a value that no cube shows.
+        TypeError: it is no whole number, or the owner is no `CubeOwner`.
     """
 
     value: int = 1
     owner: CubeOwner = CubeOwner.CENTERED
 
     def __post_init__(self) -> None:
+        demand_type("value", self.value, Integral)
+        demand_type("owner", self.owner, CubeOwner)
         if not is_cube_value(self.value):
             raise ValueError(
                 Sentence(

@@ -52,7 +52,7 @@ class Roll:
             raise ValueError(Sentence("a roll has two or three dice, not {count}", count=len(dice)))
         for die in dice:
             if not isinstance(die, Integral) or die not in FACES:
-                raise ValueError(Sentence("a die shows 1-6, not {die}", die=die))
+                raise ValueError(Sentence("a die shows 1-6, not {die}", die=repr(die)))
         object.__setattr__(self, "dice", tuple(sorted(map(int, dice), reverse=True)))
 
     @classmethod

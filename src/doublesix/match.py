@@ -18,6 +18,7 @@ from enum import IntEnum
 from numbers import Integral
 
 from doublesix.cube import LARGEST_CUBE, CubeState, is_cube_value
+from doublesix.errors import demand_type
 from doublesix.sentences import Sentence
 
 __all__ = ["Match", "MatchContext", "MoneySession", "Score", "Seat", "Terms", "why_no_cube"]
@@ -74,6 +75,7 @@ class MatchContext:
 
     Raises:
         ValueError: the match is over, the flags contradict the score or the rule, or a limit that no cube shows.
+        TypeError: points that are no whole numbers.
     """
 
     player_away: int
@@ -85,6 +87,8 @@ class MatchContext:
     cube_limit: int | None = None
 
     def __post_init__(self) -> None:
+        demand_type("player_away", self.player_away, Integral)
+        demand_type("opponent_away", self.opponent_away, Integral)
         _check_cube_limit(self.cube_limit)
         near, far = sorted((self.player_away, self.opponent_away))
         away = {"first": self.player_away, "second": self.opponent_away}
@@ -157,6 +161,7 @@ class MoneySession:
     cube_limit: int | None = None
 
     def __post_init__(self) -> None:
+        demand_type("automatic_doubles", self.automatic_doubles, Integral)
         _check_cube_limit(self.cube_limit)
         if self.automatic_doubles < 0:
             raise ValueError(Sentence("automatic doubles are 0 or more, not {number}", number=self.automatic_doubles))

@@ -8,6 +8,7 @@ import pytest
 
 import doublesix as ds
 from doublesix.errors import demand_type
+from doublesix.formats.record_json import write_json
 
 START, ROLL, GAME = ds.Position.start(), ds.Roll(3, 1), ds.variant("backgammon")
 ID = "4HPwATDgc/ABMA"
@@ -73,6 +74,13 @@ def test_questions_to_an_engine(
         (lambda: ds.variant(5), "name must be a str"),
         (lambda: ds.parse_play("8/5 6/5", START, ROLL, "backgammon"), "variant must be a Variant"),
         (lambda: ds.parse_play("8/5 6/5", ID, ROLL), "position must be a Position"),
+        (lambda: ds.CubeState("2"), "value must be a whole number, not the str '2'"),
+        (lambda: ds.CubeState(2, "player"), "owner must be a CubeOwner"),
+        (lambda: ds.MatchContext("3", 5), "player_away must be a whole number"),
+        (lambda: ds.MatchContext(3, None), "opponent_away must be a whole number"),
+        (lambda: ds.MoneySession(automatic_doubles="1"), "automatic_doubles must be a whole number"),
+        (lambda: ds.write_mat("match.mat"), "record must be a MatchRecord"),
+        (lambda: write_json("match.json"), "record must be a MatchRecord"),
         (lambda: ds.analyze("match.mat"), "record must be a MatchRecord .*read_match"),
     ],
 )

@@ -23,18 +23,19 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction
+from doublesix.errors import demand_type
 from doublesix.formats.mat_headers import header_for
 from doublesix.formats.mat_limits import demand_mat
 from doublesix.formats.mat_setup import format_set_position, format_snowie_position
 from doublesix.formats.mat_syntax import comment_lines, continued, set_turn, time_up
 from doublesix.formats.text import LINE_END
 from doublesix.match import Seat
-from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, Ending, Resignation, SetPosition
+from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, Ending, MatchRecord, Resignation, SetPosition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from doublesix.record import GameRecord, MatchRecord, RecordedAction
+    from doublesix.record import GameRecord, RecordedAction
 
 __all__ = ["write_mat"]
 
@@ -60,7 +61,9 @@ def write_mat(record: MatchRecord) -> str:
         FormatError: a game that no match file holds.
         ValueError: a cube action other than a turn of the cube, which no file holds.
         InvalidPositionError: a board set up with pins or checkers in reserve.
+        TypeError: it is no record.
     """
+    demand_type("record", record, MatchRecord)
     demand_mat(record)
     headers = [f'[{_plain_key(key)} "{_one_line(value)}"]' for key, value in header_for(record).items()]
     lines = list(chain.from_iterable(map(continued, headers)))

@@ -34,7 +34,7 @@ from typing import TYPE_CHECKING, Any
 
 from doublesix.cube import LARGEST_CUBE, CubeAction, is_cube_value
 from doublesix.dice import Roll
-from doublesix.errors import DoubleSixError, ParseError, UnknownVariantError
+from doublesix.errors import DoubleSixError, ParseError, UnknownVariantError, demand_type
 from doublesix.formats.illegal_plays import carry_out
 from doublesix.formats.json_fields import Fields
 from doublesix.match import Match, MoneySession, Seat, why_no_cube
@@ -86,7 +86,12 @@ Json = dict[str, Any]
 
 
 def write_json(record: MatchRecord, *, indent: int | None = 1) -> str:
-    """The JSON text of a record."""
+    """The JSON text of a record.
+
+    Raises:
+        TypeError: it is no record.
+    """
+    demand_type("record", record, MatchRecord)
     return json.dumps(_record_json(record), ensure_ascii=False, indent=indent)
 
 
