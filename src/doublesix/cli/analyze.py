@@ -35,7 +35,7 @@ from doublesix.formats.reading import ONLY_POSITION, POSITION_FORMATS, READERS
 from doublesix.formats.record_json import FORMAT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from doublesix.analysis.progress import Progress
     from doublesix.analysis.results import MatchAnalysis
@@ -87,20 +87,20 @@ def analyze(
     named = [*(sources or ()), *([_sample()] if sample else [])]
     if not named:
         raise typer.BadParameter(phrase("analyze.nothing"))
-    names = _names(named)
-    paths = list(names)
+    matches = _Matches(named, _names(named))
+    paths = list(matches.names)
     if not paths:
-        raise DataError(phrase("analyze.no_match", path=", ".join(map(str, named))))
+        raise matches.nothing()
     is_many = len(paths) > 1 or any(path.is_dir() for path in named)
-    reports = _reports(names, {JSON: json_out, HTML: html_out}, language, is_many=is_many)
+    reports = _reports(matches.names, {JSON: json_out, HTML: html_out}, language, is_many=is_many)
     settings = AnalysisSettings(plies=plies, settle=settle)
     engines = Engines(1 if cluster else threads, met_of(met))
     results: list[tuple[Path, MatchAnalysis]] = []
     is_stopped = False
     try:
         with telling(), workers_at(cluster) as workers:
-            for path, analysis in _analyses(names, engines, settings, workers):
-                results.append((names[path], analysis))
+            for path, analysis in _analyses(matches, engines, settings, workers):
+                results.append((matches.names[path], analysis))
                 for report in reports[path]:  # first: whoever reads what is printed may hang up
                     report.write(analysis)
                 if len(paths) == 1 and not is_streamed(json_out, html_out):
@@ -112,31 +112,61 @@ def analyze(
     if is_stopped:
         note(phrase("analyze.stopped", done=len(results), all=len(paths)))
         raise typer.Exit(INTERRUPTED)
-    if len(results) < len(paths):
+    if matches.failed:
         raise typer.Exit(FAILED)
+    if not results:
+        raise matches.nothing()
+
+
+@dataclass(slots=True)
+class _Matches:
+    """What is to be analyzed.
+
+    Args:
+        given: files and folders, as the command line has them.
+        names: of the files, by their paths.
+        failed: how many could not be analyzed.
+    """
+
+    given: Sequence[Path]
+    names: Mapping[Path, Path]
+    failed: int = 0
+
+    def fail(self, error: DoubleSixError | OSError) -> None:
+        """Tell what is wrong: one bad file among many does not stop the others, but it shows in the exit code."""
+        complain(error_text(error))
+        self.failed += 1
+
+    def nothing(self) -> DataError:
+        """What is to be raised where there is no match."""
+        return DataError(phrase("analyze.no_match", path=", ".join(map(str, self.given))))
 
 
 def _analyses(
-    names: Mapping[Path, Path], engines: Engines, settings: AnalysisSettings, workers: Workers | None
+    matches: _Matches, engines: Engines, settings: AnalysisSettings, workers: Workers | None
 ) -> Iterator[tuple[Path, MatchAnalysis]]:
     """The matches that can be analyzed; of the others it is told what is wrong with them.
 
     Args:
-        names: of the matches, by their paths.
+        matches: the files.
         engines: judge them.
         settings: how.
         workers: analyze a match each; default: one match after the other, on the engines' threads.
     """
 
     def records() -> Iterator[tuple[Path, MatchRecord]]:
-        for path in names:
+        for path in matches.names:
             try:
                 record = match_in(path)
                 demand_game(path, record)
-                _demand_decision(path, record)
+                is_position = is_only_position(record)
+                if is_position and path in matches.given:
+                    raise DataError(f"{path.name}: {ONLY_POSITION}")
             except (DoubleSixError, OSError) as error:
-                # One bad file among many does not stop the others, but it shows in the exit code.
-                complain(error_text(error))
+                matches.fail(error)
+                continue
+            if is_position:
+                complain(phrase("analyze.passed_over", path=matches.names[path], why=ONLY_POSITION))
                 continue
             show_problems(path, record)
             yield path, record
@@ -144,9 +174,9 @@ def _analyses(
     if workers is None:
         for path, record in records():
             try:
-                analysis = analyzed(record, engines.engine, settings, label=str(names[path]))
+                analysis = analyzed(record, engines.engine, settings, label=str(matches.names[path]))
             except (DoubleSixError, OSError) as error:
-                complain(error_text(error))
+                matches.fail(error)
                 continue
             yield path, analysis
         return
@@ -156,19 +186,9 @@ def _analyses(
         for done, ((path, _), judged) in enumerate(zip(read, found, strict=True), start=1):
             tell(completed=done)
             if isinstance(judged, DoubleSixError):
-                complain(error_text(judged))
+                matches.fail(judged)
             else:
                 yield path, judged
-
-
-def _demand_decision(path: Path, record: MatchRecord) -> None:
-    """Refuse a position, of which there would be nothing to tell.
-
-    Raises:
-        DataError: nothing was played.
-    """
-    if is_only_position(record):
-        raise DataError(f"{path.name}: {ONLY_POSITION}")
 
 
 def analyzed(

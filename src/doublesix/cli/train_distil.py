@@ -34,7 +34,7 @@ def distil(
     """
     run = training_of(config, folder, threads)
     nets = nets_of(run, teacher)
-    carry_out(run, lambda report, _: run.distil(nets, report), _told)
+    carry_out(run, lambda report, show: run.distil(nets, report, show=show), _told)
 
 
 def _told(progress: DistilProgress) -> tuple[str, int, int]:

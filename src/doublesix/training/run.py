@@ -258,10 +258,16 @@ class TrainingRun:
             self._report(sums, time.monotonic() - since, report)
             sums, since = _Sums(), time.monotonic()
 
-    def distil(self, teacher: NetPair, report: Callable[[DistilProgress], None]) -> None:
+    def distil(
+        self,
+        teacher: NetPair,
+        report: Callable[[DistilProgress], None],
+        *,
+        show: Callable[[DistilProgress], None] = lambda progress: None,
+    ) -> None:
         """Learn what larger nets say as the configuration says, or go on with that; checkpoint and report at times.
 
-        The games that the teacher plays for it count as games of this run.
+        The games that the teacher plays for it count as games of this run. Where it stands is shown after every round.
 
         Raises:
             DataError: the configuration distils nothing, the run has played games of its own or was begun with
@@ -293,11 +299,13 @@ class TrainingRun:
             ):
                 self.distilled_rounds += 1
                 self.trainer.games_played += GAMES
+                rate = recipe.rate_at(self.distilled_rounds)
+                now = DistilProgress(self.distilled_rounds, recipe.rounds, rate, stats.contact_loss, stats.race_loss)
+                show(now)
                 if self.distilled_rounds % ROUNDS_A_REPORT and self.distilled_rounds < recipe.rounds:
                     continue
                 self.checkpoint()
-                rate = recipe.rate_at(self.distilled_rounds)
-                report(DistilProgress(self.distilled_rounds, recipe.rounds, rate, stats.contact_loss, stats.race_loss))
+                report(now)
 
     def checkpoint(self, **more: Any) -> None:
         """Write the state, and what else belongs to it, whole or not at all."""

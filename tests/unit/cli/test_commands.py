@@ -646,6 +646,22 @@ def test_a_folder_with_good_and_bad_files(tmp_path):
     assert written == ["deeper/one.mat.json", "deeper/two.mat.json", "one.mat.json"]
 
 
+def test_a_position_among_matches_is_passed_over(tmp_path):
+    position = MATCHES.parent / "sgf" / "gnubg107_setboard.sgf"
+    shutil.copy(position, tmp_path)
+    alone = run("analyze", tmp_path, "--plies", 0)
+    assert alone.exit_code == 1
+    assert "no match in" in alone.stderr
+    sample = (MATCHES / "gnubg107_5pt.mat").read_text(encoding="utf-8")
+    (tmp_path / "one.mat").write_text(sample[: sample.index(" Game 2")])
+    found = run("analyze", tmp_path, "--plies", 0)
+    assert found.exit_code == 0
+    assert "passed over: gnubg107_setboard.sgf: this is a position" in found.stderr
+    named = run("analyze", tmp_path / "one.mat", position, "--plies", 0)
+    assert named.exit_code == 1
+    assert "Error: gnubg107_setboard.sgf: this is a position" in named.stderr
+
+
 def test_a_cube_that_may_not_be_turned_keeps_its_identifier():
     still = "TABLES=backgammon:24.2,13.5,8.3,6.5:24.2,13.5,8.3,6.5:r:l1"
     assert still in fine("eval", still, "--plies", 0).splitlines()

@@ -455,15 +455,16 @@ def distilled_run(folder, text=DISTILLED):
 
 
 def test_distilled_nets_come_near_their_teacher_and_are_the_same_after_a_stop(tmp_path, monkeypatch):
-    monkeypatch.setattr("doublesix.training.run.ROUNDS_A_REPORT", 1)
+    monkeypatch.setattr("doublesix.training.run.ROUNDS_A_REPORT", 2)
     teacher = load_nets(find("hypergammon3"))
     whole = distilled_run(tmp_path / "whole")
     positions = run_of(tmp_path / "games", "hypergammon3").starts
     before = evaluate(whole.trainer.evaluator(averaged=False), positions)
-    told = []
-    whole.distil(teacher, told.append)
-    assert [progress.rounds for progress in told] == [1, 2, 3, 4]
-    assert told[-1].contact_loss < told[0].contact_loss
+    told, shown = [], []
+    whole.distil(teacher, told.append, show=shown.append)
+    assert [progress.rounds for progress in told] == [2, 4]
+    assert [progress.rounds for progress in shown] == [1, 2, 3, 4]
+    assert shown[-1].contact_loss < shown[0].contact_loss
     assert whole.trainer.games_played == 240
     wanted = Engine(find("hypergammon3"), threads=1).evaluate_rows(positions)
     after = evaluate(whole.trainer.evaluator(averaged=False), positions)
