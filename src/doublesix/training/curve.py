@@ -7,6 +7,7 @@ What does not live here: measuring strength (`arena.trial`), charts (`analysis.f
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -16,25 +17,99 @@ from doublesix.intervals import CONFIDENCE_95
 from doublesix.training.keys import Number, shown
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
 __all__ = ["curve_svg"]
 
 LOG, STRENGTH = "log.jsonl", "strength.json"
 
-LOSSES = {"contact_loss": "contact net", "race_loss": "race net", "loss": "net"}
-"""What a line of the log may have."""
-
+NETS = {"contact_loss": "contact net", "race_loss": "race net"}
 ANY = Number(-1e12, 1e12)
-FIGURES = {"games": Number(0, 1e12), "rate": Number(1e-30, 1e12), **dict.fromkeys(LOSSES, ANY)}
-"""What is drawn of a line."""
+RATE = Number(1e-30, 1e12)
+COUNT = Number(0, 1e12)
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """A kind of training, and what its lines in the log have.
+
+    Args:
+        over: what is counted along the axis.
+        title: said of its losses.
+        losses: which there may be, and what each is called; a line has one or more.
+        net: of its lines each is about one net, and says which.
+    """
+
+    over: str
+    title: str
+    losses: Mapping[str, str]
+    net: bool = False
+
+    def line(self, told: Mapping[str, Any]) -> Line:
+        """What is drawn of a line.
+
+        Raises:
+            ValueError: something is missing, or cannot be drawn.
+        """
+        kinds = {self.over: COUNT, "rate": RATE, **dict.fromkeys(self.losses, ANY)}
+        found = {key: told[key] for key in kinds if told.get(key) is not None}
+        if not {self.over, "rate"} <= set(found) or not self.losses.keys() & found:
+            raise ValueError(f"no log of a training run: each line has the {self.over}, the rate and a loss")
+        for key, value in found.items():
+            if not kinds[key].accepts(value):
+                raise ValueError(f"{key} is {shown(value)}; it has to be {kinds[key]}")
+        if not self.net:
+            return "", found
+        if told.get("net") not in FITTED:
+            raise ValueError(f"net is {shown(told.get('net'))}; it has to be one of {', '.join(FITTED)}")
+        return told["net"], found
+
+    def panels(self, lines: Sequence[Line]) -> Iterator[Panel]:
+        """Losses and steps of all its lines, net by net where they are of one each."""
+        axis = Axis(self.over)
+        for net in dict.fromkeys(net for net, _ in lines):
+            some = [found for of, found in lines if of == net]
+            losses = [
+                self._series(some, key, name) for key, name in self.losses.items() if any(key in one for one in some)
+            ]
+            of_net = f", {net} net" if net else ""
+            yield Panel(f"{self.title}{of_net}", axis, Axis("loss"), losses)
+            yield Panel(f"Step{of_net}", axis, Axis("step", logarithmic=True), [self._series(some, "rate", "step")])
+
+    def _series(self, lines: Sequence[Mapping[str, float]], key: str, name: str) -> Series:
+        """One figure of the log; where there are many, each point is the mean of some."""
+        having = [line for line in lines if key in line]
+        width = -(-len(having) // MOST_POINTS)
+        parts = [having[start : start + width] for start in range(0, len(having), width)]
+        points = [(some[-1][self.over], sum(line[key] for line in some) / len(some)) for some in parts]
+        return Series(name, points, dots=len(points) < FEW_POINTS)
+
+
+Line = tuple[str, dict[str, float]]
+"""Which net it is about ("": the run's), and its figures."""
+
+FITTED = ("contact", "race")
+WORKS = (
+    _Work(
+        "minibatches",
+        "Mean loss of a label",
+        {"learned_loss": "learned", "held_back_loss": "held back, in integers"},
+        net=True,
+    ),
+    _Work("rounds", "Mean loss of what the teacher says", NETS),
+    _Work("games", "Mean loss of a lesson", {**NETS, "loss": "net"}),
+)
+"""In the order in which a folder may see them: nets that were fitted or distilled go on with games."""
 
 MOST_POINTS = 400
 """Of a curve; of longer logs each point is the mean of as many lines."""
+FEW_POINTS = 12
+"""Of fewer each is marked."""
 
 
 def curve_svg(folder: Path) -> str:
-    """The learning curve of a run.
+    """The learning curve of a run: of its games, its fit to labels, its distilling.
 
     Args:
         folder: of the run.
@@ -42,21 +117,19 @@ def curve_svg(folder: Path) -> str:
     Raises:
         DataError: no log there, or a damaged one.
     """
-    lines = _log(folder / LOG)
-    games = Axis("games")
     panels = []
     strengths = _strengths(folder / STRENGTH)
     if strengths:
         against = f" {strengths[0].name}" if len(strengths) == 1 else ""
         title = f"Strength of the milestones{against} (95 % intervals)"
-        panels.append(Panel(title, games, Axis("points a game"), strengths))
-    losses = [_series(lines, key, name) for key, name in LOSSES.items() if any(key in line for line in lines)]
-    panels.append(Panel("Mean loss of a lesson", games, Axis("loss"), losses))
-    panels.append(Panel("Step", games, Axis("step", logarithmic=True), [_series(lines, "rate", "step")]))
+        panels.append(Panel(title, Axis("games"), Axis("points a game"), strengths))
+    lines = _log(folder / LOG)
+    for work in WORKS:
+        panels += work.panels([line for kind, line in lines if kind is work])
     return figure_svg(f"Learning curve of {folder.name}", panels)
 
 
-def _log(path: Path) -> list[dict[str, float]]:
+def _log(path: Path) -> list[tuple[_Work, Line]]:
     try:
         written = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -64,40 +137,24 @@ def _log(path: Path) -> list[dict[str, float]]:
     # A last line cut short is one that is being written.
     whole = written[: written.rfind("\n") + 1].splitlines()
     lines = [_line(text, f"{path}, line {number}") for number, text in enumerate(whole, start=1)]
-    found = [line for line in lines if line]
-    if not found:
-        raise DataError(f"{path}: no log of a training run: it tells of no games (a fit plays none)")
-    return found
+    if not lines:
+        raise DataError(f"{path}: no log of a training run: it is empty")
+    return lines
 
 
-def _line(text: str, where: str) -> dict[str, float]:
-    """Games, step and losses of a line; nothing of one that a fit wrote, whose folder a run may go on in."""
+def _line(text: str, where: str) -> tuple[_Work, Line]:
+    """What a line tells, and of which work."""
     try:
         told = json.loads(text)
     except ValueError as error:
         raise DataError(f"{where}: no log of a training run: {error}") from error
     if not isinstance(told, dict):
         raise DataError(f"{where}: no log of a training run: {shown(told)} is no table")
-    if "minibatches" in told:
-        return {}
-    found = {key: told[key] for key in FIGURES if key in told}
-    if not {"games", "rate"} <= set(found) or not LOSSES.keys() & found:
-        raise DataError(f"{where}: no log of a training run: each line has the games, the rate and a loss")
-    for key, value in found.items():
-        if not FIGURES[key].accepts(value):
-            raise DataError(f"{where}: {key} is {shown(value)}; it has to be {FIGURES[key]}")
-    return found
-
-
-def _series(lines: list[dict[str, float]], key: str, name: str) -> Series:
-    """One figure of the log over the games."""
-    width = -(-len(lines) // MOST_POINTS)
-    points = []
-    for start in range(0, len(lines), width):
-        some = [line for line in lines[start : start + width] if key in line]
-        if some:
-            points.append((some[-1]["games"], sum(line[key] for line in some) / len(some)))
-    return Series(name, points, dots=False)
+    work = next((work for work in WORKS if work.over in told), WORKS[-1])
+    try:
+        return work, work.line(told)
+    except ValueError as error:
+        raise DataError(f"{where}: {error}") from error
 
 
 def _strengths(path: Path) -> list[Series]:

@@ -13,7 +13,7 @@ import os
 import time
 import zipfile
 import zlib
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -305,6 +305,7 @@ class TrainingRun:
                 if self.distilled_rounds % ROUNDS_A_REPORT and self.distilled_rounds < recipe.rounds:
                     continue
                 self.checkpoint()
+                log_line(self.folder, asdict(now))
                 report(now)
 
     def checkpoint(self, **more: Any) -> None:

@@ -65,10 +65,7 @@ def test_strengths_are_drawn_with_their_intervals(tmp_path):
     assert len(bars) == 1
 
 
-FIT = '{"net": "contact", "minibatches": 3, "rate": 8e-05, "learned_loss": 0.7, "held_back_loss": null}\n'
-
-
-@pytest.mark.parametrize("log", [None, "", "nonsense\n", '{"games": 1}\n', "[1]\n", '{"games": 1, "rate": 0.1}\n', FIT])
+@pytest.mark.parametrize("log", [None, "", "nonsense\n", '{"games": 1}\n', "[1]\n", '{"games": 1, "rate": 0.1}\n'])
 def test_what_is_no_run_is_refused(tmp_path, log):
     if log is not None:
         (tmp_path / "log.jsonl").write_text(log)
@@ -83,6 +80,11 @@ def test_what_is_no_run_is_refused(tmp_path, log):
         ('{"games": 1, "rate": 0, "loss": 1}', "rate is 0; it has to be a number from"),
         ('{"games": 1, "rate": 0.1, "race_loss": NaN}', "race_loss is NaN; it has to be a number from"),
         ('{"games": "1", "rate": 0.1, "race_loss": 1}', 'games is "1"; it has to be a number from'),
+        (
+            '{"minibatches": 1, "rate": 0.1}',
+            "no log of a training run: each line has the minibatches, the rate and a loss",
+        ),
+        ('{"minibatches": 1, "rate": 0.1, "learned_loss": 1}', "net is null; it has to be one of contact, race"),
     ],
 )
 def test_a_line_that_cannot_be_drawn_is_named(tmp_path, line, reason):
@@ -91,9 +93,36 @@ def test_a_line_that_cannot_be_drawn_is_named(tmp_path, line, reason):
         curve_svg(tmp_path)
 
 
-def test_a_run_that_went_on_from_a_fit_is_drawn_from_its_games_on(tmp_path):
-    (tmp_path / "log.jsonl").write_text(2 * FIT + lines(30))
-    assert [len(line) for line in polylines(curve_svg(tmp_path))] == [30, 30, 30]
+def fit_lines(net, count):
+    return "".join(
+        json.dumps({"net": net, "minibatches": 100 * n, "rate": 1e-4, "learned_loss": 1 / n, "held_back_loss": held})
+        + "\n"
+        for n, held in zip(range(1, count + 1), [None, 0.5] * count, strict=False)
+    )
+
+
+def test_a_fit_is_drawn_net_by_net_before_the_games_that_came_after_it(tmp_path):
+    (tmp_path / "log.jsonl").write_text(fit_lines("contact", 30) + fit_lines("race", 20) + lines(14))
+    svg = curve_svg(tmp_path)
+    titles = [text for text in texts(svg) if text and text.startswith(("Mean", "Step"))]
+    assert titles == [
+        "Mean loss of a label, contact net",
+        "Step, contact net",
+        "Mean loss of a label, race net",
+        "Step, race net",
+        "Mean loss of a lesson",
+        "Step",
+    ]
+    assert "held back, in integers" in texts(svg)
+    assert [len(line) for line in polylines(svg)] == [30, 15, 30, 20, 10, 20, 14, 14, 14]
+
+
+def test_distilling_is_drawn_over_its_rounds(tmp_path):
+    told = [{"rounds": n, "rounds_target": 9, "rate": 1e-3, "contact_loss": 1 / n, "race_loss": 1} for n in range(1, 8)]
+    (tmp_path / "log.jsonl").write_text("".join(json.dumps(line) + "\n" for line in told))
+    svg = curve_svg(tmp_path)
+    assert {"Mean loss of what the teacher says", "rounds", "contact net", "Step"} <= set(texts(svg))
+    assert [len(line) for line in polylines(svg)] == [7, 7, 7]
 
 
 @pytest.mark.parametrize(

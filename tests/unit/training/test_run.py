@@ -6,7 +6,7 @@ import hashlib
 import json
 import subprocess
 import sys
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import numpy as np
@@ -465,6 +465,8 @@ def test_distilled_nets_come_near_their_teacher_and_are_the_same_after_a_stop(tm
     assert [progress.rounds for progress in told] == [2, 4]
     assert [progress.rounds for progress in shown] == [1, 2, 3, 4]
     assert shown[-1].contact_loss < shown[0].contact_loss
+    logged = [json.loads(line) for line in (tmp_path / "whole" / "log.jsonl").read_text().splitlines()]
+    assert logged == [asdict(progress) for progress in told]
     assert whole.trainer.games_played == 240
     wanted = Engine(find("hypergammon3"), threads=1).evaluate_rows(positions)
     after = evaluate(whole.trainer.evaluator(averaged=False), positions)
