@@ -46,7 +46,7 @@ def main() -> None:
             case ["dice", first, second]:
                 roll = Roll(int(first), int(second))
             case ["go", "role", "chequer"] if fault == "stop":
-                return
+                sys.exit("no memory left")
             case ["go", "role", "chequer"] if fault == "bytes":
                 sys.stdout.buffer.write(b"bestmove \xff\xfe\n")
             case ["go", "role", "chequer"] if fault == "deaf":

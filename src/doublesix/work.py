@@ -12,7 +12,10 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-__all__ = ["Workers"]
+__all__ = ["MOST_THREADS", "Workers"]
+
+MOST_THREADS = 1024
+"""That may be asked for at once."""
 
 A = TypeVar("A")
 R = TypeVar("R")

@@ -55,6 +55,7 @@ def test_questions_to_an_engine(
         (lambda: ds.Engine(5), "variant must be a Variant or a str"),
         (lambda: ds.Engine(threads="4"), "threads must be a whole number"),
         (lambda: ds.Engine(met="kazaross"), "met must be a MatchEquityTable"),
+        (lambda: ds.Engine(filters=(1, 2)), "each of the filters must be a PlayFilter"),
         (lambda: ds.new_game(5), "variant must be a Variant or a Cycle or a str"),
         (lambda: ds.new_game(seed="a"), "seed must be"),
         (lambda: ds.new_game(terms=7), "terms must be a Match or a MoneySession"),
@@ -87,6 +88,12 @@ def test_questions_to_an_engine(
 def test_other_doors(wrong: Any, message: str) -> None:
     with pytest.raises(TypeError, match=message):
         wrong()
+
+
+@pytest.mark.parametrize("threads", [-1, 2**40])
+def test_so_many_threads_are_refused(threads: int) -> None:
+    with pytest.raises(ValueError, match=rf"threads are 0 \(all cores\) to 1024, not {threads}"):
+        ds.Engine(threads=threads)
 
 
 def test_what_is_right_passes() -> None:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     Start = Callable[[Path, int, int], subprocess.Popen[bytes]]
     """Starts the program, from a folder of its own and the ends of both pipes: what it reads, where it answers."""
 
-__all__ = ["EVER", "Program", "RolloutProgram", "Stakes", "cores", "records", "stakes_row"]
+__all__ = ["EVER", "Program", "RolloutProgram", "Stakes", "cores", "processor_seconds", "records", "stakes_row"]
 
 Stakes = npt.NDArray[np.uint8]
 """What is played for, as `records` takes it."""
@@ -156,6 +156,16 @@ class Pool:
         return np.concatenate([worker.receive(len(share), width) for worker, share in busy])
 
 
+def processor_seconds(pid: int) -> float:
+    """Processor time of a process so far; 0 where the system does not tell."""
+    try:
+        told = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return 0.0
+    user, system = told.rpartition(")")[2].split()[USER_AND_SYSTEM]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
 class _Worker:
     """One process, started when needed and replaced when it has answered enough."""
 
@@ -229,12 +239,7 @@ class _Running:
         return payload
 
     def processor_seconds(self) -> float:
-        try:
-            told = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="utf-8", errors="replace")
-        except OSError:
-            return 0.0
-        user, system = told.rpartition(")")[2].split()[USER_AND_SYSTEM]
-        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+        return processor_seconds(self._process.pid)
 
     def stop(self) -> None:
         with suppress(BrokenPipeError):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from doublesix.arena.opponents import Opponent
 
-__all__ = ["Stopwatch"]
+__all__ = ["Outside", "Stopwatch"]
 
 
 @runtime_checkable

@@ -15,11 +15,13 @@ import os
 import shlex
 import signal
 import subprocess
+import tempfile
 from contextlib import contextmanager, suppress
 from threading import Event, Timer
 from typing import TYPE_CHECKING, Self
 
 from doublesix.arena.opponents import OpponentError
+from doublesix.arena.processes import processor_seconds
 from doublesix.arena.ubgi_lines import (
     BEST_CUBE,
     BEST_MOVE,
@@ -59,6 +61,10 @@ __all__ = ["UbgiOpponent"]
 
 PATIENCE = 30.0
 """Seconds that an engine may take until it is ready."""
+ENDS_WITHIN = 1.0
+"""Seconds from the end of its answers to its own."""
+LONGEST_WORDS = 200
+"""Of its last complaint."""
 
 
 class UbgiOpponent:
@@ -85,6 +91,7 @@ class UbgiOpponent:
         self._plies = plies
         self._patience = patience
         self._is_late = Event()
+        self._complaints = tempfile.TemporaryFile()  # noqa: SIM115  (open as long as the engine runs)
         self._process = self._started()
         self._identity = self._shake_hands()
 
@@ -139,13 +146,17 @@ class UbgiOpponent:
         """
         return self._result(f"{XGID} {xgid}", position, roll)
 
+    def processor_seconds(self) -> float:
+        """Processor time of the engine so far; 0 where the system does not tell."""
+        return processor_seconds(self._process.pid)
+
     def close(self) -> None:
         """End the engine."""
         with suppress(OpponentError):
             self._send(QUIT)
         self._process.kill()
         self._process.wait()
-        for stream in (self._process.stdin, self._process.stdout):
+        for stream in (self._process.stdin, self._process.stdout, self._complaints):
             if stream:
                 with suppress(BrokenPipeError):
                     stream.close()
@@ -162,13 +173,14 @@ class UbgiOpponent:
                 shlex.split(self._command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=self._complaints,
                 encoding="utf-8",
                 errors="replace",
                 bufsize=1,
                 start_new_session=True,
             )
         except (OSError, ValueError, IndexError) as error:
+            self._complaints.close()
             raise OpponentError(f"{self._command!r} is no program that can be started: {error}") from error
 
     def _shake_hands(self) -> dict[str, str]:
@@ -231,7 +243,7 @@ class UbgiOpponent:
                 self._demand_no_error(heard)
         if self._is_late.is_set():
             raise self._failed(f"it did not say {word!r} within {self._patience:g} seconds; is it an engine for UBGI?")
-        raise self._failed(f"it stopped before it said {word!r}")
+        raise self._failed(f"it stopped before it said {word!r}{self._last_words()}")
 
     def _demand_no_error(self, heard: list[str]) -> None:
         for line in heard:
@@ -244,7 +256,18 @@ class UbgiOpponent:
             self._process.stdin.write(line + "\n")
             self._process.stdin.flush()
         except (BrokenPipeError, ValueError) as error:
-            raise self._failed("it stopped") from error
+            raise self._failed(f"it stopped{self._last_words()}") from error
+
+    def _last_words(self) -> str:
+        """How an engine ended that has stopped by itself."""
+        try:
+            status = self._process.wait(ENDS_WITHIN)
+        except subprocess.TimeoutExpired:
+            return ""
+        self._complaints.seek(0)
+        lines = self._complaints.read().decode(errors="replace").split("\n")
+        said = next((line.strip()[:LONGEST_WORDS] for line in reversed(lines) if line.strip()), "")
+        return f" (exit status {status}" + (f", {said!r})" if said else ")")
 
     def _failed(self, what: str) -> OpponentError:
         return OpponentError(f"the UBGI engine {self._command!r} failed: {what}")

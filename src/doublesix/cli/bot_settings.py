@@ -18,6 +18,7 @@ from doublesix.errors import DoubleSixError
 from doublesix.kernel import max_plies
 from doublesix.notation.fields import shown
 from doublesix.variants.registry import STANDARD, find
+from doublesix.work import MOST_THREADS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MOST_SEED", "BotSettings", "Key", "key_lines", "key_named", "option_lines"]
 
-MOST_THREADS, MOST_SEED, MOST_LINES = 1024, 2**32 - 1, 100
+MOST_SEED, MOST_LINES = 2**32 - 1, 100
 NO_LEVEL = "none"
 PACKAGE = "package"
 """The nets that come along."""

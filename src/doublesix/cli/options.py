@@ -17,6 +17,7 @@ from doublesix.engine.unequal_met import find_table
 from doublesix.errors import DataError, ParseError
 from doublesix.kernel import max_plies
 from doublesix.met import MatchEquityTable
+from doublesix.work import MOST_THREADS
 
 __all__ = [
     "IDENTIFIER_HELP",
@@ -50,7 +51,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Plies = Annotated[
     int, typer.Option(min=0, max=max_plies, help="Rolls looked ahead; 0 is the net alone (XG counts one more).")
 ]
-Threads = Annotated[int, typer.Option(min=0, max=1024, help="Threads; 0 for all cores.")]
+Threads = Annotated[int, typer.Option(min=0, max=MOST_THREADS, help="Threads; 0 for all cores.")]
 MET_HELP = (
     f"Match equity table: {', '.join(MatchEquityTable.names())}, or a file (.csv, XG's .met, GNU's .xml); "
     "with @0.55 behind it for players of unequal skill, the first of whom wins 55 % of matches to one point."

@@ -101,7 +101,7 @@ def first_chance(mine: NDArray[np.float64], theirs: NDArray[np.float64]) -> floa
         mine: the distribution of the side that rolls first, ``float64[T]``.
         theirs: that of the other side, ``float64[T]``.
     """
-    return float(mine @ _at_least(theirs))
+    return min(1.0, float(mine @ _at_least(theirs)))  # chances kept in 32 bits may add up to a little more
 
 
 def win_chance(player: RaceSide, opponent: RaceSide) -> float:
@@ -119,7 +119,7 @@ def gammon_chance(winner: RaceSide, loser: RaceSide, *, winner_rolls: bool) -> f
     """
     left = _at_least(loser.first_off)
     # On the winner's t-th roll the loser has had t - 1 rolls, or t if he began.
-    return float(winner.all_off @ (left if winner_rolls else np.append(left[1:], 0.0)))
+    return min(1.0, float(winner.all_off @ (left if winner_rolls else np.append(left[1:], 0.0))))
 
 
 def _at_least(chances: NDArray[np.float64]) -> NDArray[np.float64]:

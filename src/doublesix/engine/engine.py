@@ -60,6 +60,7 @@ from doublesix.rules.turns import named_chain
 from doublesix.rules.variant import Variant
 from doublesix.sentences import Sentence, listed
 from doublesix.variants.registry import STANDARD, find
+from doublesix.work import MOST_THREADS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -190,6 +191,10 @@ class Engine:
     ) -> None:
         demand_type("variant", variant, Variant, str)
         demand_type("threads", threads, Integral)
+        if not 0 <= threads <= MOST_THREADS:
+            raise ValueError(f"threads are 0 (all cores) to {MOST_THREADS}, not {threads}")
+        for one in filters:
+            demand_type("each of the filters", one, PlayFilter)
         demand_type("met", met, MatchEquityTable, optional=True)
         variant = find(variant) if isinstance(variant, str) else variant
         nets = None if nets is None else Path(nets)

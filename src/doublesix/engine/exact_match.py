@@ -39,6 +39,8 @@ __all__ = ["CubeChances", "MatchRecursion", "MatchTable", "cube_chances", "exact
 
 MOST_LAYOUTS_ASIDE = 1000
 """A table of so many layouts a side is built on the spot: in about a second."""
+MOST_AWAY = 64
+"""Points to go up to which the kernel makes such tables."""
 
 HOME = 6
 
@@ -203,6 +205,8 @@ def _match_table(position: Position, score: MatchContext) -> MatchTable | None:
     checkers = max(STANDARD.checkers - side[OFF] for side in sides)
     points = max(point for side in sides for point in range(1, BAR + 1) if side[point])
     if points > HOME:
+        return None
+    if max(asked) > MOST_AWAY:
         return None
     name = TableName(MATCH, points, checkers, asked)
     return MatchTable(name, MatchBearoff(table_aside(name))) if name.layouts <= MOST_LAYOUTS_ASIDE else None

@@ -9,10 +9,12 @@ lines and trials as data (`engine.rollout_trials`), figures (`engine.rollout_res
 
 from __future__ import annotations
 
+import errno
 import os
 from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil, inf
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -35,7 +37,6 @@ from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from pathlib import Path
 
     from doublesix.dice import Roll
     from doublesix.engine.engine import Engine
@@ -246,7 +247,7 @@ class Rollout:
         *,
         progress: Callable[[RolloutResult], None] | None = None,
         cancelled: Callable[[], bool] | None = None,
-        save_to: Path | None = None,
+        save_to: Path | str | None = None,
         workers: Workers | None = None,
     ) -> RolloutResult:
         """Play trials until a rule says stop; whatever was played before counts.
@@ -260,7 +261,10 @@ class Rollout:
 
         Raises:
             ValueError: a confidence is asked for where there is nothing to compare.
+            FileNotFoundError: no such folder to save to.
         """
+        if save_to and not Path(save_to).parent.is_dir():  # told before the work, not after it
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(save_to))
         demand_type("stop", stop, StopRules, optional=True)
         rules = StopRules() if stop is None else stop
         if rules.confidence is not None and len(self.lines) < 2:
@@ -302,18 +306,18 @@ class Rollout:
         """Every trial of every line."""
         return self._trials.log(self.lines, self.stakes, first=self.settings.first_trial)
 
-    def save(self, path: Path) -> None:
+    def save(self, path: Path | str) -> None:
         """Write everything to a file, whole or not at all."""
-        write_rollout(path, self._so_far())
+        write_rollout(Path(path), self._so_far())
 
     @classmethod
-    def load(cls, engine: Engine, path: Path) -> Rollout:
+    def load(cls, engine: Engine, path: Path | str) -> Rollout:
         """Go on with a saved rollout.
 
         Raises:
             DataError: no such file, no rollout, or one that another net, pruner, game or filter played.
         """
-        saved = read_rollout(path)
+        saved = read_rollout(Path(path))
         before = {"pruner": USUAL, **saved.played_by}  # older files do not speak of it
         for name, now in _played_by(engine).items():
             if before.get(name) != now:

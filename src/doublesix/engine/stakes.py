@@ -39,10 +39,10 @@ OWNERS = {CubeOwner.CENTERED: 0, CubeOwner.PLAYER: 1, CubeOwner.OPPONENT: 2}
 """As the kernel numbers them."""
 
 FAR = 5
-LEAST_UNIT = 1e-9
-"""Match equity of a plain win, below which it is lost among the digits of 1."""
 """A limit so many turns of the cube away moves no take point by more than 0.0002. It is not looked at: exact tables,
 which know of no limit, say more there than the model does."""
+LEAST_UNIT = 1e-9
+"""Match equity of a plain win, below which it is lost among the digits of 1."""
 
 Line = tuple[float, float]
 """A chance at utility 0, and what a unit of utility adds to it."""

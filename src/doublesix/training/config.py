@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass, field
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated
 
@@ -232,6 +233,8 @@ def _check_together(config: RunConfig, *, has_share: bool) -> None:
         raise ParseError(
             f"{file}: [fit]: finish is {config.fit.finish}; it has to be at most passes, {config.fit.passes}"
         )
+    if any(later <= earlier for earlier, later in pairwise(config.milestones)):
+        raise ParseError(f"{file}: milestones are {list(config.milestones)}; each has to be more than the one before")
     before = 0
     for number, stage in enumerate(stages, start=1):
         _check_stage(stage, f"{file}: stage {number}", before=before, has_pruner=config.pruner is not None)

@@ -180,14 +180,15 @@ class TrainingRun:
             games: how many games they count for: theirs where they learned this game, none where they learned another.
 
         Raises:
-            DataError: the run has begun already.
+            DataError: the run has begun already, or another process trains in the same folder.
             KernelError: the nets do not fit into its own.
         """
         if self.trainer.games_played > 0:
             raise DataError(f"{self.folder}: this run has begun already, with {self.trainer.games_played} games")
         _take_over(self.trainer, nets)
         self.trainer.games_played, self.begun_with = games, nets.sha256
-        self.checkpoint()
+        with alone(self.folder):
+            self.checkpoint()
 
     def demand_begun_with(self, nets: NetPair) -> None:
         """Make sure that these are the nets that the run began with.
@@ -196,8 +197,12 @@ class TrainingRun:
             DataError: it began with others, or with random weights.
         """
         if self.begun_with is not None:  # older checkpoints do not say
-            shown = self.begun_with[:HASH_SHOWN] or "random weights"
-            self._demand_same("nets", shown, nets.sha256[:HASH_SHOWN])
+            own = nets.sha256[:HASH_SHOWN]
+            if not self.begun_with:
+                raise DataError(
+                    f"{self.folder}: this run began with random weights, not the nets {own}; take another folder"
+                )
+            self._demand_same("nets", self.begun_with[:HASH_SHOWN], own)
 
     def mean_with(self, nets: NetPair) -> None:
         """Take the mean of its weights and those of nets that it began with, half and half; its checkpoint stays.

@@ -12,6 +12,7 @@ from arena_players import SKIRMISH, Listed
 from doublesix.arena.contenders import contender
 from doublesix.arena.duel import duel
 from doublesix.arena.opponents import OpponentError
+from doublesix.arena.stopwatch import Outside
 from doublesix.arena.ubgi import UbgiOpponent
 from doublesix.errors import ParseError
 from doublesix.variants.registry import STANDARD
@@ -32,7 +33,7 @@ def test_it_plays_whole_games_as_the_engine_says():
 @pytest.mark.parametrize(
     ("fault", "message"),
     [
-        ("stop", "it stopped before it said 'bestmove'"),
+        ("stop", r"it stopped before it said 'bestmove' \(exit status 1, 'no memory left'\)"),
         ("wrong", "its play '6/7' in 4HPwATDgc/ABMA after 31"),
         ("deaf", "error unsupported_feature go role chequer"),
         ("bytes", r"the UBGI engine '.* bytes' failed: its play '\ufffd\ufffd' in 4HPwATDgc/ABMA"),
@@ -44,6 +45,15 @@ def test_faults_of_the_engine_are_one_clear_error(fault, message):
         pytest.raises(OpponentError, match=message),
     ):
         duel(engine, engine, variant=STANDARD, games=2, seed=2)
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system does not tell processor times")
+def test_its_own_processor_time_counts():
+    with UbgiOpponent(STANDARD, command=ENGINE) as engine:
+        assert isinstance(engine, Outside)
+        assert engine.processor_seconds() > 0
+        tally = duel(engine, Listed(STANDARD, 0), variant=STANDARD, games=2, seed=1).tally
+        assert tally.turns > 40
 
 
 def test_a_depth_it_does_not_know_is_refused():

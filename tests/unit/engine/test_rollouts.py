@@ -299,10 +299,17 @@ def test_a_rollout_may_begin_with_a_later_trial(engine: Engine, tmp_path: Path) 
     assert np.array_equal(found.values, whole.values[:, 36:])
     assert np.array_equal(found.throws, whole.throws[36:])
     assert [entry.trial for entry in later.log()][::2] == list(range(36, 90))
-    later.save(tmp_path / "later.npz")
-    assert Rollout.load(engine, tmp_path / "later.npz").settings.first_trial == 36
+    later.save(str(tmp_path / "later.npz"))
+    assert Rollout.load(engine, str(tmp_path / "later.npz")).settings.first_trial == 36
     with pytest.raises(ValueError, match="first_trial must be 0 or more, not -1"):
         replace(SHORT, first_trial=-1)
+
+
+def test_a_place_where_nothing_can_be_saved_is_told_before_the_trials(engine: Engine, tmp_path: Path) -> None:
+    rollout = opening(engine, "8/5 6/5", "24/20")
+    with pytest.raises(FileNotFoundError, match="nowhere"):
+        rollout.run(StopRules(trials=4), save_to=tmp_path / "nowhere" / "rollout.npz")
+    assert rollout.trials == 0
 
 
 def test_a_killed_rollout_goes_on_as_if_nothing_had_happened(engine: Engine, tmp_path: Path) -> None:

@@ -412,7 +412,7 @@ def test_the_command_fits_and_tells_how_far_it_is(tmp_path):
     begun = (tmp_path / "run" / "checkpoint.npz").read_bytes()
     result = CliRunner().invoke(app, [*arguments, str(labels), "--begin-with", "package"])
     assert result.exit_code == 1
-    assert "began with the nets random weights" in result.output
+    assert "began with random weights, not the nets " in result.output
     assert (tmp_path / "run" / "checkpoint.npz").read_bytes() == begun
     result = CliRunner().invoke(app, [*arguments, str(tmp_path)])
     assert result.exit_code == 1

@@ -19,6 +19,7 @@ from doublesix.engine.nets import load_nets
 from doublesix.engine.uncertainty import DepthErrors, ErrorScale, Uncertainty, load_uncertainty, save_uncertainty
 from doublesix.errors import DataError, ParseError
 from doublesix.kernel import KernelError, evaluate
+from doublesix.locks import alone
 from doublesix.training.config import packaged_configs, read_config
 from doublesix.training.export import export
 from doublesix.training.run import TrainingRun, read_checkpoint
@@ -454,6 +455,14 @@ def distilled_run(folder, text=DISTILLED):
     return TrainingRun(read_config(path, variant=variant.key), folder, one_sided=one_sided_for(variant), threads=1)
 
 
+def test_a_run_in_another_process_is_not_begun_with_nets(tmp_path):
+    export(train(tmp_path / "first"), ["hypergammon1"], folder=tmp_path / "nets")
+    run = run_of(tmp_path / "run")
+    with alone(tmp_path / "run"), pytest.raises(DataError, match="another process"):
+        run.begin_with(load_nets(find("hypergammon1"), tmp_path / "nets"), games=0)
+    assert not (tmp_path / "run" / "checkpoint.npz").exists()
+
+
 def test_distilled_nets_come_near_their_teacher_and_are_the_same_after_a_stop(tmp_path, monkeypatch):
     monkeypatch.setattr("doublesix.training.run.ROUNDS_A_REPORT", 2)
     teacher = load_nets(find("hypergammon3"))
@@ -540,7 +549,7 @@ def test_a_net_that_learned_nothing_has_no_loss(tmp_path):
 def test_a_run_remembers_which_nets_it_began_with(tmp_path):
     export(train(tmp_path / "first"), ["hypergammon1"], folder=tmp_path / "nets")
     nets = load_nets(find("hypergammon1"), tmp_path / "nets")
-    with pytest.raises(DataError, match=r"began with the nets random weights, not [0-9a-f]+; take another folder"):
+    with pytest.raises(DataError, match=r"began with random weights, not the nets [0-9a-f]+; take another folder"):
         run_of(tmp_path / "first").demand_begun_with(nets)
     second = run_of(tmp_path / "second")
     second.begin_with(nets, games=0)
