@@ -42,6 +42,7 @@ class SavedRollout:
         stakes: what the games are played for, seen by the root.
         settings: how they are played.
         beavers: whether a double may be beavered.
+        last_turn: so many turns from here the cube is at the house's limit; None without one, and in older files.
         asked: an identifier of what it is about; "" where nobody said, as in older files.
         seconds: of computing so far.
         trials: what came of it.
@@ -53,6 +54,7 @@ class SavedRollout:
     stakes: Stakes
     settings: RolloutSettings
     beavers: bool
+    last_turn: int | None
     asked: str
     seconds: float
     trials: Trials
@@ -76,6 +78,7 @@ def write_rollout(path: Path, saved: SavedRollout) -> None:
         },
         "settings": asdict(saved.settings),
         "beavers": saved.beavers,
+        "last_turn": saved.last_turn,
         "asked": saved.asked,
         "seconds": saved.seconds,
     }
@@ -125,6 +128,7 @@ def read_rollout(path: Path) -> SavedRollout:
             stakes=_stakes(found["stakes_ends"], found["stakes_flags"], **about["stakes"]),
             settings=RolloutSettings(**about["settings"]),
             beavers=about["beavers"],
+            last_turn=about.get("last_turn"),
             asked=str(about.get("asked", "")),
             seconds=float(about["seconds"]),
             trials=trials,

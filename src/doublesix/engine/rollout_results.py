@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 __all__ = ["Estimate", "LineResult", "RolloutResult", "standard_errors"]
 
 NORMAL = NormalDist()
+BEAVERED = 2
+"""Turns of the cube, where a double is beavered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +135,7 @@ class RolloutResult:
         settings: how they were played.
         seconds: computing time so far.
         beavers: whether a double may be beavered.
+        last_turn: so many turns from here the cube is at the house's limit; None without one.
         taken_up: makes a rollout that has come as far as this.
     """
 
@@ -148,6 +151,7 @@ class RolloutResult:
     settings: RolloutSettings
     seconds: float
     beavers: bool
+    last_turn: int | None
     taken_up: Callable[[], Rollout]
 
     def __repr__(self) -> str:
@@ -250,6 +254,7 @@ class RolloutResult:
             mwc_double_pass=self.stakes.mwc(cash),
             may_double=self.stakes.may_double,
             beavers=self.beavers,
+            last_turn=self.last_turn,
             plies=self.settings.plies,
         )
 
@@ -270,9 +275,14 @@ class RolloutResult:
         verdict = self.cube
         if not verdict.should_take:
             return Estimate(verdict.double_pass - no_double.equity.mean, no_double.equity.std_error)
-        stake = 2 if verdict.should_beaver else 1  # the same game for so many times what a taken double makes it
-        lead = stake * self._reduced(1) - self._reduced(0)
-        return self._estimate(lead[:, 5:], 1 / self.stakes.unit)[0]
+        not_doubled = self._reduced(0)[:, 5:] / self.stakes.unit
+        if verdict.should_beaver and self.last_turn == BEAVERED:  # nobody turns it any more
+            constant, weights = cubeless_weights(self.points)
+            doubled = 2.0**BEAVERED * (constant + self._reduced(0)[:, :5] @ np.array(weights))[:, None]
+        else:
+            stake = 2 if verdict.should_beaver else 1  # the same game for so many times what a taken double makes it
+            doubled = stake * self._reduced(1)[:, 5:] / self.stakes.unit
+        return self._estimate(doubled - not_doubled)[0]
 
     def _cube_lines(self) -> tuple[LineResult, LineResult]:
         if self.kind != "cube":

@@ -27,7 +27,7 @@ from doublesix.engine.rollout_player import SHARE, TrialPlayer, seed_of
 from doublesix.engine.rollout_results import RolloutResult
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollout_trials import RolloutLine, Trials
-from doublesix.engine.stakes import Stakes, may_beaver
+from doublesix.engine.stakes import Stakes, last_turn, may_beaver
 from doublesix.errors import DataError, IllegalActionError, demand_type
 from doublesix.kernel import kernel_rules, trial_throws
 from doublesix.play import Play
@@ -87,6 +87,7 @@ class Rollout:
         stakes: what the games are played for, seen by the root.
         settings: how they are played.
         beavers: whether a double may be beavered; only for the verdict.
+        last_turn: so many turns from here the cube is at the house's limit; None without one; likewise.
     """
 
     def __init__(
@@ -98,6 +99,7 @@ class Rollout:
         stakes: Stakes,
         settings: RolloutSettings,
         beavers: bool = False,
+        last_turn: int | None = None,
     ) -> None:
         self.engine = engine
         self.lines = tuple(lines)
@@ -105,6 +107,7 @@ class Rollout:
         self.stakes = stakes
         self.settings = settings
         self.beavers = beavers
+        self.last_turn = last_turn
         self.asked = ""
         self.seconds = 0.0
         count = len(self.lines)
@@ -205,8 +208,16 @@ class Rollout:
             RolloutLine(NO_DOUBLE, position, True, 0, owner, False),
             RolloutLine(DOUBLE_TAKE, position, True, 1, 2, False),
         ]
-        beavers = may_beaver(match, cube or CubeState())
-        return cls(engine, lines, kind="cube", stakes=stakes, settings=how, beavers=beavers)
+        before = cube or CubeState()
+        return cls(
+            engine,
+            lines,
+            kind="cube",
+            stakes=stakes,
+            settings=how,
+            beavers=may_beaver(match, before),
+            last_turn=last_turn(match, before),
+        )
 
     @property
     def trials(self) -> int:
@@ -238,6 +249,7 @@ class Rollout:
             settings=settings,
             seconds=self.seconds,
             beavers=self.beavers,
+            last_turn=self.last_turn,
             taken_up=partial(Rollout._taken_up, self.engine, self._so_far()),
         )
 
@@ -335,6 +347,7 @@ class Rollout:
             stakes=self.stakes,
             settings=self.settings,
             beavers=self.beavers,
+            last_turn=self.last_turn,
             asked=self.asked,
             seconds=self.seconds,
             trials=self._trials,
@@ -349,6 +362,7 @@ class Rollout:
             stakes=saved.stakes,
             settings=saved.settings,
             beavers=saved.beavers,
+            last_turn=saved.last_turn,
         )
         rollout.asked, rollout.seconds, rollout._trials = saved.asked, saved.seconds, saved.trials
         return rollout
