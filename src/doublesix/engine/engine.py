@@ -176,6 +176,7 @@ class Engine:
         DataError: no net for this game, or a data file is damaged.
         KernelError: the kernel cannot play this game.
         TypeError: an argument of another type; its questions refuse those likewise.
+        ValueError: fewer threads than none, or more than anybody has.
     """
 
     def __init__(

@@ -24,10 +24,19 @@ __all__ = ["curve_svg"]
 
 LOG, STRENGTH = "log.jsonl", "strength.json"
 
+Line = tuple[str, dict[str, float]]
+"""Which net it is about ("": the run's), and its figures."""
+
+FITTED = ("contact", "race")
 NETS = {"contact_loss": "contact net", "race_loss": "race net"}
 ANY = Number(-1e12, 1e12)
 RATE = Number(1e-30, 1e12)
 COUNT = Number(0, 1e12)
+
+MOST_POINTS = 400
+"""Of a curve; of longer logs each point is the mean of as many lines."""
+FEW_POINTS = 12
+"""Of fewer each is marked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +47,13 @@ class _Work:
         over: what is counted along the axis.
         title: said of its losses.
         losses: which there may be, and what each is called; a line has one or more.
-        net: of its lines each is about one net, and says which.
+        is_by_net: each of its lines is about one net, and says which.
     """
 
     over: str
     title: str
     losses: Mapping[str, str]
-    net: bool = False
+    is_by_net: bool = False
 
     def line(self, told: Mapping[str, Any]) -> Line:
         """What is drawn of a line.
@@ -59,7 +68,7 @@ class _Work:
         for key, value in found.items():
             if not kinds[key].accepts(value):
                 raise ValueError(f"{key} is {shown(value)}; it has to be {kinds[key]}")
-        if not self.net:
+        if not self.is_by_net:
             return "", found
         if told.get("net") not in FITTED:
             raise ValueError(f"net is {shown(told.get('net'))}; it has to be one of {', '.join(FITTED)}")
@@ -86,26 +95,17 @@ class _Work:
         return Series(name, points, dots=len(points) < FEW_POINTS)
 
 
-Line = tuple[str, dict[str, float]]
-"""Which net it is about ("": the run's), and its figures."""
-
-FITTED = ("contact", "race")
 WORKS = (
     _Work(
         "minibatches",
         "Mean loss of a label",
         {"learned_loss": "learned", "held_back_loss": "held back, in integers"},
-        net=True,
+        is_by_net=True,
     ),
     _Work("rounds", "Mean loss of what the teacher says", NETS),
     _Work("games", "Mean loss of a lesson", {**NETS, "loss": "net"}),
 )
 """In the order in which a folder may see them: nets that were fitted or distilled go on with games."""
-
-MOST_POINTS = 400
-"""Of a curve; of longer logs each point is the mean of as many lines."""
-FEW_POINTS = 12
-"""Of fewer each is marked."""
 
 
 def curve_svg(folder: Path) -> str:
