@@ -82,21 +82,20 @@ class RayWorkers:
     def results(self, job: Callable[[A], R], asked: Iterable[A]) -> Iterator[R]:
         """As `Workers.results`.
 
+        Jobs that were begun when the results are no longer asked for, at most three a core, are done for nothing:
+        Ray (2.60) ends the whole program now and then where one is cancelled in the moment that it is done.
+
         Raises:
             DataError: a machine was lost, and with it what it did.
         """
         waiting = iter(asked)
         room = self.count * (1 + AHEAD)
         begun = deque(self._begin(job, value) for value in islice(waiting, room))
-        try:
-            while begun:
-                result = _taken(begun[0])
-                begun.popleft()
-                begun.extend(self._begin(job, value) for value in islice(waiting, 1))
-                yield result
-        finally:
-            for unfinished in begun:
-                ray.cancel(unfinished, force=True)
+        while begun:
+            result = _taken(begun[0])
+            begun.popleft()
+            begun.extend(self._begin(job, value) for value in islice(waiting, 1))
+            yield result
 
     def _begin(self, job: Callable[[A], R], value: A) -> Any:
         return self._job.remote(job, value)

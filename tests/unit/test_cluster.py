@@ -59,6 +59,13 @@ def test_what_a_job_raises_is_raised(workers):
     assert list(workers.results(_refused, [5])) == [5]
 
 
+def test_jobs_that_nobody_waits_for_any_more_leave_the_program_alive(workers):
+    for _ in range(100):  # about as many as it took, when such jobs were cancelled, until Ray aborted it
+        results = workers.results(_refused, range(20))
+        with pytest.raises(ParseError, match="two is refused"):
+            list(results)
+
+
 def test_a_rollout_is_the_same_bit_for_bit(workers):
     engine = Engine(threads=1)
     here, there = (Rollout.of_cube(engine, Position.start()) for _ in range(2))
