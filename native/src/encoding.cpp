@@ -4,81 +4,28 @@
 #include <bit>
 #include <cstring>
 
+#include "doublesix/facts.hpp"
 #include "doublesix/simd.hpp"
 
 namespace doublesix {
 namespace {
 
-// Rolls by which one checker gets beyond every held point of the 12 ahead; bit i = the point i+1 pips ahead is held.
-struct EscapeTable {
-    std::array<std::uint8_t, 4096> rolls{};
-    EscapeTable() {
-        for (std::uint32_t held = 0; held < 4096; ++held) {
-            const int clear = 32 - std::countl_zero(held);  // pips to the last held point, 0 if none
-            int found = 0;
-            for (int a = 1; a <= 6; ++a)
-                for (int b = 1; b <= 6; ++b) found += farthest(held, a, b) > std::max(clear, 6);
-            rolls[held] = static_cast<std::uint8_t>(found);
-        }
-    }
-    static int farthest(std::uint32_t held, int a, int b) {
-        const auto open = [held](int pip) { return pip > 12 || !(held >> (pip - 1) & 1); };
-        if (a == b) {
-            int at = 0;
-            for (int k = 0; k < 4 && open(at + a); ++k) at += a;
-            return at;
-        }
-        if (open(a + b) && (open(a) || open(b))) return a + b;
-        return std::max(open(a) ? a : 0, open(b) ? b : 0);
-    }
-};
-const EscapeTable escapes;
-
-// Bit 25 - p of the answer is bit p of the mask: what lies ahead of a checker then lies above it.
-std::uint32_t turned(std::uint32_t mask) {
-    mask = (mask >> 16) | (mask << 16);
-    mask = (mask >> 8 & 0x00FF00FF) | (mask & 0x00FF00FF) << 8;
-    mask = (mask >> 4 & 0x0F0F0F0F) | (mask & 0x0F0F0F0F) << 4;
-    mask = (mask >> 2 & 0x33333333) | (mask & 0x33333333) << 2;
-    mask = (mask >> 1 & 0x55555555) | (mask & 0x55555555) << 1;
-    return mask >> 6;
-}
-
-int escaping_from(int point, std::uint32_t turned_closed) {
-    return escapes.rolls[turned_closed >> (26 - point) & 0xFFF];
-}
-
-int missing_from(int point, std::uint32_t turned_closed) {
-    return std::max(0, escapes.rolls[0] - escaping_from(point, turned_closed));
-}
-
-constexpr std::uint32_t back_half = 0x3FFE000;  // 13–24 and the bar
-
-std::uint8_t in_steps(int sum, int step) { return static_cast<std::uint8_t>(std::min(sum / step, 63)); }
+constexpr EscapeTable escape_table;
+constexpr const std::uint8_t* escapes = escape_table.rolls;
 
 // What one side can hit, and how it can run.
 void add_facts(const Rules& rules, const Position& position, int side, Code& code) {
     const Side& mover = position.side[side];
     const Opposition against = opposition(rules, mover, position.side[1 - side]);
     const std::uint32_t own = occupied(mover) & ~mover.pinned;  // prisoners neither hit nor run
+    const Facts facts = facts_of(mover.count, own, against.closed, against.blots, escapes, simd_ops().hits);
     const auto fact = [&](int slot) -> std::uint8_t& { return code[static_cast<std::size_t>(slot + side)]; };
-    const std::uint32_t ahead_of_rearmost = own ? (1U << (31 - std::countl_zero(own))) - 1 : 0;
-    if (against.blots & ahead_of_rearmost) {
-        const Hits hits = simd_ops().hits(own, ~against.closed & every_point, against.blots, mover.count[bar]);
-        fact(shots_slot) = static_cast<std::uint8_t>(hits.rolls);
-        fact(choices_slot) = static_cast<std::uint8_t>(hits.choices);
-        fact(costs_slot) = in_steps(hits.cost, hit_cost_step);
-    }
-    const std::uint32_t ahead = turned(against.closed);
-    fact(escapes_slot) = static_cast<std::uint8_t>(own ? escaping_from(31 - std::countl_zero(own), ahead) : 36);
-    int trapped = 0, wall = 0;
-    for (std::uint32_t back = own & back_half; back; back &= back - 1) {
-        const int point = std::countr_zero(back);
-        trapped += mover.count[point] * missing_from(point, ahead);
-    }
-    for (int point = 19; point <= bar; ++point) wall += missing_from(point, ahead);
-    fact(trapped_slot) = in_steps(trapped, trapped_step);
-    fact(wall_slot) = in_steps(wall, wall_step);
+    fact(shots_slot) = facts.shots;
+    fact(escapes_slot) = facts.escapes;
+    fact(choices_slot) = facts.choices;
+    fact(costs_slot) = facts.costs;
+    fact(trapped_slot) = facts.trapped;
+    fact(wall_slot) = facts.wall;
 }
 
 void add_extras(const Position& position, int side, int slots, Code& code) {
@@ -111,10 +58,10 @@ Opposition opposition(const Rules& rules, const Side& mover, const Side& opponen
 }
 
 int escaping_rolls(std::uint32_t own, std::uint32_t closed) {
-    return own ? escaping_from(31 - std::countl_zero(own), turned(closed)) : 36;
+    return own ? escaping_from(escapes, highest_bit(own), turned(closed)) : 36;
 }
 
-int missing_escapes(int point, std::uint32_t closed) { return missing_from(point, turned(closed)); }
+int missing_escapes(int point, std::uint32_t closed) { return missing_from(escapes, point, turned(closed)); }
 
 int phase_of(const Position& position) {
     const auto level = [](const Side& side) {

@@ -5,12 +5,11 @@
 #include <bit>
 #include <cstring>
 
+#include "doublesix/plain_sources.hpp"
 #include "doublesix/rng.hpp"
 
 namespace doublesix {
 namespace {
-
-constexpr std::uint32_t outside_home = 0x3FFFF80U;  // points 7–24 and the bar
 
 struct Keys {
     std::uint64_t key[2][26];
@@ -22,23 +21,6 @@ struct Keys {
 constexpr Keys keys;
 
 }  // namespace
-
-std::uint32_t PlayGenerator::sources(const State& state, int die) const {
-    if (state.own >> bar & 1) {
-        const int target = bar - die;
-        return (blocked_ >> target & 1) ? 0 : 1U << bar;
-    }
-    // Inside the board: source s may go to s - die >= 1 unless the opponent holds that point.
-    std::uint32_t found = state.own & ~(blocked_ << die) & ~((2U << die) - 1);
-    if (!(state.own & outside_home) && state.own) {
-        const int highest = 31 - std::countl_zero(state.own);
-        if (state.own >> die & 1)
-            found |= 1U << die;
-        else if (highest < die)
-            found |= 1U << highest;
-    }
-    return found;
-}
 
 void PlayGenerator::step(State& state, int source, int die) const {
     Side& mine = state.position.side[0];
@@ -109,13 +91,13 @@ void PlayGenerator::reach(const State& state, int used) {
 }
 
 void PlayGenerator::play_mixed(const State& start, int first, int second, bool may_end_after_first) {
-    for (std::uint32_t from = sources(start, first); from; from &= from - 1) {
+    for (std::uint32_t from = plain_sources(start.own, blocked_, first); from; from &= from - 1) {
         const int s1 = std::countr_zero(from);
         State middle = start;
         step(middle, s1, first);
         path_.step[0][0] = static_cast<std::int8_t>(s1);
         path_.step[0][1] = static_cast<std::int8_t>(s1 > first ? s1 - first : off);
-        std::uint32_t then = sources(middle, second);
+        std::uint32_t then = plain_sources(middle.own, blocked_, second);
         if (!then && may_end_after_first) reach(middle, 1);
         for (; then; then &= then - 1) {
             const int s2 = std::countr_zero(then);
@@ -130,7 +112,8 @@ void PlayGenerator::play_mixed(const State& start, int first, int second, bool m
 
 // Steps of one die can always be reordered from the highest source down, so only that order is walked.
 void PlayGenerator::play_doublet(const State& state, int die, int used, int highest) {
-    std::uint32_t from = used < rules_.doublet_steps ? sources(state, die) & ((2U << highest) - 1) : 0;
+    std::uint32_t from =
+        used < rules_.doublet_steps ? plain_sources(state.own, blocked_, die) & ((2U << highest) - 1) : 0;
     if (!from) {
         reach(state, used);
         return;

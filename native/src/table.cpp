@@ -89,7 +89,7 @@ void reserve(int file, std::uint64_t bytes, const std::string& path) {
 #ifdef __linux__
     if ((errno = ::posix_fallocate(file, 0, static_cast<off_t>(bytes))) != 0) {
         const int problem = errno;
-        static_cast<void>(::ftruncate(file, 0));
+        [[maybe_unused]] const int cleared = ::ftruncate(file, 0);  // or not: what failed first is told
         errno = problem;
         fail(path);
     }

@@ -156,5 +156,6 @@ TEST(hits_of_any_masks) {
         const std::uint32_t own = sparse() | (on_bar ? 1U << bar : 0);
         const Hits expected = hits_by_force(own, open, blots, on_bar);
         on_every_path([&](SimdPath) { CHECK(simd_ops().hits(own, open, blots, on_bar) == expected); });
+        CHECK(hits_by_roll(own, open, blots, on_bar) == expected);
     }
 }

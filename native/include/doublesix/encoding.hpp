@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 
+#include "doublesix/facts.hpp"
 #include "doublesix/position.hpp"
 #include "doublesix/rules.hpp"
 
@@ -44,11 +45,6 @@ constexpr int values_of(int slot) {
            : slot < pins_slot    ? 8   // memory
                                  : 2;
 }
-
-// Sums are told in whole steps, the highest standing for all above it.
-constexpr int hit_cost_step = 16;  // pips lost by the dearest blot that a roll hits, over 36 rolls
-constexpr int trapped_step = 2;    // rolls by which each checker on 13–24 and the bar escapes less often than freely
-constexpr int wall_step = 3;       // the same for one checker on each of 19–24 and the bar
 
 constexpr std::array<int, max_slots + 1> first_rows = [] {
     std::array<int, max_slots + 1> first{};

@@ -41,7 +41,6 @@ class PlayGenerator {
     };
 
     void generate_plain(const Position& position, int die1, int die2, bool with_plays);
-    std::uint32_t sources(const State& state, int die) const;
     void step(State& state, int source, int die) const;
     void play_mixed(const State& start, int first, int second, bool may_end_after_first);
     void play_doublet(const State& state, int die, int used, int highest);

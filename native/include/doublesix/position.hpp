@@ -11,6 +11,7 @@
 #include <emmintrin.h>
 #endif
 
+#include "doublesix/bits.hpp"
 #include "doublesix/rules.hpp"
 
 namespace doublesix {
@@ -56,14 +57,7 @@ static inline std::uint32_t occupied(const Side& side, int least = 1) {
 }
 
 // A mask over one side's points 1–24 in the other side's numbering on the contrary track (p -> 25-p).
-static inline std::uint32_t faced(std::uint32_t mask) {
-    mask &= 0x1FFFFFEU;
-    std::uint32_t r = ((mask & 0x55555555U) << 1) | ((mask >> 1) & 0x55555555U);
-    r = ((r & 0x33333333U) << 2) | ((r >> 2) & 0x33333333U);
-    r = ((r & 0x0F0F0F0FU) << 4) | ((r >> 4) & 0x0F0F0F0FU);
-    r = __builtin_bswap32(r);  // bit p is now bit 31-p
-    return r >> 6;             // 31-p-6 = 25-p
-}
+static inline std::uint32_t faced(std::uint32_t mask) { return turned(mask & every_point); }
 
 // The same on any track. Parallel: p -> p±12; common: p -> p.
 static inline std::uint32_t faced(Track track, std::uint32_t mask) {

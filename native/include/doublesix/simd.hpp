@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "doublesix/hits.hpp"
 #include "doublesix/position.hpp"
 
 namespace doublesix {
@@ -21,14 +22,6 @@ struct RowChange {
 constexpr int siblings = 4;
 constexpr int max_inputs = 1024;
 
-// What 36 rolls can hit.
-struct Hits {
-    int rolls = 0;    // that hit a blot
-    int choices = 0;  // that hit either of two blots or more
-    int cost = 0;     // the hitter's number of the dearest blot hit, summed over the rolls: pips lost in contrary games
-    bool operator==(const Hits&) const = default;
-};
-
 struct SimdOps {
     // sum[i] = base[i] + Σ (enter[i] - leave[i]), i < width; width is a multiple of 32.
     void (*accumulate)(std::int16_t* sum, const std::int16_t* base, int width, const RowChange* changes, int count);
@@ -43,8 +36,7 @@ struct SimdOps {
     void (*dense)(std::int32_t* out, const std::int16_t* in, int rows, const std::int16_t* weight,
                   const std::int32_t* bias, int inputs, int outputs);
 
-    // The rolls that let one of `own` (points and bar, as bits) reach one of `blots` by way of `open` points, all in
-    // the hitter's numbering; `on_bar` checkers enter first, other obligations are ignored.
+    // As hits_by_roll, all rolls at once.
     Hits (*hits)(std::uint32_t own, std::uint32_t open, std::uint32_t blots, int on_bar);
 };
 

@@ -488,6 +488,12 @@ COMMANDS: Table = {
                 ),
                 extra="train",
             ),
+            "bulk": Command(
+                "doublesix.cli.train_bulk:bulk",
+                "Train on thousands of games at once, on a GPU.",
+                ("doublesix train bulk backgammon-gpu --folder runs/gpu --begin-with package",),
+                extra="train",
+            ),
             "distil": Command(
                 "doublesix.cli.train_distil:distil",
                 "Distil fast nets from larger ones.",

@@ -261,7 +261,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         # race
         "race.no_cube": "{game} is played without a cube, so there is no cube action of a race to judge",
         "race.contact": "the armies can still meet; the formulas speak of races",
-        "race.gammons": "Gammons are still possible; the formulas know only wins and losses",
+        "race.gammons": "Gammons can still be won, and the engine counts them; the formulas know only wins and losses",
         "race.formula": "formula",
         "race.truth": "engine",
         "race.player": "X",
@@ -276,15 +276,24 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         # train
         "train.begin": "{name}: {games} of {target} games played",
         "train.interrupted": "stopped; the same command goes on from the last checkpoint in {folder}",
+        "train.interrupted_early": "stopped before the first checkpoint: nothing is in {folder} to go on from, and the "
+        "same command begins anew",
         "train.done": "{name}: done, {games} games",
         "train.labels.bar": "labels by {name}",
         "train.labels.line": "{games} of {target} games, {speed}/s, {positions} new labels",
         "train.labels.interrupted": "stopped; the same command goes on after the games that are in {folder}",
         "train.labels.done": "{folder}: {games} games, {made} new labels",
         "train.fit.line": "{net}, {done} of {target} batches, {speed} positions/s, loss {learned}{held}, rate {rate}",
+        "train.fit.cold": "{net}: {target} batches in all, and the step rises over the first {warm_up} (warm_up); have "
+        "more labels or passes, smaller batches, or a smaller warm_up",
         "train.fit.held_back": " ({loss} on what is held back)",
         "train.no_stage": "{name} has no [[stage]] of self-play: its nets are only distilled (train distil)",
+        "train.bulk.line": (
+            "round {rounds} of {target}, {games} games, loss {loss}, rate {rate}, {speed} lessons a second"
+        ),
         "train.distil.line": "round {rounds} of {target}, loss {contact} contact {race} race, rate {rate}",
+        "train.no_nets": "{folder} is no folder of nets; name one with a {manifest}, as `train export` makes it, or "
+        "'{package}'",
         "train.over": "{name}: the last until_games is {until}; it has to be more than the {games} games that the nets "
         "begun with have, which count, too",
         "train.exported": "{file}  SHA-256 {sha256}",
@@ -354,7 +363,13 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "arena.front": "on the front",
         "arena.differ": "chosen otherwise",
         "arena.against_first": "{second} against {first} (below 0: better)",
-        "arena.no_such_decisions": "{path} has no such decisions",
+        "arena.no_decisions": "{path} has no decisions {asked} in finished rounds; there are {there}",
+        "arena.of_plays": "about plays",
+        "arena.plays_held_back": "about plays that are held back (--held-back)",
+        "arena.of_cubes": "about the cube",
+        "arena.there_plays": "{count} about plays ({classes})",
+        "arena.there_cubes": "{count} about the cube",
+        "arena.there_none": "none at all",
         "arena.score": "score",
         "arena.wrong": "wrong",
         "arena.double_loss": "doubles",
@@ -425,8 +440,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "check.nothing": "{folder} holds none of GNU Backgammon's bear-off files ({files})",
         # db
         "db.exists": "{name} is there",
-        "db.estimate": "{name}: {entries} entries, {disk} of disk ({free} free), about {time}",
-        "db.no_room": "{name} takes {disk}, and only {free} are free",
+        "db.estimate": "{name}: {entries} entries, {disk} of disk ({free} free), {time}",
+        "db.no_room": "{name} takes {disk}, and only {free} are free in {folder}",
         "db.interrupted": "stopped; the same command goes on",
         "db.built": "{path} is whole, checksum {checksum}",
         "db.verified": "{name}: {parts} parts match their checksums; {sample} entries recomputed, "
@@ -436,9 +451,10 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "db.none": "no tables yet; `doublesix db build` makes them",
         "db.unfinished": "unfinished",
         "db.mebibytes": "{size} MiB",
-        "db.seconds": "{time} s",
-        "db.minutes": "{time} minutes",
-        "db.hours": "{time} hours",
+        "db.seconds": "about {time} s",
+        "db.minutes": "about {time} minutes",
+        "db.hours": "about {time} hours",
+        "db.time_unknown": "how long it takes shows where there is room",
         "db.player": "on roll",
         "db.opponent": "opponent",
         "db.pips": "pips",
@@ -453,7 +469,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "db.not_covered": "not in {tables}: no exact equities",
         "db.unknown": "no table has this position ({tables} were asked); they hold bear-offs without contact, and "
         "`doublesix db build` makes larger ones",
-        "db.missing": "{game} is answered by the net of another game, roughly; `doublesix db build {name}` makes the "
+        "db.missing": "{game} is answered by a net, roughly; `doublesix db build {name}` makes the "
         "table of the whole game, which is exact",
         "db.cubeless": "without a cube",
         "db.mine": "cube on roll's side",

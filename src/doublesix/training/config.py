@@ -31,7 +31,7 @@ from doublesix.training.keys import (
     checked,
     shown,
 )
-from doublesix.training.supervision import DistilRecipe, FitRecipe, LabelRecipe
+from doublesix.training.supervision import BulkRecipe, DistilRecipe, FitRecipe, LabelRecipe
 from doublesix.variants.registry import find
 
 __all__ = ["LONG_CHAIN", "NO_STAGE", "RunConfig", "Stage", "packaged_configs", "read_config"]
@@ -43,7 +43,7 @@ MOST_GAMES_A_ROUND = 1_000_000
 LEAST_SHARE, MOST_SHARE = 0.01, 0.99
 """Of games that begin from a file where not all do; the nearer to nought or one, the more rows tell them apart."""
 
-RECIPES = {"labels": LabelRecipe, "fit": FitRecipe, "distil": DistilRecipe}
+RECIPES = {"labels": LabelRecipe, "fit": FitRecipe, "distil": DistilRecipe, "bulk": BulkRecipe}
 """Tables of their own in the file."""
 
 
@@ -129,6 +129,7 @@ class RunConfig:
         labels: how labels for a fit are made.
         fit: how nets are fitted to labels.
         distil: how nets are distilled from larger ones; None: they are not.
+        bulk: how the contact net learns from thousands of games at once; None: it does not.
         recipe: name of the file that this was read from.
         is_packaged: whether that file comes with the package.
     """
@@ -150,6 +151,7 @@ class RunConfig:
     labels: LabelRecipe = field(default_factory=LabelRecipe)
     fit: FitRecipe = field(default_factory=FitRecipe)
     distil: DistilRecipe | None = None
+    bulk: BulkRecipe | None = None
     recipe: str = ""
     is_packaged: bool = False
 
@@ -225,8 +227,8 @@ def _check_together(config: RunConfig, *, has_share: bool) -> None:
             find(name)
         except UnknownVariantError as error:
             raise ParseError(f"{file}: {key}: {error}") from error
-    if not stages and config.distil is None:
-        raise ParseError(f"{file}: neither a [[stage]] nor [distil]")
+    if not stages and config.distil is None and config.bulk is None:
+        raise ParseError(f"{file}: neither a [[stage]] nor [distil] nor [bulk]")
     if has_share and config.starts_from is None:
         raise ParseError(f"{file}: starts_share is given, but no starts_from, the file that it is a share of")
     if config.fit.finish > config.fit.passes:

@@ -2,28 +2,27 @@
 
 A fit works in the folder of a run and leaves the checkpoint of one, so that it is exported, or gone on with by
 self-play, like any other. Adam's moments and the number of minibatches are in it, and the order of the lessons follows
-from the seed: a fit that was stopped goes on where it was. What does not live here: labels (`training.labels`), the
-net as a graph (`training.float_net`), what a minibatch is made of (`training.lessons`).
+from the seed: a fit that was stopped goes on where it was. What does not live here: labels (`training.labels`), one
+step of learning (`training.jax_learning`), what a minibatch is made of (`training.lessons`).
 """
 
 from __future__ import annotations
 
 import math
-import os
 import time
 from dataclasses import asdict, dataclass
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import jax
 import jax.numpy as jnp
 import numpy as np
-import optax
 
 from doublesix.errors import DataError
 from doublesix.kernel import kernel_errors, max_phases
 from doublesix.locks import alone
-from doublesix.training.float_net import NetLayout, SlotTable, loss, priced_loss, slot_table
+from doublesix.training.float_net import NetLayout, SlotTable, loss, slot_table
+from doublesix.training.jax_learning import Rates, State, from_jax, learned, minibatches_of, start_jax, to_jax
 from doublesix.training.lessons import load_labels
 from doublesix.training.run import CHECKPOINT, log_line, read_checkpoint
 from doublesix.whole_files import clear_partials
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from jax import Array
     from numpy.typing import NDArray
 
-    from doublesix.training.float_net import Batch
     from doublesix.training.lessons import Divided
     from doublesix.training.run import TrainingRun
     from doublesix.training.supervision import FitRecipe
@@ -46,15 +44,6 @@ MINIBATCHES_A_REPORT = 100
 MINIBATCHES_A_CHECKPOINT = 1000
 """There is one after every pass, too."""
 KINDS = ("contact", "race")
-LOW_BITS = 20
-"""The kernel keeps the number of minibatches in two floats; so many bits are in the second."""
-
-ADAM = optax.scale_by_adam()
-
-THREADS = "8"
-"""XLA splits long sums by the number of its threads; a fixed one gives the same bits on any number of cores."""
-THREADS_ASKED = "NPROC"
-"""Where XLA looks for that number when it starts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +69,6 @@ class FitProgress:
     positions_per_second: float
 
 
-class State(NamedTuple):
-    """What learning changes."""
-
-    weights: Array
-    average: Array
-    adam: optax.ScaleByAdamState
-
-
 def fit(run: TrainingRun, labels: Sequence[Path], report: Callable[[FitProgress], None]) -> None:
     """Fit both nets of a run to labels as its configuration says, or go on with that.
 
@@ -100,22 +81,10 @@ def fit(run: TrainingRun, labels: Sequence[Path], report: Callable[[FitProgress]
         DataError: another process trains in that folder, self-play or a fit to other labels has begun there, labels
             are missing or damaged, or the weights outgrew all bounds.
     """
-    _start_jax()
+    start_jax()
     with alone(run.folder):
         clear_partials(run.folder)
         _Fit(run, labels, report).go_on()
-
-
-def _start_jax() -> None:
-    """Start JAX with the fixed number of threads; without effect where the program has started it already."""
-    asked = os.environ.get(THREADS_ASKED)
-    os.environ[THREADS_ASKED] = THREADS
-    try:
-        jax.devices()
-    finally:
-        del os.environ[THREADS_ASKED]
-        if asked is not None:
-            os.environ[THREADS_ASKED] = asked
 
 
 class _Fit:
@@ -162,7 +131,7 @@ class _Fit:
             return False
         saved = read_checkpoint(path)
         if "labels" not in saved:
-            if not any(_minibatches(state) for state in self.states.values()):
+            if not any(minibatches_of(state) for state in self.states.values()):
                 return False
             raise DataError(f"{path}: self-play has begun here; a fit needs a folder of its own")
         if saved["labels"] != self.digest:
@@ -175,7 +144,7 @@ class _Fit:
             self._learn(kind, net)
 
     def _learn(self, kind: str, net: _NetFit) -> None:
-        state, saved = _to_jax(self.states[kind]), _minibatches(self.states[kind])
+        state, saved = to_jax(self.states[kind]), minibatches_of(self.states[kind])
         told, since = [], time.monotonic()
         for done in range(saved + 1, net.minibatches + 1):
             state, learned_loss = net.learn(state, done - 1)
@@ -187,7 +156,7 @@ class _Fit:
             if not math.isfinite(mean):
                 raise DataError(f"{self.run.config.recipe}: the loss is no longer finite; [fit] needs smaller steps")
             if is_end_of_pass or done - saved >= MINIBATCHES_A_CHECKPOINT:
-                self.states[kind], saved = _from_jax(state), done
+                self.states[kind], saved = from_jax(state), done
                 self.checkpoint()
             self._tell(
                 FitProgress(
@@ -230,11 +199,11 @@ class _NetFit:
         """The next minibatch after so many; gives its loss as well."""
         number, at = divmod(done, self.minibatches_a_pass)
         members = self._order_of(number)[at * self.batch : (at + 1) * self.batch]
-        found: tuple[State, Array] = _learned(
+        found: tuple[State, Array] = learned(
             state,
             self.learned.batch(members, size=self.batch, phases=self.layout.phases),
             self.table,
-            (self.rate_at(done), self.recipe.weight_decay, self.recipe.average_rate, self.recipe.sparsity),
+            Rates(self.rate_at(done), self.recipe.weight_decay, self.recipe.average_rate, self.recipe.sparsity),
             layout=self.layout,
             in_integers=number >= self.recipe.passes - self.recipe.finish,
         )
@@ -264,42 +233,4 @@ class _NetFit:
         return self._order[1]
 
 
-@partial(jax.jit, static_argnames=("layout", "in_integers"))
-def _learned(
-    state: State,
-    batch: Batch,
-    table: SlotTable,
-    rates: tuple[float, float, float, float],
-    *,
-    layout: NetLayout,
-    in_integers: bool,
-) -> tuple[State, Array]:
-    rate, weight_decay, average_rate, sparsity = rates
-    differentiate = jax.value_and_grad(priced_loss, has_aux=True)
-    (_, told), gradient = differentiate(state.weights, batch, layout, table, sparsity, in_integers=in_integers)
-    direction, adam = ADAM.update(gradient, state.adam)
-    weights = state.weights - rate * (direction + weight_decay * state.weights)
-    average = optax.incremental_update(weights, state.average, average_rate)
-    return State(weights, average, adam), told
-
-
 _loss_in_integers = jax.jit(partial(loss, in_integers=True), static_argnames="layout")
-
-
-# The kernel's state: weights, averages, both moments, and the number of minibatches in two floats.
-
-
-def _minibatches(state: NDArray[np.float32]) -> int:
-    high, low = state[-2:]
-    return (int(high) << LOW_BITS) + int(low)
-
-
-def _to_jax(state: NDArray[np.float32]) -> State:
-    weights, average, mean, square = (jnp.asarray(part) for part in state[:-2].reshape(4, -1))
-    return State(weights, average, optax.ScaleByAdamState(jnp.asarray(_minibatches(state), jnp.int32), mean, square))
-
-
-def _from_jax(state: State) -> NDArray[np.float32]:
-    high, low = divmod(int(state.adam.count), 1 << LOW_BITS)
-    parts = (state.weights, state.average, state.adam.mu, state.adam.nu)
-    return np.concatenate([*map(np.asarray, parts), np.array([high, low], np.float32)])

@@ -1,7 +1,7 @@
-"""How nets learn from others: three tables of a run's TOML file, ``[labels]``, ``[fit]`` and ``[distil]``.
+"""How nets learn outside the stages of a run: tables of its file, ``[labels]``, ``[fit]``, ``[distil]``, ``[bulk]``.
 
 What does not live here: reading the file (`training.config`), making labels (`training.labels`), fitting
-(`training.fit`), distilling (`training.distilling`).
+(`training.fit`), distilling (`training.distilling`), games in bulk (`training.bulk`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Annotated
 
 from doublesix.training.keys import Chance, Count, Number, Price, Rate, Whole
 
-__all__ = ["DistilRecipe", "FitRecipe", "LabelRecipe"]
+__all__ = ["BulkRecipe", "DistilRecipe", "FitRecipe", "LabelRecipe"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,3 +83,42 @@ class DistilRecipe:
     def rate_at(self, number: int) -> float:
         """Adam's step in a round, the first being 0."""
         return float(self.rate_from * (self.rate_to / self.rate_from) ** (number / self.rounds))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BulkRecipe:
+    """How a contact net learns from thousands of games at once; the step falls geometrically from `rate_from`.
+
+    Args:
+        rounds: each of some steps of every game, after which their lessons are learned.
+        games: played at once.
+        steps: of each game a round.
+        candidates: so many of the plays that come close to the best are judged by the means after them; all are
+            lessons, and the best by them is made.
+        lambda_: how much counts, luck apart, by how far later positions turned out otherwise than they were judged.
+        explore: chance of a random play.
+        batch: positions a minibatch.
+        rate_from: Adam's step at the beginning.
+        rate_to: Adam's step at the end.
+        warm_up: rounds in which the step first rises from nothing.
+        average_rate: share of the newest weights in the running average, per minibatch.
+        sparsity: price of a unit of the first layer that is on, in the loss.
+    """
+
+    rounds: Count
+    games: Count = 4096
+    steps: Count = 32
+    candidates: Count = 4
+    lambda_: Chance = 0.9
+    explore: Chance = 0.02
+    batch: Count = 4096
+    rate_from: Rate = 2e-4
+    rate_to: Rate = 5e-6
+    warm_up: Annotated[int, Whole()] = 20
+    average_rate: Rate = 0.0005
+    sparsity: Price = 0.0
+
+    def rate_at(self, number: int) -> float:
+        """Adam's step in a round, the first being 1."""
+        falling = self.rate_from * (self.rate_to / self.rate_from) ** (number / self.rounds)
+        return float(falling * min(1.0, number / max(1, self.warm_up)))
