@@ -2,7 +2,7 @@
 
 Of the cube it says what it was told to say: `double`, or when it is doubled `drop`; by itself it does neither.
 
-python ubgi_engine.py [stop | wrong | deaf | bytes | silent | cubeless | mute | bold | shy | odd]
+python ubgi_engine.py [stop | wrong | deaf | bytes | silent | cubeless | mute | hang | bold | shy | odd]
 """
 
 from __future__ import annotations
@@ -45,6 +45,8 @@ def main() -> None:
                 print("bestcube double" if fault == "bold" else "bestcube no-double")
             case ["dice", first, second]:
                 roll = Roll(int(first), int(second))
+            case ["go", "role", "chequer"] if fault == "hang":
+                pass
             case ["go", "role", "chequer"] if fault == "stop":
                 sys.exit("no memory left")
             case ["go", "role", "chequer"] if fault == "bytes":

@@ -43,7 +43,7 @@ __all__ = [
     "demand_type",
 ]
 
-WORDS = {"Integral": "a whole number", "Iterable": "a sequence"}
+WORDS = {"Integral": "a whole number", "Iterable": "a sequence", "Sequence": "a sequence"}
 WAYS = {
     "Position": "identify(text).position reads one",
     "Roll": "such as Roll(3, 1)",
@@ -51,6 +51,9 @@ WAYS = {
     "MatchRecord": "read_match(path) reads one",
     "Variant": "variant('narde') finds one",
     "Play": "parse_play reads one",
+    "PlayRequest": "such as PlayRequest(position, roll)",
+    "CubeRequest": "such as CubeRequest(position)",
+    "LuckRequest": "such as LuckRequest(position)",
 }
 """How one comes by a thing of some type."""
 LONGEST_SHOWN = 40

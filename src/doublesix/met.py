@@ -31,13 +31,14 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from math import sqrt
+from numbers import Integral
 from pathlib import Path
 from statistics import NormalDist
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from doublesix.errors import DataError
+from doublesix.errors import DataError, demand_type
 from doublesix.met_files import parse_csv, read_table
 from doublesix.units import Emg, Mwc
 
@@ -52,6 +53,9 @@ DEFAULT_TABLE = "kazaross-xg2"
 
 TRAILER_GAMMON_RATE = 0.3
 """Share of gammons in the wins of a trailer who plays for them; fits the long end of published lists."""
+
+LONGEST_SHOWN = 40
+"""Of what is no array."""
 
 LONG_DEVIATION = 1.77
 """Deviation of one game at long distances, for tables too short or too coarse to fit their own."""
@@ -107,7 +111,7 @@ class MatchEquityTable:
         opponent_post: for players of unequal skill the same with the opponent as the trailer.
 
     Raises:
-        DataError: wrong shapes, entries outside 0–1, or (i, j) + (j, i) ≠ 1 for equal players.
+        DataError: no numbers, wrong shapes, entries outside 0–1, or (i, j) + (j, i) ≠ 1 for equal players.
     """
 
     name: str
@@ -116,14 +120,23 @@ class MatchEquityTable:
     opponent_post: Table | None = None
 
     def __post_init__(self) -> None:
+        for field in ("pre", "post", "opponent_post"):
+            given = getattr(self, field)
+            if given is not None or field != "opponent_post":
+                object.__setattr__(self, field, self._own(field, given))
         problem = _problem(self.pre, self.post, self.opponent_post)
         if problem is not None:
             raise DataError(f"match equity table {self.name!r}: {problem}")
-        for name in ("pre", "post", "opponent_post"):
-            if (table := getattr(self, name)) is not None:
-                own = np.array(table, np.float64)
-                own.setflags(write=False)
-                object.__setattr__(self, name, own)
+
+    def _own(self, field: str, given: npt.ArrayLike) -> Table:
+        """A copy that nobody changes."""
+        try:
+            own = np.array(given, np.float64)
+        except (TypeError, ValueError) as error:
+            problem = f"{field} must be an array of chances, not {repr(given)[:LONGEST_SHOWN]}"
+            raise DataError(f"match equity table {self.name!r}: {problem}") from error
+        own.setflags(write=False)
+        return own
 
     def swapped(self) -> MatchEquityTable:
         """The table as the second player sees it; itself for players of equal skill."""
@@ -182,6 +195,8 @@ class MatchEquityTable:
         Raises:
             ValueError: both have won, or post-Crawford with nobody one away.
         """
+        demand_type("player_away", player_away, Integral)
+        demand_type("opponent_away", opponent_away, Integral)
         if player_away <= 0 and opponent_away <= 0:
             raise ValueError("both sides have won the match")
         if player_away <= 0 or opponent_away <= 0:
@@ -215,6 +230,7 @@ class MatchEquityTable:
             crawford_rule: the match is played with the Crawford rule; without it, doubling goes on when
                 somebody gets to one away.
         """
+        demand_type("points", points, Integral)
         mine = player_away - max(points, 0)
         his = opponent_away - max(-points, 0)
         is_past = is_crawford or is_post_crawford or not crawford_rule
@@ -309,10 +325,11 @@ def _packaged(name: str) -> MatchEquityTable:
 
 
 def _problem(pre: Table, post: Table, opponent_post: Table | None) -> str | None:
-    n = len(post)
+    n = post.size
     lists = [table for table in (post, opponent_post) if table is not None]
     if n < 1 or pre.shape != (n, n) or any(table.shape != (n,) for table in lists):
-        return f"expected n × n and n entries, not {pre.shape} and {post.shape}"
+        shapes = f"{pre.shape} and {post.shape}"
+        return f"expected n × n chances before the Crawford game and n after it, not shapes {shapes}"
     if not all(np.all((table >= 0) & (table <= 1)) for table in (pre, *lists)):
         return "a chance lies outside 0-1"
     if opponent_post is None and not np.allclose(pre + pre.T, 1, atol=1e-6):

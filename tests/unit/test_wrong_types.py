@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 import doublesix as ds
+from doublesix.engine.exact_match import exact_verdict
 from doublesix.errors import demand_type
 from doublesix.formats.record_json import write_json
 
 START, ROLL, GAME = ds.Position.start(), ds.Roll(3, 1), ds.variant("backgammon")
+MET = ds.MatchEquityTable.load()
 ID = "4HPwATDgc/ABMA"
 
 
@@ -32,6 +34,16 @@ QUESTIONS: list[tuple[str, tuple[Any, ...], dict[str, Any], str]] = [
     ("evaluate", (START,), {}, "positions must be a sequence, not the Position"),
     ("evaluate", ([ID],), {}, "each of the positions must be"),
     ("roll_luck", (ID,), {}, "position must be"),
+    (
+        "rank_many",
+        ([START],),
+        {},
+        r"each of the requests must be a PlayRequest \(such as PlayRequest\(",
+    ),
+    ("choose_many", ([(START, ROLL)],), {}, "must be a PlayRequest .*, not the tuple"),
+    ("cube_many", ([START],), {}, "must be a CubeRequest .*, not the Position"),
+    ("luck_many", ([START],), {}, "must be a LuckRequest"),
+    ("rank_many", (START,), {}, "requests must be a sequence, not the Position"),
     ("table_for", (None,), {}, "position must be .*, not None"),
     ("rollout", (ID,), {"trials": 4}, "position must be"),
     ("rollout", (START,), {"trials": 4.5}, "trials must be a whole number"),
@@ -80,6 +92,11 @@ def test_questions_to_an_engine(
         (lambda: ds.MatchContext("3", 5), "player_away must be a whole number"),
         (lambda: ds.MatchContext(3, None), "opponent_away must be a whole number"),
         (lambda: ds.MoneySession(automatic_doubles="1"), "automatic_doubles must be a whole number"),
+        (lambda: MET.mwc(2.5, 3), "player_away must be a whole number, not the float 2.5"),
+        (lambda: MET.mwc(2, "3"), "opponent_away must be a whole number"),
+        (lambda: MET.mwc_after(2, 3, 0.5), "points must be a whole number"),
+        (lambda: exact_verdict(START, ds.CubeState(), None), "score must be a MatchContext .*, not None"),
+        (lambda: exact_verdict(START, 2, ds.MatchContext(2, 3)), "cube must be a CubeState, not the int 2"),
         (lambda: ds.write_mat("match.mat"), "record must be a MatchRecord"),
         (lambda: write_json("match.json"), "record must be a MatchRecord"),
         (lambda: ds.analyze("match.mat"), "record must be a MatchRecord .*read_match"),

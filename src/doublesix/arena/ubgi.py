@@ -61,6 +61,8 @@ __all__ = ["UbgiOpponent"]
 
 PATIENCE = 30.0
 """Seconds that an engine may take until it is ready."""
+LONGEST_THOUGHT = 600.0
+"""Seconds that it may take over one answer: more than any search of a play needs, and not for ever."""
 ENDS_WITHIN = 1.0
 """Seconds from the end of its answers to its own."""
 LONGEST_WORDS = 200
@@ -77,19 +79,29 @@ class UbgiOpponent:
         command: the engine's command line.
         plies: the depth to ask for, in the engine's own count; None leaves it alone.
         patience: seconds that it may take until it is ready.
+        longest_thought: seconds that it may take over one answer.
 
     Raises:
         OpponentError: it does not start, speaks no UBGI, is not ready in time or does not know the depth, or the game
             is not its own.
     """
 
-    def __init__(self, variant: Variant, *, command: str, plies: int | None = None, patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        variant: Variant,
+        *,
+        command: str,
+        plies: int | None = None,
+        patience: float = PATIENCE,
+        longest_thought: float = LONGEST_THOUGHT,
+    ) -> None:
         if variant.rules != Rules():
             raise OpponentError(f"UBGI engines play by the standard rules only, not {variant.name}")
         self._variant = variant
         self._command = command
         self._plies = plies
         self._patience = patience
+        self._longest_thought = longest_thought
         self._is_late = Event()
         self._complaints = tempfile.TemporaryFile()  # noqa: SIM115  (open as long as the engine runs)
         self._process = self._started()
@@ -123,18 +135,20 @@ class UbgiOpponent:
         Raises:
             OpponentError: it cannot, or does not answer in time.
         """
-        with self._watch():
-            try:
-                self.cube_word(xgid)
-            except OpponentError as error:
-                raise OpponentError(
-                    f"{error}; for games with the cube an engine must know '{POSITION} {XGID} ID' and "
-                    f"'{GO} role {CUBE}', and answer '{BEST_CUBE} ...'"
-                ) from error
+        try:
+            self._about_cube(xgid, within=self._patience)
+        except OpponentError as error:
+            raise OpponentError(
+                f"{error}; for games with the cube an engine must know '{POSITION} {XGID} ID' and "
+                f"'{GO} role {CUBE}', and answer '{BEST_CUBE} ...'"
+            ) from error
 
     def cube_word(self, xgid: str) -> str:
         """What it answers where somebody may double, or has doubled."""
-        heard = self._until(BEST_CUBE, f"{POSITION} {XGID} {xgid}", f"{GO} role {CUBE}")
+        return self._about_cube(xgid, within=self._longest_thought)
+
+    def _about_cube(self, xgid: str, *, within: float) -> str:
+        heard = self._until(BEST_CUBE, f"{POSITION} {XGID} {xgid}", f"{GO} role {CUBE}", within=within)
         return heard[-1].removeprefix(BEST_CUBE).strip()
 
     def play_at(self, xgid: str, position: Position, roll: Roll) -> Position:
@@ -187,24 +201,27 @@ class UbgiOpponent:
         """What it says of itself, once it is ready."""
         found: dict[str, str] = {}
         try:
-            with self._watch():
-                for line in self._until(READY, UBGI, IS_READY):
-                    word, _, rest = line.partition(" ")
-                    key, _, value = rest.partition(" ")
-                    if word == IDENTITY and value:
-                        found[key] = value
-                if self._plies is not None:
-                    self._demand_no_error(self._until(READY, f"{SET} {PLY} {self._plies}", IS_READY))
-                self._until(READY, NEW_GAME, IS_READY)
+            for line in self._until_ready(UBGI):
+                word, _, rest = line.partition(" ")
+                key, _, value = rest.partition(" ")
+                if word == IDENTITY and value:
+                    found[key] = value
+            if self._plies is not None:
+                self._demand_no_error(self._until_ready(f"{SET} {PLY} {self._plies}"))
+            self._until_ready(NEW_GAME)
         except BaseException:
             self.close()
             raise
         return found
 
+    def _until_ready(self, command: str) -> list[str]:
+        return self._until(READY, command, IS_READY, within=self._patience)
+
     @contextmanager
-    def _watch(self) -> Iterator[None]:
+    def _watch(self, seconds: float) -> Iterator[None]:
         """A while in which it has to answer."""
-        watch = Timer(self._patience, self._give_up)
+        watch = Timer(seconds, self._give_up)
+        watch.daemon = True  # nobody who leaves waits for it
         watch.start()
         try:
             yield
@@ -212,26 +229,40 @@ class UbgiOpponent:
             watch.cancel()
 
     def _give_up(self) -> None:
-        """End an engine that is not ready in time: whoever waits for its word hears of its end."""
+        """End an engine that does not answer in time: whoever waits for its word hears of its end."""
         self._is_late.set()
         if hasattr(os, "killpg"):
             # What it has started itself would keep the pipe open.
-            os.killpg(self._process.pid, signal.SIGKILL)
+            with suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)
         else:
             self._process.kill()
 
     def _result(self, told: str, position: Position, roll: Roll) -> Position:
-        heard = self._until(BEST_MOVE, f"{POSITION} {told}", f"{DICE} {roll.high} {roll.low}", f"{GO} role {ROLE}")
+        asked = (f"{POSITION} {told}", f"{DICE} {roll.high} {roll.low}", f"{GO} role {ROLE}")
+        heard = self._until(BEST_MOVE, *asked, within=self._longest_thought)
         text = heard[-1].removeprefix(BEST_MOVE).strip()
         try:
             return parse_play("Ø" if text.lower() in PASSES else text, position, roll, self._variant).result
         except DoubleSixError as error:
             raise self._failed(f"its play {text!r} in {format_position_id(position)} after {roll}: {error}") from error
 
-    def _until(self, word: str, *commands: str) -> list[str]:
-        """Send some lines; the answers up to the one that begins with a word."""
-        for command in commands:
-            self._send(command)
+    def _until(self, word: str, *commands: str, within: float) -> list[str]:
+        """Send some lines; the answers up to the one that begins with a word, which must come in so many seconds."""
+        with self._watch(within):
+            for command in commands:
+                self._send(command)
+            heard = self._heard_until(word)
+        if heard is not None:
+            return heard
+        if self._is_late.is_set():
+            asked = ", ".join(commands)
+            doubt = "; is it an engine for UBGI?" if word == READY else ""
+            raise self._failed(f"it did not say {word!r} within {within:g} seconds of {asked!r}{doubt}")
+        raise self._failed(f"it stopped before it said {word!r}{self._last_words()}")
+
+    def _heard_until(self, word: str) -> list[str] | None:
+        """Its answers up to that one; None where they end before."""
         heard: list[str] = []
         assert self._process.stdout is not None
         for line in self._process.stdout:
@@ -241,9 +272,7 @@ class UbgiOpponent:
                 return heard
             if word in (BEST_MOVE, BEST_CUBE) and first == ERROR:
                 self._demand_no_error(heard)
-        if self._is_late.is_set():
-            raise self._failed(f"it did not say {word!r} within {self._patience:g} seconds; is it an engine for UBGI?")
-        raise self._failed(f"it stopped before it said {word!r}{self._last_words()}")
+        return None
 
     def _demand_no_error(self, heard: list[str]) -> None:
         for line in heard:

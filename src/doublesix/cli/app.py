@@ -1,7 +1,8 @@
 """The program: the border where errors become one line and an exit code.
 
 Exit codes: 0 done; 1 the command line was right, but the work failed; 2 the command line is wrong, its words and values
-among it; 130 interrupted. What is wrong is told in one line on standard error, with usage where a word is out of place.
+among it; 130 interrupted; 143 the same, by SIGTERM. What is wrong is told in one line on standard error, with usage
+where a word is out of place.
 What does not live here: the table of commands (`commands`), the commands (one file each).
 """
 
@@ -17,7 +18,7 @@ import typer
 
 import doublesix
 from doublesix.cli.commands import COMMANDS, OPTIONS, LazyGroup, epilog
-from doublesix.cli.interrupts import listen
+from doublesix.cli.interrupts import exit_code, listen
 from doublesix.cli.terminal import FAILED, INTERRUPTED, WRONG, complain, error_text, note, print_text
 from doublesix.cli.words import phrase
 from doublesix.errors import (
@@ -107,6 +108,10 @@ def main() -> None:
             app(prog_name="doublesix")
         finally:
             sys.stdout.flush()
+    except SystemExit as ended:
+        if ended.code == INTERRUPTED:
+            sys.exit(exit_code())  # by which signal is known here alone
+        raise
     except OSError as error:
         # What could not be written would be tried once more on the way out, and complained of at length.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

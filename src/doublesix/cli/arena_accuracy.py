@@ -5,6 +5,7 @@ What does not live here: the judging (`arena.accuracy`), the table (`arena.table
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import ExitStack
 from dataclasses import replace
 from math import isfinite
@@ -26,7 +27,7 @@ from doublesix.engine.position_classes import PositionClass
 from doublesix.errors import DataError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from doublesix.arena.accuracy import Comparison, Mean, Measured, Score
     from doublesix.arena.benchmark import Decision
@@ -65,13 +66,24 @@ def benchmark_of_plays(path: Path, *, only_held_back: bool = False) -> Benchmark
     """A benchmark that plays can be measured by.
 
     Raises:
-        DataError: it has no such decisions, or it is none.
+        DataError: it has none of plays, or none that are held back; or it is no benchmark.
     """
     found = BENCHMARK_FILE.benchmark(path)
     kept = [decision for decision in found.decisions if not only_held_back or is_held_back(decision.position_id)]
     if not any(decision.roll for decision in kept):
-        raise DataError(phrase("arena.no_such_decisions", path=path))
+        asked = phrase("arena.plays_held_back" if only_held_back else "arena.of_plays")
+        raise DataError(phrase("arena.no_decisions", path=path, asked=asked, there=_there(found.decisions)))
     return replace(found, decisions=tuple(kept))
+
+
+def _there(decisions: Sequence[Decision]) -> str:
+    """How many decisions a benchmark has, of which kinds and classes."""
+    plays = Counter(decision.position_class for decision in decisions if decision.roll)
+    classes = ", ".join(f"{kind.value} {plays[kind]}" for kind in PositionClass if plays[kind])
+    told = [phrase("arena.there_plays", count=plays.total(), classes=classes)] if plays else []
+    if cubes := sum(decision.roll is None for decision in decisions):
+        told.append(phrase("arena.there_cubes", count=cubes))
+    return ", ".join(told) or phrase("arena.there_none")
 
 
 def _measured(name: str, benchmark: Benchmark[Decision], threads: int) -> Measured:

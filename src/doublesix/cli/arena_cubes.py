@@ -88,7 +88,9 @@ def cube_accuracy(
     """
     benchmark = CUBE_FILE.benchmark(path)
     if not benchmark.decisions:
-        raise DataError(phrase("arena.no_such_decisions", path=path))
+        raise DataError(
+            phrase("arena.no_decisions", path=path, asked=phrase("arena.of_cubes"), there=phrase("arena.there_none"))
+        )
     measured = [_measured(name, benchmark, threads) for name in judges or ["ours:0", "ours:1", "ours:2"]]
     if as_json:
         print_json({"benchmark": dict(benchmark.about), **_json(measured)})

@@ -9,7 +9,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import random
-import tempfile
 import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
@@ -22,6 +21,7 @@ from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import FAILED, print_json, print_text
 from doublesix.cli.words import phrase
+from doublesix.engine.scratch import scratch_folder
 from doublesix.engine.table_files import (
     TableName,
     build_table,
@@ -53,7 +53,7 @@ def kills(
     before all kills are made is compared and begun again. If one differs, the exit code is 1.
     """
     table = table_name(name)
-    seconds = estimate(table, threads=threads).seconds / times
+    seconds = (estimate(table, threads=threads).seconds or 0.0) / times  # without room the build says so
     expected = open_table(table).checksum if table_path(table).exists() else None
     with telling(), _folder_of_its_own(), bar(phrase("check.comparing"), times) as tell:
         if expected is None:
@@ -89,8 +89,8 @@ def _folder_of_its_own() -> Iterator[None]:
     """An empty cache for a while, beside what is in the usual one; processes that are begun use it too."""
     before = os.environ.get("DOUBLESIX_CACHE")
     cache_folder().mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=cache_folder()) as folder:
-        os.environ["DOUBLESIX_CACHE"] = folder
+    with scratch_folder(cache_folder()) as folder:
+        os.environ["DOUBLESIX_CACHE"] = str(folder)
         try:
             yield
         finally:

@@ -94,7 +94,7 @@ def build(
         if dry_run:
             continue
         if takes.disk > room and name not in unfinished_tables():
-            raise DataError(phrase("db.no_room", name=name, disk=size, free=free))
+            raise DataError(phrase("db.no_room", name=name, disk=size, free=free, folder=former.parent))
         if again:
             remove_table(name)
         with telling(), bar(str(name), 1) as tell:
@@ -320,7 +320,9 @@ def _mebibytes(size: int) -> str:
     return phrase("db.mebibytes", size=plain(size / MEBI, 1))
 
 
-def _time(seconds: float) -> str:
+def _time(seconds: float | None) -> str:
+    if seconds is None:
+        return phrase("db.time_unknown")
     if seconds < 100:
         return phrase("db.seconds", time=plain(max(seconds, 0.1), 1))
     if seconds < 6000:

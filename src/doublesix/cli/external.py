@@ -18,8 +18,9 @@ from doublesix.cli.bot_options import Cubeless, Game, LevelKey, Nets, Seed, sett
 from doublesix.cli.engines import tell_missing
 from doublesix.cli.external_server import ExternalServer
 from doublesix.cli.external_talk import MOST_BEAVERS, ExternalTalk
+from doublesix.cli.interrupts import exit_code
 from doublesix.cli.options import Plies, Threads  # noqa: TC001  (read by Typer)
-from doublesix.cli.terminal import INTERRUPTED, note
+from doublesix.cli.terminal import note
 from doublesix.cli.words import phrase
 from doublesix.rules.rules import Rules
 from doublesix.variants.registry import STANDARD
@@ -77,7 +78,7 @@ def external(
         try:
             server.serve_forever()
         except KeyboardInterrupt:
-            os._exit(INTERRUPTED)  # its threads have nothing to lose, and may be deep in thought
+            os._exit(exit_code())  # its threads have nothing to lose, and may be deep in thought
 
 
 def _demand_known(variant: Variant) -> None:

@@ -1,8 +1,9 @@
 """Ctrl-C, heard while the kernel works, too: Python itself hears of it only when the main thread is back from there.
 
-Ctrl-C raises KeyboardInterrupt as ever. Where the main thread does not hear of that within a moment, the program ends
-at once; files are written whole or not at all, so nothing is lost that was done. Where a command tells in the end what
-was done (`telling`), it is let come back first, and Ctrl-C pressed again ends it.
+Ctrl-C raises KeyboardInterrupt as ever, and so does SIGTERM, by which other programs stop this one: both tidy up alike.
+Where the main thread does not hear of that within a moment, the program ends at once; files are written whole or not at
+all, so nothing is lost that was done. Where a command tells in the end what was done (`telling`), it is let come back
+first, and Ctrl-C pressed again ends it.
 What does not live here: what commands say of what was done (each in its file).
 """
 
@@ -16,13 +17,19 @@ from contextlib import contextmanager
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from doublesix.cli.terminal import INTERRUPTED, is_terminal, note
+from doublesix.cli.terminal import INTERRUPTED, TERMINATED, is_terminal, note
 from doublesix.cli.words import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["listen", "telling"]
+__all__ = ["exit_code", "listen", "telling"]
+
+STOPS = {
+    signal.SIGINT: (signal.default_int_handler, INTERRUPTED),
+    signal.SIGTERM: (signal.SIG_DFL, TERMINATED),
+}
+"""Signals that stop the program: how they are handled where nobody has said otherwise, and the exit code then."""
 
 GRACE = 0.5
 """Seconds that the main thread has to hear of Ctrl-C."""
@@ -37,21 +44,26 @@ class _Ears:
 
     def __init__(self) -> None:
         self.tellers = 0
+        self.exit_code = INTERRUPTED
         self._is_told = Event()
         self._sockets: tuple[socket.socket, ...] = ()
 
     def open(self) -> None:
-        """Hear of Ctrl-C from now on."""
+        """Hear of signals from now on, unless whoever began this process keeps it from being stopped by them."""
+        free = [stop for stop, (usual, _) in STOPS.items() if signal.getsignal(stop) is usual]
+        if not free:
+            return
         heard, wakes = self._sockets = socket.socketpair()
         wakes.setblocking(False)
         signal.set_wakeup_fd(wakes.fileno(), warn_on_full_buffer=False)
-        signal.signal(signal.SIGINT, self._interrupt)
+        for stop in free:
+            signal.signal(stop, self._interrupt)
         if hasattr(os, "register_at_fork"):
-            # What a child hears is no business of ours.
-            os.register_at_fork(after_in_child=lambda: signal.set_wakeup_fd(-1))
+            os.register_at_fork(after_in_child=_forget)
         Thread(target=self._listen, args=(heard,), daemon=True).start()
 
-    def _interrupt(self, *_: Any) -> NoReturn:
+    def _interrupt(self, number: int, _: Any) -> NoReturn:
+        self.exit_code = STOPS[signal.Signals(number)][1]
         self._is_told.set()
         raise KeyboardInterrupt
 
@@ -59,9 +71,12 @@ class _Ears:
         is_awaited = False
         while True:
             self._is_told.clear()
-            if signal.SIGINT not in heard.recv(MANY) or self._is_told.wait(GRACE):
+            numbers = heard.recv(MANY)
+            codes = [code for stop, (_, code) in STOPS.items() if stop in numbers]
+            if not codes or self._is_told.wait(GRACE):
                 is_awaited = False
                 continue
+            self.exit_code = codes[-1]
             if is_awaited or not self.tellers:
                 _end()
             is_awaited = True
@@ -71,10 +86,21 @@ class _Ears:
 _ears = _Ears()
 
 
+def _forget() -> None:
+    """In a child: what it hears is no business of ours."""
+    signal.set_wakeup_fd(-1)
+    if signal.getsignal(signal.SIGTERM) is not signal.SIG_IGN:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
 def listen() -> None:
-    """Hear of Ctrl-C in this process, unless whoever began it keeps it from being interrupted."""
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        _ears.open()
+    """Hear of Ctrl-C and SIGTERM in this process."""
+    _ears.open()
+
+
+def exit_code() -> int:
+    """What a shell expects of this process, once it was stopped: 128 and the number of the signal."""
+    return _ears.exit_code
 
 
 @contextmanager
@@ -91,4 +117,4 @@ def _end() -> NoReturn:
     if is_terminal():
         sys.stderr.write(SHOWN_CURSOR)
     note(phrase("interrupt.stopped"))
-    os._exit(INTERRUPTED)
+    os._exit(exit_code())

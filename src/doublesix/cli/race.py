@@ -42,7 +42,8 @@ def race(
 ) -> None:
     """Judge a race: the true cube action for money, and every formula's.
 
-    The dice and the cube of the identifier are left out of account.
+    The dice and the cube of the identifier are left out of account. The true action is that without Jacoby's rule and
+    beavers: as long as a side has borne off nothing, gammons count in it, and the formulas know none.
     """
     game = find(variant)
     asked = identified(identifier, checkers=game.checkers)

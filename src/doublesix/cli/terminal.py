@@ -14,6 +14,7 @@ from doublesix.cli.words import phrase
 __all__ = [
     "FAILED",
     "INTERRUPTED",
+    "TERMINATED",
     "WRONG",
     "complain",
     "error_text",
@@ -25,8 +26,8 @@ __all__ = [
 
 FAILED, WRONG = 1, 2
 """Exit codes: the command line was right and the work failed; the command line is wrong."""
-INTERRUPTED = 130
-"""What a shell expects of a command that was interrupted: 128 and the number of the signal."""
+INTERRUPTED, TERMINATED = 130, 143
+"""What a shell expects of a command that was stopped by Ctrl-C or SIGTERM: 128 and the number of the signal."""
 
 
 def is_terminal() -> bool:

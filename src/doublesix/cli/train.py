@@ -18,17 +18,18 @@ from doublesix.cli.progress import bar
 from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.databases import one_sided_for
-from doublesix.engine.nets import load_nets
+from doublesix.engine.nets import MANIFEST, load_nets, nets_folder
 from doublesix.errors import DataError, ParseError, UnknownVariantError
 from doublesix.training.config import LONG_CHAIN, RunConfig, packaged_configs, read_config
 from doublesix.training.export import export as export_nets
-from doublesix.training.run import Progress, TrainingRun, seed_of
+from doublesix.training.run import CHECKPOINT, Progress, TrainingRun, seed_of
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from doublesix.engine.nets import NetPair
+    from doublesix.rules.variant import Variant
 
 __all__ = [
     "PACKAGE",
@@ -50,6 +51,8 @@ SMALL = "small"
 """The packaged configuration that fits any game."""
 CHAINS = "chains"
 """The one for games with long chains of dice."""
+FEW, FEW_CHECKERS = "few", 5
+"""The one for games of few checkers, and how many these are at most."""
 PACKAGE = "package"
 """Stands for the nets of the game that come with the program."""
 
@@ -102,8 +105,9 @@ def export(
 ) -> None:
     """Write the averaged nets of a run, and enter them in the manifest."""
     training = training_of(config, folder, 0, seed=seed_of(folder))
+    training.demand_own_recipe()
     keys = [find(name).key for name in variant] if variant else None
-    other = None if mean_with is None else nets_of(training, mean_with)
+    other = None if mean_with is None else nets_of(training.variant, mean_with)
     entry = export_nets(training, keys, folder=to, mean_with=other)
     if as_json:
         print_json(entry)
@@ -138,7 +142,8 @@ def carry_out(
 
             work(report, show)
     except KeyboardInterrupt:
-        note(phrase("train.interrupted", folder=training.folder))
+        has_begun = (training.folder / CHECKPOINT).exists()
+        note(phrase("train.interrupted" if has_begun else "train.interrupted_early", folder=training.folder))
         raise typer.Exit(INTERRUPTED) from None
     print_text(phrase("train.done", name=training.config.name, games=training.trainer.games_played))
 
@@ -157,7 +162,7 @@ def begin(training: TrainingRun, nets: str, *, until: int | None = None) -> None
     try:
         other = find(nets)
     except UnknownVariantError:
-        found = nets_of(training, nets)
+        found = nets_of(training.variant, nets)
         if has_begun:
             training.demand_begun_with(found)
             return
@@ -173,9 +178,16 @@ def begin(training: TrainingRun, nets: str, *, until: int | None = None) -> None
             training.begin_with(found, games=0)
 
 
-def nets_of(training: TrainingRun, nets: str) -> NetPair:
-    """The nets for the game of a run, from a folder or the package."""
-    return load_nets(training.variant, None if nets == PACKAGE else Path(nets))
+def nets_of(variant: Variant, nets: str) -> NetPair:
+    """The nets for a game, from a folder or the package.
+
+    Raises:
+        DataError: there are none.
+    """
+    folder = None if nets == PACKAGE else Path(nets)
+    if not (nets_folder(folder) / MANIFEST).is_file():
+        raise DataError(phrase("train.no_nets", folder=nets, manifest=MANIFEST, package=PACKAGE))
+    return load_nets(variant, folder)
 
 
 def training_of(config: str, folder: Path, threads: int, *, seed: int | None = None) -> TrainingRun:
@@ -201,7 +213,7 @@ def _config_of(config: str) -> RunConfig:
         with reading():
             return read_config(path)
     packaged = packaged_configs()
-    small, chains = packaged.pop(SMALL), packaged.pop(CHAINS)
+    small, chains, few = (packaged.pop(name) for name in (SMALL, CHAINS, FEW))
     if config in packaged:
         return read_config(packaged[config])
     try:
@@ -211,7 +223,8 @@ def _config_of(config: str) -> RunConfig:
         raise ParseError(phrase("train.no_config", name=config, known=known)) from error
     if variant.key in packaged:
         return read_config(packaged[variant.key])
-    recipe = chains if variant.rules.doublets.longest() > LONG_CHAIN else small
+    usual = few if variant.checkers <= FEW_CHECKERS else small
+    recipe = chains if variant.rules.doublets.longest() > LONG_CHAIN else usual
     return read_config(recipe, variant=variant.key)
 
 

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
-from doublesix.cli.train import PACKAGE, Config, carry_out, nets_of, training_of
+from doublesix.cli.train import PACKAGE, Config, carry_out, config_of, nets_of, training_of
 from doublesix.cli.words import phrase
+from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
     from doublesix.training.run import DistilProgress
@@ -32,8 +33,8 @@ def distil(
 
     Ctrl-C stops at the last checkpoint; the same command goes on from there.
     """
+    nets = nets_of(find(config_of(config).variant), teacher)  # before the run makes its folder
     run = training_of(config, folder, threads)
-    nets = nets_of(run, teacher)
     carry_out(run, lambda report, show: run.distil(nets, report, show=show), _told)
 
 

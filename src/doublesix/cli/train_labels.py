@@ -5,7 +5,7 @@ What does not live here: playing the games (`training.labels`), the files (`trai
 
 from __future__ import annotations
 
-from pathlib import Path
+from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import Annotated
 
 import typer
@@ -14,10 +14,9 @@ from doublesix.cli.interrupts import telling
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_text
-from doublesix.cli.train import PACKAGE, Config, config_of
+from doublesix.cli.train import PACKAGE, Config, config_of, nets_of
 from doublesix.cli.words import phrase
 from doublesix.cli.workers import Cluster, workers_at
-from doublesix.engine.nets import load_nets
 from doublesix.training.labels import LabelProgress, label_files, make_labels
 from doublesix.variants.registry import find
 
@@ -41,7 +40,7 @@ def labels(
     played again.
     """
     wanted = config_of(config, seed=seed)
-    judges = load_nets(find(wanted.variant), None if nets == PACKAGE else Path(nets))
+    judges = nets_of(find(wanted.variant), nets)
     try:
         label = phrase("train.labels.bar", name=judges.name)
         with telling(), workers_at(cluster) as workers, bar(label, games) as tell:

@@ -9,7 +9,7 @@ drawing and printing.
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain, islice, pairwise
@@ -63,8 +63,6 @@ from doublesix.variants.registry import STANDARD, find
 from doublesix.work import MOST_THREADS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from doublesix.engine.nets import NetPair
@@ -261,8 +259,8 @@ class Engine:
     def describe(self) -> str:
         """One line on everything that makes its answers, a sentence of names, words and checksums."""
         net = Sentence("net {name} {hash}", name=self._nets.name, hash=self.net_hash[:12])
-        if self._nets.game is not None:
-            net = Sentence("{net}, made for {game}", net=net, game=self._nets.game.title)
+        if self._nets.learned.key != self.variant.key:
+            net = Sentence("{net}, made for {game}", net=net, game=self._nets.learned.title)
         known = [
             Sentence("{table} {checksum}", table=name.title, checksum=checksum) for name, checksum in self._tables()
         ]
@@ -403,6 +401,7 @@ class Engine:
         self, requests: Sequence[PlayRequest], *, plies: int = 2, most: int | None = None
     ) -> list[list[RankedPlay]]:
         """`rank_plays` for many questions at once; of each only the best `most` plays are told, if that is given."""
+        _demand_each(requests, PlayRequest)
         stakes = [self.stakes(request.match, request.cube) for request in requests]
         ranked = self._ranked(requests, stakes, self._settings(plies), most)
         if (known := self._uncertainty) is None or most is not None:
@@ -418,6 +417,7 @@ class Engine:
         A play without rivals is looked at no deeper, and one that falls far behind after some rolls no further. So of
         plays that are all but equal it may find another one than a ranking puts first, once in some hundred decisions.
         """
+        _demand_each(requests, PlayRequest)
         stakes = [self.stakes(request.match, request.cube) for request in requests]
         # The plays of several doublets are compared by their values, so all are wanted at the full depth.
         is_single = all(len(request.throws(self.variant.rules)) == 1 for request in requests)
@@ -491,6 +491,7 @@ class Engine:
 
     def cube_many(self, requests: Sequence[CubeRequest], *, plies: int = 2, errors: bool = True) -> list[CubeVerdict]:
         """`cube_action` for many questions at once, with standard errors or, sooner, without."""
+        _demand_each(requests, CubeRequest)
         if not requests:
             return []
         stakes = [self.stakes(request.match, request.cube) for request in requests]
@@ -515,6 +516,7 @@ class Engine:
 
     def luck_many(self, requests: Sequence[LuckRequest], *, plies: int = 0) -> list[RollLuck]:
         """`roll_luck` for many questions at once."""
+        _demand_each(requests, LuckRequest)
         if not requests:
             return []
         stakes = [self.stakes(request.match, request.cube) for request in requests]
@@ -598,6 +600,12 @@ class Engine:
 
 def _stacked(stakes: Sequence[Stakes]) -> tuple[NDArray[np.float64], NDArray[np.int8]]:
     return np.stack([stake.ends for stake in stakes]), np.stack([stake.flags for stake in stakes])
+
+
+def _demand_each(requests: Sequence[object], kind: type) -> None:
+    demand_type("requests", requests, Sequence)
+    for request in requests:
+        demand_type("each of the requests", request, kind)
 
 
 @lru_cache(maxsize=8)

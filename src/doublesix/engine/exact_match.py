@@ -20,17 +20,16 @@ from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.stakes import OWNERS, stakes_at
 from doublesix.engine.table_files import MATCH, TableName, match_ends, table_aside
 from doublesix.engine.verdicts import CubeVerdict
+from doublesix.errors import demand_type
 from doublesix.kernel import MatchBearoff, cube_levels, kernel_errors, pack
+from doublesix.match import MatchContext
 from doublesix.met import MatchEquityTable
-from doublesix.position import BAR, OFF
+from doublesix.position import BAR, OFF, Position
 from doublesix.units import Emg, Mwc
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from doublesix.match import MatchContext
-    from doublesix.position import Position
 
     Judge = Callable[[Position, CubeState, MatchContext], float]
     """The match winning chance of the side on roll before its cube action; everything is seen by it."""
@@ -154,6 +153,9 @@ def exact_verdict(position: Position, cube: CubeState, score: MatchContext) -> C
         or so far from home, where the cube cannot stand so, and where a match without the Crawford rule, or with a
         limit of the cube, makes another score of it than the tables know.
     """
+    demand_type("position", position, Position)
+    demand_type("cube", cube, CubeState)
+    demand_type("score", score, MatchContext)
     sides = position.player, position.opponent
     if any(not 0 < side[OFF] < sum(side) == STANDARD.checkers for side in sides):
         return None

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from doublesix.errors import DataError, NoNetError
 from doublesix.kernel import Evaluator, Net, kernel_errors, kernel_rules
 from doublesix.sentences import Sentence
-from doublesix.variants.registry import ALL
+from doublesix.variants.registry import ALL, find
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,7 +43,7 @@ class NetPair:
 
     Args:
         name: name of the pair in the manifest.
-        game: whose nets they are, where it is not the game that was asked about: the one it was made of; else None.
+        learned: the game that they learned, the first that the manifest says they serve.
         contact: for positions where the armies can still meet.
         race: for those where they cannot.
         pruner: tells searches and rollouts which results of a roll are worth a look; None: all are looked at.
@@ -53,7 +53,7 @@ class NetPair:
     """
 
     name: str
-    game: Variant | None
+    learned: Variant
     contact: Net
     race: Net
     pruner: Net | None
@@ -142,6 +142,7 @@ def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
     Raises:
         NoNetError: no net for this game.
         DataError: a file is missing or damaged.
+        UnknownVariantError: the manifest says that they learned a game that nobody knows.
     """
     known = (
         (game, entry)
@@ -160,7 +161,7 @@ def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
         raise _no_net(variant, folder)
     return NetPair(
         served["name"],
-        None if game is variant else game,
+        find(served["variants"][0]),
         nets["contact"],
         nets["race"],
         nets.get("pruner"),

@@ -1,6 +1,7 @@
 """Race formulas beside the truth: what each advises in a race, and what following it would cost.
 
-The truth is the engine's verdict for money without gammons: exact where a table has the race.
+The truth is the engine's verdict for money: exact where a table has the race. Gammons count in it as long as a side has
+borne off nothing; the formulas know none.
 What does not live here: the formulas (`races.formulas`).
 """
 
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ["JudgedAdvice", "RaceReport", "janowski", "judge_race"]
 
-WITHOUT_GAMMONS = MoneySession(jacoby=False, beavers=False)
+MONEY = MoneySession(jacoby=False, beavers=False)
+"""What the truth is told for: gammons count wherever the cube lies."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +116,7 @@ def judge_race(engine: Engine, position: Position, *, plies: int = 2) -> RaceRep
         plies: rolls looked ahead where no table knows the answer.
     """
     owners = (CubeOwner.CENTERED, CubeOwner.PLAYER)
-    requests = [CubeRequest(position, _cube(owner), WITHOUT_GAMMONS) for owner in owners]
+    requests = [CubeRequest(position, _cube(owner), MONEY) for owner in owners]
     centered, owned = engine.cube_many(requests, plies=plies)
     advice = [formula(position) for formula in FORMULAS]
     advice.append(janowski(position, centered.outcomes.win))

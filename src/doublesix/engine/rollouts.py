@@ -4,7 +4,8 @@ A trial hangs on the settings, the seed and its number alone. So a `Rollout` may
 gone on with, on any number of threads: after the same number of trials it is the same, bit for bit.
 What does not live here: how a game is played (``native/src/rollout.cpp``), who plays trials (`engine.rollout_player`),
 lines and trials as data (`engine.rollout_trials`), figures (`engine.rollout_results`), settings and stop rules
-(`engine.rollout_settings`), files (`engine.rollout_files`).
+(`engine.rollout_settings`), files (`engine.rollout_files`), whether who goes on plays as whoever began
+(`engine.played_by`).
 """
 
 from __future__ import annotations
@@ -16,19 +17,19 @@ from functools import partial
 from math import ceil, inf
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from doublesix.cube import CubeState
-from doublesix.engine.play_filters import filters_in_files
+from doublesix.engine.played_by import demand_same_player, played_by
 from doublesix.engine.rollout_files import SavedRollout, read_rollout, write_rollout
 from doublesix.engine.rollout_player import SHARE, TrialPlayer, seed_of
 from doublesix.engine.rollout_results import RolloutResult
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollout_trials import RolloutLine, Trials
 from doublesix.engine.stakes import Stakes, last_turn, may_beaver
-from doublesix.errors import DataError, IllegalActionError, demand_type
+from doublesix.errors import IllegalActionError, demand_type
 from doublesix.kernel import kernel_rules, trial_throws
 from doublesix.play import Play
 from doublesix.position import Position
@@ -56,9 +57,6 @@ SAVE_SECONDS = 20.0
 """No more work than this is lost when the program is killed."""
 
 NO_DOUBLE, DOUBLE_TAKE = "No double", "Double, take"
-
-USUAL = "usual"
-"""What files say of an engine that asks the pruner of its nets, if they have one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,21 +325,16 @@ class Rollout:
         """Go on with a saved rollout.
 
         Raises:
-            DataError: no such file, no rollout, or one that another net, pruner, game or filter played.
+            DataError: no such file, no rollout, or one that another net, pruner, game, filter or table played.
         """
         saved = read_rollout(Path(path))
-        before = {"pruner": USUAL, **saved.played_by}  # older files do not speak of it
-        for name, now in _played_by(engine).items():
-            if before.get(name) != now:
-                raise DataError(
-                    f"{path}: played with other {name} ({before.get(name)}, now {now}), so it cannot be continued"
-                )
+        demand_same_player(engine, saved.played_by, Path(path))
         return cls._taken_up(engine, saved)
 
     def _so_far(self) -> SavedRollout:
         """Everything that it takes to go on from here."""
         return SavedRollout(
-            played_by=_played_by(self.engine),
+            played_by=played_by(self.engine),
             lines=self.lines,
             kind=self.kind,
             stakes=self.stakes,
@@ -411,14 +404,3 @@ def _terms(
     endless, _, _, owner = stakes.flags
     flags = np.array([endless, 0, 0, owner], np.int8)
     return how, replace(stakes, flags=flags, may_double=False)
-
-
-def _played_by(engine: Engine) -> dict[str, Any]:
-    """What the bits of a trial hang on, besides settings and lines."""
-    return {
-        "variant": engine.variant.key,
-        "nets": engine.net_hash,
-        "pruner": "left out" if engine.leaves_pruner_out else USUAL,
-        "filters": filters_in_files(engine.filters),
-        "tables": engine.tables,
-    }

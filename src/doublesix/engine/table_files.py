@@ -2,8 +2,9 @@
 
 Tables of match scores are true to one match equity table: the one in use. A file that is not sound is refused, and
 built again on request only.
-What does not live here: which of them speak for a game (`databases`), what they say (`engine.bearoff`, ``native/src``),
-whether that is true (`engine.table_checks`), the file format (``native/src/table.cpp``).
+What does not live here: which of them speak for a game (`databases`), folders to make them in (`scratch`), what they
+say (`engine.bearoff`, ``native/src``), whether that is true (`engine.table_checks`), the file format
+(``native/src/table.cpp``).
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import tempfile
 import time
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -24,6 +24,7 @@ import numpy as np
 import platformdirs
 
 from doublesix.cube import CubeState
+from doublesix.engine.scratch import made_in_first, places_aside
 from doublesix.engine.stakes import stakes_at
 from doublesix.errors import DataError
 from doublesix.kernel import (
@@ -155,7 +156,9 @@ class TableName:
 
     @property
     def work(self) -> int:
-        """Layouts, or pairs of them, that have to be worked out."""
+        """Layouts, or pairs of them that can stand together, that have to be worked out: the entries."""
+        if self.kind == "solved":
+            return _pairs(self.points, self.checkers)
         return self.layouts if self.kind == "one-sided" else self.layouts**2
 
     @property
@@ -164,6 +167,15 @@ class TableName:
         if self.kind == MATCH:
             return MatchBearoffMaker.file_bytes(self.points, self.checkers, *_at_score(self))
         return MAKERS[self.kind].file_bytes(self.points, self.checkers)
+
+
+def _pairs(points: int, checkers: int) -> int:
+    """Positions of a whole game: the sides hold no point together, and stand on the bar or are off as they like."""
+    return sum(
+        # Points that one side holds, how it spreads over these, bar and off, and what is left to the other side.
+        comb(points, held) * comb(checkers + 1, held + 1) * comb(points + 1 - held + checkers, checkers)
+        for held in range(checkers + 1)
+    )
 
 
 WHOLE_BOARD, MOST_SOLVED = 24, 3
@@ -182,12 +194,13 @@ class Estimate:
     Args:
         disk: bytes of the file.
         free: bytes free where it will lie.
-        seconds: on this machine as it is loaded now, from a small table built on the spot.
+        seconds: on this machine as it is loaded now, from a small table built on the spot; None where there is no room
+            for that one either.
     """
 
     disk: int
     free: int
-    seconds: float
+    seconds: float | None
 
 
 on_built: list[Callable[[], None]] = []
@@ -351,19 +364,24 @@ def estimate(name: TableName, *, threads: int = 0) -> Estimate:
     """
     folder = cache_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    # The least that takes long enough to be timed.
-    sizes = (replace(name, checkers=checkers) for checkers in range(1, name.checkers + 1))
-    small = next((size for size in sizes if size.work >= TIMED[name.kind]), name)
-    with tempfile.TemporaryDirectory(dir=folder) as scratch:
-        begin = time.perf_counter()
-        _make(small, Path(scratch) / "small", threads=threads)
-        seconds = (time.perf_counter() - begin) * _cost(name) / _cost(small)
-        if name.file_bytes > 2**28:
-            seconds += name.file_bytes * _seconds_a_byte(Path(scratch) / "written")
     disk = name.file_bytes
     if name.kind == "solved":
         disk += SolvedGameMaker.state_bytes(name.checkers)
+    seconds: float | None = None
+    with suppress(DataError, OSError):
+        seconds = made_in_first([folder, *places_aside()], lambda scratch: _seconds(name, scratch, threads))
     return Estimate(disk, shutil.disk_usage(folder).free, seconds)
+
+
+def _seconds(name: TableName, scratch: Path, threads: int) -> float:
+    """How long a table takes, from a small one and, of a large one, what is written in such a folder."""
+    # The least that takes long enough to be timed.
+    sizes = (replace(name, checkers=checkers) for checkers in range(1, name.checkers + 1))
+    small = next((size for size in sizes if size.work >= TIMED[name.kind]), name)
+    begin = time.perf_counter()
+    _make(small, scratch / "small", threads=threads)
+    seconds = (time.perf_counter() - begin) * _cost(name) / _cost(small)
+    return seconds + (name.file_bytes * _seconds_a_byte(scratch / "written") if name.file_bytes > 2**28 else 0.0)
 
 
 SOLVING = (0.01, 1.0, 230.0)
@@ -391,30 +409,30 @@ def built_table(name: TableName) -> Table:
     path = table_path(name)
     if path.exists():
         return opened_table(name, path)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        scratch = tempfile.mkdtemp(dir=path.parent)
-    except OSError:
-        # Without a place to keep it the table is built again next time; that is no reason to stop.
-        scratch = tempfile.mkdtemp()
-    try:
-        # In a folder of its own: several processes may want it at the same moment.
-        made = Path(scratch) / path.name
+
+    def make(scratch: Path) -> Table:
+        made = scratch / path.name
         _make(name, made)
-        if made.parent.parent == path.parent:
-            made = made.replace(path)
-        return opened_table(name, made)
-    finally:
-        shutil.rmtree(scratch, ignore_errors=True)
+        is_kept = scratch.parent.resolve() == path.parent.resolve()
+        return opened_table(name, made.replace(path) if is_kept else made)
+
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+    # In a folder of its own: several processes may want it at the same moment. Without a place to keep it, or room
+    # there, the table is built again next time; that is no reason to stop.
+    return made_in_first([path.parent, *places_aside()], make)
 
 
 @lru_cache(maxsize=16)
 def table_aside(name: TableName) -> Table:
     """A table that is not kept: built in a folder that goes at once."""
-    with tempfile.TemporaryDirectory() as scratch:
-        path = Path(scratch) / f"{name}{SUFFIX}"
+
+    def make(scratch: Path) -> Table:
+        path = scratch / f"{name}{SUFFIX}"
         _make(name, path)
         return opened_table(name, path)
+
+    return made_in_first(places_aside(), make)
 
 
 @contextmanager

@@ -1,8 +1,8 @@
 """Carrying out a run: rounds of self-play and learning, checkpoints, a log; safe to stop and start again.
 
-A run's folder holds ``checkpoint.npz`` (weights, averages, moments, games so far, the seed and the game), ``log.jsonl``
-(one line a report) and ``milestones/GAMES``, the nets of then with a manifest. Everything in it can be made again
-from the run's TOML file, its seed, and the nets that it began with, if any.
+A run's folder holds ``checkpoint.npz`` (weights, averages, moments, games so far, the seed, the game and the recipe's
+name), ``log.jsonl`` (one line a report) and ``milestones/GAMES``, the nets of then with a manifest. Everything in it
+can be made again from the run's TOML file, its seed, and the nets that it began with, if any.
 What does not live here: what is learned and how (the kernel), the configuration (`training.config`).
 """
 
@@ -25,6 +25,7 @@ from doublesix.training.config import NO_STAGE
 from doublesix.training.distilling import GAMES, pruner_of, teach
 from doublesix.training.export import export
 from doublesix.training.games import play_settings, whole_games
+from doublesix.training.keys import MOST_SEED
 from doublesix.training.starts import starting_rows
 from doublesix.training.supervision import DistilRecipe
 from doublesix.variants.registry import find
@@ -109,7 +110,7 @@ def seed_of(folder: Path) -> int | None:
     if not path.is_file():
         raise DataError(f"no checkpoint of a run in {folder}")
     found = read_checkpoint(path, only={"seed"})
-    return int(found["seed"]) if found else None
+    return _seed_in(found, path) if found else None
 
 
 def read_checkpoint(path: Path, *, only: Collection[str] | None = None) -> dict[str, NDArray[Any]]:
@@ -123,7 +124,18 @@ def read_checkpoint(path: Path, *, only: Collection[str] | None = None) -> dict[
             with np.load(file) as saved:
                 return {name: saved[name] for name in saved.files if only is None or name in only}
         except (OSError, EOFError, TypeError, ValueError, RuntimeError, zipfile.BadZipFile, zlib.error) as error:
-            raise DataError(f"{path}: this checkpoint is damaged; take a copy of it, or another folder") from error
+            raise _damaged(path) from error
+
+
+def _seed_in(state: Mapping[str, NDArray[Any]], path: Path) -> int:
+    seed = state["seed"]
+    if seed.shape or seed.dtype.kind not in "iu" or not 0 <= seed <= MOST_SEED:
+        raise _damaged(path)
+    return int(seed)
+
+
+def _damaged(path: Path) -> DataError:
+    return DataError(f"{path}: this checkpoint is damaged; take a copy of it, or another folder")
 
 
 class TrainingRun:
@@ -151,6 +163,7 @@ class TrainingRun:
         self.distilled_rounds = 0
         self.teacher = ""  # content hash of the nets that it is distilled from
         self.begun_with: str | None = ""  # content hash of the nets it began with; "" for none, None: nobody knows
+        self._recipe: str | None = None  # name of the recipe that made the checkpoint; None: nobody knows
         self._pruner_until = 0  # where the stage ends that the pruner was made for
         self._one_sided = one_sided
         self.trainer = self._new_trainer()
@@ -203,6 +216,15 @@ class TrainingRun:
                     f"{self.folder}: this run began with random weights, not the nets {own}; take another folder"
                 )
             self._demand_same("nets", self.begun_with[:HASH_SHOWN], own)
+
+    def demand_own_recipe(self) -> None:
+        """Make sure that what lies in its folder was made by its own recipe.
+
+        Raises:
+            DataError: it was made by another one.
+        """
+        if self._recipe is not None:  # older checkpoints do not say
+            self._demand_same("recipe", self._recipe, self.config.name)
 
     def mean_with(self, nets: NetPair) -> None:
         """Take the mean of its weights and those of nets that it began with, half and half; its checkpoint stays.
@@ -323,6 +345,7 @@ class TrainingRun:
                 games=np.array(self.trainer.games_played),
                 seed=np.array(self.config.seed),
                 variant=np.array(self.variant.key),
+                recipe=np.array(self.config.name),
                 distilled=np.array(self.distilled_rounds),
                 teacher=np.array(self.teacher),
                 pruner_until=np.array(self._pruner_until),
@@ -344,12 +367,15 @@ class TrainingRun:
         path = self.folder / CHECKPOINT
         state = read_checkpoint(path)
         try:
-            for name, own in (("seed", self.config.seed), ("variant", self.variant.key)):
-                if name in state:  # older checkpoints do not say
-                    self._demand_same(name, state[name].item(), own)
+            # Older checkpoints do not say.
+            if "seed" in state:
+                self._demand_same("seed", _seed_in(state, path), self.config.seed)
+            if "variant" in state:
+                self._demand_same("variant", state["variant"].item(), self.variant.key)
             self.trainer.restore(state["contact"], state["race"])
             self.trainer.games_played = int(state["games"])
             self.distilled_rounds = int(state["distilled"]) if "distilled" in state else 0
+            self._recipe = str(state["recipe"]) if "recipe" in state else None
             self.teacher = str(state["teacher"]) if "teacher" in state else ""
             self.begun_with = str(state["begun_with"]) if "begun_with" in state else None
             if len(state["pruner"]):

@@ -47,6 +47,15 @@ def test_faults_of_the_engine_are_one_clear_error(fault, message):
         duel(engine, engine, variant=STANDARD, games=2, seed=2)
 
 
+def test_who_never_answers_is_not_waited_for_for_ever():
+    asked = "'position gnubgid 4HPwATDgc/ABMA, dice 3 1, go role chequer'"
+    with (
+        UbgiOpponent(STANDARD, command=f"{ENGINE} hang", longest_thought=0.2) as engine,
+        pytest.raises(OpponentError, match=f"hang' failed: it did not say 'bestmove' within 0.2 seconds of {asked}$"),
+    ):
+        duel(engine, engine, variant=STANDARD, games=2, seed=2)
+
+
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system does not tell processor times")
 def test_its_own_processor_time_counts():
     with UbgiOpponent(STANDARD, command=ENGINE) as engine:

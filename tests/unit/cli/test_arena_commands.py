@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import sys
 from dataclasses import replace
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from doublesix.arena.benchmark import is_held_back
 from doublesix.arena.calibration import Calibration
 from doublesix.arena.comparison import Comparison, Totals
 from doublesix.arena.duel import duel as fight_duel
@@ -203,10 +205,27 @@ def test_a_benchmark_without_finished_rounds_is_one_line(benchmark, tmp_path):
     path = tmp_path / "none.tsv"
     path.write_text("".join(benchmark.read_text().splitlines(keepends=True)[:5]))
     for command in ("accuracy", "front"):
-        assert "none.tsv has no such decisions" in complaint("arena", command, path, "ours:0")
+        told = complaint("arena", command, path, "ours:0")
+        assert "none.tsv has no decisions about plays in finished rounds; there are none at all" in told
     path.write_bytes(b"\x7fELF\xff\xfe")
     for command in ("accuracy", "cube-accuracy", "calibrate"):
         assert "none.tsv: no such benchmark" in complaint("arena", command, path)
+
+
+def test_who_asks_for_decisions_that_are_not_there_hears_which_are(benchmark, tmp_path):
+    head, columns, *lines = benchmark.read_text().splitlines(keepends=True)
+    rows = [line.split("\t") for line in lines if not line.startswith("#")]
+    path = tmp_path / "some.tsv"
+
+    def complained(kept, *options):
+        path.write_text("".join([head, columns, *("\t".join(row) for row in rows if kept(row)), "# round 0\n"]))
+        return complaint("arena", "accuracy", path, *options)
+
+    told = complained(lambda row: row[1] != "cube" and not is_held_back(row[0]), "--held-back")
+    assert "some.tsv has no decisions about plays that are held back (--held-back) in finished rounds; there " in told
+    assert re.search(r"there are \d+ about plays \(.*opening \d", told)
+    told = complained(lambda row: row[1] == "cube")
+    assert re.search(r"has no decisions about plays in .* there are \d+ about the cube$", told)
 
 
 def test_two_commands_on_one_file_do_not_write_over_each_other(benchmark, tmp_path):

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from builders import pos
 from doublesix.cli.app import app
 from doublesix.engine.databases import load_matches, load_one_sided, load_solved, load_two_sided
+from doublesix.engine.table_files import Estimate
 from doublesix.errors import DataError
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.tables_id import format_tables_id
@@ -107,6 +108,16 @@ def test_a_table_stays_where_building_it_anew_cannot_begin(folder: Path, monkeyp
     assert {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before
 
 
+def test_a_full_disk_is_told_in_one_sentence(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> Estimate:
+        return Estimate(disk=2**20, free=2**18, seconds=None)
+
+    monkeypatch.setattr("doublesix.cli.db.estimate", full)
+    told = _run("db", "build", "two-sided-6x4", code=1).stderr
+    assert "1.0 MiB of disk (0.2 MiB free), how long it takes shows where there is room" in told
+    assert told.endswith(f"Error: two-sided-6x4 takes 1.0 MiB, and only 0.2 MiB are free in {folder}\n")
+
+
 def test_unknown_names_are_refused() -> None:
     assert "names are like one-sided-6x15" in _run("db", "build", "everything", code=2).stderr
     assert "does not exist" in _run("db", "verify", "two-sided-6x2", code=1).stderr
@@ -150,7 +161,7 @@ def test_other_tables_have_to_be_there(tmp_path: Path) -> None:
 def test_a_whole_game_is_solved_and_looked_up() -> None:
     game = find("hypergammon1")
     identifier = format_tables_id(IdentifiedPosition(position=game.start()), game)
-    assert "solved-24x1: 676 entries" in _run("db", "build", "solved-24x1").stderr
+    assert "solved-24x1: 652 entries" in _run("db", "build", "solved-24x1").stderr
     text = _run("db", "lookup", identifier).stdout
     assert "centered, Jacoby, beavers" in text
     found = json.loads(_run("db", "lookup", identifier, "--json").stdout)
@@ -168,14 +179,12 @@ def test_a_game_that_has_not_been_solved_names_its_table(folder: Path) -> None:
     assert "`doublesix db build solved-24x3` makes it" in _run("db", "lookup", identifier, code=1).stderr
     told = _run("eval", identifier, "--plies", "0").stderr
     assert told.strip() == (
-        "Hypergammon is answered by the net of another game, roughly; `doublesix db build solved-24x3` makes the "
+        "Hypergammon is answered by a net, roughly; `doublesix db build solved-24x3` makes the "
         "table of the whole game, "
         "which is exact"
     )
     played = CliRunner().invoke(app, ("play", "hyper", "--match", "1", "--save", str(folder / "a.mat")), input="quit\n")
-    assert played.stderr.startswith(
-        "Hypergammon is answered by the net of another game, roughly; `doublesix db build solved-24x3`"
-    )
+    assert played.stderr.startswith("Hypergammon is answered by a net, roughly; `doublesix db build solved-24x3`")
     small = find("hypergammon1")
     judged = _run("eval", format_tables_id(IdentifiedPosition(position=small.start()), small))
     assert "Exact: solved-24x1" in judged.stdout

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -70,7 +71,7 @@ from doublesix.variants.registry import STANDARD
 listen()
 rules, board = kernel_rules(STANDARD), pack([STANDARD.start()])
 for number in range(1, 1 + int(sys.argv[2])):
-    threading.Timer(1.5 * number, os.kill, (os.getpid(), signal.SIGINT)).start()
+    threading.Timer(1.5 * number, os.kill, (os.getpid(), getattr(signal, sys.argv[3]))).start()
 with telling() if sys.argv[1] == "telling" else nullcontext():
     perft(rules, board, 6, 1)  # takes days
 """
@@ -80,10 +81,36 @@ with telling() if sys.argv[1] == "telling" else nullcontext():
 @pytest.mark.parametrize(
     ("manner", "times", "lines"), [("at once", 1, ["stopped"]), ("telling", 2, [AWAITED, "stopped"])]
 )
-def test_an_interrupt_is_heard_while_the_kernel_works(manner, times, lines):
-    command = [sys.executable, "-c", INTERRUPTED, manner, str(times)]
+@pytest.mark.parametrize(("stop", "code"), [("SIGINT", 130), ("SIGTERM", 143)])
+def test_an_interrupt_is_heard_while_the_kernel_works(manner, times, lines, stop, code):
+    command = [sys.executable, "-c", INTERRUPTED, manner, str(times), stop]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
-    assert (done.returncode, done.stderr.splitlines()) == (130, lines)
+    assert (done.returncode, done.stderr.splitlines()) == (code, lines)
+
+
+SLOW_PROGRAM = """#!/bin/sh
+[ "$1" = -c ] && echo 1.0 && exit
+exec sleep 60
+"""
+"""Stands for the interpreter of another engine: it has that engine, which then never gets ready."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_what_is_ended_by_sigterm_leaves_nothing_behind(tmp_path):
+    (program := tmp_path / "python").write_text(SLOW_PROGRAM)
+    program.chmod(0o700)
+    (folder := tmp_path / "temporary").mkdir()
+    command = [sys.executable, "-m", "doublesix", "arena", "duel", "--a", "race", "--b", "sage:1", "--games", "2"]
+    env = {**os.environ, "DOUBLESIX_SAGE": str(program), "TMPDIR": str(folder)}
+    with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        while not list(folder.glob("doublesix-arena-*/output.txt")):
+            assert process.poll() is None, process.stderr.read()
+            time.sleep(0.05)
+        process.terminate()
+        _, told = process.communicate(timeout=60)
+    assert process.returncode == 143
+    assert "Traceback" not in told
+    assert list(folder.iterdir()) == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")

@@ -37,6 +37,14 @@ def test_an_exact_answer_names_its_table() -> None:
     assert json.loads(fine("race", unknown, "--json"))["truth"]["table"] is None
 
 
+def test_gammons_count_in_the_truth_as_long_as_they_can_be_won() -> None:
+    hopeless, saved = "TABLES=backgammon:1.3,2.2:6.15", "TABLES=backgammon:1.3,2.2:6.14"
+    worth = [json.loads(fine("race", rows, "--json"))["truth"]["centered"] for rows in (hopeless, saved)]
+    assert worth[0]["no_double"] > 1.1 > worth[1]["no_double"]
+    assert "Gammons can still be won, and the engine counts them" in fine("race", hopeless)
+    assert "Gammons" not in fine("race", saved)
+
+
 def test_only_races_are_judged() -> None:
     assert "can still meet" in wrong("race", XGID)
     for game in ("acey-deucey:in.15:in.15", "tabula:in.15:in.15", "plakoto:3.15:3.15"):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
 from doublesix.cli import train_positions
 from doublesix.cli.app import app
+from doublesix.training.fit import FitProgress
 from doublesix.training.keys import MOST_SEED
 from tiny_run import TINY
 
@@ -62,6 +64,70 @@ def test_a_run_is_not_exported_by_another_ones_file(config, tmp_path):
     export = ("train", "export", config, "--folder", tmp_path / "run", "--to", tmp_path / "nets")
     assert "this run began with the variant hypergammon1, not hypergammon2" in complaint(*export)
     assert not (tmp_path / "nets").exists()
+
+
+def test_a_run_is_not_exported_under_another_recipes_name(config, tmp_path):
+    assert run("train", config, "--folder", tmp_path / "run", "--threads", 1).exit_code == 0
+    (other := tmp_path / "other.toml").write_text(TINY.replace('"tiny"', '"other"'))
+    told = complaint("train", "export", other, "--folder", tmp_path / "run", "--to", tmp_path / "nets")
+    assert "this run began with the recipe tiny, not other" in told
+    assert not (tmp_path / "nets").exists()
+    path = tmp_path / "run" / "checkpoint.npz"
+    rewrite(path, recipe=None)  # as in those from before it was told
+    assert run("train", "export", other, "--folder", tmp_path / "run", "--to", tmp_path / "nets").exit_code == 0
+
+
+@pytest.mark.parametrize("seed", [np.array([1, 2]), np.array("one"), np.array(-1), np.array(1.5), np.array([])])
+def test_a_damaged_seed_is_told_as_damage(config, tmp_path, seed):
+    assert run("train", config, "--folder", tmp_path / "run", "--threads", 1).exit_code == 0
+    path = tmp_path / "run" / "checkpoint.npz"
+    rewrite(path, seed=seed)
+    for command in (("train", "export", config, "--to", tmp_path / "nets"), ("train", config)):
+        told = complaint(*command, "--folder", tmp_path / "run")
+        assert told == f"Error: {path}: this checkpoint is damaged; take a copy of it, or another folder"
+
+
+def rewrite(path, **changes):
+    """A checkpoint with other arrays of some names, or without them."""
+    with np.load(path) as file:
+        content = {name: file[name] for name in file.files} | changes
+    np.savez(path, **{name: value for name, value in content.items() if value is not None})
+
+
+@pytest.mark.parametrize("has_begun", [False, True])
+def test_who_stops_a_run_hears_whether_there_is_something_to_go_on_from(config, tmp_path, monkeypatch, has_begun):
+    def interrupted(training, *args, **options):
+        if has_begun:
+            training.checkpoint()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("doublesix.training.run.TrainingRun.train", interrupted)
+    result = run("train", config, "--folder", tmp_path / "run", "--threads", 1)
+    assert result.exit_code == 130
+    begins_anew, goes_on = "stopped before the first checkpoint: ", "goes on from the last checkpoint in "
+    assert (begins_anew in result.stderr, goes_on in result.stderr) == (not has_begun, has_begun)
+
+
+@pytest.mark.parametrize(("target", "is_cold"), [(100, True), (101, False)])
+def test_a_fit_too_short_for_its_step_to_rise_says_so_once(config, tmp_path, monkeypatch, target, is_cold):
+    def fit(training, labels, report):
+        for done in (50, target):
+            report(FitProgress("contact", done, target, 1e-4, 0.5, None, 100.0))
+
+    monkeypatch.setattr("doublesix.cli.train_fit.fit_nets", fit)
+    result = run("train", "fit", config, "--labels", tmp_path, "--folder", tmp_path / "run")
+    assert result.exit_code == 0
+    told = "contact: 100 batches in all, and the step rises over the first 100 (warm_up)"
+    assert result.stderr.count(told) == is_cold
+
+
+@pytest.mark.parametrize(
+    "command", [("distil", "backgammon-fast", "--teacher"), ("labels", "backgammon", "--games", 1, "--nets")]
+)
+def test_nets_that_are_not_there_are_missed_before_anything_is_made(tmp_path, command):
+    told = complaint("train", *command, tmp_path / "typo", "--folder", tmp_path / "made")
+    assert told.startswith(f"Error: {tmp_path / 'typo'} is no folder of nets; name one with a manifest.json, ")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_recipe_is_repeated_with_another_seed(config, tmp_path):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,17 +18,26 @@ from doublesix.engine.engine import Engine
 from doublesix.engine.exact_match import exact_verdict
 from doublesix.engine.rollout_settings import StopRules
 from doublesix.engine.rollouts import Rollout
+from doublesix.engine.scratch import scratch_folder
 from doublesix.engine.table_checks import greatest_error
 from doublesix.engine.table_files import TableName
 from doublesix.errors import DataError, InvalidPositionError
-from doublesix.kernel import MatchBearoff, OneSidedBearoff, SolvedGame, Table, TableError, TwoSidedBearoff, pack
+from doublesix.kernel import (
+    MatchBearoff,
+    OneSidedBearoff,
+    SolvedGame,
+    Table,
+    TableError,
+    TwoSidedBearoff,
+    TwoSidedMaker,
+    pack,
+)
 from doublesix.match import MatchContext, MoneySession
 from doublesix.position import Position, layout
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
 SMALL = TableName("two-sided", 6, 3)
 
@@ -42,6 +52,18 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     yield tmp_path
     for load in loaders:
         load.cache_clear()
+
+
+def maker_without_room(*folders: Path) -> type[TwoSidedMaker]:
+    """One that finds the disk full in some folders; by default everywhere."""
+
+    class NoRoom(TwoSidedMaker):
+        def __init__(self, path: str, points: int, checkers: int) -> None:
+            if not folders or any(Path(path).is_relative_to(folder) for folder in folders):
+                raise RuntimeError(f"{path}: No space left on device")
+            super().__init__(path, points, checkers)
+
+    return NoRoom
 
 
 @pytest.mark.parametrize("name", ["one-sided-6x15", "two-sided-6x9", "one-sided-13x15"])
@@ -61,6 +83,12 @@ def test_layouts_are_counted() -> None:
     assert TableName("two-sided", 6, 9).layouts == 5005
     assert TableName("one-sided", 6, 15).layouts == 54264
     assert TableName("two-sided", 6, 15).work == 54264**2
+    assert [TableName("solved", 24, checkers).work for checkers in (1, 2, 3)] == [652, 107_253, 7_959_904]
+
+
+def test_a_solved_game_has_as_many_entries_as_are_told(folder: Path) -> None:
+    table_files.build_table(table_files.SOLVED)
+    assert table_files.open_table(table_files.SOLVED).records == table_files.SOLVED.work
 
 
 def test_the_usual_tables_are_built_on_first_use_and_kept(folder: Path) -> None:
@@ -73,6 +101,43 @@ def test_no_cache_folder_is_no_reason_to_stop(folder: Path, monkeypatch: pytest.
     (folder / "file").write_text("")
     monkeypatch.setenv("DOUBLESIX_CACHE", str(folder / "file" / "cache"))
     assert [table.checkers for table in databases.load_two_sided()] == [6]
+
+
+def test_a_full_cache_is_no_reason_to_stop(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(table_files.MAKERS, "two-sided", maker_without_room(folder))
+    assert [table.checkers for table in databases.load_two_sided()] == [6]
+    takes = table_files.estimate(TableName("two-sided", 6, 8))
+    assert takes.seconds is not None
+    assert list(folder.iterdir()) == []
+    with pytest.raises(DataError, match="No space left on device"):
+        table_files.build_table(SMALL)
+
+
+def test_no_room_anywhere_is_told_with_the_place_in_the_cache(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(table_files.MAKERS, "two-sided", maker_without_room())
+    assert table_files.estimate(SMALL).seconds is None
+    with pytest.raises(DataError, match=rf"{folder}.*: No space left on device"):
+        databases.load_two_sided()
+
+
+def test_what_killed_builds_left_goes_with_the_next_one(folder: Path) -> None:
+    with scratch_folder(folder) as at_work:
+        (left := at_work.with_name(f"{at_work.name}-of-a-killed-one")).mkdir()
+        (left / "two-sided-6x6.v1.table.partial").write_bytes(b"half")
+        (other := folder / "somebody's").mkdir()
+        assert databases.load_two_sided()
+        assert at_work.is_dir()
+        assert other.is_dir()
+        assert not left.exists()
+    assert sorted(path.name for path in folder.iterdir()) == ["somebody's", "two-sided-6x6.v1.table"]
+
+
+def test_nothing_is_cleared_where_everybody_may_write(tmp_path: Path) -> None:
+    tmp_path.chmod(0o777)
+    with scratch_folder(tmp_path) as at_work:
+        (other := at_work.with_name(f"{at_work.name}-other")).mkdir()
+    with scratch_folder(tmp_path):
+        assert other.is_dir()
 
 
 def test_the_largest_table_is_used_and_named(folder: Path) -> None:

@@ -15,9 +15,11 @@ from builders import pos
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import Roll, SeededDice
 from doublesix.engine.engine import Engine, PlayFilter
+from doublesix.engine.played_by import demand_same_player, played_by
 from doublesix.engine.rollout_results import Estimate, standard_errors
 from doublesix.engine.rollout_settings import PRESETS, RolloutSettings, StopRules
 from doublesix.engine.rollouts import PILOT, Rollout
+from doublesix.engine.table_files import cache_folder
 from doublesix.engine.verdicts import CubeAdvice
 from doublesix.errors import DataError, IllegalActionError
 from doublesix.kernel import kernel_rules, trial_throws
@@ -360,7 +362,7 @@ def test_files_that_cannot_be_gone_on_with(engine: Engine, tmp_path: Path) -> No
         Rollout.load(engine, path)
     rollout = opening(engine, "8/5 6/5")
     rollout.run(StopRules(trials=4), save_to=path)
-    with pytest.raises(DataError, match="other filters"):
+    with pytest.raises(DataError, match=r"other filters \(8 within 0\.16 / .*, now 3 within 0\.1\).* filters of then"):
         Rollout.load(Engine(filters=(PlayFilter(3, 0.1),)), path)
     with pytest.raises(DataError, match="other variant"):
         Rollout.load(Engine(find("nackgammon")), path)
@@ -397,6 +399,27 @@ def test_who_leaves_the_pruner_out_goes_on_with_his_own_alone(engine: Engine, wh
     assert Rollout.load(whole, path).trials == 4
     with pytest.raises(DataError, match=r"other pruner \(left out, now usual\)"):
         Rollout.load(engine, path)
+
+
+def test_tables_that_have_come_and_gone_are_named_with_a_remedy(engine: Engine, tmp_path: Path) -> None:
+    path = tmp_path / "rollout.npz"
+    exact = Engine(threads=2)
+    opening(engine, "8/5 6/5").run(StopRules(trials=4), save_to=path)
+    with pytest.raises(DataError) as caught:
+        Rollout.load(exact, path)
+    assert str(caught.value) == (
+        f"{path}: played with other tables (none then, two-sided-6x6 now), so it cannot be continued: "
+        f"move two-sided-6x6.v1.table out of {cache_folder()} while it goes on, or begin anew"
+    )
+    opening(exact, "8/5 6/5").run(StopRules(trials=4), save_to=path)
+    with pytest.raises(DataError, match=r"two-sided-6x6 then, none now\).*: go on with the tables of then, or begin"):
+        Rollout.load(engine, path)
+    demand_same_player(exact, played_by(exact), path)
+    larger = {**exact.tables, "two-sided-6x9": "01234567", "one-sided-6x15": "89abcdef"}
+    with pytest.raises(DataError) as caught:
+        demand_same_player(exact, {**played_by(exact), "tables": larger}, path)
+    assert "two-sided-6x9 then, none now; one-sided-6x15 has other contents: 89abcdef then, " in str(caught.value)
+    assert ": build two-sided-6x9 by `doublesix db build two-sided-6x9`, or begin anew" in str(caught.value)
 
 
 @pytest.mark.parametrize(

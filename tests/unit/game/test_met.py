@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -195,6 +195,24 @@ def test_unknown_and_damaged_tables(tmp_path: Path) -> None:
         path.write_text(text)
         with pytest.raises(DataError, match="match equity table"):
             MatchEquityTable.read(path)
+
+
+@pytest.mark.parametrize(
+    ("pre", "post", "complaint"),
+    [
+        (..., [0.5], "pre must be an array of chances, not Ellipsis"),
+        ([[0.5]], ["half"], r"post must be an array of chances, not \['half'\]"),
+        ([[0.5, 0.6], [0.4]], [0.5, 0.4], "pre must be an array"),
+        ([0.5], 0.5, r"expected n × n chances .*, not shapes \(1,\) and \(\)"),
+    ],
+)
+def test_what_is_no_table_is_refused(pre: Any, post: Any, complaint: str) -> None:
+    with pytest.raises(DataError, match=f"match equity table 'x': {complaint}"):
+        MatchEquityTable("x", pre, post)
+
+
+def test_lists_make_a_table() -> None:
+    assert MatchEquityTable("x", [[0.5, 0.7], [0.3, 0.5]], [0.5, 0.4]).mwc(1, 2) == 0.7
 
 
 def test_tables_are_found_by_name_or_file(tmp_path: Path) -> None:

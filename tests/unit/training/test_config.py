@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import asdict
+from pathlib import Path
 
 import pytest
 
 from docs.pages import ROOT, blocks
 from doublesix.cli.train import config_of
+from doublesix.engine.nets import manifest
 from doublesix.errors import ParseError
 from doublesix.training.config import packaged_configs, read_config
 from doublesix.training.supervision import DistilRecipe, FitRecipe, LabelRecipe
+
+WIDENED_SINCE = {"nuclear", "misere", "sudden-death"}
+"""Games whose recipe was given wider nets after theirs were made, as it says."""
 
 STAGE = "[[stage]]\nuntil_games = 8\nrate_from = 1e-3\nrate_to = 1e-4\n"
 SIZES = "contact = [32, 32, 32]\nrace = [32, 32, 32]\n"
@@ -34,7 +39,15 @@ def test_shorter_ways_to_the_standard_net_end_at_nets_of_the_same_shape(recipe):
 
 
 @pytest.mark.parametrize(
-    ("key", "recipe"), [("plakoto", "small"), ("nackgammon", "small"), ("gul-bara", "chains"), ("russian", "chains")]
+    ("key", "recipe"),
+    [
+        ("plakoto", "small"),
+        ("nackgammon", "small"),
+        ("gul-bara", "chains"),
+        ("russian", "chains"),
+        ("hypergammon1", "few"),
+        ("hypergammon5", "few"),
+    ],
 )
 def test_any_other_game_gets_one_that_fits_it(key, recipe):
     config = config_of(key)
@@ -45,12 +58,23 @@ def test_any_other_game_gets_one_that_fits_it(key, recipe):
     assert config.stages[-1].until_games == config.milestones[-1]
 
 
-@pytest.mark.parametrize("name", ["small", "chains"])
+@pytest.mark.parametrize("name", ["small", "chains", "few"])
 def test_one_that_fits_any_game_is_no_run_alone(name):
     with pytest.raises(ParseError, match="name"):
         read_config(packaged_configs()[name])
     with pytest.raises(ParseError, match="no game"):
         config_of(name)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [entry for entry in manifest()["nets"] if entry["name"] not in WIDENED_SINCE],
+    ids=lambda entry: entry["name"],
+)
+def test_nets_of_the_package_are_as_wide_as_their_recipe_says(entry):
+    config = read_config(packaged_configs()[Path(entry["recipe"]).stem], variant=entry["variants"][0])
+    for kind, file in entry["files"].items():
+        assert tuple(file["hidden"]) == getattr(config, kind), kind
 
 
 def test_what_the_file_says_comes_before_what_it_is_given(tmp_path):
