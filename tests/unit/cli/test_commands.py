@@ -963,13 +963,13 @@ def test_runs_that_cannot_begin(tmp_path):
     (tmp_path / "bad.toml").write_text("name = 1\nsurname = 2\n")
     assert "bad.toml" in complaint("train", tmp_path / "bad.toml", "--folder", tmp_path / "run")
     assert "No such file" in complaint("train", tmp_path / "none.toml", "--folder", tmp_path / "run")
-    known = "backgammon, backgammon-fast, backgammon-hour, backgammon-short, nuclear"
+    known = "backgammon, backgammon-fast, backgammon-gpu, backgammon-hour, backgammon-short, nuclear"
     told = wrong("train", "chess", "--folder", tmp_path / "run")
     assert f"no packaged configuration ({known}) and no game" in told
     (tmp_path / "tiny.toml").write_text(TINY)
     begin = ("train", tmp_path / "tiny.toml", "--folder", tmp_path / "run", "--begin-with")
     assert "wider than the new one" in complaint(*begin, "backgammon")
-    assert "no manifest of nets" in complaint(*begin, tmp_path / "nowhere")
+    assert "is no folder of nets" in complaint(*begin, tmp_path / "nowhere")
     wrong_usage("train", "backgammon")
 
 

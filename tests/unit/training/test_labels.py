@@ -258,7 +258,7 @@ def test_the_command_makes_labels_and_tells_how_far_it_is(tmp_path):
     assert "4 games, 0 new labels" in CliRunner().invoke(app, fewer).output
     result = CliRunner().invoke(app, [*arguments, "--nets", str(tmp_path)])
     assert result.exit_code == 1
-    assert "no manifest of nets" in result.output
+    assert "is no folder of nets" in result.output
 
 
 def test_workers_elsewhere_make_the_same_files(tmp_path):
