@@ -40,6 +40,8 @@ NEEDED = (1, 2, 3, 4, 5, 6, 7, 9, 11, 13, 15)
 """Points that the columns of the table of match equities show; its rows fewer."""
 CLOSE = 0.02
 """Points that an opening play may lie behind the best one to be named."""
+STANDARD_NET = "standard-net"
+"""Whom trials of near relatives of the standard game fight beside the plain ones: no column of theirs."""
 
 
 def _row(*cells: str) -> str:
@@ -149,9 +151,11 @@ def rollouts(found: Json) -> Iterable[str]:
 
 
 def trial(found: Sequence[Json]) -> Iterable[str]:
-    """Points a game of a game's net against plain strategies."""
+    """Points a game of a game's net against random plays and plain strategies; near relatives fight one duel more."""
     cells = (
-        f"{signed(one['points_per_game'], 3)} ± {plain(1.96 * one['std_error'], 3).removeprefix('0')}" for one in found
+        f"{signed(one['points_per_game'], 3)} ± {plain(1.96 * one['std_error'], 3).removeprefix('0')}"
+        for one in found
+        if one["label"] != STANDARD_NET
     )
     yield _row(find(found[0]["variant"]).name, *cells)
 

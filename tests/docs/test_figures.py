@@ -123,7 +123,8 @@ def test_a_trial_reaches_the_row_of_its_game_and_the_manifest(tree, tmp_path):
     figures.mkdir()
     low, high = DUEL["low_95"], DUEL["high_95"]
     cells = {"variant": "fevga", "b": "strategy race", "games": 2000, "low_95": low, "high_95": high}
-    found = [{**cells, "points_per_game": points, "std_error": 0.01} for points in (1.5, -0.25, 0.0, 0.125)]
+    fought = {"race": 1.5, "safe": -0.25, "block": 0.0, "random": 0.125, "standard-net": 0.25}
+    found = [{**cells, "label": whom, "points_per_game": points, "std_error": 0.01} for whom, points in fought.items()]
     (figures / "trial-fevga.json").write_text(json.dumps(found))
     everything = {source for table in TABLES for source in table.sources}
     assert wanted(write(figures, tree)) == everything - {"trial-fevga.json"}
@@ -133,7 +134,7 @@ def test_a_trial_reaches_the_row_of_its_game_and_the_manifest(tree, tmp_path):
         "| Fevga | +1.500 ± .020 | −0.250 ± .020 | 0.000 ± .020 | +0.125 ± .020 |"
     )
     entries = {entry["name"]: entry for entry in json.loads((tree / MANIFEST).read_text(encoding="utf-8"))["nets"]}
-    assert [one["points_per_game"] for one in entries["fevga"]["strength"]] == [1.5, -0.25, 0.0, 0.125]
+    assert [one["points_per_game"] for one in entries["fevga"]["strength"]] == list(fought.values())
     assert entries["fevga"]["strength"][0] == {
         "command": "doublesix arena trial fevga --games 2000",
         "opponent": "strategy race",

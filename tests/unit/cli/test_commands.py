@@ -976,7 +976,7 @@ def test_runs_that_cannot_begin(tmp_path):
 def test_a_trial_prints_a_table_or_json():
     lines = fine("arena", "trial", "hyper1", "--games", 4, "--threads", 1).splitlines()
     assert lines[0].split() == ["against", "points", "a", "game", "95", "%", "interval", *lines[0].split()[7:]]
-    assert [line.split()[0] for line in lines[1:]] == ["random", "race", "safe", "block"]
+    assert [line.split()[0] for line in lines[1:]] == ["random", "race", "safe", "block", "standard-net"]
     told = json.loads(fine("arena", "trial", "hyper1", "--games", 4, "--threads", 1, "--json"))
     assert [(entry["label"], entry["games"]) for entry in told][:2] == [("random", 4), ("race", 4)]
     wrong_usage("arena", "trial", "hyper1", "--games", 3)

@@ -260,7 +260,7 @@ def test_what_a_key_of_another_table_cannot_mean_is_an_error(tmp_path, table, li
         (HEAD.replace("seed = 1\n", "") + STAGE, "seed is missing; it has to be a whole number from 0 to"),
         (HEAD + "starts_share = 0.5\n" + STAGE, "starts_share is given, but no starts_from"),
         (HEAD + "milestones = [4, 2]\n" + STAGE, "milestones are [4, 2]; each has to be more than the one before"),
-        (HEAD + "wheels = 4\n" + STAGE, "unknown wheels; known are bulk, contact, distil, fit, labels, milestones, name, "),
+        (HEAD + "wheels = 4\n" + STAGE, "unknown wheels; known are bulk, contact, distil, fit, labels, milestones, "),
     ],
 )
 def test_tables_that_make_no_sense_are_errors(tmp_path, text, message):
