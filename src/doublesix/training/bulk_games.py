@@ -332,16 +332,26 @@ def means(judge: Judge, codes: Array, valid: Array, room: Room) -> Means:
 
 def begun(starts: NDArray[np.int8], key: Array, games: int, candidates: int) -> Games:
     """Games at their beginning, each from one of some positions, int8[M, 2, 32]."""
-    codes, kinds = encode(jnp.asarray(starts[:, :, : CHECKERS // 2].reshape(-1, CHECKERS).astype(np.uint8)))
-    alike = jnp.asarray((starts[:, 0] == starts[:, 1]).all(axis=1))
-    found = _Starts(codes, kinds, alike)
-    return _from_starts(found, key, games, candidates)
+    return _from_starts(_starts_of(starts), key, games, candidates)
 
 
 class _Starts(NamedTuple):
+    """Where games begin.
+
+    Args:
+        codes: uint8[M, 64].
+        kinds: uint8[M].
+        alike: whether both sides stand alike there, so that nobody has moved yet, bool[M].
+    """
+
     codes: Array
     kinds: Array
     alike: Array
+
+
+def _starts_of(starts: NDArray[np.int8]) -> _Starts:
+    codes, kinds = encode(jnp.asarray(starts[:, :, : CHECKERS // 2].reshape(-1, CHECKERS).astype(np.uint8)))
+    return _Starts(codes, kinds, jnp.asarray((starts[:, 0] == starts[:, 1]).all(axis=1)))
 
 
 def _from_starts(starts: _Starts, key: Array, games: int, candidates: int) -> Games:
@@ -374,8 +384,7 @@ def played(
     Returns:
         Where they stand then; steps · games · candidates lessons; games that ended; whether all results found room.
     """
-    codes, kinds = encode(jnp.asarray(starts[:, :, : CHECKERS // 2].reshape(-1, CHECKERS).astype(np.uint8)))
-    found = _Starts(codes, kinds, jnp.asarray((starts[:, 0] == starts[:, 1]).all(axis=1)))
+    found = _starts_of(starts)
 
     def one(games: Games, key: Array) -> tuple[Games, _Step]:
         return _stepped(judge, games, found, key, explore, settings)
