@@ -38,7 +38,8 @@ FIGURES = {
 WITHOUT = {
     *("play", "serve", "bot", "external", "convert"),
     *("db build", "met build", "arena game", "arena benchmark", "arena cube-benchmark"),
-    *("train run", "train labels", "train fit", "train distil", "train curve", "train td-gammon", "train linear"),
+    *("train run", "train labels", "train fit", "train bulk", "train distil", "train curve"),
+    *("train td-gammon", "train linear"),
 }
 """What tells no figures, or keeps them in a file."""
 
