@@ -9,11 +9,12 @@
 #include "doublesix/bits.hpp"
 #include "doublesix/facts.hpp"
 #include "doublesix/hits.hpp"
+#include "doublesix/places.hpp"
 #include "doublesix/plain_sources.hpp"
 
 namespace doublesix::bulk {
 
-constexpr int off = 0, bar = 25, places = 26;
+constexpr int places = 26;
 constexpr int slots = 64;  // of a code: both sides' counts, then the facts
 constexpr int rolls = 21;
 constexpr int contact_kinds = 9;  // phases; then:
@@ -43,9 +44,6 @@ struct Board {
     }
 };
 
-// A mask over one side's points in the other side's numbering.
-DOUBLESIX_ANYWHERE inline std::uint32_t faced_points(std::uint32_t mask) { return turned(mask & 0x1FFFFFEU); }
-
 // 0–8: with contact, the phase as the side of row `first` sees it; else `race_kind` or `over_kind`.
 DOUBLESIX_ANYWHERE inline int kind_of(const Board& board, std::uint32_t one, std::uint32_t other, int first) {
     if (!one || !other) return over_kind;
@@ -70,8 +68,8 @@ DOUBLESIX_ANYWHERE inline void encode(const Board& board, int first, const std::
     for (int side = 0; side < 2; ++side) {
         const int row = side ? 1 - first : first;
         for (int p = 0; p < places; ++p) code[places * side + p] = static_cast<std::uint8_t>(board.count[row][p]);
-        const std::uint32_t closed = faced_points(board.occupied(1 - row, 2));
-        const std::uint32_t blots = faced_points(board.occupied(1 - row)) & ~closed;
+        const std::uint32_t closed = faced(board.occupied(1 - row, 2));
+        const std::uint32_t blots = faced(board.occupied(1 - row)) & ~closed;
         const Facts facts = facts_of(board.count[row], board.occupied(row), closed, blots, escapes, HitsByRoll());
         const std::uint8_t told[] = {facts.shots, facts.escapes, facts.choices, facts.costs, facts.trapped, facts.wall};
         for (int k = 0; k < 6; ++k) code[2 * places + 2 * k + side] = told[k];
@@ -87,8 +85,8 @@ class Walk {
     // has met used too few.
     DOUBLESIX_ANYWHERE Walk(Board& board, int most, Visit& visit)
         : most_used(most), board_(board), visit_(visit), own_(board.occupied(0)), his_(board.occupied(1)) {
-        blocked_ = faced_points(board.occupied(1, 2));
-        blots_ = faced_points(his_) & ~blocked_;
+        blocked_ = faced(board.occupied(1, 2));
+        blots_ = faced(his_) & ~blocked_;
     }
 
     DOUBLESIX_ANYWHERE void all(Roll roll) {

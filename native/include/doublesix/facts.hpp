@@ -7,6 +7,7 @@
 #include "doublesix/anywhere.hpp"
 #include "doublesix/bits.hpp"
 #include "doublesix/hits.hpp"
+#include "doublesix/places.hpp"
 
 namespace doublesix {
 
@@ -64,8 +65,7 @@ DOUBLESIX_ANYWHERE inline int missing_from(const std::uint8_t* escapes, int poin
 template <class HitsOf>
 DOUBLESIX_ANYWHERE Facts facts_of(const std::int8_t* count, std::uint32_t own, std::uint32_t closed,
                                   std::uint32_t blots, const std::uint8_t* escapes, HitsOf hits) {
-    constexpr int bar = 25;
-    constexpr std::uint32_t every_point = 0x1FFFFFEU, back_half = 0x3FFE000U;  // 13–24 and the bar
+    constexpr std::uint32_t back_half = 0x3FFE000U;  // 13–24 and the bar
     const auto in_steps = [](int sum, int step) {
         return static_cast<std::uint8_t>(sum / step < 63 ? sum / step : 63);
     };

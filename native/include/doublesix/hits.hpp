@@ -5,6 +5,7 @@
 
 #include "doublesix/anywhere.hpp"
 #include "doublesix/bits.hpp"
+#include "doublesix/places.hpp"
 
 namespace doublesix {
 
@@ -25,7 +26,7 @@ DOUBLESIX_ANYWHERE inline void add_hits(Hits& found, std::uint32_t hit, int weig
 // The rolls that let one of `own` (points and bar, as bits) reach one of `blots` by way of `open` points, all in the
 // hitter's numbering; `on_bar` checkers enter first, other obligations are ignored.
 DOUBLESIX_ANYWHERE inline Hits hits_by_roll(std::uint32_t own, std::uint32_t open, std::uint32_t blots, int on_bar) {
-    constexpr std::uint32_t bar_bit = 1U << 25;
+    constexpr std::uint32_t bar_bit = 1U << bar;
     Hits found;
     const std::uint32_t board = own & ~bar_bit;
     for (int high = 2; high <= 6; ++high)

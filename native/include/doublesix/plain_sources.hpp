@@ -5,12 +5,12 @@
 
 #include "doublesix/anywhere.hpp"
 #include "doublesix/bits.hpp"
+#include "doublesix/places.hpp"
 
 namespace doublesix {
 
 // `own` are the mover's points and bar, `blocked` the points that the opponent holds, in the mover's numbering.
 DOUBLESIX_ANYWHERE inline std::uint32_t plain_sources(std::uint32_t own, std::uint32_t blocked, int die) {
-    constexpr int bar = 25;
     constexpr std::uint32_t outside_home = 0x3FFFF80U;  // points 7–24 and the bar
     if (own >> bar & 1) return (blocked >> (bar - die) & 1) ? 0 : 1U << bar;
     // Inside the board: source s may go to s - die >= 1 unless the opponent holds that point.

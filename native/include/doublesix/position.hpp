@@ -11,16 +11,13 @@
 #include <emmintrin.h>
 #endif
 
-#include "doublesix/bits.hpp"
+#include "doublesix/places.hpp"
 #include "doublesix/rules.hpp"
 
 namespace doublesix {
 
-constexpr int off = 0;
-constexpr int bar = 25;
 constexpr int in_reserve = 26;  // as the source of a step
 constexpr int row_size = 32;
-constexpr std::uint32_t every_point = 0x1FFFFFEU;  // bits 1–24
 
 struct alignas(32) Side {
     std::int8_t count[26];  // [0] off, [1..24] points, [25] bar
@@ -56,10 +53,7 @@ static inline std::uint32_t occupied(const Side& side, int least = 1) {
 #endif
 }
 
-// A mask over one side's points 1–24 in the other side's numbering on the contrary track (p -> 25-p).
-static inline std::uint32_t faced(std::uint32_t mask) { return turned(mask & every_point); }
-
-// The same on any track. Parallel: p -> p±12; common: p -> p.
+// `faced` on any track. Parallel: p -> p±12; common: p -> p.
 static inline std::uint32_t faced(Track track, std::uint32_t mask) {
     if (track == Track::contrary) return faced(mask);
     mask &= every_point;

@@ -287,7 +287,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "train.fit.cold": "{net}: {target} batches in all, and the step rises over the first {warm_up} (warm_up); have "
         "more labels or passes, smaller batches, or a smaller warm_up",
         "train.fit.held_back": " ({loss} on what is held back)",
-        "train.no_stage": "{name} has no [[stage]] of self-play: its nets are only distilled (train distil)",
+        "train.no_stage": "{name} has no [[stage]] of self-play: its nets are distilled (train distil) or "
+        "learn in bulk (train bulk)",
         "train.bulk.line": (
             "round {rounds} of {target}, {games} games, loss {loss}, rate {rate}, {speed} lessons a second"
         ),
