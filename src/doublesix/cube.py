@@ -99,6 +99,7 @@ class CubeState:
 
     def __post_init__(self) -> None:
         demand_type("value", self.value, Integral)
+        object.__setattr__(self, "value", int(self.value))
         demand_type("owner", self.owner, CubeOwner)
         if not is_cube_value(self.value):
             raise ValueError(

@@ -15,7 +15,7 @@ from math import factorial, prod
 from numbers import Integral
 from typing import TYPE_CHECKING, Protocol
 
-from doublesix.errors import ParseError
+from doublesix.errors import ParseError, demand_type
 from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
@@ -87,6 +87,9 @@ class Roll:
     def __str__(self) -> str:
         return "".join(map(str, self.dice))
 
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
     def __repr__(self) -> str:
         return f"Roll({', '.join(map(str, self.dice))})"
 
@@ -123,10 +126,15 @@ class SeededDice:
     Args:
         seed: any integer; only its lowest 64 bits count.
         stream: one of many independent sequences of that seed, counted from 0.
+
+    Raises:
+        TypeError: one of them is no whole number.
     """
 
     def __init__(self, seed: int, stream: int = 0) -> None:
-        self._state = _mix((seed + GOLDEN_GAMMA * (stream + 1)) & MASK)
+        demand_type("seed", seed, Integral)
+        demand_type("stream", stream, Integral)
+        self._state = _mix((int(seed) + GOLDEN_GAMMA * (int(stream) + 1)) & MASK)
 
     def die(self) -> int:
         """Throw one die."""
@@ -151,7 +159,8 @@ class ListedDice:
     """
 
     def __init__(self, rolls: Iterable[Roll | str]) -> None:
-        self._rolls = iter([_parse_dice(roll) if isinstance(roll, str) else roll.dice for roll in rolls])
+        self._rolls = tuple(_parse_dice(roll) if isinstance(roll, str) else roll.dice for roll in rolls)
+        self._used = 0
 
     def roll(self, dice: int = 2) -> Roll:
         """Hand out the next roll; raises `LookupError` when the list is used up."""
@@ -162,10 +171,10 @@ class ListedDice:
         return _pair(self._next())
 
     def _next(self) -> tuple[int, ...]:
-        dice = next(self._rolls, None)
-        if dice is None:
+        if self._used == len(self._rolls):
             raise LookupError("the listed rolls are used up")
-        return dice
+        self._used += 1
+        return self._rolls[self._used - 1]
 
 
 class ManualDice:

@@ -6,16 +6,17 @@
     game.record                             # a MatchRecord, at any moment
     print(game); game.svg()                 # the board, seen by the side on roll
 
-What does not live here: who may do what (`game`), playing a record again (`replay`), clocks and several
+What does not live here: who may do what (`game`), playing a record again (`replaying`), clocks and several
 people (`server`), choosing plays (`engine`).
 """
 
 from __future__ import annotations
 
+import copy
 import secrets
 from dataclasses import replace
 from numbers import Integral
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 from doublesix.cube import CubeAction
 from doublesix.dice import SeededDice
@@ -64,7 +65,8 @@ from doublesix.variants.registry import STANDARD
 if TYPE_CHECKING:
     from doublesix.dice import DiceSource, Roll
     from doublesix.game import GameCube, GameState
-    from doublesix.match import Terms
+    from doublesix.match import Score, Terms
+    from doublesix.notation.board_svg import SvgOptions
     from doublesix.position import Position
     from doublesix.record import RecordedAction
 
@@ -94,6 +96,8 @@ def new_game(
     seed: int | None = None,
     length: int | None = None,
     terms: Terms | None = None,
+    score: tuple[int, int] = (0, 0),
+    is_crawford: bool | None = None,
     players: tuple[str, str] = ("First", "Second"),
     dice: DiceSource | None = None,
 ) -> Game:
@@ -104,12 +108,15 @@ def new_game(
         seed: of the dice; by default a fresh one.
         length: points of a match; without it and `terms`, a money session.
         terms: match or session with all its options, instead of `length`.
+        score: points of both seats before the game, first seat first.
+        is_crawford: whether this is the Crawford game; by default it is, if at that score it can be.
         players: names for the record, first seat first.
         dice: another source of dice, instead of `seed`.
 
     Raises:
         UnknownVariantError: no game of that name.
-        ValueError: both `length` and `terms`, or both `seed` and `dice`; not two names.
+        ValueError: both `length` and `terms`, or both `seed` and `dice`; not two names; a score at which the match is
+            over, or which is none of a Crawford game.
         TypeError: an argument of another type.
     """
     demand_type("variant", variant, Variant, Cycle, str)
@@ -125,7 +132,15 @@ def new_game(
     if dice is None:
         seed = secrets.randbits(63) if seed is None else seed
         dice = SeededDice(seed)
-    return Game(start_match(found, terms), dice, players=players, seed=seed)
+    return Game(start_match(found, terms, _score(terms, score, is_crawford)), dice, players=players, seed=seed)
+
+
+def _score(terms: Terms, points: tuple[int, int], is_crawford: bool | None) -> Score:
+    if len(points) != 2 or not all(isinstance(count, Integral) and count >= 0 for count in points):
+        raise ValueError(f"a score is the points of both seats, such as (2, 1), not {points!r}")
+    score = terms.score_at((int(points[0]), int(points[1])), is_crawford=is_crawford)
+    terms.context(score, Seat.FIRST)  # which refuses a match that is over
+    return score
 
 
 class Game:
@@ -156,15 +171,27 @@ class Game:
         if isinstance(players, str) or len(players) != 2 or not all(isinstance(name, str) for name in players):
             raise ValueError(f"players are two names, not {players!r}")
         self.state = state
-        self.seed = seed
+        self.seed = None if seed is None else int(seed)
         self._dice = dice
         self._players = (players[0], players[1])
-        self._games: list[GameRecord] = []
-        self._actions: list[RecordedAction] = []
+        self._games: tuple[GameRecord, ...] = ()
+        self._actions: tuple[RecordedAction, ...] = ()
         if state.phase is Phase.OPENING:
             self._throw_opening()
         else:
             self._note_set_up(state)
+
+    def copy(self) -> Game:
+        """The same game, to be played on for itself; `copy.copy` gives it, too.
+
+        Its dice are a copy as they lie (`copy.copy` of them): seeded and listed ones go on alike in both games, each
+        game using up its own. `ManualDice` ask the same person for both.
+        """
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__, _dice=copy.copy(self._dice))
+        return twin
+
+    __copy__ = copy
 
     def allowed(self) -> tuple[type[Action], ...]:
         """The kinds of action that are open now."""
@@ -244,23 +271,21 @@ class Game:
     @property
     def record(self) -> MatchRecord:
         """Everything played so far."""
-        games = list(self._games)
-        if not self.state.is_over:
-            games.append(self._game_record(self.state))
+        games = self._games if self.state.is_over else (*self._games, self._game_record(self.state))
         cycle = self.state.cycle
         return MatchRecord(
             players=self._players,
             terms=self.state.terms,
             variant=self.state.variant if cycle is None else cycle.game(1),
-            games=tuple(games),
+            games=games,
             cycle=cycle,
         )
 
-    def svg(self, **options: Any) -> str:
+    def svg(self, **options: Unpack[SvgOptions]) -> str:
         """The board as an SVG picture, seen by the side on roll; the first seat has the light checkers.
 
         Args:
-            options: as in `notation.board_svg.board_svg`.
+            options: as in `Variant.svg`; cube, roll and colors are those of the game unless you give others.
         """
         is_second = self.state.on_roll is Seat.SECOND
         shown = {**self._shown(), "player_is_black": is_second, **options}
@@ -303,36 +328,40 @@ class Game:
                 # Automatic doubles: the game begins with a cube that nobody has offered.
                 self._note_set_up(replace(self.state, roll=None))
             case Move(play):
-                self._actions.append(CheckerPlay(before.on_roll, before.roll, play, chain=before.chain))
+                self._note_down(CheckerPlay(before.on_roll, before.roll, play, chain=before.chain))
             case NameDoublet(number):
-                self._actions.append(DoubletNamed(before.on_roll, number))
+                self._note_down(DoubletNamed(before.on_roll, number))
             case UseToken():
                 self._note_token(before)
             case Double() | Take() | Pass() | Beaver() | Raccoon():
-                self._actions.append(_cube_turn(before, action))
+                self._note_down(_cube_turn(before, action))
             case AcceptResignation():
-                self._actions.append(Resignation(before.on_roll, before.resignation))
+                if before.throw is not None:
+                    self._note_unplayed(before)
+                self._note_down(Resignation(before.on_roll, before.resignation))
         if self.state.result is not None and before.result is None:
-            self._games.append(
-                replace(
-                    self._game_record(self.state),
-                    winner=self.state.result.winner,
-                    points=self.state.result.points,
-                    ending=ending_of(self.state, action),
-                )
+            ended = replace(
+                self._game_record(self.state),
+                winner=self.state.result.winner,
+                points=self.state.result.points,
+                ending=ending_of(self.state, action),
             )
-            self._actions = []
+            self._games, self._actions = (*self._games, ended), ()
 
     def _note_token(self, before: GameState) -> None:
         seat, token = before.decider, before.variant.rules.token
         assert seat is not None
         assert token is not None
         if before.phase is Phase.ROLLED:
-            self._actions.append(CheckerPlay(seat, before.roll, None))
-        self._actions.append(TokenUse(seat, token))
+            self._note_unplayed(before)
+        self._note_down(TokenUse(seat, token))
+
+    def _note_unplayed(self, before: GameState) -> None:
+        """Dice that lay on the table when somebody cancelled them or resigned: they were thrown all the same."""
+        self._note_down(CheckerPlay(before.on_roll, before.roll, None, chain=before.chain))
 
     def _note_set_up(self, state: GameState) -> None:
-        self._actions.append(
+        self._note_down(
             SetPosition(
                 state.on_roll,
                 state.position,
@@ -342,12 +371,15 @@ class Game:
             )
         )
 
+    def _note_down(self, action: RecordedAction) -> None:
+        self._actions = (*self._actions, action)
+
     def _game_record(self, state: GameState) -> GameRecord:
         return GameRecord(
             number=state.number,
             start_score=state.score.points,
             is_crawford=state.score.is_crawford,
-            actions=tuple(self._actions),
+            actions=self._actions,
             variant=None if state.cycle is None else state.variant,
         )
 

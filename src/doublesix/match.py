@@ -89,6 +89,7 @@ class MatchContext:
     def __post_init__(self) -> None:
         demand_type("player_away", self.player_away, Integral)
         demand_type("opponent_away", self.opponent_away, Integral)
+        _make_plain(self, "player_away", "opponent_away", "cube_limit")
         _check_cube_limit(self.cube_limit)
         near, far = sorted((self.player_away, self.opponent_away))
         away = {"first": self.player_away, "second": self.opponent_away}
@@ -162,13 +163,24 @@ class MoneySession:
 
     def __post_init__(self) -> None:
         demand_type("automatic_doubles", self.automatic_doubles, Integral)
+        _make_plain(self, "automatic_doubles", "cube_limit")
         _check_cube_limit(self.cube_limit)
         if self.automatic_doubles < 0:
             raise ValueError(Sentence("automatic doubles are 0 or more, not {number}", number=self.automatic_doubles))
 
     def first_score(self) -> Score:
         """The score before the first game."""
-        return Score()
+        return self.score_at((0, 0))
+
+    def score_at(self, points: tuple[int, int], *, is_crawford: bool | None = None) -> Score:
+        """A score from outside. Arguments as in `Match.score_at`.
+
+        Raises:
+            ValueError: a session has no Crawford game.
+        """
+        if is_crawford:
+            raise ValueError("a money session has no Crawford game")
+        return Score(points)
 
     def next_score(self, score: Score, winner: Seat, points: int) -> Score:
         """The score after a game."""
@@ -233,9 +245,10 @@ class Match:
     cube_limit: int | None = None
 
     def __post_init__(self) -> None:
-        _check_cube_limit(self.cube_limit)
         if not isinstance(self.length, Integral):
             raise ValueError(f"a match is to a whole number of points, not {self.length!r}")
+        _make_plain(self, "length", "cube_limit")
+        _check_cube_limit(self.cube_limit)
         if self.length < 1:
             raise ValueError(
                 Sentence(
@@ -379,6 +392,13 @@ def why_no_cube(value: int, limit: int | None) -> str | None:
 
 def _why_cube_stays(cube: CubeState, limit: int | None) -> str | None:
     return why_no_cube(2 * cube.value, limit) if cube.is_accessible else Sentence("the opponent owns the cube")
+
+
+def _make_plain(terms: MatchContext | Terms, *names: str) -> None:
+    """Keep whole numbers as Python's own: NumPy's overflow, and no file takes them."""
+    for name in names:
+        if isinstance(value := getattr(terms, name), Integral):
+            object.__setattr__(terms, name, int(value))
 
 
 def _check_cube_limit(limit: int | None) -> None:

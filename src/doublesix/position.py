@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from numbers import Integral
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, Unpack, cast
 
 from doublesix.errors import InvalidPositionError, demand_type
 from doublesix.sentences import Sentence
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from doublesix.dice import Roll
+    from doublesix.notation.board_svg import SvgOptions
     from doublesix.play import Play
 
 __all__ = [
@@ -62,12 +63,15 @@ def layout(counts: Mapping[int, int]) -> Row:
 
     Raises:
         ValueError: a point outside 0–25.
+        TypeError: a point or a count that is no whole number.
     """
     row = [0] * 26
     for point, checkers in counts.items():
+        demand_type("a point", point, Integral)
+        demand_type("a count", checkers, Integral)
         if not OFF <= point <= BAR:
             raise ValueError(Sentence("point {point} is outside 0-25", point=point))
-        row[point] += checkers
+        row[point] += int(checkers)
     return tuple(row)
 
 
@@ -79,7 +83,7 @@ class Conveniences(Protocol):
     def from_position_id(self, text: str) -> Position: ...
     def from_ogid(self, text: str) -> Position: ...
     def legal_plays(self, position: Position, roll: Roll) -> tuple[Play, ...]: ...
-    def svg(self, position: Position, **options: Any) -> str: ...
+    def svg(self, position: Position, **options: Unpack[SvgOptions]) -> str: ...
     def text(self, position: Position) -> str: ...
     def position_id(self, position: Position) -> str: ...
 
@@ -103,8 +107,12 @@ def _above() -> Conveniences:
 class Position:
     """A position seen by the player on roll.
 
-    The constructor checks shape only (26 counts a row, none negative): it is the door for code that
+    The constructor checks shape only (26 whole numbers a row, none negative): it is the door for code that
     derives positions from positions. For anything read from outside, go through `Setup.position`.
+
+    Raises:
+        ValueError: a row of another length, or a negative count.
+        TypeError: a count that is no whole number.
     """
 
     player: Row
@@ -114,13 +122,28 @@ class Position:
     memory: tuple[int, int] = (0, 0)
 
     def __post_init__(self) -> None:
-        if not (isinstance(self.player, tuple) and isinstance(self.opponent, tuple)):
-            for name in ("player", "opponent"):
-                object.__setattr__(self, name, _row(name, getattr(self, name)))
+        if not self._is_plain():
+            for name in ("player", "opponent", "pinned", "reserve", "memory"):
+                object.__setattr__(self, name, _whole_numbers(name, getattr(self, name)))
         if len(self.player) != 26 or len(self.opponent) != 26:
             raise ValueError(Sentence("a row has 26 counts: off, points 1-24, bar"))
-        if min(self.player) < 0 or min(self.opponent) < 0 or min(self.reserve) < 0:
-            raise ValueError(Sentence("a count is negative"))
+
+    def _is_plain(self) -> bool:
+        """Whether these are tuples of Python's own whole numbers, and no checkers are negative.
+
+        Far too many positions are made to look at each number: a sum is an `int` only if all its parts are, and bytes
+        are made of nothing below 0.
+        """
+        player, opponent, pinned, reserve, memory = self.player, self.opponent, self.pinned, self.reserve, self.memory
+        if not type(player) is type(opponent) is type(pinned) is type(reserve) is type(memory) is tuple:
+            return False
+        try:
+            (pins, his_pins), (entering, his_entering), (past, his_past) = pinned, reserve, memory
+            beside = pins + his_pins + entering + his_entering + past + his_past
+            bytearray(player), bytearray(opponent)
+            return type(sum(player, sum(opponent, beside))) is int and entering >= 0 <= his_entering
+        except (TypeError, ValueError, OverflowError):
+            return False
 
     def swapped(self) -> Position:
         """The same checkers seen by the other side."""
@@ -182,11 +205,12 @@ class Position:
         """
         return _above().legal_plays(self, roll)
 
-    def svg(self, **options: Any) -> str:
+    def svg(self, **options: Unpack[SvgOptions]) -> str:
         """The board of standard backgammon as an SVG picture; that of another game is `Variant.svg`.
 
         Args:
-            options: as in `notation.board_svg.board_svg`.
+            options: `cube`, `roll`, `play`, `clockwise`, `player_is_black`, `theme`, `pips`, `width`, `track`, `token`,
+                `ways`, `element_id` and `language`, as `notation.board_svg.board_svg` says.
         """
         return _above().svg(self, **options)
 
@@ -215,6 +239,13 @@ class Setup:
     pinned: tuple[int, int] = (0, 0)
     reserve: tuple[int, int] = (0, 0)
     memory: tuple[int, int] = (0, 0)
+
+    def __post_init__(self) -> None:
+        for name in ("player", "opponent", "pinned", "reserve", "memory"):
+            counts = getattr(self, name)
+            demand_type(name, counts, Iterable)
+            plain = tuple(int(count) if isinstance(count, Integral) else count for count in counts)
+            object.__setattr__(self, name, plain)
 
     def problems(
         self,
@@ -293,13 +324,21 @@ class Setup:
         return Position(self.player, self.opponent, self.pinned, self.reserve, self.memory)
 
 
-def _row(name: str, counts: object) -> Row:
-    """A row from whatever can be counted through: lists are as clear as tuples, but have no hash."""
+def _whole_numbers(name: str, counts: object) -> tuple[int, ...]:
+    """Numbers from whatever can be counted through, NumPy's made Python's own, which know no overflow.
+
+    Raises:
+        ValueError: a negative one.
+        TypeError: they cannot be counted through, or one of them is no whole number.
+    """
     demand_type(name, counts, Iterable)
-    row = tuple(cast("Iterable[int]", counts))
-    for count in row:
+    given = tuple(cast("Iterable[int]", counts))
+    for count in given:
         demand_type(f"a count of {name}", count, Integral)
-    return row
+    numbers = tuple(map(int, given))
+    if min(numbers, default=0) < 0:
+        raise ValueError(Sentence("a count is negative"))
+    return numbers
 
 
 def _pips(row: Row, reserve: int) -> Pips:
@@ -308,7 +347,7 @@ def _pips(row: Row, reserve: int) -> Pips:
 
 def _are_counts(row: Sequence[int]) -> bool:
     """Whether a row has a place for every number, and numbers of checkers alone."""
-    return len(row) == 26 and all(isinstance(count, Integral) and count >= 0 for count in row)
+    return len(row) == 26 and all(isinstance(count, int) and count >= 0 for count in row)
 
 
 def _row_problems(side: str, row: Sequence[int], reserve: int, checkers: int) -> list[str]:
@@ -317,7 +356,7 @@ def _row_problems(side: str, row: Sequence[int], reserve: int, checkers: int) ->
     found: list[str] = [
         Sentence("{side}: {count} checkers on {place}", side=Sentence(side), count=count, place=_place(p))
         for p, count in enumerate(row)
-        if not isinstance(count, Integral) or count < 0
+        if not isinstance(count, int) or count < 0
     ]
     total = sum(row) + reserve
     if total != checkers:
@@ -344,7 +383,7 @@ def _beside_problems(what: str, counts: tuple[int, int], most: int) -> list[str]
             most=most,
         )
         for side, count in sides
-        if not isinstance(count, Integral) or not 0 <= count <= most
+        if not isinstance(count, int) or not 0 <= count <= most
     ]
 
 

@@ -8,7 +8,7 @@ Rules of this room:
 * `positions` walks through a game and gives every decision with the position before it, seen by the
   side on roll. It skips what nobody can know: positions after a play that could not be read.
 
-What does not live here: rules for playing on (`game`), playing a record again (`replay`), reading and writing
+What does not live here: rules for playing on (`game`), playing a record again (`replaying`), reading and writing
 files (`formats`), judgements about the decisions (`analysis`).
 """
 
@@ -253,6 +253,13 @@ class GameRecord:
     line: int | None = field(default=None, compare=False)
     variant: Variant | None = None
 
+    def __repr__(self) -> str:
+        """What came of it, not every action."""
+        first, second = self.start_score
+        winner = "" if self.winner is None else f", {self.winner.name} wins {self.points}"
+        actions = f"{len(self.actions)} actions"
+        return f"<GameRecord {self.number} at {first}-{second}: {actions}{winner}, {self.ending.value}>"
+
     @property
     def score_after(self) -> tuple[int, int]:
         """Points of both seats after the game."""
@@ -294,6 +301,16 @@ class MatchRecord:
     comment: str = ""
     problems: tuple[Problem, ...] = field(default=(), compare=False, repr=False)
     cycle: Cycle | None = None
+
+    def __repr__(self) -> str:
+        """Who played for what and how far it came, not every action."""
+        game = (self.cycle or self.variant).key
+        terms = f"{game} to {self.length}" if self.length else f"{game} for money"
+        first, second = self.final_score
+        problems = f", {len(self.problems)} problems" if self.problems else ""
+        return (
+            f"<MatchRecord of {' – '.join(self.players)}: {terms}, {len(self.games)} games, {first}-{second}{problems}>"
+        )
 
     @property
     def length(self) -> int:

@@ -20,7 +20,7 @@ from doublesix.notation.identify import format_identifier, identify
 from doublesix.notation.tables_id import format_tables_id
 from doublesix.position import BAR, OFF
 from doublesix.record import Ending, TokenUse
-from doublesix.replay import replay
+from doublesix.replaying import replay
 from doublesix.variants.cycles import CYCLES
 from doublesix.variants.registry import ALL
 from play_through import play_through, states

@@ -7,7 +7,8 @@ What does not live here: header lines (`mat_syntax`), everything behind them (`m
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from doublesix.errors import UnknownVariantError
 from doublesix.match import Match, MoneySession
@@ -23,7 +24,17 @@ if TYPE_CHECKING:
 __all__ = ["full_names", "header_for", "is_understood", "jacoby_header", "terms_of", "variant_of", "variation"]
 
 SWITCHES = {"on": True, "yes": True, "off": False, "no": False}
-SWITCHED = ("crawford", "jacoby", "beaver", "beavers")
+RULES = {
+    "crawford": ("Crawford",),
+    "holland": ("Holland",),
+    "dead_cubes": ("DeadCubes",),
+    "jacoby": ("Jacoby",),
+    "beavers": ("Beaver", "Beavers"),
+    "raccoons": ("Raccoons",),
+}
+"""Rules of a match or a session that a header switches on or off: its keys, the one that is written first. Other
+programs know those of Crawford, Jacoby and beavers, and pass over the rest."""
+SWITCHED = frozenset(key.casefold() for keys in RULES.values() for key in keys)
 LIMIT = "cubelimit"
 AUTOMATIC_DOUBLES = "AutomaticDoubles"
 """A key of this package; other programs pass over it."""
@@ -59,16 +70,11 @@ def variation(variant: Variant) -> str | None:
 def terms_of(headers: Mapping[str, str], length: int) -> Terms:
     """Match or session, with the usual rules where nothing is said."""
     limit = _cube_limit(headers)
-    if length:
-        return Match(length, crawford=_switch(headers, "crawford") is not False, cube_limit=limit)
-    usual = MoneySession()
-    jacoby, beavers = jacoby_header(headers), _switch(headers, "beaver", "beavers")
-    return MoneySession(
-        usual.jacoby if jacoby is None else jacoby,
-        usual.beavers if beavers is None else beavers,
-        automatic_doubles=_automatic_doubles(_value(headers, AUTOMATIC_DOUBLES.casefold())) or 0,
-        cube_limit=limit,
-    )
+    doubles = _automatic_doubles(_value(headers, AUTOMATIC_DOUBLES)) or 0
+    usual = Match(length, cube_limit=limit) if length else MoneySession(automatic_doubles=doubles, cube_limit=limit)
+    known = {name: _switch(headers, name) for name in RULES if hasattr(usual, name)}
+    said: dict[str, Any] = {name: value for name, value in known.items() if value is not None}
+    return replace(usual, **said)
 
 
 def jacoby_header(headers: Mapping[str, str]) -> bool | None:
@@ -116,22 +122,19 @@ def header_for(record: MatchRecord) -> dict[str, str]:
     needed, read = record.terms, terms_of(headers, record.length)
     if needed.cube_limit != read.cube_limit:
         _set(headers, "CubeLimit", str(needed.cube_limit or UNLIMITED_CUBE))
-    if isinstance(needed, Match) and isinstance(read, Match) and needed.crawford != read.crawford:
-        _set(headers, "Crawford", _on_off(needed.crawford))
-    if isinstance(needed, MoneySession) and isinstance(read, MoneySession):
-        if needed.jacoby != read.jacoby:
-            _set(headers, "Jacoby", _on_off(needed.jacoby))
-        if needed.beavers != read.beavers:
-            _set(headers, "Beaver", _on_off(needed.beavers))
-        if needed.automatic_doubles != read.automatic_doubles:
-            _set(headers, AUTOMATIC_DOUBLES, str(needed.automatic_doubles))
+    for name, keys in RULES.items():
+        if (wanted := getattr(needed, name, None)) != getattr(read, name, None):
+            _set(headers, keys[0], "On" if wanted else "Off")
+    doubles = getattr(needed, "automatic_doubles", 0)
+    if doubles != getattr(read, "automatic_doubles", 0):
+        _set(headers, AUTOMATIC_DOUBLES, str(doubles))
     return headers
 
 
 def _value(headers: Mapping[str, str], *keys: str) -> str:
     """The first header of these keys, whatever its capitals."""
     by_key = {key.casefold(): value for key, value in headers.items()}
-    return next((by_key[key].strip() for key in keys if key in by_key), "")
+    return next((by_key[key.casefold()].strip() for key in keys if key.casefold() in by_key), "")
 
 
 def _set(headers: dict[str, str], key: str, value: str) -> None:
@@ -139,12 +142,8 @@ def _set(headers: dict[str, str], key: str, value: str) -> None:
     headers[same] = value
 
 
-def _switch(headers: Mapping[str, str], *keys: str) -> bool | None:
-    return SWITCHES.get(_value(headers, *keys).casefold())
-
-
-def _on_off(value: bool) -> str:
-    return "On" if value else "Off"
+def _switch(headers: Mapping[str, str], rule: str) -> bool | None:
+    return SWITCHES.get(_value(headers, *RULES[rule]).casefold())
 
 
 def _cube_limit(headers: Mapping[str, str]) -> int | None:
@@ -168,12 +167,7 @@ def _means(headers: Mapping[str, str], variant: Variant) -> bool:
         found = variant_of(headers)
     except UnknownVariantError:
         return False
-    return (found.key, found.rules, found.layout, found.cube) == (
-        variant.key,
-        variant.rules,
-        variant.layout,
-        variant.cube,
-    )
+    return found.key == variant.key and found.is_played_as(variant)
 
 
 def _likeness(players: tuple[str, str], names: tuple[str, ...]) -> tuple[int, int]:

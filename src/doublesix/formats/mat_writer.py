@@ -9,9 +9,8 @@ thrown, and what a centered cube shows, where ``Set Pos=`` and the next row do n
 result line, for that would tell other programs of a resignation and of points that nobody agreed on: instead a line
 ``Set Result=left wins on time``, a comment to them, stands at its end.
 
-Games that the format cannot hold are refused (`mat_limits`). In those that it can, it has no words for: raccoons where
-nobody turned one, the Holland and dead-cube rules of a match; a name of one's own for a game (its
-key stands there); and whether a game began from its own position or was set up at once.
+Games that the format cannot hold are refused (`mat_limits`). In those that it can, it has no words for: a name of one's
+own for a game (its key stands there); and whether a game began from its own position or was set up at once.
 What does not live here: what the header must say (`mat_headers`), boards inside the file (`mat_setup`).
 """
 

@@ -27,8 +27,7 @@ from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, SetPosition
 from doublesix.sentences import Sentence, said
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
+    from doublesix.formats.reading import Source
     from doublesix.record import GameRecord, MatchRecord, RecordedAction
 
 __all__ = ["POSITION_ENDINGS", "is_only_position", "read_position"]
@@ -38,16 +37,17 @@ POSITION_ENDINGS = (".xgp", ".pos", ".sgf", ".xg", ".mat", ".txt", ".json")
 TEXTS = (None, FileFormat.XG_TEXT, FileFormat.SNOWIE_POSITION)
 
 
-def read_position(source: str | Path | bytes, *, mover_score_first: bool | None = None) -> IdentifiedPosition:
+def read_position(source: Source, *, mover_score_first: bool | None = None) -> IdentifiedPosition:
     """Read the position that a file holds, as if its identifier had been given to `identify`.
 
     Args:
-        source: where the file is, or its content as bytes.
+        source: as in `read_match`: where the file is, opened, or its content.
         mover_score_first: as in `identify`, for texts with an XGID.
 
     Raises:
         ParseError: a match, nothing that is known, or checkers that cannot stand like that; the message names the file.
         OSError: it cannot be opened.
+        TypeError: none of these.
     """
 
     def read(data: bytes) -> IdentifiedPosition:

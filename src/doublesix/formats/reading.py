@@ -6,10 +6,11 @@ no match (`positions`).
 
 from __future__ import annotations
 
+from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import IO, TYPE_CHECKING, TypeVar, cast
 
-from doublesix.errors import ParseError
+from doublesix.errors import ParseError, demand_type
 from doublesix.formats.detect import FileFormat, detect
 from doublesix.formats.gam import read_gam
 from doublesix.formats.mat_reader import read_mat
@@ -20,12 +21,26 @@ from doublesix.formats.xg_reader import read_xg
 from doublesix.sentences import Sentence, said
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from doublesix.formats.report import ReadReport
     from doublesix.record import MatchRecord
+    from doublesix.rules.cycle import Cycle
+    from doublesix.rules.variant import Variant
 
-__all__ = ["ENDINGS", "ONLY_POSITION", "POSITION_FORMATS", "READERS", "demand_readable", "read_match", "read_source"]
+__all__ = [
+    "ENDINGS",
+    "ONLY_POSITION",
+    "POSITION_FORMATS",
+    "READERS",
+    "Source",
+    "demand_readable",
+    "read_match",
+    "read_source",
+]
+
+Source = str | PathLike[str] | bytes | bytearray | memoryview | IO[str] | IO[bytes]
+"""A file: where it is, opened, or what is in it."""
 
 Read = TypeVar("Read")
 
@@ -64,36 +79,43 @@ POSITION_FORMATS = (FileFormat.XG_TEXT, FileFormat.SNOWIE_POSITION, FileFormat.J
 """Formats that never hold more (`positions` reads them)."""
 
 
-def read_match(source: str | Path | bytes) -> MatchRecord:
+def read_match(source: Source, *, variants: Iterable[Variant | Cycle] = ()) -> MatchRecord:
     """Read a match from a file of any known format.
 
     What was wrong with the file is listed in `MatchRecord.problems`.
 
     Args:
-        source: where the file is, or its content as bytes.
+        source: where the file is; or the file itself, open for reading; or its content, as bytes or as text (which has
+            a line feed in it, as no place of a file has).
+        variants: games of one's own that a record in our JSON may name.
 
     Raises:
         ParseError: empty, of no known format, of one that cannot be read, or beyond reading; the message
             names the file.
         OSError: it cannot be opened.
+        TypeError: none of these.
     """
-    return read_source(source, _read)
+    own = tuple(variants)
+    return read_source(source, lambda data: _read(data, own))
 
 
-def read_source(source: str | Path | bytes, read: Callable[[bytes], Read]) -> Read:
-    """Read bytes, or a file of no more bytes than any match has.
+def read_source(source: Source, read: Callable[[bytes], Read]) -> Read:
+    """Read the content of a file, or a file of no more bytes than any match has.
 
     Args:
-        source: where the file is, or its content as bytes.
-        read: makes something of them.
+        source: as in `read_match`.
+        read: makes something of the bytes.
 
     Raises:
         ParseError: too large, or whatever `read` says; the message names the file.
         OSError: it cannot be opened.
+        TypeError: neither a file nor its place nor its content.
     """
-    if isinstance(source, bytes):
-        return read(source)
-    path = Path(source)
+    content = _content(source)
+    if content is not None:
+        return read(content)
+    demand_type("source", source, str, PathLike, bytes)
+    path = Path(cast("str | PathLike[str]", source))
     if path.stat().st_size > MAX_BYTES:
         raise ParseError(
             Sentence("{path}: larger than any match file ({bytes} bytes)", path=path.name, bytes=MAX_BYTES)
@@ -104,12 +126,21 @@ def read_source(source: str | Path | bytes, read: Callable[[bytes], Read]) -> Re
         raise ParseError(Sentence("{place}: {problem}", place=path.name, problem=said(error))) from error
 
 
-def _read(data: bytes) -> MatchRecord:
+def _content(source: object) -> bytes | None:
+    """The bytes of whatever is no place of a file; None for that, and for what is nothing to read."""
+    is_open = not isinstance(source, PathLike) and hasattr(source, "read")
+    given = source.read() if is_open else source  # type: ignore[attr-defined]
+    if isinstance(given, str) and (is_open or "\n" in given):
+        return given.encode("utf-8", "replace")
+    return bytes(given) if isinstance(given, bytes | bytearray | memoryview) else None
+
+
+def _read(data: bytes, variants: tuple[Variant | Cycle, ...]) -> MatchRecord:
     kind = detect(data)
     if kind in POSITION_FORMATS:
         raise ParseError(ONLY_POSITION)
     demand_readable(kind)
-    return READERS[kind](data)
+    return read_json(data, variants=variants) if kind is FileFormat.JSON else READERS[kind](data)
 
 
 def demand_readable(kind: FileFormat) -> None:

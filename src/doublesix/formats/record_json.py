@@ -16,7 +16,7 @@
 
 Seats are 0 and 1. Positions are rows of 26 counts, seen by the action's seat (a game's start: by seat 0), with
 `pinned`, `reserve` and `memory` where they say something. A match of several games in turn has their common key as
-`variant`, and each game its own. Beside the key of a game that somebody has given another name stands
+`variant`, and each game its own. Beside the key of a game that somebody has made or given another name stands
 ``"variant_name": "…"``.
 Plays are texts, read back on the board they belong to; ``"legal": false`` marks one against the rules, and
 ``"text"`` holds what could not be read. `comment` and `line` stand where there is something to say.
@@ -30,11 +30,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from doublesix.cube import LARGEST_CUBE, CubeAction, is_cube_value
 from doublesix.dice import Roll
-from doublesix.errors import DoubleSixError, ParseError, UnknownVariantError, demand_type
+from doublesix.errors import DoubleSixError, FormatError, ParseError, UnknownVariantError, demand_type
 from doublesix.formats.illegal_plays import carry_out
 from doublesix.formats.json_fields import Fields
 from doublesix.match import Match, MoneySession, Seat, why_no_cube
@@ -57,16 +58,18 @@ from doublesix.record import (
 from doublesix.rules.cycle import Cycle
 from doublesix.rules.scoring import GameValue
 from doublesix.rules.token import Token
+from doublesix.rules.variant import Variant
 from doublesix.sentences import Sentence, said
 from doublesix.variants.cycles import find_recorded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from doublesix.match import Terms
     from doublesix.play import Play
     from doublesix.record import RecordedAction
-    from doublesix.rules.variant import Variant
+
+    Find = Callable[[str], Variant | Cycle]
 
 __all__ = ["FORMAT", "VERSION", "read_json", "write_json"]
 
@@ -89,6 +92,7 @@ def write_json(record: MatchRecord, *, indent: int | None = 1) -> str:
     """The JSON text of a record.
 
     Raises:
+        FormatError: a game of one's own under the key of another one, as which it would be read.
         TypeError: it is no record.
     """
     demand_type("record", record, MatchRecord)
@@ -99,7 +103,7 @@ def _record_json(record: MatchRecord) -> Json:
     return {
         "format": FORMAT,
         "version": VERSION,
-        **(_variant_json(record.variant) if record.cycle is None else {"variant": record.cycle.key}),
+        **(_variant_json(record.variant) if record.cycle is None else {"variant": _cycle_key(record.cycle)}),
         "terms": {"kind": "match" if isinstance(record.terms, Match) else "money", **asdict(record.terms)},
         "players": list(record.players),
         "full_names": list(record.full_names),
@@ -131,12 +135,35 @@ def _game_json(game: GameRecord) -> Json:
 
 
 def _variant_json(variant: Variant) -> Json:
-    """A game by its key, and by its name where the key tells another one."""
-    try:
-        is_usual = find_recorded(variant.key).name == variant.name
-    except UnknownVariantError:
-        is_usual = True
+    """A game by its key, and by its name where the key alone does not tell it."""
+    usual = _known(variant.key)
+    if usual is not None and not (isinstance(usual, Variant) and variant.is_played_as(usual)):
+        raise _misleading(variant.key)
+    is_usual = usual is not None and usual.name == variant.name
     return {"variant": variant.key} if is_usual else {"variant": variant.key, "variant_name": variant.name}
+
+
+def _cycle_key(cycle: Cycle) -> str:
+    if _known(cycle.key) not in (None, cycle):
+        raise _misleading(cycle.key)
+    return cycle.key
+
+
+def _known(key: str) -> Variant | Cycle | None:
+    """What a key means to every reader; None where one has to be told."""
+    try:
+        return find_recorded(key)
+    except UnknownVariantError:
+        return None
+
+
+def _misleading(key: str) -> FormatError:
+    return FormatError(
+        Sentence(
+            "{key} is the key of another game, as which the record would be read; give this game one of its own",
+            key=repr(key),
+        )
+    )
 
 
 def _action_json(action: RecordedAction) -> Json:
@@ -193,8 +220,12 @@ def _position_json(position: Position) -> Json:
 # Reading
 
 
-def read_json(data: bytes | str) -> MatchRecord:
+def read_json(data: bytes | str, *, variants: Iterable[Variant | Cycle] = ()) -> MatchRecord:
     """Read a record.
+
+    Args:
+        data: the JSON text.
+        variants: games of one's own that it may name.
 
     Raises:
         ParseError: no JSON, not ours, of another version, or anything in it that does not fit; the message
@@ -221,21 +252,21 @@ def read_json(data: bytes | str) -> MatchRecord:
                 last=VERSION,
             )
         )
-    return _record(fields)
+    return _record(fields, partial(find_recorded, variants=tuple(variants)))
 
 
-def _record(fields: Fields) -> MatchRecord:
-    played = _game_or_cycle(fields)
+def _record(fields: Fields, find: Find) -> MatchRecord:
+    played = _game_or_cycle(fields, find)
     variant = played.game(1) if isinstance(played, Cycle) else played
     terms = _terms(fields.fields("terms"))
     record = MatchRecord(
         players=fields.names("players"),
         terms=terms,
         variant=variant,
-        games=tuple(_games(fields, "games", variant, terms)),
+        games=tuple(_games(fields, "games", variant, terms, find)),
         headers=fields.mapping("headers"),
         full_names=fields.names("full_names"),
-        extra_games=tuple(_games(fields, "extra_games", variant, terms)),
+        extra_games=tuple(_games(fields, "extra_games", variant, terms, find)),
         comment=fields.text("comment"),
         problems=tuple(_problem(problem) for problem in fields.list_of_fields("problems")),
         cycle=played if isinstance(played, Cycle) else None,
@@ -244,9 +275,9 @@ def _record(fields: Fields) -> MatchRecord:
     return record
 
 
-def _game_or_cycle(fields: Fields) -> Variant | Cycle:
+def _game_or_cycle(fields: Fields, find: Find) -> Variant | Cycle:
     try:
-        found = find_recorded(fields.text("variant"))
+        found = find(fields.text("variant"))
     except UnknownVariantError as error:
         raise ParseError(Sentence("{place}: {problem}", place=fields.place("variant"), problem=said(error))) from error
     return found if isinstance(found, Cycle) else _as_named(fields, found)
@@ -254,15 +285,15 @@ def _game_or_cycle(fields: Fields) -> Variant | Cycle:
 
 def _as_named(fields: Fields, variant: Variant) -> Variant:
     name = fields.text("variant_name", default="")
-    return variant.renamed(name) if name else variant
+    return variant.renamed(name) if name not in ("", variant.name) else variant
 
 
-def _own_variant(fields: Fields) -> Variant | None:
+def _own_variant(fields: Fields, find: Find) -> Variant | None:
     key = fields.take("variant", None)
     if key is None:
         return None
     try:
-        found = find_recorded(str(key))
+        found = find(str(key))
     except UnknownVariantError as error:
         raise ParseError(Sentence("{place}: {problem}", place=fields.place("variant"), problem=said(error))) from error
     if isinstance(found, Cycle):
@@ -297,14 +328,14 @@ def _problem(fields: Fields) -> Problem:
     return problem
 
 
-def _games(fields: Fields, key: str, variant: Variant, terms: Terms) -> Iterator[GameRecord]:
+def _games(fields: Fields, key: str, variant: Variant, terms: Terms, find: Find) -> Iterator[GameRecord]:
     for game in fields.list_of_fields(key):
-        yield _game(game, variant, terms)
+        yield _game(game, variant, terms, find)
 
 
-def _game(fields: Fields, variant: Variant, terms: Terms) -> GameRecord:
+def _game(fields: Fields, variant: Variant, terms: Terms, find: Find) -> GameRecord:
     endings = {ending.value: ending for ending in Ending}
-    own_variant = _own_variant(fields)
+    own_variant = _own_variant(fields, find)
     variant = variant if own_variant is None else own_variant
     start = fields.optional_fields("start")
     position = None if start is None else _position(start, variant)

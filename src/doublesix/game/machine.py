@@ -39,22 +39,24 @@ from doublesix.rules.cycle import Cycle
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from doublesix.match import Terms
+    from doublesix.match import Score, Terms
     from doublesix.rules.variant import Variant
 
 __all__ = ["apply", "next_game", "start_match"]
 
 
-def start_match(variant: Variant | Cycle, terms: Terms) -> GameState:
+def start_match(variant: Variant | Cycle, terms: Terms, score: Score | None = None) -> GameState:
     """The state before the first opening throw of a match or session.
 
     Args:
         variant: the game, or the games that are played in turn.
         terms: what is played for.
+        score: at which it begins; by default 0-0.
     """
     cycle = variant if isinstance(variant, Cycle) else None
     first = variant.game(1) if isinstance(variant, Cycle) else variant
-    return GameState(variant=first, terms=terms, score=terms.first_score(), position=first.start(), cycle=cycle)
+    score = terms.first_score() if score is None else score
+    return GameState(variant=first, terms=terms, score=score, position=first.start(), cycle=cycle)
 
 
 def next_game(state: GameState) -> GameState:

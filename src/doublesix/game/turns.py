@@ -16,7 +16,7 @@ from doublesix.game.state import Phase
 from doublesix.game.table import illegal
 from doublesix.game.tokens import after_end, may_be_cancelled
 from doublesix.match import Seat
-from doublesix.rules.check import is_legal, plays_to
+from doublesix.rules.check import twin_of_many
 from doublesix.rules.opening import FirstRoll
 from doublesix.rules.turns import Next, named_chain
 from doublesix.sentences import Sentence, said
@@ -108,12 +108,8 @@ def legal_twin(state: GameState, play: Play) -> Play | None:
     """The legal play that ends like this one; None if there is none. Plays too many to list are not listed."""
     throw = state.throw
     assert throw is not None
-    rules = state.variant.rules
     if state.has_many_plays():
-        if is_legal(rules, state.position, throw, play):
-            return play
-        ends = plays_to(rules, state.position, throw, [*play.result.player, play.result.reserve[0]])
-        return next((found for found in ends if found == play), None)
+        return twin_of_many(state.variant.rules, state.position, throw, play)
     return next((found for found in state.legal_plays() if found == play), None)
 
 

@@ -27,6 +27,8 @@ from doublesix.sentences import Sentence
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from doublesix.notation.identified import IdentifiedPosition
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
@@ -68,7 +70,13 @@ def _plain_kind(text: str) -> IdKind | None:
     return next((kind for kind, shape in SHAPES.items() if shape.fullmatch(bare)), None)
 
 
-def identify(text: str, *, checkers: int | None = None, mover_score_first: bool | None = None) -> IdentifiedPosition:
+def identify(
+    text: str,
+    *,
+    checkers: int | None = None,
+    mover_score_first: bool | None = None,
+    variants: Iterable[Variant] = (),
+) -> IdentifiedPosition:
     """Read an identifier of any kind.
 
     Args:
@@ -78,6 +86,7 @@ def identify(text: str, *, checkers: int | None = None, mover_score_first: bool 
         mover_score_first: whether the first score of an XGID of turn −1, about which programs disagree, is the one of
             the player on roll (True) or the bottom player's (False); by default what the text around it says, else the
             bottom player's.
+        variants: games of one's own that a Tables ID may name.
 
     Raises:
         ParseError: no known kind, or wrong within its kind.
@@ -86,15 +95,16 @@ def identify(text: str, *, checkers: int | None = None, mover_score_first: bool 
         TypeError: no text.
     """
     demand_type("text", text, str)
+    own = tuple(variants)
     try:
-        return _plain(text, checkers, mover_score_first=bool(mover_score_first))
+        return _plain(text, checkers, own, mover_score_first=bool(mover_score_first))
     except ParseError:
         found = _pasted(text)
         if found is None:
             raise
     if mover_score_first is None:
         mover_score_first = _plain_kind(found) is IdKind.XGID and has_mover_score_first(text, found)
-    return _plain(found, checkers, mover_score_first=mover_score_first)
+    return _plain(found, checkers, own, mover_score_first=mover_score_first)
 
 
 def _pasted(text: str) -> str | None:
@@ -102,12 +112,14 @@ def _pasted(text: str) -> str | None:
     return next((found for found in pasted_identifiers(text) if _plain_kind(found) is not None), None)
 
 
-def _plain(text: str, checkers: int | None, *, mover_score_first: bool = False) -> IdentifiedPosition:
+def _plain(
+    text: str, checkers: int | None, variants: tuple[Variant, ...], *, mover_score_first: bool
+) -> IdentifiedPosition:
     """Read an identifier with nothing around it."""
     usual = USUAL_CHECKERS if checkers is None else checkers
     match _plain_kind(text):
         case IdKind.TABLES:
-            return parse_tables_id(text)
+            return parse_tables_id(text, variants=variants)
         case IdKind.XGID:
             return parse_xgid(text, checkers=usual, mover_score_first=mover_score_first)
         case IdKind.OGID:

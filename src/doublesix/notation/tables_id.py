@@ -36,7 +36,7 @@ from doublesix.sentences import Sentence
 from doublesix.variants.cycles import find_recorded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from doublesix.match import Terms
     from doublesix.rules.variant import Variant
@@ -67,8 +67,12 @@ FIELDS = {
 """What may follow the rows, by first letter."""
 
 
-def parse_tables_id(text: str) -> IdentifiedPosition:
+def parse_tables_id(text: str, *, variants: Iterable[Variant] = ()) -> IdentifiedPosition:
     """Read a Tables ID.
+
+    Args:
+        text: the Tables ID.
+        variants: games of one's own that it may name.
 
     Raises:
         ParseError: no Tables ID; the message names the part.
@@ -85,7 +89,7 @@ def parse_tables_id(text: str) -> IdentifiedPosition:
                 prefix=PREFIX,
             )
         )
-    variant = find_recorded(key.replace(COLON, ":"))
+    variant = find_recorded(key.replace(COLON, ":"), variants)
     if isinstance(variant, Cycle):
         raise ParseError(Sentence("Tables ID: {key} is no single game", key=shown(key)))
     fields = _fields(parts[2:])

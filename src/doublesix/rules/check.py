@@ -36,6 +36,7 @@ __all__ = [
     "may_end",
     "milder",
     "plays_to",
+    "twin_of_many",
     "walked",
 ]
 
@@ -169,6 +170,21 @@ def is_legal(rules: Rules, position: Position, throw: Roll | tuple[int, ...], pl
         plays = legal_plays if isinstance(throw, Roll) else legal_chain_plays
         return play in plays(rules, position, throw)  # type: ignore[arg-type]  # each its own kind of throw
     return walked(rules, position, throw, play.steps) == play
+
+
+def twin_of_many(rules: Rules, position: Position, throw: Roll | tuple[int, ...], play: Play) -> Play | None:
+    """The legal play that ends like this one, found without listing all of a chain; None if there is none.
+
+    Args:
+        rules: the rules of the game.
+        position: seen by the side that plays.
+        throw: a doublet whose plays are many, or numbers to play in this order.
+        play: steps, whatever their order, and result.
+    """
+    if is_legal(rules, position, throw, play):
+        return play
+    ends = plays_to(rules, position, throw, [*play.result.player, play.result.reserve[0]])
+    return next((found for found in ends if found == play), None)
 
 
 def _chain(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) -> tuple[int, ...] | None:

@@ -8,7 +8,7 @@ catalogue through `supply_options`), the state of a game in progress (`game`), d
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 from doublesix.dice import Roll
 from doublesix.errors import InvalidPositionError, demand_type
@@ -23,6 +23,8 @@ from doublesix.sentences import Sentence, proper_name
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from doublesix.notation.board_svg import SvgOptions
+    from doublesix.notation.board_text import TextOptions
     from doublesix.play import Play
     from doublesix.position import Row, Setup
     from doublesix.rules.endings import GameEnd
@@ -171,25 +173,27 @@ class Variant:
             raise InvalidPositionError(found)
         return Position(setup.player, setup.opponent, setup.pinned, setup.reserve, setup.memory)
 
-    def text(self, position: Position, **options: Any) -> str:
+    def text(self, position: Position, **options: Unpack[TextOptions]) -> str:
         """The board of this game in characters, seen by the side on roll.
 
         Args:
             position: the checkers.
-            options: as in `notation.board_text.board_text`, such as `cube` and `roll`; the game itself says how the
-                sides travel and what token it has, and draws no cube where it is played without one.
+            options: `cube`, `roll`, `clockwise`, `player_mark`, `opponent_mark`, `has_headline` and `language`, as
+                `notation.board_text.board_text` says; the game itself says how the sides travel (`track`) and what
+                token it has (`token`), and draws no cube where it is played without one.
         """
-        return self._picture("text", position, options)
+        return self._picture("text", position, {**options})
 
-    def svg(self, position: Position, **options: Any) -> str:
+    def svg(self, position: Position, **options: Unpack[SvgOptions]) -> str:
         """The board of this game as an SVG picture, seen by the side on roll.
 
         Args:
             position: the checkers.
-            options: as in `notation.board_svg.board_svg`, such as `play` and `theme`; what the game itself says is as
-                in `text`.
+            options: `cube`, `roll`, `play`, `clockwise`, `player_is_black`, `theme`, `pips`, `width`, `ways`,
+                `element_id` and `language`, as `notation.board_svg.board_svg` says; what the game itself says is as in
+                `text`.
         """
-        return self._picture("svg", position, options)
+        return self._picture("svg", position, {**options})
 
     def _picture(self, kind: str, position: Position, options: dict[str, Any]) -> str:
         if kind not in _pictures:
@@ -199,6 +203,10 @@ class Variant:
         if not self.cube:
             shown["cube"] = None
         return _pictures[kind](position, **shown)
+
+    def is_played_as(self, other: Variant) -> bool:
+        """Whether both have the same start, rules and cube, whatever they are called."""
+        return (self.rules, self.layout, self.cube) == (other.rules, other.layout, other.cube)
 
     def renamed(self, name: str) -> Variant:
         """This game under a name of one's own, which is all that people are shown of it; its key stays."""

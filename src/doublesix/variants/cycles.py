@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from doublesix.rules.cycle import Cycle
+from doublesix.variants.folding import folded
 from doublesix.variants.registry import find, find_key
 from doublesix.variants.tavli import CYCLES, find_cycle
 
 if TYPE_CHECKING:
-    from doublesix.rules.cycle import Cycle
+    from collections.abc import Iterable
+
     from doublesix.rules.variant import Variant
 
 __all__ = ["CYCLES", "find_cycle", "find_game", "find_recorded"]
@@ -28,11 +31,23 @@ def find_game(text: str) -> Variant | Cycle:
     return find(text) if cycle is None else cycle
 
 
-def find_recorded(key: str) -> Variant | Cycle:
+def find_recorded(key: str, variants: Iterable[Variant | Cycle] = ()) -> Variant | Cycle:
     """The game or the cycle that a record or an identifier names: never a file, whoever wrote that name.
+
+    Args:
+        key: what it is called there.
+        variants: games and cycles of one's own; their keys go before the names of all others.
 
     Raises:
         UnknownVariantError: there is none; the message suggests near ones.
     """
-    cycle = find_cycle(key)
-    return find_key(key) if cycle is None else cycle
+    own: dict[str, Cycle] = {}
+    games: list[Variant] = []
+    for each in variants:
+        if isinstance(each, Cycle):
+            own[folded(each.key)] = each
+            games += each.games
+        else:
+            games.append(each)
+    cycle = own.get(folded(key)) or find_cycle(key)
+    return find_key(key, games) if cycle is None else cycle

@@ -39,7 +39,7 @@ from doublesix.variants.tavli import find_cycle
 from doublesix.variants.twists import MISERE, NUCLEAR, ROLL_OVER, SUDDEN_DEATH
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from doublesix.rules.variant import Variant
 
@@ -98,16 +98,23 @@ def find(text: str) -> Variant:
     return read_custom(text.strip(), find_key) if _is_file(text) else find_key(text)
 
 
-def find_key(text: str) -> Variant:
+def find_key(text: str, variants: Iterable[Variant] = ()) -> Variant:
     """The game of that key, name or alias, or with options after ``+``: never a file, whoever wrote that text.
+
+    Args:
+        text: what is looked for.
+        variants: games of one's own; their keys go before the names of all others.
 
     Raises:
         UnknownVariantError: there is none; the message suggests near ones.
     """
+    own = {folded(variant.key): variant for variant in variants}
+    if folded(text) in own:
+        return own[folded(text)]
     if _is_file(text):
         raise UnknownVariantError(Sentence("{key} is the name of a file, not of a game", key=repr(text)))
     name, *options = text.split("+")
-    return with_options(_named(name), tuple(options))
+    return with_options(own.get(folded(name)) or _named(name), tuple(options))
 
 
 def _is_file(text: str) -> bool:

@@ -437,6 +437,7 @@ def test_a_second_match_in_the_file_is_reported() -> None:
         ('; [Jacoby "Off"]\n; [Beaver "On"]', MoneySession(jacoby=False, beavers=True)),
         ('; [Jacoby "On"]\n; [Beaver "Off"]\n; [CubeLimit "64"]', MoneySession(beavers=False, cube_limit=64)),
         ('; [CubeLimit "1024"]', MoneySession()),
+        ('; [RACCOONS "yes"]\n; [Holland "On"]', MoneySession(raccoons=True)),
     ],
 )
 def test_terms_of_a_session(header: str, terms: MoneySession) -> None:
@@ -498,6 +499,9 @@ def test_terms_of_a_match() -> None:
         '[Crawford "perhaps"]',
         '[Jacoby "2"]',
         '[beaver "x"]',
+        '[Holland "perhaps"]',
+        '[deadcubes "1"]',
+        '[Raccoons "some"]',
         '[AutomaticDoubles "many"]',
     ],
 )

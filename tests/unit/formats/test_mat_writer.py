@@ -309,10 +309,27 @@ def test_unreadable_text_is_written_as_it_was() -> None:
         MoneySession(jacoby=False),
         MoneySession(beavers=False),
         MoneySession(jacoby=False, beavers=False, cube_limit=64),
+        Match(5, holland=True),
+        Match(5, dead_cubes=True),
+        Match(5, crawford=False, holland=True, dead_cubes=True),
+        MoneySession(raccoons=True),
+        MoneySession(raccoons=True, automatic_doubles=2),
     ],
 )
 def test_the_header_says_unusual_terms(terms: Match | MoneySession) -> None:
-    assert read_mat(write_mat(small(first_play(), GAVE_UP, terms=terms))).record.terms == terms
+    report = read_mat(write_mat(small(first_play(), GAVE_UP, terms=terms)))
+    assert report.record.terms == terms
+    assert report.problems == ()
+
+
+def test_the_header_says_that_there_are_raccoons_before_one_is_turned() -> None:
+    turns = [CubeTurn(Seat.SECOND, CubeAction.DOUBLE, 2), CubeTurn(Seat.FIRST, CubeAction.BEAVER, 4)]
+    turns += [CubeTurn(Seat.SECOND, CubeAction.RACCOON, 8), CubeTurn(Seat.FIRST, CubeAction.PASS, 8)]
+    record = small(first_play(), *turns, terms=MoneySession(raccoons=True))
+    text = write_mat(record)
+    assert '; [Raccoons "On"]' in text.splitlines()
+    assert "raccoon" not in " ".join(problem.message for problem in read_mat(text).problems)
+    assert '"Off"' in write_mat(replace(read_mat(text).record, terms=MoneySession()))
 
 
 def test_the_header_says_another_game_and_full_names() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from io import BytesIO, StringIO
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from doublesix.dice import Roll
 from doublesix.errors import ParseError
-from doublesix.formats import FileFormat, detect, read_match, write_json, write_mat
+from doublesix.formats import FileFormat, detect, read_match, read_position, write_json, write_mat
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -87,6 +89,29 @@ def test_files_are_read_by_content_not_by_name(tmp_path: Path) -> None:
     assert read_match(path) == record
     path.write_text(write_mat(record), encoding="utf-8")
     assert read_match(path) == record
+
+
+@pytest.mark.parametrize("mode", ["r", "rb"])
+def test_open_files_are_read(tmp_path: Path, mode: str) -> None:
+    path = tmp_path / "match.mat"
+    path.write_bytes(MAT)
+    with path.open(mode) as file:
+        assert read_match(file) == read_match(MAT)
+
+
+def test_content_is_read_as_text_and_as_bytes_of_any_kind() -> None:
+    record = read_match(MAT)
+    for content in (bytearray(MAT), memoryview(MAT), BytesIO(MAT), StringIO(MAT.decode()), MAT.decode()):
+        assert read_match(content) == record
+    assert read_match(write_mat(record)) == read_match(write_json(record)) == record
+    assert read_match(StringIO(write_json(record, indent=None))) == record
+    assert read_position(StringIO("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10")).roll == Roll(3, 1)
+
+
+@pytest.mark.parametrize("source", [None, 5, ["match.mat"], object()])
+def test_what_is_no_file_is_named(source: Any) -> None:
+    with pytest.raises(TypeError, match="source must be"):
+        read_match(source)
 
 
 def test_errors_name_the_file(tmp_path: Path) -> None:

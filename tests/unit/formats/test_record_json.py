@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -10,16 +11,20 @@ import pytest
 from builders import pos
 from doublesix.cube import CubeAction
 from doublesix.dice import Roll
-from doublesix.errors import ParseError
-from doublesix.formats import Problem, Severity, read_json, write_json
+from doublesix.errors import FormatError, ParseError
+from doublesix.formats import Problem, Severity, read_json, read_match, write_json
 from doublesix.live_game import new_game
 from doublesix.match import Match, MoneySession, Seat
+from doublesix.position import layout
 from doublesix.record import CheckerPlay, CubeTurn, Ending, GameRecord, MatchRecord, Resignation, SetPosition
+from doublesix.rules.cycle import Cycle
 from doublesix.rules.scoring import GameValue
 from doublesix.variants.registry import ALL
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from doublesix.rules.variant import Variant
 
 BACKGAMMON = ALL[0]
 
@@ -83,6 +88,43 @@ def test_a_name_of_ones_own_is_kept(tmp_path: Path, rules: str) -> None:
     assert read_json(text) == record
     assert read_json(text).variant.title == "Our house game"
     assert "variant_name" not in write_json(new_game(record.variant.key, seed=3).record)
+
+
+def own_game(key: str) -> Variant:
+    return replace(BACKGAMMON, key=key, name="Skirmish", aliases=(), layout=layout({24: 1, 7: 14}))
+
+
+def test_a_game_of_ones_own_is_read_by_whoever_is_told_of_it() -> None:
+    skirmish = own_game("skirmish")
+    for variant in (skirmish, skirmish.renamed("Fray"), skirmish.with_options("no-hit-and-run")):
+        record = new_game(variant, seed=3, length=3).record
+        text = write_json(record)
+        assert read_json(text, variants=[skirmish]) == read_match(text, variants=[skirmish]) == record
+        with pytest.raises(ParseError, match="variant: no game is called 'skirmish'"):
+            read_json(text)
+
+
+def test_games_of_ones_own_in_turn_are_read_by_whoever_is_told_of_them() -> None:
+    games = (own_game("skirmish"), BACKGAMMON)
+    cycle = Cycle(key="fray", name="Fray", aliases=(), source="this test", games=games)
+    record = new_game(cycle, seed=3, length=3).record
+    assert read_json(write_json(record), variants=[cycle]) == record
+    with pytest.raises(ParseError, match="no game is called 'fray'"):
+        read_json(write_json(record))
+    with pytest.raises(FormatError, match="'tavli' is the key of another game"):
+        write_json(new_game(replace(cycle, key="tavli"), seed=3).record)
+
+
+@pytest.mark.parametrize("key", ["backgammon", "nackgammon", "tavli", "nardi"])
+def test_a_game_under_the_key_of_another_is_not_written(key: str) -> None:
+    with pytest.raises(FormatError, match=f"{key!r} is the key of another game, .*; give this game one of its own"):
+        write_json(new_game(own_game(key), seed=3).record)
+
+
+@pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.key)
+def test_every_game_is_written(variant: Variant) -> None:
+    record = new_game(variant, seed=3, length=3).record
+    assert read_json(write_json(record)) == record
 
 
 def test_bytes_and_text_are_read() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy, deepcopy
 from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -10,6 +12,9 @@ from builders import pos
 from doublesix.cube import CubeAction
 from doublesix.dice import ListedDice, Roll, SeededDice
 from doublesix.errors import IllegalActionError, InvalidPositionError, UnknownVariantError
+from doublesix.formats.mat_reader import read_mat
+from doublesix.formats.mat_writer import write_mat
+from doublesix.formats.record_json import read_json, write_json
 from doublesix.game import (
     AcceptResignation,
     Beaver,
@@ -29,9 +34,14 @@ from doublesix.live_game import Game, new_game
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.play import Play, Step
 from doublesix.record import CheckerPlay, CubeTurn, Ending, Resignation, SetPosition
-from doublesix.replay import replay
+from doublesix.replaying import replay
 from doublesix.rules.scoring import GameValue
 from doublesix.variants.backgammon import BACKGAMMON
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from doublesix.dice import DiceSource
 
 
 def play_on(game: Game, choice: SeededDice) -> None:
@@ -146,9 +156,49 @@ def test_cube_and_resignation_are_recorded() -> None:
         CubeTurn(first, CubeAction.BEAVER, 4),
         CubeTurn(second, CubeAction.RACCOON, 8),
         CubeTurn(first, CubeAction.TAKE, 8),
+        CheckerPlay(second, Roll(4, 2), None),
         Resignation(second, GameValue.GAMMON),
     )
     assert (record.winner, record.points, record.ending) == (first, 16, Ending.RESIGNED)
+
+
+@pytest.mark.parametrize("terms", [Match(5), MoneySession()])
+def test_whoever_rolls_and_resigns_has_rolled(terms: Match | MoneySession) -> None:
+    game = new_game(terms=terms, dice=ListedDice(["31", "61", "42", "54"]))
+    game.apply(OfferResignation())
+    game.apply(AcceptResignation())
+    game.apply(NextGame())
+    game.apply(game.legal_plays()[0])
+    game.roll()
+    game.apply(OfferResignation())
+    game.apply(AcceptResignation())
+    at_once, later = game.record.games
+    resigned = Resignation(Seat.FIRST, GameValue.SINGLE)
+    assert at_once.actions == (CheckerPlay(Seat.FIRST, Roll(3, 1), None), resigned)
+    assert later.actions[1:] == (
+        CheckerPlay(Seat.SECOND, Roll(4, 2), None),
+        Resignation(Seat.SECOND, GameValue.SINGLE),
+    )
+    again = replay(game.record)
+    assert (again.record, again.state) == (game.record, game.state)
+    assert read_json(write_json(game.record)) == game.record
+    assert read_mat(write_mat(game.record).encode()).record.games[1].actions == later.actions
+
+
+def test_a_resignation_keeps_the_numbers_of_a_chain_that_waited() -> None:
+    # The first seat's one mobile checker makes three fives; what is left over is the second seat's.
+    game = new_game("gioul", seed=1)
+    game.set_up(pos("24:1 2:14", "24:1 21:14"), on_roll=Seat.FIRST, roll=Roll(5, 5))
+    game.apply(game.legal_plays()[0])
+    game.apply(OfferResignation())
+    game.apply(AcceptResignation())
+    (record,) = game.record.games
+    assert record.actions[2:] == (
+        CheckerPlay(Seat.SECOND, None, None, chain=(5, 6, 6, 6, 6)),
+        Resignation(Seat.SECOND, GameValue.SINGLE),
+    )
+    assert replay(game.record).record == game.record
+    assert read_json(write_json(game.record)) == game.record
 
 
 def test_a_pass_is_recorded_with_what_it_refuses() -> None:
@@ -278,10 +328,66 @@ def test_automatic_doubles_are_played_again() -> None:
     assert again.record == game.record
 
 
+@pytest.mark.parametrize("copied", [Game.copy, copy, deepcopy])
+@pytest.mark.parametrize("dice", [lambda: SeededDice(5), lambda: ListedDice(["31", "61", "42"])])
+def test_a_copy_is_played_on_for_itself(copied: Callable[[Game], Game], dice: Callable[[], DiceSource]) -> None:
+    game = new_game(length=5, dice=dice(), players=("Ann", "Bob"))
+    game.apply(game.legal_plays()[0])
+    before = game.record
+    twin = copied(game)
+    assert (twin.state, twin.record, twin.seed) == (game.state, before, game.seed)
+    rolls = []
+    for _ in range(2):
+        rolls.append(twin.roll())
+        twin.apply(twin.legal_plays()[0])
+    assert game.record == before
+    for roll in rolls:
+        assert game.roll() == roll
+        game.apply(game.legal_plays()[0])
+    assert game.record == twin.record
+
+
 def test_players_are_two_names() -> None:
     for players in ("AB", ("Ann",), ("Ann", None)):
         with pytest.raises(ValueError, match="players are two names"):
             new_game(players=players)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("begins", "is_crawford"),
+    [
+        ({"length": 7, "score": (2, 1)}, False),
+        ({"length": 7, "score": (6, 1)}, True),
+        ({"length": 7, "score": (6, 1), "is_crawford": False}, False),
+        ({"score": (4, 2)}, False),
+        ({"variant": "tavli", "length": 5, "score": (4, 3)}, True),
+    ],
+)
+def test_a_game_may_begin_at_any_score(begins: dict[str, Any], is_crawford: bool) -> None:
+    game = new_game(seed=3, **begins)
+    while not game.record.games[0].actions:
+        game.apply(game.legal_plays()[0]) if game.legal_plays() else game.roll()
+    (record,) = game.record.games
+    assert (record.start_score, record.is_crawford) == (begins["score"], is_crawford)
+    assert game.record.score(record) == game.state.score
+    assert replay(game.record).state == game.state
+    assert read_json(write_json(game.record)) == game.record
+
+
+@pytest.mark.parametrize(
+    ("begins", "message"),
+    [
+        ({"length": 7, "score": (7, 1)}, "the match is over"),
+        ({"length": 7, "score": (5, 1), "is_crawford": True}, "no score of a Crawford game"),
+        ({"score": (5, 1), "is_crawford": True}, "no Crawford game"),
+        ({"length": 7, "score": (-1, 1)}, "points of both seats"),
+        ({"length": 7, "score": (1,)}, "points of both seats"),
+        ({"length": 7, "score": (1.5, 2)}, "points of both seats"),
+    ],
+)
+def test_no_game_begins_at_such_a_score(begins: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        new_game(**begins)
 
 
 def test_contradictory_wishes_are_refused() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import example, given
@@ -19,6 +20,10 @@ from doublesix.position import Position, layout
 from doublesix.rules.scoring import GameValue
 from doublesix.variants.registry import find
 
+if TYPE_CHECKING:
+    from doublesix.rules.variant import Variant
+
+OWN = replace(find("plakoto"), key="our-plakoto", name="Our plakoto", aliases=())
 PINNED = Position(layout({24: 12, 13: 1, 10: 2}), layout({24: 13, 20: 1, 12: 1}), pinned=(1 << 13, 0))
 HALF_IN = Position(layout({25: 1, 24: 2, 19: 1}), layout({3: 4, 0: 11}), reserve=(11, 0))
 
@@ -168,3 +173,13 @@ def _refused_or_written_and_read_again(text: str) -> None:
         return
     assert found.variant is not None
     assert parse_tables_id(format_tables_id(found, found.variant)) == found
+
+
+@pytest.mark.parametrize("game", [OWN, OWN.with_options("five-per-point")])
+def test_a_game_of_ones_own_is_read_by_whoever_is_told_of_it(game: Variant) -> None:
+    text = format_tables_id(IdentifiedPosition(position=PINNED), game)
+    assert text.startswith("TABLES=our-plakoto")
+    for written in (text, text.upper(), f"look at this: {text}"):
+        assert identify(written, variants=[OWN]).variant == game
+    with pytest.raises(UnknownVariantError, match="no game is called 'our-plakoto'"):
+        identify(text)

@@ -66,8 +66,9 @@ def replay(record: MatchRecord) -> Game:
     """
     if not record.games or not record.games[0].actions:
         raise ValueError("nothing happened in this record")
-    dice = _MadeUpThrows(record.games[0])
-    state = start_match(record.variant if record.cycle is None else record.cycle, record.terms)
+    first = record.games[0]
+    dice = _MadeUpThrows(first)
+    state = start_match(record.variant if record.cycle is None else record.cycle, record.terms, record.score(first))
     game = Game(state, dice, players=record.players)
     for number, played in enumerate(record.games):
         dice.game = played
