@@ -38,8 +38,8 @@ class PipJudge:
     variant: Variant = ALL[0]
     asked: list[tuple] = field(default_factory=list)
 
-    def rank_many(self, requests, *, plies):
-        return [self._ranked(request.position, request.roll or request.chain, plies) for request in requests]
+    def rank_many(self, requests, *, plies, most=None):
+        return [self._ranked(request.position, request.roll or request.chain, plies)[:most] for request in requests]
 
     def choose_many(self, requests, *, plies):
         return [plays[0].play for plays in self.rank_many(requests, plies=plies)]

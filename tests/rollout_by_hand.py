@@ -92,7 +92,7 @@ def _roll_of(throw: int) -> Roll:
 def _judge(engine: Engine, positions: list[Position]) -> list[tuple[Outcomes, int]]:
     """Static chances and class of positions, seen by the side on roll."""
     packed = pack(positions)
-    rows, kinds = evaluate(engine.evaluator, packed, 1), engine.evaluator.classify(packed)
+    rows, kinds = evaluate(engine.kernel, packed, 1), engine.kernel.classify(packed)
     return [(Outcomes.of(row), int(kind)) for row, kind in zip(rows, kinds, strict=True)]
 
 

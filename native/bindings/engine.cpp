@@ -1,7 +1,11 @@
 // Nets, static evaluation.
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <optional>
 
 #include "borders.hpp"
 #include "doublesix/evaluator.hpp"
@@ -17,11 +21,55 @@ std::span<const std::uint8_t> span_of(const nb::bytes& bytes) {
     return {static_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
 }
 
+using OutcomeArray = nb::ndarray<const float, nb::shape<-1, outcome_count>, nb::c_contig, nb::device::cpu>;
+
+using AskedInPython = nb::typed<nb::callable, nb::ndarray<nb::numpy, float>(nb::ndarray<nb::numpy, std::int8_t>)>;
+
+// A judge in Python: rows go there, chances come back. Any thread may ask, and the last one to know it lets go of it.
+class PythonJudge {
+  public:
+    explicit PythonJudge(nb::callable asked)
+        : asked_(new nb::callable(std::move(asked)), [](nb::callable* held) {
+              const nb::gil_scoped_acquire gil;
+              delete held;
+          }) {}
+    void operator()(const std::vector<Position>& positions, std::vector<Outcomes>& out) const {
+        const nb::gil_scoped_acquire gil;
+        const nb::object answer = (*asked_)(positions_to_numpy(positions));
+        OutcomeArray told;
+        if (!nb::try_cast(answer, told, false) || told.shape(0) != positions.size())
+            throw std::invalid_argument("a judge has to answer with float32[N, 5], contiguous");
+        out.resize(positions.size());
+        std::memcpy(static_cast<void*>(out.data()), told.data(), out.size() * sizeof(Outcomes));
+    }
+    const nb::callable& asked() const { return *asked_; }
+
+  private:
+    std::shared_ptr<nb::callable> asked_;
+};
+
+// Whoever judges may know, by its module at least, the engine that asks it: Python has to see that circle.
+int visit_judge(PyObject* self, visitproc visit, void* arg) {
+    Py_VISIT(Py_TYPE(self));
+    if (!nb::inst_ready(self)) return 0;
+    if (const auto* judge = nb::inst_ptr<Evaluator>(self)->judge.target<PythonJudge>()) Py_VISIT(judge->asked().ptr());
+    return 0;
+}
+
+int clear_judge(PyObject* self) {
+    nb::inst_ptr<Evaluator>(self)->judge = nullptr;
+    return 0;
+}
+
+PyType_Slot evaluator_slots[] = {{Py_tp_traverse, reinterpret_cast<void*>(visit_judge)},
+                                 {Py_tp_clear, reinterpret_cast<void*>(clear_judge)},
+                                 {0, nullptr}};
+
 auto evaluate(const Evaluator& evaluator, const PositionArray& positions, int threads) {
     const std::vector<Position> from = positions_from(evaluator.rules, positions);
     std::vector<Outcomes> out(from.size());
     {
-        nb::gil_scoped_release release;
+        const Released release;
         constexpr std::size_t chunk = 64;
         const int workers = thread_count(threads);
         std::vector<StaticEvaluation> scratch(static_cast<std::size_t>(workers), StaticEvaluation(evaluator));
@@ -49,13 +97,16 @@ void register_engine(nb::module_& m) {
                          return std::make_tuple(h[0], h[1], h[2]);
                      })
         .def_prop_ro("phases", [](const Net& net) { return net.shape().phases; });
-    nb::class_<Evaluator>(m, "Evaluator", "Nets and tables that judge positions of one game.")
+    nb::class_<Evaluator>(m, "Evaluator", nb::type_slots(evaluator_slots),
+                          "Nets or a judge of somebody's own, and tables, that judge positions of one game.")
         .def(nb::new_([](const Rules& rules, std::shared_ptr<Net> contact, std::shared_ptr<Net> race,
                          const std::vector<std::shared_ptr<OneSidedBearoff>>& one_sided,
                          const std::vector<std::shared_ptr<TwoSidedBearoff>>& two_sided,
                          std::shared_ptr<SolvedGame> solved, const std::vector<std::shared_ptr<MatchBearoff>>& matches,
-                         std::shared_ptr<Net> pruner) {
-                 if (!contact || !race) throw std::invalid_argument("contact and race nets are both needed");
+                         std::shared_ptr<Net> pruner, std::optional<AskedInPython> judge) {
+                 if (judge && (contact || race || pruner)) throw std::invalid_argument("nets or a judge, not both");
+                 if (!judge && (!contact || !race))
+                     throw std::invalid_argument("contact and race nets are both needed");
                  for (const auto& net : {contact, race, pruner})
                      if (net && net->shape().slots != plain_slots && net->shape().slots != slots_for(rules))
                          throw std::invalid_argument("the net sees other things than this game has");
@@ -68,11 +119,14 @@ void register_engine(nb::module_& m) {
                                   without_none<const TwoSidedBearoff>(two_sided),
                                   solved,
                                   without_none<const MatchBearoff>(matches),
-                                  pruner};
+                                  pruner,
+                                  judge ? Judge(PythonJudge(*judge)) : Judge{}};
              }),
-             "rules"_a, "contact"_a, "race"_a, "one_sided"_a = std::vector<std::shared_ptr<OneSidedBearoff>>{},
+             "rules"_a, "contact"_a.none(), "race"_a.none(),
+             "one_sided"_a = std::vector<std::shared_ptr<OneSidedBearoff>>{},
              "two_sided"_a = std::vector<std::shared_ptr<TwoSidedBearoff>>{}, "solved"_a.none() = nb::none(),
-             "matches"_a = std::vector<std::shared_ptr<MatchBearoff>>{}, "pruner"_a.none() = nb::none())
+             "matches"_a = std::vector<std::shared_ptr<MatchBearoff>>{}, "pruner"_a.none() = nb::none(),
+             "judge"_a.none() = nb::none())
         .def(
             "classify",
             [](const Evaluator& evaluator, const PositionArray& positions) {

@@ -68,7 +68,7 @@ auto rank_plays(const Evaluator& evaluator, const SearchSettings& settings, cons
     std::vector<double> utilities;
     std::vector<std::int32_t> plies;
     {
-        nb::gil_scoped_release release;
+        const Released release;
         each(evaluator, settings, from.size(), threads, [&](Search& search, std::size_t i) {
             const bool has_other = also && others[i] != from[i];
             search.rank_plays(from[i], rolls[i], situations[i].stakes, situations[i].state, ranked[i],
@@ -99,7 +99,7 @@ auto cube_values(const Evaluator& evaluator, const SearchSettings& settings, con
     std::vector<Outcomes> outcomes(from.size());
     std::vector<double> utilities(from.size() * 3);
     {
-        nb::gil_scoped_release release;
+        const Released release;
         each(evaluator, settings, from.size(), threads, [&](Search& search, std::size_t i) {
             const CubeValues v = search.cube_values(from[i], situations[i].stakes, situations[i].state);
             outcomes[i] = v.outcomes.bounded();
@@ -119,7 +119,7 @@ auto roll_values(const Evaluator& evaluator, const SearchSettings& settings, con
     const auto rolls = static_cast<std::size_t>(roll_count(evaluator.rules));
     std::vector<double> utilities(from.size() * rolls);
     {
-        nb::gil_scoped_release release;
+        const Released release;
         each(evaluator, settings, from.size(), threads, [&](Search& search, std::size_t i) {
             search.roll_values(from[i], situations[i].stakes, situations[i].state, utilities.data() + i * rolls);
         });
@@ -158,7 +158,7 @@ auto search_outcomes(const Evaluator& evaluator, const SearchSettings& settings,
     if (plies < 0 || plies > max_plies) throw std::invalid_argument("plies must be 0-4");
     std::vector<Outcomes> outcomes(from.size());
     {
-        nb::gil_scoped_release release;
+        const Released release;
         each(evaluator, settings, from.size(), threads,
              [&](Search& search, std::size_t i) { outcomes[i] = search.outcomes(from[i], plies).bounded(); });
     }

@@ -4,6 +4,7 @@
 #include <limits>
 #include <numeric>
 
+#include "doublesix/interruption.hpp"
 #include "doublesix/token.hpp"
 
 namespace doublesix {
@@ -65,10 +66,17 @@ Code StaticEvaluation::code_of(const Net& net, const Position& position) const {
 }
 
 Outcomes StaticEvaluation::evaluate_roll(const Position& position) {
+    heed_interruption();
     ++evaluations;
     const PositionClass kind = evaluator_.classify(position);
     if (kind == PositionClass::game_over) return ending(evaluator_.rules, position.swapped()).outcomes.swapped();
     if (kind == PositionClass::bearoff || kind == PositionClass::solved) return evaluator_.outcomes_in_table(position);
+    if (evaluator_.judge) {
+        unknown_.assign(1, position);
+        evaluator_.judge(unknown_, told_);
+        make_consistent(evaluator_.rules, position, told_[0]);
+        return told_[0];
+    }
     const bool contact = kind == PositionClass::contact;
     const Net& net = contact ? *evaluator_.contact : *evaluator_.race;
     Waiting& waiting = (contact ? contact_ : race_).phase[0];
@@ -106,7 +114,6 @@ void StaticEvaluation::flush(Waiting& waiting, const Net& net, int phase, std::v
 }
 
 void StaticEvaluation::flush(Group& group, const Net& net, const Position& base, std::vector<Outcomes>& out) {
-    if (!group.count) return;
     if (!group.has_base || !(group.position == base)) {
         group.position = base;
         group.base = code_of(net, base);
@@ -128,24 +135,42 @@ void StaticEvaluation::flush(Group& group, const Net& net, const Position& base,
 // Outcomes of positions that differ little from `base`, each seen by its own row 0.
 void StaticEvaluation::evaluate_rolls(const Position& base, const std::vector<Position>& positions,
                                       std::vector<Outcomes>& out) {
+    heed_interruption();
     out.resize(positions.size());
     evaluations += positions.size();
     contact_.count = race_.count = 0;  // a damaged table may have stopped what was asked before
+    unknown_.clear();
+    unknown_places_.clear();
     for (std::size_t i = 0; i < positions.size(); ++i) {
         const Position& position = positions[i];
-        switch (evaluator_.classify(position)) {
+        const PositionClass kind = evaluator_.classify(position);
+        switch (kind) {
             case PositionClass::game_over:
                 out[i] = ending(evaluator_.rules, position.swapped()).outcomes.swapped();
                 break;
             case PositionClass::solved:
             case PositionClass::bearoff: out[i] = evaluator_.outcomes_in_table(position); break;
-            case PositionClass::race: push(race_, *evaluator_.race, position, static_cast<int>(i)); break;
-            case PositionClass::contact: push(contact_, *evaluator_.contact, position, static_cast<int>(i)); break;
+            case PositionClass::race:
+            case PositionClass::contact:
+                if (evaluator_.judge) {
+                    unknown_.push_back(position);
+                    unknown_places_.push_back(i);
+                } else if (kind == PositionClass::race) {
+                    push(race_, *evaluator_.race, position, static_cast<int>(i));
+                } else {
+                    push(contact_, *evaluator_.contact, position, static_cast<int>(i));
+                }
         }
     }
-    flush(contact_, *evaluator_.contact, base, out);
-    flush(race_, *evaluator_.race, base, out);
+    if (!unknown_.empty()) ask_judge(out);
+    if (contact_.count) flush(contact_, *evaluator_.contact, base, out);
+    if (race_.count) flush(race_, *evaluator_.race, base, out);
     for (std::size_t i = 0; i < positions.size(); ++i) make_consistent(evaluator_.rules, positions[i], out[i]);
+}
+
+void StaticEvaluation::ask_judge(std::vector<Outcomes>& out) {
+    evaluator_.judge(unknown_, told_);
+    for (std::size_t k = 0; k < unknown_.size(); ++k) out[unknown_places_[k]] = told_[k];
 }
 
 // The same with tokens used where that is as good.
@@ -220,8 +245,8 @@ void StaticEvaluation::keep_likely(const Position& parent, Next next, const Wort
         push(pruner_, net, turned_[i], static_cast<int>(i));
         order_.push_back(i);
     }
-    flush(pruner_, net, base, first_look_);
     if (order_.empty()) return;
+    flush(pruner_, net, base, first_look_);
     seen_.assign(results.size(), 0);
     for (const std::uint32_t i : order_) {
         make_consistent(evaluator_.rules, turned_[i], first_look_[i]);

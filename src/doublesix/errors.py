@@ -43,7 +43,7 @@ __all__ = [
     "demand_type",
 ]
 
-WORDS = {"Integral": "a whole number", "Iterable": "a sequence", "Sequence": "a sequence"}
+WORDS = {"Integral": "a whole number", "Iterable": "a sequence", "Sequence": "a sequence", "ndarray": "an array"}
 WAYS = {
     "Position": "identify(text).position reads one",
     "Roll": "such as Roll(3, 1)",

@@ -6,7 +6,7 @@
   `following_of` between what follows a play and the kernel's codes for it.
 * `kernel_rules` translates the rules of a variant, and refuses those that the kernel cannot play.
 * The kernel's own refusals (`ValueError`, `RuntimeError`) become `KernelError` in `kernel_errors`, those of damaged
-  files `DataError`.
+  files `DataError`; in `position_errors` those of positions that are none of the game become `InvalidPositionError`.
 
 Every other module takes kernel types from here, never from `_kernel`.
 What does not live here: judging with nets and tables as a whole (`engine`), the readable rules (`rules`).
@@ -69,9 +69,9 @@ from doublesix._kernel import (
     weight_scale,
 )
 from doublesix.dice import Roll
-from doublesix.errors import DataError, KernelError
+from doublesix.errors import DataError, InvalidPositionError, KernelError
 from doublesix.play import Play, Step
-from doublesix.position import POINTS, Position
+from doublesix.position import POINTS, Position, Setup
 from doublesix.rules.endings import CloseoutWins, FirstHitWins, MotherPinned
 from doublesix.rules.home_hits import NoHitAndHide, NoHitAndRun
 from doublesix.rules.landing import Block, Hit, Pin
@@ -153,10 +153,12 @@ __all__ = [
     "max_phases",
     "max_plies",
     "mean_results",
+    "outside_kernel",
     "pack",
     "pack_throws",
     "perft",
     "play_from_steps",
+    "position_errors",
     "rank_plays",
     "roll_values",
     "sampled_plays",
@@ -199,10 +201,52 @@ def kernel_errors(doing: str) -> Iterator[None]:
     """Turn what the kernel refuses into `KernelError`, damaged files into `DataError`, naming what was being done."""
     try:
         yield
+        return
+    except _OutsideError as error:
+        raised = error.raised
     except (NetError, TableError) as error:
         raise DataError(f"{doing}: {error}") from error
     except (ValueError, RuntimeError) as error:
         raise KernelError(f"{doing}: {error}") from error
+    raise raised
+
+
+@contextmanager
+def position_errors(doing: str, variant: Variant, positions: Sequence[Position]) -> Iterator[None]:
+    """`kernel_errors` around questions about positions that somebody gave.
+
+    They are looked at only once the kernel has refused, so those that are right cost nothing.
+
+    Raises:
+        InvalidPositionError: one of them is none of the game, with everything that is wrong with it.
+    """
+    try:
+        with kernel_errors(doing):
+            yield
+    except (KernelError, OverflowError):
+        for number, one in enumerate(positions):
+            found = variant.problems(Setup(one.player, one.opponent, one.pinned, one.reserve, one.memory))
+            if found:
+                where = f"position {number}: " if len(positions) > 1 else ""
+                raise InvalidPositionError([f"{where}{problem}" if where else problem for problem in found]) from None
+        raise
+
+
+class _OutsideError(Exception):
+    """What was raised by somebody whom the kernel asked."""
+
+    def __init__(self, raised: Exception) -> None:
+        self.raised = raised
+        super().__init__(raised)
+
+
+@contextmanager
+def outside_kernel() -> Iterator[None]:
+    """Around what the kernel asks others: what they raise comes out of `kernel_errors` as it is."""
+    try:
+        yield
+    except Exception as error:
+        raise _OutsideError(error) from error
 
 
 def kernel_rules(variant: Variant) -> Rules:

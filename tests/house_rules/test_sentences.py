@@ -53,7 +53,7 @@ VALUES = {
 """Sentences that are made of a value."""
 NAMED = ("name", "__name__")
 """Attributes that hold words of the code, or names that languages have other words for."""
-PROPER = ("path", "self.met", "self._nets")
+PROPER = ("path", "self.met", "nets")
 """Whose names are the same in every language."""
 TRANSLATIONS = {language: sentences for language, sentences in SENTENCES.items() if language != "en"}
 

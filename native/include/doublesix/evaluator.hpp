@@ -1,6 +1,7 @@
 // Static judgement: which net or table speaks for a position, one at a time or for all siblings of a parent.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -37,9 +38,12 @@ constexpr std::size_t few_results = 3;  // are all looked at
 // Solved: of a game that a table knows from beginning to end.
 enum class PositionClass : int { game_over = 0, bearoff = 1, race = 2, contact = 3, solved = 4 };
 
+// Somebody else who is asked in place of nets: what positions, seen by the side on roll, are worth to it.
+using Judge = std::function<void(const std::vector<Position>&, std::vector<Outcomes>&)>;
+
 struct Evaluator {
     Rules rules;
-    std::shared_ptr<const Net> contact;
+    std::shared_ptr<const Net> contact;  // both are absent where there is a judge
     std::shared_ptr<const Net> race;
     // Of several tables of a kind the first that has a position speaks; where a two-sided one does, it comes first.
     std::vector<std::shared_ptr<const OneSidedBearoff>> one_sided = {};
@@ -49,6 +53,7 @@ struct Evaluator {
     // A small net that tells which results are worth a look with contact; may be absent. It decides what is looked at
     // further down a search, never the order of the plays that were asked about.
     std::shared_ptr<const Net> pruner = {};
+    Judge judge = {};
 
     // Of a position seen by the side on roll.
     PositionClass classify(const Position& position) const;
@@ -124,6 +129,8 @@ class StaticEvaluation {
     // The token left where it is.
     Outcomes evaluate_roll(const Position& position);
     void evaluate_rolls(const Position& base, const std::vector<Position>& positions, std::vector<Outcomes>& out);
+    // Of the positions that no table knows.
+    void ask_judge(std::vector<Outcomes>& out);
     void evaluate_siblings(const Position& base, const std::vector<Position>& positions, std::vector<Outcomes>& out);
     // Whether the token can be used and changes anything; `after`: what then stands on the board.
     bool may_use_token(const Position& position, Position& after) const;
@@ -139,9 +146,9 @@ class StaticEvaluation {
 
     const Evaluator& evaluator_;
     Group contact_, race_, pruner_;
-    std::vector<Position> turned_, exploded_;
-    std::vector<std::size_t> holders_;
-    std::vector<Outcomes> after_token_, first_look_;
+    std::vector<Position> turned_, exploded_, unknown_;
+    std::vector<std::size_t> holders_, unknown_places_;
+    std::vector<Outcomes> after_token_, first_look_, told_;
     std::vector<std::uint32_t> order_;
     std::vector<float> seen_;
     std::shared_ptr<Continuation> continuation_;  // made when a turn first goes on

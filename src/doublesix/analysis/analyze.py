@@ -81,7 +81,7 @@ def analyze(
         progress: called between batches; an exception that it raises stops the analysis.
 
     Raises:
-        ValueError: a judge judges another game than the one that was played.
+        ValueError: a judge judges another game than the one that was played; plies that there are not.
         TypeError: an argument of another type, such as the name of a file, which `doublesix.read_match` reads.
     """
     demand_type("record", record, MatchRecord)

@@ -133,6 +133,9 @@ DANISH: Mapping[str, str] = {
     "its sides take turns with one roll each": "dens sider skiftes til at kaste én gang",
     "a doublet in it is {most} steps at most": "et par er højst {most} skridt i den",
     "no game is found by its name or its key": "intet spil findes under dets navn eller nøgle",
+    "{key} is the key of another game, as which the record would be read; give this game one of its own": (
+        "{key} er et andet spils nøgle, og optegnelsen ville blive læst som det spil; giv dette spil sin egen"
+    ),
     "it has no word for a tie": "den har intet ord for uafgjort",
     "it has no word for tokens": "den har intet ord for mærker",
     "no play is given for {roll}; only {meant} fits what follows": (
@@ -636,6 +639,7 @@ DANISH: Mapping[str, str] = {
         '{variant} kan ikke spilles med reglen "{rule}": {problem}'
     ),
     "{variant} is played with {option} already ({rule})": '{variant} spilles allerede med reglen "{rule}"',
+    "evaluator {name}": "bedømmer {name}",
     "net {name} {hash}": "net {name} {hash}",
     "{net}, made for {game}": "{net}, lavet til {game}",
     "without pruning": "uden beskæring",

@@ -129,6 +129,9 @@ KOREAN: Mapping[str, str] = {
     "its sides take turns with one roll each": "한 번씩 번갈아 굴립니다",
     "a doublet in it is {most} steps at most": "더블은 많아야 {most}번 움직입니다",
     "no game is found by its name or its key": "그 이름이나 키로 찾을 수 있는 게임이 없습니다",
+    "{key} is the key of another game, as which the record would be read; give this game one of its own": (
+        "{key}은(는) 다른 게임의 키라서 기록이 그 게임으로 읽힙니다. 이 게임에 고유한 키를 주세요"
+    ),
     "it has no word for a tie": "비긴 판을 적을 수 없습니다",
     "it has no word for tokens": "토큰을 적을 수 없습니다",
     "no play is given for {roll}; only {meant} fits what follows": (
@@ -604,6 +607,7 @@ KOREAN: Mapping[str, str] = {
         "{variant}은(는) “{rule}” 규칙으로 둘 수 없습니다: {problem}"
     ),
     "{variant} is played with {option} already ({rule})": "{variant}은(는) 이미 “{rule}” 규칙으로 둡니다",
+    "evaluator {name}": "평가자 {name}",
     "net {name} {hash}": "신경망 {name} {hash}",
     "{net}, made for {game}": "{net} ({game}용)",
     "without pruning": "가지치기 없이",

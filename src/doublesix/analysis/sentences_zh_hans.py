@@ -113,6 +113,9 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "its sides take turns with one roll each": "它的双方轮流各掷一次",
     "a doublet in it is {most} steps at most": "它的对子最多走 {most} 步",
     "no game is found by its name or its key": "用其名称或代号都找不到玩法",
+    "{key} is the key of another game, as which the record would be read; give this game one of its own": (
+        "{key} 是另一种玩法的代号，记录会被读成那种玩法；请给此玩法自己的代号"
+    ),
     "it has no word for a tie": "它无法表示平局",
     "it has no word for tokens": "它无法表示筹码",
     "no play is given for {roll}; only {meant} fits what follows": "掷 {roll} 没有写走法；只有 {meant} 与后文相符",
@@ -532,6 +535,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{text}: {problem}": "{text}：{problem}",
     "{variant} cannot be played with {option} ({rule}): {problem}": "{variant}不能采用“{rule}”：{problem}",
     "{variant} is played with {option} already ({rule})": "{variant}本来就采用“{rule}”",
+    "evaluator {name}": "评估器 {name}",
     "net {name} {hash}": "神经网络 {name} {hash}",
     "{net}, made for {game}": "{net}（为{game}而制）",
     "without pruning": "不剪枝",

@@ -113,6 +113,9 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "its sides take turns with one roll each": "它的雙方輪流各擲一次",
     "a doublet in it is {most} steps at most": "它的對子最多走 {most} 步",
     "no game is found by its name or its key": "用其名稱或代號都找不到玩法",
+    "{key} is the key of another game, as which the record would be read; give this game one of its own": (
+        "{key} 是另一種玩法的代號，記錄會被讀成那種玩法；請給此玩法自己的代號"
+    ),
     "it has no word for a tie": "它無法表示平局",
     "it has no word for tokens": "它無法表示籌碼",
     "no play is given for {roll}; only {meant} fits what follows": "擲 {roll} 沒有寫走法；只有 {meant} 與後文相符",
@@ -532,6 +535,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{text}: {problem}": "{text}：{problem}",
     "{variant} cannot be played with {option} ({rule}): {problem}": "{variant}不能採用「{rule}」：{problem}",
     "{variant} is played with {option} already ({rule})": "{variant}本來就採用「{rule}」",
+    "evaluator {name}": "評估器 {name}",
     "net {name} {hash}": "神經網路 {name} {hash}",
     "{net}, made for {game}": "{net}（為{game}而製）",
     "without pruning": "不剪枝",

@@ -6,10 +6,17 @@ What does not live here: thresholds of mistakes and luck, classes of players (`m
 from __future__ import annotations
 
 from dataclasses import dataclass
+from numbers import Integral
+
+from doublesix.errors import demand_type
+from doublesix.kernel import max_plies
 
 __all__ = ["DEFAULT_PLIES", "AnalysisSettings"]
 
 DEFAULT_PLIES = 2
+
+DEPTHS = ("plies", "screen_plies", "screen_cube_plies", "luck_plies")
+"""Settings that are rolls looked ahead."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +47,8 @@ class AnalysisSettings:
         explain: whether to say of each mistake why it was one.
 
     Raises:
-        ValueError: a setting below 0.
+        ValueError: a setting below 0, or a depth above 4.
+        TypeError: a depth or a number of things that is no whole number.
     """
 
     plies: int = DEFAULT_PLIES
@@ -58,6 +66,12 @@ class AnalysisSettings:
     explain: bool = True
 
     def __post_init__(self) -> None:
+        for name in (*DEPTHS, "settle", "kept_plays"):
+            demand_type(name, getattr(self, name), Integral)
+            object.__setattr__(self, name, int(getattr(self, name)))  # NumPy's cannot be written into a report
+        for name in DEPTHS:
+            if not 0 <= getattr(self, name) <= max_plies:
+                raise ValueError(f"{name} must be 0-{max_plies}, not {getattr(self, name)}")
         for name in self.__dataclass_fields__:
             if (value := getattr(self, name)) < 0:
                 raise ValueError(f"{name} is 0 or more, not {value}")

@@ -286,7 +286,7 @@ def positions_of_games(engine: Engine, *, seed: int, number: int) -> dict[Positi
     for explore in EXPLORATION:
         with kernel_errors("self-play"):
             rows, _, _ = self_play(
-                engine.evaluator,
+                engine.kernel,
                 start,
                 SelfPlaySettings(explore=explore),
                 seed=seed,

@@ -167,7 +167,7 @@ def _ours(variant: Variant, named: Named, threads: int) -> Opponent:
     engine = Engine(replace(variant, cube=False), threads=threads, nets=named.folder)
     description = f"{engine.describe()}, {plies}-ply, cubeless"
     name = f"ours:{plies}"
-    judge = _judge(engine.evaluator, variant, threads)
+    judge = _judge(engine.kernel, variant, threads)
     static = EngineOpponent(judge, referee=Referee(variant), name=name, description=description)
     if not plies:
         return static

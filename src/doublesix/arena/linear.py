@@ -176,7 +176,7 @@ def _judged_plays(seed: int, first: int, games: int, threads: int) -> tuple[Boar
     starts = pack([STANDARD.start()])
     with kernel_errors("games for a linear evaluator"):
         positions, _, _ = self_play(
-            engine.evaluator, starts, settings, seed=seed, first_game=first, games=games, threads=threads
+            engine.kernel, starts, settings, seed=seed, first_game=first, games=games, threads=threads
         )
         dice = np.zeros((len(positions), 3), np.uint8)
         thrown = np.random.default_rng((seed, first)).integers(1, 7, (len(positions), 2))
@@ -185,7 +185,7 @@ def _judged_plays(seed: int, first: int, games: int, threads: int) -> tuple[Boar
         offsets, results, _ = referee.legal_results(positions, dice)
         goes_on = ~referee.is_over(results)
         results = np.ascontiguousarray(results[goes_on])
-        outcomes = evaluate(engine.evaluator, swapped(results), threads)
+        outcomes = evaluate(engine.kernel, swapped(results), threads)
     constant, weights = cubeless_weights(points_of(STANDARD))
     equities: Numbers = -(constant + (outcomes.astype(np.float64) * weights).sum(axis=1))
     return results, equities, np.repeat(np.arange(len(positions)), np.diff(offsets))[goes_on]

@@ -100,7 +100,7 @@ class LuckMeter:
         """Luck, where a unit of utility is worth so many points or matches."""
         ends, flags = np.array([one.ends for one in stakes]), np.array([one.flags for one in stakes])
         with kernel_errors("luck"):
-            values = roll_values(self._engine.evaluator, self._settings, positions, ends, flags, self._engine.threads)
+            values = roll_values(self._engine.kernel, self._settings, positions, ends, flags, self._engine.threads)
         thrown = values[np.arange(len(positions)), self._number[dice[:, 0], dice[:, 1], dice[:, 2]]]
         # No matrix product: the order of its sums hangs on the number of rows.
         mean = (values * self._shares).sum(axis=1)

@@ -160,7 +160,7 @@ def _positions(engine: Engine) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.uin
     start = pack([engine.variant.start()])
     games = POSITIONS // 40
     boards: npt.NDArray[np.int8] = self_play(
-        engine.evaluator, start, SelfPlaySettings(explore=0.02), seed=1, games=games, threads=1
+        engine.kernel, start, SelfPlaySettings(explore=0.02), seed=1, games=games, threads=1
     )[0]
     boards = np.ascontiguousarray(boards[:POSITIONS])
     dice = np.zeros((len(boards), 3), np.uint8)
@@ -194,7 +194,7 @@ def _evaluations(engine: Engine) -> Iterator[Figure]:
     start = pack([engine.variant.start()])
 
     def evaluate(threads: int) -> int:
-        games = self_play(engine.evaluator, start, SelfPlaySettings(), seed=1, games=GAMES, threads=threads)
+        games = self_play(engine.kernel, start, SelfPlaySettings(), seed=1, games=GAMES, threads=threads)
         return int(games[2])
 
     first = None

@@ -70,8 +70,10 @@ SAMPLED = 64
 class Judge(Protocol):
     """What the computer asks of an engine."""
 
-    def rank_many(self, requests: Sequence[PlayRequest], *, plies: int) -> Sequence[Sequence[RankedPlay]]:
-        """For each request the legal plays, best first."""
+    def rank_many(
+        self, requests: Sequence[PlayRequest], *, plies: int, most: int | None = None
+    ) -> Sequence[Sequence[RankedPlay]]:
+        """For each request the legal plays, or the best so many, best first."""
         ...
 
     def choose_many(self, requests: Sequence[PlayRequest], *, plies: int) -> Sequence[Play]:
@@ -229,10 +231,11 @@ class Computer:
 
     def rank(self, state: GameState) -> Sequence[RankedPlay]:
         """The plays of the dice on the table, best first; of a doublet yet to be named, those of all six."""
-        return self._ranked([_request(state, state.chain)], self.plies)[0]
+        return self._judge.rank_many([_request(state, state.chain)], plies=self.plies)[0]
 
-    def _ranked(self, requests: Sequence[PlayRequest], plies: int) -> Sequence[Sequence[RankedPlay]]:
-        return self._judge.rank_many(requests, plies=plies)
+    def _best_equities(self, requests: Sequence[PlayRequest], plies: int) -> list[float]:
+        """What the best play of each request is worth; of a chain the others may be thousands, not to be told."""
+        return [float(best.equity) for best, *_ in self._judge.rank_many(requests, plies=plies, most=1)]
 
     def cube_verdict(self, state: GameState) -> CubeVerdict:
         """The cube decision of the side on roll."""
@@ -288,8 +291,8 @@ class Computer:
     def _best_doublet(self, state: GameState) -> Action:
         """The doublet whose best play is worth most; of equals the highest."""
         chains = [named_chain(state.variant.rules, number) for number in FACES]
-        ranked = self._ranked([_request(state, chain) for chain in chains], self.plies)
-        return NameDoublet(max(FACES, key=lambda number: (ranked[number - 1][0].equity, number)))
+        worth = self._best_equities([_request(state, chain) for chain in chains], self.plies)
+        return NameDoublet(max(FACES, key=lambda number: (worth[number - 1], number)))
 
     def _worth(self, state: GameState, seat: Seat) -> float:
         """Equity of a state for a seat, at no depth, in points over the cube; last words are not said."""
@@ -299,7 +302,7 @@ class Computer:
             points = state.result.points / state.cube.value
             return 0.0 if state.result.winner is None else points if state.result.winner is seat else -points
         if state.phase in (Phase.NAMES_DOUBLET, Phase.ROLLED, Phase.LEFTOVERS):
-            worth = float(self._ranked([_request(state, state.chain)], 0)[0][0].equity)
+            (worth,) = self._best_equities([_request(state, state.chain)], 0)
         else:
             worth = float(self._verdict(state, 0).no_double)
         return worth if seat is state.on_roll else -worth

@@ -23,20 +23,20 @@ from doublesix.cube import CubeState
 from doublesix.dice import FACES, Roll
 from doublesix.engine.databases import MatchTables, matches_for, one_sided_for, solved_for, two_sided_for
 from doublesix.engine.derived_met import met_for
-from doublesix.engine.nets import load_nets
+from doublesix.engine.evaluators import StaticJudge
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.play_filters import FILTERS, PlayFilter, kernel_filters
 from doublesix.engine.position_classes import position_class
-from doublesix.engine.rollout_settings import FULL, RolloutSettings, StopRules
+from doublesix.engine.rollout_settings import RolloutSettings, StopRules, stop_rules
 from doublesix.engine.rollouts import Rollout
 from doublesix.engine.stakes import Points, Stakes, Terms, last_turn, may_beaver, points_of, stakes_at
 from doublesix.engine.table_files import MATCH, TWO_SIDED, WHOLE_BOARD, TableName
 from doublesix.engine.uncertainty import load_uncertainty, ranked_with_errors, result_spread, verdict_with_errors
 from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
-from doublesix.errors import DataError, IllegalActionError, KernelError, demand_type
+from doublesix.errors import DataError, IllegalActionError, demand_type
 from doublesix.kernel import (
+    ROW,
     SIMD_PATHS,
-    Evaluator,
     SearchSettings,
     cube_values,
     exact_tables,
@@ -46,12 +46,14 @@ from doublesix.kernel import (
     pack,
     pack_throws,
     play_from_steps,
+    position_errors,
     rank_plays,
     roll_values,
     search_outcomes,
     simd_path,
     unpack,
 )
+from doublesix.kernel import Evaluator as KernelEvaluator
 from doublesix.match import MatchContext, MoneySession, Seat
 from doublesix.met import MatchEquityTable
 from doublesix.play import Play
@@ -65,7 +67,7 @@ from doublesix.work import MOST_THREADS
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from doublesix.engine.nets import NetPair
+    from doublesix.engine.evaluators import Evaluator
     from doublesix.engine.rollout_results import RolloutResult
     from doublesix.engine.uncertainty import Uncertainty
     from doublesix.rules.rules import Rules
@@ -102,6 +104,7 @@ class PlayRequest:
     def __post_init__(self) -> None:
         demand_type("position", self.position, Position)
         demand_type("roll", self.roll, Roll, optional=True)
+        demand_type("chain", self.chain, tuple)
 
     def throws(self, rules: Rules) -> list[Throw]:
         """What may be played: one throw, or the chains of all doublets where one is to be named."""
@@ -165,8 +168,11 @@ class Engine:
         prune: whether searches and rollouts leave out, where a net's pruner says so, answers that are hardly ever best.
         met: the match equity table to go by; default: the game's own where it is solved, else the packaged one. Exact
             tables of match scores, made from that one, are silent beside another.
+        evaluator: who judges in place of nets; exact tables speak before it, as before nets. It is asked from any
+            thread, one at a time, about some twenty positions at once.
 
     Attributes:
+        kernel: nets and tables as the kernel asks them, for code that works in arrays.
         leaves_pruner_out: whether its nets have a pruner that it does not ask.
 
     Raises:
@@ -174,7 +180,7 @@ class Engine:
         DataError: no net for this game, or a data file is damaged.
         KernelError: the kernel cannot play this game.
         TypeError: an argument of another type; its questions refuse those likewise.
-        ValueError: fewer threads than none, or more than anybody has.
+        ValueError: fewer threads than none, or more than anybody has; nets and an evaluator.
     """
 
     def __init__(
@@ -187,6 +193,7 @@ class Engine:
         two_sided: bool = True,
         prune: bool = True,
         met: MatchEquityTable | None = None,
+        evaluator: Evaluator | None = None,
     ) -> None:
         demand_type("variant", variant, Variant, str)
         demand_type("threads", threads, Integral)
@@ -196,13 +203,26 @@ class Engine:
             demand_type("each of the filters", one, PlayFilter)
         demand_type("met", met, MatchEquityTable, optional=True)
         variant = find(variant) if isinstance(variant, str) else variant
+        if nets is not None and evaluator is not None:
+            raise ValueError("nets or an evaluator judge, not both")
         nets = None if nets is None else Path(nets)
-        self._asked = (variant, threads, filters, nets, two_sided, prune, met)
+        self._asked = (
+            variant,
+            {
+                "threads": threads,
+                "filters": filters,
+                "nets": nets,
+                "two_sided": two_sided,
+                "prune": prune,
+                "met": met,
+                "evaluator": evaluator,
+            },
+        )
         self.variant = variant
         self.threads = threads
         self.filters = filters
-        self._nets: NetPair = load_nets(variant, nets)
-        self._uncertainty = load_uncertainty(self._nets.sha256, variant.key, nets)
+        self._static = StaticJudge.of_nets(variant, nets) if evaluator is None else StaticJudge.of_evaluator(evaluator)
+        self._uncertainty = load_uncertainty(self._static.sha256, variant.key, nets)
         self._one_sided = one_sided_for(variant)
         self._points = points_of(variant)
         self._two_sided = two_sided_for(variant) if two_sided else ()
@@ -210,25 +230,29 @@ class Engine:
         self._matches = matches_for(variant) if two_sided and met is None else MatchTables()
         self._is_usual_met = met is None
         self.met = met or met_for(variant)
-        self.leaves_pruner_out = self._nets.pruner is not None and not prune
+        self.leaves_pruner_out = self._static.pruner is not None and not prune
         self._judges = [
             str(TableName("solved", WHOLE_BOARD, variant.checkers)),
             *(str(name) for name, _ in self._tables() if name.kind in (TWO_SIDED.kind, MATCH)),
         ]
-        self._kernel = Evaluator(
+        self.kernel = KernelEvaluator(
             kernel_rules(variant),
-            self._nets.contact,
-            self._nets.race,
+            self._static.contact,
+            self._static.race,
             self._one_sided,
             self._two_sided,
             self._solved,
             [table for _, table in self._matches.sound],
-            self._nets.pruner if prune else None,
+            self._static.pruner if prune else None,
+            self._static.asked,
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Other processes get what it was made of; each makes it once, and nobody answers with other nets or tables."""
         return _made_elsewhere, (pickle.dumps(self._asked), self.describe())
+
+    def __repr__(self) -> str:
+        return f"<Engine of {self.variant.key}: {self.describe()}>"
 
     @property
     def name(self) -> str:
@@ -237,13 +261,8 @@ class Engine:
 
     @property
     def net_hash(self) -> str:
-        """SHA-256 of its nets, hexadecimal."""
-        return self._nets.sha256
-
-    @property
-    def evaluator(self) -> Evaluator:
-        """The kernel's evaluator, for code that works in arrays."""
-        return self._kernel
+        """SHA-256 of its nets, or of what its evaluator tells of itself, hexadecimal."""
+        return self._static.sha256
 
     @property
     def tables(self) -> dict[str, str]:
@@ -258,15 +277,12 @@ class Engine:
 
     def describe(self) -> str:
         """One line on everything that makes its answers, a sentence of names, words and checksums."""
-        net = Sentence("net {name} {hash}", name=self._nets.name, hash=self.net_hash[:12])
-        if self._nets.learned.key != self.variant.key:
-            net = Sentence("{net}, made for {game}", net=net, game=self._nets.learned.title)
         known = [
             Sentence("{table} {checksum}", table=name.title, checksum=checksum) for name, checksum in self._tables()
         ]
         met = [] if self._is_usual_met else [Sentence("match equities {name}", name=self.met.name)]
         unpruned = [Sentence("without pruning")] if self.leaves_pruner_out else []
-        return listed([self.name, net, *unpruned, *known, *met])
+        return listed([self.name, self._static.description, *unpruned, *known, *met])
 
     def simd(self) -> str:
         """The instruction set in use; it changes the speed, never the answers."""
@@ -286,12 +302,26 @@ class Engine:
         asked = list(positions)
         for position in asked:
             demand_type("each of the positions", position, Position)
-        return self.evaluate_rows(pack(asked), plies=plies)
+        settings = self._settings(plies)
+        with position_errors("evaluate", self.variant, asked):
+            return search_outcomes(self.kernel, settings, pack(asked), plies, self.threads)
 
     def evaluate_rows(self, rows: NDArray[np.int8], *, plies: int = 0) -> NDArray[np.float32]:
-        """The same for rows of the kernel, ``int8[N, 2, 32]``."""
+        """The same for rows of the kernel, ``int8[N, 2, 32]``.
+
+        Raises:
+            TypeError: no array of such numbers.
+            ValueError: one of another shape.
+            KernelError: a row that is no position of the game.
+        """
+        demand_type("rows", rows, np.ndarray)
+        if rows.dtype != np.int8:
+            raise TypeError(f"rows are int8[N, 2, {ROW}], not {rows.dtype}")
+        if rows.ndim != 3 or rows.shape[1:] != (2, ROW):
+            raise ValueError(f"rows are int8[N, 2, {ROW}], not int8{list(rows.shape)}")
+        settings = self._settings(plies)
         with kernel_errors("evaluate"):
-            return search_outcomes(self._kernel, self._settings(plies), rows, plies, self.threads)
+            return search_outcomes(self.kernel, settings, np.ascontiguousarray(rows), plies, self.threads)
 
     @property
     def uncertainty(self) -> Uncertainty | None:
@@ -311,6 +341,7 @@ class Engine:
         Returns:
             ``float64[N]``, points; not-a-number where nothing is claimed.
         """
+        _demand_plies(plies)
         found = np.full(len(positions), np.nan)
         if self._uncertainty is not None:
             errors = self._uncertainty.at(plies).value
@@ -336,6 +367,8 @@ class Engine:
 
         Raises:
             IllegalActionError: the game is over.
+            InvalidPositionError: a position of another game, such as one with more checkers.
+            ValueError: plies or dice that there are not.
         """
         return self.rank_many([PlayRequest(position, roll, cube or CubeState(), match)], plies=plies)[0]
 
@@ -352,8 +385,8 @@ class Engine:
         """
         demand_type("position", position, Position)
         stakes = self.stakes(match, cube or CubeState())
-        with kernel_errors("tables"):
-            (number,) = exact_tables(self._kernel, pack([position]), *_stacked([stakes])).tolist()
+        with position_errors("tables", self.variant, [position]):
+            (number,) = exact_tables(self.kernel, pack([position]), *_stacked([stakes])).tolist()
         return self._table(number)
 
     def roll_luck(
@@ -372,8 +405,8 @@ class Engine:
         self,
         position: Position,
         *,
-        trials: int = FULL,
-        seed: int = 1,
+        trials: int | None = None,
+        seed: int | None = None,
         cube: CubeState | None = None,
         match: Terms = None,
         settings: RolloutSettings | None = None,
@@ -385,17 +418,20 @@ class Engine:
 
         Args:
             position: seen by the player on roll, who may double first.
-            trials: games.
-            seed: of the dice.
+            trials: games; by default 1296.
+            seed: of the dice; by default 1.
             cube: seen by the player on roll; default: in the middle at 1.
             match: score or money session.
-            settings: how the games are played, with a seed of their own.
-            stop: other rules than a number of trials.
+            settings: how the games are played, instead of a seed: they have their own.
+            stop: when to stop, instead of a number of trials.
+
+        Raises:
+            ValueError: both `seed` and `settings`, or both `trials` and `stop`.
         """
-        how = RolloutSettings(seed=seed) if settings is None else settings
-        return Rollout.of_position(self, position, cube=cube, match=match, settings=how).run(
-            StopRules(trials=trials) if stop is None else stop
-        )
+        if seed is not None and settings is not None:
+            raise ValueError("give either a seed or settings, not both")
+        how = settings if seed is None else RolloutSettings(seed=seed)
+        return Rollout.of_position(self, position, cube=cube, match=match, settings=how).run(stop_rules(trials, stop))
 
     def rank_many(
         self, requests: Sequence[PlayRequest], *, plies: int = 2, most: int | None = None
@@ -432,6 +468,8 @@ class Engine:
         asked = [(i, throw) for i, request in enumerate(requests) for throw in request.throws(rules)]
         if not asked:
             return []
+        for _, throw in asked:
+            _demand_throw(rules, throw)
         owners = [i for i, _ in asked]
         judged = self._judged(
             [requests[i] for i in owners], [throw for _, throw in asked], [stakes[i] for i in owners], settings, most
@@ -455,7 +493,7 @@ class Engine:
         positions = self._going_on("rank plays", (request.position for request in requests))
         with kernel_errors("rank plays"):
             offsets, results, steps, outcomes, utilities, depths = rank_plays(
-                self._kernel,
+                self.kernel,
                 settings,
                 positions,
                 pack_throws(self.variant.rules, throws),
@@ -496,13 +534,12 @@ class Engine:
             return []
         stakes = [self.stakes(request.match, request.cube) for request in requests]
         positions = self._going_on("cube action", (request.position for request in requests))
+        settings = self._settings(plies)
         with kernel_errors("cube action"):
-            outcomes, utilities = cube_values(
-                self._kernel, self._settings(plies), positions, *_stacked(stakes), self.threads
-            )
-            judges = exact_tables(self._kernel, positions, *_stacked(stakes))
+            outcomes, utilities = cube_values(self.kernel, settings, positions, *_stacked(stakes), self.threads)
+            judges = exact_tables(self.kernel, positions, *_stacked(stakes))
         verdicts = [
-            self._verdict(request, stake, row, values, plies, self._table(judge))
+            self._verdict(request, stake, row, values, int(plies), self._table(judge))
             for request, stake, row, values, judge in zip(
                 requests, stakes, outcomes, utilities.tolist(), judges.tolist(), strict=True
             )
@@ -522,7 +559,7 @@ class Engine:
         stakes = [self.stakes(request.match, request.cube) for request in requests]
         positions = self._going_on("roll luck", (request.position for request in requests))
         with kernel_errors("roll luck"):
-            utilities = roll_values(self._kernel, self._settings(plies), positions, *_stacked(stakes), self.threads)
+            utilities = roll_values(self.kernel, self._settings(plies), positions, *_stacked(stakes), self.threads)
         return [
             RollLuck(tuple(stake.emg(value) for value in row), request.is_opening, self.variant.rules.dice)
             for request, stake, row in zip(requests, stakes, utilities.tolist(), strict=True)
@@ -533,10 +570,12 @@ class Engine:
 
         Raises:
             IllegalActionError: in one of them the game is over.
+            InvalidPositionError: one of them is none of this game.
         """
-        rows = pack(positions)
-        with kernel_errors(doing):
-            kinds = self._kernel.classify(rows)
+        asked = list(positions)
+        with position_errors(doing, self.variant, asked):
+            rows = pack(asked)
+            kinds = self.kernel.classify(rows)
         if (kinds == GAME_OVER).any():
             raise IllegalActionError(Sentence("the game is over in this position"))
         return rows
@@ -592,14 +631,37 @@ class Engine:
         return self._points
 
     def _settings(self, plies: int, *, only_best: bool = False) -> SearchSettings:
-        demand_type("plies", plies, Integral)
-        if not 0 <= plies <= max_plies:
-            raise KernelError(f"plies must be 0-{max_plies}, not {plies}")
-        return SearchSettings(plies=plies, only_best=only_best, **kernel_filters(self.filters))
+        _demand_plies(plies)
+        return SearchSettings(plies=int(plies), only_best=only_best, **kernel_filters(self.filters))
 
 
 def _stacked(stakes: Sequence[Stakes]) -> tuple[NDArray[np.float64], NDArray[np.int8]]:
     return np.stack([stake.ends for stake in stakes]), np.stack([stake.flags for stake in stakes])
+
+
+def _demand_plies(plies: int) -> None:
+    demand_type("plies", plies, Integral)
+    if not 0 <= plies <= max_plies:
+        raise ValueError(f"plies must be 0-{max_plies}, not {plies}")
+
+
+def _demand_throw(rules: Rules, throw: Throw) -> None:
+    """Refuse dice of another game, and numbers that nobody names or leaves over."""
+    if isinstance(throw, Roll):
+        if len(throw.dice) != rules.dice:
+            raise ValueError(
+                Sentence("this game is played with {dice} dice, not {count}", dice=rules.dice, count=len(throw.dice))
+            )
+    elif not _occurs(rules, throw):
+        raise ValueError(f"a roll is needed: in this game nobody names {throw} or leaves it over")
+
+
+def _occurs(rules: Rules, numbers: tuple[int, ...]) -> bool:
+    """Whether a side may come to play numbers that it did not throw."""
+    chains = [named_chain(rules, face) for face in FACES]
+    if rules.doublets.leftovers_to_opponent:
+        return any(numbers == chain[-len(numbers) :] for chain in chains)
+    return rules.doublets.bonus_roll is not None and numbers in chains
 
 
 def _demand_each(requests: Sequence[object], kind: type) -> None:
@@ -619,8 +681,8 @@ def _made_elsewhere(asked: bytes, description: str) -> Engine:
     Raises:
         DataError: it says something else of itself here.
     """
-    variant, threads, filters, nets, two_sided, prune, met = pickle.loads(asked)
-    engine = Engine(variant, threads=threads, filters=filters, nets=nets, two_sided=two_sided, prune=prune, met=met)
+    variant, options = pickle.loads(asked)
+    engine = Engine(variant, **options)
     if engine.describe() != description:
         raise DataError(f"this machine has other nets or tables: {engine.describe()} instead of {description}")
     return engine

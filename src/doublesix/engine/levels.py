@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.engine.computer import Computer, RandomComputer
 from doublesix.errors import ParseError
+from doublesix.kernel import pack
 from doublesix.sentences import Sentence
 from doublesix.units import Emg
 
@@ -58,6 +59,9 @@ LEVELS: tuple[Level, ...] = (
 """Every level, the weakest first."""
 
 DEFAULT_LEVEL = LEVELS[4]
+
+CANDIDATES = 512
+"""Plays that may seem best where only that one is wanted: chains of numbers have thousands, most of them hopeless."""
 
 
 def find_level(key: str) -> Level:
@@ -105,16 +109,19 @@ class NoisyJudge:
         self._noise = noise
         self._salt = f"{seed} " if seed else ""
 
-    def rank_many(self, requests: Sequence[PlayRequest], *, plies: int) -> list[list[RankedPlay]]:
-        """For each request the legal plays, as they seem, best first."""
+    def rank_many(
+        self, requests: Sequence[PlayRequest], *, plies: int, most: int | None = None
+    ) -> list[list[RankedPlay]]:
+        """For each request the legal plays, or the best so many, as they seem, best first."""
+        looked_at = None if most is None else max(most, CANDIDATES)
         return [
-            sorted(map(self._seen, plays), key=lambda play: (-play.equity, str(play.play)))
-            for plays in self._judge.rank_many(requests, plies=plies)
+            sorted(map(self._seen, plays), key=lambda play: (-play.equity, str(play.play)))[:most]
+            for plays in self._judge.rank_many(requests, plies=plies, most=looked_at)
         ]
 
     def choose_many(self, requests: Sequence[PlayRequest], *, plies: int) -> list[Play]:
         """For each request the play that seems best."""
-        return [plays[0].play for plays in self.rank_many(requests, plies=plies)]
+        return [best.play for best, *_ in self.rank_many(requests, plies=plies, most=1)]
 
     def cube_action(self, position: Position, *, plies: int, cube: CubeState, match: Terms) -> CubeVerdict:
         """The cube decision of the side on roll, as it seems."""
@@ -129,5 +136,5 @@ class NoisyJudge:
         return replace(play, equity=Emg(play.equity + self._error("play", play.play.result)))
 
     def _error(self, kind: str, position: Position) -> float:
-        seed = hashlib.sha256(f"{self._salt}{kind} {position}".encode()).digest()
+        seed = hashlib.sha256(f"{self._salt}{kind} ".encode() + pack([position]).tobytes()).digest()
         return Random(seed).gauss(0.0, self._noise)

@@ -116,7 +116,7 @@ def market(
         raise IllegalActionError("the player on roll may not double here, so there is no market")
     verdict = engine.cube_action(position, plies=plies, cube=state, match=match)
     outcomes = verdict.outcomes
-    kind = int(engine.evaluator.classify(pack([position]))[0])
+    kind = int(engine.kernel.classify(pack([position]))[0])
     usual = cube_efficiency(kind, sum(point * count for point, count in enumerate(position.player)))
     found = shares(stakes, verdict, usual)
     return Market(

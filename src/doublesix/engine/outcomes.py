@@ -23,6 +23,9 @@ SAME = 1e-9
 class Outcomes:
     """Chances of each result, cumulative: a backgammon is also a gammon, a gammon also a win or loss.
 
+    No number is refused: means of a rollout, the luck subtracted, may lie a little outside 0-1, and standard errors of
+    chances are told in this form, too.
+
     Args:
         win: chance to win in any way.
         gammon_win: chance to win a gammon or backgammon.

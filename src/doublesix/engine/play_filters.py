@@ -6,8 +6,10 @@ What does not live here: the search that goes by them (``native/src/search.cpp``
 from __future__ import annotations
 
 from dataclasses import dataclass
+from numbers import Integral
 from typing import TYPE_CHECKING, TypedDict
 
+from doublesix.errors import demand_type
 from doublesix.kernel import max_plies
 
 if TYPE_CHECKING:
@@ -34,6 +36,10 @@ class PlayFilter:
 
     keep: int
     margin: float
+
+    def __post_init__(self) -> None:
+        demand_type("keep", self.keep, Integral)
+        object.__setattr__(self, "keep", int(self.keep))
 
 
 FILTERS = (PlayFilter(8, 0.16), PlayFilter(3, 0.06), PlayFilter(3, 0.04), PlayFilter(2, 0.02))

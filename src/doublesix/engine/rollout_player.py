@@ -13,7 +13,7 @@ import numpy as np
 
 from doublesix.engine.play_filters import kernel_filters
 from doublesix.engine.rollout_trials import Trials
-from doublesix.kernel import RolloutPlayers, kernel_errors, pack
+from doublesix.kernel import RolloutPlayers, kernel_errors, pack, position_errors
 from doublesix.kernel import RolloutSettings as KernelSettings
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class TrialPlayer:
         self._engine, self._lines, self._stakes, self._settings = engine, lines, stakes, settings
         with kernel_errors("rollout"):
             self._kernel = RolloutPlayers(
-                engine.evaluator,
+                engine.kernel,
                 _kernel_settings(engine, settings),
                 np.ascontiguousarray(stakes.ends, np.float64),
                 stakes.flags,
@@ -74,9 +74,10 @@ class TrialPlayer:
     def play_here(self, first: int, trials: int, *, threads: int) -> Trials:
         """The same on threads of this process; 0 = all cores."""
         flags = [[line.is_root_on_roll, line.level, line.owner, line.may_double_first] for line in self._lines]
-        with kernel_errors("rollout"):
+        positions = [line.position for line in self._lines]
+        with position_errors("rollout", self._engine.variant, positions):
             played = self._kernel.play(
-                pack(line.position for line in self._lines),
+                pack(positions),
                 np.array(flags, np.int8),
                 seed=seed_of(self._settings),
                 first_trial=first,

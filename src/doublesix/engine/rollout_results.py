@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from doublesix.engine.outcomes import Outcomes, cubeless_weights
-from doublesix.engine.rollout_settings import FULL, StopRules
+from doublesix.engine.rollout_settings import stop_rules
 from doublesix.engine.verdicts import TIE, CubeVerdict
 from doublesix.units import Emg, Mwc
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from doublesix.engine.rollout_settings import RolloutSettings
+    from doublesix.engine.rollout_settings import RolloutSettings, StopRules
     from doublesix.engine.rollouts import Rollout
     from doublesix.engine.stakes import Points, Stakes
 
@@ -169,14 +169,17 @@ class RolloutResult:
         """A rollout that has come as far as this: to be saved, or run on under other rules."""
         return self.taken_up()
 
-    def resume(self, *, trials: int = FULL, stop: StopRules | None = None) -> RolloutResult:
+    def resume(self, *, trials: int | None = None, stop: StopRules | None = None) -> RolloutResult:
         """Play on; the figures are those of so many trials in one go, bit for bit.
 
         Args:
-            trials: games in all, those played so far included.
-            stop: other rules than a number of trials.
+            trials: games in all, those played so far included; by default 1296.
+            stop: when to stop, instead of a number of trials.
+
+        Raises:
+            ValueError: both of them.
         """
-        return self.rollout.run(StopRules(trials=trials) if stop is None else stop)
+        return self.rollout.run(stop_rules(trials, stop))
 
     @cached_property
     def lines(self) -> tuple[LineResult, ...]:

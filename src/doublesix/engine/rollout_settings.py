@@ -18,7 +18,7 @@ from doublesix.kernel import max_plies
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["FULL", "PRESETS", "Preset", "RolloutSettings", "StopRules"]
+__all__ = ["FULL", "PRESETS", "Preset", "RolloutSettings", "StopRules", "stop_rules"]
 
 FULL = 1296
 """Trials in which every pair of first two throws comes exactly once."""
@@ -71,6 +71,7 @@ class RolloutSettings:
     def __post_init__(self) -> None:
         for whole in WHOLE:
             demand_type(whole, getattr(self, whole), Integral)
+            object.__setattr__(self, whole, int(getattr(self, whole)))  # NumPy's overflow, and cannot be saved
         for name in ("plies", "cube_plies", "late_plies", "late_cube_plies", "final_plies"):
             if not 0 <= getattr(self, name) <= max_plies:
                 raise ValueError(f"{name} must be 0-{max_plies}, not {getattr(self, name)}")
@@ -109,6 +110,7 @@ class StopRules:
     def __post_init__(self) -> None:
         for name in ("trials", "step", "at_least"):
             demand_type(name, getattr(self, name), Integral)
+            object.__setattr__(self, name, int(getattr(self, name)))
         if self.trials < 1 or self.step < 1:
             raise ValueError("trials and step must be 1 or more")
         if self.std_error is not None and not self.std_error > 0:
@@ -122,6 +124,19 @@ class StopRules:
     def looks_at_figures(self) -> bool:
         """Whether some rule reads the results."""
         return self.std_error is not None or self.confidence is not None
+
+
+def stop_rules(trials: int | None, stop: StopRules | None) -> StopRules | None:
+    """What somebody means who gives either of them, or neither.
+
+    Raises:
+        ValueError: both.
+    """
+    if trials is None:
+        return stop
+    if stop is not None:
+        raise ValueError("give either a number of trials or stop rules, not both")
+    return StopRules(trials=trials)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from doublesix.cube import CubeState
+from doublesix.dice import Roll
 from doublesix.engine.played_by import demand_same_player, played_by
 from doublesix.engine.rollout_files import SavedRollout, read_rollout, write_rollout
 from doublesix.engine.rollout_player import SHARE, TrialPlayer, seed_of
@@ -33,16 +34,17 @@ from doublesix.errors import IllegalActionError, demand_type
 from doublesix.kernel import kernel_rules, trial_throws
 from doublesix.play import Play
 from doublesix.position import Position
+from doublesix.rules.check import are_many, twin_of_many
 from doublesix.rules.turns import Next
 from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from doublesix.dice import Roll
     from doublesix.engine.engine import Engine
     from doublesix.engine.rollout_trials import TrialLog
     from doublesix.engine.stakes import Terms
+    from doublesix.rules.variant import Variant
     from doublesix.work import Workers
 
 __all__ = ["PILOT", "Plan", "Rollout"]
@@ -157,15 +159,19 @@ class Rollout:
         """What plays of a roll are worth to the side that plays. Arguments as in `of_position`.
 
         Raises:
-            IllegalActionError: no plays, the same twice, or one after which the turn is not simply over.
+            IllegalActionError: the game is over; no plays, the same twice, one that the roll cannot make, or one after
+                which the turn is not simply over.
         """
-        if not plays or len({str(play) for play in plays}) < len(plays):
+        _check_running(engine, position)
+        demand_type("roll", roll, Roll)
+        for play in plays:
+            demand_type("each of the plays", play, Play)
+        if not plays or len(set(plays)) < len(plays):
             raise IllegalActionError(Sentence("a rollout of plays needs one play or more, each once"))
         how, stakes = _terms(engine, cube, match, settings)
         lines = []
-        for play in plays:
-            demand_type("play", play, Play)
-            follows = engine.variant.following(position, roll, play)
+        for play, twin in zip(plays, _legal_twins(engine.variant, position, roll, plays), strict=True):
+            follows = engine.variant.following(position, roll, twin)
             if follows.next is Next.NAMES or follows.leftovers:
                 raise IllegalActionError(
                     Sentence(
@@ -390,6 +396,17 @@ def _check_running(engine: Engine, position: Position) -> None:
     demand_type("position", position, Position)
     if engine.variant.ending(position) is not None:
         raise IllegalActionError(Sentence("the game is over, there is nothing to roll out"))
+
+
+def _legal_twins(variant: Variant, position: Position, roll: Roll, plays: Sequence[Play]) -> Iterator[Play]:
+    """The legal plays that end like these."""
+    many = are_many(variant.rules, position, roll)
+    legal = {} if many else {play: play for play in variant.legal_plays(position, roll)}
+    for play in plays:
+        twin = twin_of_many(variant.rules, position, roll, play) if many else legal.get(play)
+        if twin is None:
+            raise IllegalActionError(Sentence("{play} is no legal play of {dice} here", play=play, dice=roll))
+        yield twin
 
 
 def _terms(

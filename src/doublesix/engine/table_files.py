@@ -13,6 +13,7 @@ import os
 import re
 import shutil
 import time
+import warnings
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -405,10 +406,21 @@ def _seconds_a_byte(path: Path) -> float:
 
 
 def built_table(name: TableName) -> Table:
-    """A table of the cache, built silently if it is not there."""
+    """A table of the cache, built silently if it is not there.
+
+    One that every engine uses is built anew where its file is damaged, with a warning; it takes a second or two.
+
+    Raises:
+        DataError: another one is damaged.
+    """
     path = table_path(name)
     if path.exists():
-        return opened_table(name, path)
+        try:
+            return opened_table(name, path)
+        except DataError as error:
+            if name not in (ONE_SIDED, TWO_SIDED, SOLVED):
+                raise
+            warnings.warn(f"{error.__cause__ or error}; it is built anew", stacklevel=2)
 
     def make(scratch: Path) -> Table:
         made = scratch / path.name

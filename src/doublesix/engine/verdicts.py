@@ -54,6 +54,11 @@ class RankedPlay:
     std_error: float | None = None
     behind_error: float | None = None
 
+    def __repr__(self) -> str:
+        """What decides, not everything: a roll has dozens of plays."""
+        mwc = "" if self.mwc is None else f", mwc {self.mwc:.2%}"
+        return f"<RankedPlay {self.play}: {self.equity:+.4f}{mwc}, wins {self.outcomes.win:.2%}, {self.plies}-ply>"
+
     def may_beat(self, best: RankedPlay, *, reach: float = REACH_90) -> bool | None:
         """Whether it is too close to call between this play and the one ranked best.
 
@@ -119,6 +124,11 @@ class CubeVerdict:
     std_error: float | None = None
     double_error: float | None = None
     take_error: float | None = None
+
+    def __repr__(self) -> str:
+        """The advice and the equities that it rests on."""
+        values = f"{self.no_double:+.4f}, double/take {self.double_take:+.4f}, double/pass {self.double_pass:+.4f}"
+        return f"<CubeVerdict {self.advice.value}: no double {values}, {self.plies}-ply>"
 
     @property
     def should_take(self) -> bool:

@@ -74,7 +74,7 @@ def coverage(
         count = min(ROUND, games - first)
         with kernel_errors("self-play"):
             rows, _, _ = self_play(
-                engine.evaluator,
+                engine.kernel,
                 starts,
                 settings,
                 seed=config.seed,

@@ -85,7 +85,7 @@ def hindsight(
     for first in range(0, games, ROUND):
         with kernel_errors("self-play"):
             rows, targets, _ = self_play(
-                player.evaluator,
+                player.kernel,
                 starts,
                 settings,
                 seed=seed,
@@ -93,7 +93,7 @@ def hindsight(
                 games=min(ROUND, games - first),
                 threads=player.threads,
             )
-            judged = [evaluate(engine.evaluator, rows, threads=engine.threads) for engine in (player, *others)]
+            judged = [evaluate(engine.kernel, rows, threads=engine.threads) for engine in (player, *others)]
         truth, own, *rest = (constant + outcomes.astype(np.float64) @ weights for outcomes in (targets, *judged))
         counts.append(len(rows))
         gains.append([((own - truth) ** 2 - (equity - truth) ** 2).sum() for equity in rest])

@@ -85,7 +85,7 @@ def make_starts(
         explore = EXPLORATION[first // ROUND % len(EXPLORATION)]
         with kernel_errors("self-play"):
             rows, _, _ = self_play(
-                engine.evaluator,
+                engine.kernel,
                 start,
                 SelfPlaySettings(explore=explore),
                 seed=settings.seed,

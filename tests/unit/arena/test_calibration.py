@@ -43,7 +43,7 @@ def engine() -> Engine:
 def benchmark(engine: Engine) -> Benchmark[Decision]:
     """Positions of games; their labels are the engine's own judgements, put wrong by what their class allows."""
     start = pack([STANDARD.start()])
-    rows, _, _ = self_play(engine.evaluator, start, SelfPlaySettings(explore=0.3), seed=3, games=90)
+    rows, _, _ = self_play(engine.kernel, start, SelfPlaySettings(explore=0.3), seed=3, games=90)
     positions = list({format_position_id(one): one for one in unpack(rows)}.values())
     random = np.random.default_rng(1)
     plays = [

@@ -8,7 +8,7 @@ import pytest
 
 from builders import pos
 from cli_players import EVEN, PipJudge
-from doublesix.dice import Roll
+from doublesix.dice import FACES, Roll
 from doublesix.engine.computer import Computer
 from doublesix.engine.engine import Engine, PlayRequest
 from doublesix.engine.outcomes import Outcomes
@@ -18,6 +18,7 @@ from doublesix.game import (
     Double,
     GameCube,
     Move,
+    NameDoublet,
     OfferResignation,
     Pass,
     Phase,
@@ -149,6 +150,27 @@ def test_it_accepts_a_resignation_that_is_worth_the_game(outcomes, offered, is_e
 def test_it_accepts_whatever_wins_the_match():
     state = apply(at(Match(1), on_roll=Seat.FIRST), OfferResignation())
     assert decide(state, verdict=replace(EVEN, outcomes=Outcomes(0.0, 0.0, 0.0, 1.0, 1.0))) == AcceptResignation()
+
+
+class CountingJudge(PipJudge):
+    """Counts the plays that it tells."""
+
+    told = 0
+
+    def rank_many(self, requests, *, plies, most=None):
+        ranked = super().rank_many(requests, plies=plies, most=most)
+        self.told += sum(map(len, ranked))
+        return ranked
+
+
+def test_a_doublet_is_named_by_its_best_play_alone():
+    game = find("acey-deucey")
+    judge = CountingJudge(variant=game)
+    state = start_match(game, Match(3)).at(game.start(), on_roll=Seat.FIRST, roll=Roll(2, 1))
+    state = apply(state, Move(state.legal_plays()[0]))
+    assert state.phase is Phase.NAMES_DOUBLET
+    assert isinstance(Computer(judge, plies=0).decide(state), NameDoublet)
+    assert judge.told == len(FACES)
 
 
 def test_the_engine_is_asked_about_the_side_on_roll():

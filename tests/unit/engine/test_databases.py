@@ -181,6 +181,21 @@ def test_a_damaged_table_is_refused_and_built_again_on_request(folder: Path) -> 
     assert table_files.build_table(SMALL).read_bytes() == sound
 
 
+@pytest.mark.parametrize("damaged", [b"", b"x" * 1000])
+def test_a_damaged_table_that_every_engine_uses_is_built_anew(folder: Path, damaged: bytes) -> None:
+    name = table_files.SOLVED
+    path = table_files.build_table(name)
+    sound = path.read_bytes()
+    path.write_bytes(damaged)
+    with pytest.warns(UserWarning, match="no Double Six table; it is built anew"):
+        assert databases.load_solved(1) is not None
+    assert path.read_bytes() == sound
+    small = table_files.build_table(SMALL)
+    small.write_bytes(damaged)
+    with pytest.raises(DataError, match="no Double Six table"):
+        table_files.built_table(SMALL)
+
+
 def test_a_damaged_value_is_never_used(folder: Path) -> None:
     path = table_files.build_table(SMALL)
     damaged = bytearray(path.read_bytes())

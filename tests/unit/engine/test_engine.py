@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,8 @@ from doublesix.dice import ROLLS, Roll
 from doublesix.engine.engine import CubeRequest, Engine, LuckRequest, PlayRequest
 from doublesix.engine.nets import manifest
 from doublesix.engine.verdicts import CubeAdvice
-from doublesix.errors import DataError, IllegalActionError, KernelError, UnknownVariantError
-from doublesix.kernel import force_simd_path, simd_path, simd_path_available
+from doublesix.errors import DataError, IllegalActionError, InvalidPositionError, UnknownVariantError
+from doublesix.kernel import force_simd_path, pack, simd_path, simd_path_available
 from doublesix.match import MatchContext, MoneySession
 from doublesix.met import MatchEquityTable
 from doublesix.position import OFF, Position
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 NO_JACOBY = MoneySession(jacoby=False)
 START = BACKGAMMON.start()
+RACE = pos("6:3 5:2 4:2", "6:2 5:2 4:3")
 
 
 @pytest.fixture(scope="module")
@@ -163,8 +165,55 @@ def test_fast_nets_come_with_the_package_for_the_games_of_the_standard_ones(engi
 
 
 def test_depth_out_of_range_is_refused(engine: Engine) -> None:
-    with pytest.raises(KernelError, match="plies must be 0-4"):
-        engine.evaluate([START], plies=5)
+    chances = engine.evaluate([START])
+    for ask in (
+        lambda: engine.evaluate([START], plies=5),
+        lambda: engine.evaluate([], plies=-1),
+        lambda: engine.std_errors([START], chances, plies=5),
+    ):
+        with pytest.raises(ValueError, match="plies must be 0-4"):
+            ask()
+    assert type(engine.cube_action(START, plies=np.int64(0)).plies) is int
+
+
+@pytest.mark.parametrize("checkers", [14, 16, 300])
+def test_positions_of_other_games_are_refused_with_what_is_wrong(engine: Engine, checkers: int) -> None:
+    strange = replace(START, player=(0,) * 6 + (checkers,) + (0,) * 19)
+    message = f"player: {checkers} checkers in all, expected 15"
+    for ask in (
+        lambda: engine.evaluate([strange]),
+        lambda: engine.rank_plays(strange, Roll(3, 1)),
+        lambda: engine.cube_action(strange),
+        lambda: engine.roll_luck(strange),
+        lambda: engine.table_for(strange),
+        lambda: engine.rollout(strange, trials=1),
+    ):
+        with pytest.raises(InvalidPositionError, match=f"^{message}$"):
+            ask()
+    with pytest.raises(InvalidPositionError, match=f"^position 1: {message}$"):
+        engine.evaluate([START, strange])
+
+
+def test_dice_of_other_games_are_refused(engine: Engine) -> None:
+    with pytest.raises(ValueError, match="this game is played with 2 dice, not 3"):
+        engine.rank_plays(START, Roll(3, 2, 1))
+    for chain in ((), (3, 3, 3, 3), (300,)):
+        with pytest.raises(ValueError, match="a roll is needed"):
+            engine.rank_many([PlayRequest(START, None, chain=chain)])
+    european = find("acey-deucey-european")
+    with pytest.raises(ValueError, match="a roll is needed"):
+        Engine(european, threads=1).rank_many([PlayRequest(european.start(), None, chain=(3, 3))])
+
+
+def test_rows_of_any_layout_are_judged(engine: Engine) -> None:
+    rows = pack([START, RACE] * 2)
+    assert np.array_equal(engine.evaluate_rows(rows[::2]), engine.evaluate([START, START]))
+    with pytest.raises(TypeError, match=r"int8\[N, 2, 32\], not int64"):
+        engine.evaluate_rows(rows.astype(np.int64))
+    with pytest.raises(TypeError, match="rows must be an array"):
+        engine.evaluate_rows(rows.tolist())
+    with pytest.raises(ValueError, match=r"int8\[N, 2, 32\], not int8\[2, 32\]"):
+        engine.evaluate_rows(rows[0])
 
 
 def test_same_bits_on_any_number_of_threads() -> None:

@@ -58,7 +58,7 @@ LAST = [0.50, 0.62, 0.80, 0.85, 0.88, 0.88, 0.88]
 
 
 def efficiency(engine: Engine, position: Position) -> CubeEfficiency:
-    kind = CLASSES[engine.evaluator.classify(pack([position]))[0]]
+    kind = CLASSES[engine.kernel.classify(pack([position]))[0]]
     if kind == "contact":
         return replace(CubeEfficiency.uniform(0.72), last=0.8, held=1, at_once=0.9)
 

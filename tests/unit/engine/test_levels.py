@@ -45,6 +45,15 @@ def test_the_same_position_is_misjudged_alike(engine: Engine) -> None:
     assert first == second
 
 
+def test_the_best_play_of_many_seems_best_alone(engine: Engine) -> None:
+    judge = NoisyJudge(engine, 0.3)
+    request = PlayRequest(STANDARD.start(), ROLLS[3])
+    (seen,) = judge.rank_many([request], plies=0)
+    (best,) = judge.rank_many([request], plies=0, most=2)
+    assert [(play.play, play.equity) for play in best] == [(play.play, play.equity) for play in seen[:2]]
+    assert judge.choose_many([request], plies=0) == [seen[0].play]
+
+
 def test_a_level_decides(engine: Engine) -> None:
     state = start_match(STANDARD, Match(5)).at(STANDARD.start(), on_roll=Seat.FIRST, roll=ROLLS[1])
     assert state.phase is Phase.ROLLED

@@ -14,7 +14,7 @@ import pytest
 from builders import pos
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import Roll, SeededDice
-from doublesix.engine.engine import Engine, PlayFilter
+from doublesix.engine.engine import Engine, PlayFilter, PlayRequest
 from doublesix.engine.played_by import demand_same_player, played_by
 from doublesix.engine.rollout_results import Estimate, standard_errors
 from doublesix.engine.rollout_settings import PRESETS, RolloutSettings, StopRules
@@ -26,6 +26,7 @@ from doublesix.kernel import kernel_rules, trial_throws
 from doublesix.match import MatchContext, MoneySession
 from doublesix.met import MatchEquityTable
 from doublesix.notation.plays import parse_play
+from doublesix.rules.check import are_many
 from doublesix.variants.backgammon import BACKGAMMON
 from doublesix.variants.registry import ALL, find
 from rollout_by_hand import play_trial
@@ -515,6 +516,17 @@ def test_settings_that_make_no_sense(wrong: dict[str, int]) -> None:
         RolloutSettings(**wrong)  # type: ignore[arg-type]
 
 
+def test_numbers_of_numpy_become_plain_ones(engine: Engine, tmp_path: Path) -> None:
+    settings = RolloutSettings(plies=np.int8(0), seed=np.int64(-3), truncate_after=np.int16(3))
+    stop = StopRules(trials=np.int64(4), step=np.int8(72))
+    numbers = (settings.plies, settings.seed, settings.truncate_after, stop.trials, stop.step)
+    assert {type(number) for number in numbers} == {int}
+    filters = (PlayFilter(np.int64(8), 0.16),)
+    rollout = Rollout.of_position(Engine(threads=1, filters=filters), RACE, settings=settings)
+    assert rollout.run(stop, save_to=tmp_path / "saved.npz").trials == 4
+    assert engine.rollout(START, trials=np.int8(4), seed=np.uint64(2**64 - 1)).settings.seed == 2**64 - 1
+
+
 def test_a_plan_is_made_from_trials_that_count(engine: Engine) -> None:
     rollout = opening(engine, "8/5 6/5")
     plan = rollout.plan(0.004)
@@ -565,6 +577,12 @@ def test_what_cannot_be_rolled_out(engine: Engine) -> None:
     for plays in ([], [play, play]):
         with pytest.raises(IllegalActionError, match="each once"):
             Rollout.of_plays(engine, START, roll, plays)
+    with pytest.raises(IllegalActionError, match=r"24/18\(2\) 13/7\(2\) is no legal play of 31 here"):
+        Rollout.of_plays(engine, START, roll, [play, BACKGAMMON.legal_plays(START, Roll(6, 6))[0]])
+    with pytest.raises(ValueError, match="dice"):
+        Rollout.of_plays(engine, START, Roll(3, 2, 1), [play])
+    with pytest.raises(IllegalActionError, match="over"):
+        Rollout.of_plays(engine, pos("1:2", ""), roll, [play])
     for match in (MatchContext(1, 1), MatchContext(3, 1, is_crawford=True)):
         with pytest.raises(IllegalActionError, match="may not double"):
             Rollout.of_cube(engine, START, match=match)
@@ -574,6 +592,26 @@ def test_what_cannot_be_rolled_out(engine: Engine) -> None:
         Rollout.of_cube(engine, START, settings=CUBELESS)
     with pytest.raises(IllegalActionError, match="over"):
         engine.rollout(pos("1:2", ""))
+
+
+def test_plays_of_long_chains_are_looked_up_without_listing_them() -> None:
+    acey_deucey = find("acey-deucey-european")
+    position, roll = acey_deucey.start(), Roll(4, 4)
+    assert are_many(acey_deucey.rules, position, roll)
+    engine = Engine(acey_deucey, threads=1)
+    play = engine.rank_many([PlayRequest(position, roll)], plies=0, most=1)[0][0].play
+    with pytest.raises(IllegalActionError, match="no legal play of 55 here"):
+        Rollout.of_plays(engine, position, Roll(5, 5), [play])
+    assert Rollout.of_plays(engine, position, roll, [play]).lines[0].name == str(play)
+
+
+def test_what_is_said_twice_is_refused(engine: Engine) -> None:
+    with pytest.raises(ValueError, match="either a seed or settings"):
+        engine.rollout(START, seed=9, settings=SHORT)
+    with pytest.raises(ValueError, match="either a number of trials or stop rules"):
+        engine.rollout(START, trials=36, stop=StopRules(trials=72))
+    with pytest.raises(ValueError, match="either a number of trials or stop rules"):
+        engine.rollout(RACE, trials=2).resume(trials=3, stop=StopRules(trials=4))
 
 
 def test_estimates() -> None:

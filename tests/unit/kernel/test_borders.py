@@ -51,7 +51,7 @@ def _wrong(array: NDArray[Any]) -> dict[str, NDArray[Any]]:
 
 def test_every_function_with_arrays_is_here() -> None:
     taking = {name for name, member in _functions() if "ndarray[" in _arguments(member)}
-    assert taking == set(CALLS)
+    assert taking - {"Evaluator.__init__", "Evaluator.__new__"} == set(CALLS)  # these take who is given arrays
 
 
 def _arguments(member: Any) -> str:
@@ -353,3 +353,17 @@ def test_none_is_no_table() -> None:
             _kernel.Evaluator(rules(), net, net, **{tables: [None]})
     with pytest.raises(ValueError, match="None stands in a list of tables"):
         _kernel.Trainer(rules(), SHAPE, SHAPE, phases=False, one_sided=[None], starts=positions(), seed=1)
+
+
+@pytest.mark.parametrize("answer", [None, np.zeros((1, 5)), np.zeros((2, 5), np.float32), np.zeros((1, 4), np.float32)])
+def test_a_judge_has_to_answer_in_outcomes(answer: Any) -> None:
+    evaluator = _kernel.Evaluator(rules(), None, None, judge=lambda rows: answer)
+    with pytest.raises(ValueError, match=r"float32\[N, 5\]"):
+        _kernel.evaluate(evaluator, positions()[:1].copy())
+
+
+def test_nets_or_a_judge_are_needed() -> None:
+    with pytest.raises(ValueError, match="both needed"):
+        _kernel.Evaluator(rules(), None, None)
+    with pytest.raises(ValueError, match="not both"):
+        _kernel.Evaluator(rules(), trainer().contact_net(averaged=True), None, judge=lambda rows: rows)

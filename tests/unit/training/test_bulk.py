@@ -96,7 +96,7 @@ def judge(run):
 def positions(run):
     """Of games that random plays lead everywhere, races among them."""
     settings = SelfPlaySettings(explore=0.4, max_plies=400)
-    evaluator = Engine(run.variant, threads=1).evaluator
+    evaluator = Engine(run.variant, threads=1).kernel
     found, *_ = self_play(evaluator, run.starts, settings, seed=5, games=60, threads=1)
     return np.ascontiguousarray(found[::12])
 

@@ -90,7 +90,7 @@ def lessons_of(key):
     """Positions of a few games and what they are worth, as labels are; random plays lead into every phase."""
     settings = SelfPlaySettings(explore=0.2, max_plies=60)
     start = pack([find(key).start()])
-    return self_play(Engine(find(key), threads=1).evaluator, start, settings, seed=5, games=HEADER.games, threads=1)[:2]
+    return self_play(Engine(find(key), threads=1).kernel, start, settings, seed=5, games=HEADER.games, threads=1)[:2]
 
 
 def config_of(folder, key="backgammon", **changes):

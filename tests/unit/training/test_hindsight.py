@@ -56,14 +56,14 @@ def test_figures_are_those_of_the_lessons_themselves(config, standard, fast):
     rounds = []
     for first in range(0, GAMES, ROUND):
         rows, targets, _ = self_play(
-            standard.evaluator,
+            standard.kernel,
             starting_rows(config),
             settings,
             seed=SEED,
             first_game=first,
             games=min(ROUND, GAMES - first),
         )
-        sides = [targets, evaluate(standard.evaluator, rows), evaluate(fast.evaluator, rows)]
+        sides = [targets, evaluate(standard.kernel, rows), evaluate(fast.kernel, rows)]
         equities = [[Outcomes(*map(float, o)).cubeless_equity() for o in side] for side in sides]
         rounds.append(
             [

@@ -1,0 +1,131 @@
+"""`Evaluator`: anything that turns positions into outcomes; `StaticJudge`: who is asked where no table knows.
+
+A dictionary in a test, a net of somebody else's, another program, the mean of two engines, an engine itself: what has a
+name and says what positions are worth can be put in place of the nets (``Engine(evaluator=…)``), and plays, cube
+decisions, luck, rollouts and analyses are then made by it.
+What does not live here: how nets are found and read (`engine.nets`), exact tables (`engine.databases`), search (the
+kernel), the engine that asks them all (`engine.engine`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+
+from doublesix.engine.nets import load_nets
+from doublesix.errors import DataError
+from doublesix.kernel import outside_kernel, unpack
+from doublesix.sentences import Sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from numpy.typing import ArrayLike, NDArray
+
+    from doublesix.kernel import Net
+    from doublesix.position import Position
+    from doublesix.rules.variant import Variant
+
+__all__ = ["Evaluator", "StaticJudge"]
+
+CHANCES = 5
+TOLERANCE = 1e-4
+"""A chance may miss 0 or 1 by so much, as sums of rounded numbers do."""
+
+
+class Evaluator(Protocol):
+    """Anything that turns positions into outcomes.
+
+    It may also have a `net_hash` and a method `describe`, as an `Engine` has: results then tell them.
+    """
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        ...
+
+    def evaluate(self, positions: Sequence[Position], /) -> ArrayLike:
+        """Cubeless chances of the player on roll before the roll; always the same for the same position.
+
+        Args:
+            positions: seen by the player on roll; none of a game that is over.
+
+        Returns:
+            Numbers of the shape [N, 5]: win, gammon win, backgammon win, gammon loss, backgammon loss, cumulative.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class StaticJudge:
+    """Who says what a position is worth without looking ahead, where no table does: two nets, or an evaluator.
+
+    Args:
+        contact: net for positions with contact; None where an evaluator is asked, as `race`.
+        race: net for races.
+        pruner: net that tells which results of a roll are worth a look, if there is one.
+        asked: by the kernel, of rows ``int8[N, 2, 32]``, for chances ``float32[N, 5]``; None where nets are.
+        sha256: of the nets, or what the evaluator tells of itself, hexadecimal.
+        description: all that the answers hang on, in words.
+    """
+
+    contact: Net | None
+    race: Net | None
+    pruner: Net | None
+    asked: Callable[[NDArray[np.int8]], NDArray[np.float32]] | None
+    sha256: str
+    description: Sentence
+
+    @classmethod
+    def of_nets(cls, variant: Variant, folder: Path | None) -> StaticJudge:
+        """The nets for a game. Arguments and errors as in `load_nets`."""
+        nets = load_nets(variant, folder)
+        told = Sentence("net {name} {hash}", name=nets.name, hash=nets.sha256[:12])
+        if nets.learned.key != variant.key:
+            told = Sentence("{net}, made for {game}", net=told, game=nets.learned.title)
+        return cls(nets.contact, nets.race, nets.pruner, None, nets.sha256, told)
+
+    @classmethod
+    def of_evaluator(cls, evaluator: Evaluator) -> StaticJudge:
+        """Somebody's own.
+
+        Raises:
+            TypeError: it lacks what an evaluator has.
+        """
+        name = getattr(evaluator, "name", None)
+        if not isinstance(name, str) or not callable(getattr(evaluator, "evaluate", None)):
+            raise TypeError(
+                f"evaluator must have a name and a method evaluate(positions), as Evaluator says: {evaluator!r}"
+            )
+        describe = getattr(evaluator, "describe", None)
+        told = name if describe is None else str(describe())
+        sha256 = str(getattr(evaluator, "net_hash", "") or hashlib.sha256(told.encode()).hexdigest())
+        return cls(None, None, None, partial(_judged, evaluator), sha256, Sentence("evaluator {name}", name=told))
+
+
+def _judged(evaluator: Evaluator, rows: NDArray[np.int8]) -> NDArray[np.float32]:
+    """What the evaluator says, checked.
+
+    Raises:
+        DataError: these are no chances; says of which position.
+    """
+    with outside_kernel():
+        positions = unpack(rows)
+        found = np.ascontiguousarray(evaluator.evaluate(positions), np.float32)
+        if found.shape != (len(positions), CHANCES):
+            raise DataError(
+                f"{evaluator.name}: {len(positions)} positions have {CHANCES} chances each, an array of the shape"
+                f" [{len(positions)}, {CHANCES}], not {list(found.shape)}"
+            )
+        possible = (found >= -TOLERANCE) & (found <= 1 + TOLERANCE)
+        if not possible.all():
+            at = int(np.flatnonzero(~possible.all(axis=1))[0])
+            raise DataError(
+                f"{evaluator.name}: chances are numbers from 0 to 1, not {found[at].tolist()} for {positions[at]!r}"
+            )
+        return found.clip(0, 1)
