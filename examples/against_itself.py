@@ -8,27 +8,26 @@ from __future__ import annotations
 import sys
 
 import doublesix as ds
-from doublesix.game import Double, NextGame, Pass, Phase, Take
 
 
 def main(length: str = "1", seed: str = "7") -> None:
     """Play a match and print its record."""
     engine = ds.Engine()
     game = ds.new_game(length=int(length), seed=int(seed), players=("Left", "Right"))
-    while game.state.phase is not Phase.MATCH_OVER:
+    while game.state.phase is not ds.Phase.MATCH_OVER:
         state = game.state
         cube = state.cube.seen_by(state.on_roll)
         terms = state.terms.context(state.score, state.on_roll)
-        if state.phase is Phase.GAME_OVER:
-            game.apply(NextGame())
+        if state.phase is ds.Phase.GAME_OVER:
+            game.apply(ds.NextGame())
         elif state.roll is not None:
             game.apply(engine.rank_plays(state.position, state.roll, plies=0, cube=cube, match=terms)[0].play)
         else:
             verdict = engine.cube_action(state.position, plies=0, cube=cube, match=terms)
-            if state.phase is Phase.DOUBLE_OFFERED:
-                game.apply(Take() if verdict.should_take else Pass())
-            elif verdict.should_double and Double in game.allowed():
-                game.apply(Double())
+            if state.phase is ds.Phase.DOUBLE_OFFERED:
+                game.apply(ds.Take() if verdict.should_take else ds.Pass())
+            elif verdict.should_double and ds.Double in game.allowed():
+                game.apply(ds.Double())
             else:
                 game.roll()
     print(ds.write_mat(game.record), end="")

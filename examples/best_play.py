@@ -20,7 +20,7 @@ def main(identifier: str = RACE, dice: str = "52") -> None:
     verdict = engine.cube_action(asked.position, cube=asked.cube, match=asked.context)
     print(f"{verdict.advice.value}: {verdict.no_double:+.3f} without, {verdict.doubled:+.3f} with a double")
     for ranked in engine.rank_plays(asked.position, ds.Roll.parse(dice), cube=asked.cube, match=asked.context)[:5]:
-        print(f"{ranked.play!s:16} {ranked.equity:+.3f}  wins {ranked.outcomes.win:.1%}")
+        print(f"{ranked.play:16} {ranked.equity:+.3f}  wins {ranked.outcomes.win:.1%}")
 
 
 if __name__ == "__main__":

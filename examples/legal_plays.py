@@ -14,7 +14,7 @@ def main() -> None:
     print(position)
     for play in position.legal_plays(ds.Roll(3, 1)):
         # A result is seen by the side that played; its identifier is that of the side on roll next.
-        print(f"{play!s:14} {play.result.swapped().position_id}")
+        print(f"{play:14} {play.result.swapped().position_id}")
 
 
 if __name__ == "__main__":

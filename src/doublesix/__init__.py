@@ -12,7 +12,7 @@ does not wait for the engine.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from doublesix import facade as _facade  # gives Position its conveniences
 
@@ -20,10 +20,16 @@ if TYPE_CHECKING:
     from doublesix.analysis.analyze import analyze
     from doublesix.analysis.explain_cube import explain_cube
     from doublesix.analysis.explain_plays import explain_plays
+    from doublesix.analysis.progress import Progress
+    from doublesix.analysis.results import MatchAnalysis
+    from doublesix.analysis.settings import AnalysisSettings
     from doublesix.cube import CubeAction, CubeOwner, CubeState
-    from doublesix.dice import ROLLS, Roll, SeededDice
-    from doublesix.engine.engine import Engine
+    from doublesix.dice import ROLLS, ListedDice, Roll, SeededDice
+    from doublesix.engine.computer import Computer, computer_for
+    from doublesix.engine.engine import CubeRequest, Engine, LuckRequest, PlayRequest
+    from doublesix.engine.evaluators import Evaluator
     from doublesix.engine.outcomes import Outcomes
+    from doublesix.engine.rollout_results import RolloutResult
     from doublesix.engine.rollout_settings import RolloutSettings, StopRules
     from doublesix.engine.rollouts import Rollout
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
@@ -41,12 +47,13 @@ if TYPE_CHECKING:
         TooManyPlaysError,
         UnknownVariantError,
     )
-    from doublesix.formats import read_match, read_position, write_mat
+    from doublesix.formats import read_match, read_position, write_json, write_mat
     from doublesix.game import (
         AcceptResignation,
         Beaver,
         Double,
         GameCube,
+        GameState,
         KeepThrow,
         LetStand,
         Move,
@@ -54,6 +61,7 @@ if TYPE_CHECKING:
         NextGame,
         OfferResignation,
         Pass,
+        Phase,
         Raccoon,
         RefuseResignation,
         RollDice,
@@ -64,11 +72,16 @@ if TYPE_CHECKING:
     from doublesix.live_game import Game, new_game
     from doublesix.match import Match, MatchContext, MoneySession, Seat
     from doublesix.met import MatchEquityTable
-    from doublesix.notation.identify import identify
+    from doublesix.notation.identified import IdentifiedPosition
+    from doublesix.notation.identified_state import identified_state
+    from doublesix.notation.identify import format_identifier, identify
+    from doublesix.notation.ogid import format_ogid
     from doublesix.notation.plays import parse_play
+    from doublesix.notation.xgid import format_xgid
     from doublesix.play import Play, Step
     from doublesix.position import BAR, OFF, Position, Setup, layout
-    from doublesix.record import MatchRecord
+    from doublesix.record import Decision, GameRecord, MatchRecord, Problem
+    from doublesix.replaying import replay
     from doublesix.rules.scoring import GameValue
     from doublesix.rules.variant import Variant
     from doublesix.variants.registry import ALL as VARIANTS
@@ -83,26 +96,37 @@ __all__ = [
     "VARIANTS",
     "AcceptResignation",
     "AmbiguousPlayError",
+    "AnalysisSettings",
     "Beaver",
+    "Computer",
     "CubeAction",
     "CubeOwner",
+    "CubeRequest",
     "CubeState",
     "CubeVerdict",
     "DataError",
+    "Decision",
     "Double",
     "DoubleSixError",
     "Engine",
+    "Evaluator",
     "FormatError",
     "Game",
     "GameCube",
+    "GameRecord",
+    "GameState",
     "GameValue",
+    "IdentifiedPosition",
     "IllegalActionError",
     "IllegalPlayError",
     "InvalidPositionError",
     "KeepThrow",
     "KernelError",
     "LetStand",
+    "ListedDice",
+    "LuckRequest",
     "Match",
+    "MatchAnalysis",
     "MatchContext",
     "MatchEquityTable",
     "MatchRecord",
@@ -115,14 +139,19 @@ __all__ = [
     "Outcomes",
     "ParseError",
     "Pass",
+    "Phase",
     "Play",
+    "PlayRequest",
     "Position",
+    "Problem",
+    "Progress",
     "Raccoon",
     "RankedPlay",
     "RefuseResignation",
     "Roll",
     "RollDice",
     "Rollout",
+    "RolloutResult",
     "RolloutSettings",
     "Seat",
     "SeededDice",
@@ -136,16 +165,23 @@ __all__ = [
     "Variant",
     "__version__",
     "analyze",
+    "computer_for",
     "explain_cube",
     "explain_plays",
+    "format_identifier",
+    "format_ogid",
+    "format_xgid",
+    "identified_state",
     "identify",
     "layout",
     "new_game",
     "parse_play",
     "read_match",
     "read_position",
+    "replay",
     "sampled_plays",
     "variant",
+    "write_json",
     "write_mat",
 ]
 
@@ -156,26 +192,37 @@ _HOMES = {
     "VARIANTS": ("doublesix.variants.registry", "ALL"),
     "AcceptResignation": ("doublesix.game", "AcceptResignation"),
     "AmbiguousPlayError": ("doublesix.errors", "AmbiguousPlayError"),
+    "AnalysisSettings": ("doublesix.analysis.settings", "AnalysisSettings"),
     "Beaver": ("doublesix.game", "Beaver"),
+    "Computer": ("doublesix.engine.computer", "Computer"),
     "CubeAction": ("doublesix.cube", "CubeAction"),
     "CubeOwner": ("doublesix.cube", "CubeOwner"),
+    "CubeRequest": ("doublesix.engine.engine", "CubeRequest"),
     "CubeState": ("doublesix.cube", "CubeState"),
     "CubeVerdict": ("doublesix.engine.verdicts", "CubeVerdict"),
     "DataError": ("doublesix.errors", "DataError"),
+    "Decision": ("doublesix.record", "Decision"),
     "Double": ("doublesix.game", "Double"),
     "DoubleSixError": ("doublesix.errors", "DoubleSixError"),
     "Engine": ("doublesix.engine.engine", "Engine"),
+    "Evaluator": ("doublesix.engine.evaluators", "Evaluator"),
     "FormatError": ("doublesix.errors", "FormatError"),
     "Game": ("doublesix.live_game", "Game"),
     "GameCube": ("doublesix.game", "GameCube"),
+    "GameRecord": ("doublesix.record", "GameRecord"),
+    "GameState": ("doublesix.game", "GameState"),
     "GameValue": ("doublesix.rules.scoring", "GameValue"),
+    "IdentifiedPosition": ("doublesix.notation.identified", "IdentifiedPosition"),
     "IllegalActionError": ("doublesix.errors", "IllegalActionError"),
     "IllegalPlayError": ("doublesix.errors", "IllegalPlayError"),
     "InvalidPositionError": ("doublesix.errors", "InvalidPositionError"),
     "KeepThrow": ("doublesix.game", "KeepThrow"),
     "KernelError": ("doublesix.errors", "KernelError"),
     "LetStand": ("doublesix.game", "LetStand"),
+    "ListedDice": ("doublesix.dice", "ListedDice"),
+    "LuckRequest": ("doublesix.engine.engine", "LuckRequest"),
     "Match": ("doublesix.match", "Match"),
+    "MatchAnalysis": ("doublesix.analysis.results", "MatchAnalysis"),
     "MatchContext": ("doublesix.match", "MatchContext"),
     "MatchEquityTable": ("doublesix.met", "MatchEquityTable"),
     "MatchRecord": ("doublesix.record", "MatchRecord"),
@@ -188,14 +235,19 @@ _HOMES = {
     "Outcomes": ("doublesix.engine.outcomes", "Outcomes"),
     "ParseError": ("doublesix.errors", "ParseError"),
     "Pass": ("doublesix.game", "Pass"),
+    "Phase": ("doublesix.game", "Phase"),
     "Play": ("doublesix.play", "Play"),
+    "PlayRequest": ("doublesix.engine.engine", "PlayRequest"),
     "Position": ("doublesix.position", "Position"),
+    "Problem": ("doublesix.record", "Problem"),
+    "Progress": ("doublesix.analysis.progress", "Progress"),
     "Raccoon": ("doublesix.game", "Raccoon"),
     "RankedPlay": ("doublesix.engine.verdicts", "RankedPlay"),
     "RefuseResignation": ("doublesix.game", "RefuseResignation"),
     "Roll": ("doublesix.dice", "Roll"),
     "RollDice": ("doublesix.game", "RollDice"),
     "Rollout": ("doublesix.engine.rollouts", "Rollout"),
+    "RolloutResult": ("doublesix.engine.rollout_results", "RolloutResult"),
     "RolloutSettings": ("doublesix.engine.rollout_settings", "RolloutSettings"),
     "Seat": ("doublesix.match", "Seat"),
     "SeededDice": ("doublesix.dice", "SeededDice"),
@@ -208,26 +260,35 @@ _HOMES = {
     "UseToken": ("doublesix.game", "UseToken"),
     "Variant": ("doublesix.rules.variant", "Variant"),
     "analyze": ("doublesix.analysis.analyze", "analyze"),
+    "computer_for": ("doublesix.engine.computer", "computer_for"),
     "explain_cube": ("doublesix.analysis.explain_cube", "explain_cube"),
     "explain_plays": ("doublesix.analysis.explain_plays", "explain_plays"),
+    "format_identifier": ("doublesix.notation.identify", "format_identifier"),
+    "format_ogid": ("doublesix.notation.ogid", "format_ogid"),
+    "format_xgid": ("doublesix.notation.xgid", "format_xgid"),
+    "identified_state": ("doublesix.notation.identified_state", "identified_state"),
     "identify": ("doublesix.notation.identify", "identify"),
     "layout": ("doublesix.position", "layout"),
     "new_game": ("doublesix.live_game", "new_game"),
     "parse_play": ("doublesix.notation.plays", "parse_play"),
     "read_match": ("doublesix.formats", "read_match"),
     "read_position": ("doublesix.formats", "read_position"),
+    "replay": ("doublesix.replaying", "replay"),
     "sampled_plays": ("doublesix.kernel", "sampled_plays"),
     "variant": ("doublesix.variants.registry", "find"),
+    "write_json": ("doublesix.formats", "write_json"),
     "write_mat": ("doublesix.formats", "write_mat"),
 }
 
 
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module 'doublesix' has no attribute {name!r}")
-    module, attribute = _HOMES[name]
-    value = globals()[name] = getattr(import_module(module), attribute)
-    return value
+if not TYPE_CHECKING:  # checkers know every name from above; to them this would make any other one right, too
+
+    def __getattr__(name: str) -> object:
+        if name not in _HOMES:
+            raise AttributeError(f"module 'doublesix' has no attribute {name!r}")
+        module, attribute = _HOMES[name]
+        value = globals()[name] = getattr(import_module(module), attribute)
+        return value
 
 
 def __dir__() -> list[str]:

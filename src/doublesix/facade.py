@@ -5,7 +5,7 @@ What does not live here: anything else. The public names are collected in ``__in
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
 from doublesix.dice import Roll
 from doublesix.errors import demand_type
@@ -19,6 +19,7 @@ from doublesix.rules.variant import supply_pictures
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
+    from doublesix.notation.board_svg import SvgOptions
     from doublesix.play import Play
 
 __all__ = ["StandardConveniences"]
@@ -51,7 +52,7 @@ class StandardConveniences:
         demand_type("roll", roll, Roll)
         return STANDARD.legal_plays(position, roll)
 
-    def svg(self, position: Position, **options: Any) -> str:
+    def svg(self, position: Position, **options: Unpack[SvgOptions]) -> str:
         """A picture."""
         return STANDARD.svg(position, **options)
 

@@ -50,6 +50,13 @@ class Play:
     def __str__(self) -> str:
         return format_steps(self.steps)
 
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+    def __repr__(self) -> str:
+        # Its result is two rows of counts: a list of plays would fill pages.
+        return f"<Play {self}>"
+
     @property
     def is_hit(self) -> bool:
         """Whether a blot was hit on the way or at the end."""

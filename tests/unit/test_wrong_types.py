@@ -79,6 +79,8 @@ def test_questions_to_an_engine(
         (lambda: ds.Position.from_xgid(None), "text must be a str, not None"),
         (lambda: START.svg(roll="31"), "roll must be a Roll"),
         (lambda: START.svg(cube=2), "cube must be a CubeState"),
+        (lambda: START.svg(play="8/5 6/5"), "play must be a Play"),
+        (lambda: GAME.svg(START, width="400"), "width must be a whole number"),
         (lambda: GAME.text(ID), "position must be a Position"),
         (lambda: GAME.text(START, roll="31"), "roll must be a Roll"),
         (lambda: GAME.legal_plays(ID, ROLL), "position must be a Position"),

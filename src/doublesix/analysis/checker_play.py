@@ -53,6 +53,13 @@ class CheckerAnalysis:
     luck: RolledLuck | None
     why: tuple[Fact, ...] = ()
 
+    def __repr__(self) -> str:
+        """What was played and lost, not all that could have been played."""
+        made = f"{self.situation.seat.name}, {self.situation.dice}: {self.played.play}"
+        behind = "" if self.rank == 1 else f" loses {self.error.emg:.4f} against {self.best.play}"
+        mistake = "" if self.mistake is Mistake.NONE else f" ({self.mistake.value})"
+        return f"<CheckerAnalysis of {made}{behind}{mistake}, number {self.rank} of {self.legal_plays}>"
+
     @property
     def best(self) -> RankedPlay:
         """The best play."""

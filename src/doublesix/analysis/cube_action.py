@@ -99,6 +99,12 @@ class CubeAnalysis:
     is_counted: bool
     why: tuple[Fact, ...] = ()
 
+    def __repr__(self) -> str:
+        """What was done and lost, not all that could have been done."""
+        lost = "" if self.action is self.best else f" loses {self.error.emg:.4f} against {self.best.value}"
+        mistake = "" if self.mistake is Mistake.NONE else f" ({self.mistake.value})"
+        return f"<CubeAnalysis of {self.situation.seat.name}: {self.action.value}{lost}{mistake}>"
+
     @property
     def std_error(self) -> float | None:
         """Standard error of the error, EMG of the cube before any offer; None where nothing is claimed."""

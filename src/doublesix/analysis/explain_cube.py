@@ -46,6 +46,11 @@ class CubeExplanation:
     answer: CubeAction
     answer_facts: tuple[Fact, ...]
 
+    def __repr__(self) -> str:
+        """What is right for both sides, not everything that was counted."""
+        reasons = f"{len(self.doubling_facts)} and {len(self.answer_facts)} reasons"
+        return f"<CubeExplanation: {self.doubling.value}, {self.answer.value}; {reasons}>"
+
     def doubling_reasons(self, language: str = "en") -> tuple[str, ...]:
         """What speaks for doubling or not, in phrases without subject; `ValueError` for an unknown language."""
         return sentences(self.doubling_facts, language)

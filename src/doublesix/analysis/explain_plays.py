@@ -68,6 +68,12 @@ class Comparison:
     against: tuple[Fact, ...]
     reply_plies: int
 
+    def __repr__(self) -> str:
+        """Both plays and what lies between them, not everything that was counted."""
+        better, worse = (view.ranked.play for view in (self.better, self.worse))
+        reasons = f"{len(self.facts)} reasons, {len(self.against)} against"
+        return f"<Comparison of {better} with {worse}: {self.difference:+.4f}, {reasons}>"
+
     @property
     def difference(self) -> Emg:
         """EMG by which the better play is better."""
@@ -118,7 +124,7 @@ def explain_plays(
     ranked = judge.rank_many([PlayRequest(position, roll, state, match)], plies=plies)[0]
     chosen = _chosen(ranked, plays)
     deepened = _deepened(judge, game, position, roll, chosen, state, match, plies)
-    return compare(judge, game, position, roll, deepened, state, match, plies=max(plies - 1, 0))
+    return compare(judge, game, position, roll, deepened, state, match, plies=max(int(plies) - 1, 0))
 
 
 def compare(

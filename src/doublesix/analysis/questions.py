@@ -108,6 +108,10 @@ class Situation:
     match: Terms
     line: int | None
 
+    def __repr__(self) -> str:
+        """Where it stands in the match, and the identifier that says the rest."""
+        return f"<Situation in game {self.game}, {self.seat.name}: {self.identifier or 'no identifier holds it'}>"
+
     @property
     def has_dice(self) -> bool:
         """Whether there is something to play: a roll, or a chain of numbers."""

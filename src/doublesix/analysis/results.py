@@ -6,6 +6,7 @@ What does not live here: judging (`analyze`), how it looks on paper (`report_jso
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from html import escape
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from doublesix.analysis.settings import AnalysisSettings
     from doublesix.met import MatchEquityTable
     from doublesix.record import GameRecord, MatchRecord
+
+FRAME_HEIGHT = 800
+"""Pixels of the page that a notebook shows at once."""
 
 __all__ = ["Event", "GameAnalysis", "LuckAdjusted", "MatchAnalysis", "assemble"]
 
@@ -69,6 +73,11 @@ class GameAnalysis:
     result: LuckAdjusted | None
     notes: Mapping[int, Note] = field(default_factory=dict)
 
+    def __repr__(self) -> str:
+        """The figures, not every event."""
+        figures = " – ".join(_figures(seat.name, self.ratings[seat]) for seat in Seat)
+        return f"<GameAnalysis of game {self.game.number}: {figures}>"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchAnalysis:
@@ -89,6 +98,18 @@ class MatchAnalysis:
     games: tuple[GameAnalysis, ...]
     ratings: tuple[PlayerRating, PlayerRating]
     result: LuckAdjusted | None
+
+    def __repr__(self) -> str:
+        """The figures, not every event."""
+        players = " – ".join(map(_figures, self.record.players, self.ratings))
+        return f"<MatchAnalysis of {players}: {len(self.games)} games>"
+
+    def __str__(self) -> str:
+        return self.to_text()
+
+    def _repr_html_(self) -> str:
+        """The page in a frame of its own, so that a notebook and its styles leave each other alone."""
+        return f'<iframe srcdoc="{escape(self.to_html())}" width="100%" height="{FRAME_HEIGHT}"></iframe>'
 
     def rating(self, seat: Seat) -> PlayerRating:
         """The figures of a player."""
@@ -125,6 +146,12 @@ class MatchAnalysis:
     def to_html(self, *, language: str = "en") -> str:
         """The report as one HTML page that needs nothing from outside."""
         return html_report(self, language=language)
+
+
+def _figures(player: str, rating: PlayerRating) -> str:
+    """A player's name and figures, short."""
+    pr = "" if rating.performance_rating is None else f"PR {rating.performance_rating:.2f}, "
+    return f"{player} ({pr}{sum(rating.mistakes.values())} mistakes)"
 
 
 def assemble(

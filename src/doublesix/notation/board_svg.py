@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING
+from numbers import Integral
+from typing import TYPE_CHECKING, TypedDict
 from zlib import crc32
 
 from doublesix.cube import CubeOwner, CubeState
@@ -45,6 +46,7 @@ from doublesix.notation.board_shapes import FONT, arrow, bomb, circular_arrow, d
 from doublesix.notation.description import cube_face, describe, headline
 from doublesix.notation.themes import Theme, find_theme
 from doublesix.notation.words import phrase
+from doublesix.play import Play
 from doublesix.position import BAR, OFF, POINTS, RESERVE, Position
 from doublesix.rules.token import Token
 from doublesix.rules.track import COMMON, CONTRARY, PARALLEL, Track
@@ -52,15 +54,33 @@ from doublesix.rules.track import COMMON, CONTRARY, PARALLEL, Track
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from doublesix.play import Play, Step
+    from doublesix.play import Step
 
-__all__ = ["board_svg"]
+__all__ = ["SvgOptions", "board_svg"]
 
 GAP = 28.0
 """From the middle of the board to a tray."""
 CUBE = 38.0
 WAY_POINTS = 2.4
 """How many points long the arrows are that show the sides' ways."""
+
+
+class SvgOptions(TypedDict, total=False):
+    """What `board_svg` takes beside the position, for methods that hand it on."""
+
+    cube: CubeState | None
+    roll: Roll | None
+    play: Play | None
+    clockwise: bool
+    player_is_black: bool
+    theme: Theme | str
+    pips: bool
+    width: int | None
+    track: Track
+    token: Token | None
+    ways: bool | None
+    element_id: str | None
+    language: str
 
 
 def board_svg(
@@ -101,11 +121,15 @@ def board_svg(
         language: of title and description.
 
     Raises:
-        ValueError: an unknown theme or language.
-        TypeError: a cube or roll of another type.
+        ValueError: an unknown theme or language, or a width below 1.
+        TypeError: a cube, roll, play or width of another type.
     """
     demand_type("cube", cube, CubeState, optional=True)
     demand_type("roll", roll, Roll, optional=True)
+    demand_type("play", play, Play, optional=True)
+    demand_type("width", width, Integral, optional=True)
+    if width is not None and width < 1:
+        raise ValueError(f"a picture is 1 or more pixels wide, not {width}")
     board = _Board(find_theme(theme), Places(clockwise), player_is_black=player_is_black, track=track)
     names = (phrase("white", language=language), phrase("black", language=language))
     names = names[::-1] if player_is_black else names

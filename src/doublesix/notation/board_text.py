@@ -9,7 +9,7 @@ What does not live here: colors and cursor keys (`tui`), pictures (`notation.boa
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import Roll
@@ -22,11 +22,25 @@ from doublesix.rules.track import CONTRARY, Track
 if TYPE_CHECKING:
     from doublesix.rules.token import Token
 
-__all__ = ["board_text"]
+__all__ = ["TextOptions", "board_text"]
 
 ROWS = 5
 TOP_LEFT, TOP_RIGHT = range(13, 19), range(19, 25)
 BOTTOM_LEFT, BOTTOM_RIGHT = range(12, 6, -1), range(6, 0, -1)
+
+
+class TextOptions(TypedDict, total=False):
+    """What `board_text` takes beside the position, for methods that hand it on."""
+
+    cube: CubeState | None
+    roll: Roll | None
+    clockwise: bool
+    player_mark: str
+    opponent_mark: str
+    track: Track
+    token: Token | None
+    has_headline: bool
+    language: str
 
 
 def board_text(

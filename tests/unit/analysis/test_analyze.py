@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 
 from analysis_samples import MATCH, match_of, money_of, record_of
@@ -376,3 +377,15 @@ def test_games_of_a_cycle_without_a_cube_are_played_without_it() -> None:
     for option in play.candidates:
         assert option.equity == pytest.approx(option.cubeless)
     assert play.best.cubeless > 1.7
+
+
+def test_depths_are_whole_numbers_that_there_are() -> None:
+    found = analyze(record_of(MATCH), FakeEngine(), plies=np.int64(1))
+    assert type(found.settings.plies) is int
+    assert '"plies": 1' in found.to_json()
+    with pytest.raises(ValueError, match="plies must be 0-4, not 5"):
+        analyze(record_of(MATCH), FakeEngine(), plies=5)
+    with pytest.raises(ValueError, match="luck_plies must be 0-4, not -1"):
+        AnalysisSettings(luck_plies=-1)
+    with pytest.raises(TypeError, match="kept_plays must be a whole number"):
+        AnalysisSettings(kept_plays=2.5)  # type: ignore[arg-type]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import re
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 import pytest
@@ -11,8 +13,8 @@ from hypothesis import given, settings
 from builders import pos
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import Roll
-from doublesix.notation.board_svg import board_svg
-from doublesix.notation.board_text import board_text
+from doublesix.notation.board_svg import SvgOptions, board_svg
+from doublesix.notation.board_text import TextOptions, board_text
 from doublesix.notation.description import cube_face, describe, headline
 from doublesix.notation.plays import parse_play
 from doublesix.notation.themes import THEMES, find_theme
@@ -20,6 +22,9 @@ from doublesix.notation.words import LANGUAGES, phrase
 from doublesix.position import BAR, OFF, Position
 from doublesix.variants.backgammon import BACKGAMMON
 from strategies import positions
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 START = BACKGAMMON.start()
 BUSY = pos("bar:2 24:1 6:7 5:2", "bar:1 6:3 5:3 4:2")
@@ -159,6 +164,22 @@ def test_width_in_pixels_keeps_the_shape() -> None:
     _, _, wide, high = map(float, root.get("viewBox", "").split())
     assert root.get("width") == "400"
     assert int(root.get("height", 0)) == pytest.approx(400 * high / wide, abs=1)
+
+
+@pytest.mark.parametrize("width", [0, -3])
+def test_a_picture_has_a_width(width: int) -> None:
+    with pytest.raises(ValueError, match=f"1 or more pixels wide, not {width}"):
+        board_svg(START, width=width)
+
+
+@pytest.mark.parametrize(("draw", "options"), [(board_svg, SvgOptions), (board_text, TextOptions)])
+def test_options_are_handed_on_as_they_are_taken(draw: Callable[..., str], options: type) -> None:
+    taken = {
+        parameter.name: parameter.annotation
+        for parameter in inspect.signature(draw).parameters.values()
+        if parameter.kind is parameter.KEYWORD_ONLY
+    }
+    assert {name: hint.__forward_arg__ for name, hint in options.__annotations__.items()} == taken
 
 
 def test_arrows_are_one_for_every_way_and_counted() -> None:
