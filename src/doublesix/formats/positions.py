@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from doublesix.errors import InvalidPositionError, ParseError
 from doublesix.formats.detect import FileFormat, detect
 from doublesix.formats.jellyfish import read_jellyfish
-from doublesix.formats.reading import READERS, demand_readable, read_source
+from doublesix.formats.reading import read_as, read_source
 from doublesix.formats.text import decoded
 from doublesix.match import Seat
 from doublesix.notation.identified import IdentifiedPosition
@@ -27,8 +27,11 @@ from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, SetPosition
 from doublesix.sentences import Sentence, said
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from doublesix.formats.reading import Source
     from doublesix.record import GameRecord, MatchRecord, RecordedAction
+    from doublesix.rules.variant import Variant
 
 __all__ = ["POSITION_ENDINGS", "is_only_position", "read_position"]
 
@@ -37,37 +40,40 @@ POSITION_ENDINGS = (".xgp", ".pos", ".sgf", ".xg", ".mat", ".txt", ".json")
 TEXTS = (None, FileFormat.XG_TEXT, FileFormat.SNOWIE_POSITION)
 
 
-def read_position(source: Source, *, mover_score_first: bool | None = None) -> IdentifiedPosition:
+def read_position(
+    source: Source, *, mover_score_first: bool | None = None, variants: Iterable[Variant] = ()
+) -> IdentifiedPosition:
     """Read the position that a file holds, as if its identifier had been given to `identify`.
 
     Args:
         source: as in `read_match`: where the file is, opened, or its content.
         mover_score_first: as in `identify`, for texts with an XGID.
+        variants: games of one's own that it may be of, likewise.
 
     Raises:
         ParseError: a match, nothing that is known, or checkers that cannot stand like that; the message names the file.
         OSError: it cannot be opened.
         TypeError: none of these.
     """
+    own = tuple(variants)
 
     def read(data: bytes) -> IdentifiedPosition:
         try:
-            return _position(data, mover_score_first)
+            return _position(data, mover_score_first, own)
         except InvalidPositionError as error:
             raise ParseError(Sentence("the board cannot be read: {problem}", problem=said(error))) from error
 
     return read_source(source, read)
 
 
-def _position(data: bytes, mover_score_first: bool | None) -> IdentifiedPosition:
+def _position(data: bytes, mover_score_first: bool | None, variants: tuple[Variant, ...]) -> IdentifiedPosition:
     kind = _kind(data)
     if kind is FileFormat.JELLYFISH:
         return read_jellyfish(data)
     if kind in TEXTS:
-        return identify(decoded(data)[0], mover_score_first=mover_score_first)
+        return identify(decoded(data)[0], mover_score_first=mover_score_first, variants=variants)
     assert kind is not None
-    demand_readable(kind)
-    return _set_up(READERS[kind](data))
+    return _set_up(read_as(kind, data, variants))
 
 
 def is_only_position(record: MatchRecord) -> bool:

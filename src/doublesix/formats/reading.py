@@ -34,7 +34,7 @@ __all__ = [
     "POSITION_FORMATS",
     "READERS",
     "Source",
-    "demand_readable",
+    "read_as",
     "read_match",
     "read_source",
 ]
@@ -139,12 +139,11 @@ def _read(data: bytes, variants: tuple[Variant | Cycle, ...]) -> MatchRecord:
     kind = detect(data)
     if kind in POSITION_FORMATS:
         raise ParseError(ONLY_POSITION)
-    demand_readable(kind)
-    return read_json(data, variants=variants) if kind is FileFormat.JSON else READERS[kind](data)
+    return read_as(kind, data, variants)
 
 
-def demand_readable(kind: FileFormat) -> None:
-    """Refuse a format that no reader knows.
+def read_as(kind: FileFormat, data: bytes, variants: tuple[Variant | Cycle, ...]) -> MatchRecord:
+    """Read the content of a match file whose format is known.
 
     Raises:
         ParseError: it cannot be read.
@@ -158,3 +157,4 @@ def demand_readable(kind: FileFormat) -> None:
                 readable=readable,
             )
         )
+    return read_json(data, variants=variants) if kind is FileFormat.JSON else READERS[kind](data)

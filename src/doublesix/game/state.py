@@ -72,7 +72,7 @@ class GameCube:
     automatic_doubles: int = 0
 
     def __post_init__(self) -> None:
-        CubeState(self.value)  # which refuses what no cube shows
+        object.__setattr__(self, "value", CubeState(self.value).value)  # which refuses what no cube shows
         if self.owner is not None and not isinstance(self.owner, Seat):
             raise ValueError(f"a cube belongs to a Seat or, in the middle, to None, not to {self.owner!r}")
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.dice import Roll
 from doublesix.errors import DoubleSixError, InvalidPositionError, ParseError, UnknownVariantError
+from doublesix.formats import read_position
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.identify import IdKind, format_identifier, id_kind, identify, xgid_of
@@ -181,5 +182,6 @@ def test_a_game_of_ones_own_is_read_by_whoever_is_told_of_it(game: Variant) -> N
     assert text.startswith("TABLES=our-plakoto")
     for written in (text, text.upper(), f"look at this: {text}"):
         assert identify(written, variants=[OWN]).variant == game
+        assert read_position(f"{written}\n", variants=[OWN]).variant == game
     with pytest.raises(UnknownVariantError, match="no game is called 'our-plakoto'"):
         identify(text)
