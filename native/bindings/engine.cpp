@@ -74,9 +74,12 @@ auto evaluate(const Evaluator& evaluator, const PositionArray& positions, int th
         const int workers = thread_count(threads);
         std::vector<StaticEvaluation> scratch(static_cast<std::size_t>(workers), StaticEvaluation(evaluator));
         parallel_for(static_cast<int>((from.size() + chunk - 1) / chunk), workers, [&](int task, int worker) {
-            const std::size_t end = std::min(from.size(), (static_cast<std::size_t>(task) + 1) * chunk);
-            for (std::size_t i = static_cast<std::size_t>(task) * chunk; i < end; ++i)
-                out[i] = scratch[static_cast<std::size_t>(worker)].evaluate(from[i]).bounded();
+            const auto begin = from.begin() + static_cast<std::ptrdiff_t>(task * chunk);
+            const std::vector<Position> part(begin, begin + std::min<std::ptrdiff_t>(chunk, from.end() - begin));
+            std::vector<Outcomes> values;
+            scratch[static_cast<std::size_t>(worker)].evaluate_siblings(part.front(), part, values);
+            std::transform(values.begin(), values.end(), out.begin() + (begin - from.begin()),
+                           [](const Outcomes& o) { return o.bounded(); });
         });
     }
     return outcomes_to_numpy(out);

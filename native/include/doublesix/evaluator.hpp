@@ -82,6 +82,9 @@ class StaticEvaluation {
     // that may use its token before it rolls does so where that is as good.
     Outcomes evaluate(const Position& position);
 
+    // The same of many; those that differ little from `base` cost less.
+    void evaluate_siblings(const Position& base, const std::vector<Position>& positions, std::vector<Outcomes>& out);
+
     // Outcomes of every result of a play (row 0 = who played), seen by the other side (row 1 of the result), given what
     // follows the play.
     void evaluate_results(const Position& parent, const std::vector<Position>& results, Next next,
@@ -131,7 +134,6 @@ class StaticEvaluation {
     void evaluate_rolls(const Position& base, const std::vector<Position>& positions, std::vector<Outcomes>& out);
     // Of the positions that no table knows.
     void ask_judge(std::vector<Outcomes>& out);
-    void evaluate_siblings(const Position& base, const std::vector<Position>& positions, std::vector<Outcomes>& out);
     // Whether the token can be used and changes anything; `after`: what then stands on the board.
     bool may_use_token(const Position& position, Position& after) const;
     bool is_as_good(const Outcomes& a, const Outcomes& b) const {

@@ -39,6 +39,7 @@ from doublesix.kernel import (
     SIMD_PATHS,
     SearchSettings,
     cube_values,
+    evaluate,
     exact_tables,
     kernel_errors,
     kernel_rules,
@@ -169,7 +170,7 @@ class Engine:
         met: the match equity table to go by; default: the game's own where it is solved, else the packaged one. Exact
             tables of match scores, made from that one, are silent beside another.
         evaluator: who judges in place of nets; exact tables speak before it, as before nets. It is asked from any
-            thread, one at a time, about some twenty positions at once.
+            thread, one at a time, about up to 64 positions at once.
 
     Attributes:
         kernel: nets and tables as the kernel asks them, for code that works in arrays.
@@ -304,7 +305,7 @@ class Engine:
             demand_type("each of the positions", position, Position)
         settings = self._settings(plies)
         with position_errors("evaluate", self.variant, asked):
-            return search_outcomes(self.kernel, settings, pack(asked), plies, self.threads)
+            return self._outcomes(pack(asked), settings, plies)
 
     def evaluate_rows(self, rows: NDArray[np.int8], *, plies: int = 0) -> NDArray[np.float32]:
         """The same for rows of the kernel, ``int8[N, 2, 32]``.
@@ -321,7 +322,12 @@ class Engine:
             raise ValueError(f"rows are int8[N, 2, {ROW}], not int8{list(rows.shape)}")
         settings = self._settings(plies)
         with kernel_errors("evaluate"):
-            return search_outcomes(self.kernel, settings, np.ascontiguousarray(rows), plies, self.threads)
+            return self._outcomes(np.ascontiguousarray(rows), settings, plies)
+
+    def _outcomes(self, rows: NDArray[np.int8], settings: SearchSettings, plies: int) -> NDArray[np.float32]:
+        if plies == 0:  # many at a time
+            return evaluate(self.kernel, rows, self.threads)
+        return search_outcomes(self.kernel, settings, rows, plies, self.threads)
 
     @property
     def uncertainty(self) -> Uncertainty | None:
