@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { onScreen, ownNumber, Places } from "../src/board/places";
+import { CUBE, onScreen, ownNumber, Places, RADIUS } from "../src/board/places";
 import { framesOf } from "../src/board/motion";
 import { BAR, changed, CONTRARY, count, EMPTY, POINTS, RESERVE } from "../src/board/state";
 import { clockText } from "../src/app/clock";
@@ -41,6 +41,12 @@ describe("the cube of a narrow board", () => {
   it("lies on the bar", () => {
     const places = new Places(narrow);
     expect(places.cubeX).toBe(places.barMiddle);
+  });
+
+  it.each([true, false])("hides no checker on the bar: near %s", (isNear) => {
+    const places = new Places(narrow);
+    const { y } = places.spot({ kind: "bar", isNear }, 0);
+    expect(Math.abs(y - places.cube(null).y)).toBeGreaterThan(CUBE / 2 + RADIUS);
   });
 
   it("leaves the bar to a token", () => {

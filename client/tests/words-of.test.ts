@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Player, Result, TableEvent } from "../src/app/messages";
-import { eventWords, playerName, readerOf, resultWords } from "../src/app/words-of";
+import type { Player, Result, TableEvent, TableView } from "../src/app/messages";
+import { eventWords, playerName, readerOf, resultWords, wantedDiceWords } from "../src/app/words-of";
 import { EMPTY } from "../src/board/state";
 import * as en from "../src/words/en";
 
@@ -15,6 +15,18 @@ describe("a result in words", () => {
   it("says how much was won", () => expect(resultWords(result, players)).toBe("Anna won: Gammon, points: 4."));
   it("says that time ran out", () => {
     expect(resultWords({ ...result, value: 1, points: 0, ending: "time" }, players)).toBe("Anna won: the other side ran out of time.");
+  });
+});
+
+describe("dice that are wanted", () => {
+  const view = { players: [{ name: "", level: null }, { name: "", level: "club" }], phase: "on-roll", decider: 0, dice_wanted: 2 };
+  const wanted = (changes: object) => wantedDiceWords({ ...view, ...changes } as unknown as TableView);
+  it("are somebody's", () => {
+    expect(wanted({})).toBe("Your dice (2 numbers)");
+    expect(wanted({ decider: 1, dice_wanted: 3 })).toBe("Dice of Computer (Club player) (3 numbers)");
+  });
+  it("are everybody's in the opening throw", () => {
+    expect(wanted({ phase: "opening", decider: null })).toBe("Opening throw, one die each: You, then Computer (Club player)");
   });
 });
 

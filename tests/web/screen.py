@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from web.serving import Served
 
 __all__ = [
+    "ACTION",
     "CONFIRM",
+    "DOUBLET",
     "GAME_OVER",
     "MOVABLE",
     "answer_by_keys",

@@ -29,6 +29,7 @@ LANGUAGES = {
 }
 """Of each language: the first button, and one of the board."""
 PAGES = ("", "analyses", "history", "editor", "settings")
+BACK = "each => getComputedStyle(each).backgroundColor"
 THEMES = ("light", "dark", "high-contrast", "color-blind")
 MOST_BYTES = 100_000
 """Compressed; for all pages together."""
@@ -89,6 +90,42 @@ def test_nothing_is_wider_than_the_screen(page: Page, shared: Served, width: int
         page.locator("main h1").wait_for()
         page.wait_for_load_state("networkidle")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+
+
+LONG = ({"name": "L" * 60}, {"name": "W" * 60})
+CUT_OFF = """() => [...document.querySelectorAll("nav a")].filter((each) => {
+  const { left, right } = each.getBoundingClientRect();
+  return left < 0 || right > innerWidth;
+}).map((each) => each.textContent)"""
+"""The sections that have to be scrolled to."""
+
+
+def test_long_names_and_words_stay_on_a_phone(page: Page, served: Served) -> None:
+    table = served.people(terms={"kind": "money"}, players=LONG)
+    served.act(table, {"type": "resign", "value": 1})
+    choose(page, language="da")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"{served.url}#/table/{table}")
+    page.locator(".banner").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    assert page.evaluate(CUT_OFF) == []
+    served.act(table, {"type": "accept"})
+    expect(page.locator(".banner strong")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    analysis = served.ask(f"tables/{table}/analysis?plies=0", {})["id"]
+    for path in (f"replay/{table}", f"analysis/{analysis}", "history", "analyses", ""):
+        page.goto("about:blank")
+        page.goto(f"{served.url}#/{path}")
+        page.locator("main h1").wait_for()
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("document.documentElement.scrollWidth") == 360, path
+
+
+def test_colors_of_the_system_leave_the_checkers_theirs(page: Page, shared: Served) -> None:
+    page.emulate_media(forced_colors="active")
+    open_table(page, shared, shared.new_table(seed=32))
+    white, black = (page.locator(f".disc.{color}").evaluate(BACK) for color in ("white", "black"))
+    assert white != black
 
 
 @pytest.mark.parametrize("width", [360, 390])

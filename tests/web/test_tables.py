@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from web.screen import ACTION, CONFIRM, GAME_OVER, MOVABLE, by_mouse, choose, middle, open_table, swipe, waiting
+from web.screen import (
+    ACTION,
+    CONFIRM,
+    DOUBLET,
+    GAME_OVER,
+    MOVABLE,
+    by_mouse,
+    choose,
+    middle,
+    open_table,
+    swipe,
+    waiting,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
@@ -201,6 +213,28 @@ def test_two_people_watch_one_game(page: Page, browser: Browser, shared: Served)
     context.close()
 
 
+def test_whoever_watches_decides_nothing(page: Page, browser: Browser, shared: Served) -> None:
+    table = shared.people("plakoto", seed=5)
+    context = browser.new_context()
+    player = context.new_page()
+    open_table(player, shared, table, autoRoll=False)
+    choose(page)
+    page.goto(shared.url + player.locator("#watch").get_attribute("href"))
+    page.locator("ds-board").wait_for()
+    page.evaluate(FOLLOW_SIDES)
+    for _ in range(2):
+        player.locator(ROLL).click()
+        by_mouse(player)
+    player.locator(ROLL).wait_for()
+    expect(page.locator(".log li")).to_have_text(player.locator(".log li").all_inner_texts())
+    page.wait_for_timeout(300)
+    assert shared.ask(f"tables/{table}")["last"]["type"] == "move"
+    assert page.evaluate("window.sides") == ["0 1"]
+    assert page.locator(f"{MOVABLE}, {ACTION}, #hint, #resign, #take-back, #auto-roll").count() == 0
+    expect(page.locator("nav [aria-current]")).to_have_count(0)
+    context.close()
+
+
 def test_a_killed_server_goes_on_where_it_was(page: Page, served: Served) -> None:
     table = served.new_table(seed=15)
     open_table(page, served, table)
@@ -235,13 +269,17 @@ def test_dice_are_typed_by_hand(page: Page, shared: Served) -> None:
     identifier = shared.ask("tables", table)["id"]
     choose(page)
     page.goto(f"{shared.url}#/table/{identifier}")
+    wanted = page.locator("label:has(#typed-dice)")
+    expect(wanted).to_contain_text("Opening throw, one die each: You, then Computer (Beginner)")
     page.fill("#typed-dice", "6 1")
     page.keyboard.press("Enter")
     page.locator(MOVABLE).first.wait_for()
     by_mouse(page)
+    expect(wanted).to_contain_text("Dice of Computer (Beginner) (2 numbers)")
     page.fill("#typed-dice", "52")
     page.keyboard.press("Enter")
     expect(page.locator(".log")).to_contain_text("Computer (Beginner): 5 2")
+    expect(wanted).to_contain_text("Your dice (2 numbers)")
 
 
 def test_a_hint_is_shown_and_played(page: Page, shared: Served) -> None:
@@ -251,6 +289,43 @@ def test_a_hint_is_shown_and_played(page: Page, shared: Served) -> None:
     page.click("#hint")
     expect(page.locator("ds-board .hint").first).to_be_visible()
     assert page.locator("ds-candidates tbody").count() >= 1
+
+
+@pytest.mark.parametrize("offers", [["double"], ["double", "beaver"], ["double", "beaver", "raccoon"]])
+def test_a_hint_says_what_to_answer_to_a_cube(page: Page, shared: Served, offers: list[str]) -> None:
+    terms = {"kind": "money", "beavers": True, "raccoons": True}
+    table = shared.people(terms=terms)
+    open_table(page, shared, table, autoRoll=False)
+    by_mouse(page)
+    page.locator(DOUBLE).wait_for()
+    for offer in offers:
+        shared.act(table, {"type": offer})
+    page.reload()
+    page.click("#hint")
+    advice = page.locator(".card p strong")
+    expect(advice).to_be_visible()
+    assert advice.inner_text() in page.locator(ACTION).all_inner_texts()
+
+
+def test_a_hint_says_what_to_answer_to_a_resignation(page: Page, shared: Served) -> None:
+    table = shared.people(seed=5)
+    shared.act(table, {"type": "resign", "value": 3})
+    open_table(page, shared, table)
+    page.click("#hint")
+    expect(page.locator(".card")).to_contain_text("Advice: Accept: Backgammon")
+
+
+def test_a_hint_names_a_doublet(page: Page, shared: Served) -> None:
+    table = shared.people("acey-deucey", dice="manual", seed=None)
+    choose(page)
+    page.goto(f"{shared.url}#/table/{table}")
+    for dice in ("61", "21"):
+        page.fill("#typed-dice", dice)
+        page.keyboard.press("Enter")
+        page.locator("#typed-dice").wait_for() if dice == "61" else by_mouse(page)
+    page.locator(DOUBLET).first.wait_for()
+    page.click("#hint")
+    expect(page.locator("ds-candidates tbody").first).to_be_visible()
 
 
 def test_another_address_shows_another_table(page: Page, shared: Served) -> None:
@@ -480,6 +555,68 @@ def test_what_was_taken_back_leaves_the_course_of_the_game(page: Page, shared: S
     page.reload()
     waiting(page)
     expect(lines).to_have_text(after)
+
+
+DEAF = """
+window.unheard = 0;
+window.WebSocket = class extends WebSocket {
+  set onmessage(hear) {
+    super.onmessage = (event) => (window.isDeaf ? window.unheard++ : hear(event));
+  }
+};
+"""
+"""A socket that pictures can be lost on."""
+
+
+def test_the_course_of_the_game_has_no_holes(page: Page, shared: Served) -> None:
+    table = shared.people(terms={"kind": "money"}, seed=5)
+    page.add_init_script(DEAF)
+    open_table(page, shared, table)
+    lines = page.locator(".log li")
+    expect(lines).to_have_count(1)
+    page.evaluate("window.isDeaf = true")
+    shared.act(table, {"type": "resign", "value": 1})
+    shared.act(table, {"type": "refuse"})
+    page.wait_for_function("window.unheard === 2")
+    page.evaluate("window.isDeaf = false")
+    shared.act(table, {"type": "resign", "value": 2})
+    expect(lines).to_have_count(4)
+    after = lines.all_inner_texts()
+    assert "Gammon" in after[0]
+    page.reload()
+    expect(lines).to_have_text(after)
+
+
+def test_the_course_of_the_game_is_numbered_and_that_of_one_game(page: Page, shared: Served) -> None:
+    table = shared.people(terms={"kind": "money"}, seed=5)
+    for _ in range(35):
+        shared.act(table, {"type": "resign", "value": 1})
+        shared.act(table, {"type": "refuse"})
+    open_table(page, shared, table)
+    log, lines = page.locator("ol.log"), page.locator(".log li")
+    expect(lines).to_have_count(60)
+    expect(log).to_have_js_property("start", 71)
+    shared.act(table, {"type": "resign", "value": 1})
+    expect(log).to_have_js_property("start", 72)
+    expect(lines).to_have_count(60)
+    shared.act(table, {"type": "accept"})
+    shared.act(table, {"type": "next"})
+    expect(lines.first).to_contain_text("Opening throw")
+    after = lines.all_inner_texts()
+    expect(log).to_have_js_property("start", len(after))
+    page.reload()
+    expect(lines).to_have_text(after)
+
+
+def test_an_alarm_ends_when_the_game_goes_on(page: Page, shared: Served) -> None:
+    table = shared.people(terms={"kind": "money"}, seed=5)
+    open_table(page, shared, table)
+    page.route("**/actions", lambda route: route.abort())
+    page.click("#resign")
+    page.locator("dialog[open] button").first.click()
+    expect(page.locator("[role=alert]")).to_contain_text("does not answer")
+    shared.act(table, {"type": "resign", "value": 1})
+    expect(page.locator("[role=alert]")).to_have_count(0)
 
 
 SAYS = {

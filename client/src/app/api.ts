@@ -112,7 +112,10 @@ export const api = {
 type Hear = (push: messages.Push) => void;
 export type Topic = "table" | "analysis" | "rollout";
 
-/** The one socket: watches what pages watch, and tells each of them of its own; `change` when it is cut off or back. */
+/**
+ * The one socket: watches what pages watch, and tells each of them of its own; `change` when it is cut off or back,
+ * `heard` whenever the server is.
+ */
 class Socket extends EventTarget {
   /** Whether something is watched that cannot be heard. */
   isCutOff = false;
@@ -139,6 +142,7 @@ class Socket extends EventTarget {
     socket.onopen = () => {
       this.wait = 250;
       this.cut(false);
+      this.dispatchEvent(new Event("heard"));
       for (const { topic, id } of this.watched.values()) this.send({ type: "watch", topic, id });
     };
     socket.onmessage = ({ data }) => this.told(JSON.parse(String(data)) as messages.Push);
@@ -157,6 +161,7 @@ class Socket extends EventTarget {
   }
 
   private told(push: messages.Push): void {
+    this.dispatchEvent(new Event("heard"));
     for (const { topic, id, hear } of [...this.watched.values()]) {
       if (concerns(push, topic, id)) hear(push);
     }

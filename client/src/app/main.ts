@@ -25,7 +25,7 @@ const SECTIONS: readonly (readonly [path: string, phrase: Phrase])[] = [
 ];
 
 /** What pages are called that no section leads to. */
-const WITHIN: ReadonlyMap<string, Phrase> = new Map([["table", "play"], ["analysis", "analyze"], ["replay", "replay"]]);
+const WITHIN: ReadonlyMap<string, Phrase> = new Map([["table", "play"], ["watch", "watch"], ["analysis", "analyze"], ["replay", "replay"]]);
 
 /** Pages that are fetched when they are first wanted. */
 const LATER: ReadonlyMap<string, () => Promise<unknown>> = new Map([
@@ -119,6 +119,8 @@ class App extends Page {
     switch (section) {
       case "table":
         return html`${keyed(id, html`<ds-table .tableId=${id}></ds-table>`)}`;
+      case "watch":
+        return html`${keyed(id, html`<ds-table .tableId=${id} .isWatching=${true}></ds-table>`)}`;
       case "analyses":
         return html`<ds-analyses></ds-analyses>`;
       case "analysis":

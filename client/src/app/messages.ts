@@ -163,6 +163,8 @@ export interface CubeJudgement {
 export interface Hint {
   readonly candidates: readonly Candidate[] | null;
   readonly cube: CubeJudgement | null;
+  /** What to answer to something offered. */
+  readonly action: "take" | "pass" | "beaver" | "raccoon" | "accept" | "refuse" | null;
 }
 
 export interface History {

@@ -28,8 +28,7 @@ export abstract class Page extends LitElement {
   private readonly changed = () => this.requestUpdate();
   /** Once the server is heard again, it is no longer true that it does not answer. */
   private readonly heard = () => {
-    if (!socket.isCutOff && this.problem?.code === "unreachable") this.problem = null;
-    this.requestUpdate();
+    if (this.problem?.code === "unreachable") this.problem = null;
   };
 
   constructor() {
@@ -40,12 +39,14 @@ export abstract class Page extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     settings.addEventListener("change", this.changed);
-    socket.addEventListener("change", this.heard);
+    socket.addEventListener("change", this.changed);
+    socket.addEventListener("heard", this.heard);
   }
 
   override disconnectedCallback(): void {
     settings.removeEventListener("change", this.changed);
-    socket.removeEventListener("change", this.heard);
+    socket.removeEventListener("change", this.changed);
+    socket.removeEventListener("heard", this.heard);
     super.disconnectedCallback();
   }
 

@@ -2,8 +2,8 @@
  * The page of a game table: shows one picture of the table after the other, and sends what a person decides.
  *
  * Pictures come over the socket, one for each event, and are shown in their order, moving; the answer to an action of
- * one's own may come first and counts as one of them. What does not live here: rules (the server says what is allowed),
- * the board itself.
+ * one's own may come first and counts as one of them. Whoever only watches sees the same pictures, with nothing to do.
+ * What does not live here: rules (the server says what is allowed), the board itself.
  */
 
 import { html, nothing, type TemplateResult } from "lit";
@@ -22,18 +22,22 @@ import type { Hint, Push, TableEvent, TableView } from "./messages";
 import { chosenValue, isChecked, Page } from "./page";
 import { settings } from "./settings";
 import { typedDice } from "./typed";
-import { eventWords, gameName, matchWonWords, playerName, playerNames, readerOf, resultWords, termsWords, valueWords } from "./words-of";
+import { eventWords, gameName, matchWonWords, playerName, playerNames, readerOf, resultWords, termsWords, valueWords, wantedDiceWords } from "./words-of";
 
 const ON_THE_BOARD = ["roll", "double", "keep", "take", "pass", "beaver", "raccoon", "accept", "refuse", "token", "stand", "next"] as const;
 const PLAIN: ReadonlySet<string> = new Set(["double", "pass", "refuse", "stand", "token", "beaver", "raccoon"]);
+/** What a hint can be asked for. */
+const ASKED = ["move", "double", "take", "name", "accept"] as const;
 /** How long the computer's dice lie there before it moves. */
 const LOOK_MS = 450;
-const LOGGED = 60;
+/** Lines of the course of the game that are shown. */
+const LINES = 60;
 
 class Table extends Page {
   static override properties = {
     ...Page.properties,
     tableId: { attribute: false },
+    isWatching: { attribute: false },
     view: { state: true },
     hint: { state: true },
     log: { state: true },
@@ -47,8 +51,11 @@ class Table extends Page {
   };
 
   declare tableId: string;
+  /** Whether the table is looked at by somebody who decides nothing. */
+  declare isWatching: boolean;
   declare private view: TableView | null;
   declare private hint: Hint | null;
+  /** What has happened in this game. */
   declare private log: readonly TableEvent[];
   /** Whether nothing has happened since something was taken back. */
   declare private isTakenBack: boolean;
@@ -76,6 +83,7 @@ class Table extends Page {
 
   constructor() {
     super();
+    this.isWatching = false;
     this.view = null;
     this.hint = null;
     this.log = [];
@@ -113,17 +121,18 @@ class Table extends Page {
     if (push.type === "failed") this.problem = push.problem;
   };
 
-  /** What happened before the first picture. */
-  private async recall(): Promise<void> {
-    const found = await this.attempt(() => api.history(this.tableId));
-    const events = found?.games.at(-1)?.events ?? [];
+  /** What happened in a game before the first picture, or while none came. */
+  private async recall(number: number): Promise<void> {
+    const { games } = await api.history(this.tableId);
+    if (this.view && this.view.number !== number) return; // that game is over
+    const events = games.find((game) => game.number === number)?.events ?? [];
     const newest = events.at(-1)?.version ?? -1;
-    this.log = [...events, ...this.log.filter(({ version }) => version > newest)].slice(-LOGGED);
+    this.log = [...events, ...this.log.filter(({ version }) => version > newest)];
   }
 
   private receive(view: TableView): void {
     this.newest = view.version;
-    this.pictures.push(view);
+    this.pictures.push(this.isWatching ? watched(view) : view);
     if (!this.isShowing) void this.showAll();
   }
 
@@ -137,15 +146,18 @@ class Table extends Page {
     const { view: before } = this;
     const { last } = view;
     const [was = 0, is = 0] = [before?.last?.version, last?.version];
-    if (!before) void this.recall();
-    else if (is < was) {
+    const isMissed = !before || view.version > before.version + 1;
+    const isOtherGame = before?.number !== view.number;
+    if (isOtherGame) this.log = [];
+    if (isMissed || (isOtherGame && is < was)) void this.load(() => this.recall(view.number));
+    if (is < was) {
       this.log = this.log.filter(({ version }) => version <= is);
       this.isTakenBack = true;
       this.board.value?.say(this.say("event-take-back"));
-    } else if (last && is > was) {
-      this.log = [...this.log, last].slice(-LOGGED);
+    } else if (before && last && is > was) {
+      if (last.type !== "next") this.log = [...this.log, last];
       this.isTakenBack = false;
-      if (last.type === "move") await this.showPlay(before, last);
+      if (last.type === "move" && !isMissed) await this.showPlay(before, last);
       else this.board.value?.say(eventWords(last, view.players));
     }
     if (before?.version !== view.version) this.hint = null;
@@ -209,10 +221,10 @@ class Table extends Page {
     `;
   }
 
-  /** People sit at the bottom; of two people, whoever decides, or did so last. */
+  /** People sit at the bottom; of two people, whoever decides, or did so last: but for those who watch. */
   private nearSeat(view: TableView): Seat {
     const [first, second] = people(view);
-    return second === undefined ? (first ?? 0) : (view.decider ?? view.last?.seat ?? 0);
+    return second === undefined || this.isWatching ? (first ?? 0) : (view.decider ?? view.last?.seat ?? 0);
   }
 
   /** Checkers keep their color, whoever decides. */
@@ -286,7 +298,7 @@ class Table extends Page {
       this.isTypedWrong = false;
     };
     return html`<form class="card row end" @submit=${send}>
-      <label>${this.say("typeDice", { count: view.dice_wanted })}
+      <label>${wantedDiceWords(view)}
         <input id="typed-dice" inputmode="numeric" autocomplete="off" .value=${this.typed} aria-invalid=${this.isTypedWrong} aria-describedby="wrong-dice" @input=${type} /></label>
       <button>${this.say("do-roll")}</button>
       ${this.isTypedWrong ? html`<p id="wrong-dice" class="problem" role="alert">${this.say("diceWrong")}</p>` : nothing}</form>`;
@@ -301,22 +313,26 @@ class Table extends Page {
 
   private buttons(view: TableView): TemplateResult {
     const may = (name: string) => view.allowed.includes(name);
-    const hasQuestion = may("move") || may("double") || may("take");
+    const hasQuestion = ASKED.some(may);
     return html`<p class="row">
       ${hasQuestion && view.game.has_engine ? html`<button id="hint" @click=${this.askHint}>${this.say("hint")}</button>` : nothing}
       ${may("take-back") ? html`<button id="take-back" ?disabled=${this.actedOn === view.version} @click=${() => this.decide({ type: "take-back" })}>${this.say("takeBack")}</button>` : nothing}
       ${may("resign") ? html`<button id="resign" ?disabled=${this.actedOn === view.version} @click=${() => this.ask("resign")}>${this.say("resign")}</button>` : nothing}
       <button id="export" @click=${() => this.export(view.id, playerNames(view.players), "mat", "json")}>${this.say("export")}</button>
-      <a class="button" href="#/editor/${encodeURIComponent(view.identifier)}">${this.say("editor")}</a> <ds-copy></ds-copy>
-      <label class="check"><input id="auto-roll" type="checkbox" .checked=${settings.now.autoRoll}
-        @change=${(event: Event) => settings.set({ autoRoll: isChecked(event) })} />${this.say("autoRoll")}</label>
+      <a class="button" href="#/editor/${encodeURIComponent(view.identifier)}">${this.say("editor")}</a>
+      ${this.isWatching ? nothing : html`<a id="watch" class="button" href="#/watch/${view.id}">${this.say("watch")}</a>`} <ds-copy></ds-copy>
+      ${this.isWatching ? nothing : html`<label class="check"><input id="auto-roll" type="checkbox" .checked=${settings.now.autoRoll}
+        @change=${(event: Event) => settings.set({ autoRoll: isChecked(event) })} />${this.say("autoRoll")}</label>`}
     </p>`;
   }
 
   private hintOf(view: TableView): TemplateResult | typeof nothing {
     if (!this.hint) return nothing;
+    const { action, candidates, cube } = this.hint;
+    const isJudged = cube && !(action && cube.advice === "closed"); // the question is another one than whether to double
     return html`<div class="card"><h2>${this.say("hint")}</h2>
-      <ds-candidates .candidates=${this.hint.candidates ?? []} .cubes=${this.hint.cube ? [this.hint.cube] : []} .isMatch=${view.terms.kind === "match"}
+      ${action ? html`<p>${this.say("advice")}: <strong>${this.say(`do-${action}`, { value: valueWords(view.resignation) })}</strong></p>` : nothing}
+      <ds-candidates .candidates=${candidates ?? []} .cubes=${isJudged ? [cube] : []} .isMatch=${view.terms.kind === "match"}
         .isBrief=${true}></ds-candidates></div>`;
   }
 
@@ -326,8 +342,10 @@ class Table extends Page {
   }
 
   private logOf(view: TableView): TemplateResult {
+    const lines = this.log.map((event) => eventWords(event, view.players));
+    if (this.isTakenBack) lines.push(this.say("event-take-back"));
     return html`<details open><summary>${this.say("log")}</summary>
-      <ol class="log" tabindex="0" reversed>${this.isTakenBack ? html`<li>${this.say("event-take-back")}</li>` : nothing}${[...this.log].reverse().map((event) => html`<li>${eventWords(event, view.players)}</li>`)}</ol></details>`;
+      <ol class="log" tabindex="0" reversed start=${lines.length}>${lines.slice(-LINES).reverse().map((line) => html`<li>${line}</li>`)}</ol></details>`;
   }
 
   // Deciding
@@ -391,6 +409,11 @@ class Table extends Page {
 /** The seats of people. */
 function people(view: TableView): readonly Seat[] {
   return SEATS.filter((seat) => view.players[seat].level === null);
+}
+
+/** A picture for those who only watch: there is nothing to do in it. */
+function watched(view: TableView): TableView {
+  return { ...view, allowed: [], dice_wanted: 0, turn: null };
 }
 
 /** Whether nothing but a throw of the dice can come, and needs no click. */

@@ -6,7 +6,7 @@
 
 import { filled, type Values } from "../words/catalogue";
 import { phrases, type Phrase } from "../words/pages";
-import type { Pair, Player, Result, Sentence, TableEvent, Terms } from "./messages";
+import type { Pair, Player, Result, Sentence, TableEvent, TableView, Terms } from "./messages";
 import { SEATS, type Seat } from "../board/state";
 import { told } from "./sentences";
 import { settings } from "./settings";
@@ -73,6 +73,13 @@ export function valueWords(value: number | null): string {
 export function eventWords(event: TableEvent, players: Pair<Player>): string {
   const value = event.type === "resign" ? valueWords(event.value) : (event.value ?? "");
   return saidOf(players, event.seat, `event-${event.type}`, { dice: event.dice.join(" "), play: event.play || "–", value });
+}
+
+/** Whose dice are wanted: the one who throws them, or in the opening throw everybody, in the order of their numbers. */
+export function wantedDiceWords(view: TableView): string {
+  const [first, second] = playerNames(view.players);
+  if (view.phase === "opening") return say("typeDice-opening", { first, second });
+  return saidOf(view.players, view.decider, "typeDice", { count: view.dice_wanted });
 }
 
 export function resultWords(result: Result, players: Pair<Player>): string {

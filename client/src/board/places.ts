@@ -20,7 +20,6 @@ export const PIN_RISE = 0.45;
 export const GAP = 28;
 export const CUBE = 38;
 const NUMBERS = 22;
-const CUBE_ON_BAR = 50;
 
 export interface Spot {
   readonly x: number;
@@ -154,7 +153,7 @@ export class Places {
         return { x, y: y + inward * (RADIUS + 1 + 2 * RADIUS * height) };
       }
       case "bar": {
-        const gap = this.isCubeOnBar ? CUBE_ON_BAR - RADIUS : 2 * RADIUS;
+        const gap = this.isCubeOnBar ? CUBE / 2 + RADIUS + 1 : 2 * RADIUS;
         const outward = place.isNear ? -1 : 1;
         return { x: this.barMiddle, y: this.middle + outward * (gap + 2 * RADIUS * height) };
       }

@@ -693,7 +693,7 @@ var Je = .45, Ye = 22, Xe = class {
 				};
 			}
 			case "bar": {
-				let n = this.isCubeOnBar ? 31 : 38, r = e.isNear ? -1 : 1;
+				let n = this.isCubeOnBar ? 39 : 38, r = e.isNear ? -1 : 1;
 				return {
 					x: this.barMiddle,
 					y: this.middle + r * (n + 38 * t)

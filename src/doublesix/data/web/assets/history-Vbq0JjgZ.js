@@ -1,0 +1,11 @@
+import{S as e,x as t}from"./ds-board-O-NGrSwW.js";import{E as n,N as r,f as i,g as a,h as o,m as s,n as c,u as l,x as u}from"./page-BaS2Mc_6.js";var d=`50`,f=class extends c{static{this.properties={...c.properties,tables:{state:!0},older:{state:!0}}}constructor(){super(),this.list=async()=>{let{tables:e,older:t}=await r.tables({most:d,...this.older?{before:this.older}:{}});this.tables=[...this.tables??[],...e],this.older=t},this.tables=null,this.older=null,this.load(this.list)}render(){return e`<header><h1>${this.say(`history`)}</h1></header>${this.problemBox()}
+      ${this.tables?.length===0?e`<p class="soft">${this.say(`nothingYet`)} <a href="#/">${this.say(`playNow`)}</a></p>`:t}
+      <ul class="list">${this.tables?.map(e=>this.line(e))}</ul>
+      ${this.older?e`<p><button id="older" @click=${()=>this.lengthen(this.list)}>${this.say(`older`)}</button></p>`:t}`}line(c){let d=`${i(c)} · ${u(c.terms)} · ${o(c.players,0)} – ${o(c.players,1)}`;return e`<li><span class="grow"><strong>${d}</strong><br /><span class="soft small">${l(c.updated)}</span></span>
+      <span class="number">${c.score[0]} : ${c.score[1]}</span>
+      <span class="soft small">${c.is_over&&c.winner!==null?s(c.winner,c.players):this.say(`isOpen`)}</span>
+      <span class="row">${c.is_over?t:e`<a class="button primary" href="#/table/${c.id}">${this.say(`goOn`)}</a>`}
+      <a class="button" href="#/replay/${c.id}">${this.say(`replay`)}</a>
+      <button @click=${async()=>{let e=await this.attempt(()=>r.analyzeTable(c.id,a(c.players),n.now.plies));e&&(location.hash=`#/analysis/${e.id}`)}}>${this.say(`analyze`)}</button>
+      ${[`mat`,`json`].map(t=>e`<button @click=${()=>this.export(c.id,a(c.players),t)}>${t.toUpperCase()}</button>`)}
+      <button @click=${async()=>{confirm(this.say(`reallyRemove`))&&(await this.attempt(()=>r.removeTable(c.id)),this.problem||(this.tables=this.tables?.filter(({id:e})=>e!==c.id)??null))}} aria-label="${this.say(`remove`)}: ${d}">${this.say(`remove`)}</button></span></li>`}};customElements.define(`ds-history`,f);

@@ -1,0 +1,14 @@
+import{S as e,d as t,i as n,l as r,t as i}from"./ds-board-O-NGrSwW.js";import{E as a,N as o,i as s,n as c,r as l}from"./page-BaS2Mc_6.js";import{o as u}from"./index-B0c55zMp.js";var d=class extends c{static{this.properties={...c.properties,start:{state:!0}}}constructor(){super(),this.start=n,this.load(async()=>{let{games:e,standard:t}=await o.catalogue();this.start=e.find(({key:e})=>e===t)?.start??n})}render(){let{now:n}=a;return e`<header><h1>${this.say(`settings`)}</h1></header>
+      <div class="table"><div><ds-board .board=${this.start} .dice=${[6,6]} .diceOf=${0} .cube=${{value:1,owner:null}} .theme=${n.theme} .clockwise=${n.clockwise} .dark=${+!n.playDark}
+          .lang=${a.language} .hidePips=${!n.showPips} .hideNumbers=${!n.showNumbers} .speed=${n.speed}></ds-board></div>
+        <form class="side">
+          ${this.select(`language`,`language`,[``,...t],e=>e?r[e]??e:this.say(`byBrowser`))}
+          ${this.select(`theme`,`theme`,[`auto`,...i],e=>this.say(`theme-${e}`))}
+          ${this.select(`speed`,`speed`,[`off`,`slow`,`normal`,`fast`],e=>this.say(`speed-${e}`))}
+          ${this.select(`clickMode`,`clickMode`,[`move`,`select`],e=>this.say(`click-${e}`))}
+          ${this.select(`confirms`,`confirms`,[`ask`,`auto`],e=>this.say(`confirms-${e}`))}
+          ${u(`setting-plies`,this.say(`depthOfAnalyses`),n.plies,e=>a.set({plies:e}))}
+          ${this.check(`autoRoll`,`autoRoll`)} ${this.check(`clockwise`,`clockwise`)} ${this.check(`playDark`,`playDark`)} ${this.check(`showPips`,`showPips`)} ${this.check(`showNumbers`,`showNumbers`)}
+          <p class="small soft">${this.say(`keptHere`)}</p><p><a href="board.html">${this.say(`boardPage`)}</a></p>
+        </form></div>`}select(t,n,r,i){return e`<label>${this.say(n)}<select id="setting-${t}" @change=${e=>a.set({[t]:l(e)})}>
+      ${r.map(n=>e`<option value=${n} .selected=${n===a.now[t]}>${i(n)}</option>`)}</select></label>`}check(t,n){return e`<label class="check"><input id="setting-${t}" type="checkbox" .checked=${!!a.now[t]} @change=${e=>a.set({[t]:s(e)})} />${this.say(n)}</label>`}};customElements.define(`ds-settings`,d);
