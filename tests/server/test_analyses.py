@@ -8,6 +8,7 @@ import re
 import sqlite3
 import time
 from contextlib import closing
+from dataclasses import replace
 from importlib.resources import files
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
@@ -15,12 +16,14 @@ from typing import TYPE_CHECKING, Any
 import jsonschema
 import pytest
 
-from doublesix.analysis.analyze import analyze
+from doublesix.analysis.analyze import BATCHES, analyze
+from doublesix.analysis.progress import Stage
 from doublesix.formats import read_match
 from doublesix.server.analyses import Analyses
 from doublesix.server.analysis_job import AnalysisJob
 from doublesix.server.place import Place
 from doublesix.server.problems import NotFoundError
+from doublesix.server.store import Store
 from foreign_words import FOREIGN, foreign_words
 from server_players import PATIENCE_S, wait_until
 
@@ -248,6 +251,67 @@ def test_what_is_going_on_begins_again_at_another_depth(tmp_path: Path, monkeypa
         ends.set()
         place.close()
     assert depths == [0, 2, 1], "what was seen at first is not looked at first again"
+
+
+def test_a_deep_analysis_keeps_no_other_one_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begins, ends, _ = slowed(monkeypatch, from_plies=2)
+    place = Place(tmp_path)
+    try:
+        place.analyses.add(read_match(SHORT), name="deep", plies=4)
+        assert begins.wait(PATIENCE_S)
+        quick, other = (place.analyses.add(read_match(SHORT), name="later", plies=plies).id for plies in (0, 4))
+        wait_until(lambda: place.analyses.view(quick).status == "done", "it waits for what takes longer")
+        wait_until(lambda: bool(place.analyses.decisions(other).decisions), "it is not even looked at")
+        assert place.analyses.view(other).status == "waiting"
+    finally:
+        ends.set()
+        place.close()
+
+
+def test_all_matches_are_looked_at_in_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = read_match(SHORT)
+    begins, ends, _ = slowed(monkeypatch, from_plies=0)
+    seen: list[str] = []
+    put = Store.put_decisions
+
+    def noting(self: Store, analysis_id: str, *args: Any, **more: Any) -> None:
+        seen.append(analysis_id)
+        put(self, analysis_id, *args, **more)
+
+    monkeypatch.setattr(Store, "put_decisions", noting)
+    place = Place(tmp_path)
+    try:
+        first = place.analyses.add(replace(record, games=(*record.games, *record.games)), name="first", plies=0).id
+        assert begins.wait(PATIENCE_S)
+        second = place.analyses.add(record, name="second", plies=0).id
+        ends.set()
+        wait_until(lambda: len(seen) >= 3, "they are not looked at")
+    finally:
+        ends.set()
+        place.close()
+    assert seen[:3] == [first, second, first]
+
+
+def test_decisions_are_counted_while_a_game_is_judged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BATCHES, Stage.DEEPENING, 1)
+    monkeypatch.setattr("doublesix.analysis.analyze.BATCH_PER_CORE", 0)
+    counts: list[int] = []
+    update = Store.update_analysis
+
+    def noting(self: Store, analysis_id: str, **values: Any) -> None:
+        counts.append(values.get("view", {}).get("done", 0))
+        update(self, analysis_id, **values)
+
+    monkeypatch.setattr(Store, "update_analysis", noting)
+    place = Place(tmp_path)
+    try:
+        name = place.analyses.add(read_match(SHORT), name="short", plies=1).id
+        wait_until(lambda: place.analyses.view(name).status == "done", "it does not end")
+        total = place.analyses.view(name).total
+    finally:
+        place.close()
+    assert any(0 < count < total for count in counts)
+    assert counts[-1] == total
 
 
 def test_few_analyses_stay_in_memory_and_every_one_comes_back(tmp_path: Path) -> None:

@@ -14,6 +14,8 @@ from doublesix.server.clocks import Clocks
 from server_players import Player
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import pytest
     from fastapi.testclient import TestClient
 
@@ -67,3 +69,31 @@ def test_whoever_uses_up_the_reserve_loses(client: TestClient, monkeypatch: pyte
     assert client.get(f"/api/tables/{anna.view['id']}").json() == over
     told = next(each for each in client.get("/api/tables").json()["tables"] if each["id"] == over["id"])
     assert (told["is_over"], told["is_persons_turn"]) == (True, False)
+
+
+def test_while_the_computer_waits_for_its_dice_nobodys_time_runs(
+    opened: Callable[[], TestClient], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = {"dice": "manual", "clock": {"delay_s": 60, "reserve_s": 120}, "players": [{}, {"level": "beginner"}]}
+    with opened() as client:
+        anna = Player(client, client.post("/api/tables", json=typed).json(), Random(1))
+        anna.act({"type": "roll", "dice": [6, 1]})
+        anna.act({"type": "move", "steps": anna.steps()})
+    with opened() as client:
+        waiting = client.get(f"/api/tables/{anna.view['id']}").json()
+        assert waiting == anna.view
+        assert (waiting["decider"], waiting["dice_wanted"], waiting["is_thinking"]) == (1, 2, False)
+        assert waiting["clock"] == {
+            "delay_ms": 60_000,
+            "reserve_ms": [120_000, 120_000],
+            "running": None,
+            "running_ms": 0,
+        }
+        assert client.get("/api/tables").json()["tables"][0]["is_persons_turn"]
+        now = table_module.now_ms()
+        monkeypatch.setattr(table_module, "now_ms", lambda: now + 3_700_000)
+        anna = Player(client, waiting, Random(1))
+        rolled = anna.act({"type": "roll", "dice": [6, 2]})
+        assert rolled["last"]["type"] == "move"
+        assert rolled["clock"]["reserve_ms"] == [120_000, 120_000]
+        assert rolled["clock"]["running"] == 0

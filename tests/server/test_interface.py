@@ -54,6 +54,6 @@ def _ask_by_chance(operation: APIOperation) -> None:
         answer = case.call()
         assert answer.status_code < 500, f"{case.as_curl_command()}: {answer.text}"
         if answer.status_code >= 400:
-            assert set(answer.json()) == {"code", "message", "pattern", "values"}, answer.text
+            assert set(answer.json()) == {"code", "message", "path", "pattern", "values"}, answer.text
 
     ask()

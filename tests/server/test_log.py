@@ -9,11 +9,12 @@ import pytest
 
 from doublesix.dice import Roll
 from doublesix.errors import ParseError
-from doublesix.game import Move, turns
+from doublesix.game import Move
 from doublesix.kernel import sampled_plays
 from doublesix.match import Match, Seat
 from doublesix.notation import plays
 from doublesix.record import CheckerPlay
+from doublesix.rules import check
 from doublesix.server.log import TableLog, first_state, logged_text
 from doublesix.server.store import Logged
 
@@ -53,7 +54,7 @@ def steps_of(log: TableLog) -> tuple[object, ...]:
 def test_a_long_play_is_folded_without_looking_for_it(
     first: GameState, played: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (plays, turns):
+    for module in (plays, check):
         monkeypatch.setattr(module, "plays_to", None)
     text = logged_text(Move(played))
     assert text.count("/") == len(played.steps) == 20

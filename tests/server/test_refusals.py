@@ -367,6 +367,51 @@ def test_whatever_the_framework_refuses_is_told_in_our_words(
     assert refused(answer)["message"].startswith(message)
 
 
+@pytest.mark.parametrize(
+    ("path", "body", "field", "message"),
+    [
+        ("rollouts", {"identifier": START, "kind": "plays"}, "position", "identifier is missing"),
+        ("tables", {"players": [{"name": "Anna"}]}, "players[1]", "players is missing"),
+        ("tables", {"players": [{}, {"level": 3}]}, "players[1].level", "level: text"),
+        ("tables", {**PERSONS, "dice": "seeded", "seed": "1"}, "seed", "seed: a whole number"),
+        ("tables", {**PERSONS, "terms": {"kind": "match", "length": "5"}}, "terms.length", "match length: a whole"),
+        ("tables", {**PERSONS, "terms": {"kind": "match", "crawford": 1}}, "terms.crawford", "Crawford: true or"),
+        ("tables/x/actions", {"version": True, "action": {"type": "roll"}}, "version", "body.version: a whole"),
+        (
+            "tables/x/actions",
+            {"version": 1, "action": {"type": "resign", "value": True}},
+            "action.value",
+            "value: one of",
+        ),
+        (
+            "tables/x/actions",
+            {"version": 1, "action": {"type": "move", "steps": [[24, 1, 9]]}},
+            "action.steps[0][2]",
+            "steps: 9 is too large",
+        ),
+        ("tables/x/actions", {"version": 1, "action": {"type": "name"}}, "action.number", "named number is missing"),
+        ("tables/x/actions", {"version": 1, "action": {"type": "chess"}}, "action", "body.action: one of"),
+        ("tables/x/analysis?plies=9", {}, "plies", "depth: 9 is too large"),
+        ("positions/read", None, None, "body is missing"),
+    ],
+    ids=str,
+)
+def test_the_field_of_a_request_that_is_wrong_is_named(
+    client: TestClient, path: str, body: dict[str, Any] | None, field: str | None, message: str
+) -> None:
+    problem = refused(client.post(f"/api/{path}", json=body))
+    assert problem["path"] == field
+    assert problem["message"].startswith(message)
+
+
+def test_actions_are_called_what_they_are_called_in_messages(client: TestClient) -> None:
+    table = client.post("/api/tables", json={**PERSONS, "dice": "seeded", "seed": 3}).json()
+    action = {"version": table["version"], "action": {"type": "double"}}
+    message = refused(client.post(f"/api/tables/{table['id']}/actions", json=action))["message"]
+    assert message.startswith("double is not allowed now: ")
+    assert message.endswith("; allowed: move, resign")
+
+
 def test_long_words_of_one_s_own(client: TestClient) -> None:
     path = "/api/analyses/nothing/decisions/1/comment"
     problem = refused(client.put(path, json={"comment": "x" * 10_001}))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
+import signal
 import socket
 import sqlite3
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from typing import TYPE_CHECKING
@@ -13,6 +17,7 @@ from typer.testing import CliRunner
 
 from doublesix.cli.app import app
 from doublesix.cli.commands import Command
+from doublesix.cli.words import phrase
 from doublesix.errors import DataError
 from doublesix.server.store import Store
 
@@ -35,6 +40,55 @@ def test_a_store_that_is_none(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert "this store cannot be used" in result.stderr
     assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_store_of_a_later_version(tmp_path: Path) -> None:
+    Store.in_folder(tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / "doublesix.db")) as later, later:
+        later.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(DataError, match=r"doublesix\.db: this store was written by a later Double Six; update"):
+        Store.in_folder(tmp_path)
+
+
+def test_the_file_of_a_store_alone_is_one(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path / "made")
+    copied = tmp_path / "copied"
+    copied.mkdir()
+    try:
+        shutil.copy(tmp_path / "made" / "doublesix.db", copied)
+        with closing(sqlite3.connect(copied / "doublesix.db")) as alone:
+            assert alone.execute("SELECT count(*) FROM tables").fetchone() == (0,)
+        store.put_rollout("r", 1, {}, "done", {})
+    finally:
+        store.close()
+    assert [path.name for path in (tmp_path / "made").iterdir()] == ["doublesix.db"]
+
+
+SLOW_TO_CLOSE = """
+import time
+from doublesix.cli.app import main
+from doublesix.server.place import Place
+close = Place.close
+def slowly(place):
+    time.sleep(1.5)
+    close(place)
+    print("closed", flush=True)
+Place.close = slowly
+main()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM], ids=str)
+def test_a_server_that_is_stopped_closes_everything_first(tmp_path: Path, stop: signal.Signals) -> None:
+    command = [sys.executable, "-c", SLOW_TO_CLOSE, "serve", "--no-open", "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        assert "http://" in process.stderr.readline()
+        process.send_signal(stop)
+        told, complaints = process.communicate(timeout=60)
+    assert (process.returncode, told, complaints) == (0, "closed\n", f"{phrase('interrupt.awaited')}\n")
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith("doublesix")] == ["doublesix.db"]
 
 
 def test_a_store_that_another_program_is_just_making(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 from threading import Event, current_thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -269,6 +269,32 @@ def test_the_cube_goes_to_and_fro(client: TestClient) -> None:
     assert taken["cube"] == {"value": 4, "owner": taken["on_roll"] ^ 1, "offered": None}
 
 
+@pytest.mark.parametrize("offers", [["double"], ["double", "beaver"], ["resign"]], ids="-".join)
+def test_what_has_been_offered_is_in_the_identifier(client: TestClient, offers: list[str]) -> None:
+    anna = new(client, terms={"kind": "money"})
+    anna.play_on()
+    for offer in offers:
+        anna.act({"type": offer})
+    again = new(client, terms={"kind": "money"}, position=anna.view["identifier"])
+    for name in ("identifier", "phase", "cube", "resignation", "on_roll", "decider", "allowed", "board"):
+        assert again.view[name] == anna.view[name], name
+    read = client.post("/api/positions/read", json={"text": anna.view["identifier"]}).json()
+    checked = client.post("/api/positions/check", json=read["setup"]).json()
+    if offers != ["resign"]:
+        assert checked["position"]["ids"]["best"] == anna.view["identifier"]
+    events = client.get(f"/api/tables/{again.view['id']}/history").json()["games"][0]["events"]
+    assert [event["type"] for event in events] == offers
+    again.act({"type": "accept" if offers == ["resign"] else "take"})
+    exported = client.get(f"/api/tables/{again.view['id']}/export", params={"format": "json"}).content
+    assert len(read_match(exported).games[0].actions) >= len(offers) + 1
+
+
+def test_what_could_not_have_been_offered_is_refused(client: TestClient) -> None:
+    raccoon = "XGID=-b----E-C---eE---c-e----B-:0:0:1:R:0:0:2:0:10"  # no XGID says that raccoons are agreed
+    answer = client.post("/api/tables", json={"players": PEOPLE, "position": raccoon})
+    assert (answer.status_code, answer.json()["code"]) == (409, "not-allowed")
+
+
 def test_nobody_doubles_in_the_crawford_game(client: TestClient) -> None:
     start = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:4:0:0:5:10"
     crawford = new(client, position=start.replace(":0:0:5:10", ":0:1:5:10")).view
@@ -394,6 +420,26 @@ def test_a_hint_about_the_cube(client: TestClient) -> None:
     anna = new(client, position="XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:5:10", players=AGAINST_COMPUTER)
     hint = client.get(f"/api/tables/{anna.view['id']}/hint").json()
     assert hint["cube"]["advice"] == "no-double"
+
+
+def test_a_hint_answers_what_was_offered(client: TestClient) -> None:
+    def hint(table: Player) -> dict[str, Any]:
+        return client.get(f"/api/tables/{table.view['id']}/hint").json()
+
+    anna = new(client, terms={"kind": "money", "raccoons": True})
+    anna.play_on()
+    for action, answer in (("double", "beaver"), ("beaver", "take"), ("take", None)):
+        anna.act({"type": action})
+        assert hint(anna)["action"] == answer
+    lost = new(client, position=AS_GOOD_AS_WON)
+    assert hint(lost)["action"] is None
+    lost.act({"type": "double"})
+    assert (hint(lost)["action"], hint(lost)["candidates"]) == ("pass", None)
+    for value, answer in ((1, "refuse"), (3, "accept")):
+        resigned = new(client, position=AS_GOOD_AS_WON.replace(":0:0:1:", ":0:0:-1:"))
+        resigned.act({"type": "resign", "value": value})
+        told = hint(resigned)
+        assert (told["action"], told["cube"] is None) == (answer, False)
 
 
 def test_a_game_goes_on_where_it_was(opened: Callable[[], TestClient]) -> None:

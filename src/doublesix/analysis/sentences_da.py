@@ -690,6 +690,7 @@ DANISH: Mapping[str, str] = {
     "identifier": "id",
     "level": "niveau",
     "name": "navn",
+    "players": "spillere",
     "named number": "det nævnte tal",
     "pinned checkers": "indespærrede brikker",
     "player on roll": "den, der skal kaste",

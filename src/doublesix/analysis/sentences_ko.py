@@ -658,6 +658,7 @@ KOREAN: Mapping[str, str] = {
     "identifier": "포지션 ID",
     "level": "등급",
     "name": "이름",
+    "players": "선수",
     "named number": "부르는 수",
     "pinned checkers": "묶인 말",
     "player on roll": "굴릴 쪽",

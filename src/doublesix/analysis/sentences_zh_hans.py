@@ -586,6 +586,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "identifier": "局面代码",
     "level": "等级",
     "name": "名字",
+    "players": "棋手",
     "named number": "指定的数字",
     "pinned checkers": "被压住的棋子",
     "player on roll": "掷骰方",

@@ -586,6 +586,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "identifier": "局面代碼",
     "level": "等級",
     "name": "名字",
+    "players": "棋手",
     "named number": "指定的數字",
     "pinned checkers": "被壓住的棋子",
     "player on roll": "擲骰方",

@@ -72,12 +72,13 @@ class _Ears:
         while True:
             self._is_told.clear()
             numbers = heard.recv(MANY)
+            is_telling = self.tellers > 0  # now: while it is waited for it may come back
             codes = [code for stop, (_, code) in STOPS.items() if stop in numbers]
             if not codes or self._is_told.wait(GRACE):
                 is_awaited = False
                 continue
             self.exit_code = codes[-1]
-            if is_awaited or not self.tellers:
+            if is_awaited or not is_telling:
                 _end()
             is_awaited = True
             note(phrase("interrupt.awaited"))

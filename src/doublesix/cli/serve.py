@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import socket
 import webbrowser
-from contextlib import suppress
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,6 +14,7 @@ import platformdirs
 import typer
 import uvicorn
 
+from doublesix.cli.interrupts import telling
 from doublesix.cli.terminal import note
 from doublesix.cli.words import phrase
 from doublesix.errors import DataError
@@ -22,6 +22,7 @@ from doublesix.server.app import guarded
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import FrameType
 
 __all__ = ["serve"]
 
@@ -51,7 +52,7 @@ def serve(
                 webbrowser.open(url)
 
         config = uvicorn.Config(guarded(folder, port=port), log_level="warning", ws="websockets-sansio")
-        with suppress(KeyboardInterrupt):  # which is how it is stopped
+        with telling():
             _Server(config, tell).run(sockets=[listening])
 
 
@@ -63,7 +64,7 @@ def _listening(port: int) -> socket.socket:
 
 
 class _Server(uvicorn.Server):
-    """Tells when it is ready.
+    """Tells when it is ready, and stops in order.
 
     Args:
         config: as uvicorn wants it.
@@ -79,3 +80,10 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._tell()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop when everything is closed, which is how this program ends: the signal is not sent once more after that.
+
+        A second one is heard by `doublesix.cli.interrupts`.
+        """
+        self.should_exit = True

@@ -30,6 +30,7 @@ from doublesix.protocol.values import (
     SourceProblem,
     StepMade,
     TermsMessage,
+    Whole,
 )
 from doublesix.variants.registry import STANDARD
 
@@ -70,7 +71,7 @@ __all__ = [
 ]
 
 Status = Literal["waiting", "running", "done", "cancelled", "failed"]
-Plies = Annotated[int, Field(ge=0, le=4)]
+Plies = Annotated[Whole, Field(ge=0, le=4)]
 Text = Annotated[str, Field(max_length=10_000)]
 
 LONGEST_MAP = 15
@@ -231,7 +232,7 @@ class Ask(Message):
     """An identifier of any kind."""
     variant: Key = STANDARD.key
     plies: Plies = 2
-    length: Annotated[int, Field(ge=1, le=LONGEST_MAP)] | None = None
+    length: Annotated[Whole, Field(ge=1, le=LONGEST_MAP)] | None = None
     """Of score maps: points that either side needs at most; None: 7, or as many as the match of the position has."""
 
 
@@ -369,13 +370,13 @@ class NewRollout(Message):
     kind: Literal["plays", "cube", "position"]
     plays: Annotated[tuple[Annotated[str, Field(max_length=200)], ...], Field(max_length=10)] = ()
     """Of kind `plays`; none: the best three."""
-    trials: Annotated[int, Field(ge=1, le=1_000_000)] = 1296
-    plies: Annotated[int, Field(ge=0, le=3)] = 0
-    truncate_after: Annotated[int, Field(ge=0, le=100)] = 0
-    seed: Annotated[int, Field(ge=0, lt=2**53)] = 1
+    trials: Annotated[Whole, Field(ge=1, le=1_000_000)] = 1296
+    plies: Annotated[Whole, Field(ge=0, le=3)] = 0
+    truncate_after: Annotated[Whole, Field(ge=0, le=100)] = 0
+    seed: Annotated[Whole, Field(ge=0, lt=2**53)] = 1
     analysis: str | None = None
     """Keep what comes of it with a decision of this analysis …"""
-    decision: Annotated[int, Field(ge=0)] | None = None
+    decision: Annotated[Whole, Field(ge=0)] | None = None
     """… of this number."""
 
 

@@ -20,12 +20,14 @@ from doublesix.protocol.values import (
     GameInfo,
     MatchTerms,
     Message,
+    NoFlag,
     OptionInfo,
     Place,
     Seat,
     SentenceMessage,
     StepMade,
     TermsMessage,
+    Whole,
 )
 from doublesix.variants.registry import STANDARD
 
@@ -137,8 +139,8 @@ class Player(Message):
 class ClockTerms(Message):
     """A clock for each seat: a delay before every decision, and a reserve for the whole match."""
 
-    delay_s: Annotated[int, Field(ge=0, le=600)] = 12
-    reserve_s: Annotated[int, Field(ge=1, le=86_400)] = 600
+    delay_s: Annotated[Whole, Field(ge=0, le=600)] = 12
+    reserve_s: Annotated[Whole, Field(ge=1, le=86_400)] = 600
     """Two minutes a point are usual."""
 
 
@@ -151,7 +153,7 @@ class NewTable(Message):
     players: tuple[Player, Player] = (Player(), Player(level="champion"))
     dice: Literal["random", "seeded", "manual"] = "random"
     """manual: people type what real dice show, for both sides."""
-    seed: Annotated[int, Field(ge=0, lt=2**53)] | None = None
+    seed: Annotated[Whole, Field(ge=0, lt=2**53)] | None = None
     """Of seeded dice."""
     clock: ClockTerms | None = None
     position: Key | None = None
@@ -236,7 +238,7 @@ class Resign(Message):
     """Offer to lose."""
 
     type: Literal["resign"] = "resign"
-    value: Literal[1, 2, 3] = 1
+    value: Annotated[Literal[1, 2, 3], NoFlag] = 1
 
 
 class Accept(Message):
@@ -288,7 +290,7 @@ ActionMessage = Annotated[
 class Act(Message):
     """An action, and the picture it was decided on."""
 
-    version: Annotated[int, Field(ge=0)]
+    version: Annotated[Whole, Field(ge=0)]
     action: ActionMessage
 
 
@@ -320,7 +322,7 @@ class Turn(Message):
 class NextSteps(Message):
     """Steps made so far on the screen of a turn that is not whole."""
 
-    version: Annotated[int, Field(ge=0)]
+    version: Annotated[Whole, Field(ge=0)]
     steps: Annotated[tuple[tuple[Place, Place, Die], ...], Field(max_length=64)]
 
 
@@ -331,6 +333,7 @@ class ClockView(Message):
     reserve_ms: tuple[int, int]
     """What is left, first the seat 0, without the decision that is running."""
     running: Seat | None
+    """Whose time runs; None while people are to type an opening throw or the dice of the computer."""
     running_ms: int
     """For how long the running decision has lasted when this was sent; the delay comes off first."""
 
@@ -445,11 +448,14 @@ class TableList(Message):
 
 
 class Hint(Message):
-    """What the strongest level would do; exactly one of the two is there."""
+    """What the computer would do: `candidates` where dice are to be played, and otherwise `cube`."""
 
     candidates: tuple[Candidate, ...] | None = None
     """Best first."""
     cube: CubeJudgement | None = None
+    """Seen by the side on roll, also where something has been offered."""
+    action: str | None = None
+    """Where something has been offered: the type of the answer; otherwise None."""
 
 
 class HistoryGame(Message):

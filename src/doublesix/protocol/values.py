@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from doublesix.cube import LARGEST_CUBE
 from doublesix.notation.fields import MAX_POINTS
@@ -26,12 +26,14 @@ __all__ = [
     "Cube",
     "CubeJudgement",
     "Die",
+    "Flag",
     "GameInfo",
     "Ids",
     "Judgement",
     "MatchTerms",
     "Message",
     "MoneyTerms",
+    "NoFlag",
     "OptionInfo",
     "Place",
     "Problem",
@@ -41,18 +43,32 @@ __all__ = [
     "SourceProblem",
     "StepMade",
     "TermsMessage",
+    "Whole",
 ]
 
-Seat = Literal[0, 1]
-Die = Annotated[int, Field(ge=1, le=6)]
-Place = Annotated[int, Field(ge=0, le=26)]
-Row = Annotated[tuple[Annotated[int, Field(ge=0, le=30)], ...], Field(min_length=26, max_length=26)]
-Count = Annotated[int, Field(ge=0, le=30)]
-Mask = Annotated[int, Field(ge=0, lt=2**26)]
-Points = Annotated[int, Field(ge=0, le=MAX_POINTS)]
-CubeValue = Annotated[int, Field(ge=1, le=LARGEST_CUBE)]
 
-StepMade = tuple[Place, Place, bool]
+def _no_number(given: object) -> object:
+    """What was given; true and false as words, for Python takes them for 1 and 0."""
+    return str(given).lower() if isinstance(given, bool) else given
+
+
+Whole = Annotated[int, Field(strict=True)]
+"""A number that is sent: neither a text nor true nor false."""
+Flag = Annotated[bool, Field(strict=True)]
+"""True or false as they are sent: neither a text nor a number."""
+NoFlag = BeforeValidator(_no_number)
+"""Keeps true and false from being one of a few numbers."""
+
+Seat = Annotated[Literal[0, 1], NoFlag]
+Die = Annotated[Whole, Field(ge=1, le=6)]
+Place = Annotated[Whole, Field(ge=0, le=26)]
+Count = Annotated[Whole, Field(ge=0, le=30)]
+Row = Annotated[tuple[Count, ...], Field(min_length=26, max_length=26)]
+Mask = Annotated[Whole, Field(ge=0, lt=2**26)]
+Points = Annotated[Whole, Field(ge=0, le=MAX_POINTS)]
+CubeValue = Annotated[Whole, Field(ge=1, le=LARGEST_CUBE)]
+
+StepMade = tuple[Place, Place, Flag]
 """Source, target, whether something was hit."""
 
 Chances = tuple[float, float, float, float, float]
@@ -82,6 +98,8 @@ class Problem(SentenceMessage):
     code: str
     """A stable word: `invalid`, `unreadable`, `unknown-variant`, `not-allowed`, `stale`, `not-found`, `too-large`,
     `forbidden`, `busy`, `internal`."""
+    path: str | None = None
+    """Of the one field of a request that is wrong or missing, as in `players[1].name`."""
 
 
 class SourceProblem(SentenceMessage):
@@ -157,10 +175,10 @@ class MatchTerms(Message):
     """A match to a number of points."""
 
     kind: Literal["match"] = "match"
-    length: Annotated[int, Field(ge=1, le=1000)] = 5
-    crawford: bool = True
-    holland: bool = False
-    dead_cubes: bool = False
+    length: Annotated[Whole, Field(ge=1, le=1000)] = 5
+    crawford: Flag = True
+    holland: Flag = False
+    dead_cubes: Flag = False
     cube_limit: CubeValue | None = None
 
 
@@ -168,10 +186,10 @@ class MoneyTerms(Message):
     """Games for points, each on its own."""
 
     kind: Literal["money"] = "money"
-    jacoby: bool = True
-    beavers: bool = True
-    raccoons: bool = False
-    automatic_doubles: Annotated[int, Field(ge=0, le=10)] = 0
+    jacoby: Flag = True
+    beavers: Flag = True
+    raccoons: Flag = False
+    automatic_doubles: Annotated[Whole, Field(ge=0, le=10)] = 0
     cube_limit: CubeValue | None = None
 
 
@@ -191,7 +209,7 @@ class Setup(Message):
     cube: Cube = Cube()
     terms: TermsMessage = MoneyTerms()
     points: tuple[Points, Points] = (0, 0)
-    is_crawford: bool = False
+    is_crawford: Flag = False
 
 
 class Ids(Message):

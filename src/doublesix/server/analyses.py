@@ -1,5 +1,7 @@
-"""Analyses of matches as jobs: one after the other in the background, decisions told as they are judged.
+"""Analyses of matches as jobs: in the background, decisions told as they are judged.
 
+All are looked at by the net alone as soon as they come, in turns game by game; then those of one depth are judged one
+after the other, and do not wait for those of another: what takes a moment is not kept waiting by what takes hours.
 A job that the end of the program stopped begins anew with the next start. In memory are those that are judged, and the
 few that somebody wanted last; any other one comes back from the store when it is asked for.
 What does not live here: what a job does (`server.analysis_job`).
@@ -16,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.errors import ParseError
 from doublesix.formats import read_match, write_json
+from doublesix.kernel import max_plies
 from doublesix.protocol.analyses import AnalysisList, AnalysisView, DecisionList, GameHead
 from doublesix.protocol.pushes import GonePush
 from doublesix.protocol.values import SourceProblem
@@ -59,7 +62,10 @@ class Analyses:
         self._most_kept = most_kept
         self._lock = RLock()
         self._reading = Lock()
-        self._worker = ThreadPoolExecutor(1, thread_name_prefix="analysis")
+        self._is_closed = False
+        self._looker = ThreadPoolExecutor(1, thread_name_prefix="analysis-first")
+        self._workers = [ThreadPoolExecutor(1, thread_name_prefix="analysis") for _ in range(max_plies + 1)]
+        """By rolls looked ahead."""
         self._jobs: dict[str, AnalysisJob] = {}
         """Those in memory; the one that was wanted last stands last."""
         self._uses: Counter[str] = Counter()
@@ -220,9 +226,11 @@ class Analyses:
     def close(self) -> None:
         """Stop everything; what was begun is begun anew with the next start."""
         with self._lock:
+            self._is_closed = True
             for job in self._jobs.values():
                 job.stop()
-        self._worker.shutdown(wait=True, cancel_futures=True)
+        for worker in (self._looker, *self._workers):
+            worker.shutdown(wait=True, cancel_futures=True)
 
     def _job_of(self, stored: StoredAnalysis, record: MatchRecord | None = None) -> AnalysisJob:
         return AnalysisJob(stored, self._store, self._hub, self._engines, record, rest=self._rest)
@@ -233,8 +241,19 @@ class Analyses:
             pass
 
     def _begin(self, job: AnalysisJob, number: int = 0) -> None:
-        """Let the worker make a run of a job, by its number."""
-        self._worker.submit(self._run, job, number)
+        """Let the workers make a run of a job, by its number."""
+        self._looker.submit(self._look, job, number, job.look_first(number))
+
+    def _look(self, job: AnalysisJob, number: int, looks: Iterator[int]) -> None:
+        """Look at one game, and go to the end of the queue; after the last one judge them all."""
+        is_looked_at = next(looks, None) is None
+        with self._lock:
+            if self._is_closed:
+                return
+            if is_looked_at:
+                self._workers[job.view.plies].submit(self._run, job, number)
+            else:
+                self._looker.submit(self._look, job, number, looks)
 
     def _run(self, job: AnalysisJob, number: int) -> None:
         job.run(number)

@@ -1,7 +1,7 @@
 """One analysis of a match as a job: judged in the background, looked at and commented on meanwhile.
 
-It first judges every decision by the net alone, which takes a moment, then game by game as deeply as was asked; what
-has been judged before shows until it is judged again. What is judged is stored.
+It first judges every decision by the net alone, which takes a moment (`look_first`), then game by game as deeply as was
+asked (`run`); what has been judged before shows until it is judged again. What is judged is stored.
 What does not live here: which jobs there are (`server.analyses`), judging (`doublesix.analysis`), decisions as messages
 (`server.decisions`).
 """
@@ -9,12 +9,15 @@ What does not live here: which jobs there are (`server.analyses`), judging (`dou
 from __future__ import annotations
 
 import logging
+from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from threading import RLock
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.analyze import analyze
 from doublesix.analysis.judge import EngineStamp
+from doublesix.analysis.progress import Stage
 from doublesix.analysis.report_json import json_value
 from doublesix.analysis.results import assemble
 from doublesix.analysis.settings import AnalysisSettings
@@ -37,13 +40,13 @@ from doublesix.server.decisions import (
 from doublesix.server.problems import NotAllowedError, NotFoundError, internal_problem, refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from doublesix.analysis.progress import Progress
     from doublesix.analysis.results import Event, MatchAnalysis
     from doublesix.protocol.analyses import Comment
     from doublesix.protocol.tables import Turn
-    from doublesix.protocol.values import CubeJudgement, Judgement
+    from doublesix.protocol.values import CubeJudgement, Judgement, Problem
     from doublesix.record import MatchRecord
     from doublesix.server.engines import Engines
     from doublesix.server.hub import Hub
@@ -95,10 +98,10 @@ class AnalysisJob:
         self._anew: dict[tuple[int, int], Event] = {}
         """Decisions judged again, by number and depth."""
         self._noted = 0
-        self._run = self._runs = 0
-        """Which run is going on or was the last one, and which was asked for last."""
+        self._runs = 0
+        """Which run was asked for last."""
         self._wanted: int | None = 0
-        """Which run is to be made; None: none."""
+        """Which run is to be made; None: none. Of those before it one may still be at work on what it began."""
 
     # Looking
 
@@ -173,7 +176,7 @@ class AnalysisJob:
         """What was found, for reports that nobody has wanted yet; judged again if that was before the last start."""
         if self._finished is None:
             try:
-                self._finished = self._judged_deeply(self._match())
+                self._finished = self._judged_deeply(self._match(), self._runs)
             except _StoppedError:
                 raise NotAllowedError(Sentence("the server is being stopped")) from None
         return self._finished
@@ -205,7 +208,7 @@ class AnalysisJob:
             self._wanted = None
 
     def take_up(self) -> int:
-        """Go back to waiting; the number to `run` with. Raises `NotAllowedError` where it is done, or going on."""
+        """Go back to waiting; the number of the run. Raises `NotAllowedError` where it is done, or going on."""
         with self._lock:
             if self.view.status not in ("cancelled", "failed"):
                 raise NotAllowedError(
@@ -214,7 +217,7 @@ class AnalysisJob:
             return self._wait()
 
     def begin_again(self, plies: int) -> int:
-        """Go back to waiting, to be judged at another depth; the number to `run` with."""
+        """Go back to waiting, to be judged at another depth; the number of the run."""
         with self._lock:
             self._noted += 1  # reports that are being written are not kept
             self._reports, self._finished = {}, None
@@ -278,89 +281,127 @@ class AnalysisJob:
 
     # Judging
 
-    def run(self, number: int = 0) -> None:
-        """Judge everything; called by the worker, for one run after the other.
+    def look_first(self, number: int = 0) -> Iterator[int]:
+        """Judge by the net alone, and give the index of each game once that is done.
 
         Args:
             number: of the run. One that was stopped does not go on because another one is wanted since.
         """
-        self._run = number
+        with self._failures_told(number):
+            record = self._match()
+            for game in range(len(record.games)):
+                self._look_at(record, game, number)
+                yield game
+
+    def run(self, number: int = 0) -> None:
+        """Judge everything as deeply as was asked, once it has been looked at. Arguments as in `look_first`."""
+        with self._failures_told(number):
+            self._check(number)
+            self._tell(number, status="running")
+            record = self._match()
+            self._finish(number, self._judged_deeply(record, number, is_told=True))
+
+    @contextmanager
+    def _failures_told(self, number: int) -> Iterator[None]:
+        """Say why a run ends that cannot go on, and let it end there."""
         try:
-            self._check()
-            self._tell(status="running", error=None)
-            self._judge(self._match())
+            yield
         except _StoppedError:
             pass  # whoever stopped it has said so
         except DoubleSixError as error:
-            self._tell(status="failed", error=refusal(error)[0])
+            self._fail(number, refusal(error)[0])
         except Exception:
             logging.getLogger("doublesix").exception("analysis %s", self.view.id)
-            self._tell(status="failed", error=internal_problem())
+            self._fail(number, internal_problem())
 
-    def _judge(self, record: MatchRecord) -> None:
-        for game in range(len(record.games)):
-            self._look_first(record, game)
-        self._finish(self._judged_deeply(record, lambda game, events: self._told(record, game, events, is_deep=True)))
+    def _fail(self, number: int, problem: Problem) -> None:
+        with self._lock:
+            self._tell(number, status="failed", error=problem)
+            if number == self._wanted:
+                self._wanted = None
 
-    def _look_first(self, record: MatchRecord, game: int) -> None:
+    def _look_at(self, record: MatchRecord, game: int, number: int) -> None:
         """Judge a game by the net alone; what has been judged before is kept instead until it is judged again."""
         with self._lock:
-            self._end_if_stopped()
+            self._end_if_stopped(number)
             known = [view.model_copy(update={"is_deep": False}) for view in self._known().values() if view.game == game]
             if known:
                 self._keep(known, game=game)
                 return
         quick = AnalysisSettings(plies=0, luck=False, kept_plays=KEPT_PLAYS, explain=False)
-        self._told(record, game, self._events(record, game, quick), is_deep=False)
+        events = self._events(record, game, quick, number)
+        self._told(record, game, events, number, is_deep=False)
 
-    def _judged_deeply(
-        self, record: MatchRecord, tell: Callable[[int, Sequence[Event]], None] | None = None
-    ) -> MatchAnalysis:
+    def _judged_deeply(self, record: MatchRecord, number: int, *, is_told: bool = False) -> MatchAnalysis:
         settings = AnalysisSettings(plies=self.view.plies, kept_plays=KEPT_PLAYS)
         events = []
         for game in range(len(record.games)):
-            events.append(self._events(record, game, settings))
-            if tell is not None:
-                tell(game, events[-1])
+            count = partial(self._count, number, game) if is_told else None
+            events.append(self._events(record, game, settings, number, count))
+            if is_told:
+                self._told(record, game, events[-1], number, is_deep=True)
         engines = dict.fromkeys(self._engines.of(record.variant_of(game)) for game in record.games)
         return assemble(record, EngineStamp.of(engines), settings, events)
 
-    def _events(self, record: MatchRecord, game: int, settings: AnalysisSettings) -> tuple[Event, ...]:
+    def _count(self, number: int, game: int, progress: Progress) -> None:
+        """Tell how many decisions are judged while some of a game are left."""
+        if progress.stage is not Stage.DEEPENING:
+            return
+        with self._lock:
+            games = [view.game for view in self._known().values()]
+            of_game = max(0, games.count(game) - (progress.total - progress.done))
+            done = sum(other < game for other in games) + of_game
+            if done > self.view.done:
+                self._tell(number, done=done)
+
+    def _events(
+        self,
+        record: MatchRecord,
+        game: int,
+        settings: AnalysisSettings,
+        number: int,
+        count: Callable[[Progress], None] | None = None,
+    ) -> tuple[Event, ...]:
+        def went_on(progress: Progress) -> None:
+            self._check(number)
+            if count is not None:
+                count(progress)
+
         alone = replace(record, games=(record.games[game],))
         engine = self._engines.of(record.variant_of(record.games[game]))
-        return analyze(alone, engine, settings=settings, progress=self._check).games[0].events
+        return analyze(alone, engine, settings=settings, progress=went_on).games[0].events
 
-    def _check(self, _: Progress | None = None) -> None:
-        self._end_if_stopped()
+    def _check(self, number: int) -> None:
+        self._end_if_stopped(number)
         self._rest()
 
-    def _end_if_stopped(self) -> None:
-        if self._run != self._wanted:
+    def _end_if_stopped(self, number: int) -> None:
+        if number != self._wanted:
             raise _StoppedError
 
-    def _told(self, record: MatchRecord, game: int, events: Sequence[Event], *, is_deep: bool) -> None:
+    def _told(self, record: MatchRecord, game: int, events: Sequence[Event], number: int, *, is_deep: bool) -> None:
         with self._lock:
-            self._end_if_stopped()
+            self._end_if_stopped(number)
             known = self._known()
             views = decision_views(record, game, events, known, is_deep=is_deep)
-            for number in [number for number, view in known.items() if view.game == game]:
-                del known[number]
+            for place in [place for place, view in known.items() if view.game == game]:
+                del known[place]
             self._keep(views, game=game)
             done = sum(view.is_deep for view in known.values()) if is_deep else 0
             heads = [
                 head.model_copy(update={"decisions": len(views)}) if place == game else head
                 for place, head in enumerate(self.view.games)
             ]
-            self._tell(done=done, total=sum(head.decisions for head in heads), games=tuple(heads))
+            self._tell(number, done=done, total=sum(head.decisions for head in heads), games=tuple(heads))
 
-    def _finish(self, analysis: MatchAnalysis) -> None:
-        self._end_if_stopped()
+    def _finish(self, number: int, analysis: MatchAnalysis) -> None:
+        self._end_if_stopped(number)
         self._finished = analysis
         noted = self._noted
         deeper = self._with_deeper(analysis)
         with_notes = self._with_notes(deeper)
         self._keep_reports({kind: _written(with_notes, kind, "en") for kind in ("json", "html", "text")}, noted)
-        self._tell(status="done", report=_figures(deeper))
+        self._tell(number, status="done", report=_figures(deeper))
 
     # Keeping and telling
 
@@ -370,14 +411,16 @@ class AnalysisJob:
         self._hub.tell(("analysis", self.view.id), DecisionsPush(id=self.view.id, game=game, decisions=tuple(views)))
 
     def _tell_figures(self, analysis: MatchAnalysis) -> None:
+        """Set what somebody finds who looks at what was judged, unless all of it is judged again by now."""
         figures = _figures(analysis)
-        if figures != self.view.report:
-            self._tell(report=figures)
-
-    def _tell(self, **changes: Any) -> None:
-        """Set what a run, or somebody who looks at what it found, has come to; a run that was stopped has no say."""
         with self._lock:
-            if self._run == self._wanted:
+            if self.view.status == "done" and figures != self.view.report:
+                self._set(report=figures)
+
+    def _tell(self, number: int, **changes: Any) -> None:
+        """Set what a run has come to; one that was stopped has no say."""
+        with self._lock:
+            if number == self._wanted:
                 self._set(**changes)
 
     def _set(self, **changes: Any) -> None:

@@ -29,7 +29,7 @@ from doublesix.sentences import Sentence
 from doublesix.server.analysis_routes import analysis_routes
 from doublesix.server.body_limit import BodyLimit
 from doublesix.server.guard import Guard, own_hosts
-from doublesix.server.invalid_fields import invalid_field
+from doublesix.server.invalid_fields import invalid_field, path_of
 from doublesix.server.place import Place
 from doublesix.server.position_routes import position_routes
 from doublesix.server.problems import internal_problem, problem_of, refusal
@@ -188,4 +188,5 @@ def _is_page_without_its_sign(request: Request) -> bool:
 
 def _invalid(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
-    return _problem(problem_of("invalid", invalid_field(error.errors()[0])), 422)
+    found = error.errors()[0]
+    return _problem(problem_of("invalid", invalid_field(found), path_of(found, error.body)), 422)

@@ -41,7 +41,7 @@ FIELD_NAMES: Mapping[str, Sentence] = {
     "owner": Sentence("cube owner"),
     "pinned": Sentence("pinned checkers"),
     "play": Sentence("plays"),
-    "players": Sentence("name"),
+    "players": Sentence("players"),
     "plays": Sentence("plays"),
     "plies": Sentence("depth"),
     "points": Sentence("score"),

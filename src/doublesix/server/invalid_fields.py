@@ -16,7 +16,7 @@ from doublesix.server.field_names import place_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["UNWRITABLE", "invalid_field"]
+__all__ = ["UNWRITABLE", "invalid_field", "path_of"]
 
 MOST_DIGITS = 30
 """Of a number in a message: some that are sent have thousands."""
@@ -63,6 +63,31 @@ def invalid_field(found: Mapping[str, Any]) -> Sentence:
         case _ if kind in WANTED:
             return _wanted(place, WANTED[kind])
     return _beyond(kind, place, found["input"], context)
+
+
+def path_of(found: Mapping[str, Any], body: object) -> str | None:
+    """Where in a request the field is, as in `players[1].name`; None where it is the request as a whole.
+
+    Args:
+        found: an error of pydantic's.
+        body: what was sent.
+    """
+    where, *way = found["loc"]
+    if found["type"] == "json_invalid":
+        return None
+    sent, path = body if where == "body" else None, ""
+    for place, part in enumerate(way, start=1):
+        if isinstance(sent, dict) and part not in sent and place < len(way):
+            continue  # which of several kinds of message it is
+        path += f"[{part}]" if isinstance(part, int) else f".{part}"
+        sent = _within(sent, part)
+    return path.removeprefix(".") or None
+
+
+def _within(sent: object, part: int | str) -> object:
+    if isinstance(sent, dict):
+        return sent.get(part)
+    return sent[part] if isinstance(sent, list) and isinstance(part, int) and part < len(sent) else None
 
 
 def _beyond(kind: str, place: Sentence, given: Any, bounds: Mapping[str, int]) -> Sentence:

@@ -7,6 +7,7 @@ folded and never looked for, and besides
     roll 31         dice thrown
     back 12         everything after the first 12 events that still hold is taken back
     awake           the program was started again: time that had passed until then is nobody's
+    waits           the computer is to roll, and people type its dice: time until they do is nobody's
     time            the reserve of the seat that was to decide is used up
 
 The dice of a seed are those that its events have not used yet, so taking back does not change them.
@@ -19,9 +20,23 @@ from collections import deque
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from doublesix.cube import CubeAction
 from doublesix.dice import Roll, SeededDice
 from doublesix.errors import IllegalActionError, ParseError
-from doublesix.game import GameCube, KeepThrow, NextGame, OpeningRoll, Phase, RollDice, apply, start_match
+from doublesix.game import (
+    Beaver,
+    Double,
+    GameCube,
+    KeepThrow,
+    NextGame,
+    OfferResignation,
+    OpeningRoll,
+    Phase,
+    Raccoon,
+    RollDice,
+    apply,
+    start_match,
+)
 from doublesix.live_game import Game
 from doublesix.match import Match, Seat
 from doublesix.notation.actions import action_text, parse_action
@@ -41,9 +56,29 @@ if TYPE_CHECKING:
     from doublesix.record import MatchRecord
     from doublesix.server.store import Logged
 
-__all__ = ["AWAKE", "BACK", "OPEN", "ROLL", "TIME", "Moment", "TableLog", "first_state", "logged_text"]
+__all__ = [
+    "AWAKE",
+    "BACK",
+    "OPEN",
+    "ROLL",
+    "TIME",
+    "WAITS",
+    "Moment",
+    "TableLog",
+    "first_offers",
+    "first_state",
+    "logged_text",
+]
 
-OPEN, ROLL, BACK, AWAKE, TIME = "open", "roll", "back", "awake", "time"
+OPEN, ROLL, BACK, AWAKE, WAITS, TIME = "open", "roll", "back", "awake", "waits", "time"
+
+
+TURNS: dict[CubeAction, tuple[Action, ...]] = {
+    CubeAction.DOUBLE: (Double(),),
+    CubeAction.BEAVER: (Double(), Beaver()),
+    CubeAction.RACCOON: (Double(), Beaver(), Raccoon()),
+}
+"""By the turn of the cube that waits for an answer: all of those that led to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +133,20 @@ def first_state(variant: str, terms: Terms, position: str | None = None) -> Game
     return state.at(found.position, on_roll=on_roll, roll=found.roll, cube=cube)
 
 
+def first_offers(state: GameState, position: str | None) -> tuple[Action, ...]:
+    """What has been offered in the position that a table begins with: once it is done again, it waits for an answer.
+
+    Args:
+        state: the game before its first event, which has no offers.
+        position: the identifier.
+    """
+    if position is None:
+        return ()
+    found = identify(position, checkers=state.variant.checkers)
+    turns = () if found.offer is None else TURNS[found.offer]
+    return turns if found.resignation is None else (*turns, OfferResignation(found.resignation))
+
+
 class TableLog:
     """Folds events, one after the other.
 
@@ -112,6 +161,7 @@ class TableLog:
         state: the game now; while a first throw is awaited, before it.
         moments: everything that still holds.
         clocks: None for a game without clocks.
+        awaits_dice: whether the computer is to roll, and waits for dice that people type.
     """
 
     def __init__(
@@ -127,6 +177,7 @@ class TableLog:
         self.moments: list[Moment] = []
         self.clocks = None if self._clock is None else Clocks(self._clock, self._began_ms)
         self.state = self._first
+        self.awaits_dice = False
         self._throws = _Throws()
         self._game: Game | None = None
         if self._first.phase is not Phase.OPENING:
@@ -148,6 +199,11 @@ class TableLog:
     def decider(self) -> Seat | None:
         """Whose decision is awaited."""
         return None if self.is_out_of_time else self.state.decider
+
+    @property
+    def on_clock(self) -> Seat | None:
+        """Whose time runs: that of whoever decides, and nobody's while the computer waits for its dice."""
+        return None if self.awaits_dice else self.decider
 
     @property
     def winner_on_time(self) -> Seat | None:
@@ -199,6 +255,9 @@ class TableLog:
         if word == AWAKE:
             if self.clocks is not None:
                 self.clocks.wake(event.at_ms)
+        elif word == WAITS:
+            self._pass_time(event)
+            self.awaits_dice = True
         elif word == BACK:
             kept, version = self.moments[: int(rest)], self.version
             self._begin()
@@ -211,8 +270,8 @@ class TableLog:
 
     def _happen(self, event: Logged) -> None:
         before = self.state
-        if self.clocks is not None:
-            self.clocks.pass_to(event.at_ms, self.decider)
+        self._pass_time(event)
+        self.awaits_dice = False
         try:
             action = self._done(event.text)
         except (ValueError, KeyError) as error:
@@ -225,6 +284,10 @@ class TableLog:
                 )
             ) from error
         self.moments.append(Moment(self.version, event, before, self.state, action))
+
+    def _pass_time(self, event: Logged) -> None:
+        if self.clocks is not None:
+            self.clocks.pass_to(event.at_ms, self.on_clock)
 
     def _done(self, text: str) -> Action | None:
         """Let one event happen; gives the action that it was."""

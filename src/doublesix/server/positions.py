@@ -62,6 +62,9 @@ USUAL_MAP = 7
 """Points that either side needs at most in a score map, where the match is no longer."""
 BOTTOM = Seat.SECOND
 """Who sits at the bottom in identifiers; on a screen that is the first seat."""
+OFFERED = {CubeAction.DOUBLE: 2, CubeAction.BEAVER: 4, CubeAction.RACCOON: 8}
+"""What a cube of 1 shows once the turn that waits for an answer is taken."""
+
 SIDES = {"player": Sentence("lower side"), "opponent": Sentence("upper side")}
 """What the editor calls the sides of a board as the first seat sees it, whoever is on roll."""
 
@@ -211,7 +214,7 @@ def _view(identified: IdentifiedPosition, game: Variant) -> PositionView:
 def _cube(identified: IdentifiedPosition, seat: Seat) -> Cube:
     owners = {CubeOwner.CENTERED: None, CubeOwner.PLAYER: seat, CubeOwner.OPPONENT: seat.other}
     value = identified.cube.value
-    offered = None if identified.offer is None else 2 * value
+    offered = None if identified.offer is None else OFFERED[identified.offer] * value
     return Cube(value=value, owner=seat_or_none(owners[identified.cube.owner]), offered=offered)
 
 
@@ -274,6 +277,7 @@ def _set_up(setup: Setup) -> tuple[IdentifiedPosition, Variant]:
         terms.context(terms.score_at(setup.points, is_crawford=setup.is_crawford), seat)
     if setup.cube.offered is not None and (objection := why_no_cube(2 * setup.cube.value, None)) is not None:
         raise ParseError(objection)
+    offers = {times * setup.cube.value: offer for offer, times in OFFERED.items()}
     owner = CubeOwner.CENTERED
     if setup.cube.owner is not None:
         owner = CubeOwner.PLAYER if setup.cube.owner == seat else CubeOwner.OPPONENT
@@ -284,7 +288,7 @@ def _set_up(setup: Setup) -> tuple[IdentifiedPosition, Variant]:
         terms=terms,
         points=setup.points if seat is Seat.FIRST else setup.points[::-1],
         is_crawford=setup.is_crawford,
-        offer=None if setup.cube.offered is None else CubeAction.DOUBLE,
+        offer=None if setup.cube.offered is None else offers.get(setup.cube.offered, CubeAction.DOUBLE),
         seat=BOTTOM if seat is Seat.FIRST else BOTTOM.other,
         variant=game,
     )

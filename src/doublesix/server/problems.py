@@ -92,9 +92,15 @@ def sentence_of(error: Exception) -> str:
     return said(error)
 
 
-def problem_of(code: str, text: str) -> Problem:
-    """A refusal with a sentence."""
-    return Problem(code=code, **dict(sentence_message(text)))
+def problem_of(code: str, text: str, path: str | None = None) -> Problem:
+    """A refusal with a sentence.
+
+    Args:
+        code: as in `Problem`.
+        text: the sentence.
+        path: of the field that is wrong.
+    """
+    return Problem(code=code, path=path, **dict(sentence_message(text)))
 
 
 def internal_problem() -> Problem:

@@ -108,6 +108,7 @@ class Store:
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine, "connect", _settle)
         _migrate(self._engine)
+        self._gather()
 
     @classmethod
     def in_folder(cls, folder: Path) -> Store:
@@ -120,13 +121,21 @@ class Store:
         path = folder / "doublesix.db"
         try:
             return cls(f"sqlite:///{path}")
-        except (DBAPIError, CommandError) as error:
-            reason = error.orig if isinstance(error, DBAPIError) else error
-            raise DataError(f"{path}: this store cannot be used: {reason}") from error
+        except CommandError as error:  # it knows no such step
+            raise DataError(f"{path}: this store was written by a later Double Six; update the program") from error
+        except DBAPIError as error:
+            raise DataError(f"{path}: this store cannot be used: {error.orig}") from error
 
     def close(self) -> None:
         """Let go of the file."""
+        self._gather()
         self._engine.dispose()
+
+    def _gather(self) -> None:
+        """Bring what SQLite has written beside its file into it, so that the file alone is a store."""
+        if self._engine.dialect.name == "sqlite":
+            with self._engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
     # Tables
 

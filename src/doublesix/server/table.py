@@ -34,14 +34,14 @@ from doublesix.rules.scoring import GameValue
 from doublesix.rules.steps import play_of
 from doublesix.sentences import Sentence
 from doublesix.server.judged import candidate_of, cube_judgement
-from doublesix.server.log import AWAKE, BACK, OPEN, TIME, TableLog, first_state, logged_text
-from doublesix.server.problems import NotAllowedError, StaleError
+from doublesix.server.log import AWAKE, BACK, OPEN, TIME, WAITS, TableLog, first_offers, first_state, logged_text
+from doublesix.server.problems import NotAllowedError, StaleError, sentence_of
 from doublesix.server.store import Logged, now_ms
 from doublesix.server.table_views import ACTION_TYPES, history_view, summary_of, table_view
 from doublesix.server.views import terms_of, turn_after, turn_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from concurrent.futures import Executor
 
     from doublesix.engine.computer import Opponent
@@ -56,6 +56,7 @@ if TYPE_CHECKING:
 __all__ = ["LiveTable"]
 
 IN_HAND = (Phase.ROLLED, Phase.LEFTOVERS)
+OFFERED = (Phase.DOUBLE_OFFERED, Phase.BEAVER_OFFERED, Phase.RACCOON_OFFERED, Phase.RESIGNATION_OFFERED)
 MOST_HINTS = 10
 
 
@@ -90,8 +91,6 @@ class LiveTable:
         self._opponents: dict[tuple[Variant, int], Opponent] = {}
         self._turn: tuple[int, Turn | None] = (-1, None)
         self._is_thinking = self._is_closed = False
-        self._wants_roll = -1
-        """The version at which the computer wants to roll, and waits for typed dice."""
         self._timer: Timer | None = None
 
     def _folded(self, events: Sequence[Logged]) -> TableLog:
@@ -111,7 +110,7 @@ class LiveTable:
     def is_at_rest(self) -> bool:
         """Whether nothing happens here until a person does something, or opens a table whose computer has failed."""
         with self._lock:
-            return not self._is_thinking and (self._log.decider is None or self._log.clocks is None)
+            return not self._is_thinking and (self._log.on_clock is None or self._log.clocks is None)
 
     @property
     def history(self) -> History:
@@ -176,7 +175,11 @@ class LiveTable:
         adviser = opponent_at(DEFAULT_LEVEL, state.variant, self._engines.of(state.variant))
         if state.phase in (*IN_HAND, Phase.NAMES_DOUBLET):
             return said.Hint(candidates=tuple(map(candidate_of, adviser.rank(state)[:MOST_HINTS])))
-        return said.Hint(cube=cube_judgement(adviser.cube_verdict(state)))
+        answer = adviser.decide(state) if state.phase in OFFERED else None
+        return said.Hint(
+            cube=cube_judgement(adviser.cube_verdict(state)),
+            action=None if answer is None else ACTION_TYPES[type(answer)],
+        )
 
     # Doing
 
@@ -185,6 +188,7 @@ class LiveTable:
 
         Raises:
             ParseError: its position has a turned cube, and its game none.
+            IllegalActionError: something waits for an answer in its position that could not have been offered there.
             DataError: a net or a table that the computer needs is damaged.
         """
         state = self._log.state
@@ -193,13 +197,21 @@ class LiveTable:
         for seat in Seat:
             if not self._is_person(seat):
                 self._opponent(state.variant, seat)
-        self._log = self._folded(self._openings(self._log))
+        self._log = self._folded([*self._openings(self._log), *self._offers()])
         return [moment.event for moment in self._log.moments]
+
+    def _offers(self) -> Iterator[Logged]:
+        """What has been offered in the position to begin with, one event after the other."""
+        state = self._log.state
+        for action in first_offers(state, self.agreed.position):
+            assert state.decider is not None
+            yield Logged(now_ms(), int(state.decider), logged_text(action))
+            state = apply(state, action)
 
     def wake(self) -> None:
         """Go on after the program was started again."""
         with self._lock:
-            if self._log.clocks is not None and self._log.decider is not None:
+            if self._log.clocks is not None and self._log.on_clock is not None:
                 self._happen([Logged(now_ms(), None, AWAKE)])
         self.go_on()
 
@@ -223,12 +235,10 @@ class LiveTable:
             self._check_version(version)
             if self._log.is_out_of_time:
                 raise NotAllowedError(Sentence("time has run out: this match is over"))
-            if isinstance(action, said.TakeBack):
-                self._take_back()
-            elif isinstance(action, said.Roll):
-                self._roll(action.dice)
-            else:
-                self._do(action)
+            try:
+                self._acted(action)
+            except IllegalActionError as error:
+                raise IllegalActionError(self._in_words(sentence_of(error), action)) from error
             self._go_on_with_throws()
             view = self._view()
         self.go_on()
@@ -255,12 +265,27 @@ class LiveTable:
             decider = self._log.decider
             if self._is_closed or self._is_thinking or decider is None or self._is_person(decider):
                 return
-            if self._awaits_dice():
+            if self._log.awaits_dice:
                 return
             self._is_thinking = True
             self._thinkers.submit(self._think)
 
     # One action of a person
+
+    def _acted(self, action: ActionMessage) -> None:
+        if isinstance(action, said.TakeBack):
+            self._take_back()
+        elif isinstance(action, said.Roll):
+            self._roll(action.dice)
+        else:
+            self._do(action)
+
+    def _in_words(self, problem: str, action: ActionMessage) -> str:
+        """Why an action is not allowed; it and those that are, in the words of messages."""
+        if not isinstance(problem, Sentence) or "kinds" not in problem.values:
+            return problem
+        kinds = ", ".join(self._allowed()) or problem.values["kinds"]
+        return Sentence(problem.pattern, **{**problem.values, "name": action.type, "kinds": kinds})
 
     def _do(self, message: ActionMessage) -> None:
         state = self._log.state
@@ -350,10 +375,7 @@ class LiveTable:
         state, decider = self._log.state, self._log.decider
         if RollDice not in allowed(state) or decider is None:
             return 0
-        return state.variant.rules.dice if self._is_person(decider) or self._wants_roll == self._log.version else 0
-
-    def _awaits_dice(self) -> bool:
-        return self._wants_roll == self._log.version
+        return state.variant.rules.dice if self._is_person(decider) or self._log.awaits_dice else 0
 
     # The computer
 
@@ -361,7 +383,7 @@ class LiveTable:
         """Decide once, and go to the end of the queue: tables take turns."""
         with self._lock:
             version, state, decider = self._log.version, self._log.state, self._log.decider
-            if self._is_closed or decider is None or self._is_person(decider) or self._awaits_dice():
+            if self._is_closed or decider is None or self._is_person(decider) or self._log.awaits_dice:
                 self._is_thinking = False
                 return
         try:
@@ -385,8 +407,7 @@ class LiveTable:
         if action is not None:
             self._happen([Logged(now_ms(), int(decider), logged_text(action))])
         elif self.agreed.dice == "manual":
-            self._wants_roll = self._log.version
-            self._show(self._view())
+            self._happen([Logged(now_ms(), int(decider), WAITS)])
         else:
             self._throw()
         self._mind_clock()
@@ -402,19 +423,19 @@ class LiveTable:
 
     def _check_time(self) -> bool:
         """Whether the clock has ended the match; if it just did, that is stored and shown."""
-        clocks, decider = self._log.clocks, self._log.decider
-        if clocks is not None and decider is not None and not clocks.left_ms(decider, now_ms()):
-            self._happen([Logged(now_ms(), int(decider), TIME)])
+        clocks, seat = self._log.clocks, self._log.on_clock
+        if clocks is not None and seat is not None and not clocks.left_ms(seat, now_ms()):
+            self._happen([Logged(now_ms(), int(seat), TIME)])
         return self._log.is_out_of_time
 
     def _mind_clock(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        clocks, decider = self._log.clocks, self._log.decider
-        if clocks is None or decider is None or self._is_closed:
+        clocks, seat = self._log.clocks, self._log.on_clock
+        if clocks is None or seat is None or self._is_closed:
             return
-        self._timer = Timer(clocks.left_ms(decider, now_ms()) / 1000 + 0.01, self._ring)
+        self._timer = Timer(clocks.left_ms(seat, now_ms()) / 1000 + 0.01, self._ring)
         self._timer.daemon = True
         self._timer.start()
 
@@ -457,7 +478,7 @@ class LiveTable:
             now_ms=now_ms(),
             allowed=self._allowed(),
             dice_wanted=self._dice_wanted(),
-            is_thinking=decider is not None and not self._is_person(decider) and not self._awaits_dice(),
+            is_thinking=decider is not None and not self._is_person(decider) and not log.awaits_dice,
             turn=self._turn_now(),
         )
 
@@ -480,7 +501,7 @@ class LiveTable:
         """Types of the actions that a person may send."""
         if self._log.is_out_of_time:
             return ()
-        if self._dice_wanted() and (self._log.awaits_throw or self._awaits_dice()):
+        if self._dice_wanted() and (self._log.awaits_throw or self._log.awaits_dice):
             return ("roll", *self._backwards())
         decider = self._log.decider
         if decider is not None and not self._is_person(decider):

@@ -121,7 +121,7 @@ def table_view(
 
 def summary_of(stored: StoredTable, agreed: NewTable, log: TableLog) -> dict[str, Any]:
     """What a list shows of a table, without the time it was touched, as JSON."""
-    state, decider = log.state, log.decider
+    state, seat = log.state, log.on_clock
     is_over, winner = state.phase is Phase.MATCH_OVER or log.is_out_of_time, _winner(log)
     return {
         "id": stored.id,
@@ -134,7 +134,7 @@ def summary_of(stored: StoredTable, agreed: NewTable, log: TableLog) -> dict[str
         "score": list(state.score.points if state.result is None else state.result.score.points),
         "is_over": is_over,
         "winner": winner,
-        "is_persons_turn": not is_over and (decider is None or agreed.players[decider].level is None),
+        "is_persons_turn": not is_over and (seat is None or agreed.players[seat].level is None),
     }
 
 
@@ -233,12 +233,12 @@ def _result(log: TableLog, last: Moment) -> ResultView | None:
 
 
 def _clock(log: TableLog, now_ms: int) -> ClockView | None:
-    clocks, decider = log.clocks, log.decider
+    clocks, seat = log.clocks, log.on_clock
     if clocks is None:
         return None
     return ClockView(
         delay_ms=clocks.delay_ms,
         reserve_ms=clocks.reserves_ms,
-        running=seat_or_none(decider),
-        running_ms=0 if decider is None else clocks.running_ms(now_ms),
+        running=seat_or_none(seat),
+        running_ms=0 if seat is None else clocks.running_ms(now_ms),
     )

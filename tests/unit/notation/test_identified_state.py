@@ -1,0 +1,52 @@
+"""Games as they stand, said in identifiers: offers that wait are not lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from doublesix.cube import CubeAction, CubeOwner, CubeState
+from doublesix.game import Beaver, Double, GameCube, OfferResignation, Raccoon, apply, start_match
+from doublesix.match import MoneySession, Seat
+from doublesix.notation.identified_state import identified_state
+from doublesix.notation.identify import format_identifier, identify
+from doublesix.rules.scoring import GameValue
+from doublesix.variants.registry import STANDARD
+
+if TYPE_CHECKING:
+    from doublesix.game import Action
+
+RACCOONS = MoneySession(raccoons=True)
+
+
+@pytest.mark.parametrize(
+    ("actions", "offer"),
+    [
+        ((), None),
+        ((Double(),), CubeAction.DOUBLE),
+        ((Double(), Beaver()), CubeAction.BEAVER),
+        ((Double(), Beaver(), Raccoon()), CubeAction.RACCOON),
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("owned", [False, True])
+def test_a_turn_of_the_cube_that_waits_is_said(
+    actions: tuple[Action, ...], offer: CubeAction | None, owned: bool
+) -> None:
+    cube = GameCube(2, Seat.FIRST, is_turned=True) if owned else GameCube()
+    state = start_match(STANDARD, RACCOONS).at(STANDARD.start(), on_roll=Seat.FIRST, cube=cube)
+    for action in actions:
+        state = apply(state, action)
+    said = identified_state(state)
+    before = CubeState(2, CubeOwner.PLAYER) if owned else CubeState()
+    assert (said.offer, said.cube, said.roll) == (offer, before, None)
+    read = identify(format_identifier(said, STANDARD))
+    assert (read.offer, read.cube) == (offer, before)
+
+
+def test_a_resignation_that_waits_is_said() -> None:
+    state = start_match(STANDARD, RACCOONS).at(STANDARD.start(), on_roll=Seat.SECOND)
+    said = identified_state(apply(state, OfferResignation(GameValue.GAMMON)))
+    assert said.resignation is GameValue.GAMMON
+    assert identify(format_identifier(said, STANDARD)).resignation is GameValue.GAMMON
