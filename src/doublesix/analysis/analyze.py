@@ -54,6 +54,9 @@ BATCHES = {Stage.SCREENING: 512, Stage.LUCK: 512, Stage.DEEPENING: 48, Stage.SET
 BATCH_PER_CORE = 4
 """At least so many, or cores would wait for each other too often."""
 
+DEEP = 3
+"""From so many plies on a decision takes seconds: whoever wants to stop waits for one a core."""
+
 MOST_LISTED_STEPS = 4
 """A play of more steps may be one of so many that an engine looks at some of them only."""
 
@@ -304,7 +307,8 @@ class _Stage:
 
     def ask(self, judge: _Batch[Request, Answer], requests: Sequence[Request], plies: int) -> dict[Request, Answer]:
         """The answers to some requests."""
-        size = max(BATCHES[self.stage], BATCH_PER_CORE * (cpu_count() or 1))
+        cores = cpu_count() or 1
+        size = cores if plies >= DEEP else max(BATCHES[self.stage], BATCH_PER_CORE * cores)
         if self.progress is None:
             size = max(len(requests), 1)
         answers: list[Answer] = []
