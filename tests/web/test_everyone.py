@@ -5,12 +5,12 @@ from __future__ import annotations
 import gzip
 import re
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 from playwright.sync_api import expect
 
-from analysis_samples import MATCH, record_of
+from analysis_samples import FAULTY, record_of
 from doublesix.analysis.analyze import analyze
 from fake_engine import FakeEngine
 from web.screen import CONFIRM, MOVABLE, choose, open_table, violations
@@ -128,9 +128,18 @@ def test_colors_of_the_system_leave_the_checkers_theirs(page: Page, shared: Serv
     assert white != black
 
 
-@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_report_shuts_anybody_out(browser: Browser, scheme: Literal["light", "dark"]) -> None:
+    context = browser.new_context(color_scheme=scheme, bypass_csp=True)
+    page = context.new_page()
+    page.set_content(analyze(record_of(FAULTY), FakeEngine()).to_html())
+    assert violations(page) == []
+    context.close()
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
 def test_no_report_is_wider_than_the_screen(page: Page, width: int) -> None:
-    report = analyze(record_of(MATCH), FakeEngine()).to_html()
+    report = analyze(record_of(FAULTY), FakeEngine()).to_html()
     page.set_viewport_size({"width": width, "height": 800})
     page.set_content(report)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

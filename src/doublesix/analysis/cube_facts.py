@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doublesix.analysis.facts import Fact
+from doublesix.analysis.facts import Fact, counted
 from doublesix.features.plans import PlanKind
 from doublesix.match import MatchContext
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from doublesix.analysis.cube_views import CubeView
+    from doublesix.analysis.facts import Value
 
 __all__ = ["answer_facts", "doubling_facts"]
 
@@ -140,7 +141,8 @@ def _assets(view: CubeView) -> Iterator[Fact]:
     """Race and threats."""
     lead, reach = view.his.pips - view.mine.pips, view.reach
     if view.plan.kind is PlanKind.RACE and lead > 0:
-        yield Fact("race_lead", {"pips": lead, "chance": lead / view.mine.pips, "mine": view.mine.pips})
+        values: dict[str, Value] = {"pips": lead, "chance": lead / view.mine.pips, "mine": view.mine.pips}
+        yield Fact(counted("race_lead", lead), values)
     elif lead >= LEAST_LEAD:
         yield Fact("lead", {"pips": lead})
     if reach.shots >= LEAST_SHOTS * reach.all_ways:

@@ -16,7 +16,7 @@ from doublesix.analysis.words import Words
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["Fact", "Value", "sentence", "sentences"]
+__all__ = ["Fact", "Value", "counted", "sentence", "sentences"]
 
 Value = int | float | str | tuple[int | str, ...]
 """A string is the key of a phrase; what is listed stands as it is."""
@@ -40,6 +40,11 @@ class Fact:
     part: float | None = None
 
 
+def counted(key: str, count: int) -> str:
+    """The sentence of a fact about so many of something: of one, languages speak otherwise than of several."""
+    return f"{key}_one" if count == 1 else key
+
+
 def sentence(fact: Fact, say: Words) -> str:
     """A fact in words: what the better choice does, as a phrase without subject."""
     values = {name: _text(name, value, say) for name, value in fact.values.items()}
@@ -59,7 +64,7 @@ def sentences(facts: Iterable[Fact], language: str = "en") -> tuple[str, ...]:
 
 def _text(name: str, value: Value, say: Words) -> str:
     if isinstance(value, tuple):
-        return ", ".join(map(str, value))
+        return say("list_sign").join(map(str, value))
     if isinstance(value, float):
         if name.endswith(CHANCE):
             return chance(value, digits=1)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from doublesix.analysis.facts import Fact
+from doublesix.analysis.facts import Fact, counted
 from doublesix.analysis.reply_grid import gains
 from doublesix.features.shape import advanced_points, opponent_home
 
@@ -198,7 +198,7 @@ def _shapes(variant: Variant, before: Shape, mine: PlayView, other: PlayView) ->
     if not any(point in mine.mine.home for point in made) and len(mine.mine.home) > len(other.mine.home):
         yield Fact("home", {"mine": len(mine.mine.home), "other": len(other.mine.home)})
     if mine.mine.off > other.mine.off:
-        yield Fact("off", {"mine": mine.mine.off, "other": other.mine.off})
+        yield Fact(counted("off", mine.mine.off), {"mine": mine.mine.off, "other": other.mine.off})
     yield from _next_turn(mine, other)
     yield from _duplication(mine, other)
     yield from _rest(mine.mine, other.mine)
@@ -209,7 +209,7 @@ def _captures(mine: PlayView, other: PlayView) -> Iterator[Fact]:
     lost, others = mine.his.pips, other.his.pips
     if mine.ranked.play.is_hit and lost > others:
         key = "hits_more" if other.ranked.play.is_hit else "hits"
-        yield Fact(key, {"pips": lost - others})
+        yield Fact(counted(key, lost - others), {"pips": lost - others})
     own, his = (view.ranked.play.result.pinned[1].bit_count() for view in (mine, other))
     if own > his:
         yield Fact("pins", {"mine": own, "other": his})
@@ -289,9 +289,10 @@ def _rest(mine: Shape, other: Shape) -> Iterator[Fact]:
 
 def _race(mine: PlayView, other: PlayView) -> Iterator[Fact]:
     if mine.mine.off > other.mine.off:
-        yield Fact("off", {"mine": mine.mine.off, "other": other.mine.off})
+        yield Fact(counted("off", mine.mine.off), {"mine": mine.mine.off, "other": other.mine.off})
     own, his = mine.effective_pips, other.effective_pips
     if own is not None and his is not None and his - own >= LEAST_WASTE:
         yield Fact("effective_pips", {"mine": own, "other": his})
     if mine.mine.occupied > other.mine.occupied:
-        yield Fact("occupied", {"mine": mine.mine.occupied, "other": other.mine.occupied})
+        found = mine.mine.occupied
+        yield Fact(counted("occupied", found), {"mine": found, "other": other.mine.occupied})

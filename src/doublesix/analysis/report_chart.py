@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.mistakes import Mistake
-from doublesix.analysis.numbers import plain, signed
+from doublesix.analysis.numbers import chance, plain, signed
 from doublesix.analysis.report_graph import CoursePoint, course
 from doublesix.match import Seat
 
@@ -58,7 +58,8 @@ def course_svg(analysis: MatchAnalysis, say: Words) -> str:
     bound = 1.0 if is_match else _bound(points)
     frame = _Frame(len(points), 0.0 if is_match else -bound, bound)
     title = say("graph_match" if is_match else "graph_money", player=analysis.record.players[0])
-    words = say("graph_legend_mistake", first=analysis.record.players[0], second=analysis.record.players[1])
+    legend = say("graph_legend_mistake", first=analysis.record.players[0], second=analysis.record.players[1])
+    words = " ".join([legend, *_told(points, frame, say, is_match=is_match)])
     head = (
         f'<svg class="course" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" role="img" '
         f'aria-labelledby="course-title course-words">'
@@ -77,12 +78,24 @@ def _bound(points: Sequence[CoursePoint]) -> float:
     return float(step)
 
 
+def _told(points: Sequence[CoursePoint], frame: _Frame, say: Words, *, is_match: bool) -> Iterator[str]:
+    """The course for whoever does not see it: where every game begins and ends."""
+    for number, group in groupby(points, key=lambda point: point.game):
+        values = [point.value for point in group]
+        start, end = (_shown(value, frame, is_match=is_match) for value in (values[0], values[-1]))
+        yield say("graph_game", number=number, start=start, end=end)
+
+
+def _shown(value: float, frame: _Frame, *, is_match: bool) -> str:
+    return chance(value, digits=0) if is_match else signed(value, 0 if frame.high >= GRID_LINES / 2 else 1)
+
+
 def _grid(frame: _Frame, *, is_match: bool) -> Iterator[str]:
     for line in range(GRID_LINES + 1):
         value = frame.low + (frame.high - frame.low) * line / GRID_LINES
         y = frame.y(value)
         kind = "middle" if 2 * line == GRID_LINES else "grid"
-        label = f"{100 * value:.0f}%" if is_match else signed(value, 0 if frame.high >= GRID_LINES / 2 else 1)
+        label = _shown(value, frame, is_match=is_match)
         yield f'<line class="{kind}" x1="{LEFT:g}" x2="{WIDTH - RIGHT:g}" y1="{y:.1f}" y2="{y:.1f}"/>'
         yield f'<text x="{LEFT - 8:g}" y="{y + 4:.1f}" text-anchor="end">{label}</text>'
 

@@ -164,11 +164,12 @@ def game_lines(analysis: MatchAnalysis, say: Words) -> Iterator[GameLine]:
     """Every game in one line."""
     for game in analysis.games:
         first, second = game.game.start_score
+        score = f"{first}–{second}"
+        is_crawford = game.game.is_crawford and analysis.record.has_cube
         luck = (rating.luck for rating in game.ratings)
         yield GameLine(
             number=game.game.number,
-            score=f"{first}–{second}"
-            + (f" ({say('crawford')})" if game.game.is_crawford and analysis.record.has_cube else ""),
+            score=say("aside", words=score, aside=say("crawford")) if is_crawford else score,
             outcome=result_words(analysis, game, say),
             ratings=_pair(number(rating.performance_rating, 2) for rating in game.ratings),
             errors=_pair(plain(rating.error.emg) for rating in game.ratings),
@@ -183,9 +184,9 @@ def result_words(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> str
         return say("unfinished")
     ending = say(f"ending:{found.ending.value}")
     if found.ending is Ending.TIME:
-        return f"{say('wins_without_points', player=players[found.winner])} ({ending})"
+        return say("aside", words=say("wins_without_points", player=players[found.winner]), aside=ending)
     points = say("point" if found.points == 1 else "points", points=found.points)
-    return f"{say('wins', player=players[found.winner], points=points)} ({ending})"
+    return say("aside", words=say("wins", player=players[found.winner], points=points), aside=ending)
 
 
 def _pair(texts: Iterable[str]) -> tuple[str, str]:

@@ -21,6 +21,7 @@ from doublesix.analysis.report_moves import move_rows, unjudged_words
 from doublesix.analysis.report_notes import note_views
 from doublesix.analysis.words import Words
 from doublesix.match import Seat
+from doublesix.notation.words import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -79,17 +80,18 @@ def html_report(analysis: MatchAnalysis, *, language: str = "en") -> str:
         thresholds={mistake.value: limit for mistake, limit in THRESHOLDS.items()},
         none=Mistake.NONE,
         seats=tuple(Seat),
+        sides=tuple(phrase(side, language=language) for side in ("white", "black")),
     )
 
 
 def _game(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> _Game:
     first, second = game.game.start_score
-    title = f"{say('game', number=game.game.number)}, {say('score_at', first=first, second=second)}"
+    parts = [say("game", number=game.game.number), say("score_at", first=first, second=second)]
     if game.game.is_crawford and analysis.record.has_cube:
-        title += f", {say('crawford')}"
+        parts.append(say("crawford"))
     return _Game(
         number=game.game.number,
-        title=title,
+        title=say("comma").join(parts),
         outcome=result_words(analysis, game, say),
         groups=figures(analysis, say, game),
         rows=tuple(move_rows(game, say)),

@@ -14,7 +14,8 @@ from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.facts import sentence
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.numbers import chance, plain, signed
-from doublesix.analysis.report_moves import action_words, anchor
+from doublesix.analysis.report_moves import action_words, anchor, resignation_words
+from doublesix.analysis.resignation import ResignationAnalysis
 from doublesix.cube import CubeAction
 from doublesix.engine.verdicts import REACH_90
 
@@ -65,6 +66,7 @@ class MistakeView:
     Args:
         anchor: its name within a page.
         title: whose decision it was.
+        table: what its choices are, together.
         mistake: its class.
         verdict: its class and what was lost, in words.
         done: what was done.
@@ -73,7 +75,7 @@ class MistakeView:
         choices: what could have been done, best first.
         chances: of the side on roll, before a cube decision.
         note: whose equities these are, where that is not clear.
-        depth: of the judgement.
+        depth: of the judgement; empty for a resignation.
         position_id: an XGID, or a tables ID.
         line: in the source.
         situation: what to draw.
@@ -82,6 +84,7 @@ class MistakeView:
 
     anchor: str
     title: str
+    table: str
     mistake: Mistake
     verdict: str
     done: str
@@ -115,6 +118,8 @@ def mistake_views(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> It
             yield _play_view(event, anchor(game, index), analysis.record.players, say)
         elif isinstance(event, CubeAnalysis) and event.mistake is not Mistake.NONE:
             yield _cube_view(event, anchor(game, index), analysis.record.players, say)
+        elif isinstance(event, ResignationAnalysis) and event.mistake is not Mistake.NONE:
+            yield _resignation_view(event, anchor(game, index), analysis.record.players, say)
 
 
 def _play_view(event: CheckerAnalysis, place: str, players: tuple[str, str], say: Words) -> MistakeView:
@@ -125,6 +130,7 @@ def _play_view(event: CheckerAnalysis, place: str, players: tuple[str, str], say
     return MistakeView(
         anchor=place,
         title=say("mistake_title_play", player=players[situation.seat], roll=situation.dice),
+        table=say("candidates"),
         mistake=event.mistake,
         verdict=_verdict(event, say),
         done=str(event.played.play),
@@ -166,6 +172,7 @@ def _cube_view(event: CubeAnalysis, place: str, players: tuple[str, str], say: W
     return MistakeView(
         anchor=place,
         title=title,
+        table=say("cube_table"),
         mistake=event.mistake,
         verdict=_verdict(event, say),
         done=action_words(event.action, situation, say),
@@ -207,18 +214,66 @@ def _choice_words(event: CubeAnalysis, action: CubeAction, say: Words) -> str:
     if action is not CubeAction.DOUBLE:
         return words
     answer = CubeAction.TAKE if event.verdict.should_take else CubeAction.PASS
-    return f"{words}, {say(f'action:{answer.value}')}"
+    return say("comma").join([words, say(f"action:{answer.value}")])
+
+
+def _resignation_view(event: ResignationAnalysis, place: str, players: tuple[str, str], say: Words) -> MistakeView:
+    situation, done = event.situation, resignation_words(event.resignation, say)
+    values = ((say("plays_on"), event.played_on), (done, event.resigned))
+    return MistakeView(
+        anchor=place,
+        title=say("colon").join([players[situation.seat], done]),
+        table=say("resignation"),
+        mistake=event.mistake,
+        verdict=_lost(event, plain(event.error.emg), say),
+        done=done,
+        better=say("plays_on"),
+        why=(),
+        choices=tuple(
+            Choice(
+                rank=str(rank),
+                text=text,
+                equity=signed(value),
+                loss="" if rank == 1 else signed(value - event.played_on),
+                mwc=_mwc(situation, value),
+                chances="",
+                depth="",
+                is_chosen=rank > 1,
+                is_best=rank == 1,
+            )
+            for rank, (text, value) in enumerate(values, start=1)
+        ),
+        chances="",
+        note=say("not_rated"),
+        depth="",
+        position_id=situation.identifier or "",
+        line="" if situation.line is None else say("line", line=situation.line),
+        situation=situation,
+        best_play=None,
+    )
+
+
+def _mwc(situation: Situation, emg: float) -> str:
+    """Match winning chance of the side that decides; the stake is seen by the side on roll."""
+    if situation.stake.ends is None:
+        return ""
+    is_on_roll = situation.seat is situation.on_roll
+    return chance(situation.stake.value(emg) if is_on_roll else 1 - situation.stake.value(-emg))
 
 
 def _verdict(event: CheckerAnalysis | CubeAnalysis, say: Words) -> str:
-    mistake, emg = say(f"mistake:{event.mistake.value}"), plain(event.error.emg)
+    emg = plain(event.error.emg)
     if event.std_error is not None:
         emg = say("within", emg=emg, reach=plain(REACH_90 * event.std_error))
-    if event.error.mwc is not None:
-        words = say("mistake_lost_mwc", mistake=mistake, emg=emg, mwc=chance(event.error.mwc))
-    else:
-        words = say("mistake_lost_points", mistake=mistake, emg=emg, points=plain(event.error.cost))
+    words = _lost(event, emg, say)
     return say("too_close", verdict=words) if event.is_too_close else words
+
+
+def _lost(event: CheckerAnalysis | CubeAnalysis | ResignationAnalysis, emg: str, say: Words) -> str:
+    mistake = say(f"mistake:{event.mistake.value}")
+    if event.error.mwc is not None:
+        return say("mistake_lost_mwc", mistake=mistake, emg=emg, mwc=chance(event.error.mwc))
+    return say("mistake_lost_points", mistake=mistake, emg=emg, points=plain(event.error.cost))
 
 
 def _why(event: CheckerAnalysis | CubeAnalysis, say: Words) -> tuple[str, ...]:

@@ -27,8 +27,18 @@ if TYPE_CHECKING:
     from doublesix.analysis.questions import Situation
     from doublesix.analysis.results import Event, GameAnalysis
     from doublesix.analysis.words import Words
+    from doublesix.record import Resignation
 
-__all__ = ["HalfMove", "MoveRow", "action_words", "anchor", "half_move", "move_rows", "unjudged_words"]
+__all__ = [
+    "HalfMove",
+    "MoveRow",
+    "action_words",
+    "anchor",
+    "half_move",
+    "move_rows",
+    "resignation_words",
+    "unjudged_words",
+]
 
 TOKENS = {Token.BOMB: "token:bomb", Token.REROLL: "token:reroll"}
 
@@ -98,6 +108,12 @@ def action_words(action: CubeAction, situation: Situation, say: Words) -> str:
     return say(f"action:{action.value}")
 
 
+def resignation_words(resignation: Resignation, say: Words) -> str:
+    """What somebody resigned, where that is known."""
+    value = resignation.value
+    return say("resigns") if value is None else say("resigns_value", value=say(f"value:{int(value)}"))
+
+
 def unjudged_words(event: NotAnalyzed, say: Words) -> str:
     """What somebody did that was not judged: cube and tokens in the report's language, all other words as they are."""
     if event.reason is Reason.TOKEN:
@@ -121,9 +137,8 @@ def half_move(game: GameAnalysis, index: int, say: Words) -> HalfMove:
             half = HalfMove(seat=event.situation.seat, text=_unjudged(event.not_analyzed, say))
             return _rolled(half, event.situation, event.luck)
         case ResignationAnalysis():
-            value = event.resignation.value
-            text = say("resigns") if value is None else say("resigns_value", value=say(f"value:{int(value)}"))
-            return _marked(HalfMove(seat=event.situation.seat, text=text), event, "")
+            text = resignation_words(event.resignation, say)
+            return _marked(HalfMove(seat=event.situation.seat, text=text), event, anchor(game, index))
         case NotAnalyzed():
             return HalfMove(seat=event.seat, text=_unjudged(event, say))
 
@@ -148,4 +163,4 @@ def _rolled(half: HalfMove, situation: Situation, luck: RolledLuck | None) -> Ha
 
 def _unjudged(event: NotAnalyzed, say: Words) -> str:
     reason = say(f"reason:{event.reason.value}")
-    return f"{unjudged_words(event, say)} ({reason})" if event.text else reason
+    return say("aside", words=unjudged_words(event, say), aside=reason) if event.text else reason

@@ -58,7 +58,7 @@ def note_views(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> Itera
         half = half_move(game, index, say)
         done = f"{half.roll}: {half.text}" if half.roll else half.text
         yield NoteView(
-            title=f"{analysis.record.players[half.seat]}, {done}",
+            title=say("comma").join([analysis.record.players[half.seat], done]),
             comment=tuple(note.comment.splitlines()),
             variations=tuple(_own_play(play, say) for play in note.variations),
         )

@@ -105,8 +105,8 @@ def games_table(analysis: MatchAnalysis, say: Words) -> RenderableType:
 def game_table(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> RenderableType:
     """The move list of a game."""
     first, second = game.game.start_score
-    title = f"{say('game', number=game.game.number)}, {say('score_at', first=first, second=second)}: "
-    table = _table(title=_safe(title + result_words(analysis, game, say)))
+    title = say("comma").join([say("game", number=game.game.number), say("score_at", first=first, second=second)])
+    table = _table(title=_safe(say("colon").join([title, result_words(analysis, game, say)])))
     table.add_column(say("move_number"), justify="right")
     for name in analysis.record.players:
         table.add_column(_safe(name))
@@ -141,16 +141,16 @@ def notes_list(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> Rende
 def problems_list(analysis: MatchAnalysis, say: Words) -> RenderableType:
     """What was wrong with the source, and what was not judged."""
     record = analysis.record
+    colon, comma = say("colon"), say("comma")
     lines = [
-        f"{_line(problem.line, say)}: {say(f'severity:{problem.severity.value}')}: {say.sentence(problem.message)}"
+        colon.join([_line(problem.line, say), say(f"severity:{problem.severity.value}"), say.sentence(problem.message)])
         for problem in record.problems
     ]
-    lines += [
-        f"{_line(item.line, say)}: {say('game', number=item.game)}, {record.players[item.seat]}: "
-        f"{unjudged_words(item, say)}{' ' * bool(item.text)}"
-        f"({say('not_analyzed')}: {say(f'reason:{item.reason.value}')})"
-        for item in analysis.not_analyzed()
-    ]
+    for item in analysis.not_analyzed():
+        who = comma.join([say("game", number=item.game), record.players[item.seat]])
+        why = colon.join([say("not_analyzed"), say(f"reason:{item.reason.value}")])
+        what = say("aside", words=unjudged_words(item, say), aside=why).strip()
+        lines.append(colon.join([_line(item.line, say), who, what]))
     if not lines:
         return Text()
     return Group(Text(say("problems"), style="bold"), *map(_safe, lines), Text())
@@ -160,7 +160,7 @@ def _facts(analysis: MatchAnalysis, say: Words) -> str:
     record = analysis.record
     first, second = record.final_score
     terms = say("match_to", length=record.length) if record.length else say("money")
-    return f"{terms}, {first}–{second}"
+    return say("comma").join([terms, f"{first}–{second}"])
 
 
 def _half_cells(half: HalfMove | None, say: Words) -> Iterator[Text]:
@@ -178,9 +178,9 @@ def _mistake(view: MistakeView, say: Words) -> Iterator[RenderableType]:
     title = _safe(f"{mark} {view.title}: {view.verdict}")
     title.stylize(STYLES[view.mistake], 0, len(mark))
     yield title
-    yield _indented(f"{say('did_label')} {view.done}   {say('best_label')} {view.better}   {view.depth}")
+    yield _indented(f"{say('did_label')} {view.done}   {say('best_label')} {view.better}   {view.depth}".rstrip())
     if view.why:
-        yield _indented(f"{say('why_label', choice=view.better)} {'; '.join(view.why)}")
+        yield _indented(f"{say('why_label', choice=view.better)} {say('reasons_sign').join(view.why)}")
     shown = [choice for number, choice in enumerate(view.choices) if number < SHOWN_CHOICES or choice.is_chosen]
     for choice in shown:
         name = set_cell_size(choice.text, WIDEST_CHOICE)
@@ -198,10 +198,7 @@ def _indented(text: str) -> RenderableType:
 
 def _colophon(analysis: MatchAnalysis, say: Words) -> RenderableType:
     depth = say.depth(analysis.settings.plies)
-    return _safe(
-        say("made_by", engine=say.sentence(analysis.engine.description))
-        + f", {say('net')} {analysis.engine.net_hash}, {depth}"
-    )
+    return _safe(say("comma").join([say("made_by", engine=say.sentence(analysis.engine.description)), depth]))
 
 
 def _table(*, title: Text) -> Table:

@@ -90,6 +90,11 @@ class Skill:
     cubes: Estimate | None
     interval: tuple[float, float]
 
+    @property
+    def rating(self) -> float:
+        """The loss as PR; 0 where chance made it less, for nobody gains by a mistake."""
+        return 500 * max(0.0, self.loss.mean)
+
 
 def decisions(name: str, record: MatchRecord, engine: Engine) -> Iterator[Decision]:
     """Every decision of a match that counts and can be rolled out.

@@ -13,6 +13,12 @@ if TYPE_CHECKING:
 __all__ = ["DANISH"]
 
 DANISH: Mapping[str, str] = {
+    # Signs
+    "comma": ", ",
+    "colon": ": ",
+    "list_sign": ", ",
+    "reasons_sign": "; ",
+    "aside": "{words} ({aside})",
     # Frame
     "notes_of": "Kommentarer til spil {number}",
     "own_play": "eget træk:",
@@ -43,6 +49,12 @@ DANISH: Mapping[str, str] = {
     "engine": "Motor",
     "settings": "Indstillinger",
     "format": "Format",
+    # Several matches
+    "file": "Fil",
+    "players": "Spillere",
+    "pr_first": "PR første",
+    "pr_second": "PR anden",
+    "matches": "Kampe",
     # Match facts
     "final_score": "Slutstilling",
     "won_match": "{player} vinder kampen",
@@ -109,6 +121,9 @@ DANISH: Mapping[str, str] = {
     "dance": "intet træk",
     "resigns": "giver op",
     "resigns_value": "giver op: {value}",
+    "plays_on": "spiller videre",
+    "resignation": "Opgivelse",
+    "not_rated": "Opgivelser tæller ikke med i vurderingen.",
     "value:1": "enkelt spil",
     "value:2": "gammon",
     "value:3": "backgammon",
@@ -141,9 +156,8 @@ DANISH: Mapping[str, str] = {
     "candidates": "Mulige træk",
     "cube_table": "Terninghandlinger",
     "action": "Handling",
-    "did": "{player}: {action}",
     "mistake_title_play": "{player} skal spille {roll}",
-    "mistake_title_cube": "{player} har kastet: terningbeslutning",
+    "mistake_title_cube": "{player} er på slag: terningbeslutning",
     "mistake_title_answer": "{player} skal svare på {offer}",
     "mistake_lost_mwc": "{mistake}, {emg} tabt ({mwc} chance for at vinde kampen)",
     "mistake_lost_points": "{mistake}, {emg} tabt ({points} point)",
@@ -203,6 +217,7 @@ DANISH: Mapping[str, str] = {
     "graph_money": "Point, {player} kan vente at være foran, efter hvert træk",
     "graph_legend_mistake": "Prikker er fejl af {first} (runde) og {second} (firkantede); større er værre.",
     "graph_dot": "Spil {number}: {player}, {mistake}, {emg}",
+    "graph_game": "Spil {number}: fra {start} til {end}.",
     # Not analyzed
     "reason": "Grund",
     "text": "Tekst",
@@ -244,7 +259,9 @@ DANISH: Mapping[str, str] = {
     "why:rolls": "er langt bedre efter {rolls}",
     "why:answer": "giver den anden side denne terning: {mine}; det andet træk: {other}",
     "why:hits": "slår: {pips} pip mere til den anden side",
+    "why:hits_one": "slår: {pips} pip mere til den anden side",
     "why:hits_more": "slår mere: {pips} pip mere til den anden side",
+    "why:hits_more_one": "slår mere: {pips} pip mere til den anden side",
     "why:pins": "spærrer {mine} af den anden sides brikker inde, ikke {other}",
     "why:anchor": "laver et anker på sit felt {points}",
     "why:anchor_many": "laver ankre på sine felter {points}",
@@ -256,16 +273,18 @@ DANISH: Mapping[str, str] = {
     "why:blockade": "spærrer {mine} felter af seks ({points}), ikke {other}; brikker bag dem: {checkers}",
     "why:home": "holder {mine} felter i sit hjem, ikke {other}",
     "why:off": "har taget {mine} brikker ud, ikke {other}",
+    "why:off_one": "har taget {mine} brik ud, ikke {other}",
     "why:building": "laver et godt felt næste gang med {mine} af {all} kast, ikke {other}",
     "why:diversification": "laver et godt felt næste gang med ethvert af {numbers}: {mine} tal, ikke {other}",
     "why:diversification_one": "laver et godt felt næste gang, så snart {numbers} slås; det andet træk med intet tal",
-    "why:duplication": "giver den anden side de samme tal ({numbers}) til at slå på {points}",
+    "why:duplication": "duplikerer tal: med {numbers} slår den anden side på hvert af felterne {points}",
     "why:timing": "har {mine} pip at spille, før noget bryder sammen, ikke {other}",
     "why:back": "lader {mine} af sine brikker blive tilbage, ikke {other}",
     "why:stacks": "har højst {mine} brikker på et felt, ikke {other}",
     "why:builders": "har {mine} byggere, ikke {other}",
     "why:effective_pips": "behøver {mine} effektive pip, ikke {other}",
     "why:occupied": "dækker {mine} felter i sit hjem, ikke {other}",
+    "why:occupied_one": "dækker {mine} felt i sit hjem, ikke {other}",
     "why:doubling_point": "vinder {mine_chance}; en dobling er rigtig fra {other_chance}",
     "why:short_of_double": "vinder {mine_chance}; en dobling er først rigtig fra {other_chance}",
     "why:losers": "mister sit marked ved {chance} af de næste to kast, i snit med {overshoot}",
@@ -278,6 +297,7 @@ DANISH: Mapping[str, str] = {
     "why:jacoby": "vinder {chance} gammoner, som først tæller, når terningen er vendt",
     "why:too_good": "vinder {chance} gammoner: at spille videre er {mine_equity} værd, et pas {other_equity}",
     "why:race_lead": "fører kapløbet med {pips} pip, {chance} af sine egne {mine}",
+    "why:race_lead_one": "fører kapløbet med {pips} pip, {chance} af sine egne {mine}",
     "why:lead": "fører med {pips} pip",
     "why:dead_for_doubler": "vinder allerede kampen med terningen på {mine}; en dobling kan kun hjælpe den anden side",
     "why:dead_for_taker": "giver den anden side en død terning: på {mine} afgør den kampen, {other} mangler",
@@ -329,7 +349,7 @@ DANISH: Mapping[str, str] = {
     "row:losers": "Forløb, der mister markedet",
     "row:behind": "Forløb, hvorefter spilleren er bagefter",
     "row:spread": "Spredning over de næste to kast",
-    "mine": "Har kastet",
+    "mine": "På slag",
     "theirs": "Den anden side",
     "reply": "Bedste svar",
     "gain": "Andel",
@@ -377,4 +397,8 @@ DANISH: Mapping[str, str] = {
         "hvor en dobling var rigtig eller kostede mindre end {close}. PR = 500 × tabt EMG ÷ talte beslutninger."
     ),
     "explain_marks": "Mærker: ?! tvivlsomt (mere end {doubtful} tabt), ? fejl ({error}), ?? brøler ({blunder}).",
+    "explain_hits": (
+        "Kast, der slår, er dem, hvis bedste svar er at slå; med andre kan den anden side slå, men gør bedst "
+        "i at lade være."
+    ),
 }

@@ -13,6 +13,12 @@ if TYPE_CHECKING:
 __all__ = ["ENGLISH"]
 
 ENGLISH: Mapping[str, str] = {
+    # Signs
+    "comma": ", ",
+    "colon": ": ",
+    "list_sign": ", ",
+    "reasons_sign": "; ",
+    "aside": "{words} ({aside})",
     # Frame
     "notes_of": "Comments on game {number}",
     "own_play": "own play:",
@@ -43,6 +49,12 @@ ENGLISH: Mapping[str, str] = {
     "engine": "Engine",
     "settings": "Settings",
     "format": "Format",
+    # Several matches
+    "file": "File",
+    "players": "Players",
+    "pr_first": "PR first",
+    "pr_second": "PR second",
+    "matches": "Matches",
     # Match facts
     "final_score": "Final score",
     "won_match": "{player} wins the match",
@@ -109,6 +121,9 @@ ENGLISH: Mapping[str, str] = {
     "dance": "no play",
     "resigns": "resigns",
     "resigns_value": "resigns a {value}",
+    "plays_on": "plays on",
+    "resignation": "Resignation",
+    "not_rated": "Resignations count for no rating.",
     "value:1": "single game",
     "value:2": "gammon",
     "value:3": "backgammon",
@@ -143,7 +158,6 @@ ENGLISH: Mapping[str, str] = {
     "candidates": "Candidate plays",
     "cube_table": "Cube actions",
     "action": "Action",
-    "did": "{player}: {action}",
     "mistake_title_play": "{player} to play {roll}",
     "mistake_title_cube": "{player} on roll: cube decision",
     "mistake_title_answer": "{player} to answer the {offer}",
@@ -205,6 +219,7 @@ ENGLISH: Mapping[str, str] = {
     "graph_money": "Points {player} can expect to be ahead, after every play",
     "graph_legend_mistake": "Dots are mistakes of {first} (round) and {second} (square); larger is worse.",
     "graph_dot": "Game {number}: {player}, {mistake}, {emg}",
+    "graph_game": "Game {number}: from {start} to {end}.",
     # Not analyzed
     "reason": "Reason",
     "text": "Text",
@@ -246,7 +261,9 @@ ENGLISH: Mapping[str, str] = {
     "why:rolls": "is far better after {rolls}",
     "why:answer": "leaves the other side this cube: {mine}; the other play: {other}",
     "why:hits": "hits: {pips} more pips for the other side",
+    "why:hits_one": "hits: {pips} more pip for the other side",
     "why:hits_more": "hits more: {pips} more pips for the other side",
+    "why:hits_more_one": "hits more: {pips} more pip for the other side",
     "why:pins": "pins {mine} of the other side, not {other}",
     "why:anchor": "makes an anchor on its {points} point",
     "why:anchor_many": "makes anchors on its {points} points",
@@ -258,16 +275,18 @@ ENGLISH: Mapping[str, str] = {
     "why:blockade": "blocks {mine} points within six ({points}), not {other}; checkers behind them: {checkers}",
     "why:home": "holds {mine} points of its home, not {other}",
     "why:off": "has {mine} checkers off, not {other}",
+    "why:off_one": "has {mine} checker off, not {other}",
     "why:building": "makes a good point next turn with {mine} of {all} rolls, not {other}",
     "why:diversification": "makes a good point with any of {numbers} next turn: {mine} numbers, not {other}",
     "why:diversification_one": "makes a good point next turn with any {numbers}; the other play with no number",
-    "why:duplication": "gives the other side the same numbers ({numbers}) to hit on {points}",
+    "why:duplication": "duplicates numbers: with {numbers} the other side hits on any of {points}",
     "why:timing": "has {mine} pips to play before something breaks, not {other}",
     "why:back": "leaves {mine} of its checkers back, not {other}",
     "why:stacks": "has at most {mine} checkers on a point, not {other}",
     "why:builders": "has {mine} builders, not {other}",
     "why:effective_pips": "needs {mine} effective pips, not {other}",
     "why:occupied": "covers {mine} points of its home, not {other}",
+    "why:occupied_one": "covers {mine} point of its home, not {other}",
     "why:doubling_point": "wins {mine_chance}; doubling is right from {other_chance} on",
     "why:short_of_double": "wins {mine_chance}; doubling is right only from {other_chance} on",
     "why:losers": "loses its market with {chance} of the next two rolls, by {overshoot} on average",
@@ -280,6 +299,7 @@ ENGLISH: Mapping[str, str] = {
     "why:jacoby": "wins {chance} gammons, which count only once the cube is turned",
     "why:too_good": "wins {chance} gammons: playing on is worth {mine_equity}, a pass {other_equity}",
     "why:race_lead": "leads the race by {pips} pips, {chance} of its own {mine}",
+    "why:race_lead_one": "leads the race by {pips} pip, {chance} of its own {mine}",
     "why:lead": "leads by {pips} pips",
     "why:dead_for_doubler": "wins the match with the cube at {mine} already; turning it can only help the other side",
     "why:dead_for_taker": "gives the other side a dead cube: at {mine} it ends the match, {other} are needed",
@@ -379,4 +399,8 @@ ENGLISH: Mapping[str, str] = {
         "doubling was right or cost less than {close}. PR = 500 × EMG lost ÷ counted decisions."
     ),
     "explain_marks": "Marks: ?! doubtful (more than {doubtful} lost), ? error ({error}), ?? blunder ({blunder}).",
+    "explain_hits": (
+        "Rolls that hit are those whose best answer is to hit; with others the other side can hit, but does "
+        "better not to."
+    ),
 }

@@ -13,6 +13,12 @@ if TYPE_CHECKING:
 __all__ = ["KOREAN"]
 
 KOREAN: Mapping[str, str] = {
+    # Signs
+    "comma": ", ",
+    "colon": ": ",
+    "list_sign": ", ",
+    "reasons_sign": "; ",
+    "aside": "{words} ({aside})",
     # Frame
     "notes_of": "{number}번째 판의 메모",
     "own_play": "나의 수:",
@@ -43,6 +49,12 @@ KOREAN: Mapping[str, str] = {
     "engine": "엔진",
     "settings": "설정",
     "format": "형식",
+    # Several matches
+    "file": "파일",
+    "players": "선수",
+    "pr_first": "PR 첫째",
+    "pr_second": "PR 둘째",
+    "matches": "경기",
     # Match facts
     "final_score": "최종 점수",
     "won_match": "{player} 경기 승리",
@@ -109,6 +121,9 @@ KOREAN: Mapping[str, str] = {
     "dance": "둘 수 없음",
     "resigns": "기권",
     "resigns_value": "기권: {value}",
+    "plays_on": "계속 둠",
+    "resignation": "기권",
+    "not_rated": "기권은 평점에 들어가지 않습니다.",
     "value:1": "싱글",
     "value:2": "개먼",
     "value:3": "백개먼",
@@ -141,7 +156,6 @@ KOREAN: Mapping[str, str] = {
     "candidates": "후보 수",
     "cube_table": "큐브 결정",
     "action": "결정",
-    "did": "{player}: {action}",
     "mistake_title_play": "{player} 차례, 주사위 {roll}",
     "mistake_title_cube": "{player} 차례: 큐브 결정",
     "mistake_title_answer": "{offer}에 대한 {player}의 대답",
@@ -203,6 +217,7 @@ KOREAN: Mapping[str, str] = {
     "graph_money": "수마다 {player}이(가) 앞설 것으로 기대되는 점수",
     "graph_legend_mistake": "점은 실수입니다: {first}(동그라미), {second}(네모). 클수록 나쁩니다.",
     "graph_dot": "{number}번째 판: {player}, {mistake}, {emg}",
+    "graph_game": "{number}번째 판: {start}에서 {end}까지.",
     # Not analyzed
     "reason": "이유",
     "text": "글",
@@ -244,7 +259,9 @@ KOREAN: Mapping[str, str] = {
     "why:rolls": "{rolls} 뒤에 훨씬 좋음",
     "why:answer": "상대에게 남는 큐브: {mine}; 다른 수: {other}",
     "why:hits": "잡음: 상대가 {pips}핍 더",
+    "why:hits_one": "잡음: 상대가 {pips}핍 더",
     "why:hits_more": "더 많이 잡음: 상대가 {pips}핍 더",
+    "why:hits_more_one": "더 많이 잡음: 상대가 {pips}핍 더",
     "why:pins": "상대 말 {mine}개를 묶음, 다른 쪽은 {other}개",
     "why:anchor": "{points}번 포인트에 앵커를 만듦",
     "why:anchor_many": "{points}번 포인트에 앵커들을 만듦",
@@ -256,6 +273,7 @@ KOREAN: Mapping[str, str] = {
     "why:blockade": "여섯 칸 안에서 {mine}개를 막음 ({points}), 다른 쪽은 {other}개; 그 뒤의 말: {checkers}",
     "why:home": "홈의 포인트 {mine}개, 다른 쪽은 {other}개",
     "why:off": "나간 말 {mine}개, 다른 쪽은 {other}개",
+    "why:off_one": "나간 말 {mine}개, 다른 쪽은 {other}개",
     "why:building": "다음에 {all}가지 주사위 가운데 {mine}가지로 좋은 포인트를 만듦, 다른 쪽은 {other}가지",
     "why:diversification": (
         "다음에 {numbers} 가운데 어느 것으로나 좋은 포인트를 만듦: 눈 {mine}가지, 다른 쪽은 {other}가지"
@@ -268,6 +286,7 @@ KOREAN: Mapping[str, str] = {
     "why:builders": "빌더 {mine}개, 다른 쪽은 {other}개",
     "why:effective_pips": "유효 핍 {mine}, 다른 쪽은 {other}",
     "why:occupied": "홈의 포인트 {mine}개를 채움, 다른 쪽은 {other}개",
+    "why:occupied_one": "홈의 포인트 {mine}개를 채움, 다른 쪽은 {other}개",
     "why:doubling_point": "승률 {mine_chance}; 더블은 {other_chance}부터 옳음",
     "why:short_of_double": "승률 {mine_chance}; 더블은 {other_chance}부터라야 옳음",
     "why:losers": "다음 두 주사위 가운데 {chance}에서 시장을 잃음, 평균 {overshoot}",
@@ -280,6 +299,7 @@ KOREAN: Mapping[str, str] = {
     "why:jacoby": "개먼 승 {chance}, 큐브를 돌린 뒤에만 쳐줌",
     "why:too_good": "개먼 승 {chance}: 계속 두면 {mine_equity}, 패스는 {other_equity}",
     "why:race_lead": "레이스에서 {pips}핍 앞섬, 자기 {mine}핍의 {chance}",
+    "why:race_lead_one": "레이스에서 {pips}핍 앞섬, 자기 {mine}핍의 {chance}",
     "why:lead": "{pips}핍 앞섬",
     "why:dead_for_doubler": "큐브 {mine}에서 이미 경기를 이김; 큐브를 돌리면 상대에게만 도움이 됨",
     "why:dead_for_taker": "상대에게 죽은 큐브를 줌: {mine}이면 경기가 끝남, 남은 점수 {other}",
@@ -379,4 +399,5 @@ KOREAN: Mapping[str, str] = {
         "것도 셈합니다. PR = 500 × 잃은 EMG ÷ 셈한 결정."
     ),
     "explain_marks": "표시: ?! 의문 ({doubtful}보다 더 잃음), ? 실수 ({error}), ?? 큰 실수 ({blunder}).",
+    "explain_hits": "맞는 주사위는 잡는 것이 최선인 주사위; 다른 주사위는 잡을 수 있어도 잡지 않는 것이 낫습니다.",
 }

@@ -16,7 +16,10 @@ import typer
 
 from doublesix.analysis.analyze import analyze as analyze_match
 from doublesix.analysis.batch import analyze_many
+from doublesix.analysis.numbers import NOTHING, number, signed
 from doublesix.analysis.settings import AnalysisSettings
+from doublesix.analysis.totals import player_totals
+from doublesix.analysis.words import Words
 from doublesix.cli.convert import demand_game, show_problems
 from doublesix.cli.engines import engine_of
 from doublesix.cli.inputs import is_stream, match_in
@@ -108,7 +111,8 @@ def analyze(
     except KeyboardInterrupt:
         is_stopped = True
     if len(paths) > 1 and results:
-        print_text("\n".join(_table(results)))
+        say = Words(language)
+        print_text("\n".join([*_table(results, say), "", *_players_table(results, say)]))
     if is_stopped:
         note(phrase("analyze.stopped", done=len(results), all=len(paths)))
         raise typer.Exit(INTERRUPTED)
@@ -319,9 +323,9 @@ def _reports(
     return reports
 
 
-def _table(results: Iterable[tuple[Path, MatchAnalysis]]) -> list[str]:
+def _table(results: Iterable[tuple[Path, MatchAnalysis]], say: Words) -> list[str]:
     """One line a match: score and ratings of both."""
-    rows = [[phrase(f"analyze.{word}") for word in ("file", "players", "score", "pr_first", "pr_second")]]
+    rows = [[say(word) for word in ("file", "players", "score", "pr_first", "pr_second")]]
     for name, analysis in results:
         record = analysis.record
         ratings = (rating.performance_rating for rating in analysis.ratings)
@@ -330,7 +334,19 @@ def _table(results: Iterable[tuple[Path, MatchAnalysis]]) -> list[str]:
                 str(name),
                 " – ".join(record.players),
                 "–".join(map(str, record.final_score)),
-                *("" if rating is None else f"{rating:.2f}" for rating in ratings),
+                *(number(rating, 2) for rating in ratings),
             ]
         )
     return aligned(rows, left={0, 1})
+
+
+def _players_table(results: Iterable[tuple[Path, MatchAnalysis]], say: Words) -> list[str]:
+    """One line a player: what the matches come to."""
+    figures = ("player", "matches", "decisions", "performance_rating", "checker_rating", "cube_rating", "luck_emg")
+    rows = [[say(figure) for figure in figures]]
+    for total in player_totals(analysis for _, analysis in results):
+        ratings = (total.performance_rating, total.checker_rating, total.cube_rating)
+        luck = NOTHING if total.luck is None else signed(total.luck)
+        counts = (str(len(total.ratings)), str(total.decisions))
+        rows.append([total.player, *counts, *(number(rating, 2) for rating in ratings), luck])
+    return aligned(rows, left={0})

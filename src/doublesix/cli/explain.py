@@ -21,7 +21,7 @@ from doublesix.analysis.words import Words
 from doublesix.cli.answers import answers_to, asked_lines, demand_offer, offer_lines, turned
 from doublesix.cli.asked import about_lines, asked_position, position_json
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import Identifier, Met, MoverScoreFirst, Plies, Threads, met_of
+from doublesix.cli.options import Identifier, Language, Met, MoverScoreFirst, Plies, Threads, met_of
 from doublesix.cli.outputs import OR_STREAM, demand_one_stream, demand_writable, is_streamed, write_out
 from doublesix.cli.progress import waiting
 from doublesix.cli.tables import aligned, cube_chance_lines, cube_verdict_lines, depth, ranking_lines
@@ -64,6 +64,7 @@ def explain(
         Path | None, typer.Option("--svg", metavar="OUT", help=f"Write the picture of all rolls there{OR_STREAM}.")
     ] = None,
     theme: Annotated[str, typer.Option(help=f"Of the picture: one of {', '.join(THEMES)}.")] = "light",
+    language: Language = "en",
     met: Met = None,
     threads: Threads = 0,
 ) -> None:
@@ -80,8 +81,12 @@ def explain(
     demand_writable([html_out, svg_out])
     demand_offer(asked, game)
     engine = engine_of(game, threads=threads, met=met_of(met))
+    say = Words(language)
     with waiting(phrase("explain.finding")):
-        told = _Plays(engine, asked, game, plays or [], plies) if asked.roll else _Cube(engine, asked, game, plies)
+        if asked.roll:
+            told: _Plays | _Cube = _Plays(engine, asked, game, plays or [], plies, say)
+        else:
+            told = _Cube(engine, asked, game, plies, say)
     if as_json:
         print_json({**position_json(asked, game), "engine": engine.describe(), **told.json()})
     elif not is_streamed(html_out, svg_out):
@@ -96,11 +101,11 @@ class _Plays:
     """Two plays, explained."""
 
     def __init__(
-        self, engine: Engine, asked: IdentifiedPosition, game: Variant, texts: Iterable[str], plies: int
+        self, engine: Engine, asked: IdentifiedPosition, game: Variant, texts: Iterable[str], plies: int, say: Words
     ) -> None:
         assert asked.roll is not None
         plays = [parse_play(text, asked.position, asked.roll, game) for text in texts]
-        self._say, self._game, self._asked, self._plies = Words(), game, asked, plies
+        self._say, self._game, self._asked, self._plies = say, game, asked, plies
         self._found: Comparison = explain_plays(
             engine,
             asked.position,
@@ -155,8 +160,8 @@ class _Plays:
 class _Cube:
     """A cube decision, explained."""
 
-    def __init__(self, engine: Engine, asked: IdentifiedPosition, game: Variant, plies: int) -> None:
-        self._say, self._game, self._offer = Words(), game, asked.offer
+    def __init__(self, engine: Engine, asked: IdentifiedPosition, game: Variant, plies: int, say: Words) -> None:
+        self._say, self._game, self._offer = say, game, asked.offer
         self._found = _explained(engine, asked, game, plies)
         self._answers = answers_to(asked, game, engine, self._found.view.verdict)
 

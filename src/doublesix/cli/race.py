@@ -1,4 +1,4 @@
-"""`doublesix race`: one race, its true cube action, and what each formula says of it.
+"""`doublesix race`: one race, the engine's cube action, and what each formula says of it.
 
 What does not live here: the formulas (`races`), the tables (`engine.races`).
 """
@@ -12,25 +12,28 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.numbers import plain, signed
-from doublesix.cli.asked import identified
+from doublesix.cli.asked import identified, known_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.options import AsJson, Identifier, Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import waiting
-from doublesix.cli.tables import aligned, board_lines
+from doublesix.cli.tables import aligned, board_lines, depth
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.races import judge_race
+from doublesix.engine.verdicts import REACH_90
 from doublesix.errors import IllegalActionError
 from doublesix.position import BAR, OFF
 from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
     from doublesix.engine.races import JudgedAdvice, RaceReport
+    from doublesix.engine.verdicts import CubeVerdict
     from doublesix.position import Position, Row
 
 __all__ = ["race"]
 
 DECIMALS = 6
+Reaches = tuple[float | None, float | None, float | None]
 
 
 def race(
@@ -40,10 +43,11 @@ def race(
     as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
-    """Judge a race: the true cube action for money, and every formula's.
+    """Judge a race: the engine's cube action for money, and every formula's.
 
-    The dice and the cube of the identifier are left out of account. The true action is that without Jacoby's rule and
-    beavers: as long as a side has borne off nothing, gammons count in it, and the formulas know none.
+    Where a table has the race, the engine's action is the true one. The dice and the cube of the identifier are left
+    out of account. The action is that without Jacoby's rule and beavers: as long as a side has borne off nothing,
+    gammons count in it, and the formulas know none.
     """
     game = find(variant)
     asked = identified(identifier, checkers=game.checkers)
@@ -73,39 +77,58 @@ def _lines(position: Position, report: RaceReport) -> list[str]:
     truth = report.truth
     answers = [_answer(value) for value in (truth.double, truth.redouble, truth.take)]
     rows = [headings, [phrase("race.truth"), "", "", plain(100 * (truth.win or 0), 2), *answers]]
-    rows += [_row(judged) for judged in report.judged]
+    reaches = _reaches(report)
+    rows += [_row(judged, reaches) for judged in report.judged]
     mine, his = report.pips
     pips = phrase("race.pips", mine=mine, his=his, win=plain(100 * report.centered.outcomes.win, 2))
     gammons = [phrase("race.gammons")] * (not position.player[OFF] or not position.opponent[OFF])
-    exact = [phrase("exact", table=report.table)] * bool(report.table)
-    return [pips, "", *aligned(rows, left={0}), "", phrase("race.legend"), *gammons, *exact]
+    told = depth(report.centered.plies)
+    if report.table:
+        known = phrase("exact", table=report.table)
+    else:
+        known = phrase("race.judged_alone", depth=told) if None in reaches else phrase("race.judged", depth=told)
+    return [pips, "", *aligned(rows, left={0}), "", phrase("race.legend"), *gammons, known]
 
 
-def _row(judged: JudgedAdvice) -> list[str]:
+def _reaches(report: RaceReport) -> Reaches:
+    """How far the costs of doubling, redoubling and taking may be off; None where they are exact or nobody knows."""
+    errors = (report.centered.double_error, report.owned.double_error, report.centered.take_error)
+    double, redouble, take = (None if report.table or error is None else REACH_90 * error for error in errors)
+    return double, redouble, take
+
+
+def _row(judged: JudgedAdvice, reaches: Reaches) -> list[str]:
     advice = judged.advice
     mine, his = (plain(count, 1) for count in advice.counts)
     parts = ((advice.double, judged.double), (advice.redouble, judged.redouble), (advice.take, judged.take))
     win = "" if advice.win is None else plain(100 * advice.win, 2)
-    return [advice.formula, mine, his, win, *(_answer(value, cost) for value, cost in parts)]
+    answers = (_answer(value, cost, reach) for (value, cost), reach in zip(parts, reaches, strict=True))
+    return [advice.formula, mine, his, win, *answers]
 
 
-def _answer(value: bool, cost: float = 0.0) -> str:
+def _answer(value: bool, cost: float = 0.0, reach: float | None = None) -> str:
     word = phrase("yes" if value else "no")
-    return phrase("race.wrong", answer=word, cost=signed(-cost)) if cost > 0.5 * 10**-3 else word
+    if cost <= 0.5 * 10**-3:
+        return word
+    if reach is None:
+        return phrase("race.wrong", answer=word, cost=signed(-cost))
+    return phrase("race.wrong_within", answer=word, cost=signed(-cost), reach=plain(reach))
 
 
 def _as_json(report: RaceReport) -> dict[str, Any]:
     def number(value: float) -> float:
         return round(float(value), DECIMALS) + 0.0
 
-    def equities(verdict: Any) -> dict[str, float]:
-        return {key: number(getattr(verdict, key)) for key in ("no_double", "double_take", "double_pass")}
+    def equities(verdict: CubeVerdict) -> dict[str, float | None]:
+        found = {key: number(getattr(verdict, key)) for key in ("no_double", "double_take", "double_pass")}
+        return {**found, **{key: known_json(getattr(verdict, key)) for key in ("double_error", "take_error")}}
 
     return {
         "pips": report.pips,
         "truth": {
             **asdict(report.truth),
             "table": report.table or None,
+            "plies": report.centered.plies,
             "win": number(report.centered.outcomes.win),
             "centered": equities(report.centered),
             "owned": equities(report.owned),

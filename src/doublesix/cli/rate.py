@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from doublesix.analysis.skill import Skill
     from doublesix.cli.rate_log import RateLog
+    from doublesix.engine.rollout_results import Estimate
     from doublesix.engine.rollout_settings import RolloutSettings
     from doublesix.record import MatchRecord
 
@@ -170,12 +171,16 @@ def _measure(
 def _lines(told: Sequence[Skill], trials: int) -> list[str]:
     rows = [[phrase(key) for key in HEADINGS]]
     for skill in told:
-        parts = ["" if part is None else signed(part.mean, 4) for part in (skill.plays, skill.cubes)]
+        loss, *parts = ("" if part is None else _loss(part) for part in (skill.loss, skill.plays, skill.cubes))
         interval = phrase("rate.from_to", low=plain(skill.interval[0], 4), high=plain(skill.interval[1], 4))
-        loss = skill.loss.mean
-        row = [skill.player, str(skill.decisions), signed(loss, 4), interval, plain(500 * loss, 2)]
+        row = [skill.player, str(skill.decisions), loss, interval, plain(skill.rating, 2)]
         rows.append([*row, *parts])
     return [phrase("rate.head", trials=trials), *aligned(rows, left={0})]
+
+
+def _loss(part: Estimate) -> str:
+    """A mean loss; below 0, where the interval cannot be either, it is chance alone."""
+    return signed(max(0.0, part.mean), 4)
 
 
 def _json(skill: Skill) -> dict[str, Any]:
@@ -186,5 +191,5 @@ def _json(skill: Skill) -> dict[str, Any]:
         "interval": [number_json(end) for end in skill.interval],
         "plays": None if skill.plays is None else estimate_json(skill.plays),
         "cubes": None if skill.cubes is None else estimate_json(skill.cubes),
-        "rating": number_json(500 * skill.loss.mean),
+        "rating": number_json(skill.rating),
     }

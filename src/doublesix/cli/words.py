@@ -17,7 +17,7 @@ __all__ = ["LANGUAGES", "counted", "phrase"]
 LANGUAGES: Mapping[str, Mapping[str, str]] = {
     "en": {
         "error": "Error: {message}",
-        "extra.missing": "this needs the extra [{extra}] ({module} is not installed): pip install 'doublesix[{extra}]'",
+        "warning": "Warning: {message}",
         "serve.ready": "Double Six is at {url} – games are kept in {folder} – Ctrl+C stops it",
         "serve.port_taken": "port {port} cannot be used: {reason}. Perhaps it runs there already; --port takes another",
         "interrupt.stopped": "stopped",
@@ -253,11 +253,6 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "analyze.format": "the format is {kind}, which cannot be read yet",
         "analyze.bar": "matches",
         "analyze.stopped": "stopped: {done} of {all} matches analyzed",
-        "analyze.file": "file",
-        "analyze.players": "players",
-        "analyze.score": "score",
-        "analyze.pr_first": "PR first",
-        "analyze.pr_second": "PR second",
         # race
         "race.no_cube": "{game} is played without a cube, so there is no cube action of a race to judge",
         "race.contact": "the armies can still meet; the formulas speak of races",
@@ -271,8 +266,11 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "race.redouble": "redouble",
         "race.take": "take",
         "race.wrong": "{answer} ({cost})",
+        "race.wrong_within": "{answer} ({cost} ± {reach})",
+        "race.judged": "No table has the cube action of this race: the engine judged it, {depth}; ± is a 90 % interval",
+        "race.judged_alone": "No table has the cube action of this race: the engine judged it, {depth}",
         "race.pips": "Pips: X {mine}, O {his}; the engine wins {win} %",
-        "race.legend": "In parentheses: what following the formula costs where it is wrong, for a cube at 1.",
+        "race.legend": "In parentheses: what following the formula costs by the engine's verdict, for a cube at 1.",
         # train
         "train.begin": "{name}: {games} of {target} games played",
         "train.interrupted": "stopped; the same command goes on from the last checkpoint in {folder}",

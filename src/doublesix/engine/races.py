@@ -1,7 +1,8 @@
-"""Race formulas beside the truth: what each advises in a race, and what following it would cost.
+"""Race formulas beside the engine: what each advises in a race, and what following it would cost by its verdict.
 
-The truth is the engine's verdict for money: exact where a table has the race. Gammons count in it as long as a side has
-borne off nothing; the formulas know none.
+The verdict is that for money: the truth where a table has the race, else a judgement, which can be wrong where a
+formula is right; its standard errors say how easily. Gammons count in it as long as a side has borne off nothing; the
+formulas know none.
 What does not live here: the formulas (`races.formulas`).
 """
 
@@ -26,12 +27,12 @@ if TYPE_CHECKING:
 __all__ = ["JudgedAdvice", "RaceReport", "janowski", "judge_race"]
 
 MONEY = MoneySession(jacoby=False, beavers=False)
-"""What the truth is told for: gammons count wherever the cube lies."""
+"""What the verdict is for: gammons count wherever the cube lies."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgedAdvice:
-    """A formula's advice, and what each part of it costs whoever follows it: EMG, 0 where it is right.
+    """A formula's advice, and what each part of it costs by the engine's verdict: EMG, 0 where both agree.
 
     Args:
         advice: what the formula says.
@@ -48,7 +49,7 @@ class JudgedAdvice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RaceReport:
-    """A race, the truth and the formulas, seen by the player on roll.
+    """A race, the engine's verdict and the formulas, seen by the player on roll.
 
     Args:
         pips: of the player, of the opponent.
@@ -64,7 +65,7 @@ class RaceReport:
 
     @property
     def table(self) -> str:
-        """The table that gave the truth whole; "" for none."""
+        """The table that gave the whole verdict, which is the truth then; "" for none."""
         return self.centered.table
 
     @property

@@ -79,6 +79,13 @@ def test_a_race_that_is_a_pass(engine):
     assert keys(found.answer_facts) == ["short_of_take"]
 
 
+def test_one_pip_is_told_otherwise_than_several(engine):
+    found = explain_cube(engine, pos("6:2 5:1", "6:2 5:1 1:1"), plies=0, match=PLAIN)
+    told = [sentence(fact, SAY) for fact in found.doubling_facts if fact.key == "race_lead_one"]
+    assert len(told) == 1
+    assert told[0].startswith("leads the race by 1 pip, ")
+
+
 def test_where_take_and_pass_come_to_the_same_no_point_is_told(engine):
     found = explain_cube(engine, pos("6:1", "6:1"), plies=0, match=PLAIN)
     assert (found.doubling, found.answer) == (CubeAction.DOUBLE, CubeAction.TAKE)

@@ -122,8 +122,10 @@ def test_a_race(engine):
         "quiet",
         "dances",
         "off",
+        "off_one",
         "effective_pips",
         "occupied",
+        "occupied_one",
         "answer",
     }
 

@@ -140,9 +140,8 @@ def test_a_match_lost_on_time_is_told_without_points_and_luck(analysis: MatchAna
 
 def test_text_names_what_made_it(analysis: MatchAnalysis) -> None:
     text = analysis.to_text()
-    assert "Fake 1.0, pips and blots" in text
-    assert "0123456789ab" in text
-    assert "2-ply (XG 3-ply)" in text
+    assert text.endswith("\nAnalyzed by Fake 1.0, pips and blots, 2-ply (XG 3-ply)\n")
+    assert "0123456789ab" in analysis.to_html()
 
 
 def test_text_lists_mistakes_with_identifiers(analysis: MatchAnalysis) -> None:
@@ -246,6 +245,32 @@ def test_html_has_landmarks_headings_and_table_headers(analysis: MatchAnalysis) 
     assert all(after - before <= 1 for before, after in itertools.pairwise(levels))
 
 
+def test_html_says_which_color_everybody_has(analysis: MatchAnalysis) -> None:
+    for language, white, black in (("en", "White", "Black"), ("da", "Hvid", "Sort")):
+        html = analysis.to_html(language=language)
+        for name, color in (("Anna", white), ("Ben", black)):
+            assert f'</span>{name}<span class="hidden"> ({color})</span>' in html
+
+
+def test_no_two_landmarks_of_a_page_have_one_name(analysis: MatchAnalysis) -> None:
+    assert 'role="region"' not in analysis.to_html()
+
+
+def test_the_course_is_told_to_whoever_does_not_see_it(analysis: MatchAnalysis, money: MatchAnalysis) -> None:
+    assert "Game 1: from 50% to 25%. Game 2: from 25% to" in analysis.to_html()
+    assert "Game 1: from 0 to −1.</desc>" in money.to_html()
+
+
+def test_one_mistake_is_told_otherwise_than_several(analysis: MatchAnalysis) -> None:
+    html = analysis.to_html(language="da")
+    for rating in analysis.ratings:
+        for mistake, count in rating.mistakes.items():
+            say = Words("da")
+            word = say(f"mistake:{mistake.value}") if count == 1 else say(f"many:{mistake.value}")
+            assert f"</span> {count} {word}</span>" in html
+    assert any(1 in rating.mistakes.values() for rating in analysis.ratings)
+
+
 def test_html_shows_a_board_for_every_mistake(analysis: MatchAnalysis) -> None:
     html = analysis.to_html()
     mistakes = list(analysis.mistakes())
@@ -255,6 +280,24 @@ def test_html_shows_a_board_for_every_mistake(analysis: MatchAnalysis) -> None:
     for _, event in mistakes:
         assert event.situation.identifier is not None
         assert event.situation.identifier in html
+
+
+@pytest.mark.parametrize(("length", "chance_told"), [(0, ""), (3, "%")])
+def test_a_resignation_that_gives_much_away_is_listed_and_counts_for_no_rating(length: int, chance_told: str) -> None:
+    rows = "  1) 31: 8/5 6/5                    65: 24/18 18/13\n                                  Wins 3 points\n"
+    found = analyze(record_of(f" {length} point match\n\n Game 1\n Anna : 0    Ben : 0\n{rows}"), FakeEngine())
+    text, html = found.to_text(), found.to_html()
+    place = text.index("?? Anna: resigns a backgammon: blunder, ")
+    told = text[place:].splitlines()
+    assert told[1].strip() == "Chosen: resigns a backgammon   Best: plays on"
+    assert told[2].split()[:3] == ["1.", "plays", "on"]
+    assert told[2].endswith(chance_told)
+    assert told[4].strip() == "Resignations count for no rating."
+    assert html.count('<article class="mistake blunder"') == 1
+    assert 'href="#g1e' in html
+    assert found.ratings[0].error.emg == 0
+    page = page_of(html)
+    assert {link.removeprefix("#") for link in page.links} <= set(page.ids)
 
 
 def test_mistakes_are_told_in_words_and_marks_too(analysis: MatchAnalysis) -> None:
@@ -290,6 +333,13 @@ def test_a_cube_that_was_not_judged_is_named(language: str, word: str) -> None:
     assert f"{word} ({reason})" in " ".join(text.split())
     assert f"Anna: {word} (" in text
     assert f'<td class="text">{word}</td><td class="text">{reason}</td>' in found.to_html(language=language)
+
+
+def test_chinese_has_signs_of_its_own(analysis: MatchAnalysis) -> None:
+    text = " ".join(analysis.to_text(language="zh-Hans").split())
+    assert "第 1 局，比分 0–0：Ben 得 2 分（放弃加倍）" in text
+    assert "）；" in text
+    assert "第 1 局，比分 0–0" in analysis.to_html(language="zh-Hans")
 
 
 def test_names_are_escaped(analysis: MatchAnalysis) -> None:

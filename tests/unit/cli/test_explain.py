@@ -48,6 +48,15 @@ def test_a_page_and_a_picture(tmp_path):
     assert "No double" in page.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(("how", "word"), [((), "Derfor ingen dobling:"), (("--roll", 31, *TWO), "laver sit felt 5")])
+def test_reasons_in_another_language(tmp_path, how, word):
+    page = tmp_path / "why.html"
+    assert word in fine("explain", XGID, *how, "--plies", 0, "--language", "da", "--html", page)
+    html = page.read_text(encoding="utf-8")
+    assert '<html lang="da">' in html
+    assert word in html
+
+
 def test_what_cannot_be_explained(tmp_path):
     assert "--plays needs dice" in wrong("explain", XGID, "--plays", "8/5 6/5")
     assert "no legal play" in wrong("explain", XGID, "--roll", 31, "--plays", "8/2").replace(

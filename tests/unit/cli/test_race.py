@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 
+import pytest
+
+from doublesix.analysis.numbers import plain
+from doublesix.engine.verdicts import REACH_90
 from unit.cli.test_commands import XGID, fine, wrong
 
 RACE = "2nsPAADb7g4AAA"
@@ -29,8 +34,24 @@ def test_json() -> None:
     assert thorp["costs"]["double"] == 0
 
 
+LONG_RACE = "XGID=--------EEE---eee---------:0:0:1:00:0:0:0:0:10"
+
+
+@pytest.mark.parametrize("identifier", [RACE, LONG_RACE])
+def test_a_judgement_is_not_called_exact_and_tells_how_sure_it_is(identifier: str) -> None:
+    text = fine("race", identifier)
+    truth = json.loads(fine("race", identifier, "--json"))["truth"]
+    assert truth["plies"] == 2
+    assert "No table has the cube action of this race: the engine judged it, 2-ply (XG 3-ply)" in text
+    errors = [truth["centered"]["double_error"], truth["owned"]["double_error"], truth["centered"]["take_error"]]
+    assert ("; ± is a 90 % interval" in text) is (None not in errors)
+    reaches = {f"± {plain(REACH_90 * error)})" for error in errors if error is not None}
+    assert set(re.findall(r"± [\d.]+\)", text)) <= reaches
+
+
 def test_an_exact_answer_names_its_table() -> None:
     known, unknown = "XGID=-CBA------------------abc-:0:0:1:00:0:0:3:0:10", RACE
+    assert "No table" not in fine("race", known)
     assert "Exact: two-sided-6x6" in fine("race", known)
     assert "Exact" not in fine("race", unknown)
     assert json.loads(fine("race", known, "--json"))["truth"]["table"] == "two-sided-6x6"

@@ -27,6 +27,20 @@ def test_figures_and_going_on(tmp_path):
     assert [player["decisions"] for player in told["players"]] == [2, 2]
 
 
+def test_a_loss_that_came_out_below_zero_is_shown_as_none(tmp_path):
+    log = tmp_path / "losses.jsonl"
+    fine("rate", MATCH, *QUICK, "--save", log)
+    head, *entries = log.read_text(encoding="utf-8").splitlines()
+    lucky = [json.dumps({**json.loads(entry), "loss": -0.01}) for entry in entries]
+    log.write_text("\n".join([head, *lucky]) + "\n", encoding="utf-8")
+    text = fine("rate", MATCH, *QUICK, "--save", log)
+    assert "−" not in text
+    assert text.splitlines()[-1].split()[2:5:2] == ["0.0000", "0.00"]
+    told = json.loads(fine("rate", MATCH, *QUICK, "--save", log, "--json"))["players"][0]
+    assert told["loss"]["mean"] == -0.01
+    assert told["rating"] == 0
+
+
 def test_what_cannot_be_rated(tmp_path):
     assert "even number" in wrong("rate", MATCH, "--trials", 5)
     assert "no preset 'slow'" in wrong("rate", MATCH, "--preset", "slow")
