@@ -15,12 +15,13 @@ from collections import deque
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
-from doublesix.errors import DataError
+from doublesix.errors import DataError, needing
 
 os.environ["RAY_USAGE_STATS_ENABLED"] = "0"  # before Ray looks
 
-import ray
-from ray.exceptions import RayError, RayTaskError
+with needing("cluster"):
+    import ray
+    from ray.exceptions import RayError, RayTaskError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

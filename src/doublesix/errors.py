@@ -20,12 +20,13 @@ What does not live here: warnings and listed file problems (`formats.report`).
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Self
 
 from doublesix.sentences import Sentence, joined
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 __all__ = [
     "AmbiguousPlayError",
@@ -41,6 +42,7 @@ __all__ = [
     "TooManyPlaysError",
     "UnknownVariantError",
     "demand_type",
+    "needing",
 ]
 
 WORDS = {"Integral": "a whole number", "Iterable": "a sequence", "Sequence": "a sequence", "ndarray": "an array"}
@@ -132,6 +134,25 @@ class NoNetError(DataError):
 
 class KernelError(DoubleSixError):
     """The native kernel refuses its input."""
+
+
+@contextmanager
+def needing(extra: str) -> Iterator[None]:
+    """Imports of what comes with an extra of this package only.
+
+    Args:
+        extra: its name.
+
+    Raises:
+        ModuleNotFoundError: something of it is not installed; the message says what installs it.
+    """
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] == "doublesix":
+            raise
+        problem = f"this needs the extra [{extra}] ({error.name} is not installed)"
+        raise ModuleNotFoundError(f"{problem}: pip install 'doublesix[{extra}]'", name=error.name) from error
 
 
 def demand_type(name: str, value: object, *kinds: type, optional: bool = False) -> None:

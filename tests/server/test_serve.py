@@ -111,7 +111,7 @@ def test_a_store_that_another_program_is_just_making(tmp_path: Path) -> None:
 
 
 def test_an_extra_that_is_not_installed() -> None:
-    missing = Command("doublesix.cli.nowhere:nothing", "", (), extra="server")
+    missing = Command("nowhere:nothing", "", (), extra="server")
     with pytest.raises(DataError, match=r"pip install 'doublesix\[server\]'"):
         missing.function()
 

@@ -1,14 +1,16 @@
-"""Errors that are handed on: to other processes, and as copies."""
+"""Errors that are handed on, to other processes and as copies; what is not installed."""
 
 from __future__ import annotations
 
 import copy
 import pickle
+import subprocess
+import sys
 
 import pytest
 
 from doublesix import errors
-from doublesix.errors import DoubleSixError, InvalidPositionError, ParseError
+from doublesix.errors import DoubleSixError, InvalidPositionError, ParseError, needing
 from doublesix.sentences import Sentence
 
 NOT_BY_TEXT = "InvalidPositionError"
@@ -30,3 +32,26 @@ def test_copies_say_the_same(error: DoubleSixError) -> None:
         assert [getattr(said, "pattern", None) for said in again.args] == [
             getattr(said, "pattern", None) for said in error.args
         ]
+
+
+@pytest.mark.parametrize(
+    ("door", "module", "extra"),
+    [
+        ("cluster", "ray", "cluster"),
+        ("server.app", "fastapi", "server"),
+        ("training.bulk", "jax", "train"),
+        ("training.fit", "jax", "train"),
+        ("tui.app", "textual", "tui"),
+    ],
+)
+def test_a_door_says_which_extra_it_needs(door: str, module: str, extra: str) -> None:
+    code = f"import sys; sys.modules[{module!r}] = None; import doublesix.{door}"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    *_, last = done.stderr.splitlines()
+    said = f"this needs the extra [{extra}] ({module} is not installed): pip install 'doublesix[{extra}]'"
+    assert last == f"ModuleNotFoundError: {said}"
+
+
+def test_a_module_of_our_own_is_no_extra() -> None:
+    with pytest.raises(ModuleNotFoundError, match="No module named"), needing("server"):
+        import doublesix.nowhere  # noqa: F401

@@ -12,7 +12,8 @@ import codecs
 import os
 import re
 import sys
-from typing import Annotated, Any
+import warnings
+from typing import Annotated, Any, TextIO
 
 import typer
 
@@ -97,8 +98,24 @@ def program(
     """Backgammon and the tables games: analysis, play, and the tools behind them."""
 
 
+def _show_warning(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
+) -> None:
+    """Tell what the library warns of in one line; where its code does so is nothing to a player."""
+    complain(phrase("warning", message=message))
+
+
 def main() -> None:
     """Run the program with the arguments of the process."""
+    # Whoever closed them wants to hear nothing.
+    sys.stdout = sys.stdout or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    warnings.showwarning = _show_warning
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors=PLAINER)

@@ -12,11 +12,11 @@ from importlib import import_module
 from typing import Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from doublesix.cli.ranges import Ranged, ranges_of
 from doublesix.cli.words import phrase
-from doublesix.errors import DataError
+from doublesix.errors import DataError, needing
 
 __all__ = ["COMMANDS", "OPTIONS", "SERVE", "Command", "Group", "LazyGroup", "epilog", "imported"]
 
@@ -34,12 +34,13 @@ def imported(home: str, *, extra: str = "") -> Any:
         DataError: its extra is not installed.
     """
     module, _, function = home.partition(":")
-    try:
+    if not extra:
         return getattr(import_module(module), function)
+    try:
+        with needing(extra):
+            return getattr(import_module(module), function)
     except ModuleNotFoundError as error:
-        if not extra:
-            raise
-        raise DataError(phrase("extra.missing", extra=extra, module=error.name)) from error
+        raise DataError(str(error)) from error
 
 
 def epilog(examples: Sequence[str]) -> str:
@@ -74,14 +75,32 @@ class Command:
         return imported(self.home, extra=self.extra)
 
     def load(self, name: str) -> Any:
-        """Import it and make it what the command line needs."""
+        """Import it and make it what the command line needs; without its extra, what says so when it is called."""
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False, **OPTIONS)
-        function = self.function()
+        try:
+            function = self.function()
+        except DataError as problem:
+            return self._refusing(name, problem)
         ranges = ranges_of(function)
         alone.command(name, cls=Ranged, epilog=epilog(self.examples))(function)
         command: Any = typer.main.get_command(alone)
         command.ranges = ranges
         return command
+
+    def _refusing(self, name: str, problem: DataError) -> Any:
+        """In place of one that cannot be imported: its help knows no options, and any words lead to the problem."""
+
+        def refuse() -> None:
+            raise problem
+
+        return TyperCommand(
+            name,
+            callback=refuse,
+            context_settings={"ignore_unknown_options": True, "allow_extra_args": True},
+            help=f"{self.summary}\n\n{problem}",
+            epilog=epilog(self.examples),
+            rich_markup_mode=None,
+        )
 
 
 @dataclass(frozen=True, slots=True)

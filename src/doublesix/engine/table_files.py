@@ -243,7 +243,7 @@ def open_table(name: TableName) -> Table:
         DataError: it does not exist, or is cut short, damaged, of another kind or size.
     """
     path = table_path(name)
-    if not path.exists():
+    if not path.is_file():
         raise missing_table(name)
     return opened_table(name, path)
 
@@ -301,7 +301,7 @@ def build_table(
         DataError: another process is building it, or the disk is full.
     """
     path = table_path(name)
-    if not path.exists():
+    if not path.is_file():
         path.parent.mkdir(parents=True, exist_ok=True)
         _make(name, path, threads=threads, progress=progress, seconds=seconds)
         for forget in on_built:
@@ -408,13 +408,14 @@ def _seconds_a_byte(path: Path) -> float:
 def built_table(name: TableName) -> Table:
     """A table of the cache, built silently if it is not there.
 
-    One that every engine uses is built anew where its file is damaged, with a warning; it takes a second or two.
+    One that every engine uses is built anew where its file is damaged, with a warning; it takes a second or two. So is
+    one that cannot be kept, each time.
 
     Raises:
         DataError: another one is damaged.
     """
     path = table_path(name)
-    if path.exists():
+    if path.is_file():
         try:
             return opened_table(name, path)
         except DataError as error:
@@ -426,6 +427,9 @@ def built_table(name: TableName) -> Table:
         made = scratch / path.name
         _make(name, made)
         is_kept = scratch.parent.resolve() == path.parent.resolve()
+        if not is_kept:
+            problem = f"{path.parent} cannot be written or has no room: tables are built anew each time"
+            warnings.warn(f"{problem}; the environment variable DOUBLESIX_CACHE names another folder", stacklevel=1)
         return opened_table(name, made.replace(path) if is_kept else made)
 
     with suppress(OSError):

@@ -14,15 +14,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from fastapi import FastAPI, WebSocket
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, RedirectResponse
-from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.staticfiles import StaticFiles
-
 from doublesix import __version__
-from doublesix.errors import DoubleSixError
+from doublesix.errors import DoubleSixError, needing
+
+with needing("server"):
+    from fastapi import FastAPI, WebSocket
+    from fastapi.exceptions import RequestValidationError
+    from fastapi.responses import JSONResponse, RedirectResponse
+    from starlette.exceptions import HTTPException
+    from starlette.middleware.gzip import GZipMiddleware
+    from starlette.staticfiles import StaticFiles
+
 from doublesix.protocol.pushes import CLIENT, SERVER
 from doublesix.protocol.values import Problem
 from doublesix.sentences import Sentence

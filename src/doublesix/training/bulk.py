@@ -15,11 +15,14 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import jax
-import jax.numpy as jnp
 import numpy as np
 
-from doublesix.errors import DataError
+from doublesix.errors import DataError, needing
+
+with needing("train"):
+    import jax
+    import jax.numpy as jnp
+
 from doublesix.kernel import Rules, kernel_errors, max_phases
 from doublesix.locks import alone
 from doublesix.training.bulk_games import TILES_AT_ONCE, Games, GameSettings, Room, begun, judge_of, played

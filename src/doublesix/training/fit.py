@@ -14,11 +14,14 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-import jax
-import jax.numpy as jnp
 import numpy as np
 
-from doublesix.errors import DataError
+from doublesix.errors import DataError, needing
+
+with needing("train"):
+    import jax
+    import jax.numpy as jnp
+
 from doublesix.kernel import kernel_errors, max_phases
 from doublesix.locks import alone
 from doublesix.training.float_net import NetLayout, SlotTable, loss, slot_table

@@ -10,12 +10,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
-from textual import work
-from textual.app import App
-from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import ModalScreen
-from textual.widgets import Button, Footer, Input, RichLog, Static
+
+from doublesix.errors import needing
+
+with needing("tui"):
+    from textual import work
+    from textual.app import App
+    from textual.binding import Binding, BindingType
+    from textual.containers import Horizontal, Vertical, VerticalScroll
+    from textual.screen import ModalScreen
+    from textual.widgets import Button, Footer, Input, RichLog, Static
 
 from doublesix.game import Phase
 from doublesix.match import Match, Seat

@@ -39,6 +39,60 @@ def test_help_does_not_wait_for_the_engine():
     assert done.stdout == "[]\n"
 
 
+@pytest.mark.parametrize(("words", "code"), [(["variants"], 0), (["variants", "chess"], 2)])
+@pytest.mark.parametrize("closed", [">&-", "<&- >&- 2>&-"])
+def test_streams_that_are_closed_hear_nothing(words, code, closed):
+    line = ["sh", "-c", f'"$0" -m doublesix "$@" {closed}', sys.executable, *words]
+    done = subprocess.run(line, capture_output=True, text=True, check=False)
+    assert done.returncode == code
+    assert "Traceback" not in done.stderr
+
+
+def test_a_warning_of_the_library_is_one_line(tmp_path):
+    (tmp_path / "one-sided-6x15.v1.table").write_bytes(b"damaged")
+    env = {**os.environ, "DOUBLESIX_CACHE": str(tmp_path)}
+    done = program("race", "2nsPAADb7g4AAA:cAkAAAAAAAAA", env=env)
+    assert done.returncode == 0
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("Warning: ")
+    assert line.endswith("it is built anew")
+
+
+WITHOUT = """
+import sys
+sys.modules["uvicorn"] = None
+from doublesix.cli import main
+main()
+"""
+
+
+NEEDED = "this needs the extra [server] (uvicorn is not installed): pip install 'doublesix[server]'"
+
+
+def without_a_server(*words, **env):
+    line = [sys.executable, "-c", WITHOUT, *words]
+    return subprocess.run(line, capture_output=True, text=True, check=False, env={**os.environ, **env})
+
+
+@pytest.mark.parametrize(("typed", "offered"), [("serve --", "--help"), ("ser", "serve")])
+def test_a_shell_completes_words_without_the_extras(typed, offered):
+    count = str(len(typed.split()))
+    line = {"COMP_WORDS": f"doublesix {typed}", "COMP_CWORD": count, "_DOUBLESIX_COMPLETE": "complete_bash"}
+    done = without_a_server(**line)
+    assert (done.stdout.split(), done.stderr) == ([offered], "")
+
+
+def test_a_command_says_which_extra_it_needs():
+    done = without_a_server("serve", "--port", "8080", "word")
+    assert (done.returncode, done.stdout) == (1, "")
+    (line,) = done.stderr.splitlines()
+    assert line == f"Error: {NEEDED}"
+    helped = without_a_server("serve", "--help")
+    assert (helped.returncode, helped.stderr) == (0, "")
+    assert NEEDED in " ".join(helped.stdout.split())
+    assert "doublesix serve --port 8080" in helped.stdout
+
+
 def test_output_that_nobody_reads_to_the_end():
     reader, writer = os.pipe()
     os.close(reader)
