@@ -635,12 +635,19 @@ def test_a_folder_with_good_and_bad_files(tmp_path):
     (inside / ".hidden.mat").write_text(short)
     result = run("analyze", tmp_path / "in", "--plies", 0, "--json", tmp_path / "out")
     assert result.exit_code == 0
-    assert [line.split()[0] for line in result.stdout.splitlines()] == [
-        "file",
+    matches, _, players = result.stdout.partition("\n\n")
+    assert [line.split()[0] for line in matches.splitlines()] == [
+        "File",
         "deeper/one.mat",
         "deeper/two.mat",
         "one.mat",
     ]
+    heading, *rows = (line.split() for line in players.splitlines())
+    assert heading[:2] == ["Player", "Matches"]
+    assert [row[:2] for row in rows] == [["gnubg", "3"], ["root", "3"]]
+    told = run("analyze", tmp_path / "in", "--plies", 0, "--language", "da").stdout
+    assert told.startswith("Fil ")
+    assert "\nSpiller  Kampe  Talte beslutninger" in told
     assert "without a readable match, passed over: 1" in result.stderr
     written = sorted(str(path.relative_to(tmp_path / "out")) for path in (tmp_path / "out").rglob("*.json"))
     assert written == ["deeper/one.mat.json", "deeper/two.mat.json", "one.mat.json"]
@@ -739,7 +746,8 @@ def test_a_file_that_is_missing_among_others(tmp_path):
         (tmp_path / name).write_text(sample[: sample.index(" Game 2")])
     result = run("analyze", tmp_path / "a.mat", tmp_path / "missing.mat", tmp_path / "b.mat", "--plies", 0)
     assert result.exit_code == 1
-    assert [line.split()[0] for line in result.stdout.splitlines()] == ["file", "a.mat", "b.mat"]
+    matches, _, _ = result.stdout.partition("\n\n")
+    assert [line.split()[0] for line in matches.splitlines()] == ["File", "a.mat", "b.mat"]
     assert "missing.mat: No such file" in result.stderr
 
 
@@ -756,7 +764,8 @@ def test_an_interrupted_analysis_tells_what_is_done(tmp_path, monkeypatch):
     monkeypatch.setattr("doublesix.cli.analyze.match_in", interrupted)
     result = run("analyze", tmp_path, "--plies", 0)
     assert result.exit_code == 130
-    assert [line.split()[0] for line in result.stdout.splitlines()] == ["file", "a.mat"]
+    matches, _, _ = result.stdout.partition("\n\n")
+    assert [line.split()[0] for line in matches.splitlines()] == ["File", "a.mat"]
     assert "1 of 2 matches analyzed" in result.stderr
 
 
@@ -963,7 +972,7 @@ def test_runs_that_cannot_begin(tmp_path):
     (tmp_path / "bad.toml").write_text("name = 1\nsurname = 2\n")
     assert "bad.toml" in complaint("train", tmp_path / "bad.toml", "--folder", tmp_path / "run")
     assert "No such file" in complaint("train", tmp_path / "none.toml", "--folder", tmp_path / "run")
-    known = "backgammon, backgammon-fast, backgammon-gpu, backgammon-hour, backgammon-short, nuclear"
+    known = "backgammon, backgammon-fast, backgammon-gpu, backgammon-hour, backgammon-races, backgammon-short, nuclear"
     told = wrong("train", "chess", "--folder", tmp_path / "run")
     assert f"no packaged configuration ({known}) and no game" in told
     (tmp_path / "tiny.toml").write_text(TINY)
