@@ -19,6 +19,7 @@ from doublesix.cli.asked import about_lines, number_json
 from doublesix.cli.tables import aligned, board_lines, cube_lead_lines
 from doublesix.cli.words import phrase
 from doublesix.cube import CubeAction, CubeOwner
+from doublesix.engine.computer import RESIGNATION_TOLERANCE
 from doublesix.engine.verdicts import CubeVerdict
 from doublesix.errors import IllegalActionError
 from doublesix.match import Match, MatchContext, MoneySession, Seat
@@ -174,7 +175,8 @@ def answers_to(
         sign = 1 if situation.seat is ON_ROLL else -1
         values = {action.value: sign * value for action, value in situation_values(situation, verdict).items()}
         resigning = None
-    ranked = dict(sorted(values.items(), key=lambda pair: -pair[1]))
+    # A resignation that is worth as much as playing on ends the game, whatever the last digits say.
+    ranked = dict(sorted(values.items(), key=lambda pair: (pair[0] == "refuse") * RESIGNATION_TOLERANCE - pair[1]))
     return Answers(
         situation=situation, resignation=asked.resignation, values=ranked, verdict=verdict, resigning=resigning
     )

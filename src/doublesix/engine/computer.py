@@ -51,12 +51,21 @@ if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
-__all__ = ["Computer", "EveryGameComputer", "Judge", "Opponent", "RandomComputer", "computer_for", "engine_for"]
+__all__ = [
+    "RESIGNATION_TOLERANCE",
+    "Computer",
+    "EveryGameComputer",
+    "Judge",
+    "Opponent",
+    "RandomComputer",
+    "computer_for",
+    "engine_for",
+]
 
 CERTAIN = 0.9995
 """From this chance on something is as good as sure, and playing it out wastes everybody's time."""
 
-TOLERANCE = 0.001
+RESIGNATION_TOLERANCE = 0.001
 """A resignation may fall short of what playing on is worth by so many points."""
 
 WORTH_A_TOKEN = 0.3
@@ -347,7 +356,7 @@ class Computer:
             + _points(state, GameValue.BACKGAMMON) * chances.backgammon_loss
             - _points(state, GameValue.SINGLE) * chances.win
         )
-        return offered >= worth - TOLERANCE
+        return offered >= worth - RESIGNATION_TOLERANCE
 
 
 def _no_net(state: GameState) -> NoNetError:
