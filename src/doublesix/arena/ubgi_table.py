@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.arena.opponents import OpponentError
 from doublesix.arena.program_table import TableComputer
-from doublesix.cube import CubeAction
-from doublesix.game import Action, Beaver, Pass, Phase, Take, allowed
+from doublesix.game import Action, Beaver, Pass, Take, allowed
 from doublesix.match import MoneySession, Seat
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.identified_state import identified_state
@@ -75,6 +74,5 @@ class UbgiComputer(TableComputer):
 
 def _xgid(state: GameState) -> str:
     """The decision that a state asks for."""
-    offer = CubeAction.DOUBLE if state.phase is Phase.DOUBLE_OFFERED else None
     # Programs disagree about whose score comes first where the upper player is on roll, so nobody is.
-    return format_xgid(replace(identified_state(state), offer=offer, seat=Seat.SECOND))
+    return format_xgid(replace(identified_state(state), seat=Seat.SECOND))
