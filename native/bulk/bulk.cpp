@@ -68,6 +68,24 @@ DOUBLESIX_ANYWHERE const std::uint8_t* escapes() {
 #endif
 }
 
+// One roll in one position. Threads that run together take the same roll, for they wait for each other.
+struct Turn {
+    std::size_t position, roll;
+    DOUBLESIX_ANYWHERE Turn(std::size_t number, std::size_t turns)
+        : position(number % (turns / rolls)), roll(number / (turns / rolls)) {}
+    DOUBLESIX_ANYWHERE std::size_t row() const { return position * rolls + roll; }
+    DOUBLESIX_ANYWHERE Roll dice() const { return Roll(static_cast<int>(roll)); }
+};
+
+DOUBLESIX_ANYWHERE void copy_code(std::uint8_t* to, const std::uint8_t* from) {
+#ifdef __CUDA_ARCH__
+    for (int part = 0; part < slots / 16; ++part)
+        reinterpret_cast<uint4*>(to)[part] = reinterpret_cast<const uint4*>(from)[part];
+#else
+    std::memcpy(to, from, slots);
+#endif
+}
+
 // Results of every roll of every position, and of what kind they are to the side that rolls next.
 struct Count {
     const std::uint8_t *codes, *valid;
@@ -84,23 +102,24 @@ struct Count {
             ++found[kind_of(board, own, his, 1)];
         }
     };
-    DOUBLESIX_ANYWHERE void operator()(std::size_t turn) const {
-        const std::size_t position = turn / rolls;
+    DOUBLESIX_ANYWHERE void operator()(std::size_t number) const {
+        const Turn turn(number, turns);
         Visit visit;
         std::uint8_t used = 0;
-        if (valid[position]) {
-            Board board(codes + position * slots);
+        if (valid[turn.position]) {
+            Board board(codes + turn.position * slots);
             Walk<Visit> walk(board, 0, visit);
-            walk.all(Roll(static_cast<int>(turn % rolls)));
+            walk.all(turn.dice());
             used = static_cast<std::uint8_t>(walk.most_used);
         }
         for (int kind = 0; kind < kinds; ++kind)
-            counts[static_cast<std::size_t>(kind) * turns + turn] = visit.found[kind];
-        most[turn] = used;
+            counts[static_cast<std::size_t>(kind) * turns + turn.row()] = visit.found[kind];
+        most[turn.row()] = used;
     }
 };
 
-// The codes of these results, seen by the side that rolls next, from the row on that is given for each kind and turn.
+// The checkers of these results, seen by the side that rolls next, from the row on that is given for each kind and
+// turn.
 struct Write {
     const std::uint8_t *codes, *valid, *most;
     const std::int32_t* first;  // [kinds, positions, rolls]
@@ -114,25 +133,33 @@ struct Write {
         DOUBLESIX_ANYWHERE void operator()(const Board& board, std::uint32_t own, std::uint32_t his) {
             const auto row = static_cast<std::size_t>(next[kind_of(board, own, his, 1)]++);
             if (row >= to.rows) return;  // told by the counts
-            alignas(16) std::uint8_t code[slots];
-            encode(board, 1, escapes(), code);
-#ifdef __CUDA_ARCH__
-            for (int part = 0; part < slots / 16; ++part)
-                reinterpret_cast<uint4*>(to.results + row * slots)[part] = reinterpret_cast<const uint4*>(code)[part];
-#else
-            for (int slot = 0; slot < slots; ++slot)
-                to.results[row * slots + static_cast<std::size_t>(slot)] = code[slot];
-#endif
+            alignas(16) std::uint8_t code[slots] = {};
+            encode_checkers(board, 1, code);
+            copy_code(to.results + row * slots, code);
         }
     };
-    DOUBLESIX_ANYWHERE void operator()(std::size_t turn) const {
-        const std::size_t position = turn / rolls;
-        if (!valid[position]) return;
+    DOUBLESIX_ANYWHERE void operator()(std::size_t number) const {
+        const Turn turn(number, turns);
+        if (!valid[turn.position]) return;
         Visit visit{*this, {}};
         for (int kind = 0; kind < kinds; ++kind)
-            visit.next[kind] = first[static_cast<std::size_t>(kind) * turns + turn];
-        Board board(codes + position * slots);
-        Walk<Visit>(board, most[turn], visit).all(Roll(static_cast<int>(turn % rolls)));
+            visit.next[kind] = first[static_cast<std::size_t>(kind) * turns + turn.row()];
+        Board board(codes + turn.position * slots);
+        Walk<Visit>(board, most[turn.row()], visit).all(turn.dice());
+    }
+};
+
+// What codes say beyond the checkers. Not told while results are walked, where most threads would wait for some.
+struct Tell {
+    std::uint8_t* results;  // [rows, slots]
+
+    DOUBLESIX_ANYWHERE void operator()(std::size_t row) const {
+        alignas(16) std::uint8_t code[slots];
+        copy_code(code, results + row * slots);
+        const Board board(code);
+        if (!board.occupied(0) && !board.occupied(1)) return;  // written by nobody
+        encode_facts(board, escapes(), code);
+        copy_code(results + row * slots, code);
     }
 };
 
@@ -145,12 +172,18 @@ struct Expand {
     Number* inputs;             // [positions, width]
     std::size_t width;
 
+    struct alignas(4 * sizeof(Number)) Four {
+        Number numbers[4];
+    };
+
     DOUBLESIX_ANYWHERE void operator()(std::size_t i) const {
         const std::size_t position = i / slots, slot = i % slots;
         const bool is_wide = slot == 0 || slot == places;
         const std::size_t at = 4 * slot + (slot > 0 ? 12 : 0) + (slot > places ? 12 : 0);
         const std::size_t row = static_cast<std::size_t>(first[slot]) + codes[i];
-        for (std::size_t k = 0; k < (is_wide ? 16U : 4U); ++k) inputs[position * width + at + k] = table[row * 16 + k];
+        const Four* from = reinterpret_cast<const Four*>(table + row * 16);
+        Four* to = reinterpret_cast<Four*>(inputs + position * width + at);
+        for (std::size_t k = 0; k < (is_wide ? 4U : 1U); ++k) to[k] = from[k];
     }
 };
 
@@ -217,7 +250,8 @@ struct Encode {
 
     DOUBLESIX_ANYWHERE void operator()(std::size_t position) const {
         const Board board(checkers + position * 2 * places);
-        encode(board, 0, escapes(), codes + position * slots);
+        encode_checkers(board, 0, codes + position * slots);
+        encode_facts(board, escapes(), codes + position * slots);
         kind[position] = static_cast<std::uint8_t>(kind_of(board, board.occupied(0), board.occupied(1), 0));
     }
 };
@@ -239,9 +273,13 @@ ffi::Error write_results(Stream stream, In<ffi::U8> codes, In<ffi::U8> valid, In
     // Rows that nobody writes are empty boards, which can be judged like any other.
     if (ffi::Error error = clear(stream, results->typed_data(), results->element_count()); error.failure())
         return error;
-    return for_each(stream, turns,
-                    Write{codes.typed_data(), valid.typed_data(), most.typed_data(), first.typed_data(),
-                          results->typed_data(), turns, results->element_count() / slots});
+    const std::size_t rows = results->element_count() / slots;
+    if (ffi::Error error = for_each(stream, turns,
+                                    Write{codes.typed_data(), valid.typed_data(), most.typed_data(), first.typed_data(),
+                                          results->typed_data(), turns, rows});
+        error.failure())
+        return error;
+    return for_each(stream, rows, Tell{results->typed_data()});
 }
 
 template <class Number, ffi::DataType type>

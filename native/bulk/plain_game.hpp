@@ -63,14 +63,19 @@ struct HitsByRoll {
     }
 };
 
-// The code of a board seen by the side of row `first`.
-DOUBLESIX_ANYWHERE inline void encode(const Board& board, int first, const std::uint8_t* escapes, std::uint8_t* code) {
+// The checkers in the code of a board seen by the side of row `first`.
+DOUBLESIX_ANYWHERE inline void encode_checkers(const Board& board, int first, std::uint8_t* code) {
+    for (int side = 0; side < 2; ++side)
+        for (int p = 0; p < places; ++p)
+            code[places * side + p] = static_cast<std::uint8_t>(board.count[side ? 1 - first : first][p]);
+}
+
+// The facts in the code of a board seen by the side of row 0.
+DOUBLESIX_ANYWHERE inline void encode_facts(const Board& board, const std::uint8_t* escapes, std::uint8_t* code) {
     for (int side = 0; side < 2; ++side) {
-        const int row = side ? 1 - first : first;
-        for (int p = 0; p < places; ++p) code[places * side + p] = static_cast<std::uint8_t>(board.count[row][p]);
-        const std::uint32_t closed = faced(board.occupied(1 - row, 2));
-        const std::uint32_t blots = faced(board.occupied(1 - row)) & ~closed;
-        const Facts facts = facts_of(board.count[row], board.occupied(row), closed, blots, escapes, HitsByRoll());
+        const std::uint32_t closed = faced(board.occupied(1 - side, 2));
+        const std::uint32_t blots = faced(board.occupied(1 - side)) & ~closed;
+        const Facts facts = facts_of(board.count[side], board.occupied(side), closed, blots, escapes, HitsByRoll());
         const std::uint8_t told[] = {facts.shots, facts.escapes, facts.choices, facts.costs, facts.trapped, facts.wall};
         for (int k = 0; k < 6; ++k) code[2 * places + 2 * k + side] = told[k];
     }
@@ -137,12 +142,13 @@ class Walk {
         for (std::uint32_t from = sources(first); from; from &= from - 1) {
             const int s1 = lowest_bit(from), t1 = target_of(s1, first);
             const bool hit1 = step(s1, t1);
+            const std::uint64_t moved = mark_of_step(s1, t1);
             std::uint32_t then = sources(second);
-            if (!then && may_end_after_first) reach_once(1);
+            if (!then && may_end_after_first) reach_once(1, moved);
             for (; then; then &= then - 1) {
                 const int s2 = lowest_bit(then), t2 = target_of(s2, second);
                 const bool hit2 = step(s2, t2);
-                reach_once(2);
+                reach_once(2, moved + mark_of_step(s2, t2));
                 take_back(s2, t2, hit2);
             }
             take_back(s1, t1, hit1);
@@ -181,21 +187,25 @@ class Walk {
     DOUBLESIX_ANYWHERE void reach(int used) {
         if (uses_most(used)) visit_(board_, own_, his_);
     }
-    // Two orders of two dice often come to the same.
-    DOUBLESIX_ANYWHERE void reach_once(int used) {
+    // Two orders of two dice often come to the same. `moved`: the sum of the marks of the steps made.
+    DOUBLESIX_ANYWHERE void reach_once(int used, std::uint64_t moved) {
         if (!uses_most(used)) return;
-        const std::uint64_t mark = mark_of_board();
+        const std::uint64_t mark = moved ^ his_;
         for (int i = 0; i < met_; ++i)
             if (marks_[i] == mark) return;
         if (met_ < most_mixed) marks_[met_++] = mark;
         visit_(board_, own_, his_);
     }
-    // Tells all results of one roll apart: where at most two checkers that were moved now stand, and who was hit.
-    DOUBLESIX_ANYWHERE std::uint64_t mark_of_board() const {
-        std::uint64_t mark = his_;
-        for (int p = 0; p < places; ++p)
-            mark = (mark ^ static_cast<std::uint64_t>(board_.count[0][p])) * 0x9E3779B97F4A7C15ULL + (mark >> 29);
-        return mark;
+    // Sums of these tell apart where at most two checkers that were moved now stand.
+    DOUBLESIX_ANYWHERE static std::uint64_t mark_of_step(int source, int target) {
+        return mark_of_place(target) - mark_of_place(source);
+    }
+    // As SplitMix64 mixes: all results of a roll have moved as many pips, so marks that grow evenly tell nothing apart.
+    DOUBLESIX_ANYWHERE static std::uint64_t mark_of_place(int place) {
+        std::uint64_t mark = static_cast<std::uint64_t>(place + 1) * 0x9E3779B97F4A7C15ULL;
+        mark = (mark ^ mark >> 30) * 0xBF58476D1CE4E5B9ULL;
+        mark = (mark ^ mark >> 27) * 0x94D049BB133111EBULL;
+        return mark ^ mark >> 31;
     }
 
     Board& board_;
