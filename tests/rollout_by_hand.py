@@ -27,6 +27,8 @@ __all__ = ["Trial", "play_trial"]
 
 OWNERS = (CubeOwner.CENTERED, CubeOwner.PLAYER, CubeOwner.OPPONENT)
 BEAROFF = 1
+TIE = 1e-7
+"""Utility: below that, waiting and doubling, or taking and passing, come to the same."""
 
 
 @dataclass
@@ -72,8 +74,8 @@ def play_trial(rollout: Rollout, line_number: int, trial: int) -> Trial:
             stay = _value(stakes, cube, outcomes, kind, position)
             taken = _value(stakes, Cube(cube.level + 1, CubeOwner.OPPONENT), outcomes, kind, position)
             cash = float(stakes.ends[cube.level][0])
-            if min(taken, cash) > stay:
-                if taken > cash:
+            if min(taken, cash) > stay - TIE:
+                if taken >= cash + TIE:
                     return _end(outcomes, cash, luck, ply, is_root=is_root)
                 cube = Cube(cube.level + 1, CubeOwner.OPPONENT)
         roll = _roll_of(int(throws[ply])) if ply < 2 else later.roll()
@@ -102,13 +104,12 @@ def _best(engine: Engine, position: Position, roll: Roll, stakes: Stakes, cube: 
         kernel_rules(engine.variant), pack([position]), pack_throws(engine.variant.rules, [roll])
     )
     ends = unpack(results)
-    best: tuple[Position, np.ndarray] | None = None
+    found = []
     for result, (outcomes, kind) in zip(ends, _judge(engine, [end.swapped() for end in ends]), strict=True):
         left = _decision(_swapped(stakes), cube.swapped(), outcomes, kind, result.swapped())
-        if best is None or -left > best[1][5]:
-            best = result, np.array([*_row(outcomes.swapped()), -left])
-    assert best is not None
-    return best
+        found.append(((left, outcomes.cubeless_equity()), result, np.array([*_row(outcomes.swapped()), -left])))
+    _, result, values = min(found, key=lambda one: one[0])
+    return result, values
 
 
 def _row(outcomes: Outcomes) -> list[float]:

@@ -15,6 +15,9 @@ constexpr std::uint64_t second_throws = 0x5EC0'7DD1'CE5A'11EDULL;
 
 constexpr int kept_plies = 2;
 
+// Utility: below that, waiting and doubling, or taking and passing, come to the same.
+constexpr double tie = 1e-7;
+
 int power(int base, int exponent) { return exponent ? base * power(base, exponent - 1) : 1; }
 
 // Element `index` of the numbers 0 … count-1 in the shuffled order of a stream (Fisher and Yates).
@@ -122,6 +125,7 @@ RolloutPlayer::Answer RolloutPlayer::answer(const JudgedRolls::Roll& roll, const
     const bool at_rest = is_cube_at_rest(mover);
     std::size_t best = 0;
     double most = 0;
+    float fewest = 0;
     bool best_follows = false;  // whether its value follows from its chance to win
     for (std::size_t i = 0; i < roll.results.size(); ++i) {
         const Outcomes& o = roll.values[i];
@@ -140,8 +144,11 @@ RolloutPlayer::Answer RolloutPlayer::answer(const JudgedRolls::Roll& roll, const
             if (best_follows && follows && o.win >= roll.values[best].win) continue;
             value = -cubeful_decision(stakes(mover), 1, state, o, cube_efficiency(kind, next));
         }
-        if (i && value <= most) continue;
+        // Where all that counts is settled, the better chances, as in searches: no gammons by mere order of plays.
+        const float chances = o.cubeless(evaluator_.rules);
+        if (i && (value < most || (value == most && chances >= fewest))) continue;
         most = value;
+        fewest = chances;
         best = i;
         best_follows = follows;
     }
@@ -255,8 +262,10 @@ TrialRecord RolloutPlayer::play(const RolloutLine& line, std::uint64_t seed, std
                               : is_late ? settings_.late_cube_plies
                                         : settings_.cube_plies;
             const CubeValues values = search(depth).cube_values(position, stakes(mover), mover.state);
-            const bool doubles = may_double && std::min(values.double_take, values.double_pass) > values.no_double;
-            const bool takes = values.double_take <= values.double_pass;
+            // As `CubeVerdict` settles ties: by doubling (a match that is lost with the game as the cube lies), a take.
+            const bool doubles =
+                may_double && std::min(values.double_take, values.double_pass) > values.no_double - tie;
+            const bool takes = values.double_take < values.double_pass + tie;
             if (doubles && !takes)
                 return finish(values.outcomes, values.double_pass, mover, luck, ply, TrialEnd::passed);
             if (is_last)

@@ -243,6 +243,28 @@ def test_cubes_of_short_endings_come_out_exactly(
     assert found.lines[1].equity.std_error < 0.02
 
 
+# Recomputed by an exact program, with the package's match equities: chances to win the match of the side on roll.
+@pytest.mark.parametrize(
+    ("player", "opponent", "match", "cube", "chance"),
+    [
+        ("6:3", "6:3", MatchContext(2, 4), CubeState(2, CubeOwner.OPPONENT), 0.7144),
+        ("5:1 1:1", "5:1", MatchContext(2, 3), CubeState(2, CubeOwner.OPPONENT), 0.7554),
+        ("6:2 4:2", "6:2 4:2", MatchContext(1, 4, is_post_crawford=True), CubeState(), 0.8464),
+    ],
+)
+def test_who_loses_the_match_anyway_doubles_at_once(
+    engine: Engine, player: str, opponent: str, match: MatchContext, cube: CubeState, chance: float
+) -> None:
+    found = engine.rollout(pos(player, opponent), match=match, cube=cube, trials=1296).best.mwc
+    assert found is not None
+    assert found.mean == pytest.approx(chance, abs=4 * found.std_error + 2e-3)
+
+
+def test_what_does_not_count_is_no_accident(engine: Engine) -> None:
+    chances = engine.rollout(START, match=MatchContext(1, 1), trials=108).best.outcomes
+    assert chances.backgammon_win + chances.backgammon_loss < 0.08
+
+
 def test_a_cube_decision(engine: Engine) -> None:
     rollout = Rollout.of_cube(engine, pos("6:2 5:1", "6:3 5:2 4:2"), match=NO_JACOBY)
     found = rollout.run(StopRules(trials=360))
