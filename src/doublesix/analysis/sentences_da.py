@@ -180,6 +180,9 @@ DANISH: Mapping[str, str] = {
     "this is a position, with nothing played, and no match; 'doublesix eval' judges positions": (
         "dette er en stilling, hvor intet er spillet, og ingen kamp; 'doublesix eval' bedømmer stillinger"
     ),
+    "this is a text with several positions, and no single one": (
+        "dette er en tekst med flere stillinger og ikke en enkelt"
+    ),
     "this is a match, and no single position": ("dette er en kamp og ikke en enkelt stilling"),
     "the file is cut off or damaged: no position was found in it": (
         "filen er afkortet eller beskadiget: der blev ikke fundet nogen stilling i den"
@@ -206,9 +209,12 @@ DANISH: Mapping[str, str] = {
     "{count} bytes are no match file; the limit is {most}": "{count} byte er ingen kampfil; grænsen er {most}",
     "this is binary data, not text": "dette er binære data, ikke tekst",
     "a line of {count} characters, cut: {text}…": "en linje på {count} tegn, afkortet: {text}…",
-    "neither UTF-8 nor Windows-1252: some characters could not be read": (
-        "hverken UTF-8 eller Windows-1252: nogle tegn kunne ikke læses"
+    "unreadable characters: {count}, the first of them here": "ulæselige tegn: {count}, det første af dem her",
+    "read as Windows-1252, which is a guess: names may be wrong": (
+        "læst som Windows-1252, hvilket er et gæt: navne kan være forkerte"
     ),
+    "no encoding of texts is called {name}": "ingen tegnkodning hedder {name}",
+    "this is a packed archive: unpack it first": "dette er et pakket arkiv: pak det ud først",
     "the last character is cut off: is the file complete?": "det sidste tegn er skåret over: er filen hel?",
     "this game is paid by the checker: it knows no {value}": "dette spil betales pr. brik: det kender ingen {value}",
     "{name} is not allowed now: {reason}; allowed: {kinds}": "det er ikke tilladt nu: {reason}",
@@ -386,6 +392,16 @@ DANISH: Mapping[str, str] = {
         "indespærringen på {side}s felt {mine} kræver én brik under den anden sides"
     ),
     "both sides hold the {side}'s {mine}-point": "begge sider holder {side}s felt {mine}",
+    "more than {most} checkers on one point": ("mere end {most} brikker på ét felt"),
+    "several checkers have left the {head}-point, and none is past the other side's": (
+        "flere brikker har forladt felt {head}, og ingen er forbi modstanderens"
+    ),
+    "all six points of the start quarter are held": ("alle seks felter i startkvarteret er besat"),
+    "more than {most} points held where the other side starts": (
+        "mere end {most} felter besat, hvor modstanderen begynder"
+    ),
+    "a forbidden prime of {length} points": "en forbudt prime på {length} felter",
+    "checkers beyond the {point}-point before all are entered": ("brikker forbi felt {point}, før alle er gået ind"),
     "this game is played with {dice} dice, not {count}": "dette spil spilles med {dice} terninger, ikke {count}",
     "where checkers count, or the first one out loses, every win is a single game": (
         "hvor brikker tælles, eller den første ude taber, er enhver gevinst enkelt"
@@ -431,7 +447,6 @@ DANISH: Mapping[str, str] = {
     "position: a match of several games in turn cannot begin in the middle of one": (
         "en kamp med flere spil på skift kan ikke begynde midt i et af dem"
     ),
-    "position: the game is over in it": "spillet er slut i denne stilling",
     "event {version} ({text}): {problem}": "hændelse {version} ({text}): {problem}",
     "the opening throw comes first": "åbningskastet kommer først",
     "{name} is several games in turn, and this is about one: {games}": (
@@ -592,6 +607,7 @@ DANISH: Mapping[str, str] = {
         "Én brik pr. tur forlader hovedet; et første 3-3, 4-4 eller 6-6 tager to"
     ),
     "Only a first 6-6 or 4-4 takes two from the head": "Kun et første 6-6 eller 4-4 tager to fra hovedet",
+    "Checkers on the bar are entered first": "Brikker på baren går ind først",
     "Checkers on the bar need not be entered first": "Brikker på baren behøver ikke at gå ind først",
     "The reserve is entered before other checkers move": "Reserven går ind, før andre brikker flytter",
     "Checkers move while others are in reserve": "Brikker flytter, mens andre er i reserve",
@@ -638,6 +654,7 @@ DANISH: Mapping[str, str] = {
     "{variant} cannot be played with {option} ({rule}): {problem}": (
         '{variant} kan ikke spilles med reglen "{rule}": {problem}'
     ),
+    "it undoes {option} ({rule})": 'det ophæver reglen "{rule}"',
     "{variant} is played with {option} already ({rule})": '{variant} spilles allerede med reglen "{rule}"',
     "evaluator {name}": "bedømmer {name}",
     "net {name} {hash}": "net {name} {hash}",

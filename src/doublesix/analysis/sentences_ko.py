@@ -174,6 +174,7 @@ KOREAN: Mapping[str, str] = {
     "this is a position, with nothing played, and no match; 'doublesix eval' judges positions": (
         "이것은 아무것도 두지 않은 포지션이며 경기가 아닙니다. 포지션은 'doublesix eval'이 판정합니다"
     ),
+    "this is a text with several positions, and no single one": "여러 포지션이 든 텍스트이며 하나의 포지션이 아닙니다",
     "this is a match, and no single position": ("이것은 경기이며 하나의 포지션이 아닙니다"),
     "the file is cut off or damaged: no position was found in it": (
         "파일이 잘렸거나 손상되었습니다. 포지션을 찾지 못했습니다"
@@ -202,9 +203,12 @@ KOREAN: Mapping[str, str] = {
     ),
     "this is binary data, not text": "글이 아니라 이진 데이터입니다",
     "a line of {count} characters, cut: {text}…": "{count}자짜리 줄을 잘랐습니다: {text}…",
-    "neither UTF-8 nor Windows-1252: some characters could not be read": (
-        "UTF-8도 Windows-1252도 아닙니다. 읽을 수 없는 글자가 있습니다"
+    "unreadable characters: {count}, the first of them here": "읽을 수 없는 글자: {count}자, 첫 글자가 여기 있습니다",
+    "read as Windows-1252, which is a guess: names may be wrong": (
+        "Windows-1252로 짐작하여 읽었습니다. 이름이 틀릴 수 있습니다"
     ),
+    "no encoding of texts is called {name}": "{name}(이)라는 글자 인코딩은 없습니다",
+    "this is a packed archive: unpack it first": "압축 파일입니다. 먼저 압축을 푸세요",
     "the last character is cut off: is the file complete?": "마지막 글자가 잘렸습니다. 파일이 온전한가요?",
     "this game is paid by the checker: it knows no {value}": "이 게임은 말의 수로 셈합니다. {value}은(는) 없습니다",
     "{name} is not allowed now: {reason}; allowed: {kinds}": "지금은 할 수 없습니다: {reason}",
@@ -384,6 +388,18 @@ KOREAN: Mapping[str, str] = {
         "{side} {mine}번 포인트의 묶인 말은 다른 쪽 말 아래 하나여야 합니다"
     ),
     "both sides hold the {side}'s {mine}-point": "양쪽이 다 {side} {mine}번 포인트에 있습니다",
+    "more than {most} checkers on one point": ("한 포인트에 말이 {most}개를 넘습니다"),
+    "several checkers have left the {head}-point, and none is past the other side's": (
+        "말이 여럿 {head}번 포인트를 떠났는데 상대의 출발점을 지난 말이 없습니다"
+    ),
+    "all six points of the start quarter are held": ("출발 구역의 여섯 포인트를 모두 차지했습니다"),
+    "more than {most} points held where the other side starts": (
+        "상대의 출발 구역에서 {most}포인트보다 많이 차지했습니다"
+    ),
+    "a forbidden prime of {length} points": "금지된 {length}포인트 프라임입니다",
+    "checkers beyond the {point}-point before all are entered": (
+        "말을 다 들이기 전에 {point}번 포인트를 지난 말이 있습니다"
+    ),
     "this game is played with {dice} dice, not {count}": "이 게임은 주사위 {dice}개로 둡니다 ({count}개가 아님)",
     "where checkers count, or the first one out loses, every win is a single game": (
         "말의 수로 셈하거나 먼저 다 내보내면 지는 게임에서는 모두 싱글입니다"
@@ -425,7 +441,6 @@ KOREAN: Mapping[str, str] = {
     "position: a match of several games in turn cannot begin in the middle of one": (
         "여러 게임을 번갈아 하는 경기는 도중의 포지션에서 시작할 수 없습니다"
     ),
-    "position: the game is over in it": "이 포지션에서는 판이 끝났습니다",
     "event {version} ({text}): {problem}": "사건 {version} ({text}): {problem}",
     "the opening throw comes first": "먼저 첫 주사위를 굴려야 합니다",
     "{name} is several games in turn, and this is about one: {games}": (
@@ -570,6 +585,7 @@ KOREAN: Mapping[str, str] = {
         "머리에서는 한 차례에 하나, 첫 3-3, 4-4, 6-6에는 둘이 나갑니다"
     ),
     "Only a first 6-6 or 4-4 takes two from the head": "첫 6-6이나 4-4만 머리에서 둘이 나갑니다",
+    "Checkers on the bar are entered first": "바의 말을 먼저 들입니다",
     "Checkers on the bar need not be entered first": "바의 말을 먼저 들이지 않아도 됩니다",
     "The reserve is entered before other checkers move": "대기 중인 말을 모두 들인 뒤에 다른 말을 움직입니다",
     "Checkers move while others are in reserve": "대기 중인 말이 있어도 다른 말을 움직입니다",
@@ -606,6 +622,7 @@ KOREAN: Mapping[str, str] = {
     "{variant} cannot be played with {option} ({rule}): {problem}": (
         "{variant}은(는) “{rule}” 규칙으로 둘 수 없습니다: {problem}"
     ),
+    "it undoes {option} ({rule})": "“{rule}” 규칙을 없앱니다",
     "{variant} is played with {option} already ({rule})": "{variant}은(는) 이미 “{rule}” 규칙으로 둡니다",
     "evaluator {name}": "평가자 {name}",
     "net {name} {hash}": "신경망 {name} {hash}",

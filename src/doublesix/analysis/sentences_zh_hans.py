@@ -148,6 +148,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "this is a position, with nothing played, and no match; 'doublesix eval' judges positions": (
         "这是一个还没有走子的局面，不是比赛；“doublesix eval” 评判局面"
     ),
+    "this is a text with several positions, and no single one": "这是含有多个局面的文本，不是单个局面",
     "this is a match, and no single position": ("这是一场比赛，不是单个局面"),
     "the file is cut off or damaged: no position was found in it": ("文件被截断或已损坏：没有找到局面"),
     "the format is {kind}, which cannot be read yet; {readable} can": "格式是{kind}，还不能读取；可读取 {readable}",
@@ -166,9 +167,10 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{count} bytes are no match file; the limit is {most}": "{count} 字节不会是比赛文件；上限是 {most}",
     "this is binary data, not text": "这是二进制数据，不是文本",
     "a line of {count} characters, cut: {text}…": "一行有 {count} 个字符，已截断：{text}…",
-    "neither UTF-8 nor Windows-1252: some characters could not be read": (
-        "既非 UTF-8 也非 Windows-1252：有些字符无法读取"
-    ),
+    "unreadable characters: {count}, the first of them here": "无法读取的字符：{count} 个，第一个在此处",
+    "read as Windows-1252, which is a guess: names may be wrong": "按 Windows-1252 读取，这只是猜测：姓名可能有误",
+    "no encoding of texts is called {name}": "没有名为 {name} 的文本编码",
+    "this is a packed archive: unpack it first": "这是压缩包：请先解压",
     "the last character is cut off: is the file complete?": "最后一个字符被截断：文件完整吗？",
     "this game is paid by the checker: it knows no {value}": "这种玩法按子计分：没有{value}",
     "{name} is not allowed now: {reason}; allowed: {kinds}": "现在不能这样做：{reason}",
@@ -322,6 +324,14 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "{side} {mine} 位的压子，须有另一方棋子压着一枚"
     ),
     "both sides hold the {side}'s {mine}-point": "双方都占着{side} {mine} 位",
+    "more than {most} checkers on one point": ("一位上超过 {most} 枚棋子"),
+    "several checkers have left the {head}-point, and none is past the other side's": (
+        "已有数枚离开 {head} 位，却无一枚越过对方的起点"
+    ),
+    "all six points of the start quarter are held": ("起始区的六个位全被占住"),
+    "more than {most} points held where the other side starts": ("在对方的起始区占了超过 {most} 个位"),
+    "a forbidden prime of {length} points": "被禁的 {length} 位封锁",
+    "checkers beyond the {point}-point before all are entered": ("尚未全部进场，已有子越过 {point} 位"),
     "this game is played with {dice} dice, not {count}": "这种玩法用 {dice} 个骰子，不是 {count} 个",
     "where checkers count, or the first one out loses, every win is a single game": (
         "按子计分或先出尽者输时，每胜都是单胜"
@@ -361,7 +371,6 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "position: a match of several games in turn cannot begin in the middle of one": (
         "数种玩法轮流的比赛不能从中途的局面开始"
     ),
-    "position: the game is over in it": "这个局面中棋局已结束",
     "event {version} ({text}): {problem}": "事件 {version}（{text}）：{problem}",
     "the opening throw comes first": "要先掷骰决定先手",
     "{name} is several games in turn, and this is about one: {games}": (
@@ -500,6 +509,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "每回合只能从头位走一枚；首次掷出 3-3、4-4 或 6-6 可走两枚"
     ),
     "Only a first 6-6 or 4-4 takes two from the head": "只有首次掷出 6-6 或 4-4 可从头位走两枚",
+    "Checkers on the bar are entered first": "中柱上的子先进场",
     "Checkers on the bar need not be entered first": "中柱上的子不必先进场",
     "The reserve is entered before other checkers move": "未进场的子须先进场，其他子才可走",
     "Checkers move while others are in reserve": "尚有子未进场时，其他子也可走",
@@ -534,6 +544,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{table} {checksum}": "{table} {checksum}",
     "{text}: {problem}": "{text}：{problem}",
     "{variant} cannot be played with {option} ({rule}): {problem}": "{variant}不能采用“{rule}”：{problem}",
+    "it undoes {option} ({rule})": "它取消了“{rule}”",
     "{variant} is played with {option} already ({rule})": "{variant}本来就采用“{rule}”",
     "evaluator {name}": "评估器 {name}",
     "net {name} {hash}": "神经网络 {name} {hash}",

@@ -148,6 +148,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "this is a position, with nothing played, and no match; 'doublesix eval' judges positions": (
         "這是一個還沒有走子的局面，不是比賽；「doublesix eval」 評判局面"
     ),
+    "this is a text with several positions, and no single one": "這是含有多個局面的文字，不是單一局面",
     "this is a match, and no single position": ("這是一場比賽，不是單一局面"),
     "the file is cut off or damaged: no position was found in it": ("檔案被截斷或已損壞：沒有找到局面"),
     "the format is {kind}, which cannot be read yet; {readable} can": "格式是{kind}，還不能讀取；可讀取 {readable}",
@@ -166,9 +167,10 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{count} bytes are no match file; the limit is {most}": "{count} 位元組不會是比賽檔；上限是 {most}",
     "this is binary data, not text": "這是二進位資料，不是文字",
     "a line of {count} characters, cut: {text}…": "一行有 {count} 個字元，已截斷：{text}…",
-    "neither UTF-8 nor Windows-1252: some characters could not be read": (
-        "既非 UTF-8 也非 Windows-1252：有些字元無法讀取"
-    ),
+    "unreadable characters: {count}, the first of them here": "無法讀取的字元：{count} 個，第一個在此處",
+    "read as Windows-1252, which is a guess: names may be wrong": "按 Windows-1252 讀取，這只是猜測：姓名可能有誤",
+    "no encoding of texts is called {name}": "沒有名為 {name} 的文字編碼",
+    "this is a packed archive: unpack it first": "這是壓縮檔：請先解壓縮",
     "the last character is cut off: is the file complete?": "最後一個字元被截斷：檔案完整嗎？",
     "this game is paid by the checker: it knows no {value}": "這種玩法按子計分：沒有{value}",
     "{name} is not allowed now: {reason}; allowed: {kinds}": "現在不能這樣做：{reason}",
@@ -322,6 +324,14 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "{side} {mine} 位的壓子，須有另一方棋子壓著一枚"
     ),
     "both sides hold the {side}'s {mine}-point": "雙方都佔著{side} {mine} 位",
+    "more than {most} checkers on one point": ("一位上超過 {most} 枚棋子"),
+    "several checkers have left the {head}-point, and none is past the other side's": (
+        "已有數枚離開 {head} 位，卻無一枚越過對方的起點"
+    ),
+    "all six points of the start quarter are held": ("起始區的六個位全被佔住"),
+    "more than {most} points held where the other side starts": ("在對方的起始區佔了超過 {most} 個位"),
+    "a forbidden prime of {length} points": "被禁的 {length} 位封鎖",
+    "checkers beyond the {point}-point before all are entered": ("尚未全部進場，已有子越過 {point} 位"),
     "this game is played with {dice} dice, not {count}": "這種玩法用 {dice} 個骰子，不是 {count} 個",
     "where checkers count, or the first one out loses, every win is a single game": (
         "按子計分或先出盡者輸時，每勝都是單勝"
@@ -361,7 +371,6 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "position: a match of several games in turn cannot begin in the middle of one": (
         "數種玩法輪流的比賽不能從中途的局面開始"
     ),
-    "position: the game is over in it": "這個局面中棋局已結束",
     "event {version} ({text}): {problem}": "事件 {version}（{text}）：{problem}",
     "the opening throw comes first": "要先擲骰決定先手",
     "{name} is several games in turn, and this is about one: {games}": (
@@ -500,6 +509,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "每回合只能從頭位走一枚；首次擲出 3-3、4-4 或 6-6 可走兩枚"
     ),
     "Only a first 6-6 or 4-4 takes two from the head": "只有首次擲出 6-6 或 4-4 可從頭位走兩枚",
+    "Checkers on the bar are entered first": "中柱上的子先進場",
     "Checkers on the bar need not be entered first": "中柱上的子不必先進場",
     "The reserve is entered before other checkers move": "未進場的子須先進場，其他子才可走",
     "Checkers move while others are in reserve": "尚有子未進場時，其他子也可走",
@@ -534,6 +544,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{table} {checksum}": "{table} {checksum}",
     "{text}: {problem}": "{text}：{problem}",
     "{variant} cannot be played with {option} ({rule}): {problem}": "{variant}不能採用「{rule}」：{problem}",
+    "it undoes {option} ({rule})": "它取消了「{rule}」",
     "{variant} is played with {option} already ({rule})": "{variant}本來就採用「{rule}」",
     "evaluator {name}": "評估器 {name}",
     "net {name} {hash}": "神經網路 {name} {hash}",

@@ -39,13 +39,16 @@ def convert(
     form: Annotated[
         str | None, typer.Option("--format", help=f"Whatever the ending says: one of {', '.join(FORMATS)}.")
     ] = None,
+    encoding: Annotated[
+        str | None, typer.Option(help="What IN is written in, such as gbk or cp1250, where names are wrong without it.")
+    ] = None,
 ) -> None:
     """Convert a match: IN may have any format that can be read, OUT ends in .mat, .txt or .json."""
     if form is not None and form not in FORMATS:
         raise ParseError(phrase("convert.format", name=form, known=", ".join(FORMATS)))
     write = writer_for(target) if form is None else WRITERS[f".{form}"]
     demand_writable([target], inputs=[source])
-    record = match_in(source)
+    record = match_in(source, encoding=encoding)
     demand_game(source, record)
     show_problems(source, record)
     text = write(record)
@@ -66,10 +69,8 @@ def writer_for(path: Path) -> Callable[[MatchRecord], str]:
     write = WRITERS.get(f".{FORMATS[0]}" if is_stream(path) else path.suffix.lower())
     if write is None:
         known = ", ".join(WRITERS)
-        raise ParseError(
-            f"{path.name}: nothing is known of writing {path.suffix or 'names without an ending'!r}; "
-            f"the name may end in {known}"
-        )
+        unknown = f"nothing is known of writing {path.suffix!r}" if path.suffix else "the name has no ending"
+        raise ParseError(f"{path}: {unknown}; it may end in {known}")
     return write
 
 

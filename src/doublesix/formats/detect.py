@@ -35,6 +35,7 @@ class FileFormat(Enum):
     JELLYFISH = "Jellyfish position (.pos)"
 
 
+PACKED = (b"PK\3\4", b"\x1f\x8b")
 JELLYFISH_VERSIONS = (124, 125, 126)
 HEAD = 4096
 TEXT_HEAD = 256 * 1024
@@ -50,6 +51,10 @@ LINE_SIGNS: tuple[tuple[re.Pattern[str], FileFormat], ...] = (
     (re.compile(r"game \d+\.\d+\*?-\d+\*?/\d+", re.IGNORECASE), FileFormat.SGG),
     (re.compile(r"game \d+: \d+-\d+", re.IGNORECASE), FileFormat.TRUE_MONEY_GAMES),
 )
+INTRODUCTIONS = (FileFormat.XG_TEXT, FileFormat.OLDMOVES)
+"""Formats whose signs words before a match text may have, too."""
+TOLD = re.compile(r"[xo]: ", re.IGNORECASE)
+"""What somebody did, as oldmoves tell it."""
 ROW = re.compile(r"\s*\d{1,5}\)")
 ROLL = re.compile(r"(?<![\w/])[1-6][1-6]:(?!\d\d(?:\s|$))")
 """A roll before its play, and no time of day: without one, numbered lines are any list."""
@@ -65,6 +70,8 @@ def detect(data: bytes) -> FileFormat:
         raise ParseError(Sentence("the file is empty"))
     if data.startswith(b"RGMH"):
         return FileFormat.XG
+    if data.startswith(PACKED):
+        raise ParseError(Sentence("this is a packed archive: unpack it first"))
     head = data[:HEAD].removeprefix(b"\xef\xbb\xbf").lstrip()
     if head.startswith(b"{"):
         return _json_kind(head)
@@ -81,19 +88,30 @@ def _json_kind(head: bytes) -> FileFormat:
 
 
 def _text_kind(lines: tuple[str, ...]) -> FileFormat:
-    if SGF_START.match("\n".join(lines)[:HEAD].lstrip()):
+    head = "\n".join(lines)[:HEAD].lstrip()
+    if SGF_START.match(head):
         return FileFormat.SGF
-    has_rows = has_game = False
+    if head.startswith("{"):  # in UTF-16
+        return FileFormat.JSON
+    likely: FileFormat | None = None
+    has_rows = has_game = has_length = False
     for line in map(str.strip, lines):
         if line.startswith((";", "#")):
             continue
-        for sign, kind in LINE_SIGNS:
-            if sign.match(line):
-                return kind
-        if SNOWIE_LINE.match(line):
-            return FileFormat.SNOWIE_POSITION
-        has_game = has_game or line.casefold().startswith("game ")
+        kind = _sign(line)
+        if likely is None and kind is not None and kind not in INTRODUCTIONS:
+            return kind
+        likely = likely or kind
+        has_length = has_length or kind is FileFormat.MAT
+        is_game = line.casefold().startswith("game ")
+        if likely is FileFormat.OLDMOVES and TOLD.match(line):
+            return likely
+        if has_length and is_game:
+            return FileFormat.MAT
+        has_game = has_game or is_game
         has_rows = has_rows or (ROW.match(line) is not None and ROLL.search(line) is not None)
+    if likely is not None:
+        return likely
     if has_rows:
         return FileFormat.GAM
     if has_game:
@@ -107,3 +125,10 @@ def _text_kind(lines: tuple[str, ...]) -> FileFormat:
             "no known format of matches; a match text, for instance, has a line such as '7 point match' (0 for money)"
         )
     )
+
+
+def _sign(line: str) -> FileFormat | None:
+    """What a line alone says, blanks around it taken off."""
+    if SNOWIE_LINE.match(line):
+        return FileFormat.SNOWIE_POSITION
+    return next((kind for sign, kind in LINE_SIGNS if sign.match(line)), None)

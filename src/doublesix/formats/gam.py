@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 __all__ = ["read_gam"]
 
-GAME = re.compile(r"\s*game\s{0,5}(\d{1,6})\s*$", re.IGNORECASE)
+GAME = re.compile(r"\s*game\s{0,5}(\d{1,6})\s*[:.]?$", re.IGNORECASE)
 ROW = re.compile(r"\s*(\d{1,6})\)")
 RESULT = re.compile(r"\s*(?:wins|losses)\b", re.IGNORECASE)
 NAMES = re.compile(r"(?P<left>\s*\S+(?: \S+)*)(?P<gap>\s{2,})(?P<right>\S.*)$")

@@ -4,6 +4,7 @@ Rules of this room:
 
 * The cell's column says who acted.
 * Play that goes on after a turn of the cube has taken it.
+* A mark of resignation behind which play goes on is none.
 * What cannot be understood is reported and stays in the record, as text of a play or as a comment. So do all plays of
   a game that the format cannot tell.
 
@@ -115,17 +116,22 @@ class GameReader:
             case TimeUp():
                 self._game.won_on_time = entry.winner
             case LossCell():
-                pass  # the other column's "Wins" says the same
+                self._game.loss = self._game.loss or entry
             case WinCell():
                 self._won(entry)
             case DiceCell() if self._is_over():
                 self._odd(entry, f"{entry.dice}: {entry.play}".rstrip())
             case CubeCell() if self._is_over():
                 self._odd(entry, entry.word)
+            case DiceCell(resigns=mark) if mark and self._next_actors[index] is not None:
+                self._dice(replace(entry, resigns=""), index)
+                self._odd(entry, mark)
             case DiceCell():
                 self._dice(entry, index)
             case CubeCell():
                 self._cube.read(entry)
+            case ResignCell() if self._next_actors[index] is not None:
+                self._odd(entry, entry.text)
             case ResignCell():
                 self._game.resigned_by = entry.seat
 
@@ -232,10 +238,10 @@ class GameReader:
             if (
                 len(later) == LOOK_AHEAD
                 or isinstance(entry, SetUp)
-                or (isinstance(entry, DiceCell) and entry.illegal is not None)
+                or (isinstance(entry, DiceCell) and (entry.illegal is not None or entry.resigns))
             ):
                 break
-            if isinstance(entry, DiceCell) and "0" not in entry.dice and not entry.resigns:
+            if isinstance(entry, DiceCell) and "0" not in entry.dice:
                 later.append(LaterPlay(entry.seat, Roll(int(entry.dice[0]), int(entry.dice[1])), entry.play))
         return later
 

@@ -21,7 +21,16 @@ if TYPE_CHECKING:
     from doublesix.record import MatchRecord
     from doublesix.rules.variant import Variant
 
-__all__ = ["full_names", "header_for", "is_understood", "jacoby_header", "terms_of", "variant_of", "variation"]
+__all__ = [
+    "full_names",
+    "header_for",
+    "is_understood",
+    "jacoby_header",
+    "terms_of",
+    "variant_of",
+    "variation",
+    "without_terms",
+]
 
 SWITCHES = {"on": True, "yes": True, "off": False, "no": False}
 RULES = {
@@ -35,9 +44,12 @@ RULES = {
 """Rules of a match or a session that a header switches on or off: its keys, the one that is written first. Other
 programs know those of Crawford, Jacoby and beavers, and pass over the rest."""
 SWITCHED = frozenset(key.casefold() for keys in RULES.values() for key in keys)
+ALWAYS_SAID = ("jacoby", "beavers")
+"""Rules of a session that every file of ours says: programs differ in what they take for granted."""
 LIMIT = "cubelimit"
 AUTOMATIC_DOUBLES = "AutomaticDoubles"
 """A key of this package; other programs pass over it."""
+OF_TERMS = SWITCHED | {"variation", "variant", LIMIT, AUTOMATIC_DOUBLES.casefold()}
 MOST_AUTOMATIC_DOUBLES = 10
 UNLIMITED_CUBE = 1024
 """The limit that most programs write when there is none."""
@@ -123,12 +135,23 @@ def header_for(record: MatchRecord) -> dict[str, str]:
     if needed.cube_limit != read.cube_limit:
         _set(headers, "CubeLimit", str(needed.cube_limit or UNLIMITED_CUBE))
     for name, keys in RULES.items():
-        if (wanted := getattr(needed, name, None)) != getattr(read, name, None):
+        wanted = getattr(needed, name, None)
+        is_missing = name in ALWAYS_SAID and record.variant.cube and _switch(headers, name) is None
+        if wanted != getattr(read, name, None) or (is_missing and wanted is not None):
             _set(headers, keys[0], "On" if wanted else "Off")
     doubles = getattr(needed, "automatic_doubles", 0)
     if doubles != getattr(read, "automatic_doubles", 0):
         _set(headers, AUTOMATIC_DOUBLES, str(doubles))
     return headers
+
+
+def without_terms(record: MatchRecord) -> MatchRecord:
+    """The record without the headers that `header_for` writes anyway, for they say its game and terms once more."""
+    facts = {key: value for key, value in record.headers.items() if key.casefold() not in OF_TERMS}
+    said = header_for(replace(record, headers=facts))
+    return replace(
+        record, headers={key: value for key, value in record.headers.items() if key in facts or said.get(key) != value}
+    )
 
 
 def _value(headers: Mapping[str, str], *keys: str) -> str:

@@ -21,7 +21,14 @@ from typing import TYPE_CHECKING
 
 from doublesix.errors import ParseError, UnknownVariantError
 from doublesix.formats.mat_game import GameReader
-from doublesix.formats.mat_headers import full_names, is_understood, jacoby_header, terms_of, variant_of
+from doublesix.formats.mat_headers import (
+    full_names,
+    is_understood,
+    jacoby_header,
+    terms_of,
+    variant_of,
+    without_terms,
+)
 from doublesix.formats.mat_limits import why_not_followed
 from doublesix.formats.mat_plays import PlayReader
 from doublesix.formats.mat_state import GameSetting
@@ -92,7 +99,7 @@ class _MatchReader:
             "\n".join(comment.text for comment in self._text.comments),
             problems,
         )
-        return ReadReport(record, problems)
+        return ReadReport(without_terms(record), problems)
 
     def _problem(self, line: int | None, message: str, severity: Severity = Severity.WARNING) -> None:
         self._problems.append(Problem(line, message, severity))

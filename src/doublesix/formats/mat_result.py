@@ -2,8 +2,10 @@
 
 Rules of this room:
 
-* The result line's column says who won, unless the board, a pass or a resignation says otherwise; then the score of
+* The result line's column says who won, unless a pass, the board or a resignation says otherwise; then the score of
   the next game decides.
+* A line about the loser alone is a result where neither another one nor the next score tells it. Of its points those of
+  the other line count.
 * A clock that ended the match left the game without points; a result line, which nobody writes then, would count.
 * A result while the game is still on is a resignation: its points over the cube give the kind.
 
@@ -64,6 +66,7 @@ class ResultReader:
         if self._game.win is None:
             return self._without_result_line(ending, winner, passed)
         line = self._game.win.line
+        self._check_loss(self._game.win)
         if winner is not None and winner is not self._game.win.seat:
             winner = self._disputed_winner(winner, line)
         if winner is None and self._has_other_won(self._game.win):
@@ -142,21 +145,19 @@ class ResultReader:
             return Ending.PASSED, self._game.passed_by.other, walk.offer.value // 2
         if self._game.passed_by is not None:
             return Ending.PASSED, self._game.passed_by.other, walk.cube_value
-        if self._game.resigned_by is not None:
-            return Ending.RESIGNED, self._game.resigned_by.other, 0
-        if walk.board is None:
-            return Ending.UNKNOWN, None, 0
-        end = variant.ending(walk.board)
-        if end is not None and end.winner is not None:
+        end = None if walk.board is None else variant.ending(walk.board)
+        if walk.board is not None and end is not None and end.winner is not None:
             winner = Seat.FIRST if end.winner is Side.PLAYER else Seat.SECOND
             is_all_off = variant.checkers in (walk.board.player[OFF], walk.board.opponent[OFF])
             ending = Ending.BORNE_OFF if is_all_off else Ending.DECIDED
             return ending, winner, self._points_on_the_board(winner)[0]
-        return Ending.RESIGNED, None, 0
+        if self._game.resigned_by is not None:
+            return Ending.RESIGNED, self._game.resigned_by.other, 0
+        return Ending.UNKNOWN if walk.board is None else Ending.RESIGNED, None, 0
 
     def _without_result_line(self, ending: Ending, winner: Seat | None, points: int) -> tuple[Seat | None, int, Ending]:
         line = self._game.actions[-1].line if self._game.actions else self._line
-        gained = self._gained()
+        gained = self._gained() or self._lost()
         if winner is None and gained is not None:
             winner, points = gained
         if winner is None:
@@ -186,6 +187,18 @@ class ResultReader:
         if min(gains) != 0 or max(gains) <= 0:
             return None
         return (Seat.FIRST, gains[0]) if gains[0] else (Seat.SECOND, gains[1])
+
+    def _lost(self) -> tuple[Seat, int] | None:
+        """Who won how much according to what is said of the loser."""
+        loss = self._game.loss
+        return None if loss is None else (loss.seat.other, loss.points)
+
+    def _check_loss(self, win: WinCell) -> None:
+        """Report what is said of the loser where it does not repeat the result."""
+        loss = self._game.loss
+        if loss is not None and loss.points != win.points:
+            message = Sentence("a second result, {points}; the first one counts", points=points_text(loss.points))
+            self._game.report(loss.line, message)
 
     def _has_other_won(self, win: WinCell) -> bool:
         """Whether the next score gives the points to the other column, as where blanks before the result were lost."""

@@ -13,7 +13,7 @@ from doublesix.record import Problem, Severity
 from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
-    from doublesix.formats.mat_syntax import WinCell
+    from doublesix.formats.mat_syntax import LossCell, WinCell
     from doublesix.match import Terms
     from doublesix.record import BoardWalk, RecordedAction
     from doublesix.rules.variant import Variant
@@ -65,6 +65,7 @@ class GameSoFar:
         passed_by: who passed a double.
         resigned_by: who resigned, where the file says so.
         win: the result line.
+        loss: the same said of the loser, mostly beside it.
         won_on_time: who won where a clock ended the match.
     """
 
@@ -75,6 +76,7 @@ class GameSoFar:
     passed_by: Seat | None = None
     resigned_by: Seat | None = None
     win: WinCell | None = None
+    loss: LossCell | None = None
     won_on_time: Seat | None = None
 
     def act(self, action: RecordedAction) -> None:

@@ -5,9 +5,9 @@ Tolerated, because real files have it:
 * blanks anywhere; tabs; row numbers with gaps or missing; text before ``point match``;
 * headers after ``;`` or ``#``, in any order, with blanks in the key;
 * one or two cells a row, split by the second dice group, else by where the text starts;
-* ``Cannot Move``, empty cells and empty plays; every producer's word for resigning;
-* results with or without a row number, in either column; ``Losses``, which only repeats the other column;
-* names with colons, commas and blanks: the score follows the last colon of a half-line.
+* ``Cannot Move``, empty cells and empty plays; every producer's word for resigning; ``?`` and ``!`` behind a play;
+* results with or without a row number, in either column; ``Losses``, which mostly repeats the other column;
+* names with colons, commas and blanks: the score follows the last colon of a half-line; comments before them.
 
 Everything else becomes an `Unread` piece with its place: this layer drops nothing and raises nothing.
 What does not live here: positions, legality, scores that add up (`mat_reader`).
@@ -124,14 +124,14 @@ class DiceCell(Piece):
         dice: two digits as written; ``00`` for unknown.
         play: text of the play; "" for none.
         says_dance: ``Cannot Move`` and the like is written out.
-        resigns: a mark of resignation follows the dice.
+        resigns: the mark of resignation that follows the dice; "" for none.
         illegal: the Snowie line of ``Illegal play (…)``: the position that counts from here.
     """
 
     dice: str
     play: str = ""
     says_dance: bool = False
-    resigns: bool = False
+    resigns: str = ""
     illegal: str | None = None
 
 
@@ -216,7 +216,7 @@ LEAST_CONTINUED = 900
 """Comments go on in the next line where a line of at least so many characters ends with `ESCAPE`."""
 LENGTH = re.compile(r"(\d{1,4})\s{0,40}-?\s{0,40}(?:points?|pts?\.?)[\s-]{1,40}match\b[\s.]*$", re.IGNORECASE)
 UNLIMITED = re.compile(r"(?:unlimited|money)[\s-]{1,40}(?:match|session|game)\b[\s.]*$", re.IGNORECASE)
-GAME = re.compile(r"game\s{0,5}(\d{1,6})$", re.IGNORECASE)
+GAME = re.compile(r"game\s{0,5}(\d{1,6})\s{0,5}[:.]?$", re.IGNORECASE)
 ROW_NUMBER = re.compile(r"\s*\d{1,6}\)")
 SCORE = re.compile(r":\s{0,20}(\d{1,6})(?=\s|$)")
 GAP = re.compile(r"\s{2,}")
@@ -228,8 +228,9 @@ STARTER = re.compile(
     r"|(?P<dice>(?<![\w/])[0-6][0-6]):"
     r"|(?P<cube>\b(?:redoubles|doubles|takes|drops|passes|beavers|raccoons))\b"
     r"(?:(?:\s{0,9}(?:=>?|>)\s{0,9}|\s{1,2})(?P<value>\d{1,9})\b(?!:))?"
-    r"|\bwins\s{1,9}(?P<wins>\d{1,9})(?:\s{1,9}points?)?(?:\s{1,9}and\s{1,9}the\s{1,9}match)?"
-    r"|\blosses\s{1,9}(?P<losses>\d{1,9})(?:\s{1,9}points?)?"
+    r"|\bwins\s{1,9}(?P<wins>\d{1,9})\b(?:\s{1,9}points?)?(?:\s{1,9}and\s{1,9}the\s{1,9}match)?"
+    r"|\blosses\s{1,9}(?P<losses>\d{1,9})\b(?:\s{1,9}points?)?"
+    r"|(?<=[\d*)fr])\s{0,3}(?P<praise>[?!]{1,2})(?=\s|$)"
     r"|(?P<resigns>\?{2,}|\b(?:concedes|resigns)\b)",
     re.IGNORECASE,
 )
@@ -255,6 +256,7 @@ class _Reader:
         self.text = MatText()
         self.rows: list[Row] = []
         self.name_column: int | None = None
+        self.awaits_names = False
 
     def read(self, number: int, line: str) -> None:
         bare = line.strip()
@@ -262,17 +264,19 @@ class _Reader:
             return
         if bare[0] in COMMENT_SIGNS:
             self._comment(number, bare[1:].strip())
-        elif self._awaits_names() and self._names(self.text.games[-1], line):
-            pass
+        elif self.awaits_names and self._names(self.text.games[-1], line):
+            self.awaits_names = False
         elif (match := LENGTH.match(bare)) or UNLIMITED.match(bare):
             self._length(number, int(match[1]) if match else 0)
         elif match := GAME.match(bare):
             self.end_game()
             self.text.games.append(GameText(number, int(match[1])))
+            self.awaits_names = True
         elif not self.text.games:
             self.text.unread.append(Unread(number, len(line) - len(bare), bare))
         else:
             self.rows.append(list(_pieces(number, line)))
+            self.awaits_names = False
 
     def end_game(self) -> None:
         if self.text.games:
@@ -303,9 +307,6 @@ class _Reader:
             self.text.length = length
         else:
             self.text.second_match = number
-
-    def _awaits_names(self) -> bool:
-        return bool(self.text.games) and self.text.games[-1].names is None and not self.rows
 
     def _names(self, game: GameText, line: str) -> bool:
         scores = list(SCORE.finditer(line))
@@ -423,7 +424,8 @@ def _piece(number: int, line: str, starters: list[re.Match[str]], index: int) ->
         return LossCell(number, column, int(match["losses"])), 1
     if match["resigns"]:
         return ResignCell(number, column, match[0]), 1
-    return Unread(number, column, match[0]), 1
+    praise = match["praise"] or match[0]
+    return Unread(number, match.end() - len(praise), praise), 1
 
 
 def _dice(number: int, line: str, starters: list[re.Match[str]], index: int) -> tuple[DiceCell, int]:
@@ -433,7 +435,7 @@ def _dice(number: int, line: str, starters: list[re.Match[str]], index: int) -> 
         between = line[match.end() : after.start()]
         if not between.strip() and len(between) <= 3:
             return (
-                DiceCell(number, match.start(), match["dice"], resigns=bool(after["resigns"]), illegal=after["snowie"]),
+                DiceCell(number, match.start(), match["dice"], resigns=after["resigns"] or "", illegal=after["snowie"]),
                 2,
             )
     end = after.start() if after is not None else len(line)

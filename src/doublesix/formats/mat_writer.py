@@ -222,7 +222,9 @@ class _Sheet:
 
 
 def _comment_lines(comment: str) -> list[str]:
-    return list(chain.from_iterable(map(comment_lines, LINE_END.split(comment)))) if comment else []
+    return (
+        list(chain.from_iterable(comment_lines(_one_line(line)) for line in LINE_END.split(comment))) if comment else []
+    )
 
 
 def _one_line(text: str) -> str:
@@ -234,4 +236,4 @@ def _plain_key(key: str) -> str:
 
 
 def _plain_name(name: str) -> str:
-    return " ".join(name.split())
+    return " ".join(_one_line(name).split())

@@ -1,7 +1,7 @@
 """`read_position`: the one position that a file holds, whatever its format.
 
 What is read: position files of eXtreme Gammon (`.xgp`) and Jellyfish (`.pos`), match files of any known format in which
-a board was set up and no more than one decision made, and texts with an identifier in them.
+a board was set up and no more than one decision made, and texts with one identifier in them, once or in several kinds.
 
 Rules of this room:
 
@@ -23,6 +23,7 @@ from doublesix.formats.text import decoded
 from doublesix.match import Seat
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.identify import identify
+from doublesix.notation.pasted import has_several_positions
 from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, SetPosition
 from doublesix.sentences import Sentence, said
 
@@ -51,7 +52,8 @@ def read_position(
         variants: games of one's own that it may be of, likewise.
 
     Raises:
-        ParseError: a match, nothing that is known, or checkers that cannot stand like that; the message names the file.
+        ParseError: a match, several positions, nothing that is known, or checkers that cannot stand like that; the
+            message names the file.
         OSError: it cannot be opened.
         TypeError: none of these.
     """
@@ -71,7 +73,10 @@ def _position(data: bytes, mover_score_first: bool | None, variants: tuple[Varia
     if kind is FileFormat.JELLYFISH:
         return read_jellyfish(data)
     if kind in TEXTS:
-        return identify(decoded(data)[0], mover_score_first=mover_score_first, variants=variants)
+        text = decoded(data)[0]
+        if has_several_positions(text):
+            raise ParseError(Sentence("this is a text with several positions, and no single one"))
+        return identify(text, mover_score_first=mover_score_first, variants=variants)
     assert kind is not None
     return _set_up(read_as(kind, data, variants))
 

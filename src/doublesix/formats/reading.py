@@ -17,6 +17,7 @@ from doublesix.formats.mat_reader import read_mat
 from doublesix.formats.oldmoves import read_oldmoves
 from doublesix.formats.record_json import read_json
 from doublesix.formats.sgf_reader import read_sgf
+from doublesix.formats.text import in_encoding
 from doublesix.formats.xg_reader import read_xg
 from doublesix.sentences import Sentence, said
 
@@ -79,7 +80,7 @@ POSITION_FORMATS = (FileFormat.XG_TEXT, FileFormat.SNOWIE_POSITION, FileFormat.J
 """Formats that never hold more (`positions` reads them)."""
 
 
-def read_match(source: Source, *, variants: Iterable[Variant | Cycle] = ()) -> MatchRecord:
+def read_match(source: Source, *, variants: Iterable[Variant | Cycle] = (), encoding: str | None = None) -> MatchRecord:
     """Read a match from a file of any known format.
 
     What was wrong with the file is listed in `MatchRecord.problems`.
@@ -88,15 +89,17 @@ def read_match(source: Source, *, variants: Iterable[Variant | Cycle] = ()) -> M
         source: where the file is; or the file itself, open for reading; or its content, as bytes or as text (which has
             a line feed in it, as no place of a file has).
         variants: games of one's own that a record in our JSON may name.
+        encoding: of bytes that are text, as `bytes.decode` calls it; None for UTF-8, UTF-16, or what the file says,
+            else Windows-1252.
 
     Raises:
-        ParseError: empty, of no known format, of one that cannot be read, or beyond reading; the message
-            names the file.
+        ParseError: empty, of no known format, of one that cannot be read, or beyond reading; an encoding that nobody
+            knows; the message names the file.
         OSError: it cannot be opened.
         TypeError: none of these.
     """
     own = tuple(variants)
-    return read_source(source, lambda data: _read(data, own))
+    return read_source(source, lambda data: _read(data if encoding is None else _in_utf8(data, encoding), own))
 
 
 def read_source(source: Source, read: Callable[[bytes], Read]) -> Read:
@@ -116,7 +119,11 @@ def read_source(source: Source, read: Callable[[bytes], Read]) -> Read:
         return read(content)
     demand_type("source", source, str, PathLike, bytes)
     path = Path(cast("str | PathLike[str]", source))
-    if path.stat().st_size > MAX_BYTES:
+    try:
+        size = path.stat().st_size
+    except ValueError as error:  # signs that no name has
+        raise ParseError(Sentence("this is binary data, not text")) from error
+    if size > MAX_BYTES:
         raise ParseError(
             Sentence("{path}: larger than any match file ({bytes} bytes)", path=path.name, bytes=MAX_BYTES)
         )
@@ -133,6 +140,13 @@ def _content(source: object) -> bytes | None:
     if isinstance(given, str) and (is_open or "\n" in given):
         return given.encode("utf-8", "replace")
     return bytes(given) if isinstance(given, bytes | bytearray | memoryview) else None
+
+
+def _in_utf8(data: bytes, encoding: str) -> bytes:
+    text = in_encoding(data, encoding)
+    if text is None:
+        raise ParseError(Sentence("no encoding of texts is called {name}", name=repr(encoding)))
+    return text.encode("utf-8", "replace")
 
 
 def _read(data: bytes, variants: tuple[Variant | Cycle, ...]) -> MatchRecord:

@@ -232,8 +232,7 @@ def read_json(data: bytes | str, *, variants: Iterable[Variant | Cycle] = ()) ->
             names the place.
     """
     try:
-        text = data if isinstance(data, str) else data.decode("utf-8-sig")
-        value = json.loads(text)
+        value = json.loads(data)  # bytes in any UTF
     except json.JSONDecodeError as error:
         raise ParseError(Sentence("this is no JSON"), line=error.lineno, column=error.colno) from error
     except (ValueError, RecursionError) as error:

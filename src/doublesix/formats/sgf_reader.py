@@ -47,6 +47,11 @@ __all__ = ["read_sgf"]
 MOST_BYTES = 16 * 1024 * 1024
 """A long match with all of its analysis is a tenth of it."""
 
+CHARSET = re.compile(
+    rb"\bCA\s{0,9}\[\s{0,9}((?:big5|cp|euc|gb|iso|koi8|ks|latin|ms|shift|sjis|windows)[\w-]{0,30})\s{0,9}\]",
+    re.IGNORECASE,
+)
+HEAD = 4096
 GAME_KIND = "6"
 MATCH_FACTS = {
     "WR": "Player 1 Elo",
@@ -78,7 +83,8 @@ def read_sgf(data: bytes | str) -> ReadReport:
     Raises:
         ParseError: empty, binary, too large, or no game in it.
     """
-    text, problems = decoded(data, most=MOST_BYTES)
+    charset = CHARSET.search(data, 0, HEAD) if isinstance(data, bytes) else None
+    text, problems = decoded(data, most=MOST_BYTES, encoding=charset[1].decode("ascii") if charset else None)
     trees, more = parse_sgf(text)
     problems += more
     games = list(_of_this_kind(trees, problems))

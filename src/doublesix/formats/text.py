@@ -1,7 +1,8 @@
 """Bytes of a text file → lines: encodings, byte order marks, ends of lines, limits.
 
-Tolerated: UTF-8 with and without a byte order mark, UTF-16 with one, Windows-1252, a character cut
-in half at the end of a truncated file; lines ended by LF, CRLF or CR; control characters, as blanks.
+Tolerated: UTF-8 and UTF-16 with and without a byte order mark, the encoding that a file names, else Windows-1252, which
+is reported where it may be wrong; stray bytes, a character cut in half at the end of a truncated file; lines ended by
+LF, CRLF or CR; control characters, as blanks.
 What does not live here: what the lines mean (the reader of each format).
 """
 
@@ -15,7 +16,16 @@ from doublesix.errors import ParseError
 from doublesix.formats.report import Problem, Severity
 from doublesix.sentences import Sentence
 
-__all__ = ["LINE_END", "MAX_FILE_BYTES", "MAX_LINE_LENGTH", "SourceText", "decode", "decoded", "demand_match_size"]
+__all__ = [
+    "LINE_END",
+    "MAX_FILE_BYTES",
+    "MAX_LINE_LENGTH",
+    "SourceText",
+    "decode",
+    "decoded",
+    "demand_match_size",
+    "in_encoding",
+]
 
 MOST_TURNS = 20_000
 """Turns of some three hundred games; rows without plays take a millisecond each."""
@@ -33,6 +43,14 @@ LINE_END = re.compile(r"\r\n|\n|\r")
 """Only these end a line; Python's `str.splitlines` knows more."""
 
 SHOWN = 60
+HEAD = 1024
+BINARY = [chr(code) for code in range(32) if not 8 < code < 14]
+BINARY_SHARE = 20
+"""In a text no more than one character in so many is of those."""
+UNREADABLE = "\ufffd"
+UNREAD = re.compile(f"[\0{UNREADABLE}]")
+FOREIGN = re.compile(rb"[\x80-\xff]{2}")
+"""What words of Windows-1252 seldom have, and those of most other encodings nearly always."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +71,13 @@ def decode(data: bytes | str) -> SourceText:
     return SourceText(tuple(_lines(text, problems)), tuple(problems))
 
 
-def decoded(data: bytes | str, *, most: int = MAX_FILE_BYTES) -> tuple[str, list[Problem]]:
+def decoded(data: bytes | str, *, most: int = MAX_FILE_BYTES, encoding: str | None = None) -> tuple[str, list[Problem]]:
     """The characters of a text file, its lines uncut, and what was wrong with its bytes.
 
     Args:
         data: the file's bytes, or its text.
         most: bytes, or characters, of the largest file that is read.
+        encoding: what the file says it is written in; flawless UTF-8 is believed more, an unknown name not at all.
 
     Raises:
         ParseError: empty, binary or far too large.
@@ -66,13 +85,23 @@ def decoded(data: bytes | str, *, most: int = MAX_FILE_BYTES) -> tuple[str, list
     if len(data) > most:
         raise ParseError(Sentence("{count} bytes are no match file; the limit is {most}", count=len(data), most=most))
     problems: list[Problem] = []
-    text = data if isinstance(data, str) else _characters(data, problems)
+    text = data if isinstance(data, str) else _characters(data, encoding, problems)
     text = text.removeprefix("\ufeff")
     if not text.strip():
         raise ParseError(Sentence("the file is empty"))
-    if "\0" in text:
+    _report_unread(text, problems)
+    text = text.rstrip("\0")
+    if BINARY_SHARE * sum(map(text.count, BINARY)) >= len(text):
         raise ParseError(Sentence("this is binary data, not text"))
     return text.translate(CONTROLS), problems
+
+
+def in_encoding(data: bytes, encoding: str) -> str | None:
+    """The characters of a text; None where no encoding is called so."""
+    try:
+        return data.decode(encoding, errors="replace")
+    except (LookupError, ValueError):
+        return None
 
 
 def demand_match_size(turns: int) -> None:
@@ -85,21 +114,45 @@ def demand_match_size(turns: int) -> None:
         raise ParseError(Sentence("more than {most} parts are no match file", most=MOST_TURNS))
 
 
-def _characters(data: bytes, problems: list[Problem]) -> str:
+def _characters(data: bytes, encoding: str | None, problems: list[Problem]) -> str:
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data.decode("utf-16", errors="replace")
+    if (wide := _wide(data)) is not None:
+        return data.decode(wide, errors="replace")
     try:
-        return data.decode("utf-8-sig")
+        return data.decode("utf-8")
     except UnicodeDecodeError as error:
         if error.end == len(data) and error.reason == "unexpected end of data":
             problems.append(Problem(None, Sentence("the last character is cut off: is the file complete?")))
-            return data.decode("utf-8-sig", errors="ignore")
-    text = data.decode("cp1252", errors="replace")
-    if "\ufffd" in text:
-        problems.append(
-            Problem(None, Sentence("neither UTF-8 nor Windows-1252: some characters could not be read"), Severity.ERROR)
-        )
-    return text
+            return data.decode("utf-8", errors="ignore")
+    text = data.decode("utf-8", errors="replace")
+    unread = text.count(UNREADABLE)
+    if data.startswith(codecs.BOM_UTF8) or len(text) - len(text.encode("ascii", "ignore")) > 2 * unread:
+        return text
+    if encoding is not None and (named := in_encoding(data, encoding)) is not None:
+        return named
+    if FOREIGN.search(data) is not None:
+        message = Sentence("read as Windows-1252, which is a guess: names may be wrong")
+        problems.append(Problem(None, message))
+    return data.decode("cp1252", errors="replace")
+
+
+def _wide(data: bytes) -> str | None:
+    """The kind of UTF-16 without a byte order mark: every other byte is 0, but for foreign words."""
+    for name, first in (("utf-16-le", 1), ("utf-16-be", 0)):
+        zeros, others = data[first:HEAD:2], data[1 - first : HEAD : 2]
+        if zeros.count(0) > len(zeros) / 2 and not others.count(0):
+            return name
+    return None
+
+
+def _report_unread(text: str, problems: list[Problem]) -> None:
+    first = UNREAD.search(text)
+    if first is not None:
+        line = 1 + len(LINE_END.findall(text, 0, first.start()))
+        count = text.count("\0") + text.count(UNREADABLE)
+        message = Sentence("unreadable characters: {count}, the first of them here", count=count)
+        problems.append(Problem(line, message, Severity.ERROR))
 
 
 def _lines(text: str, problems: list[Problem]) -> list[str]:

@@ -163,6 +163,42 @@ def test_every_way_to_resign(mark: str, dice: int) -> None:
     assert messages(report) == []
 
 
+@pytest.mark.parametrize("mark", ["??", "???", "?!", "Concedes", "Resigns"])
+def test_a_mark_behind_which_play_goes_on_is_no_resignation(mark: str) -> None:
+    report = read(row(f"31: 8/5 6/5 {mark}", f"52: 13/11 13/8   {mark}"), row("21: 13/10"), " " * 34 + "Wins 1 point")
+    game = only_game(report)
+    assert (game.winner, game.actions[-1]) == (RIGHT, Resignation(LEFT, GameValue.SINGLE, line=game.actions[-1].line))
+    assert [action.comment for action in game.actions] == [mark, mark, "", ""]
+    assert messages(report) == 2 * [f"{mark!r} is not understood; kept as a comment"]
+
+
+def test_dice_behind_which_play_goes_on_are_no_resignation() -> None:
+    report = read(row("31: 8/5 6/5", "64: ????"), row("21: 6/3", "31: 14/10"), "      Wins 1 point")
+    game = only_game(report)
+    assert plays(game)[1] == "24/14"
+    assert game.actions[1].comment == "????"
+    assert game.actions[-1] == Resignation(RIGHT, GameValue.SINGLE)
+
+
+def test_what_the_board_shows_counts_before_a_mark() -> None:
+    report = read(board({1: 4}, {1: 2}), row("21: 1/off(2) ??", "21: 1/off(2) ????"), " " * 34 + "Wins 1 point")
+    game = only_game(report)
+    assert (game.winner, game.points, game.ending) == (RIGHT, 1, Ending.BORNE_OFF)
+
+
+def test_a_loss_without_a_win_is_a_result() -> None:
+    report = read(row("31: 8/5 6/5", "64: 24/14"), row("", "Losses 2 points"))
+    assert (only_game(report).winner, only_game(report).points) == (LEFT, 2)
+    assert messages(report) == ["no result line; read as 2 points for ann"]
+
+
+@pytest.mark.parametrize("rows", [row("Wins 1 point", "Losses 2 points"), row("Losses 2 points", "Wins 1 point")])
+def test_a_loss_that_says_otherwise_than_the_win_is_reported(rows: str) -> None:
+    report = read(row("31: 8/5 6/5", "64: 24/14"), rows)
+    assert only_game(report).points == 1
+    assert messages(report) == ["a second result, 2 points; the first one counts"]
+
+
 def test_a_result_in_the_row_of_a_play() -> None:
     game = only_game(read("  1) 64: 24/14    Wins 1 point"))
     assert (game.winner, game.ending) == (RIGHT, Ending.RESIGNED)

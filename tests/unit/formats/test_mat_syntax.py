@@ -42,7 +42,7 @@ def short(piece: Piece) -> str:
     match piece:
         case DiceCell(dice=dice, play=play, says_dance=True):
             return f"{dice} dance"
-        case DiceCell(dice=dice, resigns=True):
+        case DiceCell(dice=dice, resigns=mark) if mark:
             return f"{dice} resigns"
         case DiceCell(dice=dice, play=play):
             return f"{dice} {play}".strip()
@@ -135,6 +135,12 @@ def test_names_and_scores(line: str, names: tuple[str, str], scores: tuple[int, 
             " 12) 31: 8/5 6/5   <late>         64: 24/14",
             [(LEFT, "31 8/5 6/5"), (LEFT, "? <late>"), (RIGHT, "64 24/14")],
         ),
+        (
+            " 12) 31: 8/5 6/5 ??           64: 24/14!",
+            [(LEFT, "31 8/5 6/5"), (LEFT, "? ??"), (RIGHT, "64 24/14"), (RIGHT, "? !")],
+        ),
+        ("      Wins 12345678901 points", [(LEFT, "? Wins 12345678901 points")]),
+        (" Losses 12345678901 points", [(LEFT, "? Losses 12345678901 points")]),
         (" 12) time out", [(LEFT, "? time out")]),
         (" 12)                              time out", [(RIGHT, "? time out")]),
     ],
@@ -191,6 +197,13 @@ def test_comments_and_boards_inside_a_game() -> None:
     entries = game("; Set Pos=-a/0\n  1) 31: 8/5 6/5\n# why?\n").entries
     assert entries[0] == SetUp(5, "-a/0")
     assert entries[2] == Comment(7, "why?")
+
+
+@pytest.mark.parametrize("between", ["; by ann", "; Set Pos=-a/0", "# one\n\n# two"])
+def test_names_may_stand_behind_comments(between: str) -> None:
+    (found,) = parse(f" 7 point match\n Game 2:\n{between}\n ann : 3          bob : 1\n  1) 31: 8/5 6/5\n").games
+    assert (found.names, found.scores) == (("ann", "bob"), (3, 1))
+    assert len(found.entries) == 2 + between.count("\n\n")
 
 
 def test_games_may_have_any_number_and_lines_any_place() -> None:

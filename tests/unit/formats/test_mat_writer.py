@@ -107,8 +107,7 @@ def test_played_matches_come_back_as_they_were(seed: int, variant: str, terms: M
     play_by_chance(game, SeededDice(seed, stream=1), games=3)
     record = game.record
     report = read_mat(write_mat(record))
-    # The header may have had to say which game it is and on what terms.
-    assert without_kinds(replace(report.record, headers={})) == without_kinds(record)
+    assert without_kinds(report.record) == without_kinds(record)
     assert read_json(write_json(record)) == record
 
 
@@ -329,7 +328,7 @@ def test_the_header_says_that_there_are_raccoons_before_one_is_turned() -> None:
     text = write_mat(record)
     assert '; [Raccoons "On"]' in text.splitlines()
     assert "raccoon" not in " ".join(problem.message for problem in read_mat(text).problems)
-    assert '"Off"' in write_mat(replace(read_mat(text).record, terms=MoneySession()))
+    assert '; [Raccoons "Off"]' in write_mat(replace(record, headers={"Raccoons": "On"}, terms=MoneySession()))
 
 
 def test_the_header_says_another_game_and_full_names() -> None:
@@ -362,6 +361,30 @@ def test_line_breaks_stay_out() -> None:
 def test_leaving_the_cube_alone_is_no_turn() -> None:
     with pytest.raises(ValueError, match="no turn of the cube"):
         write_mat(small(CubeTurn(Seat.FIRST, CubeAction.NO_DOUBLE, 1)))
+
+
+def test_headers_of_the_terms_come_back_as_terms_alone() -> None:
+    session = MoneySession(jacoby=False, beavers=False, cube_limit=64, automatic_doubles=1)
+    record = small(GAVE_UP, terms=session, variant=find("nackgammon"), headers={"Event": "Cup"})
+    assert read_match(write_mat(record)) == record
+    for kept in ("Crawford", "CubeLimit", "Jacoby"):  # what the writer would not say, or not so
+        header = {kept: {"Crawford": "On", "CubeLimit": "1024", "Jacoby": "yes"}[kept]}
+        record = small(first_play(), GAVE_UP, headers=header, terms=MoneySession() if kept == "Jacoby" else Match(7))
+        assert read_match(write_mat(record)) == record
+
+
+def test_a_session_says_its_rules_whatever_was_played() -> None:
+    gammon = replace(small().games[0], actions=(first_play(), Resignation(Seat.SECOND, GameValue.GAMMON)), points=2)
+    record = small(games=(gammon,), terms=MoneySession(jacoby=True))
+    assert '; [Jacoby "On"]' in write_mat(record)
+    assert read_match(write_mat(record)).terms == record.terms
+
+
+def test_signs_that_no_text_has_are_blanks() -> None:
+    record = replace(small(), players=("A\0B", "c\x01d"), comment="one\0two\nthree")
+    again = read_match(write_mat(record))
+    assert (again.players, again.comment) == (("A B", "c d"), "one two\nthree")
+    assert not any("unreadable" in problem.message for problem in again.problems)
 
 
 def test_a_resignation_is_written_where_the_board_is_unknown() -> None:

@@ -88,6 +88,30 @@ def test_a_text_with_an_identifier(tmp_path: Path) -> None:
     assert read_position(POSITIONS / "xg_03_DT_EN.txt").points == (2, 4)
 
 
+def test_names_in_the_texts_of_other_programs() -> None:
+    assert read_position(POSITIONS / "xg_03_DT_EN.txt").players == ("プレーヤー 1", "プレーヤー 2")
+    board = "{}\n +13-14-15-+     O: gnubg (Cube: 2)\n v|  |BAR|\n +12-11-10-+     X: root\r\n"
+    lower, upper = (
+        "Position ID: 4HPwATDgc/ABMA\n Match ID: " + match_id for match_id in ("UQngAAAAAAAE", "EQHgAAAAAAAE")
+    )
+    assert ds.identify(board.format(lower)).players == ("root", "gnubg")
+    assert ds.identify(board.format(upper)).players == ("gnubg", "root")
+    with_pips = board.replace("gnubg (Cube: 2)", "Green  152").replace("root", "Red Baron 3  9")
+    assert read_position(with_pips.format(lower).encode()).players == ("Red Baron 3", "Green")
+    assert ds.identify("Position ID: 4HPwATDgc/ABMA").players == ("", "")
+
+
+def test_a_text_with_several_positions_is_none() -> None:
+    one = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:2:4:0:7:10"
+    ids = "Position ID: 4HPwATDgc/ABMA\n Match ID: cInlAEAAEAAE"
+    assert read_position(f"{one}\n{ids}\nagain: {one}".encode()) == ds.identify(one)
+    other = one.replace(":31:", ":00:")
+    for text in (f"{one}\n{other}", f"{ids}\n{ids.replace('HP', 'Np')}"):
+        with pytest.raises(ParseError, match="several positions"):
+            read_position(text.encode())
+        ds.identify(text)  # the first one counts
+
+
 def test_the_position_before_what_was_done() -> None:
     board = SetPosition(Seat.SECOND, START, cube_value=2, cube_owner=Seat.FIRST)
     nothing = read_position(held(board))

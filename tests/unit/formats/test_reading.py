@@ -26,6 +26,7 @@ JELLYFISH = (126).to_bytes(2, "little") + bytes(100)
         (b'\xef\xbb\xbf; [Site "x"]\r\n\r\n11 point match\r\n', FileFormat.MAT),
         ('; [Site "x"]\n0 point match\n'.encode("utf-16"), FileFormat.MAT),
         (b'{"format": "doublesix.match"}', FileFormat.JSON),
+        ('{"format": "doublesix.match"}'.encode("utf-16"), FileFormat.JSON),
         (b"  {\n", FileFormat.JSON),
         (b"(;FF[4]GM[6]CA[UTF-8]AP[GNU Backgammon:1.07.001]", FileFormat.SGF),
         (b"RGMH\1\0\0\0", FileFormat.XG),
@@ -33,6 +34,9 @@ JELLYFISH = (126).to_bytes(2, "little") + bytes(100)
         (b"XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10\n", FileFormat.XG_TEXT),
         (b" ann                  bob\n  1) 31: 8/5 6/5\n", FileFormat.GAM),
         (b" 7\tpoint  match\n Game 1\n ann : 0      bob : 0\n  1) 31: 8/5 6/5\n", FileFormat.MAT),
+        (b"XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10\n" + MAT, FileFormat.MAT),
+        (b"Score is 0-0 in a 7 point match\n" + MAT, FileFormat.MAT),
+        (b"Score is 0-0 in a 7 point match\nO: (5 1) 24-23 23-18\n" + MAT, FileFormat.OLDMOVES),
         (b"Score is 0-0 in a 5 point match.\nann is X - bob is O\n", FileFormat.OLDMOVES),
         (SNOWIE, FileFormat.SNOWIE_POSITION),
         (b"MATCHLENGTH=5\nGAME_1_PLAYER_1=a\n", FileFormat.PARTY),
@@ -112,6 +116,23 @@ def test_content_is_read_as_text_and_as_bytes_of_any_kind() -> None:
 def test_what_is_no_file_is_named(source: Any) -> None:
     with pytest.raises(TypeError, match="source must be"):
         read_match(source)
+
+
+@pytest.mark.parametrize("data", [b"PK\3\4\x14\0", b"\x1f\x8b\x08\0"])
+def test_archives_are_named(data: bytes) -> None:
+    with pytest.raises(ParseError, match="unpack it first"):
+        read_match(data)
+
+
+@pytest.mark.parametrize("text", ["a\0b", "\ud800"])
+def test_text_that_is_neither_place_nor_content_is_one_clear_error(text: str) -> None:
+    with pytest.raises(ParseError, match="binary data"):
+        read_match(text)
+
+
+def test_our_json_is_read_in_utf_16() -> None:
+    record = read_match(MAT)
+    assert read_match(write_json(record).encode("utf-16")) == record
 
 
 def test_errors_name_the_file(tmp_path: Path) -> None:

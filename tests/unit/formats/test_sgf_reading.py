@@ -32,6 +32,18 @@ def read(*nodes: str, root: str = "RU[Crawford]", length: int = 7, score: tuple[
     return read_sgf(game(*nodes, root=root, length=length, score=score))
 
 
+@pytest.mark.parametrize(
+    ("charset", "encoding", "name"),
+    [("GBK", "gbk", "张三"), ("ISO-8859-2", "iso-8859-2", "Łukasz"), ("UTF-8", "cp1252", "Zoë")],
+)
+def test_the_charset_counts_where_the_text_is_no_utf_8(charset: str, encoding: str, name: str) -> None:
+    text = game("B[31qtst]", root=f"CA[{charset}]").replace("ann", name)
+    report = read_sgf(text.encode(encoding))
+    assert report.record.players == (name, "bob")
+    assert not any("guess" in message or "unreadable" in message for message in messages(report))
+    assert read_sgf(text.encode()).record == report.record
+
+
 # Plays and the cube
 
 

@@ -7,9 +7,11 @@ import codecs
 import pytest
 
 from doublesix.errors import ParseError
+from doublesix.formats import read_match
 from doublesix.formats.mat_reader import read_mat
 from doublesix.formats.report import Severity
 from doublesix.formats.text import MAX_FILE_BYTES, MAX_LINE_LENGTH, decode
+from doublesix.sentences import Sentence
 
 
 @pytest.mark.parametrize(
@@ -42,6 +44,51 @@ def test_a_character_cut_in_half_is_reported() -> None:
 def test_bytes_of_no_encoding_are_reported() -> None:
     (problem,) = decode(b"a\x81b\xe9").problems
     assert problem.severity is Severity.ERROR
+
+
+def names(text: str, encoding: str) -> bytes:
+    return f" 3 point match\n\n Game 1\n {text} : 0          Ben : 0\n  1) 31: 8/5 6/5\n".encode(encoding)
+
+
+@pytest.mark.parametrize("mark", [codecs.BOM_UTF8, b""])
+def test_a_stray_byte_leaves_utf_8_what_it_is(mark: bytes) -> None:
+    source = decode(mark + "Kévin\nZoë ".encode() + b"\xe9\n")
+    assert source.lines == ("Kévin", "Zoë \ufffd", "")
+    (problem,) = source.problems
+    assert (problem.line, problem.severity) == (2, Severity.ERROR)
+
+
+@pytest.mark.parametrize(
+    ("name", "encoding"),
+    [("张三", "gbk"), ("田中", "shift_jis"), ("김철수", "euc_kr"), ("Šárka", "cp1250"), ("Иван", "cp1251")],
+)
+def test_a_guess_is_reported_and_a_named_encoding_is_none(name: str, encoding: str) -> None:
+    data = names(name, encoding)
+    guess = Sentence("read as Windows-1252, which is a guess: names may be wrong")
+    assert guess in [problem.message for problem in read_match(data).problems]
+    named = read_match(data, encoding=encoding)
+    assert named.players == (name, "Ben")
+    assert guess not in [problem.message for problem in named.problems]
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_utf_16_needs_no_mark(encoding: str) -> None:
+    assert read_match(names("Zoë", encoding)).players == ("Zoë", "Ben")
+
+
+@pytest.mark.parametrize("encoding", ["nothing", "zlib", "a\0b"])
+def test_an_encoding_that_nobody_knows_is_one_clear_error(encoding: str) -> None:
+    with pytest.raises(ParseError, match="no encoding of texts"):
+        read_match(names("Anna", "utf-8"), encoding=encoding)
+
+
+def test_some_nuls_are_blanks_and_many_are_binary() -> None:
+    source = decode(b"one\n" + b"two\0words and many more " * 10 + bytes(512))
+    assert source.lines == ("one", "two words and many more " * 10)
+    assert [(problem.line, problem.severity) for problem in source.problems] == [(2, Severity.ERROR)]
+    for data in (bytes(100), b"\0\1\2\3 four words of text"):
+        with pytest.raises(ParseError, match="binary"):
+            decode(data)
 
 
 def test_a_line_too_long_is_cut_and_reported() -> None:
