@@ -5,7 +5,8 @@ The line belongs to somebody, its *player* (``You``, or whoever is watched), who
 are, so that reading and writing give the same line; `FibsBoard.identified` turns them to the side on roll.
 
 Read as well: blanks around it, length 9999 or 0 for unlimited (9999 is written), and any number in the
-field whose meaning nobody knows. While a double waits, the turn field names the side that must answer.
+field whose meaning nobody knows. While a double waits, the turn field names the side that must answer; only the line of
+that side says that it is doubled, in all lines neither may double.
 
 What does not live here: the conversation around the line (`protocol`), what GNU Backgammon asks an external player,
 in lines that look alike and mean other things (`gnubg_request`).
@@ -54,7 +55,7 @@ class FibsBoard:
         dice: of the player, of the opponent; (0, 0) if none.
         cube_value: what the cube shows.
         may_double: who owns the cube, or both; says nothing about the Crawford game.
-        is_doubled: a double waits for the player's answer.
+        is_doubled: a double waits for the player's answer; not said to the doubler and to who watches.
         color: of the player, −1 X, 1 O.
         off: checkers borne off.
         bar: checkers on the bar.
@@ -81,6 +82,11 @@ class FibsBoard:
     is_post_crawford: bool = False
     redoubles: int = 0
 
+    @property
+    def is_double_pending(self) -> bool:
+        """Whether a double waits, whoever's line this is: neither side may turn the cube then, and nobody has dice."""
+        return self.is_doubled or (self.may_double == (False, False) and self.dice == (NO_DICE, NO_DICE))
+
     def identified(self, *, is_crawford: bool | None = None, checkers: int = 15) -> IdentifiedPosition:
         """The line seen by the side on roll; its player is Seat.SECOND, the opponent Seat.FIRST.
 
@@ -96,7 +102,7 @@ class FibsBoard:
         if self.turn == 0:
             raise ParseError(Sentence("FIBS turn: the game is over, nobody is on roll"))
         # While a double waits the turn field names the side that answers; on roll is the doubler.
-        mover = -self.turn if self.is_doubled else self.turn
+        mover = -self.turn if self.is_double_pending else self.turn
         is_player = mover == self.color
         terms = Match(self.length) if self.length else MoneySession()
         if is_crawford is None:
@@ -110,7 +116,7 @@ class FibsBoard:
                 terms=terms,
                 points=self.points if is_player else self.points[::-1],
                 is_crawford=is_crawford,
-                offer=CubeAction.DOUBLE if self.is_doubled else None,
+                offer=CubeAction.DOUBLE if self.is_double_pending else None,
                 seat=Seat.SECOND if is_player else Seat.FIRST,
                 players=self.names if is_player else self.names[::-1],
             )
@@ -120,7 +126,7 @@ class FibsBoard:
         mine, his = self.may_double if is_player else self.may_double[::-1]
         if mine == his:
             # A pending double closes the cube to both; turned before, it belongs to the doubler.
-            is_owned = self.is_doubled and self.cube_value > 1
+            is_owned = self.is_double_pending and self.cube_value > 1
             return CubeState(self.cube_value, CubeOwner.PLAYER if is_owned else CubeOwner.CENTERED)
         return CubeState(self.cube_value, CubeOwner.PLAYER if mine else CubeOwner.OPPONENT)
 
@@ -231,7 +237,7 @@ def fibs_board(identified: IdentifiedPosition) -> FibsBoard:
             not is_doubled and cube.owner is not CubeOwner.OPPONENT,
             not is_doubled and cube.owner is not CubeOwner.PLAYER,
         ),
-        is_doubled=is_doubled,
+        is_doubled=is_doubled and not is_player,
         off=(mine.player[OFF], mine.opponent[OFF]),
         bar=(mine.player[BAR], mine.opponent[BAR]),
         is_post_crawford=context is not None and context.is_post_crawford,

@@ -11,13 +11,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from doublesix.cube import CubeState
+from doublesix.cube import CubeAction, CubeState
 from doublesix.errors import ParseError
 from doublesix.match import Match, Seat, why_no_cube
 from doublesix.sentences import Sentence, said
 
 if TYPE_CHECKING:
-    from doublesix.cube import CubeAction
     from doublesix.dice import Roll
     from doublesix.match import MatchContext, MoneySession, Terms
     from doublesix.position import Position
@@ -25,12 +24,15 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
 __all__ = [
+    "TURNS_BEFORE",
     "IdentifiedPosition",
     "checked",
     "demand_cube",
 ]
 
 UNTURNED_CUBE = CubeState()
+TURNS_BEFORE = {CubeAction.BEAVER: 1, CubeAction.RACCOON: 2}
+"""Turns of the cube that count as taken while the next one is offered."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.game import Phase
 from doublesix.match import Match, Seat
-from doublesix.notation.identified import IdentifiedPosition
+from doublesix.notation.identified import TURNS_BEFORE, IdentifiedPosition
 
 if TYPE_CHECKING:
     from doublesix.game import GameState
@@ -22,8 +22,6 @@ OFFERS = {
     Phase.BEAVER_OFFERED: CubeAction.BEAVER,
     Phase.RACCOON_OFFERED: CubeAction.RACCOON,
 }
-TURNS_BEFORE = {CubeAction.BEAVER: 1, CubeAction.RACCOON: 2}
-"""Turns of the cube that count as taken while the next one is offered."""
 
 
 def identified_state(state: GameState) -> IdentifiedPosition:

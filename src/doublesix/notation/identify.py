@@ -9,15 +9,18 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from doublesix.errors import ParseError, demand_type
 from doublesix.notation.fibs import parse_fibs_board
 from doublesix.notation.fields import shown
+from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.match_id import parse_gnubg_id
 from doublesix.notation.ogid import USUAL_CHECKERS, parse_ogid
-from doublesix.notation.pasted import has_mover_score_first, pasted_identifiers
+from doublesix.notation.pasted import has_mover_score_first, pasted_identifiers, pasted_players
+from doublesix.notation.simple_board import parse_simple_board
 from doublesix.notation.snowie import parse_snowie
 from doublesix.notation.tables_id import format_tables_id, parse_tables_id
 from doublesix.notation.xgid import format_xgid, parse_xgid
@@ -29,7 +32,6 @@ from doublesix.variants.registry import STANDARD
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from doublesix.notation.identified import IdentifiedPosition
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
@@ -44,6 +46,7 @@ class IdKind(Enum):
     FIBS = "FIBS board line"
     SNOWIE = "Snowie position line"
     GNUBG = "GNU Backgammon position id, with or without a match id"
+    SIMPLE = "GNU Backgammon's simple board"
     TABLES = "Tables ID"
 
 
@@ -52,10 +55,11 @@ SHAPES = {
     IdKind.XGID: re.compile(r"xgid\b.*|[-A-Oa-o]{26}:.*", re.IGNORECASE),
     IdKind.OGID: re.compile(r"(?i:ogid)\b.*|[0-9a-p]*:[0-9a-p]*:[WBND?][0-9].*"),
     IdKind.FIBS: re.compile(r"board:.*"),
-    IdKind.SNOWIE: re.compile(r"[^;]*(;[^;]*){39};?"),
+    IdKind.SNOWIE: re.compile(r"[^;\n]*(;[^;\n]*){39};?"),
     IdKind.GNUBG: re.compile(
-        r"(gnubgid|position\s+id)\b.*|[A-Za-z0-9+/]{14}(==)?(\s*:\s*[A-Za-z0-9+/]{12})?", re.IGNORECASE
+        r"(gnubgid|position\s+id)\b.*|[A-Za-z0-9+/]{14}(==)?(\s*:\s*[A-Za-z0-9+/]{12})?|(?-i:[A-P]{20})", re.IGNORECASE
     ),
+    IdKind.SIMPLE: re.compile(r"(set\s+)?(board\s+)?simple\b.*|[-+]?\d{1,2}(\s+[-+]?\d{1,2}){25}", re.IGNORECASE),
 }
 
 
@@ -104,7 +108,10 @@ def identify(
             raise
     if mover_score_first is None:
         mover_score_first = _plain_kind(found) is IdKind.XGID and has_mover_score_first(text, found)
-    return _plain(found, checkers, own, mover_score_first=mover_score_first)
+    identified = _plain(found, checkers, own, mover_score_first=mover_score_first)
+    if any(identified.players):
+        return identified
+    return replace(identified, players=pasted_players(text, identified.seat))
 
 
 def _pasted(text: str) -> str | None:
@@ -130,6 +137,8 @@ def _plain(
             return parse_snowie(text, checkers=usual)
         case IdKind.GNUBG:
             return parse_gnubg_id(text, checkers=usual)
+        case IdKind.SIMPLE:
+            return IdentifiedPosition(position=parse_simple_board(text, checkers=usual))
         case None:
             kinds = ", ".join(kind.value for kind in IdKind)
             raise ParseError(

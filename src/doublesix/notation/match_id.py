@@ -7,7 +7,8 @@ Seat.FIRST, player 1 Seat.SECOND. A position id and a match id travel together a
 Read as well: blanks around it, a label ``Match ID:`` or ``GNUBgID`` before it, the dice in any order,
 any value of the five unused bits. Written: higher die first, unused bits 0, and in a match the bit that
 turns the Jacoby rule off, as GNU Backgammon since 1.07. Compare ids field by field, not as text.
-An id does not say whether beavers are played.
+An id does not say whether beavers are played. While a beaver or a raccoon waits, its cube has been turned already by
+all turns before it, and belongs to who beavers; of whose it was before, only its value tells.
 
 What does not live here: the checkers (`position_id`).
 """
@@ -24,7 +25,7 @@ from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.errors import ParseError
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.fields import MAX_POINTS, roll_from_numbers, shown
-from doublesix.notation.identified import IdentifiedPosition, checked
+from doublesix.notation.identified import TURNS_BEFORE, IdentifiedPosition, checked
 from doublesix.notation.position_id import format_position_id, parse_position_id
 from doublesix.rules.scoring import GameValue
 from doublesix.sentences import Sentence
@@ -86,7 +87,8 @@ class MatchId:
         cube_value: what the cube shows.
         cube_owner: whose it is; None in the middle.
         on_roll: who is on roll, or has rolled.
-        decider: whose decision it is; the other one while a double or a resignation is answered, not while both wait.
+        decider: whose decision it is; the other one while a double, a raccoon or a resignation is answered, not while a
+            beaver is, or while a double and a resignation wait.
         is_crawford: the Crawford game.
         state: where the game stands.
         is_double_offered: a double waits for an answer.
@@ -114,25 +116,44 @@ class MatchId:
         """This id together with a position seen by the player on roll.
 
         Raises:
-            ParseError: a score that cannot occur while a game is played.
+            ParseError: the game is over, or a score that cannot occur while one is played.
         """
+        if self.state > PlayState.PLAYING:
+            raise ParseError(Sentence("the game is over in this position"))
         seat = self.on_roll
-        cube = CubeState(self.cube_value)
-        if self.cube_owner is not None:
-            cube = CubeState(self.cube_value, CubeOwner.PLAYER if self.cube_owner is seat else CubeOwner.OPPONENT)
+        offer = self._offer()
         return checked(
             IdentifiedPosition(
                 position=position,
-                cube=cube,
+                cube=self._cube(offer),
                 roll=self.roll,
                 terms=Match(self.length) if self.length else MoneySession(jacoby=self.jacoby),
                 points=(self.points[seat], self.points[seat.other]),
                 is_crawford=self.is_crawford,
-                offer=CubeAction.DOUBLE if self.is_double_offered else None,
+                offer=offer,
                 resignation=self.resignation,
                 seat=seat,
             )
         )
+
+    def _offer(self) -> CubeAction | None:
+        if not self.is_double_offered:
+            return None
+        # Only beavers let a double wait while the other side owns the cube.
+        if self.cube_owner is not self.on_roll.other:
+            return CubeAction.DOUBLE
+        is_mover_asked = (self.decider is self.on_roll) != (self.resignation is not None)
+        offer = CubeAction.BEAVER if is_mover_asked else CubeAction.RACCOON
+        return offer if self.cube_value >> TURNS_BEFORE[offer] else CubeAction.DOUBLE
+
+    def _cube(self, offer: CubeAction | None) -> CubeState:
+        """Seen by the player on roll; before the exchange in which an offer waits."""
+        if offer in TURNS_BEFORE:
+            value = self.cube_value >> TURNS_BEFORE[offer]
+            return CubeState(value, CubeOwner.PLAYER if value > 1 else CubeOwner.CENTERED)
+        if self.cube_owner is None:
+            return CubeState(self.cube_value)
+        return CubeState(self.cube_value, CubeOwner.PLAYER if self.cube_owner is self.on_roll else CubeOwner.OPPONENT)
 
 
 def parse_match_id(text: str) -> MatchId:
@@ -215,22 +236,21 @@ def match_id_of(identified: IdentifiedPosition) -> MatchId:
     """What a match id says about an identified position.
 
     Raises:
-        ValueError: a beaver or raccoon waits for an answer; the id has no word for those.
+        ValueError: a cube beyond the largest.
     """
-    if identified.offer not in (None, CubeAction.DOUBLE):
-        raise ValueError("a match id has no word for beavers and raccoons")
-    seat = identified.seat
+    seat, offer = identified.seat, identified.offer
     owners = {CubeOwner.CENTERED: None, CubeOwner.PLAYER: seat, CubeOwner.OPPONENT: seat.other}
+    turns = 0 if offer is None else TURNS_BEFORE.get(offer, 0)
     # Whoever is asked about a double may resign instead; then it is the doubler's turn to decide.
-    is_asked = (identified.offer is not None) != (identified.resignation is not None)
+    is_asked = (offer in (CubeAction.DOUBLE, CubeAction.RACCOON)) != (identified.resignation is not None)
     terms = identified.terms
     return MatchId(
-        cube_value=identified.cube.value,
-        cube_owner=owners[identified.cube.owner],
+        cube_value=identified.cube.value << turns,
+        cube_owner=seat.other if turns else owners[identified.cube.owner],
         on_roll=seat,
         decider=seat.other if is_asked else seat,
         is_crawford=identified.is_crawford,
-        is_double_offered=identified.offer is not None,
+        is_double_offered=offer is not None,
         resignation=identified.resignation,
         roll=identified.roll,
         length=identified.length,

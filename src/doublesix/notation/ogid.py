@@ -48,6 +48,8 @@ USUAL_CHECKERS = 15
 MAX_CHECKERS = 99
 STARTS = ("IW", "IB")
 """States in which, without dice, the color itself is on roll."""
+PASSED = "P"
+"""In the cube's field and as a state: a double was not taken."""
 
 LABEL = re.compile(r"^\s*ogid\s*[=:]\s*", re.IGNORECASE)
 CUBE = re.compile(r"([WBND?])([0-9]{1,2})([NOTP]?)")
@@ -63,7 +65,7 @@ def parse_ogid(text: str, *, checkers: int | None = None) -> IdentifiedPosition:
         checkers: checkers a side in the game, which the id may not say; by default 15.
 
     Raises:
-        ParseError: no OGID, or of a game with other checkers; the message names the field.
+        ParseError: no OGID, of a game with other checkers, or of one that is over; the message names the field.
         InvalidPositionError: checkers that cannot stand like that.
     """
     fields = LABEL.sub("", text).strip().split(":")
@@ -90,6 +92,8 @@ def parse_ogid(text: str, *, checkers: int | None = None) -> IdentifiedPosition:
                 "OGID cube: owner, power of two and action as in N0N were expected, not {text}", text=shown(cube_text)
             )
         )
+    if PASSED in (cube[3], state):
+        raise ParseError(Sentence("the game is over in this position"))
     is_offered = cube[3] == "O"
     seat = SEATS[color] if is_offered or (state in STARTS and not dice) else SEATS[color].other
     sides = {

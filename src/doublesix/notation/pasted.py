@@ -1,9 +1,10 @@
 """Identifiers inside pasted text: whatever surrounds them in messages, and in the texts of other programs.
 
 Tolerated: a byte order mark, quotes, backticks and brackets around an id, a full stop behind it; dashes and minus
-signs where a hyphen belongs; any text before and after an XGID; ``Position ID:`` and ``Match ID:`` on a line or on
-two, however they are spelled; ids in lines of their own. Of several XGIDs the first one counts, and an XGID counts
-more than other ids: programs that print both mean the same by them.
+signs where a hyphen belongs, full-width colons, the percent signs of web addresses; any text before and after an id
+that is known by its shape or its label; an XGID broken by ends of lines; ``Position ID:`` and ``Match ID:`` on a line
+or on two, however they are spelled; other ids in lines of their own. Of several XGIDs the first one counts, and an XGID
+counts more than other ids: programs that print both mean the same by them.
 
 What does not live here: what the ids say (their own files), which kind they are (`identify`).
 """
@@ -11,48 +12,83 @@ What does not live here: what the ids say (their own files), which kind they are
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+from doublesix.match import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["has_mover_score_first", "pasted_identifiers"]
+__all__ = ["has_mover_score_first", "has_several_positions", "pasted_identifiers", "pasted_players"]
 
-HYPHENS = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2212", "-"))
+MARKS = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2212\uff0d", "-") | {"\uff1a": ":", "\uff1d": "="})
+EM_DASH = "\u2014"
+"""One hyphen, or two of them that a word processor has joined."""
 SURROUNDINGS = " \t\r\n\u00a0\u200b\ufeff\"'`\u00b4\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb<>()[]"
 ENDS = f"{SURROUNDINGS}.,"
 BLANKS = r"\s{0,20}"
+BREAK = re.compile(r"[ \t]{0,20}[\r\n][\s>]{0,20}")
+"""The end of a line, and how mails mark the next one."""
 
 XGID = re.compile(
-    rf"(?:(?i:xgid){BLANKS}[=:]?{BLANKS}|(?<![-\w]))([-A-Oa-o]{{26}}(?::[-+\w]{{0,10}}){{8,9}})(?![-\w:])"
+    rf"(?:(?i:xgid){BLANKS}[=:]?{BLANKS}|(?<![-\w]))([-A-Oa-o]{{26}}(?::[-+\w]{{1,10}}){{8,9}})(?![-\w]|:\S)"
 )
-POSITION_ID = re.compile(rf"position[\s-]{{0,20}}id{BLANKS}[=:]?{BLANKS}([A-Za-z0-9+/]{{14}})(?![\w+/])", re.IGNORECASE)
-MATCH_ID = re.compile(rf"match[\s-]{{0,20}}id{BLANKS}[=:]?{BLANKS}([A-Za-z0-9+/]{{12}})(?![\w+/])", re.IGNORECASE)
+OGID = re.compile(
+    rf"(?:(?i:ogid){BLANKS}[=:]{BLANKS}|(?<![^\s\"'`(<\[]))"
+    r"[0-9a-p]{0,15}:[0-9a-p]{0,15}:[WBND?][0-9]{1,2}[NOTP]?:[0-9]{0,2}:[WB](?::\w{0,10}){0,6}(?![^\s\"'`)>\].,;&])"
+)
+ID = rf"[\s-]{{0,20}}id{BLANKS}[=:]?|(?<![a-z])id\b[^:=\n]{{0,20}}[=:]"
+POSITION_ID = re.compile(rf"(?:position{ID}){BLANKS}([A-Za-z0-9+/]{{14}})(?![\w+/:])", re.IGNORECASE)
+MATCH_ID = re.compile(rf"(?:match{ID}){BLANKS}([A-Za-z0-9+/]{{12}})(?![\w+/:])", re.IGNORECASE)
 BOTH_IDS = re.compile(r"(?<![\w+/])([A-Za-z0-9+/]{14}):([A-Za-z0-9+/]{12})(?![\w+/:])")
-BLANK_BETWEEN = re.compile(r"(?:gnubgid\s*[=:]?\s*)?([A-Za-z0-9+/]{14})(?:==)?[\s:]+([A-Za-z0-9+/]{12})", re.IGNORECASE)
-LABEL = re.compile(r"(?<!\w)(?:ogid|tables|gnubgid)\s{0,20}[=:]?\s{0,20}\S{1,500}$", re.IGNORECASE)
+SOMETHING_BETWEEN = re.compile(
+    r"(?:gnubgid\s*[=:]?\s*)?([A-Za-z0-9+/]{14})(?:==)?[^\w+/]{1,20}([A-Za-z0-9+/]{12})", re.IGNORECASE
+)
+NUMBER = r"[-+]?\d{1,10}"
+SHAPES = (
+    OGID,
+    re.compile(rf"(?<!\w)board:[^:\n]{{1,80}}:[^:\n]{{1,80}}(?::{NUMBER}){{50}}(?![\w:])"),
+    re.compile(rf"(?<![\w;+-]){NUMBER}(?:;{NUMBER}){{4}}(?:;[^;\n]{{0,80}}){{2}}(?:;{NUMBER}){{33}}(?!\d|;[-+\d])"),
+    re.compile(rf"board\s{{1,20}}simple(?:\s{{1,20}}{NUMBER}){{26}}(?!\d|\s{{1,20}}[-+\d])", re.IGNORECASE),
+)
+"""OGID, FIBS, Snowie and simple boards, which need no label."""
+LABEL = re.compile(rf"(?<!\w)(?:ogid|tables|gnubgid){BLANKS}[=:]?{BLANKS}[^\s&\"'`<>()\[\]]{{1,500}}", re.IGNORECASE)
 SCORE = re.compile(r"\S[ \t]+X:(\d{1,5})\s{1,20}O:(\d{1,5})(?!\d)")
 """In any language: words, then the scores. X is the player on roll."""
+NAMES = re.compile(r"^[ \t]{0,20}X:(\S[^\n]{0,80}?)[ \t]{2,20}O:(\S[^\n]{0,80}?)[ \t\r]{0,20}$", re.MULTILINE)
+"""Of eXtreme Gammon; X is the player on roll."""
+BESIDE_BOARD = re.compile(
+    r"-\+ {1,20}([XO]): (\S[^\n]{0,80}?)(?: \([^():\n]{1,20}: \d{1,10}\)|  \d{1,3})?[ \t\r]{0,20}$", re.MULTILINE
+)
+"""Of GNU Backgammon, perhaps with the cube, and of BGBlitz, with pips; O is the upper one, whoever is on roll."""
 
 
 def pasted_identifiers(text: str) -> Iterator[str]:
     """What may be meant as an identifier, best first."""
-    plain = text.translate(HYPHENS)
-    if match := XGID.search(plain):
-        yield f"XGID={match[1]}"
+    marked = _marked(text)
+    plain = marked.replace(EM_DASH, "-")
+    joined = "\n".join(line + following for line, following in pairwise(BREAK.split(plain)))
+    for spelled in (plain, marked.replace(EM_DASH, "--"), joined):
+        if match := XGID.search(spelled):
+            yield f"XGID={match[1]}"
+    for shape in SHAPES:
+        if match := shape.search(plain):
+            yield match[0]
+    if match := BOTH_IDS.search(plain):
+        yield f"{match[1]}:{match[2]}"
     if match := POSITION_ID.search(plain):
         match_id = MATCH_ID.search(plain)
         yield match[1] if match_id is None else f"{match[1]}:{match_id[1]}"
-    if match := BOTH_IDS.search(plain):
-        yield f"{match[1]}:{match[2]}"
     bare = _bare(plain)
-    if match := BLANK_BETWEEN.fullmatch(bare):
+    if match := SOMETHING_BETWEEN.fullmatch(bare):
         yield f"{match[1]}:{match[2]}"
+    for match in LABEL.finditer(plain):
+        yield _bare(match[0])
     yield bare
     for line in map(_bare, plain.splitlines()):
-        if match := LABEL.search(line):
-            yield match[0]
-        elif ":" in line or ";" in line:  # any word of 14 letters looks like a position id
+        if ":" in line or ";" in line:  # any word of 14 letters looks like a position id
             yield line
 
 
@@ -60,6 +96,33 @@ def has_mover_score_first(text: str, xgid: str) -> bool:
     """Whether a text around an XGID says that its first score is the one of the player on roll."""
     match = SCORE.search(text)
     return match is not None and xgid.split(":")[5:7] == [match[1], match[2]]
+
+
+def has_several_positions(text: str) -> bool:
+    """Whether a text has more than one position in it, as logs and games with their boards do."""
+    plain = _marked(text)
+    return any(
+        len({match.groups() or match[0] for match in shape.finditer(plain)}) > 1
+        for shape in (XGID, *SHAPES, BOTH_IDS, POSITION_ID)
+    )
+
+
+def pasted_players(text: str, seat: Seat) -> tuple[str, str]:
+    """The names in the text of another program, "" where there are none.
+
+    Args:
+        text: around an identifier.
+        seat: who is on roll there, whose name comes first.
+    """
+    if match := NAMES.search(text):
+        return match[1], match[2]
+    beside = {match[1]: match[2] for match in BESIDE_BOARD.finditer(text)}
+    mine, theirs = ("X", "O") if seat is Seat.SECOND else ("O", "X")
+    return beside.get(mine, ""), beside.get(theirs, "")
+
+
+def _marked(text: str) -> str:
+    return unquote(text).translate(MARKS)
 
 
 def _bare(text: str) -> str:

@@ -7,7 +7,8 @@ what is missing.
 
 Read as well: blanks around it, a label ``Position ID:`` before it, padding ``==`` behind it, a match id behind
 that and a colon, which is passed over, and any value of the last character's four
-unused bits. Written: always the same 14 characters.
+unused bits; the same bytes as the training data of its nets have them, in 20 letters ``A``-``P`` of four bits each, the
+higher ones first. Written: always the same 14 characters.
 
 What does not live here: score, cube and dice (`match_id`).
 """
@@ -33,6 +34,7 @@ PLACES = 25
 """Points 1–24 and the bar."""
 
 _MATCH_ID = r"(?:\s*:\s*[A-Za-z0-9+/]{12})?"
+LETTERS = re.compile(r"\s*([A-P]{20})\s*")
 PATTERN = re.compile(rf"\s*(?:position\s+id\s*:)?\s*([A-Za-z0-9+/]{{14}})(?:==)?{_MATCH_ID}\s*", re.IGNORECASE)
 
 
@@ -52,12 +54,7 @@ def parse_position_id(text: str, *, checkers: int = 15) -> Position:
 
 def position_id_setup(text: str, *, checkers: int = 15) -> Setup:
     """What an id says, perhaps nonsense. Arguments and errors as in `parse_position_id`, but unchecked."""
-    match = PATTERN.fullmatch(text)
-    if match is None:
-        raise ParseError(
-            Sentence("{text} is no position id: 14 characters A-Z a-z 0-9 + / were expected", text=shown(text))
-        )
-    key = int.from_bytes(base64.b64decode(match[1] + "=="), "little")
+    key = int.from_bytes(_bytes(text), "little")
     counts = [len(ones) for ones in f"{key:0{BITS}b}"[::-1].split("0")]
     rows, rest = counts[: 2 * PLACES], counts[2 * PLACES :]
     if len(rows) < 2 * PLACES or any(rest):
@@ -80,6 +77,17 @@ def format_position_id(position: Position) -> str:
     if len(bits) > BITS:
         raise InvalidPositionError(["a position id has room for 30 checkers"])
     return base64.b64encode(int(bits[::-1], 2).to_bytes(BITS // 8, "little")).decode("ascii")[:14]
+
+
+def _bytes(text: str) -> bytes:
+    if letters := LETTERS.fullmatch(text):
+        return bytes.fromhex("".join(f"{ord(letter) - ord('A'):x}" for letter in letters[1]))
+    match = PATTERN.fullmatch(text)
+    if match is None:
+        raise ParseError(
+            Sentence("{text} is no position id: 14 characters A-Z a-z 0-9 + / were expected", text=shown(text))
+        )
+    return base64.b64decode(match[1] + "==")
 
 
 def _row(counts: list[int], checkers: int) -> tuple[int, ...]:

@@ -34,7 +34,7 @@ RACCOONS = MoneySession(raccoons=True)
 def test_a_turn_of_the_cube_that_waits_is_said(
     actions: tuple[Action, ...], offer: CubeAction | None, owned: bool
 ) -> None:
-    cube = GameCube(2, Seat.FIRST, is_turned=True) if owned else GameCube()
+    cube = GameCube(2, Seat.FIRST) if owned else GameCube()
     state = start_match(STANDARD, RACCOONS).at(STANDARD.start(), on_roll=Seat.FIRST, cube=cube)
     for action in actions:
         state = apply(state, action)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from dataclasses import replace
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from hypothesis import example, given
@@ -18,6 +19,7 @@ from doublesix.notation.fibs import fibs_board, format_fibs_board, parse_fibs_bo
 from doublesix.notation.identified import IdentifiedPosition, demand_cube
 from doublesix.notation.identify import IdKind, id_kind, identify
 from doublesix.notation.match_id import (
+    MatchId,
     format_gnubg_id,
     format_match_id,
     match_id_of,
@@ -28,7 +30,7 @@ from doublesix.notation.ogid import format_ogid, parse_ogid
 from doublesix.notation.position_id import format_position_id, parse_position_id
 from doublesix.notation.snowie import format_snowie, parse_snowie
 from doublesix.notation.xgid import format_xgid, parse_xgid
-from doublesix.position import Position
+from doublesix.position import BAR, Position
 from doublesix.rules.scoring import GameValue
 from doublesix.variants.backgammon import BACKGAMMON
 from doublesix.variants.registry import ALL
@@ -328,8 +330,21 @@ def test_a_waiting_double_in_every_notation() -> None:
     assert parse_gnubg_id(format_gnubg_id(xgid)) == xgid
     assert parse_ogid(format_ogid(xgid)) == xgid
     board = fibs_board(xgid)
-    assert (board.turn, board.is_doubled, board.may_double) == (-1, True, (False, False))
+    assert (board.turn, board.is_doubled, board.may_double) == (-1, False, (False, False))
     assert board.identified() == replace(xgid, players=("", ""))
+    from_above = replace(xgid, seat=Seat.FIRST)
+    assert fibs_board(from_above).is_doubled  # this line's player is asked
+    assert fibs_board(from_above).identified() == replace(from_above, players=("", ""))
+
+
+def test_a_double_waits_in_fibs_lines_of_the_doubler_and_of_watchers() -> None:
+    fields = format_fibs_board(fibs_board(IdentifiedPosition(position=BACKGAMMON.start()))).split(":")
+    fields[32], fields[38], fields[39], fields[40] = "-1", "0", "0", "0"
+    waiting = identify(":".join(fields))
+    assert (waiting.offer, waiting.seat, waiting.cube) == (CubeAction.DOUBLE, Seat.SECOND, CubeState())
+    fields[35], fields[36] = "3", "1"  # dice are thrown: no double waits
+    rolled = identify(":".join(fields))
+    assert (rolled.offer, rolled.seat, rolled.roll) == (None, Seat.FIRST, Roll(3, 1))
 
 
 def test_who_decides_about_a_resignation() -> None:
@@ -341,13 +356,52 @@ def test_who_decides_about_a_resignation() -> None:
     assert parse_match_id(format_match_id(instead)) == instead
 
 
-def test_beavers_live_in_the_xgid_alone() -> None:
+BEAVERS = [
+    ("MBkAAAAAAAAA", CubeAction.DOUBLE, CubeState(), Seat.FIRST),
+    ("EREAAAAAAAAA", CubeAction.BEAVER, CubeState(), Seat.FIRST),
+    ("EhkAAAAAAAAA", CubeAction.RACCOON, CubeState(), Seat.FIRST),
+    ("QRkAAAAAAAAA", CubeAction.BEAVER, CubeState(), Seat.SECOND),
+    ("QhEAAAAAAAAA", CubeAction.RACCOON, CubeState(), Seat.SECOND),
+    ("QxkAAAAAAAAA", CubeAction.BEAVER, CubeState(4, CubeOwner.PLAYER), Seat.SECOND),
+]
+"""As GNU Backgammon 1.07 writes them; it knows turns beyond a raccoon, which are worth what a beaver is."""
+
+
+@pytest.mark.parametrize(("match_id", "offer", "cube", "seat"), BEAVERS)
+def test_beavers_and_raccoons_in_a_match_id(match_id: str, offer: CubeAction, cube: CubeState, seat: Seat) -> None:
+    waiting = identify(f"4HPwATDgc/ABMA:{match_id}")
+    assert (waiting.offer, waiting.cube, waiting.seat) == (offer, cube, seat)
+    assert format_gnubg_id(waiting) == f"4HPwATDgc/ABMA:{match_id}"
+    resigning = replace(waiting, resignation=GameValue.SINGLE)
+    assert identify(format_gnubg_id(resigning)) == resigning
+
+
+def test_a_cube_that_nobody_can_have_beavered_was_doubled() -> None:
+    for value, decider in ((1, Seat.SECOND), (2, Seat.FIRST)):
+        odd = MatchId(cube_value=value, cube_owner=Seat.FIRST, decider=decider, is_double_offered=True)
+        assert odd.identified(BACKGAMMON.start()).offer is CubeAction.DOUBLE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "sGfwATDgc/ABMA:cATgAAAACAAE",  # a double was passed
+        "sGfwATDgc/ABMA:cEPgACAACAAE",  # a gammon was resigned
+        "OGID=11ccccchhhjjjjj:66666888dddddoo:N0P::W:P:0:0:5",
+    ],
+)
+def test_where_the_game_is_over_nobody_is_on_roll(text: str) -> None:
+    with pytest.raises(ParseError, match="the game is over"):
+        identify(text)
+
+
+def test_few_identifiers_know_beavers() -> None:
     for letter, action in (("B", CubeAction.BEAVER), ("R", CubeAction.RACCOON)):
         text = f"XGID=-b----E-C---eE---c-e----B-:1:-1:1:{letter}:0:0:3:0:10"
         identified = parse_xgid(text)
         assert identified.offer is action
         assert format_xgid(identified) == text
-        for write in (match_id_of, format_ogid, fibs_board, format_snowie):
+        for write in (format_ogid, fibs_board, format_snowie):
             with pytest.raises(ValueError, match="no word"):
                 write(identified)
 
@@ -510,8 +564,23 @@ PASTED = ["{}", "\ufeff{}", "'{}'", "`{}`.", "\u201c{}\u201d", "See {}, what now
 def test_an_xgid_in_pasted_text(around: str, label: str) -> None:
     bare = START_XGID.removeprefix("XGID=")
     assert identify(around.format(label + bare)) == identify(START_XGID)
-    for dash in "\u2013\u2212":
+    for dash in "\u2013\u2212\u2014":
         assert identify(around.format(label + bare.replace("-", dash))) == identify(START_XGID)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        START_XGID.replace("--", "\u2014"),
+        START_XGID.replace(":", "\uff1a"),
+        f"{START_XGID}: what now?",
+        f"> {START_XGID[:40]} \r\n> {START_XGID[40:]}\r\n> well?",
+        f"https://example.org/?q={quote(START_XGID, safe='')}&x=1",
+    ],
+)
+def test_an_xgid_that_went_through_other_programs(text: str) -> None:
+    assert id_kind(text) is IdKind.XGID
+    assert identify(text) == identify(START_XGID)
 
 
 @pytest.mark.parametrize(
@@ -524,6 +593,11 @@ def test_an_xgid_in_pasted_text(around: str, label: str) -> None:
         "Position-ID: 4HPwATDgc/ABMA    Match-ID: cAngAAAAAAAE",
         " GNU Backgammon  Position ID: 4HPwATDgc/ABMA\n                 Match ID   : cAngAAAAAAAE\n +13-14-",
         "look:\n4HPwATDgc/ABMA:cAngAAAAAAAE\nwell?",
+        '"4HPwATDgc/ABMA" "cAngAAAAAAAE"',
+        "4HPwATDgc/ABMA, cAngAAAAAAAE",
+        "Positions-ID: 4HPwATDgc/ABMA   Match-ID: cAngAAAAAAAE",
+        "ID de position : 4HPwATDgc/ABMA\nID de match : cAngAAAAAAAE",
+        "https://example.org/?id=4HPwATDgc%2FABMA%3AcAngAAAAAAAE",
     ],
 )
 def test_gnubg_ids_in_pasted_text(text: str) -> None:
@@ -542,6 +616,50 @@ def test_gnubg_ids_in_pasted_text(text: str) -> None:
 )
 def test_other_identifiers_in_lines_of_their_own(line: str) -> None:
     assert identify(f"What now?\n  {line}\nThanks") == identify(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "OGID=11ccccchhhjjjjj:66666888dddddoo:N0N:13:B:R:6:2:7:4",
+        "11ccccchhhjjjjj:66666888dddddoo:N0N:13:B:R:6:2:7:4",
+        "TABLES=plakoto:24.15:24.15:d31",
+        VECTORS[0]["snowie_position_line"],
+        BOARDS[0]["rawboard"],
+        "set board simple 0 -2 0 0 0 0 5 0 3 0 0 0 -5 5 0 0 0 -3 0 -5 0 0 0 0 2 0",
+    ],
+)
+@pytest.mark.parametrize("around", ["12:03 {}", "see {} please", "(gnubg) {}\n"])
+def test_other_identifiers_in_sentences(line: str, around: str) -> None:
+    assert identify(around.format(line)) == identify(line)
+
+
+@pytest.mark.parametrize("place", range(9))
+@pytest.mark.parametrize("around", ["{}", "see {} please"])
+def test_a_damaged_ogid_is_not_cut_short(place: int, around: str) -> None:
+    fields = ["11ccccchhhjjjjj", "66666888dddddoo", "N0N", "13", "B", "R", "6", "2", "7", "4"]
+    fields[place] = "?!"
+    with pytest.raises(ParseError):
+        identify(around.format("OGID=" + ":".join(fields)))
+
+
+def test_simple_boards() -> None:
+    counts = "1 2 0 3 2 2 2 0 0 0 -1 0 0 0 1 0 0 0 1 1 -3 -2 -2 -2 -4 -1"
+    assert id_kind(counts) is IdKind.SIMPLE
+    for spelling in (counts, f"set board simple {counts}", f"simple {counts}", counts.removesuffix("-1") + "1"):
+        said = identify(spelling)
+        assert format_position_id(said.position) == "b9sBCEBz2wChQA"  # as GNU Backgammon 1.07 has it
+        assert said.terms is None
+    assert identify("simple -- 1".replace("--", " ".join(["0"] * 25)), checkers=3).position.opponent[BAR] == 1
+    for wrong in (f"set board simple {counts} 0", "set board simple", "set board simple 1 2", "simple x"):
+        with pytest.raises(ParseError):
+            identify(wrong)
+
+
+def test_position_ids_of_twenty_letters() -> None:
+    assert identify("OAHDPAABDAOAHDPAABDA") == identify("4HPwATDgc/ABMA")
+    assert id_kind("JIGHPAABDAOAHDPAABDA") is IdKind.GNUBG
+    assert format_position_id(identify("JIGHPAABDAOAHDPAABDA").position) == "mGfwATDgc/ABMA"
 
 
 def test_the_text_around_an_xgid_says_whose_score_comes_first() -> None:
