@@ -49,6 +49,7 @@ WORDS = {"Integral": "a whole number", "Iterable": "a sequence", "Sequence": "a 
 WAYS = {
     "Position": "identify(text).position reads one",
     "Roll": "such as Roll(3, 1)",
+    "Match": "such as Match(7), with the points won beside it",
     "MatchContext": "a score is told by the points that both sides need",
     "MatchRecord": "read_match(path) reads one",
     "Variant": "variant('narde') finds one",

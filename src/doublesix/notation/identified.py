@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction, CubeState
-from doublesix.errors import ParseError
-from doublesix.match import Match, Seat, why_no_cube
+from doublesix.errors import ParseError, demand_type
+from doublesix.match import Match, MoneySession, Seat, why_no_cube
 from doublesix.sentences import Sentence, said
 
 if TYPE_CHECKING:
     from doublesix.dice import Roll
-    from doublesix.match import MatchContext, MoneySession, Terms
+    from doublesix.match import MatchContext, Terms
     from doublesix.position import Position
     from doublesix.rules.scoring import GameValue
     from doublesix.rules.variant import Variant
@@ -43,7 +43,8 @@ class IdentifiedPosition:
         position: seen by the player on roll.
         cube: seen by the player on roll; while an offer waits, before the offer.
         roll: the dice to play; None when not rolled.
-        terms: match or money session; None where the identifier has no word for it.
+        terms: match or money session; None where the identifier has no word for it. A `MatchContext` is none: it
+            does not say how long the match is.
         points: of the player on roll, of the opponent.
         is_crawford: whether this is the Crawford game.
         offer: a turn of the cube that waits for an answer: DOUBLE and RACCOON by the player on roll,
@@ -53,6 +54,9 @@ class IdentifiedPosition:
             player of an XGID and White of an OGID; Seat.FIRST the other.
         players: names of the player on roll and of the opponent; "" where unknown.
         variant: the game; None where the identifier does not name it.
+
+    Raises:
+        TypeError: terms of another type.
     """
 
     position: Position
@@ -66,6 +70,9 @@ class IdentifiedPosition:
     seat: Seat = Seat.SECOND
     players: tuple[str, str] = ("", "")
     variant: Variant | None = None
+
+    def __post_init__(self) -> None:
+        demand_type("terms", self.terms, Match, MoneySession, optional=True)
 
     @property
     def length(self) -> int:
