@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 import sys
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from enum import Enum
 from pathlib import Path  # noqa: TC003  (read by Typer)
@@ -29,10 +29,12 @@ from doublesix.cli.play_log import LARGEST_SEED, PlayLog
 from doublesix.cli.play_session import PlaySession, Wish
 from doublesix.cli.terminal import INTERRUPTED, complain, error_text, print_text
 from doublesix.cli.words import phrase
+from doublesix.cube import LARGEST_CUBE
 from doublesix.engine.computer import EveryGameComputer
 from doublesix.engine.engine import Engine
 from doublesix.errors import DataError, DoubleSixError, ParseError
 from doublesix.live_game import new_game
+from doublesix.match import Match, MoneySession
 from doublesix.notation.roll_names import ROLL_NAMES
 from doublesix.rules.cycle import Cycle
 from doublesix.tui.picture import MARKS
@@ -41,6 +43,7 @@ from doublesix.variants.registry import STANDARD
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
+    from doublesix.match import Terms
     from doublesix.record import MatchRecord
 
 __all__ = ["play"]
@@ -48,7 +51,12 @@ __all__ = ["play"]
 LOG = ".game.json"
 """How the files end that a game is resumed from."""
 
-OF_THE_GAME = ("variant", "match", "money", "plies", "seed", "dice", "name")
+OF_MONEY = ("no_jacoby", "no_beavers", "raccoons", "automatic_doubles")
+OF_MATCHES = ("no_crawford", "holland", "dead_cubes")
+OF_THE_GAME = (
+    *("variant", "game", "match", "money", "plies", "seed", "dice", "name", "cube_limit"),
+    *(*OF_MONEY, *OF_MATCHES),
+)
 """Options that a game keeps from its beginning."""
 
 
@@ -65,8 +73,28 @@ def play(
         str,
         typer.Argument(metavar="VARIANT", help="The game, or several in turn, by key, name or alias."),
     ] = STANDARD.key,
+    game: Annotated[str | None, typer.Option("--variant", help="The same, as other commands call it.")] = None,
     match: Annotated[int | None, typer.Option(min=1, max=1000, help="Points of the match; by default 5.")] = None,
     money: Annotated[bool, typer.Option("--money", help="A money session instead of a match.")] = False,
+    no_jacoby: Annotated[
+        bool, typer.Option("--no-jacoby", help="Money: gammons count though nobody has doubled.")
+    ] = False,
+    no_beavers: Annotated[bool, typer.Option("--no-beavers", help="Money: no beavers.")] = False,
+    raccoons: Annotated[
+        bool, typer.Option("--raccoons", help="Money: a beaver may be answered with a raccoon.")
+    ] = False,
+    automatic_doubles: Annotated[
+        int, typer.Option(min=0, max=10, help="Money: so many ties of the opening throw double the cube.")
+    ] = 0,
+    no_crawford: Annotated[bool, typer.Option("--no-crawford", help="Match: no Crawford game.")] = False,
+    holland: Annotated[
+        bool,
+        typer.Option("--holland", help="Match: doubles after the Crawford game once both sides have rolled twice."),
+    ] = False,
+    dead_cubes: Annotated[
+        bool, typer.Option("--dead-cubes", help="Match: a double is allowed though it cannot help.")
+    ] = False,
+    cube_limit: Annotated[int | None, typer.Option(min=1, max=LARGEST_CUBE, help="The largest cube value.")] = None,
     plies: Plies = 2,
     seed: Annotated[
         int | None, typer.Option(min=0, max=LARGEST_SEED, help="Seed of the dice; by default a fresh one.")
@@ -105,16 +133,30 @@ def play(
     else:
         if money and match is not None:
             raise typer.BadParameter(phrase("play.match_or_money"))
+        if game is not None and given(context, "variant"):
+            raise typer.BadParameter(phrase("play.game_twice"))
+        if alien := given(context, *(OF_MATCHES if money else OF_MONEY)):
+            key = "play.match_rules" if money else "play.money_rules"
+            raise typer.BadParameter(phrase(key, options=", ".join(alien)))
         if dice is Dice.TYPED and seed is not None:
             raise typer.BadParameter(phrase("play.seed_or_typed"))
-        length = 0 if money else 5 if match is None else match
+        length = 0 if money else match or 5
+        try:
+            terms = (
+                MoneySession(not no_jacoby, not no_beavers, raccoons, automatic_doubles, cube_limit)
+                if money
+                else Match(length, not no_crawford, holland, dead_cubes, cube_limit)
+            )
+        except ValueError as error:
+            raise typer.BadParameter(str(error)) from error
         fresh = secrets.randbits(31) if seed is None else seed
         log = PlayLog(
-            variant=find_game(variant).key,
+            variant=find_game(variant if game is None else game).key,
             length=length,
             players=(name, "Double Six"),
             plies=plies,
             seed=None if dice is Dice.TYPED else fresh,
+            rules=_unusual(terms),
         )
     keeper = _Keeper.of(save, resume)
     keeper.demand(log, is_new=resume is None)
@@ -129,8 +171,8 @@ def play(
     except ParseError as error:
         raise error if resume is None else _in_file(resume, error) from error
     chosen = find_game(log.variant)
-    for game in chosen.games if isinstance(chosen, Cycle) else (chosen,):
-        tell_missing(game)
+    for each in chosen.games if isinstance(chosen, Cycle) else (chosen,):
+        tell_missing(each)
     try:
         with telling():
             converse(session)
@@ -139,6 +181,12 @@ def play(
         keeper.finish(session)
         raise typer.Exit(INTERRUPTED) from None
     keeper.finish(session)
+
+
+def _unusual(terms: Terms) -> dict[str, bool | int]:
+    """What differs from the usual match of that length, or session."""
+    usual = asdict(Match(terms.length) if isinstance(terms, Match) else MoneySession())
+    return {rule: setting for rule, setting in asdict(terms).items() if setting != usual[rule]}
 
 
 def _read_log(path: Path) -> PlayLog:

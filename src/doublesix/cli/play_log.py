@@ -1,12 +1,13 @@
 """A game against the computer on disk: enough to go on where it stopped.
 
-    {"format": "doublesix.game-in-progress", "version": 1, "variant": "…", "length": 5,
+    {"format": "doublesix.game-in-progress", "version": 1, "variant": "…", "length": 5, "rules": {"crawford": false},
      "players": ["You", "Double Six"], "plies": 2, "seed": 7,
      "throws": ["31", "62"], "actions": ["move 8/5 6/5", "roll", "move 24/18 13/11", "double"]}
 
 Actions are written as `notation.actions` does; a roll is "roll", and what fell stands among the throws.
-`length` is 0 for money, `seed` null where the dice are typed in. Opening throws stand with the first
-seat's die first. Playing the actions again with the same dice gives the game as it was.
+`length` is 0 for money, `rules` (which may be missing) what differs from the usual match or session, `seed` null where
+the dice are typed in. Opening throws stand with the first seat's die first. Playing the actions again with the same
+dice gives the game as it was.
 What does not live here: finished matches (`formats`), the conversation (`play_session`).
 """
 
@@ -50,6 +51,7 @@ class PlayLog:
         players: the person, the computer.
         plies: how far the computer looks ahead.
         seed: of the dice; None where they are typed in.
+        rules: of the match or session, as `Match` and `MoneySession` name them, where they are not the usual ones.
         throws: every throw so far.
         actions: every action so far.
     """
@@ -59,6 +61,7 @@ class PlayLog:
     players: tuple[str, str]
     plies: int
     seed: int | None
+    rules: dict[str, bool | int] = field(default_factory=dict)
     throws: list[str] = field(default_factory=list)
     actions: list[str] = field(default_factory=list)
 
@@ -70,7 +73,8 @@ class PlayLog:
     @property
     def terms(self) -> Terms:
         """What is played for."""
-        return Match(self.length) if self.length else MoneySession()
+        # mypy cannot know what the names stand for; `from_json` has looked at them
+        return Match(self.length, **self.rules) if self.length else MoneySession(**self.rules)  # type: ignore[arg-type]
 
     def to_json(self) -> str:
         """The text of a file."""
@@ -96,10 +100,15 @@ class PlayLog:
             players=fields.names("players"),
             plies=fields.whole("plies", high=9),
             seed=fields.optional_whole("seed", high=LARGEST_SEED),
+            rules=_rules(fields.take("rules", {})),
             throws=_texts(fields.take("throws"), "throws"),
             actions=_texts(fields.take("actions"), "actions"),
         )
         fields.end()
+        try:
+            log.terms  # noqa: B018  (refused here, not where the game begins)
+        except (TypeError, ValueError) as error:
+            raise ParseError(f"rules: {error}") from error
         return log
 
 
@@ -168,6 +177,12 @@ def _replay(game: Game, text: str, number: int) -> None:
             game.apply(parse_action(text, game.state))
     except (DoubleSixError, ValueError) as error:
         raise ParseError(f"action {number} ({text!r}): {error}") from error
+
+
+def _rules(value: Any) -> dict[str, bool | int]:
+    if not isinstance(value, dict) or not all(isinstance(setting, int) for setting in value.values()):
+        raise ParseError("rules: an object of numbers, true and false was expected")
+    return dict(value)
 
 
 def _texts(value: Any, place: str) -> list[str]:

@@ -11,14 +11,17 @@ from typing import TYPE_CHECKING, Any
 from doublesix.cli.tables import board_lines
 from doublesix.cli.words import phrase
 from doublesix.game import Beaver, Double, Phase, Raccoon, UseToken, allowed
-from doublesix.match import Seat
+from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.roll_names import roll_name
 from doublesix.rules.token import Token
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from doublesix.cli.play_log import PlayLog
     from doublesix.dice import Roll
     from doublesix.game import Action, GameState
+    from doublesix.match import Terms
     from doublesix.play import Play
     from doublesix.position import Position
 
@@ -67,7 +70,9 @@ class Teller:
         """What is played, with which dice."""
         key = "play.money" if not log.length else "play.one_point" if log.length == 1 else "play.match"
         mark = "X" if self._mark is None else self._mark
-        self.say("play.greeting", game=log.game.name, terms=phrase(key, points=log.length), mark=mark)
+        rules = ", ".join(_rules_of(log.terms)) if log.game.cube else ""
+        terms = phrase(key, points=log.length) + (phrase("play.rules", rules=rules) if rules else "")
+        self.say("play.greeting", game=log.game.name, terms=terms, mark=mark)
         self.say("play.dice_typed" if log.seed is None else "play.dice_seeded", seed=log.seed)
         self.say("play.how")
 
@@ -176,3 +181,18 @@ class Teller:
     def _phrase(self, key: str, **values: object) -> str:
         named: dict[str, Any] = {**self._names, **values}
         return phrase(key, **named)
+
+
+def _rules_of(terms: Terms) -> Iterator[str]:
+    """What a session is played with, or a match otherwise than usual."""
+    if isinstance(terms, Match):
+        told = {"no_crawford": not terms.crawford, "holland": terms.holland, "dead_cubes": terms.dead_cubes}
+    else:
+        told = {"jacoby": terms.jacoby, "beavers": terms.beavers, "raccoons": terms.raccoons}
+        if not (terms.jacoby or terms.beavers):
+            yield phrase("eval.no_rules")
+    yield from (phrase(f"play.rule.{rule}") for rule, is_told in told.items() if is_told)
+    if isinstance(terms, MoneySession) and terms.automatic_doubles:
+        yield phrase("play.rule.automatic_doubles", count=terms.automatic_doubles)
+    if terms.cube_limit is not None:
+        yield phrase("play.rule.cube_limit", limit=terms.cube_limit)

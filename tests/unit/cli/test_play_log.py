@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from doublesix.cli.play_log import PlayLog, SessionDice, restore
 from doublesix.errors import ParseError
 from doublesix.game import Phase
+from doublesix.match import MoneySession
 
 LOG = PlayLog(
     variant="backgammon",
@@ -27,6 +29,13 @@ def changed(**values):
 
 def test_a_log_survives_the_file():
     assert PlayLog.from_json(LOG.to_json()) == LOG
+
+
+def test_rules_that_are_not_the_usual_ones_are_kept():
+    log = replace(LOG, length=0, rules={"jacoby": False, "automatic_doubles": 2})
+    assert PlayLog.from_json(log.to_json()).terms == MoneySession(jacoby=False, automatic_doubles=2)
+    old = {name: value for name, value in json.loads(LOG.to_json()).items() if name != "rules"}
+    assert PlayLog.from_json(json.dumps(old)) == LOG
 
 
 def test_a_log_is_the_game():
@@ -61,6 +70,9 @@ def test_dice_of_a_seed_begin_at_once():
         (changed(players=["Ann"]), "players"),
         (changed(throws="31"), "throws: a list of texts"),
         (changed(actions=[1]), "actions: a list of texts"),
+        (changed(rules=[]), "rules: an object"),
+        (changed(rules={"jacoby": False}), "rules: .*jacoby"),
+        (changed(rules={"cube_limit": 3}), "rules: a cube limit is"),
         (changed(extra=1), "nothing is known of 'extra'"),
     ],
 )
