@@ -67,7 +67,7 @@ class MatchContext:
         opponent_away: points the opponent still needs, at least 1.
         is_crawford: the game at hand is the Crawford game.
         is_post_crawford: somebody is one point from winning and it is not the Crawford game, be that over or never
-            played; at 1-away 1-away, where nothing hangs on it, it may be left out.
+            played; at 1-away 1-away, where nothing hangs on it, it may be left out, and so in a match without the rule.
         seat: who the player on roll is; it counts only with a match equity table for players of unequal skill, and two
             contexts are equal without it.
         crawford_rule: the match is played with it.
@@ -103,6 +103,8 @@ class MatchContext:
             raise ValueError(Sentence("a match without the Crawford rule has no Crawford game"))
         if self.is_crawford and far == 1:
             raise ValueError(Sentence("1-away 1-away is no score of a Crawford game"))
+        if not self.crawford_rule and near == 1 < far:
+            object.__setattr__(self, "is_post_crawford", True)  # nothing else is possible
         if not (self.is_crawford or self.is_post_crawford) and near == 1 < far:
             raise ValueError(
                 Sentence("{first}-away {second}-away is the Crawford game or comes after it: say which", **away)

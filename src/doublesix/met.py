@@ -40,6 +40,7 @@ import numpy as np
 
 from doublesix.errors import DataError, demand_type
 from doublesix.met_files import parse_csv, read_table
+from doublesix.met_formulas import longer_post_crawford
 from doublesix.units import Emg, Mwc
 
 if TYPE_CHECKING:
@@ -50,9 +51,6 @@ if TYPE_CHECKING:
 __all__ = ["DEFAULT_TABLE", "GameEnds", "MatchEquityTable"]
 
 DEFAULT_TABLE = "kazaross-xg2"
-
-TRAILER_GAMMON_RATE = 0.3
-"""Share of gammons in the wins of a trailer who plays for them; fits the long end of published lists."""
 
 LONGEST_SHOWN = 40
 """Of what is no array."""
@@ -166,12 +164,13 @@ class MatchEquityTable:
         return cls(*read_table(Path(path)))
 
     @classmethod
-    def find(cls, text: str) -> MatchEquityTable:
+    def find(cls, text: str | Path) -> MatchEquityTable:
         """A table by the name of a packaged one, or from a file.
 
         Raises:
             DataError: neither, or the file cannot be read as a table.
         """
+        demand_type("text", text, str, Path)
         if text in cls.names():
             return cls.load(text)
         if not Path(text).exists():
@@ -246,7 +245,14 @@ class MatchEquityTable:
         is_post_crawford: bool = False,
         crawford_rule: bool = True,
     ) -> GameEnds:
-        """The six chances after the game at hand, at a cube value. Arguments as in `mwc_after`."""
+        """The six chances after the game at hand, at a cube value. Arguments as in `mwc_after`.
+
+        Raises:
+            ValueError: the value is below 1.
+        """
+        demand_type("cube_value", cube_value, Integral)
+        if cube_value < 1:
+            raise ValueError(f"cube_value must be 1 or more, not {cube_value}")
         return GameEnds(
             *(
                 self.mwc_after(
@@ -267,8 +273,14 @@ class MatchEquityTable:
 
         Args:
             length: n; by default the table's own. Longer tables are filled in by formula.
+
+        Raises:
+            ValueError: it is below 1.
         """
         n = self.length if length is None else length
+        demand_type("length", n, Integral)
+        if n < 1:
+            raise ValueError(f"length must be 1 or more, not {n}")
         pre = np.array([[self._pre(i, j) for j in range(1, n + 1)] for i in range(1, n + 1)])
         post = np.array([self._post(i) for i in range(1, n + 1)])
         return pre, post
@@ -297,13 +309,7 @@ class MatchEquityTable:
             return 1.0
         if away <= self.length:
             return float(self.post[away - 1])
-        # Walk on from the end of the list: a doubled game won leads two points on, a gammon four. Printed lists are
-        # rounded, so what follows their odd and their even scores could cross: no entry is above the one before.
-        fourth, third, second, last = (self._post(self.length - back) for back in (3, 2, 1, 0))
-        for _ in range(self.length, away):
-            won = (1 - TRAILER_GAMMON_RATE) * second + TRAILER_GAMMON_RATE * fourth
-            fourth, third, second, last = third, second, last, min(float(self.pre[0, 0]) * won, last)
-        return last
+        return float(longer_post_crawford(self.post, float(self.pre[0, 0]), away)[-1])
 
 
 @cache

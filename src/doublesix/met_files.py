@@ -19,6 +19,7 @@ from doublesix.errors import DataError
 from doublesix.met_formulas import (
     FreeDrop,
     Zadeh,
+    longer_post_crawford,
     tornberg_post_crawford,
     tornberg_table,
     zadeh_post_crawford,
@@ -135,7 +136,8 @@ def _numbers(texts: Iterable[str]) -> Table:
 def parse_gnubg(data: bytes, name: str) -> Parsed:
     """Read GNU Backgammon's XML: explicit tables, for players of equal skill or not, and tables by formula.
 
-    The shortest of its explicit tables says how long it is. Entities are refused: no such table has any, and they
+    An explicit table is as long as before the Crawford game: lists for after it may end before, since a match to n
+    points has no post-Crawford game at n-away, and are walked on. Entities are refused: no such table has any, and they
     could unfold without end.
     """
     problem = f"match equity table {name!r}: not a table as GNU Backgammon writes them"
@@ -149,14 +151,14 @@ def parse_gnubg(data: bytes, name: str) -> Parsed:
         raise DataError(f"{problem} (it lacks pre-crawford-table or post-crawford-table)")
     try:
         pre, *posts = [_explicit_rows(table) for table in (before, *after)]
-        lengths = [len(pre)] if pre else []
-        lengths += [len(post[0]) for post in posts if post]
-        n = min(lengths, default=FORMULA_LENGTH)
+        n = len(pre) if pre else min((len(post[0]) for post in posts if post), default=FORMULA_LENGTH)
+        explicit = _square(pre, n) if pre else None
+        win = 0.5 if explicit is None else float(explicit[0, 0])
         trailers = [
-            np.array(post[0][:n]) if post else _post_by_formula(table, n)
-            for table, post in zip(after, posts, strict=True)
+            longer_post_crawford(post[0], chance, n) if post else _post_by_formula(table, n)
+            for table, post, chance in zip(after, posts, (win, *[1 - win] * (len(posts) - 1)), strict=True)
         ]
-        chances = _square(pre, n) if pre else _pre_by_formula(before, trailers[0])
+        chances = _pre_by_formula(before, trailers[0]) if explicit is None else explicit
     except (ArithmeticError, ValueError) as error:
         raise DataError(f"{problem} ({error})") from error
     if len(trailers) > 2 or (len(trailers) == 2 and [table.get("player") for table in after] != ["0", "1"]):

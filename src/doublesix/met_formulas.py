@@ -20,14 +20,25 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     import numpy.typing as npt
 
     Table = npt.NDArray[np.float64]
     Chance = Callable[[int, int], float]
 
-__all__ = ["FreeDrop", "Zadeh", "tornberg_post_crawford", "tornberg_table", "zadeh_post_crawford", "zadeh_table"]
+__all__ = [
+    "FreeDrop",
+    "Zadeh",
+    "longer_post_crawford",
+    "tornberg_post_crawford",
+    "tornberg_table",
+    "zadeh_post_crawford",
+    "zadeh_table",
+]
+
+TRAILER_GAMMON_RATE = 0.3
+"""Share of gammons in the wins of a trailer who plays for them; fits the long end of published lists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +99,25 @@ def tornberg_post_crawford(gammons: float, drop: FreeDrop, length: int) -> Table
             odd = _doubled_at_once(post, need, gammons)
         post.append(odd - drop.at(need))
     return np.array(post)
+
+
+def longer_post_crawford(post: Iterable[float], win: float, length: int) -> Table:
+    """A list that was printed, walked on from its end: a doubled game won leads two points on, a gammon four.
+
+    Printed lists are rounded, so what follows their odd and their even scores could cross: no entry is above the one
+    before.
+
+    Args:
+        post: chances of the trailer who needs 1, 2 … points.
+        win: the trailer's chance to win a game.
+        length: how many entries; a list of as many is left as it is, and a longer one cut.
+    """
+    longer = [float(chance) for chance in post][:length]
+    for need in range(len(longer) + 1, length + 1):
+        two_on, four_on = (longer[need - points - 1] if need > points else 1.0 for points in (2, 4))
+        won = (1 - TRAILER_GAMMON_RATE) * two_on + TRAILER_GAMMON_RATE * four_on
+        longer.append(min(win * won, longer[-1] if longer else 1.0))
+    return np.array(longer)
 
 
 def _doubled_at_once(post: list[float], need: int, gammons: float) -> float:

@@ -103,7 +103,7 @@ def test_after_two_automatic_doubles_the_first_double_makes_eight() -> None:
     terms = MoneySession(automatic_doubles=2)
     state = run(start_match(BACKGAMMON, terms), OpeningRoll(4, 4), OpeningRoll(3, 3), OpeningRoll(6, 1))
     state = run(state, Move(state.legal_plays()[0]), Double(), Take())
-    assert state.cube == GameCube(value=8, owner=X, is_turned=True, automatic_doubles=2)
+    assert state.cube == GameCube(value=8, owner=X, automatic_doubles=2)
 
 
 def test_games_whose_starter_rolls_afresh() -> None:
@@ -132,7 +132,7 @@ def test_games_whose_starter_rolls_afresh() -> None:
 
 
 def test_c1_a_redouble_that_is_passed() -> None:
-    state = run(before_roll(cube=GameCube(2, X, is_turned=True)), Double(), Pass())
+    state = run(before_roll(cube=GameCube(2, X)), Double(), Pass())
     assert state.result is not None
     assert (state.result.winner, state.result.points) == (X, 2)
 
@@ -147,7 +147,7 @@ def test_c2_a_beaver_that_is_passed() -> None:
 
 def test_c3_a_raccoon_that_is_taken() -> None:
     state = run(before_roll(position=GAMMON_NEXT.swapped()), Double(), Beaver(), Raccoon(), Take())
-    assert state.cube == GameCube(8, O, is_turned=True)
+    assert state.cube == GameCube(8, O)
     state = run(state, RollDice(Roll(6, 5)))
     state = last_checker_off(apply(state, Move(state.legal_plays()[0])))
     assert state.result is not None
@@ -183,7 +183,7 @@ def test_c5_the_trailer_wins_a_gammon_in_the_crawford_game() -> None:
 
 def test_c6_a_match_may_be_won_by_more_than_it_needs() -> None:
     match = Match(7)
-    state = before_roll(match, score=Score((5, 3)), position=GAMMON_NEXT, cube=GameCube(2, O, is_turned=True))
+    state = before_roll(match, score=Score((5, 3)), position=GAMMON_NEXT, cube=GameCube(2, O))
     state = last_checker_off(state)
     assert state.phase is Phase.MATCH_OVER
     assert state.result is not None
@@ -192,7 +192,7 @@ def test_c6_a_match_may_be_won_by_more_than_it_needs() -> None:
 
 
 def test_c7_a_dead_cube_is_refused_unless_allowed() -> None:
-    cube = GameCube(2, X, is_turned=True)
+    cube = GameCube(2, X)
     state = before_roll(Match(5), score=Score((3, 3)), cube=cube)
     with pytest.raises(IllegalActionError, match="dead"):
         apply(state, Double())
@@ -212,7 +212,7 @@ def test_c8_the_crawford_game_comes_once() -> None:
 
 def test_a_take_hands_the_cube_over() -> None:
     state = run(before_roll(), Double(), Take())
-    assert state.cube == GameCube(2, O, is_turned=True)
+    assert state.cube == GameCube(2, O)
     assert (state.phase, state.on_roll) == (Phase.ON_ROLL, X)
     with pytest.raises(IllegalActionError, match="the opponent owns the cube"):
         apply(state, Double())
@@ -269,7 +269,7 @@ def test_a_refused_resignation_leads_back(phase: Phase) -> None:
 
 @pytest.mark.parametrize("value", list(GameValue))
 def test_an_accepted_resignation_ends_the_game(value: GameValue) -> None:
-    state = run(before_roll(cube=GameCube(2, O, is_turned=True)), OfferResignation(value), AcceptResignation())
+    state = run(before_roll(cube=GameCube(2, O)), OfferResignation(value), AcceptResignation())
     assert state.result is not None
     assert (state.result.winner, state.result.value, state.result.points) == (O, value, 2 * value)
     assert state.resignation is value
@@ -399,7 +399,6 @@ def test_random_matches_keep_the_rules(terms: MoneySession | Match, seed: int) -
     for state in states:
         cube = state.cube
         assert cube.value & (cube.value - 1) == 0
-        assert cube.owner is None or cube.is_turned
         assert cube.is_turned or cube.value == 2**cube.automatic_doubles
         assert terms.cube_limit is None or cube.value <= terms.cube_limit
         assert state.position.checkers() == state.position.opponent_checkers() == HYPERGAMMON_3.checkers

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from doublesix.dice import DiceSource
+    from doublesix.position import Position
 
 
 def play_on(game: Game, choice: SeededDice) -> None:
@@ -300,6 +301,49 @@ def test_what_is_set_up_is_a_position_of_the_game_with_its_dice() -> None:
     with pytest.raises(InvalidPositionError, match="is a GameCube, not 2"):
         game.set_up(game.state.position, on_roll=Seat.FIRST, cube=2)  # type: ignore[arg-type]
     assert (game.state, game.record) == before
+
+
+@pytest.mark.parametrize(
+    ("begins", "position", "cube", "problem"),
+    [
+        ({"variant": "plakoto", "length": 5}, None, GameCube(4, Seat.FIRST), "Plakoto is played without the cube"),
+        ({"length": 1}, None, GameCube(2), "a match to 1 point is played without the cube"),
+        ({"length": 5, "score": (4, 0)}, None, GameCube(2, Seat.FIRST), "nobody turns the cube in the Crawford game"),
+        ({}, pos("6:15", ""), None, "the game is over in this position"),
+        ({"variant": "sudden-death"}, pos("6:15", "bar:1 6:14"), None, "the game is over in this position"),
+        ({"variant": "sudden-death"}, pos("bar:1 6:14", "6:15"), None, "the game is over in this position"),
+    ],
+)
+def test_no_game_is_set_up_with_a_cube_that_it_lacks_or_after_its_end(
+    begins: dict[str, Any], position: Position | None, cube: GameCube | None, problem: str
+) -> None:
+    game = new_game(seed=7, **begins)
+    with pytest.raises(InvalidPositionError, match=problem):
+        game.set_up(game.state.variant.start() if position is None else position, on_roll=Seat.FIRST, cube=cube)
+
+
+def test_an_owned_cube_has_been_turned() -> None:
+    game = new_game(seed=7)  # with the Jacoby rule
+    game.set_up(pos("1:1", "10:15"), on_roll=Seat.FIRST, roll=Roll(2, 1), cube=GameCube(2, Seat.FIRST))
+    result = game.apply(game.legal_plays()[0]).result
+    assert result is not None
+    assert (result.points, game.record.games[0].points) == (4, 4)
+    assert replay(game.record).state == game.state
+
+
+def test_rolls_are_counted_from_where_a_game_is_set_up() -> None:
+    game = new_game(terms=Match(5, holland=True, dead_cubes=True), score=(2, 4), is_crawford=False, seed=2)
+    start = game.state.variant.start()
+    game.set_up(start, on_roll=game.state.on_roll.other)
+    assert game.state.rolls == (0, 0)
+    for _ in range(4):
+        assert Double not in game.allowed()
+        game.roll()
+        game.apply(game.legal_plays()[0])
+    game.apply(Double())
+    assert replay(game.record).state == game.state
+    game.set_up(start, on_roll=Seat.SECOND, roll=Roll(3, 1))
+    assert game.state.rolls == (0, 1)
 
 
 def test_a_cube_shows_a_power_of_two_and_belongs_to_a_seat() -> None:

@@ -137,6 +137,16 @@ def test_contexts_refuse_scores_that_cannot_occur() -> None:
         MatchContext(3, 1, is_crawford=True, crawford_rule=False)
     with pytest.raises(ValueError, match="a cube limit is"):
         MatchContext(3, 3, cube_limit=3)
+
+
+def test_without_the_crawford_rule_no_game_is_the_crawford_game() -> None:
+    context = MatchContext(3, 1, crawford_rule=False)
+    assert context == MatchContext(3, 1, is_post_crawford=True, crawford_rule=False)
+    assert context == Match(5, crawford=False).context(Score((2, 4)), A)
+    assert context.may_double(CubeState())
+
+
+def test_double_match_point() -> None:
     assert MatchContext(1, 1).is_double_match_point()
     assert MatchContext(1, 1, is_post_crawford=True).is_double_match_point()
 

@@ -211,6 +211,18 @@ def test_what_is_no_table_is_refused(pre: Any, post: Any, complaint: str) -> Non
         MatchEquityTable("x", pre, post)
 
 
+@pytest.mark.parametrize("cube_value", [0, -2])
+def test_games_are_worth_something(cube_value: int) -> None:
+    with pytest.raises(ValueError, match=f"cube_value must be 1 or more, not {cube_value}"):
+        KAZAROSS.game_ends(5, 5, cube_value)
+
+
+@pytest.mark.parametrize("length", [0, -1])
+def test_arrays_have_entries(length: int) -> None:
+    with pytest.raises(ValueError, match=f"length must be 1 or more, not {length}"):
+        KAZAROSS.as_arrays(length)
+
+
 def test_lists_make_a_table() -> None:
     assert MatchEquityTable("x", [[0.5, 0.7], [0.3, 0.5]], [0.5, 0.4]).mwc(1, 2) == 0.7
 
@@ -271,9 +283,12 @@ def test_xml_files_of_gnu_backgammon(tmp_path: Path) -> None:
     path.write_text(GNU_TABLE, encoding="utf-8")
     found = MatchEquityTable.read(path)
     assert found.name == "Three"
-    assert found.length == 2
+    assert found.length == 3
     assert found.mwc(1, 2) == 0.7
+    assert found.mwc(2, 3) == pytest.approx(0.6)
     assert found.mwc(2, 1, is_post_crawford=True) == 0.485
+    walked_on = found.mwc(3, 1, is_post_crawford=True)
+    assert walked_on == pytest.approx(0.5 * (0.7 * 0.5 + 0.3 * 1)), "a doubled game, and a gammon that is the match"
 
 
 POST_OF_ANOTHER = (
@@ -305,7 +320,7 @@ def test_rounding_in_print_is_evened_out(tmp_path: Path) -> None:
         ('table type="explicit">', 'table type="guess">', "is explicit, mec, zadeh, not guess"),
         ("</met>", "", "no element found"),
         ("0.75", "much", "much"),
-        ("<row><me>0.3</me><me>0.5</me><me>0.6</me></row>", "<row><me>0.3</me></row>", "shorter than 2"),
+        ("<row><me>0.3</me><me>0.5</me><me>0.6</me></row>", "<row><me>0.3</me></row>", "shorter than 3"),
         ("<met>", "<other>", "mismatched"),
         ("pre-crawford-table", "nothing", "lacks"),
         ('"met.dtd">', '"met.dtd" [<!ENTITY a "b">]>', "declares entities, a first"),
