@@ -31,7 +31,7 @@ from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import FAILED, INTERRUPTED, complain, error_text, note, print_text
 from doublesix.cli.words import phrase
 from doublesix.cli.workers import Cluster, workers_at
-from doublesix.errors import DataError, DoubleSixError, IllegalActionError, ParseError
+from doublesix.errors import DataError, DoubleSixError, ParseError
 from doublesix.formats.detect import FileFormat, detect
 from doublesix.formats.positions import is_only_position
 from doublesix.formats.reading import ONLY_POSITION, POSITION_FORMATS, READERS
@@ -303,7 +303,7 @@ def _reports(
         is_many: whether each has a name of its own.
 
     Raises:
-        IllegalActionError: two in one file, or one in the place of a match.
+        BadParameter: two in one file, or one in the place of a match.
         OSError: they cannot be written.
     """
     reports: dict[Path, list[_Report]] = {source: [] for source in names}
@@ -311,7 +311,7 @@ def _reports(
         if out is None:
             continue
         if is_many and is_stream(out):
-            raise IllegalActionError(phrase("outputs.stream"))
+            raise typer.BadParameter(phrase("outputs.stream"))
         if is_many:
             out.mkdir(parents=True, exist_ok=True)  # then it is a folder
         for source, own in reports.items():

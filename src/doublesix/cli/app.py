@@ -1,8 +1,8 @@
 """The program: the border where errors become one line and an exit code.
 
-Exit codes: 0 done; 1 the command line was right, but the work failed; 2 the command line is wrong, its words and values
-among it; 130 interrupted; 143 the same, by SIGTERM. What is wrong is told in one line on standard error, with usage
-where a word is out of place.
+Exit codes: 0 done; 1 bad input, wherever it stood, or work that failed; 2 the command line itself is wrong, whatever
+its texts mean; 130 interrupted; 143 the same, by SIGTERM. What is wrong is told in one line on standard error, below
+the usage where the code is 2.
 What does not live here: the table of commands (`commands`), the commands (one file each).
 """
 
@@ -20,24 +20,15 @@ import typer
 import doublesix
 from doublesix.cli.commands import COMMANDS, OPTIONS, LazyGroup, epilog
 from doublesix.cli.interrupts import exit_code, listen
-from doublesix.cli.terminal import FAILED, INTERRUPTED, WRONG, complain, error_text, note, print_text
+from doublesix.cli.terminal import FAILED, INTERRUPTED, complain, error_text, note, print_text
 from doublesix.cli.words import phrase
-from doublesix.errors import (
-    DoubleSixError,
-    IllegalActionError,
-    IllegalPlayError,
-    InvalidPositionError,
-    ParseError,
-    UnknownVariantError,
-)
+from doublesix.errors import DoubleSixError
 
 __all__ = ["app", "main"]
 
 BARE_XGID = re.compile(r"-[-A-Oa-o]{25}:")
 PLAINER = "doublesix.plainer"
 PLAIN_SIGNS = {"−": "-", "–": "-", "…": "...", "×": "x"}
-WRONG_WORDS = (ParseError, InvalidPositionError, IllegalPlayError, IllegalActionError, UnknownVariantError)
-"""What speaks of the command line; of what a file holds, `inputs` makes the other kind of error."""
 FIRST = "doublesix analyze --sample"
 """What somebody new may try."""
 
@@ -58,9 +49,6 @@ class Program(LazyGroup):
             return super().invoke(ctx)
         except BrokenPipeError:
             raise  # whoever reads our output has had enough: Typer ends quietly
-        except WRONG_WORDS as error:
-            complain(error_text(error))
-            raise typer.Exit(WRONG) from None
         except (DoubleSixError, OSError) as error:
             complain(error_text(error))
         except MemoryError:

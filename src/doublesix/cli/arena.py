@@ -91,13 +91,17 @@ def duel(
     terms = Match(match) if match else MoneySession() if money else None
     if money and match:
         raise typer.BadParameter(phrase("arena.one_kind"))
+    try:
+        stop = StopRule(decided=until_decided, within=within)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
     game = find(variant)
-    how: dict[str, Any] = {"games": games, "seed": seed, "checkpoint": checkpoint}
+    how: dict[str, Any] = {"games": games, "seed": seed, "checkpoint": checkpoint, "stop": stop}
     standing = _Standing(f"{a} – {b}")
     is_stopped = False
     with telling(), bar(standing.label, games) as standing.tell:
         try:
-            how |= {"stop": StopRule(decided=until_decided, within=within), "progress": standing.hear}
+            how["progress"] = standing.hear
             how["luck"] = LuckMeter(game, has_cube=terms is not None, threads=threads) if luck else None
             standing.now = _fought((a, b), game, terms, batch, threads, how)
         except ValueError as error:

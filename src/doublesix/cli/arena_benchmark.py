@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Protocol
 
 import typer
 
-from doublesix.analysis.numbers import plain
 from doublesix.arena.benchmark import BENCHMARK_FILE
 from doublesix.arena.benchmark_build import (
     TRIALS,
@@ -24,7 +23,7 @@ from doublesix.arena.benchmark_build import (
 from doublesix.arena.sharpening import needs_sharpening
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
-from doublesix.cli.progress import bar
+from doublesix.cli.progress import bar, tell_plan
 from doublesix.cli.terminal import INTERRUPTED, note
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
@@ -130,7 +129,8 @@ def let_grow(writer: Writer, path: Path, decisions: int) -> None:
             if before < decisions:
                 tell(completed=writer.next_round())
                 seconds = (perf_counter() - begun) / max(1, writer.decisions - before)
-                _tell_plan(max(0, decisions - writer.decisions), seconds)
+                left = max(0, decisions - writer.decisions)
+                tell_plan("arena.plan", left, left * seconds)
             while writer.decisions < decisions:
                 tell(completed=writer.next_round())
         except KeyboardInterrupt:
@@ -147,8 +147,3 @@ def let_sharpen(sharpener: Sharpener[Any], path: Path) -> None:
     """
     note(phrase("arena.sharpening", path=path))
     let_grow(sharpener, path, sharpener.wanted)
-
-
-def _tell_plan(decisions: int, seconds: float) -> None:
-    """What is still to be done, judged by the first round."""
-    note(phrase("arena.plan", decisions=decisions, minutes=plain(decisions * seconds / 60, 1)))

@@ -14,12 +14,25 @@ from doublesix.cli.bot_settings import MOST_SEED, BotSettings
 from doublesix.cli.options import given
 from doublesix.cli.words import phrase
 from doublesix.engine.levels import LEVELS, find_level
+from doublesix.errors import ParseError
 from doublesix.variants.registry import find
 
 __all__ = ["Cubeless", "Game", "LevelKey", "Nets", "Seed", "settings_given"]
 
+
+def _known_level(key: str | None) -> str | None:
+    try:
+        return key and find_level(key).key
+    except ParseError as error:
+        raise typer.BadParameter(str(error)) from error
+
+
 LevelKey = Annotated[
-    str | None, typer.Option(help=f"Instead of --plies, as strong as: {', '.join(level.key for level in LEVELS)}.")
+    str | None,
+    typer.Option(
+        callback=_known_level,
+        help=f"Instead of --plies, as strong as: {', '.join(level.key for level in LEVELS)}.",
+    ),
 ]
 Seed = Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Of the errors of weaker levels.")]
 Cubeless = Annotated[
@@ -44,7 +57,6 @@ def settings_given(
 
     Raises:
         BadParameter: both a level and a depth.
-        ParseError: no such level.
         UnknownVariantError: no such game.
     """
     if level is not None and given(context, "plies"):

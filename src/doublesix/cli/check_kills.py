@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.cli.db import table_name
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
@@ -52,7 +51,7 @@ def kills(
     The checksum to compare with is that of the table in the cache, or of a build left alone. A build that is whole
     before all kills are made is compared and begun again. If one differs, the exit code is 1.
     """
-    table = table_name(name)
+    table = TableName.parse(name)
     seconds = (estimate(table, threads=threads).seconds or 0.0) / times  # without room the build says so
     expected = open_table(table).checksum if table_path(table).exists() else None
     with telling(), _folder_of_its_own(), bar(phrase("check.comparing"), times) as tell:

@@ -16,15 +16,24 @@ from doublesix.cli.options import AsJson  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import complain, note, print_json, print_text
 from doublesix.cli.words import phrase
+from doublesix.errors import DataError
 
 __all__ = ["compare"]
+
+ENDING = ".mat"
+"""Of the matches in a folder."""
 
 COMPLAINTS = 3
 """Of one about a play others follow, as the board is another one from there on."""
 
 
 def compare(
-    files: Annotated[list[Path], typer.Argument(help="Match texts (.mat) that both programs can read.")],
+    sources: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FILE...", help=f"Match texts ({ENDING}) that both programs can read, or folders of them."
+        ),
+    ],
     plies: Annotated[int, typer.Option(min=0, max=3, help="Rolls looked ahead by both.")] = 2,
     as_json: AsJson = False,
 ) -> None:
@@ -32,6 +41,9 @@ def compare(
 
     Where they could not read all of a file alike, so that totals are of different turns, that is said beside it.
     """
+    files = [found for path in sources for found in (sorted(path.rglob(f"*{ENDING}")) if path.is_dir() else [path])]
+    if not files:
+        raise DataError(phrase("arena.no_matches", ending=ENDING))
     rows: list[Comparison] = []
     with bar("GNU Backgammon", len(files)) as tell:
         for done, path in enumerate(files, start=1):

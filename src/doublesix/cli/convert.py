@@ -45,7 +45,7 @@ def convert(
 ) -> None:
     """Convert a match: IN may have any format that can be read, OUT ends in .mat, .txt or .json."""
     if form is not None and form not in FORMATS:
-        raise ParseError(phrase("convert.format", name=form, known=", ".join(FORMATS)))
+        raise typer.BadParameter(phrase("convert.format", name=form, known=", ".join(FORMATS)))
     write = writer_for(target) if form is None else WRITERS[f".{form}"]
     demand_writable([target], inputs=[source])
     record = match_in(source, encoding=encoding)

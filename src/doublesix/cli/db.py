@@ -16,7 +16,7 @@ from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.asked import cube_json, identified
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import AsJson, Identifier, Threads  # noqa: TC001  (read by Typer)
-from doublesix.cli.progress import bar
+from doublesix.cli.progress import bar, span
 from doublesix.cli.tables import CHANCES, aligned, chances, cube_choice_lines
 from doublesix.cli.terminal import FAILED, INTERRUPTED, complain, note, print_json, print_text
 from doublesix.cli.words import phrase
@@ -47,18 +47,19 @@ from doublesix.engine.table_files import (
     table_path,
     unfinished_tables,
 )
-from doublesix.errors import DataError, IllegalActionError, ParseError
+from doublesix.errors import DataError, IllegalActionError
 from doublesix.kernel import kernel_errors, pack
 
 if TYPE_CHECKING:
     from doublesix.cube import CubeState
     from doublesix.engine.bearoff import RaceSide
+    from doublesix.engine.table_files import Estimate
     from doublesix.engine.verdicts import CubeVerdict
     from doublesix.kernel import SolvedGame, Table, TwoSidedBearoff
     from doublesix.match import MatchContext
     from doublesix.position import Position
 
-__all__ = ["build", "lookup", "table_name", "tables", "verify"]
+__all__ = ["build", "lookup", "tables", "verify"]
 
 Names = Annotated[
     list[str],
@@ -81,7 +82,7 @@ def build(
     Time and disk are told first: estimated from a small table of the kind, built on the spot. Interrupt it
     whenever you like; the same command goes on. A table that is there is checked, and refused if it is damaged.
     """
-    for name in [table_name(text) for text in names]:
+    for name in [TableName.parse(text) for text in names]:
         former = table_path(name)
         if former.exists() and not again:
             _checked(name)
@@ -89,12 +90,13 @@ def build(
             continue
         takes = estimate(name, threads=threads)
         room = takes.free + (former.stat().st_size if former.exists() else 0)
-        size, free = _mebibytes(takes.disk), _mebibytes(room)
-        note(phrase("db.estimate", name=name, entries=name.work, disk=size, free=free, time=_time(takes.seconds)))
+        size, free = _size(takes), _mebibytes(room)
+        note(phrase("db.estimate", name=name, entries=name.work, disk=size, free=free, time=_time(takes)))
         if dry_run:
             continue
-        if takes.disk > room and name not in unfinished_tables():
-            raise DataError(phrase("db.no_room", name=name, disk=size, free=free, folder=former.parent))
+        if takes.making > room and name not in unfinished_tables():
+            most = _mebibytes(takes.making)
+            raise DataError(phrase("db.no_room", name=name, disk=most, free=free, folder=former.parent))
         if again:
             remove_table(name)
         with telling(), bar(str(name), 1) as tell:
@@ -119,7 +121,7 @@ def verify(
     If one is not as it should be, the exit code is 1.
     """
     rows: list[dict[str, Any]] = []
-    for name in [table_name(text) for text in names] if names else existing_tables():
+    for name in [TableName.parse(text) for text in names] if names else existing_tables():
         try:
             table = _checked(name)
         except DataError as error:
@@ -137,18 +139,6 @@ def verify(
         print_json(rows)
     if not all(row["is_sound"] for row in rows):
         raise typer.Exit(FAILED)
-
-
-def table_name(text: str) -> TableName:
-    """The table that somebody names.
-
-    Raises:
-        ParseError: there is no such table.
-    """
-    try:
-        return TableName.parse(text)
-    except DataError as error:
-        raise ParseError(str(error)) from error
 
 
 def _checked(name: TableName) -> Table:
@@ -316,15 +306,14 @@ def _equities(table: TwoSidedBearoff, position: Position) -> dict[str, float]:
     return dict(zip(EQUITIES, np.round(values, 6).tolist(), strict=True))
 
 
+def _size(takes: Estimate) -> str:
+    size = _mebibytes(takes.disk)
+    return size if takes.making == takes.disk else phrase("db.making", size=size, most=_mebibytes(takes.making))
+
+
 def _mebibytes(size: int) -> str:
     return phrase("db.mebibytes", size=plain(size / MEBI, 1))
 
 
-def _time(seconds: float | None) -> str:
-    if seconds is None:
-        return phrase("db.time_unknown")
-    if seconds < 100:
-        return phrase("db.seconds", time=plain(max(seconds, 0.1), 1))
-    if seconds < 6000:
-        return phrase("db.minutes", time=plain(seconds / 60, 0))
-    return phrase("db.hours", time=plain(seconds / 3600, 1))
+def _time(takes: Estimate) -> str:
+    return phrase("db.time_unknown") if takes.seconds is None else span(takes.seconds)

@@ -26,7 +26,6 @@ from doublesix.cli.tables import cube_chance_lines, cube_place_lines, cube_verdi
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.cube_places import cube_places
-from doublesix.errors import IllegalActionError
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
@@ -57,7 +56,7 @@ def evaluate(
     asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube, mover_score_first=mover_score_first)
     demand_offer(asked, game)
     if cubes and asked.roll is None:
-        raise IllegalActionError(phrase("eval.cubes_no_roll"))
+        raise typer.BadParameter(phrase("eval.cubes_no_roll"))
     engine = engine_of(game, threads=threads, met=met_of(met))
     terms = asked.terms_on_roll
     if asked.roll is None:

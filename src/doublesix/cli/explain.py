@@ -28,7 +28,6 @@ from doublesix.cli.tables import aligned, cube_chance_lines, cube_verdict_lines,
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.cube import CubeAction
-from doublesix.errors import IllegalActionError
 from doublesix.notation.plays import parse_play
 from doublesix.notation.themes import THEMES
 from doublesix.variants.registry import STANDARD
@@ -74,7 +73,7 @@ def explain(
     """
     asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube, mover_score_first=mover_score_first)
     if plays and asked.roll is None:
-        raise IllegalActionError(phrase("rollout.no_roll"))
+        raise typer.BadParameter(phrase("rollout.no_roll"))
     if theme not in THEMES:
         raise typer.BadParameter(phrase("explain.theme", name=theme, known=", ".join(THEMES)))
     demand_one_stream([html_out, svg_out], as_json=as_json)

@@ -22,6 +22,7 @@ from doublesix.cli.interrupts import exit_code
 from doublesix.cli.options import Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.terminal import note
 from doublesix.cli.words import phrase
+from doublesix.errors import IllegalActionError
 from doublesix.rules.rules import Rules
 from doublesix.variants.registry import STANDARD
 
@@ -85,7 +86,7 @@ def _demand_known(variant: Variant) -> None:
     """Check that lines of GNU Backgammon can speak of a game.
 
     Raises:
-        BadParameter: they cannot.
+        IllegalActionError: they cannot.
     """
     if variant.rules != replace(Rules(), checkers=variant.checkers):
-        raise typer.BadParameter(phrase("external.game", game=variant.title))
+        raise IllegalActionError(phrase("external.game", game=variant.title))

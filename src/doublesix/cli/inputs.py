@@ -1,6 +1,6 @@
 """What commands read besides their words: files, and standard input by the name `-`.
 
-What is wrong with a file is no fault of the command line: whatever a reader says of it, here it is a `DataError`.
+Whatever is wrong with a file, and be it that it is no text, here it is a `DataError`.
 What does not live here: the formats (`formats`), files that are written (`outputs`).
 """
 
@@ -47,8 +47,12 @@ def reading(place: Path | None = None) -> Iterator[None]:
         raise DataError(f"{error}" if place is None else f"{place}: {error}") from error
 
 
-def match_in(path: Path) -> MatchRecord:
+def match_in(path: Path, *, encoding: str | None = None) -> MatchRecord:
     """The match in a file of any known format, or in standard input.
+
+    Args:
+        path: where it is.
+        encoding: as in `read_match`.
 
     Raises:
         DataError: there is none that can be read.
@@ -56,9 +60,9 @@ def match_in(path: Path) -> MatchRecord:
     """
     if not is_stream(path):
         with reading():
-            return read_match(path)
+            return read_match(path, encoding=encoding)
     try:
-        return read_match(sys.stdin.buffer.read())
+        return read_match(sys.stdin.buffer.read(), encoding=encoding)
     except DoubleSixError as error:
         raise DataError(phrase("input.problem", problem=error)) from error
 

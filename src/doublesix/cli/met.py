@@ -14,7 +14,7 @@ import typer
 from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.asked import number_json
 from doublesix.cli.interrupts import telling
-from doublesix.cli.options import MET_HELP, AsJson, Threads, table_named
+from doublesix.cli.options import MET_HELP, AsJson, Threads
 from doublesix.cli.outputs import demand_new, demand_writable
 from doublesix.cli.progress import bar, planned
 from doublesix.cli.tables import aligned
@@ -22,6 +22,7 @@ from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.engine.own_met import MetSettings, build_table, chance_in, checked_score, uneven_scores
+from doublesix.engine.unequal_met import find_table
 from doublesix.intervals import CONFIDENCE_95
 from doublesix.kernel import max_plies
 from doublesix.met import DEFAULT_TABLE, MatchEquityTable
@@ -47,8 +48,8 @@ def show(
     Rows: points the player needs; columns: points the other side needs. Column 1 is the Crawford game; 1P, in the
     same rows, the games after it.
     """
-    shown = table_named(table)
-    other = None if against is None else table_named(against)
+    shown = find_table(table)
+    other = None if against is None else find_table(against)
     if as_json:
         print_json(_json(shown, other, length))
         return
@@ -100,7 +101,7 @@ def check(
     threads: Threads = 0,
 ) -> None:
     """Check a table by the engine's own games: at every score what they come to, with the table beyond them."""
-    shown = table_named(table)
+    shown = find_table(table)
     engine = Engine(STANDARD, threads=threads, nets=nets, met=shown)
     scores = list(uneven_scores(length))
     rows = [tuple(phrase(f"met.{key}") for key in ("score", "table", "games", "reach", "difference"))]

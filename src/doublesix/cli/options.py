@@ -5,7 +5,6 @@ What does not live here: options that one command alone has (its file).
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -14,7 +13,6 @@ from doublesix.analysis.words import LANGUAGES
 from doublesix.cli.inputs import text_or_input
 from doublesix.cli.words import phrase
 from doublesix.engine.unequal_met import find_table
-from doublesix.errors import DataError, ParseError
 from doublesix.kernel import max_plies
 from doublesix.met import MatchEquityTable
 from doublesix.work import MOST_THREADS
@@ -31,7 +29,6 @@ __all__ = [
     "Threads",
     "given",
     "met_of",
-    "table_named",
 ]
 
 IDENTIFIER_HELP = (
@@ -88,20 +85,5 @@ def _is_typed(context: typer.Context, name: str) -> bool:
 
 
 def met_of(text: str | None) -> MatchEquityTable | None:
-    """The table that an option names; errors as of `table_named`."""
-    return None if text is None else table_named(text)
-
-
-def table_named(text: str) -> MatchEquityTable:
-    """A match equity table by its name, or from a file.
-
-    Raises:
-        DataError: the file holds none.
-        ParseError: no such name, or no such skill.
-    """
-    try:
-        return find_table(text)
-    except DataError as error:
-        if Path(text.partition("@")[0]).suffix:
-            raise
-        raise ParseError(str(error)) from error
+    """The table that an option names; errors as of `find_table`."""
+    return None if text is None else find_table(text)

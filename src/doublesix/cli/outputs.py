@@ -11,6 +11,8 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+import typer
+
 from doublesix.cli.inputs import is_stream
 from doublesix.cli.terminal import note
 from doublesix.cli.words import phrase
@@ -43,7 +45,7 @@ def demand_writable(outputs: Iterable[Path | None], *, inputs: Iterable[Path | N
         inputs: what is read.
 
     Raises:
-        IllegalActionError: one file for two things.
+        BadParameter: one file for two things.
         OSError: nothing can be written there.
     """
     taken = {os.path.realpath(path): "outputs.input" for path in inputs if path is not None}
@@ -56,7 +58,7 @@ def demand_writable(outputs: Iterable[Path | None], *, inputs: Iterable[Path | N
         if is_replaced(path):
             place = os.path.realpath(path)
             if place in taken:
-                raise IllegalActionError(phrase(taken[place], path=path))
+                raise typer.BadParameter(phrase(taken[place], path=path))
             taken[place] = "outputs.twice"
 
 
@@ -68,11 +70,11 @@ def demand_one_stream(outputs: Iterable[Path | None], *, as_json: bool = False) 
         as_json: whether figures are wanted there.
 
     Raises:
-        IllegalActionError: they would.
+        BadParameter: they would.
     """
     streams = sum(map(is_stream, outputs))
     if streams + (streams and as_json) > 1:
-        raise IllegalActionError(phrase("outputs.stream"))
+        raise typer.BadParameter(phrase("outputs.stream"))
 
 
 def is_streamed(*outputs: Path | None) -> bool:

@@ -1,4 +1,4 @@
-"""Progress bars: drawn on standard error, and only where it is a terminal.
+"""Progress: bars, drawn on standard error and only where it is a terminal, and how long work will take.
 
 What does not live here: everything else that is printed (`cli.terminal`).
 """
@@ -19,7 +19,7 @@ from doublesix.cli.words import phrase
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["bar", "planned", "waiting"]
+__all__ = ["bar", "planned", "span", "tell_plan", "waiting"]
 
 PATIENCE = 1.0
 """Seconds that work may take before it shows that it goes on."""
@@ -70,12 +70,33 @@ def waiting(label: str) -> Iterator[None]:
         progress.stop()
 
 
+def span(seconds: float) -> str:
+    """About how long something takes, in seconds, minutes or hours."""
+    if seconds < 100:
+        return phrase("time.seconds", time=plain(max(seconds, 0.1), 1))
+    if seconds < 6000:
+        return phrase("time.minutes", time=plain(seconds / 60, 0))
+    return phrase("time.hours", time=plain(seconds / 3600, 1))
+
+
+def tell_plan(key: str, left: int, seconds: float) -> None:
+    """Tell what is still to be done, and how long that takes; nothing where all is done.
+
+    Args:
+        key: of the phrase that says what is `left` and the `time` it takes.
+        left: how much.
+        seconds: of all that is left.
+    """
+    if left:
+        note(phrase(key, left=left, time=span(seconds)))
+
+
 def planned(tell: Callable[..., None], key: str) -> Callable[[int, int, float], None]:
     """What hears of progress: tells once how long the rest will take, and a bar how far it is.
 
     Args:
         tell: of the bar.
-        key: of the phrase that says what is `left` and the `minutes` it takes.
+        key: of the phrase, as in `tell_plan`.
 
     Returns:
         a function of what is done, how much there is, and the seconds still to go.
@@ -85,7 +106,7 @@ def planned(tell: Callable[..., None], key: str) -> Callable[[int, int, float], 
     def told(done: int, total: int, seconds: float) -> None:
         nonlocal is_told
         if not is_told and seconds > 0:
-            note(phrase(key, left=total - done, minutes=plain(seconds / 60, 1)))
+            tell_plan(key, total - done, seconds)
             is_told = True
         tell(completed=done, total=total)
 

@@ -28,7 +28,7 @@ from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import FAILED, INTERRUPTED, complain, error_text, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.rollout_settings import PRESETS
-from doublesix.errors import DataError, DoubleSixError, IllegalActionError, ParseError
+from doublesix.errors import DataError, DoubleSixError, ParseError
 from doublesix.formats import write_json
 
 if TYPE_CHECKING:
@@ -62,9 +62,9 @@ def rate(
 ) -> None:
     """Rate players by rolling out decisions drawn at random."""
     if preset not in PRESETS:
-        raise IllegalActionError(phrase("rollout.preset", name=preset, known=", ".join(PRESETS)))
+        raise typer.BadParameter(phrase("rollout.preset", name=preset, known=", ".join(PRESETS)))
     if trials % 2:
-        raise IllegalActionError(phrase("rate.even", trials=trials))
+        raise typer.BadParameter(phrase("rate.even", trials=trials))
     settings = replace(PRESETS[preset].settings, seed=seed)
     engines = Engines(threads)
     matches = _Matches(sources, engines)

@@ -99,11 +99,13 @@ def rollout(
     """
     chosen = _preset(preset)
     _demand_places(save=save, resume=resume, log=log)
+    trials = trials or (FULL if resume else chosen.trials)
+    rules = _rules(trials=trials, std_error=std_error, confidence=confidence, seconds=seconds)
     if resume is not None:
         running = _taken_up(context, resume, variant, threads)
         about = _asked(running)
     elif identifier is None:
-        raise IllegalActionError(phrase("rollout.what"))
+        raise typer.BadParameter(phrase("rollout.what"))
     else:
         asked, game = asked_position(
             identifier, variant, roll=roll, without_roll=cube, mover_score_first=mover_score_first
@@ -115,12 +117,6 @@ def rollout(
         running.asked, about = format_tables_id(asked, game), asked
     kept = save or resume
     try:
-        rules = StopRules(
-            trials=trials or (FULL if resume else chosen.trials),
-            std_error=std_error,
-            confidence=confidence,
-            seconds=seconds,
-        )
         with workers_at(cluster) as workers:
             is_stopped = _run(running, rules, kept, workers)
     except ValueError as error:
@@ -140,8 +136,15 @@ def rollout(
 
 def _preset(name: str) -> Preset:
     if name not in PRESETS:
-        raise IllegalActionError(phrase("rollout.preset", name=name, known=", ".join(PRESETS)))
+        raise typer.BadParameter(phrase("rollout.preset", name=name, known=", ".join(PRESETS)))
     return PRESETS[name]
+
+
+def _rules(**wanted: Any) -> StopRules:
+    try:
+        return StopRules(**wanted)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
 
 
 def _demand_places(*, save: Path | None, resume: Path | None, log: Path | None) -> None:
@@ -173,9 +176,9 @@ def _asked_for(
 ) -> Rollout:
     """The rollout that the options mean."""
     if texts and cube:
-        raise IllegalActionError(phrase("rollout.either"))
+        raise typer.BadParameter(phrase("rollout.either"))
     if texts and asked.roll is None:
-        raise IllegalActionError(phrase("rollout.no_roll"))
+        raise typer.BadParameter(phrase("rollout.no_roll"))
     terms = asked.terms_on_roll
     if asked.roll is not None:
         candidates = [parse_play(text, asked.position, asked.roll, engine.variant) for text in texts] or _best_plays(

@@ -38,7 +38,7 @@ def scores(
     cube: Annotated[bool, typer.Option("--cube", help="The cube decision, whatever dice the identifier has.")] = False,
     gammons: Annotated[bool, typer.Option("--gammons", help="What gammons are worth there instead.")] = False,
     length: Annotated[int, typer.Option(min=2, max=25, help="Points that either side needs at most.")] = 7,
-    plies: Plies = 0,
+    plies: Plies = 2,
     variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
     mover_score_first: MoverScoreFirst = False,
     as_json: AsJson = False,

@@ -15,7 +15,6 @@ __all__ = [
     "FAILED",
     "INTERRUPTED",
     "TERMINATED",
-    "WRONG",
     "complain",
     "error_text",
     "is_terminal",
@@ -24,8 +23,8 @@ __all__ = [
     "print_text",
 ]
 
-FAILED, WRONG = 1, 2
-"""Exit codes: the command line was right and the work failed; the command line is wrong."""
+FAILED = 1
+"""Exit code: bad input, or work that failed. What is wrong with the command line itself is a `BadParameter`: code 2."""
 INTERRUPTED, TERMINATED = 130, 143
 """What a shell expects of a command that was stopped by Ctrl-C or SIGTERM: 128 and the number of the signal."""
 

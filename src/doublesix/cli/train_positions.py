@@ -20,7 +20,6 @@ from doublesix.cli.train import Config, config_of
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.engine.position_classes import PositionClass
-from doublesix.errors import ParseError
 from doublesix.training.coverage import coverage, demand_classes
 from doublesix.training.starts import StartSettings, make_starts, starts_text
 from doublesix.variants.registry import STANDARD, find
@@ -76,7 +75,7 @@ def starts(
     wanted = tuple(dict.fromkeys(classes or known))
     for value in wanted:
         if value not in known:
-            raise ParseError(phrase("train.no_class", name=value, known=CLASSES))
+            raise typer.BadParameter(phrase("train.no_class", name=value, known=CLASSES))
     game = find(variant)
     demand_classes(game)
     engine = Engine(game, threads=threads, nets=nets)

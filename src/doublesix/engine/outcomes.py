@@ -24,7 +24,8 @@ class Outcomes:
     """Chances of each result, cumulative: a backgammon is also a gammon, a gammon also a win or loss.
 
     No number is refused: means of a rollout, the luck subtracted, may lie a little outside 0-1, and standard errors of
-    chances are told in this form, too.
+    chances are told in this form, too. In a game whose wins pay a point for each checker, gammons are the share of
+    all the checkers that is paid for, and there are no backgammons: the points of n checkers are (0, n, n).
 
     Args:
         win: chance to win in any way.

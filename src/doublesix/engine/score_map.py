@@ -81,7 +81,7 @@ def cube_map(
     position: Position,
     *,
     length: int = 9,
-    plies: int = 0,
+    plies: int = 2,
     cube: CubeState | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> CubeMap:
@@ -106,7 +106,7 @@ def play_map(
     roll: Roll,
     *,
     length: int = 9,
-    plies: int = 0,
+    plies: int = 2,
     cube: CubeState | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> PlayMap:

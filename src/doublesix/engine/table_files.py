@@ -194,12 +194,14 @@ class Estimate:
 
     Args:
         disk: bytes of the file.
+        making: bytes taken while it is made, those of the file among them.
         free: bytes free where it will lie.
         seconds: on this machine as it is loaded now, from a small table built on the spot; None where there is no room
             for that one either.
     """
 
     disk: int
+    making: int
     free: int
     seconds: float | None
 
@@ -365,13 +367,16 @@ def estimate(name: TableName, *, threads: int = 0) -> Estimate:
     """
     folder = cache_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    disk = name.file_bytes
-    if name.kind == "solved":
-        disk += SolvedGameMaker.state_bytes(name.checkers)
+    state = SolvedGameMaker.state_bytes(name.checkers) if name.kind == "solved" else 0
     seconds: float | None = None
     with suppress(DataError, OSError):
         seconds = made_in_first([folder, *places_aside()], lambda scratch: _seconds(name, scratch, threads))
-    return Estimate(disk, shutil.disk_usage(folder).free, seconds)
+    return Estimate(
+        disk=name.file_bytes,
+        making=name.file_bytes + state,
+        free=shutil.disk_usage(folder).free,
+        seconds=seconds,
+    )
 
 
 def _seconds(name: TableName, scratch: Path, threads: int) -> float:

@@ -38,7 +38,8 @@ class RankedPlay:
         play: the play.
         outcomes: chances after it, seen by the side that played.
         cubeless: points expected without the cube.
-        equity: cubeful, as EMG (for money: points per unit of the cube).
+        equity: cubeful, as EMG (for money: points per unit of the cube; where a win pays for each checker, a third of
+            all of them is 1).
         mwc: match winning chance; None for money.
         plies: rolls looked ahead; plays that a filter dropped keep the depth they were dropped at.
         std_error: of the equity, EMG; None where nothing is claimed (see `engine.uncertainty`).

@@ -7,7 +7,7 @@ import json
 import jsonschema
 import pytest
 
-from unit.cli.test_commands import fine, wrong
+from unit.cli.test_commands import complaint, fine
 from unit.cli.test_explain import SCHEMA
 
 OFFERED = "XGID=-a-BBBC-C---bA---bcdb--A--:0:0:1:{dice}:0:0:3:0:10"
@@ -114,7 +114,7 @@ def test_dice_of_the_command_come_before_an_offer():
 )
 def test_offers_that_cannot_be(identifier: str, why: str):
     for command in ("eval", "explain"):
-        assert why in wrong(command, identifier, "--plies", 0)
+        assert why in complaint(command, identifier, "--plies", 0)
 
 
 @pytest.mark.parametrize("identifier", [IN_MATCH.format(match=DOUBLED), OFFERED.format(dice="B"), DEAD])

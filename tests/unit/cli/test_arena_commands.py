@@ -10,7 +10,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
 from doublesix.arena.benchmark import is_held_back
 from doublesix.arena.calibration import Calibration
@@ -18,41 +17,17 @@ from doublesix.arena.comparison import Comparison, Totals
 from doublesix.arena.duel import duel as fight_duel
 from doublesix.arena.td_gammon import TdGammonNet
 from doublesix.arena.trial import fight
-from doublesix.cli.app import app
 from doublesix.cli.terminal import print_json
 from doublesix.engine.uncertainty import Uncertainty
 from doublesix.locks import alone
-
-
-def run(*args):
-    return CliRunner().invoke(app, [str(arg) for arg in args])
-
-
-def fine(*args):
-    result = run(*args)
-    assert result.exit_code == 0, (result.output, result.exception)
-    return result.stdout
-
-
-def complaint(*args, code=1):
-    """The one line about work that failed, or about a command line that is wrong."""
-    result = run(*args)
-    assert result.exit_code == code, result.output
-    assert isinstance(result.exception, SystemExit)
-    (line,) = result.stderr.splitlines()
-    return line
-
-
-def wrong(*args):
-    """The one line about a word or a value of the command line that is wrong."""
-    return complaint(*args, code=2)
+from unit.cli.test_commands import complaint, fine, run, wrong_usage
 
 
 def test_a_duel_stops_when_it_is_decided():
     said = fine("arena", "duel", "--a", "berliner", "--b", "random", "--games", 1000, "--batch", 200, "--until-decided")
     assert "decided: by the interval that holds at every moment" in said
     assert "200 games of backgammon" in said
-    refused = wrong("arena", "duel", "--a", "race", "--b", "random", "--within", 0)
+    refused = wrong_usage("arena", "duel", "--a", "race", "--b", "random", "--within", 0)
     assert "within must be above 0 points" in refused
 
 
@@ -63,8 +38,8 @@ def test_duels_with_the_cube():
     assert run(*table, "--money", "--match", 3).exit_code == 2
     for options in (("--money",), ("--match", 3)):
         assert json.loads(fine(*table, *options, "--luck", "--json"))["net_per_game"] == 0
-    assert "without a cube" in wrong(*table, "--money", "--luck", "--variant", "plakoto")
-    assert "no player who knows the cube" in wrong("arena", "duel", "--a", "ours:0", "--b", "race", "--money")
+    assert "without a cube" in complaint(*table, "--money", "--luck", "--variant", "plakoto")
+    assert "no player who knows the cube" in complaint("arena", "duel", "--a", "ours:0", "--b", "race", "--money")
 
 
 @pytest.mark.parametrize("is_kept", [False, True])
@@ -130,7 +105,7 @@ def test_positions_are_drawn_and_counted(tmp_path):
     )
     assert "race" in said
     assert len(path.read_text().splitlines()) == 6
-    assert "'blitzkrieg' is no class of positions" in wrong("train", "starts", path, "--class", "blitzkrieg")
+    assert "'blitzkrieg' is no class of positions" in wrong_usage("train", "starts", path, "--class", "blitzkrieg")
     drawn = ("train", "starts", path, "--class", "race", "--variant", "hypergammon2", "--games", 20, "--positions", 5)
     assert json.loads(fine(*drawn, "--json"))["positions"] == {"race": 5}
     counted = json.loads(fine("train", "share", "hypergammon2", "--games", 20, "--json"))
@@ -150,7 +125,7 @@ def test_nets_are_told_apart_by_games_that_none_has_learned():
 
 @pytest.mark.parametrize("judge", ["sage:0", "ubgi", "td-gammon:x", "nobody"])
 def test_names_that_mean_nobody_are_one_line(judge):
-    assert judge in wrong("arena", "duel", "--a", judge, "--b", "random", "--games", 2)
+    assert judge in complaint("arena", "duel", "--a", judge, "--b", "random", "--games", 2)
 
 
 @pytest.fixture(scope="module")
@@ -293,8 +268,23 @@ def test_totals_of_different_turns_are_pointed_out(monkeypatch):
     ]
 
 
+def test_folders_of_matches_are_compared(tmp_path, monkeypatch):
+    totals = Totals(1.0, 1.0, 0.0, 12)
+    seen = []
+    monkeypatch.setattr(
+        "doublesix.cli.compare.compare_match",
+        lambda path, plies: seen.append(path) or [Comparison(path.name, who, totals, totals, 1.0) for who in "ab"],
+    )
+    assert "no match (.mat)" in complaint("arena", "compare", tmp_path)
+    for name in ("two.mat", "in/one.mat", "in/report.json"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    fine("arena", "compare", tmp_path)
+    assert seen == [tmp_path / "in" / "one.mat", tmp_path / "two.mat"]
+
+
 def test_a_width_that_stops_at_once_is_one_line():
-    refused = wrong("arena", "duel", "--a", "race", "--b", "random", "--within", "inf")
+    refused = wrong_usage("arena", "duel", "--a", "race", "--b", "random", "--within", "inf")
     assert "within must be above 0 points and finite, not inf" in refused
 
 

@@ -13,7 +13,7 @@ from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.position_id import format_position_id
 from doublesix.notation.tables_id import format_tables_id
 from doublesix.variants.registry import ALL, STANDARD
-from unit.cli.test_commands import complaint, fine, run, wrong, wrong_usage
+from unit.cli.test_commands import complaint, fine, run, wrong_usage
 
 RACE = POSITIONS["race"]
 OTHER = next(game for game in ALL if game.rules != STANDARD.rules)
@@ -63,12 +63,14 @@ def test_what_was_rolled_out_before_it_was_stopped_is_told(monkeypatch):
 
 def test_bad_input_is_one_line(monkeypatch):
     monkeypatch.delenv(WHERE, raising=False)
-    assert "'nobody' is no engine that rolls out; there are ours, gnubg, sage" in wrong("arena", "rollouts", "nobody")
+    assert "'nobody' is no engine that rolls out; there are ours, gnubg, sage" in complaint(
+        "arena", "rollouts", "nobody"
+    )
     assert f"{WHERE} must name a Python interpreter" in complaint("arena", "rollouts", "sage:1")
-    assert "nonsense" in wrong(*QUICK, "--position", "nonsense")
-    assert "the game is over" in wrong(*QUICK, "--position", format_position_id(pos("1:15", "")))
+    assert "nonsense" in complaint(*QUICK, "--position", "nonsense")
+    assert "the game is over" in complaint(*QUICK, "--position", format_position_id(pos("1:15", "")))
     other = format_tables_id(IdentifiedPosition(position=OTHER.start(), variant=OTHER), OTHER)
-    assert f"is a position of {OTHER.name}" in wrong(*QUICK, "--position", other)
+    assert f"is a position of {OTHER.name}" in complaint(*QUICK, "--position", other)
 
 
 @pytest.mark.parametrize("wrong", [("--trials", 1), ("--peer-trials", 0), ("--seed", -1)])

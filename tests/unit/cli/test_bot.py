@@ -150,6 +150,14 @@ def test_the_score_is_seen_by_whose_turn_it_is():
         assert told["mwc"] == round(float(best.mwc), 6)
 
 
+def test_boards_alone_leave_score_and_turn():
+    match = ("newsession type match length 7", "setscore 2 5", "setturn p0", "dice 2 1")
+    simple = "set board simple 0 -2 0 0 0 0 5 0 3 0 0 0 -5 5 0 0 0 -3 0 -5 0 0 0 0 2 0"
+    told = [said(*match[:3], f"position {board}", match[3], "go") for board in (f"gnubgid {START}", START, simple)]
+    assert told[0] == told[1] == told[2]
+    assert "mwc" in info(told[0][0])
+
+
 def test_the_crawford_game_is_assumed_where_it_can_be():
     match = ("newsession type match length 5", "setscore 4 2", f"position gnubgid {START}", "setturn p1")
     assert "take" not in info(said(*match, "go cube")[0])
@@ -434,7 +442,7 @@ def test_wrong_usage_is_told():
         (["bot"], 2, "say which protocol to speak: --ubgi"),
         (["bot", "--ubgi", "--level", "club", "--plies", "2"], 2, "either --level or --plies"),
         (["bot", "--ubgi", "--level", "king"], 2, "no level is called 'king'"),
-        (["bot", "--ubgi", "--variant", "chess"], 2, "no game is called 'chess'"),
+        (["bot", "--ubgi", "--variant", "chess"], 1, "no game is called 'chess'"),
     ]:
         done = runner.invoke(app, words)
         assert done.exit_code == code

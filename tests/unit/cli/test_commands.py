@@ -19,6 +19,7 @@ from doublesix.cli.words import LANGUAGES
 from doublesix.engine.computer import EveryGameComputer
 from doublesix.engine.rollouts import Rollout
 from doublesix.formats import read_match
+from doublesix.match import Match, MoneySession
 from doublesix.variants.registry import ALL
 from tiny_run import TINY
 
@@ -44,17 +45,12 @@ def fine(*args, input=None):
 
 
 def complaint(*args, code=1):
-    """The one line about work that failed, or about a command line that is wrong."""
+    """The one line about bad input, or about work that failed."""
     result = run(*args)
     assert result.exit_code == code, result.output
     assert isinstance(result.exception, SystemExit)
     (line,) = result.stderr.splitlines()
     return line
-
-
-def wrong(*args):
-    """The one line about a word or a value of the command line that is wrong."""
-    return complaint(*args, code=2)
 
 
 def wrong_usage(*args):
@@ -87,7 +83,7 @@ def test_every_group_explains_itself_with_an_example(words):
 
 
 def test_options_may_stand_before_the_name_of_a_run(tmp_path):
-    assert "'chess' is no .toml file" in wrong("train", "--folder", tmp_path / "run", "chess")
+    assert "'chess' is no .toml file" in complaint("train", "--folder", tmp_path / "run", "chess")
     assert fine("train", "-h") == fine("train", "--help")
 
 
@@ -135,7 +131,7 @@ def test_an_unknown_game():
     described = fine("variants", "gioul")
     assert "the rest goes to the opponent" in described
     assert "(as in gioul+OPTION)" in described
-    assert wrong("variants", "backgamon").startswith("Error: no game is called 'backgamon'; try backgammon")
+    assert complaint("variants", "backgamon").startswith("Error: no game is called 'backgamon'; try backgammon")
 
 
 @pytest.mark.parametrize("how", [[], ["--python"]])
@@ -160,14 +156,14 @@ def test_a_board_that_begins_with_a_hyphen_is_no_option():
 def test_perft_counts_in_the_game_that_an_identifier_names():
     fevga = "TABLES=fevga:24.15:24.15"
     assert fine("perft", "--position", fevga, "--depth", 1) == fine("perft", "fevga", "--depth", 1)
-    assert "of Fevga, not of Plakoto" in wrong("perft", "plakoto", "--position", fevga)
+    assert "of Fevga, not of Plakoto" in complaint("perft", "plakoto", "--position", fevga)
 
 
 @pytest.mark.parametrize(
     "words", [("perft", "tavli"), ("eval", XGID, "--variant", "tavli"), ("opening", "--variant", "tavli")]
 )
 def test_several_games_in_turn_are_not_one(words):
-    assert "several games in turn, and this is about one: portes, plakoto, fevga" in wrong(*words)
+    assert "several games in turn, and this is about one: portes, plakoto, fevga" in complaint(*words)
 
 
 def test_perft_divided():
@@ -179,10 +175,10 @@ def test_perft_divided():
 
 
 def test_perft_of_nonsense():
-    assert "is no 'place:checkers'" in wrong("perft", "--position", "30:1 | 1:1")
-    assert "is no identifier" in wrong("perft", "--position", "hello")
-    assert "both sides hold" in wrong("perft", "--position", "13:5 6:10 | 12:15")
-    assert "memory 300" in wrong("perft", "--position", "6:15 memory:300 | 6:15")
+    assert "is no 'place:checkers'" in complaint("perft", "--position", "30:1 | 1:1")
+    assert "is no identifier" in complaint("perft", "--position", "hello")
+    assert "both sides hold" in complaint("perft", "--position", "13:5 6:10 | 12:15")
+    assert "memory 300" in complaint("perft", "--position", "6:15 memory:300 | 6:15")
 
 
 def test_perft_lists_long_chains_with_the_kernel():
@@ -201,6 +197,17 @@ def test_converting_there_and_back(tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["match.json", "match.mat"]
 
 
+def test_names_in_another_encoding(tmp_path):
+    text = (MATCHES / "gnubg107_5pt.mat").read_text(encoding="utf-8").replace("gnubg", "张三 ")
+    (tmp_path / "match.mat").write_bytes(text.encode("gbk"))
+    assert "guess" in run("convert", tmp_path / "match.mat", tmp_path / "match.json").stderr
+    fine("convert", tmp_path / "match.mat", tmp_path / "match.json", "--encoding", "gbk")
+    assert read_match(tmp_path / "match.json").players == ("张三", "root")
+    assert "no encoding of texts" in complaint(
+        "convert", tmp_path / "match.mat", tmp_path / "match.json", "--encoding", "zlib"
+    )
+
+
 def test_problems_of_a_file_are_listed(tmp_path):
     result = run("convert", MATCHES / "snowie_illegal_play_25pt.txt", tmp_path / "match.json")
     assert result.exit_code == 0
@@ -214,7 +221,12 @@ def test_bad_files(tmp_path):
     assert "empty.mat: the file is empty" in complaint("convert", tmp_path / "empty.mat", tmp_path / "x.json")
     assert "shopping.txt: no known format" in complaint("convert", tmp_path / "shopping.txt", tmp_path / "x.json")
     assert "No such file" in complaint("convert", tmp_path / "none.mat", tmp_path / "x.json")
-    assert "nothing is known of writing '.doc'" in wrong("convert", MATCHES / "gnubg107_5pt.mat", tmp_path / "x.doc")
+    assert "nothing is known of writing '.doc'" in complaint(
+        "convert", MATCHES / "gnubg107_5pt.mat", tmp_path / "x.doc"
+    )
+    assert f"{tmp_path / 'x'}: the name has no ending" in complaint(
+        "convert", MATCHES / "gnubg107_5pt.mat", tmp_path / "x"
+    ).replace("\n", "")
     assert "No such file" in complaint("convert", MATCHES / "gnubg107_5pt.mat", tmp_path / "nowhere" / "x.mat")
     assert "Is a directory" in complaint("convert", tmp_path, tmp_path / "x.mat")
 
@@ -299,7 +311,7 @@ def test_json_of_a_cube_decision():
     ],
 )
 def test_positions_that_cannot_be_judged(words, message):
-    assert re.search(message, wrong("eval", *words, "--plies", 0))
+    assert re.search(message, complaint("eval", *words, "--plies", 0))
 
 
 def test_plies_out_of_range_are_wrong_usage():
@@ -387,7 +399,7 @@ def test_a_saved_rollout_says_what_it_is_about_and_keeps_its_terms(tmp_path):
     words = ("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", "--preset", "roller", "--trials", "4")
     fine(*words, "--save", path)
     kept = path.read_bytes()
-    assert f"--resume {path}" in wrong(*words, "--save", path)
+    assert f"--resume {path}" in complaint(*words, "--save", path)
     assert "leave out [ID], --cube" in wrong_usage("rollout", XGID, "--cube", "--resume", path)
     assert path.read_bytes() == kept
     told = json.loads(fine("rollout", "--resume", path, "--trials", "4", "--json"))
@@ -478,16 +490,26 @@ def test_a_rollout_that_is_stopped_while_it_plans_ends_like_any_other(monkeypatc
         ((), "name a position"),
         ((XGID, "--plays", "8/5 6/5"), "--plays needs dice"),
         ((XGID, "--roll", "31", "--plays", "8/5 6/5", "--cube"), "either --plays or --cube"),
-        ((XGID, "--roll", "31", "--plays", "8/2"), "8/2"),
         ((XGID, "--preset", "huge"), "no preset 'huge'; there are roller"),
-        ((XGID, "--roll", "31", "--plays", "8/5 6/5", "--confidence", "0.9"), "two lines"),
         ((XGID, "--std-error", "nan"), "above 0, not nan"),
         ((XGID, "--seconds", "nan"), "above 0, not nan"),
+        ((XGID, "--confidence", "1"), "below 1, not 1"),
+    ],
+)
+def test_rollouts_asked_for_in_a_wrong_way(words, message):
+    assert message in wrong_usage("rollout", *words)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ((XGID, "--roll", "31", "--plays", "8/2"), "8/2"),
+        ((XGID, "--roll", "31", "--plays", "8/5 6/5", "--confidence", "0.9"), "two lines"),
         (("XGID=-b----E-C---eE---c-e----B-:1:-1:1:00:0:0:3:0:10", "--cube"), "may not double"),
     ],
 )
 def test_rollouts_that_cannot_begin(words, message):
-    assert message in wrong("rollout", *words)
+    assert message in complaint("rollout", *words)
 
 
 @pytest.mark.parametrize(
@@ -523,7 +545,7 @@ def test_plays_by_where_the_cube_lies():
     saving = "XGID=---BBBFA------A------cAdb-:0:0:1:44:1:3:0:5:10"
     text = fine("eval", saving, "--plies", "0", "--cubes", "--most", 1)
     assert "Best with the cube: middle (1) 22/6, X's (2) 7/3 6/2(3)" in text
-    assert "--cubes compares plays" in wrong("eval", XGID, "--cubes")
+    assert "--cubes compares plays" in wrong_usage("eval", XGID, "--cubes")
 
 
 def test_the_market_of_the_last_roll_agrees_with_its_verdict():
@@ -546,7 +568,7 @@ def test_the_market_of_a_cube():
     assert value["is_redouble"] is True
     assert value["dead"]["take_point"] == pytest.approx(1 - value["dead"]["cash_point"], abs=2e-6)
     closed = "XGID=-b----E-C---eE---c-e----B-:1:-1:1:00:0:0:3:0:10"
-    assert "no market" in wrong("market", closed)
+    assert "no market" in complaint("market", closed)
 
 
 def test_scores_at_once():
@@ -727,13 +749,13 @@ def test_reports_take_no_places_that_are_taken(tmp_path):
         path.parent.mkdir()
         shutil.copy(MATCHES / "gnubg107_5pt.mat", path)
     before = one.read_bytes()
-    assert "is read by this command" in wrong("analyze", one, "--json", one)
-    assert "is read by this command" in wrong("convert", one, one)
-    assert "would be written twice" in wrong("analyze", one, two, "--json", tmp_path / "out")
-    assert "would be written twice" in wrong("analyze", one, "--json", plain, "--html", plain)
-    assert "would be written twice" in wrong("explain", XGID, "--html", plain, "--svg", plain)
-    assert "would be written twice" in wrong("rollout", XGID, "--save", plain, "--log", plain)
-    assert "is there already" in wrong("met", "build", one, "--length", 2, "--plies", 0)
+    assert "is read by this command" in wrong_usage("analyze", one, "--json", one)
+    assert "is read by this command" in wrong_usage("convert", one, one)
+    assert "would be written twice" in wrong_usage("analyze", one, two, "--json", tmp_path / "out")
+    assert "would be written twice" in wrong_usage("analyze", one, "--json", plain, "--html", plain)
+    assert "would be written twice" in wrong_usage("explain", XGID, "--html", plain, "--svg", plain)
+    assert "would be written twice" in wrong_usage("rollout", XGID, "--save", plain, "--log", plain)
+    assert "is there already" in complaint("met", "build", one, "--length", 2, "--plies", 0)
     assert "No such file" in complaint("analyze", one, "--json", tmp_path / "nowhere" / "x.json")
     assert "Not a directory" in complaint("analyze", one, "--json", one / "x.json")
     assert one.read_bytes() == before
@@ -822,10 +844,10 @@ def test_a_game_that_is_kept_is_not_played_over(tmp_path):
     log = tmp_path / "game.game.json"
     fine(*words, input="8/2 8/6\n\nquit\n")
     kept = [path.read_bytes() for path in (log, tmp_path / "game.mat")]
-    assert f"--resume {log}" in wrong(*words)
+    assert f"--resume {log}" in complaint(*words)
     log.rename(tmp_path / "other.game.json")
-    assert "game.mat is there already" in wrong(*words)
-    assert "game.mat is there" in wrong(
+    assert "game.mat is there already" in complaint(*words)
+    assert "game.mat is there" in complaint(
         "play", "--resume", tmp_path / "other.game.json", "--save", tmp_path / "game.mat"
     )
     (tmp_path / "other.game.json").rename(log)
@@ -881,14 +903,42 @@ def test_a_resigned_match_can_be_analyzed(tmp_path):
     assert "--resume" not in text
 
 
+@pytest.mark.parametrize(
+    ("options", "said", "terms"),
+    [
+        (("--money",), "a money session (Jacoby, beavers)", MoneySession()),
+        (("--money", "--no-jacoby", "--no-beavers"), "(no Jacoby, no beavers)", MoneySession(False, False)),
+        (
+            ("--money", "--raccoons", "--automatic-doubles", 2, "--cube-limit", 64),
+            "(Jacoby, beavers, raccoons, automatic doubles: 2, no cube above 64)",
+            MoneySession(raccoons=True, automatic_doubles=2, cube_limit=64),
+        ),
+        (("--match", 7, "--no-crawford", "--dead-cubes"), "7 points (no Crawford", Match(7, False, dead_cubes=True)),
+        (("--holland", "--variant", "nackgammon"), "Nackgammon against", Match(5, holland=True)),
+    ],
+)
+def test_a_game_is_played_by_the_rules_that_are_asked_for(tmp_path, options, said, terms):
+    path = tmp_path / "game.json"
+    text = fine("play", *options, "--seed", 3, "--plies", 0, "--save", path, input="quit\n")
+    assert said in text
+    assert read_match(path).terms == terms
+    again = fine("play", "--resume", tmp_path / "game.game.json", "--save", path, input="quit\n")
+    assert said in again
+    assert read_match(path).terms == terms
+
+
 def test_games_that_cannot_begin(tmp_path):
     (tmp_path / "x.json").write_text("{}")
     assert "x.json: this is no saved game" in complaint("play", "--resume", tmp_path / "x.json")
     assert "No such file" in complaint("play", "--resume", tmp_path / "y.json")
-    assert "no game is called" in wrong("play", "chess")
-    assert "may end in" in wrong("play", "--save", tmp_path / "x.doc")
+    assert "no game is called" in complaint("play", "chess")
+    assert "may end in" in complaint("play", "--save", tmp_path / "x.doc")
     wrong_usage("play", "--money", "--match", 3)
     wrong_usage("play", "--dice", "typed", "--seed", 3)
+    assert "--raccoons: only with --money" in wrong_usage("play", "--raccoons")
+    assert "--no-crawford: only in a match" in wrong_usage("play", "--money", "--no-crawford")
+    assert "name the game once" in wrong_usage("play", "plakoto", "--variant", "narde")
+    assert "a cube limit is" in wrong_usage("play", "--cube-limit", 3)
     assert "leave out --match" in wrong_usage("play", "--resume", tmp_path / "x.json", "--match", 3)
     left_out = wrong_usage("play", "--resume", tmp_path / "x.json", "fevga", "--plies", 0, "--name", "Zed")
     assert all(word in left_out for word in ("VARIANT", "--plies", "--name"))
@@ -915,9 +965,9 @@ def test_a_duel(tmp_path):
 
 def test_duels_that_cannot_be_fought(tmp_path):
     wrong_usage("arena", "duel", "--a", "random", "--b", "random", "--games", 3)
-    assert "is no opponent" in wrong("arena", "duel", "--a", "nobody", "--b", "random")
-    assert "plies after the colon" in wrong("arena", "duel", "--a", "ours:x", "--b", "random")
-    assert "ours:9" in wrong("arena", "duel", "--a", "ours:9", "--b", "random")
+    assert "is no opponent" in complaint("arena", "duel", "--a", "nobody", "--b", "random")
+    assert "plies after the colon" in complaint("arena", "duel", "--a", "ours:x", "--b", "random")
+    assert "ours:9" in complaint("arena", "duel", "--a", "ours:9", "--b", "random")
     (tmp_path / "duel.jsonl").write_text("milk\n")
     words = ["arena", "duel", "--a", "random", "--b", "random", "--games", 2]
     assert "no JSON" in complaint(*words, "--checkpoint", tmp_path / "duel.jsonl")
@@ -973,7 +1023,7 @@ def test_runs_that_cannot_begin(tmp_path):
     assert "bad.toml" in complaint("train", tmp_path / "bad.toml", "--folder", tmp_path / "run")
     assert "No such file" in complaint("train", tmp_path / "none.toml", "--folder", tmp_path / "run")
     known = "backgammon, backgammon-fast, backgammon-gpu, backgammon-hour, backgammon-races, backgammon-short, nuclear"
-    told = wrong("train", "chess", "--folder", tmp_path / "run")
+    told = complaint("train", "chess", "--folder", tmp_path / "run")
     assert f"no packaged configuration ({known}) and no game" in told
     (tmp_path / "tiny.toml").write_text(TINY)
     begin = ("train", tmp_path / "tiny.toml", "--folder", tmp_path / "run", "--begin-with")
@@ -1009,7 +1059,7 @@ def test_a_game_is_written(tmp_path):
     record = read_match(tmp_path / "game.mat")
     assert record.games[0].winner is not None
     assert not record.problems
-    assert "nothing is known of writing" in wrong("arena", "game", "hypergammon2", "--out", tmp_path / "game.png")
+    assert "nothing is known of writing" in complaint("arena", "game", "hypergammon2", "--out", tmp_path / "game.png")
 
 
 # Benchmarks
@@ -1066,7 +1116,7 @@ def test_a_benchmark_is_sharpened_and_grown_with_the_settings_that_it_has(made_b
 def test_benchmarks_that_do_not_fit_are_refused(made_benchmark, tmp_path):
     assert "another benchmark" in complaint("arena", "benchmark", made_benchmark, "--seed", 3)
     assert "needed; let it grow" in complaint("arena", "calibrate", made_benchmark, "--deepest", 0)
-    assert "is no judge" in wrong("arena", "accuracy", made_benchmark, "nobody")
+    assert "is no judge" in complaint("arena", "accuracy", made_benchmark, "nobody")
     assert "No such file" in complaint("arena", "accuracy", tmp_path / "none.tsv")
     (tmp_path / "text.tsv").write_text("text\n")
     again = ("arena", "benchmark", tmp_path / "again.tsv", "--decisions-of")

@@ -110,7 +110,7 @@ def test_a_table_stays_where_building_it_anew_cannot_begin(folder: Path, monkeyp
 
 def test_a_full_disk_is_told_in_one_sentence(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object, **__: object) -> Estimate:
-        return Estimate(disk=2**20, free=2**18, seconds=None)
+        return Estimate(disk=2**20, making=2**20, free=2**18, seconds=None)
 
     monkeypatch.setattr("doublesix.cli.db.estimate", full)
     told = _run("db", "build", "two-sided-6x4", code=1).stderr
@@ -119,7 +119,7 @@ def test_a_full_disk_is_told_in_one_sentence(folder: Path, monkeypatch: pytest.M
 
 
 def test_unknown_names_are_refused() -> None:
-    assert "names are like one-sided-6x15" in _run("db", "build", "everything", code=2).stderr
+    assert "names are like one-sided-6x15" in _run("db", "build", "everything", code=1).stderr
     assert "does not exist" in _run("db", "verify", "two-sided-6x2", code=1).stderr
 
 
@@ -136,7 +136,7 @@ def test_a_position_is_looked_up() -> None:
     assert "no exact equities" in _run("db", "lookup", RACE.replace("-CBA-", "-CBAB")).stdout
     assert (
         "no table has this position (one-sided-6x15, two-sided-6x6 were asked)"
-        in _run("db", "lookup", START, code=2).stderr
+        in _run("db", "lookup", START, code=1).stderr
     )
 
 
@@ -191,9 +191,13 @@ def test_a_game_that_has_not_been_solved_names_its_table(folder: Path) -> None:
     assert judged.stderr == ""
 
 
+def test_whole_games_take_more_while_they_are_made() -> None:
+    assert "4.1 MiB (18.7 MiB while it is made) of disk" in _run("db", "build", "solved-24x2", "--dry-run").stderr
+
+
 def test_whole_games_have_the_whole_board() -> None:
-    assert "whole games have 24 points, not 6" in _run("db", "build", "solved-6x3", code=2).stderr
-    assert "1 to 3 checkers" in _run("db", "build", "solved-24x4", code=2).stderr
+    assert "whole games have 24 points, not 6" in _run("db", "build", "solved-6x3", code=1).stderr
+    assert "1 to 3 checkers" in _run("db", "build", "solved-24x4", code=1).stderr
 
 
 def test_a_match_score_has_exact_match_winning_chances() -> None:
@@ -236,4 +240,4 @@ def test_games_that_bear_off_otherwise_are_refused() -> None:
     identifier = format_tables_id(IdentifiedPosition(position=pos("6:1", "6:1")), game)
     in_hand = "TABLES=acey-deucey:in.15:in.15"
     for text in (identifier, in_hand):
-        assert "bears off by rules that the tables do not know" in _run("db", "lookup", text, code=2).stderr
+        assert "bears off by rules that the tables do not know" in _run("db", "lookup", text, code=1).stderr

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import jsonschema
 import pytest
 
-from unit.cli.test_commands import XGID, fine, wrong, wrong_usage
+from unit.cli.test_commands import XGID, complaint, fine, wrong_usage
 
 SCHEMA = json.loads((files("doublesix") / "data" / "schemas" / "explanation.schema.json").read_text(encoding="utf-8"))
 TWO = ("--plays", "8/5 6/5", "--plays", "24/23 13/10")
@@ -58,12 +58,12 @@ def test_reasons_in_another_language(tmp_path, how, word):
 
 
 def test_what_cannot_be_explained(tmp_path):
-    assert "--plays needs dice" in wrong("explain", XGID, "--plays", "8/5 6/5")
-    assert "no legal play" in wrong("explain", XGID, "--roll", 31, "--plays", "8/2").replace(
+    assert "--plays needs dice" in wrong_usage("explain", XGID, "--plays", "8/5 6/5")
+    assert "no legal play" in complaint("explain", XGID, "--roll", 31, "--plays", "8/2").replace(
         "not legal", "no legal play"
     )
-    assert "two different plays" in wrong("explain", XGID, "--roll", 31, *TWO, "--plays", "13/9")
-    assert "no checker can move with this roll" in wrong(
+    assert "two different plays" in complaint("explain", XGID, "--roll", 31, *TWO, "--plays", "13/9")
+    assert "no checker can move with this roll" in complaint(
         "explain", "TABLES=backgammon:bar.1,6.1:6.3,5.2,4.2,3.2,2.2,1.2", "--roll", 66
     )
     assert "no theme is called" in wrong_usage("explain", XGID, "--theme", "plaid")

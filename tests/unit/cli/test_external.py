@@ -305,7 +305,7 @@ def test_it_is_told_whether_others_can_connect(talk):
 
 def test_games_that_gnu_backgammon_does_not_play():
     done = CliRunner().invoke(app, ["external", "--variant", "plakoto"])
-    assert done.exit_code == 2
+    assert done.exit_code == 1
     assert "GNU Backgammon does not play Plakoto" in done.output
 
 

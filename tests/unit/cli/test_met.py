@@ -7,7 +7,7 @@ import json
 import pytest
 
 from doublesix.met import MatchEquityTable
-from unit.cli.test_commands import fine, wrong
+from unit.cli.test_commands import complaint, fine
 
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:2:0:0:5:10"
 
@@ -47,5 +47,5 @@ def test_unequal_players_in_any_command():
     )
     assert better["engine"].endswith("match equities kazaross-xg2@0.6")
     assert better["plays"][0]["mwc"] > usual["plays"][0]["mwc"] + 0.05
-    assert "0.3-0.7 here, not 0.9" in wrong("met", "show", "kazaross-xg2@0.9")
-    assert "no packaged match equity table" in wrong("met", "show", "nobody")
+    assert "0.3-0.7 here, not 0.9" in complaint("met", "show", "kazaross-xg2@0.9")
+    assert "no packaged match equity table" in complaint("met", "show", "nobody")

@@ -9,7 +9,7 @@ from pathlib import Path
 import jsonschema
 
 from doublesix.engine.openings import SCORES
-from unit.cli.test_commands import complaint, fine, wrong, wrong_usage
+from unit.cli.test_commands import complaint, fine, wrong_usage
 
 ROOT = Path(__file__).parents[3]
 SCHEMA = json.loads((files("doublesix") / "data" / "schemas" / "opening.schema.json").read_text(encoding="utf-8"))
@@ -54,9 +54,9 @@ def test_what_is_not_kept_is_rolled_out_now():
 
 
 def test_what_cannot_be():
-    assert "cannot be the first roll" in wrong("opening", "33")
-    assert "known: P (8/5 6/5)" in wrong("opening", "31Q")
-    assert "is no score" in wrong("opening", "--score", "5-3")
+    assert "cannot be the first roll" in complaint("opening", "33")
+    assert "known: P (8/5 6/5)" in complaint("opening", "31Q")
+    assert "is no score" in complaint("opening", "--score", "5-3")
     assert "cannot be read" in complaint("opening", "--book", "none.tsv")
 
 

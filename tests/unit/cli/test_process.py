@@ -28,7 +28,7 @@ def test_it_runs_as_a_module():
 
 def test_bad_input_leaves_no_traceback():
     done = program("variants", "chess")
-    assert (done.returncode, done.stdout) == (2, "")
+    assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("Error: no game is called 'chess'")
     assert done.stderr.count("\n") == 1
 
@@ -39,7 +39,7 @@ def test_help_does_not_wait_for_the_engine():
     assert done.stdout == "[]\n"
 
 
-@pytest.mark.parametrize(("words", "code"), [(["variants"], 0), (["variants", "chess"], 2)])
+@pytest.mark.parametrize(("words", "code"), [(["variants"], 0), (["variants", "chess"], 1)])
 @pytest.mark.parametrize("closed", [">&-", "<&- >&- 2>&-"])
 def test_streams_that_are_closed_hear_nothing(words, code, closed):
     line = ["sh", "-c", f'"$0" -m doublesix "$@" {closed}', sys.executable, *words]

@@ -47,3 +47,20 @@ def test_nothing_is_drawn_where_nobody_looks(drawn, monkeypatch):
     with progress.waiting("judging"):
         pass
     assert drawn.getvalue() == ""
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(0.02, "about 0.1 s"), (42, "about 42.0 s"), (200, "about 3 minutes"), (9000, "about 2.5 hours")],
+)
+def test_time_is_told_in_seconds_minutes_or_hours(seconds, text):
+    assert progress.span(seconds) == text
+
+
+def test_a_plan_is_told_where_something_is_left(capsys):
+    progress.tell_plan("met.plan", 0, 0.0)
+    assert capsys.readouterr().err == ""
+    hear = progress.planned(lambda **state: None, "met.plan")
+    for done, seconds in ((1, 0.0), (2, 90.0), (3, 45.0)):
+        hear(done, 4, seconds)
+    assert capsys.readouterr().err == "2 scores to go, about 90.0 s at the speed of now\n"

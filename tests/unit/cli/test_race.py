@@ -9,7 +9,7 @@ import pytest
 
 from doublesix.analysis.numbers import plain
 from doublesix.engine.verdicts import REACH_90
-from unit.cli.test_commands import XGID, fine, wrong
+from unit.cli.test_commands import XGID, complaint, fine
 
 RACE = "2nsPAADb7g4AAA"
 
@@ -67,6 +67,6 @@ def test_gammons_count_in_the_truth_as_long_as_they_can_be_won() -> None:
 
 
 def test_only_races_are_judged() -> None:
-    assert "can still meet" in wrong("race", XGID)
+    assert "can still meet" in complaint("race", XGID)
     for game in ("acey-deucey:in.15:in.15", "tabula:in.15:in.15", "plakoto:3.15:3.15"):
-        assert "is played without a cube" in wrong("race", f"TABLES={game}")
+        assert "is played without a cube" in complaint("race", f"TABLES={game}")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from unit.cli.test_commands import complaint, fine, run, wrong
+from unit.cli.test_commands import complaint, fine, run, wrong_usage
 
 MATCH = Path(__file__).parents[2] / "data" / "matches" / "mat" / "gnubg107_5pt.mat"
 QUICK = ("--decisions", 2, "--trials", 4, "--preset", "roller")
@@ -42,10 +42,12 @@ def test_a_loss_that_came_out_below_zero_is_shown_as_none(tmp_path):
 
 
 def test_what_cannot_be_rated(tmp_path):
-    assert "even number" in wrong("rate", MATCH, "--trials", 5)
-    assert "no preset 'slow'" in wrong("rate", MATCH, "--preset", "slow")
-    assert "nobody is called Nobody in these files; there are root, gnubg" in wrong("rate", MATCH, "--player", "Nobody")
-    assert "is read by this command" in wrong("rate", MATCH, *QUICK, "--save", MATCH)
+    assert "even number" in wrong_usage("rate", MATCH, "--trials", 5)
+    assert "no preset 'slow'" in wrong_usage("rate", MATCH, "--preset", "slow")
+    assert "nobody is called Nobody in these files; there are root, gnubg" in complaint(
+        "rate", MATCH, "--player", "Nobody"
+    )
+    assert "is read by this command" in wrong_usage("rate", MATCH, *QUICK, "--save", MATCH)
 
 
 @pytest.mark.parametrize("foreign", ["{}\n{}\n", "milk\nand a last line without an end", "milk", '{"rating": 1'])

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from unit.cli.test_commands import MATCHES, XGID, fine, run, wrong
+from unit.cli.test_commands import MATCHES, XGID, fine, run, wrong_usage
 
 MATCH = MATCHES / "gnubg107_5pt.mat"
 TEXT = MATCH.read_text(encoding="utf-8")
@@ -23,7 +23,7 @@ def test_a_match_goes_through():
 def test_a_format_is_named_whatever_the_name_ends_in(tmp_path):
     fine("convert", MATCH, tmp_path / "match.dat", "--format", "mat")
     assert "5 point match" in (tmp_path / "match.dat").read_text()
-    assert "'xg' is no format that can be written; there are json, mat" in wrong(
+    assert "'xg' is no format that can be written; there are json, mat" in wrong_usage(
         "convert", MATCH, tmp_path / "x", "--format", "xg"
     )
 
@@ -54,7 +54,7 @@ def test_reports_go_alone():
     ],
 )
 def test_standard_output_takes_one_thing(words):
-    assert "standard output (-) takes one thing" in wrong(*words)
+    assert "standard output (-) takes one thing" in wrong_usage(*words)
 
 
 def test_a_game_of_the_computer():
@@ -71,5 +71,5 @@ def test_a_position_is_read(command):
 
 def test_nothing_is_no_position():
     result = run("eval", "-", input="")
-    assert result.exit_code == 2
+    assert result.exit_code == 1
     assert "is no identifier of a position" in result.stderr

@@ -6,31 +6,12 @@ import json
 
 import numpy as np
 import pytest
-from typer.testing import CliRunner
 
 from doublesix.cli import train_positions
-from doublesix.cli.app import app
 from doublesix.training.fit import FitProgress
 from doublesix.training.keys import MOST_SEED
 from tiny_run import TINY
-
-
-def run(*args):
-    return CliRunner().invoke(app, [str(arg) for arg in args])
-
-
-def complaint(*args, code=1):
-    """The one line about work that failed, or about a command line that is wrong."""
-    result = run(*args)
-    assert result.exit_code == code, result.output
-    assert isinstance(result.exception, SystemExit)
-    (line,) = result.stderr.splitlines()
-    return line
-
-
-def wrong(*args):
-    """The one line about a word or a value of the command line that is wrong."""
-    return complaint(*args, code=2)
+from unit.cli.test_commands import complaint, run
 
 
 @pytest.fixture
@@ -54,7 +35,7 @@ def test_a_game_that_the_nets_cannot_play_is_not_given_to_them(config, tmp_path)
     assert run("train", config, "--folder", tmp_path / "run", "--threads", 1).exit_code == 0
     export = ("train", "export", config, "--folder", tmp_path / "run", "--to", tmp_path / "nets", "--variant")
     assert "cannot serve Plakoto: the net sees other things than this game has" in complaint(*export, "plakoto")
-    assert "no game is called 'chess'" in wrong(*export, "chess")
+    assert "no game is called 'chess'" in complaint(*export, "chess")
     assert not (tmp_path / "nets").exists()
 
 

@@ -65,7 +65,7 @@ def test_it_doubles_where_doubling_wins():
 
 
 def test_it_does_not_double_with_the_other_ones_cube():
-    state = at(Match(3), cube=GameCube(2, Seat.FIRST, is_turned=True))
+    state = at(Match(3), cube=GameCube(2, Seat.FIRST))
     assert decide(state, verdict=verdict(no_double=0.5, double_take=0.6)) is None
 
 
@@ -175,7 +175,7 @@ def test_a_doublet_is_named_by_its_best_play_alone():
 
 def test_the_engine_is_asked_about_the_side_on_roll():
     judge = PipJudge(verdict(no_double=0.5, double_take=0.6))
-    state = at(Match(5), cube=GameCube(2, Seat.SECOND, is_turned=True))
+    state = at(Match(5), cube=GameCube(2, Seat.SECOND))
     Computer(judge, plies=0).decide(replace(state, score=Match(5).score_at((2, 1))))
     (position, cube, match) = judge.asked[0]
     assert position == RACE

@@ -12,6 +12,7 @@ from builders import pos
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS, Roll
 from doublesix.engine.engine import CubeRequest, Engine
+from doublesix.engine.exact_match import exact_verdict
 from doublesix.engine.janowski import CubeEfficiency, MoneyCube, cubeful_utility
 from doublesix.engine.market import Shares, cube_points, known_points, market, shares
 from doublesix.engine.outcomes import Outcomes
@@ -166,10 +167,19 @@ def test_a_map_says_what_single_questions_say(engine: Engine) -> None:
     plays = play_map(engine, START, Roll(6, 4), length=3)
     assert len(verdicts) == 16 + 6
     for score, verdict in verdicts.items():
-        assert verdict == engine.cube_action(race, plies=0, match=score)
+        assert verdict == engine.cube_action(race, match=score)
     for score, ranked in plays.plays.items():
-        assert ranked == engine.rank_plays(START, Roll(6, 4), plies=0, match=score)
+        assert ranked == engine.rank_plays(START, Roll(6, 4), match=score)
         assert plays.best(score) in plays.favorites()
+
+
+def test_a_map_looks_ahead_in_a_short_bear_off(engine: Engine) -> None:
+    race = pos("6:2", "6:2")
+    verdicts = cube_map(engine, race, length=6).verdicts
+    for away in ((3, 5), (5, 2), (6, 5), (6, 6)):
+        truth = exact_verdict(race, CubeState(), MatchContext(*away))
+        assert truth is not None
+        assert verdicts[MatchContext(*away)].advice is truth.advice
 
 
 def test_a_map_tells_how_far_it_is(engine: Engine) -> None:
