@@ -25,6 +25,7 @@ __all__ = [
     "FACES",
     "GOLDEN_GAMMA",
     "MASK",
+    "NARROW",
     "ROLLS",
     "DiceSource",
     "ListedDice",
@@ -35,6 +36,8 @@ __all__ = [
 ]
 
 FACES = range(1, 7)
+NARROW: dict[int, str] = {0xFEE0 + code: chr(code) for code in range(0x21, 0x7F)} | {ord("→"): "/", ord("、"): ","}
+"""For `str.translate`: what East Asian keyboards type in full width, as one sign for each."""
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -57,11 +60,13 @@ class Roll:
 
     @classmethod
     def parse(cls, text: str) -> Roll:
-        """Read ``31``, ``3-1``, ``3 1``, ``3,1`` or ``(3, 1)``.
+        """Read ``31``, ``3-1``, ``3 1``, ``3,1`` or ``(3, 1)``, in full width as well.
 
         Raises:
-            ParseError: anything else.
+            ParseError: another text.
+            TypeError: no text.
         """
+        demand_type("text", text, str)
         return cls(*_parse_dice(text))
 
     @property
@@ -197,7 +202,7 @@ class ManualDice:
 
 
 def _parse_dice(text: str) -> tuple[int, ...]:
-    digits = [character for character in text.strip() if character not in " -,()/"]
+    digits = [character for character in text.translate(NARROW).strip() if character not in " -,()/"]
     if len(digits) not in (2, 3) or any(digit not in "123456" for digit in digits):
         raise ParseError(Sentence("{text} is no roll; write two numbers from 1 to 6, like 31 or 3-1", text=repr(text)))
     return tuple(map(int, digits))

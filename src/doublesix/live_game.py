@@ -261,7 +261,7 @@ class Game:
 
         Raises:
             IllegalActionError: the game is over; `NextGame` begins another one.
-            InvalidPositionError: no position of this game, or dice or a seat that it does not have; with every problem.
+            InvalidPositionError: as `GameState.at`, with every problem.
         """
         if self.state.is_over:
             raise IllegalActionError("the game is over: no board is set up before the next game begins")

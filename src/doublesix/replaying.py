@@ -7,7 +7,6 @@ What does not live here: the record (`record`), the board alone, without rules (
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction
@@ -124,11 +123,8 @@ def _again(game: Game, action: RecordedAction) -> None:
 
 def _set_up(game: Game, action: SetPosition) -> None:
     doubles = _automatic_doubles(game.state, action)
-    is_turned = action.cube_owner is not None
-    cube = GameCube(action.cube_value, action.cube_owner, is_turned=is_turned, automatic_doubles=doubles)
+    cube = GameCube(action.cube_value, action.cube_owner, automatic_doubles=doubles)
     game.set_up(action.position, on_roll=action.seat, roll=action.roll, cube=cube)
-    if doubles:
-        game.state = replace(game.state, rolls=(0, 0))  # the made-up opening throw gives way to the recorded one
 
 
 def _automatic_doubles(state: GameState, action: SetPosition) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -9,9 +10,9 @@ import pytest
 
 from builders import setup_of
 from doublesix.position import OFF, RESERVE
-from doublesix.rules.entering import destination
+from doublesix.rules.entering import Entering, destination
 from doublesix.rules.turns import Next
-from doublesix.variants.registry import ALL, OPTIONS, fitting
+from doublesix.variants.registry import ALL, OPTIONS, STANDARD, fitting
 from strategies import random_turns
 
 if TYPE_CHECKING:
@@ -99,8 +100,12 @@ def test_recommended_options_fit(variant: Variant, key: str) -> None:
     assert variant.with_options(key).rules != variant.rules or key in ("cube", "no-cube")
 
 
+WAITING = replace(STANDARD, rules=replace(STANDARD.rules, entering=Entering(bar_first=False)))
+"""A game of one's own in which the bar may wait: it does so in none of the package."""
+
+
 def _first_with(key: str) -> Variant:
-    return next(variant for variant in ALL if key in {option.key for option in fitting(variant)})
+    return next(variant for variant in (*ALL, WAITING) if key in {option.key for option in fitting(variant)})
 
 
 @pytest.mark.parametrize("key", [option.key for option in OPTIONS])

@@ -40,7 +40,7 @@ def test_three_dice_fall_in_up_to_six_ways() -> None:
     assert not Roll(4, 4, 1).is_doublet
 
 
-@pytest.mark.parametrize("text", ["31", "13", "3-1", " 3 1 ", "3,1", "(3, 1)", "3/1"])
+@pytest.mark.parametrize("text", ["31", "13", "3-1", " 3 1 ", "3,1", "(3, 1)", "3/1", "３１", "３、１"])
 def test_rolls_are_read_tolerantly(text: str) -> None:
     assert Roll.parse(text) == Roll(3, 1)
 
@@ -49,6 +49,11 @@ def test_rolls_are_read_tolerantly(text: str) -> None:
 def test_what_is_no_roll_says_so(text: str) -> None:
     with pytest.raises(ParseError, match="like 31"):
         Roll.parse(text)
+
+
+def test_a_number_is_no_text_of_a_roll() -> None:
+    with pytest.raises(TypeError, match="text must be a str, not the int 31"):
+        Roll.parse(31)  # type: ignore[arg-type]
 
 
 def test_the_same_seed_gives_the_same_dice() -> None:

@@ -16,6 +16,7 @@ import numpy as np
 
 from doublesix.arena.opponents import OpponentError
 from doublesix.arena.processes import stakes_row
+from doublesix.engine.verdicts import TIE
 from doublesix.game import Action, Beaver, Double, Move, Pass, Phase, RefuseResignation, Take, allowed
 from doublesix.kernel import pack, unpack
 from doublesix.match import Match
@@ -88,9 +89,9 @@ class EquityComputer(TableComputer):
         """Of the side on roll: no double, double and take, double and pass; above 0 is a lead for money."""
 
     def doubles(self, state: GameState) -> bool:
-        """Where both answers are better than waiting."""
+        """Where neither answer is worse than waiting: a match that is lost with the game is doubled for."""
         no_double, double_take, double_pass = self.equities(state)
-        return min(double_take, double_pass) > no_double
+        return min(double_take, double_pass) > no_double - TIE
 
     def answer(self, state: GameState) -> Action:
         """Whatever costs less; a beaver where the double was a gift."""

@@ -54,7 +54,7 @@ def take(state: GameState, action: Take) -> GameState:
 
 def _taken(state: GameState) -> GameCube:
     # Whoever ends the exchange, the side that was doubled keeps the cube.
-    return replace(state.cube, value=2 * state.cube.value, owner=state.on_roll.other, is_turned=True)
+    return replace(state.cube, value=2 * state.cube.value, owner=state.on_roll.other)
 
 
 def pass_double(state: GameState, action: Pass) -> GameState:

@@ -59,7 +59,6 @@ class GameCube:
     Args:
         value: what it shows.
         owner: whose it is; None in the middle.
-        is_turned: a double has been taken in this game (wakes gammons under the Jacoby rule).
         automatic_doubles: how often a tie of the opening throw has turned it.
 
     Raises:
@@ -68,13 +67,17 @@ class GameCube:
 
     value: int = 1
     owner: Seat | None = None
-    is_turned: bool = False
     automatic_doubles: int = 0
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "value", CubeState(self.value).value)  # which refuses what no cube shows
         if self.owner is not None and not isinstance(self.owner, Seat):
             raise ValueError(f"a cube belongs to a Seat or, in the middle, to None, not to {self.owner!r}")
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether a double has been taken in this game: nobody comes by a cube otherwise. It wakes gammons (Jacoby)."""
+        return self.owner is not None
 
     def seen_by(self, seat: Seat) -> CubeState:
         """The cube seen by a seat."""
@@ -176,7 +179,7 @@ class GameState:
     def at(
         self, position: Position, *, on_roll: Seat, roll: Roll | None = None, cube: GameCube | None = None
     ) -> GameState:
-        """This game set up in the middle.
+        """This game set up in the middle; rolls are counted from there.
 
         Args:
             position: seen by `on_roll`.
@@ -185,11 +188,13 @@ class GameState:
             cube: the cube on the table; by default as it is.
 
         Raises:
-            InvalidPositionError: no position of this game, or dice or a seat that it does not have; with every problem.
+            InvalidPositionError: no position of this game, one in which it is over, or dice, a seat or a cube that it
+                does not have; with every problem.
         """
-        problems = tuple(_set_up_problems(self.variant, position, on_roll, roll, cube))
+        problems = tuple(_set_up_problems(self, position, on_roll, roll, cube))
         if problems:
             raise InvalidPositionError(problems)
+        thrown = int(roll is not None)
         return replace(
             self,
             position=position,
@@ -197,6 +202,7 @@ class GameState:
             phase=Phase.ON_ROLL if roll is None else Phase.ROLLED,
             roll=roll,
             chain=(),
+            rolls=(thrown, 0) if on_roll is Seat.FIRST else (0, thrown),
             undo=None,
             is_same_turn=False,
             resignation=None,
@@ -230,25 +236,44 @@ class GameState:
 
 
 def _set_up_problems(
-    variant: Variant, position: Position, on_roll: Seat, roll: Roll | None, cube: GameCube | None
+    state: GameState, position: Position, on_roll: Seat, roll: Roll | None, cube: GameCube | None
 ) -> Iterator[str]:
     """What keeps a game from being set up so; callers need not be typed, and a false state shows much later."""
-    if isinstance(position, Position):
-        setup = Setup(position.player, position.opponent, position.pinned, position.reserve, position.memory)
-        yield from variant.problems(setup)
-    else:
-        yield f"a Position is set up, not {position!r}"
+    variant, dice = state.variant, state.variant.rules.dice
+    yield from _board_problems(variant, position)
     if not isinstance(on_roll, Seat):
         yield f"a Seat is on roll, not {on_roll!r}"
     if cube is not None and not isinstance(cube, GameCube):
         yield f"the cube of a game is a GameCube, not {cube!r}"
-    dice = variant.rules.dice
+    elif cube not in (None, GameCube()) and (reason := _why_no_turned_cube(state)):
+        yield reason
     if roll is not None and not isinstance(roll, Roll):
         yield f"the dice are a Roll, not {roll!r}"
     elif roll is not None and len(roll.dice) != dice:
         yield Sentence(
             "{variant} is played with {dice} dice, not {count}", variant=variant.title, dice=dice, count=len(roll.dice)
         )
+
+
+def _board_problems(variant: Variant, position: Position) -> Iterator[str]:
+    if not isinstance(position, Position):
+        yield f"a Position is set up, not {position!r}"
+        return
+    setup = Setup(position.player, position.opponent, position.pinned, position.reserve, position.memory)
+    problems = variant.problems(setup)
+    yield from problems
+    if not problems and variant.ending(position) is not None:
+        yield Sentence("the game is over in this position")
+
+
+def _why_no_turned_cube(state: GameState) -> str | None:
+    if not state.has_cube:
+        return Sentence("{variant} is played without the cube", variant=state.variant.title)
+    if not state.shows_cube:
+        return Sentence("a match to 1 point is played without the cube")
+    if state.score.is_crawford:
+        return Sentence("nobody turns the cube in the Crawford game, so it lies nowhere else")
+    return None
 
 
 @lru_cache(maxsize=8)

@@ -6,7 +6,8 @@ where the steps end. Writing is ``str(play)`` and has one form (`doublesix.play`
 
 Tolerated, besides the canonical ``13/7*/5``, ``6/4(3)``, ``bar/22``, ``5/off``, ``6/1``, ``Ø``:
 
-* ``-``, ``–``, ``>`` or ``:`` for ``/``; blanks around it; commas, semicolons or nothing special between moves;
+* ``-``, ``–``, ``>``, ``→`` or ``:`` for ``/``; blanks around it; commas, semicolons or nothing special between moves;
+* any sign in full width, as East Asian keyboards type it;
 * ``Bar``, ``BAR``, ``b`` or ``25`` for the bar; ``Off``, ``OFF``, ``o`` or ``0`` for off; ``In``, ``IN``, ``i`` or
   ``26`` for ``in``, the reserve;
 * the hops of one checker joined or not, with or without the points touched on the way (``24/13``,
@@ -27,7 +28,7 @@ import re
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from doublesix.dice import Roll
+from doublesix.dice import NARROW, Roll
 from doublesix.errors import AmbiguousPlayError, IllegalPlayError, ParseError, demand_type
 from doublesix.play import Step, format_steps
 from doublesix.position import BAR, OFF, RESERVE, Position
@@ -69,6 +70,7 @@ def parse_steps(text: str) -> tuple[Step, ...]:
     Raises:
         ParseError: with the column of what cannot be read.
     """
+    text = text.translate(NARROW)  # sign by sign, so that columns stay
     steps: list[Step] = []
     column = _BETWEEN.match(text).end()  # type: ignore[union-attr]  # matches everywhere
     while column < len(text):
@@ -154,7 +156,7 @@ def parse_play(text: str, position: Position, throw: Roll | tuple[int, ...], var
     demand_type("position", position, Position)
     demand_type("throw", throw, Roll, tuple)
     demand_type("variant", variant, Variant)
-    front = _IN_FRONT.match(text)
+    front = _IN_FRONT.match(text.translate(NARROW))
     if front is not None and isinstance(throw, Roll) and Roll.parse(front[1]) == throw:
         with suppress(ParseError, IllegalPlayError):  # it may be a point after all, as in 24: 20/18
             return _legal_play(text, position, throw, variant)
@@ -207,16 +209,15 @@ def _by_hits(text: str, fitting: Sequence[Play], written: Sequence[Step], positi
     """Choose between plays that leave the same row of one's own but hit differently on the way.
 
     A point that was written down and holds a blot was hit, star or no star. A star elsewhere says that
-    something else was hit as well, and fits every play that hits more.
+    something else was hit as well, and fits every play that hits more; where none does, it says nothing.
     """
     stops = {step.target for step in written} - {OFF}
     hit = {stop for stop in stops if position.opponent[variant.rules.track.facing(stop)] == 1}
     stray_stars = {step.target for step in written if step.is_hit} - hit
-    if not stray_stars:
-        exact = [play for play in fitting if _hits(play) == hit]
-        if exact:
-            return exact[0]
     left = [play for play in fitting if _hits(play) >= hit and len(_hits(play)) >= len(hit) + bool(stray_stars)]
+    exact = [play for play in fitting if _hits(play) == hit]
+    if exact and not (stray_stars and left):
+        return exact[0]
     if len(left) == 1:
         return left[0]
     choice = ", ".join(map(str, left or fitting))

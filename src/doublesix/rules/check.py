@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from itertools import accumulate, pairwise
+from itertools import accumulate, cycle, pairwise
 from typing import TYPE_CHECKING
 
 from doublesix.dice import Roll
@@ -17,7 +17,7 @@ from doublesix.play import Play
 from doublesix.rules.landing import Block
 from doublesix.rules.legal import legal_chain_plays, legal_plays, next_turns, remembering
 from doublesix.rules.restrictions import Turn
-from doublesix.rules.turns import is_ordinary, rolls_counted
+from doublesix.rules.turns import checked_chain, is_ordinary, rolls_counted
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
@@ -76,10 +76,15 @@ def plays_to(rules: Rules, position: Position, throw: Roll | tuple[int, ...], ro
     start = Turn(position, (), position)
     applied, most = in_force(rules, chain, start)
     longest, target = Longest(applied, chain), _from_the_top(row)
-    waiting = [start]
+    # Two searches that share what they have seen, the nearest checkers first and the furthest: one is mostly quick.
+    near, far = [start], list[Turn]()
     seen: set[tuple[Position, int, Hashable]] = set()
     found: set[Position] = set()
-    while waiting:
+    for waiting in cycle((near, far)):
+        if not waiting:
+            if not near and not far:
+                return
+            continue
         turn = waiting.pop()
         key = longest.key(turn)
         ahead = [mine - his for mine, his in zip(_from_the_top(_row(turn.now)), target, strict=True)]
@@ -88,7 +93,9 @@ def plays_to(rules: Rules, position: Position, throw: Roll | tuple[int, ...], ro
             continue
         seen.add(key)
         if left:
-            waiting += next_turns(applied, turn, left[0])
+            after = [*next_turns(applied, turn, left[0])]
+            for search in (waiting,) if turn.steps else (near, far):
+                search += after if search is near else after[::-1]
         elif not any(ahead) and may_end(applied, turn):
             result = remembering(rules, turn, rolls_counted(rules, position, throw))
             if result not in found:
@@ -188,9 +195,9 @@ def twin_of_many(rules: Rules, position: Position, throw: Roll | tuple[int, ...]
 
 
 def _chain(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) -> tuple[int, ...] | None:
-    """The numbers to play if there is one order of them only."""
+    """The numbers to play if there is one order of them only; raises `ValueError` for some that no game has."""
     if not isinstance(throw, Roll):
-        return throw
+        return checked_chain(rules, throw)
     orders = rules.doublets.orders(throw, is_ordinary=is_ordinary(rules, position))
     return orders[0] if len(orders) == 1 else None
 

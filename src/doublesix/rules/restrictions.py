@@ -3,7 +3,7 @@
 A `Restriction` has two hooks. `allows_step` sees the turn so far and the step that may follow;
 `allows_end` sees a turn that ends where it stands. Both happen before the greatest number of dice is
 counted. Most restrictions look at where the checkers stood and stand; one that depends on the way
-between says with `trail` what of it matters.
+between says with `trail` what of it matters. `problem` says where checkers can never stand between turns.
 What does not live here: restrictions on hits at home (`rules.home_hits`), landing on points
 (`rules.landing`), the order of entering (`rules.entering`).
 """
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from doublesix.position import OFF, POINTS, RESERVE
 from doublesix.rules.primes import longest_run, primes
 from doublesix.rules.track import PARALLEL
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -90,6 +91,10 @@ class Restriction:
         """A milder form that applies where it lets a side use more dice; by default there is none."""
         return None
 
+    def problem(self, position: Position) -> str | None:
+        """Why the player's checkers cannot stand so between turns; None where they can, or by default."""
+        return None
+
 
 class _OnlyWhere(Restriction):
     """A restriction that does not ask how the checkers got where they stand."""
@@ -109,6 +114,11 @@ class PointLimit(_OnlyWhere):
     def allows_step(self, turn: Turn, step: Step) -> bool:
         """Not onto a full point, not even to go on from there."""
         return step.target == OFF or turn.now.player[step.target] < self.checkers
+
+    def problem(self, position: Position) -> str | None:
+        """An overfull point."""
+        is_full = max(position.player[point] for point in POINTS) > self.checkers
+        return Sentence("more than {most} checkers on one point", most=self.checkers) if is_full else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +152,13 @@ class FirstRunner(_OnlyWhere):
 
     def allows_step(self, turn: Turn, step: Step) -> bool:
         """Look for a checker that is past, or a runner on its way."""
-        row = turn.now.player
-        is_past = any(row[OFF:OPPONENT_START])
-        return is_past or step.source != HEAD or row[HEAD] == turn.now.checkers()
+        return step.source != HEAD or _is_past(turn.now) or turn.now.player[HEAD] == turn.now.checkers()
+
+    def problem(self, position: Position) -> str | None:
+        """A second checker on its way too early."""
+        if _is_past(position) or position.player[HEAD] >= position.checkers() - 1:
+            return None
+        return Sentence("several checkers have left the {head}-point, and none is past the other side's", head=HEAD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +171,12 @@ class NoFullStart(_OnlyWhere):
 
     def allows_end(self, turn: Turn) -> bool:
         """Look at the start quarter, and at a prime before all the opponent has left."""
-        is_full = _held_in(START_QUARTER, turn.now.player) == len(START_QUARTER)
-        return not is_full and not _holds_everybody(turn.now)
+        return not _is_start_full(turn.now.player) and not _holds_everybody(turn.now)
+
+    def problem(self, position: Position) -> str | None:
+        """A full start quarter. The opponent himself may have gone to stand behind a prime."""
+        is_full = _is_start_full(position.player)
+        return Sentence("all six points of the start quarter are held") if is_full else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +190,13 @@ class StartQuarterLimit(_OnlyWhere):
         before, after = turn.now.player, _row_after(turn.now, step)
         return _held_in(OPPONENT_QUARTER, after) <= max(self.points, _held_in(OPPONENT_QUARTER, before))
 
+    def problem(self, position: Position) -> str | None:
+        """Too many points held."""
+        is_over = _held_in(OPPONENT_QUARTER, position.player) > self.points
+        return (
+            Sentence("more than {most} points held where the other side starts", most=self.points) if is_over else None
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class NoPrime(_OnlyWhere):
@@ -182,6 +207,10 @@ class NoPrime(_OnlyWhere):
     def allows_end(self, turn: Turn) -> bool:
         """Look for the longest prime."""
         return longest_run(turn.now.player, 2) < self.length
+
+    def problem(self, position: Position) -> str | None:
+        """A prime that stands."""
+        return _forbidden(self.length) if longest_run(position.player, 2) >= self.length else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +234,10 @@ class NoPrimeAhead(_OnlyWhere):
     def allows_end(self, turn: Turn) -> bool:
         """Look at the position as it stands."""
         return self._may_stand(turn.now.player, turn.now.opponent)
+
+    def problem(self, position: Position) -> str | None:
+        """A prime that stands: whoever is past it stays past it."""
+        return None if self._may_stand(position.player, position.opponent) else _forbidden(self.length)
 
     def _may_stand(self, player: Row, opponent: Row) -> bool:
         held = frozenset(PARALLEL.facing(point) for point in POINTS if player[point])
@@ -234,6 +267,15 @@ class EnterAllFirst(_OnlyWhere):
         """Look at the reserve."""
         return not turn.now.reserve[0] or step.target >= self.last_point
 
+    def problem(self, position: Position) -> str | None:
+        """Checkers that have gone too far."""
+        is_beyond = position.reserve[0] and any(position.player[: self.last_point])
+        return (
+            Sentence("checkers beyond the {point}-point before all are entered", point=self.last_point)
+            if is_beyond
+            else None
+        )
+
 
 def _row_after(position: Position, step: Step) -> Row:
     row = list(position.player)
@@ -241,6 +283,19 @@ def _row_after(position: Position, step: Step) -> Row:
         row[step.source] -= 1
     row[step.target] += 1
     return tuple(row)
+
+
+def _forbidden(length: int) -> Sentence:
+    return Sentence("a forbidden prime of {length} points", length=length)
+
+
+def _is_past(position: Position) -> bool:
+    """Whether a checker of the player is past the opponent's start."""
+    return any(position.player[OFF:OPPONENT_START])
+
+
+def _is_start_full(row: Row) -> bool:
+    return _held_in(START_QUARTER, row) == len(START_QUARTER)
 
 
 def _held_in(points: range, row: Row) -> int:

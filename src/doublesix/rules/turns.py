@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from doublesix.dice import Roll
+from doublesix.dice import FACES, Roll
 
 if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.rules.rules import Rules
 
-__all__ = ["Following", "Next", "following", "is_ordinary", "named_chain", "rolls_counted"]
+__all__ = ["Following", "Next", "checked_chain", "following", "is_ordinary", "named_chain", "rolls_counted"]
 
 
 class Next(Enum):
@@ -60,6 +60,20 @@ def _is_counted(rules: Rules, position: Position) -> bool:
 def named_chain(rules: Rules, number: int) -> tuple[int, ...]:
     """The numbers to play after naming a doublet; raises `ValueError` for a number that is no die."""
     return rules.doublets.chain(Roll(number, number).high)
+
+
+def checked_chain(rules: Rules, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Numbers to play in this order, if a game has such chains.
+
+    Raises:
+        ValueError: it has none, so that a roll was meant; or one that no die shows.
+    """
+    doublets = rules.doublets
+    if doublets.bonus_roll is None and not doublets.leftovers_to_opponent:
+        raise ValueError(f"numbers are not played in a fixed order in this game: a Roll was expected, not {numbers}")
+    if not all(number in FACES for number in numbers):
+        raise ValueError(f"the numbers to play are those of dice, 1-6, not {numbers}")
+    return numbers
 
 
 def following(rules: Rules, position: Position, throw: Roll | tuple[int, ...], dice_used: int) -> Following:

@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 from doublesix.dice import Roll
 from doublesix.errors import InvalidPositionError, demand_type
-from doublesix.position import Position
+from doublesix.position import BAR, Position
 from doublesix.rules.check import are_many
 from doublesix.rules.endings import ending
-from doublesix.rules.landing import Pin
+from doublesix.rules.landing import Hit, Pin
 from doublesix.rules.legal import MOST_WAYS, legal_chain_plays, legal_plays
 from doublesix.rules.turns import following
 from doublesix.sentences import Sentence, proper_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from doublesix.notation.board_svg import SvgOptions
     from doublesix.notation.board_text import TextOptions
@@ -126,13 +126,14 @@ class Variant:
 
         Args:
             position: seen by the side that plays.
-            throw: the roll, or numbers to play in this order (`rules.turns`).
+            throw: the roll; or numbers to play in this order, in games where a doublet is named or left over
+                (`rules.turns`).
             most: give up where a chain of more than four numbers can be played in more ways than that: of a doublet
                 that is followed by its other side or rises it may be hundreds of thousands or millions, of which
                 `doublesix.sampled_plays` gives some. None: list them all, however long it takes.
 
         Raises:
-            ValueError: more or fewer dice than the game is played with.
+            ValueError: more or fewer dice than the game is played with, or numbers in a game that has rolls only.
             TooManyPlaysError: more than `most` ways.
             TypeError: no `Position`, or neither a `Roll` nor a tuple.
         """
@@ -154,13 +155,25 @@ class Variant:
     def problems(self, setup: Setup) -> tuple[str, ...]:
         """Everything that keeps a set-up from being a position of this game."""
         rules = self.rules
-        return setup.problems(
+        found = setup.problems(
             checkers=rules.checkers,
             shared_points=rules.track.shared_points,
             pins=isinstance(rules.landing, Pin),
             reserve=rules.reserve,
             memory=rules.most_memory,
         )
+        return found or tuple(self._impossible(setup))
+
+    def _impossible(self, setup: Setup) -> Iterator[str]:
+        """Where checkers stand that this game's own rules never let stand so; its start is as it is."""
+        if not isinstance(self.rules.landing, Hit) and (setup.player[BAR] or setup.opponent[BAR]):
+            yield Sentence("nobody is ever on the bar")
+        position = Position(setup.player, setup.opponent, setup.pinned, setup.reserve, setup.memory)
+        for rule in self.rules.restrictions:
+            if rule.problem(self.start()) is None:
+                for side, seen in (("player", position), ("opponent", position.swapped())):
+                    if problem := rule.problem(seen):
+                        yield Sentence("{place}: {problem}", place=Sentence(side), problem=problem)
 
     def position(self, setup: Setup) -> Position:
         """A set-up as a position of this game.

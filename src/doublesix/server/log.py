@@ -111,8 +111,7 @@ def first_state(variant: str, terms: Terms, position: str | None = None) -> Game
     Raises:
         UnknownVariantError: no such game.
         ParseError: no identifier, or several games in turn, which begin at their start.
-        InvalidPositionError: checkers that cannot stand like that.
-        IllegalActionError: in that position the game is over.
+        InvalidPositionError: checkers that cannot stand like that, a cube that cannot lie there, or the game is over.
     """
     game = find_recorded(variant)
     if position is None:
@@ -121,16 +120,13 @@ def first_state(variant: str, terms: Terms, position: str | None = None) -> Game
         raise ParseError(Sentence("position: a match of several games in turn cannot begin in the middle of one"))
     found = identify(position, checkers=game.checkers)
     game = found.variant or game
-    if game.ending(found.position) is not None:
-        raise IllegalActionError(Sentence("position: the game is over in it"))
     on_roll = Seat.FIRST if found.seat is Seat.SECOND else Seat.SECOND  # whoever sits at the bottom has the first seat
     state = start_match(game, found.terms or terms)
     if isinstance(found.terms, Match):
         points = found.points if on_roll is Seat.FIRST else found.points[::-1]
         state = replace(state, score=found.terms.score_at(points, is_crawford=found.is_crawford))
     owner = {"player": on_roll, "opponent": on_roll.other}.get(found.cube.owner.value)
-    cube = GameCube(found.cube.value, owner, is_turned=owner is not None)
-    return state.at(found.position, on_roll=on_roll, roll=found.roll, cube=cube)
+    return state.at(found.position, on_roll=on_roll, roll=found.roll, cube=GameCube(found.cube.value, owner))
 
 
 def first_offers(state: GameState, position: str | None) -> tuple[Action, ...]:

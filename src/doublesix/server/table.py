@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING
 
 from doublesix.dice import Roll, SeededDice
 from doublesix.engine.levels import DEFAULT_LEVEL, find_level, opponent_at
-from doublesix.errors import IllegalActionError, ParseError
+from doublesix.errors import IllegalActionError
 from doublesix.game import (
-    GameCube,
     Move,
     NameDoublet,
     OfferResignation,
@@ -187,16 +186,12 @@ class LiveTable:
         """The first events of a new table: they are not stored here.
 
         Raises:
-            ParseError: its position has a turned cube, and its game none.
             IllegalActionError: something waits for an answer in its position that could not have been offered there.
             DataError: a net or a table that the computer needs is damaged.
         """
-        state = self._log.state
-        if not state.has_cube and state.cube != GameCube():
-            raise ParseError(Sentence("{variant} is played without the cube", variant=state.variant.title))
         for seat in Seat:
             if not self._is_person(seat):
-                self._opponent(state.variant, seat)
+                self._opponent(self._log.state.variant, seat)
         self._log = self._folded([*self._openings(self._log), *self._offers()])
         return [moment.event for moment in self._log.moments]
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Change",
-    "bar_free",
+    "bar",
     "bear_off_while_pinned",
     "closeout_wins",
     "doublets_played",
@@ -73,6 +73,8 @@ def _without(rules: Rules, *kinds: type[Restriction]) -> Rules:
 
 def _restricted(rules: Rules, restriction: Restriction) -> Rules:
     """The rules with a restriction, in place of one of its kind."""
+    if restriction in rules.restrictions:
+        return rules
     others = _without(rules, type(restriction))
     return replace(others, restrictions=(*others.restrictions, restriction))
 
@@ -86,7 +88,7 @@ def home_hits(restriction: Restriction | None) -> Change:
 
     def change(rules: Rules) -> Rules:
         _need(isinstance(rules.landing, Hit), Sentence("nothing is hit in it"))
-        free = _without(rules, NoHitAndRun, NoHitAndHide)
+        free = _without(rules, *{NoHitAndRun, NoHitAndHide} - {type(restriction)})
         return free if restriction is None else _restricted(free, restriction)
 
     return change
@@ -176,10 +178,14 @@ def head_rule_milder(rules: Rules) -> Rules:
     return _restricted(rules, HeadRule(first_turn_doublets=(4, 6)))
 
 
-def bar_free(rules: Rules) -> Rules:
-    """The bar may wait."""
-    _need(isinstance(rules.landing, Hit), Sentence("nobody is ever on the bar"))
-    return replace(rules, entering=replace(rules.entering, bar_first=False))
+def bar(*, first: bool) -> Change:
+    """The bar comes first, or may wait."""
+
+    def change(rules: Rules) -> Rules:
+        _need(isinstance(rules.landing, Hit), Sentence("nobody is ever on the bar"))
+        return replace(rules, entering=replace(rules.entering, bar_first=first))
+
+    return change
 
 
 def reserve(*, first: bool) -> Change:

@@ -55,12 +55,12 @@ class Option:
             UnknownVariantError: it makes no sense there; the message says why.
         """
         try:
-            if self.key == _HEAD_RULE and variant.layout[HEAD] != variant.checkers:
-                raise ValueError(Sentence("its checkers do not all start on the {point}-point", point=HEAD))
-            if self.cube and variant.rules.scoring.per_checker:
-                raise ValueError(Sentence("a win pays for each checker, so no single game is there to be doubled"))
-            cube = variant.cube if self.cube is None else self.cube
-            changed = replace(variant, rules=self.change(variant.rules), cube=cube)
+            changed = self._changed(variant)
+            for option in _options_of(variant):
+                if option.says_of(changed) != option.says_of(variant):
+                    raise ValueError(
+                        Sentence("it undoes {option} ({rule})", option=repr(option.key), rule=option.summary)
+                    )
         except ValueError as error:
             raise UnknownVariantError(
                 Sentence(
@@ -91,12 +91,27 @@ class Option:
             options=tuple(key for key in variant.options if key != self.key),
         )
 
+    def says_of(self, variant: Variant) -> str:
+        """What it finds in a game: nothing to change, something, or why it makes no sense there."""
+        try:
+            return "something" if self._changed(variant) != variant else "nothing"
+        except ValueError as error:
+            return str(error)
+
+    def _changed(self, variant: Variant) -> Variant:
+        if self.key == _HEAD_RULE and variant.layout[HEAD] != variant.checkers:
+            raise ValueError(Sentence("its checkers do not all start on the {point}-point", point=HEAD))
+        if self.cube and variant.rules.scoring.per_checker:
+            raise ValueError(Sentence("a win pays for each checker, so no single game is there to be doubled"))
+        cube = variant.cube if self.cube is None else self.cube
+        return replace(variant, rules=self.change(variant.rules), cube=cube)
+
 
 def with_options(variant: Variant, options: tuple[str, ...]) -> Variant:
     """A game with some of its rules changed, one after the other.
 
     Raises:
-        UnknownVariantError: an option is unknown, or makes no sense in the game as it is by then.
+        UnknownVariantError: an option is unknown, makes no sense in the game as it is by then, or undoes another.
     """
     for key in options:
         part = key.strip()
@@ -108,6 +123,11 @@ def with_options(variant: Variant, options: tuple[str, ...]) -> Variant:
 def fitting(variant: Variant) -> tuple[Option, ...]:
     """The options that make sense in a game and change it."""
     return tuple(option for option in OPTIONS if _fits(option, variant))
+
+
+def _options_of(variant: Variant) -> tuple[Option, ...]:
+    """The options that a game was made with."""
+    return tuple(option for option in OPTIONS if option.summary in variant.changes)
 
 
 def _fits(option: Option, variant: Variant) -> bool:
@@ -182,7 +202,8 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         "head-sixes-and-fours", Sentence("Only a first 6-6 or 4-4 takes two from the head"), changes.head_rule_milder
     ),
-    Option("bar-free", Sentence("Checkers on the bar need not be entered first"), changes.bar_free),
+    Option("bar-first", Sentence("Checkers on the bar are entered first"), changes.bar(first=True)),
+    Option("bar-free", Sentence("Checkers on the bar need not be entered first"), changes.bar(first=False)),
     Option("reserve-first", Sentence("The reserve is entered before other checkers move"), changes.reserve(first=True)),
     Option("reserve-free", Sentence("Checkers move while others are in reserve"), changes.reserve(first=False)),
     Option("pass-the-twelfth", Sentence("Checkers go on past their twelfth point at once"), changes.pass_the_twelfth),

@@ -103,12 +103,12 @@ def test_it_is_told_what_is_played_for(computer, tmp_path):
     gnubg = computer(0.0, 0.0, 0.0)
     gnubg.decide(on_roll(MoneySession()))
     assert asked(tmp_path) == [0, 0, 1, 0, 0, 0, 0, 0, 0, 3]
-    gnubg.decide(on_roll(MoneySession(jacoby=False), cube=GameCube(4, Seat.SECOND, is_turned=True)))
+    gnubg.decide(on_roll(MoneySession(jacoby=False), cube=GameCube(4, Seat.SECOND)))
     assert asked(tmp_path) == [0, 0, 1, 2, 1, 0, 0, 0, 0, 2]
     state = on_roll(Match(5), score=Score((2, 3), is_post_crawford=False))
     gnubg.decide(state)
     assert asked(tmp_path) == [0, 0, 1, 0, 0, 5, 3, 2, 0, 0]
-    owned = replace(apply(state, RollDice(Roll(3, 1))), cube=GameCube(2, Seat.FIRST, is_turned=True))
+    owned = replace(apply(state, RollDice(Roll(3, 1))), cube=GameCube(2, Seat.FIRST))
     move = gnubg.decide(owned)
     assert asked(tmp_path) == [3, 1, 1, 1, 2, 5, 3, 2, 0, 0]
     assert isinstance(move, Move)

@@ -57,7 +57,7 @@ class Listener:
 
 def test_it_is_told_what_is_played_for():
     engine = Listener()
-    owned = GameCube(2, Seat.SECOND, is_turned=True)
+    owned = GameCube(2, Seat.SECOND)
     state = on_roll(Match(7), score=Score((2, 3), is_post_crawford=False), cube=owned)
     rolled = apply(state, RollDice(Roll(4, 2)))
     decided = [UbgiComputer(engine).decide(asked) for asked in (state, apply(state, Double()), rolled)]

@@ -6,6 +6,7 @@ import pytest
 
 from builders import pos, texts
 from doublesix.dice import Roll
+from doublesix.notation.plays import parse_play
 from doublesix.rules.turns import Following, Next, following, named_chain
 from doublesix.variants.registry import find
 
@@ -73,6 +74,24 @@ def test_leftovers_are_played_in_order_as_far_as_they_go() -> None:
     assert {len(play.steps) for play in played} == {5}
     assert all(play.steps[0][0] - play.steps[0][1] == 5 for play in played)
     assert variant.legal_plays(pos("24:15", "6:2 24:13"), (5, 6))[0].is_dance, "nothing comes before its turn"
+
+
+@pytest.mark.parametrize(
+    ("key", "numbers", "problem"),
+    [
+        ("backgammon", (4, 6), r"a Roll was expected, not \(4, 6\)"),
+        ("backgammon", (6,) * 5, "a Roll was expected"),
+        ("gul-bara", (5, 6), "a Roll was expected"),
+        ("gioul", (5, 0), r"are those of dice, 1-6, not \(5, 0\)"),
+        ("acey-deucey", (7,) * 4, "are those of dice"),
+    ],
+)
+def test_numbers_that_do_not_come_up_are_refused(key: str, numbers: tuple[int, ...], problem: str) -> None:
+    variant = find(key)
+    with pytest.raises(ValueError, match=problem):
+        variant.legal_plays(variant.start(), numbers)
+    with pytest.raises(ValueError, match=problem):
+        parse_play("13/6", variant.start(), numbers, variant)
 
 
 def test_the_first_rolls_of_a_side_are_ordinary() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builders import pos
 from doublesix.errors import UnknownVariantError
+from doublesix.rules.entering import Entering
 from doublesix.rules.home_hits import NoHitAndHide, NoHitAndRun
 from doublesix.rules.opening import FirstRoll, LaterStarts
 from doublesix.rules.restrictions import HeadRule, NoPrimeAhead, PointLimit
@@ -44,7 +47,8 @@ def test_keys_are_unique_and_plain() -> None:
 
 
 def test_every_option_fits_somewhere() -> None:
-    everywhere = {option.key for variant in ALL for option in fitting(variant)}
+    waiting = replace(STANDARD, rules=replace(STANDARD.rules, entering=Entering(bar_first=False)))
+    everywhere = {option.key for variant in (*ALL, waiting) for option in fitting(variant)}
     assert everywhere == {option.key for option in OPTIONS}
 
 
@@ -105,11 +109,23 @@ NONSENSE = [
     ("gul-bara+head-rule", "leftovers-to-opponent", "leaves the head"),
     ("acey-deucey-european", "extra-after-doublet", "already"),
     ("backgammon", "cube", "already"),
+    ("acey-deucey", "bar_first", "already"),
     ("backgammon+five-per-point", "five-per-point", "already"),
+    ("backgammon+five-per-point+no-hit-and-run", "five-per-point", "already"),
     ("nuclear", "reroll", "token already"),
     ("misere", "first-hit-wins", "loses"),
     ("sudden-death", "bomb", "without a hit"),
     ("nuclear", "first-hit-wins", "without a hit"),
+    ("backgammon+no-hit-and-run", "no-hit-and-hide", r"it undoes 'no-hit-and-run' \(A checker that hits at home stays"),
+    ("backgammon+no-cube", "cube", "undoes 'no-cube'"),
+    ("backgammon+doublets-two-times", "doublets-four-times", "undoes"),
+    ("backgammon+winner-starts", "throw-for-start", "undoes"),
+    ("backgammon+no-six-prime", "closeout-wins", "undoes"),
+    ("sugoroku+closeout-wins", "no-six-prime", "undoes"),
+    ("sugoroku+primes-allowed", "no-six-prime", "undoes"),
+    ("narde+prime-at-each-step", "primes-allowed", "undoes"),
+    ("narde+koks", "gammon-one-point", "undoes"),
+    ("tavla+triple", "first-hit-wins", "undoes"),
 ]
 
 
@@ -118,8 +134,21 @@ def test_nonsense_is_refused_with_a_reason(game: str, option: str, reason: str) 
     variant = find(game)
     with pytest.raises(UnknownVariantError, match=reason) as caught:
         variant.with_options(option)
-    assert option in str(caught.value)
+    assert option.replace("_", "-") in str(caught.value)
     assert variant.title in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "backgammon+no-triple+gammon-one-point",
+        "gul-bara+head-rule+head-sixes-and-fours",
+        "sugoroku+primes-allowed+closeout-wins",
+        "backgammon+five-per-point+start=24:5+no-cube",
+    ],
+)
+def test_options_that_say_more_of_the_same_go_together(key: str) -> None:
+    assert find(key).key == key
 
 
 def test_a_bomb_does_not_fit_where_the_first_hit_wins() -> None:

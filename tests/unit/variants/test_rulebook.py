@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from builders import pos, texts
+from builders import pos, setup_of, texts
 from doublesix.dice import Roll
-from doublesix.variants.registry import find
+from doublesix.variants.registry import ALL, find
 
 START = ("", "")
 
@@ -189,3 +189,31 @@ def test_a_prime_may_be_forbidden_within_a_turn() -> None:
     )
     assert "24/19 20/19" in at_the_end
     assert at_each_step <= at_the_end
+
+
+IMPOSSIBLE = [
+    ("plakoto", ("bar:2 24:13", "24:15"), "nobody is ever on the bar"),
+    ("narde", ("24:15", "bar:1 24:14"), "nobody is ever on the bar"),
+    ("old-english", ("6:5 5:5 4:5", "6:6 5:5 4:4"), "opponent: more than 5 checkers on one point"),
+    (
+        "moultezim",
+        ("11:1 10:1 9:1 8:1 7:1 24:10", "24:15"),
+        "player: more than 4 points held where",
+    ),
+    ("fevga", ("24:13 20:1 19:1", "24:15"), "player: several checkers have left the 24-point"),
+    ("fevga", ("24:2 23:2 22:2 21:2 20:2 19:4 1:1", "24:15"), "player: all six points of the start"),
+    ("narde", ("20:1 19:1 18:1 17:1 16:1 15:1 24:9", "24:15"), "player: a forbidden prime of 6 points"),
+    ("sugoroku", ("24:15", "10:2 9:2 8:2 7:2 6:2 5:5"), "opponent: a forbidden prime of 6 points"),
+    ("tabula", ("in:3 20:11 6:1", "in:15"), "player: checkers beyond the 13-point before all are entered"),
+]
+
+
+@pytest.mark.parametrize(("name", "rows", "problem"), IMPOSSIBLE)
+def test_checkers_do_not_stand_where_the_rules_never_let_them(name: str, rows: tuple[str, str], problem: str) -> None:
+    (found,) = find(name).problems(setup_of(pos(*rows)))
+    assert found.startswith(problem)
+
+
+@pytest.mark.parametrize("name", [*(variant.key for variant in ALL), "plakoto+five-per-point", "fevga+start=24:9,13:6"])
+def test_a_game_may_begin_as_it_does(name: str) -> None:
+    assert find(name).problems(setup_of(find(name).start())) == ()
