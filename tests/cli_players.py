@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.verdicts import CubeVerdict, RankedPlay
+from doublesix.met import MatchEquityTable
 from doublesix.units import Emg, Equity
 from doublesix.variants.registry import ALL
 
@@ -37,6 +38,7 @@ class PipJudge:
     verdict: CubeVerdict = EVEN
     variant: Variant = ALL[0]
     asked: list[tuple] = field(default_factory=list)
+    met: MatchEquityTable = field(default_factory=MatchEquityTable.load)
 
     def rank_many(self, requests, *, plies, most=None):
         return [self._ranked(request.position, request.roll or request.chain, plies)[:most] for request in requests]

@@ -15,6 +15,7 @@ from doublesix.cube import CubeOwner
 from doublesix.dice import FACES, Roll, SeededDice, all_rolls
 from doublesix.engine.janowski import cube_efficiency, cubeful_utility
 from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.verdicts import TIE
 from doublesix.kernel import cube_levels, evaluate, kernel_rules, legal_results, pack, pack_throws, trial_throws, unpack
 
 if TYPE_CHECKING:
@@ -27,8 +28,6 @@ __all__ = ["Trial", "play_trial"]
 
 OWNERS = (CubeOwner.CENTERED, CubeOwner.PLAYER, CubeOwner.OPPONENT)
 BEAROFF = 1
-TIE = 1e-7
-"""Utility: below that, waiting and doubling, or taking and passing, come to the same."""
 
 
 @dataclass
@@ -74,8 +73,10 @@ def play_trial(rollout: Rollout, line_number: int, trial: int) -> Trial:
             stay = _value(stakes, cube, outcomes, kind, position)
             taken = _value(stakes, Cube(cube.level + 1, CubeOwner.OPPONENT), outcomes, kind, position)
             cash = float(stakes.ends[cube.level][0])
-            if min(taken, cash) > stay - TIE:
-                if taken >= cash + TIE:
+            win, *_, loss, _, _ = stakes.ends[cube.level]
+            tie = TIE * (win - loss) / 2
+            if min(taken, cash) > stay - tie:
+                if taken >= cash + tie:
                     return _end(outcomes, cash, luck, ply, is_root=is_root)
                 cube = Cube(cube.level + 1, CubeOwner.OPPONENT)
         roll = _roll_of(int(throws[ply])) if ply < 2 else later.roll()

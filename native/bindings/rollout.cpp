@@ -61,21 +61,26 @@ class RolloutPlayers {
         std::vector<std::int32_t> plies(size);
         std::vector<std::int8_t> how(size);
         {
-            nb::gil_scoped_release release;
+            const Released release;
             const int workers = thread_count(threads);
             players_.resize(std::max(players_.size(), static_cast<std::size_t>(workers)));
-            parallel_for(static_cast<int>(size), workers, [&](int task, int worker) {
-                auto& player = players_[static_cast<std::size_t>(worker)];
-                if (!player) player = std::make_unique<RolloutPlayer>(evaluator_, settings_, stakes_);
-                const auto index = static_cast<std::size_t>(task);
-                const std::size_t trial = index / lines.size(), line = index % lines.size();
-                const TrialRecord record = player->play(lines[line], seed, first_trial + trial);
-                const std::size_t place = line * count + trial;
-                std::copy(record.value, record.value + rollout_values, values.data() + place * rollout_values);
-                std::copy(record.luck, record.luck + rollout_values, luck.data() + place * rollout_values);
-                plies[place] = record.plies;
-                how[place] = static_cast<std::int8_t>(record.end);
-            });
+            try {
+                parallel_for(static_cast<int>(size), workers, [&](int task, int worker) {
+                    auto& player = players_[static_cast<std::size_t>(worker)];
+                    if (!player) player = std::make_unique<RolloutPlayer>(evaluator_, settings_, stakes_);
+                    const auto index = static_cast<std::size_t>(task);
+                    const std::size_t trial = index / lines.size(), line = index % lines.size();
+                    const TrialRecord record = player->play(lines[line], seed, first_trial + trial);
+                    const std::size_t place = line * count + trial;
+                    std::copy(record.value, record.value + rollout_values, values.data() + place * rollout_values);
+                    std::copy(record.luck, record.luck + rollout_values, luck.data() + place * rollout_values);
+                    plies[place] = record.plies;
+                    how[place] = static_cast<std::int8_t>(record.end);
+                });
+            } catch (...) {
+                players_.clear();  // stopped in the middle of a search
+                throw;
+            }
         }
         const auto width = static_cast<std::size_t>(rollout_values);
         return std::make_tuple(

@@ -15,8 +15,8 @@ constexpr std::uint64_t second_throws = 0x5EC0'7DD1'CE5A'11EDULL;
 
 constexpr int kept_plies = 2;
 
-// Utility: below that, waiting and doubling, or taking and passing, come to the same.
-constexpr double tie = 1e-7;
+// EMG: below that, waiting and doubling, or taking and passing, come to the same, as in verdicts.
+constexpr double tie_emg = 1e-6;
 
 int power(int base, int exponent) { return exponent ? base * power(base, exponent - 1) : 1; }
 
@@ -263,6 +263,7 @@ TrialRecord RolloutPlayer::play(const RolloutLine& line, std::uint64_t seed, std
                                         : settings_.cube_plies;
             const CubeValues values = search(depth).cube_values(position, stakes(mover), mover.state);
             // As `CubeVerdict` settles ties: by doubling (a match that is lost with the game as the cube lies), a take.
+            const double tie = tie_emg * unit_of(stakes(mover).ends[0][mover.state.level]);
             const bool doubles =
                 may_double && std::min(values.double_take, values.double_pass) > values.no_double - tie;
             const bool takes = values.double_take < values.double_pass + tie;

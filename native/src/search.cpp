@@ -18,13 +18,6 @@ Stakes cubeless(const Rules& rules) {
     return Stakes::from(ends, true, false, false);
 }
 
-// Half the difference between winning and losing a single game; where that is worth nothing because checkers are
-// counted, a third of what all of them are worth.
-double unit_of(const Ends& ends) {
-    const double single = (ends.win[0] - ends.loss[0]) / 2;
-    return single > 0 ? single : (ends.win[1] - ends.loss[1]) / 6;
-}
-
 // How many of the first `count` candidates (best first) pass a filter.
 std::size_t kept(const std::vector<Candidate>& candidates, std::size_t count, const PlayFilter& filter, double unit) {
     std::size_t kept = 1;

@@ -17,6 +17,13 @@ struct Ends {
     double win[3], loss[3];  // single, gammon, backgammon; losses as the mover's utility (usually negative)
 };
 
+// Half the difference between winning and losing a single game; where that is worth nothing because checkers are
+// counted, a third of what all of them are worth.
+inline double unit_of(const Ends& ends) {
+    const double single = (ends.win[0] - ends.loss[0]) / 2;
+    return single > 0 ? single : (ends.win[1] - ends.loss[1]) / 6;
+}
+
 // What one game is played for.
 struct Stakes {
     Ends ends[2][cube_levels];

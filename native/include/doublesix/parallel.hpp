@@ -8,6 +8,8 @@
 #include <thread>
 #include <vector>
 
+#include "doublesix/interruption.hpp"
+
 namespace doublesix {
 
 inline int thread_count(int wanted) {
@@ -37,14 +39,17 @@ void parallel_for(int count, int threads, const Work& work) {
         return;
     }
     std::atomic<int> next{0};
+    std::atomic<bool> stopped{false};
     std::exception_ptr failure;
     std::mutex guard;
     const auto run = [&](int worker) {
+        if (worker > 0) interruption.stopped = &stopped;
         try {
             for (int i = next++; i < count; i = next++) work(i, worker);
         } catch (...) {
             const std::lock_guard lock(guard);
-            failure = std::current_exception();
+            if (!failure) failure = std::current_exception();  // what came first has stopped the others
+            stopped = true;
             next = count;
         }
     };

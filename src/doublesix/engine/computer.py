@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from doublesix.dice import FACES
 from doublesix.engine.engine import Engine, PlayRequest
+from doublesix.engine.stakes import points_of, stakes_at
 from doublesix.errors import KernelError, NoNetError
 from doublesix.game import (
     AcceptResignation,
@@ -47,11 +48,13 @@ if TYPE_CHECKING:
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
     from doublesix.game import Action, GameState
     from doublesix.match import Seat
+    from doublesix.met import MatchEquityTable
     from doublesix.play import Play
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
 __all__ = [
+    "CERTAIN",
     "RESIGNATION_TOLERANCE",
     "Computer",
     "EveryGameComputer",
@@ -66,7 +69,7 @@ CERTAIN = 0.9995
 """From this chance on something is as good as sure, and playing it out wastes everybody's time."""
 
 RESIGNATION_TOLERANCE = 0.001
-"""A resignation may fall short of what playing on is worth by so many points."""
+"""EMG by which a resignation may fall short of what playing on is worth."""
 
 WORTH_A_TOKEN = 0.3
 """Points of equity that a token used only once must gain to be used now rather than kept."""
@@ -78,6 +81,11 @@ SAMPLED = 64
 
 class Judge(Protocol):
     """What the computer asks of an engine."""
+
+    @property
+    def met(self) -> MatchEquityTable:
+        """Of what lies beyond a game of a match."""
+        ...
 
     def rank_many(
         self, requests: Sequence[PlayRequest], *, plies: int, most: int | None = None
@@ -337,7 +345,7 @@ class Computer:
         if Raccoon in open_now and verdict.double_take > 0:
             return Raccoon()  # the beaver was a mistake
         if state.phase is Phase.BEAVER_OFFERED:
-            return Take()
+            return Take() if verdict.taken(2) >= verdict.beavered else Pass()
         return Take() if verdict.should_take else Pass()
 
     def _is_enough(self, state: GameState) -> bool:
@@ -349,14 +357,27 @@ class Computer:
             return True
         if offered >= _points(state, GameValue.BACKGAMMON):
             return True
-        chances = self.cube_verdict(state).outcomes
-        worth = (
-            _points(state, GameValue.SINGLE) * (1 - chances.win - chances.gammon_loss)
-            + _points(state, GameValue.GAMMON) * (chances.gammon_loss - chances.backgammon_loss)
-            + _points(state, GameValue.BACKGAMMON) * chances.backgammon_loss
-            - _points(state, GameValue.SINGLE) * chances.win
-        )
-        return offered >= worth - RESIGNATION_TOLERANCE
+        playing_on, chances = self._playing_on(state)
+        if state.variant.rules.scoring.per_checker:
+            return offered >= _points(state, GameValue.SINGLE) * (1 - 2 * chances.win) - RESIGNATION_TOLERANCE
+        return self._resigned(state) <= playing_on + RESIGNATION_TOLERANCE
+
+    def _playing_on(self, state: GameState) -> tuple[float, Outcomes]:
+        """What the side on roll can expect, with the dice on the table if there are any: EMG, and its chances."""
+        if state.roll is None and not state.chain:
+            verdict = self.cube_verdict(state)
+            return float(verdict.best), verdict.outcomes
+        best = self.rank(state)[0]
+        return float(best.equity), best.outcomes
+
+    def _resigned(self, state: GameState) -> float:
+        """What the side on roll would be left with, EMG."""
+        assert state.resignation is not None
+        if not isinstance(state.terms, Match):
+            return -float(_points(state, state.resignation))
+        cube, points = state.cube.seen_by(state.on_roll), points_of(state.variant)
+        stakes = stakes_at(_terms(state), cube, points, has_cube=state.has_cube, met=self._judge.met)
+        return float(stakes.emg(stakes.ends[0][2 + state.resignation]))
 
 
 def _no_net(state: GameState) -> NoNetError:

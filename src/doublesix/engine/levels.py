@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from doublesix.engine.computer import Computer, RandomComputer
+from doublesix.engine.computer import CERTAIN, Computer, RandomComputer
 from doublesix.errors import ParseError
 from doublesix.kernel import pack
 from doublesix.sentences import Sentence
@@ -24,8 +24,10 @@ if TYPE_CHECKING:
     from doublesix.cube import CubeState
     from doublesix.engine.computer import Judge, Opponent
     from doublesix.engine.engine import PlayRequest
+    from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.stakes import Terms
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
+    from doublesix.met import MatchEquityTable
     from doublesix.play import Play
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
@@ -109,6 +111,11 @@ class NoisyJudge:
         self._noise = noise
         self._salt = f"{seed} " if seed else ""
 
+    @property
+    def met(self) -> MatchEquityTable:
+        """The other one's."""
+        return self._judge.met
+
     def rank_many(
         self, requests: Sequence[PlayRequest], *, plies: int, most: int | None = None
     ) -> list[list[RankedPlay]]:
@@ -126,6 +133,8 @@ class NoisyJudge:
     def cube_action(self, position: Position, *, plies: int, cube: CubeState, match: Terms) -> CubeVerdict:
         """The cube decision of the side on roll, as it seems."""
         verdict = self._judge.cube_action(position, plies=plies, cube=cube, match=match)
+        if _is_settled(verdict.outcomes):
+            return verdict
         return replace(
             verdict,
             no_double=Emg(verdict.no_double + self._error("no double", position)),
@@ -133,8 +142,15 @@ class NoisyJudge:
         )
 
     def _seen(self, play: RankedPlay) -> RankedPlay:
+        if _is_settled(play.outcomes):
+            return play
         return replace(play, equity=Emg(play.equity + self._error("play", play.play.result)))
 
     def _error(self, kind: str, position: Position) -> float:
         seed = hashlib.sha256(f"{self._salt}{kind} ".encode() + pack([position]).tobytes()).digest()
         return Random(seed).gauss(0.0, self._noise)
+
+
+def _is_settled(outcomes: Outcomes) -> bool:
+    """Whether the game is as good as over, which nobody errs about: a resignation worth the game is accepted."""
+    return not 1 - CERTAIN < outcomes.win < CERTAIN

@@ -278,6 +278,8 @@ class RolloutResult:
         verdict = self.cube
         if not verdict.should_take:
             return Estimate(verdict.double_pass - no_double.equity.mean, no_double.equity.std_error)
+        if verdict.should_beaver and verdict.beavered > verdict.taken(2):  # the doubler passes the beaver
+            return Estimate(verdict.beavered - no_double.equity.mean, no_double.equity.std_error)
         not_doubled = self._reduced(0)[:, 5:] / self.stakes.unit
         if verdict.should_beaver and self.last_turn == BEAVERED:  # nobody turns it any more
             constant, weights = cubeless_weights(self.points)

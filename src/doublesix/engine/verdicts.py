@@ -144,7 +144,12 @@ class CubeVerdict:
     @property
     def should_beaver(self) -> bool:
         """Whether the opponent, once doubled, does best to turn the cube again."""
-        return self.beavers and self.taken(2) < self.double_take
+        return self.beavers and self.beavered < self.double_take
+
+    @property
+    def beavered(self) -> Emg:
+        """EMG once the opponent has beavered: the doubler plays on at twice the stake, or pays two cubes."""
+        return Emg(max(self.taken(2), -2.0 * self.double_pass))
 
     def taken(self, turns: int) -> Emg:
         """EMG once the cube has been turned so often and the side that was doubled first keeps it.
@@ -158,7 +163,7 @@ class CubeVerdict:
     @property
     def doubled(self) -> Emg:
         """EMG of doubling when the opponent answers best."""
-        return Emg(min(self.taken(2 if self.should_beaver else 1), self.double_pass))
+        return Emg(min(self.beavered if self.should_beaver else self.double_take, self.double_pass))
 
     @property
     def should_double(self) -> bool:

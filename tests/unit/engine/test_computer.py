@@ -28,7 +28,9 @@ from doublesix.game import (
     apply,
     start_match,
 )
+from doublesix.live_game import new_game
 from doublesix.match import Match, MatchContext, MoneySession, Seat
+from doublesix.position import Position
 from doublesix.rules.scoring import GameValue
 from doublesix.units import Emg
 from doublesix.variants.cycles import find_game
@@ -129,22 +131,54 @@ def test_a_refused_resignation_is_not_offered_again_in_that_game():
 
 
 @pytest.mark.parametrize(
-    ("outcomes", "offered", "is_enough"),
+    ("playing_on", "offered", "is_enough"),
     [
-        # Seen by the side that resigns.
-        (Outcomes(0.0), GameValue.SINGLE, True),
-        (Outcomes(0.0, 0.0, 0.0, 0.01, 0.0), GameValue.SINGLE, False),
-        (Outcomes(0.02, 0.0, 0.0, 0.01, 0.0), GameValue.SINGLE, True),
-        (Outcomes(0.0, 0.0, 0.0, 1.0, 0.0), GameValue.SINGLE, False),
-        (Outcomes(0.0, 0.0, 0.0, 1.0, 0.0), GameValue.GAMMON, True),
-        (Outcomes(0.0, 0.0, 0.0, 1.0, 0.2), GameValue.GAMMON, False),
-        (Outcomes(0.0, 0.0, 0.0, 1.0, 1.0), GameValue.BACKGAMMON, True),
+        # EMG of the side that resigns.
+        (-1.0, GameValue.SINGLE, True),
+        (-0.9, GameValue.SINGLE, True),
+        (-1.01, GameValue.SINGLE, False),
+        (-2.0, GameValue.SINGLE, False),
+        (-2.0, GameValue.GAMMON, True),
+        (-2.2, GameValue.GAMMON, False),
+        (-3.0, GameValue.BACKGAMMON, True),
     ],
 )
-def test_it_accepts_a_resignation_that_is_worth_the_game(outcomes, offered, is_enough):
-    state = apply(at(Match(11), on_roll=Seat.FIRST), OfferResignation(offered))
-    answer = decide(state, verdict=replace(EVEN, outcomes=outcomes))
+def test_it_accepts_a_resignation_that_is_worth_the_game(playing_on, offered, is_enough):
+    state = apply(at(MoneySession(jacoby=False), on_roll=Seat.FIRST), OfferResignation(offered))
+    answer = decide(state, verdict=verdict(no_double=playing_on, double_take=2 * playing_on))
     assert answer == (AcceptResignation() if is_enough else RefuseResignation())
+
+
+def test_dice_on_the_table_count_where_somebody_resigns():
+    position = Position.from_position_id("2q1DQCCebQAAXg")  # worth -0.71 before the roll, -1.57 with this one
+    state = start_match(STANDARD, MoneySession(jacoby=False)).at(position, on_roll=Seat.FIRST, roll=Roll(3, 1))
+    assert Computer(Engine(), plies=1).decide(apply(state, OfferResignation())) == RefuseResignation()
+
+
+@pytest.mark.parametrize(
+    ("identifier", "away", "answer"),
+    [
+        ("bLsFAQzmvBkAMA", 2, RefuseResignation()),  # leaves 0.50, playing on 0.45
+        ("uLs7AADONmQRCA", 3, AcceptResignation()),  # 0.51, and 0.55
+    ],
+)
+def test_resignations_at_scores_are_worth_what_they_leave(identifier, away, answer):
+    game = new_game(terms=Match(3), score=(2, 3 - away), seed=1)
+    game.set_up(Position.from_position_id(identifier), on_roll=Seat.FIRST)
+    assert game.state.score.is_crawford
+    game.apply(OfferResignation())
+    assert Computer(Engine(), plies=1).decide(game.state) == answer
+
+
+def test_a_hopeless_double_is_taken_not_beavered():
+    # The doubler would pass a beaver, and pay two cubes instead of more than three.
+    hopeless, bad = verdict(no_double=-2, double_take=-3.3), verdict(no_double=-0.5, double_take=-1.5)
+    doubled = apply(at(MoneySession()), Double())
+    assert decide(doubled, verdict=replace(hopeless, beavers=True)) == Take()
+    assert decide(doubled, verdict=replace(bad, beavers=True)) == Beaver()
+    assert decide(apply(doubled, Beaver()), verdict=bad) == Pass()
+    assert replace(hopeless, beavers=True, may_double=True).doubled == pytest.approx(-3.3)
+    assert replace(bad, beavers=True, may_double=True).doubled == pytest.approx(-2)
 
 
 def test_it_accepts_whatever_wins_the_match():

@@ -214,17 +214,25 @@ def test_what_is_no_evaluator_is_refused() -> None:
         Engine(nets="fast", evaluator=Race())
 
 
-def test_whoever_interrupts_need_not_wait_for_the_end() -> None:
-    """A handler is heard between two positions of a list that would take hours."""
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda engine: engine.evaluate([START] * 200_000, plies=3),
+        lambda engine: engine.rollout(START, settings=RolloutSettings(plies=3, cube_plies=3), trials=36),
+    ],
+)
+def test_whoever_interrupts_need_not_wait_for_the_end(ask: Callable[[Engine], object]) -> None:
+    """A handler is heard between two positions of what would take minutes or hours."""
 
     def stop(number: int, frame: object) -> None:
         raise InterruptedError
 
+    engine = Engine(threads=2)
     before = signal.signal(signal.SIGALRM, stop)
     try:
         signal.setitimer(signal.ITIMER_REAL, 0.2)
         with pytest.raises(InterruptedError):
-            Engine(threads=1).evaluate([START] * 200_000, plies=3)
+            ask(engine)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
