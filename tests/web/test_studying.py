@@ -198,6 +198,7 @@ def test_the_depth_is_chosen_kept_and_told(page: Page, served: Served) -> None:
     again = page.locator("#again-all")
     expect(header).to_contain_text("Done", timeout=LONG_MS)
     expect(again).to_be_disabled()
+    header.get_by_text("Judged at depth").click()
     page.select_option("#depth", "0")
     again.click()
     expect(header).to_contain_text("Judged at depth: 0-ply (XG 1-ply)")
@@ -230,7 +231,7 @@ def test_mistakes_are_reached_by_keys(page: Page, shared: Served) -> None:
     expect(page.locator("ds-analysis .keys")).to_contain_text("N goes to the next mistake")
     page.keyboard.press("n")
     expect(bad.nth(1)).to_have_attribute("aria-current", "true")
-    expect(told).to_have_text(re.compile(r"^Mistake 2 of 2: Ben, 42 8/2: blunder −0\.\d+$"))
+    expect(told).to_have_text(re.compile(r"^Mistake 2 of 2: Ben, 42 8/2: blunder −0\.\d+ ± 0\.\d+$"))
     page.click("#next-mistake")
     expect(told).to_have_text("No mistake after this decision.")
     expect(told).to_have_attribute("role", "status")
@@ -498,14 +499,80 @@ def test_any_match_is_exported(page: Page, shared: Served, key: str, suffix: str
     assert saved.value.suggested_filename == f"doublesix-{table}.{suffix}"
     assert saved.value.path().stat().st_size > 0
     page.goto(f"{shared.url}#/history")
-    as_mat = page.locator(f"li:has(a[href='#/replay/{table}']) button", has_text="MAT")
-    if suffix == "json":
-        as_mat.click()
-        expect(page.locator("main .problem")).to_contain_text("a .mat file cannot hold Plakoto")
-        return
-    with page.expect_download() as saved:
-        as_mat.click()
-    assert saved.value.suggested_filename.endswith(".mat")
+    line = page.locator(f"li:has(a[href='#/replay/{table}'])")
+    for button, ending in (("Export", suffix), ("JSON", "json")):
+        with page.expect_download() as saved:
+            line.get_by_role("button", name=button).click()
+        assert saved.value.suggested_filename.endswith(f".{ending}")
+
+
+def test_a_refusal_is_said_beside_what_was_tried(page: Page, shared: Served) -> None:
+    tables = [shared.new_table(seed=seed) for seed in (6, 7)]
+    choose(page)
+    page.goto(f"{shared.url}#/history")
+    page.route("**/analysis?*", lambda route: route.abort())
+    line = page.locator(f"li:has(a[href='#/replay/{tables[0]}'])")
+    line.get_by_role("button", name="Analyze").click()
+    expect(line.locator("[role=alert]")).to_be_in_viewport()
+    expect(page.locator("[role=alert]")).to_have_count(1)
+
+
+POSITIONS = {
+    "read.txt": OPENING.encode(),
+    "other.txt": OPENING.replace(":0:0:1:", ":1:1:1:").encode(),
+}
+
+
+def test_a_file_with_a_position_opens_the_editor(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/analyses")
+    files = [{"name": name, "mimeType": "text/plain", "buffer": data} for name, data in POSITIONS.items()]
+    page.set_input_files("#file", files)
+    refused = page.locator("ds-drop-file [role=alert] li")
+    expect(refused).to_have_count(2)
+    expect(refused.first).to_contain_text("That file holds a position and no match")
+    page.set_input_files("#file", files[1])
+    expect(page.locator("#position-cube")).to_have_value("2")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
+def test_board_and_candidates_are_seen_without_scrolling(page: Page, shared: Served, size: tuple[int, int]) -> None:
+    choose(page)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    name = shared.analyze(MISTAKEN)
+    page.goto(f"{shared.url}#/analysis/{name}/0")
+    board, candidates = page.locator("ds-analysis ds-board svg"), page.locator("ds-candidates table")
+    expect(board).to_be_in_viewport(ratio=0.99, timeout=LONG_MS)
+    expect(candidates.locator("tbody tr").first).to_be_in_viewport(ratio=0.5)
+
+
+def test_the_board_comes_into_view_with_another_decision(page: Page, shared: Served) -> None:
+    choose(page)
+    page.set_viewport_size({"width": 360, "height": 740})
+    name = shared.analyze(MISTAKEN)
+    page.goto(f"{shared.url}#/analysis/{name}/0")
+    last = page.locator(".moves button").last
+    last.click(timeout=LONG_MS)
+    expect(last).to_have_attribute("aria-current", "true")
+    expect(page.locator("ds-analysis ds-board svg")).to_be_in_viewport(ratio=0.99)
+
+
+def test_decisions_are_walked_by_keys(page: Page, shared: Served) -> None:
+    choose(page)
+    name = shared.analyze(MISTAKEN)
+    page.goto(f"{shared.url}#/analysis/{name}/0")
+    lines = page.locator(".moves button")
+    expect(page.locator("ds-analysis header")).to_contain_text("Done", timeout=LONG_MS)
+    expect(page.locator(".moves button[tabindex='0']")).to_have_count(1)
+    page.keyboard.press("ArrowRight")
+    expect(lines.nth(1)).to_have_attribute("aria-current", "true")
+    page.keyboard.press("ArrowLeft")
+    expect(lines.nth(0)).to_have_attribute("aria-current", "true")
+    lines.nth(0).focus()
+    for key, at in (("ArrowDown", 1), ("ArrowUp", 0), ("End", -1), ("Home", 0)):
+        page.keyboard.press(key)
+        expect(lines.nth(at)).to_be_focused()
+        expect(lines.nth(at)).to_have_attribute("aria-current", "true")
 
 
 def test_fields_of_the_editor_tell_the_truth(page: Page, shared: Served) -> None:

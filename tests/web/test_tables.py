@@ -307,6 +307,33 @@ def test_a_hint_says_what_to_answer_to_a_cube(page: Page, shared: Served, offers
     assert advice.inner_text() in page.locator(ACTION).all_inner_texts()
 
 
+def test_the_cube_is_turned_by_keys(page: Page, shared: Served) -> None:
+    table = shared.people(terms={"kind": "money"})
+    open_table(page, shared, table, autoRoll=False)
+    by_mouse(page)
+    page.locator(DOUBLE).wait_for()
+    page.keyboard.press("d")
+    page.locator("#really-double").press("Enter")
+    expect(page.locator(".banner")).to_contain_text("doubles to 2")
+    page.keyboard.press("r")  # nothing to roll
+    page.keyboard.press("t")
+    page.locator(ROLL).wait_for()
+    expect(page.locator(".banner")).to_have_count(0)
+    page.keyboard.press("r")
+    page.locator(MOVABLE).first.wait_for()
+
+
+def test_a_hint_about_the_cube_is_seen_whole(page: Page, shared: Served) -> None:
+    table = shared.people(terms={"kind": "money"})
+    open_table(page, shared, table, autoRoll=False)
+    by_mouse(page)
+    page.locator(DOUBLE).wait_for()
+    page.click("#hint")
+    box = page.locator("ds-candidates .scroll")
+    expect(box.locator("tbody th")).to_have_text(["Advice", "No double", "Double / take", "Double / pass"])
+    assert box.evaluate("box => box.scrollWidth <= box.clientWidth")
+
+
 def test_a_hint_says_what_to_answer_to_a_resignation(page: Page, shared: Served) -> None:
     table = shared.people(seed=5)
     shared.act(table, {"type": "resign", "value": 3})

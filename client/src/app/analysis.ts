@@ -15,9 +15,9 @@ import "./candidates";
 import "./copy";
 import { DEPTHS, depthField, depthName } from "./depth";
 import { graph } from "./graph";
-import type { AnalysisView, Candidate, Catalogue, Decision, GameInfo, Problem, Push } from "./messages";
+import type { AnalysisView, Candidate, Catalogue, Decision, GameInfo, Judged, Problem, Push } from "./messages";
 import "./notes";
-import { Page, replaceAddress } from "./page";
+import { Page, replaceAddress, within } from "./page";
 import "./questions";
 import { refusal, sourceProblem } from "./refusals";
 import { settings } from "./settings";
@@ -26,6 +26,10 @@ import { gameName, termsWords } from "./words-of";
 import type { Phrase } from "../words/pages";
 
 const MISTAKE_KEYS: ReadonlyMap<string, 1 | -1> = new Map([["n", 1], ["p", -1]]);
+const STEP_KEYS: ReadonlyMap<string, 1 | -1> = new Map([["arrowright", 1], ["arrowleft", -1]]);
+const TYPED_IN = "input:not([type=checkbox], [type=radio]), select, textarea";
+/** What has uses of its own for the arrow keys. */
+const ARROWS_IN = "input, select, textarea, ds-board, .scroll";
 const NOTHING_TOLD = { text: "", isFound: true };
 
 class Analysis extends Page {
@@ -66,6 +70,8 @@ class Analysis extends Page {
   /** What going from mistake to mistake has come to. */
   declare private told: { readonly text: string; readonly isFound: boolean };
   private leave: () => void = () => undefined;
+  /** Whether another decision was chosen that has not been shown yet. */
+  private isChosen = false;
   /** Where the line of the chosen decision stood last in the list. */
   private top = 0;
 
@@ -118,15 +124,14 @@ class Analysis extends Page {
     if (this.isGone || !view) return this.absent("analyze", this.isGone ? html`<p class="problem" role="alert">${this.say("analysisGone")} <a href="#/analyses">${this.say("analyses")}</a></p>` : null);
     const decision = this.decisions.find(({ number }) => number === this.at) ?? this.decisions[0];
     return html`
-      <header><h1>${view.players[0]} – ${view.players[1]}</h1>
+      <header class="head"><h1>${view.players[0]} – ${view.players[1]}</h1>
         <p class="soft">${view.name} · ${this.matchName(view)} · ${termsWords(view.terms)} · <span class="number">${view.final_score[0]} : ${view.final_score[1]}</span></p>
-        ${this.progress(view)} ${this.ratings(view)} ${this.depth(view)} ${this.problemBox()}
+        ${this.ratings(view)} ${this.progress(view)} ${this.depth(view)} ${this.problemBox()}
         ${view.problems.length > 0 ? html`<details class="problem"><summary>${this.say("fileProblems", { count: view.problems.length })}</summary>
           <ul>${view.problems.map((problem) => html`<li>${sourceProblem(problem)}</li>`)}</ul></details>` : nothing}</header>
-      ${this.decisions.length > 0 ? this.course(view, decision) : nothing}
       <div class="analysis">
+        <div class="decision">${decision ? this.decision(view, decision) : nothing}</div>
         <div class="side">${this.list(view, decision)}</div>
-        <div class="side">${decision ? this.decision(view, decision) : nothing}</div>
       </div>
     `;
   }
@@ -136,6 +141,11 @@ class Analysis extends Page {
     const line = list?.querySelector<HTMLElement>("[aria-current]");
     // Decisions may come later than the address that names one of them, and move the line of the chosen one.
     if (list && line && (changes.has("at") || line.offsetTop !== this.top)) list.scrollTop = line.offsetTop - list.clientHeight / 2;
+    if (changes.has("at") && this.isChosen) {
+      this.isChosen = false;
+      if (list?.contains(document.activeElement)) line?.focus({ preventScroll: true });
+      this.querySelector("ds-board")?.scrollIntoView({ block: "nearest" });
+    }
     this.top = line?.offsetTop ?? 0;
   }
 
@@ -164,7 +174,7 @@ class Analysis extends Page {
       ${isRunning ? html`<progress max=${view.total} value=${view.done} aria-label=${this.say("progress")}></progress><button id="cancel" @click=${stop}>${this.say("cancel")}</button>` : nothing}
       ${view.status === "cancelled" ? html`<button id="resume" @click=${resume}>${this.say("resume")}</button>` : nothing}
       ${view.error ? html`<span class="problem">${refusal(view.error)}</span>` : nothing}
-      ${view.status === "done" ? ["html", "text", "json"].map((format) => html`<a class="button" download="${view.name}.${format === "text" ? "txt" : format}" href=${api.reportPath(view.id, format, settings.language)}>${this.say("report")} (${format.toUpperCase()})</a>`) : nothing}
+      ${view.status === "done" ? ["html", "text", "json"].map((format) => html`<a class="button" download="${view.name}.${format === "text" ? "txt" : format}" href=${api.reportPath(view.id, format, settings.language)} aria-label="${this.say("report")} (${format.toUpperCase()})">${format.toUpperCase()}</a>`) : nothing}
     </div>`;
   }
 
@@ -175,9 +185,9 @@ class Analysis extends Page {
       if (await this.attempt(() => api.analyzeAgain(view.id, plies))) this.plies = null;
     };
     const label = html`<span class="hidden">${this.say("depth")}</span>`;
-    return html`<p class="row">${this.say("analyzedAt", { depth: depthName(view.plies) })}
+    return html`<details><summary>${this.say("analyzedAt", { depth: depthName(view.plies) })}</summary>
       <span class="row">${depthField("depth", label, plies, (chosen) => (this.plies = chosen))}
-      <button id="again-all" ?disabled=${plies === view.plies} @click=${again}>${this.say("judgeAllAgain")}</button></span></p>`;
+      <button id="again-all" ?disabled=${plies === view.plies} @click=${again}>${this.say("judgeAllAgain")}</button></span></details>`;
   }
 
   private ratings(view: AnalysisView): TemplateResult | typeof nothing {
@@ -189,27 +199,28 @@ class Analysis extends Page {
 
   private list(view: AnalysisView, chosen: Decision | undefined): TemplateResult {
     const shown = this.decisions.filter((decision) => !this.onlyMistakes || isMistake(decision));
+    const tabbed = chosen && shown.includes(chosen) ? chosen : shown[0];
     return html`
       <label class="check"><input id="only-mistakes" type="checkbox" .checked=${this.onlyMistakes}
         @change=${() => (this.onlyMistakes = !this.onlyMistakes)} />${this.say("onlyMistakes")}</label>
-      <div class="moves" role="group" aria-label=${this.say("moves")}>${view.games.map((game, index) => {
+      <div class="moves" role="group" aria-label=${this.say("moves")} @keydown=${(event: KeyboardEvent) => this.walk(event, shown)}>${view.games.map((game, index) => {
         const decisions = shown.filter((decision) => decision.game === index);
         const [first] = decisions;
         if (!first) return nothing;
         const played = view.variant === view.game.key ? undefined : this.gameOf(view, first);
         return html`<h2>${this.say("gameNumber", { number: game.number })}${played ? ` · ${gameName(played)}` : ""} · ${game.score[0]} : ${game.score[1]}${game.is_crawford ? ` · ${this.say("crawford")}` : ""}</h2>
-          ${decisions.map((decision) => this.line(decision, decision === chosen))}`;
+          ${decisions.map((decision) => this.line(decision, decision === chosen, decision === tabbed))}`;
       })}</div>
       <p class="small soft keys">${this.say("keysOfAnalysis")}</p>`;
   }
 
-  private line(decision: Decision, isChosen: boolean): TemplateResult {
+  private line(decision: Decision, isChosen: boolean, isTabbed: boolean): TemplateResult {
     const { judged, seat } = decision;
     const mistake = judged.mistake ?? "none";
-    return html`<button aria-current=${isChosen ? "true" : nothing} @click=${() => this.choose(decision)} data-number=${decision.number}>
+    return html`<button aria-current=${isChosen ? "true" : nothing} tabindex=${isTabbed ? 0 : -1} @click=${() => this.choose(decision)} data-number=${decision.number}>
       <span class="disc ${seat === 0 ? "white" : "black"}"><span class="hidden">${this.view?.players[seat]}</span></span>
       <span class="number">${judged.roll ?? ""}</span><span class="play ${decision.is_deep ? "" : "soft"}">${this.action(decision)}</span>
-      <span class="number ${mistake === "none" ? "" : mistake}">${mistake === "none" ? "" : this.equity(-(judged.error?.emg ?? 0))}</span></button>`;
+      <span class="number ${mistake === "none" ? "" : mistake} ${judged.too_close ? "open" : ""}">${mistake === "none" ? "" : this.equity(-(judged.error?.emg ?? 0))}</span></button>`;
   }
 
   private action(decision: Decision): string {
@@ -228,6 +239,7 @@ class Analysis extends Page {
     this.shown = null;
     this.trying = null;
     this.told = NOTHING_TOLD;
+    this.isChosen = decision.number !== this.at;
     this.at = decision.number;
     replaceAddress(`#/analysis/${this.analysisId}/${decision.number}`);
   }
@@ -248,17 +260,39 @@ class Analysis extends Page {
     this.told = { text: `${this.say("mistakeOf", values)} ${this.mistakeWords(found)}`, isFound: true };
   }
 
-  /** The keys of mistakes, wherever the keyboard is: but where text is typed they are letters. */
-  private readonly onKey = (event: KeyboardEvent): void => {
-    const isTyping = (event.target as Element).matches("input:not([type=checkbox], [type=radio]), select, textarea");
-    const by = MISTAKE_KEYS.get(event.key.toLowerCase());
-    if (!by || isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
+  /** From line to line by the keyboard: Tab leads to one of them only. */
+  private walk(event: KeyboardEvent, lines: readonly Decision[]): void {
+    const number = Number((event.target as HTMLElement).closest<HTMLElement>("button")?.dataset["number"]);
+    const at = lines.findIndex((decision) => decision.number === number);
+    const to = new Map([["ArrowDown", at + 1], ["ArrowUp", at - 1], ["Home", 0], ["End", lines.length - 1]]).get(event.key);
+    if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    this.toMistake(by);
+    this.choose(lines[to]);
+  }
+
+  /** The decision before or after the one that is shown. */
+  private step(by: 1 | -1): void {
+    this.choose(this.decisions[this.index(this.decisions.find(({ number }) => number === this.at)) + by]);
+  }
+
+  /** The keys of the page, wherever the keyboard is: but where text is typed they are letters. */
+  private readonly onKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const target = event.target as Element;
+    const key = event.key.toLowerCase();
+    const toMistake = target.matches(TYPED_IN) ? undefined : MISTAKE_KEYS.get(key);
+    const step = target.closest(ARROWS_IN) ? undefined : STEP_KEYS.get(key);
+    if (toMistake) this.toMistake(toMistake);
+    else if (step) this.step(step);
+    else return;
+    event.preventDefault();
   };
 
-  private mistakeWords({ judged }: Decision): string {
-    return `${this.say(`mistake-${judged.mistake ?? "none"}` as Phrase)} ${this.equity(-(judged.error?.emg ?? 0))}`;
+  private mistakeWords(decision: Decision): string {
+    const { judged } = decision;
+    const stdError = lossError(decision);
+    const lost = `${this.say(`mistake-${judged.mistake ?? "none"}` as Phrase)} ${this.equity(-(judged.error?.emg ?? 0))}`;
+    return stdError === null ? lost : `${lost} ${within(stdError)}`;
   }
 
   private decision(view: AnalysisView, decision: Decision): TemplateResult {
@@ -266,22 +300,23 @@ class Analysis extends Page {
     const game = this.gameOf(view, decision);
     const isJudged = judged.type !== "not analyzed";
     const near = decision.on_roll ?? decision.seat;
-    const step = (by: number) => this.choose(this.decisions[this.index(decision) + by]);
-    return html`
-      <div class="row"><button @click=${() => step(-1)} aria-label=${this.say("previous")}>‹</button><button @click=${() => step(1)} aria-label=${this.say("following")}>›</button>
+    return html`<div class="shown"><div class="row wide">
+      <div class="row"><button aria-keyshortcuts="ArrowLeft" @click=${() => this.step(-1)} aria-label=${this.say("previous")}>‹</button><button aria-keyshortcuts="ArrowRight" @click=${() => this.step(1)} aria-label=${this.say("following")}>›</button>
         <button id="previous-mistake" aria-keyshortcuts="P" @click=${() => this.toMistake(-1)}>« ${this.say("previousMistake")}</button>
-        <button id="next-mistake" aria-keyshortcuts="N" @click=${() => this.toMistake(1)}>${this.say("nextMistake")} »</button></div>
-      <p class=${this.told.isFound ? "hidden" : "small soft"} id="told" role="status">${this.told.text}</p>
-      <div class="row">
-        <strong>${view.players[decision.seat]}</strong> <span class="play">${judged.roll ?? ""} ${this.action(decision)}</span>
-        ${isMistake(decision) ? html`<span class=${judged.mistake ?? ""}>${this.mistakeWords(decision)}</span>` : nothing}
-        ${judged.luck ? html`<span class="soft">${this.say("luck")} ${this.equity(judged.luck.amount.emg)}</span>` : nothing}</div>
+        <button id="next-mistake" aria-keyshortcuts="N" @click=${() => this.toMistake(1)}>${this.say("nextMistake")} »</button>
+        <span class=${this.told.isFound ? "hidden" : "small soft"} id="told" role="status">${this.told.text}</span></div>
+      <h2 class="row">
+        <span>${view.players[decision.seat]}</span> <span class="play">${judged.roll ?? ""} ${this.action(decision)}</span>
+        ${isMistake(decision) ? html`<span class="${judged.mistake ?? ""} ${judged.too_close ? "open" : ""}">${this.mistakeWords(decision)}</span>` : nothing}
+        ${judged.too_close ? html`<span class="small soft">${this.say("tooClose")}</span>` : nothing}
+        ${judged.luck ? html`<span class="small soft">${this.say("luck")} ${this.equity(judged.luck.amount.emg)}</span>` : nothing}</h2></div>
       ${decision.board && game ? html`<ds-board .board=${decision.board} .facing=${game.facing} .near=${near} .dark=${1} .cube=${game.cube ? decision.cube : null} .token=${game.token}
         .dice=${decision.dice} .diceOf=${near} .names=${view.players} .arrows=${this.arrows(decision)} .theme=${settings.now.theme} .speed=${settings.now.speed}
         .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${game.reserve > 0}
         .turn=${this.trying} .turnKey=${this.trying ? decision.number : null} .clickMode=${settings.now.clickMode} @ds-play=${(event: StepsEvent) => this.playOut(decision, event)}></ds-board>` : nothing}
       ${judged.reason === "token" ? html`<p class="small soft">${this.say("notJudged-token")}</p>` : nothing}
-      <ds-candidates .candidates=${decision.candidates} .cubes=${decision.cubes} .isMatch=${view.terms.kind === "match"} .played=${judged.play ?? ""}
+      ${this.course(view, decision)}</div>
+      <div class="judged"><ds-candidates .candidates=${decision.candidates} .cubes=${decision.cubes} .isMatch=${view.terms.kind === "match"} .played=${judged.play ?? ""}
         .shown=${this.shown?.play ?? judged.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates>
       <ds-why .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"} .plays=${playsOf(decision)}
         .played=${judged.play ?? ""} .plies=${depthOf(decision)} .known=${judged.why ?? []}></ds-why>
@@ -292,7 +327,7 @@ class Analysis extends Page {
       <p class="row"><ds-copy></ds-copy></p>
       ${keyed(decision.number, html`<ds-notes .analysisId=${this.analysisId} .decision=${decision} .shown=${this.shown?.play ?? ""} .isTrying=${this.trying !== null}
         @kept=${({ detail }: CustomEvent<Decision>) => this.kept(detail)} @choose=${({ detail }: CustomEvent<Candidate>) => (this.shown = detail)}
-        @lost=${({ detail }: CustomEvent<Problem>) => (this.problem = detail)} @try=${() => (this.trying ? (this.trying = null) : this.begin(decision))}></ds-notes>`)}
+        @lost=${({ detail }: CustomEvent<Problem>) => (this.problem = detail)} @try=${() => (this.trying ? (this.trying = null) : this.begin(decision))}></ds-notes>`)}</div>
     `;
   }
 
@@ -343,6 +378,16 @@ class Analysis extends Page {
 
 function isMistake({ judged }: Decision): boolean {
   return (judged.mistake ?? "none") !== "none";
+}
+
+/** Standard error of what a decision lost; null where nothing is claimed. */
+function lossError({ judged, candidates, cubes: [cube] }: Decision): number | null {
+  if (judged.type === "play") return candidates.find(({ play }) => play === judged.play)?.judgements[0]?.behind_error ?? null;
+  return (isAnswer(judged) ? cube?.take_error : cube?.double_error) ?? null;
+}
+
+function isAnswer({ action }: Judged): boolean {
+  return action === "take" || action === "pass";
 }
 
 /** How deeply a decision has been judged; rollouts left aside. */

@@ -6,7 +6,11 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Candidate, CubeJudgement, Judgement } from "./messages";
-import { Page } from "./page";
+import { Page, within } from "./page";
+
+const CHOICES = ["no_double", "double_take", "double_pass"] as const;
+const CHOICE_WORDS = ["noDouble", "doubleTake", "doublePass"] as const;
+const CHANCE_WORDS = ["win", "winGammon", "winBackgammon", "loseGammon", "loseBackgammon"] as const;
 
 class Candidates extends Page {
   static override properties = {
@@ -44,14 +48,16 @@ class Candidates extends Page {
 
   private plays(): TemplateResult {
     const shown = this.isBrief ? this.candidates.slice(0, 3) : this.candidates;
-    const best = shown[0]?.judgements[0]?.equity ?? 0;
+    const [first, ...others] = this.candidates;
+    const best = first?.judgements[0]?.equity ?? 0;
+    const open = others.filter(({ judgements }) => judgements[0]?.too_close);
     return html`<div class="scroll" tabindex="0"><table>
       <caption>${this.say("candidates")}</caption>
       <thead><tr><th class="text">${this.say("playColumn")}</th><th>${this.say("equity")}</th><th>${this.say("difference")}</th>
         ${this.isBrief ? nothing : html`<th>${this.say("depth")}</th><th>${this.say("cubeless")}</th>${this.isMatch ? html`<th>${this.say("mwc")}</th>` : nothing}${this.chanceHeads()}`}
       </tr></thead>
       ${shown.map((candidate, rank) => this.play(candidate, rank, best))}
-    </table></div>`;
+    </table></div>${open.length > 0 && first ? html`<p class="small soft">${this.say("tooCloseBetween", { plays: [first, ...open].map(({ play }) => play).join(", ") })}</p>` : nothing}`;
   }
 
   private play(candidate: Candidate, rank: number, best: number): TemplateResult {
@@ -62,8 +68,8 @@ class Candidates extends Page {
       <tr class="${rank === 0 ? "best" : ""} ${isPlayed ? "chosen" : ""}">
         ${index > 0 ? nothing : html`<th class="text" scope="rowgroup" rowspan=${judgements.length}>${this.isBrief ? html`<span class="play">${candidate.play}</span>` : html`<button aria-pressed=${candidate.play === this.shown}
           @click=${choose}>${candidate.play}</button> ${isPlayed ? html`<span class="small soft">${this.say("wasPlayed")}</span>` : nothing}`}</th>`}
-        <td>${this.equity(judgement.equity)}${judgement.std_error === null ? nothing : html` <span class="soft">±${(1.96 * judgement.std_error).toFixed(3)}</span>`}</td>
-        <td>${index > 0 || rank === 0 ? nothing : this.equity(judgement.equity - best)}</td>
+        <td>${this.equity(judgement.equity)} ${this.isBrief ? nothing : reach(judgement.std_error)}</td>
+        <td>${index > 0 || rank === 0 ? nothing : html`${this.equity(judgement.equity - best)} ${reach(judgement.behind_error)}`}</td>
         ${this.isBrief ? nothing : this.rest(judgement)}
       </tr>`)}</tbody>`;
   }
@@ -75,25 +81,34 @@ class Candidates extends Page {
   }
 
   private cubeTable(): TemplateResult {
-    const rows = (this.isBrief ? this.cubes.slice(0, 1) : this.cubes).map((cube) => html`<tr>
-      <th class="text" scope="row">${this.source(cube.source)}</th><td class="text"><strong>${this.sayOr(`advice-${cube.advice}`, cube.advice)}</strong></td>
-      <td>${this.equity(cube.no_double)}</td><td>${this.equity(cube.double_take)}</td><td>${this.equity(cube.double_pass)}</td>
-      ${this.isBrief ? nothing : html`<td>${this.equity(cube.cubeless)}</td>${cube.chances.map((chance) => html`<td>${this.percent(chance)}</td>`)}`}</tr>
-      ${cube.mwc && !this.isBrief ? html`<tr><th class="text" scope="row">${this.say("mwc")}</th><td></td>${cube.mwc.map((chance) => html`<td>${this.percent(chance)}</td>`)}</tr>` : nothing}`);
+    const shown = this.isBrief ? this.cubes.slice(0, 1) : this.cubes;
+    const [best] = shown;
+    const open = [...(best?.too_close?.double ? [this.say("tooCloseDouble")] : []), ...(best?.too_close?.take ? [this.say("tooCloseTake")] : [])];
+    const row = (label: string, cell: (cube: CubeJudgement) => unknown) =>
+      html`<tr><th class="text" scope="row">${label}</th>${shown.map((cube) => html`<td>${cell(cube)}</td>`)}</tr>`;
+    const choice = (index: 0 | 1 | 2) => row(this.say(CHOICE_WORDS[index]), (cube) => html`${this.equity(cube[CHOICES[index]])}
+      ${cube.mwc && !this.isBrief ? html`<span class="soft">${this.percent(cube.mwc[index])}</span>` : nothing}`);
     return html`<div class="scroll" tabindex="0"><table><caption>${this.say("cubeDecision")}</caption>
-      <thead><tr><th class="text">${this.say("depth")}</th><th class="text">${this.say("advice")}</th><th>${this.say("noDouble")}</th><th>${this.say("doubleTake")}</th><th>${this.say("doublePass")}</th>
-        ${this.isBrief ? nothing : html`<th>${this.say("cubeless")}</th>${this.chanceHeads()}`}</tr></thead>
-      <tbody>${rows}</tbody></table></div>`;
+      <thead><tr><th class="text">${this.say("depth")}</th>${shown.map(({ source }) => html`<th scope="col">${this.source(source)}</th>`)}</tr></thead>
+      <tbody>${row(this.say("advice"), ({ advice }) => html`<strong>${this.sayOr(`advice-${advice}`, advice)}</strong>`)} ${choice(0)} ${choice(1)} ${choice(2)}
+        ${this.isBrief ? nothing : html`${row(this.say("cubeless"), ({ cubeless }) => this.equity(cubeless))}
+          ${CHANCE_WORDS.map((word, index) => row(this.say(word), ({ chances }) => this.percent(chances[index] ?? 0)))}`}</tbody></table></div>
+      ${open.map((words) => html`<p class="small soft">${words}</p>`)}`;
   }
 
   private chanceHeads(): TemplateResult {
-    return html`<th>${this.say("win")}</th><th>${this.say("winGammon")}</th><th>${this.say("winBackgammon")}</th><th>${this.say("loseGammon")}</th><th>${this.say("loseBackgammon")}</th>`;
+    return html`${CHANCE_WORDS.map((word) => html`<th>${this.say(word)}</th>`)}`;
   }
 
   /** How something was judged: a number of plies, or a rollout. */
   private source(source: string): string {
     return /^\d+$/.test(source) ? this.say("pliesOf", { plies: source, xg: Number(source) + 1 }) : this.say("rollout");
   }
+}
+
+/** How far off a number may be; nothing where nothing is claimed. */
+function reach(stdError: number | null | undefined): TemplateResult | typeof nothing {
+  return stdError == null ? nothing : html`<span class="soft">${within(stdError)}</span>`;
 }
 
 customElements.define("ds-candidates", Candidates);

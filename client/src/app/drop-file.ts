@@ -1,6 +1,6 @@
 /**
  * A place to choose match files, or to drop them anywhere on the page: each one becomes an analysis; one alone is
- * opened, of several the refused ones are named.
+ * opened, of several the refused ones are named. A file that holds a position only is opened in the editor.
  *
  * What does not live here: the analyses.
  */
@@ -67,7 +67,8 @@ class DropFile extends Page {
       </div>
       <p class="soft" role="status">${this.reading ? this.say("readingFile", { name: this.reading }) : nothing}</p>
       ${bad.length > 0 ? html`<div class="problem" role="alert"><strong>${this.say("filesRefused")}</strong>
-        <ul>${bad.map(({ name, refused }) => html`<li>${name} – ${refusal(refused)}</li>`)}</ul></div>` : nothing}
+        <ul>${bad.map(({ name, refused }) => html`<li>${name} – ${refusal(refused)}
+          ${refused.identifier ? html`<a href="#/editor/${encodeURIComponent(refused.identifier)}">${this.say("editor")}</a>` : nothing}</li>`)}</ul></div>` : nothing}
       ${analyses.length > 0 ? html`<div class="banner" role="status"><strong>${this.say("filesTaken")}</strong>
         <ul>${analyses.map(({ id, name }) => html`<li><a href="#/analysis/${id}">${name}</a></li>`)}</ul></div>` : nothing}
     `;
@@ -105,7 +106,9 @@ class DropFile extends Page {
     }
     this.reading = "";
     const [only] = this.taken;
-    if (this.taken.length === 1 && only?.analysis) location.hash = `#/analysis/${only.analysis.id}`;
+    if (this.taken.length > 1 || !only) return;
+    if (only.analysis) location.hash = `#/analysis/${only.analysis.id}`;
+    else if (only.refused?.identifier) location.hash = `#/editor/${encodeURIComponent(only.refused.identifier)}`;
   }
 
   private begun(file: File): Promise<Taken> {
@@ -120,7 +123,7 @@ class DropFile extends Page {
 /** What is wrong with a file; its name stands before it already. */
 function nameless(refused: Problem, name: string): Problem {
   const { place, problem } = refused.values;
-  return place === name && typeof problem === "object" ? { ...problem, code: refused.code } : refused;
+  return place === name && typeof problem === "object" ? { ...refused, ...problem } : refused;
 }
 
 customElements.define("ds-drop-file", DropFile);

@@ -7,9 +7,9 @@
 import { html, svg, type TemplateResult } from "lit";
 import type { Decision } from "./messages";
 
-/** Units across, on a phone and on wider screens: the picture is never lower than its letters need. */
-const WIDTHS = [420, 1000] as const;
-const PHONE = 640;
+/** Units across, and on screens where there is room for more: the picture is never lower than its letters need. */
+const WIDTHS = [420, 700] as const;
+const WIDE = 1500;
 const HEIGHT = 150;
 const EDGE = 28;
 
@@ -40,7 +40,7 @@ function bestEquity({ judged, candidates, cubes }: Decision): number | null {
 
 export function graph(decisions: readonly Decision[], isChance: boolean, at: number, label: string, choose: (number: number) => void): TemplateResult {
   const values = courseOf(decisions, isChance);
-  const width = WIDTHS[innerWidth < PHONE ? 0 : 1];
+  const width = WIDTHS[innerWidth < WIDE ? 0 : 1];
   const reach = isChance ? 1 : Math.max(1, ...values.map((value) => Math.abs(value ?? 0)));
   const x = (index: number) => EDGE + ((width - 2 * EDGE) * index) / Math.max(values.length - 1, 1);
   const y = (value: number) => 12 + (HEIGHT - 24) * (isChance ? 1 - value : (reach - value) / (2 * reach));
@@ -49,7 +49,7 @@ export function graph(decisions: readonly Decision[], isChance: boolean, at: num
     const value = values[index];
     const { mistake = "none" } = decision.judged;
     if (mistake === "none" || value === null || value === undefined) return [];
-    return [svg`<circle cx=${x(index)} cy=${y(value)} r="4.5" class="mark ${mistake}"/>`];
+    return [svg`<circle cx=${x(index)} cy=${y(value)} r="3.5" class="mark ${mistake}"/>`];
   });
   const lines = isChance ? [0, 0.5, 1] : [-reach, 0, reach];
   const click = (event: MouseEvent) => {

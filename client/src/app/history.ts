@@ -5,7 +5,7 @@
  */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { api } from "./api";
+import { api, type FileFormat } from "./api";
 import type { TableSummary } from "./messages";
 import { Page } from "./page";
 import { settings } from "./settings";
@@ -14,15 +14,18 @@ import { dateWords, gameName, matchWonWords, playerName, playerNames, termsWords
 const MOST = "50";
 
 class History extends Page {
-  static override properties = { ...Page.properties, tables: { state: true }, older: { state: true } };
+  static override properties = { ...Page.properties, tables: { state: true }, older: { state: true }, tried: { state: true } };
   declare private tables: readonly TableSummary[] | null;
   /** Where the list was broken off. */
   declare private older: string | null;
+  /** The table that something was last tried with: what is refused is said beside it. */
+  declare private tried: string | null;
 
   constructor() {
     super();
     this.tables = null;
     this.older = null;
+    this.tried = null;
     void this.load(this.list);
   }
 
@@ -33,22 +36,34 @@ class History extends Page {
   };
 
   protected override render(): TemplateResult {
-    return html`<header><h1>${this.say("history")}</h1></header>${this.problemBox()}
+    return html`<header><h1>${this.say("history")}</h1></header>${this.tried === null ? this.problemBox() : nothing}
       ${this.tables?.length === 0 ? html`<p class="soft">${this.say("nothingYet")} <a href="#/">${this.say("playNow")}</a></p>` : nothing}
       <ul class="list">${this.tables?.map((table) => this.line(table))}</ul>
-      ${this.older ? html`<p><button id="older" @click=${() => this.lengthen(this.list)}>${this.say("older")}</button></p>` : nothing}`;
+      ${this.older ? html`<p><button id="older" @click=${this.lengthenList}>${this.say("older")}</button></p>` : nothing}`;
   }
+
+  private readonly lengthenList = (): Promise<void> => {
+    this.tried = null;
+    return this.lengthen(this.list);
+  };
 
   private line(table: TableSummary): TemplateResult {
     const name = `${gameName(table)} · ${termsWords(table.terms)} · ${playerName(table.players, 0)} – ${playerName(table.players, 1)}`;
+    const names = playerNames(table.players);
     const analyze = async () => {
-      const analysis = await this.attempt(() => api.analyzeTable(table.id, playerNames(table.players), settings.now.plies));
+      this.tried = table.id;
+      const analysis = await this.attempt(() => api.analyzeTable(table.id, names, settings.now.plies));
       if (analysis) location.hash = `#/analysis/${analysis.id}`;
     };
     const remove = async () => {
       if (!confirm(this.say("reallyRemove"))) return;
+      this.tried = table.id;
       await this.attempt(() => api.removeTable(table.id));
       if (!this.problem) this.tables = this.tables?.filter(({ id }) => id !== table.id) ?? null;
+    };
+    const save = (format: FileFormat, ...others: readonly FileFormat[]) => {
+      this.tried = table.id;
+      void this.export(table.id, names, format, ...others);
     };
     return html`<li><span class="grow"><strong>${name}</strong><br /><span class="soft small">${dateWords(table.updated)}</span></span>
       <span class="number">${table.score[0]} : ${table.score[1]}</span>
@@ -56,8 +71,9 @@ class History extends Page {
       <span class="row">${table.is_over ? nothing : html`<a class="button primary" href="#/table/${table.id}">${this.say("goOn")}</a>`}
       <a class="button" href="#/replay/${table.id}">${this.say("replay")}</a>
       <button @click=${analyze}>${this.say("analyze")}</button>
-      ${(["mat", "json"] as const).map((format) => html`<button @click=${() => this.export(table.id, playerNames(table.players), format)}>${format.toUpperCase()}</button>`)}
-      <button @click=${remove} aria-label="${this.say("remove")}: ${name}">${this.say("remove")}</button></span></li>`;
+      <button @click=${() => save("mat", "json")}>${this.say("export")}</button><button @click=${() => save("json")}>JSON</button>
+      <button @click=${remove} aria-label="${this.say("remove")}: ${name}">${this.say("remove")}</button></span>
+      ${this.tried === table.id ? this.problemBox() : nothing}</li>`;
   }
 }
 

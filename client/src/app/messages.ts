@@ -140,6 +140,10 @@ export interface Judgement {
   readonly cubeless: number;
   readonly mwc: number | null;
   readonly std_error: number | null;
+  /** Standard error of how far it lies behind the best play. */
+  readonly behind_error?: number | null;
+  /** Whether it is too close to call between it and the best play. */
+  readonly too_close?: boolean | null;
   readonly chances: Chances;
 }
 
@@ -157,6 +161,11 @@ export interface CubeJudgement {
   readonly double_pass: number;
   readonly mwc: readonly [number, number, number] | null;
   readonly cubeless: number;
+  /** Standard error of the lead of doubling over not doubling. */
+  readonly double_error?: number | null;
+  /** Standard error of the lead of a take over a pass. */
+  readonly take_error?: number | null;
+  readonly too_close?: { readonly double: boolean | null; readonly take: boolean | null };
   readonly chances: Chances;
 }
 
@@ -225,6 +234,8 @@ export interface Judged {
   readonly rank?: number;
   readonly mistake?: "none" | "doubtful" | "error" | "blunder";
   readonly error?: { readonly emg: number; readonly mwc: number | null };
+  /** Whether it is open that something else was better. */
+  readonly too_close?: boolean | null;
   readonly luck?: { readonly amount: { readonly emg: number }; readonly mark: string } | null;
   readonly candidates?: readonly { readonly play: string; readonly equity: number; readonly mwc: number | null }[];
   readonly equities?: { readonly no_double: number; readonly double_take: number; readonly double_pass: number };
@@ -348,6 +359,8 @@ export interface Sentence {
 
 export interface Problem extends Sentence {
   readonly code: string;
+  /** Of the position, if a file holds nothing else (`position-only`). */
+  readonly identifier?: string;
 }
 
 /** What is wrong with a file. */

@@ -14,6 +14,9 @@ import { refusal } from "./refusals";
 import { settings } from "./settings";
 import { say, sayOr } from "./words-of";
 
+/** Standard errors on either side that hold 90 of 100 true values, as everywhere a ± is written. */
+const REACH_90 = 1.645;
+
 /** How long to wait before a server that did not answer is asked again. */
 const AGAIN_MS = 1500;
 
@@ -129,6 +132,11 @@ export abstract class Page extends LitElement {
 export function replaceAddress(fragment: string): void {
   history.replaceState(null, "", fragment);
   dispatchEvent(new Event(ADDRESS_CHANGE));
+}
+
+/** How far off a number may be, of which the standard error is known. */
+export function within(stdError: number): string {
+  return `± ${(REACH_90 * stdError).toFixed(3)}`;
 }
 
 /** What was refused; any other mistake is thrown on. */

@@ -25,9 +25,13 @@ import { typedDice } from "./typed";
 import { eventWords, gameName, matchWonWords, playerName, playerNames, readerOf, resultWords, termsWords, valueWords, wantedDiceWords } from "./words-of";
 
 const ON_THE_BOARD = ["roll", "double", "keep", "take", "pass", "beaver", "raccoon", "accept", "refuse", "token", "stand", "next"] as const;
+/** Keys of what stands on the board, wherever the keyboard is. */
+const ACTION_KEYS: ReadonlyMap<string, string> = new Map([["r", "roll"], ["d", "double"], ["t", "take"], ["p", "pass"]]);
 const PLAIN: ReadonlySet<string> = new Set(["double", "pass", "refuse", "stand", "token", "beaver", "raccoon"]);
 /** What a hint can be asked for. */
 const ASKED = ["move", "double", "take", "name", "accept"] as const;
+/** What offers the cube to the other side. */
+const OFFERED: ReadonlySet<string> = new Set(["double", "beaver", "raccoon"]);
 /** How long the computer's dice lie there before it moves. */
 const LOOK_MS = 450;
 /** Lines of the course of the game that are shown. */
@@ -279,8 +283,9 @@ class Table extends Page {
 
   /** What is offered to whoever is asked. */
   private offerOf(view: TableView): TemplateResult | typeof nothing {
-    if (view.resignation === null || view.last?.type !== "resign") return nothing;
-    return html`<p class="banner" role="status">${eventWords(view.last, view.players)}</p>`;
+    const { last } = view;
+    if (!last || !(last.type === "resign" ? view.resignation !== null : OFFERED.has(last.type))) return nothing;
+    return html`<p class="banner" role="status">${eventWords(last, view.players)}</p>`;
   }
 
   private diceEntry(view: TableView): TemplateResult | typeof nothing {
@@ -323,7 +328,8 @@ class Table extends Page {
       ${this.isWatching ? nothing : html`<a id="watch" class="button" href="#/watch/${view.id}">${this.say("watch")}</a>`} <ds-copy></ds-copy>
       ${this.isWatching ? nothing : html`<label class="check"><input id="auto-roll" type="checkbox" .checked=${settings.now.autoRoll}
         @change=${(event: Event) => settings.set({ autoRoll: isChecked(event) })} />${this.say("autoRoll")}</label>`}
-    </p>`;
+    </p>
+    ${this.isWatching ? nothing : html`<p class="small soft keys">${this.say("keysOfTable")}</p>`}`;
   }
 
   private hintOf(view: TableView): TemplateResult | typeof nothing {
@@ -358,7 +364,13 @@ class Table extends Page {
   /** The board's keys, wherever the keyboard is: but where text is typed they are letters. */
   private readonly onKey = (event: KeyboardEvent): void => {
     const isTyping = (event.target as Element).matches("input:not([type=checkbox]), select, textarea");
-    if (!isTyping && !this.asking.value?.open) this.board.value?.hearKey(event);
+    if (isTyping || this.asking.value?.open) return;
+    this.board.value?.hearKey(event);
+    const name = ACTION_KEYS.get(event.key.toLowerCase());
+    const isHeard = event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey;
+    if (!name || isHeard || !this.view || !this.boardActions(this.view).some((action) => action.name === name)) return;
+    event.preventDefault();
+    this.press(name);
   };
 
   private readonly more = async ({ detail }: StepsEvent): Promise<void> => {
@@ -369,10 +381,12 @@ class Table extends Page {
     else this.board.value?.undo();
   };
 
-  private readonly pressed = ({ detail }: ActionEvent): void => {
-    if (detail.name === "double") this.ask("double");
-    else void this.act({ type: detail.name });
-  };
+  private readonly pressed = ({ detail }: ActionEvent): void => this.press(detail.name);
+
+  private press(name: string): void {
+    if (name === "double") this.ask("double");
+    else void this.act({ type: name });
+  }
 
   private readonly askHint = async (): Promise<void> => {
     const version = this.view?.version;

@@ -1,0 +1,12 @@
+import{S as e,x as t}from"./ds-board-BmPYowIm.js";import{D as n,P as r,S as i,_ as a,d as o,g as s,h as c,n as l,p as u}from"./page-ZO9qWl-Q.js";var d=`50`,f=class extends l{static{this.properties={...l.properties,tables:{state:!0},older:{state:!0},tried:{state:!0}}}constructor(){super(),this.list=async()=>{let{tables:e,older:t}=await r.tables({most:d,...this.older?{before:this.older}:{}});this.tables=[...this.tables??[],...e],this.older=t},this.lengthenList=()=>(this.tried=null,this.lengthen(this.list)),this.tables=null,this.older=null,this.tried=null,this.load(this.list)}render(){return e`<header><h1>${this.say(`history`)}</h1></header>${this.tried===null?this.problemBox():t}
+      ${this.tables?.length===0?e`<p class="soft">${this.say(`nothingYet`)} <a href="#/">${this.say(`playNow`)}</a></p>`:t}
+      <ul class="list">${this.tables?.map(e=>this.line(e))}</ul>
+      ${this.older?e`<p><button id="older" @click=${this.lengthenList}>${this.say(`older`)}</button></p>`:t}`}line(l){let d=`${u(l)} · ${i(l.terms)} · ${s(l.players,0)} – ${s(l.players,1)}`,f=a(l.players),p=async()=>{this.tried=l.id;let e=await this.attempt(()=>r.analyzeTable(l.id,f,n.now.plies));e&&(location.hash=`#/analysis/${e.id}`)},m=async()=>{confirm(this.say(`reallyRemove`))&&(this.tried=l.id,await this.attempt(()=>r.removeTable(l.id)),this.problem||(this.tables=this.tables?.filter(({id:e})=>e!==l.id)??null))},h=(e,...t)=>{this.tried=l.id,this.export(l.id,f,e,...t)};return e`<li><span class="grow"><strong>${d}</strong><br /><span class="soft small">${o(l.updated)}</span></span>
+      <span class="number">${l.score[0]} : ${l.score[1]}</span>
+      <span class="soft small">${l.is_over&&l.winner!==null?c(l.winner,l.players):this.say(`isOpen`)}</span>
+      <span class="row">${l.is_over?t:e`<a class="button primary" href="#/table/${l.id}">${this.say(`goOn`)}</a>`}
+      <a class="button" href="#/replay/${l.id}">${this.say(`replay`)}</a>
+      <button @click=${p}>${this.say(`analyze`)}</button>
+      <button @click=${()=>h(`mat`,`json`)}>${this.say(`export`)}</button><button @click=${()=>h(`json`)}>JSON</button>
+      <button @click=${m} aria-label="${this.say(`remove`)}: ${d}">${this.say(`remove`)}</button></span>
+      ${this.tried===l.id?this.problemBox():t}</li>`}};customElements.define(`ds-history`,f);
