@@ -18,12 +18,17 @@ import pytest
 
 from doublesix.analysis.analyze import BATCHES, analyze
 from doublesix.analysis.progress import Stage
-from doublesix.formats import read_match
+from doublesix.formats import read_match, write_json
+from doublesix.match import Match, Seat
+from doublesix.notation.identified import IdentifiedPosition
+from doublesix.notation.tables_id import format_tables_id
+from doublesix.record import GameRecord, MatchRecord, SetPosition
 from doublesix.server.analyses import Analyses
 from doublesix.server.analysis_job import AnalysisJob
 from doublesix.server.place import Place
 from doublesix.server.problems import NotFoundError
 from doublesix.server.store import Store
+from doublesix.variants.registry import STANDARD, find
 from foreign_words import FOREIGN, foreign_words
 from server_players import PATIENCE_S, wait_until
 
@@ -35,7 +40,6 @@ if TYPE_CHECKING:
 
     from doublesix.analysis.results import MatchAnalysis
     from doublesix.analysis.settings import AnalysisSettings
-    from doublesix.record import MatchRecord
 
 SAMPLE = (files("doublesix") / "data" / "samples" / "gnubg_5pt.mat").read_bytes()
 TAGS = re.compile(r"<style.*?</style>|<code>.*?</code>|<[^>]*>", re.DOTALL)
@@ -48,6 +52,15 @@ SHORT = b""" 3 point match
   1) 31: 8/5 6/5                    42: 8/4 6/4
   2) 64: 24/14                      Drops???
 """
+POSITION = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:5:10"
+NARDE = format_tables_id(IdentifiedPosition(position=find("narde").start()), find("narde"))
+SET_UP = MatchRecord(
+    ("Anna", "Ben"),
+    Match(5),
+    STANDARD,
+    (GameRecord(1, actions=(SetPosition(Seat.SECOND, STANDARD.start()),)),),
+)
+"""A match in which nothing has been played on a board that was set up."""
 
 
 def begun(client: TestClient, data: bytes = SHORT, *, plies: int = 0, name: str = "short.mat") -> dict[str, Any]:
@@ -502,6 +515,35 @@ def test_reports_tell_what_was_noted(opened: Callable[[], TestClient]) -> None:
         assert all("pass it!" in report and "take it!" not in report for report in reports(client))
 
 
+def test_a_comment_begins_with_that_of_the_file(opened: Callable[[], TestClient]) -> None:
+    record = read_match(SHORT)
+    first = record.games[0]
+    said = (replace(first.actions[0], comment="says\r\nthe file "), *first.actions[1:])
+    data = write_json(replace(record, games=(replace(first, actions=said),))).encode()
+    with opened() as client:
+        name = begun(client, data, name="told.json")["id"]
+        done(client, name)
+        decision = decisions(client, name)[0]
+        assert decision["comment"] == "says\nthe file"
+
+        def told() -> tuple[str, list[dict[str, Any]]]:
+            at = f"/api/analyses/{name}/report"
+            game = json.loads(client.get(at, params={"format": "json"}).text)["games"][0]
+            return game["events"][0]["comment"].strip(), game.get("notes", [])
+
+        assert told() == ("says\r\nthe file", [])
+        at = f"/api/analyses/{name}/decisions/{decision['number']}/comment"
+        client.put(at, json={"comment": "says\nthe file\n\nand I say so, too"})
+        assert told() == (
+            "says\r\nthe file",
+            [{"event": 0, "comment": "and I say so, too", "variations": []}],
+        )
+        client.put(at, json={"comment": ""})
+        assert told() == ("says\r\nthe file", [])
+        page = client.get(f"/api/analyses/{name}/report", params={"format": "html"}).text
+        assert "<p>Comment in the file: says</p>\n<p>the file</p>" in page
+
+
 def test_nothing_in_a_report_stays_english(client: TestClient) -> None:
     data = b"\n".join(line for line in SAMPLE.splitlines() if not line.startswith(b";"))
     name = begun(client, data)["id"]
@@ -539,6 +581,28 @@ def test_what_cannot_be_analyzed(client: TestClient, data: bytes, status: int, c
     before = len(client.get("/api/analyses").json()["analyses"])
     answer = client.post("/api/analyses", content=data, params={"name": "odd.mat"})
     assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert len(client.get("/api/analyses").json()["analyses"]) == before
+
+
+@pytest.mark.parametrize(
+    ("data", "identifier"),
+    [
+        (f"{POSITION}\n".encode(), POSITION),
+        (f"Somebody asked:\n\n{POSITION}\n\nWhat now?\n".encode(), POSITION),
+        (NARDE.encode(), NARDE),
+        (write_json(SET_UP).encode(), POSITION),
+    ],
+    ids=["xgid", "text", "tables id", "a match with nothing played"],
+)
+def test_a_file_with_a_position_alone_is_refused_with_its_identifier(
+    client: TestClient, data: bytes, identifier: str
+) -> None:
+    before = len(client.get("/api/analyses").json()["analyses"])
+    answer = client.post("/api/analyses", content=data, params={"name": "asked.txt"})
+    refused = answer.json()
+    assert (answer.status_code, refused["code"], refused["identifier"]) == (422, "position-only", identifier)
+    assert refused["message"].startswith("asked.txt: this is a position, with nothing played")
+    assert client.post("/api/positions/read", json={"text": identifier}).status_code == 200
     assert len(client.get("/api/analyses").json()["analyses"]) == before
 
 

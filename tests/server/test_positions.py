@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
 OPENING = START.replace(":00:", ":31:")
+CRAWFORD = {"terms": {"kind": "match", "length": 5}, "points": [4, 0], "is_crawford": True}
 NONE = [0] * 26
 ON_SIX, ON_NINETEEN = [*NONE[:6], 15, *NONE[7:]], [*NONE[:19], 15, *NONE[20:]]
 
@@ -60,6 +61,12 @@ def test_the_start_of_every_game_can_be_set_up(client: TestClient, variant: Any)
         ({"cube": {"value": 2**30, "offered": 2**30}}, "no cube goes beyond 1073741824"),
         ({"variant": "portes", "cube": {"value": 4, "owner": 0}}, "Portes is played without the cube"),
         ({"variant": "portes", "cube": {"offered": 2}}, "Portes is played without the cube"),
+        ({"cube": {"value": 2, "offered": 6}}, "cube: one of 4, 8, 16 was expected"),
+        ({"cube": {"offered": 2}, "dice": [3, 1]}, "dice: nobody rolls before the double is answered"),
+        ({"cube": {"value": 2, "owner": 1, "offered": 4}}, "cube: the opponent owns the cube"),
+        ({"cube": {"offered": 4}, "terms": {"kind": "match"}}, "cube: there are no beavers in a match"),
+        ({**CRAWFORD, "cube": {"offered": 2}}, "cube: this is the Crawford game"),
+        ({**CRAWFORD, "cube": {"value": 2, "owner": 0}}, "nobody turns the cube in the Crawford game"),
         ({"board": {"rows": [[16, *NONE[1:]], [15, *NONE[1:]]]}}, "lower side: 16 checkers"),
         ({"board": {"rows": [[16, *NONE[1:]], [15, *NONE[1:]]]}, "on_roll": 1}, "lower side: 16 checkers"),
         ({"board": {"rows": [[15, *NONE[1:]], [14, *NONE[1:]]]}}, "upper side: 14 checkers"),
@@ -103,6 +110,17 @@ def test_plays_and_cube(client: TestClient) -> None:
     cube = asked(client, "evaluate", position=START, plies=0)
     assert cube["cube"]["advice"].startswith("no-double")
     assert "net" in cube["engine"]["message"]
+
+
+def test_judgements_say_how_sure_they_are(client: TestClient) -> None:
+    best, *others = asked(client, "evaluate", position=OPENING.replace(":31:", ":52:"), plies=0)["candidates"]
+    found = [candidate["judgements"][0] for candidate in (best, *others)]
+    assert all(judgement["std_error"] > 0 for judgement in found)
+    assert found[0]["behind_error"] == 0 < min(judgement["behind_error"] for judgement in found[1:])
+    assert [judgement["too_close"] for judgement in (found[1], found[-1])] == [True, False]
+    cube = asked(client, "evaluate", position=START, plies=0)["cube"]
+    assert all(cube[error] > 0 for error in ("std_error", "double_error", "take_error"))
+    assert cube["too_close"] == {"double": False, "take": False}
 
 
 def test_any_two_plays_are_compared(client: TestClient) -> None:

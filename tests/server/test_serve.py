@@ -91,6 +91,19 @@ def test_a_server_that_is_stopped_closes_everything_first(tmp_path: Path, stop: 
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("doublesix")] == ["doublesix.db"]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="locks")
+def test_a_folder_is_open_in_one_program_at_a_time(tmp_path: Path) -> None:
+    begin = [sys.executable, "-m", "doublesix", "serve", "--no-open", "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(begin, stderr=subprocess.PIPE, text=True) as first:
+        assert first.stderr is not None
+        url = first.stderr.readline().split(" – ")[0].removeprefix("Double Six is at ")
+        second = CliRunner().invoke(app, ["serve", "--no-open", "--port", "0", "--data", str(tmp_path)])
+        first.terminate()
+    assert (second.exit_code, len(second.stderr.splitlines())) == (1, 1)
+    assert f"are open at {url}; --data" in second.stderr
+    assert {path.name for path in tmp_path.iterdir()} == {"doublesix.db", "rollouts"}
+
+
 def test_a_store_that_another_program_is_just_making(tmp_path: Path) -> None:
     Store.in_folder(tmp_path / "other").close()
     with closing(sqlite3.connect(tmp_path / "other" / "doublesix.db")) as other:

@@ -69,7 +69,7 @@ def test_bytes_end_a_socket_with_a_reason(client: TestClient) -> None:
         ('{"type": "watch", "topic": "weather", "id": "x"}', "invalid"),
         ('{"type": "roll"}', "invalid"),
         ("no JSON", "invalid"),
-        ("x" * 20_000, "invalid"),
+        ("x" * 20_000, "too-large"),
     ],
     ids=lambda value: value[:50],
 )

@@ -16,7 +16,7 @@ from doublesix.protocol.values import MatchTerms
 from doublesix.sentences import Sentence
 from doublesix.server.place import Place
 from doublesix.server.problems import NotFoundError, StaleError
-from doublesix.server.store import Store
+from doublesix.server.store import Logged, Store
 from doublesix.server.tables import Tables
 from doublesix.variants.registry import ALL
 from server_players import PATIENCE_S, Player, awaited, wait_until
@@ -36,6 +36,8 @@ AS_GOOD_AS_WON = "XGID=-BB----eee----------------:0:0:1:00:0:0:0:5:10"
 """The side on roll has four checkers left, the other all but none of its way behind it."""
 OWNED_CUBE = "XGID=-b----E-C---eE---c-e----B-:{}:1:1:00:0:0:0:0:10"
 """The side on roll owns the cube."""
+MONEY = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
+MATCH = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:1:0:0:5:10"
 
 
 def new(client: TestClient, **wanted: object) -> Player:
@@ -233,6 +235,32 @@ def test_what_happens_to_a_table_that_is_deleted_meanwhile(tmp_path: Path) -> No
         place.close()
 
 
+def test_a_computer_thinks_again_where_another_program_was_faster(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    first, second = Place(tmp_path), Place(tmp_path)
+    append = Store.append
+    is_beaten = Event()
+
+    def beaten(store: Store, table_id: str, number: int, events: list[Logged], summary: dict[str, Any]) -> None:
+        if store is first.store and not is_beaten.is_set():
+            append(second.store, table_id, number, events, summary)
+            is_beaten.set()
+        append(store, table_id, number, events, summary)
+
+    monkeypatch.setattr(Store, "append", beaten)
+    try:
+        computer = SeatedPlayer(level="beginner")
+        table = first.tables.add(NewTable(players=(computer, computer), dice="seeded", terms=MatchTerms(length=1)))
+        wait_until(lambda: table.view.phase == "match-over", "the computer does not go on")
+        assert is_beaten.is_set()
+        assert second.tables.find(table.view.id).view.version == table.view.version
+        assert not caplog.records
+    finally:
+        first.close()
+        second.close()
+
+
 def test_nobody_waits_for_computers_among_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ends = Event()
     decide = Computer.decide
@@ -293,6 +321,47 @@ def test_what_could_not_have_been_offered_is_refused(client: TestClient) -> None
     raccoon = "XGID=-b----E-C---eE---c-e----B-:0:0:1:R:0:0:2:0:10"  # no XGID says that raccoons are agreed
     answer = client.post("/api/tables", json={"players": PEOPLE, "position": raccoon})
     assert (answer.status_code, answer.json()["code"]) == (409, "not-allowed")
+    assert answer.json()["message"] == "cube: this session is played without raccoons"
+    agreed = new(client, position=raccoon, terms={"kind": "money", "jacoby": False, "raccoons": True})
+    assert agreed.view["phase"] == "raccoon-offered"
+
+
+@pytest.mark.parametrize(
+    ("terms", "position"),
+    [
+        ({"kind": "money", "raccoons": True, "automatic_doubles": 3, "cube_limit": 8}, MONEY),
+        ({"kind": "match", "length": 5, "crawford": False, "holland": True, "dead_cubes": True}, MATCH),
+    ],
+    ids=["money", "match"],
+)
+def test_what_no_identifier_says_is_as_agreed(
+    opened: Callable[[], TestClient], terms: dict[str, object], position: str
+) -> None:
+    with opened() as client:
+        table = new(client, terms=terms, position=position).view
+    assert table["terms"] | terms == table["terms"]
+    with opened() as client:
+        assert client.get(f"/api/tables/{table['id']}").json()["terms"] == table["terms"]
+
+
+@pytest.mark.parametrize(
+    ("terms", "position", "field"),
+    [
+        ({"kind": "match", "length": 5}, MONEY, "stakes"),
+        ({"kind": "money", "jacoby": False}, MONEY, "Jacoby"),
+        ({"kind": "money", "beavers": False}, MONEY, "stakes"),
+        ({"kind": "match", "length": 7}, MATCH, "match length"),
+        ({"kind": "match", "length": 5, "cube_limit": 16}, MATCH.replace(":10", ":3"), "largest cube"),
+    ],
+    ids=lambda value: value if isinstance(value, str) and "=" not in value else "",
+)
+def test_terms_that_contradict_the_identifier_are_refused(
+    client: TestClient, terms: dict[str, object], position: str, field: str
+) -> None:
+    answer = client.post("/api/tables", json={"players": PEOPLE, "terms": terms, "position": position})
+    assert answer.status_code == 422
+    assert answer.json()["message"] == f"{field}: the identifier says something else"
+    new(client, position=position)  # what is not asked for is as the identifier has it
 
 
 def test_nobody_doubles_in_the_crawford_game(client: TestClient) -> None:

@@ -1,4 +1,4 @@
-"""What a reader keeps with an event of an analysis: words, and plays of one's own with the judgement on them.
+"""Words about an event of an analysis: those of the source, and what a reader keeps with it, plays of one's own too.
 
 What does not live here: keeping them (`doublesix.server`), how they look on paper (`report_notes`, `report_json`).
 """
@@ -8,10 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from doublesix.analysis.questions import NotAnalyzed
+
 if TYPE_CHECKING:
     from doublesix.analysis.checker_play import CheckerAnalysis
+    from doublesix.analysis.results import Event
 
-__all__ = ["Note", "OwnPlay"]
+__all__ = ["Note", "OwnPlay", "source_comment"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +43,8 @@ class Note:
 
     comment: str
     variations: tuple[OwnPlay, ...] = ()
+
+
+def source_comment(event: Event) -> str:
+    """What the source of a match says about an event; "" where it says nothing."""
+    return event.comment if isinstance(event, NotAnalyzed) else event.situation.comment

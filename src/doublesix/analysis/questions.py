@@ -90,6 +90,7 @@ class Situation:
         points: of `on_roll`, of the other.
         match: match or session as a whole; where a cycle takes the cube from a game, without it.
         line: line number in the source, if it has lines.
+        comment: words of the source about what was done.
     """
 
     variant: Variant
@@ -107,6 +108,7 @@ class Situation:
     points: tuple[int, int]
     match: Terms
     line: int | None
+    comment: str = ""
 
     def __repr__(self) -> str:
         """Where it stands in the match, and the identifier that says the rest."""
@@ -168,7 +170,9 @@ class PlayQuestion:
         """What to say where the play is none of the legal ones."""
         situation = self.situation
         text = "" if self.play is None else str(self.play)
-        return NotAnalyzed(situation.game, situation.seat, Reason.ILLEGAL, text, situation.line)
+        return NotAnalyzed(
+            situation.game, situation.seat, Reason.ILLEGAL, text, situation.line, comment=situation.comment
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +192,10 @@ class CubeQuestion:
     def unlisted(self) -> NotAnalyzed:
         """What to say where the action was not open."""
         situation = self.situation
-        return NotAnalyzed(situation.game, situation.seat, Reason.NO_CUBE, self.action.value, situation.line)
+        text = self.action.value
+        return NotAnalyzed(
+            situation.game, situation.seat, Reason.NO_CUBE, text, situation.line, comment=situation.comment
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +224,7 @@ class NotAnalyzed:
         text: the words of the source, or ours where it could be read.
         line: line number in the source, if it has lines.
         situation: before a token was used, if the board is known; of a roll that was cancelled, before that.
+        comment: words of the source about it.
     """
 
     game: int
@@ -225,6 +233,7 @@ class NotAnalyzed:
     text: str = ""
     line: int | None = None
     situation: Situation | None = None
+    comment: str = ""
 
 
 Question = PlayQuestion | CubeQuestion | ResignationQuestion | NotAnalyzed
@@ -260,12 +269,14 @@ class _Walk:
         self._rolls = [0, 0]
         self._thrown: Roll | None = None
         self._is_named = False
+        self._comment = ""
         self._last_player: Seat | None = None
         self._is_untouched = game.start is None
         self._is_over = record.length > 0 and max(game.start_score) >= record.length
 
     def step(self, action: RecordedAction) -> Iterator[Question]:
-        """The questions of one action; then the action happens."""
+        """The questions of one action; then the action happens. Words about what asks nothing go to what comes next."""
+        self._comment = "\n".join(filter(None, (self._comment, action.comment)))
         match action:
             case SetPosition():
                 self._thrown, self._is_untouched, self._last_player = action.roll, False, None
@@ -273,9 +284,10 @@ class _Walk:
                 self._is_named = True
             case TokenUse():
                 yield replace(self._not_analyzed(action, Reason.TOKEN), situation=self._before_token(action))
+                self._comment = ""
             case _:
                 yield from self._questions(action)
-                self._is_named = False
+                self._is_named, self._comment = False, ""
         self._board.after(action)
 
     def _questions(self, action: CheckerPlay | CubeTurn | Resignation) -> Iterator[Question]:
@@ -306,11 +318,13 @@ class _Walk:
         beaver = self._offer if self._offer is not CubeAction.DOUBLE else None
         cube = decision.cube
         if beaver is not None:  # playing on accepts it
-            yield CubeQuestion(self._situation(decision, offer=beaver), CubeAction.TAKE, is_implied=True)
+            situation = replace(self._situation(decision, offer=beaver), comment="")
+            yield CubeQuestion(situation, CubeAction.TAKE, is_implied=True)
             assert self._board.offer is not None
             cube = CubeState(self._board.offer.value, CubeOwner.OPPONENT)
         elif self._may_double(decision) and not action.chain and action.seat is not self._last_player:
-            yield CubeQuestion(self._situation(decision), CubeAction.NO_DOUBLE, is_implied=True)
+            situation = replace(self._situation(decision), comment="")
+            yield CubeQuestion(situation, CubeAction.NO_DOUBLE, is_implied=True)
         is_first = self._is_untouched and self._has_opening_throw
         self._rolls[action.seat] += not action.chain
         self._is_untouched, self._last_player = False, action.seat
@@ -396,10 +410,11 @@ class _Walk:
             points=(self._score.points[decision.on_roll], self._score.points[decision.on_roll.other]),
             match=terms,
             line=decision.action.line,
+            comment=self._comment,
         )
 
     def _not_analyzed(self, action: CheckerPlay | CubeTurn | Resignation | TokenUse, reason: Reason) -> NotAnalyzed:
-        return NotAnalyzed(self._game.number, action.seat, reason, _text(action), action.line)
+        return NotAnalyzed(self._game.number, action.seat, reason, _text(action), action.line, comment=self._comment)
 
 
 def _why_not(action: CheckerPlay) -> Reason | None:

@@ -18,7 +18,7 @@ from doublesix.analysis.report_chart import course_svg
 from doublesix.analysis.report_figures import figures, game_lines, result_words
 from doublesix.analysis.report_mistakes import mistake_views, no_mistakes_words
 from doublesix.analysis.report_moves import move_rows, unjudged_words
-from doublesix.analysis.report_notes import note_views
+from doublesix.analysis.report_notes import note_views, source_lines
 from doublesix.analysis.words import Words
 from doublesix.match import Seat
 from doublesix.notation.words import phrase
@@ -70,6 +70,7 @@ def html_report(analysis: MatchAnalysis, *, language: str = "en") -> str:
         say=say,
         analysis=analysis,
         record=analysis.record,
+        comment=source_lines(analysis.record.comment, say),
         unit="match" if analysis.record.length else "money",
         groups=figures(analysis, say),
         lines=list(game_lines(analysis, say)),

@@ -63,6 +63,7 @@ def json_value(analysis: MatchAnalysis) -> Json:
             "final_score": list(record.final_score),
             "winner": _seat(record.winner),
             "headers": dict(record.headers),
+            **_source_comment(record.comment),
         },
         "problems": [
             {"line": problem.line, "message": problem.message, "severity": problem.severity.value}
@@ -83,6 +84,7 @@ def _game(analysis: GameAnalysis) -> Json:
         "winner": _seat(game.winner),
         "points": game.points,
         "ending": game.ending.value,
+        **_source_comment(game.comment),
         "ratings": [_rating(rating) for rating in analysis.ratings],
         "result": _result(analysis.result),
         "events": [event_value(event) for event in analysis.events],
@@ -223,6 +225,7 @@ def _not_analyzed(event: NotAnalyzed) -> Json:
         "line": event.line,
         "reason": event.reason.value,
         "text": event.text,
+        **_source_comment(event.comment),
     }
 
 
@@ -230,9 +233,15 @@ def _situation(situation: Situation) -> Json:
     return {
         "seat": int(situation.seat),
         "line": situation.line,
+        **_source_comment(situation.comment),
         "id": situation.identifier,
         "cube": {"value": situation.cube.value, "owner": situation.cube.owner.value},
     }
+
+
+def _source_comment(comment: str) -> Json:
+    """Words of the source, where it has some."""
+    return {"comment": comment} if comment else {}
 
 
 def _rating(rating: PlayerRating) -> Json:

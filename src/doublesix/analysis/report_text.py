@@ -20,7 +20,7 @@ from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.report_figures import figures, game_lines, result_words
 from doublesix.analysis.report_mistakes import mistake_views, no_mistakes_words
 from doublesix.analysis.report_moves import move_rows, unjudged_words
-from doublesix.analysis.report_notes import note_views
+from doublesix.analysis.report_notes import note_views, source_lines
 from doublesix.analysis.words import Words
 
 if TYPE_CHECKING:
@@ -68,6 +68,8 @@ def text_report(analysis: MatchAnalysis, *, width: int = 100, language: str = "e
 def full_report(analysis: MatchAnalysis, say: Words) -> RenderableType:
     """Everything: figures, games, move lists, mistakes, problems."""
     parts: list[RenderableType] = [summary_table(analysis, say), games_table(analysis, say)]
+    if said := source_lines(analysis.record.comment, say):
+        parts += [*map(_safe, said), Text()]
     for game in analysis.games:
         parts += [game_table(analysis, game, say), mistakes_list(analysis, game, say), notes_list(analysis, game, say)]
     parts += [problems_list(analysis, say), _colophon(analysis, say)]
@@ -128,10 +130,10 @@ def mistakes_list(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> Re
 
 
 def notes_list(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> RenderableType:
-    """What a reader kept with the events of a game."""
+    """What the source says of a game and its events, and what a reader kept with these."""
     parts: list[RenderableType] = []
     for view in note_views(analysis, game, say):
-        parts += [_safe(view.title), *map(_indented, view.comment)]
+        parts += [_safe(view.title), *map(_indented, (*view.source, *view.comment))]
         for play in view.variations:
             parts.append(_indented(f"{say('own_play')} {play.text}  {play.figures}".rstrip()))
             parts += map(_indented, play.comment.splitlines())

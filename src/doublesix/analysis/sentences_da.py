@@ -180,6 +180,9 @@ DANISH: Mapping[str, str] = {
     "this is a position, with nothing played, and no match; 'doublesix eval' judges positions": (
         "dette er en stilling, hvor intet er spillet, og ingen kamp; 'doublesix eval' bedømmer stillinger"
     ),
+    "this is a position, with nothing played, and no match; the position editor opens it": (
+        "dette er en stilling, hvor intet er spillet, og ingen kamp; stillingseditoren åbner den"
+    ),
     "this is a text with several positions, and no single one": (
         "dette er en tekst med flere stillinger og ikke en enkelt"
     ),
@@ -582,6 +585,9 @@ DANISH: Mapping[str, str] = {
     "{place} is empty": "{place} er tom",
     "{place} is missing": "{place} mangler",
     "{place}: this cannot be": "{place}: dette kan ikke være",
+    "another program plays at this table; look at it again": "et andet program spiller ved dette bord; se på det igen",
+    "{place}: the identifier says something else": "{place}: id'et siger noget andet",
+    "dice: nobody rolls before the double is answered": "terninger: ingen kaster, før der er svaret på doblingen",
     "some characters of a text cannot be written": "nogle tegn i en tekst kan ikke skrives",
     "there is nothing at this address": "der er intet på denne adresse",
     "nothing at this address is asked for in this way": "på denne adresse kan intet gøres på den måde",

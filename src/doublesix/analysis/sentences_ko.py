@@ -174,6 +174,9 @@ KOREAN: Mapping[str, str] = {
     "this is a position, with nothing played, and no match; 'doublesix eval' judges positions": (
         "이것은 아무것도 두지 않은 포지션이며 경기가 아닙니다. 포지션은 'doublesix eval'이 판정합니다"
     ),
+    "this is a position, with nothing played, and no match; the position editor opens it": (
+        "이것은 아무것도 두지 않은 포지션이며 경기가 아닙니다. 포지션 편집에서 열 수 있습니다"
+    ),
     "this is a text with several positions, and no single one": "여러 포지션이 든 텍스트이며 하나의 포지션이 아닙니다",
     "this is a match, and no single position": ("이것은 경기이며 하나의 포지션이 아닙니다"),
     "the file is cut off or damaged: no position was found in it": (
@@ -562,6 +565,11 @@ KOREAN: Mapping[str, str] = {
     "{place} is empty": "{place}: 비어 있습니다",
     "{place} is missing": "{place}: 빠져 있습니다",
     "{place}: this cannot be": "{place}: 이럴 수 없습니다",
+    "another program plays at this table; look at it again": (
+        "다른 프로그램이 이 테이블에서 두고 있습니다. 다시 보십시오"
+    ),
+    "{place}: the identifier says something else": "{place}: ID의 내용과 다릅니다",
+    "dice: nobody rolls before the double is answered": "주사위: 더블에 답하기 전에는 아무도 굴리지 않습니다",
     "some characters of a text cannot be written": "글에 쓸 수 없는 글자가 있습니다",
     "there is nothing at this address": "이 주소에는 아무것도 없습니다",
     "nothing at this address is asked for in this way": "이 주소에서는 이런 요청을 받지 않습니다",

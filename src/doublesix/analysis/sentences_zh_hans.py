@@ -148,6 +148,9 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "this is a position, with nothing played, and no match; 'doublesix eval' judges positions": (
         "这是一个还没有走子的局面，不是比赛；“doublesix eval” 评判局面"
     ),
+    "this is a position, with nothing played, and no match; the position editor opens it": (
+        "这是一个还没有走子的局面，不是比赛；可在局面编辑中打开"
+    ),
     "this is a text with several positions, and no single one": "这是含有多个局面的文本，不是单个局面",
     "this is a match, and no single position": ("这是一场比赛，不是单个局面"),
     "the file is cut off or damaged: no position was found in it": ("文件被截断或已损坏：没有找到局面"),
@@ -488,6 +491,9 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{place} is empty": "{place}：是空的",
     "{place} is missing": "缺少{place}",
     "{place}: this cannot be": "{place}：不能这样",
+    "another program plays at this table; look at it again": "另一个程序正在这张桌上对局；请重新查看",
+    "{place}: the identifier says something else": "{place}：与局面代码所写的不同",
+    "dice: nobody rolls before the double is answered": "骰子：应答加倍之前不掷骰",
     "some characters of a text cannot be written": "文本里有无法写出的字符",
     "there is nothing at this address": "这个地址什么也没有",
     "nothing at this address is asked for in this way": "这个地址不接受这样的请求",

@@ -148,6 +148,9 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "this is a position, with nothing played, and no match; 'doublesix eval' judges positions": (
         "這是一個還沒有走子的局面，不是比賽；「doublesix eval」 評判局面"
     ),
+    "this is a position, with nothing played, and no match; the position editor opens it": (
+        "這是一個還沒有走子的局面，不是比賽；可在局面編輯中開啟"
+    ),
     "this is a text with several positions, and no single one": "這是含有多個局面的文字，不是單一局面",
     "this is a match, and no single position": ("這是一場比賽，不是單一局面"),
     "the file is cut off or damaged: no position was found in it": ("檔案被截斷或已損壞：沒有找到局面"),
@@ -488,6 +491,9 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{place} is empty": "{place}：是空的",
     "{place} is missing": "缺少{place}",
     "{place}: this cannot be": "{place}：不能這樣",
+    "another program plays at this table; look at it again": "另一個程式正在這張桌上對局；請重新查看",
+    "{place}: the identifier says something else": "{place}：與局面代碼所寫的不同",
+    "dice: nobody rolls before the double is answered": "骰子：回應加倍之前不擲骰",
     "some characters of a text cannot be written": "文字裡有無法寫出的字元",
     "there is nothing at this address": "這個位址什麼也沒有",
     "nothing at this address is asked for in this way": "這個位址不接受這樣的請求",

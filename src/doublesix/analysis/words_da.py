@@ -21,6 +21,7 @@ DANISH: Mapping[str, str] = {
     "aside": "{words} ({aside})",
     # Frame
     "notes_of": "Kommentarer til spil {number}",
+    "source_comment": "Kommentar i filen",
     "own_play": "eget træk:",
     "title": "{first} – {second}",
     "report": "Kampanalyse",

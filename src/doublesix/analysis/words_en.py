@@ -21,6 +21,7 @@ ENGLISH: Mapping[str, str] = {
     "aside": "{words} ({aside})",
     # Frame
     "notes_of": "Comments on game {number}",
+    "source_comment": "Comment in the file",
     "own_play": "own play:",
     "title": "{first} – {second}",
     "report": "Match analysis",

@@ -21,6 +21,7 @@ KOREAN: Mapping[str, str] = {
     "aside": "{words} ({aside})",
     # Frame
     "notes_of": "{number}번째 판의 메모",
+    "source_comment": "파일의 메모",
     "own_play": "나의 수:",
     "title": "{first} – {second}",
     "report": "경기 분석",

@@ -21,6 +21,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "aside": "{words}（{aside}）",
     # Frame
     "notes_of": "第 {number} 局注释",
+    "source_comment": "文件中的注释",
     "own_play": "自己的走法：",
     "title": "{first} – {second}",
     "report": "比赛分析",

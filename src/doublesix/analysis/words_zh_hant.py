@@ -21,6 +21,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "aside": "{words}（{aside}）",
     # Frame
     "notes_of": "第 {number} 局註解",
+    "source_comment": "檔案中的註解",
     "own_play": "自己的走法：",
     "title": "{first} – {second}",
     "report": "比賽分析",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import socket
 import webbrowser
+from contextlib import ExitStack, contextmanager
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,16 +19,19 @@ from doublesix.cli.interrupts import telling
 from doublesix.cli.terminal import note
 from doublesix.cli.words import phrase
 from doublesix.errors import DataError
+from doublesix.locks import alone
 from doublesix.server.app import guarded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from types import FrameType
 
 __all__ = ["serve"]
 
 HOST = "127.0.0.1"
 PORT = 6622
+ADDRESS = "address.txt"
+"""Where, beside the store, a server says where it is."""
 
 
 def serve(
@@ -51,9 +55,32 @@ def serve(
             if not no_open:
                 webbrowser.open(url)
 
-        config = uvicorn.Config(guarded(folder, port=port), log_level="warning", ws="websockets-sansio")
-        with telling():
+        with _held(folder, url), telling():
+            config = uvicorn.Config(guarded(folder, port=port), log_level="warning", ws="websockets-sansio")
             _Server(config, tell).run(sockets=[listening])
+
+
+@contextmanager
+def _held(folder: Path, url: str) -> Iterator[None]:
+    """Keep other servers from a folder: each would show games as the other one left them.
+
+    Raises:
+        DataError: another one has it; the message says where it is.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    address = folder / ADDRESS
+    with ExitStack() as lock:
+        try:
+            lock.enter_context(alone(folder))
+        except DataError as error:
+            if not address.exists():
+                raise
+            raise DataError(phrase("serve.folder_taken", folder=folder, url=address.read_text("utf-8"))) from error
+        address.write_text(url, "utf-8")
+        try:
+            yield
+        finally:
+            address.unlink(missing_ok=True)
 
 
 def _listening(port: int) -> socket.socket:

@@ -19,6 +19,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "error": "Error: {message}",
         "warning": "Warning: {message}",
         "serve.ready": "Double Six is at {url} – games are kept in {folder} – Ctrl+C stops it",
+        "serve.folder_taken": "the games in {folder} are open at {url}; --data names another folder",
         "serve.port_taken": "port {port} cannot be used: {reason}. Perhaps it runs there already; --port takes another",
         "interrupt.stopped": "stopped",
         "interrupt.awaited": "stopping when what is at work is done; Ctrl-C again ends it at once",

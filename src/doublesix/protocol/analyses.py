@@ -54,6 +54,7 @@ __all__ = [
     "NewRollout",
     "Phrases",
     "PlayedOut",
+    "PositionOnly",
     "PositionView",
     "ReadPosition",
     "Reason",
@@ -172,6 +173,7 @@ class DecisionView(Message):
     cubes: tuple[CubeJudgement, ...]
     """Everything found out about the cube decision, the most trusted first."""
     comment: str
+    """Of whoever reads it; begins as what the file says of it, which `judged` has as its own `comment`."""
     variations: tuple[Variation, ...]
 
 
@@ -216,6 +218,14 @@ class PositionView(Message):
     turn: Turn | None
     """The steps of the dice, where there are some."""
     is_over: bool
+
+
+class PositionOnly(Problem):
+    """A file where a match was expected holds a position, and nothing that was played."""
+
+    code: Literal["position-only"] = "position-only"
+    identifier: str
+    """Of the position: an XGID, or a Tables ID where that cannot say it."""
 
 
 class Checked(Message):

@@ -157,7 +157,7 @@ class NewTable(Message):
     """Of seeded dice."""
     clock: ClockTerms | None = None
     position: Key | None = None
-    """An identifier to start the first game from."""
+    """An identifier to start the first game from; `terms` may say what it cannot, and nothing else than it."""
 
 
 # What can be done; the decider does it, where nothing else is said

@@ -43,6 +43,7 @@ __all__ = [
     "SourceProblem",
     "StepMade",
     "TermsMessage",
+    "TooClose",
     "Whole",
 ]
 
@@ -236,7 +237,11 @@ class Judgement(Message):
     mwc: float | None = None
     """Match winning chance, 0-1."""
     std_error: float | None = None
-    """Of a rollout's equity."""
+    """Of the equity; None where nothing is claimed."""
+    behind_error: float | None = None
+    """Standard error of how far it lies behind the best play; likewise."""
+    too_close: bool | None = None
+    """Whether it is too close to call between it and the best play; likewise."""
     chances: Chances
 
 
@@ -246,6 +251,15 @@ class Candidate(Message):
     play: str
     steps: tuple[StepMade, ...]
     judgements: tuple[Judgement, ...]
+
+
+class TooClose(Message):
+    """What is too close to call in a cube decision; None where nothing is claimed."""
+
+    double: bool | None = None
+    """Between doubling and not."""
+    take: bool | None = None
+    """Between a take and a pass."""
 
 
 class CubeJudgement(Message):
@@ -260,5 +274,12 @@ class CubeJudgement(Message):
     double_pass: float
     mwc: tuple[float, float, float] | None = None
     """No double, double/take, double/pass as match winning chances."""
+    std_error: float | None = None
+    """Of `no_double`; None where nothing is claimed."""
+    double_error: float | None = None
+    """Standard error of the lead of doubling over not doubling; likewise."""
+    take_error: float | None = None
+    """Standard error of the lead of a take over a pass; likewise."""
+    too_close: TooClose = TooClose()
     cubeless: float
     chances: Chances

@@ -12,22 +12,25 @@ from __future__ import annotations
 import secrets
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from threading import Lock, RLock
 from typing import TYPE_CHECKING
 
 from doublesix.errors import ParseError
-from doublesix.formats import read_match, write_json
+from doublesix.formats import read_match, read_position, write_json
+from doublesix.formats.positions import is_only_position
 from doublesix.kernel import max_plies
+from doublesix.notation.identify import format_identifier
 from doublesix.protocol.analyses import AnalysisList, AnalysisView, DecisionList, GameHead
 from doublesix.protocol.pushes import GonePush
 from doublesix.protocol.values import SourceProblem
 from doublesix.sentences import Sentence
 from doublesix.server.analysis_job import RUNNING, AnalysisJob
 from doublesix.server.decisions import asked_in
-from doublesix.server.problems import NotFoundError, sentence_message, sentence_of
+from doublesix.server.problems import NotFoundError, PositionOnlyError, sentence_message, sentence_of
 from doublesix.server.store import StoredAnalysis, now_ms
 from doublesix.server.views import game_info, iso, seat_or_none, terms_message
+from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -80,11 +83,12 @@ class Analyses:
 
         Raises:
             ParseError: it cannot be read, or not be analyzed; the message names the file.
+            PositionOnlyError: it holds a position, and nothing was played.
             DataError: nothing judges its game.
         """
         try:
             with self._reading:  # whoever brought the file waits for it: the judging rests meanwhile
-                record = read_match(data)
+                record = _match(data, name)
             return self.add(record, name=name, plies=plies)
         except ValueError as error:
             raise ParseError(Sentence("{place}: {problem}", place=name, problem=sentence_of(error))) from error
@@ -285,6 +289,25 @@ class Analyses:
         resting = [name for name, job in self._jobs.items() if not job.is_running and not self._uses[name]]
         for name in resting[: max(0, len(resting) - self._most_kept)]:
             del self._jobs[name]
+
+
+def _match(data: bytes, name: str) -> MatchRecord:
+    """The match in a file. Errors as of `Analyses.add_file`."""
+    try:
+        record = read_match(data)
+    except ParseError as error:
+        with suppress(ParseError):
+            raise PositionOnlyError(name, _identifier(data)) from error
+        raise
+    if is_only_position(record):
+        raise PositionOnlyError(name, _identifier(data))
+    return record
+
+
+def _identifier(data: bytes) -> str:
+    """The identifier of the position in a file; raises `ParseError`."""
+    identified = read_position(data)
+    return format_identifier(identified, identified.variant or STANDARD)
 
 
 def _stored(record: MatchRecord, name: str, plies: int) -> StoredAnalysis:

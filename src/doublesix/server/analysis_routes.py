@@ -20,8 +20,10 @@ from doublesix.protocol.analyses import (
     Language,
     Phrases,
     PlayedOut,
+    PositionOnly,
 )
 from doublesix.protocol.tables import PlayerName, Turn
+from doublesix.protocol.values import Problem
 from doublesix.server import explanations
 
 if TYPE_CHECKING:
@@ -35,6 +37,9 @@ FILE = {
         "required": True,
         "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}},
     }
+}
+NO_MATCH: dict[int | str, dict[str, object]] = {
+    422: {"model": PositionOnly | Problem, "description": "Cannot be read, or holds a position alone"}
 }
 
 Plies = Annotated[int, Query(ge=0, le=4)]
@@ -50,11 +55,11 @@ def analysis_routes(place: Place) -> APIRouter:
         """Every analysis, the newest first."""
         return analyses.list()
 
-    @routes.post("/analyses", status_code=201, openapi_extra=FILE)
+    @routes.post("/analyses", status_code=201, openapi_extra=FILE, responses=NO_MATCH)
     async def analyze_file(
         request: Request, name: Annotated[str, Query(max_length=500)] = "match", plies: Plies = 2
     ) -> AnalysisView:
-        """Analyze a match file of any format that can be read."""
+        """Analyze a match file of any format that can be read; one with a position alone is refused with that."""
         return await run_in_threadpool(analyses.add_file, await request.body(), name=name, plies=plies)
 
     @routes.post("/tables/{table_id}/analysis", status_code=201)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from doublesix.analysis.analyze import judge_again
 from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis
-from doublesix.analysis.notes import Note, OwnPlay
+from doublesix.analysis.notes import Note, OwnPlay, source_comment
 from doublesix.analysis.questions import CubeQuestion, NotAnalyzed, PlayQuestion, questions
 from doublesix.analysis.report_json import event_value
 from doublesix.cube import CubeOwner
@@ -24,7 +24,7 @@ from doublesix.protocol.analyses import DecisionView, Variation
 from doublesix.protocol.values import Candidate, Cube, CubeJudgement, Judgement
 from doublesix.rules.steps import play_of
 from doublesix.sentences import Sentence
-from doublesix.server.judged import candidate_of, cube_judgement
+from doublesix.server.judged import candidates_of, cube_judgement
 from doublesix.server.problems import NotAllowedError
 from doublesix.server.views import board_of, dice_of, seat_or_none, steps_of, turn_of
 
@@ -150,7 +150,7 @@ def notes_of(
     engine: Engine,
     settings: AnalysisSettings,
 ) -> dict[int, Note]:
-    """What is kept with the events of a game, by their index.
+    """What a reader keeps with the events of a game, by their index; words of the source are not the reader's.
 
     Args:
         record: the match.
@@ -165,12 +165,19 @@ def notes_of(
     }
     if not written:
         return {}
-    asked = asked_in(record, game)
-    return {
-        index: Note(view.comment, tuple(_own_play(asked[place], kept, engine, settings) for kept in view.variations))
-        for index, (place, _) in enumerate(_numbered(asked, events))
-        if (view := written.get(place)) is not None
-    }
+    asked, notes = asked_in(record, game), {}
+    for index, (place, event) in enumerate(_numbered(asked, events)):
+        view = written.get(place)
+        words = "" if view is None else view.comment.removeprefix(_said_of(event)).strip()
+        if view is not None and (words or view.variations):
+            own = tuple(_own_play(asked[place], kept, engine, settings) for kept in view.variations)
+            notes[index] = Note(words, own)
+    return notes
+
+
+def _said_of(event: Event) -> str:
+    """What the source says of it, as a page may give it back."""
+    return "\n".join(source_comment(event).strip().splitlines())
 
 
 def _own_play(question: Question, kept: Variation, engine: Engine, settings: AnalysisSettings) -> OwnPlay:
@@ -306,7 +313,7 @@ def _view(number: int, game: int, event: Event, record: MatchRecord, *, is_deep:
             "judged": event_value(event),
             "candidates": _candidates(event),
             "cubes": (cube_judgement(event.verdict),) if isinstance(event, CubeAnalysis) else (),
-            "comment": "",
+            "comment": _said_of(event),
             "variations": (),
         }
     )
@@ -337,7 +344,7 @@ def _candidates(event: Event) -> tuple[Candidate, ...]:
     if not isinstance(event, CheckerAnalysis):
         return ()
     listed = event.candidates if event.rank <= len(event.candidates) else (*event.candidates, event.played)
-    return tuple(map(candidate_of, listed))
+    return candidates_of(listed)
 
 
 def _with_kept(view: DecisionView, before: DecisionView | None) -> DecisionView:

@@ -62,9 +62,12 @@ FIELD_NAMES: Mapping[str, Sentence] = {
     "variations": Sentence("plays"),
 }
 """By the field's name in messages."""
+PARTS = ("body", "query", "path")
+"""Of a request."""
 
 
 def place_of(path: Sequence[int | str]) -> Sentence:
-    """The innermost field on the way to what is wrong that has a name; the whole way where none has."""
+    """The innermost field on the way to what is wrong that has a name; where none has, the way as programs write it."""
     named = (FIELD_NAMES[name] for name in reversed(path) if isinstance(name, str) and name in FIELD_NAMES)
-    return next(named, Sentence("{path}", path=".".join(map(str, path))))
+    way = path[1:] if len(path) > 1 and path[0] in PARTS else path
+    return next(named, Sentence("{path}", path=".".join(map(str, way))))

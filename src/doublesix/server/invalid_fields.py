@@ -6,21 +6,25 @@ statuses (`server.problems`).
 
 from __future__ import annotations
 
+import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from doublesix.errors import ParseError
 from doublesix.notation.fields import shown
 from doublesix.sentences import Sentence
-from doublesix.server.field_names import place_of
+from doublesix.server.field_names import FIELD_NAMES, place_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["UNWRITABLE", "invalid_field", "path_of"]
+__all__ = ["UNWRITABLE", "demand_name", "invalid_field", "path_of"]
 
 MOST_DIGITS = 30
 """Of a number in a message: some that are sent have thousands."""
 
+UNFIT = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+"""Controls, ends of lines, and signs that turn the direction of what stands around them."""
 UNWRITABLE = Sentence("some characters of a text cannot be written")
 
 WHOLE, FLAG, TEXT = Sentence("a whole number"), Sentence("true or false"), Sentence("text")
@@ -63,6 +67,12 @@ def invalid_field(found: Mapping[str, Any]) -> Sentence:
         case _ if kind in WANTED:
             return _wanted(place, WANTED[kind])
     return _beyond(kind, place, found["input"], context)
+
+
+def demand_name(name: str) -> None:
+    """Check that a name can stand within a line and leaves its other words where they are; raises `ParseError`."""
+    if UNFIT.search(name):
+        raise ParseError(Sentence("{place}: {problem}", place=FIELD_NAMES["name"], problem=UNWRITABLE))
 
 
 def path_of(found: Mapping[str, Any], body: object) -> str | None:

@@ -33,7 +33,9 @@ from doublesix.protocol.analyses import (
 from doublesix.protocol.values import Cube, Ids, MoneyTerms, Setup
 from doublesix.rules.cycle import Cycle
 from doublesix.sentences import Sentence
-from doublesix.server.judged import candidate_of, cube_judgement, rounded
+from doublesix.server.field_names import FIELD_NAMES
+from doublesix.server.judged import candidates_of, cube_judgement, rounded
+from doublesix.server.log import offers_in, set_up
 from doublesix.server.problems import sentence_message, sentence_of
 from doublesix.server.views import (
     board_of,
@@ -102,7 +104,10 @@ def check(setup: Setup) -> Checked:
     """A position from the editor: everything that is wrong with it, or its picture."""
     try:
         identified, game = _set_up(setup)
-        return Checked(problems=(), position=_view(identified, game))
+        view = _view(identified, game)
+        if not view.is_over:  # otherwise nobody can go on from there
+            offers_in(identified, set_up(identified, game, terms_of(setup.terms)))
+        return Checked(problems=(), position=view)
     except (DoubleSixError, ValueError) as error:
         problems = getattr(error, "problems", None) or (sentence_of(error),)
         return Checked(problems=tuple(sentence_message(_on_screen(problem)) for problem in problems), position=None)
@@ -122,7 +127,7 @@ def evaluate(ask: Ask, engines: Engines) -> Evaluation:
         verdict = engine.cube_action(identified.position, plies=ask.plies, cube=cube, match=terms)
         return Evaluation(cube=cube_judgement(verdict), engine=sentence_message(engine.describe()))
     plays = engine.rank_plays(identified.position, identified.roll, plies=ask.plies, cube=cube, match=terms)
-    return Evaluation(candidates=tuple(map(candidate_of, plays)), engine=sentence_message(engine.describe()))
+    return Evaluation(candidates=candidates_of(plays), engine=sentence_message(engine.describe()))
 
 
 def roll_grid(ask: Ask, engines: Engines) -> RollGrid:
@@ -278,6 +283,11 @@ def _set_up(setup: Setup) -> tuple[IdentifiedPosition, Variant]:
     if setup.cube.offered is not None and (objection := why_no_cube(2 * setup.cube.value, None)) is not None:
         raise ParseError(objection)
     offers = {times * setup.cube.value: offer for offer, times in OFFERED.items()}
+    if setup.cube.offered is not None and setup.cube.offered not in offers:
+        wanted = Sentence("one of {values}", values=", ".join(map(str, offers)))
+        raise ParseError(Sentence("{place}: {wanted} was expected", place=FIELD_NAMES["offered"], wanted=wanted))
+    if setup.cube.offered is not None and setup.dice:
+        raise ParseError(Sentence("dice: nobody rolls before the double is answered"))
     owner = CubeOwner.CENTERED
     if setup.cube.owner is not None:
         owner = CubeOwner.PLAYER if setup.cube.owner == seat else CubeOwner.OPPONENT
@@ -288,7 +298,7 @@ def _set_up(setup: Setup) -> tuple[IdentifiedPosition, Variant]:
         terms=terms,
         points=setup.points if seat is Seat.FIRST else setup.points[::-1],
         is_crawford=setup.is_crawford,
-        offer=None if setup.cube.offered is None else offers.get(setup.cube.offered, CubeAction.DOUBLE),
+        offer=None if setup.cube.offered is None else offers[setup.cube.offered],
         seat=BOTTOM if seat is Seat.FIRST else BOTTOM.other,
         variant=game,
     )

@@ -1,9 +1,10 @@
 """Why a request is refused: errors of this server, the code each error of the package stands for, both as messages.
 
     RefusedError
-    ├── NotFoundError    nothing of that name
-    ├── StaleError       an action on a picture that is no longer true
-    └── NotAllowedError  not for a person, or not now
+    ├── NotFoundError      nothing of that name
+    ├── StaleError         an action on a picture that is no longer true
+    ├── NotAllowedError    not for a person, or not now
+    └── PositionOnlyError  a file with a position where a match was expected
 
 What does not live here: what is wrong with single fields (`server.invalid_fields`), headers (`server.app`).
 """
@@ -22,6 +23,7 @@ from doublesix.errors import (
     ParseError,
     UnknownVariantError,
 )
+from doublesix.protocol.analyses import PositionOnly
 from doublesix.protocol.values import Problem, SentenceMessage
 from doublesix.sentences import Sentence, said
 from doublesix.server.invalid_fields import UNWRITABLE, invalid_field
@@ -29,6 +31,7 @@ from doublesix.server.invalid_fields import UNWRITABLE, invalid_field
 __all__ = [
     "NotAllowedError",
     "NotFoundError",
+    "PositionOnlyError",
     "RefusedError",
     "StaleError",
     "internal_problem",
@@ -61,6 +64,20 @@ class NotAllowedError(RefusedError):
     """Nobody, or no person, may do that now."""
 
 
+class PositionOnlyError(RefusedError):
+    """A file holds a position, and nothing was played in it.
+
+    Args:
+        name: of the file.
+        identifier: of the position.
+    """
+
+    def __init__(self, name: str, identifier: str) -> None:
+        problem = Sentence("this is a position, with nothing played, and no match; the position editor opens it")
+        super().__init__(Sentence("{place}: {problem}", place=name, problem=problem))
+        self.identifier = identifier
+
+
 CODES: tuple[tuple[type[Exception], str, int], ...] = (
     (NotFoundError, "not-found", 404),
     (StaleError, "stale", 409),
@@ -79,6 +96,8 @@ CODES: tuple[tuple[type[Exception], str, int], ...] = (
 
 def refusal(error: Exception) -> tuple[Problem, int]:
     """What an error means to whoever asked, and the status that says so."""
+    if isinstance(error, PositionOnlyError):
+        return PositionOnly(identifier=error.identifier, **dict(sentence_message(sentence_of(error)))), 422
     code, status = next(((code, status) for kind, code, status in CODES if isinstance(error, kind)), ("internal", 500))
     return problem_of(code, sentence_of(error)), status
 

@@ -58,9 +58,11 @@ async def _tell(socket: WebSocket, watcher: Watcher) -> None:
 
 
 async def _hear(text: str, watcher: Watcher, place: Place) -> None:
+    if len(text) > MOST_CHARACTERS:
+        problem = Sentence("a message has at most {most} characters", most=MOST_CHARACTERS)
+        watcher.tell(Failed(problem=problem_of("too-large", problem)))
+        return
     try:
-        if len(text) > MOST_CHARACTERS:
-            raise ValueError(Sentence("a message has at most {most} characters", most=MOST_CHARACTERS))
         message = CLIENT.validate_json(text)
     except ValueError:
         expected = 'a message such as {"type": "watch", "topic": …, "id": …} was expected'

@@ -20,7 +20,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 
 from doublesix.errors import DataError
-from doublesix.server.problems import no_table
+from doublesix.sentences import Sentence
+from doublesix.server.problems import StaleError, no_table
 from doublesix.server.schema import AnalysisRow, DecisionRow, EventRow, RolloutRow, TableRow
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ class Store:
 
         Raises:
             NotFoundError: there is no such table any more.
-            DataError: another program on the same store was faster.
+            StaleError: another program on the same store was faster.
         """
         try:
             with Session(self._engine) as session, session.begin():
@@ -177,7 +178,7 @@ class Store:
                 row.updated_ms, row.summary, row.is_over = events[-1].at_ms, summary, bool(summary["is_over"])
                 session.add_all(_rows(table_id, number, events))
         except IntegrityError as error:
-            raise DataError("another program plays at this table; look at it again") from error
+            raise StaleError(Sentence("another program plays at this table; look at it again")) from error
 
     def table(self, table_id: str) -> tuple[StoredTable, list[Logged]] | None:
         """A table and its events; None if there is none."""

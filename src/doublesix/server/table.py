@@ -32,7 +32,8 @@ from doublesix.protocol.pushes import GonePush, TablePush
 from doublesix.rules.scoring import GameValue
 from doublesix.rules.steps import play_of
 from doublesix.sentences import Sentence
-from doublesix.server.judged import candidate_of, cube_judgement
+from doublesix.server.invalid_fields import demand_name
+from doublesix.server.judged import candidates_of, cube_judgement
 from doublesix.server.log import AWAKE, BACK, OPEN, TIME, WAITS, TableLog, first_offers, first_state, logged_text
 from doublesix.server.problems import NotAllowedError, StaleError, sentence_of
 from doublesix.server.store import Logged, now_ms
@@ -129,7 +130,10 @@ class LiveTable:
 
         Raises:
             NotAllowedError: nothing has been played.
+            ParseError: names that cannot be written.
         """
+        for name in names:
+            demand_name(name)
         with self._lock:
             first, second = (
                 player.name or name or player.level or f"Player {seat}"
@@ -173,7 +177,7 @@ class LiveTable:
             raise NotAllowedError(Sentence("there is nothing to decide for you now"))
         adviser = opponent_at(DEFAULT_LEVEL, state.variant, self._engines.of(state.variant))
         if state.phase in (*IN_HAND, Phase.NAMES_DOUBLET):
-            return said.Hint(candidates=tuple(map(candidate_of, adviser.rank(state)[:MOST_HINTS])))
+            return said.Hint(candidates=candidates_of(adviser.rank(state)[:MOST_HINTS]))
         answer = adviser.decide(state) if state.phase in OFFERED else None
         return said.Hint(
             cube=cube_judgement(adviser.cube_verdict(state)),
@@ -386,6 +390,8 @@ class LiveTable:
             with self._lock:
                 if not self._is_closed and self._log.version == version:
                     self._decided(action, decider)
+        except StaleError:
+            pass  # another program was faster: what it did is known now
         except Exception:
             # Whoever opens the table again lets it think again.
             logging.getLogger("doublesix").exception("table %s", self.stored.id)

@@ -16,6 +16,8 @@ from doublesix.engine.levels import find_level
 from doublesix.errors import ParseError
 from doublesix.protocol.tables import TableList, TableSummary
 from doublesix.sentences import Sentence
+from doublesix.server.field_names import place_of
+from doublesix.server.invalid_fields import demand_name
 from doublesix.server.problems import no_table
 from doublesix.server.store import StoredTable, now_ms
 from doublesix.server.table import LiveTable
@@ -24,7 +26,7 @@ from doublesix.server.views import iso
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from doublesix.protocol.tables import NewTable
+    from doublesix.protocol.tables import NewTable, TableView
     from doublesix.server.engines import Engines
     from doublesix.server.hub import Hub
     from doublesix.server.store import Logged, Store
@@ -66,11 +68,13 @@ class Tables:
 
         Raises:
             UnknownVariantError: no such game.
-            ParseError: no such level or identifier, or a seed where nothing is seeded.
+            ParseError: no such name, level or identifier, a seed where nothing is seeded, or terms that contradict the
+                identifier.
             ValueError: terms that make no sense.
             DataError: a net or a table that the computer needs is damaged.
         """
         for player in wanted.players:
+            demand_name(player.name)
             if player.level is not None:
                 find_level(player.level)
         if wanted.seed is not None and wanted.dice != "seeded":
@@ -83,7 +87,7 @@ class Tables:
         )
         table = self._live_table(stored, [])
         events = table.begin()
-        _ = table.view  # what cannot be shown is not kept
+        _demand_terms(wanted, table.view)  # and what cannot be shown is not kept
         self._store.add_table(stored, events, table.summary())
         with self._lock:
             self._keep(table)
@@ -173,3 +177,12 @@ class Tables:
         if wanted.dice == "manual":
             return None
         return secrets.randbits(52) if wanted.seed is None else wanted.seed
+
+
+def _demand_terms(wanted: NewTable, view: TableView) -> None:
+    """Check that whatever was asked for is played for; raises `ParseError` where an identifier says something else."""
+    if "terms" not in wanted.model_fields_set:
+        return
+    for name in ("kind", *sorted(wanted.terms.model_fields_set)):
+        if getattr(wanted.terms, name) != getattr(view.terms, name, None):
+            raise ParseError(Sentence("{place}: the identifier says something else", place=place_of(("terms", name))))

@@ -23,10 +23,15 @@ from doublesix.notation.identify import identify
 from doublesix.record import CheckerPlay, CubeTurn, GameRecord, MatchRecord, SetPosition, TokenUse
 from doublesix.rules.token import Token
 from doublesix.variants.backgammon import BACKGAMMON
+from doublesix.variants.registry import STANDARD
 
 
 def asked(record: MatchRecord, game: int = 0) -> list[Question]:
     return list(questions(record, record.games[game]))
+
+
+def said_of(question: Question) -> str:
+    return question.comment if isinstance(question, NotAnalyzed) else question.situation.comment
 
 
 def cubes(record: MatchRecord, game: int = 0) -> list[tuple[Seat, CubeAction, bool]]:
@@ -53,6 +58,29 @@ def test_every_roll_but_the_opening_throw_is_preceded_by_a_cube_decision() -> No
         (B, CubeAction.DOUBLE, False),
         (A, CubeAction.PASS, False),
     ]
+
+
+def test_words_of_the_source_go_to_what_was_done_and_to_nothing_that_is_implied() -> None:
+    record = match_of(
+        5, "31: 8/5 6/5                    65: 24/18 18/13", "42: 8/4 6/4                     Doubles => 2", " Drops"
+    )
+    game = record.games[0]
+    board = SetPosition(A, STANDARD.start(), comment="set up")
+    actions = (board, *(replace(action, comment=f"of {number}") for number, action in enumerate(game.actions)))
+    told = asked(replace(record, games=(replace(game, actions=actions),)))
+    assert [said_of(question) for question in told] == [
+        *("", "set up\nof 0"),
+        *("", "of 1"),
+        *("", "of 2"),
+        *("of 3", "of 4"),
+    ]
+
+
+def test_words_about_what_cannot_be_judged_stay_with_it() -> None:
+    unread = CheckerPlay(A, roll("31"), None, "?", is_legal=False, comment="what?")
+    lost = CubeTurn(B, CubeAction.TAKE, 2, comment="take what?")
+    record = MatchRecord(("", ""), Match(5), BACKGAMMON, (GameRecord(1, actions=(unread, lost)),))
+    assert [said_of(question) for question in asked(record)] == ["what?", "take what?"]
 
 
 def test_no_cube_decisions_in_the_crawford_game() -> None:

@@ -16,10 +16,11 @@ import pytest
 
 from analysis_samples import FAULTY, MATCH, money_of, record_of
 from doublesix.analysis.analyze import analyze
+from doublesix.analysis.notes import Note
 from doublesix.analysis.numbers import chance, plain, signed
 from doublesix.analysis.report_figures import figures
 from doublesix.analysis.settings import AnalysisSettings
-from doublesix.analysis.words import Words
+from doublesix.analysis.words import LANGUAGES, Words
 from doublesix.cube import CubeAction
 from doublesix.formats import read_match
 from doublesix.match import Seat
@@ -133,6 +134,31 @@ def test_a_match_lost_on_time_is_told_without_points_and_luck(analysis: MatchAna
     value = json.loads(timed.to_json())
     validator().validate(value)
     assert (value["match"]["winner"], value["games"][-1]["points"]) == (1, 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_file_says_stands_in_reports_as_words_of_the_file(language: str) -> None:
+    record = record_of(FAULTY)
+    first, *others = record.games
+    actions = (replace(first.actions[0], comment="a point\n\nto make"), *first.actions[1:])
+    games = (replace(first, actions=actions, comment="of the game"), *others)
+    found = analyze(replace(record, games=games, comment="of the match"), FakeEngine())
+    events = found.games[0].events
+    noted = replace(found.games[0], notes={0: Note("my own"), len(events) - 1: Note("the end")})
+    found = replace(found, games=(noted, *found.games[1:]))
+    say = Words(language)
+    for told in (found.to_text(language=language), found.to_html(language=language)):
+        for words in ("of the match", "of the game", "a point"):
+            assert say("colon").join([say("source_comment"), words]) in told
+        assert told.count(say("source_comment")) == 3
+        assert told.index("of the match") < told.index("of the game") < told.index("to make") < told.index("my own")
+        assert told.index("my own") < told.index("the end")
+    value = json.loads(found.to_json())
+    validator().validate(value)
+    game = value["games"][0]
+    assert (value["match"]["comment"], game["comment"]) == ("of the match", "of the game")
+    assert [event["comment"] for event in game["events"] if "comment" in event] == ["a point\n\nto make"]
+    assert [note["comment"] for note in game["notes"]] == ["my own", "the end"]
 
 
 # Text
