@@ -33,12 +33,15 @@ class PipJudge:
         verdict: what is thought of every cube decision.
         variant: the game.
         asked: every question about the cube.
+        met: of what lies beyond a game.
+        best: EMG of the best play.
     """
 
     verdict: CubeVerdict = EVEN
     variant: Variant = ALL[0]
     asked: list[tuple] = field(default_factory=list)
     met: MatchEquityTable = field(default_factory=MatchEquityTable.load)
+    best: float = 0.0
 
     def rank_many(self, requests, *, plies, most=None):
         return [self._ranked(request.position, request.roll or request.chain, plies)[:most] for request in requests]
@@ -56,7 +59,7 @@ class PipJudge:
                 play=play,
                 outcomes=Outcomes(0.5),
                 cubeless=Equity(0.0),
-                equity=Emg(-0.01 * rank),
+                equity=Emg(self.best - 0.01 * rank),
                 mwc=None,
                 plies=plies,
             )

@@ -25,9 +25,9 @@ SEED_WITH_DANCE = 9
 CRUSHING = replace(EVEN, no_double=Emg(0.9), double_take=Emg(1.5))
 
 
-def sit_down(*, length=3, verdict=EVEN, variant="backgammon", seed=None, on_change=lambda: None):
+def sit_down(*, length=3, verdict=EVEN, best=0.0, variant="backgammon", seed=None, on_change=lambda: None):
     log = PlayLog(variant=variant, length=length, players=("Ann", "Robo"), plies=0, seed=seed)
-    return PlaySession(log, Computer(PipJudge(verdict, log.game), plies=0), on_change=on_change)
+    return PlaySession(log, Computer(PipJudge(verdict, log.game, best=best), plies=0), on_change=on_change)
 
 
 def say(session, *lines):
@@ -203,8 +203,7 @@ def test_beavers_at_money():
 
 
 def test_a_resignation_that_is_too_cheap_is_refused():
-    verdict = replace(EVEN, outcomes=Outcomes(0.0, 0.0, 0.0, 1.0, 0.0))
-    session = sit_down(verdict=verdict, length=7)
+    session = sit_down(best=-1.9, length=7)
     session.begin()
     reply = say(session, "31", "resign")
     assert "Robo refuses" in reply.text
