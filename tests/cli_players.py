@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.stakes import points_of, stakes_at
 from doublesix.engine.verdicts import CubeVerdict, RankedPlay
-from doublesix.met import MatchEquityTable
 from doublesix.units import Emg, Equity
 from doublesix.variants.registry import ALL
 
@@ -33,14 +33,12 @@ class PipJudge:
         verdict: what is thought of every cube decision.
         variant: the game.
         asked: every question about the cube.
-        met: of what lies beyond a game.
         best: EMG of the best play.
     """
 
     verdict: CubeVerdict = EVEN
     variant: Variant = ALL[0]
     asked: list[tuple] = field(default_factory=list)
-    met: MatchEquityTable = field(default_factory=MatchEquityTable.load)
     best: float = 0.0
 
     def rank_many(self, requests, *, plies, most=None):
@@ -69,3 +67,6 @@ class PipJudge:
     def cube_action(self, position, *, plies, cube, match):
         self.asked.append((position, cube, match))
         return replace(self.verdict, may_double=cube.is_accessible, plies=plies)
+
+    def stakes(self, match, cube):
+        return stakes_at(match, cube, points_of(self.variant), has_cube=self.variant.cube)

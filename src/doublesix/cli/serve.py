@@ -21,6 +21,7 @@ from doublesix.cli.words import phrase
 from doublesix.errors import DataError
 from doublesix.locks import alone
 from doublesix.server.app import guarded
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -76,7 +77,7 @@ def _held(folder: Path, url: str) -> Iterator[None]:
             if not address.exists():
                 raise
             raise DataError(phrase("serve.folder_taken", folder=folder, url=address.read_text("utf-8"))) from error
-        address.write_text(url, "utf-8")
+        write_whole(address, url)
         try:
             yield
         finally:

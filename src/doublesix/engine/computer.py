@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Protocol
 
 from doublesix.dice import FACES
 from doublesix.engine.engine import Engine, PlayRequest
-from doublesix.engine.stakes import points_of, stakes_at
 from doublesix.errors import KernelError, NoNetError
 from doublesix.game import (
     AcceptResignation,
@@ -44,11 +43,10 @@ if TYPE_CHECKING:
 
     from doublesix.cube import CubeState
     from doublesix.engine.outcomes import Outcomes
-    from doublesix.engine.stakes import Terms
+    from doublesix.engine.stakes import Stakes, Terms
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
     from doublesix.game import Action, GameState
     from doublesix.match import Seat
-    from doublesix.met import MatchEquityTable
     from doublesix.play import Play
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
@@ -82,11 +80,6 @@ SAMPLED = 64
 class Judge(Protocol):
     """What the computer asks of an engine."""
 
-    @property
-    def met(self) -> MatchEquityTable:
-        """Of what lies beyond a game of a match."""
-        ...
-
     def rank_many(
         self, requests: Sequence[PlayRequest], *, plies: int, most: int | None = None
     ) -> Sequence[Sequence[RankedPlay]]:
@@ -99,6 +92,10 @@ class Judge(Protocol):
 
     def cube_action(self, position: Position, *, plies: int, cube: CubeState, match: Terms) -> CubeVerdict:
         """The cube decision of the side on roll."""
+        ...
+
+    def stakes(self, match: Terms, cube: CubeState) -> Stakes:
+        """What is played for, seen by the side on roll."""
         ...
 
 
@@ -375,8 +372,7 @@ class Computer:
         assert state.resignation is not None
         if not isinstance(state.terms, Match):
             return -float(_points(state, state.resignation))
-        cube, points = state.cube.seen_by(state.on_roll), points_of(state.variant)
-        stakes = stakes_at(_terms(state), cube, points, has_cube=state.has_cube, met=self._judge.met)
+        stakes = self._judge.stakes(_terms(state), state.cube.seen_by(state.on_roll))
         return float(stakes.emg(stakes.ends[0][2 + state.resignation]))
 
 

@@ -1,7 +1,8 @@
 """Levels of the computer: how far it looks ahead, and how wrong it may be.
 
-A weaker level hears the judgements of the net with an error added to each: a normal one of a stated size, always
-the same for the same position. So it goes wrong where plays are close, and hardly where they are not, as people do.
+A weaker level hears the judgements of the net with an error added to each, but where the game is as good as over: a
+normal one of a stated size, always the same for the same position. So it goes wrong where plays are close, and hardly
+where they are not, as people do.
 What does not live here: how a computer decides (`engine.computer`), measured strength (docs/measurements.md).
 """
 
@@ -25,9 +26,8 @@ if TYPE_CHECKING:
     from doublesix.engine.computer import Judge, Opponent
     from doublesix.engine.engine import PlayRequest
     from doublesix.engine.outcomes import Outcomes
-    from doublesix.engine.stakes import Terms
+    from doublesix.engine.stakes import Stakes, Terms
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
-    from doublesix.met import MatchEquityTable
     from doublesix.play import Play
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
@@ -111,11 +111,6 @@ class NoisyJudge:
         self._noise = noise
         self._salt = f"{seed} " if seed else ""
 
-    @property
-    def met(self) -> MatchEquityTable:
-        """The other one's."""
-        return self._judge.met
-
     def rank_many(
         self, requests: Sequence[PlayRequest], *, plies: int, most: int | None = None
     ) -> list[list[RankedPlay]]:
@@ -140,6 +135,10 @@ class NoisyJudge:
             no_double=Emg(verdict.no_double + self._error("no double", position)),
             double_take=Emg(verdict.double_take + self._error("double", position)),
         )
+
+    def stakes(self, match: Terms, cube: CubeState) -> Stakes:
+        """What is played for, about which nobody errs."""
+        return self._judge.stakes(match, cube)
 
     def _seen(self, play: RankedPlay) -> RankedPlay:
         if _is_settled(play.outcomes):

@@ -85,6 +85,7 @@ def asked(tmp_path):
     [
         ((0.3, 0.5, 1.0), True, Take),
         ((0.6, 0.5, 1.0), False, Take),
+        ((0.5, 0.5, 1.0), True, Take),  # a match that is lost with the game
         ((0.9, 1.2, 1.0), True, Pass),
         ((1.1, 1.2, 1.0), False, Pass),  # too good
         ((-0.5, -0.4, 1.0), True, Beaver),
