@@ -1,7 +1,7 @@
 """Whoever can be measured by a benchmark, by name: ``ours:2``, ``gnubg:0``, ``berliner``, ``labels@FILE`` ….
 
-Most say what a position is worth; players who can be asked for nothing but a play (UBGI engines, plain strategies) are
-judges by their choices alone.
+Most say what a position is worth, so each of them is an evaluator, too; players who can be asked for nothing but a play
+(plain strategies, many UBGI engines) are judges by their choices alone.
 What does not live here: those players (`contenders`), what they are charged (`accuracy`).
 """
 
@@ -20,20 +20,22 @@ import numpy.typing as npt
 from doublesix.arena.benchmark import BENCHMARK_FILE
 from doublesix.arena.contenders import KINDS, LABELS, OURS, RANDOM, TD_GAMMON, Named, contender, is_plain_relative
 from doublesix.arena.gnubg import GnubgOpponent
-from doublesix.arena.opponents import EngineOpponent
+from doublesix.arena.opponents import EngineOpponent, OpponentError
 from doublesix.arena.sage import SageOpponent
 from doublesix.arena.td_gammon import TdGammonNet
+from doublesix.arena.ubgi import UbgiOpponent
 from doublesix.engine.engine import Engine
 from doublesix.engine.outcomes import cubeless_weights
 from doublesix.engine.stakes import points_of
 from doublesix.errors import DataError, ParseError
-from doublesix.kernel import max_plies, swapped, unpack
+from doublesix.kernel import max_plies, pack, swapped, unpack
 from doublesix.notation.position_id import format_position_id
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from doublesix.arena.referee import Boards, Dice
+    from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
 __all__ = ["JUDGES", "Chances", "Judge", "judge", "our_engine"]
@@ -64,6 +66,21 @@ class Judge:
     processor_seconds: Callable[[], float] = process_time
     choose: Callable[[Boards, Dice], Boards] | None = None
 
+    def evaluate(self, positions: Sequence[Position], /) -> Chances:
+        """As of an `Evaluator`, so that an `Engine` can be made of it.
+
+        Raises:
+            OpponentError: it can be asked for plays only, or fails.
+            DataError: it knows other positions only.
+        """
+        if self.chances is None:
+            raise OpponentError(f"{self.name} can be asked for plays, not for what a position is worth")
+        return self.chances(pack(positions))
+
+    def describe(self) -> str:
+        """All that its answers depend on."""
+        return self.description
+
 
 @contextmanager
 def judge(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Judge]:
@@ -93,7 +110,9 @@ def judge(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Judge]:
         yield _labels(text, named, variant)
     else:
         with contender(text, variant, threads=threads) as found:
-            if isinstance(found, GnubgOpponent | SageOpponent):
+            if isinstance(found, GnubgOpponent | SageOpponent) or (
+                isinstance(found, UbgiOpponent) and found.tells_chances()
+            ):
                 yield Judge(text, found.describe(), found.evaluate, lambda: process_time() + found.processor_seconds())
             elif isinstance(found, EngineOpponent):
                 yield Judge(text, found.describe(), partial(_as_chances, found, variant))

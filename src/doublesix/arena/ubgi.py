@@ -4,7 +4,8 @@ Two forms of the protocol are about (0.1 and 0.2). What is sent here is what bot
 ``newgame``, and for every decision ``position gnubgid ID``, ``dice D1 D2``, ``go role chequer``; a depth is asked for
 by ``set engine.ply N``. Answers that count are ``id``, ``readyok``, ``bestmove`` and ``error``; all others are passed
 over. The engine plays as it does at money: whether it minds the cube is its own affair. With the cube it is told the
-score and the cube by ``position xgid ID``, and asked for what to do with it by ``go role cube``, which is of 0.1.
+score and the cube by ``position xgid ID``, and asked for what to do with it by ``go role cube``, which is of 0.1. One
+that tells chances before its answer, in a line of information (``info role cube … pwin 0.526``), is asked for those so.
 What does not live here: the words of the protocol (`ubgi_lines`), the seat at the table (`ubgi_table`), programs that
 answer many positions at once (`processes`, `gnubg`, `sage`), our own engine as such a program (`doublesix.cli.bot`).
 """
@@ -20,16 +21,21 @@ from contextlib import contextmanager, suppress
 from threading import Event, Timer
 from typing import TYPE_CHECKING, Self
 
+import numpy as np
+import numpy.typing as npt
+
 from doublesix.arena.opponents import OpponentError
 from doublesix.arena.processes import processor_seconds
 from doublesix.arena.ubgi_lines import (
     BEST_CUBE,
     BEST_MOVE,
+    CHANCES,
     CUBE,
     DICE,
     ERROR,
     GO,
     IDENTITY,
+    INFORMATION,
     IS_READY,
     NEW_GAME,
     PASSES,
@@ -126,6 +132,49 @@ class UbgiOpponent:
             self._result(f"{POSITION_ID} {format_position_id(position)}", position, roll) for position, roll in asked
         )
 
+    def tells_chances(self) -> bool:
+        """Whether `evaluate` has an answer: one position tells.
+
+        Who knows nothing of that question is still ready for the next one.
+        """
+        return self._chances_in(self._until_ready(*self._about_worth(self._variant.start()))) is not None
+
+    def evaluate(self, positions: Boards) -> npt.NDArray[np.float32]:
+        """What it says that positions are worth before the roll.
+
+        Args:
+            positions: rows of the kernel, row 0 on roll.
+
+        Returns:
+            Its chances ``float32[N, 5]``, as in `Outcomes`.
+
+        Raises:
+            OpponentError: it tells none (`tells_chances`), or does not answer in time.
+        """
+        found = np.empty((len(positions), len(CHANCES)), np.float32)
+        for row, position in zip(found, unpack(positions), strict=True):
+            told = self._chances_in(self._until(BEST_CUBE, *self._about_worth(position), within=self._longest_thought))
+            if told is None:
+                raise self._failed(f"it does not say what {format_position_id(position)} is worth")
+            row[:] = told
+        return found
+
+    def _about_worth(self, position: Position) -> tuple[str, str]:
+        return f"{POSITION} {POSITION_ID} {format_position_id(position)}", f"{GO} role {CUBE}"
+
+    def _chances_in(self, heard: list[str]) -> list[float] | None:
+        for line in heard:
+            words = line.split()
+            if words[:1] == [INFORMATION] and set(CHANCES) <= set(words):
+                return self._numbers(words, line)
+        return None
+
+    def _numbers(self, words: list[str], line: str) -> list[float]:
+        try:
+            return [float(words[words.index(name) + 1]) for name in CHANCES]
+        except (ValueError, IndexError) as error:
+            raise self._failed(f"{line!r}: a number was expected after each of {', '.join(CHANCES)}") from error
+
     def demand_cube(self, xgid: str) -> None:
         """Check that it can be asked about the cube.
 
@@ -214,8 +263,8 @@ class UbgiOpponent:
             raise
         return found
 
-    def _until_ready(self, command: str) -> list[str]:
-        return self._until(READY, command, IS_READY, within=self._patience)
+    def _until_ready(self, *commands: str) -> list[str]:
+        return self._until(READY, *commands, IS_READY, within=self._patience)
 
     @contextmanager
     def _watch(self, seconds: float) -> Iterator[None]:

@@ -1,4 +1,4 @@
-"""What both ends of UBGI write alike: the words that begin lines, and how plays are spelled.
+"""What both ends of UBGI write alike: the words that begin lines, the names of chances, how plays are spelled.
 
 Plays are written step by step, `bar` and `off` in letters, doublets four times, without counts and stars: every engine
 and every program that asks one reads that.
@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 __all__ = [
     "BEST_CUBE",
     "BEST_MOVE",
+    "CHANCES",
     "CUBE",
     "DICE",
     "ERROR",
     "GO",
     "IDENTITY",
+    "INFORMATION",
     "IS_READY",
     "NEW_GAME",
     "PASSES",
@@ -42,7 +44,11 @@ POSITION, DICE, GO, SET = "position", "dice", "go", "set"
 """Commands."""
 
 IDENTITY, READY, BEST_MOVE, BEST_CUBE, ERROR = "id", "readyok", "bestmove", "bestcube", "error"
+INFORMATION = "info"
 """Answers."""
+
+CHANCES = ("pwin", "pgammon", "pbg", "plosegammon", "plosebg")
+"""What a line of information calls the five chances of the side that decides, each before its number."""
 
 POSITION_ID = "gnubgid"
 """The one kind of identifier that everybody reads."""

@@ -37,7 +37,8 @@ __all__ = ["WHO", "accuracy", "benchmark_of_plays"]
 
 WHO = (
     f"{', '.join(JUDGES)}; with plies after a colon, as in ours:2; ours:0@FOLDER takes the nets there, labels@FILE "
-    "what another benchmark says of the same plays; ubgi@COMMAND and plain strategies are asked for their plays alone."
+    "what another benchmark says of the same plays; plain strategies, and programs of ubgi@COMMAND that tell no "
+    "chances, are asked for their plays alone."
 )
 
 

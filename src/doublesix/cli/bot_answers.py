@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from doublesix.arena.ubgi_lines import BEST_CUBE, BEST_MOVE, CUBE, ROLE, play_text
+from doublesix.arena.ubgi_lines import BEST_CUBE, BEST_MOVE, CHANCES, CUBE, INFORMATION, ROLE, play_text
 from doublesix.cli.answers import answers_to, demand_offer, turned
 from doublesix.cli.asked import number_json
 from doublesix.cli.bot_lines import Code, RefusedError
@@ -189,7 +189,7 @@ class BotEngine:
         ]
 
     def _head(self, role: str, plies: int) -> str:
-        return f"info role {role} depth {plies + 1}"
+        return f"{INFORMATION} role {role} depth {plies + 1}"
 
 
 def _request(asked: IdentifiedPosition) -> PlayRequest:
@@ -205,5 +205,4 @@ def _figures(values: Mapping[str, float]) -> list[str]:
 
 
 def _chances(outcomes: Outcomes) -> list[str]:
-    names = ("pwin", "pgammon", "pbg", "plosegammon", "plosebg")
-    return _figures(dict(zip(names, outcomes.chances, strict=True)))
+    return _figures(dict(zip(CHANCES, outcomes.chances, strict=True)))

@@ -18,6 +18,7 @@ from doublesix.arena.ubgi_lines import (
     DICE,
     GO,
     IDENTITY,
+    INFORMATION,
     IS_READY,
     NEW_GAME,
     POSITION,
@@ -244,7 +245,7 @@ class UbgiSession:
         for name, value in pairs.items():
             whole_number(name, value, 0, MOST)
         asked = self._table.asked(engine.settings.variant, is_cubeful=engine.settings.is_cubeful)
-        told = [f"info string {phrase('bot.limits', names=', '.join(pairs))}"] if pairs else []
+        told = [f"{INFORMATION} string {phrase('bot.limits', names=', '.join(pairs))}"] if pairs else []
         return [*told, *ROLES[role](engine, asked)]
 
 

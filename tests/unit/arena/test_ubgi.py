@@ -6,15 +6,19 @@ import shlex
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from arena_players import SKIRMISH, Listed
 from doublesix.arena.contenders import contender
 from doublesix.arena.duel import duel
+from doublesix.arena.judges import judge
 from doublesix.arena.opponents import OpponentError
 from doublesix.arena.stopwatch import Outside
 from doublesix.arena.ubgi import UbgiOpponent
+from doublesix.engine.engine import Engine
 from doublesix.errors import ParseError
+from doublesix.notation.position_id import parse_position_id
 from doublesix.variants.registry import STANDARD
 
 ENGINE = f"{sys.executable} {Path(__file__).parents[2] / 'ubgi_engine.py'}"
@@ -63,6 +67,30 @@ def test_its_own_processor_time_counts():
         assert engine.processor_seconds() > 0
         tally = duel(engine, Listed(STANDARD, 0), variant=STANDARD, games=2, seed=1).tally
         assert tally.turns > 40
+
+
+def test_it_is_an_evaluator_where_it_tells_chances():
+    with judge(f"ubgi@{ENGINE} worth", STANDARD) as found:
+        engine = Engine(evaluator=found)
+        assert engine.describe().startswith("Double Six, evaluator UBGI engine First 1.5, ")
+        hit = parse_position_id("4HPwATDgc/ABUA")
+        told = engine.evaluate([STANDARD.start(), hit])
+    assert told == pytest.approx(np.array([[0.5, 0.25, 0, 0.125, 0.01], [0.25, 0.25, 0, 0.125, 0.01]]))
+
+
+@pytest.mark.parametrize("silence", ["", "mute", "cubeless"])
+def test_who_tells_no_chances_is_asked_for_plays(silence):
+    with judge(f"ubgi@{ENGINE} {silence}", STANDARD) as found:
+        assert found.chances is None
+        assert found.choose is not None
+        with pytest.raises(OpponentError, match="can be asked for plays, not for what a position is worth"):
+            found.evaluate([STANDARD.start()])
+
+
+def test_chances_that_are_no_numbers_are_refused():
+    with pytest.raises(OpponentError, match="a number was expected after each of pwin"):  # noqa: SIM117
+        with judge(f"ubgi@{ENGINE} wordy", STANDARD):
+            pass
 
 
 def test_a_depth_it_does_not_know_is_refused():
