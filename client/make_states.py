@@ -1,12 +1,13 @@
 """Make src/demo/states.json: a position out of every game, each with dice and everything that may be done with them.
 
-The games are played at random from a fixed seed; `tools/client --states` runs this. What does not live here: what a
+The games are played at random from a fixed seed; `tools/client --states` runs this, with the name of the file. What does not live here: what a
 board does with a state (`src/demo`).
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from doublesix.rules.steps import StepNode
     from doublesix.rules.variant import Variant
 
-OUT = Path(__file__).parent / "src" / "demo" / "states.json"
 SEED = 6
 TURNS = (2, 24)
 """Actions before the position that is shown, at least and at most."""
@@ -32,11 +32,11 @@ NODES = (4, 40)
 """Boards within the turn that is shown, at least and at most."""
 
 
-def main() -> None:
+def main(out: Path) -> None:
     """Write the file."""
     states = [_state(variant, Random(SEED)) for variant in ALL]
-    OUT.write_text(json.dumps(states, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
-    print(f"{OUT.name}: {len(states)} games, {OUT.stat().st_size / 1000:.0f} kB")
+    out.write_text(json.dumps(states, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
+    print(f"{out.name}: {len(states)} games, {out.stat().st_size / 1000:.0f} kB")
 
 
 def _state(variant: Variant, random: Random) -> dict[str, Any]:
@@ -103,4 +103,4 @@ def _board(position: Position) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    main()
+    main(Path(sys.argv[1]))
