@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from doublesix.analysis.replies import board_after, hands_over
 from doublesix.dice import FACES, all_rolls
 from doublesix.engine.engine import CubeRequest, PlayRequest
-from doublesix.rules.endings import Side
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -37,11 +36,11 @@ class Sequences:
     """Two rolls ahead, plays and cubes judged by the net alone; seen by the player on roll, who left the cube alone.
 
     Args:
-        ways: in how many ways the dice can fall: 1296.
-        losers: ways after which the other side would pass.
-        overshoot: EMG by which they would have had to pass, on average over them.
-        behind: ways after which the player is the underdog.
-        spread: standard deviation of the player's EMG over all ways that go on.
+        ways: in how many ways the dice can fall: 1296 with two dice.
+        losers: ways after which the other side would pass, or the player has won.
+        overshoot: EMG by which it would have had to pass, on average over those that go on.
+        behind: ways after which the player is the underdog, or has lost.
+        spread: standard deviation of the player's EMG over all ways; a game that ends counts what it ended with.
     """
 
     ways: int
@@ -79,16 +78,16 @@ def sequences(judge: Judge, variant: Variant, position: Position, cube: CubeStat
     if first is None or second is None:
         return None
     all_ways = int(len(FACES) ** variant.rules.dice)
-    return _counted(judge, second.boards, all_ways**2, won=first.won * all_ways + second.lost)
+    ended = [(all_ways * ways, emg) for ways, emg in first.ended] + [(ways, -emg) for ways, emg in second.ended]
+    return _counted(judge, second.boards, ended)
 
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """One roll further: boards seen by the other side; ways that ended the game well or badly for who rolled."""
+    """One roll further: boards seen by the other side; ways that ended the game, and its EMG for who rolled."""
 
     boards: tuple[Board, ...]
-    won: int
-    lost: int
+    ended: tuple[tuple[int, float], ...]
 
 
 def _turn(judge: Judge, variant: Variant, boards: Iterable[Board]) -> _Turn | None:
@@ -97,37 +96,36 @@ def _turn(judge: Judge, variant: Variant, boards: Iterable[Board]) -> _Turn | No
     asked = [(ways * roll.weight, board, roll) for ways, board in boards for roll in rolls]
     best = judge.rank_many([_request(board, roll) for _, board, roll in asked], plies=0, most=1)
     after: list[Board] = []
-    ends = dict.fromkeys(Side, 0)
+    ended: list[tuple[int, float]] = []
     for (ways, board, roll), ranked in zip(asked, best, strict=True):
         play = ranked[0].play
-        end = variant.ending(play.result)
-        if end is not None:
-            ends[end.winner or Side.PLAYER] += ways
+        if variant.ending(play.result) is not None:
+            ended.append((ways, float(ranked[0].equity)))
         elif hands_over(variant, board.position, roll, play):
             after.append((ways, board_after(play, board.cube, board.match)))
         else:
             return None
-    return _Turn(tuple(after), ends[Side.PLAYER], ends[Side.OPPONENT])
+    return _Turn(tuple(after), tuple(ended))
 
 
 def _request(board: CubeRequest, roll: Roll) -> PlayRequest:
     return PlayRequest(board.position, roll, board.cube, board.match)
 
 
-def _counted(judge: Judge, boards: Sequence[Board], ways: int, *, won: int) -> Sequences:
+def _counted(judge: Judge, boards: Sequence[Board], ended: Sequence[tuple[int, float]]) -> Sequences:
     verdicts = judge.cube_many([board for _, board in boards], plies=0, errors=False)
     found = [(weight, verdict) for (weight, _), verdict in zip(boards, verdicts, strict=True)]
-    going_on = sum(weight for weight, _ in found)
+    outcomes = [*ended, *((weight, float(verdict.best)) for weight, verdict in found)]
     passed = [
         (weight, float(verdict.double_take - verdict.double_pass)) for weight, verdict in found if _passes(verdict)
     ]
     losers = sum(weight for weight, _ in passed)
     return Sequences(
-        ways=ways,
-        losers=losers + won,
+        ways=sum(weight for weight, _ in outcomes),
+        losers=losers + sum(weight for weight, emg in ended if emg >= 0),
         overshoot=sum(weight * over for weight, over in passed) / max(losers, 1),
-        behind=ways - going_on - won + sum(weight for weight, verdict in found if verdict.best < 0),
-        spread=_spread([(weight, float(verdict.best)) for weight, verdict in found]),
+        behind=sum(weight for weight, emg in outcomes if emg < 0),
+        spread=_spread(outcomes),
     )
 
 
@@ -137,6 +135,6 @@ def _passes(verdict: CubeVerdict) -> bool:
 
 def _spread(weighted: Sequence[tuple[int, float]]) -> float:
     """Standard deviation."""
-    total = sum(weight for weight, _ in weighted) or 1
+    total = sum(weight for weight, _ in weighted)
     mean = sum(weight * value for weight, value in weighted) / total
     return sqrt(sum(weight * (value - mean) ** 2 for weight, value in weighted) / total)

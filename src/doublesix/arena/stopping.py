@@ -1,13 +1,7 @@
 """When a duel has said enough: intervals that hold at every moment, and rules that stop by them.
 
-An ordinary 95 % interval holds where the number of games was fixed before; who looks after every batch and stops once
-it leaves nought out is wrong far more often. The interval here is a **confidence sequence**: with 95 % confidence it
-holds the true mean after every batch at once, so one may look, stop and go on as one likes. It is the normal mixture of
-H. Robbins, "Statistical methods related to the law of the iterated logarithm", Annals of Mathematical Statistics 41
-(1970), with the variance estimated as in I. Waudby-Smith, D. Arbour, R. Sinha, E. Kennedy and A. Ramdas, "Time-uniform
-central limit theory and asymptotic confidence sequences", Annals of Statistics 52 (2024). The price is an interval half
-as wide again as the ordinary one, narrowest in proportion at about `SHARPEST` pairs.
-What does not live here: counting (`tally`), playing (`duel`).
+One may look after every batch, stop and go on as one likes, since the interval is a confidence sequence (`intervals`).
+What does not live here: how far the interval reaches (`intervals`), counting (`tally`), playing (`duel`).
 """
 
 from __future__ import annotations
@@ -16,20 +10,18 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from doublesix.intervals import lasting_reach_95
+
 if TYPE_CHECKING:
     from doublesix.arena.tally import Tally
 
 __all__ = ["LEAST_PAIRS", "StopRule", "always_valid_95"]
 
-ALPHA = 0.05
 SHARPEST = 1000
 """Pairs after which the interval is narrowest in proportion to the ordinary one."""
 
 LEAST_PAIRS = 100
 """The variance is an estimate: before so many pairs nothing is concluded."""
-
-_MIXTURE = (2 * math.log(1 / ALPHA) + math.log(2 * math.log(1 / ALPHA) + 1)) / SHARPEST
-"""Variance of the mixture, ρ² in the paper, by its rule for the sharpest moment."""
 
 
 def always_valid_95(tally: Tally, *, less_luck: bool = False) -> tuple[float, float]:
@@ -42,8 +34,7 @@ def always_valid_95(tally: Tally, *, less_luck: bool = False) -> tuple[float, fl
     if tally.pairs < LEAST_PAIRS:
         return -math.inf, math.inf
     mean, error = (tally.net_per_game, tally.net_std_error) if less_luck else (tally.points_per_game, tally.std_error)
-    spread = tally.pairs * _MIXTURE + 1
-    half = error * math.sqrt(2 * spread / (spread - 1) * math.log(math.sqrt(spread) / ALPHA))
+    half = error * lasting_reach_95(tally.pairs, sharpest=SHARPEST)
     return mean - half, mean + half
 
 

@@ -187,7 +187,7 @@ START = "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
 
 SERVE = Command(
     "doublesix.cli.serve:serve",
-    "Open the web board: play, analyze and study in a browser.",
+    "Open the web board: play and analyze in a browser.",
     ("doublesix serve", "doublesix serve --port 8080 --no-open --data my-games"),
     extra="server",
 )
@@ -249,6 +249,35 @@ COMMANDS: Table = {
             "doublesix rate my-matches --decisions 200 --save losses.jsonl",
             "doublesix rate match.mat --trials 36 --preset roller",
         ),
+    ),
+    "study": Group(
+        "Study what went wrong: cards that come back until they are known.",
+        {
+            "ask": Command(
+                "doublesix.cli.study:ask",
+                "Ask the cards that are due.",
+                ("doublesix study ask", "doublesix study ask --count 5 --all"),
+            ),
+            "add": Command(
+                "doublesix.cli.study:add",
+                "Make cards of the mistakes in matches, and of positions.",
+                (
+                    "doublesix study add match.mat --player Anna",
+                    "doublesix study add my-matches --lost 0.08",
+                    f"doublesix study add --position 'XGID={START.replace(':00:', ':31:')}'",
+                ),
+            ),
+            "cards": Command(
+                "doublesix.cli.study:cards",
+                "List the cards, and when they come back.",
+                ("doublesix study cards",),
+            ),
+            "remove": Command(
+                "doublesix.cli.study:remove",
+                "Take cards out.",
+                ("doublesix study remove 3 7",),
+            ),
+        },
     ),
     "market": Command(
         "doublesix.cli.market:market",

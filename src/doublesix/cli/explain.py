@@ -24,7 +24,7 @@ from doublesix.cli.engines import engine_of
 from doublesix.cli.options import Identifier, Language, Met, MoverScoreFirst, Plies, Threads, met_of
 from doublesix.cli.outputs import OR_STREAM, demand_one_stream, demand_writable, is_streamed, write_out
 from doublesix.cli.progress import waiting
-from doublesix.cli.tables import aligned, cube_chance_lines, cube_verdict_lines, depth, ranking_lines
+from doublesix.cli.tables import aligned, cube_chance_lines, cube_verdict_lines, depth, ranking_lines, wrapped
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.cube import CubeAction
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from doublesix.notation.identified import IdentifiedPosition
     from doublesix.rules.variant import Variant
 
-__all__ = ["explain"]
+__all__ = ["explain", "reasons"]
 
 
 def explain(
@@ -96,6 +96,23 @@ def explain(
         write_out(html_out, told.html([*offer_lines(asked), *about_lines(asked, game), engine.describe()]))
 
 
+def reasons(
+    engine: Engine, asked: IdentifiedPosition, game: Variant, plays: Iterable[str], *, plies: int, say: Words
+) -> list[str]:
+    """The reasons alone, in lines.
+
+    Args:
+        engine: of the game.
+        asked: the position.
+        game: of it.
+        plays: two, or fewer, where there are dice.
+        plies: rolls looked ahead.
+        say: the words.
+    """
+    told = _Plays(engine, asked, game, plays, plies, say) if asked.roll else _Cube(engine, asked, game, plies, say)
+    return told.reasons()
+
+
 class _Plays:
     """Two plays, explained."""
 
@@ -125,17 +142,18 @@ class _Plays:
             phrase("eval.plays", roll=self._asked.roll, depth=depth(self._plies)),
             *ranking_lines(options),
             "",
-            *self._reasons(),
+            *self.reasons(),
             "",
             *aligned(row_texts(play_rows(found), say), left={0}),
             *(
-                ["", say("replies_of", depth=depth(found.reply_plies)), *aligned(replies, left={2, 4})]
+                ["", *wrapped(say("replies_of", depth=depth(found.reply_plies))), *aligned(replies, left={2, 4})]
                 if replies
                 else ()
             ),
         ]
 
-    def _reasons(self) -> list[str]:
+    def reasons(self) -> list[str]:
+        """What speaks for the better play, and for the other."""
         say, found = self._say, self._found
         better, worse = found.better.ranked.play, found.worse.ranked.play
         if found.is_tie:
@@ -168,18 +186,26 @@ class _Cube:
         """For the terminal."""
         say, found, answers, verdict = self._say, self._found, self._answers, self._found.view.verdict
         told = cube_verdict_lines(verdict) if answers is None else [*answers.lines(), "", *cube_chance_lines(verdict)]
-        doubling = _reasons(self._why(found.doubling.value), found.doubling_facts, say)
-        answer = _reasons(self._why(found.answer.value), found.answer_facts, say)
         return [
             *told,
             "",
-            *(doubling if self._offer is None else ()),
-            # What speaks for an answer to the double says nothing of one to a beaver or a raccoon.
-            *([*answer, ""] if self._offer in (None, CubeAction.DOUBLE) else ()),
+            *self.reasons(),
+            "",
             *aligned(row_texts(cube_rows(found.view), say), left={0}),
             "",
             say("rolls_of", depth=depth(0)),
             *aligned(row_texts(roll_rows(found.view), say), left={2}),
+        ]
+
+    def reasons(self) -> list[str]:
+        """What speaks for the right actions."""
+        say, found = self._say, self._found
+        doubling = _reasons(self._why(found.doubling.value), found.doubling_facts, say)
+        answer = _reasons(self._why(found.answer.value), found.answer_facts, say)
+        return [
+            *(doubling if self._offer is None else ()),
+            # What speaks for an answer to the double says nothing of one to a beaver or a raccoon.
+            *(answer if self._offer in (None, CubeAction.DOUBLE) else ()),
         ]
 
     def json(self) -> dict[str, Any]:
@@ -208,5 +234,6 @@ def _explained(engine: Engine, asked: IdentifiedPosition, game: Variant, plies: 
 
 
 def _reasons(title: str, facts: Iterable[Fact], say: Words) -> list[str]:
-    told = [f"  {phrase('explain.bullet')} {sentence(fact, say)}" for fact in facts]
+    start = f"  {phrase('explain.bullet')} "
+    told = [line for fact in facts for line in wrapped(sentence(fact, say), start, further=" " * len(start))]
     return [title, *(told or [f"  {say('no_fact')}"])]

@@ -27,7 +27,7 @@ from doublesix.cli.options import Plies, given
 from doublesix.cli.outputs import demand_new, demand_writable
 from doublesix.cli.play_log import LARGEST_SEED, PlayLog
 from doublesix.cli.play_session import PlaySession, Wish
-from doublesix.cli.terminal import INTERRUPTED, complain, error_text, print_text
+from doublesix.cli.terminal import INTERRUPTED, complain, error_text, print_text, typed_line
 from doublesix.cli.words import phrase
 from doublesix.cube import LARGEST_CUBE
 from doublesix.engine.computer import EveryGameComputer
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 __all__ = ["play"]
 
 LOG = ".game.json"
-"""How the files end that a game is resumed from."""
+"""How the files end, beside a record, that a game is resumed from; without one they are called by the time."""
 
 OF_MONEY = ("no_jacoby", "no_beavers", "raccoons", "automatic_doubles")
 OF_MATCHES = ("no_crawford", "holland", "dead_cubes")
@@ -211,19 +211,11 @@ def _talk(session: PlaySession) -> None:
             print_text(reply.text)
         if reply.wish is Wish.ANALYZE:
             _analyze(session.record, plies=session.log.plies)
-        line = _ask(reply.prompt)
+        line = typed_line(reply.prompt)
         if line is None:
             print_text()
             break
         reply = session.answer(line)
-
-
-def _ask(prompt: str) -> str | None:
-    """A line of the person; None at the end of the input, or when interrupted."""
-    try:
-        return input(prompt)
-    except (EOFError, KeyboardInterrupt):
-        return None
 
 
 def _analyze(record: MatchRecord | None, *, plies: int) -> None:

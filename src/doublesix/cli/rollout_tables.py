@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["estimate_json", "reach_text", "result_json", "result_lines"]
 
 SURE = 0.9999
-"""No statistics are surer than this."""
+"""No statistics are surer than this, and one trial tells nothing of how sure it is."""
 
 
 def result_lines(result: RolloutResult) -> list[str]:
@@ -38,11 +38,17 @@ def result_lines(result: RolloutResult) -> list[str]:
         lines += [
             f"{phrase('cube.double_pass')}  {signed(verdict.double_pass)}",
             phrase("cube.advice", advice=verdict.advice.value),
-            phrase("rollout.sure_cube", double=chance(result.chance_of_double), take=chance(result.chance_of_take)),
         ]
+        sure = phrase("rollout.sure_cube", double=_sure(result.chance_of_double), take=_sure(result.chance_of_take))
     elif len(result.lines) > 1:
-        lines.append(phrase("rollout.sure_best", line=result.best.name, chance=chance(min(result.confidence, SURE))))
-    return lines
+        sure = phrase("rollout.sure_best", line=result.best.name, chance=_sure(result.confidence))
+    else:
+        return lines
+    return [*lines, sure] if result.trials > 1 else lines
+
+
+def _sure(probability: float) -> str:
+    return chance(min(max(probability, 1 - SURE), SURE))
 
 
 def _how(settings: RolloutSettings) -> str:

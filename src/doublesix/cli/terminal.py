@@ -1,4 +1,4 @@
-"""Where commands write: results to standard output, everything else to standard error.
+"""Where commands write: results to standard output, everything else to standard error; and lines that are typed.
 
 What does not live here: the words (`cli.words`), tables (`cli.tables`), progress bars (`cli.progress`).
 """
@@ -21,6 +21,7 @@ __all__ = [
     "note",
     "print_json",
     "print_text",
+    "typed_line",
 ]
 
 FAILED = 1
@@ -42,6 +43,14 @@ def print_text(text: str = "") -> None:
 def print_json(value: Any) -> None:
     """Write a result for a machine; what is not known is None, as JSON knows no other numbers than finite ones."""
     print(json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False))
+
+
+def typed_line(prompt: str) -> str | None:
+    """A line of the person; None at the end of the input, or when interrupted."""
+    try:
+        return input(prompt)
+    except (EOFError, KeyboardInterrupt):
+        return None
 
 
 def note(text: str) -> None:

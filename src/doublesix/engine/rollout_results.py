@@ -7,7 +7,7 @@ What does not live here: playing the trials (`engine.rollouts`), to which a resu
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from statistics import NormalDist
 from typing import TYPE_CHECKING
@@ -17,6 +17,7 @@ import numpy as np
 from doublesix.engine.outcomes import Outcomes, cubeless_weights
 from doublesix.engine.rollout_settings import stop_rules
 from doublesix.engine.verdicts import TIE, CubeVerdict
+from doublesix.intervals import CONFIDENCE_95, lasting_doubt, reach_95
 from doublesix.units import Emg, Mwc
 
 if TYPE_CHECKING:
@@ -31,27 +32,47 @@ if TYPE_CHECKING:
 __all__ = ["Estimate", "LineResult", "RolloutResult", "standard_errors"]
 
 NORMAL = NormalDist()
+SHARPEST = 360
+"""Trials after which the bound that holds at every look is sharpest."""
 BEAVERED = 2
 """Turns of the cube, where a double is beavered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean and its standard error, in the same unit."""
+    """A mean and its standard error, in the same unit.
+
+    Args:
+        mean: the mean.
+        std_error: its standard error.
+        count: independent values that the standard error was found from; None where it is well known.
+    """
 
     mean: float
     std_error: float
+    count: int | None = None
 
     def interval(self, confidence: float = 0.95) -> tuple[float, float]:
-        """The interval that holds the true mean with this confidence."""
-        reach = NORMAL.inv_cdf((1 + confidence) / 2) * self.std_error
+        """The interval that holds the true mean with this confidence: wider, where few values tell the error."""
+        reach = NORMAL.inv_cdf((1 + confidence) / 2) * self._sure_error
         return self.mean - reach, self.mean + reach
 
     def chance_above(self, value: float) -> float:
         """How probable it is that the true mean is above a value."""
         if self.std_error == 0:
             return float(self.mean > value) + 0.5 * (self.mean == value)
-        return NORMAL.cdf((self.mean - value) / self.std_error)
+        return NORMAL.cdf((self.mean - value) / self._sure_error)
+
+    def lasting_doubt(self) -> float:
+        """The chance, at most, that a mean on the other side of nought ever looks so, however often one looks."""
+        if self.std_error == 0 or self.count is None:
+            return float(self.mean == 0)
+        return lasting_doubt(self.mean / self.std_error, self.count, sharpest=SHARPEST)
+
+    @property
+    def _sure_error(self) -> float:
+        """The standard error, as much wider as Student's t is at 95 %."""
+        return self.std_error if self.count is None else self.std_error * reach_95(self.count) / CONFIDENCE_95
 
 
 def standard_errors(values: NDArray[np.float64], throws: NDArray[np.int32], kinds: int) -> NDArray[np.float64]:
@@ -206,7 +227,7 @@ class RolloutResult:
         if self.kind != "cube" or line.name == self.choice.name:
             return self.difference(self.choice.name, line.name)
         lead = self.lead_of_double
-        return lead if line.name == self.lines[0].name else Estimate(-lead.mean, lead.std_error)
+        return lead if line.name == self.lines[0].name else replace(lead, mean=-lead.mean)
 
     @property
     def worst_std_error(self) -> float:
@@ -214,7 +235,7 @@ class RolloutResult:
         return max(line.equity.std_error for line in self.lines)
 
     def difference(self, first: str, second: str) -> Estimate:
-        """EMG by which one line is better than another; far surer than either, as both had the same dice.
+        """EMG by which one line is better than another, its error found from the differences trial by trial.
 
         Raises:
             ValueError: no line of that name.
@@ -233,9 +254,19 @@ class RolloutResult:
         """
         if self.kind == "cube":
             return max(0.0, 1 - sum(min(chance, 1 - chance) for chance in (self.chance_of_double, self.chance_of_take)))
-        best = self.best.name
-        wrong = [1 - self.difference(best, line.name).chance_above(0) for line in self.ranked[1:]]
-        return max(0.0, 1 - sum(wrong))
+        return max(0.0, 1 - sum(1 - lead.chance_above(0) for lead in self._leads()))
+
+    @property
+    def lasting_confidence(self) -> float:
+        """The same with a bound that holds however often one looks, so that one may stop by it."""
+        return max(0.0, 1 - sum(lead.lasting_doubt() for lead in self._leads()))
+
+    def _leads(self) -> list[Estimate]:
+        """By how much what the means call best is better, at every choice."""
+        if self.kind != "cube":
+            return [self.difference(self.best.name, line.name) for line in self.ranked[1:]]
+        answer = self._cube_lines()[1].equity
+        return [self.lead_of_double, replace(answer, mean=answer.mean - self.cube.double_pass)]
 
     @property
     def cube(self) -> CubeVerdict:
@@ -277,9 +308,9 @@ class RolloutResult:
         no_double, _ = self._cube_lines()
         verdict = self.cube
         if not verdict.should_take:
-            return Estimate(verdict.double_pass - no_double.equity.mean, no_double.equity.std_error)
+            return replace(no_double.equity, mean=verdict.double_pass - no_double.equity.mean)
         if verdict.should_beaver and verdict.beavered > verdict.taken(2):  # the doubler passes the beaver
-            return Estimate(verdict.beavered - no_double.equity.mean, no_double.equity.std_error)
+            return replace(no_double.equity, mean=verdict.beavered - no_double.equity.mean)
         not_doubled = self._reduced(0)[:, 5:] / self.stakes.unit
         if verdict.should_beaver and self.last_turn == BEAVERED:  # nobody turns it any more
             constant, weights = cubeless_weights(self.points)
@@ -303,7 +334,7 @@ class RolloutResult:
         means = values.mean(axis=0) if len(values) else np.zeros(values.shape[1])
         errors = standard_errors(values, self.throws, self.kinds)
         return [
-            Estimate(float((mean - shift) * scale), float(error * scale))
+            Estimate(float((mean - shift) * scale), float(error * scale), len(values))
             for mean, error in zip(means, errors, strict=True)
         ]
 

@@ -8,7 +8,7 @@ What does not live here: the rollout itself (`engine.rollouts`), its figures (`e
 from __future__ import annotations
 
 from dataclasses import dataclass
-from numbers import Integral
+from numbers import Integral, Real
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -91,13 +91,14 @@ class StopRules:
         trials: at most so many, in all.
         std_error: EMG; enough when no line's cubeful equity has a greater standard error.
         confidence: 0–1; enough when the best line (or both sides' right cube action) is best with this
-            probability.
+            probability, by a bound that holds at all looks together (`RolloutResult.lasting_confidence`).
         seconds: no new trials after this time in one run.
         at_least: trials before any early end; errors of few trials are themselves uncertain.
         step: as above.
 
     Raises:
         ValueError: a number that makes no sense.
+        TypeError: something that is no number.
     """
 
     trials: int = FULL
@@ -111,8 +112,12 @@ class StopRules:
         for name in ("trials", "step", "at_least"):
             demand_type(name, getattr(self, name), Integral)
             object.__setattr__(self, name, int(getattr(self, name)))
+        for name in ("std_error", "confidence", "seconds"):
+            demand_type(name, getattr(self, name), Real, optional=True)
         if self.trials < 1 or self.step < 1:
             raise ValueError("trials and step must be 1 or more")
+        if self.at_least < 0:
+            raise ValueError(f"at_least must be 0 or more, not {self.at_least}")
         if self.std_error is not None and not self.std_error > 0:
             raise ValueError(f"a standard error to reach is above 0, not {self.std_error}")
         if self.confidence is not None and not 0.5 <= self.confidence < 1:

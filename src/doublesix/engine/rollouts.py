@@ -373,7 +373,7 @@ class Rollout:
         if not rules.looks_at_figures or trials < rules.at_least or trials % rules.step:
             return False
         found = self.result
-        settled = rules.confidence is not None and found.confidence >= rules.confidence
+        settled = rules.confidence is not None and found.lasting_confidence >= rules.confidence
         return settled or (rules.std_error is not None and found.worst_std_error <= rules.std_error)
 
     def _until_next_look(self, rules: StopRules) -> int:

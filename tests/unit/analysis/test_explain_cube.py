@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from itertools import product
+from math import sqrt
 
+import numpy as np
 import pytest
 
 from builders import pos
@@ -39,6 +41,7 @@ def test_sequences_counted_roll_by_roll(engine):
     position = pos("6:2 5:2 2:1", "6:2 4:2 1:1")
     found = explain_cube(engine, position, plies=0, match=PLAIN).view.sequences
     losers = behind = 0
+    equities = []
     for first, second in product(ROLLS, ROLLS):
         weight = first.weight * second.weight
         mine = engine.rank_plays(position, first, plies=0, match=PLAIN)[0].play.result
@@ -47,7 +50,9 @@ def test_sequences_counted_roll_by_roll(engine):
         verdict = engine.cube_action(his.swapped(), plies=0, match=PLAIN)
         losers += weight * (verdict.double_take > verdict.double_pass)
         behind += weight * (verdict.best < 0)
+        equities += [float(verdict.best)] * weight
     assert (found.losers, found.behind, found.ways) == (losers, behind, 1296)
+    assert found.spread == pytest.approx(np.std(equities))
 
 
 def test_games_that_end_within_the_sequences(engine):
@@ -57,6 +62,7 @@ def test_games_that_end_within_the_sequences(engine):
     assert found.overshoot == 0
     assert found.losing_chance == pytest.approx(26 / 36)
     assert found.behind_chance == pytest.approx(10 / 36)
+    assert found.spread == pytest.approx(2 * sqrt(26 * 10) / 36, abs=1e-4)  # of +1 and -1
 
 
 def test_a_double_and_a_take(engine):
@@ -102,7 +108,7 @@ def test_no_double_at_the_start(engine):
 
 
 def test_too_good(engine):
-    closed = pos("6:2 5:2 4:2 3:2 2:2 1:2 8:3", "bar:3 24:2 6:5 8:5")
+    closed = pos("6:2 5:2 4:2 3:2 2:2 1:2 8:3", "bar:5 6:5 8:5")
     found = explain_cube(engine, closed, plies=0, match=PLAIN)
     assert found.doubling is CubeAction.NO_DOUBLE
     assert keys(found.doubling_facts)[0] == "too_good"

@@ -36,7 +36,7 @@ FIGURES = {
     },
 }
 WITHOUT = {
-    *("play", "serve", "bot", "external", "convert"),
+    *("play", "serve", "bot", "external", "convert", "study ask", "study add", "study remove"),
     *("db build", "met build", "arena game", "arena benchmark", "arena cube-benchmark"),
     *("train run", "train labels", "train fit", "train bulk", "train distil", "train curve"),
     *("train td-gammon", "train linear"),

@@ -1,0 +1,190 @@
+"""`doublesix study`: decisions that went wrong, asked again until they are known.
+
+What does not live here: the conversation (`cli.study_session`), cards and when they come back (`study`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import platformdirs
+import typer
+
+from doublesix.analysis.mistakes import THRESHOLDS, Mistake
+from doublesix.analysis.numbers import plain
+from doublesix.analysis.settings import AnalysisSettings
+from doublesix.analysis.words import Words
+from doublesix.cli.analyze import Engines, analyzed, match_files
+from doublesix.cli.asked import asked_position, number_json
+from doublesix.cli.convert import demand_game, show_problems
+from doublesix.cli.inputs import match_in
+from doublesix.cli.interrupts import telling
+from doublesix.cli.options import AsJson, Language, Plies, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.study_session import StudySession, comes_back
+from doublesix.cli.tables import aligned
+from doublesix.cli.terminal import FAILED, INTERRUPTED, complain, error_text, print_json, print_text, typed_line
+from doublesix.cli.words import phrase
+from doublesix.errors import DataError, DoubleSixError
+from doublesix.notation.identify import format_identifier
+from doublesix.study import Card, Deck, cards_of
+from doublesix.variants.registry import STANDARD
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from doublesix.study import Entry
+
+__all__ = ["add", "ask", "cards", "remove"]
+
+DeckFile = Annotated[
+    Path | None, typer.Option("--deck", metavar="FILE", help="Where the cards are kept; by default in the user's data.")
+]
+HEADINGS = ("number", "question", "made", "lost", "player", "answers", "due")
+
+
+def ask(
+    deck: DeckFile = None,
+    count: Annotated[int, typer.Option(min=1, help="Cards at most.")] = 20,
+    every: Annotated[bool, typer.Option("--all", help="Also cards that would come back later.")] = False,
+    plies: Plies = 2,
+    language: Language = "en",
+    threads: Threads = 0,
+) -> None:
+    """Ask the cards that are due: first those that come back, then new ones, the costliest first."""
+    with Deck.opened(_place(deck)) as opened:
+        waiting = opened.due(now=datetime.max.replace(tzinfo=UTC) if every else None)
+        if not waiting:
+            print_text(_nothing_due(opened))
+            return
+        session = StudySession(opened, waiting[:count], Engines(threads).engine, plies=plies, say=Words(language))
+        try:
+            with telling():
+                _talk(session)
+        except KeyboardInterrupt:
+            print_text()
+            raise typer.Exit(INTERRUPTED) from None
+
+
+def add(
+    sources: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="FILE...", help="Match files, or folders of them; - is standard input."),
+    ] = None,
+    position: Annotated[
+        list[str] | None, typer.Option("--position", metavar="ID", help="A position of any identifier; once for each.")
+    ] = None,
+    player: Annotated[list[str] | None, typer.Option(help="Only this player's decisions; once for each.")] = None,
+    lost: Annotated[float, typer.Option(min=0.0, max=10.0, help="EMG that a decision lost more of than this.")] = (
+        THRESHOLDS[Mistake.DOUBTFUL]
+    ),
+    variant: Annotated[str, typer.Option(help="The game of a position, where the ID does not name it.")] = STANDARD.key,
+    deck: DeckFile = None,
+    plies: Plies = 2,
+    threads: Threads = 0,
+) -> None:
+    """Make cards of what went wrong in matches, and of positions."""
+    if not sources and not position:
+        raise typer.BadParameter(phrase("study.nothing"))
+    with Deck.opened(_place(deck)) as opened:
+        new = opened.add([_card_of(text, variant) for text in position or ()])
+        engines, failed, seen = Engines(threads), 0, len(position or ())
+        for path in match_files(sources or ()):
+            try:
+                found = list(_mistakes(path, player or (), lost, plies, engines))
+            except (DoubleSixError, OSError) as error:
+                complain(error_text(error))
+                failed += 1
+                continue
+            seen += len(found)
+            new += opened.add(found)
+        print_text(phrase("study.added", new=len(new), known=seen - len(new), all=len(opened.entries)))
+    if failed:
+        raise typer.Exit(FAILED)
+
+
+def cards(deck: DeckFile = None, as_json: AsJson = False) -> None:
+    """List the cards, in the order in which they come back."""
+    now = datetime.now(UTC)
+    with Deck.opened(_place(deck)) as opened:
+        listed = opened.due(now=datetime.max.replace(tzinfo=UTC))
+    if as_json:
+        print_json([_json(entry) for entry in listed])
+    elif listed:
+        rows = [[phrase(f"study.head.{key}") for key in HEADINGS], *(_row(entry, now) for entry in listed)]
+        print_text("\n".join(aligned(rows, left={1, 2, 4})))
+    else:
+        print_text(phrase("study.empty"))
+
+
+def remove(
+    numbers: Annotated[list[int], typer.Argument(metavar="NUMBER...", help="As `study cards` tells them.")],
+    deck: DeckFile = None,
+) -> None:
+    """Take cards out."""
+    with Deck.opened(_place(deck)) as opened:
+        for number in numbers:
+            if number not in opened.entries:
+                raise DataError(phrase("study.no_card", number=number))
+        for number in numbers:
+            opened.remove(number)
+
+
+def _place(deck: Path | None) -> Path:
+    return platformdirs.user_data_path("doublesix") / "study.json" if deck is None else deck
+
+
+def _talk(session: StudySession) -> None:
+    reply = session.begin()
+    while not reply.is_over:
+        print_text(reply.text)
+        line = typed_line(reply.prompt)
+        if line is None:
+            print_text()
+        reply = session.answer("quit" if line is None else line)
+    print_text(reply.text)
+
+
+def _nothing_due(deck: Deck) -> str:
+    if not deck.entries:
+        return phrase("study.empty")
+    first = min(deck.entries.values(), key=lambda entry: entry.due)
+    return phrase("study.later", when=comes_back(first, datetime.now(UTC)))
+
+
+def _card_of(text: str, variant: str) -> Card:
+    asked, game = asked_position(text, variant)
+    return Card(identifier=format_identifier(asked, game), variant=game.key)
+
+
+def _mistakes(path: Path, players: Sequence[str], lost: float, plies: int, engines: Engines) -> Iterator[Card]:
+    record = match_in(path)
+    demand_game(path, record)
+    show_problems(path, record)
+    settings = AnalysisSettings(plies=plies, luck=False, explain=False)
+    analysis = analyzed(record, engines.engine, settings, label=path.name)
+    return cards_of(analysis, players=players, at_least=lost)
+
+
+def _row(entry: Entry, now: datetime) -> list[str]:
+    card = entry.card
+    lost = plain(card.lost) if card.made else ""
+    question = phrase(f"study.question.{card.question.value}", roll=card.asked.roll)
+    return [str(entry.number), question, card.made, lost, card.player, str(len(entry.answers)), comes_back(entry, now)]
+
+
+def _json(entry: Entry) -> dict[str, object]:
+    return {
+        "number": entry.number,
+        **asdict(entry.card),
+        "lost": number_json(entry.card.lost),
+        "question": entry.card.question.value,
+        "added": entry.added.isoformat(),
+        "due": entry.due.isoformat(),
+        "answers": [
+            {"at": answer.at.isoformat(), "answer": answer.answer, "lost": number_json(answer.lost)}
+            for answer in entry.answers
+        ],
+    }

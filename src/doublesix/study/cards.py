@@ -1,0 +1,131 @@
+"""`Card`: a decision to be made again; `cards_of`: those that went wrong in a match.
+
+A card holds nothing but the question and what became of it at the table: what is right is judged anew whenever it is
+asked, by the engine of then.
+What does not live here: answers and what they lose (`study.judging`), when a card is asked (`study.deck`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from doublesix.analysis.checker_play import CheckerAnalysis
+from doublesix.analysis.cube_action import CubeAnalysis
+from doublesix.analysis.mistakes import THRESHOLDS, Mistake
+from doublesix.errors import ParseError
+from doublesix.notation.identify import identify
+from doublesix.variants.registry import find
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+    from doublesix.analysis.results import MatchAnalysis
+    from doublesix.notation.identified import IdentifiedPosition
+    from doublesix.rules.variant import Variant
+
+__all__ = ["LEAST_LOST", "Card", "Question", "cards_of"]
+
+LEAST_LOST = THRESHOLDS[Mistake.DOUBTFUL]
+"""EMG above which a decision is worth a card: what counts as a mistake."""
+
+
+class Question(Enum):
+    """What a card asks for."""
+
+    PLAY = "play"
+    """The best play of the roll."""
+    DOUBLE = "double"
+    """Whether to double before the roll."""
+    ANSWER = "answer"
+    """What to say to a turn of the cube."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    """A decision.
+
+    Args:
+        identifier: the position with dice or offer, cube and score, in a line of any kind that says them (such as an
+            XGID); seen by the side on roll.
+        variant: key of the game.
+        made: what was done at the table, as plays and cube actions are written; "" where that is not known.
+        lost: EMG that it cost there, ≥ 0.
+        player: who did it; "" where that is not known.
+        source: where it comes from, in words; "" where that is not known.
+
+    Raises:
+        ParseError: no identifier, or one that asks nothing: a resignation waits there.
+        UnknownVariantError: no such game.
+    """
+
+    identifier: str
+    variant: str
+    made: str = ""
+    lost: float = 0.0
+    player: str = ""
+    source: str = ""
+
+    def __post_init__(self) -> None:
+        if self.asked.resignation is not None:
+            raise ParseError(f"{self.identifier}: a resignation waits there, and no card asks about those")
+
+    @property
+    def game(self) -> Variant:
+        """The game."""
+        return find(self.variant)
+
+    @property
+    def asked(self) -> IdentifiedPosition:
+        """What the identifier says."""
+        return identify(self.identifier, checkers=self.game.checkers)
+
+    @property
+    def question(self) -> Question:
+        """What is asked for."""
+        asked = self.asked
+        if asked.offer is not None:
+            return Question.ANSWER
+        return Question.DOUBLE if asked.roll is None else Question.PLAY
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What makes two cards the same question."""
+        return self.variant, self.identifier
+
+
+def cards_of(analysis: MatchAnalysis, *, players: Collection[str] = (), at_least: float = LEAST_LOST) -> Iterator[Card]:
+    """The decisions of a match that went wrong, in order.
+
+    Left out are decisions too close to call, and those that no identifier holds (chains of named doublets).
+
+    Args:
+        analysis: of the match.
+        players: whose decisions; none for both players'.
+        at_least: EMG that a decision must have lost more of than this.
+    """
+    names = analysis.record.players
+    for game, event in analysis.events():
+        if not isinstance(event, CheckerAnalysis | CubeAnalysis) or not _is_sure(event, at_least):
+            continue
+        situation = event.situation
+        player = names[situation.seat]
+        if situation.identifier is None or situation.chain or (players and player not in players):
+            continue
+        yield Card(
+            identifier=situation.identifier,
+            variant=situation.variant.key,
+            made=_made(event),
+            lost=float(event.error.emg),
+            player=player,
+            source=f"{' – '.join(names)}, {game.game.number}",
+        )
+
+
+def _is_sure(event: CheckerAnalysis | CubeAnalysis, at_least: float) -> bool:
+    return event.error.emg > at_least and not event.is_too_close
+
+
+def _made(event: CheckerAnalysis | CubeAnalysis) -> str:
+    return str(event.played.play) if isinstance(event, CheckerAnalysis) else event.action.value

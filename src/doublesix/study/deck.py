@@ -1,0 +1,221 @@
+"""`Deck`: the cards of one person, what was answered, and when each is asked again, in one file.
+
+A card comes back when it is about to be forgotten: after some minutes where the answer was a mistake, else after days
+that grow from answer to answer. The days are those of FSRS, the scheduler of flash cards that many others use (package
+`fsrs`), without its random part, so that the same answers give the same days.
+The file is JSON: ``{"format": "doublesix study", "version": 1, "cards": [...]}``, written whole after every answer.
+What does not live here: what a card asks (`study.cards`), what an answer is worth (`study.judging`).
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any
+
+import fsrs
+
+from doublesix.analysis.mistakes import Mistake
+from doublesix.errors import DataError, DoubleSixError
+from doublesix.locks import alone
+from doublesix.study.cards import Card
+from doublesix.whole_files import write_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from doublesix.study.judging import Judged
+
+__all__ = ["Answer", "Deck", "Entry"]
+
+FORMAT, VERSION = "doublesix study", 1
+HARDLY = 0.01
+"""EMG that an answer may lose and still be as good as right."""
+SOON = timedelta(minutes=10)
+"""After so long a card comes back whose answer was a mistake."""
+SCHEDULER = fsrs.Scheduler(learning_steps=(SOON,), relearning_steps=(SOON,), enable_fuzzing=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was answered.
+
+    Args:
+        at: when, UTC.
+        answer: as plays and cube actions are written.
+        lost: EMG.
+    """
+
+    at: datetime
+    answer: str
+    lost: float
+
+
+@dataclass(slots=True)
+class Entry:
+    """A card in a deck.
+
+    Args:
+        number: its name there, from 1 on; never used again.
+        card: the question.
+        added: when, UTC.
+        schedule: when it is asked again, and what the scheduler knows.
+        answers: so far, the oldest first.
+    """
+
+    number: int
+    card: Card
+    added: datetime
+    schedule: fsrs.Card
+    answers: list[Answer] = field(default_factory=list)
+
+    @property
+    def due(self) -> datetime:
+        """When it is asked next, UTC."""
+        return self.schedule.due
+
+    @property
+    def is_new(self) -> bool:
+        """Whether it has never been answered."""
+        return not self.answers
+
+
+class Deck:
+    """Cards in a file; made by `Deck.opened`.
+
+    Args:
+        path: the file.
+        entries: what it holds, by their numbers.
+        next_number: of the next card.
+    """
+
+    def __init__(self, path: Path, entries: Iterable[Entry] = (), *, next_number: int = 1) -> None:
+        self.path = path
+        self.entries = {entry.number: entry for entry in entries}
+        self._next = next_number
+
+    @classmethod
+    @contextmanager
+    def opened(cls, path: Path) -> Iterator[Deck]:
+        """The deck in a file, or an empty one where there is none; others are kept away from it meanwhile.
+
+        Raises:
+            DataError: the file holds something else, or another process has it open.
+            OSError: it cannot be read or written.
+        """
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with alone(path):
+            yield _read(path) if path.exists() else cls(path)
+
+    def add(self, cards: Iterable[Card], *, now: datetime | None = None) -> list[Entry]:
+        """Put cards in, and keep them; those that ask what another asks are left out.
+
+        Args:
+            cards: any.
+            now: when; default: now.
+
+        Returns:
+            What is new.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        at = now or datetime.now(UTC)
+        known = {entry.card.key for entry in self.entries.values()}
+        found: list[Entry] = []
+        for card in cards:
+            if card.key not in known:
+                known.add(card.key)
+                found.append(Entry(self._next, card, at, fsrs.Card(card_id=self._next, due=at)))
+                self._next += 1
+        self.entries |= {entry.number: entry for entry in found}
+        if found:
+            self._write()
+        return found
+
+    def remove(self, number: int) -> Entry:
+        """Take a card out.
+
+        Raises:
+            DataError: there is none of that number.
+            OSError: the file cannot be written.
+        """
+        if number not in self.entries:
+            raise DataError(f"{self.path}: there is no card {number}")
+        entry = self.entries.pop(number)
+        self._write()
+        return entry
+
+    def due(self, *, now: datetime | None = None) -> list[Entry]:
+        """What is to be asked now: cards that come back first, then new ones, the costliest first."""
+        at = now or datetime.now(UTC)
+        waiting = [entry for entry in self.entries.values() if entry.due <= at]
+        return sorted(
+            waiting, key=lambda entry: (entry.is_new, -entry.card.lost if entry.is_new else entry.due.timestamp())
+        )
+
+    def answered(self, entry: Entry, found: Judged, *, now: datetime | None = None) -> None:
+        """Keep an answer, and work out when the card comes back.
+
+        Args:
+            entry: of this deck.
+            found: the answer, judged.
+            now: when; default: now.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        at = now or datetime.now(UTC)
+        entry.schedule, _ = SCHEDULER.review_card(entry.schedule, _rating(found), review_datetime=at)
+        entry.answers.append(Answer(at, found.answer, found.lost))
+        self._write()
+
+    def _write(self) -> None:
+        cards = [_entry_json(entry) for entry in self.entries.values()]
+        told = {"format": FORMAT, "version": VERSION, "next": self._next, "cards": cards}
+        write_whole(self.path, json.dumps(told, ensure_ascii=False, indent=1) + "\n")
+
+
+def _rating(found: Judged) -> fsrs.Rating:
+    if found.mistake is not Mistake.NONE:
+        return fsrs.Rating.Again
+    return fsrs.Rating.Good if found.is_open or found.lost <= HARDLY else fsrs.Rating.Hard
+
+
+def _entry_json(entry: Entry) -> dict[str, Any]:
+    return {
+        "number": entry.number,
+        **asdict(entry.card),
+        "added": entry.added.isoformat(),
+        "schedule": entry.schedule.to_dict(),
+        "answers": [{**asdict(answer), "at": answer.at.isoformat()} for answer in entry.answers],
+    }
+
+
+def _read(path: Path) -> Deck:
+    try:
+        told = json.loads(path.read_text(encoding="utf-8"))
+        if told["format"] != FORMAT or told["version"] != VERSION:
+            raise DataError(f"{path}: decks are of the format {FORMAT!r}, version {VERSION}")
+        return Deck(path, map(_entry_of, told["cards"]), next_number=int(told["next"]))
+    except DataError:
+        raise
+    except (ValueError, KeyError, TypeError, DoubleSixError) as error:
+        raise DataError(f"{path}: this is no deck of cards: {error!r}") from error
+
+
+def _entry_of(told: dict[str, Any]) -> Entry:
+    names = ("identifier", "variant", "made", "lost", "player", "source")
+    return Entry(
+        number=int(told["number"]),
+        card=Card(**{name: told[name] for name in names}),
+        added=datetime.fromisoformat(told["added"]),
+        schedule=fsrs.Card.from_dict(told["schedule"]),
+        answers=[
+            Answer(datetime.fromisoformat(answer["at"]), str(answer["answer"]), float(answer["lost"]))
+            for answer in told["answers"]
+        ],
+    )

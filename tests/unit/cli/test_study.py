@@ -1,0 +1,87 @@
+"""`doublesix study`: cards of matches and positions, asked in a conversation."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from unit.cli.test_commands import XGID, complaint, fine, run, wrong_usage
+
+MATCH = Path(__file__).parents[2] / "data" / "matches" / "mat" / "gnubg107_5pt.mat"
+OPENING = XGID.replace(":00:", ":31:")
+QUICK = ("--plies", 0)
+
+
+@pytest.fixture
+def deck(tmp_path):
+    return ("--deck", tmp_path / "study.json")
+
+
+def cards(deck):
+    return json.loads(fine("study", "cards", "--json", *deck))
+
+
+def test_cards_of_a_match_each_once(deck):
+    assert "There are no cards yet" in fine("study", "ask", *deck)
+    first = fine("study", "add", MATCH, *QUICK, "--player", "root", *deck)
+    found = cards(deck)
+    assert first.startswith(f"{len(found)} new, 0 known already; {len(found)} in all")
+    assert f"0 new, {len(found)} known already" in fine("study", "add", MATCH, *QUICK, "--player", "root", *deck)
+    assert {card["player"] for card in found} == {"root"}
+    assert [card["lost"] for card in found] == sorted((card["lost"] for card in found), reverse=True)
+    fine("study", "remove", found[0]["number"], *deck)
+    assert cards(deck) == found[1:]
+    table = fine("study", "cards", *deck).splitlines()
+    assert len(table) == len(found)
+    assert table[0].split()[:3] == ["card", "asks", "made"]
+
+
+def test_a_card_is_asked_judged_and_comes_back(deck):
+    fine("study", "add", "--position", OPENING, *deck)
+    text = fine("study", "ask", *QUICK, *deck, input="nonsense\n24/20\nwhy\n\n")
+    assert "Card 1 of 1" in text
+    assert "X to play 31" in text
+    assert "skip passes over a card" in text
+    assert "A blunder: 24/20 loses 0." in text
+    assert "best is 8/5 6/5" in text
+    assert "It comes back in 10 minutes." in text
+    assert "Why 8/5 6/5:" in text
+    assert "1 answered, 0 of them right or nearly; 0." in text
+    assert "No card is due; the next one comes back in 10 minutes." in fine("study", "ask", *QUICK, *deck)
+    again = fine("study", "ask", "--all", *QUICK, *deck, input="8/5 6/5\n\n")
+    assert "Right: 8/5 6/5." in again
+    (card,) = cards(deck)
+    assert [answer["answer"] for answer in card["answers"]] == ["24/20", "8/5 6/5"]
+
+
+def test_the_cube_is_asked_by_words_and_letters(deck):
+    double = "XGID=--A--A------------------b-:0:0:1:00:0:0:0:0:10"
+    fine("study", "add", "--position", double, "--position", double.replace(":00:", ":D:"), *deck)
+    text = fine("study", "ask", *QUICK, *deck, input="n\n\nt\n\n")
+    assert "Double, or no double? " in text
+    assert "no double loses 0.056; best is double" in text
+    assert "Take, pass or beaver? " in text
+    assert "Right: take." in text
+    assert "2 answered, 1 of them right or nearly; 0.056 lost in all." in text
+
+
+def test_who_leaves_keeps_what_was_answered(deck):
+    fine("study", "add", MATCH, *QUICK, *deck)
+    count = len(cards(deck))
+    text = fine("study", "ask", *QUICK, *deck, input="skip\n")  # and the input ends
+    assert f"Card 2 of {count}" in text
+    assert "0 answered" in text
+    assert all(not card["answers"] for card in cards(deck))
+    assert "Card 1 of 2" in fine("study", "ask", "--count", 2, *QUICK, *deck, input="quit\n")
+
+
+def test_what_cannot_be_studied(deck, tmp_path):
+    assert "name match files" in wrong_usage("study", "add", *deck)
+    assert "nothing" in complaint("study", "add", "--position", "nothing", *deck)
+    assert "there is no card 3" in complaint("study", "remove", 3, *deck)
+    missing = run("study", "add", tmp_path / "none.mat", *deck)
+    assert missing.exit_code == 1
+    assert "none.mat" in missing.stderr
+    assert not cards(deck)

@@ -1,0 +1,172 @@
+"""Cards of mistakes, what answers to them are worth, and when they come back."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from analysis_samples import MATCH, record_of
+from doublesix.analysis.analyze import analyze
+from doublesix.analysis.mistakes import Mistake
+from doublesix.analysis.settings import AnalysisSettings
+from doublesix.engine.engine import Engine
+from doublesix.errors import DataError, IllegalActionError, IllegalPlayError, ParseError, UnknownVariantError
+from doublesix.study import Card, Deck, Question, cards_of, judged
+
+OPENING = Card(identifier="XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:3:0:10", variant="backgammon")
+"""Best is 8/5 6/5."""
+LAST_ROLL = "XGID=--A--A------------------b-:0:0:1:{dice}:0:0:0:0:10"
+"""Off with 19 rolls of 36, else the other side is: a double, worth 0.111, and a take."""
+NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
+
+
+@pytest.fixture(scope="module")
+def engine():
+    return Engine(threads=1)
+
+
+@pytest.fixture(scope="module")
+def analysis():
+    return analyze(record_of(MATCH), settings=AnalysisSettings(plies=0, luck=False, explain=False))
+
+
+@pytest.fixture
+def place(tmp_path):
+    return tmp_path / "cards" / "study.json"
+
+
+def test_every_sure_mistake_is_a_card(analysis):
+    found = list(cards_of(analysis))
+    mistakes = [event for _, event in analysis.mistakes() if not event.is_too_close]
+    assert [card.lost for card in found] == [event.error.emg for event in mistakes]
+    assert [card.identifier for card in found] == [event.situation.identifier for event in mistakes]
+    assert {card.player for card in found} == {"Anna", "Ben"}
+    assert found[0].source == "Anna – Ben, 1"
+
+
+def test_cards_of_one_player_and_of_great_losses_alone(analysis):
+    assert {card.player for card in cards_of(analysis, players=["Ben"])} == {"Ben"}
+    losses = [card.lost for card in cards_of(analysis)]
+    great = list(cards_of(analysis, at_least=min(losses)))
+    assert len(great) == len(losses) - 1
+    assert all(card.lost > min(losses) for card in great)
+
+
+def test_what_was_done_at_the_table_loses_on_the_card_what_it_lost_there(analysis, engine):
+    for card in cards_of(analysis):
+        found = judged(engine, card, card.made, plies=0)
+        assert found.answer == card.made
+        assert found.lost == pytest.approx(card.lost, abs=1e-6)
+        assert judged(engine, card, found.best, plies=0).lost == 0
+
+
+def test_a_card_knows_what_it_asks():
+    assert OPENING.question is Question.PLAY
+    assert Card(identifier=LAST_ROLL.format(dice="00"), variant="backgammon").question is Question.DOUBLE
+    assert Card(identifier=LAST_ROLL.format(dice="D"), variant="backgammon").question is Question.ANSWER
+    with pytest.raises(ParseError):
+        Card(identifier="nothing", variant="backgammon")
+    with pytest.raises(UnknownVariantError):
+        Card(identifier=OPENING.identifier, variant="chess")
+    with pytest.raises(ParseError, match="a resignation waits there"):
+        Card(identifier="TABLES=backgammon:6.2:6.2:q1", variant="backgammon")
+
+
+def test_plays(engine):
+    found = judged(engine, OPENING, "6/5 8/5", plies=0)
+    assert (found.answer, found.best, found.lost, found.mistake) == ("8/5 6/5", "8/5 6/5", 0, Mistake.NONE)
+    worse = judged(engine, OPENING, "24/20", plies=0)
+    assert worse.best == "8/5 6/5"
+    assert worse.mistake is Mistake.BLUNDER
+    by_play = {str(option.play): option.equity for option in worse.ranked}
+    assert worse.lost == pytest.approx(float(by_play["8/5 6/5"] - by_play["24/20"]))
+    with pytest.raises(IllegalPlayError):
+        judged(engine, OPENING, "24/14", plies=0)
+
+
+def test_the_cube(engine):
+    doubling = Card(identifier=LAST_ROLL.format(dice="00"), variant="backgammon")
+    assert judged(engine, doubling, "double", plies=0).lost == 0
+    waiting = judged(engine, doubling, "no double", plies=0)
+    assert (waiting.best, waiting.lost) == ("double", pytest.approx(2 / 36, abs=1e-4))
+    answering = Card(identifier=LAST_ROLL.format(dice="D"), variant="backgammon")
+    passing = judged(engine, answering, "pass", plies=0)
+    assert (passing.best, passing.lost) == ("take", pytest.approx(1 - 4 / 36, abs=1e-4))
+    with pytest.raises(IllegalActionError, match="'double' is no answer here; there are take, pass"):
+        judged(engine, answering, "double", plies=0)
+
+
+def test_other_games_than_the_standard_one(engine):
+    card = Card(identifier="TABLES=plakoto:24.15:24.15:d31", variant="plakoto")
+    found = judged(Engine("plakoto", threads=1), card, "24/23 24/21", plies=0)
+    assert {str(option.play) for option in found.ranked} >= {found.answer, found.best}
+    assert found.lost == max(float(option.equity) for option in found.ranked) - next(
+        float(option.equity) for option in found.ranked if str(option.play) == found.answer
+    )
+
+
+def test_a_card_comes_back_after_ever_more_days(place, engine):
+    right = judged(engine, OPENING, "8/5 6/5", plies=0)
+    wrong = judged(engine, OPENING, "24/20", plies=0)
+    with Deck.opened(place) as deck:
+        (entry,) = deck.add([OPENING], now=NOON)
+        assert deck.due(now=NOON) == [entry]
+        deck.answered(entry, wrong, now=NOON)
+        assert entry.due == NOON + timedelta(minutes=10)
+        assert deck.due(now=NOON) == []
+        waits = []
+        for _ in range(4):
+            at = entry.due
+            deck.answered(entry, right, now=at)
+            waits.append(entry.due - at)
+        assert timedelta(hours=12) < waits[0] < waits[1] < waits[2] < waits[3]
+        deck.answered(entry, wrong, now=entry.due)
+        assert entry.due - entry.answers[-1].at == timedelta(minutes=10)
+
+
+def test_a_deck_is_kept_as_it_was(place, engine, analysis):
+    with Deck.opened(place) as deck:
+        deck.add(cards_of(analysis), now=NOON)
+        (first, *_) = deck.due(now=NOON)
+        deck.answered(first, judged(engine, first.card, first.card.made, plies=0), now=NOON)
+        deck.remove(2)
+        kept = dict(deck.entries)
+    with Deck.opened(place) as deck:
+        assert deck.entries == kept
+        assert deck.add([*(entry.card for entry in kept.values())], now=NOON) == []
+        (new,) = deck.add([OPENING], now=NOON)
+        assert new.number > max(kept)  # that of a card taken out is never used again
+
+
+def test_new_cards_come_after_those_that_come_back_and_the_costliest_first(place, engine, analysis):
+    with Deck.opened(place) as deck:
+        deck.add([OPENING], now=NOON)
+        deck.answered(deck.entries[1], judged(engine, OPENING, "24/20", plies=0), now=NOON)
+        deck.add(cards_of(analysis), now=NOON)
+        first, *new = deck.due(now=NOON + timedelta(hours=1))
+    assert first.card == OPENING
+    losses = [entry.card.lost for entry in new]
+    assert losses == sorted(losses, reverse=True)
+
+
+@pytest.mark.parametrize(
+    "told", ["", "[]", "{}", '{"format": "doublesix study", "version": 1, "next": 2, "cards": [{"number": 1}]}']
+)
+def test_what_is_no_deck_is_refused_and_stays(place, told):
+    place.parent.mkdir()
+    place.write_text(told)
+    with pytest.raises(DataError, match="study.json: this is no deck of cards"), Deck.opened(place):
+        pass
+    assert place.read_text() == told
+
+
+def test_other_versions_and_other_processes_are_refused(place):
+    place.parent.mkdir()
+    place.write_text(json.dumps({"format": "doublesix study", "version": 2}))
+    with pytest.raises(DataError, match="version 1"), Deck.opened(place):
+        pass
+    place.unlink()
+    with Deck.opened(place) as deck, pytest.raises(DataError, match="there is no card 5"):
+        deck.remove(5)
