@@ -19,7 +19,7 @@ NAMES = (
     *(game.name for game in (*ALL, *CYCLES)),
     *("Double Six", "ds-board", "GNU Backgammon", "eXtreme Gammon", "BGBlitz", "Snowie", "Jellyfish", "FIBS oldmoves"),
     *("FIBS", "PartyGammon", "GamesGrid", "TrueMoneyGames", "XGID", "OGID", "Tables ID", "ID", "Set Pos", "SGF"),
-    *("JSON", "HTML", "TEXT", "MAT", "UTF-8", "SHA-256", "Windows-1252", "doublesix.match", "doublesix"),
+    *("JSON", "HTML", "TXT", "MAT", "UTF-8", "SHA-256", "Windows-1252", "doublesix.match", "doublesix"),
     *("EMG", "PR", "XG"),
     *("Enter", "Esc", "Shift"),
     *("English", "Dansk"),

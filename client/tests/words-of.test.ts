@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Player, Result, TableEvent, TableView } from "../src/app/messages";
-import { eventWords, playerName, readerOf, resultWords, wantedDiceWords } from "../src/app/words-of";
+import { askedWords, eventWords, playerName, readerOf, resultWords, wantedDiceWords } from "../src/app/words-of";
 import { EMPTY } from "../src/board/state";
 import * as en from "../src/words/en";
 
@@ -34,6 +34,11 @@ describe("an event in words", () => {
   it("says what is offered", () => {
     expect(eventWords({ ...event, type: "resign", value: 3 }, players)).toBe("Ben offers to resign: Backgammon");
     expect(eventWords({ ...event, type: "double", value: 4 }, players)).toBe("Ben doubles to 4");
+  });
+
+  it("says between what somebody has to choose", () => {
+    expect(askedWords(1, ["Roll"], players)).toBe("Ben to decide: Roll.");
+    expect(askedWords(1, ["Take", "Pass", "Beaver"], against)).toBe("Your turn: Take, Pass, or Beaver.");
   });
 
   const against = [{ name: "", level: "club" }, { name: "", level: null }] as const;

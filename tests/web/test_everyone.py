@@ -128,6 +128,41 @@ def test_colors_of_the_system_leave_the_checkers_theirs(page: Page, shared: Serv
     assert white != black
 
 
+MISTAKEN = b""" 3 point match
+
+ Game 1
+ Anna : 0                          Ben : 0
+  1) 31: 24/20                      42: 8/2
+"""
+LINES = """chip => ["number", "doubtful", "error", "blunder"].map((severity) => {
+  chip.className = severity;
+  const { borderStyle, borderWidth } = getComputedStyle(chip);
+  return `${borderWidth} ${borderStyle}`;
+})"""
+OUTLINE = "each => getComputedStyle(each).outlineStyle"
+
+
+def test_colors_of_the_system_show_where_one_is_and_what_was_wrong(page: Page, shared: Served) -> None:
+    page.emulate_media(forced_colors="active")
+    choose(page)
+    page.goto(f"{shared.url}#/analysis/{shared.analyze(MISTAKEN)}/0")
+    chip = page.locator(".moves .blunder").last
+    chip.wait_for()
+    for here, others in (("nav [aria-current]", "nav a"), (".moves [aria-current]", ".moves button")):
+        other = page.locator(f"{others}:not([aria-current])").first
+        assert page.locator(here).evaluate(BACK) != other.evaluate(BACK), here
+    best, worse = page.locator("ds-candidates tbody").first, page.locator("ds-candidates tbody").last
+    assert best.evaluate(OUTLINE) != worse.evaluate(OUTLINE)
+    assert len(set(chip.evaluate(LINES))) == 4
+
+
+def test_colors_of_the_system_leave_the_checkers_of_reports_theirs(page: Page) -> None:
+    page.emulate_media(forced_colors="active")
+    page.set_content(analyze(record_of(FAULTY), FakeEngine()).to_html())
+    white, black = (page.locator(f".checker.{color}").first.evaluate(BACK) for color in ("white", "black"))
+    assert white != black
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_report_shuts_anybody_out(browser: Browser, scheme: Literal["light", "dark"]) -> None:
     context = browser.new_context(color_scheme=scheme, bypass_csp=True)
@@ -283,6 +318,16 @@ def test_a_mistyped_address_shows_a_page(page: Page, shared: Served, path: str) 
     choose(page)
     page.goto(f"{shared.url}#/{path}")
     expect(page.locator("main h1")).to_have_count(1)
+    expect(page.locator("[role=alert]")).to_have_count(1)
+
+
+def test_an_address_without_a_page_is_told(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/nope/xyz")
+    expect(page.locator("[role=alert]")).to_have_text("There is no page at this address. This is the first page.")
+    page.goto(f"{shared.url}#/")
+    page.locator("main h1").wait_for()
+    expect(page.locator("[role=alert]")).to_have_count(0)
 
 
 def test_the_pages_are_small() -> None:

@@ -36,6 +36,18 @@ MISTAKEN = b""" 3 point match
   1) 31: 24/20                      42: 8/2
   2) 61: 13/7 8/7
 """
+LONG_WORDS = b""" 3 point match
+
+ Game 1
+ Anna : 0                          Ben : 0
+  1) 31: 24/20                      66: 24/18 24/18 13/7 8/2
+  2) 61: 13/7 8/7
+"""
+CUT = """moves => {
+  const words = [...moves.querySelectorAll("button > span:not(.disc)")];
+  return words.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent);
+}"""
+"""The words in the list of decisions that are cut off."""
 LONG_MS = 90_000
 """An analysis may have to share its processor."""
 
@@ -247,6 +259,41 @@ def test_mistakes_are_reached_by_keys(page: Page, shared: Served) -> None:
     page.locator("#comment").press_sequentially("nope")
     expect(bad.nth(0)).to_have_attribute("aria-current", "true")
     expect(page.locator("#comment")).to_have_value("nope")
+
+
+def test_every_step_is_told(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/analysis/{shared.analyze(MISTAKEN)}/0")
+    told = page.locator("#told")
+    expect(page.locator("ds-analysis header")).to_contain_text("Done", timeout=LONG_MS)
+    page.keyboard.press("ArrowRight")
+    expect(told).to_have_text("Ben: no double · no mistake")
+    page.keyboard.press("ArrowLeft")
+    expect(told).to_have_text(re.compile(r"^Anna: 31 24/20 · blunder −0\.\d+ ± 0\.\d+$"))
+    expect(told).to_have_attribute("role", "status")
+
+
+def test_a_title_says_whose_game_it_is(page: Page, shared: Served) -> None:
+    table = shared.people(terms={"kind": "match", "length": 1})
+    here = page.locator("nav [aria-current]")
+    open_table(page, shared, table)
+    expect(page).to_have_title("Anna – Ben, Backgammon: match to 1 – Play – Double Six")
+    expect(page.locator("h1")).to_have_text("Anna – Ben, Backgammon: match to 1")
+    expect(here).to_have_text(["Play"])
+    shared.act(table, {"type": "resign", "value": 1})
+    shared.act(table, {"type": "accept"})
+    page.goto(f"{shared.url}#/replay/{table}")
+    expect(page).to_have_title("Anna – Ben, match to 1 – Replay – Double Six")
+    expect(page.locator("h1")).to_have_text("Replay: Anna – Ben")
+    expect(here).to_have_text(["History"])
+    page.goto(f"{shared.url}#/settings")
+    expect(page).to_have_title("Settings – Double Six")
+    name = shared.analyze(MISTAKEN)
+    page.goto(f"{shared.url}#/analysis/{name}")
+    expect(page).to_have_title("Anna – Ben, match to 3 – Analyze – Double Six")
+    page.locator(".moves button").last.click(timeout=LONG_MS)
+    page.select_option("#language", "da")
+    expect(page).to_have_title("Anna – Ben, kamp til 3 – Analysér – Double Six")
 
 
 def test_a_bomb_is_told_with_the_board_before_it(page: Page, shared: Served) -> None:
@@ -544,6 +591,36 @@ def test_board_and_candidates_are_seen_without_scrolling(page: Page, shared: Ser
     board, candidates = page.locator("ds-analysis ds-board svg"), page.locator("ds-candidates table")
     expect(board).to_be_in_viewport(ratio=0.99, timeout=LONG_MS)
     expect(candidates.locator("tbody tr").first).to_be_in_viewport(ratio=0.5)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
+@pytest.mark.parametrize("language", ["en", "da"])
+def test_all_that_is_known_of_plays_is_seen(page: Page, shared: Served, size: tuple[int, int], language: str) -> None:
+    choose(page, language=language)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"{shared.url}#/analysis/{shared.analyze(LONG_WORDS)}/2")
+    box = page.get_by_role("group", name={"en": "Plays", "da": "Træk"}[language])
+    expect(box.locator(".chances").first).to_contain_text("%", timeout=LONG_MS)
+    assert box.evaluate("box => box.scrollWidth <= box.clientWidth")
+    assert page.locator(".moves").evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("size", [(844, 390), (640, 360)])
+def test_every_board_fits_a_low_screen(page: Page, shared: Served, size: tuple[int, int]) -> None:
+    choose(page)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for path in (f"analysis/{shared.analyze(MISTAKEN)}/0", "editor", f"replay/{shared.people()}"):
+        page.goto("about:blank")
+        page.goto(f"{shared.url}#/{path}")
+        board = page.locator("main ds-board")
+        board.wait_for(timeout=LONG_MS)
+        if path.startswith("analysis"):
+            expect(page.locator("ds-analysis header")).to_contain_text("Done", timeout=LONG_MS)
+        page.wait_for_load_state("networkidle")
+        box = board.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= size[1], path
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
 
 
 def test_the_board_comes_into_view_with_another_decision(page: Page, shared: Served) -> None:

@@ -76,6 +76,38 @@ def test_a_cube_is_offered_after_a_question_and_answered(page: Page, shared: Ser
     assert view["cube"] == {"value": 2, "owner": 1, "offered": None} or view["result"]["ending"] == "passed"
 
 
+def test_what_has_to_be_decided_is_told(page: Page, shared: Served) -> None:
+    open_table(page, shared, shared.people(), autoRoll=False)
+    by = str(page.locator(".player.active .name").inner_text())
+    other = {"Anna": "Ben", "Ben": "Anna"}[by]
+    asked, said = page.locator("#asked"), page.locator("ds-board [aria-live]")
+    expect(asked).to_have_attribute("role", "status")
+    expect(asked).to_be_empty()
+    _two_steps(page)
+    expect(said).to_contain_text("Play complete")
+    page.keyboard.press("c")
+    expect(asked).to_have_text(f"{other} to decide: Roll (R) or Double (D).")
+    expect(said).to_contain_text(f"{by}: ")
+    expect(said).not_to_contain_text("Play complete")
+    page.keyboard.press("d")
+    page.keyboard.press("Enter")
+    expect(asked).to_have_text(f"{by} to decide: Take (T) or Pass (P).")
+    page.keyboard.press("t")
+    expect(asked).to_have_text(f"{other} to decide: Roll (R).")
+    page.select_option("#language", "da")
+    expect(asked).to_have_text(f"{other} skal beslutte: Kast (R).")
+    page.keyboard.press("r")
+    page.locator(MOVABLE).first.wait_for()
+    expect(asked).to_be_empty()
+
+
+def test_typed_dice_are_asked_for(page: Page, shared: Served) -> None:
+    table = shared.people(dice="manual", seed=None)
+    choose(page)
+    page.goto(f"{shared.url}#/table/{table}")
+    expect(page.locator("#asked")).to_have_text("Opening throw, one die each: Anna, then Ben")
+
+
 def test_the_crawford_game_knows_no_double(page: Page, shared: Served) -> None:
     table = shared.new_table(length=2, seed=12)
     open_table(page, shared, table)

@@ -23,13 +23,14 @@ import { refusal, sourceProblem } from "./refusals";
 import { settings } from "./settings";
 import "./why";
 import { gameName, termsWords } from "./words-of";
-import type { Phrase } from "../words/pages";
 
 const MISTAKE_KEYS: ReadonlyMap<string, 1 | -1> = new Map([["n", 1], ["p", -1]]);
 const STEP_KEYS: ReadonlyMap<string, 1 | -1> = new Map([["arrowright", 1], ["arrowleft", -1]]);
 const TYPED_IN = "input:not([type=checkbox], [type=radio]), select, textarea";
 /** What has uses of its own for the arrow keys. */
 const ARROWS_IN = "input, select, textarea, ds-board, .scroll";
+/** Reports by the formats that the server knows, and how their files end. */
+const REPORTS = { html: "html", text: "txt", json: "json" } as const;
 const NOTHING_TOLD = { text: "", isFound: true };
 
 class Analysis extends Page {
@@ -67,7 +68,7 @@ class Analysis extends Page {
   declare private isBusy: boolean;
   /** How deeply all is to be judged again; null: as it was. */
   declare private plies: number | null;
-  /** What going from mistake to mistake has come to. */
+  /** What going on to another decision has come to. */
   declare private told: { readonly text: string; readonly isFound: boolean };
   private leave: () => void = () => undefined;
   /** Whether another decision was chosen that has not been shown yet. */
@@ -137,6 +138,8 @@ class Analysis extends Page {
   }
 
   protected override updated(changes: Map<PropertyKey, unknown>): void {
+    const { view } = this;
+    if (view) this.named(`${view.players[0]} – ${view.players[1]}, ${termsWords(view.terms)}`);
     const list = this.querySelector<HTMLElement>(".moves");
     const line = list?.querySelector<HTMLElement>("[aria-current]");
     // Decisions may come later than the address that names one of them, and move the line of the chosen one.
@@ -174,7 +177,7 @@ class Analysis extends Page {
       ${isRunning ? html`<progress max=${view.total} value=${view.done} aria-label=${this.say("progress")}></progress><button id="cancel" @click=${stop}>${this.say("cancel")}</button>` : nothing}
       ${view.status === "cancelled" ? html`<button id="resume" @click=${resume}>${this.say("resume")}</button>` : nothing}
       ${view.error ? html`<span class="problem">${refusal(view.error)}</span>` : nothing}
-      ${view.status === "done" ? ["html", "text", "json"].map((format) => html`<a class="button" download="${view.name}.${format === "text" ? "txt" : format}" href=${api.reportPath(view.id, format, settings.language)} aria-label="${this.say("report")} (${format.toUpperCase()})">${format.toUpperCase()}</a>`) : nothing}
+      ${view.status === "done" ? Object.entries(REPORTS).map(([format, ending]) => html`<a class="button" download="${view.name}.${ending}" href=${api.reportPath(view.id, format, settings.language)} aria-label="${this.say("report")} (${ending.toUpperCase()})">${ending.toUpperCase()}</a>`) : nothing}
     </div>`;
   }
 
@@ -255,9 +258,14 @@ class Analysis extends Page {
       return;
     }
     this.choose(found);
-    const { judged, seat } = found;
-    const values = { number: mistakes.indexOf(found) + 1, count: mistakes.length, side: this.view?.players[seat] ?? "", decision: `${judged.roll ?? ""} ${this.action(found)}`.trim() };
+    const { side, play: decision } = this.made(found);
+    const values = { number: mistakes.indexOf(found) + 1, count: mistakes.length, side, decision };
     this.told = { text: `${this.say("mistakeOf", values)} ${this.mistakeWords(found)}`, isFound: true };
+  }
+
+  /** Who decided, and what. */
+  private made(decision: Decision): { readonly side: string; readonly play: string } {
+    return { side: this.view?.players[decision.seat] ?? "", play: `${decision.judged.roll ?? ""} ${this.action(decision)}`.trim() };
   }
 
   /** From line to line by the keyboard: Tab leads to one of them only. */
@@ -272,7 +280,17 @@ class Analysis extends Page {
 
   /** The decision before or after the one that is shown. */
   private step(by: 1 | -1): void {
-    this.choose(this.decisions[this.index(this.decisions.find(({ number }) => number === this.at)) + by]);
+    const found = this.decisions[this.index(this.decisions.find(({ number }) => number === this.at)) + by];
+    if (!found) return;
+    this.choose(found);
+    this.told = { text: [this.say("event-move", this.made(found)), ...this.verdict(found)].join(" · "), isFound: true };
+  }
+
+  /** How good it was, in words; nothing where that was not judged. */
+  private verdict(decision: Decision): readonly string[] {
+    const { judged } = decision;
+    if (judged.type === "not analyzed") return [];
+    return [isMistake(decision) ? this.mistakeWords(decision) : this.say("mistake-none"), ...(judged.too_close ? [this.say("tooClose")] : [])];
   }
 
   /** The keys of the page, wherever the keyboard is: but where text is typed they are letters. */
@@ -291,7 +309,7 @@ class Analysis extends Page {
   private mistakeWords(decision: Decision): string {
     const { judged } = decision;
     const stdError = lossError(decision);
-    const lost = `${this.say(`mistake-${judged.mistake ?? "none"}` as Phrase)} ${this.equity(-(judged.error?.emg ?? 0))}`;
+    const lost = `${this.say(`mistake-${judged.mistake ?? "none"}`)} ${this.equity(-(judged.error?.emg ?? 0))}`;
     return stdError === null ? lost : `${lost} ${within(stdError)}`;
   }
 

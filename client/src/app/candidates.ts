@@ -51,33 +51,39 @@ class Candidates extends Page {
     const [first, ...others] = this.candidates;
     const best = first?.judgements[0]?.equity ?? 0;
     const open = others.filter(({ judgements }) => judgements[0]?.too_close);
-    return html`<div class="scroll" tabindex="0"><table>
+    const table = html`<table>
       <caption>${this.say("candidates")}</caption>
       <thead><tr><th class="text">${this.say("playColumn")}</th><th>${this.say("equity")}</th><th>${this.say("difference")}</th>
-        ${this.isBrief ? nothing : html`<th>${this.say("depth")}</th><th>${this.say("cubeless")}</th>${this.isMatch ? html`<th>${this.say("mwc")}</th>` : nothing}${this.chanceHeads()}`}
+        ${this.isBrief ? nothing : html`<th>${this.say("depth")}</th><th>${this.say("cubeless")}</th>${this.isMatch ? html`<th><abbr title=${this.say("mwc")}>${this.say("mwcBrief")}</abbr></th>` : nothing}`}
       </tr></thead>
       ${shown.map((candidate, rank) => this.play(candidate, rank, best))}
-    </table></div>${open.length > 0 && first ? html`<p class="small soft">${this.say("tooCloseBetween", { plays: [first, ...open].map(({ play }) => play).join(", ") })}</p>` : nothing}`;
+    </table>`;
+    return html`${this.scroller(this.say("candidates"), table)}${open.length > 0 && first ? html`<p class="small soft">${this.say("tooCloseBetween", { plays: [first, ...open].map(({ play }) => play).join(", ") })}</p>` : nothing}`;
   }
 
   private play(candidate: Candidate, rank: number, best: number): TemplateResult {
     const judgements = this.isBrief ? candidate.judgements.slice(0, 1) : candidate.judgements;
     const isPlayed = candidate.play === this.played;
     const choose = () => this.dispatchEvent(new CustomEvent("choose", { detail: candidate, bubbles: true }));
-    return html`<tbody>${judgements.map((judgement, index) => html`
-      <tr class="${rank === 0 ? "best" : ""} ${isPlayed ? "chosen" : ""}">
-        ${index > 0 ? nothing : html`<th class="text" scope="rowgroup" rowspan=${judgements.length}>${this.isBrief ? html`<span class="play">${candidate.play}</span>` : html`<button aria-pressed=${candidate.play === this.shown}
+    return html`<tbody class="${rank === 0 ? "best" : ""} ${isPlayed ? "chosen" : ""}">${judgements.map((judgement, index) => html`
+      <tr>
+        ${index > 0 ? html`<td></td>` : html`<th class="text" scope="rowgroup">${this.isBrief ? html`<span class="play">${candidate.play}</span>` : html`<button aria-pressed=${candidate.play === this.shown}
           @click=${choose}>${candidate.play}</button> ${isPlayed ? html`<span class="small soft">${this.say("wasPlayed")}</span>` : nothing}`}</th>`}
         <td>${this.equity(judgement.equity)} ${this.isBrief ? nothing : reach(judgement.std_error)}</td>
         <td>${index > 0 || rank === 0 ? nothing : html`${this.equity(judgement.equity - best)} ${reach(judgement.behind_error)}`}</td>
         ${this.isBrief ? nothing : this.rest(judgement)}
-      </tr>`)}</tbody>`;
+      </tr>${this.isBrief ? nothing : this.chances(judgement)}`)}</tbody>`;
   }
 
   private rest(judgement: Judgement): TemplateResult {
     return html`<td>${this.source(judgement.source)}</td><td>${this.equity(judgement.cubeless)}</td>
-      ${this.isMatch ? html`<td>${judgement.mwc === null ? "" : this.percent(judgement.mwc)}</td>` : nothing}
-      ${judgement.chances.map((chance) => html`<td>${this.percent(chance)}</td>`)}`;
+      ${this.isMatch ? html`<td>${judgement.mwc === null ? "" : this.percent(judgement.mwc)}</td>` : nothing}`;
+  }
+
+  /** In a row of their own: beside everything else they would lie off the screen. */
+  private chances({ chances }: Judgement): TemplateResult {
+    return html`<tr class="chances"><td colspan=${this.isMatch ? 6 : 5}><div>${CHANCE_WORDS.map((word, index) =>
+      html`<span><span class="soft">${this.say(word)}</span> <span class="number">${this.percent(chances[index] ?? 0)}</span></span> `)}</div></td></tr>`;
   }
 
   private cubeTable(): TemplateResult {
@@ -88,21 +94,18 @@ class Candidates extends Page {
       html`<tr><th class="text" scope="row">${label}</th>${shown.map((cube) => html`<td>${cell(cube)}</td>`)}</tr>`;
     const choice = (index: 0 | 1 | 2) => row(this.say(CHOICE_WORDS[index]), (cube) => html`${this.equity(cube[CHOICES[index]])}
       ${cube.mwc && !this.isBrief ? html`<span class="soft">${this.percent(cube.mwc[index])}</span>` : nothing}`);
-    return html`<div class="scroll" tabindex="0"><table><caption>${this.say("cubeDecision")}</caption>
+    const table = html`<table><caption>${this.say("cubeDecision")}</caption>
       <thead><tr><th class="text">${this.say("depth")}</th>${shown.map(({ source }) => html`<th scope="col">${this.source(source)}</th>`)}</tr></thead>
       <tbody>${row(this.say("advice"), ({ advice }) => html`<strong>${this.sayOr(`advice-${advice}`, advice)}</strong>`)} ${choice(0)} ${choice(1)} ${choice(2)}
         ${this.isBrief ? nothing : html`${row(this.say("cubeless"), ({ cubeless }) => this.equity(cubeless))}
-          ${CHANCE_WORDS.map((word, index) => row(this.say(word), ({ chances }) => this.percent(chances[index] ?? 0)))}`}</tbody></table></div>
+          ${CHANCE_WORDS.map((word, index) => row(this.say(word), ({ chances }) => this.percent(chances[index] ?? 0)))}`}</tbody></table>`;
+    return html`${this.scroller(this.say("cubeDecision"), table)}
       ${open.map((words) => html`<p class="small soft">${words}</p>`)}`;
-  }
-
-  private chanceHeads(): TemplateResult {
-    return html`${CHANCE_WORDS.map((word) => html`<th>${this.say(word)}</th>`)}`;
   }
 
   /** How something was judged: a number of plies, or a rollout. */
   private source(source: string): string {
-    return /^\d+$/.test(source) ? this.say("pliesOf", { plies: source, xg: Number(source) + 1 }) : this.say("rollout");
+    return /^\d+$/.test(source) ? this.say("pliesBrief", { plies: source }) : this.say("rollout");
   }
 }
 

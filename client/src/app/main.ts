@@ -11,7 +11,7 @@ import { LANGUAGE_NAMES, type Phrase } from "../words/pages";
 import { Refused, socket, UNREACHABLE } from "./api";
 import "./home";
 import "./new-game";
-import { ADDRESS_CHANGE, chosenValue, Page } from "./page";
+import { ADDRESS_CHANGE, chosenValue, NAMED, Page } from "./page";
 import { fetchSentences } from "./sentences";
 import { settings } from "./settings";
 import "./table";
@@ -24,8 +24,13 @@ const SECTIONS: readonly (readonly [path: string, phrase: Phrase])[] = [
   ["settings", "settings"],
 ];
 
-/** What pages are called that no section leads to. */
-const WITHIN: ReadonlyMap<string, Phrase> = new Map([["table", "play"], ["watch", "watch"], ["analysis", "analyze"], ["replay", "replay"]]);
+/** Pages that no section leads to: what they are called, and the section that they belong to. */
+const WITHIN: ReadonlyMap<string, readonly [phrase: Phrase, section: string | null]> = new Map([
+  ["table", ["play", ""]],
+  ["watch", ["watch", null]],
+  ["analysis", ["analyze", "analyses"]],
+  ["replay", ["replay", "history"]],
+] as const);
 
 /** Pages that are fetched when they are first wanted. */
 const LATER: ReadonlyMap<string, () => Promise<unknown>> = new Map([
@@ -38,9 +43,11 @@ const LATER: ReadonlyMap<string, () => Promise<unknown>> = new Map([
 ]);
 
 class App extends Page {
-  static override properties = { ...Page.properties, path: { state: true } };
+  static override properties = { ...Page.properties, path: { state: true }, shown: { state: true } };
   /** Null until the page that the address names has been fetched. */
   declare private path: readonly string[] | null;
+  /** Whose game or match the page shows; empty until it has said so. */
+  declare private shown: string;
   private goings = 0;
 
   constructor() {
@@ -48,6 +55,8 @@ class App extends Page {
     settings.apply();
     fetchSentences();
     this.path = null;
+    this.shown = "";
+    addEventListener(NAMED, (event) => (this.shown = (event as CustomEvent<string>).detail));
     addEventListener("hashchange", () => void this.go());
     addEventListener(ADDRESS_CHANGE, () => (this.path = here()));
     void this.go();
@@ -75,6 +84,8 @@ class App extends Page {
       }
     });
     if (!isHere()) return;
+    const [section, id] = this.path ?? [];
+    if (section !== path[0] || id !== path[1]) this.shown = ""; // said by a page that goes away
     this.path = path;
     await this.updateComplete;
     this.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
@@ -90,8 +101,8 @@ class App extends Page {
       <header class="bar"><div>
         <a class="brand" href="#/">${LOGO}<span>Double Six</span></a>
         <nav aria-label=${this.say("sections")}>${SECTIONS.map(([path, phrase]) => {
-          const isHere = path === section || (path === "analyses" && section === "analysis") || (path === "history" && section === "replay");
-          return html`<a href="#/${path}" aria-current=${isHere ? "page" : nothing}>${this.say(phrase)}</a>`;
+          const isHere = path === section ? "page" : path === WITHIN.get(section)?.[1] ? "true" : nothing;
+          return html`<a href="#/${path}" aria-current=${isHere}>${this.say(phrase)}</a>`;
         })}</nav>
         <label class="language"><span class="hidden">${this.say("language")}</span>
           <select id="language" @change=${(event: Event) => settings.set({ language: chosenValue(event) })}>
@@ -105,8 +116,8 @@ class App extends Page {
   }
 
   private heading(section: string): string {
-    const phrase = SECTIONS.find(([path]) => path === section)?.[1] ?? WITHIN.get(section);
-    return phrase && section ? `${this.say(phrase)} – Double Six` : "Double Six";
+    const phrase = SECTIONS.find(([path]) => path === section)?.[1] ?? WITHIN.get(section)?.[0];
+    return [this.shown, phrase && section ? this.say(phrase) : "", "Double Six"].filter(Boolean).join(" – ");
   }
 
   private skip(event: Event): void {
@@ -134,7 +145,7 @@ class App extends Page {
       case "settings":
         return html`<ds-settings></ds-settings>`;
       default:
-        return html`<ds-home></ds-home>`;
+        return html`${section ? html`<p class="problem" role="alert">${this.say("addressUnknown")}</p>` : nothing}<ds-home></ds-home>`;
     }
   }
 }

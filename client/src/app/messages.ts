@@ -90,6 +90,8 @@ export interface TableView {
   readonly terms: Terms;
   readonly players: Pair<Player>;
   readonly dice_kind: string;
+  readonly seed: number | null;
+  readonly seed_sha256: string | null;
   readonly number: number;
   readonly score: Pair<number>;
   readonly is_crawford: boolean;

@@ -23,6 +23,9 @@ const AGAIN_MS = 1500;
 /** Told to the window where a page has changed its own address; browsers tell only of other changes. */
 export const ADDRESS_CHANGE = "ds-address";
 
+/** Told to the window once a page knows whose game or match it shows; `detail` says so. */
+export const NAMED = "ds-named";
+
 export abstract class Page extends LitElement {
   static override properties = { problem: { state: true } };
 
@@ -98,6 +101,11 @@ export abstract class Page extends LitElement {
     else if (next && this.problem?.code === "not-allowed") await this.export(id, names, next, ...rest);
   }
 
+  /** Tell what this page shows, for the title of the window. */
+  protected named(words: string): void {
+    dispatchEvent(new CustomEvent(NAMED, { detail: words }));
+  }
+
   /** That the server does not answer is said by the frame while it knows. */
   protected problemBox(): TemplateResult | typeof nothing {
     const isSaid = this.problem?.code === "unreachable" && socket.isCutOff;
@@ -116,6 +124,11 @@ export abstract class Page extends LitElement {
     await this.attempt(more);
     await this.updateComplete;
     this.querySelectorAll(".list > li")[listed]?.querySelector<HTMLElement>("a, button")?.focus();
+  }
+
+  /** A table that may be wider than its place: the keyboard scrolls it, and hears what it is. */
+  protected scroller(name: string, table: TemplateResult): TemplateResult {
+    return html`<div class="scroll" role="group" tabindex="0" aria-label=${name}>${table}</div>`;
   }
 
   /** A number of equity with its sign. */

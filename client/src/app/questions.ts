@@ -141,9 +141,9 @@ class Questions extends Page {
         <span class="number">${rollout.trials} / ${rollout.wanted}</span>
         ${isRunning ? html`<button @click=${() => this.attempt(() => api.cancelRollout(rollout.id))}>${this.say("cancel")}</button>` : nothing}</div>
       ${rollout.error ? html`<p class="problem">${refusal(rollout.error)}</p>` : nothing}
-      <div class="scroll" tabindex="0"><table><thead><tr><th class="text">${this.say("playColumn")}</th><th>${this.say("equity")}</th><th>±95 %</th><th>${this.say("isBest")}</th></tr></thead>
+      ${this.scroller(this.say("rollout"), html`<table><thead><tr><th class="text">${this.say("playColumn")}</th><th>${this.say("equity")}</th><th>±95 %</th><th>${this.say("isBest")}</th></tr></thead>
         <tbody>${rollout.lines.map(({ name, equity, is_best }) => html`<tr><th class="text" scope="row">${this.sayOr(`line-${name}`, name)}</th><td>${this.equity(equity.mean)}</td>
-          <td>${equity.std_error === null ? "" : (CONFIDENCE_95 * equity.std_error).toFixed(3)}</td><td>${this.percent(is_best)}</td></tr>`)}</tbody></table></div></div>`;
+          <td>${equity.std_error === null ? "" : (CONFIDENCE_95 * equity.std_error).toFixed(3)}</td><td>${this.percent(is_best)}</td></tr>`)}</tbody></table>`)}</div>`;
   }
 
   private rolls({ mean, rolls }: RollGrid): TemplateResult {
@@ -155,12 +155,12 @@ class Questions extends Page {
     const aways = [...new Set(cells.map(({ player_away }) => player_away))].sort((a, b) => a - b);
     const others = [...new Set(cells.map(({ opponent_away }) => opponent_away))].sort((a, b) => a - b);
     const words = (best: string) => (kind === "cube" ? this.sayOr(`advice-${best}`, best) : best);
-    return html`<div class="scroll" tabindex="0"><table><caption>${this.say("scoreMap")} · ${depthName(this.plies)}: ${this.say("scoreMapReads")}</caption>
+    return this.scroller(this.say("scoreMap"), html`<table><caption>${this.say("scoreMap")} · ${depthName(this.plies)}: ${this.say("scoreMapReads")}</caption>
       <thead><tr><td></td>${others.map((away) => html`<th class="text" scope="col">${away}</th>`)}</tr></thead>
       <tbody>${aways.map((player) => html`<tr><th scope="row">${player}</th>${others.map((opponent) => {
         const found = alike(cells.filter((cell) => cell.player_away === player && cell.opponent_away === opponent));
         return html`<td class="text">${found.map(({ best, is_crawford }) => html`<div>${words(best)}${is_crawford && found.length > 1 ? html` <span class="soft small">${this.say("crawford")}</span>` : nothing}</div>`)}</td>`;
-      })}</tr>`)}</tbody></table></div>`;
+      })}</tr>`)}</tbody></table>`);
   }
 }
 

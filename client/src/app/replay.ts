@@ -13,7 +13,7 @@ import { api } from "./api";
 import type { History, TableEvent } from "./messages";
 import { chosenValue, Page } from "./page";
 import { settings } from "./settings";
-import { eventWords, gameName, playerName, playerNames, readerOf, termsWords } from "./words-of";
+import { eventWords, gameName, playerNames, readerOf, termsWords } from "./words-of";
 
 const BETWEEN_MS = 700;
 
@@ -41,6 +41,7 @@ class Replay extends Page {
   }
 
   protected override updated(changes: Map<PropertyKey, unknown>): void {
+    if (this.history) this.named(`${playerNames(this.history.players).join(" – ")}, ${termsWords(this.history.terms)}`);
     const log = this.querySelector<HTMLElement>(".log");
     const line = log?.querySelector<HTMLElement>("[aria-current]");
     if (log && changes.has("at")) log.scrollTop = line ? line.offsetTop - log.clientHeight / 2 : 0;
@@ -60,7 +61,7 @@ class Replay extends Page {
       this.isPlaying = false;
       this.at = Math.max(0, Math.min(this.events.length, at));
     };
-    return html`<header><h1>${this.say("replay")}</h1><p class="soft">${gameName(game.game)} · ${termsWords(history.terms)} · ${playerName(history.players, 0)} – ${playerName(history.players, 1)} · <span class="number">${game.score[0]} : ${game.score[1]}</span></p></header>
+    return html`<header><h1>${this.say("replay")}: ${playerNames(history.players).join(" – ")}</h1><p class="soft">${gameName(game.game)} · ${termsWords(history.terms)} · <span class="number">${game.score[0]} : ${game.score[1]}</span></p></header>
       <div class="table"><div>
         <ds-board ${ref(this.board)} .board=${last?.board ?? game.start} .facing=${game.game.facing} .near=${0} .dark=${1} .cube=${last ? last.cube : game.game.cube ? { value: 1, owner: null } : null}
           .token=${game.game.token} .dice=${last?.type === "roll" || last?.type === "move" ? (dice?.dice ?? []) : []} .diceOf=${dice?.seat ?? null}

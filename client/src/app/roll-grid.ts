@@ -32,7 +32,7 @@ export function rollGrid(caption: string | TemplateResult, fields: readonly Roll
     if (!found) return html`<td></td>`;
     return html`<td title=${found.words || nothing} style=${colored(found.value)}>${signed(found.value)}</td>`;
   };
-  return html`<div class="scroll" tabindex="0"><table class="grid21"><caption>${caption}</caption>
+  return html`<div class="scroll" role="group" tabindex="0" aria-label=${say("rollGrid")}><table class="grid21"><caption>${caption}</caption>
     <thead><tr><td></td>${SIDES.map((low) => html`<th scope="col">${low}</th>`)}</tr></thead>
     <tbody>${SIDES.map((high) => html`<tr><th scope="row">${high}</th>${SIDES.slice(0, high).map((low) => field(high, low))}</tr>`)}</tbody></table></div>`;
 }

@@ -22,7 +22,7 @@ import type { Hint, Push, TableEvent, TableView } from "./messages";
 import { chosenValue, isChecked, Page } from "./page";
 import { settings } from "./settings";
 import { typedDice } from "./typed";
-import { eventWords, gameName, matchWonWords, playerName, playerNames, readerOf, resultWords, termsWords, valueWords, wantedDiceWords } from "./words-of";
+import { askedWords, eventWords, gameName, matchWonWords, playerName, playerNames, readerOf, resultWords, termsWords, valueWords, wantedDiceWords } from "./words-of";
 
 const ON_THE_BOARD = ["roll", "double", "keep", "take", "pass", "beaver", "raccoon", "accept", "refuse", "token", "stand", "next"] as const;
 /** Keys of what stands on the board, wherever the keyboard is. */
@@ -161,7 +161,7 @@ class Table extends Page {
     } else if (before && last && is > was) {
       if (last.type !== "next") this.log = [...this.log, last];
       this.isTakenBack = false;
-      if (last.type === "move" && !isMissed) await this.showPlay(before, last);
+      if (last.type === "move" && !isMissed && last.version !== this.ownPlay) await this.showPlay(before, last);
       else this.board.value?.say(eventWords(last, view.players));
     }
     if (before?.version !== view.version) this.hint = null;
@@ -172,8 +172,8 @@ class Table extends Page {
     await this.goOn(view);
   }
 
-  private async showPlay(before: TableView, { seat, dice, steps, board, play, version }: TableEvent): Promise<void> {
-    if (seat === null || version === this.ownPlay) return;
+  private async showPlay(before: TableView, { seat, dice, steps, board, play }: TableEvent): Promise<void> {
+    if (seat === null) return;
     await this.board.value?.showPlay({ seat, dice, steps, text: play, before: before.board, after: board });
   }
 
@@ -210,19 +210,38 @@ class Table extends Page {
     if (this.isGone || !view) return this.absent("play", this.isGone ? html`<p class="problem" role="alert">${this.say("tableGone")} <a href="#/">${this.say("play")}</a></p>` : null);
     const near = this.nearSeat(view);
     return html`
-      <h1 class="hidden">${gameName(view.game)}: ${termsWords(view.terms)}</h1>
+      <h1 class="hidden">${this.heading(view)}</h1>
       <div class="table">
         <div>${this.boardOf(view, near)} ${this.problemBox()}</div>
         <div class="side">
           <p class="small soft"><strong>${gameName(view.game)}</strong> · ${termsWords(view.terms)} · ${this.say("gameNumber", { number: view.number })}
             ${view.is_crawford ? html` · <strong>${this.say("crawford")}</strong>` : nothing}</p>
           ${this.player(view, other(near))} ${this.player(view, near)}
+          <p class="hidden" id="asked" role="status">${this.asked(view)}</p>
           ${this.resultOf(view)} ${this.offerOf(view)} ${this.diceEntry(view)} ${this.doubletNames(view)} ${this.buttons(view)} ${this.hintOf(view)}
-          ${this.logOf(view)}
+          ${this.logOf(view)} ${this.promiseOf(view)}
         </div>
       </div>
       ${this.dialog(view)}
     `;
+  }
+
+  protected override updated(): void {
+    if (this.view) this.named(this.heading(this.view));
+  }
+
+  private heading({ players, game, terms }: TableView): string {
+    return `${playerNames(players).join(" – ")}, ${gameName(game)}: ${termsWords(terms)}`;
+  }
+
+  /** What has to be decided, where it is not the play of dice that have been thrown: for the screen reader. */
+  private asked(view: TableView): string {
+    if (view.dice_wanted > 0) return wantedDiceWords(view);
+    if (view.allowed.includes("name")) return this.say("nameDoublet");
+    const keys = new Map([...ACTION_KEYS].map(([key, name]) => [name, ` (${key.toUpperCase()})`]));
+    const choices = this.boardActions(view).map(({ name, label }) => `${label}${keys.get(name) ?? ""}`);
+    if (view.decider === null || choices.length === 0) return "";
+    return askedWords(view.decider, choices, view.players);
   }
 
   /** People sit at the bottom; of two people, whoever decides, or did so last: but for those who watch. */
@@ -352,6 +371,14 @@ class Table extends Page {
     if (this.isTakenBack) lines.push(this.say("event-take-back"));
     return html`<details open><summary>${this.say("log")}</summary>
       <ol class="log" tabindex="0" reversed start=${lines.length}>${lines.slice(-LINES).reverse().map((line) => html`<li>${line}</li>`)}</ol></details>`;
+  }
+
+  /** What is known of the dice: whoever keeps the hash can check them once the seed is told. */
+  private promiseOf(view: TableView): TemplateResult | typeof nothing {
+    if (view.seed_sha256 === null) return nothing;
+    return html`<details id="promise" class="small"><summary>${this.say("dice")}</summary>
+      <p>${this.say("seedHash")}: <code>${view.seed_sha256}</code></p>
+      ${view.seed === null ? nothing : html`<p>${this.say("seed")}: <code>${view.seed}</code></p>`}</details>`;
   }
 
   // Deciding

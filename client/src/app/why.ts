@@ -154,8 +154,8 @@ class Why extends Page {
 
   private counts(words: Phrases, { counts: [head = [], ...rows] }: Explanation): TemplateResult {
     const text = (cell: (typeof head)[number]) => cellText(words, cell);
-    return html`<div class="scroll" tabindex="0"><table><thead><tr>${head.map((cell, place) => html`<th scope="col" class=${place === 0 ? "text" : ""}>${text(cell)}</th>`)}</tr></thead>
-      <tbody>${rows.map(([label = "", ...cells]) => html`<tr><th scope="row" class="text">${text(label)}</th>${cells.map((cell) => html`<td>${text(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
+    return this.scroller(words["explanation"] ?? "", html`<table><thead><tr>${head.map((cell, place) => html`<th scope="col" class=${place === 0 ? "text" : ""}>${text(cell)}</th>`)}</tr></thead>
+      <tbody>${rows.map(([label = "", ...cells]) => html`<tr><th scope="row" class="text">${text(label)}</th>${cells.map((cell) => html`<td>${text(cell)}</td>`)}</tr>`)}</tbody></table>`);
   }
 }
 

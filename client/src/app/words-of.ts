@@ -82,6 +82,11 @@ export function wantedDiceWords(view: TableView): string {
   return saidOf(view.players, view.decider, "typeDice", { count: view.dice_wanted });
 }
 
+/** Who has to choose, and between what. */
+export function askedWords(seat: Seat, choices: readonly string[], players: Pair<Player>): string {
+  return saidOf(players, seat, "asked", { choices: new Intl.ListFormat(settings.language, { type: "disjunction" }).format(choices) });
+}
+
 export function resultWords(result: Result, players: Pair<Player>): string {
   if (result.winner === null) return say("tied");
   if (result.ending === "time") return saidOf(players, result.winner, "wonOnTime");
