@@ -3,23 +3,37 @@
 from __future__ import annotations
 
 from random import Random
+from threading import Event, Thread
 from typing import TYPE_CHECKING
 
+from doublesix.engine.computer import Computer
 from doublesix.formats import read_match
 from doublesix.match import Seat
-from doublesix.protocol.tables import ClockTerms
+from doublesix.protocol.tables import ClockTerms, NewTable, Resign
+from doublesix.protocol.tables import Player as SeatedPlayer
 from doublesix.record import Ending
+from doublesix.sentences import Sentence
 from doublesix.server import table as table_module
 from doublesix.server.clocks import Clocks
-from server_players import Player
+from doublesix.server.place import Place
+from doublesix.server.problems import NotKeptError
+from doublesix.server.store import Store
+from doublesix.server.table import LiveTable
+from server_players import PATIENCE_S, Player, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     import pytest
     from fastapi.testclient import TestClient
 
+    from doublesix.game import Action, GameState
+    from doublesix.protocol.tables import TableView
+
 TERMS = ClockTerms(delay_s=12, reserve_s=120)
+PEOPLE = SeatedPlayer(), SeatedPlayer()
+COMPUTERS = SeatedPlayer(level="beginner"), SeatedPlayer(level="beginner")
 
 
 def test_the_delay_is_free_and_the_rest_comes_off_the_reserve() -> None:
@@ -29,7 +43,7 @@ def test_the_delay_is_free_and_the_rest_comes_off_the_reserve() -> None:
     clocks.pass_to(11_000 + 15_000, Seat.SECOND)
     assert clocks.reserves_ms == (120_000, 117_000)
     assert clocks.left_ms(Seat.SECOND, 26_000 + 100_000) == 29_000
-    assert clocks.left_ms(Seat.SECOND, 26_000 + 200_000) == 0
+    assert clocks.left_ms(Seat.SECOND, 26_000 + 200_000) == -71_000
 
 
 def test_time_while_the_program_did_not_run_is_nobodys() -> None:
@@ -50,8 +64,8 @@ def test_whoever_uses_up_the_reserve_loses(client: TestClient, monkeypatch: pyte
     anna = Player(client, client.post("/api/tables", json={**wanted, "players": [{}, {}]}).json(), Random(1))
     loser = anna.view["decider"]
     assert anna.view["clock"]["running"] == loser
-    now = table_module.now_ms()
-    monkeypatch.setattr(table_module, "now_ms", lambda: now + 3_700_000)
+    view = client.get(f"/api/tables/{anna.view['id']}").json()
+    later(monkeypatch, 3_602_500 - view["clock"]["running_ms"])
     answer = anna.try_to({"type": "move", "steps": anna.steps()})
     assert answer.status_code == 409
     over = client.get(f"/api/tables/{anna.view['id']}").json()
@@ -97,3 +111,154 @@ def test_while_the_computer_waits_for_its_dice_nobodys_time_runs(
         assert rolled["last"]["type"] == "move"
         assert rolled["clock"]["reserve_ms"] == [120_000, 120_000]
         assert rolled["clock"]["running"] == 0
+
+
+def later(monkeypatch: pytest.MonkeyPatch, ms: int) -> None:
+    """Set the clock of tables forward; there it stands still."""
+    now = table_module.now_ms()
+    monkeypatch.setattr(table_module, "now_ms", lambda: now + ms)
+
+
+def test_time_while_the_program_stood_still_is_nobodys(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = {"dice": "seeded", "seed": 1, "clock": {"delay_s": 2, "reserve_s": 3600}, "players": [{}, {}]}
+    anna = Player(client, client.post("/api/tables", json=wanted).json(), Random(1))
+    later(monkeypatch, 3_700_000)
+    answer = anna.try_to({"type": "move", "steps": anna.steps()})
+    assert (answer.status_code, answer.json()["code"]) == (409, "stale")
+    anna.view = client.get(f"/api/tables/{anna.view['id']}").json()
+    assert (anna.view["phase"], anna.view["clock"]["running_ms"]) == ("rolled", 0)
+    assert anna.play_on()["clock"]["reserve_ms"] == [3_600_000, 3_600_000]
+
+
+def test_nobody_acts_at_a_table_that_comes_back_before_its_clock_is_set(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, wake = Place(tmp_path), LiveTable.wake
+    table_id = before.tables.add(NewTable(players=PEOPLE, dice="seeded", seed=1, clock=TERMS)).view.id
+    before.close()
+    later(monkeypatch, 132_500)
+    place, found, told = Place(tmp_path), Event(), []
+
+    def resign() -> None:
+        table = place.tables.find(table_id)
+        found.set()
+        table.act(table.view.version, Resign(value=1))
+        told.append(table.view.phase)
+
+    ben = Thread(target=resign)
+
+    def slowly(table: LiveTable) -> None:
+        ben.start()
+        found.wait(0.3)  # whoever could find it by now would do so
+        wake(table)
+
+    monkeypatch.setattr(LiveTable, "wake", slowly)
+    try:
+        place.tables.find(table_id)
+        ben.join(PATIENCE_S)
+        assert told == ["resignation-offered"]
+    finally:
+        place.close()
+
+
+class Alarm:
+    """A timer that rings when it is told to."""
+
+    wound: list[Alarm]
+
+    def __init__(self, seconds: float, ring: Callable[[], None]) -> None:
+        self.seconds, self.ring, self.is_cancelled = seconds, ring, False
+        self.wound.append(self)
+
+    def start(self) -> None:
+        pass
+
+    def cancel(self) -> None:
+        self.is_cancelled = True
+
+
+def test_a_clock_rings_again_where_the_store_did_not_take_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place, append = Place(tmp_path), Store.append
+    failures = [OSError("out of memory"), NotKeptError(Sentence("the disk is full: nothing was changed"))]
+
+    def failing_twice(store: Store, *args: object) -> None:
+        if failures:
+            raise failures.pop()
+        append(store, *args)  # type: ignore[arg-type]
+
+    Alarm.wound = []
+    monkeypatch.setattr(table_module, "Timer", Alarm)
+    try:
+        table = place.tables.add(NewTable(players=PEOPLE, dice="seeded", seed=1, clock=TERMS))
+        assert [round(alarm.seconds) for alarm in Alarm.wound] == [132]
+        later(monkeypatch, 132_500)
+        monkeypatch.setattr(Store, "append", failing_twice)
+        for _ in range(2):
+            Alarm.wound[-1].ring()
+            assert table.view.phase == "rolled"
+        later(monkeypatch, 60_000)
+        assert [alarm.seconds for alarm in Alarm.wound[1:]] == [table_module.RING_AGAIN_S] * 2
+        Alarm.wound[-1].ring()
+        assert table.view.phase == "time-over"
+        assert len(Alarm.wound) == 3
+    finally:
+        place.close()
+
+
+def test_a_computer_that_waits_for_its_turn_to_think_loses_no_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends, decide = Event(), Computer.decide
+
+    def slowly(computer: Computer, state: GameState) -> Action | None:
+        if state.variant.key == "portes":
+            ends.wait(PATIENCE_S)
+        return decide(computer, state)
+
+    monkeypatch.setattr(Computer, "decide", slowly)
+    place = Place(tmp_path)
+    clock = ClockTerms(delay_s=0, reserve_s=60)
+    try:
+        place.tables.add(NewTable(players=COMPUTERS, variant="portes"))
+        table = place.tables.add(NewTable(players=COMPUTERS, clock=clock))
+        later(monkeypatch, 60_500)
+        waiting = place.tables.find(table.view.id).view
+        assert (waiting.phase, waiting.is_thinking) == ("rolled", True)
+        assert waiting.clock is not None
+        assert (waiting.clock.running, waiting.clock.running_ms) == (waiting.decider, 0)
+        assert waiting.version == table.view.version
+        ends.set()
+        wait_until(lambda: table.history.games[0].events[-1].type in ("move", "roll"), "it does not think")
+        told = table.view
+    finally:
+        ends.set()
+        place.close()
+    for again in (told, reopened(tmp_path, told.id)):
+        assert again.clock is not None
+        assert again.clock.reserve_ms == (60_000, 60_000)
+
+
+def reopened(folder: Path, table_id: str) -> TableView:
+    """The table as another program reads it."""
+    place = Place(folder)
+    try:
+        return place.tables.find(table_id).view
+    finally:
+        place.close()
+
+
+def test_a_computer_loses_by_thinking_for_too_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    decide = Computer.decide
+
+    def for_ages(computer: Computer, state: GameState) -> Action | None:
+        later(monkeypatch, 132_500)
+        return decide(computer, state)
+
+    monkeypatch.setattr(Computer, "decide", for_ages)
+    place = Place(tmp_path)
+    try:
+        table = place.tables.add(NewTable(players=COMPUTERS, clock=TERMS))
+        wait_until(lambda: table.view.phase == "time-over", "its clock does not run")
+        assert [event.type for event in table.history.games[0].events][-1] == "time"
+    finally:
+        place.close()

@@ -11,7 +11,7 @@ from doublesix.dice import Roll
 from doublesix.errors import ParseError
 from doublesix.game import Move
 from doublesix.kernel import sampled_plays
-from doublesix.match import Match, Seat
+from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation import plays
 from doublesix.record import CheckerPlay
 from doublesix.rules import check
@@ -62,6 +62,37 @@ def test_a_long_play_is_folded_without_looking_for_it(
     assert once.state == again.state
     assert once.state.position == played.result.swapped()
     assert steps_of(once) == steps_of(again) == played.steps
+
+
+def test_what_was_taken_back_leaves_nothing_behind() -> None:
+    terms = MoneySession(automatic_doubles=1)
+    texts = ["open 44", "open 31", "move 8/5 6/5", "roll 62", "move 24/18 13/11", "double", "take"]
+    for kept in range(len(texts)):
+        others = ["open 55", "open 21"] if kept < 2 else []
+        log, straight = (
+            TableLog(
+                first_state("backgammon", terms), clock=None, began_ms=0, events=[Logged(1, 0, each) for each in told]
+            )
+            for told in ([*texts, f"back {kept}", *others], [*texts[:kept], *others])
+        )
+        assert log.state == straight.state
+        assert log.version == len(texts) + 1 + len(others)
+        assert [moment.event.text for moment in log.moments] == [*texts[:kept], *others]
+        assert log.dice_of(1).die() == straight.dice_of(1).die()
+        assert log.record(("Anna", "Ben")) == straight.record(("Anna", "Ben"))
+
+
+def test_going_back_plays_nothing_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    log = TableLog(first_state("backgammon", Match(3)), clock=None, began_ms=0)
+    for text in ("open 31", "move 8/5 6/5", "roll 62", "move 24/18 13/11"):
+        log.add(Logged(1, 0, text))
+    before = log.moments[2].before
+    with monkeypatch.context() as patched:
+        patched.setattr("doublesix.live_game.apply", None)
+        patched.setattr("doublesix.server.log.apply", None)
+        log.add(Logged(1, 0, "back 2"))
+    assert log.state == before
+    assert [moment.version for moment in log.moments] == [1, 2]
 
 
 def test_a_long_play_of_an_earlier_version_is_folded_too(first: GameState, played: Play) -> None:

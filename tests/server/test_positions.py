@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from threading import Event
 from typing import TYPE_CHECKING, Any, get_args
 
 import pytest
+from fastapi.testclient import TestClient
 
 from doublesix.analysis.words import LANGUAGES
-from doublesix.protocol.analyses import Language, NewRollout
+from doublesix.protocol.analyses import Language, NewRollout, ScoreMap
+from doublesix.server import positions
+from doublesix.server.app import server_app
 from doublesix.server.place import Place
 from doublesix.server.problems import NotFoundError
 from doublesix.variants.registry import ALL
-from server_players import wait_until
+from server_players import PATIENCE_S, wait_until
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from fastapi.testclient import TestClient
 
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
 OPENING = START.replace(":00:", ":31:")
@@ -254,3 +258,37 @@ def test_what_cannot_be_rolled_out(client: TestClient, wanted: dict[str, object]
     answer = client.post("/api/rollouts", json=wanted)
     assert answer.status_code in (409, 422)
     assert answer.json()["message"]
+
+
+def test_nobody_who_does_not_ask_waits_for_those_who_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ends = Event()
+
+    def slowly(*_: object) -> ScoreMap:
+        ends.wait(PATIENCE_S)
+        return ScoreMap(kind="cube", cells=())
+
+    monkeypatch.setattr(positions, "score_map", slowly)
+    with TestClient(server_app(Place(tmp_path))) as client, ThreadPoolExecutor(45) as people:
+        ask = {"json": {"position": START}}
+        asked = [people.submit(client.post, "/api/positions/scores", **ask) for _ in range(45)]
+        try:
+            refused = next(as_completed(asked, PATIENCE_S)).result()
+            table = client.post("/api/tables", json={"players": [{}, {}]}).json()
+            assert client.get(f"/api/tables/{table['id']}").json()["version"] == table["version"]
+            assert sum(answer.done() for answer in asked) < 20
+        finally:
+            ends.set()
+        assert Counter(answer.result().status_code for answer in asked) == {200: 36, 503: 9}
+    assert refused.json()["code"] == "busy"
+    assert refused.json()["message"] == "36 questions wait already; ask again in a while"
+
+
+@pytest.mark.parametrize(
+    ("key", "is_judged"),
+    [("backgammon+no-hit-and-run", True), ("plakoto+bear-off-while-pinned", True), ("gul-bara+rising-at-once", False)],
+)
+def test_a_game_with_options_says_whether_it_can_be_judged(client: TestClient, key: str, *, is_judged: bool) -> None:
+    table = client.post("/api/tables", json={"variant": key, "players": [{}, {}]}).json()
+    assert table["game"]["has_engine"] == is_judged
+    ask = {"position": table["identifier"], "variant": key, "plies": 0}
+    assert (client.post("/api/positions/evaluate", json=ask).status_code == 200) == is_judged

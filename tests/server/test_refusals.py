@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy import event
+from sqlalchemy.pool import Pool
 
 from doublesix.analysis.words import SENTENCES
 from doublesix.engine.engine import Engine
@@ -20,13 +22,16 @@ from doublesix.engine.nets import nets_folder
 from doublesix.server.app import server_app
 from doublesix.server.field_names import FIELD_NAMES
 from doublesix.server.place import Place
-from doublesix.server.store import Store
+from doublesix.server.problems import NotKeptError, sentence_message
+from doublesix.server.store import TROUBLE, TROUBLES, Store
 from foreign_words import FOREIGN, foreign_words
-from server_players import PATIENCE_S
+from server_players import PATIENCE_S, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from doublesix.sentences import Sentence
 
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
 OPENING = START.replace(":00:", ":31:")
@@ -340,9 +345,10 @@ def test_what_is_wrong_with_a_field_is_told_in_our_words(
 @pytest.mark.parametrize(
     ("method", "path", "content", "status", "message"),
     [
-        ("POST", "/api/tables", "{", 422, "this is no JSON"),
-        ("POST", "/api/tables", b"\xff", 400, "this is no JSON"),
-        ("POST", "/api/tables", '{"seed": ' + 5000 * "9" + "}", 400, "this is no JSON"),
+        ("POST", "/api/tables", "{", 422, "this is no JSON that can be read"),
+        ("POST", "/api/tables", b"\xff", 422, "this is no JSON that can be read"),
+        ("POST", "/api/tables", '{"seed": ' + 5000 * "9" + "}", 422, "this is no JSON that can be read"),
+        ("POST", "/api/tables", 99_999 * "[", 422, "this is no JSON that can be read"),
         ("POST", "/api/tables", '{"\\ud800": 1}', 422, "body: some characters of a text cannot be written"),
         (
             "POST",
@@ -354,7 +360,9 @@ def test_what_is_wrong_with_a_field_is_told_in_our_words(
         ("POST", "/api/tables", '{"position": ""}', 422, "identifier is empty"),
         ("POST", "/api/tables", "", 422, "body is missing"),
         ("PUT", "/api/tables", "", 405, "nothing at this address is asked for in this way"),
+        ("GET", "/api/positions/read", "", 405, "nothing at this address is asked for in this way"),
         ("GET", "/api/nothing", "", 404, "there is nothing at this address"),
+        ("GET", "/api/tables/", "", 404, "there is nothing at this address"),
         ("GET", "/nothing.html", "", 404, "there is nothing at this address"),
         ("POST", "/api/positions/read", '{"text": "\\ud800"}', 422, "identifier: some characters of a text"),
         (
@@ -372,6 +380,11 @@ def test_whatever_the_framework_refuses_is_told_in_our_words(
     answer = client.request(method, path, content=content, headers=JSON)
     assert answer.status_code == status
     assert refused(answer)["message"].startswith(message)
+
+
+@pytest.mark.parametrize(("path", "status"), [("/api/tables", 405), ("/api/nothing", 404), ("/index.html", 200)])
+def test_heads_are_those_of_pages(client: TestClient, path: str, status: int) -> None:
+    assert client.head(path).status_code == status
 
 
 @pytest.mark.parametrize(
@@ -476,6 +489,9 @@ def test_files_with_problems(client: TestClient) -> None:
     assert {problem["severity"] for problem in problems} == {"warning", "error"}
     for problem in problems:
         check(problem)
+    path = f"/api/analyses/{answer.json()['id']}"
+    wait_until(lambda: client.get(path).json()["status"] in ("done", "failed"), "it is judged for ever")
+    assert client.get(path).json()["error"] is None
 
 
 @pytest.mark.parametrize("change", SETUPS, ids=str)
@@ -540,6 +556,64 @@ def test_a_failure_that_nobody_meant_is_a_problem_too(tmp_path: Path, monkeypatc
     with TestClient(server_app(Place(tmp_path)), raise_server_exceptions=False) as client:
         answer = client.get("/api/tables")
     assert (answer.status_code, answer.json()["code"]) == (500, "internal")
+
+
+@pytest.mark.parametrize(
+    ("pragma", "message"),
+    [
+        ("max_page_count=1", "the disk is full: nothing was changed"),  # no page more than there are
+        ("query_only=ON", "the disk cannot be written to: nothing was changed"),
+    ],
+)
+def test_a_disk_that_takes_nothing_more(
+    opened: Callable[[], TestClient], caplog: pytest.LogCaptureFixture, pragma: str, message: str
+) -> None:
+    def limit(connection: Any, *_: object) -> None:
+        connection.execute(f"PRAGMA {pragma}")
+
+    with opened() as client:
+        table = client.post("/api/tables", json={**PERSONS, "dice": "seeded", "seed": 3}).json()
+        event.listen(Pool, "checkout", limit)
+        try:
+            for _ in range(30):  # until what is free in the last pages is used up
+                answer = client.post("/api/tables", json={**PERSONS, "position": START})
+                if answer.status_code != 201:
+                    break
+            problem = refused(answer)
+            assert client.get(f"/api/tables/{table['id']}").json()["version"] == table["version"]
+        finally:
+            event.remove(Pool, "checkout", limit)
+    assert (answer.status_code, problem["code"], problem["message"]) == (507, "not-kept", message)
+    assert [record.exc_info for record in caplog.records] == [None]
+    with opened() as client:
+        assert client.post("/api/tables", json=PERSONS).status_code == 201
+
+
+def test_an_analysis_ends_where_it_cannot_be_kept(
+    opened: Callable[[], TestClient], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    update = Store.update_analysis
+
+    def fail(store: Store, analysis_id: str, **values: Any) -> None:
+        if is_full:
+            raise NotKeptError(TROUBLE)
+        update(store, analysis_id, **values)
+
+    monkeypatch.setattr(Store, "update_analysis", fail)
+    is_full = True
+    with opened() as client:
+        record = {**RECORD, "games": [GAME]}
+        path = f"/api/analyses/{client.post('/api/analyses', json=record, params={'plies': 0}).json()['id']}"
+        wait_until(lambda: client.get(path).json()["status"] == "failed", "it goes on")
+        assert client.get(path).json()["error"]["code"] == "not-kept"
+        is_full = False
+        assert client.post(f"{path}/resume").status_code == 200
+        wait_until(lambda: client.get(path).json()["status"] == "done", "it does not go on")
+
+
+@pytest.mark.parametrize("trouble", [*TROUBLES.values(), TROUBLE])
+def test_troubles_of_the_store_are_told(trouble: Sentence) -> None:
+    check(sentence_message(trouble).model_dump())
 
 
 def test_rollouts_are_kept_with_analyses_that_are_there(client: TestClient) -> None:

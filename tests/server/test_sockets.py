@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 from contextlib import closing
@@ -11,7 +12,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from server_players import Player
+from doublesix.protocol.tables import NewTable
+from doublesix.protocol.tables import Player as SeatedPlayer
+from doublesix.server.hub import MOST_WAITING
+from doublesix.server.place import Place
+from doublesix.server.sockets import serve_socket
+from server_players import PATIENCE_S, Player
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,6 +64,42 @@ def test_bytes_end_a_socket_with_a_reason(client: TestClient) -> None:
         with pytest.raises(WebSocketDisconnect) as closed:
             socket.receive_text()
     assert closed.value.code == 1003
+
+
+class Unread:
+    """A socket at whose other end somebody asks again and again, and reads nothing."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self.heard = 0
+        self.closed: list[int] = []
+
+    async def accept(self) -> None:
+        pass
+
+    async def receive_text(self) -> str:
+        self.heard += 1
+        await asyncio.sleep(0)
+        return self._text
+
+    async def send_text(self, _: str) -> None:
+        await asyncio.Event().wait()
+
+    async def close(self, code: int) -> None:
+        self.closed.append(code)
+
+
+@pytest.mark.parametrize("topic", ["table", "weather"])
+def test_who_asks_and_does_not_read_is_hung_up_on(tmp_path: Path, topic: str) -> None:
+    place = Place(tmp_path)
+    try:
+        table = place.tables.add(NewTable(players=(SeatedPlayer(), SeatedPlayer())))
+        socket: Any = Unread(json.dumps({"type": "watch", "topic": topic, "id": table.view.id}))
+        asyncio.run(asyncio.wait_for(serve_socket(socket, place), PATIENCE_S))
+    finally:
+        place.close()
+    assert socket.closed == [1008]
+    assert MOST_WAITING < socket.heard < 3 * MOST_WAITING
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from random import Random
-from threading import Event, current_thread
+from threading import Event, Semaphore, Thread, current_thread
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -37,6 +38,7 @@ AS_GOOD_AS_WON = "XGID=-BB----eee----------------:0:0:1:00:0:0:0:5:10"
 OWNED_CUBE = "XGID=-b----E-C---eE---c-e----B-:{}:1:1:00:0:0:0:0:10"
 """The side on roll owns the cube."""
 MONEY = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
+OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10"
 MATCH = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:1:0:0:5:10"
 
 
@@ -131,6 +133,18 @@ def test_the_same_seed_throws_the_same_dice(client: TestClient) -> None:
     assert new(client, dice="random").view["seed"] is None
 
 
+def test_who_keeps_what_was_promised_can_check_the_dice_afterwards(client: TestClient) -> None:
+    anna = new(client, dice="random", terms=ONE_POINT)
+    promised = anna.view["seed_sha256"]
+    anna.play_on()
+    assert (anna.view["seed"], anna.view["seed_sha256"]) == (None, promised)
+    anna.act({"type": "resign", "value": 1})
+    over = anna.act({"type": "accept"})
+    assert over["phase"] == "match-over"
+    assert sha256(str(over["seed"]).encode()).hexdigest() == over["seed_sha256"] == promised
+    assert new(client, dice="manual").view["seed_sha256"] is None
+
+
 def test_typed_dice(client: TestClient) -> None:
     anna = new(client, dice="manual", players=AGAINST_COMPUTER)
     assert (anna.view["phase"], anna.view["dice_wanted"], anna.view["allowed"]) == ("opening", 2, ["roll"])
@@ -208,6 +222,20 @@ def test_a_table_that_makes_no_sense_is_refused(client: TestClient, wanted: dict
     assert (answer.status_code, answer.json()["code"]) == (422, code)
 
 
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [("A     B", "A B"), ("  lead", "lead"), ("end\u3000", "end"), ("a\u00a0 b", "a b"), ("\u00a0", "")],
+)
+def test_names_are_kept_as_files_of_the_match_can_hold_them(client: TestClient, name: str, kept: str) -> None:
+    anna = new(client, players=[{"name": name}, {"name": "Ben"}])
+    assert anna.view["players"][0]["name"] == kept
+    path = f"/api/tables/{anna.view['id']}/export"
+    for kind in ("mat", "json"):
+        assert read_match(client.get(path, params={"format": kind}).content).players == (kept or "Player 1", "Ben")
+        given = client.get(path, params={"format": kind, "first": f" {name}"}).content
+        assert read_match(given).players == (kept or "Player 1", "Ben")
+
+
 @pytest.mark.parametrize("path", ["", "/history", "/hint", "/export"])
 def test_a_table_that_is_not_there(client: TestClient, path: str) -> None:
     answer = client.get(f"/api/tables/nobody{path}")
@@ -278,6 +306,36 @@ def test_nobody_waits_for_computers_among_themselves(tmp_path: Path, monkeypatch
             place.tables.add(NewTable(players=(computer, computer), dice="seeded"))
         table = place.tables.add(NewTable(players=(SeatedPlayer(), computer), dice="seeded", seed=3))
         wait_until(lambda: not table.view.is_thinking, "a person waits")
+    finally:
+        ends.set()
+        place.close()
+
+
+@pytest.mark.parametrize("are_deleted", [True, False], ids=["deleted", "over"])
+def test_nobody_waits_for_a_thought_that_nobody_wants(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, are_deleted: bool
+) -> None:
+    ends, decide = Event(), Computer.decide
+    begun = Semaphore(0)
+
+    def slowly(computer: Computer, state: GameState) -> Action | None:
+        if state.variant.key == "portes":
+            begun.release()
+            ends.wait(PATIENCE_S)
+        return decide(computer, state)
+
+    monkeypatch.setattr(Computer, "decide", slowly)
+    place = Place(tmp_path)
+    computer, clock = SeatedPlayer(level="beginner"), None if are_deleted else ClockTerms(delay_s=0, reserve_s=1)
+    try:
+        slow = NewTable(players=(computer, SeatedPlayer()), variant="portes", position=OPENING, clock=clock)
+        ids = [place.tables.add(slow).view.id for _ in range(2)]
+        for table_id in ids:
+            begun.acquire(timeout=PATIENCE_S)
+            if are_deleted:
+                place.tables.delete(table_id)
+        table = place.tables.add(NewTable(players=(computer, SeatedPlayer()), position=OPENING))
+        wait_until(lambda: not table.view.is_thinking, "it waits for those that nobody wants")
     finally:
         ends.set()
         place.close()
@@ -474,7 +532,7 @@ def test_what_cannot_be_shown_has_not_happened(
         assert client.get(f"/api/tables/{before['id']}").json() == anna.view
 
 
-# Hints, and going on after the program ended
+# Coming back, hints, and going on after the program ended
 
 
 def test_a_hint_ranks_the_plays(client: TestClient) -> None:
@@ -552,6 +610,71 @@ def test_tables_at_rest_leave_the_memory_and_come_back(tmp_path: Path) -> None:
     finally:
         tables.close()
         place.close()
+
+
+def test_nobody_waits_for_another_table_to_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = Place(tmp_path)
+    people = SeatedPlayer(name="Anna"), SeatedPlayer(name="Ben")
+    long, short = (before.tables.add(NewTable(players=people)).view.id for _ in range(2))
+    before.close()
+    comes, is_coming, read = Event(), Event(), Store.table
+
+    def slowly(store: Store, table_id: str) -> object:
+        if table_id == long:
+            is_coming.set()
+            comes.wait(PATIENCE_S)
+        return read(store, table_id)
+
+    monkeypatch.setattr(Store, "table", slowly)
+    place = Place(tmp_path)
+    found: list[object] = []
+    waiting = [Thread(target=lambda: found.append(place.tables.find(long))) for _ in range(2)]
+    try:
+        waiting[0].start()
+        assert is_coming.wait(PATIENCE_S)
+        waiting[1].start()
+        assert place.tables.find(short).view.id == short
+        place.tables.delete(short)
+        assert not found
+        comes.set()
+        for each in waiting:
+            each.join(PATIENCE_S)
+        assert found == [place.tables.find(long)] * 2
+    finally:
+        comes.set()
+        place.close()
+
+
+def test_whoever_watches_hears_that_the_computer_fails(
+    opened: Callable[[], TestClient], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    has_begun, is_watched = Event(), Event()
+
+    def failing(*_: object) -> None:
+        has_begun.set()
+        is_watched.wait(PATIENCE_S)
+        raise RuntimeError("out of memory")
+
+    with opened() as client:
+        with monkeypatch.context() as patched:
+            patched.setattr(Computer, "decide", failing)
+            wanted = {"players": [{"level": "beginner"}, {}], "position": OPENING, "clock": {"delay_s": 60}}
+            begun = client.post("/api/tables", json=wanted).json()
+            assert has_begun.wait(PATIENCE_S)
+            with client.websocket_connect("/api/socket") as socket:
+                socket.send_json({"type": "watch", "topic": "table", "id": begun["id"]})
+                before = socket.receive_json()["table"]
+                assert before["is_thinking"]
+                is_watched.set()
+                failed = socket.receive_json()
+                assert (failed["type"], failed["topic"], failed["id"]) == ("failed", "table", begun["id"])
+                assert failed["problem"]["code"] == "internal"
+                told = socket.receive_json()["table"]
+                assert (told["version"], told["is_thinking"]) == (before["version"], False)
+                assert told["clock"]["running"] is None
+        again = awaited(client, client.get(f"/api/tables/{begun['id']}").json())
+        assert again["last"]["type"] == "move"
+        assert [record.exc_text is None for record in caplog.records] == [False]
 
 
 def test_a_computer_that_failed_thinks_again_when_its_table_is_opened(

@@ -7,9 +7,10 @@ What does not live here: who may do what (`doublesix.game`), how tables are kept
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from doublesix.protocol.values import (
     Board,
@@ -122,7 +123,15 @@ class Catalogue(Message):
 # Making a table
 
 
-PlayerName = Annotated[str, Field(max_length=60)]
+SPACES = re.compile(r"[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+")
+
+
+def _in_one_line(name: str) -> str:
+    """A name with single spaces between its words and none around them: match files keep no others."""
+    return SPACES.sub(" ", name).strip(" ")
+
+
+PlayerName = Annotated[str, Field(max_length=60), AfterValidator(_in_one_line)]
 Moment = Annotated[str, Field(pattern=r"^[0-9]{1,15}-[0-9a-z]{1,32}$")]
 """Where a list was broken off."""
 
@@ -384,6 +393,9 @@ class TableView(Message):
     dice_kind: Literal["random", "seeded", "manual"]
     seed: int | None
     """Of seeded dice; of random ones once the match is over."""
+    seed_sha256: str | None
+    """Of the seed's decimal digits, hexadecimal, from the start: whoever keeps it can check the dice once the seed is
+    told. None for typed dice."""
     number: int
     """Of the game, from 1."""
     score: tuple[int, int]

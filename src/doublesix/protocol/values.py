@@ -98,7 +98,7 @@ class Problem(SentenceMessage):
 
     code: str
     """A stable word: `invalid`, `unreadable`, `unknown-variant`, `not-allowed`, `stale`, `not-found`, `too-large`,
-    `forbidden`, `busy`, `internal`."""
+    `forbidden`, `busy`, `not-kept`, `internal`."""
     path: str | None = None
     """Of the one field of a request that is wrong or missing, as in `players[1].name`."""
 

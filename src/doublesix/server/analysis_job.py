@@ -9,7 +9,7 @@ What does not live here: which jobs there are (`server.analyses`), judging (`dou
 from __future__ import annotations
 
 import logging
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from threading import RLock
@@ -37,7 +37,7 @@ from doublesix.server.decisions import (
     with_variation,
     with_words,
 )
-from doublesix.server.problems import NotAllowedError, NotFoundError, internal_problem, refusal
+from doublesix.server.problems import NotAllowedError, NotFoundError, NotKeptError, internal_problem, refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -316,7 +316,8 @@ class AnalysisJob:
 
     def _fail(self, number: int, problem: Problem) -> None:
         with self._lock:
-            self._tell(number, status="failed", error=problem)
+            with suppress(NotKeptError):  # what is stored is begun anew with the next start
+                self._tell(number, status="failed", error=problem)
             if number == self._wanted:
                 self._wanted = None
 
@@ -426,8 +427,11 @@ class AnalysisJob:
     def _set(self, **changes: Any) -> None:
         with self._lock:
             self.view = self.view.model_copy(update=changes)
-            self._store.update_analysis(self.view.id, status=self.view.status, view=self.view.model_dump(mode="json"))
-            self._hub.tell(("analysis", self.view.id), AnalysisPush(analysis=self.view))
+            view = self.view.model_dump(mode="json")
+            try:
+                self._store.update_analysis(self.view.id, status=self.view.status, view=view)
+            finally:
+                self._hub.tell(("analysis", self.view.id), AnalysisPush(analysis=self.view))
 
 
 def _written(analysis: MatchAnalysis, kind: str, language: str) -> str:

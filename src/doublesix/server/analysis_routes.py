@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from fastapi import APIRouter, Body, Query, Request, Response
-from starlette.concurrency import run_in_threadpool
 
 from doublesix.protocol.analyses import (
     AnalysisList,
@@ -48,7 +47,7 @@ Plies = Annotated[int, Query(ge=0, le=4)]
 def analysis_routes(place: Place) -> APIRouter:
     """The routes of a server's analyses."""
     routes = APIRouter(tags=["analyses"])
-    analyses = place.analyses
+    analyses, answer = place.analyses, place.questions.answer
 
     @routes.get("/analyses")
     def list_analyses() -> AnalysisList:
@@ -60,7 +59,7 @@ def analysis_routes(place: Place) -> APIRouter:
         request: Request, name: Annotated[str, Query(max_length=500)] = "match", plies: Plies = 2
     ) -> AnalysisView:
         """Analyze a match file of any format that can be read; one with a position alone is refused with that."""
-        return await run_in_threadpool(analyses.add_file, await request.body(), name=name, plies=plies)
+        return await answer(analyses.add_file, await request.body(), name=name, plies=plies)
 
     @routes.post("/tables/{table_id}/analysis", status_code=201)
     def analyze_table(table_id: str, plies: Plies = 2, first: PlayerName = "", second: PlayerName = "") -> AnalysisView:
@@ -114,9 +113,9 @@ def analysis_routes(place: Place) -> APIRouter:
         return analyses.play_out(analysis_id, number, played.steps)
 
     @routes.post("/analyses/{analysis_id}/decisions/{number}/deepen")
-    def deepen(analysis_id: str, number: int, how: Deepen) -> DecisionView:
+    async def deepen(analysis_id: str, number: int, how: Deepen) -> DecisionView:
         """Judge one decision again."""
-        return analyses.deepen(analysis_id, number, plies=how.plies)
+        return await answer(analyses.deepen, analysis_id, number, plies=how.plies)
 
     @routes.get("/analyses/{analysis_id}/report", response_class=Response)
     def report(

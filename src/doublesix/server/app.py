@@ -23,6 +23,7 @@ with needing("server"):
     from fastapi.responses import JSONResponse, RedirectResponse
     from starlette.exceptions import HTTPException
     from starlette.middleware.gzip import GZipMiddleware
+    from starlette.routing import Match, Mount
     from starlette.staticfiles import StaticFiles
 
 from doublesix.protocol.pushes import CLIENT, SERVER
@@ -44,14 +45,14 @@ if TYPE_CHECKING:
 
     from fastapi import Request
     from starlette.responses import Response
-    from starlette.types import ASGIApp, Message
+    from starlette.types import ASGIApp, Message, Scope
 
 __all__ = ["guarded", "openapi_text", "server_app"]
 
 FIRST_ASKED = ("/index.html", "/api/catalogue")
 CODES = {404: "not-found", 405: "not-allowed", 413: "too-large"}
 REASONS = {
-    400: Sentence("this is no JSON"),
+    422: Sentence("this is no JSON that can be read"),
     404: Sentence("there is nothing at this address"),
     405: Sentence("nothing at this address is asked for in this way"),
 }
@@ -64,6 +65,8 @@ REFUSALS: dict[int | str, dict[str, object]] = {
         (409, "Not allowed now"),
         (413, "Too large"),
         (422, "Cannot be read, or makes no sense"),
+        (503, "Too much is asked at once"),
+        (507, "The store takes nothing"),
     )
 }
 
@@ -106,6 +109,7 @@ def server_app(place: Place) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,
         lifespan=running,
         responses=REFUSALS,
     )
@@ -130,7 +134,7 @@ def server_app(place: Place) -> FastAPI:
     app.add_exception_handler(Exception, _failed)
     pages = files("doublesix") / "data" / "web"
     if pages.is_dir():
-        app.mount("/", _Pages(directory=str(pages), html=True))
+        app.router.routes.append(_NoInterface("/", _Pages(directory=str(pages), html=True)))
     return app
 
 
@@ -147,6 +151,14 @@ async def _warm(app: FastAPI) -> None:
     for path in FIRST_ASKED:
         scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "headers": []}
         await app(scope, receive, send)
+
+
+class _NoInterface(Mount):
+    """Everything but the interface: whatever is asked for there in the wrong way is no page that is missing."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Whether an address is one of these."""
+        return (Match.NONE, {}) if scope["path"].startswith("/api/") else super().matches(scope)
 
 
 class _Pages(StaticFiles):
@@ -176,10 +188,11 @@ def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404 and _is_page_without_its_sign(request):
         return RedirectResponse(f"/#{request.scope['path']}")
+    status = 422 if error.status_code == 400 else error.status_code  # a body that is no JSON is told in two ways
     told: str = error.detail  # a sentence, where the refusal is one of ours
     if not isinstance(told, Sentence):
-        told = REASONS.get(error.status_code, told)
-    return _problem(problem_of(CODES.get(error.status_code, "invalid"), told), error.status_code)
+        told = REASONS.get(status, told)
+    return _problem(problem_of(CODES.get(status, "invalid"), told), status)
 
 
 def _is_page_without_its_sign(request: Request) -> bool:

@@ -38,8 +38,8 @@ class Clocks:
         return max(0, now_ms - self._since_ms)
 
     def left_ms(self, seat: Seat, now_ms: int) -> int:
-        """Time until the reserve of the seat that decides is used up; 0 once it is."""
-        return max(0, self.delay_ms + self._reserves[seat] - self.running_ms(now_ms))
+        """Time until the reserve of the seat that decides is used up; negative for how long it has been."""
+        return self.delay_ms + self._reserves[seat] - self.running_ms(now_ms)
 
     def pass_to(self, now_ms: int, decider: Seat | None) -> None:
         """A decision has been made, by `decider`: the next one begins."""

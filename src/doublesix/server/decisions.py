@@ -15,7 +15,7 @@ from doublesix.analysis.analyze import judge_again
 from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.notes import Note, OwnPlay, source_comment
-from doublesix.analysis.questions import CubeQuestion, NotAnalyzed, PlayQuestion, questions
+from doublesix.analysis.questions import CubeQuestion, NotAnalyzed, PlayQuestion, ResignationQuestion, questions
 from doublesix.analysis.report_json import event_value
 from doublesix.cube import CubeOwner
 from doublesix.errors import IllegalPlayError, ParseError
@@ -292,6 +292,8 @@ def _numbered(asked: Iterable[Question], events: Iterable[Event]) -> Iterator[tu
 
 def _answers(event: Event, question: Question) -> bool:
     if isinstance(event, NotAnalyzed):
+        if isinstance(question, ResignationQuestion):
+            return event == question.unwritten()
         return event == question or (isinstance(question, PlayQuestion | CubeQuestion) and event == question.unlisted())
     if isinstance(question, NotAnalyzed) or isinstance(event, CubeAnalysis) != isinstance(question, CubeQuestion):
         return False

@@ -14,27 +14,42 @@ if TYPE_CHECKING:
 
     from doublesix.protocol.pushes import AnyPush
 
-__all__ = ["Hub", "Topic", "Watcher"]
+__all__ = ["MOST_WAITING", "Hub", "Topic", "Watcher"]
+
+MOST_WAITING = 500
+"""Messages that a watcher may leave unread; decisions build on those before, so that none can be left out."""
 
 Topic = tuple[str, str]
 """A kind of thing and its name."""
 
 
 class Watcher:
-    """One who watches, in an event loop."""
+    """One who watches, in an event loop.
+
+    Attributes:
+        is_behind: set once it has left so much unread that it hears nothing more.
+    """
 
     def __init__(self) -> None:
+        self.is_behind = asyncio.Event()
         self._loop = asyncio.get_running_loop()
         self._waiting: asyncio.Queue[AnyPush] = asyncio.Queue()
 
     def tell(self, message: AnyPush) -> None:
         """Let it hear something, from any thread."""
         if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._waiting.put_nowait, message)
+            self._loop.call_soon_threadsafe(self._add, message)
 
     async def next(self) -> AnyPush:
         """Wait for what comes next."""
         return await self._waiting.get()
+
+    def _add(self, message: AnyPush) -> None:
+        if self._waiting.qsize() == MOST_WAITING:
+            self.is_behind.set()
+            self._waiting = asyncio.Queue()  # nobody reads it
+        if not self.is_behind.is_set():
+            self._waiting.put_nowait(message)
 
 
 class Hub:

@@ -51,7 +51,7 @@ def invalid_field(found: Mapping[str, Any]) -> Sentence:
     place = place_of(path)
     match kind:
         case "json_invalid":
-            return Sentence("this is no JSON")
+            return Sentence("this is no JSON that can be read")
         case "string_unicode":
             return Sentence("{place}: {problem}", place=place, problem=UNWRITABLE)
         case "missing":

@@ -6,8 +6,9 @@ folded and never looked for, and besides
     open 61         an opening throw, first seat's die first; equal dice are thrown again
     roll 31         dice thrown
     back 12         everything after the first 12 events that still hold is taken back
-    awake           the program was started again: time that had passed until then is nobody's
+    awake           the program was started again, or goes on after it stood still: time until then is nobody's
     waits           the computer is to roll, and people type its dice: time until they do is nobody's
+    thinks          the computer begins to think, for which it had to wait: time that had passed until then is nobody's
     time            the reserve of the seat that was to decide is used up
 
 The dice of a seed are those that its events have not used yet, so taking back does not change them.
@@ -64,6 +65,7 @@ __all__ = [
     "BACK",
     "OPEN",
     "ROLL",
+    "THINKS",
     "TIME",
     "WAITS",
     "Moment",
@@ -75,8 +77,7 @@ __all__ = [
     "set_up",
 ]
 
-OPEN, ROLL, BACK, AWAKE, WAITS, TIME = "open", "roll", "back", "awake", "waits", "time"
-
+OPEN, ROLL, BACK, AWAKE, WAITS, THINKS, TIME = "open", "roll", "back", "awake", "waits", "thinks", "time"
 
 TURNS: dict[CubeAction, tuple[Action, ...]] = {
     CubeAction.DOUBLE: (Double(),),
@@ -222,21 +223,17 @@ class TableLog:
     def __init__(
         self, first: GameState, *, clock: ClockTerms | None, began_ms: int, events: Iterable[Logged] = ()
     ) -> None:
-        self._first, self._clock, self._began_ms = first, clock, began_ms
+        self._first = self.state = first
         self.version = 0
-        self._begin()
-        for event in events:
-            self.add(event)
-
-    def _begin(self) -> None:
         self.moments: list[Moment] = []
-        self.clocks = None if self._clock is None else Clocks(self._clock, self._began_ms)
-        self.state = self._first
+        self.clocks = None if clock is None else Clocks(clock, began_ms)
         self.awaits_dice = False
         self._throws = _Throws()
-        self._game: Game | None = None
-        if self._first.phase is not Phase.OPENING:
-            self._game = Game(self._first, self._throws)
+        self._game = None if self.awaits_throw else Game(first, self._throws)
+        self._before: list[tuple[Game | None, tuple[str, ...]]] = []
+        """For each moment the game before it and the throws that lay ready: there `back` goes back to."""
+        for event in events:
+            self.add(event)
 
     # What there is to know
 
@@ -307,24 +304,30 @@ class TableLog:
         """
         self.version += 1
         word, _, rest = event.text.partition(" ")
-        if word == AWAKE:
+        if word in (AWAKE, THINKS):
             if self.clocks is not None:
                 self.clocks.wake(event.at_ms)
         elif word == WAITS:
             self._pass_time(event)
             self.awaits_dice = True
         elif word == BACK:
-            kept, version = self.moments[: int(rest)], self.version
-            self._begin()
-            for moment in kept:
-                self.version = moment.version
-                self._happen(moment.event)
-            self.version = version
+            self._go_back(int(rest))
         else:
             self._happen(event)
 
+    def _go_back(self, kept: int) -> None:
+        """Take back all but the first moments: nothing is folded again, so a log with many of these is soon read."""
+        if kept >= len(self.moments):
+            return
+        self.state = self.moments[kept].before
+        self._game, thrown = self._before[kept]
+        self._throws.lay(thrown)
+        self.awaits_dice = False
+        del self.moments[kept:], self._before[kept:]
+
     def _happen(self, event: Logged) -> None:
-        before = self.state
+        before, game = self.state, None if self._game is None else self._game.copy()
+        ready = self._throws.ready
         self._pass_time(event)
         self.awaits_dice = False
         try:
@@ -339,6 +342,7 @@ class TableLog:
                 )
             ) from error
         self.moments.append(Moment(self.version, event, before, self.state, action))
+        self._before.append((game, ready))
 
     def _pass_time(self, event: Logged) -> None:
         if self.clocks is not None:
@@ -401,6 +405,16 @@ class _Throws:
 
     def __init__(self) -> None:
         self._thrown: deque[str] = deque()
+
+    def __copy__(self) -> _Throws:
+        return self  # of a copied game, too: only one of them is played on
+
+    @property
+    def ready(self) -> tuple[str, ...]:
+        return tuple(self._thrown)
+
+    def lay(self, thrown: tuple[str, ...]) -> None:
+        self._thrown = deque(thrown)
 
     def hand(self, dice: str) -> None:
         self._thrown.append(dice)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from doublesix.server.analyses import Analyses
 from doublesix.server.engines import Engines
 from doublesix.server.hub import Hub
+from doublesix.server.questions import Questions
 from doublesix.server.rollouts import Rollouts
 from doublesix.server.store import Store
 from doublesix.server.tables import Tables
@@ -32,12 +33,14 @@ class Place:
         self.store = Store.in_folder(folder)
         self.hub = Hub()
         self.engines = Engines()
+        self.questions = Questions()
         self.tables = Tables(self.store, self.hub, self.engines)
         self.analyses = Analyses(self.store, self.hub, self.engines)
         self.rollouts = Rollouts(self.store, folder / "rollouts", self.hub, self.engines, self.analyses)
 
     def close(self) -> None:
         """Stop everything; whatever was begun goes on when the folder is opened again."""
+        self.questions.close()
         self.tables.close()
         self.rollouts.close()
         self.analyses.close()

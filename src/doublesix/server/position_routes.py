@@ -32,6 +32,7 @@ __all__ = ["position_routes"]
 def position_routes(place: Place) -> APIRouter:
     """The routes for positions."""
     routes = APIRouter(prefix="/positions", tags=["positions"])
+    answer = place.questions.answer
 
     @routes.post("/read")
     def read(asked: ReadPosition) -> PositionView:
@@ -44,23 +45,23 @@ def position_routes(place: Place) -> APIRouter:
         return positions.check(setup)
 
     @routes.post("/evaluate")
-    def evaluate(ask: Ask) -> Evaluation:
+    async def evaluate(ask: Ask) -> Evaluation:
         """The plays of the dice, best first, or the cube decision where none were thrown."""
-        return positions.evaluate(ask, place.engines)
+        return await answer(positions.evaluate, ask, place.engines)
 
     @routes.post("/explain")
-    def explain(ask: Explain) -> Explanation:
+    async def explain(ask: Explain) -> Explanation:
         """Why one of two plays is better, or why the cube should be turned or not, taken or not."""
-        return explanations.explain(ask, place.engines)
+        return await answer(explanations.explain, ask, place.engines)
 
     @routes.post("/rolls")
-    def rolls(ask: Ask) -> RollGrid:
+    async def rolls(ask: Ask) -> RollGrid:
         """What each roll would be worth."""
-        return positions.roll_grid(ask, place.engines)
+        return await answer(positions.roll_grid, ask, place.engines)
 
     @routes.post("/scores")
-    def scores(ask: Ask) -> ScoreMap:
+    async def scores(ask: Ask) -> ScoreMap:
         """The best decision at every score."""
-        return positions.score_map(ask, place.engines)
+        return await answer(positions.score_map, ask, place.engines)
 
     return routes

@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from doublesix.match import Terms
+    from doublesix.position import Position
     from doublesix.protocol.analyses import Ask
     from doublesix.rules.variant import Variant
     from doublesix.server.engines import Engines
@@ -83,11 +84,7 @@ def found(text: str, variant: str) -> tuple[IdentifiedPosition, Variant]:
         UnknownVariantError: no such game.
         InvalidPositionError: checkers that cannot stand like that.
     """
-    game = find_recorded(variant)
-    if isinstance(game, Cycle):
-        raise ParseError(
-            Sentence("variant: {variant} are several games in turn; name one of them", variant=repr(variant))
-        )
+    game = _one_game(variant)
     identified = identify(text, checkers=game.checkers)
     game = identified.variant or game
     demand_cube(identified, game)
@@ -183,9 +180,22 @@ def running(ask: Ask) -> tuple[IdentifiedPosition, Variant]:
         IllegalActionError: the game is over. Others as in `found`.
     """
     identified, game = found(ask.position, ask.variant)
-    if game.ending(identified.position) is not None or game.ending(identified.position.swapped()) is not None:
+    if _is_over(game, identified.position):
         raise IllegalActionError(Sentence("the game is over in this position"))
     return identified, game
+
+
+def _one_game(name: str) -> Variant:
+    """The game of that name. Raises `UnknownVariantError`, or `ParseError` where it is several in turn."""
+    game = find_recorded(name)
+    if isinstance(game, Cycle):
+        raise ParseError(Sentence("variant: {variant} are several games in turn; name one of them", variant=repr(name)))
+    return game
+
+
+def _is_over(game: Variant, position: Position) -> bool:
+    """Whether either side has won, whoever is on roll."""
+    return game.ending(position) is not None or game.ending(position.swapped()) is not None
 
 
 # Pictures
@@ -194,7 +204,7 @@ def running(ask: Ask) -> tuple[IdentifiedPosition, Variant]:
 def _view(identified: IdentifiedPosition, game: Variant) -> PositionView:
     position, roll = identified.position, identified.roll
     seat = Seat.FIRST if identified.seat is BOTTOM else Seat.SECOND
-    is_over = game.ending(position) is not None or game.ending(position.swapped()) is not None
+    is_over = _is_over(game, position)
     first = position if seat is Seat.FIRST else position.swapped()
     points = identified.points if seat is Seat.FIRST else identified.points[::-1]
     return PositionView(
@@ -261,11 +271,7 @@ def _set_up(setup: Setup) -> tuple[IdentifiedPosition, Variant]:
         DoubleSixError: no game, a position, dice or a cube that it does not know, a score that cannot be.
         ValueError: terms or a score that make no sense.
     """
-    game = find_recorded(setup.variant)
-    if isinstance(game, Cycle):
-        raise ParseError(
-            Sentence("variant: {variant} are several games in turn; name one of them", variant=repr(setup.variant))
-        )
+    game = _one_game(setup.variant)
     seat = Seat(setup.on_roll)
     position = position_of(setup.board, game, seat)
     if setup.dice and len(setup.dice) != game.rules.dice:

@@ -4,6 +4,8 @@
     ├── NotFoundError      nothing of that name
     ├── StaleError         an action on a picture that is no longer true
     ├── NotAllowedError    not for a person, or not now
+    ├── BusyError          too many questions at once
+    ├── NotKeptError       the store takes nothing
     └── PositionOnlyError  a file with a position where a match was expected
 
 What does not live here: what is wrong with single fields (`server.invalid_fields`), headers (`server.app`).
@@ -29,8 +31,10 @@ from doublesix.sentences import Sentence, said
 from doublesix.server.invalid_fields import UNWRITABLE, invalid_field
 
 __all__ = [
+    "BusyError",
     "NotAllowedError",
     "NotFoundError",
+    "NotKeptError",
     "PositionOnlyError",
     "RefusedError",
     "StaleError",
@@ -64,6 +68,14 @@ class NotAllowedError(RefusedError):
     """Nobody, or no person, may do that now."""
 
 
+class BusyError(RefusedError):
+    """So many questions are being answered that this one would wait for too long."""
+
+
+class NotKeptError(RefusedError):
+    """What was to happen could not be stored."""
+
+
 class PositionOnlyError(RefusedError):
     """A file holds a position, and nothing was played in it.
 
@@ -82,6 +94,8 @@ CODES: tuple[tuple[type[Exception], str, int], ...] = (
     (NotFoundError, "not-found", 404),
     (StaleError, "stale", 409),
     (NotAllowedError, "not-allowed", 409),
+    (BusyError, "busy", 503),
+    (NotKeptError, "not-kept", 507),
     (IllegalActionError, "not-allowed", 409),
     (IllegalPlayError, "not-allowed", 409),
     (UnknownVariantError, "unknown-variant", 422),

@@ -24,7 +24,7 @@ from doublesix.protocol.values import CubeJudgement, Judgement
 from doublesix.sentences import Sentence
 from doublesix.server.judged import chances_of, cube_judgement, rounded
 from doublesix.server.positions import found
-from doublesix.server.problems import NotFoundError, internal_problem, refusal
+from doublesix.server.problems import NotFoundError, NotKeptError, internal_problem, refusal
 from doublesix.server.store import now_ms
 from doublesix.server.views import iso
 
@@ -158,7 +158,8 @@ class Rollouts:
                 self._told(job, result, status="done")
                 self._attach(job, result)
         except DoubleSixError as error:
-            self._tell(job, status="failed", error=refusal(error)[0])
+            with suppress(NotKeptError):  # what is stored goes on with the next start
+                self._tell(job, status="failed", error=refusal(error)[0])
         except Exception:
             logging.getLogger("doublesix").exception("rollout %s", job.view.id)
             self._tell(job, status="failed", error=internal_problem())
@@ -224,8 +225,10 @@ class Rollouts:
             if job.is_over and changes.get("status") != "cancelled":
                 return
             job.view = job.view.model_copy(update=changes)
-            self._keep(job)
-            self._hub.tell(("rollout", job.view.id), RolloutPush(rollout=job.view))
+            try:
+                self._keep(job)
+            finally:
+                self._hub.tell(("rollout", job.view.id), RolloutPush(rollout=job.view))
 
     def _keep(self, job: _Job) -> None:
         asked, view = job.asked.model_dump(mode="json"), job.view.model_dump(mode="json")

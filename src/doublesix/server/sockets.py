@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from starlette.concurrency import run_in_threadpool
@@ -27,15 +28,32 @@ if TYPE_CHECKING:
 __all__ = ["serve_socket"]
 
 MOST_CHARACTERS = 10_000
-UNSUPPORTED_DATA = 1003
+UNSUPPORTED_DATA, POLICY_VIOLATION = 1003, 1008
 """Why a socket is closed, as RFC 6455 numbers reasons."""
 
 
 async def serve_socket(socket: WebSocket, place: Place) -> None:
-    """Talk to one client until it goes away."""
+    """Talk to one client until it goes away, or leaves too much unread."""
     await socket.accept()
     watcher = Watcher()
     telling = asyncio.create_task(_tell(socket, watcher))
+    hearing = asyncio.create_task(_listen(socket, watcher, place))
+    falling_behind = asyncio.create_task(watcher.is_behind.wait())
+    try:
+        await asyncio.wait((hearing, falling_behind), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (telling, hearing, falling_behind):
+            task.cancel()
+        await asyncio.wait((telling, hearing))  # what it was about to watch it watches by now, and no longer
+        place.hub.unwatch(watcher)
+    if watcher.is_behind.is_set():
+        with suppress(WebSocketDisconnect, RuntimeError):  # gone by now
+            await socket.close(POLICY_VIOLATION)
+    else:
+        hearing.result()
+
+
+async def _listen(socket: WebSocket, watcher: Watcher, place: Place) -> None:
     try:
         while True:
             await _hear(await socket.receive_text(), watcher, place)
@@ -43,9 +61,6 @@ async def serve_socket(socket: WebSocket, place: Place) -> None:
         pass  # gone
     except KeyError:  # it sent bytes
         await socket.close(UNSUPPORTED_DATA)
-    finally:
-        place.hub.unwatch(watcher)
-        telling.cancel()
 
 
 async def _tell(socket: WebSocket, watcher: Watcher) -> None:

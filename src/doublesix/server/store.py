@@ -6,6 +6,8 @@ What does not live here: what events mean (`server.log`), who hears of them (`se
 
 from __future__ import annotations
 
+import logging
+import sqlite3
 import time
 from dataclasses import dataclass
 from importlib.resources import as_file, files
@@ -16,12 +18,12 @@ from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import create_engine, delete, event, select, tuple_
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.orm import Session
 
 from doublesix.errors import DataError
 from doublesix.sentences import Sentence
-from doublesix.server.problems import StaleError, no_table
+from doublesix.server.problems import NotKeptError, StaleError, no_table
 from doublesix.server.schema import AnalysisRow, DecisionRow, EventRow, RolloutRow, TableRow
 
 if TYPE_CHECKING:
@@ -29,10 +31,20 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from sqlalchemy import Engine
+    from sqlalchemy.engine import ExceptionContext
 
-__all__ = ["Logged", "Store", "StoredAnalysis", "StoredTable", "now_ms"]
+__all__ = ["TROUBLE", "TROUBLES", "Logged", "Store", "StoredAnalysis", "StoredTable", "now_ms"]
 
 Json = dict[str, Any]
+
+TROUBLES = {
+    sqlite3.SQLITE_FULL: Sentence("the disk is full: nothing was changed"),
+    sqlite3.SQLITE_READONLY: Sentence("the disk cannot be written to: nothing was changed"),
+    sqlite3.SQLITE_BUSY: Sentence("another program holds the store: nothing was changed"),
+}
+"""Why SQLite keeps nothing, by its number of what is wrong."""
+TROUBLE = Sentence("the store cannot be reached: nothing was changed")
+"""Whatever else is wrong with it."""
 
 
 def now_ms() -> int:
@@ -98,7 +110,7 @@ class StoredAnalysis:
 
 
 class Store:
-    """Keeps everything.
+    """Keeps everything. Every call raises `NotKeptError` where the disk is full or fails, and tells the log.
 
     Args:
         url: a database as SQLAlchemy names it.
@@ -110,6 +122,7 @@ class Store:
             event.listen(self._engine, "connect", _settle)
         _migrate(self._engine)
         self._gather()
+        event.listen(self._engine, "handle_error", _refuse)  # whoever opens a store hears the database's own words
 
     @classmethod
     def in_folder(cls, folder: Path) -> Store:
@@ -300,6 +313,14 @@ def _settle(connection: Any, _: Any) -> None:
     """SQLite as a log wants it: readers beside one writer, nothing lost, references kept."""
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _refuse(failed: ExceptionContext) -> None:
+    """Say in words of ours that nothing can be kept: nobody who plays has done anything wrong."""
+    if isinstance(failed.sqlalchemy_exception, OperationalError):
+        logging.getLogger("doublesix").error("the store: %s", failed.original_exception)
+        code = getattr(failed.original_exception, "sqlite_errorcode", 0) & 0xFF  # the rest says where it happened
+        raise NotKeptError(TROUBLES.get(code, TROUBLE)) from failed.original_exception
 
 
 def _migrate(engine: Engine) -> None:

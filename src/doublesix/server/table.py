@@ -13,13 +13,12 @@ from typing import TYPE_CHECKING
 
 from doublesix.dice import Roll, SeededDice
 from doublesix.engine.levels import DEFAULT_LEVEL, find_level, opponent_at
-from doublesix.errors import IllegalActionError
+from doublesix.errors import DataError, IllegalActionError
 from doublesix.game import (
     Move,
     NameDoublet,
     OfferResignation,
     Phase,
-    RefuseResignation,
     RollDice,
     allowed,
     apply,
@@ -28,36 +27,62 @@ from doublesix.game import (
 from doublesix.match import Seat
 from doublesix.notation.actions import PLAIN_ACTIONS
 from doublesix.protocol import tables as said
-from doublesix.protocol.pushes import GonePush, TablePush
+from doublesix.protocol.pushes import Failed, TablePush
 from doublesix.rules.scoring import GameValue
 from doublesix.rules.steps import play_of
 from doublesix.sentences import Sentence
 from doublesix.server.invalid_fields import demand_name
 from doublesix.server.judged import candidates_of, cube_judgement
-from doublesix.server.log import AWAKE, BACK, OPEN, TIME, WAITS, TableLog, first_offers, first_state, logged_text
-from doublesix.server.problems import NotAllowedError, StaleError, sentence_of
+from doublesix.server.log import (
+    AWAKE,
+    BACK,
+    OPEN,
+    THINKS,
+    TIME,
+    WAITS,
+    TableLog,
+    first_offers,
+    first_state,
+    logged_text,
+)
+from doublesix.server.problems import (
+    NotAllowedError,
+    NotFoundError,
+    NotKeptError,
+    StaleError,
+    internal_problem,
+    refusal,
+    sentence_of,
+)
 from doublesix.server.store import Logged, now_ms
 from doublesix.server.table_views import ACTION_TYPES, history_view, summary_of, table_view
 from doublesix.server.views import terms_of, turn_after, turn_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
-    from concurrent.futures import Executor
 
     from doublesix.engine.computer import Opponent
     from doublesix.game import Action, GameState
     from doublesix.protocol.tables import ActionMessage, Hint, History, TableView, Turn
+    from doublesix.protocol.values import Problem
     from doublesix.record import MatchRecord
     from doublesix.rules.variant import Variant
     from doublesix.server.engines import Engines
     from doublesix.server.hub import Hub
     from doublesix.server.store import Store, StoredTable
+    from doublesix.server.thinkers import Thinkers
 
 __all__ = ["LiveTable"]
 
 IN_HAND = (Phase.ROLLED, Phase.LEFTOVERS)
 OFFERED = (Phase.DOUBLE_OFFERED, Phase.BEAVER_OFFERED, Phase.RACCOON_OFFERED, Phase.RESIGNATION_OFFERED)
 MOST_HINTS = 10
+WORTH_TELLING_MS = 100
+"""What a computer may wait for its turn to think without an event that says so."""
+STOOD_STILL_MS = 2000
+"""A clock that rings so late was stopped: the machine slept, or the program was halted."""
+RING_AGAIN_S = 5.0
+"""Until time that has run out, and could not be stored, is looked at again."""
 
 
 class LiveTable:
@@ -80,7 +105,7 @@ class LiveTable:
         store: Store,
         hub: Hub,
         engines: Engines,
-        thinkers: Mapping[bool, Executor],
+        thinkers: Mapping[bool, Thinkers],
     ) -> None:
         self.stored = stored
         self.agreed = said.NewTable.model_validate(stored.agreed)
@@ -90,7 +115,11 @@ class LiveTable:
         self._log = self._folded(events)
         self._opponents: dict[tuple[Variant, int], Opponent] = {}
         self._turn: tuple[int, Turn | None] = (-1, None)
-        self._is_thinking = self._is_closed = False
+        self._is_thinking = self._is_deciding = self._is_closed = False
+        self._up_at: int | None = None
+        """The version at which time has run out, while that could not be stored."""
+        self._failed_at: int | None = None
+        """The version over which the computer has failed, until it thinks again."""
         self._timer: Timer | None = None
 
     def _folded(self, events: Sequence[Logged]) -> TableLog:
@@ -110,7 +139,7 @@ class LiveTable:
     def is_at_rest(self) -> bool:
         """Whether nothing happens here until a person does something, or opens a table whose computer has failed."""
         with self._lock:
-            return not self._is_thinking and (self._log.on_clock is None or self._log.clocks is None)
+            return not self._is_thinking and (self._on_clock is None or self._log.clocks is None)
 
     @property
     def history(self) -> History:
@@ -243,14 +272,13 @@ class LiveTable:
         self.go_on()
         return view
 
-    def close(self, *, is_deleted: bool = False) -> None:
+    def close(self) -> None:
         """Let nothing more happen."""
         with self._lock:
             self._is_closed = True
+            self._thinkers.forget(self._think)
             if self._timer is not None:
                 self._timer.cancel()
-            if is_deleted:
-                self._hub.tell(("table", self.stored.id), GonePush(topic="table", id=self.stored.id))
 
     def go_on(self) -> None:
         """Let the computer think if it is to decide, and mind the clock."""
@@ -261,11 +289,9 @@ class LiveTable:
     def think(self) -> None:
         """Let the computer think if it is to decide, and does not: it may have failed."""
         with self._lock:
-            decider = self._log.decider
-            if self._is_closed or self._is_thinking or decider is None or self._is_person(decider):
+            if self._is_closed or self._is_thinking or self._thinker is None:
                 return
-            if self._log.awaits_dice:
-                return
+            self._failed_at = None
             self._is_thinking = True
             self._thinkers.submit(self._think)
 
@@ -294,7 +320,6 @@ class LiveTable:
         action = self._meant(message, state)
         apply(state, action)
         self._happen([Logged(now_ms(), None if decider is None else int(decider), logged_text(action))])
-        self._tell_computer(action)
 
     def _meant(self, message: ActionMessage, state: GameState) -> Action:
         match message:
@@ -308,12 +333,6 @@ class LiveTable:
             case said.Resign(value=value):
                 return OfferResignation(GameValue(value))
         return PLAIN_ACTIONS[message.type]()
-
-    def _tell_computer(self, action: Action) -> None:
-        if isinstance(action, RefuseResignation):
-            state = self._log.moments[-1].before
-            if not self._is_person(state.on_roll):
-                self._opponent(state.variant, state.on_roll).was_refused(state)
 
     def _roll(self, dice: tuple[int, ...]) -> None:
         """Throw the dice; typed ones are anybody's."""
@@ -378,40 +397,73 @@ class LiveTable:
 
     # The computer
 
+    @property
+    def _thinker(self) -> Seat | None:
+        """The seat that is to decide, if a computer sits there."""
+        seat = None if self._log.awaits_dice else self._log.decider
+        return None if seat is None or self._is_person(seat) else seat
+
+    @property
+    def _has_failed(self) -> bool:
+        """Whether the computer was to decide this, and could not."""
+        return self._failed_at == self._log.version
+
     def _think(self) -> None:
         """Decide once, and go to the end of the queue: tables take turns."""
-        with self._lock:
-            version, state, decider = self._log.version, self._log.state, self._log.decider
-            if self._is_closed or decider is None or self._is_person(decider) or self._log.awaits_dice:
-                self._is_thinking = False
-                return
+        problem = None
         try:
-            action = self._opponent(state.variant, decider).decide(state)
-            with self._lock:
-                if not self._is_closed and self._log.version == version:
-                    self._decided(action, decider)
+            self._decide_once()
         except StaleError:
             pass  # another program was faster: what it did is known now
+        except (DataError, NotKeptError) as error:
+            problem = refusal(error)[0]
         except Exception:
-            # Whoever opens the table again lets it think again.
             logging.getLogger("doublesix").exception("table %s", self.stored.id)
-            with self._lock:
-                self._is_thinking = False
-            return
+            problem = internal_problem()
         with self._lock:
-            if not self._is_closed:
-                self._thinkers.submit(self._think)
+            self._is_thinking = self._is_deciding = False
+            self._mind_clock()
+            if problem is None:
+                self.think()
+            elif not self._is_closed:
+                self._fail(problem)
+
+    def _decide_once(self) -> None:
+        with self._lock:
+            seat = self._thinker
+            if self._is_closed or seat is None:
+                return
+            self._begin_to_think()
+            version, state = self._log.version, self._log.state
+        action = self._opponent(state.variant, seat).decide(state)
+        with self._lock:
+            if not self._is_closed and self._log.version == version:
+                self._decided(action, seat)
+
+    def _begin_to_think(self) -> None:
+        """Let the computer's clock run from now on."""
+        clocks = self._log.clocks
+        if clocks is not None and clocks.running_ms(now_ms()) >= WORTH_TELLING_MS:
+            self._happen([Logged(now_ms(), None, THINKS)])
+        self._is_deciding = True
+        self._mind_clock()
 
     def _decided(self, action: Action | None, decider: Seat) -> None:
         if self._check_time():
             return
+        self._is_deciding = False
         if action is not None:
             self._happen([Logged(now_ms(), int(decider), logged_text(action))])
         elif self.agreed.dice == "manual":
             self._happen([Logged(now_ms(), int(decider), WAITS)])
         else:
             self._throw()
-        self._mind_clock()
+
+    def _fail(self, problem: Problem) -> None:
+        """Tell those who watch that the computer does not go on; whoever opens the table again lets it think again."""
+        self._failed_at = self._log.version
+        self._hub.tell(("table", self.stored.id), Failed(topic="table", id=self.stored.id, problem=problem))
+        self._show(self._view())
 
     def _opponent(self, variant: Variant, seat: Seat) -> Opponent:
         key = variant, int(seat)
@@ -422,27 +474,59 @@ class LiveTable:
 
     # Clocks
 
+    @property
+    def _on_clock(self) -> Seat | None:
+        """Whose time runs: a computer's only while it decides, not while others have it wait or after it has failed."""
+        return self._log.on_clock if self._thinker is None or self._is_deciding else None
+
+    def _running_ms(self) -> int | None:
+        """How much of the time that has passed counts for whoever decides; None while nobody's runs."""
+        clocks = self._log.clocks
+        if clocks is None or self._log.on_clock is None or self._has_failed:
+            return None
+        return 0 if self._on_clock is None else clocks.running_ms(now_ms())
+
     def _check_time(self) -> bool:
         """Whether the clock has ended the match; if it just did, that is stored and shown."""
-        clocks, seat = self._log.clocks, self._log.on_clock
-        if clocks is not None and seat is not None and not clocks.left_ms(seat, now_ms()):
+        clocks, seat = self._log.clocks, self._on_clock
+        left_ms = 1 if clocks is None or seat is None else clocks.left_ms(seat, now_ms())
+        if left_ms < -STOOD_STILL_MS and self._up_at != self._log.version:
+            self._happen([Logged(now_ms(), None, AWAKE)])
+            self._mind_clock()
+        elif left_ms <= 0:
+            assert seat is not None
+            self._up_at = self._log.version
             self._happen([Logged(now_ms(), int(seat), TIME)])
+            self._thinkers.forget(self._think)
         return self._log.is_out_of_time
 
     def _mind_clock(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        clocks, seat = self._log.clocks, self._log.on_clock
-        if clocks is None or seat is None or self._is_closed:
-            return
-        self._timer = Timer(clocks.left_ms(seat, now_ms()) / 1000 + 0.01, self._ring)
+        clocks, seat = self._log.clocks, self._on_clock
+        if clocks is not None and seat is not None and not self._is_closed:
+            self._wind(max(0, clocks.left_ms(seat, now_ms())) / 1000 + 0.01)
+
+    def _wind(self, seconds: float) -> None:
+        self._timer = Timer(seconds, self._ring)
         self._timer.daemon = True
         self._timer.start()
 
     def _ring(self) -> None:
         with self._lock:
-            if not self._is_closed and not self._check_time():
+            if self._is_closed:
+                return
+            try:
+                self._check_time()
+            except NotFoundError:
+                return  # another program has deleted the table
+            except (NotKeptError, StaleError):
+                self._wind(RING_AGAIN_S)
+            except Exception:
+                logging.getLogger("doublesix").exception("table %s", self.stored.id)
+                self._wind(RING_AGAIN_S)
+            else:
                 self._mind_clock()
 
     # What happens
@@ -471,15 +555,14 @@ class LiveTable:
 
     def _view(self) -> TableView:
         log = self._log
-        decider = log.decider
         return table_view(
             self.stored,
             self.agreed,
             log,
-            now_ms=now_ms(),
+            running_ms=self._running_ms(),
             allowed=self._allowed(),
             dice_wanted=self._dice_wanted(),
-            is_thinking=decider is not None and not self._is_person(decider) and not log.awaits_dice,
+            is_thinking=self._thinker is not None and not self._has_failed,
             turn=self._turn_now(),
         )
 

@@ -79,9 +79,9 @@ def table_routes(place: Place) -> APIRouter:
         return place.tables.find(table_id).next_steps(made.version, made.steps)
 
     @routes.get("/tables/{table_id}/hint")
-    def hint(table_id: str) -> Hint:
+    async def hint(table_id: str) -> Hint:
         """What the computer would do instead of the person."""
-        return place.tables.find(table_id).hint()
+        return await place.questions.answer(lambda: place.tables.find(table_id).hint())
 
     @routes.get("/tables/{table_id}/history")
     def history(table_id: str) -> History:

@@ -5,6 +5,7 @@ What does not live here: single boards and turns (`server.views`), changing anyt
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Literal
 
 from doublesix.game import (
@@ -61,7 +62,7 @@ def table_view(
     agreed: NewTable,
     log: TableLog,
     *,
-    now_ms: int,
+    running_ms: int | None,
     allowed: tuple[str, ...],
     dice_wanted: int,
     is_thinking: bool,
@@ -73,7 +74,7 @@ def table_view(
         stored: what was kept when it was made.
         agreed: what was agreed.
         log: what has happened.
-        now_ms: the time, for clocks.
+        running_ms: how much of the time that has passed counts for whoever decides; None while nobody's runs.
         allowed: types of the actions that a person may send.
         dice_wanted: numbers that a person has to type.
         is_thinking: whether the computer decides.
@@ -94,6 +95,7 @@ def table_view(
         players=agreed.players,
         dice_kind=agreed.dice,
         seed=stored.seed if is_known else None,
+        seed_sha256=None if stored.seed is None else sha256(str(stored.seed).encode()).hexdigest(),
         number=state.number,
         score=state.score.points if state.result is None else state.result.score.points,
         is_crawford=state.score.is_crawford and state.has_cube,
@@ -113,7 +115,7 @@ def table_view(
         turn=turn,
         result=_result(log, log.moments[-1]) if log.moments else None,
         winner=_winner(log),
-        clock=_clock(log, now_ms),
+        clock=_clock(log, running_ms),
         last=_event(log.moments[-1]) if log.moments else None,
         identifier=identifier_of(state),
     )
@@ -232,13 +234,13 @@ def _result(log: TableLog, last: Moment) -> ResultView | None:
     )
 
 
-def _clock(log: TableLog, now_ms: int) -> ClockView | None:
-    clocks, seat = log.clocks, log.on_clock
+def _clock(log: TableLog, running_ms: int | None) -> ClockView | None:
+    clocks = log.clocks
     if clocks is None:
         return None
     return ClockView(
         delay_ms=clocks.delay_ms,
         reserve_ms=clocks.reserves_ms,
-        running=seat_or_none(seat),
-        running_ms=0 if seat is None else clocks.running_ms(now_ms),
+        running=None if running_ms is None else seat_or_none(log.on_clock),
+        running_ms=running_ms or 0,
     )

@@ -8,12 +8,13 @@ What does not live here: what happens at one (`server.table`).
 from __future__ import annotations
 
 import secrets
-from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 from doublesix.engine.levels import find_level
 from doublesix.errors import ParseError
+from doublesix.protocol.pushes import GonePush
 from doublesix.protocol.tables import TableList, TableSummary
 from doublesix.sentences import Sentence
 from doublesix.server.field_names import place_of
@@ -21,6 +22,7 @@ from doublesix.server.invalid_fields import demand_name
 from doublesix.server.problems import no_table
 from doublesix.server.store import StoredTable, now_ms
 from doublesix.server.table import LiveTable
+from doublesix.server.thinkers import Thinkers
 from doublesix.server.views import iso
 
 if TYPE_CHECKING:
@@ -54,12 +56,15 @@ class Tables:
         self._store, self._hub, self._engines = store, hub, engines
         self._idle_ms = idle_ms
         self._lock = Lock()
+        """Of what is in memory; held only for moments, for everybody at any table goes through it."""
+        self._doors: WeakValueDictionary[str, Lock] = WeakValueDictionary()
+        """Of each table, as long as somebody stands in it."""
         self._live: dict[str, LiveTable] = {}
         self._asked_ms: dict[str, int] = {}
         """When each of them was asked for last."""
         self._thinkers = {
-            True: ThreadPoolExecutor(THINKERS, thread_name_prefix="thinker"),
-            False: ThreadPoolExecutor(1, thread_name_prefix="alone"),
+            True: Thinkers(THINKERS, "thinker"),
+            False: Thinkers(1, "alone"),
         }
         """Where computers think, by whether a person plays with them and waits."""
 
@@ -88,10 +93,10 @@ class Tables:
         table = self._live_table(stored, [])
         events = table.begin()
         _demand_terms(wanted, table.view)  # and what cannot be shown is not kept
-        self._store.add_table(stored, events, table.summary())
-        with self._lock:
+        with self._door(stored.id):  # whoever sees it in a list finds this one
+            self._store.add_table(stored, events, table.summary())
             self._keep(table)
-        table.go_on()
+            table.go_on()
         return table
 
     def find(self, table_id: str) -> LiveTable:
@@ -100,21 +105,21 @@ class Tables:
         Raises:
             NotFoundError: there is none.
         """
-        with self._lock:
-            table = self._live.get(table_id)
-            was_away = table is None
-            if table is None:
-                found = self._store.table(table_id)
-                if found is None:
-                    raise no_table(table_id)
-                table = self._live_table(*found)
-                self._keep(table)
-            self._asked_ms[table_id] = now_ms()
-        if was_away:
-            table.wake()
-        else:
-            table.think()
-        return table
+        with self._door(table_id):
+            with self._lock:
+                table = self._live.get(table_id)
+                if table is not None:
+                    self._asked_ms[table_id] = now_ms()
+            if table is not None:
+                table.think()
+                return table
+            found = self._store.table(table_id)
+            if found is None:
+                raise no_table(table_id)
+            table = self._live_table(*found)
+            table.wake()  # before anybody acts at it: time that has passed meanwhile is nobody's
+            self._keep(table)
+            return table
 
     def list(self, *, is_over: bool | None, most: int = MOST_LISTED, before: str | None = None) -> TableList:
         """Tables, the one touched last first.
@@ -136,12 +141,14 @@ class Tables:
         Raises:
             NotFoundError: there is none.
         """
-        with self._lock:  # whoever looks for it meanwhile must not find it half gone
-            table = self._live.pop(table_id, None)
-            self._asked_ms.pop(table_id, None)
+        with self._door(table_id):  # whoever looks for it meanwhile must not find it half gone
+            with self._lock:
+                table = self._live.pop(table_id, None)
+                self._asked_ms.pop(table_id, None)
             if table is not None:
-                table.close(is_deleted=True)
+                table.close()
             is_gone = self._store.delete_table(table_id)
+            self._hub.tell(("table", table_id), GonePush(topic="table", id=table_id))
         if not is_gone:
             raise no_table(table_id)
 
@@ -150,18 +157,24 @@ class Tables:
         with self._lock:
             for table in self._live.values():
                 table.close()
-        for executor in self._thinkers.values():
-            executor.shutdown(wait=True, cancel_futures=True)
+        for thinkers in self._thinkers.values():
+            thinkers.close()
 
     def _keep(self, table: LiveTable) -> None:
         """Take a table into memory, and let those go that nobody has asked for lately."""
         now = now_ms()
-        for name, asked_ms in list(self._asked_ms.items()):
-            if now - asked_ms >= self._idle_ms and self._live[name].is_at_rest:
-                self._live.pop(name).close()
-                del self._asked_ms[name]
-        self._live[table.stored.id] = table
-        self._asked_ms[table.stored.id] = now
+        with self._lock:
+            for name, asked_ms in list(self._asked_ms.items()):
+                if now - asked_ms >= self._idle_ms and self._live[name].is_at_rest:
+                    self._live.pop(name).close()
+                    del self._asked_ms[name]
+            self._live[table.stored.id] = table
+            self._asked_ms[table.stored.id] = now
+
+    def _door(self, table_id: str) -> Lock:
+        """Where one after the other brings a table into memory or takes it away, which nobody at another waits for."""
+        with self._lock:
+            return self._doors.setdefault(table_id, Lock())
 
     def _live_table(self, stored: StoredTable, events: Sequence[Logged]) -> LiveTable:
         return LiveTable(

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from doublesix.engine.nets import manifest
+from doublesix.engine.nets import has_nets
 from doublesix.errors import DoubleSixError
 from doublesix.game import (
     Beaver,
@@ -107,7 +107,7 @@ def game_info(variant: Variant) -> GameInfo:
         cube=variant.cube,
         values=tuple(value for value, is_known in known.items() if is_known),
         start=board_of(variant.start(), Seat.FIRST),
-        has_engine=any(variant.key in entry["variants"] for entry in manifest()["nets"]),
+        has_engine=has_nets(variant),
     )
 
 
