@@ -40,9 +40,10 @@ from doublesix.game import (
     apply,
     legal_twin,
     require,
+    resigned,
     start_match,
 )
-from doublesix.kernel import sampled_plays
+from doublesix.kernel import WIDEST, sampled_plays
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.play import Play
 from doublesix.position import OFF
@@ -58,6 +59,7 @@ from doublesix.record import (
     TokenUse,
 )
 from doublesix.rules.cycle import Cycle
+from doublesix.rules.scoring import GameValue
 from doublesix.rules.variant import Variant
 from doublesix.variants.cycles import find_game
 from doublesix.variants.registry import STANDARD
@@ -82,9 +84,6 @@ CUBE_ACTIONS: dict[type[Action], CubeAction] = {
 
 ENDINGS: dict[type[Action], Ending] = {Pass: Ending.PASSED, AcceptResignation: Ending.RESIGNED}
 """How a game ended that the board did not end."""
-
-WIDEST = 1024
-"""Positions followed from where plays are sampled: thousands of plays, in a blink."""
 
 MARKS = ("X", "O")
 """The checkers of the first seat and of the second in a drawing of characters."""
@@ -122,6 +121,9 @@ def new_game(
     demand_type("variant", variant, Variant, Cycle, str)
     demand_type("terms", terms, Match, MoneySession, optional=True)
     demand_type("seed", seed, Integral, optional=True)
+    demand_type("length", length, Integral, optional=True)
+    if dice is not None and not callable(getattr(dice, "roll", None)):
+        raise TypeError(f"dice must be a source of rolls, such as ListedDice(['31']), not {dice!r}")
     if length is not None and terms is not None:
         raise ValueError("give either a length or terms, not both")
     if seed is not None and dice is not None:
@@ -177,7 +179,7 @@ class Game:
         self._games: tuple[GameRecord, ...] = ()
         self._actions: tuple[RecordedAction, ...] = ()
         if state.phase is Phase.OPENING:
-            self._throw_opening()
+            self._begin(state)
         else:
             self._note_set_up(state)
 
@@ -234,6 +236,7 @@ class Game:
         Raises:
             IllegalActionError: it is not allowed now.
             TypeError: it is no action.
+            Exception: whatever the dice raise over the opening throw of the next game, which then has not begun.
         """
         if not isinstance(action, Action | Play):
             raise TypeError(f"action must be one such as Double(), or a Play such as legal_plays lists, not {action!r}")
@@ -242,10 +245,31 @@ class Game:
         if isinstance(action, Move) and Move in self.allowed():
             # A play is known by its result; its steps may be nonsense, which nobody could read back from the record.
             action = Move(legal_twin(self.state, action.play) or action.play)
-        before, self.state = self.state, apply(self.state, action)
-        self._note(before, action)
+        after = apply(self.state, action)
         if isinstance(action, NextGame):
-            self._throw_opening()
+            self._begin(after)
+        else:
+            before, self.state = self.state, after
+            self._note(before, action)
+        return self.state
+
+    def resign(self, seat: Seat, value: GameValue = GameValue.SINGLE) -> GameState:
+        """End the game by a resignation that both sides agree on; a side may resign in its turn or not.
+
+        The action `OfferResignation` is for the side on roll alone, and waits for an answer.
+
+        Args:
+            seat: who resigns.
+            value: single game, gammon or backgammon.
+
+        Raises:
+            IllegalActionError: the game is over, or knows no such result.
+            TypeError: `seat` is no Seat.
+        """
+        demand_type("seat", seat, Seat)
+        before, self.state = self.state, resigned(self.state, seat, value)
+        self._note_resignation(before, seat)
+        self._note_end(Ending.RESIGNED)
         return self.state
 
     def set_up(
@@ -316,17 +340,18 @@ class Game:
         cube = state.cube.seen_by(state.on_roll) if state.has_cube else None
         return {"cube": cube, "roll": state.roll}
 
-    def _throw_opening(self) -> None:
-        # Nobody has anything to decide in an opening throw, so it is made at once.
-        while self.state.phase is Phase.OPENING:
-            self.apply(OpeningRoll(*self._dice.opening()))
+    def _begin(self, state: GameState) -> None:
+        # Nobody has anything to decide in an opening throw, so it is made at once. Dice may fail: no game begins then.
+        while state.phase is Phase.OPENING:
+            state = apply(state, OpeningRoll(*self._dice.opening()))
+        self.state = state
+        if state.cube.value > 1:
+            # Automatic doubles: the game begins with a cube that nobody has offered.
+            self._note_set_up(replace(state, roll=None))
 
     def _note(self, before: GameState, action: Action) -> None:
         """Write an action that has just been applied into the record."""
         match action:
-            case OpeningRoll() if self.state.phase is not Phase.OPENING and self.state.cube.value > 1:
-                # Automatic doubles: the game begins with a cube that nobody has offered.
-                self._note_set_up(replace(self.state, roll=None))
             case Move(play):
                 self._note_down(CheckerPlay(before.on_roll, before.roll, play, chain=before.chain))
             case NameDoublet(number):
@@ -336,17 +361,20 @@ class Game:
             case Double() | Take() | Pass() | Beaver() | Raccoon():
                 self._note_down(_cube_turn(before, action))
             case AcceptResignation():
-                if before.throw is not None:
-                    self._note_unplayed(before)
-                self._note_down(Resignation(before.on_roll, before.resignation))
-        if self.state.result is not None and before.result is None:
-            ended = replace(
-                self._game_record(self.state),
-                winner=self.state.result.winner,
-                points=self.state.result.points,
-                ending=ending_of(self.state, action),
-            )
-            self._games, self._actions = (*self._games, ended), ()
+                self._note_resignation(before, before.on_roll)
+        if self.state.is_over:
+            self._note_end(ending_of(self.state, action))
+
+    def _note_resignation(self, before: GameState, seat: Seat) -> None:
+        if before.throw is not None:
+            self._note_unplayed(before)
+        self._note_down(Resignation(seat, self.state.resignation))
+
+    def _note_end(self, ending: Ending) -> None:
+        result = self.state.result
+        assert result is not None
+        ended = replace(self._game_record(self.state), winner=result.winner, points=result.points, ending=ending)
+        self._games, self._actions = (*self._games, ended), ()
 
     def _note_token(self, before: GameState) -> None:
         seat, token = before.decider, before.variant.rules.token

@@ -1,7 +1,8 @@
 """Playing a record again: the game that stands where its record ends.
 
 The dice come out of the record; the opening throw, of which a record keeps no more than who started, is made
-up so that the same side starts with the same roll.
+up so that the same side starts with the same roll. What is played again is held against the record all along: who
+acts, how each game begins and how it ends.
 What does not live here: the record (`record`), the board alone, without rules (`record.BoardWalk`).
 """
 
@@ -10,8 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction
+from doublesix.errors import demand_type
 from doublesix.game import (
-    AcceptResignation,
     Beaver,
     Double,
     GameCube,
@@ -20,7 +21,6 @@ from doublesix.game import (
     Move,
     NameDoublet,
     NextGame,
-    OfferResignation,
     Pass,
     Phase,
     Raccoon,
@@ -31,12 +31,23 @@ from doublesix.game import (
 )
 from doublesix.live_game import Game
 from doublesix.match import MoneySession, Seat
-from doublesix.record import CheckerPlay, CubeTurn, DoubletNamed, Ending, Resignation, SetPosition, TokenUse
+from doublesix.record import (
+    CheckerPlay,
+    CubeTurn,
+    DoubletNamed,
+    Ending,
+    MatchRecord,
+    Resignation,
+    SetPosition,
+    TokenUse,
+)
 
 if TYPE_CHECKING:
     from doublesix.dice import Roll
-    from doublesix.game import Action, GameState
-    from doublesix.record import GameRecord, MatchRecord, RecordedAction
+    from doublesix.game import Action, GameResult, GameState
+    from doublesix.match import Score
+    from doublesix.record import GameRecord, RecordedAction
+    from doublesix.rules.variant import Variant
 
 __all__ = ["replay"]
 
@@ -56,28 +67,55 @@ def replay(record: MatchRecord) -> Game:
     """Play a record again from its first throw to its last action; of clocks a game knows nothing.
 
     Dice that had been thrown but not played when the record was made are not in it: then the game stands
-    before that roll.
+    before that roll. Nor are resignations that were refused. A game that begins from another start is set up there.
 
     Raises:
-        ValueError: the record holds a play against the rules, dice or a play that nobody knows, a game that was
-            set up in its middle, or a first game in which nothing happened.
+        ValueError: the record holds a play against the rules, dice, a play or the value of a resignation that nobody
+            knows, a side that acts out of its turn, a game that does not follow the one before (one is missing, or
+            the score is another), a game that does not end as recorded, or a first game in which nothing happened.
+        InvalidPositionError: a board set up in it is none of its game.
         IllegalActionError: it contradicts the rules in another way.
+        TypeError: no `MatchRecord`.
     """
+    demand_type("record", record, MatchRecord)
     if not record.games or not record.games[0].actions:
         raise ValueError("nothing happened in this record")
     first = record.games[0]
     dice = _MadeUpThrows(first)
-    state = start_match(record.variant if record.cycle is None else record.cycle, record.terms, record.score(first))
+    match = record.variant if record.cycle is None else record.cycle
+    state = start_match(match, record.terms, record.score(first), number=first.number)
     game = Game(state, dice, players=record.players)
-    for number, played in enumerate(record.games):
-        dice.game = played
-        if number:
+    for played in record.games:
+        if played is not first:
+            dice.game = played
             game.apply(NextGame())
-        for action in played.actions:
-            _again(game, action)
-        if game.state.phase is Phase.LAST_WORD and played.ending not in STOPPED:
-            game.apply(LetStand())
+        _check_beginning(game.state, record, played)
+        _play_again(game, played)
+        _check_end(game.state, played)
     return game
+
+
+def _check_beginning(state: GameState, record: MatchRecord, played: GameRecord) -> None:
+    expected = _beginning(state.variant, state.number, state.score)
+    recorded = _beginning(record.variant_of(played), played.number, record.score(played))
+    if recorded != expected:
+        raise ValueError(f"this record goes on with {recorded}, where {expected} is next")
+
+
+def _beginning(variant: Variant, number: int, score: Score) -> str:
+    first, second = score.points
+    return f"game {number} ({variant.key}) at {first}-{second}{', the Crawford game' if score.is_crawford else ''}"
+
+
+def _check_end(state: GameState, played: GameRecord) -> None:
+    recorded = "no end" if played.ending in STOPPED else _end(played)
+    ended = "no end" if state.result is None else _end(state.result)
+    if recorded != ended:
+        raise ValueError(f"the end of game {played.number} is in its record: {recorded}; by what was played: {ended}")
+
+
+def _end(of: GameRecord | GameResult) -> str:
+    return "a tie" if of.winner is None else f"{of.winner.name} wins {of.points}"
 
 
 class _MadeUpThrows:
@@ -101,8 +139,21 @@ class _MadeUpThrows:
         raise AssertionError("rolls come from the record")
 
 
+def _play_again(game: Game, played: GameRecord) -> None:
+    """Let everything that happened in one game happen once more."""
+    state = game.state
+    if played.start not in (None, state.position_seen_by(Seat.FIRST)):
+        game.set_up(played.start if state.on_roll is Seat.FIRST else played.start.swapped(), on_roll=state.on_roll)
+    for action in played.actions:
+        _again(game, action)
+    if game.state.phase is Phase.LAST_WORD and played.ending not in STOPPED:
+        game.apply(LetStand())
+
+
 def _again(game: Game, action: RecordedAction) -> None:
     """Let one recorded action happen once more."""
+    if not isinstance(action, Resignation | SetPosition):
+        _check_turn(game.state, action)
     match action:
         case CheckerPlay():
             _play(game, action)
@@ -115,10 +166,14 @@ def _again(game: Game, action: RecordedAction) -> None:
         case Resignation(value=value):
             if value is None:
                 raise ValueError("a resignation of unknown value cannot be played again")
-            game.apply(OfferResignation(value))
-            game.apply(AcceptResignation())
+            game.resign(action.seat, value)
         case SetPosition():
             _set_up(game, action)
+
+
+def _check_turn(state: GameState, action: CheckerPlay | DoubletNamed | TokenUse | CubeTurn) -> None:
+    if state.decider not in (None, action.seat):
+        raise ValueError(f"{action.seat.name} acts in game {state.number} out of its turn: {action}")
 
 
 def _set_up(game: Game, action: SetPosition) -> None:

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Protocol
 
 from doublesix.dice import FACES
 from doublesix.engine.engine import Engine, PlayRequest
-from doublesix.errors import KernelError, NoNetError
+from doublesix.errors import KernelError, NoNetError, demand_type
 from doublesix.game import (
     AcceptResignation,
     Beaver,
     Double,
+    GameState,
     KeepThrow,
     LetStand,
     Move,
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
     from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.stakes import Stakes, Terms
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
-    from doublesix.game import Action, GameState
+    from doublesix.game import Action
     from doublesix.match import Seat
     from doublesix.play import Play
     from doublesix.position import Position
@@ -65,6 +66,9 @@ __all__ = [
 
 CERTAIN = 0.9995
 """From this chance on something is as good as sure, and playing it out wastes everybody's time."""
+
+SEEMS_LOST = 0.02
+"""Chance to win below which a closer look may show that the game is lost for certain."""
 
 RESIGNATION_TOLERANCE = 0.001
 """EMG by which a resignation may fall short of what playing on is worth."""
@@ -116,10 +120,6 @@ class Opponent(Protocol):
 
     def cube_verdict(self, state: GameState) -> CubeVerdict:
         """The cube decision of the side on roll."""
-        ...
-
-    def was_refused(self, state: GameState) -> None:
-        """Hear that a resignation was refused."""
         ...
 
 
@@ -178,10 +178,6 @@ class EveryGameComputer:
         """The cube decision of the side on roll."""
         return self.of(state.variant).cube_verdict(state)
 
-    def was_refused(self, state: GameState) -> None:
-        """Hear that a resignation was refused."""
-        self.of(state.variant).was_refused(state)
-
 
 class RandomComputer:
     """Plays whatever is legal; takes, accepts, and never doubles or resigns.
@@ -222,9 +218,6 @@ class RandomComputer:
         """Nothing can be asked of chance."""
         raise _no_net(state)
 
-    def was_refused(self, state: GameState) -> None:
-        """Nothing to remember."""
-
 
 class Computer:
     """Decides for one seat.
@@ -237,7 +230,6 @@ class Computer:
     def __init__(self, judge: Judge, *, plies: int) -> None:
         self._judge = judge
         self.plies = plies
-        self._refused_in: set[int] = set()
 
     def has_opinions_on(self, state: GameState) -> bool:
         """Always: the engine knows rolls and chains of numbers."""
@@ -261,6 +253,7 @@ class Computer:
 
     def decide(self, state: GameState) -> Action | None:
         """What to do now; None for rolling the dice."""
+        demand_type("state", state, GameState)
         match state.phase:
             case Phase.ROLLED | Phase.LEFTOVERS:
                 return self._with_dice(state)
@@ -275,10 +268,6 @@ class Computer:
             case Phase.RESIGNATION_OFFERED:
                 return AcceptResignation() if self._is_enough(state) else RefuseResignation()
         return self._answer_to_cube(state)
-
-    def was_refused(self, state: GameState) -> None:
-        """Remember that a resignation was refused: in this game it is not offered again."""
-        self._refused_in.add(state.number)
 
     # Plays, and what stands beside them
 
@@ -324,15 +313,18 @@ class Computer:
     # Before the roll, and answers
 
     def _before_the_roll(self, state: GameState) -> Action | None:
+        may_double = Double in allowed(state)
+        if not may_double and not (_may_resign(state) and self._seems_lost(state)):
+            return None  # a verdict at full depth would change nothing
         verdict = self.cube_verdict(state)
-        if Double in allowed(state) and verdict.should_double:
+        if may_double and verdict.should_double:
             return Double()
-        value = _sure_loss(verdict.outcomes)
-        if value is None or state.number in self._refused_in or OfferResignation not in allowed(state):
-            return None
-        if state.variant.rules.scoring.per_checker:
-            return None  # there is no telling yet how many checkers it will be
-        return OfferResignation(_cheapest(state, value))
+        value = _sure_loss(verdict.outcomes) if _may_resign(state) else None
+        return None if value is None else OfferResignation(_cheapest(state, value))
+
+    def _seems_lost(self, state: GameState) -> bool:
+        """Whether the net alone thinks so: only then it is worth the time to make sure."""
+        return self._verdict(state, 0).outcomes.win < SEEMS_LOST
 
     def _answer_to_cube(self, state: GameState) -> Action:
         verdict = self.cube_verdict(state)
@@ -393,6 +385,12 @@ def _some_plays(state: GameState) -> Sequence[Play]:
     return sampled_plays(state.variant, state.position, throw, widest=SAMPLED)
 
 
+def _may_resign(state: GameState) -> bool:
+    if state.refused[state.on_roll] or OfferResignation not in allowed(state):
+        return False  # what was refused once in a game is not offered again
+    return not state.variant.rules.scoring.per_checker  # there is no telling yet how many checkers it will be
+
+
 def _sure_loss(outcomes: Outcomes) -> GameValue | None:
     """What is certain to be lost at least, and at most; None while anything else may happen."""
     if outcomes.win > 1 - CERTAIN:
@@ -412,7 +410,7 @@ def _cheapest(state: GameState, value: GameValue) -> GameValue:
 def _points(state: GameState, value: GameValue) -> int:
     """Points of a win; a kind that the game does not know counts as the next lower one."""
     scoring = state.variant.rules.scoring
-    known = {GameValue.SINGLE: resignation_points(state, GameValue.SINGLE)}
+    known = {GameValue.SINGLE: resignation_points(state, state.on_roll, GameValue.SINGLE)}
     known[GameValue.GAMMON] = scoring.gammon or known[GameValue.SINGLE]
     known[GameValue.BACKGAMMON] = scoring.backgammon or known[GameValue.GAMMON]
     is_cube_turned = state.cube.is_turned or not state.has_cube

@@ -38,7 +38,7 @@ from doublesix.game.actions import (
     UseToken,
 )
 from doublesix.game.machine import apply, next_game, start_match
-from doublesix.game.resigning import resignation_points
+from doublesix.game.resigning import resignation_points, resigned
 from doublesix.game.state import GameCube, GameResult, GameState, Phase
 from doublesix.game.table import TABLE, allowed, require
 from doublesix.game.turns import legal_twin
@@ -72,5 +72,6 @@ __all__ = [
     "next_game",
     "require",
     "resignation_points",
+    "resigned",
     "start_match",
 ]

@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from doublesix.dice import Roll
+from doublesix.errors import demand_type
 from doublesix.rules.scoring import GameValue
 
 if TYPE_CHECKING:
-    from doublesix.dice import Roll
     from doublesix.play import Play
 
 __all__ = [
@@ -53,6 +54,9 @@ class RollDice:
     """The player on roll throws the dice; here is what they show."""
 
     roll: Roll
+
+    def __post_init__(self) -> None:
+        demand_type("roll", self.roll, Roll)
 
 
 @dataclass(frozen=True, slots=True)

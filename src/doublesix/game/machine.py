@@ -45,18 +45,19 @@ if TYPE_CHECKING:
 __all__ = ["apply", "next_game", "start_match"]
 
 
-def start_match(variant: Variant | Cycle, terms: Terms, score: Score | None = None) -> GameState:
+def start_match(variant: Variant | Cycle, terms: Terms, score: Score | None = None, *, number: int = 1) -> GameState:
     """The state before the first opening throw of a match or session.
 
     Args:
         variant: the game, or the games that are played in turn.
         terms: what is played for.
         score: at which it begins; by default 0-0.
+        number: of the first game, where others have been played before.
     """
     cycle = variant if isinstance(variant, Cycle) else None
-    first = variant.game(1) if isinstance(variant, Cycle) else variant
+    first = variant.game(number) if isinstance(variant, Cycle) else variant
     score = terms.first_score() if score is None else score
-    return GameState(variant=first, terms=terms, score=score, position=first.start(), cycle=cycle)
+    return GameState(variant=first, terms=terms, score=score, position=first.start(), number=number, cycle=cycle)
 
 
 def next_game(state: GameState) -> GameState:

@@ -125,6 +125,7 @@ class GameState:
             roll may still be cancelled by a token.
         resignation: the value on offer.
         resumes: where the game goes on when a resignation is refused.
+        refused: resignations of each seat that were refused in this game.
         number: of this game, counted from 1.
         result: once the game is over.
         cycle: the games that this match plays in turn; None where it plays one.
@@ -145,6 +146,7 @@ class GameState:
     undo: Position | None = None
     resignation: GameValue | None = None
     resumes: Phase | None = None
+    refused: tuple[int, int] = (0, 0)
     number: int = 1
     result: GameResult | None = None
     cycle: Cycle | None = None
@@ -207,6 +209,7 @@ class GameState:
             is_same_turn=False,
             resignation=None,
             resumes=None,
+            refused=(0, 0),
             result=None,
             cube=self.cube if cube is None else cube,
         )

@@ -35,6 +35,8 @@ from doublesix.game import (
     allowed,
     apply,
     next_game,
+    resignation_points,
+    resigned,
     start_match,
 )
 from doublesix.match import Match, MoneySession, Score, Seat
@@ -264,7 +266,11 @@ def test_a_refused_resignation_leads_back(phase: Phase) -> None:
     offered = apply(state, OfferResignation(GameValue.GAMMON))
     assert offered.decider is O
     assert allowed(offered) == (AcceptResignation, RefuseResignation)
-    assert apply(offered, RefuseResignation()) == state
+    refused = apply(offered, RefuseResignation())
+    assert refused == replace(state, refused=(1, 0))
+    assert run(refused, OfferResignation(), RefuseResignation()).refused == (2, 0)
+    ended = apply(apply(refused, OfferResignation()), AcceptResignation())
+    assert next_game(ended).refused == (0, 0)
 
 
 @pytest.mark.parametrize("value", list(GameValue))
@@ -280,6 +286,37 @@ def test_nobody_resigns_a_value_the_game_does_not_know() -> None:
     state = replace(before_roll(), variant=replace(BACKGAMMON, rules=rules))
     with pytest.raises(IllegalActionError, match="backgammon"):
         apply(state, OfferResignation(GameValue.BACKGAMMON))
+
+
+@pytest.mark.parametrize("seat", list(Seat))
+@pytest.mark.parametrize("value", list(GameValue))
+def test_either_side_gives_up_what_both_agree_on(seat: Seat, value: GameValue) -> None:
+    on_roll = before_roll(cube=GameCube(2, O))
+    rolled = apply(on_roll, RollDice(Roll(3, 1)))
+    offered = apply(before_roll(cube=GameCube(2, X)), Double())
+    for state in (on_roll, rolled, offered):
+        over = resigned(state, seat, value)
+        assert over.result is not None
+        assert (over.phase, over.roll, over.resignation) == (Phase.GAME_OVER, None, value)
+        assert (over.result.winner, over.result.value, over.result.points) == (seat.other, value, 2 * value)
+    in_turn = run(on_roll, OfferResignation(value), AcceptResignation())
+    assert resigned(on_roll, X, value) == in_turn
+
+
+def test_whoever_resigns_where_checkers_are_paid_pays_for_its_own() -> None:
+    rules = replace(BACKGAMMON.rules, scoring=Scoring(gammon=None, backgammon=None, per_checker=True))
+    state = before_roll(variant=replace(BACKGAMMON, rules=rules), position=pos("6:5", "6:8"))
+    assert [resignation_points(state, seat, GameValue.SINGLE) for seat in Seat] == [5, 8]
+    results = [resigned(state, seat, GameValue.SINGLE).result for seat in Seat]
+    assert [(result.winner, result.points) for result in results if result] == [(O, 5), (X, 8)]
+
+
+def test_nobody_gives_up_what_is_no_game_in_progress() -> None:
+    start = start_match(BACKGAMMON, Match(3))
+    over = resigned(before_roll(), X, GameValue.SINGLE)
+    for state, phase in ((start, "the opening throw"), (over, "the next game")):
+        with pytest.raises(IllegalActionError, match=f"the game is waiting for {phase}"):
+            resigned(state, X, GameValue.SINGLE)
 
 
 def test_no_resignation_while_a_double_waits() -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from builders import pos
 from doublesix.cube import CubeAction
-from doublesix.dice import ListedDice, Roll, SeededDice
-from doublesix.errors import IllegalActionError, InvalidPositionError, UnknownVariantError
+from doublesix.dice import ListedDice, ManualDice, Roll, SeededDice
+from doublesix.errors import IllegalActionError, InvalidPositionError, ParseError, UnknownVariantError
 from doublesix.formats.mat_reader import read_mat
 from doublesix.formats.mat_writer import write_mat
 from doublesix.formats.record_json import read_json, write_json
@@ -131,13 +131,16 @@ def test_the_record_replays_to_the_states_that_were_played() -> None:
     assert starts == [record.score_after for record in game.record.games[:-1]]
 
 
-@pytest.mark.parametrize(("ending", "phase"), [(Ending.TIME, Phase.LAST_WORD), (Ending.BORNE_OFF, Phase.GAME_OVER)])
-def test_a_last_word_that_was_never_said_is_not_made_up(ending: Ending, phase: Phase) -> None:
+@pytest.mark.parametrize(
+    ("ending", "points", "phase"),
+    [(Ending.TIME, 0, Phase.LAST_WORD), (Ending.BORNE_OFF, 1, Phase.GAME_OVER)],
+)
+def test_a_last_word_that_was_never_said_is_not_made_up(ending: Ending, points: int, phase: Phase) -> None:
     game = new_game("roll-over", seed=1, length=3)
     game.set_up(pos("1:1 memory:1", "6:1 memory:1"), on_roll=Seat.FIRST, roll=Roll(6, 5))
     assert game.apply(game.legal_plays()[0]).phase is Phase.LAST_WORD
     (played,) = game.record.games
-    record = replace(game.record, games=(replace(played, winner=Seat.FIRST, ending=ending),))
+    record = replace(game.record, games=(replace(played, winner=Seat.FIRST, points=points, ending=ending),))
     assert replay(record).state.phase is phase
 
 
@@ -161,6 +164,25 @@ def test_cube_and_resignation_are_recorded() -> None:
         Resignation(second, GameValue.GAMMON),
     )
     assert (record.winner, record.points, record.ending) == (first, 16, Ending.RESIGNED)
+
+
+def test_a_resignation_out_of_turn_is_recorded() -> None:
+    game = new_game(length=5, dice=ListedDice(["31", "42"]))
+    game.apply(game.legal_plays()[0])
+    game.roll()
+    assert game.resign(Seat.FIRST).score.points == (0, 0)
+    (record,) = game.record.games
+    assert record.actions[1:] == (
+        CheckerPlay(Seat.SECOND, Roll(4, 2), None),
+        Resignation(Seat.FIRST, GameValue.SINGLE),
+    )
+    assert (record.winner, record.points, record.ending) == (Seat.SECOND, 1, Ending.RESIGNED)
+    again = replay(game.record)
+    assert (again.record, again.state) == (game.record, game.state)
+    with pytest.raises(IllegalActionError, match="waiting for the next game"):
+        game.resign(Seat.SECOND)
+    with pytest.raises(TypeError, match="seat"):
+        game.resign("FIRST")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("terms", [Match(5), MoneySession()])
@@ -235,6 +257,19 @@ def test_a_refused_roll_leaves_the_dice_alone() -> None:
         game.roll()
     game.apply(Move(game.legal_plays()[0]))
     assert game.roll() == Roll(6, 5)
+
+
+def test_a_game_whose_opening_throw_fails_has_not_begun() -> None:
+    thrown = iter(["31", "44", "no dice", "55", "64"])
+    game = new_game(terms=MoneySession(automatic_doubles=1), dice=ManualDice(lambda: next(thrown)))
+    game.resign(Seat.FIRST)
+    before = (game.state, game.record)
+    with pytest.raises(ParseError, match="no dice"):
+        game.apply(NextGame())
+    assert (game.state, game.record) == before
+    after = game.apply(NextGame())
+    assert (after.number, after.roll, after.cube) == (2, Roll(6, 4), GameCube(2, automatic_doubles=1))
+    assert replay(game.record).state.cube == after.cube
 
 
 def test_a_game_may_begin_in_the_middle() -> None:

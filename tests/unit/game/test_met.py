@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -35,6 +36,16 @@ def test_known_entries() -> None:
     rockwell = MatchEquityTable.load("rockwell-kazaross")
     assert rockwell.mwc(4, 7) == pytest.approx(0.6997, abs=5e-5)
     assert rockwell.mwc(3, 1, is_post_crawford=True) == pytest.approx(0.3231, abs=5e-5)
+
+
+def test_tables_are_equal_by_name_and_chances(table: MatchEquityTable) -> None:
+    again = pickle.loads(pickle.dumps(table))
+    assert again == table
+    assert hash(again) == hash(table)
+    assert MatchEquityTable(table.name, table.pre, table.post, 1 - table.post) != table
+    assert MatchEquityTable("another", table.pre, table.post) != table
+    assert MatchEquityTable(table.name, table.pre, table.post**2) != table
+    assert table != table.name
 
 
 def test_woolseys_table_is_as_it_was_printed() -> None:
@@ -129,7 +140,6 @@ def test_game_ends_and_gammon_values() -> None:
     gammon_go = KAZAROSS.game_ends(2, 1, is_crawford=True)
     assert gammon_go == (0.5, 1, 1, 0, 0, 0)
     assert gammon_go.gammon_value == 1
-    assert gammon_go.opponent_gammon_value == 0
     long_match = KAZAROSS.game_ends(25, 25)
     assert long_match.gammon_value == pytest.approx(0.5, abs=0.02)
     assert KAZAROSS.game_ends(1, 1).gammon_value == 0
