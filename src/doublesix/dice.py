@@ -161,10 +161,17 @@ class ListedDice:
     Args:
         rolls: rolls or texts as `Roll.parse` reads them; the texts keep their order for an opening
             throw, so that ``"13"`` is a one for the first seat and a three for the second.
+
+    Raises:
+        ParseError: a text that names no roll.
+        TypeError: neither a roll nor a text.
     """
 
     def __init__(self, rolls: Iterable[Roll | str]) -> None:
-        self._rolls = tuple(_parse_dice(roll) if isinstance(roll, str) else roll.dice for roll in rolls)
+        listed = tuple(rolls)
+        for roll in listed:
+            demand_type("each of the rolls", roll, Roll, str)
+        self._rolls = tuple(_parse_dice(roll) if isinstance(roll, str) else roll.dice for roll in listed)
         self._used = 0
 
     def roll(self, dice: int = 2) -> Roll:

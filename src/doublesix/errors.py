@@ -45,7 +45,13 @@ __all__ = [
     "needing",
 ]
 
-WORDS = {"Integral": "a whole number", "Iterable": "a sequence", "Sequence": "a sequence", "ndarray": "an array"}
+WORDS = {
+    "Integral": "a whole number",
+    "Real": "a number",
+    "Iterable": "a sequence",
+    "Sequence": "a sequence",
+    "ndarray": "an array",
+}
 WAYS = {
     "Position": "identify(text).position reads one",
     "Roll": "such as Roll(3, 1)",
@@ -54,6 +60,7 @@ WAYS = {
     "MatchRecord": "read_match(path) reads one",
     "Variant": "variant('narde') finds one",
     "Play": "parse_play reads one",
+    "GameState": "that of a game is game.state",
     "PlayRequest": "such as PlayRequest(position, roll)",
     "CubeRequest": "such as CubeRequest(position)",
     "LuckRequest": "such as LuckRequest(position)",

@@ -15,6 +15,8 @@ What does not live here: judging with nets and tables as a whole (`engine`), the
 from __future__ import annotations
 
 from contextlib import contextmanager
+from functools import cache
+from numbers import Integral
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -74,7 +76,7 @@ except ModuleNotFoundError as error:
         "the extension of doublesix is not built for this Python: tools/build, or pip install .", name=error.name
     ) from error
 from doublesix.dice import Roll
-from doublesix.errors import DataError, InvalidPositionError, KernelError
+from doublesix.errors import DataError, InvalidPositionError, KernelError, demand_type
 from doublesix.play import Play, Step
 from doublesix.position import POINTS, Position, Setup
 from doublesix.rules.endings import CloseoutWins, FirstHitWins, MotherPinned
@@ -94,6 +96,7 @@ from doublesix.rules.restrictions import (
 from doublesix.rules.token import Token
 from doublesix.rules.track import COMMON, CONTRARY, PARALLEL
 from doublesix.rules.turns import Following, Next, named_chain
+from doublesix.rules.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -103,7 +106,7 @@ if TYPE_CHECKING:
     from doublesix.rules.doublets import Doublets
     from doublesix.rules.rules import Rules as GameRules
     from doublesix.rules.scoring import Scoring
-    from doublesix.rules.variant import Variant
+    from doublesix.rules.track import Track
 
     Throw = Roll | tuple[int, ...]
     Fields = dict[str, int]
@@ -117,6 +120,7 @@ __all__ = [
     "ROW",
     "SAMPLE",
     "SIMD_PATHS",
+    "WIDEST",
     "Evaluator",
     "MatchBearoff",
     "MatchBearoffMaker",
@@ -142,6 +146,7 @@ __all__ = [
     "code_of",
     "cube_levels",
     "cube_values",
+    "demand_apart",
     "doublet_dice",
     "encode",
     "endings",
@@ -194,6 +199,9 @@ then the higher numbers."""
 FOLLOWING = (Next.OPPONENT, Next.AGAIN, Next.NAMES)
 FIRST_LEFTOVER = 8
 
+WIDEST = 1024
+"""Positions followed from where plays of a long chain are sampled: thousands of plays, in a blink."""
+
 SAMPLE = 128
 """Added to what follows where `legal_results` was given a `widest` and lists only a sample."""
 
@@ -217,17 +225,19 @@ def kernel_errors(doing: str) -> Iterator[None]:
 
 
 @contextmanager
-def position_errors(doing: str, variant: Variant, positions: Sequence[Position]) -> Iterator[None]:
-    """`kernel_errors` around questions about positions that somebody gave.
+def position_errors(doing: str, variant: Variant, positions: Sequence[Position]) -> Iterator[NDArray[np.int8]]:
+    """`kernel_errors` around questions about positions that somebody gave, with the rows of these.
 
-    They are looked at only once the kernel has refused, so those that are right cost nothing.
+    They are looked at one by one only once the kernel has refused, so those that are right cost next to nothing.
 
     Raises:
         InvalidPositionError: one of them is none of the game, with everything that is wrong with it.
     """
     try:
         with kernel_errors(doing):
-            yield
+            rows = pack(positions)
+            demand_apart(variant.rules, rows)
+            yield rows
     except (KernelError, OverflowError):
         for number, one in enumerate(positions):
             found = variant.problems(Setup(one.player, one.opponent, one.pinned, one.reserve, one.memory))
@@ -235,6 +245,33 @@ def position_errors(doing: str, variant: Variant, positions: Sequence[Position])
                 where = f"position {number}: " if len(positions) > 1 else ""
                 raise InvalidPositionError([f"{where}{problem}" if where else problem for problem in found]) from None
         raise
+
+
+def demand_apart(rules: GameRules, rows: NDArray[np.int8]) -> None:
+    """Refuse two sides on one point, which the kernel lets pass.
+
+    Args:
+        rules: of the game; where sides pin, both are on a point that one of them holds a checker of.
+        rows: of the kernel.
+
+    Raises:
+        ValueError: they stand so in one of the rows.
+    """
+    if isinstance(rules.landing, Block) and rules.landing.closed_by > 1:
+        return
+    facing = _facing(rules.track)
+    both = np.logical_and(rows[:, 0, 1:25], rows[:, 1, facing])
+    if isinstance(rules.landing, Pin):
+        mine, his = (_masks(rows)[:, side, None] for side in (0, 1))
+        both &= (mine >> np.arange(1, 25) | his >> facing) & 1 == 0
+    if both.any():
+        raise ValueError(f"position {np.flatnonzero(both.any(axis=1))[0]}: both sides hold a point")
+
+
+@cache
+def _facing(track: Track) -> NDArray[np.intp]:
+    """The opponent's numbers of the points, for indexing."""
+    return np.array(track.facings, np.intp)
 
 
 class _OutsideError(Exception):
@@ -382,13 +419,18 @@ def pack(positions: Iterable[Position]) -> NDArray[np.int8]:
 
 def unpack(rows: NDArray[np.int8]) -> list[Position]:
     """Positions of kernel rows, ``int8[N, 2, 32]``."""
-    pins = np.ascontiguousarray(rows[:, :, 28:]).view("<u4")[:, :, 0].tolist()
+    pins = _masks(rows).tolist()
     return [
         Position(
             tuple(two[0][:26]), tuple(two[1][:26]), (pin[0], pin[1]), (two[0][26], two[1][26]), (two[0][27], two[1][27])
         )
         for two, pin in zip(rows.tolist(), pins, strict=True)
     ]
+
+
+def _masks(rows: NDArray[np.int8]) -> NDArray[np.uint32]:
+    """The pins of each side, ``uint32[N, 2]``."""
+    return np.ascontiguousarray(rows[:, :, 28:]).view("<u4")[:, :, 0]
 
 
 def pack_throws(rules: GameRules, throws: Sequence[Throw]) -> NDArray[np.uint8]:
@@ -448,12 +490,23 @@ def swapped(rows: NDArray[np.int8]) -> NDArray[np.int8]:
     return np.ascontiguousarray(rows[:, ::-1])
 
 
-def sampled_plays(variant: Variant, position: Position, throw: Throw, *, widest: int) -> list[Play]:
-    """Legal plays; of a long chain some, in which no more than `widest` positions are followed from.
+def sampled_plays(variant: Variant, position: Position, throw: Throw, *, widest: int = WIDEST) -> list[Play]:
+    """Legal plays; of a long chain some.
+
+    Args:
+        variant: the game.
+        position: seen by the side that plays.
+        throw: the roll, or numbers to play in this order, as `Variant.legal_plays` takes them.
+        widest: no more positions than this are followed from.
 
     Raises:
         KernelError: the kernel cannot play these rules.
+        TypeError: an argument of another type.
     """
+    demand_type("variant", variant, Variant)
+    demand_type("position", position, Position)
+    demand_type("throw", throw, Roll, tuple)
+    demand_type("widest", widest, Integral)
     asked = pack([position]), pack_throws(variant.rules, [throw])
     with kernel_errors(variant.name):
         _, results, steps, _ = legal_results(kernel_rules(variant), *asked, widest=widest)

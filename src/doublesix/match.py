@@ -47,6 +47,10 @@ class Score:
         points: of Seat.FIRST, of Seat.SECOND.
         is_crawford: the game at hand is the Crawford game.
         is_post_crawford: somebody is one point from winning and it is not the Crawford game.
+
+    Raises:
+        ValueError: points of more or fewer than two, or a Crawford game that comes after it.
+        TypeError: points that are no whole numbers.
     """
 
     points: tuple[int, int] = (0, 0)
@@ -54,6 +58,11 @@ class Score:
     is_post_crawford: bool = False
 
     def __post_init__(self) -> None:
+        demand_type("points", self.points, tuple)
+        for count in self.points:
+            demand_type("each of the points", count, Integral)
+        if len(self.points) != 2:
+            raise ValueError(f"a score is the points of both seats, such as (2, 1), not {self.points!r}")
         if self.is_crawford and self.is_post_crawford:
             raise ValueError(Sentence("a game cannot be the Crawford game and come after it"))
 
@@ -75,7 +84,7 @@ class MatchContext:
 
     Raises:
         ValueError: the match is over, the flags contradict the score or the rule, or a limit that no cube shows.
-        TypeError: points that are no whole numbers.
+        TypeError: points or a limit that are no whole numbers, or no seat.
     """
 
     player_away: int
@@ -89,6 +98,7 @@ class MatchContext:
     def __post_init__(self) -> None:
         demand_type("player_away", self.player_away, Integral)
         demand_type("opponent_away", self.opponent_away, Integral)
+        demand_type("seat", self.seat, Seat)
         _make_plain(self, "player_away", "opponent_away", "cube_limit")
         _check_cube_limit(self.cube_limit)
         near, far = sorted((self.player_away, self.opponent_away))
@@ -404,6 +414,7 @@ def _make_plain(terms: MatchContext | Terms, *names: str) -> None:
 
 
 def _check_cube_limit(limit: int | None) -> None:
+    demand_type("cube_limit", limit, Integral, optional=True)
     if limit is not None and not is_cube_value(limit):
         raise ValueError(
             Sentence(

@@ -80,11 +80,6 @@ class GameEnds(NamedTuple):
         """What the player's gammon adds, in units of a win instead of a loss: ½ at money."""
         return (self.gammon_win - self.win) / (self.win - self.loss)
 
-    @property
-    def opponent_gammon_value(self) -> float:
-        """What the opponent's gammon adds for the opponent, in the same units."""
-        return (self.loss - self.gammon_loss) / (self.win - self.loss)
-
     def emg(self, mwc: Mwc) -> Emg:
         """Equivalent money game equity: +1 for the chance after a win, −1 after a loss.
 
@@ -100,7 +95,7 @@ class GameEnds(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MatchEquityTable:
-    """A match equity table, with copies of the arrays that it is given.
+    """A match equity table, with copies of the arrays that it is given; equal to another of the same name and chances.
 
     Args:
         name: what it is called.
@@ -125,6 +120,15 @@ class MatchEquityTable:
         problem = _problem(self.pre, self.post, self.opponent_post)
         if problem is not None:
             raise DataError(f"match equity table {self.name!r}: {problem}")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, MatchEquityTable):
+            return NotImplemented
+        mine, his = ([table.pre, table.post, table.opponent_post] for table in (self, other))
+        return self.name == other.name and all(_are_same(*pair) for pair in zip(mine, his, strict=True))
+
+    def __hash__(self) -> int:
+        return hash(self.name)
 
     def _own(self, field: str, given: npt.ArrayLike) -> Table:
         """A copy that nobody changes."""
@@ -328,6 +332,10 @@ def _packaged(name: str) -> MatchEquityTable:
     if name not in names:
         raise DataError(f"no match equity table {name!r}; there are {', '.join(names)}")
     return MatchEquityTable(*parse_csv((_FOLDER / f"{name}.csv").read_text(encoding="utf-8"), name))
+
+
+def _are_same(one: Table | None, other: Table | None) -> bool:
+    return one is other or (one is not None and other is not None and np.array_equal(one, other))
 
 
 def _problem(pre: Table, post: Table, opponent_post: Table | None) -> str | None:

@@ -111,7 +111,7 @@ class Position:
     derives positions from positions. For anything read from outside, go through `Setup.position`.
 
     Raises:
-        ValueError: a row of another length, or a negative count.
+        ValueError: a row of another length, more or fewer than two sides, or a negative count.
         TypeError: a count that is no whole number.
     """
 
@@ -127,21 +127,23 @@ class Position:
                 object.__setattr__(self, name, _whole_numbers(name, getattr(self, name)))
         if len(self.player) != 26 or len(self.opponent) != 26:
             raise ValueError(Sentence("a row has 26 counts: off, points 1-24, bar"))
+        if not len(self.pinned) == len(self.reserve) == len(self.memory) == 2:
+            raise ValueError("pinned, reserve and memory have two numbers each, one a side")
 
     def _is_plain(self) -> bool:
-        """Whether these are tuples of Python's own whole numbers, and no checkers are negative.
+        """Whether these are tuples of Python's own whole numbers, and none is negative.
 
-        Far too many positions are made to look at each number: a sum is an `int` only if all its parts are, and bytes
-        are made of nothing below 0.
+        Far too many positions are made to look at each number: a sum is an `int` only if all its parts are, bytes are
+        made of nothing below 0, and the bits of several numbers together are below 0 if one of them is.
         """
         player, opponent, pinned, reserve, memory = self.player, self.opponent, self.pinned, self.reserve, self.memory
         if not type(player) is type(opponent) is type(pinned) is type(reserve) is type(memory) is tuple:
             return False
         try:
             (pins, his_pins), (entering, his_entering), (past, his_past) = pinned, reserve, memory
-            beside = pins + his_pins + entering + his_entering + past + his_past
+            beside = pins | his_pins | entering | his_entering | past | his_past
             bytearray(player), bytearray(opponent)
-            return type(sum(player, sum(opponent, beside))) is int and entering >= 0 <= his_entering
+            return type(sum(player, sum(opponent, beside))) is int and beside >= 0
         except (TypeError, ValueError, OverflowError):
             return False
 

@@ -188,12 +188,14 @@ class Resignation:
         value: single game, gammon or backgammon; None where the points fit none of them.
         comment: words that belong to this action.
         line: line number in the source.
+        is_implied: nobody wrote it down: the game had a result while it was still on.
     """
 
     seat: Seat
     value: GameValue | None
     comment: str = ""
     line: int | None = field(default=None, compare=False)
+    is_implied: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,11 +386,6 @@ class Decision:
     roll: Roll | None
     cube: CubeState
     action: CheckerPlay | CubeTurn | Resignation
-
-    @property
-    def is_checker_play(self) -> bool:
-        """Whether checkers were moved (or could not be)."""
-        return isinstance(self.action, CheckerPlay)
 
 
 def positions(game: GameRecord, start: Position | None = None) -> Iterator[Decision]:

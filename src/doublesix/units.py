@@ -1,7 +1,7 @@
 """Numbers with a meaning: what a bare `int` or `float` stands for in a signature.
 
 These are `NewType`s: free at run time, told apart by the type checker.
-What does not live here: arithmetic on them (`engine.equity`, `met`).
+What does not live here: arithmetic on them (`engine.stakes`, `met`).
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from typing import IO, TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["clear_partials", "is_replaced", "write_whole", "writing_whole"]
+__all__ = ["clear_partials", "is_replaced", "stamp", "write_whole", "writing_whole"]
 
 PARTIAL = ".partial"
 STREAMS = ("/dev/stdout", "/dev/stderr", "/dev/fd")
@@ -76,6 +76,16 @@ def clear_partials(folder: Path) -> None:
     """Remove what writers have left in a folder that were killed; only for whoever is alone in it (`locks.alone`)."""
     for partial in folder.glob(f".*{PARTIAL}"):
         partial.unlink(missing_ok=True)
+
+
+def stamp(path: Path) -> tuple[str | int, ...]:
+    """Which file lies there, without reading it: another one has another stamp, and so has none at all."""
+    place = str(path.absolute())
+    try:
+        found = path.stat()
+    except OSError:
+        return (place,)
+    return place, found.st_ino, found.st_size, found.st_mtime_ns
 
 
 def is_replaced(path: Path) -> bool:

@@ -59,7 +59,7 @@ def test_every_action_comes_with_the_position_before_it() -> None:
     first, second = positions(game(ONE, TWO), START)
     assert (first.seat, first.on_roll, first.roll, first.position) == (FIRST, FIRST, Roll(3, 1), START)
     assert first.cube == CubeState()
-    assert first.is_checker_play
+    assert first.action is ONE
     assert ONE.play is not None
     assert (second.seat, second.position) == (SECOND, ONE.play.result.swapped())
 

@@ -8,8 +8,12 @@ import pytest
 
 import doublesix as ds
 from doublesix.engine.exact_match import exact_verdict
+from doublesix.engine.verdicts import RollLuck
 from doublesix.errors import demand_type
 from doublesix.formats.record_json import write_json
+from doublesix.match import Score
+from doublesix.units import Emg
+from fake_engine import FakeEngine
 
 START, ROLL, GAME = ds.Position.start(), ds.Roll(3, 1), ds.variant("backgammon")
 MET = ds.MatchEquityTable.load()
@@ -50,6 +54,7 @@ QUESTIONS: list[tuple[str, tuple[Any, ...], dict[str, Any], str]] = [
     ("rollout", (START,), {"seed": "x"}, "seed must be a whole number"),
     ("rollout", (START,), {"settings": "full"}, "settings must be a RolloutSettings"),
     ("rollout", (START,), {"stop": 36}, "stop must be a StopRules"),
+    ("roll_luck", (START,), {"match": "5"}, "match must be a MatchContext"),
 ]
 
 
@@ -70,9 +75,19 @@ def test_questions_to_an_engine(
         (lambda: ds.Engine(filters=(1, 2)), "each of the filters must be a PlayFilter"),
         (lambda: ds.new_game(5), "variant must be a Variant or a Cycle or a str"),
         (lambda: ds.new_game(seed="a"), "seed must be"),
+        (lambda: ds.new_game(length="5"), "length must be a whole number, not the str '5'"),
+        (lambda: ds.new_game(dice=["31"]), r"dice must be a source of rolls, such as ListedDice\(\['31'\]\)"),
         (lambda: ds.new_game(terms=7), "terms must be a Match or a MoneySession"),
         (lambda: ds.new_game().apply("8/5 6/5"), "action must be one such as Double.*, not '8/5 6/5'"),
         (lambda: ds.new_game().apply(ds.Double), "action must be"),
+        (lambda: ds.ListedDice([(3, 1)]), "each of the rolls must be a Roll or a str .*, not the tuple"),
+        (lambda: ds.RollDice((3, 1)), "roll must be a Roll"),
+        (lambda: ds.sampled_plays("backgammon", START, ROLL), "variant must be a Variant"),
+        (lambda: ds.sampled_plays(GAME, ID, ROLL), "position must be a Position"),
+        (lambda: ds.PlayRequest(START, ROLL, played="8/5"), "played must be a Play"),
+        (lambda: RollLuck((Emg(0.0),) * 21).of("31"), "roll must be a Roll"),
+        (lambda: ds.StopRules(std_error="a"), "std_error must be a number, not the str 'a'"),
+        (lambda: ds.AnalysisSettings(sure="a"), "sure must be a number"),
         (lambda: ds.Position(5, 6), "player must be a sequence"),
         (lambda: ds.Position([0.5] * 26, [0] * 26), "a count of player must be a whole number"),
         (lambda: START.legal_plays("31"), "roll must be a Roll"),
@@ -93,6 +108,10 @@ def test_questions_to_an_engine(
         (lambda: ds.CubeState(2, "player"), "owner must be a CubeOwner"),
         (lambda: ds.MatchContext("3", 5), "player_away must be a whole number"),
         (lambda: ds.MatchContext(3, None), "opponent_away must be a whole number"),
+        (lambda: ds.MatchContext(2, 3, cube_limit="a"), "cube_limit must be a whole number, not the str 'a'"),
+        (lambda: ds.Match(5, cube_limit=2.0), "cube_limit must be a whole number"),
+        (lambda: ds.MatchContext(2, 3, seat=1), "seat must be a Seat"),
+        (lambda: Score((1, 0.5)), "each of the points must be a whole number"),
         (lambda: ds.MoneySession(automatic_doubles="1"), "automatic_doubles must be a whole number"),
         (lambda: MET.mwc(2.5, 3), "player_away must be a whole number, not the float 2.5"),
         (lambda: MET.mwc(2, "3"), "opponent_away must be a whole number"),
@@ -106,9 +125,19 @@ def test_questions_to_an_engine(
             lambda: ds.IdentifiedPosition(position=START, terms=ds.MatchContext(2, 4)),
             "terms must be a Match or a MoneySession .*, not the MatchContext",
         ),
+        (lambda: ds.IdentifiedPosition(position=START, roll=(3, 1)), "roll must be a Roll"),
+        (lambda: ds.IdentifiedPosition(position=START, points=(1, "2")), "each of the points must be a whole number"),
+        (lambda: ds.format_xgid(START), "identified must be a IdentifiedPosition"),
+        (lambda: ds.format_identifier(START, GAME), "identified must be"),
         (lambda: ds.write_mat("match.mat"), "record must be a MatchRecord"),
         (lambda: write_json("match.json"), "record must be a MatchRecord"),
+        (lambda: ds.replay(None), "record must be a MatchRecord .*, not None"),
+        (
+            lambda: ds.Computer(FakeEngine(), plies=0).decide(ds.new_game()),
+            r"state must be a GameState \(that of a game is",
+        ),
         (lambda: ds.analyze("match.mat"), "record must be a MatchRecord .*read_match"),
+        (lambda: ds.analyze(ds.new_game().record, engine="x"), "engine must be an Engine.*, not 'x'"),
     ],
 )
 def test_other_doors(wrong: Any, message: str) -> None:
@@ -120,6 +149,24 @@ def test_other_doors(wrong: Any, message: str) -> None:
 def test_so_many_threads_are_refused(threads: int) -> None:
     with pytest.raises(ValueError, match=rf"threads are 0 \(all cores\) to 1024, not {threads}"):
         ds.Engine(threads=threads)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        (lambda: ds.StopRules(at_least=-5), "at_least must be 0 or more, not -5"),
+        (lambda: ds.AnalysisSettings(sure=float("nan")), "sure is 0 or more, not nan"),
+        (lambda: Score((1, 2, 3)), "the points of both seats"),  # type: ignore[arg-type]
+        (lambda: RollLuck((Emg(0.0),) * 21).of(ds.Roll(6, 6, 6)), "this game is played with 2 dice, not 3"),
+        (lambda: ds.Position(START.player, START.opponent, pinned=(0, 0, 0)), "two numbers each"),  # type: ignore[arg-type]
+        (lambda: ds.Position(START.player, START.opponent, memory=[0]), "two numbers each"),  # type: ignore[arg-type]
+        (lambda: ds.Position(START.player, START.opponent, pinned=(-1, 0)), "a count is negative"),
+        (lambda: ds.Position(START.player, START.opponent, memory=(0, -1)), "a count is negative"),
+    ],
+)
+def test_numbers_that_make_no_sense(wrong: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        wrong()
 
 
 def test_what_is_right_passes() -> None:

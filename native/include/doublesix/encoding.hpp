@@ -16,7 +16,7 @@
 namespace doublesix {
 
 // Slots in their order; the value 0 of each switches nothing on.
-constexpr int count_slots = 52;  // side 0: off, 1..24, bar; side 1 alike
+// Slots 0–51 count checkers: of side 0 off, on 1–24 and on the bar; of side 1 alike.
 // Facts of side 0, then of side 1.
 constexpr int shots_slot = 52;    // rolls that hit (or pin)
 constexpr int escapes_slot = 54;  // rolls by which the rearmost checker escapes

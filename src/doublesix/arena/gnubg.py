@@ -9,7 +9,6 @@ What does not live here: processes and pipes (`processes`), what runs inside tha
 from __future__ import annotations
 
 import json
-import math
 import os
 import re
 import shutil
@@ -264,28 +263,14 @@ class GnubgPlayerAnalysis:
         checker_error: EMG lost by plays, ≥ 0.
         cube_error: EMG lost by cube decisions, ≥ 0.
         luck: EMG gained by dice.
-        checker_error_mwc, cube_error_mwc, luck_mwc: the same in match winning chances (points at money).
-        moves: turns; unforced_moves: those with a choice.
-        cube_decisions: all of them; close_cube_decisions: those near a boundary, or wrong.
+        moves: turns.
     """
 
     name: str
     checker_error: float
     cube_error: float
     luck: float
-    checker_error_mwc: float
-    cube_error_mwc: float
-    luck_mwc: float
     moves: int
-    unforced_moves: int
-    cube_decisions: int
-    close_cube_decisions: int
-
-    @property
-    def error_rate(self) -> float:
-        """1000 × EMG lost per unforced move and close cube decision; not-a-number without any."""
-        decisions = self.unforced_moves + self.close_cube_decisions
-        return 1000 * (self.checker_error + self.cube_error) / decisions if decisions else math.nan
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -379,11 +364,5 @@ def _player(answer: Mapping[str, Any], seat: str) -> GnubgPlayerAnalysis:
         # Its "error-skill" of the cube is a mean over close decisions, not a total as that of the moves.
         cube_error=sum(abs(cube[f"err-{kind}-skill"]) for kind in _CUBE_ERRORS),
         luck=dice["luck"],
-        checker_error_mwc=abs(moves["error-cost"]),
-        cube_error_mwc=sum(abs(cube[f"err-{kind}-cost"]) for kind in _CUBE_ERRORS),
-        luck_mwc=dice["luck-cost"],
         moves=moves["total-moves"],
-        unforced_moves=moves["unforced-moves"],
-        cube_decisions=cube["total-cube"],
-        close_cube_decisions=cube["close-cube"],
     )

@@ -65,9 +65,6 @@ class TableComputer(ABC):
                 return self.answer(state)
         return Take()
 
-    def was_refused(self, state: GameState) -> None:  # noqa: B027  (nobody has anything to do then)
-        """Nothing to remember: it never resigns."""
-
     @abstractmethod
     def best_play(self, state: GameState) -> Play:
         """The play of the roll on the table."""

@@ -30,7 +30,7 @@ from doublesix.dice import SeededDice
 from doublesix.engine.computer import Computer
 from doublesix.engine.engine import Engine
 from doublesix.errors import ParseError
-from doublesix.game import NextGame, Phase, RefuseResignation, allowed
+from doublesix.game import NextGame, Phase, allowed
 from doublesix.kernel import max_plies
 from doublesix.live_game import new_game
 from doublesix.match import Match, Seat
@@ -69,10 +69,6 @@ class Decider(Protocol):
 
     def decide(self, state: GameState) -> Action | None:
         """What to do now; None for rolling the dice."""
-        ...
-
-    def was_refused(self, state: GameState) -> None:
-        """Hear that a resignation was refused."""
         ...
 
 
@@ -237,8 +233,6 @@ def _play(
             continue
         decider = state.decider
         action = None if decider is None else seats[decider].decide(state)
-        if isinstance(action, RefuseResignation):
-            seats[state.on_roll].was_refused(state)
         if action is None:
             roll = game.roll()
             turns += 1

@@ -36,9 +36,9 @@ from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
 from doublesix.errors import DataError, IllegalActionError, demand_type
 from doublesix.kernel import (
     ROW,
-    SIMD_PATHS,
     SearchSettings,
     cube_values,
+    demand_apart,
     evaluate,
     exact_tables,
     kernel_errors,
@@ -51,7 +51,6 @@ from doublesix.kernel import (
     rank_plays,
     roll_values,
     search_outcomes,
-    simd_path,
     unpack,
 )
 from doublesix.kernel import Evaluator as KernelEvaluator
@@ -78,7 +77,7 @@ if TYPE_CHECKING:
 GAME_OVER = 0
 """The class of a finished game, as the kernel numbers classes."""
 
-__all__ = ["CubeRequest", "Engine", "LuckRequest", "PlayFilter", "PlayRequest"]
+__all__ = ["CubeRequest", "Engine", "LuckRequest", "PlayRequest"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +105,7 @@ class PlayRequest:
         demand_type("position", self.position, Position)
         demand_type("roll", self.roll, Roll, optional=True)
         demand_type("chain", self.chain, tuple)
+        demand_type("played", self.played, Play, optional=True)
 
     def throws(self, rules: Rules) -> list[Throw]:
         """What may be played: one throw, or the chains of all doublets where one is to be named."""
@@ -285,10 +285,6 @@ class Engine:
         unpruned = [Sentence("without pruning")] if self.leaves_pruner_out else []
         return listed([self.name, self._static.description, *unpruned, *known, *met])
 
-    def simd(self) -> str:
-        """The instruction set in use; it changes the speed, never the answers."""
-        return SIMD_PATHS[simd_path()]
-
     def evaluate(self, positions: Sequence[Position], *, plies: int = 0) -> NDArray[np.float32]:
         """Cubeless chances of the player on roll before the roll.
 
@@ -304,8 +300,8 @@ class Engine:
         for position in asked:
             demand_type("each of the positions", position, Position)
         settings = self._settings(plies)
-        with position_errors("evaluate", self.variant, asked):
-            return self._outcomes(pack(asked), settings, plies)
+        with position_errors("evaluate", self.variant, asked) as rows:
+            return self._outcomes(rows, settings, plies)
 
     def evaluate_rows(self, rows: NDArray[np.int8], *, plies: int = 0) -> NDArray[np.float32]:
         """The same for rows of the kernel, ``int8[N, 2, 32]``.
@@ -322,6 +318,7 @@ class Engine:
             raise ValueError(f"rows are int8[N, 2, {ROW}], not int8{list(rows.shape)}")
         settings = self._settings(plies)
         with kernel_errors("evaluate"):
+            demand_apart(self.variant.rules, rows)
             return self._outcomes(np.ascontiguousarray(rows), settings, plies)
 
     def _outcomes(self, rows: NDArray[np.int8], settings: SearchSettings, plies: int) -> NDArray[np.float32]:
@@ -391,8 +388,8 @@ class Engine:
         """
         demand_type("position", position, Position)
         stakes = self.stakes(match, cube or CubeState())
-        with position_errors("tables", self.variant, [position]):
-            (number,) = exact_tables(self.kernel, pack([position]), *_stacked([stakes])).tolist()
+        with position_errors("tables", self.variant, [position]) as rows:
+            (number,) = exact_tables(self.kernel, rows, *_stacked([stakes])).tolist()
         return self._table(number)
 
     def roll_luck(
@@ -579,8 +576,7 @@ class Engine:
             InvalidPositionError: one of them is none of this game.
         """
         asked = list(positions)
-        with position_errors(doing, self.variant, asked):
-            rows = pack(asked)
+        with position_errors(doing, self.variant, asked) as rows:
             kinds = self.kernel.classify(rows)
         if (kinds == GAME_OVER).any():
             raise IllegalActionError(Sentence("the game is over in this position"))

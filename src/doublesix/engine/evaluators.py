@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import partial
+from threading import RLock
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
@@ -34,8 +35,12 @@ if TYPE_CHECKING:
 __all__ = ["Evaluator", "StaticJudge"]
 
 CHANCES = 5
+AT_ONCE = 64
+"""The most positions that an evaluator is asked about in one call."""
 TOLERANCE = 1e-4
 """A chance may miss 0 or 1 by so much, as sums of rounded numbers do."""
+DISORDER = 0.05
+"""A gammon may be likelier than a win by so much, as it is where a net learns each by itself; it is cut to that."""
 
 
 class Evaluator(Protocol):
@@ -52,8 +57,10 @@ class Evaluator(Protocol):
     def evaluate(self, positions: Sequence[Position], /) -> ArrayLike:
         """Cubeless chances of the player on roll before the roll; always the same for the same position.
 
+        An engine asks from any of its threads, but enters it from one at a time.
+
         Args:
-            positions: seen by the player on roll; none of a game that is over.
+            positions: seen by the player on roll, up to 64; none of a game that is over.
 
         Returns:
             Numbers of the shape [N, 5]: win, gammon win, backgammon win, gammon loss, backgammon loss, cumulative.
@@ -105,27 +112,53 @@ class StaticJudge:
         describe = getattr(evaluator, "describe", None)
         told = name if describe is None else str(describe())
         sha256 = str(getattr(evaluator, "net_hash", "") or hashlib.sha256(told.encode()).hexdigest())
-        return cls(None, None, None, partial(_judged, evaluator), sha256, Sentence("evaluator {name}", name=told))
+        asked = partial(_judged, evaluator, RLock())
+        return cls(None, None, None, asked, sha256, Sentence("evaluator {name}", name=told))
 
 
-def _judged(evaluator: Evaluator, rows: NDArray[np.int8]) -> NDArray[np.float32]:
-    """What the evaluator says, checked.
+def _judged(evaluator: Evaluator, alone: RLock, rows: NDArray[np.int8]) -> NDArray[np.float32]:
+    """What the evaluator says, in parts, checked.
+
+    Args:
+        evaluator: who is asked.
+        alone: held meanwhile: evaluators give the interpreter away in the middle of an answer, when they read, sleep or
+            just take long. Whoever waits for it gives it away, too, so threads of an engine that an evaluator asks run.
+        rows: of the kernel.
 
     Raises:
         DataError: these are no chances; says of which position.
     """
-    with outside_kernel():
-        positions = unpack(rows)
-        found = np.ascontiguousarray(evaluator.evaluate(positions), np.float32)
-        if found.shape != (len(positions), CHANCES):
-            raise DataError(
-                f"{evaluator.name}: {len(positions)} positions have {CHANCES} chances each, an array of the shape"
-                f" [{len(positions)}, {CHANCES}], not {list(found.shape)}"
-            )
-        possible = (found >= -TOLERANCE) & (found <= 1 + TOLERANCE)
-        if not possible.all():
-            at = int(np.flatnonzero(~possible.all(axis=1))[0])
-            raise DataError(
-                f"{evaluator.name}: chances are numbers from 0 to 1, not {found[at].tolist()} for {positions[at]!r}"
-            )
-        return found.clip(0, 1)
+    with outside_kernel(), alone:
+        found = np.empty((len(rows), CHANCES), np.float32)
+        for begin in range(0, len(rows), AT_ONCE):
+            part = slice(begin, begin + AT_ONCE)
+            found[part] = _checked(evaluator, unpack(rows[part]))
+        return found
+
+
+def _checked(evaluator: Evaluator, positions: Sequence[Position]) -> NDArray[np.float32]:
+    found = np.asarray(evaluator.evaluate(positions), np.float32)
+    if found.shape != (len(positions), CHANCES):
+        raise DataError(
+            f"{evaluator.name}: {len(positions)} positions have {CHANCES} chances each, an array of the shape"
+            f" [{len(positions)}, {CHANCES}], not {list(found.shape)}"
+        )
+    _refuse_any(evaluator, positions, found, (found < -TOLERANCE) | ~(found <= 1 + TOLERANCE), "numbers from 0 to 1")
+    chances = found.clip(0, 1)
+    wins = np.minimum.accumulate(chances[:, :3], axis=1)
+    losses = np.minimum.accumulate(np.column_stack([1 - chances[:, 0], chances[:, 3:]]), axis=1)
+    cut = np.column_stack([wins, losses[:, 1:]])
+    _refuse_any(evaluator, positions, found, chances - cut > DISORDER, "cumulative, gammons counted among the wins")
+    return cut
+
+
+def _refuse_any(
+    evaluator: Evaluator,
+    positions: Sequence[Position],
+    found: NDArray[np.float32],
+    wrong: NDArray[np.bool_],
+    right: str,
+) -> None:
+    if wrong.any():
+        at = int(np.flatnonzero(wrong.any(axis=1))[0])
+        raise DataError(f"{evaluator.name}: chances are {right}, not {found[at].tolist()} for {positions[at]!r}")

@@ -12,27 +12,38 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any
 
-from doublesix.errors import DataError, NoNetError
+from doublesix.errors import DataError, KernelError, NoNetError
 from doublesix.kernel import Evaluator, Net, kernel_errors, kernel_rules
 from doublesix.sentences import Sentence
 from doublesix.variants.registry import ALL, find
+from doublesix.whole_files import stamp
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from importlib.resources.abc import Traversable
-    from pathlib import Path
 
     from doublesix.rules.variant import Variant
 
-__all__ = ["MANIFEST", "OTHERS", "NetPair", "load_nets", "manifest", "net_hash", "nets_folder", "read_manifest"]
+__all__ = [
+    "MANIFEST",
+    "OTHERS",
+    "NetPair",
+    "has_nets",
+    "load_nets",
+    "manifest",
+    "net_hash",
+    "nets_folder",
+    "read_manifest",
+]
 
 MANIFEST = "manifest.json"
 
+IN_PACKAGE = Path(str(files("doublesix"))) / "data" / "nets"
+
 OTHERS = ("fast",)
-"""Nets that come with the package beside the standard ones: `nets_folder` knows them by name."""
+"""Nets that come with the package beside the standard ones: `nets_folder` knows them by name, wherever one is."""
 
 KINDS = ("contact", "race", "pruner")
 
@@ -66,9 +77,8 @@ class NetPair:
         return _loaded_elsewhere, (*self.asked, self.sha256)
 
 
-@cache
 def manifest(folder: Path | None = None) -> dict[str, Any]:
-    """The manifest as written; see ``docs/formats/nets.md``.
+    """The manifest as it is written now; see ``docs/formats/nets.md``.
 
     Args:
         folder: where nets and manifest lie, or the name of `OTHERS`; default: the standard nets of the package.
@@ -76,10 +86,16 @@ def manifest(folder: Path | None = None) -> dict[str, Any]:
     Raises:
         DataError: there is none, or it is damaged.
     """
-    return read_manifest(nets_folder(folder) / MANIFEST)
+    path = nets_folder(folder) / MANIFEST
+    return _manifest_once(path, *stamp(path))
 
 
-def read_manifest(path: Traversable) -> dict[str, Any]:
+@cache
+def _manifest_once(path: Path, *_written: object) -> dict[str, Any]:
+    return read_manifest(path)
+
+
+def read_manifest(path: Path) -> dict[str, Any]:
     """The manifest in a file, every entry of which has what `load_nets` and exports rely on.
 
     Raises:
@@ -127,9 +143,8 @@ def _is_file(value: Any) -> bool:
     )
 
 
-@cache
 def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
-    """The nets for a game, or those of the game whose nets serve it best.
+    """The nets for a game, or those of the game whose nets serve it best; read again once the manifest has changed.
 
     A game made of another one by options or another start has no nets of its own: those of a game with the same rules
     judge it, which is exact, or those of the game that it was made of, which is near the truth as far as the rules are
@@ -144,13 +159,12 @@ def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
         DataError: a file is missing or damaged.
         UnknownVariantError: the manifest says that they learned a game that nobody knows.
     """
-    known = (
-        (game, entry)
-        for game in _judged_alike(variant)
-        for entry in manifest(folder)["nets"]
-        if game.key in entry["variants"]
-    )
-    game, served = next(known, (variant, None))
+    return _loaded_once(variant, folder, *stamp(nets_folder(folder) / MANIFEST))
+
+
+@cache
+def _loaded_once(variant: Variant, folder: Path | None, *_written: object) -> NetPair:
+    game, served = _served(variant, folder)
     if served is None:
         raise _no_net(variant, folder)
     files = {kind: _checked(nets_folder(folder), entry) for kind, entry in served["files"].items()}
@@ -169,6 +183,37 @@ def load_nets(variant: Variant, folder: Path | None = None) -> NetPair:
         sha256=digest,
         asked=(variant, folder),
     )
+
+
+def has_nets(variant: Variant, folder: Path | None = None) -> bool:
+    """Whether `load_nets` finds nets for a game, damaged ones included. Arguments as there.
+
+    They are read only where options may have added what those of another game know nothing of.
+
+    Raises:
+        DataError: there is no manifest, or it is damaged.
+    """
+    game, served = _served(variant, folder)
+    if served is None or game is variant:
+        return served is not None
+    try:
+        load_nets(variant, folder)
+    except (NoNetError, KernelError):
+        return False
+    except DataError:
+        pass  # whoever asks them hears of it
+    return True
+
+
+def _served(variant: Variant, folder: Path | None) -> tuple[Variant, dict[str, Any] | None]:
+    """The game whose nets are to judge a game, and their entry of the manifest."""
+    known = (
+        (game, entry)
+        for game in _judged_alike(variant)
+        for entry in manifest(folder)["nets"]
+        if game.key in entry["variants"]
+    )
+    return next(known, (variant, None))
 
 
 def _loaded_elsewhere(variant: Variant, folder: Path | None, sha256: str) -> NetPair:
@@ -210,15 +255,14 @@ def net_hash(files: Mapping[str, bytes]) -> str:
     return hashlib.sha256(b"".join(files[kind] for kind in KINDS if kind in files)).hexdigest()
 
 
-def nets_folder(folder: Path | None) -> Traversable:
+def nets_folder(folder: Path | None) -> Path:
     """Where nets and manifest lie: there, or in the package (None, or the name of other nets in it)."""
-    package = files("doublesix") / "data" / "nets"
     if folder is None:
-        return package
-    return package / str(folder) if str(folder) in OTHERS and not folder.exists() else folder
+        return IN_PACKAGE
+    return IN_PACKAGE / folder if str(folder) in OTHERS else folder
 
 
-def _checked(folder: Traversable, entry: dict[str, str]) -> bytes:
+def _checked(folder: Path, entry: dict[str, str]) -> bytes:
     try:
         data = (folder / entry["file"]).read_bytes()
     except OSError as error:

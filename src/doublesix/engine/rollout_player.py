@@ -13,7 +13,7 @@ import numpy as np
 
 from doublesix.engine.play_filters import kernel_filters
 from doublesix.engine.rollout_trials import Trials
-from doublesix.kernel import RolloutPlayers, kernel_errors, pack, position_errors
+from doublesix.kernel import RolloutPlayers, kernel_errors, position_errors
 from doublesix.kernel import RolloutSettings as KernelSettings
 
 if TYPE_CHECKING:
@@ -75,9 +75,9 @@ class TrialPlayer:
         """The same on threads of this process; 0 = all cores."""
         flags = [[line.is_root_on_roll, line.level, line.owner, line.may_double_first] for line in self._lines]
         positions = [line.position for line in self._lines]
-        with position_errors("rollout", self._engine.variant, positions):
+        with position_errors("rollout", self._engine.variant, positions) as rows:
             played = self._kernel.play(
-                pack(positions),
+                rows,
                 np.array(flags, np.int8),
                 seed=seed_of(self._settings),
                 first_trial=first,

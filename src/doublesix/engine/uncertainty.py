@@ -18,7 +18,6 @@ import json
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from math import hypot, sqrt
-from pathlib import Path
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Any
 
@@ -27,11 +26,11 @@ from doublesix.engine.janowski import cube_efficiency, cubeful_utility
 from doublesix.engine.nets import nets_folder
 from doublesix.engine.position_classes import PositionClass, position_class
 from doublesix.errors import DataError
-from doublesix.whole_files import write_whole
+from doublesix.whole_files import stamp, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from importlib.resources.abc import Traversable
+    from pathlib import Path
 
     from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.stakes import Points, Stakes
@@ -146,7 +145,6 @@ class Uncertainty:
         return cls(entry["net"], entry["variant"], entry["benchmark"], depths)
 
 
-@cache
 def load_uncertainty(net: str, variant: str, folder: Path | None = None) -> Uncertainty | None:
     """What is known of a net's errors; None where nothing is.
 
@@ -158,7 +156,8 @@ def load_uncertainty(net: str, variant: str, folder: Path | None = None) -> Unce
     Raises:
         DataError: the file is damaged.
     """
-    known = _read(nets_folder(folder) / FILE)
+    path = nets_folder(folder) / FILE
+    known = _read_once(path, *stamp(path))
     return next((found for found in known if (found.net, found.variant) == (net, variant)), None)
 
 
@@ -175,7 +174,7 @@ def save_uncertainty(found: Uncertainty, folder: Path | None = None) -> Path:
     Raises:
         DataError: what is there already is damaged.
     """
-    path = Path(str(nets_folder(folder))) / FILE
+    path = nets_folder(folder) / FILE
     others = [known for known in _read(path) if (known.net, known.variant) != (found.net, found.variant)]
     _write(path, [*others, found])
     return path
@@ -191,7 +190,7 @@ def forget_uncertainty(net: str, folder: Path | None = None) -> None:
     Raises:
         DataError: what is there is damaged.
     """
-    path = Path(str(nets_folder(folder))) / FILE
+    path = nets_folder(folder) / FILE
     known = _read(path)
     kept = [each for each in known if each.net != net]
     if len(kept) < len(known):
@@ -202,10 +201,14 @@ def _write(path: Path, known: Sequence[Uncertainty]) -> None:
     entries = [each.to_json() for each in known]
     text = json.dumps({"format": FORMAT, "nets": entries}, ensure_ascii=False, indent=1)
     write_whole(path, text + "\n")
-    load_uncertainty.cache_clear()
 
 
-def _read(path: Traversable) -> list[Uncertainty]:
+@cache
+def _read_once(path: Path, *_written: object) -> list[Uncertainty]:
+    return _read(path)
+
+
+def _read(path: Path) -> list[Uncertainty]:
     if not path.is_file():
         return []
     try:

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from doublesix.dice import all_rolls
+from doublesix.dice import Roll, all_rolls
+from doublesix.errors import demand_type
+from doublesix.sentences import Sentence
 from doublesix.units import Emg
 
 if TYPE_CHECKING:
-    from doublesix.dice import Roll
     from doublesix.engine.outcomes import Outcomes
     from doublesix.play import Play
     from doublesix.units import Equity, Mwc
@@ -235,9 +236,18 @@ class RollLuck:
         return Emg(total / sum(weights))
 
     def equity(self, roll: Roll) -> Emg:
-        """EMG after the best play of a roll."""
+        """EMG after the best play of a roll.
+
+        Raises:
+            ValueError: more or fewer dice than are thrown.
+            TypeError: no `Roll`.
+        """
+        demand_type("roll", roll, Roll)
+        if len(roll.dice) != self.dice:
+            count = len(roll.dice)
+            raise ValueError(Sentence("this game is played with {dice} dice, not {count}", dice=self.dice, count=count))
         return self.equities[all_rolls(self.dice).index(roll)]
 
     def of(self, roll: Roll) -> Emg:
-        """Luck of a roll: its equity less the mean."""
+        """Luck of a roll: its equity less the mean. Errors as in `equity`."""
         return Emg(self.equity(roll) - self.mean)

@@ -9,25 +9,27 @@ What does not live here: the single notations (their own files), whole games (`f
 from __future__ import annotations
 
 from dataclasses import dataclass
+from numbers import Integral
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction, CubeState
+from doublesix.dice import Roll
 from doublesix.errors import ParseError, demand_type
 from doublesix.match import Match, MoneySession, Seat, why_no_cube
+from doublesix.position import Position
+from doublesix.rules.scoring import GameValue
+from doublesix.rules.variant import Variant
 from doublesix.sentences import Sentence, said
 
 if TYPE_CHECKING:
-    from doublesix.dice import Roll
     from doublesix.match import MatchContext, Terms
-    from doublesix.position import Position
-    from doublesix.rules.scoring import GameValue
-    from doublesix.rules.variant import Variant
 
 __all__ = [
     "TURNS_BEFORE",
     "IdentifiedPosition",
     "checked",
     "demand_cube",
+    "demand_readable",
 ]
 
 UNTURNED_CUBE = CubeState()
@@ -56,7 +58,7 @@ class IdentifiedPosition:
         variant: the game; None where the identifier does not name it.
 
     Raises:
-        TypeError: terms of another type.
+        TypeError: something of another type.
     """
 
     position: Position
@@ -72,7 +74,16 @@ class IdentifiedPosition:
     variant: Variant | None = None
 
     def __post_init__(self) -> None:
+        demand_type("position", self.position, Position)
+        demand_type("cube", self.cube, CubeState)
+        demand_type("roll", self.roll, Roll, optional=True)
         demand_type("terms", self.terms, Match, MoneySession, optional=True)
+        for count in self.points:
+            demand_type("each of the points", count, Integral)
+        demand_type("offer", self.offer, CubeAction, optional=True)
+        demand_type("resignation", self.resignation, GameValue, optional=True)
+        demand_type("seat", self.seat, Seat)
+        demand_type("variant", self.variant, Variant, optional=True)
 
     @property
     def length(self) -> int:
@@ -107,14 +118,39 @@ def checked(identified: IdentifiedPosition) -> IdentifiedPosition:
     Raises:
         ParseError: the match is over, this can be no Crawford game, or the cube would go too far.
     """
-    try:
-        _ = identified.context
-    except ValueError as error:
-        raise ParseError(said(error)) from error
-    objection = None if identified.offer is None else why_no_cube(2 * identified.cube.value, None)
+    objection = _objection(identified)
     if objection is not None:
         raise ParseError(objection)
     return identified
+
+
+def demand_readable(identified: IdentifiedPosition, *, dice: int = 2) -> None:
+    """Check, before an identifier is written, that whoever reads it will accept it.
+
+    Args:
+        identified: what is to be said.
+        dice: thrown a turn.
+
+    Raises:
+        TypeError: no identified position.
+        ValueError: its score or its offer cannot occur, or it has more or fewer dice.
+    """
+    demand_type("identified", identified, IdentifiedPosition)
+    objection = _objection(identified)
+    if objection is not None:
+        raise ValueError(objection)
+    if identified.roll is not None and len(identified.roll.dice) != dice:
+        count = len(identified.roll.dice)
+        raise ValueError(Sentence("this game is played with {dice} dice, not {count}", dice=dice, count=count))
+
+
+def _objection(identified: IdentifiedPosition) -> str | None:
+    """Why its score or its offer cannot occur, or None if they can."""
+    try:
+        _ = identified.context
+    except ValueError as error:
+        return said(error)
+    return None if identified.offer is None else why_no_cube(2 * identified.cube.value, None)
 
 
 def demand_cube(identified: IdentifiedPosition, variant: Variant) -> None:

@@ -17,7 +17,7 @@ from doublesix.errors import ParseError, demand_type
 from doublesix.notation.fibs import parse_fibs_board
 from doublesix.notation.fields import shown
 from doublesix.notation.identified import IdentifiedPosition
-from doublesix.notation.match_id import parse_gnubg_id
+from doublesix.notation.match_id import format_gnubg_id, parse_gnubg_id
 from doublesix.notation.ogid import USUAL_CHECKERS, parse_ogid
 from doublesix.notation.pasted import has_mover_score_first, pasted_identifiers, pasted_players
 from doublesix.notation.simple_board import parse_simple_board
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
-__all__ = ["IdKind", "format_identifier", "holds_plain_ids", "id_kind", "identify", "xgid_of"]
+__all__ = ["IdKind", "format_identifier", "gnubg_id_of", "holds_plain_ids", "id_kind", "identify", "xgid_of"]
 
 
 class IdKind(Enum):
@@ -154,7 +154,12 @@ def format_identifier(identified: IdentifiedPosition, variant: Variant) -> str:
     Args:
         identified: what is to be said.
         variant: the game.
+
+    Raises:
+        ValueError: a score that cannot occur, or other dice than the game has.
+        TypeError: no `IdentifiedPosition`.
     """
+    demand_type("identified", identified, IdentifiedPosition)
     is_standard = variant.rules.is_played_as(STANDARD.rules) and variant.checkers == STANDARD.checkers and variant.cube
     return (xgid_of(identified, variant) if is_standard else None) or format_tables_id(identified, variant)
 
@@ -163,6 +168,13 @@ def xgid_of(identified: IdentifiedPosition, variant: Variant) -> str | None:
     """An XGID; None where it has no word for something. Arguments as in `format_identifier`."""
     with suppress(ValueError):
         return format_xgid(identified) if holds_plain_ids(identified.position, variant) else None
+    return None
+
+
+def gnubg_id_of(identified: IdentifiedPosition, variant: Variant) -> str | None:
+    """GNU Backgammon's ids of position and match; None where they have no word for something. Arguments likewise."""
+    with suppress(ValueError):
+        return format_gnubg_id(identified) if holds_plain_ids(identified.position, variant) else None
     return None
 
 

@@ -25,7 +25,7 @@ from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.errors import ParseError
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.fields import MAX_POINTS, roll_from_numbers, shown
-from doublesix.notation.identified import TURNS_BEFORE, IdentifiedPosition, checked
+from doublesix.notation.identified import TURNS_BEFORE, IdentifiedPosition, checked, demand_readable
 from doublesix.notation.position_id import format_position_id, parse_position_id
 from doublesix.rules.scoring import GameValue
 from doublesix.sentences import Sentence
@@ -282,6 +282,8 @@ def format_gnubg_id(identified: IdentifiedPosition) -> str:
     """Write ``PositionID:MatchID``.
 
     Raises:
-        ValueError: something the ids have no room for.
+        ValueError: a score that cannot occur, or something the ids have no room for.
+        TypeError: no `IdentifiedPosition`.
     """
+    demand_readable(identified)
     return f"{format_position_id(identified.position)}:{format_match_id(match_id_of(identified))}"

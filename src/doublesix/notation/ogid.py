@@ -29,7 +29,7 @@ from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.errors import ParseError
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.fields import MAX_EXPONENT, FieldName, demand_plain, integer, roll_from_numbers, shown
-from doublesix.notation.identified import IdentifiedPosition, checked
+from doublesix.notation.identified import IdentifiedPosition, checked, demand_readable
 from doublesix.position import BAR, OFF, Setup
 from doublesix.sentences import Sentence
 
@@ -124,8 +124,11 @@ def format_ogid(identified: IdentifiedPosition) -> str:
 
     Raises:
         InvalidPositionError: pins or checkers in reserve.
-        ValueError: a beaver, a raccoon or a resignation waits for an answer; the id has no word for those.
+        ValueError: a score that cannot occur; more than two dice; a beaver, a raccoon or a resignation waits for an
+            answer; the id has no word for those.
+        TypeError: no `IdentifiedPosition`.
     """
+    demand_readable(identified)
     position, seat, cube = identified.position, identified.seat, identified.cube
     demand_plain(position)
     if identified.offer not in (None, CubeAction.DOUBLE) or identified.resignation is not None:

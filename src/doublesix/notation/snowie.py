@@ -22,7 +22,7 @@ from doublesix.notation.fields import (
     shown,
     signed_board,
 )
-from doublesix.notation.identified import IdentifiedPosition, checked
+from doublesix.notation.identified import IdentifiedPosition, checked, demand_readable
 from doublesix.sentences import Sentence
 
 __all__ = ["format_snowie", "parse_snowie"]
@@ -85,8 +85,11 @@ def format_snowie(identified: IdentifiedPosition) -> str:
 
     Raises:
         InvalidPositionError: pins or checkers in reserve.
-        ValueError: a name with a semicolon or a line break, or an offer that waits for an answer.
+        ValueError: a score that cannot occur; more than two dice; a name with a semicolon or a line break, or an offer
+            that waits for an answer.
+        TypeError: no `IdentifiedPosition`.
     """
+    demand_readable(identified)
     if any(set(name) & set(";\r\n") for name in identified.players):
         raise ValueError("a Snowie line has no room for names with a semicolon or a line break")
     if identified.offer is not None or identified.resignation is not None:

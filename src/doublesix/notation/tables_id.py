@@ -28,7 +28,7 @@ from doublesix.dice import Roll
 from doublesix.errors import ParseError
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.fields import FieldName, integer, shown
-from doublesix.notation.identified import IdentifiedPosition, checked
+from doublesix.notation.identified import IdentifiedPosition, checked, demand_readable
 from doublesix.position import BAR, OFF, RESERVE, Position, Setup
 from doublesix.rules.cycle import Cycle
 from doublesix.rules.scoring import GameValue
@@ -117,7 +117,12 @@ def format_tables_id(identified: IdentifiedPosition, variant: Variant) -> str:
         identified: names of players get lost, and of the terms raccoons, automatic doubles, the Holland and
             dead-cube rules and a match without a Crawford game.
         variant: the game.
+
+    Raises:
+        ValueError: a score that cannot occur, or other dice than the game has.
+        TypeError: no `IdentifiedPosition`.
     """
+    demand_readable(identified, dice=variant.rules.dice)
     position = identified.position
     rows = [_row_text(position, side) for side in (0, 1)]
     return PREFIX + ":".join([variant.key.replace(":", COLON), *rows, *_field_texts(identified)])

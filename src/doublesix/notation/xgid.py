@@ -32,7 +32,7 @@ from doublesix.notation.fields import (
     shown,
     signed_board,
 )
-from doublesix.notation.identified import IdentifiedPosition, checked
+from doublesix.notation.identified import IdentifiedPosition, checked, demand_readable
 from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
@@ -95,9 +95,11 @@ def format_xgid(identified: IdentifiedPosition) -> str:
 
     Raises:
         InvalidPositionError: pins, checkers in reserve, or more than 15 checkers on a point.
-        ValueError: a resignation waits for an answer, or the cube may not be turned at all: a largest cube of 1 would
-            mean that it may without end.
+        ValueError: a score that cannot occur; more than two dice; a resignation waits for an answer, or the cube may
+            not be turned at all: a largest cube of 1 would mean that it may without end.
+        TypeError: no `IdentifiedPosition`.
     """
+    demand_readable(identified)
     board = "".join(_letter(count) for count in signed_board(identified.position))
     dice = "00" if identified.roll is None else str(identified.roll)
     if identified.offer is not None:

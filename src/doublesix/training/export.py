@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from doublesix.engine.nets import MANIFEST, net_hash, read_manifest
+from doublesix.engine.nets import MANIFEST, net_hash, nets_folder, read_manifest
 from doublesix.engine.uncertainty import forget_uncertainty
 from doublesix.kernel import Evaluator, kernel_errors, kernel_rules
 from doublesix.variants.registry import find
@@ -19,20 +17,16 @@ from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from doublesix.engine.nets import NetPair
     from doublesix.kernel import Net
     from doublesix.training.run import TrainingRun
 
-__all__ = ["export", "package_folder"]
+__all__ = ["export"]
 
 RECIPES = "doublesix/training/configs"
 """Where the packaged ones lie."""
-
-
-def package_folder() -> Path:
-    """Where the package keeps its nets."""
-    return Path(str(files("doublesix") / "data" / "nets"))
 
 
 def export(
@@ -61,7 +55,7 @@ def export(
             written then.
         DataError: the manifest that is there is damaged; nothing has been written then.
     """
-    target = package_folder() if folder is None else folder
+    target = nets_folder(None) if folder is None else folder
     path = target / MANIFEST
     former: dict[str, Any] = read_manifest(path) if path.exists() else {"version": 1, "nets": []}
     served = _served(run, former["nets"]) if variants is None else list(variants)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,6 +38,7 @@ SAMPLES = Path(__file__).parents[2] / "data" / "matches" / "mat"
 FLAT = FakeEngine(noise=0.0)
 UNEXPLAINED = AnalysisSettings(explain=False)
 PLAYS = 10
+RESIGNED = ("31: 8/5 6/5                    65: 24/13",)
 
 
 @pytest.fixture(scope="module")
@@ -59,6 +61,10 @@ def test_every_play_has_its_error_and_rank(analysis: MatchAnalysis) -> None:
         assert event.error.emg >= 0
         assert (event.rank == 1) == (event.played == event.best)
         assert event.luck is not None
+
+
+def test_it_is_the_same_from_another_process(analysis: MatchAnalysis) -> None:
+    assert pickle.loads(pickle.dumps(analysis)) == analysis
 
 
 def test_the_engine_is_named(analysis: MatchAnalysis) -> None:
@@ -200,7 +206,7 @@ def test_money_results_are_points() -> None:
 
 
 def test_a_resignation_is_judged_but_not_counted() -> None:
-    record = match_of(3, "31: 8/5 6/5                    65: 24/13", end="      Wins 2 points")
+    record = match_of(3, *RESIGNED, " " * 31 + "Resigns", end="      Wins 2 points")
     found = analyze(record, FakeEngine())
     (resigned,) = [event for _, event in found.events() if isinstance(event, ResignationAnalysis)]
     assert resigned.situation.seat is Seat.SECOND
@@ -210,6 +216,15 @@ def test_a_resignation_is_judged_but_not_counted() -> None:
     assert resigned.accepting_error.emg == 0
     played = [event for event in plays(found) if event.situation.seat is Seat.SECOND]
     assert found.rating(Seat.SECOND).error.emg == pytest.approx(sum(event.error.emg for event in played))
+
+
+def test_nobody_is_blamed_for_a_resignation_that_nobody_wrote_down() -> None:
+    found = analyze(match_of(3, *RESIGNED, end="      Wins 2 points"), FakeEngine())
+    assert [(item.reason, item.seat) for item in found.not_analyzed()] == [(Reason.UNWRITTEN, Seat.SECOND)]
+    assert not any(isinstance(event, ResignationAnalysis) for _, event in found.events())
+    lost = analyze(read_match(SAMPLES / "gnubg107_money.mat"), Engine(), plies=0, settings=UNEXPLAINED)
+    resigned = [event for _, event in lost.events() if isinstance(event, ResignationAnalysis)]
+    assert [(event.resignation.is_implied, event.mistake) for event in resigned] == [(True, Mistake.NONE)] * 3
 
 
 def test_an_illegal_play_is_listed_and_its_roll_still_counts_as_luck() -> None:

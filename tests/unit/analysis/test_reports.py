@@ -310,7 +310,7 @@ def test_html_shows_a_board_for_every_mistake(analysis: MatchAnalysis) -> None:
 
 @pytest.mark.parametrize(("length", "chance_told"), [(0, ""), (3, "%")])
 def test_a_resignation_that_gives_much_away_is_listed_and_counts_for_no_rating(length: int, chance_told: str) -> None:
-    rows = "  1) 31: 8/5 6/5                    65: 24/18 18/13\n                                  Wins 3 points\n"
+    rows = "  1) 31: 8/5 6/5                    65: 24/18 18/13\n  2) Resigns                        Wins 3 points\n"
     found = analyze(record_of(f" {length} point match\n\n Game 1\n Anna : 0    Ben : 0\n{rows}"), FakeEngine())
     text, html = found.to_text(), found.to_html()
     place = text.index("?? Anna: resigns a backgammon: blunder, ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -82,6 +83,13 @@ def test_reports_say_what_is_too_close_to_call() -> None:
     for text in (unsure.to_text(), unsure.to_html()):
         assert "too close to call" in text
         assert " ± 0.82" in text  # 1.645 · 2.0 / 2²
+    for report in (unsure, sure):
+        signs = re.findall(r"(?m)^(\S+) .+ lost \(", report.to_text(width=200))
+        assert [sign.startswith("(") for sign in signs] == [bool(event.is_too_close) for _, event in report.mistakes()]
+        assert re.findall(r'<p class="verdict"><span class="mark [^>]+>([^<]+)</span>', report.to_html()) == signs
+        assert re.findall(r"\d (\(?\?[?!]?\)?)(?= |$)", report.to_text(width=200), re.MULTILINE) == signs
+    assert {event.is_too_close for _, event in unsure.mistakes()} == {True, False}
+    assert not re.search(r"(?m)^(too|close|to|call)\b", unsure.to_text(width=60))
     assert "too close to call" not in sure.to_text()
     assert '"too_close": true' in unsure.to_json()
     assert '"too_close": true' not in sure.to_json()

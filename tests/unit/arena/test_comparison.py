@@ -29,13 +29,7 @@ def test_what_is_wrong_with_a_file_goes_with_the_totals(monkeypatch) -> None:
         checker_error=1.0,
         cube_error=0.5,
         luck=0.25,
-        checker_error_mwc=0.0,
-        cube_error_mwc=0.0,
-        luck_mwc=0.0,
         moves=73,
-        unforced_moves=61,
-        cube_decisions=1,
-        close_cube_decisions=1,
     )
     theirs = GnubgMatchAnalysis(
         version="9", plies=0, length=5, games=5, players=(player, player), complaints=("Illegal", "Illegal", "Invalid")

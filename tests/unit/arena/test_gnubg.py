@@ -215,14 +215,11 @@ def test_a_match_is_analyzed_with_totals_for_both_players():
     assert (analysis.length, analysis.games, analysis.complaints) == (5, 4, ())
     first, second = analysis.players
     assert (first.name, second.name) == ("ziro927", "martial")
-    assert (first.moves, first.unforced_moves, second.moves, second.unforced_moves) == (82, 72, 82, 74)
-    assert (first.cube_decisions, second.cube_decisions) == (48, 42)
+    assert (first.moves, second.moves) == (82, 82)
     # Totals of the whole match, not means over its decisions: a fraction of a point each.
     assert 0.3 < first.checker_error < 1.5
     assert 0.1 < first.cube_error < 1.0
     assert first.luck != 0
-    decisions = first.unforced_moves + first.close_cube_decisions
-    assert first.error_rate == pytest.approx(1000 * (first.checker_error + first.cube_error) / decisions)
 
 
 @needs_gnubg

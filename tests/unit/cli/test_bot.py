@@ -454,3 +454,9 @@ def test_options_of_the_command_are_where_it_begins():
         app, ["bot", "--ubgi", "--level", "club", "--seed", "5"], input="get Level\nget Seed\nquit\n"
     )
     assert done.output.splitlines() == ["value engine.level club", "value engine.seed 5"]
+
+
+@pytest.mark.parametrize("nets", ["package", "fast"])
+def test_nets_have_the_same_names_as_an_option_and_as_a_key(nets):
+    done = CliRunner().invoke(app, ["bot", "--ubgi", "--nets", nets], input="get engine.nets\nquit\n")
+    assert (done.exit_code, done.output.splitlines()) == (0, [f"value engine.nets {nets}"])

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from rich.cells import cell_len
 from typer.testing import CliRunner
 
 import doublesix.cli as cli
@@ -17,9 +18,10 @@ from doublesix.cli.commands import COMMANDS, Command
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.words import LANGUAGES
 from doublesix.engine.computer import EveryGameComputer
-from doublesix.engine.rollouts import Rollout
+from doublesix.engine.rollout_player import TrialPlayer
 from doublesix.formats import read_match
 from doublesix.match import Match, MoneySession
+from doublesix.notation.identify import identify
 from doublesix.variants.registry import ALL
 from tiny_run import TINY
 
@@ -42,6 +44,16 @@ def fine(*args, input=None):
     result = run(*args, input=input)
     assert result.exit_code == 0, (result.output, result.exception)
     return result.stdout
+
+
+def as_prose(text):
+    """The words alone, wherever a line ends."""
+    return " ".join(text.split())
+
+
+def widest(text):
+    """Columns of the terminal that it takes."""
+    return max(map(cell_len, text.splitlines()))
 
 
 def complaint(*args, code=1):
@@ -122,13 +134,16 @@ def test_every_phrase_is_in_the_catalogue():
 def test_the_games():
     listed = fine("variants")
     assert all(variant.key in listed for variant in ALL)
+    assert widest(listed) <= 80
     for variant in ALL:
-        assert variant.source in fine("variants", variant.key)
+        described = fine("variants", variant.key)
+        assert variant.source in as_prose(described)
+        assert widest(described) <= 80
 
 
 def test_an_unknown_game():
     assert "Portes, Plakoto, Fevga" in fine("variants", "tavli")
-    described = fine("variants", "gioul")
+    described = as_prose(fine("variants", "gioul"))
     assert "the rest goes to the opponent" in described
     assert "(as in gioul+OPTION)" in described
     assert complaint("variants", "backgamon").startswith("Error: no game is called 'backgamon'; try backgammon")
@@ -237,9 +252,10 @@ def test_bad_files(tmp_path):
 def test_plays_of_a_position():
     text = fine("eval", XGID, "--roll", 31, "--plies", 0)
     assert "X to play 31" in text
-    assert re.search(r"^ 1  8/5 6/5 ", text, re.MULTILINE)
+    assert re.search(r"^ 1 8/5 6/5 ", text, re.MULTILINE)
     assert "and 6 more" in text
     assert "0-ply (XG 1-ply)" in text
+    assert widest(text) <= 80
 
 
 def test_the_cube_of_a_position():
@@ -278,7 +294,21 @@ def test_a_match_score_is_told_and_used():
     text = fine("eval", IN_MATCH, "--plies", 0)
     assert "Match to 5: X needs 3, O needs 4" in text
     assert "%" in text
-    assert "match %" in fine("eval", IN_MATCH, "--roll", 31, "--plies", 0)
+    assert "mwc %" in fine("eval", IN_MATCH, "--roll", 31, "--plies", 0)
+
+
+def test_the_position_is_told_as_gnu_backgammon_takes_it():
+    for words in ((XGID,), (XGID, "--roll", 31), (IN_MATCH,)):
+        asked = identify(words[0])
+        told = next(line for line in fine("eval", *words, "--plies", 0).splitlines() if line.startswith("GNUBGID="))
+        assert told == f"GNUBGID={json.loads(fine('eval', *words, '--plies', 0, '--json'))['gnubg_id']}"
+        found = identify(told)
+        assert (found.position, found.cube, found.points) == (asked.position, asked.cube, asked.points)
+        assert found.length == asked.length
+        assert str(found.roll) == ("31" if len(words) > 1 else "None")
+    other = "TABLES=plakoto:24.15:24.15:r"
+    assert "GNUBGID" not in fine("eval", other, "--plies", 0)
+    assert json.loads(fine("eval", other, "--plies", 0, "--json"))["gnubg_id"] is None
 
 
 def test_json_of_plays():
@@ -352,7 +382,7 @@ def test_one_trial_has_no_error_that_json_could_tell():
 def test_a_rollout_of_the_cube():
     text = fine("rollout", IN_MATCH, "--cube", *SHORT)
     assert "No double" in text
-    assert "match %" in text
+    assert "mwc %" in text
     assert re.search(r"Doubling is right with [\d.]+%, taking with [\d.]+%", text)
     value = json.loads(fine("rollout", XGID, *SHORT, "--json"))
     assert value["kind"] == "cube"
@@ -362,9 +392,9 @@ def test_a_rollout_of_the_cube():
 @pytest.mark.parametrize(
     ("board", "advice", "double", "take", "behind"),
     [
-        ("6.1:6.1", "Double, take", "100.00%", "100.00%", 0.5),  # a take and a pass come to the same
-        ("1.1:6.1", "Double, pass", "100.00%", "0.00%", 0.0),  # a pass costs no more than not doubling wins
-        ("6.1,5.1:1.1", "No double", "0.00%", "100.00%", 0.0),
+        ("6.1:6.1", "Double, take", "99.99%", "99.99%", 0.5),  # a take and a pass come to the same
+        ("1.1:6.1", "Double, pass", "99.99%", "0.01%", 0.0),  # a pass costs no more than not doubling wins
+        ("6.1,5.1:1.1", "No double", "0.01%", "99.99%", 0.0),
     ],
 )
 def test_ties_of_a_rolled_out_cube(board, advice, double, take, behind):
@@ -441,7 +471,7 @@ def test_a_rollout_without_a_trial_has_no_verdict(tmp_path, monkeypatch, as_json
     def interrupt(*_, **__):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Rollout, "_play", interrupt)
+    monkeypatch.setattr(TrialPlayer, "play", interrupt)
     path = tmp_path / "none.npz"
     result = run("rollout", XGID, "--cube", "--preset", "roller", "--save", path, *as_json)
     assert result.exit_code == 130
@@ -479,7 +509,7 @@ def test_a_rollout_that_is_stopped_while_it_plans_ends_like_any_other(monkeypatc
     def interrupt(*_, **__):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Rollout, "_play", interrupt)
+    monkeypatch.setattr(TrialPlayer, "play", interrupt)
     result = run("rollout", XGID, "--cube", "--preset", "roller", *asked)
     assert (result.exit_code, result.stderr) == (130, "stopped after 0 trials\n")
 
@@ -666,7 +696,9 @@ def test_a_folder_with_good_and_bad_files(tmp_path):
     ]
     heading, *rows = (line.split() for line in players.splitlines())
     assert heading[:2] == ["Player", "Matches"]
-    assert [row[:2] for row in rows] == [["gnubg", "3"], ["root", "3"]]
+    assert [row[:2] for row in rows] == [["gnubg", "1"], ["root", "1"]]
+    told_same = [line.split()[0] for line in result.stderr.splitlines() if "holds the same match as deeper/one" in line]
+    assert told_same == ["deeper/two.mat", "one.mat"]
     told = run("analyze", tmp_path / "in", "--plies", 0, "--language", "da").stdout
     assert told.startswith("Fil ")
     assert "\nSpiller  Kampe  Talte beslutninger" in told

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from click.testing import Result
+    from typer.testing import Result
 
 RACE = "XGID=-CBA------------------abc-:0:0:1:00:0:0:3:0:10"
 AT_A_SCORE = "XGID=----AAA------------aa-a---:0:0:1:00:{score}:10"

@@ -9,7 +9,7 @@ from pathlib import Path
 import jsonschema
 
 from doublesix.engine.openings import SCORES
-from unit.cli.test_commands import complaint, fine, wrong_usage
+from unit.cli.test_commands import complaint, fine, widest, wrong_usage
 
 ROOT = Path(__file__).parents[3]
 SCHEMA = json.loads((files("doublesix") / "data" / "schemas" / "opening.schema.json").read_text(encoding="utf-8"))
@@ -35,7 +35,9 @@ def test_one_roll_at_a_score():
     (roll,) = value["rolls"]
     names = {play["play"]: play["short_name"] for play in roll["plays"]}
     assert names["13/10 13/9"] == "D"
-    assert "43D" in fine("opening", "43", "--score", "gammon-go")
+    text = fine("opening", "43", "--score", "gammon-go")
+    assert "43D" in text
+    assert widest(text) <= 80
 
 
 def test_a_reply_by_the_short_name_of_the_play_before():

@@ -6,7 +6,6 @@ import json
 
 import pytest
 
-from builders import pos
 from cli_players import PipJudge
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.play_session import PlaySession, Wish
@@ -67,9 +66,9 @@ def test_plays_of_a_doublet_and_its_other_side_are_numbered_where_they_are_few()
     say(session, *[])
     say(session, "61", "66")
     assert "  1  in/24(4) in/19(4)" in session.answer("list").text
-    crowd = pos("in:2 24:1 23:3 22:1 20:1 17:1 16:1 13:1 11:2 8:1 7:1", "in:7 24:1 23:1 21:1 19:3 13:1 10:1")
-    session._game.set_up(crowd, on_roll=Seat.FIRST, roll=Roll(4, 4))
-    session._listed = ()
+    session = sit_down("gioul")
+    session.begin()
+    say(session, "31", "11")
     assert "too many to list" in session.answer("list").text
     assert "too many to list" in session.answer("1").text
 
@@ -79,7 +78,7 @@ def test_a_sitting_with_every_kind_of_action_is_resumed():
     session.begin()
     say(session, "61", "21", "in/22", "", "6", "in/19(4)", "", "31")
     again = PlaySession(PlayLog.from_json(session.log.to_json()), RandomComputer(1))
-    assert again._game.state == session._game.state
+    assert again.state == session.state
     assert json.loads(session.log.to_json())["actions"][:4] == ["roll", "move in/22", "name 6", "move in/19(4)"]
 
 
@@ -135,8 +134,7 @@ def test_a_whole_match_of_games_in_turn_against_chance():
     for _ in range(4000):
         if session.is_over or reply.wish is Wish.QUIT:
             break
-        state = session._game.state
-        reply = session.answer("1" if state.legal_plays() and session._pending is None else "")
+        reply = session.answer("1" if session.state.legal_plays() and session.pending is None else "")
     assert session.is_over
     record = session.record
     assert [game.variant.key for game in record.games][:2] == ["portes", "plakoto"]

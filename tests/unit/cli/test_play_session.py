@@ -256,7 +256,8 @@ def test_a_dance_is_told_and_played_without_asking():
 def test_a_kept_game_is_the_game_as_it_was(seed, variant):
     session = sit_down(seed=seed, variant=variant, verdict=STRONG)
     for reply in play_on(session, 30):
-        again = PlaySession(PlayLog.from_json(session.log.to_json()), session._computer)
+        log = PlayLog.from_json(session.log.to_json())
+        again = PlaySession(log, Computer(PipJudge(STRONG, log.game), plies=0))
         assert again.record == session.record
         # A play that waits for confirmation is not kept.
         if "Enter to play it" not in reply.prompt:

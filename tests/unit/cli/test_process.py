@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -10,9 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from doublesix.cli.app import PLAINER
 from doublesix.cli.words import phrase
 
 AWAITED = phrase("interrupt.awaited")
+STEERING = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+"""Colors and the like, between the signs of a terminal."""
 
 
 def program(*words, **options):
@@ -190,6 +194,12 @@ def test_minus_is_told_where_its_sign_is_lacking():
     lines = program("eval", *rows, env=env).stdout.splitlines()
     second = next(line for line in lines if line.lstrip().startswith("2 "))
     assert " -0.0" in second
+    assert "?" not in "".join(lines)
+
+
+def test_a_longer_sign_takes_the_blanks_that_follow_it():
+    assert "a  ±   b ± c".encode("ascii", PLAINER) == b"a  +-  b +- c"
+    assert "−0.5 … 0.5 ±".encode("ascii", PLAINER) == b"-0.5 ... 0.5 +-"
 
 
 def _until_closed(terminal):
@@ -219,8 +229,9 @@ def test_a_progress_bar_is_drawn_on_a_terminal_only():
     assert subprocess.run(words, capture_output=True, check=True).stderr == b""
 
 
+@pytest.mark.parametrize(("encoding", "checker"), [("utf-8", "●"), ("latin-1", "| X           O ")])
 @pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals")
-def test_the_board_takes_the_whole_terminal_and_gives_it_back(tmp_path):
+def test_the_board_takes_the_whole_terminal_and_gives_it_back(tmp_path, encoding, checker):
     import fcntl
     import pty
     import struct
@@ -231,7 +242,7 @@ def test_the_board_takes_the_whole_terminal_and_gives_it_back(tmp_path):
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     command = [sys.executable, "-m", "doublesix", *words]
-    env = {**os.environ, "TERM": "xterm-256color"}
+    env = {**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": encoding}
     with subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=env) as process:
         os.close(slave)
         drawn = b""
@@ -241,8 +252,9 @@ def test_the_board_takes_the_whole_terminal_and_gives_it_back(tmp_path):
         drawn += _until_closed(master)
     os.close(master)
     assert process.returncode == 0
-    assert "●" in drawn.decode()
-    assert f"doublesix play --resume {kept}" in drawn.decode().replace("\r\n", "")
+    told = drawn.decode(encoding)
+    assert checker in STEERING.sub("", told)
+    assert f"doublesix play --resume {kept}" in told.replace("\r\n", "")
     assert kept.exists()
 
 

@@ -9,13 +9,14 @@ import pytest
 
 from doublesix.analysis.numbers import plain
 from doublesix.engine.verdicts import REACH_90
-from unit.cli.test_commands import XGID, complaint, fine
+from unit.cli.test_commands import XGID, as_prose, complaint, fine, widest
 
 RACE = "2nsPAADb7g4AAA"
 
 
 def test_formulas_beside_the_engine() -> None:
     text = fine("race", RACE)
+    assert widest(text) <= 80
     assert "Pips: X 57, O 68" in text
     rows = {line.split()[0]: line for line in text.splitlines() if line.endswith(("yes", "no", ")"))}
     assert rows["engine"].split()[2:] == ["yes", "yes", "no"]
@@ -39,7 +40,7 @@ LONG_RACE = "XGID=--------EEE---eee---------:0:0:1:00:0:0:0:0:10"
 
 @pytest.mark.parametrize("identifier", [RACE, LONG_RACE])
 def test_a_judgement_is_not_called_exact_and_tells_how_sure_it_is(identifier: str) -> None:
-    text = fine("race", identifier)
+    text = as_prose(fine("race", identifier))
     truth = json.loads(fine("race", identifier, "--json"))["truth"]
     assert truth["plies"] == 2
     assert "No table has the cube action of this race: the engine judged it, 2-ply (XG 3-ply)" in text

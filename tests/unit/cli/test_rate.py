@@ -81,6 +81,9 @@ def test_matches_are_told_apart_by_what_was_played(tmp_path):
     assert len(log.read_text(encoding="utf-8").splitlines()) == 1 + 8
     together = json.loads(fine("rate", tmp_path / "one", tmp_path / "copy", *QUICK, "--json"))["players"]
     assert together == alone[0]
+    headed = tmp_path / "headed.mat"
+    headed.write_text(f'; [Event "Cup"]\n{short}', encoding="utf-8")
+    assert json.loads(fine("rate", paths[0], headed, *QUICK, "--json"))["players"] == alone[0]
     assert {json.loads(line)["match"] for line in log.read_text(encoding="utf-8").splitlines()[1:]} == {"m.mat"}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cli_players import EVEN, PipJudge
-from doublesix.cli.tables import aligned, chances, cube_verdict_lines, depth, ranking_lines
+from doublesix.cli.tables import aligned, chances, cube_verdict_lines, depth, entries, ranking_lines, wrapped
 from doublesix.dice import Roll
 from doublesix.engine.engine import PlayRequest
 from doublesix.engine.outcomes import Outcomes
@@ -39,19 +39,37 @@ def test_rankings_show_what_each_play_loses():
     assert "50.00" in ranking_lines(in_match, most=2)[1]
 
 
+def test_a_ranking_finds_room_on_the_usual_terminal():
+    ranked = PipJudge().rank_many([PlayRequest(ALL[0].start(), Roll(3, 1))], plies=1)[0]
+    widest = [replace(play, mwc=Mwc(0.5), std_error=0.1, behind_error=0.1) for play in ranked]
+    head, first, *_ = ranking_lines(widest)
+    assert head.split() == ["#", "play", "equity", "±", "loss", "±", "mwc", "%", "win", "g", "bg", "lg", "lbg", "ply"]
+    assert len(first) <= len(head) <= 80
+
+
+def test_prose_ends_its_lines_where_the_usual_terminal_does():
+    text = " ".join(["word"] * 20 + ["雙陸棋"])
+    assert wrapped(text, "- ", further="  ") == ["- " + " ".join(["word"] * 15), "  word word word word word 雙陸棋"]
+    assert wrapped("短" * 50) == ["短" * 50]
+    assert entries([("a", "b"), ("long", text)])[1:] == [
+        "long  " + " ".join(["word"] * 15),
+        "      " + " ".join(["word"] * 5 + ["雙陸棋"]),
+    ]
+
+
 def test_a_cube_that_cannot_be_turned_has_one_equity():
     lines = cube_verdict_lines(replace(EVEN, may_double=False, no_double=Emg(-0.25)))
     assert lines[0] == "The cube cannot be turned here; equity −0.250"
     lines = cube_verdict_lines(replace(EVEN, may_double=False, mwc_no_double=Mwc(0.4), table="match-6x6-3a5a"))
-    assert lines[0] == "The cube cannot be turned here; equity +0.100  40.00 %"
+    assert lines[0] == "The cube cannot be turned here; equity +0.100  40.00%"
     assert lines[-1] == "Exact: match-6x6-3a5a"
 
 
 def test_a_cube_decision_shows_three_equities():
     lines = cube_verdict_lines(replace(EVEN, mwc_no_double=Mwc(0.5), mwc_double_take=Mwc(0.4), mwc_double_pass=Mwc(1)))
     assert lines[:4] == [
-        "No double     +0.100             50.00 %",
-        "Double, take  −0.500  (−0.600)   40.00 %",
-        "Double, pass  +1.000  (+0.900)  100.00 %",
+        "No double     +0.100             50.00%",
+        "Double, take  −0.500  (−0.600)   40.00%",
+        "Double, pass  +1.000  (+0.900)  100.00%",
         "Best: No double",
     ]

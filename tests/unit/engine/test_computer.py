@@ -123,11 +123,13 @@ def test_it_offers_no_more_than_it_must():
 def test_a_refused_resignation_is_not_offered_again_in_that_game():
     lost = replace(verdict(no_double=-1, double_take=-2), outcomes=Outcomes(0.0))
     computer = Computer(PipJudge(lost), plies=0)
-    state = at(Match(7))
-    assert computer.decide(state) == OfferResignation(GameValue.SINGLE)
-    computer.was_refused(state)
-    assert computer.decide(state) is None
-    assert computer.decide(replace(state, number=2)) == OfferResignation(GameValue.SINGLE)
+    state, offer = at(Match(7)), OfferResignation(GameValue.SINGLE)
+    assert computer.decide(state) == offer
+    refused = apply(apply(state, offer), RefuseResignation())
+    assert computer.decide(refused) is None
+    # The other side's is another one, and so is one of another match: a computer may play them all.
+    assert computer.decide(replace(refused, on_roll=Seat.FIRST)) == offer
+    assert computer.decide(at(Match(7))) == offer
 
 
 @pytest.mark.parametrize(
@@ -241,3 +243,39 @@ def test_a_roll_that_wins_is_kept_though_it_can_be_cancelled():
     action = Computer(Engine(game), plies=0).decide(state)
     assert isinstance(action, Move)
     assert apply(state, action).phase is Phase.LAST_WORD
+
+
+class DepthJudge(PipJudge):
+    """Remembers how deeply it was asked about the cube."""
+
+    def __init__(self, outcomes):
+        super().__init__(replace(EVEN, outcomes=outcomes))
+        self.depths = []
+
+    def cube_action(self, position, *, plies, cube, match):
+        self.depths.append(plies)
+        return super().cube_action(position, plies=plies, cube=cube, match=match)
+
+
+@pytest.mark.parametrize(
+    ("owner", "outcomes", "depths"),
+    [
+        (None, Outcomes(0.5), [2]),
+        (Seat.FIRST, Outcomes(0.5), [0]),
+        (Seat.FIRST, Outcomes(0.001), [0, 2]),
+    ],
+    ids=("may double", "may not", "may not, and seems lost"),
+)
+def test_without_the_cube_only_what_seems_lost_is_looked_at_closely(owner, outcomes, depths):
+    judge = DepthJudge(outcomes)
+    assert Computer(judge, plies=2).decide(at(Match(7), cube=GameCube(2, owner))) is None
+    assert judge.depths == depths
+
+
+def test_nothing_is_asked_where_neither_double_nor_resignation_may_come():
+    game = find("acey-deucey-european")
+    judge = DepthJudge(Outcomes(0.0))
+    state = start_match(game, Match(3)).at(game.start(), on_roll=Seat.FIRST)
+    assert state.variant.rules.scoring.per_checker
+    assert Computer(judge, plies=2).decide(state) is None
+    assert judge.depths == []

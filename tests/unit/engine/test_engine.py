@@ -15,11 +15,11 @@ from doublesix.dice import ROLLS, Roll
 from doublesix.engine.engine import CubeRequest, Engine, LuckRequest, PlayRequest
 from doublesix.engine.nets import manifest
 from doublesix.engine.verdicts import CubeAdvice
-from doublesix.errors import DataError, IllegalActionError, InvalidPositionError, UnknownVariantError
+from doublesix.errors import DataError, IllegalActionError, InvalidPositionError, KernelError, UnknownVariantError
 from doublesix.kernel import force_simd_path, pack, simd_path, simd_path_available
 from doublesix.match import MatchContext, MoneySession
 from doublesix.met import MatchEquityTable
-from doublesix.position import OFF, Position
+from doublesix.position import OFF, Position, layout
 from doublesix.rules.check import is_legal
 from doublesix.variants.backgammon import BACKGAMMON
 from doublesix.variants.registry import ALL, find
@@ -74,7 +74,7 @@ def test_a_sample_of_a_long_chain_holds_legal_plays_alone(key: str, memory: str,
     game, roll = find(key), Roll(4, 4)
     crowded = pos(
         f"24:5 21:1 20:1 18:2 17:1 16:1 15:1 13:1 11:1 8:1{memory}",
-        f"24:2 23:1 22:1 20:2 19:3 18:2 16:1 15:1 13:1 11:1{memory}",
+        f"24:3 22:1 19:5 18:2 16:1 15:1 13:1 11:1{memory}",
     )
     ranked = Engine(game).rank_plays(crowded, roll, plies=plies)
     assert len(ranked) > 300
@@ -109,7 +109,7 @@ def test_of_a_finished_game_there_is_nothing_to_decide(engine: Engine, over: Pos
 
 
 def test_chances_are_chances_at_every_depth(engine: Engine) -> None:
-    decided = [pos("6:15", "1:2"), pos("6:15", "1:1"), pos("1:2", "6:15"), pos("1:1", "24:15")]
+    decided = [pos("6:15", "1:2"), pos("6:15", "1:1"), pos("1:2", "6:15"), pos("1:1", "23:15")]
     for plies in range(3):
         found = engine.evaluate(decided, plies=plies)
         verdicts = engine.cube_many([CubeRequest(position) for position in decided], plies=plies)
@@ -192,6 +192,34 @@ def test_positions_of_other_games_are_refused_with_what_is_wrong(engine: Engine,
             ask()
     with pytest.raises(InvalidPositionError, match=f"^position 1: {message}$"):
         engine.evaluate([START, strange])
+
+
+def test_two_sides_on_one_point_are_refused_where_no_rule_has_them_there(engine: Engine) -> None:
+    both = pos("6:15", "19:15")
+    for ask in (
+        lambda: engine.evaluate([both]),
+        lambda: engine.evaluate([both], plies=1),
+        lambda: engine.rank_plays(both, Roll(3, 1)),
+        lambda: engine.cube_action(both),
+        lambda: engine.roll_luck(both),
+        lambda: engine.table_for(both),
+        lambda: engine.rollout(both, trials=1),
+    ):
+        with pytest.raises(InvalidPositionError, match=r"^both sides hold the player's 6-point$"):
+            ask()
+    with pytest.raises(KernelError, match="position 1: both sides hold a point"):
+        engine.evaluate_rows(pack([START, both]))
+    with pytest.raises(InvalidPositionError, match=r"both sides hold the player's 6-point"):
+        Engine(find("fevga"), threads=1).evaluate([pos("6:15", "18:15")])
+
+
+def test_two_sides_share_a_point_where_one_is_pinned() -> None:
+    engine = Engine(find("plakoto"), threads=1)
+    pinned = Position(layout({6: 2, 24: 13}), layout({19: 1, 24: 14}), pinned=(0, 1 << 19))
+    assert engine.evaluate([pinned]).shape == (1, 5)
+    assert engine.evaluate([pinned.swapped()]).shape == (1, 5)
+    with pytest.raises(InvalidPositionError, match=r"both sides hold the player's 6-point"):
+        engine.evaluate([replace(pinned, pinned=(0, 0))])
 
 
 def test_dice_of_other_games_are_refused(engine: Engine) -> None:

@@ -6,6 +6,7 @@ import pickle
 import signal
 from dataclasses import dataclass, field
 from math import exp
+from time import sleep
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -95,6 +96,24 @@ class Saying:
         return self.answer(len(positions))
 
 
+@dataclass
+class Witness:
+    """Sees how many are with it at a time, of how many positions they ask, and lets others run meanwhile."""
+
+    inside: int = 0
+    crowds: set[int] = field(default_factory=set)
+    sizes: set[int] = field(default_factory=set)
+    name: str = "witness"
+
+    def evaluate(self, positions: Sequence[Position], /) -> NDArray[np.float32]:
+        self.inside += 1
+        self.crowds.add(self.inside)
+        self.sizes.add(len(positions))
+        sleep(0.0002)
+        self.inside -= 1
+        return np.full((len(positions), 5), [0.5, 0.1, 0, 0.1, 0], np.float32)
+
+
 @pytest.fixture(scope="module")
 def plain() -> Engine:
     return Engine(threads=2, prune=False)
@@ -165,6 +184,25 @@ def test_evaluators_compose() -> None:
     assert np.array_equal(Engine(evaluator=Ahead(inner)).evaluate([START]), inner.evaluate([START], plies=1))
 
 
+def test_engines_that_evaluators_ask_use_their_own_threads() -> None:
+    """Threads that wait for their turn with the outer evaluator hold up nobody within it."""
+    inner = Engine(evaluator=Race(), threads=2)
+    positions = _positions(Engine(threads=1), 1)
+    outer = Engine(evaluator=Ahead(Engine(evaluator=Nets(inner), threads=2)), threads=2)
+    assert np.array_equal(outer.evaluate(positions), inner.evaluate(positions, plies=1))
+
+
+def test_it_is_asked_by_one_at_a_time_about_64_positions_at_most() -> None:
+    witness = Witness()
+    engine = Engine(evaluator=witness, threads=4)
+    engine.evaluate([START] * 640)
+    engine.rank_plays(START, ROLL, plies=1)
+    engine.cube_action(START, plies=1)
+    engine.rollout(START, settings=RolloutSettings(truncate_after=2), trials=4)
+    assert witness.crowds == {1}
+    assert max(witness.sizes) == 64
+
+
 def test_matches_are_analyzed_by_it() -> None:
     report = analyze(match_of(MATCH), engine=Engine(evaluator=Race()), plies=0)
     assert "evaluator race" in report.engine.description
@@ -183,11 +221,21 @@ def test_other_processes_get_it_as_well() -> None:
         (lambda count: np.zeros((count + 1, 5)), "an array of the shape"),
         (lambda count: np.full((count, 5), np.nan), "numbers from 0 to 1, not .*nan"),
         (lambda count: np.full((count, 5), 1.5), r"numbers from 0 to 1, not \[1.5"),
+        (lambda count: [[0.1, 0.9, 0, 0, 0]] * count, r"cumulative, gammons counted among the wins, not \[0.1"),
+        (lambda count: [[0.6, 0.1, 0.3, 0, 0]] * count, "cumulative"),
+        (lambda count: [[0.6, 0.1, 0, 0.9, 0]] * count, "cumulative"),
+        (lambda count: [[0.6, 0.1, 0, 0.2, 0.3]] * count, "cumulative"),
     ],
 )
 def test_what_is_no_chance_is_told(answer: Callable[[int], Any], told: str) -> None:
     with pytest.raises(DataError, match=f"wrong: .*{told}"):
         Engine(evaluator=Saying(answer)).evaluate([START])
+
+
+def test_chances_that_miss_the_order_by_little_are_cut() -> None:
+    engine = Engine(evaluator=Saying(lambda count: [[0.5, 0.52, 0.53, 0.51, 0.49]] * count))
+    assert engine.evaluate([START])[0].tolist() == pytest.approx([0.5, 0.5, 0.5, 0.5, 0.49])
+    assert engine.cube_action(START, plies=0).outcomes.gammon_win == pytest.approx(0.5)
 
 
 @pytest.mark.parametrize("kind", [KeyError, ValueError, RuntimeError])

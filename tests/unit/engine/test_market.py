@@ -70,7 +70,7 @@ def test_points_at_a_score() -> None:
 
 
 def test_the_market_of_a_position_agrees_with_its_verdict(engine: Engine) -> None:
-    positions = [START, pos("6:3 5:2 4:2 12:1", "6:2 5:2 4:3 13:2"), pos("6:5 5:4 4:3", "6:5 5:5 4:4")]
+    positions = [START, pos("6:3 5:2 4:2 12:1", "6:2 5:2 4:3 14:2"), pos("6:5 5:4 4:3", "6:5 5:5 4:4")]
     for position in positions:
         for cube in (CubeState(), OWNED):
             found = market(engine, position, cube=cube, match=NO_JACOBY)

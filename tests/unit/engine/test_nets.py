@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 
 from doublesix.dice import Roll
-from doublesix.engine.computer import RandomComputer, computer_for
+from doublesix.engine.computer import RandomComputer, computer_for, engine_for
 from doublesix.engine.engine import Engine
-from doublesix.engine.nets import load_nets, manifest
+from doublesix.engine.nets import has_nets, load_nets, manifest, nets_folder
 from doublesix.errors import DataError, NoNetError
 from doublesix.rules.perft import read_position
 from doublesix.variants.registry import ALL, find
@@ -26,6 +29,7 @@ def test_a_game_with_options_is_judged_by_the_nets_of_its_game(variant):
     own = load_nets(variant)
     for option in variant.options:
         changed = variant.with_options(option)
+        assert has_nets(changed) == (engine_for(changed) is not None)
         if changed.key in SEES_MORE:
             with pytest.raises(DataError, match="no net for"):
                 load_nets(changed)
@@ -87,3 +91,40 @@ def test_who_judges_a_game_with_options_says_whose_nets_these_are():
     ranked = engine.rank_plays(start, roll, plies=1)
     assert {option.play for option in ranked} == set(changed.legal_plays(start, roll))
     assert not isinstance(computer_for(changed, plies=0), RandomComputer)
+
+
+def test_nets_that_are_damaged_are_there(tmp_path):
+    shutil.copytree(nets_folder(None), tmp_path / "nets")
+    (net,) = (tmp_path / "nets").glob("fevga-contact-*.net")
+    net.write_bytes(b"")
+    for key in ("fevga", f"fevga+{find('fevga').options[0]}"):
+        assert has_nets(find(key), tmp_path / "nets")
+        with pytest.raises(DataError, match="damaged"):
+            load_nets(find(key), tmp_path / "nets")
+
+
+def test_other_nets_in_the_same_folder_are_seen(tmp_path):
+    folder = tmp_path / "nets"
+    shutil.copytree(nets_folder(Path("fast")), folder)
+    assert Engine(nets=folder).net_hash == Engine(nets="fast").net_hash
+    shutil.rmtree(folder)
+    shutil.copytree(nets_folder(None), folder, ignore=shutil.ignore_patterns("fast"))
+    assert Engine(nets=folder).net_hash == Engine().net_hash
+    assert len(manifest(folder)["nets"]) == len(manifest()["nets"])
+
+
+def test_a_folder_is_looked_for_where_one_is_now(tmp_path, monkeypatch):
+    found = []
+    for place, nets in (("a", nets_folder(Path("fast"))), ("b", nets_folder(None))):
+        shutil.copytree(nets, tmp_path / place / "nets", ignore=shutil.ignore_patterns("fast"))
+        monkeypatch.chdir(tmp_path / place)
+        found.append(Engine(nets="nets").net_hash)
+    assert found == [Engine(nets="fast").net_hash, Engine().net_hash]
+
+
+def test_nets_that_the_package_knows_by_name_are_its_own_everywhere(tmp_path, monkeypatch):
+    usual = Engine(nets="fast").net_hash
+    (tmp_path / "fast").mkdir()
+    monkeypatch.chdir(tmp_path)
+    assert Engine(nets="fast").net_hash == usual
+    assert Engine("nackgammon", nets="fast").net_hash == load_nets(find("nackgammon"), nets_folder(Path("fast"))).sha256

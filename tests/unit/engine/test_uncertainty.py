@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from math import hypot, sqrt
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -31,6 +31,9 @@ from doublesix.errors import DataError
 from doublesix.match import MatchContext, MoneySession
 from doublesix.variants.registry import STANDARD
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 POINTS = (1, 2, 3)
 OPENING = PositionClass.OPENING
 VALUE = ErrorScale(0.5, 0.0, {"opening": 0.04, "blitz": 0.08})
@@ -46,9 +49,9 @@ def known(net: str = "abc") -> Uncertainty:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """The packaged nets, in a folder of their own."""
-    for path in Path(str(nets_folder(None))).glob("backgammon-*.net"):
+    for path in nets_folder(None).glob("backgammon-*.net"):
         shutil.copy(path, tmp_path)
-    shutil.copy(Path(str(nets_folder(None))) / "manifest.json", tmp_path)
+    shutil.copy(nets_folder(None) / "manifest.json", tmp_path)
     return tmp_path
 
 
@@ -93,6 +96,14 @@ def test_what_was_learned_is_kept_for_its_net_and_game_alone(tmp_path: Path) -> 
     assert load_uncertainty("def", STANDARD.key, tmp_path) == known("def")
     assert load_uncertainty("abc", "another game", tmp_path) is None
     assert load_uncertainty("123", STANDARD.key, tmp_path) is None
+
+
+def test_what_somebody_else_writes_there_is_seen(tmp_path: Path) -> None:
+    assert load_uncertainty("abc", STANDARD.key, tmp_path) is None
+    other = tmp_path / "other"
+    other.mkdir()
+    shutil.copy(save_uncertainty(known("abc"), other), tmp_path)
+    assert load_uncertainty("abc", STANDARD.key, tmp_path) == known("abc")
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,8 @@ def test_a_plan_says_what_it_stands_on():
 def test_what_tells_plans_apart():
     mine, his = TYPICAL[PlanKind.BLITZ]
     assert plan(RULES, pos(mine, his.replace("bar:1", "21:2").replace("6:6", "6:5"))).kind is not PlanKind.BLITZ
+    for shut in ("8:2 7:2 6:3 5:2 4:2 3:2 13:2", "6:3 5:3 4:3 3:2 2:2 1:2"):
+        assert plan(RULES, pos(shut, his.replace("6:6", "6:5 22:1"))).kind is PlanKind.PRIMING
     mine, his = TYPICAL[PlanKind.ACE_POINT]
     assert plan(RULES, pos(mine.replace("24:2", "24:1 13:1"), his)).kind is not PlanKind.ACE_POINT
     mine, his = TYPICAL[PlanKind.PRIMING]

@@ -158,7 +158,13 @@ def test_every_way_to_resign(mark: str, dice: int) -> None:
     report = read(row("31: 8/5 6/5", mark), "      Wins 2 points")
     game = only_game(report)
     assert (game.winner, game.points, game.ending) == (LEFT, 2, Ending.RESIGNED)
-    assert game.actions[-1] == Resignation(RIGHT, GameValue.GAMMON)
+    resigned = game.actions[-1]
+    assert resigned == Resignation(RIGHT, GameValue.GAMMON)
+    assert isinstance(resigned, Resignation)
+    assert resigned.is_implied == (mark == "")
+    again = read_json(write_json(report.record)).games[0].actions[-1]
+    assert isinstance(again, Resignation)
+    assert again.is_implied == resigned.is_implied
     assert sum(isinstance(action, CheckerPlay) for action in game.actions) == 1 + dice
     assert messages(report) == []
 
@@ -449,6 +455,24 @@ def test_the_written_score_is_believed_and_a_difference_reported() -> None:
     report = read_mat(text)
     assert report.record.games[1].start_score == (1, 0)
     assert messages(report) == ["the score is given as 1-0, the results add up to 2-0"]
+
+
+def test_a_rating_behind_every_name_is_no_part_of_it() -> None:
+    text = match_text("      Wins 2 points") + game_text("      Wins 1 point", number=2, score=(2, 0))
+    first, second = text.replace("ann :", "ann,1673 :").replace("bob :", "bob,838 :").split(" Game 2")
+    rated = read_mat(f"{first} Game 2{second.replace('1673', '1690')}")
+    assert (rated.record.players, messages(rated)) == (("ann", "bob"), [])
+    assert rated.record.headers == {"Player 1 Elo": "1673", "Player 2 Elo": "838"}
+    assert rated.record.games == read_mat(text).record.games
+    crossed = read_mat('; [Player 1 "bob"]\n; [Player 2 "ann"]\n' + first).record
+    assert (crossed.headers["Player 1 Elo"], crossed.headers["Player 2 Elo"]) == ("838", "1673")
+
+
+@pytest.mark.parametrize("names", [("ann,1673", "bob"), ("ann, 1673", "bob,1838"), ("ann,16", "bob,1838")])
+def test_a_name_with_a_comma_is_a_name(names: tuple[str, str]) -> None:
+    text = match_text("      Wins 2 points").replace("ann :", f"{names[0]} :").replace("bob :", f"{names[1]} :")
+    assert read_mat(text).record.players == names
+    assert not read_mat(text).record.headers
 
 
 def test_games_after_the_match_are_kept_apart() -> None:

@@ -17,7 +17,7 @@ from doublesix.errors import InvalidPositionError, ParseError
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.fibs import fibs_board, format_fibs_board, parse_fibs_board
 from doublesix.notation.identified import IdentifiedPosition, demand_cube
-from doublesix.notation.identify import IdKind, id_kind, identify
+from doublesix.notation.identify import IdKind, format_identifier, id_kind, identify
 from doublesix.notation.match_id import (
     MatchId,
     format_gnubg_id,
@@ -29,6 +29,7 @@ from doublesix.notation.match_id import (
 from doublesix.notation.ogid import format_ogid, parse_ogid
 from doublesix.notation.position_id import format_position_id, parse_position_id
 from doublesix.notation.snowie import format_snowie, parse_snowie
+from doublesix.notation.tables_id import format_tables_id
 from doublesix.notation.xgid import format_xgid, parse_xgid
 from doublesix.position import BAR, Position
 from doublesix.rules.scoring import GameValue
@@ -37,6 +38,7 @@ from doublesix.variants.registry import ALL
 from strategies import positions, rolls
 
 DATA = Path(__file__).parents[2] / "data" / "ids"
+START = BACKGAMMON.start()
 CUBELESS = next(variant for variant in ALL if not variant.cube)
 
 
@@ -47,6 +49,27 @@ def rows(name: str) -> list[dict[str, str]]:
 
 VECTORS = rows("id-vectors.tsv")
 BOARDS = rows("fibs-board-vectors.tsv")
+
+
+@pytest.mark.parametrize(
+    ("identified", "message"),
+    [
+        (IdentifiedPosition(position=START, terms=Match(5), points=(9, 0)), "the match is over"),
+        (IdentifiedPosition(position=START, terms=Match(5), points=(1, 1), is_crawford=True), "no score of a Crawford"),
+        (IdentifiedPosition(position=START, roll=Roll(3, 2, 1)), "this game is played with 2 dice, not 3"),
+    ],
+)
+def test_nothing_is_written_that_nobody_can_read(identified: IdentifiedPosition, message: str) -> None:
+    for write in (
+        format_xgid,
+        format_ogid,
+        format_gnubg_id,
+        format_snowie,
+        lambda identified: format_tables_id(identified, BACKGAMMON),
+        lambda identified: format_identifier(identified, BACKGAMMON),
+    ):
+        with pytest.raises(ValueError, match=message):
+            write(identified)
 
 
 def test_the_vector_files_are_whole() -> None:

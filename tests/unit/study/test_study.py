@@ -157,7 +157,7 @@ def test_new_cards_come_after_those_that_come_back_and_the_costliest_first(place
 def test_what_is_no_deck_is_refused_and_stays(place, told):
     place.parent.mkdir()
     place.write_text(told)
-    with pytest.raises(DataError, match="study.json: this is no deck of cards"), Deck.opened(place):
+    with pytest.raises(DataError, match=r"study\.json: this is no deck of cards"), Deck.opened(place):
         pass
     assert place.read_text() == told
 

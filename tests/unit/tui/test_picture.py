@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from builders import pos
+from doublesix.cli.app import PLAINER
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.position import BAR, OFF, RESERVE
-from doublesix.tui.picture import Look, height_of, picture, width_of
+from doublesix.tui.picture import MARKS, NEW, PRISONERS, Look, height_of, picture, width_of
 from doublesix.variants.registry import ALL, find
 from strategies import random_game
 
@@ -108,6 +109,23 @@ def test_dice_that_were_played_lie_between_dots() -> None:
 def test_checkers_that_have_just_come_are_ringed() -> None:
     lines = lines_of(Look(position=find("backgammon").start(), arrived=frozenset({8})))
     assert lines[2][_column(17)] == "◎"
+
+
+def test_a_terminal_without_these_signs_shows_as_much_in_plain_ones() -> None:
+    plakoto = find("plakoto")
+    everything = {
+        "choices": frozenset({24, 6, BAR, OFF}),
+        "cursor": 6,
+        "arrived": frozenset({8}),
+        "dice": ((6, True), (1, False)),
+    }
+    for position, _, _ in random_game(plakoto, 3):
+        fine = picture(Look(position=position, track=plakoto.rules.track, **everything)).text.plain
+        plain = fine.encode("ascii", PLAINER).decode()
+        assert "?" not in plain
+        assert list(map(len, plain.split("\n"))) == list(map(len, fine.split("\n")))
+    assert "".join((*MARKS, NEW, *PRISONERS)).encode("ascii", PLAINER) == b"XO@xo"
+    assert len({"▴▾◂▲".encode("ascii", PLAINER)[number] for number in range(4)}) == 4
 
 
 def test_tokens_lie_with_their_holders() -> None:
