@@ -11,7 +11,11 @@ __all__ = ["PACKAGE", "ROOT", "module_name", "package_files", "project_files", "
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "doublesix"
-BUILT = {".venv", "build", "dist", "runs", "__pycache__", ".git", ".hypothesis"}
+BUILT = {
+    *(".git", ".venv", "node_modules", "__pycache__"),
+    *(".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".import_linter_cache"),
+    *("build", "dist", "runs"),
+}
 
 
 def package_files() -> list[Path]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from house_rules.sources import PACKAGE, ROOT, package_files, project_files, syntax
+from house_rules.sources import PACKAGE, ROOT, module_name, package_files, project_files, syntax
 
 NUMBERS = {".net", ".npz", ".so", ".pyd"}
 """Files that hold no text; whatever else there is, or comes, is searched."""
@@ -35,6 +35,10 @@ MACHINE = re.compile("|".join([*PATHS, *HOSTS]))
 """Paths of somebody's machine, and hosts that packages come from."""
 
 
+ELSEWHERE = re.compile(r"(?<!`)`(\.?[a-z][a-z0-9_.]*[a-z0-9])\b(?:\.[A-Z][\w.]*)?`")
+"""A module in a docstring, and perhaps something of it."""
+
+
 def _native_files() -> list[Path]:
     return [path for path in project_files() if path.suffix in (".cpp", ".hpp", ".inc")]
 
@@ -58,6 +62,23 @@ def test_every_file_says_what_does_not_live_there() -> None:
         and path.parent.name not in ("versions", "variants")
     ]
     assert silent == []
+
+
+def test_what_lives_elsewhere_lives_somewhere() -> None:
+    """The modules that these sentences name, and the functions, exist; what a module holds is not looked for."""
+    rooms = {f".{module_name(path)}" for path in package_files()}
+    rooms |= {f".{'.'.join(path.relative_to(PACKAGE).parts)}" for path in PACKAGE.rglob("*") if path.is_dir()}
+    functions = {
+        node.name for path in package_files() for node in ast.walk(syntax(path)) if isinstance(node, ast.FunctionDef)
+    }
+    lost = [
+        f"{path.relative_to(PACKAGE)}: {name}"
+        for path in package_files()
+        for name in ELSEWHERE.findall((ast.get_docstring(syntax(path)) or "").partition("not live here")[2])
+        if name not in functions
+        and not any(room.endswith(f".{name.lstrip('.').removeprefix('doublesix.')}") for room in rooms)
+    ]
+    assert lost == []
 
 
 def test_every_header_opens_with_a_comment() -> None:

@@ -1,4 +1,6 @@
-"""`__all__`: sorted, true, and all that the rest of the package takes from a module. No function gets."""
+"""`__all__`: sorted, true, and all that the rest of the package takes from a module. No function gets.
+
+No test asks for a private name."""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import doublesix
-from house_rules.sources import module_name, package_files, syntax
+from house_rules.sources import ROOT, module_name, package_files, project_files, syntax
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -85,6 +87,35 @@ def test_type_checkers_know_the_public_names_and_no_others() -> None:
 def _is_submodule(name: str) -> bool:
     # No public name is one: whoever imports the module first would find it there instead.
     return f"doublesix.{name}" in MODULES
+
+
+def test_tests_go_through_public_doors() -> None:
+    """Protocols of Python's own (`_replace` of tuples, `_repr_html_` of notebooks) are public."""
+    private = [
+        f"{path.relative_to(ROOT)}:{node.lineno}: {name}"
+        for path in project_files()
+        if path.suffix == ".py" and path.is_relative_to(ROOT / "tests")
+        for node in ast.walk(syntax(path))
+        for name in _doors(node)
+        if name.startswith("_") and not name.endswith("_") and name not in ("_replace", "_kernel")
+    ]
+    assert private == []
+
+
+def _doors(node: ast.AST) -> list[str]:
+    """The names by which something asks for what another thing or module holds, or replaces it."""
+    match node:
+        case ast.Attribute(ast.Name("self" | "cls")):
+            return []
+        case ast.Attribute():
+            return [node.attr]
+        case ast.ImportFrom():
+            return [name.name for name in node.names]
+        case ast.Call(ast.Attribute(attr="setattr"), [_, ast.Constant(str(name)), *_]):
+            return [name]
+        case ast.Call(ast.Attribute(attr="setattr"), [ast.Constant(str(name)), _]):
+            return [name.rpartition(".")[2]]
+    return []
 
 
 def test_no_function_gets() -> None:

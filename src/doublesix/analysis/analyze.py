@@ -19,6 +19,7 @@ from doublesix.analysis.cube_action import CubeAnalysis, judge_cube, situation_b
 from doublesix.analysis.explain_match import explained
 from doublesix.analysis.judge import EngineStamp, judged_game
 from doublesix.analysis.luck import RolledLuck, judge_luck
+from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.progress import Progress, Stage
 from doublesix.analysis.questions import (
     CubeQuestion,
@@ -90,6 +91,8 @@ def analyze(
     demand_type("record", record, MatchRecord)
     demand_type("settings", settings, AnalysisSettings, optional=True)
     demand_type("plies", plies, Integral, optional=True)
+    if engine is not None and not callable(engine) and not hasattr(engine, "cube_many"):
+        raise TypeError(f"engine must be an Engine, or what gives the one of a game, not {engine!r}")
     chosen = AnalysisSettings() if settings is None else settings
     if plies is not None:
         chosen = replace(chosen, plies=plies)
@@ -281,14 +284,16 @@ class _Answers:
             return question.unlisted()
         return judged
 
-    def resignation(self, question: ResignationQuestion) -> ResignationAnalysis:
-        """The judgement on a resignation."""
+    def resignation(self, question: ResignationQuestion) -> ResignationAnalysis | NotAnalyzed:
+        """The judgement on a resignation; nobody is blamed for one that only the result tells of."""
         situation = question.situation
         if situation.has_dice:
             doublers = float(max(option.equity for option in self.plays[_play_request(question)]))
         else:
             doublers = situation_best(situation, self.cubes[_cube_request(situation)])
-        return judge_resignation(question, doublers if situation.seat is situation.on_roll else -doublers)
+        judged = judge_resignation(question, doublers if situation.seat is situation.on_roll else -doublers)
+        is_doubtful = question.resignation.is_implied and judged.mistake is not Mistake.NONE
+        return question.unwritten() if is_doubtful else judged
 
     def _luck(self, question: PlayQuestion) -> RolledLuck | None:
         if not self.settings.luck or question.situation.roll is None:

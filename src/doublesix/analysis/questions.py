@@ -66,6 +66,8 @@ class Reason(Enum):
     """A turn of the cube where the rules allow none."""
     TOKEN = "token"
     """A token was used: nobody judges yet whether that was wise."""
+    UNWRITTEN = "unwritten"
+    """A resignation that costs something, of which only the result tells: perhaps nobody resigned."""
     GAME_OVER = "game over"
     """The game, or the match, was over before."""
 
@@ -211,6 +213,13 @@ class ResignationQuestion:
     situation: Situation
     resignation: Resignation
     value: float
+
+    def unwritten(self) -> NotAnalyzed:
+        """What to say where nobody wrote that it was one."""
+        situation = self.situation
+        return NotAnalyzed(
+            situation.game, situation.seat, Reason.UNWRITTEN, "", situation.line, comment=situation.comment
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.facts import sentence
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.numbers import chance, plain, signed
-from doublesix.analysis.report_moves import action_words, anchor, resignation_words
+from doublesix.analysis.report_moves import action_words, anchor, mark_words, resignation_words
 from doublesix.analysis.resignation import ResignationAnalysis
 from doublesix.cube import CubeAction
 from doublesix.engine.verdicts import REACH_90
@@ -68,6 +68,7 @@ class MistakeView:
         title: whose decision it was.
         table: what its choices are, together.
         mistake: its class.
+        mark: the sign of that class; in brackets where it is too close to call.
         verdict: its class and what was lost, in words.
         done: what was done.
         better: what was best.
@@ -86,6 +87,7 @@ class MistakeView:
     title: str
     table: str
     mistake: Mistake
+    mark: str
     verdict: str
     done: str
     better: str
@@ -132,6 +134,7 @@ def _play_view(event: CheckerAnalysis, place: str, players: tuple[str, str], say
         title=say("mistake_title_play", player=players[situation.seat], roll=situation.dice),
         table=say("candidates"),
         mistake=event.mistake,
+        mark=mark_words(event, say),
         verdict=_verdict(event, say),
         done=str(event.played.play),
         better=str(event.best.play),
@@ -174,6 +177,7 @@ def _cube_view(event: CubeAnalysis, place: str, players: tuple[str, str], say: W
         title=title,
         table=say("cube_table"),
         mistake=event.mistake,
+        mark=mark_words(event, say),
         verdict=_verdict(event, say),
         done=action_words(event.action, situation, say),
         better=action_words(event.best, situation, say),
@@ -225,6 +229,7 @@ def _resignation_view(event: ResignationAnalysis, place: str, players: tuple[str
         title=say("colon").join([players[situation.seat], done]),
         table=say("resignation"),
         mistake=event.mistake,
+        mark=mark_words(event, say),
         verdict=_lost(event, plain(event.error.emg), say),
         done=done,
         better=say("plays_on"),

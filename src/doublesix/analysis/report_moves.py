@@ -35,6 +35,7 @@ __all__ = [
     "action_words",
     "anchor",
     "half_move",
+    "mark_words",
     "move_rows",
     "resignation_words",
     "unjudged_words",
@@ -53,6 +54,7 @@ class HalfMove:
         roll: the dice, if any.
         is_action: whether it was no play: a turn of the cube, a resignation, something that was not judged.
         mistake: its class.
+        mark: the sign of that class; in brackets where it is too close to call.
         error: what it lost in EMG, if worth a mark.
         anchor: where a report shows the mistake in full.
         luck: of the roll, in EMG.
@@ -64,6 +66,7 @@ class HalfMove:
     roll: str = ""
     is_action: bool = True
     mistake: Mistake = Mistake.NONE
+    mark: str = ""
     error: str = ""
     anchor: str = ""
     luck: str = ""
@@ -108,6 +111,13 @@ def action_words(action: CubeAction, situation: Situation, say: Words) -> str:
     return say(f"action:{action.value}")
 
 
+def mark_words(event: CheckerAnalysis | CubeAnalysis | ResignationAnalysis, say: Words) -> str:
+    """The sign of a mistake; in brackets where it is too close to call."""
+    mark = say(f"mark:{event.mistake.value}")
+    is_open = not isinstance(event, ResignationAnalysis) and event.is_too_close
+    return say("mark_open", mark=mark) if is_open else mark
+
+
 def resignation_words(resignation: Resignation, say: Words) -> str:
     """What somebody resigned, where that is known."""
     value = resignation.value
@@ -128,17 +138,17 @@ def half_move(game: GameAnalysis, index: int, say: Words) -> HalfMove:
     match event:
         case CubeAnalysis():
             text = action_words(event.action, event.situation, say)
-            return _marked(HalfMove(seat=event.situation.seat, text=text), event, anchor(game, index))
+            return _marked(HalfMove(seat=event.situation.seat, text=text), event, anchor(game, index), say)
         case CheckerAnalysis():
             text = say("dance") if event.played.play.is_dance else str(event.played.play)
             half = _rolled(HalfMove(seat=event.situation.seat, text=text), event.situation, event.luck)
-            return _marked(replace(half, is_action=False), event, anchor(game, index))
+            return _marked(replace(half, is_action=False), event, anchor(game, index), say)
         case UnplayedRoll():
             half = HalfMove(seat=event.situation.seat, text=_unjudged(event.not_analyzed, say))
             return _rolled(half, event.situation, event.luck)
         case ResignationAnalysis():
             text = resignation_words(event.resignation, say)
-            return _marked(HalfMove(seat=event.situation.seat, text=text), event, anchor(game, index))
+            return _marked(HalfMove(seat=event.situation.seat, text=text), event, anchor(game, index), say)
         case NotAnalyzed():
             return HalfMove(seat=event.seat, text=_unjudged(event, say))
 
@@ -148,10 +158,13 @@ def _is_plain(event: Event) -> bool:
     return isinstance(event, CubeAnalysis) and event.is_implied and event.mistake is Mistake.NONE
 
 
-def _marked(half: HalfMove, event: CheckerAnalysis | CubeAnalysis | ResignationAnalysis, place: str) -> HalfMove:
+def _marked(
+    half: HalfMove, event: CheckerAnalysis | CubeAnalysis | ResignationAnalysis, place: str, say: Words
+) -> HalfMove:
     if event.mistake is Mistake.NONE:
         return half
-    return replace(half, mistake=event.mistake, error=plain(event.error.emg), anchor=place)
+    mark = mark_words(event, say)
+    return replace(half, mistake=event.mistake, mark=mark, error=plain(event.error.emg), anchor=place)
 
 
 def _rolled(half: HalfMove, situation: Situation, luck: RolledLuck | None) -> HalfMove:

@@ -92,14 +92,16 @@ def summary_table(analysis: MatchAnalysis, say: Words) -> RenderableType:
 
 
 def games_table(analysis: MatchAnalysis, say: Words) -> RenderableType:
-    """A line for every game."""
+    """Two lines for every game, one a player."""
     table = _table(title=Text(say("by_game")))
     for label in ("game_word", "score", "result"):
         table.add_column(say(label), justify="right" if label == "game_word" else "left")
+    table.add_column(say("player"), no_wrap=True)
     for label in ("performance_rating", "error_emg", "luck_emg"):
         table.add_column(say(label), justify="right")
+    players = analysis.record.players
     for line in game_lines(analysis, say):
-        pairs = (Text("\n".join(pair)) for pair in (line.ratings, line.errors, line.luck))
+        pairs = (Text("\n").join(map(_safe, pair)) for pair in (players, line.ratings, line.errors, line.luck))
         table.add_row(str(line.number), line.score, _safe(line.outcome), *pairs)
     return table
 
@@ -170,15 +172,13 @@ def _half_cells(half: HalfMove | None, say: Words) -> Iterator[Text]:
         yield from (Text(), Text(), Text())
         return
     yield _safe(f"{half.roll + ':' if half.roll else ''} {half.text}".strip())
-    mark = say(f"mark:{half.mistake.value}")
-    yield Text(f"{half.error} {mark}".strip(), style=STYLES[half.mistake])
+    yield Text(f"{half.error} {half.mark}".strip(), style=STYLES[half.mistake])
     yield Text(f"{half.luck} {say(f'luckmark:{half.luck_mark.value}')}".strip())
 
 
 def _mistake(view: MistakeView, say: Words) -> Iterator[RenderableType]:
-    mark = say(f"mark:{view.mistake.value}")
-    title = _safe(f"{mark} {view.title}: {view.verdict}")
-    title.stylize(STYLES[view.mistake], 0, len(mark))
+    title = Table.grid(padding=(0, 1, 0, 0))  # a column for the mark: what is too long for a line stays beside it
+    title.add_row(Text(view.mark, style=STYLES[view.mistake]), _safe(f"{view.title}: {view.verdict}"))
     yield title
     yield _indented(f"{say('did_label')} {view.done}   {say('best_label')} {view.better}   {view.depth}".rstrip())
     if view.why:

@@ -205,7 +205,7 @@ DANISH: Mapping[str, str] = {
     "{place}: a cube shows 1, 2, 4, 8 and so on, not {value}": (
         "{place}: en doblingsterning viser 1, 2, 4, 8 og så videre, ikke {value}"
     ),
-    "this is no JSON": "dette er ikke JSON",
+    "this is no JSON that can be read": "dette er ikke JSON, der kan læses",
     "{place}: {value} is no value for it": "{place}: {value} er ingen mulig værdi",
     "a list of numbers from 1 to 6": "en liste med tal fra 1 til 6",
     "text such as '31'": "tekst som '31'",
@@ -592,6 +592,11 @@ DANISH: Mapping[str, str] = {
     "there is nothing at this address": "der er intet på denne adresse",
     "nothing at this address is asked for in this way": "på denne adresse kan intet gøres på den måde",
     "an internal error, told in the log": "en intern fejl, som loggen fortæller om",
+    "{most} questions wait already; ask again in a while": "{most} spørgsmål venter allerede; spørg igen om lidt",
+    "the disk is full: nothing was changed": "disken er fuld: intet er ændret",
+    "the disk cannot be written to: nothing was changed": "der kan ikke skrives på disken: intet er ændret",
+    "another program holds the store: nothing was changed": "et andet program optager lageret: intet er ændret",
+    "the store cannot be reached: nothing was changed": "lageret kan ikke nås: intet er ændret",
     "no such action is possible here": "her er ingen sådan handling mulig",
     "A checker that hits at home stays there for the turn": "En brik, der slår i eget hjem, bliver der resten af turen",
     "A checker that hits at home goes on only to end alone": (

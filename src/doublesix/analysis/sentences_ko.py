@@ -197,7 +197,7 @@ KOREAN: Mapping[str, str] = {
     "{place}: a cube shows 1, 2, 4, 8 and so on, not {value}": (
         "{place}: 큐브의 값은 1, 2, 4, 8 …이며 {value}은(는) 없습니다"
     ),
-    "this is no JSON": "JSON이 아닙니다",
+    "this is no JSON that can be read": "읽을 수 있는 JSON이 아닙니다",
     "{place}: {value} is no value for it": "{place}: {value}은(는) 쓸 수 없는 값입니다",
     "a list of numbers from 1 to 6": "1~6의 수 목록",
     "text such as '31'": "'31' 같은 글",
@@ -574,6 +574,15 @@ KOREAN: Mapping[str, str] = {
     "there is nothing at this address": "이 주소에는 아무것도 없습니다",
     "nothing at this address is asked for in this way": "이 주소에서는 이런 요청을 받지 않습니다",
     "an internal error, told in the log": "내부 오류가 났습니다. 자세한 것은 로그에 있습니다",
+    "{most} questions wait already; ask again in a while": (
+        "이미 {most}개의 질문이 기다리고 있습니다. 잠시 뒤에 다시 물어보십시오"
+    ),
+    "the disk is full: nothing was changed": "디스크가 가득 찼습니다. 아무것도 바뀌지 않았습니다",
+    "the disk cannot be written to: nothing was changed": "디스크에 쓸 수 없습니다. 아무것도 바뀌지 않았습니다",
+    "another program holds the store: nothing was changed": (
+        "다른 프로그램이 저장소를 차지하고 있습니다. 아무것도 바뀌지 않았습니다"
+    ),
+    "the store cannot be reached: nothing was changed": "저장소에 접근할 수 없습니다. 아무것도 바뀌지 않았습니다",
     "no such action is possible here": "여기서는 할 수 없는 행동입니다",
     "A checker that hits at home stays there for the turn": "홈에서 잡은 말은 그 차례에 그대로 머뭅니다",
     "A checker that hits at home goes on only to end alone": "홈에서 잡은 말은 혼자 남을 때만 더 갑니다",

@@ -6,7 +6,7 @@ What does not live here: thresholds of mistakes and luck, classes of players (`m
 from __future__ import annotations
 
 from dataclasses import dataclass
-from numbers import Integral
+from numbers import Integral, Real
 
 from doublesix.errors import demand_type
 from doublesix.kernel import max_plies
@@ -48,7 +48,7 @@ class AnalysisSettings:
 
     Raises:
         ValueError: a setting below 0, or a depth above 4.
-        TypeError: a depth or a number of things that is no whole number.
+        TypeError: a depth or a number of things that is no whole number, or anything else that is no number.
     """
 
     plies: int = DEFAULT_PLIES
@@ -73,5 +73,6 @@ class AnalysisSettings:
             if not 0 <= getattr(self, name) <= max_plies:
                 raise ValueError(f"{name} must be 0-{max_plies}, not {getattr(self, name)}")
         for name in self.__dataclass_fields__:
-            if (value := getattr(self, name)) < 0:
+            demand_type(name, value := getattr(self, name), Real)
+            if not value >= 0:
                 raise ValueError(f"{name} is 0 or more, not {value}")

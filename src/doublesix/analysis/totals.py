@@ -1,12 +1,15 @@
 """What players come to over several matches: their figures added up, whoever they played.
 
-A player is who bears the name. What does not live here: the figures of one match (`ratings`), tables (`cli`).
+A player is who bears the name. A match counts once, however many analyses there are of it.
+What does not live here: the figures of one match (`ratings`), tables (`cli`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from doublesix.analysis.same_match import first_places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -57,9 +60,13 @@ class PlayerTotal:
 
 
 def player_totals(analyses: Iterable[MatchAnalysis]) -> list[PlayerTotal]:
-    """Everybody's figures, in the order of their first matches."""
+    """Everybody's figures, in the order of their first matches; those of a match by its first analysis."""
     found: dict[str, list[PlayerRating]] = {}
-    for analysis in analyses:
+    known = list(analyses)
+    for place, first in enumerate(first_places(analysis.record for analysis in known)):
+        if first != place:
+            continue
+        analysis = known[place]
         for player, rating in zip(analysis.record.players, analysis.ratings, strict=True):
             found.setdefault(player, []).append(rating)
     return [PlayerTotal(player, tuple(ratings)) for player, ratings in found.items()]

@@ -140,6 +140,7 @@ DANISH: Mapping[str, str] = {
     "mark:doubtful": "?!",
     "mark:error": "?",
     "mark:blunder": "??",
+    "mark_open": "({mark})",
     "no_decisions": "Her er der ingen beslutning at bedømme.",
     "no_mistakes": "Ingen fejl.",
     "rank": "Plads",
@@ -231,6 +232,7 @@ DANISH: Mapping[str, str] = {
     "token:reroll": "får kastet slået om",
     "reason:board unknown": "stillingen er ukendt efter et tidligere træk",
     "reason:no cube": "terningen kunne ikke vendes her",
+    "reason:unwritten": "en opgivelse, som kun resultatet fortæller om",
     "reason:game over": "spillet var slut forinden",
     "severity:warning": "advarsel",
     "severity:error": "fejl",
@@ -397,7 +399,10 @@ DANISH: Mapping[str, str] = {
         "Et træk tæller, hvor mindst to resultater skiller sig med mere end {trivial}; en urørt terning tæller, "
         "hvor en dobling var rigtig eller kostede mindre end {close}. PR = 500 × tabt EMG ÷ talte beslutninger."
     ),
-    "explain_marks": "Mærker: ?! tvivlsomt (mere end {doubtful} tabt), ? fejl ({error}), ?? brøler ({blunder}).",
+    "explain_marks": (
+        "Mærker: ?! tvivlsomt (mere end {doubtful} tabt), ? fejl ({error}), ?? brøler ({blunder}); "
+        "i parentes: for tæt til at afgøre."
+    ),
     "explain_hits": (
         "Kast, der slår, er dem, hvis bedste svar er at slå; med andre kan den anden side slå, men gør bedst "
         "i at lade være."

@@ -140,6 +140,7 @@ ENGLISH: Mapping[str, str] = {
     "mark:doubtful": "?!",
     "mark:error": "?",
     "mark:blunder": "??",
+    "mark_open": "({mark})",
     "no_decisions": "Nothing was decided here that could be judged.",
     "no_mistakes": "No mistakes.",
     "rank": "Rank",
@@ -233,6 +234,7 @@ ENGLISH: Mapping[str, str] = {
     "token:reroll": "has the roll thrown again",
     "reason:board unknown": "the position is unknown after an earlier play",
     "reason:no cube": "the cube could not be turned here",
+    "reason:unwritten": "a resignation of which only the result tells",
     "reason:game over": "the game was over before",
     "severity:warning": "warning",
     "severity:error": "error",
@@ -399,7 +401,10 @@ ENGLISH: Mapping[str, str] = {
         "A play counts where at least two results differ by more than {trivial}; a cube left alone counts where "
         "doubling was right or cost less than {close}. PR = 500 × EMG lost ÷ counted decisions."
     ),
-    "explain_marks": "Marks: ?! doubtful (more than {doubtful} lost), ? error ({error}), ?? blunder ({blunder}).",
+    "explain_marks": (
+        "Marks: ?! doubtful (more than {doubtful} lost), ? error ({error}), ?? blunder ({blunder}); "
+        "in brackets: too close to call."
+    ),
     "explain_hits": (
         "Rolls that hit are those whose best answer is to hit; with others the other side can hit, but does "
         "better not to."

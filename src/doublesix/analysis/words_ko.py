@@ -140,6 +140,7 @@ KOREAN: Mapping[str, str] = {
     "mark:doubtful": "?!",
     "mark:error": "?",
     "mark:blunder": "??",
+    "mark_open": "({mark})",
     "no_decisions": "판정할 결정이 없습니다.",
     "no_mistakes": "실수가 없습니다.",
     "rank": "순위",
@@ -231,6 +232,7 @@ KOREAN: Mapping[str, str] = {
     "token:reroll": "주사위를 다시 굴리게 함",
     "reason:board unknown": "앞선 수 때문에 포지션을 알 수 없음",
     "reason:no cube": "여기서는 큐브를 돌릴 수 없음",
+    "reason:unwritten": "결과만 있고 기권했다는 기록은 없음",
     "reason:game over": "그 전에 판이 끝남",
     "severity:warning": "경고",
     "severity:error": "오류",
@@ -399,6 +401,9 @@ KOREAN: Mapping[str, str] = {
         "적어도 두 결과가 {trivial}보다 더 다르면 수를 셈하고, 더블이 옳았거나 {close}보다 덜 잃으면 큐브를 둔 "
         "것도 셈합니다. PR = 500 × 잃은 EMG ÷ 셈한 결정."
     ),
-    "explain_marks": "표시: ?! 의문 ({doubtful}보다 더 잃음), ? 실수 ({error}), ?? 큰 실수 ({blunder}).",
+    "explain_marks": (
+        "표시: ?! 의문 ({doubtful}보다 더 잃음), ? 실수 ({error}), ?? 큰 실수 ({blunder}); "
+        "괄호 안: 우열을 가릴 수 없음."
+    ),
     "explain_hits": "맞는 주사위는 잡는 것이 최선인 주사위; 다른 주사위는 잡을 수 있어도 잡지 않는 것이 낫습니다.",
 }

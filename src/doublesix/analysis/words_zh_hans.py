@@ -140,6 +140,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "mark:doubtful": "?!",
     "mark:error": "?",
     "mark:blunder": "??",
+    "mark_open": "({mark})",
     "no_decisions": "这里没有可评判的决定。",
     "no_mistakes": "没有失误。",
     "rank": "名次",
@@ -231,6 +232,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "token:reroll": "要求重掷",
     "reason:board unknown": "先前一步之后局面不明",
     "reason:no cube": "此处不能转动倍数骰",
+    "reason:unwritten": "只有结果，没有认输的记录",
     "reason:game over": "此前该局已结束",
     "severity:warning": "警告",
     "severity:error": "错误",
@@ -397,6 +399,8 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "至少两种结果相差超过 {trivial} 的走法才计入；加倍正确或损失小于 {close} 时，不动倍数骰也计入。"
         "PR = 500 × 损失的 EMG ÷ 计入的决定数。"
     ),
-    "explain_marks": "标记：?! 可疑（损失超过 {doubtful}）、? 错误（{error}）、?? 大错（{blunder}）。",
+    "explain_marks": (
+        "标记：?! 可疑（损失超过 {doubtful}）、? 错误（{error}）、?? 大错（{blunder}）；括号内：相差太近，无法判定。"
+    ),
     "explain_hits": "被打的掷法只计最佳应着为打子的掷法；另一些掷法虽能打子，但不打更好。",
 }

@@ -140,6 +140,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "mark:doubtful": "?!",
     "mark:error": "?",
     "mark:blunder": "??",
+    "mark_open": "({mark})",
     "no_decisions": "這裡沒有可評判的決定。",
     "no_mistakes": "沒有失誤。",
     "rank": "名次",
@@ -231,6 +232,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "token:reroll": "要求重擲",
     "reason:board unknown": "先前一步之後局面不明",
     "reason:no cube": "此處不能轉動倍數骰",
+    "reason:unwritten": "只有結果，沒有認輸的記錄",
     "reason:game over": "此前該局已結束",
     "severity:warning": "警告",
     "severity:error": "錯誤",
@@ -397,6 +399,8 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "至少兩種結果相差超過 {trivial} 的走法才計入；加倍正確或損失小於 {close} 時，不動倍數骰也計入。"
         "PR = 500 × 損失的 EMG ÷ 計入的決定數。"
     ),
-    "explain_marks": "標記：?! 可疑（損失超過 {doubtful}）、? 錯誤（{error}）、?? 大錯（{blunder}）。",
+    "explain_marks": (
+        "標記：?! 可疑（損失超過 {doubtful}）、? 錯誤（{error}）、?? 大錯（{blunder}）；括號內：相差太近，無法判定。"
+    ),
     "explain_hits": "被打的擲法只計最佳應著為打子的擲法；另一些擲法雖能打子，但不打更好。",
 }

@@ -17,6 +17,7 @@ import typer
 from doublesix.analysis.analyze import analyze as analyze_match
 from doublesix.analysis.batch import analyze_many
 from doublesix.analysis.numbers import NOTHING, number, signed
+from doublesix.analysis.same_match import first_places
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.analysis.totals import player_totals
 from doublesix.analysis.words import Words
@@ -113,6 +114,7 @@ def analyze(
     if len(paths) > 1 and results:
         say = Words(language)
         print_text("\n".join([*_table(results, say), "", *_players_table(results, say)]))
+        _tell_same(results)
     if is_stopped:
         note(phrase("analyze.stopped", done=len(results), all=len(paths)))
         raise typer.Exit(INTERRUPTED)
@@ -338,6 +340,14 @@ def _table(results: Iterable[tuple[Path, MatchAnalysis]], say: Words) -> list[st
             ]
         )
     return aligned(rows, left={0, 1})
+
+
+def _tell_same(results: Sequence[tuple[Path, MatchAnalysis]]) -> None:
+    """Name the files that hold a match which another one held before them: it counts once for its players."""
+    firsts = first_places(analysis.record for _, analysis in results)
+    for place, ((name, _), first) in enumerate(zip(results, firsts, strict=True)):
+        if first != place:
+            note(phrase("analyze.same", path=name, first=results[first][0]))
 
 
 def _players_table(results: Iterable[tuple[Path, MatchAnalysis]], say: Words) -> list[str]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.amounts import stake_at
 from doublesix.analysis.cube_action import situation_best, situation_values
-from doublesix.analysis.numbers import signed
+from doublesix.analysis.numbers import chance, signed
 from doublesix.analysis.questions import ResignationQuestion, Situation
 from doublesix.analysis.resignation import judge_resignation
 from doublesix.cli.asked import about_lines, number_json
@@ -72,7 +72,7 @@ class Answers:
         for answer, value in self.values.items():
             loss, mwc = value - self.values[self.best], self._mwc(value)
             row = [phrase(f"answer.{answer}"), signed(value), f"({signed(loss)})" if loss else ""]
-            rows.append(row if mwc is None else [*row, f"{100 * mwc:.2f} %"])
+            rows.append(row if mwc is None else [*row, chance(mwc)])
         lines = [*aligned(rows, left={0}), phrase("cube.advice", advice=phrase(f"answer.{self.best}"))]
         if self.resigning is not None:
             return [*lines, phrase("answer.resigning", loss=signed(-self.resigning))]

@@ -24,11 +24,22 @@ from doublesix.cli.terminal import FAILED, INTERRUPTED, complain, error_text, no
 from doublesix.cli.words import phrase
 from doublesix.errors import DoubleSixError
 
-__all__ = ["app", "main"]
+__all__ = ["PLAINER", "app", "main"]
 
 BARE_XGID = re.compile(r"-[-A-Oa-o]{25}:")
 PLAINER = "doublesix.plainer"
-PLAIN_SIGNS = {"−": "-", "–": "-", "…": "...", "×": "x"}
+"""How signs are replaced that a terminal lacks, by the name that `str.encode` takes."""
+PLAIN_SIGNS = {
+    **dict(zip("−–×÷⁴·", "--x/4.", strict=True)),
+    # The board of `play --board`: checkers as in `eval`, frame, what can be chosen, the cursor.
+    **dict(zip("●○◎◆◇─│┌┬┐└┴┘▴▾◂▲▼◀", "XO@xo-|++++++^v<###", strict=True)),
+    "…": "...",
+    "±": "+-",
+    "≤": "<=",
+    "⁻": "^-",
+    "²": "^2",
+}
+"""What says the same in ASCII."""
 FIRST = "doublesix analyze --sample"
 """What somebody new may try."""
 
@@ -63,7 +74,13 @@ def _plainer(error: UnicodeError) -> tuple[str, int]:
     """What a terminal gets that lacks a sign: one that says the same, or a replacement, and no traceback."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    return "".join(PLAIN_SIGNS.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
+    plain = "".join(PLAIN_SIGNS.get(sign, "?") for sign in error.object[error.start : error.end])
+    return plain, error.end + _room(error.object[error.end :], wanted=len(plain) - (error.end - error.start))
+
+
+def _room(after: str, *, wanted: int) -> int:
+    """Blanks that a longer sign takes the place of, so that what comes after stays in its column; one is left."""
+    return max(0, min(wanted, len(after) - len(after.lstrip(" ")) - 1))
 
 
 codecs.register_error(PLAINER, _plainer)

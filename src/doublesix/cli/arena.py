@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.analysis.numbers import plain, signed
+from doublesix.analysis.numbers import chance, signed
 from doublesix.arena.contenders import KINDS, contender
 from doublesix.arena.duel import BATCH_GAMES
 from doublesix.arena.duel import duel as fight
@@ -21,7 +21,7 @@ from doublesix.arena.table import TABLE_KINDS, table_duel, table_player
 from doublesix.arena.trial import Strengths, milestones, yardsticks
 from doublesix.arena.trial import fight as fight_all
 from doublesix.cli.interrupts import telling
-from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import AsJson, Nets, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, between
 from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
@@ -157,7 +157,7 @@ def _tell_result(result: DuelResult, *, as_json: bool) -> None:
 def trial(
     variant: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
     games: Annotated[int, typer.Option(min=2, help="Games a duel, an even number.")] = 2000,
-    nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")] = None,
+    nets: Nets = None,
     checkpoints: Annotated[
         Path | None, typer.Option(help="Folder of a training run: its milestones play each other in order.")
     ] = None,
@@ -222,7 +222,7 @@ def _table(trials: list[Trial]) -> list[str]:
                 found.pairing.label,
                 signed(tally.points_per_game),
                 between(tally.interval_95, sign=True),
-                f"{plain(100 * tally.a_wins / tally.games, 1)} %",
+                chance(tally.a_wins / tally.games, digits=1),
                 gammons,
                 str(tally.ties),
                 str(tally.games),

@@ -22,7 +22,7 @@ from doublesix.arena.benchmark_build import (
 )
 from doublesix.arena.sharpening import needs_sharpening
 from doublesix.cli.interrupts import telling
-from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import Nets, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar, tell_plan
 from doublesix.cli.terminal import INTERRUPTED, note
 from doublesix.cli.words import phrase
@@ -60,7 +60,7 @@ def benchmark(
         Path | None,
         typer.Option(metavar="FILE", help=f"Roll out the decisions of that benchmark anew. {AS_THERE.format('none')}"),
     ] = None,
-    nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")] = None,
+    nets: Nets = None,
     seed: Annotated[int | None, typer.Option(min=0, help=f"Of games, dice and trials. {AS_THERE.format(1)}")] = None,
     threads: Threads = 0,
 ) -> None:

@@ -15,7 +15,7 @@ from doublesix.arena.benchmark import BENCHMARK_FILE
 from doublesix.arena.calibration import LEVELS
 from doublesix.arena.calibration import calibrate as learn
 from doublesix.arena.calibration_figure import calibration_svg
-from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import AsJson, Nets, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.outputs import OR_STREAM, demand_one_stream, is_streamed, write_out
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, depth
@@ -33,7 +33,7 @@ __all__ = ["calibrate"]
 
 def calibrate(
     path: Annotated[Path, typer.Argument(metavar="BENCHMARK", help="A file that arena benchmark made.")],
-    nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")] = None,
+    nets: Nets = None,
     deepest: Annotated[int, typer.Option(min=0, max=max_plies, help="Every depth up to so many plies.")] = 2,
     write: Annotated[bool, typer.Option("--write", help="Keep what was learned beside the nets.")] = False,
     figure: Annotated[Path | None, typer.Option(help=f"Draw the calibration curve there (SVG){OR_STREAM}.")] = None,

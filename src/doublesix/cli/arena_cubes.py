@@ -26,7 +26,7 @@ from doublesix.cli.arena_benchmark import (
     let_grow,
     let_sharpen,
 )
-from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import AsJson, Nets, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, between, side_by_side
 from doublesix.cli.terminal import print_json, print_text
@@ -55,7 +55,7 @@ def cube_benchmark(
     ] = None,
     plies: TrialPlies = None,
     late_after: LateAfter = None,
-    nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")] = None,
+    nets: Nets = None,
     seed: Annotated[int | None, typer.Option(min=0, help=f"Of games, dice and trials. {AS_THERE.format(1)}")] = None,
     threads: Threads = 0,
 ) -> None:

@@ -16,7 +16,14 @@ from doublesix.dice import Roll
 from doublesix.errors import IllegalActionError
 from doublesix.formats.positions import POSITION_ENDINGS, read_position
 from doublesix.match import Match, MoneySession
-from doublesix.notation.identify import format_identifier, holds_plain_ids, id_kind, identify, xgid_of
+from doublesix.notation.identify import (
+    format_identifier,
+    gnubg_id_of,
+    holds_plain_ids,
+    id_kind,
+    identify,
+    xgid_of,
+)
 from doublesix.notation.position_id import format_position_id
 from doublesix.notation.tables_id import format_tables_id
 from doublesix.variants.registry import find
@@ -120,7 +127,9 @@ def about_lines(asked: IdentifiedPosition, game: Variant) -> list[str]:
         lines = [phrase("eval.money", rules=told if game.cube else phrase("eval.no_cube"))]
     if game.rules.scoring.per_checker:
         lines.append(phrase("eval.per_checker", points=f"{game.checkers / 3:g}"))
-    return [*lines, format_identifier(asked, game)]
+    gnubg_id = gnubg_id_of(asked, game) if game.cube else None
+    lines.append(format_identifier(asked, game))
+    return lines if gnubg_id is None else [*lines, f"GNUBGID={gnubg_id}"]
 
 
 def position_json(asked: IdentifiedPosition, game: Variant) -> dict[str, Any]:
@@ -130,6 +139,7 @@ def position_json(asked: IdentifiedPosition, game: Variant) -> dict[str, Any]:
         "variant": game.key,
         "xgid": xgid_of(asked, game),
         "position_id": format_position_id(asked.position) if is_plain else None,
+        "gnubg_id": gnubg_id_of(asked, game),
         "tables_id": format_tables_id(asked, game),
     }
 

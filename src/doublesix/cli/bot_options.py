@@ -5,8 +5,7 @@ What does not live here: what can be set of it later (`bot_settings`), options o
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -17,7 +16,10 @@ from doublesix.engine.levels import LEVELS, find_level
 from doublesix.errors import ParseError
 from doublesix.variants.registry import find
 
-__all__ = ["Cubeless", "Game", "LevelKey", "Nets", "Seed", "settings_given"]
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = ["Cubeless", "Game", "LevelKey", "Seed", "settings_given"]
 
 
 def _known_level(key: str | None) -> str | None:
@@ -39,7 +41,6 @@ Cubeless = Annotated[
     bool, typer.Option("--cubeless", help="Play as if there were no cube, as plain duels of the arena do.")
 ]
 Game = Annotated[str, typer.Option(help="The game.")]
-Nets = Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")]
 
 
 def settings_given(

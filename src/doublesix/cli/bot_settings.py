@@ -7,11 +7,11 @@ What does not live here: what is on the table (`bot_table`), how the engine answ
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from doublesix.arena.ubgi_lines import PLY
 from doublesix.cli.bot_lines import Code, RefusedError, chosen, is_on, whole_number
+from doublesix.cli.options import PACKAGE, nets_named
 from doublesix.cli.words import phrase
 from doublesix.engine.levels import LEVELS, Level, find_level
 from doublesix.errors import DoubleSixError
@@ -22,6 +22,7 @@ from doublesix.work import MOST_THREADS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from doublesix.rules.variant import Variant
 
@@ -29,8 +30,6 @@ __all__ = ["MOST_SEED", "BotSettings", "Key", "key_lines", "key_named", "option_
 
 MOST_SEED, MOST_LINES = 2**32 - 1, 100
 NO_LEVEL = "none"
-PACKAGE = "package"
-"""The nets that come along."""
 CUBEFUL, CUBELESS = "cubeful", "cubeless"
 """With the cube in mind, or as if there were none."""
 
@@ -158,7 +157,7 @@ def _with_mode(settings: BotSettings, text: str) -> BotSettings:
 
 
 def _with_nets(settings: BotSettings, text: str) -> BotSettings:
-    return replace(settings, nets=None if text == PACKAGE else Path(text))
+    return replace(settings, nets=nets_named(text))
 
 
 def _deterministic(settings: BotSettings, text: str) -> BotSettings:

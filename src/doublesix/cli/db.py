@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import numpy as np
 import typer
 
-from doublesix.analysis.numbers import plain, signed
+from doublesix.analysis.numbers import chance, plain, signed
 from doublesix.cli.asked import cube_json, identified
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import AsJson, Identifier, Threads  # noqa: TC001  (read by Typer)
@@ -254,7 +254,7 @@ def _race(position: Position) -> dict[str, Any]:
 def _race_lines(race: dict[str, Any]) -> list[str]:
     rows = [("", *(phrase(f"db.{key}") for key in race["player"]))]
     rows += [(phrase(f"db.{who}"), *(plain(number, 3) for number in race[who].values())) for who in SIDES]
-    chances = [phrase("db.chance", what=phrase(f"db.{key}"), chance=plain(100 * race[key], 3)) for key in GAMES]
+    chances = [phrase("db.chance", what=phrase(f"db.{key}"), chance=chance(race[key], digits=3)) for key in GAMES]
     return [*aligned(rows, left={0}), "", *chances]
 
 

@@ -14,7 +14,7 @@ import typer
 from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.asked import number_json
 from doublesix.cli.interrupts import telling
-from doublesix.cli.options import MET_HELP, AsJson, Threads
+from doublesix.cli.options import MET_HELP, AsJson, Nets, Threads
 from doublesix.cli.outputs import demand_new, demand_writable
 from doublesix.cli.progress import bar, planned
 from doublesix.cli.tables import aligned
@@ -64,7 +64,7 @@ def build(
     path: Annotated[Path, typer.Argument(metavar="FILE.csv", help="The table, written when it is done.")],
     length: Annotated[int, typer.Option(min=2, max=25, help="Points that either side needs at most.")] = 15,
     plies: Annotated[int, typer.Option(min=0, max=max_plies, help="Depth of the lookahead from the opening.")] = 2,
-    nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")] = None,
+    nets: Nets = None,
     threads: Threads = 0,
 ) -> None:
     """Compute a match equity table from the engine's own judgement of openings, or go on with one.
@@ -96,7 +96,7 @@ def check(
     length: Annotated[int, typer.Option(min=2, max=25, help="Points that either side needs at most.")] = 5,
     trials: Annotated[int, typer.Option(min=2, help="Games for each first roll of each side at each score.")] = 6,
     seed: Annotated[int, typer.Option(min=0, help="Of the dice.")] = 1,
-    nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's.")] = None,
+    nets: Nets = None,
     as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:

@@ -17,9 +17,9 @@ from doublesix.cli.asked import number_json, outcomes_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.interrupts import telling
 from doublesix.cli.opening_tables import best_by_score, plays_by_score, plays_of_a_roll, plays_of_all_rolls
-from doublesix.cli.options import AsJson, Threads, given
+from doublesix.cli.options import AsJson, Nets, Threads, given
 from doublesix.cli.progress import bar, planned
-from doublesix.cli.tables import board_lines
+from doublesix.cli.tables import board_lines, wrapped
 from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.dice import all_rolls
@@ -52,7 +52,7 @@ def opening(
     scores: Annotated[bool, typer.Option("--scores", help="All scores of that list beside each other.")] = False,
     book: Annotated[Path | None, typer.Option(help="Another file of openings than the package's.")] = None,
     build: Annotated[Path | None, typer.Option(help="Make such a file, or go on with it; nothing else.")] = None,
-    nets: Annotated[Path | None, typer.Option(help="Folder of other nets than the package's, for rollouts.")] = None,
+    nets: Nets = None,
     trials: Annotated[int | None, typer.Option(min=2, help="Games a play, rolled out now or for --build.")] = None,
     seed: Annotated[int, typer.Option(min=0, help="Of the dice.")] = 1,
     variant: Annotated[str, typer.Option(help="The game.")] = STANDARD.key,
@@ -93,7 +93,7 @@ def opening(
         table, about = (plays_by_score, "by_score") if place.roll else (best_by_score, "best_by_score")
         engines = "; ".join(dict.fromkeys(each.made_by for each in found))
         lines += [
-            phrase(f"opening.{about}", first=found[0].score, engine=engines),
+            *wrapped(phrase(f"opening.{about}", first=found[0].score, engine=engines)),
             *table({e.score: e.plays for e in found}, place, game),
         ]
     else:
@@ -101,7 +101,7 @@ def opening(
         about = "fresh" if only.is_fresh else "stored"
         table_of_one = plays_of_a_roll if place.roll else plays_of_all_rolls
         lines += [
-            phrase(f"opening.{about}", score=only.score, engine=only.made_by),
+            *wrapped(phrase(f"opening.{about}", score=only.score, engine=only.made_by)),
             *table_of_one(only.plays, place, game),
         ]
     print_text("\n".join(lines))

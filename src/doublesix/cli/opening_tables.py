@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.numbers import plain, signed
-from doublesix.cli.tables import CHANCES, aligned, chances
+from doublesix.cli.tables import BRIEF_CHANCES, aligned, brief_chances, close_columns
 from doublesix.cli.words import phrase
 from doublesix.dice import Roll
 from doublesix.engine.openings import OpeningPlay, short_name
@@ -24,37 +24,45 @@ __all__ = ["Plays", "best_by_score", "plays_by_score", "plays_of_a_roll", "plays
 NEAR = 0.02
 """EMG: in a table of all rolls, plays no further behind are shown beside the best one."""
 
+HEADINGS = ["opening.turn", "ranking.play", "ranking.equity", "ranking.reach", "opening.behind", "ranking.reach"]
+CUBELESS = ["rollout.cubeless", "ranking.reach"]
+"""Headings, and those that stand where the chances do not."""
+
 Plays = Mapping[Roll, tuple[OpeningPlay, ...]]
 """Of each roll, best first."""
 
 
 def plays_of_a_roll(found: Plays, place: Place, game: Variant) -> list[str]:
-    """Every play that was rolled out, with its chances."""
-    rows = [(*_headings(), *(phrase(f"ranking.{key}") for key in CHANCES))]
+    """Every play that was rolled out, with its chances, of which its cubeless equity is made."""
+    rows = [tuple(map(phrase, HEADINGS + BRIEF_CHANCES))]
     rows += [
-        (*_cells(roll, play, place, game), *chances(play.outcomes)) for roll, plays in found.items() for play in plays
+        (*_cells(roll, play, place, game), *brief_chances(play.outcomes))
+        for roll, plays in found.items()
+        for play in plays
     ]
-    return aligned(rows, left={0, 1})
+    return aligned(rows, left={0, 1}, close=close_columns(HEADINGS + BRIEF_CHANCES))
 
 
 def plays_of_all_rolls(found: Plays, place: Place, game: Variant) -> list[str]:
     """Of every roll the best play and those near it; what the side is worth that rolls."""
-    rows = [_headings()]
-    rows += [_cells(roll, play, place, game) for roll, plays in found.items() for play in plays if play.behind <= NEAR]
+    rows = [tuple(map(phrase, HEADINGS + CUBELESS))]
+    rows += [
+        (*_cells(roll, play, place, game), signed(play.cubeless), _reach(play.cubeless_error))
+        for roll, plays in found.items()
+        for play in plays
+        if play.behind <= NEAR
+    ]
     weights = {roll: roll.weight for roll in found}
     mean = sum(weights[roll] * plays[0].equity for roll, plays in found.items()) / sum(weights.values())
-    return [*aligned(rows, left={0, 1}), phrase("opening.mean", equity=signed(mean))]
-
-
-def _headings() -> tuple[str, ...]:
-    keys = ("opening.turn", "ranking.play", "ranking.equity", "ranking.reach", "rollout.behind", "ranking.reach")
-    return tuple(map(phrase, (*keys, "rollout.cubeless", "ranking.reach")))
+    return [
+        *aligned(rows, left={0, 1}, close=close_columns(HEADINGS + CUBELESS)),
+        phrase("opening.mean", equity=signed(mean)),
+    ]
 
 
 def _cells(roll: Roll, play: OpeningPlay, place: Place, game: Variant) -> tuple[str, ...]:
     behind = (plain(play.behind), _reach(play.joint_error)) if play.joint_error else ("", "")
-    figures = (signed(play.equity), _reach(play.std_error), *behind, signed(play.cubeless), _reach(play.cubeless_error))
-    return (_turn(roll, play.play, place, game), play.play, *figures)
+    return (_turn(roll, play.play, place, game), play.play, signed(play.equity), _reach(play.std_error), *behind)
 
 
 def _reach(std_error: float) -> str:

@@ -5,6 +5,7 @@ What does not live here: options that one command alone has (its file).
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -12,6 +13,7 @@ import typer
 from doublesix.analysis.words import LANGUAGES
 from doublesix.cli.inputs import text_or_input
 from doublesix.cli.words import phrase
+from doublesix.engine.nets import OTHERS
 from doublesix.engine.unequal_met import find_table
 from doublesix.kernel import max_plies
 from doublesix.met import MatchEquityTable
@@ -20,15 +22,18 @@ from doublesix.work import MOST_THREADS
 __all__ = [
     "IDENTIFIER_HELP",
     "MET_HELP",
+    "PACKAGE",
     "AsJson",
     "Identifier",
     "Language",
     "Met",
     "MoverScoreFirst",
+    "Nets",
     "Plies",
     "Threads",
     "given",
     "met_of",
+    "nets_named",
 ]
 
 IDENTIFIER_HELP = (
@@ -55,6 +60,29 @@ MET_HELP = (
 )
 
 Met = Annotated[str | None, typer.Option(metavar="TABLE", help=MET_HELP)]
+
+
+PACKAGE = "package"
+"""Stands for the nets that come along."""
+
+
+def nets_named(nets: str) -> Path | None:
+    """The folder of nets that are called so, as engines take it."""
+    return None if nets == PACKAGE else Path(nets)
+
+
+def _nets_given(nets: Path | None) -> Path | None:
+    return nets and nets_named(str(nets))
+
+
+Nets = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="NETS",
+        callback=_nets_given,
+        help=f"Nets that judge: '{PACKAGE}', its '{OTHERS[0]}' ones, or a folder with a manifest.",
+    ),
+]
 
 
 def _known_language(language: str) -> str:

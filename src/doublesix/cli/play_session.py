@@ -349,8 +349,6 @@ class PlaySession:
         self._changed()
         if isinstance(action, NextGame):
             self._open()
-        if isinstance(action, RefuseResignation) and game.state.on_roll is COMPUTER:
-            self._computer.was_refused(game.state)
         if game.state.is_over:
             self._teller.result(game.state)
 

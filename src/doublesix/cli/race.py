@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.analysis.numbers import plain, signed
+from doublesix.analysis.numbers import chance, plain, signed
 from doublesix.cli.asked import identified, known_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.options import AsJson, Identifier, Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import waiting
-from doublesix.cli.tables import aligned, board_lines, depth
+from doublesix.cli.tables import aligned, board_lines, depth, wrapped
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.races import judge_race
@@ -65,7 +65,7 @@ def race(
         print_text(json.dumps({"engine": engine.describe(), **_as_json(report)}, indent=1))
     else:
         board = board_lines(asked.position, game, headline=False)
-        print_text("\n".join([*board, *_lines(asked.position, report), engine.describe()]))
+        print_text("\n".join([*board, *_lines(asked.position, report), *wrapped(engine.describe())]))
 
 
 def _last(row: Row) -> int:
@@ -80,14 +80,15 @@ def _lines(position: Position, report: RaceReport) -> list[str]:
     reaches = _reaches(report)
     rows += [_row(judged, reaches) for judged in report.judged]
     mine, his = report.pips
-    pips = phrase("race.pips", mine=mine, his=his, win=plain(100 * report.centered.outcomes.win, 2))
+    pips = phrase("race.pips", mine=mine, his=his, win=chance(report.centered.outcomes.win))
     gammons = [phrase("race.gammons")] * (not position.player[OFF] or not position.opponent[OFF])
     told = depth(report.centered.plies)
     if report.table:
         known = phrase("exact", table=report.table)
     else:
         known = phrase("race.judged_alone", depth=told) if None in reaches else phrase("race.judged", depth=told)
-    return [pips, "", *aligned(rows, left={0}), "", phrase("race.legend"), *gammons, known]
+    sentences = (phrase("race.legend"), *gammons, known)
+    return [pips, "", *aligned(rows, left={0}), "", *(line for each in sentences for line in wrapped(each))]
 
 
 def _reaches(report: RaceReport) -> Reaches:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.numbers import plain, signed
+from doublesix.analysis.same_match import played
 from doublesix.analysis.skill import Decision, decisions, drawn, measured_loss, skills
 from doublesix.cli.analyze import Engines, match_files
 from doublesix.cli.asked import number_json
@@ -137,7 +138,7 @@ class _Matches:
         return DataError(phrase("rate.nothing"))
 
     def _new_decisions(self, path: Path, record: MatchRecord) -> list[Decision]:
-        name = sha256(write_json(record).encode()).hexdigest()[:16]
+        name = sha256(write_json(played(record)).encode()).hexdigest()[:16]
         if name in self.names:
             return []
         found = list(decisions(name, record, self._engines.engine(record.variant)))

@@ -1,6 +1,6 @@
 """The losses of a rating on disk, so that it can be gone on with: a checkpoint with a decision a line.
 
-    {"rating":{"format":1,"losses":3,"nets":["…"],"trials":144,…}}
+    {"rating":{"format":1,"losses":4,"nets":["…"],"trials":144,…}}
     {"decision":"5f0c8a1e2b7d4c39:1:12","match":"match.mat","player":"…","kind":"play","loss":0.031}
 
 Decisions are known by what was played, not by the name of a file, which is there for people.
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Loss", "RateLog", "kept_losses"]
 
-FORMAT = 3
+FORMAT = 4
 """Of the lines."""
 
 

@@ -224,9 +224,9 @@ def _about(running: Rollout, asked: IdentifiedPosition | None) -> dict[str, Any]
     game = running.engine.variant
     if asked is None and running.kind != "plays":
         asked = IdentifiedPosition(position=running.lines[0].position)
-        known = {**position_json(asked, game), "xgid": None}
+        known = {**position_json(asked, game), "xgid": None, "gnubg_id": None}
     elif asked is None:
-        known = {"variant": game.key, "xgid": None, "position_id": None, "tables_id": None}
+        known = {"variant": game.key, "xgid": None, "position_id": None, "gnubg_id": None, "tables_id": None}
     else:
         known = position_json(asked, game)
     return {**known, "positions": _positions(running)}

@@ -1,6 +1,7 @@
 """Values as aligned text: tables, ranked plays, cube verdicts, boards. Text only, nothing is printed.
 
-Chances are shown in percent, equities with their sign and three decimals.
+Chances are shown in percent, equities with their sign and three decimals. Prose ends its lines where the usual terminal
+does; tables are made to fit it, but their rows are never broken.
 What does not live here: the words (`cli.words`), whole reports (`analysis`).
 """
 
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from rich.cells import cell_len
 
-from doublesix.analysis.numbers import NOTHING, plain, signed
+from doublesix.analysis.numbers import NOTHING, chance, plain, signed
 from doublesix.cli.words import phrase
 from doublesix.engine.verdicts import REACH_90
 
@@ -27,40 +28,77 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
 __all__ = [
+    "BRIEF_CHANCES",
     "CHANCES",
     "aligned",
     "between",
     "board_lines",
+    "brief_chances",
     "chances",
+    "close_columns",
     "cube_chance_lines",
     "cube_choice_lines",
     "cube_lead_lines",
     "cube_place_lines",
     "cube_verdict_lines",
     "depth",
+    "entries",
     "ranking_lines",
     "side_by_side",
+    "wrapped",
 ]
 
 GAP = "  "
+WIDTH = 80
+"""Columns of the usual terminal."""
 
 
-def aligned(rows: Iterable[Sequence[str]], *, left: Iterable[int] = ()) -> list[str]:
+def aligned(rows: Iterable[Sequence[str]], *, left: Iterable[int] = (), close: Iterable[int] = ()) -> list[str]:
     """Rows as lines of equal columns; what is written in Chinese or Korean takes two of the terminal's for each sign.
 
     Args:
         rows: texts; all rows of the same length.
         left: numbers of the columns that are set left; the others are set right.
+        close: numbers of the columns that belong to the one before, and stand closer to it.
     """
     table = [tuple(row) for row in rows]
-    is_left = set(left)
+    is_left, is_close = set(left), set(close)
     widths = [max(map(cell_len, column)) for column in zip(*table, strict=True)]
 
     def cell(number: int, text: str) -> str:
         room = " " * (widths[number] - cell_len(text))
-        return text + room if number in is_left else room + text
+        gap = "" if number == 0 else GAP[1:] if number in is_close else GAP
+        return gap + (text + room if number in is_left else room + text)
 
-    return [GAP.join(cell(number, text) for number, text in enumerate(row)).rstrip() for row in table]
+    return ["".join(cell(number, text) for number, text in enumerate(row)).rstrip() for row in table]
+
+
+def entries(rows: Iterable[tuple[str, str]]) -> list[str]:
+    """Words, each with a text that is told beside it in as many lines as it takes."""
+    known = list(rows)
+    width = max(cell_len(name) for name, _ in known)
+    beside = " " * (width + len(GAP))
+    return [line for name, text in known for line in wrapped(text, name + beside[cell_len(name) :], further=beside)]
+
+
+def wrapped(text: str, first: str = "", *, further: str = "") -> list[str]:
+    """Prose in lines of the usual terminal.
+
+    Args:
+        text: words.
+        first: what the first line begins with.
+        further: what the others begin with.
+    """
+    lines: list[str] = []
+    head, *words = text.split(" ")
+    line = first + head
+    for word in words:
+        if cell_len(line) + 1 + cell_len(word) <= WIDTH:
+            line += f" {word}"
+        else:
+            lines.append(line)
+            line = further + word
+    return [*lines, line]
 
 
 def between(interval: tuple[float, float], digits: int = 3, *, sign: bool = False) -> str:
@@ -122,6 +160,12 @@ def chances(outcomes: Outcomes) -> tuple[str, ...]:
     return tuple(plain(100 * value, 1) for value in values)
 
 
+def brief_chances(outcomes: Outcomes) -> tuple[str, ...]:
+    """The same without the chance to lose: see `BRIEF_CHANCES`."""
+    told = zip(CHANCES, chances(outcomes), strict=True)
+    return tuple(value for key, value in told if key != "loss_chance")
+
+
 def ranking_lines(ranked: Sequence[RankedPlay], *, most: int | None = None) -> list[str]:
     """Plays, best first: equity, loss against the best, chances; where they are known how sure equity and loss are.
 
@@ -133,17 +177,16 @@ def ranking_lines(ranked: Sequence[RankedPlay], *, most: int | None = None) -> l
     is_sure = any(play.std_error is not None for play in ranked)
     reach = ["ranking.reach"] * is_sure
     keys = ["ranking.number", "ranking.play", "ranking.equity", *reach, "ranking.loss", *reach]
-    keys += ["ranking.mwc"] * is_match + [f"ranking.{key}" for key in CHANCES] + ["ranking.plies"]
+    keys += ["ranking.mwc"] * is_match + BRIEF_CHANCES + ["ranking.plies"]
     rows = [[phrase(key) for key in keys]]
     for number, play in enumerate(ranked[:most], start=1):
         loss = ["" if number == 1 else signed(play.equity - ranked[0].equity)]
         if is_sure:
             loss = [_reach(play.std_error), *loss, "" if number == 1 else _reach(play.behind_error)]
         mwc = [_percent(play.mwc)] * is_match
-        rows.append(
-            [str(number), str(play.play), signed(play.equity), *loss, *mwc, *chances(play.outcomes), str(play.plies)]
-        )
-    return [*aligned(rows, left={1}), *_too_close(ranked)]
+        figures = [signed(play.equity), *loss, *mwc, *brief_chances(play.outcomes)]
+        rows.append([str(number), str(play.play), *figures, str(play.plies)])
+    return [*aligned(rows, left={1}, close={1, *close_columns(keys)}), *_too_close(ranked)]
 
 
 def cube_place_lines(places: CubePlaces, shown: Sequence[RankedPlay]) -> list[str]:
@@ -192,10 +235,20 @@ def _too_close(ranked: Sequence[RankedPlay]) -> list[str]:
     rivals = [str(play.play) for play in ranked[1:] if play.may_beat(ranked[0])]
     if not rivals:
         return [phrase("ranking.settled", play=ranked[0].play)]
-    return [phrase("ranking.too_close", plays=", ".join([str(ranked[0].play), *rivals]))]
+    return wrapped(phrase("ranking.too_close", plays=", ".join([str(ranked[0].play), *rivals])))
 
 
 CHANCES = ("win", "gammon_win", "backgammon_win", "loss_chance", "gammon_loss", "backgammon_loss")
+BRIEF_CHANCES = ["ranking.brief.win", "ranking.brief.gammon_win", "ranking.brief.backgammon_win"]
+BRIEF_CHANCES += ["ranking.brief.gammon_loss", "ranking.brief.backgammon_loss"]
+"""Headings of them in tables of plays, which have no room for the chance to lose: what is left of winning."""
+CLOSE = {"ranking.reach", *BRIEF_CHANCES[1:3], BRIEF_CHANCES[4], "ranking.plies"}
+"""Headings of columns that belong to the one before."""
+
+
+def close_columns(headings: Iterable[str]) -> set[int]:
+    """Numbers of the columns that belong to the one before, by the keys of their headings."""
+    return {number for number, key in enumerate(headings) if key in CLOSE}
 
 
 def cube_choice_lines(verdict: CubeVerdict) -> list[str]:
@@ -209,7 +262,7 @@ def cube_choice_lines(verdict: CubeVerdict) -> list[str]:
     for key, value, mwc in choices:
         loss = value - verdict.best
         row = [phrase(key), signed(value), "" if not loss else f"({signed(loss)})"]
-        rows.append(row if mwc is None else [*row, f"{100 * mwc:.2f} %"])
+        rows.append(row if mwc is None else [*row, chance(mwc)])
     closed = [phrase("cube.closed", equity=signed(verdict.no_double)), *rows[0][3:]]
     lines = aligned(rows, left={0}) if verdict.may_double else aligned([closed])
     return [*lines, phrase("cube.advice", advice=verdict.advice.value), *cube_lead_lines(verdict, ["double", "take"])]

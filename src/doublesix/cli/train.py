@@ -13,7 +13,7 @@ import typer
 
 from doublesix.cli.inputs import reading
 from doublesix.cli.interrupts import telling
-from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import PACKAGE, AsJson, Threads, nets_named
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_json, print_text
 from doublesix.cli.words import phrase
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
 __all__ = [
-    "PACKAGE",
     "BeginWith",
     "Config",
     "Folder",
@@ -53,8 +52,6 @@ CHAINS = "chains"
 """The one for games with long chains of dice."""
 FEW, FEW_CHECKERS = "few", 5
 """The one for games of few checkers, and how many these are at most."""
-PACKAGE = "package"
-"""Stands for the nets of the game that come with the program."""
 
 Config = Annotated[str, typer.Argument(metavar="CONFIG", help="A TOML file, the name of a packaged one, or any game.")]
 Folder = Annotated[Path, typer.Option(help="Where the run keeps its checkpoints and its log.")]
@@ -184,7 +181,7 @@ def nets_of(variant: Variant, nets: str) -> NetPair:
     Raises:
         DataError: there are none.
     """
-    folder = None if nets == PACKAGE else Path(nets)
+    folder = nets_named(nets)
     if not (nets_folder(folder) / MANIFEST).is_file():
         raise DataError(phrase("train.no_nets", folder=nets, manifest=MANIFEST, package=PACKAGE))
     return load_nets(variant, folder)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
-from doublesix.cli.train import PACKAGE, Config, carry_out, config_of, nets_of, training_of
+from doublesix.cli.options import PACKAGE, Threads
+from doublesix.cli.train import Config, carry_out, config_of, nets_of, training_of
 from doublesix.cli.words import phrase
 from doublesix.variants.registry import find
 

@@ -11,10 +11,10 @@ from typing import Annotated
 import typer
 
 from doublesix.cli.interrupts import telling
-from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import PACKAGE, Threads
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_text
-from doublesix.cli.train import PACKAGE, Config, config_of, nets_of
+from doublesix.cli.train import Config, config_of, nets_of
 from doublesix.cli.words import phrase
 from doublesix.cli.workers import Cluster, workers_at
 from doublesix.training.labels import LabelProgress, label_files, make_labels

@@ -5,14 +5,14 @@ What does not live here: the counting (`training.coverage`), the drawing (`train
 
 from __future__ import annotations
 
-from pathlib import Path
+from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from doublesix.analysis.numbers import plain
+from doublesix.analysis.numbers import chance
 from doublesix.cli.interrupts import telling
-from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import AsJson, Nets, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import note, print_json, print_text
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 __all__ = ["share", "starts"]
 
 CLASSES = ", ".join(kind.value for kind in PositionClass)
-
-Nets = Annotated[Path | None, typer.Option(help="Folder of other nets than the package's, which play.")]
 
 
 def share(
@@ -96,8 +94,6 @@ def starts(
 
 def _lines(found: Coverage) -> list[str]:
     rows = [(phrase("arena.class"), phrase("train.lessons"), phrase("train.share"))]
-    rows += [
-        (kind.value, str(count), f"{plain(100 * found.share(kind), 2)} %") for kind, count in found.lessons.items()
-    ]
+    rows += [(kind.value, str(count), chance(found.share(kind))) for kind, count in found.lessons.items()]
     rows.append((phrase("total"), str(found.total), ""))
     return aligned(rows, left={0})

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.cli.options import AsJson  # noqa: TC001  (read by Typer)
-from doublesix.cli.tables import aligned, board_lines
+from doublesix.cli.tables import aligned, board_lines, entries, wrapped
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.cube import CubeState
@@ -31,6 +31,9 @@ __all__ = ["variants"]
 
 LONGEST_COUNTED = 4
 """Steps of the longest play of a game whose first rolls are counted: longer ones lead too far."""
+
+
+INDENT = "    "
 
 
 def variants(
@@ -63,26 +66,35 @@ def _json(game: Variant | Cycle) -> dict[str, Any]:
 
 
 def _list() -> list[str]:
-    headings = [phrase(f"variants.{word}") for word in ("key", "name", "start", "track", "contact", "cube", "aliases")]
+    headings = [phrase(f"variants.{word}") for word in ("key", "name", "track", "contact", "cube")]
     rows = [
         (
             variant.key,
             variant.name,
-            _start(variant),
             variant.rules.track.name,
             phrase(f"variants.contact.{type(variant.rules.landing).__name__}"),
             phrase("yes" if variant.cube else "no"),
-            ", ".join(variant.aliases),
         )
         for variant in ALL
     ]
-    cycles = [(cycle.key, cycle.name, _games(cycle), ", ".join(cycle.aliases)) for cycle in CYCLES]
-    return [
-        *aligned([headings, *rows], left=range(7)),
-        "",
-        phrase("variants.cycles"),
-        *aligned(cycles, left=range(4)),
-    ]
+    head, *games = aligned([headings, *rows], left=range(len(headings)))
+    lines = [head]
+    for line, variant in zip(games, ALL, strict=True):
+        lines += [line, *_indented("; ".join([_start(variant), *_called(variant)]))]
+    lines += ["", phrase("variants.cycles")]
+    cycles = aligned([(cycle.key, cycle.name, _games(cycle)) for cycle in CYCLES], left=range(3))
+    for line, cycle in zip(cycles, CYCLES, strict=True):
+        lines += [line, *(more for called in _called(cycle) for more in _indented(called))]
+    return lines
+
+
+def _called(game: Variant | Cycle) -> list[str]:
+    """The aliases, if there are any."""
+    return [f"{phrase('variants.aliases')} {', '.join(game.aliases)}"] * bool(game.aliases)
+
+
+def _indented(text: str) -> list[str]:
+    return wrapped(text, INDENT, further=INDENT)
 
 
 def _start(variant: Variant) -> str:
@@ -104,7 +116,7 @@ def _cycle_details(cycle: Cycle) -> list[str]:
         "source": cycle.source,
     }
     lines = [(phrase(f"variants.{name}"), fact) for name, fact in facts.items() if fact]
-    return [f"{cycle.name} ({cycle.key})", "", *aligned(lines, left={0, 1})]
+    return [f"{cycle.name} ({cycle.key})", "", *entries(lines)]
 
 
 def _details(variant: Variant) -> list[str]:
@@ -113,13 +125,13 @@ def _details(variant: Variant) -> list[str]:
     options = [(option.key, option.summary) for option in fitting(variant)]
     return [
         f"{variant.name} ({variant.key})",
-        *([variant.summary] if variant.summary else []),
-        *(phrase("variants.changed", change=change) for change in variant.changes),
+        *(wrapped(variant.summary) if variant.summary else []),
+        *(line for change in variant.changes for line in wrapped(phrase("variants.changed", change=change))),
         "",
         *board,
         "",
-        *aligned([(phrase(f"variants.{name}"), fact) for name, fact in _facts(variant).items()], left={0, 1}),
-        *(["", phrase("variants.options", game=variant.key), *aligned(options, left={0, 1})] if options else []),
+        *entries((phrase(f"variants.{name}"), fact) for name, fact in _facts(variant).items()),
+        *(["", phrase("variants.options", game=variant.key), *entries(options)] if options else []),
     ]
 
 

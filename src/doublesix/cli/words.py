@@ -265,7 +265,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "market.dead": "dead cube",
         "market.live": "live cube",
         "market.likely": "likely (x {x}, taken {taken})",
-        "market.take_point": "take point (of the other side)",
+        "market.take_point": "take point (other side's)",
         "market.doubling_point": "doubling point",
         "market.redoubling_point": "redoubling point",
         "market.cash_point": "cash point",

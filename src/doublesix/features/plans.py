@@ -24,6 +24,8 @@ FAR_BEHIND = 40
 LEVEL = 8
 """Pips, about a roll: nobody leads by less."""
 PRIME = 4
+FULL_PRIME = 6
+"""Points in a row that no die jumps, as those of a closed home."""
 ZONE = 10
 """Checkers near home that an attack needs."""
 MIDDLE = 13
@@ -69,7 +71,8 @@ def plan(rules: Rules, position: Position) -> Plan:
     * containment: the other side bears off already, but has a checker back.
     * ace-point game: one anchor, on his ace or two point; behind, and none of his checkers back.
     * back game: two anchors or more, far behind.
-    * blitz: a checker of his on the bar, no anchor of his, ten checkers near home.
+    * blitz: a checker of his on the bar, no anchor of his, ten checkers near home, and no full prime yet, behind which
+      nothing is left to attack.
     * priming game: four points or more in a row that checkers of his have ahead.
     * bearing in: every checker on 12 or nearer, ahead by more than a roll, and some of his checkers back.
     * holding game: an advanced anchor, or the midpoint with nobody back, and not ahead by more than a roll.
@@ -96,11 +99,12 @@ def _rules(track: Track, mine: Shape, his: Shape, lead: int) -> dict[PlanKind, t
     advanced = tuple(point for point in mine.made if point in advanced_points(track))
     held = advanced or tuple(point for point in mine.made if point == MIDDLE and not mine.back)
     is_lone_deep = len(deep) == 1 == len(mine.anchors)
+    is_attack = his.on_bar > 0 and not his.anchors and mine.zone >= ZONE and len(mine.prime) < FULL_PRIME
     return {
         PlanKind.CONTAINMENT: (his.off > 0 and his.back > 0, mine.home, his.back),
         PlanKind.ACE_POINT: (is_lone_deep and lead < 0 and not his.back, deep, 0),
         PlanKind.BACK: (len(mine.anchors) > 1 and lead <= -FAR_BEHIND, mine.anchors, 0),
-        PlanKind.BLITZ: (his.on_bar > 0 and not his.anchors and mine.zone >= ZONE, mine.home, his.on_bar),
+        PlanKind.BLITZ: (is_attack, mine.home, his.on_bar),
         PlanKind.PRIMING: (len(mine.prime) >= PRIME, mine.prime.points, mine.prime.trapped),
         PlanKind.BEARING_IN: (mine.is_round and lead > LEVEL and his.back > 0, mine.home, his.back),
         PlanKind.HOLDING: (bool(held) and lead <= LEVEL, held, 0),

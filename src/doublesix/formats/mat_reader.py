@@ -3,6 +3,8 @@
 Rules of this room:
 
 * The columns say who played; header names are matched to them by name, else by order, and both are kept.
+* Where every name of a file ends in a comma and a rating, as GridGammon writes them, the rating is none of the name:
+  the first ones are kept as headers.
 * Where the names of a game stand in each other's columns and so do the scores, the names say who played.
 * The score in a names line is believed over the sum of the results; a difference is reported.
 * Crawford is nowhere written: it is the first game in which exactly one side needs one point.
@@ -16,6 +18,7 @@ What does not live here: lines (`mat_syntax`), the course of a game (`mat_game`)
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -50,6 +53,8 @@ if TYPE_CHECKING:
 __all__ = ["read_mat"]
 
 NO_NAMES = ("Player 1", "Player 2")
+RATED_NAME = re.compile(r"(.*[^\s,]),(\d{3,4})")
+ELO = ("Player 1 Elo", "Player 2 Elo")
 
 
 def read_mat(data: bytes | str) -> ReadReport:
@@ -73,11 +78,13 @@ class _MatchReader:
     def __init__(self, text: MatText, problems: list[Problem]) -> None:
         self._text = text
         self._problems = problems
+        ratings = _without_ratings(text)
         self._headers = self._read_headers()
         self._variant = self._read_variant()
         self._is_followed = self._check_turns()
         self._terms = terms_of(self._headers, text.length or 0)
         self._players = self._read_players()
+        self._keep(ratings)
         self._plays = PlayReader(self._variant)
         self._had_crawford = False
         self._jacoby_evidence: list[bool] = []
@@ -152,6 +159,15 @@ class _MatchReader:
                 return game.names
         first, second = (self._headers.get(key, key) for key in NO_NAMES)
         return " ".join(first.split()), " ".join(second.split())
+
+    def _keep(self, ratings: tuple[str, str] | None) -> None:
+        """Ratings of both columns as headers, in the order in which the header names the players."""
+        if ratings is None:
+            return
+        left = full_names(self._players, self._headers)[0]
+        is_crossed = left != self._headers.get(NO_NAMES[0], left).strip()
+        for key, rating in zip(ELO, ratings[::-1] if is_crossed else ratings, strict=True):
+            self._headers.setdefault(key, rating)
 
     def _report_oddities(self) -> None:
         for piece in self._text.unread:
@@ -256,6 +272,22 @@ class _MatchReader:
 
     def _is_crawford(self, points: tuple[int, int]) -> bool:
         return not self._had_crawford and can_be_crawford(self._terms, points)
+
+
+def _without_ratings(text: MatText) -> tuple[str, str] | None:
+    """Take the ratings from the names, where all of them have one; those of the first game.
+
+    A lone name with a comma and a number may be a name like that.
+    """
+    found = [(game, [RATED_NAME.fullmatch(name) for name in game.names]) for game in text.games if game.names]
+    ratings = None
+    if all(match is not None for _, matches in found for match in matches):
+        for game, (left, right) in found:
+            assert left is not None
+            assert right is not None
+            game.names = left[1], right[1]
+            ratings = ratings or (left[2], right[2])
+    return ratings
 
 
 def _exchanged(game: GameRecord) -> GameRecord:

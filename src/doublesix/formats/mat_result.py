@@ -7,7 +7,8 @@ Rules of this room:
 * A line about the loser alone is a result where neither another one nor the next score tells it. Of its points those of
   the other line count.
 * A clock that ended the match left the game without points; a result line, which nobody writes then, would count.
-* A result while the game is still on is a resignation: its points over the cube give the kind.
+* A result while the game is still on is a resignation: its points over the cube give the kind. Where nobody wrote that
+  it is one, it is marked as implied: a clock or a lost connection may have ended the game.
 
 What does not live here: the course of a game (`mat_game`), scores from game to game (`mat_reader`).
 """
@@ -76,7 +77,7 @@ class ResultReader:
         self._check_undoubled(ending, points)
         if ending is Ending.RESIGNED:
             value = self._resigned_value(points)
-            self._game.act(Resignation(winner.other, value, line=line))
+            self._resign(winner.other, value, line)
             if value is None:
                 cube = self._game.walk.cube_value
                 self._game.report(
@@ -165,7 +166,7 @@ class ResultReader:
             return None, 0, Ending.UNFINISHED
         if ending is Ending.RESIGNED:
             points = gained[1] if gained is not None else self._game.walk.cube_value
-            self._game.act(Resignation(winner.other, self._resigned_value(points), line=line))
+            self._resign(winner.other, self._resigned_value(points), line)
         self._check_undoubled(ending, points)
         self._game.report(
             line,
@@ -210,6 +211,10 @@ class ResultReader:
         name = self._setting.name(settled)
         self._game.report(line, Sentence("the result stands in the loser's column; {name} won", name=name))
         return settled
+
+    def _resign(self, seat: Seat, value: GameValue | None, line: int | None) -> None:
+        is_implied = self._game.resigned_by is not seat
+        self._game.act(Resignation(seat, value, line=line, is_implied=is_implied))
 
     def _resigned_value(self, points: int) -> GameValue | None:
         times, rest = divmod(points, self._game.walk.cube_value)

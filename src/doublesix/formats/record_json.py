@@ -8,7 +8,7 @@
              "winner": 0, "points": 1, "ending": "passed", "comment": ""}
     action  {"type": "play", "seat": 0, "roll": "31", "play": "8/5 6/5"}
             {"type": "double", "seat": 0, "value": 2}        also take, pass, beaver, raccoon
-            {"type": "resign", "seat": 1, "value": 2}
+            {"type": "resign", "seat": 1, "value": 2}        "implied": true where nobody wrote it down
             {"type": "set", "seat": 0, "position": {…}, "roll": null, "cube": 1, "owner": null}
             {"type": "play", "seat": 0, "roll": null, "chain": [6, 6, 6, 6], "play": "…"}
             {"type": "name", "seat": 0, "number": 6}         a doublet named
@@ -182,7 +182,8 @@ def _action_json(action: RecordedAction) -> Json:
             return {"type": action.action.value, "seat": seat, "value": action.value, **said}
         case Resignation():
             value = None if action.value is None else int(action.value)
-            return {"type": "resign", "seat": seat, "value": value, **said}
+            implied = {"implied": True} if action.is_implied else {}
+            return {"type": "resign", "seat": seat, "value": value, **implied, **said}
         case SetPosition():
             return {
                 "type": "set",
@@ -234,9 +235,9 @@ def read_json(data: bytes | str, *, variants: Iterable[Variant | Cycle] = ()) ->
     try:
         value = json.loads(data)  # bytes in any UTF
     except json.JSONDecodeError as error:
-        raise ParseError(Sentence("this is no JSON"), line=error.lineno, column=error.colno) from error
+        raise ParseError(Sentence("this is no JSON that can be read"), line=error.lineno, column=error.colno) from error
     except (ValueError, RecursionError) as error:
-        raise ParseError(Sentence("this is no JSON")) from error
+        raise ParseError(Sentence("this is no JSON that can be read")) from error
     fields = Fields(value)
     if fields.take("format") != FORMAT:
         raise ParseError(Sentence('this is JSON, but its "format" is not "{format}"', format=FORMAT))
@@ -388,7 +389,8 @@ def _action(fields: Fields, walk: BoardWalk, variant: Variant) -> RecordedAction
         action = TokenUse(seat, TOKENS[fields.one_of("token", TOKENS)], comment, line)
     elif kind == "resign":
         value = fields.optional_whole("value", low=1, high=3)
-        action = Resignation(seat, None if value is None else GameValue(value), comment, line)
+        is_implied = fields.flag("implied", default=False)
+        action = Resignation(seat, None if value is None else GameValue(value), comment, line, is_implied)
     elif kind == "set":
         owner = _optional_seat(fields, "owner")
         position = _position(fields.fields("position"), variant)

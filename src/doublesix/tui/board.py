@@ -61,8 +61,8 @@ class Board(Widget, can_focus=True):
         Binding("left", "go(-1)", show=False),
         Binding("right", "go(1)", show=False),
         Binding("up,down", "cross", show=False),
-        Binding("enter,space", "choose", phrase("key.choose"), key_display="⏎"),
-        Binding("backspace,delete", "take_back", phrase("key.take_back"), key_display="⌫"),
+        Binding("enter,space", "choose", phrase("key.choose"), key_display="enter"),
+        Binding("backspace,delete", "take_back", phrase("key.take_back"), key_display="backspace"),
         Binding("escape", "let_go", show=False),
     ]
 

@@ -1,6 +1,6 @@
 """What the screen asks of the game that it shows: who sits there, how it stands, and answers to what is said or moved.
 
-What does not live here: any such conversation (`cli.play_session`), the screen (`tui.screen`).
+What does not live here: any such conversation (`cli.play_session`), the screen (`tui.app`).
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from doublesix.rules.track import CONTRARY, Track
 if TYPE_CHECKING:
     from doublesix.rules.token import Token
 
-__all__ = ["COLORS", "HALVES", "MARKS", "Look", "Picture", "height_of", "picture", "width_of"]
+__all__ = ["COLORS", "HALVES", "MARKS", "NEW", "PRISONERS", "Look", "Picture", "height_of", "picture", "width_of"]
 
 MARKS = ("●", "○")
 """Checkers of the person, of the other side."""
