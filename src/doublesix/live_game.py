@@ -72,7 +72,7 @@ if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.record import RecordedAction
 
-__all__ = ["Game", "ending_of", "new_game"]
+__all__ = ["Game", "dice_from", "ending_of", "new_game"]
 
 CUBE_ACTIONS: dict[type[Action], CubeAction] = {
     Double: CubeAction.DOUBLE,
@@ -120,21 +120,32 @@ def new_game(
     """
     demand_type("variant", variant, Variant, Cycle, str)
     demand_type("terms", terms, Match, MoneySession, optional=True)
-    demand_type("seed", seed, Integral, optional=True)
     demand_type("length", length, Integral, optional=True)
-    if dice is not None and not callable(getattr(dice, "roll", None)):
-        raise TypeError(f"dice must be a source of rolls, such as ListedDice(['31']), not {dice!r}")
+    seed, dice = dice_from(seed, dice)
     if length is not None and terms is not None:
         raise ValueError("give either a length or terms, not both")
-    if seed is not None and dice is not None:
-        raise ValueError("give either a seed or dice, not both")
     found = find_game(variant) if isinstance(variant, str) else variant
     if terms is None:
         terms = MoneySession() if length is None else Match(length)
+    return Game(start_match(found, terms, _score(terms, score, is_crawford)), dice, players=players, seed=seed)
+
+
+def dice_from(seed: int | None, dice: DiceSource | None) -> tuple[int | None, DiceSource]:
+    """The dice that somebody means who gives either of them, or neither; and their seed, where they have one.
+
+    Raises:
+        ValueError: both.
+        TypeError: no seed, no dice.
+    """
+    demand_type("seed", seed, Integral, optional=True)
+    if dice is not None and not callable(getattr(dice, "roll", None)):
+        raise TypeError(f"dice must be a source of rolls, such as ListedDice(['31']), not {dice!r}")
     if dice is None:
         seed = secrets.randbits(63) if seed is None else seed
-        dice = SeededDice(seed)
-    return Game(start_match(found, terms, _score(terms, score, is_crawford)), dice, players=players, seed=seed)
+        return seed, SeededDice(seed)
+    if seed is not None:
+        raise ValueError("give either a seed or dice, not both")
+    return None, dice
 
 
 def _score(terms: Terms, points: tuple[int, int], is_crawford: bool | None) -> Score:

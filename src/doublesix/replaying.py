@@ -8,6 +8,7 @@ What does not live here: the record (`record`), the board alone, without rules (
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction
@@ -29,7 +30,7 @@ from doublesix.game import (
     UseToken,
     start_match,
 )
-from doublesix.live_game import Game
+from doublesix.live_game import Game, dice_from
 from doublesix.match import MoneySession, Seat
 from doublesix.record import (
     CheckerPlay,
@@ -43,7 +44,7 @@ from doublesix.record import (
 )
 
 if TYPE_CHECKING:
-    from doublesix.dice import Roll
+    from doublesix.dice import DiceSource, Roll
     from doublesix.game import Action, GameResult, GameState
     from doublesix.match import Score
     from doublesix.record import GameRecord, RecordedAction
@@ -63,35 +64,43 @@ STOPPED = (Ending.UNFINISHED, Ending.TIME)
 """Endings of games that might have gone on."""
 
 
-def replay(record: MatchRecord) -> Game:
+def replay(record: MatchRecord, *, seed: int | None = None, dice: DiceSource | None = None) -> Game:
     """Play a record again from its first throw to its last action; of clocks a game knows nothing.
 
     Dice that had been thrown but not played when the record was made are not in it: then the game stands
     before that roll. Nor are resignations that were refused. A game that begins from another start is set up there.
 
+    Args:
+        record: what was played.
+        seed: of the dice with which the game goes on; by default a fresh one.
+        dice: another source of them, instead of `seed`.
+
     Raises:
-        ValueError: the record holds a play against the rules, dice, a play or the value of a resignation that nobody
-            knows, a side that acts out of its turn, a game that does not follow the one before (one is missing, or
-            the score is another), a game that does not end as recorded, or a first game in which nothing happened.
+        ValueError: both `seed` and `dice`; or the record holds a play against the rules, dice, a play or the value of a
+            resignation that nobody knows, a side that acts out of its turn, a game that does not follow the one before
+            (one is missing, or the score is another), a game that does not end as recorded, or a first game in which
+            nothing happened.
         InvalidPositionError: a board set up in it is none of its game.
         IllegalActionError: it contradicts the rules in another way.
-        TypeError: no `MatchRecord`.
+        TypeError: no `MatchRecord`, or no dice.
     """
     demand_type("record", record, MatchRecord)
+    _, then = dice_from(seed, dice)
     if not record.games or not record.games[0].actions:
         raise ValueError("nothing happened in this record")
     first = record.games[0]
-    dice = _MadeUpThrows(first)
+    throws = _Throws(first, then)
     match = record.variant if record.cycle is None else record.cycle
     state = start_match(match, record.terms, record.score(first), number=first.number)
-    game = Game(state, dice, players=record.players)
+    game = Game(state, throws, players=record.players)
     for played in record.games:
         if played is not first:
-            dice.game = played
+            throws.game = played
             game.apply(NextGame())
         _check_beginning(game.state, record, played)
         _play_again(game, played)
         _check_end(game.state, played)
+    throws.game = None
     return game
 
 
@@ -118,17 +127,24 @@ def _end(of: GameRecord | GameResult) -> str:
     return "a tie" if of.winner is None else f"{of.winner.name} wins {of.points}"
 
 
-class _MadeUpThrows:
-    """Opening throws that let the same side start a game with the same roll.
+class _Throws:
+    """Opening throws that let the same side start a game with the same roll; after the record, other dice.
 
     Args:
-        game: the game that begins next.
+        game: the game of the record that begins next; None after the last one.
+        then: what is thrown after it.
     """
 
-    def __init__(self, game: GameRecord) -> None:
+    def __init__(self, game: GameRecord | None, then: DiceSource) -> None:
         self.game = game
+        self._then = then
+
+    def __copy__(self) -> _Throws:
+        return _Throws(self.game, copy(self._then))
 
     def opening(self) -> tuple[int, int]:
+        if self.game is None:
+            return self._then.opening()
         rolls = (action.roll for action in self.game.actions if isinstance(action, CheckerPlay))
         roll = next(rolls, None)
         high, low = (6, 1) if roll is None or roll.is_doublet else (roll.high, roll.low)
@@ -136,7 +152,7 @@ class _MadeUpThrows:
         return (high, low) if starter is Seat.FIRST else (low, high)
 
     def roll(self, dice: int = 2) -> Roll:
-        raise AssertionError("rolls come from the record")
+        return self._then.roll(dice)
 
 
 def _play_again(game: Game, played: GameRecord) -> None:

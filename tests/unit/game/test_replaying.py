@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from doublesix.cube import CubeAction
-from doublesix.dice import Roll
+from doublesix.dice import ListedDice, Roll
 from doublesix.formats.mat_reader import read_mat
 from doublesix.formats.reading import read_match
-from doublesix.game import Phase
+from doublesix.game import NextGame, Phase
 from doublesix.live_game import new_game
 from doublesix.match import Match, Seat
 from doublesix.position import Position, layout
@@ -160,3 +160,16 @@ def test_the_usual_start_needs_no_set_up() -> None:
 def test_a_resignation_of_unknown_value_is_not_played_again() -> None:
     with pytest.raises(ValueError, match="unknown value"):
         replay(match_of(replace(RESIGNED, actions=(OPENING, Resignation(X, None)))))
+
+
+def test_a_game_is_played_on_with_dice_of_its_own() -> None:
+    record = match_of(GameRecord(1, actions=(OPENING,)))
+    game = replay(record, dice=ListedDice(["52", "64"]))
+    twin = game.copy()
+    assert (game.roll(), twin.roll()) == (Roll(5, 2), Roll(5, 2))
+    assert replay(record, seed=7).roll() == replay(record, seed=7).roll()
+    ended = replay(match_of(RESIGNED), dice=ListedDice(["31", "66"]))
+    ended.apply(NextGame())
+    assert ended.state.roll == Roll(3, 1)
+    with pytest.raises(ValueError, match="either a seed or dice"):
+        replay(record, seed=7, dice=ListedDice(["31"]))
