@@ -41,7 +41,8 @@ class Thinkers:
     def submit(self, thought: Callable[[], None]) -> None:
         """Think it once those before it are through; the same thought waits only once."""
         with self._lock:
-            self._waiting.append(thought)
+            if thought not in self._waiting:
+                self._waiting.append(thought)
             self._begin()
 
     def forget(self, thought: Callable[[], None]) -> None:
