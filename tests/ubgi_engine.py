@@ -3,9 +3,10 @@
 Of the cube it says what it was told to say: `double`, or when it is doubled `drop`; by itself it does neither.
 
 Asked about the cube it can tell what a position is worth: half of all games for each checker less on the bar
-(`worth`), or words in the place of numbers (`wordy`).
+(`worth`), the last of two lines counts, or percentages in the place of chances (`percent`).
 
-python ubgi_engine.py [worth | wordy | stop | wrong | deaf | bytes | silent | cubeless | mute | hang | bold | shy | odd]
+python ubgi_engine.py [worth | percent | stop | wrong | deaf | bytes | silent | cubeless | mute | hang | bold | shy |
+    odd]
 """
 
 from __future__ import annotations
@@ -42,9 +43,10 @@ def main() -> None:
                 pass
             case ["go", "role", "cube"] if fault == "odd":
                 print("bestcube perhaps")
-            case ["go", "role", "cube"] if fault in ("worth", "wordy"):
-                win = "much" if fault == "wordy" else f"{0.5 / (1 + position.player[25]):.4f}"
-                print(f"\ninfo role cube pwin {win} pgammon 0.25 pbg 0 plosegammon 0.125 plosebg 0.01")
+            case ["go", "role", "cube"] if fault in ("worth", "percent"):
+                win = "52.6" if fault == "percent" else f"{0.5 / (1 + position.player[25]):.4f}"
+                print("\ninfo role cube depth 0 pwin 0.1 pgammon 0 pbg 0 plosegammon 0 plosebg 0")
+                print(f"info role cube depth 1 pwin {win} pgammon 0.25 pbg 0 plosegammon 0.125 plosebg 0.01")
                 print("bestcube nodouble")
             case ["go", "role", "cube"] if waits:
                 print("bestcube Drop" if fault == "shy" else "bestcube take")

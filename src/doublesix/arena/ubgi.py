@@ -135,9 +135,12 @@ class UbgiOpponent:
     def tells_chances(self) -> bool:
         """Whether `evaluate` has an answer: one position tells.
 
-        Who knows nothing of that question is still ready for the next one.
+        A play is asked for after it, which every engine answers: who has said nothing of chances by then, be it an
+        error or nothing at all, tells none. (Some say that they are ready while they still think.)
         """
-        return self._chances_in(self._until_ready(*self._about_worth(self._variant.start()))) is not None
+        start, roll = self._variant.start(), Roll(3, 1)
+        asked = (*self._about_worth(start), *self._about_play(f"{POSITION_ID} {format_position_id(start)}", roll))
+        return self._chances_in(self._until(BEST_MOVE, *asked, within=self._patience, heeds_errors=False)) is not None
 
     def evaluate(self, positions: Boards) -> npt.NDArray[np.float32]:
         """What it says that positions are worth before the roll.
@@ -163,7 +166,7 @@ class UbgiOpponent:
         return f"{POSITION} {POSITION_ID} {format_position_id(position)}", f"{GO} role {CUBE}"
 
     def _chances_in(self, heard: list[str]) -> list[float] | None:
-        for line in heard:
+        for line in reversed(heard):  # the last of several is the deepest
             words = line.split()
             if words[:1] == [INFORMATION] and set(CHANCES) <= set(words):
                 return self._numbers(words, line)
@@ -171,9 +174,12 @@ class UbgiOpponent:
 
     def _numbers(self, words: list[str], line: str) -> list[float]:
         try:
-            return [float(words[words.index(name) + 1]) for name in CHANCES]
-        except (ValueError, IndexError) as error:
-            raise self._failed(f"{line!r}: a number was expected after each of {', '.join(CHANCES)}") from error
+            found = [float(words[words.index(name) + 1]) for name in CHANCES]
+        except (ValueError, IndexError):
+            found = []
+        if not found or not all(0 <= chance <= 1 for chance in found):
+            raise self._failed(f"{line!r}: a number from 0 to 1 was expected after each of {', '.join(CHANCES)}")
+        return found
 
     def demand_cube(self, xgid: str) -> None:
         """Check that it can be asked about the cube.
@@ -263,8 +269,8 @@ class UbgiOpponent:
             raise
         return found
 
-    def _until_ready(self, *commands: str) -> list[str]:
-        return self._until(READY, *commands, IS_READY, within=self._patience)
+    def _until_ready(self, command: str) -> list[str]:
+        return self._until(READY, command, IS_READY, within=self._patience)
 
     @contextmanager
     def _watch(self, seconds: float) -> Iterator[None]:
@@ -288,20 +294,25 @@ class UbgiOpponent:
             self._process.kill()
 
     def _result(self, told: str, position: Position, roll: Roll) -> Position:
-        asked = (f"{POSITION} {told}", f"{DICE} {roll.high} {roll.low}", f"{GO} role {ROLE}")
-        heard = self._until(BEST_MOVE, *asked, within=self._longest_thought)
+        heard = self._until(BEST_MOVE, *self._about_play(told, roll), within=self._longest_thought)
         text = heard[-1].removeprefix(BEST_MOVE).strip()
         try:
             return parse_play("Ø" if text.lower() in PASSES else text, position, roll, self._variant).result
         except DoubleSixError as error:
             raise self._failed(f"its play {text!r} in {format_position_id(position)} after {roll}: {error}") from error
 
-    def _until(self, word: str, *commands: str, within: float) -> list[str]:
-        """Send some lines; the answers up to the one that begins with a word, which must come in so many seconds."""
+    def _about_play(self, told: str, roll: Roll) -> tuple[str, str, str]:
+        return f"{POSITION} {told}", f"{DICE} {roll.high} {roll.low}", f"{GO} role {ROLE}"
+
+    def _until(self, word: str, *commands: str, within: float, heeds_errors: bool = True) -> list[str]:
+        """Send some lines; the answers up to the one that begins with a word, which must come in so many seconds.
+
+        An error in the place of an answer is one, unless errors are not to be heeded.
+        """
         with self._watch(within):
             for command in commands:
                 self._send(command)
-            heard = self._heard_until(word)
+            heard = self._heard_until(word, heeds_errors=heeds_errors and word in (BEST_MOVE, BEST_CUBE))
         if heard is not None:
             return heard
         if self._is_late.is_set():
@@ -310,7 +321,7 @@ class UbgiOpponent:
             raise self._failed(f"it did not say {word!r} within {within:g} seconds of {asked!r}{doubt}")
         raise self._failed(f"it stopped before it said {word!r}{self._last_words()}")
 
-    def _heard_until(self, word: str) -> list[str] | None:
+    def _heard_until(self, word: str, *, heeds_errors: bool) -> list[str] | None:
         """Its answers up to that one; None where they end before."""
         heard: list[str] = []
         assert self._process.stdout is not None
@@ -319,7 +330,7 @@ class UbgiOpponent:
             first = heard[-1].partition(" ")[0]
             if first == word:
                 return heard
-            if word in (BEST_MOVE, BEST_CUBE) and first == ERROR:
+            if heeds_errors and first == ERROR:
                 self._demand_no_error(heard)
         return None
 

@@ -87,9 +87,9 @@ def test_who_tells_no_chances_is_asked_for_plays(silence):
             found.evaluate([STANDARD.start()])
 
 
-def test_chances_that_are_no_numbers_are_refused():
-    with pytest.raises(OpponentError, match="a number was expected after each of pwin"):  # noqa: SIM117
-        with judge(f"ubgi@{ENGINE} wordy", STANDARD):
+def test_percentages_in_the_place_of_chances_are_refused():
+    with pytest.raises(OpponentError, match="a number from 0 to 1 was expected after each of pwin"):  # noqa: SIM117
+        with judge(f"ubgi@{ENGINE} percent", STANDARD):
             pass
 
 
