@@ -9,6 +9,7 @@ What does not live here: files that grow line by line (`arena.checkpoint`, `aren
 from __future__ import annotations
 
 import errno
+import io
 import os
 import secrets
 import stat
@@ -19,11 +20,44 @@ from typing import IO, TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["clear_partials", "is_replaced", "stamp", "write_whole", "writing_whole"]
+    from _typeshed import ReadableBuffer
+
+__all__ = ["NamedFile", "clear_partials", "is_replaced", "naming", "stamp", "write_whole", "writing_whole"]
 
 PARTIAL = ".partial"
 STREAMS = ("/dev/stdout", "/dev/stderr", "/dev/fd")
 """Names of what is open already, be it a file."""
+
+
+@contextmanager
+def naming(name: Path | str) -> Iterator[None]:
+    """Give errors of the system the name that somebody asked for: they have none when a disk is full."""
+    try:
+        yield
+    except OSError as error:
+        if error.strerror is None:
+            raise  # Python's own, which says in words what is wrong
+        raise OSError(error.errno, error.strerror, str(name)) from error
+
+
+class NamedFile(io.FileIO):
+    """A file whose errors have the name that was asked for, whoever writes into it and when.
+
+    Args:
+        place: its path, or the number of an open one, which stays open.
+        mode: as for `open`.
+        asked: the name.
+    """
+
+    def __init__(self, place: Path | int, mode: str, asked: Path | str) -> None:
+        with naming(asked):
+            super().__init__(place, mode, closefd=not isinstance(place, int))
+        self._asked = asked
+
+    def write(self, data: ReadableBuffer, /) -> int:
+        """As of any file."""
+        with naming(self._asked):
+            return super().write(data)
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
@@ -49,24 +83,23 @@ def writing_whole(path: Path) -> Iterator[IO[bytes]]:
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not is_replaced(path):
-        with path.open("ab") as stream:
+        with io.BufferedWriter(NamedFile(path, "ab", path)) as stream:
             yield stream
         return
     target = Path(os.path.realpath(path))
     partial = target.with_name(f".{secrets.token_hex(8)}{PARTIAL}")
-    try:
-        file = partial.open("xb")
-    except OSError as error:
-        # The name that somebody asked for says more than the other one.
-        raise OSError(error.errno, error.strerror, str(path)) from error
+    file = io.BufferedWriter(NamedFile(partial, "xb", path))
     try:
         with file:
             yield file
             file.flush()
-            os.fsync(file.fileno())  # before it takes its name, or a power cut could leave that name to an empty file
-        if target.exists():
-            partial.chmod(stat.S_IMODE(target.stat().st_mode))
-        os.replace(partial, target)
+            with naming(path):
+                # Before it takes its name, or a power cut could leave that name to an empty file.
+                os.fsync(file.fileno())
+        with naming(path):
+            if target.exists():
+                partial.chmod(stat.S_IMODE(target.stat().st_mode))
+            os.replace(partial, target)
     except BaseException:
         partial.unlink(missing_ok=True)
         raise

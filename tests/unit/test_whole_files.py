@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
+import subprocess
+import sys
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -66,6 +70,55 @@ def test_a_place_where_nothing_can_be_written_is_told_beforehand_by_its_name(tmp
         pytest.fail("the work has begun")
     assert refused.value.filename == str(tmp_path / place)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["folder", "text"]
+
+
+NO_ROOM = """
+import resource, signal, sys
+from pathlib import Path
+from doublesix.whole_files import writing_whole
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (10, 10))
+try:
+    with writing_whole(Path(sys.argv[1])) as file:
+        file.write(b"x" * int(sys.argv[2]))
+except OSError as error:
+    print(error.errno, error.filename)
+"""
+
+
+@pytest.mark.parametrize("size", [100, 1_000_000])
+def test_a_disk_without_room_is_told_by_the_name_that_was_asked_for(tmp_path, size):
+    path = tmp_path / "table.csv"
+    write_whole(path, "former")
+    done = subprocess.run([sys.executable, "-c", NO_ROOM, path, str(size)], capture_output=True, text=True, check=True)
+    assert done.stdout == f"{errno.EFBIG} {path}\n"
+    assert path.read_text() == "former"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+def test_the_last_steps_name_the_file_too(tmp_path, monkeypatch, step):
+    def refused(*args):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, step, refused)
+    with pytest.raises(OSError, match="No space left") as failed:
+        write_whole(tmp_path / "text", "all of it")
+    assert failed.value.filename == str(tmp_path / "text")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
+def test_a_device_without_room_is_named():
+    with pytest.raises(OSError, match="No space left") as failed:
+        write_whole(Path("/dev/full"), "all of it")
+    assert failed.value.filename == "/dev/full"
+
+
+def test_errors_of_other_files_keep_their_names(tmp_path):
+    with pytest.raises(FileNotFoundError) as failed, writing_whole(tmp_path / "text"):
+        os.stat(f"{tmp_path}/nowhere")
+    assert failed.value.filename == f"{tmp_path}/nowhere"
 
 
 def test_a_link_stays_and_what_it_leads_to_is_written(tmp_path):

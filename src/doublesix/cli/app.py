@@ -20,7 +20,7 @@ import typer
 import doublesix
 from doublesix.cli.commands import COMMANDS, OPTIONS, LazyGroup, epilog
 from doublesix.cli.interrupts import exit_code, listen
-from doublesix.cli.terminal import FAILED, INTERRUPTED, complain, error_text, note, print_text
+from doublesix.cli.terminal import FAILED, INTERRUPTED, complain, error_text, name_output, note, print_text
 from doublesix.cli.words import phrase
 from doublesix.errors import DoubleSixError
 
@@ -120,6 +120,7 @@ def main() -> None:
     # Whoever closed them wants to hear nothing.
     sys.stdout = sys.stdout or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
     sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    name_output()
     warnings.showwarning = _show_warning
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):

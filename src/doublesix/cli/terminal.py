@@ -5,11 +5,13 @@ What does not live here: the words (`cli.words`), tables (`cli.tables`), progres
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 from typing import Any
 
 from doublesix.cli.words import phrase
+from doublesix.whole_files import NamedFile
 
 __all__ = [
     "FAILED",
@@ -18,6 +20,7 @@ __all__ = [
     "complain",
     "error_text",
     "is_terminal",
+    "name_output",
     "note",
     "print_json",
     "print_text",
@@ -28,6 +31,20 @@ FAILED = 1
 """Exit code: bad input, or work that failed. What is wrong with the command line itself is a `BadParameter`: code 2."""
 INTERRUPTED, TERMINATED = 130, 143
 """What a shell expects of a command that was stopped by Ctrl-C or SIGTERM: 128 and the number of the signal."""
+
+
+def name_output() -> None:
+    """Have errors of standard output say whose they are, whoever writes there: the system gives them no name."""
+    stream = sys.stdout
+    if stream is sys.__stdout__ and isinstance(stream, io.TextIOWrapper):
+        file = NamedFile(stream.fileno(), "wb", phrase("output"))
+        sys.stdout = io.TextIOWrapper(
+            file if stream.write_through else io.BufferedWriter(file),
+            encoding=stream.encoding,
+            errors=stream.errors,
+            line_buffering=stream.line_buffering,
+            write_through=stream.write_through,
+        )
 
 
 def is_terminal() -> bool:
@@ -61,7 +78,7 @@ def note(text: str) -> None:
 def error_text(error: Exception) -> str:
     """What an error says, as a line of the program."""
     if isinstance(error, OSError) and error.strerror is not None:
-        return phrase("error", message=f"{error.filename or phrase('output')}: {error.strerror}")
+        return phrase("error", message=f"{error.filename}: {error.strerror}" if error.filename else error.strerror)
     return phrase("error", message=error)
 
 

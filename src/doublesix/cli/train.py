@@ -57,7 +57,9 @@ Config = Annotated[str, typer.Argument(metavar="CONFIG", help="A TOML file, the 
 Folder = Annotated[Path, typer.Option(help="Where the run keeps its checkpoints and its log.")]
 BeginWith = Annotated[
     str | None,
-    typer.Option(metavar="NETS", help="Begin with the nets in this folder, 'package', or another game's."),
+    typer.Option(
+        metavar="NETS", help="Begin with the nets in this folder, 'package', or its nets of another game, by name."
+    ),
 ]
 
 

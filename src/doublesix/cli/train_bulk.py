@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.cli.train import BeginWith, Config, Folder, begin, carry_out, training_of
 from doublesix.cli.words import phrase
-from doublesix.training.bulk import learn_in_bulk
+from doublesix.training.bulk import bulk_recipe, learn_in_bulk
 
 if TYPE_CHECKING:
     from doublesix.training.bulk import BulkProgress
@@ -24,6 +24,7 @@ def bulk(config: Config, folder: Folder, begin_with: BeginWith = None) -> None:
     by tools/bulk. Ctrl-C stops at the last checkpoint; the same command goes on from there.
     """
     run = training_of(config, folder, 0)
+    bulk_recipe(run)  # before nets are put into its folder
     if begin_with is not None:
         begin(run, begin_with)
     carry_out(run, lambda report, _: learn_in_bulk(run, report), _told)

@@ -5,19 +5,19 @@ What does not live here: the measuring (`training.hindsight`).
 
 from __future__ import annotations
 
-from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from doublesix.analysis.numbers import plain, signed
-from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import PACKAGE, AsJson, Threads, nets_named
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.train import Config, config_of
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
+from doublesix.engine.nets import OTHERS
 from doublesix.training.hindsight import FEWEST, Nearness
 from doublesix.training.hindsight import hindsight as look_back
 from doublesix.variants.registry import find
@@ -30,8 +30,11 @@ __all__ = ["hindsight"]
 
 def hindsight(
     config: Config,
-    folders: Annotated[list[Path], typer.Argument(metavar="NETS...", help="Folders of nets with their manifest.")],
-    player: Annotated[Path | None, typer.Option(help="Folder of the nets that play; by default the package's.")] = None,
+    nets: Annotated[
+        list[str],
+        typer.Argument(metavar="NETS...", help=f"'{PACKAGE}', its '{OTHERS[0]}' nets, or folders with a manifest."),
+    ],
+    player: Annotated[str, typer.Option(metavar="NETS", help="Nets that play, named in the same way.")] = PACKAGE,
     games: Annotated[int, typer.Option(min=FEWEST, help="Games to play.")] = 2000,
     seed: Annotated[int, typer.Option(min=0, help="Of the dice.")] = 1,
     as_json: AsJson = False,
@@ -44,30 +47,30 @@ def hindsight(
     """
     run = config_of(config)
     game = find(run.variant)
-    playing = Engine(game, threads=threads, nets=player)
-    others = [Engine(game, threads=threads, nets=folder) for folder in folders]
+    playing = Engine(game, threads=threads, nets=nets_named(player))
+    others = [Engine(game, threads=threads, nets=nets_named(name)) for name in nets]
     with bar(run.name, games) as tell:
         found = look_back(run, playing, others, games=games, seed=seed, progress=lambda done: tell(completed=done))
     if as_json:
-        nets = [_json(folder, engine, near) for folder, engine, near in zip(folders, others, found, strict=True)]
-        print_json({"run": run.name, "player": playing.describe(), "games": games, "seed": seed, "nets": nets})
+        told = [_json(name, engine, near) for name, engine, near in zip(nets, others, found, strict=True)]
+        print_json({"run": run.name, "player": playing.describe(), "games": games, "seed": seed, "nets": told})
         return
-    print_text("\n".join(_lines(folders, found)))
+    print_text("\n".join(_lines(nets, found)))
     print_text(phrase("train.hindsight", count=found[0].positions, games=games, name=playing.net_hash[:12], seed=seed))
 
 
-def _lines(folders: Sequence[Path], found: Sequence[Nearness]) -> list[str]:
+def _lines(nets: Sequence[str], found: Sequence[Nearness]) -> list[str]:
     rows = [(phrase("train.nets"), phrase("train.nearer"), phrase("train.reach"), phrase("train.apart"))]
     rows += [
-        (str(folder), signed(1e4 * near.gain, 3), plain(1e4 * near.std_error, 3), plain(near.apart, 4))
-        for folder, near in zip(folders, found, strict=True)
+        (name, signed(1e4 * near.gain, 3), plain(1e4 * near.std_error, 3), plain(near.apart, 4))
+        for name, near in zip(nets, found, strict=True)
     ]
     return aligned(rows, left={0})
 
 
-def _json(folder: Path, engine: Engine, near: Nearness) -> dict[str, object]:
+def _json(name: str, engine: Engine, near: Nearness) -> dict[str, object]:
     return {
-        "folder": str(folder),
+        "folder": name,
         "engine": engine.describe(),
         "positions": near.positions,
         "gain": near.gain,

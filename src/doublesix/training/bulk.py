@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from doublesix.training.run import TrainingRun
     from doublesix.training.supervision import BulkRecipe
 
-__all__ = ["BulkProgress", "learn_in_bulk"]
+__all__ = ["BulkProgress", "bulk_recipe", "learn_in_bulk"]
 
 ROUNDS_A_REPORT = 20
 """A checkpoint comes with each report."""
@@ -65,7 +65,7 @@ class BulkProgress:
         games: that have ended so far, those of nets that it began with counted.
         rate: Adam's step now.
         contact_loss: mean loss since the last report, nats; nought where every target is met.
-        lessons_per_second: since the last report.
+        lessons_per_second: since the last report, of playing and learning: without checkpoints.
     """
 
     rounds: int
@@ -94,19 +94,31 @@ def learn_in_bulk(run: TrainingRun, report: Callable[[BulkProgress], None]) -> N
         report: told every so many rounds.
 
     Raises:
-        DataError: the configuration has no [bulk], the game is no plain one, the operations are not built
+        DataError: the configuration does not serve (`bulk_recipe`), the operations are not built
             (`bulk_ops.provide`), another process trains in that folder, something else has begun there, or the
             weights outgrew all bounds.
     """
-    recipe = run.config.bulk
-    if recipe is None:
-        raise DataError(f"{run.config.recipe} has no [bulk]: nothing says how games are played in bulk")
-    _demand_plain(run)
+    recipe = bulk_recipe(run)
     start_jax()
     platform = provide()
     with alone(run.folder):
         clear_partials(run.folder)
         _Bulk(run, recipe, platform, report).go_on()
+
+
+def bulk_recipe(run: TrainingRun) -> BulkRecipe:
+    """What the configuration of a run says of learning in bulk; to be asked before its folder is begun.
+
+    Raises:
+        DataError: it has no [bulk], its nets have no upper layers by phase, or the game is no plain one.
+    """
+    recipe = run.config.bulk
+    if recipe is None:
+        raise DataError(f"{run.config.recipe} has no [bulk]: nothing says how games are played in bulk")
+    if not run.config.phases:
+        raise DataError(f"{run.config.recipe}: nets that learn in bulk have upper layers by phase (phases = true)")
+    _demand_plain(run)
+    return recipe
 
 
 def _demand_plain(run: TrainingRun) -> None:
@@ -129,11 +141,8 @@ class _Bulk:
     ) -> None:
         self.run, self.recipe, self.report = run, recipe, report
         table, inputs = slot_table(run.rules)
-        phases = max_phases if run.config.phases else 1
-        if phases == 1:
-            raise DataError(f"{run.config.recipe}: nets that learn in bulk have upper layers by phase (phases = true)")
         self.shape = _Shape(
-            NetLayout(run.config.contact, inputs, phases),
+            NetLayout(run.config.contact, inputs, max_phases),
             NetLayout(run.config.race, inputs, 1),
             GameSettings(recipe.steps, recipe.candidates, _room(recipe, TILES[platform])),
             recipe.batch,
@@ -194,6 +203,7 @@ class _Bulk:
 
     def _tell(self, told: list[_Round], since: float) -> None:
         found: Any = jax.tree.map(lambda *parts: np.array(parts), *jax.device_get(told))
+        seconds = time.monotonic() - since
         mean = float(found.loss.sum() / max(1, found.minibatches.sum()))
         if not found.fits.all():
             raise DataError(f"{self.run.config.recipe}: some results found no room; [bulk] needs fewer games at once")
@@ -210,7 +220,7 @@ class _Bulk:
             games=self.run.trainer.games_played,
             rate=self.recipe.rate_at(self.rounds),
             contact_loss=mean,
-            lessons_per_second=float(found.lessons.sum()) / (time.monotonic() - since),
+            lessons_per_second=float(found.lessons.sum()) / seconds,
         )
         log_line(self.run.folder, asdict(progress))
         self.report(progress)

@@ -58,7 +58,7 @@ def export(
     target = nets_folder(None) if folder is None else folder
     path = target / MANIFEST
     former: dict[str, Any] = read_manifest(path) if path.exists() else {"version": 1, "nets": []}
-    served = _served(run, former["nets"]) if variants is None else list(variants)
+    served = _served(run, former["nets"]) if variants is None else list(dict.fromkeys(variants))
     for key in served:
         _demand_serving(run, key)
     if mean_with is not None:

@@ -60,7 +60,7 @@ class FitProgress:
         rate: Adam's step now.
         learned_loss: mean loss since the last report, nats; nought where every target is met.
         held_back_loss: of the averaged net, in integers, on what is held back; told after a pass, else None.
-        positions_per_second: since the last report.
+        positions_per_second: since the last report, of learning: without checkpoints and what is held back.
     """
 
     net: str
@@ -156,6 +156,7 @@ class _Fit:
             if len(told) < MINIBATCHES_A_REPORT and not is_end_of_pass:
                 continue
             mean = float(np.mean(jax.device_get(told)))
+            seconds = time.monotonic() - since
             if not math.isfinite(mean):
                 raise DataError(f"{self.run.config.recipe}: the loss is no longer finite; [fit] needs smaller steps")
             if is_end_of_pass or done - saved >= MINIBATCHES_A_CHECKPOINT:
@@ -169,7 +170,7 @@ class _Fit:
                     rate=net.rate_at(done),
                     learned_loss=mean,
                     held_back_loss=net.held_back_loss(state.average) if is_end_of_pass else None,
-                    positions_per_second=len(told) * net.batch / (time.monotonic() - since),
+                    positions_per_second=len(told) * net.batch / seconds,
                 )
             )
             told, since = [], time.monotonic()

@@ -96,7 +96,7 @@ def make_labels(
 
     Args:
         config: of which game, from which starts, how, and with which seed.
-        nets: who plays and judges; exact tables speak before them where they can.
+        nets: who plays and judges, with their pruner if they have one; exact tables speak before them where they can.
         folder: for the files.
         games: how many games it shall hold in the end; more that are there already stay.
         report: told after every few games.

@@ -29,10 +29,10 @@ from doublesix.training.keys import MOST_SEED
 from doublesix.training.starts import starting_rows
 from doublesix.training.supervision import DistilRecipe
 from doublesix.variants.registry import find
-from doublesix.whole_files import clear_partials, writing_whole
+from doublesix.whole_files import clear_partials, naming, writing_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from numpy.typing import NDArray
@@ -67,8 +67,8 @@ class Progress:
         contact_loss: mean loss of the contact net since the last report, nats; None where it has learned nothing.
         race_loss: the same of the race net.
         plies: positions learned from a game.
-        games_per_second: since the last report.
-        learn_share: time spent learning, as a share of the wall clock (on one of the threads).
+        games_per_second: since the last report, of playing and learning: without pruners, milestones and checkpoints.
+        learn_share: time spent learning, as a share of that time (on one of the threads).
     """
 
     games: int
@@ -134,6 +134,10 @@ def _seed_in(state: Mapping[str, NDArray[Any]], path: Path) -> int:
     return int(seed)
 
 
+def _widths(shape: Iterable[int]) -> str:
+    return "-".join(map(str, shape))
+
+
 def _damaged(path: Path) -> DataError:
     return DataError(f"{path}: this checkpoint is damaged; take a copy of it, or another folder")
 
@@ -193,15 +197,26 @@ class TrainingRun:
             games: how many games they count for: theirs where they learned this game, none where they learned another.
 
         Raises:
-            DataError: the run has begun already, or another process trains in the same folder.
-            KernelError: the nets do not fit into its own.
+            DataError: the run has begun already, its nets are narrower, or another process trains in the same folder.
+            KernelError: the nets do not fit into its own otherwise.
         """
         if self.trainer.games_played > 0:
             raise DataError(f"{self.folder}: this run has begun already, with {self.trainer.games_played} games")
-        _take_over(self.trainer, nets)
+        self._take_over(self.trainer, nets)
         self.trainer.games_played, self.begun_with = games, nets.sha256
         with alone(self.folder):
             self.checkpoint()
+
+    def _take_over(self, trainer: Trainer, nets: NetPair) -> None:
+        config = self.config
+        for kind, net, own in (("contact", nets.contact, config.contact), ("race", nets.race, config.race)):
+            if any(theirs > width for theirs, width in zip(net.shape, own, strict=True)):
+                raise DataError(
+                    f"net {nets.name}: its {kind} net is wider than the new one, {_widths(net.shape)} against "
+                    f"{_widths(own)}"
+                )
+        with kernel_errors(f"net {nets.name}"):
+            trainer.begin_with(nets.contact, nets.race)
 
     def demand_begun_with(self, nets: NetPair) -> None:
         """Make sure that these are the nets that the run began with.
@@ -233,12 +248,12 @@ class TrainingRun:
         were not the beginning of this run have other units, and their mean says nothing.
 
         Raises:
-            DataError: the run began with others.
-            KernelError: the nets do not fit into its own.
+            DataError: the run began with others, or its nets are narrower.
+            KernelError: the nets do not fit into its own otherwise.
         """
         self.demand_begun_with(nets)
         own, other, half = self.trainer, self._new_trainer(), np.float32(0.5)
-        _take_over(other, nets)
+        self._take_over(other, nets)
         own.restore(
             half * (own.contact_state() + other.contact_state()),
             half * (own.race_state() + other.race_state()),
@@ -266,24 +281,26 @@ class TrainingRun:
     def _train(
         self, report: Callable[[Progress], None], rounds_per_report: int, show: Callable[[Progress], None]
     ) -> None:
-        sums, since = _Sums(), time.monotonic()
+        sums: _Sums | None = None
         while (stage := self.config.stage_at(self.trainer.games_played)) is not None:
             self._provide_pruner(stage)
+            sums = sums or _Sums()
             settings, before = self._settings(stage), self.trainer.games_played
             with kernel_errors("training"):
                 sums.add(self.trainer.round(settings))
                 if sums.games:
-                    show(sums.progress(self.config, self.trainer.games_played, time.monotonic() - since))
+                    show(sums.progress(self.config, self.trainer.games_played))
                 next_stage = self.config.stage_at(self.trainer.games_played)
                 reached = [games for games in self.config.milestones if before < games <= self.trainer.games_played]
                 if sums.rounds < rounds_per_report and next_stage is stage and not reached:
                     continue
                 sums.add(self.trainer.finish_round(settings))
+            progress = sums.progress(self.config, self.trainer.games_played)
+            sums = None
             # Before the checkpoint: a run that is stopped in between comes here again.
             for games in reached:
                 export(self, [self.variant.key], folder=self.folder / MILESTONES / str(games))
-            self._report(sums, time.monotonic() - since, report)
-            sums, since = _Sums(), time.monotonic()
+            self._report(progress, report)
 
     def distil(
         self,
@@ -346,6 +363,8 @@ class TrainingRun:
                 seed=np.array(self.config.seed),
                 variant=np.array(self.variant.key),
                 recipe=np.array(self.config.name),
+                contact_widths=np.array(self.config.contact),
+                race_widths=np.array(self.config.race),
                 distilled=np.array(self.distilled_rounds),
                 teacher=np.array(self.teacher),
                 pruner_until=np.array(self._pruner_until),
@@ -372,6 +391,9 @@ class TrainingRun:
                 self._demand_same("seed", _seed_in(state, path), self.config.seed)
             if "variant" in state:
                 self._demand_same("variant", state["variant"].item(), self.variant.key)
+            for kind, own in (("contact", self.config.contact), ("race", self.config.race)):
+                if f"{kind}_widths" in state:
+                    self._demand_same(f"{kind} widths", _widths(state[f"{kind}_widths"]), _widths(own))
             self.trainer.restore(state["contact"], state["race"])
             self.trainer.games_played = int(state["games"])
             self.distilled_rounds = int(state["distilled"]) if "distilled" in state else 0
@@ -434,23 +456,18 @@ class TrainingRun:
             play_averaged=stage.play_averaged,
         )
 
-    def _report(self, sums: _Sums, seconds: float, report: Callable[[Progress], None]) -> None:
+    def _report(self, progress: Progress, report: Callable[[Progress], None]) -> None:
         self.checkpoint()
-        progress = sums.progress(self.config, self.trainer.games_played, seconds)
         found = {name: getattr(progress, name) for name in Progress.__slots__}
         line = {name: value for name, value in found.items() if value is not None}
         log_line(self.folder, line)
         report(progress)
 
 
-def _take_over(trainer: Trainer, nets: NetPair) -> None:
-    with kernel_errors(f"net {nets.name}"):
-        trainer.begin_with(nets.contact, nets.race)
-
-
 def log_line(folder: Path, told: Mapping[str, Any]) -> None:
     """Add a line to the log of a run; what a machine that failed has left of another one goes."""
-    with (folder / LOG).open("ab+") as log:
+    path = folder / LOG
+    with naming(path), path.open("ab+") as log:
         if log.tell() > 0:
             log.seek(-1, os.SEEK_END)
             if log.read(1) != b"\n":
@@ -460,9 +477,10 @@ def log_line(folder: Path, told: Mapping[str, Any]) -> None:
 
 
 class _Sums:
-    """Totals between two reports."""
+    """Totals between two reports, and the time they took."""
 
     def __init__(self) -> None:
+        self._since = time.monotonic()
         self.games = self.lessons = self.contact_lessons = self.rounds = 0
         self.contact_loss = self.race_loss = self.learn_seconds = 0.0
 
@@ -475,7 +493,8 @@ class _Sums:
         self.race_loss += stats.race_loss * (stats.lessons - stats.contact_lessons)
         self.learn_seconds += stats.learn_seconds
 
-    def progress(self, config: RunConfig, games: int, seconds: float) -> Progress:
+    def progress(self, config: RunConfig, games: int) -> Progress:
+        seconds = time.monotonic() - self._since
         race_lessons = self.lessons - self.contact_lessons
         return Progress(
             games=games,

@@ -4,8 +4,9 @@
     4HPwATDgc/ABMA	opening
 
 One position a line: its id, seen by the side on roll, and behind a tab what is passed over, such as its class. Lines
-that begin with ``#`` are notes, so that such a file may be written by hand. One can be made from self-play: some plays
-made at random lead to positions that good players avoid, and of each class asked for so many are drawn.
+that begin with ``#`` are notes, so that such a file may be written by hand; one like that above says of which game it
+is, and a run of another one is warned. One can be made from self-play: some plays made at random lead to positions that
+good players avoid, and of each class asked for so many are drawn.
 What does not live here: how often such positions come up anyway (`coverage`), the run (`run`).
 """
 
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import json
 import math
+import warnings
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
@@ -120,7 +122,7 @@ def starts_text(engine: Engine, settings: StartSettings, found: dict[PositionCla
 
 
 def read_starts(path: Path, variant: Variant) -> list[Position]:
-    """The positions of a file.
+    """The positions of a file; warns where a note says that they are of another game.
 
     Raises:
         DataError: it cannot be read, or holds no position; says in which line what is wrong.
@@ -132,7 +134,12 @@ def read_starts(path: Path, variant: Variant) -> list[Position]:
     found = []
     for number, line in enumerate(lines, start=1):
         text = line.partition("\t")[0].strip()
-        if not text or text.startswith("#"):
+        if text.startswith("#"):
+            drawn_from = _game_noted(text)
+            if drawn_from not in (None, variant.key):
+                warnings.warn(f"{path}: these positions are of {drawn_from}, not {variant.key}", stacklevel=2)
+            continue
+        if not text:
             continue
         try:
             position = parse_position_id(text, checkers=variant.checkers)
@@ -144,6 +151,14 @@ def read_starts(path: Path, variant: Variant) -> list[Position]:
     if not found:
         raise DataError(f"{path}: no position there; one position id a line was expected")
     return found
+
+
+def _game_noted(note: str) -> str | None:
+    """The game that positions were drawn from, where a note is that of `starts_text`."""
+    try:
+        return str(json.loads(note.removeprefix("#"))["variant"])
+    except (ValueError, TypeError, KeyError):
+        return None
 
 
 def starting_rows(config: RunConfig) -> NDArray[np.int8]:

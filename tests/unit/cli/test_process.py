@@ -112,7 +112,7 @@ def test_output_that_nobody_reads_to_the_end():
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
-@pytest.mark.parametrize("words", [["--help"], ["perft", "--depth", "1"], ["variants"]])
+@pytest.mark.parametrize("words", [["--help"], ["perft", "--depth", "1"], ["variants"], ["variants", "--json"]])
 def test_output_that_has_no_room_is_one_line(words):
     with open("/dev/full", "w") as full:
         command = [sys.executable, "-m", "doublesix", *words]

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
+import subprocess
+import sys
 
 import numpy as np
 import pytest
 
 from doublesix.cli import train_positions
+from doublesix.cli.terminal import error_text
 from doublesix.training.fit import FitProgress
 from doublesix.training.keys import MOST_SEED
 from tiny_run import TINY
@@ -126,6 +131,35 @@ def test_a_recipe_is_repeated_with_another_seed(config, tmp_path):
     # A run that has begun keeps its own.
     told = complaint("train", config, "--folder", folders[5], "--threads", 1)
     assert f"{folders[5]}: this run began with the seed 5, not 1" in told
+
+
+def test_nets_that_come_along_are_named_in_hindsight(config):
+    words = ("train", "hindsight", "backgammon", "package", "fast", "--games", 100, "--json")
+    told = json.loads(run(*words, "--player", "package").stdout)
+    assert [nets["folder"] for nets in told["nets"]] == ["package", "fast"]
+    assert told["nets"][0]["apart"] == 0 < told["nets"][1]["apart"]
+    assert json.loads(run(*words).stdout) == told
+
+
+def test_a_recipe_that_cannot_learn_in_bulk_begins_no_folder(config, tmp_path):
+    bulk = ("train", "bulk", config, "--folder", tmp_path / "run", "--begin-with", "package")
+    assert "has no [bulk]" in complaint(*bulk)
+    recipe = "[bulk]\nrounds = 1\ngames = 2\nsteps = 2\ncandidates = 2\nbatch = 4\nrate_from = 1e-3\nrate_to = 1e-3\n"
+    config.write_text(TINY + recipe)
+    assert "upper layers by phase (phases = true)" in complaint(*bulk)
+    assert list((tmp_path / "run").iterdir()) == []
+
+
+def test_a_disk_without_room_is_not_taken_for_standard_output(config, tmp_path):
+    code = (
+        "import resource, signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN); "
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000)); from doublesix.cli.app import main; main()"
+    )
+    words = ["train", config, "--folder", tmp_path / "run", "--threads", "1"]
+    done = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1] == f"Error: {tmp_path / 'run' / 'checkpoint.npz'}: {os.strerror(errno.EFBIG)}"
+    assert error_text(OSError(errno.ENOLCK, "No locks available")) == "Error: No locks available"
 
 
 def test_positions_that_cannot_be_written_are_not_looked_for(tmp_path, monkeypatch):

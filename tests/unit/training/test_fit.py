@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import re
@@ -9,6 +10,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from functools import cache, partial
+from types import SimpleNamespace
 
 import jax
 import jax.numpy as jnp
@@ -262,6 +264,24 @@ def test_a_fit_learns_its_labels_and_its_nets_are_begun_with(tmp_path):
     fit(second, [tmp_path / "labels"], quiet)
     assert losses_of(tmp_path / "second", "contact", "held_back_loss")[0] == pytest.approx(held_back[-1], abs=0.005)
     assert second.trainer.games_played == 100 + HEADER.games
+
+
+def test_speed_is_that_of_learning(tmp_path, monkeypatch):
+    clock = itertools.count()
+    monkeypatch.setattr("doublesix.training.fit.time", SimpleNamespace(monotonic=lambda: next(clock)))
+    run, told = run_of(tmp_path / "run"), []
+    kept = run.checkpoint
+
+    def slow(**more):
+        next(itertools.islice(clock, 1000, None))
+        kept(**more)
+
+    monkeypatch.setattr(run, "checkpoint", slow)
+    fit(run, [labels_in(tmp_path / "labels")], told.append)
+    # A report takes one tick of that clock, in which at least a minibatch is learned.
+    assert all(progress.positions_per_second == int(progress.positions_per_second) for progress in told)
+    assert min(progress.positions_per_second for progress in told) >= 1
+    assert next(clock) > 2000
 
 
 def test_a_fit_that_was_stopped_ends_with_the_same_bits(tmp_path):

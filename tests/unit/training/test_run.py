@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
+import itertools
 import json
 import subprocess
 import sys
 from dataclasses import asdict, replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -22,7 +25,7 @@ from doublesix.kernel import KernelError, evaluate
 from doublesix.locks import alone
 from doublesix.training.config import packaged_configs, read_config
 from doublesix.training.export import export
-from doublesix.training.run import TrainingRun, read_checkpoint
+from doublesix.training.run import TrainingRun, log_line, read_checkpoint
 from doublesix.variants.registry import find
 
 TINY = """
@@ -63,6 +66,38 @@ def test_a_run_shows_where_it_stands_after_every_round(tmp_path):
     assert games == sorted(set(games))
     assert {progress.games for progress in reported} <= set(games)
     assert len(shown) > len(reported)
+
+
+def test_speed_is_that_of_playing_and_learning(tmp_path, monkeypatch):
+    clock = itertools.count()
+
+    def slow(*args, **options):
+        next(itertools.islice(clock, 1000, None))
+
+    class SlowRun(TrainingRun):
+        def made_pruner(self):
+            slow()
+            return super().made_pruner()
+
+    monkeypatch.setattr("doublesix.training.run.time", SimpleNamespace(monotonic=lambda: next(clock)))
+    monkeypatch.setattr("doublesix.training.run.export", slow)
+    config = run_of(tmp_path / "run", more="full_backup = true\n").config
+    (stage,) = config.stages
+    config = replace(config, stages=(replace(stage, prune=True),), pruner=(32, 16, 16), pruner_rounds=1)
+    told, shown = [], []
+    SlowRun(config, tmp_path / "run", one_sided=[], threads=1).train(told.append, show=shown.append)
+    # A round has four games and takes a tick or two of that clock.
+    assert [progress.games for progress in told] == [8, 16]
+    assert min(progress.games_per_second for progress in told + shown) >= 1
+    assert next(clock) > 3000
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
+def test_a_log_without_room_is_named(tmp_path):
+    (tmp_path / "log.jsonl").symlink_to("/dev/full")
+    with pytest.raises(OSError, match="No space left") as failed:
+        log_line(tmp_path, {"games": 4})
+    assert (failed.value.errno, failed.value.filename) == (errno.ENOSPC, str(tmp_path / "log.jsonl"))
 
 
 def test_milestones_are_kept_with_a_manifest(tmp_path):
@@ -139,11 +174,15 @@ def test_a_run_keeps_its_seed_and_its_game_and_may_get_other_stages(tmp_path):
         TrainingRun(replace(config, seed=2), tmp_path / "run", one_sided=[], threads=1)
     with pytest.raises(DataError, match="began with the variant hypergammon1, not hypergammon2"):
         run_of(tmp_path / "run", "hypergammon2")
+    wider = replace(config, race=(64, 32, 32))
+    with pytest.raises(DataError, match="began with the race widths 32-32-32, not 64-32-32; take another folder"):
+        TrainingRun(wider, tmp_path / "run", one_sided=[], threads=1)
 
 
 def test_older_checkpoints_know_neither_seed_nor_game(tmp_path):
     train(tmp_path / "run")
-    changed_checkpoint(tmp_path / "run", seed=None, variant=None, teacher=None)
+    unknown = dict.fromkeys(("seed", "variant", "teacher", "contact_widths", "race_widths"))
+    changed_checkpoint(tmp_path / "run", **unknown)
     assert run_of(tmp_path / "run").trainer.games_played == 16
 
 
@@ -192,7 +231,8 @@ def test_an_exported_game_is_taken_from_the_nets_that_served_it(tmp_path):
 def test_nets_exported_again_serve_what_they_served(tmp_path):
     run = train(tmp_path / "run")
     assert export(run, folder=tmp_path / "nets")["variants"] == ["hypergammon1"]
-    export(run, ["hypergammon1", "hypergammon2"], folder=tmp_path / "nets")
+    twice = ["hypergammon1", "hypergammon2", "hypergammon2"]
+    assert export(run, twice, folder=tmp_path / "nets")["variants"] == twice[:2]
     assert export(run, folder=tmp_path / "nets")["variants"] == ["hypergammon1", "hypergammon2"]
 
 
@@ -302,8 +342,11 @@ def test_a_game_that_sees_more_begins_with_another_ones_nets(tmp_path):
 
 
 def test_a_narrower_run_cannot_take_nets_over(tmp_path):
-    with pytest.raises(KernelError, match="wider than the new one"):
-        run_of(tmp_path / "run").begin_with(load_nets(find("hypergammon1")), games=0)
+    nets = load_nets(find("hypergammon1"))
+    wide = "-".join(map(str, nets.contact.shape))
+    told = f"net {nets.name}: its contact net is wider than the new one, {wide} against 32-32-32"
+    with pytest.raises(DataError, match=told):
+        run_of(tmp_path / "run").begin_with(nets, games=0)
 
 
 def test_only_one_process_trains_in_a_folder(tmp_path):

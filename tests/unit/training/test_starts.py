@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -91,6 +93,16 @@ def test_files_that_are_wrong_are_refused(tmp_path, text, message):
         read_starts(path, STANDARD)
     with pytest.raises(DataError, match="no file of positions"):
         read_starts(tmp_path / "none.txt", STANDARD)
+
+
+def test_positions_that_were_drawn_from_another_game_are_told(engine, tmp_path, recwarn):
+    asked = StartSettings(classes=("race",), positions=2, games=20, seed=4)
+    path = tmp_path / "own.txt"
+    path.write_text('# {"by": "hand"}\n# "variant"\n# 4\n' + starts_text(engine, asked, make_starts(engine, asked)))
+    read_starts(path, engine.variant)
+    assert not recwarn.list
+    with pytest.warns(UserWarning, match="own.txt: these positions are of hypergammon3, not sudden-death"):
+        read_starts(path, replace(engine.variant, key="sudden-death"))
 
 
 @pytest.mark.parametrize(("share", "most"), [(0.01, 400), (0.99, 4000)])
