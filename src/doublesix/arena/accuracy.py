@@ -5,6 +5,7 @@ out in proportion: the mean absolute error is multiplied by √(1 − mean squar
 That is exact for the root of the mean square, and for the mean where true errors and scatter have the same shape. A
 loss of choice is counted against the play that came out best; as that is partly luck, even a perfect judge would be
 charged a little, which `Score.floor` says. A comparison of two judges on the same decisions is free of both.
+Of plays that a judge thinks equally good it is charged the mean loss: it would choose any of them.
 Who can be asked for nothing but plays has losses and no errors (not-a-number). Such a player chooses among all legal
 plays; where it picks one that was not rolled out, nothing is known of what that costs: those decisions are left out of
 its losses, and counted.
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from doublesix.arena.opponents import OpponentError
 from doublesix.engine.outcomes import cubeless_weights
 from doublesix.engine.uncertainty import overtaking
 from doublesix.intervals import CONFIDENCE_95, reach_95
@@ -43,6 +45,9 @@ PER_DECISION = 500
 
 CHUNK = 256
 """Decisions judged between two reports of progress."""
+
+TIED = 1e-6
+"""Points: plays judged nearer to each other than this are equally good; chances are numbers of 32 bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +101,8 @@ class Measured:
         decisions: plays to be chosen from; cube decisions are left out.
         errors: of each decision the judged less the rolled-out equities of its plays, points; not-a-number where the
             judge only chooses.
-        losses: of each decision what the judge's choice loses, points; not-a-number where it was not rolled out.
+        losses: of each decision what the judge's choice loses, points, the mean of those it thinks equally good;
+            not-a-number where it was not rolled out.
     """
 
     judge: str
@@ -161,7 +167,7 @@ class Comparison:
     Args:
         error: mean absolute error of the second less that of the first, points.
         loss: the same of 500 times the loss of choice.
-        differ: decisions on which they chose differently.
+        differ: decisions on which their choices lose differently much.
         decisions: on which the losses of both are known.
     """
 
@@ -185,6 +191,9 @@ def measure(
         judge: who.
         benchmark: what.
         progress: told how many decisions are done.
+
+    Raises:
+        OpponentError: the judge fails, or says what is no number.
     """
     decisions = tuple(decision for decision in benchmark.decisions if decision.roll)
     rules = kernel_rules(benchmark.variant)
@@ -202,10 +211,18 @@ def measure(
             # Judged is who rolls next, wanted is who has played.
             equities = -(constant + judge.chances(pack(positions)).astype(np.float64) @ np.array(weights))
             for decision, judged in zip(some, np.split(equities, _ends(some)), strict=True):
+                if not np.isfinite(judged).all():
+                    raise OpponentError(f"{judge.name} says no number after plays in {decision.position_id}")
                 errors.append(judged - np.array([line.equity for line in decision.lines]))
-                losses.append(decision.lines[int(judged.argmax())].behind)
+                losses.append(_loss(decision, judged))
         progress(min(start + CHUNK, len(decisions)))
     return Measured(judge.name, judge.description, decisions, tuple(errors), np.array(losses))
+
+
+def _loss(decision: Decision, judged: NDArray[np.float64]) -> float:
+    """What the play loses that is judged to be best; as lines stand best first, the first of equals would flatter."""
+    behind = np.array([line.behind for line in decision.lines])
+    return float(behind[judged >= judged.max() - TIED].mean())
 
 
 def _losses_of_plays(choose: Callable[[Boards, Dice], Boards], decisions: Sequence[Decision]) -> list[float]:

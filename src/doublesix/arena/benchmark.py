@@ -58,6 +58,9 @@ COLUMNS = (
     *("win", "gammon_win", "backgammon_win", "gammon_loss", "backgammon_loss"),
     *("equity", "std_error", "behind", "joint_error"),
 )
+ASTRAY = 0.25
+"""Mean chances of few trials, the luck subtracted, may lie so far outside 0-1."""
+
 THIRDS = 3
 """The parts that decisions fall into; the first is held back."""
 
@@ -142,12 +145,16 @@ def _figures(line: Line) -> tuple[float, ...]:
 
 
 def _decision(path: Path, rows: Sequence[Row]) -> Decision:
-    lines = []
+    lines: list[Line] = []
     for number, row in rows:
         try:
             position_id, roll, kind, name, result_id, *cells = row
             values = figures(cells)
-            lines.append(Line(name, result_id, Outcomes(*values[:5]), *values[5:]))
+            line = Line(name, result_id, Outcomes(*values[:5]), *values[5:])
+            _demand_possible(line, is_play=roll != CUBE)
+            if any(name == other.name for other in lines):
+                raise ValueError(f"{name} is there twice")
+            lines.append(line)
             thrown = None if roll == CUBE else Roll.parse(roll)
             found = PositionClass(kind)
             parse_position_id(position_id)
@@ -157,3 +164,14 @@ def _decision(path: Path, rows: Sequence[Row]) -> Decision:
         except (ValueError, TypeError, DoubleSixError) as error:
             raise BENCHMARK_FILE.damaged(path, number, error) from error
     return Decision(position_id, thrown, found, tuple(lines))
+
+
+def _demand_possible(line: Line, *, is_play: bool) -> None:
+    """Raise `ValueError` for figures that no rollout tells."""
+    if not all(-ASTRAY <= chance <= 1 + ASTRAY for chance in line.outcomes.chances):
+        raise ValueError(f"{line.outcomes.chances}: chances from 0 to 1 were expected")
+    if min(line.std_error, line.joint_error) < 0:
+        raise ValueError("standard errors from 0 on were expected")
+    # Of a cube decision the first line need not be the better one.
+    if is_play and line.behind < 0:
+        raise ValueError(f"behind {line.behind}: the best play stands first, the others behind it")

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from doublesix.errors import DataError
 from doublesix.locks import alone
-from doublesix.whole_files import write_whole
+from doublesix.whole_files import naming, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -78,7 +78,7 @@ class Checkpoint:
 
     def append(self, content: Mapping[str, Any]) -> None:
         """Write the next part down."""
-        with self._path.open("a", encoding="utf-8") as file:
+        with naming(self._path), self._path.open("a", encoding="utf-8") as file:
             file.write(_line(content))
 
     def _demand_same(self, header: Part, wanted: Mapping[str, Any]) -> None:

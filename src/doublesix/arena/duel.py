@@ -25,6 +25,7 @@ from doublesix.arena.referee import Referee
 from doublesix.arena.stopping import StopRule, always_valid_95
 from doublesix.arena.stopwatch import Stopwatch
 from doublesix.arena.tally import Tally
+from doublesix.arena.ubgi import UbgiOpponent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -35,10 +36,13 @@ if TYPE_CHECKING:
     from doublesix.arena.opponents import Opponent
     from doublesix.rules.variant import Variant
 
-__all__ = ["BATCH_GAMES", "DuelResult", "duel", "run_pairs"]
+__all__ = ["BATCH_GAMES", "FEW_GAMES", "DuelResult", "duel", "run_pairs"]
 
 BATCH_GAMES = 512
 """Games in lockstep unless the caller says otherwise."""
+
+FEW_GAMES = 16
+"""The same where an opponent is asked about one position at a time, and gains nothing by many."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +59,7 @@ class DuelResult:
         stop: the rule to stop by.
         has_luck: whether luck was measured.
         played: what is played, where it is not single games without the cube.
+        unit: what points are counted for: a game, or a match.
         milliseconds: processor time of a and of b for a play, in what was played just now; None where nobody measured.
     """
 
@@ -67,6 +72,7 @@ class DuelResult:
     stop: StopRule
     has_luck: bool = False
     played: str = ""
+    unit: str = "game"
     milliseconds: tuple[float, float] | None = None
 
     @property
@@ -118,9 +124,9 @@ class DuelResult:
 
     def __str__(self) -> str:
         tally = self.tally
-        figures = f"{_figures(tally.points_per_game, tally.std_error, tally.interval_95)}\n"
+        figures = f"{_figures(self.unit, tally.points_per_game, tally.std_error, tally.interval_95)}\n"
         if self.has_luck:
-            net = _figures(tally.net_per_game, tally.net_std_error, tally.net_interval_95)
+            net = _figures(self.unit, tally.net_per_game, tally.net_std_error, tally.net_interval_95)
             figures += f"less luck: {net}\n"
         if self.stop != StopRule():
             low, high = always_valid_95(tally, less_luck=self.has_luck)
@@ -146,7 +152,7 @@ def duel(
     variant: Variant,
     games: int,
     seed: int = 0,
-    batch_games: int = BATCH_GAMES,
+    batch_games: int | None = None,
     checkpoint: Path | None = None,
     luck: LuckMeter | None = None,
     stop: StopRule = StopRule(),  # noqa: B008  (frozen)
@@ -159,7 +165,8 @@ def duel(
         variant: the game.
         games: how many, an even number: every stream of dice is played twice.
         seed: the seed of the dice; pair i uses stream i.
-        batch_games: games in lockstep, an even number.
+        batch_games: games in lockstep, an even number; default: `BATCH_GAMES`, or `FEW_GAMES` where an opponent is
+            asked about one position at a time.
         checkpoint: file of finished batches; an interrupted duel goes on from there, and a finished one
             can be asked for more games.
         luck: measures the luck of the throws, to be taken off.
@@ -174,6 +181,8 @@ def duel(
     about: dict[str, str | int] = {"a": a.describe(), "b": b.describe(), "variant": variant.key, "seed": seed}
     if luck:
         about["luck"] = luck.describe()
+    if batch_games is None:
+        batch_games = FEW_GAMES if isinstance(a, UbgiOpponent) or isinstance(b, UbgiOpponent) else BATCH_GAMES
     referee = Referee(variant)
     stopwatch = Stopwatch(a, b)
 
@@ -199,6 +208,7 @@ def run_pairs(
     *,
     about: Mapping[str, str | int],
     played: str = "",
+    unit: str = "game",
     games: int,
     batch_games: int,
     checkpoint: Path | None,
@@ -212,6 +222,7 @@ def run_pairs(
         play: plays so many pairs from one on, by their numbers.
         about: what the results depend on: ``a``, ``b``, ``variant`` and ``seed`` at least.
         played: what is played, where it is not single games without the cube.
+        unit: what points are counted for.
         games, batch_games, checkpoint, stop, progress: as of `duel`, and so the errors.
         stopwatch: runs while they play.
     """
@@ -232,6 +243,7 @@ def run_pairs(
             stop=stop,
             has_luck=has_luck,
             played=played,
+            unit=unit,
             milliseconds=stopwatch.milliseconds if stopwatch else None,
         )
 
@@ -268,11 +280,13 @@ def _finished(batches: Sequence[Part], *, has_luck: bool) -> Tally:
     return found
 
 
-def _figures(mean: float, std_error: float, interval: tuple[float, float]) -> str:
+def _figures(unit: str, mean: float, std_error: float, interval: tuple[float, float]) -> str:
     if math.isnan(std_error):
-        return f"{mean:+.4f} points a game, no interval: a single pair does not tell one"
+        return f"{mean:+.4f} points a {unit}, no interval: a single pair does not tell one"
     low, high = interval
-    return f"{mean:+.4f} points a game, standard error {std_error:.4f}, 95 % interval {low:+.4f} to {high:+.4f}"
+    if math.isnan(low):
+        return f"{mean:+.4f} points a {unit}, no interval: the few pairs all came out alike"
+    return f"{mean:+.4f} points a {unit}, standard error {std_error:.4f}, 95 % interval {low:+.4f} to {high:+.4f}"
 
 
 def _paces(milliseconds: tuple[float, float] | None) -> str:

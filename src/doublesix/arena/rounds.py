@@ -6,8 +6,8 @@
     # round 0
 
 The first line says what the figures depend on, the second names the columns; a mark stands behind each finished round.
-What stands behind the last mark is unfinished, and is not read. Round 17 of a seed is the same whenever and wherever
-it is made.
+What stands behind the last mark is unfinished, and is not read; how many lines that are is told. Round 17 of a seed
+is the same whenever and wherever it is made.
 What does not live here: what the columns hold (`benchmark`, `cube_benchmark`).
 """
 
@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from doublesix.arena.checkpoint import other_term
 from doublesix.errors import DataError, DoubleSixError, UnknownVariantError
 from doublesix.variants.registry import find_key
-from doublesix.whole_files import write_whole
+from doublesix.whole_files import naming, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -62,11 +62,13 @@ class Benchmark(Generic[D]):
         about: what the figures depend on: engine, settings, seed.
         variant: the game.
         decisions: of all finished rounds, in the order of the file.
+        unread: lines behind the last finished round.
     """
 
     about: Mapping[str, Any]
     variant: Variant
     decisions: tuple[D, ...]
+    unread: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +99,21 @@ class DecisionFile(Generic[D]):
         """Read a file up to its last finished round: what it depends on, and the decisions of each round.
 
         Raises:
-            DataError: it is no such file, a line is damaged, or a round is missing or there twice.
+            DataError: it is no such file, a line is damaged, or a round or a position is missing or there twice.
             OSError: there is none.
         """
+        about, rounds, _ = self._read(path)
+        return about, rounds
+
+    def _read(self, path: Path) -> tuple[dict[str, Any], list[list[D]], int]:
+        """The same, and how many lines stand behind the last finished round."""
         text = path.read_text(encoding="utf-8", errors="replace")
-        lines = text[: text.rfind("\n") + 1].splitlines()
+        whole = text.rfind("\n") + 1
+        lines = text[:whole].splitlines()
         about = self._about(path, lines)
         rounds: list[list[D]] = []
         rows: list[Row] = []
+        known: set[str] = set()
         for number, line in enumerate(lines[2:], start=3):
             if line.startswith(MARK):
                 if line != round_line(len(rounds)):
@@ -114,14 +123,18 @@ class DecisionFile(Generic[D]):
                     )
                 rounds.append(self.decisions(path, rows))
                 rows = []
+                for decision in rounds[-1]:
+                    if decision.position_id in known:
+                        raise DataError(f"{path}: position {decision.position_id} is there twice; make the file anew")
+                    known.add(decision.position_id)
             elif not line.startswith("#"):
                 rows.append((number, line.split("\t")))
-        return about, rounds
+        return about, rounds, len(rows) + (whole < len(text))
 
     def benchmark(self, path: Path) -> Benchmark[D]:
         """All that is read of a file; raises what `read` does."""
-        about, rounds = self.read(path)
-        return Benchmark(about, find_key(about["variant"]), tuple(chain.from_iterable(rounds)))
+        about, rounds, unread = self._read(path)
+        return Benchmark(about, find_key(about["variant"]), tuple(chain.from_iterable(rounds)), unread)
 
     def demand_same(self, path: Path, found: Mapping[str, Any], about: Mapping[str, Any]) -> None:
         """Raise `DataError` where a file depends on something else than is wanted."""
@@ -207,7 +220,7 @@ class RoundsWriter(ABC, Generic[D]):
         """Make and write the next round; how many decisions there are then."""
         made = self.make(self._rounds)
         lines = [line for decision in made for line in self._kind.lines(decision)]
-        with self._path.open("a", encoding="utf-8") as file:
+        with naming(self._path), self._path.open("a", encoding="utf-8") as file:
             file.write("".join(line + "\n" for line in [*lines, round_line(self._rounds)]))
         self._rounds += 1
         self.decisions += len(made)

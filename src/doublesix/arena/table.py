@@ -180,6 +180,7 @@ def table_duel(
         partial(_play_pairs, a, b, variant, terms, seed, luck),
         about=about,
         played=f"matches to {terms.length}" if isinstance(terms, Match) else "money games with the cube",
+        unit="match" if isinstance(terms, Match) else "game",
         games=games,
         batch_games=BATCH_MATCHES,
         checkpoint=checkpoint,

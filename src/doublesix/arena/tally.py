@@ -10,6 +10,7 @@ import math
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any
 
+from doublesix.arena.stopping import LEAST_PAIRS
 from doublesix.intervals import reach_95
 
 if TYPE_CHECKING:
@@ -100,7 +101,11 @@ class Tally:
 
     @property
     def interval_95(self) -> tuple[float, float]:
-        """The 95 % confidence interval of `points_per_game`."""
+        """The 95 % confidence interval of `points_per_game`.
+
+        Not-a-number before the second pair, and as long as a few pairs all came out alike: how much others scatter is
+        then unknown.
+        """
         return self._interval_95(self.points_per_game, self.std_error)
 
     @property
@@ -115,11 +120,16 @@ class Tally:
 
     @property
     def net_interval_95(self) -> tuple[float, float]:
-        """The 95 % confidence interval of `net_per_game`."""
+        """The 95 % confidence interval of `net_per_game`; not-a-number as `interval_95` is."""
         return self._interval_95(self.net_per_game, self.net_std_error)
 
     def is_possible(self, *, has_luck: bool) -> bool:
         """Whether pairs can add up to these counts, with luck measured in all of them or in none."""
+        signed = {"points", "luck"}
+        if any(count < 0 for name, count in asdict(self).items() if name not in signed):
+            return False
+        if self.a_wins + self.b_wins + self.ties != self.games:
+            return False
         if not has_luck and (self.luck or self.net_squares):
             return False
         net = self.points * LUCK_STEPS - self.luck if has_luck else 0
@@ -132,5 +142,7 @@ class Tally:
         return math.sqrt((squares * self.pairs - total**2) / (self.pairs - 1)) / (2 * self.pairs)
 
     def _interval_95(self, mean: float, std_error: float) -> tuple[float, float]:
+        if std_error == 0 and self.pairs < LEAST_PAIRS:
+            return math.nan, math.nan
         half = reach_95(self.pairs) * std_error
         return mean - half, mean + half

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from pathlib import Path  # noqa: TC003  (read by Typer)
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
 from doublesix.analysis.numbers import chance, signed
 from doublesix.arena.contenders import KINDS, contender
-from doublesix.arena.duel import BATCH_GAMES
+from doublesix.arena.duel import BATCH_GAMES, FEW_GAMES
 from doublesix.arena.duel import duel as fight
 from doublesix.arena.luck import LuckMeter
+from doublesix.arena.opponents import OpponentError
 from doublesix.arena.stopping import StopRule
 from doublesix.arena.table import TABLE_KINDS, table_duel, table_player
 from doublesix.arena.trial import Strengths, milestones, yardsticks
@@ -43,6 +44,10 @@ __all__ = ["duel", "trial"]
 LONGEST_MATCH = 255
 """Points that other programs are told in a byte."""
 MOST_ABREAST = 2**16
+ABREAST = (
+    f"Games side by side, an even number: {BATCH_GAMES} unless told, {FEW_GAMES} with an engine of ubgi@, as it is "
+    "asked about one position at a time; with --money or --match one follows the other."
+)
 
 WITH_CUBE = f"Money games with the cube: {', '.join(TABLE_KINDS)}."
 
@@ -61,9 +66,7 @@ def duel(
     checkpoint: Annotated[
         Path | None, typer.Option(help="Keep finished batches there; a stopped duel goes on.")
     ] = None,
-    batch: Annotated[
-        int, typer.Option(min=2, max=MOST_ABREAST, help="Games side by side, an even number.")
-    ] = BATCH_GAMES,
+    batch: Annotated[int | None, typer.Option(min=2, max=MOST_ABREAST, help=ABREAST)] = None,
     money: Annotated[bool, typer.Option("--money", help=WITH_CUBE)] = False,
     match: Annotated[
         int | None,
@@ -86,7 +89,7 @@ def duel(
     have the same expectation and far less scatter, and take longer. With --until-decided or --within
     it stops early by an interval that holds however often one looks.
     """
-    if games % 2 or batch % 2:
+    if games % 2 or (batch or 0) % 2:
         raise typer.BadParameter(phrase("arena.even"))
     terms = Match(match) if match else MoneySession() if money else None
     if money and match:
@@ -98,7 +101,7 @@ def duel(
     game = find(variant)
     how: dict[str, Any] = {"games": games, "seed": seed, "checkpoint": checkpoint, "stop": stop}
     standing = _Standing(f"{a} – {b}")
-    is_stopped = False
+    broken_off: KeyboardInterrupt | OpponentError | None = None
     with telling(), bar(standing.label, games) as standing.tell:
         try:
             how["progress"] = standing.hear
@@ -106,14 +109,24 @@ def duel(
             standing.now = _fought((a, b), game, terms, batch, threads, how)
         except ValueError as error:
             raise ParseError(str(error)) from error
-        except KeyboardInterrupt:
-            is_stopped = True
-    if standing.now and (standing.now.tally.pairs or not is_stopped):
+        except (KeyboardInterrupt, OpponentError) as error:
+            broken_off = error
+    if standing.now and (standing.now.tally.pairs or not broken_off):
         _tell_result(standing.now, as_json=as_json)
-    if is_stopped:
+    if broken_off:
         played = standing.now.tally.games if standing.now else 0
-        note(phrase("arena.duel_kept" if checkpoint else "arena.duel_lost", games=played, all=games))
+        said = phrase("arena.duel_kept" if checkpoint else "arena.duel_lost", games=played, all=games)
+        _end(broken_off, said, done=played)
+
+
+def _end(broken_off: KeyboardInterrupt | OpponentError, said: str, *, done: int) -> NoReturn:
+    """End as what broke it off asks for, with a word on what was done; an opponent that never began needs none."""
+    if isinstance(broken_off, KeyboardInterrupt):
+        note(said)
         raise typer.Exit(INTERRUPTED)
+    if done:
+        note(said)
+    raise broken_off
 
 
 class _Standing:
@@ -136,7 +149,7 @@ class _Standing:
 
 
 def _fought(
-    names: tuple[str, str], game: Variant, terms: Terms | None, batch: int, threads: int, how: dict[str, Any]
+    names: tuple[str, str], game: Variant, terms: Terms | None, batch: int | None, threads: int, how: dict[str, Any]
 ) -> DuelResult:
     """The duel, with the cube where there are terms."""
     with ExitStack() as stack:
@@ -182,21 +195,22 @@ def trial(
     pairings = milestones(checkpoints, against=against) if checkpoints else yardsticks(game, nets=nets)
     strengths = Strengths(checkpoints) if checkpoints and against else None
     trials = fight_all(pairings, game, games=games, seed=seed, threads=threads)
-    done, is_stopped = _taken(trials, len(pairings), game.name, strengths)
+    done, broken_off = _taken(trials, len(pairings), game.name, strengths)
     if as_json:
         print_json([found.to_json() for found in done])
     elif done:
         for line in _table(done):
             print_text(line)
-    if is_stopped:
-        note(phrase("arena.trial_stopped", done=len(done), all=len(pairings)))
-        raise typer.Exit(INTERRUPTED)
+    if broken_off:
+        _end(broken_off, phrase("arena.trial_stopped", done=len(done), all=len(pairings)), done=len(done))
 
 
-def _taken(trials: Iterable[Trial], count: int, name: str, strengths: Strengths | None) -> tuple[list[Trial], bool]:
-    """What is done of so many, kept as it comes, and whether somebody stopped it."""
+def _taken(
+    trials: Iterable[Trial], count: int, name: str, strengths: Strengths | None
+) -> tuple[list[Trial], KeyboardInterrupt | OpponentError | None]:
+    """What is done of so many, kept as it comes, and what broke it off, if anything did."""
     done: list[Trial] = []
-    is_stopped = False
+    broken_off: KeyboardInterrupt | OpponentError | None = None
     with telling(), bar(name, count) as tell:
         try:
             for found in trials:
@@ -204,11 +218,11 @@ def _taken(trials: Iterable[Trial], count: int, name: str, strengths: Strengths 
                 if strengths:
                     strengths.add(found)
                 tell(completed=len(done), description=f"{name}: {found.pairing.label}")
-        except KeyboardInterrupt:
-            is_stopped = True
+        except (KeyboardInterrupt, OpponentError) as error:
+            broken_off = error
     if strengths and done:
         note(phrase("outputs.written", path=strengths.path))
-    return done, is_stopped
+    return done, broken_off
 
 
 def _table(trials: list[Trial]) -> list[str]:

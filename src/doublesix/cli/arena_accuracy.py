@@ -17,12 +17,13 @@ import typer
 from doublesix.analysis.numbers import NOTHING, plain, signed
 from doublesix.arena.accuracy import compared, measure
 from doublesix.arena.benchmark import BENCHMARK_FILE, is_held_back
-from doublesix.arena.judges import JUDGES, judge
+from doublesix.arena.contenders import KINDS
+from doublesix.arena.judges import judge
 from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, between, side_by_side
-from doublesix.cli.terminal import print_json, print_text
-from doublesix.cli.words import phrase
+from doublesix.cli.terminal import note, print_json, print_text
+from doublesix.cli.words import counted, phrase
 from doublesix.engine.position_classes import PositionClass
 from doublesix.errors import DataError
 
@@ -33,13 +34,13 @@ if TYPE_CHECKING:
     from doublesix.arena.benchmark import Decision
     from doublesix.arena.rounds import Benchmark
 
-__all__ = ["WHO", "accuracy", "benchmark_of_plays"]
+__all__ = ["WHO_PLAYS", "accuracy", "benchmark_of_plays", "note_unread"]
 
-WHO = (
-    f"{', '.join(JUDGES)}; with plies after a colon, as in ours:2; ours:0@FOLDER takes the nets there, labels@FILE "
-    "what another benchmark says of the same plays; plain strategies, and programs of ubgi@COMMAND that tell no "
-    "chances, are asked for their plays alone."
+WHO_PLAYS = (
+    f"{', '.join(KINDS)}; with plies after a colon, as in ours:2; ours:0@FOLDER takes the nets there; plain "
+    "strategies, and programs of ubgi@COMMAND that tell no chances, are asked for their plays alone."
 )
+WHO = f"{WHO_PLAYS} Also labels@FILE: what another benchmark says of the same plays."
 
 
 def accuracy(
@@ -74,7 +75,14 @@ def benchmark_of_plays(path: Path, *, only_held_back: bool = False) -> Benchmark
     if not any(decision.roll for decision in kept):
         asked = phrase("arena.plays_held_back" if only_held_back else "arena.of_plays")
         raise DataError(phrase("arena.no_decisions", path=path, asked=asked, there=_there(found.decisions)))
+    note_unread(path, found)
     return replace(found, decisions=tuple(kept))
+
+
+def note_unread(path: Path, benchmark: Benchmark[Any]) -> None:
+    """Tell on standard error where a file has more lines than were read."""
+    if benchmark.unread:
+        note(phrase("arena.unread", path=path, lines=counted("arena.lines", benchmark.unread)))
 
 
 def _there(decisions: Sequence[Decision]) -> str:

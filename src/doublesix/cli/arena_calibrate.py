@@ -15,6 +15,7 @@ from doublesix.arena.benchmark import BENCHMARK_FILE
 from doublesix.arena.calibration import LEVELS
 from doublesix.arena.calibration import calibrate as learn
 from doublesix.arena.calibration_figure import calibration_svg
+from doublesix.cli.arena_accuracy import note_unread
 from doublesix.cli.options import AsJson, Nets, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.outputs import OR_STREAM, demand_one_stream, is_streamed, write_out
 from doublesix.cli.progress import bar
@@ -51,6 +52,7 @@ def calibrate(
         found = learn(
             engine, benchmark, deepest=deepest, progress=lambda done, total: tell(completed=done, total=total)
         )
+    note_unread(path, benchmark)
     if write:
         note(phrase("outputs.written", path=save_uncertainty(found.uncertainty, nets)))
     if as_json:

@@ -13,18 +13,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doublesix.analysis.numbers import NOTHING, plain
+from doublesix.arena.contenders import LABELS, Named
 from doublesix.arena.front import front as best_of
 from doublesix.arena.front import place
 from doublesix.arena.front_figure import front_svg
-from doublesix.arena.judges import judge
-from doublesix.cli.arena_accuracy import WHO, benchmark_of_plays
+from doublesix.arena.judges import JUDGES, judge
+from doublesix.cli.arena_accuracy import WHO_PLAYS, benchmark_of_plays
 from doublesix.cli.options import AsJson  # noqa: TC001  (read by Typer)
 from doublesix.cli.outputs import OR_STREAM, demand_one_stream, is_streamed, write_out
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
-from doublesix.errors import DataError
+from doublesix.errors import DataError, ParseError
 
 if TYPE_CHECKING:
     from doublesix.arena.accuracy import Mean
@@ -37,7 +38,7 @@ __all__ = ["front"]
 
 def front(
     path: Annotated[Path, typer.Argument(metavar="BENCHMARK", help="A file that arena benchmark made.")],
-    judges: Annotated[list[str], typer.Argument(metavar="JUDGE...", help=f"Who is measured: {WHO}")],
+    judges: Annotated[list[str], typer.Argument(metavar="JUDGE...", help=f"Who is measured: {WHO_PLAYS}")],
     figure: Annotated[Path | None, typer.Option(help=f"Draw it there (SVG){OR_STREAM}.")] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -47,6 +48,9 @@ def front(
     On the front are those that no other beats in both; of who only chooses plays the loss is listed.
     """
     demand_one_stream([figure], as_json=as_json)
+    for name in judges:
+        if Named.parse(name, JUDGES, "judge").kind == LABELS:
+            raise ParseError(phrase("arena.no_speed", judge=name))
     benchmark = benchmark_of_plays(path)
     places = [_place(name, benchmark) for name in judges]
     if as_json:

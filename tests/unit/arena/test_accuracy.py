@@ -14,6 +14,7 @@ from doublesix.arena.accuracy import Mean, Measured, compared, measure
 from doublesix.arena.benchmark import Decision, Line
 from doublesix.arena.contenders import contender
 from doublesix.arena.judges import Judge, judge
+from doublesix.arena.opponents import OpponentError
 from doublesix.arena.rounds import Benchmark
 from doublesix.dice import Roll
 from doublesix.engine.outcomes import Outcomes
@@ -96,6 +97,23 @@ def test_two_judges_are_compared_on_the_same_decisions() -> None:
     assert found.loss.mean == pytest.approx(-500 * 0.1 / 3, abs=1e-5)
     assert found.error.mean == pytest.approx(-0.1 / 3, abs=1e-6)
     assert compared(worse, worse).error.interval_95 == (0, 0)
+
+
+def test_of_plays_that_are_judged_alike_any_might_be_chosen() -> None:
+    decisions = decision("31", [0.2, 0.1, -0.1]), decision("62", [0.0, -0.04])
+    knows_nothing = judged_by({"31": [-0.2, -0.1, 0.1], "62": [0.0, 0.04]}, *decisions)
+    assert knows_nothing.losses == pytest.approx([(0 + 0.1 + 0.3) / 3, 0.02])
+    assert judged_by({"31": [-0.1, 0.0, 0.0], "62": [0.0, 0.0]}, *decisions).losses == pytest.approx([0.05, 0.0])
+    knows_all = judged_by({"31": [0.0, 0.0, 0.0], "62": [0.0, 0.0]}, *decisions)
+    assert compared(knows_all, knows_nothing).differ == 2
+    assert compared(knows_all, knows_nothing).loss.mean == pytest.approx(knows_nothing.score().loss.mean)
+
+
+def test_what_is_no_number_is_refused() -> None:
+    one = decision("31", [0.2, 0.1])
+    nobody = Judge("nobody", "by hand", lambda boards: np.full((len(boards), 5), np.nan, np.float32))
+    with pytest.raises(OpponentError, match=f"nobody says no number after plays in {one.position_id}"):
+        measure(nobody, Benchmark({}, STANDARD, (one,)))
 
 
 def test_judges_have_names() -> None:

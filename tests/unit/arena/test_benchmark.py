@@ -186,8 +186,10 @@ def test_what_is_read_is_what_was_written(benchmark: Benchmark[Decision], made: 
 
 def test_an_unfinished_round_is_not_read(benchmark: Benchmark[Decision], made: Path, tmp_path: Path) -> None:
     path = tmp_path / "unfinished.tsv"
-    path.write_text(made.read_text() + "\n".join(decision_lines(benchmark.decisions[0])))
-    assert BENCHMARK_FILE.benchmark(path) == benchmark
+    more = decision_lines(benchmark.decisions[0])
+    path.write_text(made.read_text() + "\n".join(more))
+    assert BENCHMARK_FILE.benchmark(path) == replace(benchmark, unread=len(more))
+    assert benchmark.unread == 0
 
 
 @pytest.mark.parametrize(
@@ -225,7 +227,12 @@ def test_a_damaged_line_is_named(benchmark: Benchmark[Decision], tmp_path: Path)
         (0, "4HPwATDgc/AB!A", "is no position id"),
         (4, "zzzzzzzzzzzzAA", "is no position id"),
         (5, "nan", "finite numbers were expected"),
+        (5, "1.4", "chances from 0 to 1 were expected"),
+        (7, "-0.3", "chances from 0 to 1 were expected"),
         (11, "inf", "finite numbers were expected"),
+        (11, "-0.1", "standard errors from 0 on were expected"),
+        (12, "-0.5", "behind -0.5: the best play stands first, the others behind it"),
+        (13, "-0.01", "standard errors from 0 on were expected"),
     ],
 )
 def test_a_cell_that_cannot_be_is_named(
@@ -237,6 +244,20 @@ def test_a_cell_that_cannot_be_is_named(
     cells[cell] = wrong
     path.write_text("\n".join([*BENCHMARK_FILE.header(benchmark.about), *others, "\t".join(cells), "# round 0", ""]))
     with pytest.raises(DataError, match=f"damaged.tsv, line {3 + len(others)}: .*{complaint}"):
+        BENCHMARK_FILE.benchmark(path)
+
+
+def test_a_play_or_a_position_that_is_there_twice_is_noticed(benchmark: Benchmark[Decision], tmp_path: Path) -> None:
+    path = tmp_path / "twice.tsv"
+    some, other = (decision_lines(one) for one in benchmark.decisions[:2])
+    head = BENCHMARK_FILE.header(benchmark.about)
+    path.write_text("\n".join([*head, *some, some[1], *other, "# round 0", ""]))
+    name = re.escape(benchmark.decisions[0].lines[1].name)
+    with pytest.raises(DataError, match=rf"twice\.tsv, line {3 + len(some)}: {name} is there twice"):
+        BENCHMARK_FILE.benchmark(path)
+    path.write_text("\n".join([*head, *some, *other, "# round 0", *some, "# round 1", ""]))
+    position = re.escape(benchmark.decisions[0].position_id)
+    with pytest.raises(DataError, match=rf"twice\.tsv: position {position} is there twice"):
         BENCHMARK_FILE.benchmark(path)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import statistics
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -13,7 +14,8 @@ from doublesix.arena.tally import LUCK_STEPS, Tally
 
 
 def tally_of(pair_points):
-    return Tally(pairs=len(pair_points), points=sum(pair_points), squares=sum(p * p for p in pair_points))
+    pairs = len(pair_points)
+    return Tally(pairs=pairs, points=sum(pair_points), squares=sum(p * p for p in pair_points), ties=2 * pairs)
 
 
 @given(st.lists(st.integers(-6, 6), min_size=2, max_size=40))
@@ -58,6 +60,13 @@ def test_nothing_is_known_before_there_is_enough():
     assert all(map(math.isnan, tally_of([1]).interval_95))
 
 
+@pytest.mark.parametrize("points", [-2, 0])
+def test_few_pairs_that_came_out_alike_tell_no_interval(points):
+    assert tally_of([points] * 99).std_error == 0
+    assert all(map(math.isnan, tally_of([points] * 99).interval_95))
+    assert tally_of([points] * 100).interval_95 == (points / 2, points / 2)
+
+
 def test_json_there_and_back():
     tally = Tally(pairs=3, points=-2, squares=6, a_singles=1, b_gammons=2, turns=90)
     assert Tally.from_json(tally.to_json()) == tally
@@ -85,8 +94,15 @@ def test_counts_that_pairs_add_up_to_are_possible(pairs):
 
 
 def test_counts_of_pairs_some_of_which_had_no_luck_measured_are_not():
-    measured = Tally(pairs=1, points=2, squares=4, luck=3, net_squares=(2 * LUCK_STEPS - 3) ** 2)
+    measured = Tally(pairs=1, points=2, squares=4, a_singles=2, luck=3, net_squares=(2 * LUCK_STEPS - 3) ** 2)
     assert measured.is_possible(has_luck=True)
     assert not measured.is_possible(has_luck=False)
     assert not tally_of([2, 2]).is_possible(has_luck=True)
-    assert not Tally(pairs=2, points=4, squares=4).is_possible(has_luck=False)
+    assert not Tally(pairs=2, points=4, squares=4, a_singles=4).is_possible(has_luck=False)
+
+
+@pytest.mark.parametrize("wrong", [{"a_singles": -1, "a_gammons": 3}, {"turns": -5}, {"a_singles": 3}, {"ties": 1}])
+def test_counts_below_nought_and_games_that_are_not_two_a_pair_are_not(wrong):
+    sound = Tally(pairs=1, points=2, squares=4, a_singles=2, turns=90)
+    assert sound.is_possible(has_luck=False)
+    assert not replace(sound, **wrong).is_possible(has_luck=False)

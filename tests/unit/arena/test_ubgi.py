@@ -11,7 +11,7 @@ import pytest
 
 from arena_players import SKIRMISH, Listed
 from doublesix.arena.contenders import contender
-from doublesix.arena.duel import duel
+from doublesix.arena.duel import FEW_GAMES, duel
 from doublesix.arena.judges import judge
 from doublesix.arena.opponents import OpponentError
 from doublesix.arena.stopwatch import Outside
@@ -67,6 +67,15 @@ def test_its_own_processor_time_counts():
         assert engine.processor_seconds() > 0
         tally = duel(engine, Listed(STANDARD, 0), variant=STANDARD, games=2, seed=1).tally
         assert tally.turns > 40
+
+
+def test_little_is_lost_of_a_duel_with_who_is_asked_about_one_position_at_a_time():
+    seen = []
+    with UbgiOpponent(STANDARD, command=ENGINE) as engine:
+        game = {"variant": STANDARD, "games": FEW_GAMES + 2, "seed": 1}
+        cut = duel(engine, Listed(STANDARD, 0), **game, progress=seen.append).tally
+        assert [standing.tally.games for standing in seen] == [0, FEW_GAMES, FEW_GAMES + 2]
+        assert duel(engine, Listed(STANDARD, 0), **game, batch_games=FEW_GAMES + 2).tally == cut
 
 
 def test_it_is_an_evaluator_where_it_tells_chances():

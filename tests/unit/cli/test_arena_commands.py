@@ -15,6 +15,7 @@ from doublesix.arena.benchmark import is_held_back
 from doublesix.arena.calibration import Calibration
 from doublesix.arena.comparison import Comparison, Totals
 from doublesix.arena.duel import duel as fight_duel
+from doublesix.arena.opponents import OpponentError
 from doublesix.arena.td_gammon import TdGammonNet
 from doublesix.arena.trial import fight
 from doublesix.cli.terminal import print_json
@@ -34,6 +35,8 @@ def test_a_duel_stops_when_it_is_decided():
 def test_duels_with_the_cube():
     table = ("arena", "duel", "--a", "ours:0", "--b", "ours:0", "--variant", "hypergammon2", "--games", 4)
     assert json.loads(fine(*table, "--match", 2, "--json"))["played"] == "matches to 2"
+    assert "points a match, " in fine(*table, "--match", 2)
+    assert "points a game, " in fine(*table, "--money")
     assert "money games with the cube" in fine(*table, "--money")
     assert run(*table, "--money", "--match", 3).exit_code == 2
     for options in (("--money",), ("--match", 3)):
@@ -64,6 +67,28 @@ def test_a_duel_that_is_stopped_says_what_was_measured(tmp_path, monkeypatch, is
     monkeypatch.undo()
     if is_kept:
         assert json.loads(fine(*words, "--json"))["games"] == 8
+
+
+@pytest.mark.parametrize("done", [0, 4])
+def test_a_duel_whose_opponent_fails_says_what_was_measured(monkeypatch, done):
+    def failing(*players, progress, **terms):
+        def heard(now):
+            progress(now)
+            if now.tally.games == done:
+                raise OpponentError("it has crashed")
+
+        return fight_duel(*players, progress=heard, **terms)
+
+    monkeypatch.setattr("doublesix.cli.arena.fight", failing)
+    result = run("arena", "duel", "--a", "race", "--b", "random", "--games", 8, "--batch", 2, "--json")
+    assert result.exit_code == 1
+    *notes, failed = result.stderr.splitlines()
+    assert "it has crashed" in failed
+    if done:
+        assert json.loads(result.stdout)["games"] == 4
+        assert "stopped after 4 of 8 games, which nothing keeps" in " ".join(notes)
+    else:
+        assert (result.stdout, notes) == ("", [])
 
 
 def test_a_duel_that_is_stopped_at_once_has_measured_nothing(monkeypatch):
@@ -187,6 +212,25 @@ def test_a_benchmark_without_finished_rounds_is_one_line(benchmark, tmp_path):
         assert "none.tsv: no such benchmark" in complaint("arena", command, path)
 
 
+def test_lines_behind_the_last_finished_round_are_pointed_out(benchmark, tmp_path):
+    path = tmp_path / "cut.tsv"
+    path.write_text(benchmark.read_text() + "".join(benchmark.read_text().splitlines(keepends=True)[2:5])[:-9])
+    assert run("arena", "accuracy", benchmark, "random").stderr == ""
+    for command in ("accuracy", "front"):
+        result = run("arena", command, path, "random")
+        assert (result.exit_code, result.stderr.splitlines()) == (
+            0,
+            [f"{path}: 3 lines behind the last finished round, cut off or still being made, not read"],
+        )
+
+
+def test_who_looks_up_has_no_speed(benchmark):
+    labels = f"labels@{benchmark}"
+    assert f"{labels}: labels are looked up and have no speed" in complaint(
+        "arena", "front", benchmark, "ours:0", labels
+    )
+
+
 def test_who_asks_for_decisions_that_are_not_there_hears_which_are(benchmark, tmp_path):
     head, columns, *lines = benchmark.read_text().splitlines(keepends=True)
     rows = [line.split("\t") for line in lines if not line.startswith("#")]
@@ -243,6 +287,19 @@ def test_a_trial_keeps_each_duel_and_can_be_stopped(tmp_path, monkeypatch):
     assert result.stdout.splitlines()[1].split()[0] == "10"
     assert result.stderr.splitlines() == [f"{tmp_path / 'strength.json'}: written", "stopped after 1 of 2 duels"]
     assert [entry["games"] for entry in json.loads((tmp_path / "strength.json").read_text())] == [10]
+
+
+def test_a_trial_whose_contender_fails_tells_what_is_done(monkeypatch):
+    def failing(*args, **options):
+        yield next(fight(*args, **options))
+        raise OpponentError("it has crashed")
+
+    monkeypatch.setattr("doublesix.cli.arena.fight_all", failing)
+    result = run("arena", "trial", "backgammon", "--games", 2)
+    assert result.exit_code == 1
+    assert result.stdout.splitlines()[1].split()[0] == "random"
+    assert result.stderr.splitlines()[0] == "stopped after 1 of 4 duels"
+    assert "it has crashed" in result.stderr.splitlines()[-1]
 
 
 def test_a_trial_does_not_begin_beside_damaged_strengths(tmp_path, monkeypatch):

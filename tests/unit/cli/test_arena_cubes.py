@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from unit.cli.test_commands import complaint, fine
+from unit.cli.test_commands import complaint, fine, run
 
 QUICK = ("--decisions", 20, "--trials", 2, "--truncate", 1)
 
@@ -28,6 +28,15 @@ def test_of_one_decision_no_interval_is_known(tmp_path):
     assert "Infinity" not in told
     assert json.loads(told)["judges"][0]["scores"]["all"]["total"]["interval_95"] == [None, None]
     assert fine("arena", "cube-accuracy", one, "ours:0").splitlines()[2].split()[-1] == "–"
+
+
+def test_lines_behind_the_last_finished_round_are_pointed_out(tmp_path):
+    path = tmp_path / "cubes.tsv"
+    fine("arena", "cube-benchmark", path, *QUICK)
+    path.write_text(path.read_text() + path.read_text().splitlines(keepends=True)[2])
+    result = run("arena", "cube-accuracy", path, "ours:0")
+    assert result.exit_code == 0
+    assert "cubes.tsv: 1 line behind the last finished round" in result.stderr
 
 
 def test_sharpened(tmp_path):

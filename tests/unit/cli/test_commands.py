@@ -592,7 +592,7 @@ def test_the_market_of_the_last_roll_agrees_with_its_verdict():
 
 def test_the_market_of_a_cube():
     text = fine("market", XGID, "--plies", "0")
-    assert re.search(r"take point \(of the other side\) +[\d.]+% +[\d.]+% +[\d.]+%", text)
+    assert re.search(r"take point \(other side's\) +[\d.]+% +[\d.]+% +[\d.]+%", text)
     assert "outside the window" in text
     value = json.loads(fine("market", IN_MATCH, "--plies", "0", "--json"))
     assert value["is_redouble"] is True
