@@ -33,8 +33,7 @@ from doublesix.study import Card, Deck, cards_of
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
+    from doublesix.analysis.results import MatchAnalysis
     from doublesix.study import Entry
 
 __all__ = ["add", "ask", "cards", "remove"]
@@ -91,15 +90,20 @@ def add(
     with Deck.opened(_place(deck)) as opened:
         new = opened.add([_card_of(text, variant) for text in position or ()])
         engines, failed, seen = Engines(threads), 0, len(position or ())
+        names: dict[str, None] = {}
         for path in match_files(sources or ()):
             try:
-                found = list(_mistakes(path, player or (), lost, plies, engines))
+                analysis = _analysis(path, plies, engines)
             except (DoubleSixError, OSError) as error:
                 complain(error_text(error))
                 failed += 1
                 continue
+            names |= dict.fromkeys(analysis.record.players)
+            found = list(cards_of(analysis, players=player or (), at_least=lost))
             seen += len(found)
             new += opened.add(found)
+        if names and player and not names.keys() & set(player):
+            raise DataError(phrase("rate.no_player", names=", ".join(player), known=", ".join(names)))
         print_text(phrase("study.added", new=len(new), known=seen - len(new), all=len(opened.entries)))
     if failed:
         raise typer.Exit(FAILED)
@@ -159,13 +163,12 @@ def _card_of(text: str, variant: str) -> Card:
     return Card(identifier=format_identifier(asked, game), variant=game.key)
 
 
-def _mistakes(path: Path, players: Sequence[str], lost: float, plies: int, engines: Engines) -> Iterator[Card]:
+def _analysis(path: Path, plies: int, engines: Engines) -> MatchAnalysis:
     record = match_in(path)
     demand_game(path, record)
     show_problems(path, record)
     settings = AnalysisSettings(plies=plies, luck=False, explain=False)
-    analysis = analyzed(record, engines.engine, settings, label=path.name)
-    return cards_of(analysis, players=players, at_least=lost)
+    return analyzed(record, engines.engine, settings, label=path.name)
 
 
 def _row(entry: Entry, now: datetime) -> list[str]:

@@ -80,6 +80,9 @@ def test_who_leaves_keeps_what_was_answered(deck):
 def test_what_cannot_be_studied(deck, tmp_path):
     assert "name match files" in wrong_usage("study", "add", *deck)
     assert "nothing" in complaint("study", "add", "--position", "nothing", *deck)
+    assert "nobody is called Nobody in these files; there are" in complaint(
+        "study", "add", MATCH, *QUICK, "--player", "Nobody", *deck
+    )
     assert "there is no card 3" in complaint("study", "remove", 3, *deck)
     missing = run("study", "add", tmp_path / "none.mat", *deck)
     assert missing.exit_code == 1
