@@ -32,6 +32,7 @@ __all__ = [
     "TAKE_OR_PASS",
     "CubeAnalysis",
     "CubeMistake",
+    "best_action",
     "best_value",
     "judge_cube",
     "lead",
@@ -160,6 +161,13 @@ def lead(worth: Mapping[CubeAction, float], action: CubeAction, offer: CubeActio
     return worth[action] - max(others) if _is_doublers_choice(offer) else min(others) - worth[action]
 
 
+def best_action(worth: Mapping[CubeAction, float], action: CubeAction, offer: CubeAction | None) -> CubeAction:
+    """The best action, seen by the side that decides; on a tie, what was done is as good as anything."""
+    if lead(worth, action, offer) >= 0:
+        return action
+    return (max if _is_doublers_choice(offer) else min)(worth, key=lambda other: worth[other])
+
+
 def lead_error(verdict: CubeVerdict, action: CubeAction) -> float | None:
     """Standard error of the lead of an action over its alternative, EMG; None where nothing is claimed."""
     if action in TAKE_OR_PASS:
@@ -195,9 +203,7 @@ def judge_cube(question: CubeQuestion, verdict: CubeVerdict, settings: AnalysisS
         return None
     ahead = lead(worth, action, situation.offer)
     error = max(0.0, -ahead)
-    choose = max if _is_doublers_choice(situation.offer) else min
-    # On a tie, what was done is as good as anything.
-    best = choose(worth, key=lambda other: worth[other]) if error else action
+    best = best_action(worth, action, situation.offer)
     is_close = ahead < settings.close_cube and abs(ahead) > settings.trivial
     return CubeAnalysis(
         situation=situation,

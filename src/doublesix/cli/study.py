@@ -129,11 +129,7 @@ def remove(
 ) -> None:
     """Take cards out."""
     with Deck.opened(_place(deck)) as opened:
-        for number in numbers:
-            if number not in opened.entries:
-                raise DataError(phrase("study.no_card", number=number))
-        for number in numbers:
-            opened.remove(number)
+        opened.remove(numbers)
 
 
 def _place(deck: Path | None) -> Path:

@@ -227,7 +227,6 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "study.empty": "There are no cards yet: doublesix study add FILE makes some of the mistakes in a match.",
         "study.later": "No card is due; the next one comes back in {when}.",
         "study.added": "{new} new, {known} known already; {all} in all. doublesix study ask asks them.",
-        "study.no_card": "there is no card {number}; doublesix study cards lists them",
         "study.card": "Card {number} of {all}",
         "study.play": "Your play of {roll}: ",
         "study.double": "Double, or no double? ",

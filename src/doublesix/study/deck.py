@@ -24,7 +24,7 @@ from doublesix.study.cards import Card
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
     from pathlib import Path
 
     from doublesix.study.judging import Judged
@@ -136,18 +136,19 @@ class Deck:
             self._write()
         return found
 
-    def remove(self, number: int) -> Entry:
-        """Take a card out.
+    def remove(self, numbers: Collection[int]) -> None:
+        """Take cards out, all or none.
 
         Raises:
-            DataError: there is none of that number.
+            DataError: there is none of one of these numbers.
             OSError: the file cannot be written.
         """
-        if number not in self.entries:
-            raise DataError(f"{self.path}: there is no card {number}")
-        entry = self.entries.pop(number)
+        for number in numbers:
+            if number not in self.entries:
+                raise DataError(f"{self.path}: there is no card {number}")
+        for number in set(numbers):
+            del self.entries[number]
         self._write()
-        return entry
 
     def due(self, *, now: datetime | None = None) -> list[Entry]:
         """What is to be asked now: cards that come back first, then new ones, the costliest first."""

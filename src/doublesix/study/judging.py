@@ -6,11 +6,12 @@ What does not live here: equities (`engine`), the values of cube actions (`analy
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from doublesix.analysis.cube_action import TAKE_OR_PASS, lead, values
+from doublesix.analysis.cube_action import TAKE_OR_PASS, best_action, lead, values
 from doublesix.analysis.mistakes import Mistake, classify
 from doublesix.cube import CubeAction
+from doublesix.engine.engine import CubeRequest, PlayRequest
 from doublesix.errors import IllegalActionError
 from doublesix.match import MoneySession
 from doublesix.notation.fields import shown
@@ -18,30 +19,13 @@ from doublesix.notation.plays import parse_play
 from doublesix.study.cards import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
-    from doublesix.cube import CubeState
-    from doublesix.dice import Roll
-    from doublesix.engine.stakes import Terms
+    from doublesix.analysis.judge import Judge
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
-    from doublesix.position import Position
     from doublesix.study.cards import Card
 
-__all__ = ["Judge", "Judged", "judged"]
-
-
-class Judge(Protocol):
-    """What is asked of an engine."""
-
-    def rank_plays(
-        self, position: Position, roll: Roll, *, plies: int, cube: CubeState | None, match: Terms
-    ) -> Sequence[RankedPlay]:
-        """Every legal play, best first."""
-        ...
-
-    def cube_action(self, position: Position, *, plies: int, cube: CubeState | None, match: Terms) -> CubeVerdict:
-        """The cube decision of the side on roll."""
-        ...
+__all__ = ["Judged", "judged"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,9 +76,8 @@ def _judged_play(judge: Judge, card: Card, answer: str, plies: int) -> Judged:
     asked, game = card.asked, card.game
     assert asked.roll is not None
     play = parse_play(answer, asked.position, asked.roll, game)
-    ranked = tuple(
-        judge.rank_plays(asked.position, asked.roll, plies=plies, cube=asked.cube, match=asked.terms_on_roll)
-    )
+    request = PlayRequest(asked.position, asked.roll, asked.cube, asked.terms_on_roll)
+    ranked = tuple(judge.rank_many([request], plies=plies)[0])
     chosen = next(option for option in ranked if option.play.result == play.result)
     return Judged(
         answer=str(chosen.play),
@@ -106,22 +89,28 @@ def _judged_play(judge: Judge, card: Card, answer: str, plies: int) -> Judged:
 
 
 def _judged_cube(judge: Judge, card: Card, answer: str, plies: int) -> Judged:
-    asked, terms = card.asked, card.asked.terms_on_roll
-    verdict = judge.cube_action(asked.position, plies=plies, cube=asked.cube, match=terms)
-    verdict = replace(verdict, may_double=True)
-    session = terms if isinstance(terms, MoneySession) else MoneySession() if terms is None else None
+    asked = card.asked
+    terms = asked.terms_on_roll or MoneySession()
+    (found,) = judge.cube_many([CubeRequest(asked.position, asked.cube, terms)], plies=plies)
+    verdict = replace(found, may_double=True)  # what the engine never says of a dead cube
+    session = terms if isinstance(terms, MoneySession) else None
     worth = values(verdict, asked.offer, session, asked.cube.value)
     action = _action(answer, worth)
-    # Of several that are best each is as good as the others.
-    best = max(worth, key=lambda other: (lead(worth, other, asked.offer), other is action))
-    is_open = verdict.is_take_open if {action, best} == set(TAKE_OR_PASS) else verdict.is_double_open
+    best = best_action(worth, action, asked.offer)
     return Judged(
         answer=action.value,
         best=best.value,
         lost=max(0.0, -lead(worth, action, asked.offer)),
-        is_open=False if action is best else is_open if asked.offer in (None, CubeAction.DOUBLE) else None,
+        is_open=False if action is best else _is_open(verdict, asked.offer, {action, best}),
         verdict=verdict,
     )
+
+
+def _is_open(verdict: CubeVerdict, offer: CubeAction | None, pair: set[CubeAction]) -> bool | None:
+    """Whether it is too close to call between two actions; of beavers and what follows them nothing is claimed."""
+    if offer is None:
+        return verdict.is_double_open
+    return verdict.is_take_open if offer is CubeAction.DOUBLE and pair == set(TAKE_OR_PASS) else None
 
 
 def _action(answer: str, open_actions: Mapping[CubeAction, float]) -> CubeAction:

@@ -98,6 +98,14 @@ def test_the_cube(engine):
         judged(engine, answering, "double", plies=0)
 
 
+def test_how_close_beavers_are_is_not_claimed(engine):
+    card = Card(identifier=OPENING.identifier.replace(":31:", ":D:"), variant="backgammon")
+    for answer in ("take", "pass"):
+        found = judged(engine, card, answer, plies=0)
+        assert (found.best, found.is_open) == ("beaver", None)
+        assert found.verdict.is_double_open is not None
+
+
 def test_other_games_than_the_standard_one(engine):
     card = Card(identifier="TABLES=plakoto:24.15:24.15:d31", variant="plakoto")
     found = judged(Engine("plakoto", threads=1), card, "24/23 24/21", plies=0)
@@ -131,7 +139,9 @@ def test_a_deck_is_kept_as_it_was(place, engine, analysis):
         deck.add(cards_of(analysis), now=NOON)
         (first, *_) = deck.due(now=NOON)
         deck.answered(first, judged(engine, first.card, first.card.made, plies=0), now=NOON)
-        deck.remove(2)
+        with pytest.raises(DataError, match="there is no card 99"):
+            deck.remove([2, 99])
+        deck.remove([2, 2])
         kept = dict(deck.entries)
     with Deck.opened(place) as deck:
         assert deck.entries == kept
@@ -169,4 +179,4 @@ def test_other_versions_and_other_processes_are_refused(place):
         pass
     place.unlink()
     with Deck.opened(place) as deck, pytest.raises(DataError, match="there is no card 5"):
-        deck.remove(5)
+        deck.remove([5])
