@@ -15,6 +15,7 @@ except ImportError:  # pragma: no cover  (not on this system)
     fcntl = None  # type: ignore[assignment]
 
 from doublesix.errors import DataError
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,7 +50,8 @@ def alone(place: Path) -> Iterator[None]:
         raise OSError(error.errno, error.strerror, str(place)) from error
     with file:
         if not _is_taken(file, lock):
-            raise DataError(f"{place}: another process works on this; wait for it, stop it, or name another")
+            busy = Sentence("another process works on this; wait for it, stop it, or name another")
+            raise DataError(Sentence("{place}: {problem}", place=str(place), problem=busy))
         try:
             yield
         finally:

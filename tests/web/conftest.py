@@ -21,8 +21,9 @@ CHROMIUM = os.environ.get("DOUBLESIX_CHROMIUM") or next(
 )
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """A browser for one file of tests: while it runs, nothing else in this process can run an event loop of its own."""
     if CHROMIUM is None:
         pytest.skip("no Chromium: install the system's package `chromium`, or name one in DOUBLESIX_CHROMIUM")
     playwright = pytest.importorskip("playwright.sync_api", reason="the package playwright is not installed")

@@ -181,6 +181,50 @@ def analyses(page: Page, served: Served) -> None:
     expect(page.locator("main li")).not_to_have_count(0)
 
 
+def deck(page: Page, served: Served, *positions: str) -> None:
+    """The page for studying, with these cards and no others."""
+    for card in served.ask("cards")["cards"]:
+        page.request.delete(f"{served.url}api/cards/{card['number']}")
+    for position in positions:
+        served.ask("cards", {"text": position})
+    page.goto(f"{served.url}#/study")
+
+
+def cards(page: Page, served: Served) -> None:
+    deck(page, served, OPENING, ON_ROLL)
+    expect(page.locator("main li")).to_have_count(2)
+
+
+def card_asked(page: Page, served: Served) -> None:
+    deck(page, served, OPENING)
+    page.click("#ask-cards")
+    page.fill("#answer", "nonsense")
+    page.keyboard.press("Enter")
+    page.locator("[role=alert]").wait_for()
+
+
+def card_judged(page: Page, served: Served) -> None:
+    deck(page, served)
+    analyzed_match(page, served)
+    page.click(".judged .make-cards")
+    page.locator(".judged ds-make-cards a").click()
+    page.click("#ask-cards")
+    page.locator("#question").wait_for()
+    if page.locator("#answer").count():
+        by_mouse(page)
+    else:
+        page.keyboard.press("n")
+    page.locator("#verdict").wait_for()
+
+
+def cube_card_judged(page: Page, served: Served) -> None:
+    deck(page, served, ON_ROLL)
+    page.click("#ask-cards")
+    page.locator("#question").wait_for()
+    page.keyboard.press("d")
+    page.locator("#verdict").wait_for()
+
+
 def file_with_problems(page: Page, served: Served) -> None:
     page.goto(f"{served.url}#/analyses")
     page.set_input_files("#file", {"name": "odd.mat", "mimeType": "text/plain", "buffer": ODD})
@@ -260,6 +304,10 @@ SCENES: dict[str, Callable[[Page, Served], None]] = {
     "analyzed match": analyzed_match,
     "analyzed double": analyzed_double,
     "analyses": analyses,
+    "cards": cards,
+    "card asked": card_asked,
+    "card judged": card_judged,
+    "cube card judged": cube_card_judged,
     "file with problems": file_with_problems,
     "no match": no_file(b"no match at all"),
     "broken record": no_file(b'{"format": "doublesix.match", "version": 99}'),

@@ -9,24 +9,24 @@ import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import "../board/ds-board";
 import type { StepsEvent } from "../board/ds-board";
-import type { Arrows, PlayedStep, Turn } from "../board/state";
+import type { Arrows, PlayedStep, Seat, Turn } from "../board/state";
 import { api, socket } from "./api";
 import "./candidates";
 import "./copy";
 import { DEPTHS, depthField, depthName } from "./depth";
 import { graph } from "./graph";
+import "./make-cards";
 import type { AnalysisView, Candidate, Catalogue, Decision, GameInfo, Judged, Problem, Push } from "./messages";
 import "./notes";
-import { Page, replaceAddress, within } from "./page";
+import { chosenValue, Page, replaceAddress, TYPED_IN, within } from "./page";
 import "./questions";
 import { refusal, sourceProblem } from "./refusals";
 import { settings } from "./settings";
 import "./why";
-import { gameName, termsWords } from "./words-of";
+import { actionWords, gameName, termsWords } from "./words-of";
 
 const MISTAKE_KEYS: ReadonlyMap<string, 1 | -1> = new Map([["n", 1], ["p", -1]]);
 const STEP_KEYS: ReadonlyMap<string, 1 | -1> = new Map([["arrowright", 1], ["arrowleft", -1]]);
-const TYPED_IN = "input:not([type=checkbox], [type=radio]), select, textarea";
 /** What has uses of its own for the arrow keys. */
 const ARROWS_IN = "input, select, textarea, ds-board, .scroll";
 /** Reports by the formats that the server knows, and how their files end. */
@@ -48,6 +48,7 @@ class Analysis extends Page {
     isGone: { state: true },
     isBusy: { state: true },
     plies: { state: true },
+    studied: { state: true },
     told: { state: true },
   };
   declare analysisId: string;
@@ -68,6 +69,8 @@ class Analysis extends Page {
   declare private isBusy: boolean;
   /** How deeply all is to be judged again; null: as it was. */
   declare private plies: number | null;
+  /** Whose mistakes become cards; null for both players'. */
+  declare private studied: Seat | null;
   /** What going on to another decision has come to. */
   declare private told: { readonly text: string; readonly isFound: boolean };
   private leave: () => void = () => undefined;
@@ -89,6 +92,7 @@ class Analysis extends Page {
     this.isGone = false;
     this.isBusy = false;
     this.plies = null;
+    this.studied = null;
     this.told = NOTHING_TOLD;
   }
 
@@ -127,7 +131,7 @@ class Analysis extends Page {
     return html`
       <header class="head"><h1>${view.players[0]} – ${view.players[1]}</h1>
         <p class="soft">${view.name} · ${this.matchName(view)} · ${termsWords(view.terms)} · <span class="number">${view.final_score[0]} : ${view.final_score[1]}</span></p>
-        ${this.ratings(view)} ${this.progress(view)} ${this.depth(view)} ${this.problemBox()}
+        ${this.ratings(view)} ${this.progress(view)} ${this.depth(view)} ${this.studying(view)} ${this.problemBox()}
         ${view.problems.length > 0 ? html`<details class="problem"><summary>${this.say("fileProblems", { count: view.problems.length })}</summary>
           <ul>${view.problems.map((problem) => html`<li>${sourceProblem(problem)}</li>`)}</ul></details>` : nothing}</header>
       <div class="analysis">
@@ -193,6 +197,18 @@ class Analysis extends Page {
       <button id="again-all" ?disabled=${plies === view.plies} @click=${again}>${this.say("judgeAllAgain")}</button></span></details>`;
   }
 
+  /** Cards of what went wrong, of both players or of one. */
+  private studying(view: AnalysisView): TemplateResult | typeof nothing {
+    if (view.status !== "done") return nothing;
+    const { studied: seat } = this;
+    const whose = [["", this.say("bothPlayers")], ...view.players.map((name, each) => [String(each), name])] as const;
+    const choose = (event: Event) => (this.studied = chosenValue(event) === "" ? null : (Number(chosenValue(event)) as Seat));
+    return html`<details><summary>${this.say("studyMistakes")}</summary><span class="row">
+      <label><span class="hidden">${this.say("whoseMistakes")}</span><select id="whose" @change=${choose}>
+        ${whose.map(([value = "", words = ""]) => html`<option value=${value} .selected=${value === String(seat ?? "")}>${words}</option>`)}</select></label>
+      <ds-make-cards .words=${this.say("makeCards")} .of=${seat} .make=${() => api.makeCards(view.id, { seat })}></ds-make-cards></span></details>`;
+  }
+
   private ratings(view: AnalysisView): TemplateResult | typeof nothing {
     const ratings = view.report?.ratings;
     if (!ratings) return nothing;
@@ -233,7 +249,7 @@ class Analysis extends Page {
     if (judged.type === "resignation") return this.say("resign");
     // Of what was not judged there is a text: a play as it was written, or the action of the cube.
     const done = (judged.type === "not analyzed" ? judged.text : judged.action) ?? "";
-    return this.sayOr(`cube-${done.replace(" ", "-")}`, done);
+    return actionWords(done);
   }
 
   private choose(decision: Decision | undefined): void {
@@ -343,6 +359,7 @@ class Analysis extends Page {
         .plays=${decision.candidates.slice(0, 3).map(({ play }) => play)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>` : nothing}
       ${identifier ? html`<p class="small soft"><code>${identifier}</code> <a href="#/editor/${encodeURIComponent(identifier)}">${this.say("editor")}</a></p>` : nothing}
       <p class="row"><ds-copy></ds-copy></p>
+      ${identifier && (judged.type === "play" || judged.type === "cube") ? html`<ds-make-cards .words=${this.say("studyDecision")} .of=${decision.number} .make=${() => api.makeCards(view.id, { decision: decision.number })}></ds-make-cards>` : nothing}
       ${keyed(decision.number, html`<ds-notes .analysisId=${this.analysisId} .decision=${decision} .shown=${this.shown?.play ?? ""} .isTrying=${this.trying !== null}
         @kept=${({ detail }: CustomEvent<Decision>) => this.kept(detail)} @choose=${({ detail }: CustomEvent<Candidate>) => (this.shown = detail)}
         @lost=${({ detail }: CustomEvent<Problem>) => (this.problem = detail)} @try=${() => (this.trying ? (this.trying = null) : this.begin(decision))}></ds-notes>`)}</div>

@@ -104,6 +104,12 @@ export const api = {
     post<messages.RollGrid>("positions/rolls", { position, variant, plies }),
   scores: (position: string, variant: string, plies: number) =>
     post<messages.ScoreMap>("positions/scores", { position, variant, plies }),
+  cards: () => get<{ readonly cards: readonly messages.Card[] }>("cards"),
+  card: (number: number) => get<messages.CardQuestion>(`cards/${number}`),
+  answerCard: (number: number, given: object) => post<messages.JudgedAnswer>(`cards/${number}/answers`, given),
+  removeCard: (number: number) => remove(`cards/${number}`),
+  makeCard: (text: string, variant: string) => post<messages.CardsMade>("cards", { text, variant }),
+  makeCards: (id: string, wanted: object) => post<messages.CardsMade>(`analyses/${id}/cards`, wanted),
   rollouts: () => get<{ readonly rollouts: readonly messages.Rollout[] }>("rollouts"),
   rollOut: (rollout: object) => post<messages.Rollout>("rollouts", rollout),
   cancelRollout: (id: string) => post<messages.Rollout>(`rollouts/${id}/cancel`),

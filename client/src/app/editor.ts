@@ -13,6 +13,7 @@ import { api } from "./api";
 import "./candidates";
 import "./copy";
 import { depthField } from "./depth";
+import "./make-cards";
 import type { Candidate, Catalogue, Evaluation, GameInfo, PositionView, Sentence, Setup, Terms } from "./messages";
 import "./new-game";
 import { chosenValue, isChecked, Page, replaceAddress } from "./page";
@@ -243,12 +244,13 @@ class Editor extends Page {
 
   private identifiers(): TemplateResult | typeof nothing {
     if (!this.view) return nothing;
-    const { ids } = this.view;
+    const { ids, setup } = this.view;
     const all = [["XGID", ids.xgid], ["GNU Backgammon", ids.gnubg], ["OGID", ids.ogid], ["Double Six", ids.tables]] as const;
     return html`<table class="ids"><caption>${this.say("identifiers")}</caption><tbody>
       ${all.flatMap(([name, id]) => (id ? [html`<tr><th class="text" scope="row">${name}</th><td class="text"><code data-id=${name}>${id}</code></td>
         <td><ds-copy .text=${id} .label=${name}></ds-copy></td></tr>`] : []))}</tbody></table>
-      <p class="row"><ds-copy></ds-copy></p>`;
+      <p class="row"><ds-copy></ds-copy></p>
+      ${this.view.game.has_engine && !this.view.is_over ? html`<ds-make-cards .words=${this.say("studyPosition")} .of=${ids.best} .make=${() => api.makeCard(ids.best, setup.variant)}></ds-make-cards>` : nothing}`;
   }
 
   private verdict(setup: Setup): TemplateResult | typeof nothing {

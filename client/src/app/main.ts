@@ -19,6 +19,7 @@ import "./table";
 const SECTIONS: readonly (readonly [path: string, phrase: Phrase])[] = [
   ["", "play"],
   ["analyses", "analyze"],
+  ["study", "study"],
   ["history", "history"],
   ["editor", "editor"],
   ["settings", "settings"],
@@ -36,6 +37,7 @@ const WITHIN: ReadonlyMap<string, readonly [phrase: Phrase, section: string | nu
 const LATER: ReadonlyMap<string, () => Promise<unknown>> = new Map([
   ["analyses", () => import("./analyses")],
   ["analysis", () => import("./analysis")],
+  ["study", () => import("./study")],
   ["history", () => import("./history")],
   ["replay", () => import("./replay")],
   ["editor", () => import("./editor")],
@@ -136,6 +138,8 @@ class App extends Page {
         return html`<ds-analyses></ds-analyses>`;
       case "analysis":
         return html`${keyed(id, html`<ds-analysis .analysisId=${id} .at=${Number(path[2] ?? 0)}></ds-analysis>`)}`;
+      case "study":
+        return html`<ds-study></ds-study>`;
       case "history":
         return html`<ds-history></ds-history>`;
       case "replay":

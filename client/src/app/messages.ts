@@ -277,7 +277,7 @@ export interface Setup {
   readonly board: Board;
   readonly on_roll: Seat;
   readonly dice: readonly number[];
-  readonly cube: { readonly value: number; readonly owner: Seat | null };
+  readonly cube: Cube;
   readonly terms: Terms;
   readonly points: Pair<number>;
   readonly is_crawford: boolean;
@@ -337,6 +337,48 @@ export interface ScoreMap {
   readonly kind: "play" | "cube";
   readonly cells: readonly { readonly player_away: number; readonly opponent_away: number; readonly is_crawford: boolean;
     readonly is_post_crawford: boolean; readonly best: string; readonly equity: number }[];
+}
+
+export interface Card {
+  readonly number: number;
+  readonly question: "play" | "double" | "answer";
+  readonly variant: string;
+  readonly name: Sentence;
+  readonly identifier: string;
+  readonly dice: readonly number[];
+  readonly made: string;
+  readonly lost: number;
+  readonly player: string;
+  readonly source: string;
+  readonly due: string;
+  readonly is_due: boolean;
+  readonly answers: readonly { readonly at: string; readonly answer: string; readonly lost: number }[];
+}
+
+export interface CardQuestion {
+  readonly card: Card;
+  readonly position: PositionView;
+  readonly decider: Seat;
+  readonly choices: readonly string[];
+}
+
+export interface JudgedAnswer {
+  readonly card: Card;
+  readonly answer: string;
+  readonly best: string;
+  readonly lost: number;
+  readonly mistake: "none" | "doubtful" | "error" | "blunder";
+  /** Whether it is open which of both is better. */
+  readonly too_close: boolean | null;
+  readonly candidates: readonly Candidate[] | null;
+  readonly cube: CubeJudgement | null;
+  readonly engine: Sentence;
+}
+
+export interface CardsMade {
+  readonly new: number;
+  /** What other cards ask already. */
+  readonly known: number;
 }
 
 export interface Rollout {

@@ -20,6 +20,9 @@ const REACH_90 = 1.645;
 /** How long to wait before a server that did not answer is asked again. */
 const AGAIN_MS = 1500;
 
+/** Fields in which keys are letters. */
+export const TYPED_IN = "input:not([type=checkbox], [type=radio]), select, textarea";
+
 /** Told to the window where a page has changed its own address; browsers tell only of other changes. */
 export const ADDRESS_CHANGE = "ds-address";
 

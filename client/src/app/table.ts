@@ -19,7 +19,7 @@ import { clockText } from "./clock";
 import "./copy";
 import { depthField } from "./depth";
 import type { Hint, Push, TableEvent, TableView } from "./messages";
-import { chosenValue, isChecked, Page } from "./page";
+import { chosenValue, isChecked, Page, TYPED_IN } from "./page";
 import { settings } from "./settings";
 import { typedDice } from "./typed";
 import { askedWords, eventWords, gameName, matchWonWords, playerName, playerNames, readerOf, resultWords, termsWords, valueWords, wantedDiceWords } from "./words-of";
@@ -390,8 +390,7 @@ class Table extends Page {
 
   /** The board's keys, wherever the keyboard is: but where text is typed they are letters. */
   private readonly onKey = (event: KeyboardEvent): void => {
-    const isTyping = (event.target as Element).matches("input:not([type=checkbox]), select, textarea");
-    if (isTyping || this.asking.value?.open) return;
+    if ((event.target as Element).matches(TYPED_IN) || this.asking.value?.open) return;
     this.board.value?.hearKey(event);
     const name = ACTION_KEYS.get(event.key.toLowerCase());
     const isHeard = event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey;

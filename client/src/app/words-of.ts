@@ -6,7 +6,7 @@
 
 import { filled, type Values } from "../words/catalogue";
 import { phrases, type Phrase } from "../words/pages";
-import type { Pair, Player, Result, Sentence, TableEvent, TableView, Terms } from "./messages";
+import type { Card, Pair, Player, Result, Sentence, TableEvent, TableView, Terms } from "./messages";
 import { SEATS, type Seat } from "../board/state";
 import { told } from "./sentences";
 import { settings } from "./settings";
@@ -95,6 +95,25 @@ export function resultWords(result: Result, players: Pair<Player>): string {
 
 export function matchWonWords(winner: Seat, players: Pair<Player>): string {
   return saidOf(players, winner, "matchWon");
+}
+
+/** What a card asks. */
+export function cardWords({ question, dice }: Pick<Card, "question" | "dice">): string {
+  return say(`card-${question}`, { dice: dice.join(" ") });
+}
+
+/** A play, which is written the same in all languages, or something done with the cube. */
+export function actionWords(action: string): string {
+  return sayOr(`cube-${action.replace(" ", "-")}`, action);
+}
+
+/** How long it is until some time, in the largest unit that holds it. */
+export function untilWords(iso: string): string {
+  const minutes = Math.max(1, Math.ceil((Date.parse(iso) - Date.now()) / 60_000));
+  const words = new Intl.RelativeTimeFormat(settings.language);
+  if (minutes < 90) return words.format(minutes, "minute");
+  const hours = Math.round(minutes / 60);
+  return hours < 24 ? words.format(hours, "hour") : words.format(Math.round(hours / 24), "day");
 }
 
 export function dateWords(iso: string): string {

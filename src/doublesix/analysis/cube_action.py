@@ -37,6 +37,7 @@ __all__ = [
     "judge_cube",
     "lead",
     "lead_error",
+    "open_actions",
     "situation_best",
     "situation_values",
     "values",
@@ -68,6 +69,8 @@ _MISSED = {CubeAction.BEAVER: CubeMistake.MISSED_BEAVER, CubeAction.RACCOON: Cub
 
 
 TAKE_OR_PASS = (CubeAction.TAKE, CubeAction.PASS)
+TURNS = {CubeAction.DOUBLE: 1, CubeAction.BEAVER: 2, CubeAction.RACCOON: 3}
+"""How often the cube has been turned once each offer is made."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,16 +140,23 @@ def values(
             CubeAction.NO_DOUBLE: float(verdict.no_double),
             CubeAction.DOUBLE: best_value(verdict, CubeAction.DOUBLE, session, cube_value),
         }
-    turns = {CubeAction.DOUBLE: 1, CubeAction.BEAVER: 2, CubeAction.RACCOON: 3}[offer]
-    is_doublers = offer is CubeAction.BEAVER
+    turns = TURNS[offer]
     worth = {
         CubeAction.TAKE: float(verdict.taken(turns)),
-        CubeAction.PASS: (-1.0 if is_doublers else 1.0) * _passed(verdict, turns),
+        CubeAction.PASS: (-1.0 if _is_doublers_choice(offer) else 1.0) * _passed(verdict, turns),
     }
-    for action in ANSWERS[offer]:
-        if action not in worth and _is_open(action, session, cube_value * 2 ** (turns + 1)):
+    for action in open_actions(offer, session, cube_value):
+        if action not in worth:
             worth[action] = best_value(verdict, action, session, cube_value)
     return worth
+
+
+def open_actions(offer: CubeAction | None, session: MoneySession | None, cube_value: int) -> tuple[CubeAction, ...]:
+    """What can be done with the cube. Arguments as in `values`."""
+    if offer is None:
+        return CHOICES
+    turned = cube_value * 2 ** (TURNS[offer] + 1)
+    return tuple(action for action in ANSWERS[offer] if action in TAKE_OR_PASS or _may_turn(action, session, turned))
 
 
 def best_value(verdict: CubeVerdict, offer: CubeAction | None, session: MoneySession | None, cube_value: int) -> float:
@@ -228,7 +238,7 @@ def _passed(verdict: CubeVerdict, turns: int) -> float:
     return float(verdict.double_pass) * 2.0 ** (turns - 1)
 
 
-def _is_open(action: CubeAction, session: MoneySession | None, cube_value: int) -> bool:
+def _may_turn(action: CubeAction, session: MoneySession | None, cube_value: int) -> bool:
     if session is None or not (session.beavers if action is CubeAction.BEAVER else session.raccoons):
         return False
     return session.cube_limit is None or cube_value <= session.cube_limit

@@ -860,4 +860,26 @@ DANISH: Mapping[str, str] = {
     "too long a file for all of its plays to be checked; the last ones are believed": (
         "filen er for lang til, at alle træk kan efterprøves; de sidste antages at være rigtige"
     ),
+    "a resignation waits there, and no card asks about those": (
+        "der venter en opgivelse, og den spørger intet kort om"
+    ),
+    "another process works on this; wait for it, stop it, or name another": (
+        "en anden proces arbejder med dette; vent på den, stop den, eller nævn et andet sted"
+    ),
+    "decks are of the format {format}, version {version}": ("kortbunker har formatet {format}, version {version}"),
+    "no dice were thrown, and the cube cannot be turned: {reason}": (
+        "der er ikke kastet, og terningen kan ikke vendes: {reason}"
+    ),
+    "no dice were thrown, and {variant} is played without the cube": (
+        "der er ikke kastet, og {variant} spilles uden doblingsterning"
+    ),
+    "no identifier holds this decision, so no card can ask it": (
+        "intet id rummer denne beslutning, så intet kort kan stille den"
+    ),
+    "nothing in this decision was judged, so no card can ask it": (
+        "intet i denne beslutning er bedømt, så intet kort kan stille den"
+    ),
+    "there is no card {number}": ("der findes intet kort {number}"),
+    "this is no deck of cards: {error}": ("dette er ingen kortbunke: {error}"),
+    "{answer} is no answer here; there are {known}": ("{answer} er intet svar her; der er {known}"),
 }

@@ -826,4 +826,26 @@ KOREAN: Mapping[str, str] = {
     "too long a file for all of its plays to be checked; the last ones are believed": (
         "파일이 너무 길어 모든 수를 확인할 수 없으므로 마지막 수들은 적힌 대로 믿습니다"
     ),
+    "a resignation waits there, and no card asks about those": (
+        "그곳에는 기권이 기다리고 있으며, 기권을 묻는 카드는 없습니다"
+    ),
+    "another process works on this; wait for it, stop it, or name another": (
+        "다른 프로세스가 작업하고 있습니다. 기다리거나, 그것을 멈추거나, 다른 곳을 지정하십시오"
+    ),
+    "decks are of the format {format}, version {version}": ("카드 묶음의 형식은 {format}, 버전 {version}입니다"),
+    "no dice were thrown, and the cube cannot be turned: {reason}": (
+        "굴린 주사위가 없고, 큐브도 돌릴 수 없습니다: {reason}"
+    ),
+    "no dice were thrown, and {variant} is played without the cube": (
+        "굴린 주사위가 없고, {variant}은(는) 큐브 없이 둡니다"
+    ),
+    "no identifier holds this decision, so no card can ask it": (
+        "이 결정을 담는 포지션 ID가 없어 카드로 물을 수 없습니다"
+    ),
+    "nothing in this decision was judged, so no card can ask it": (
+        "이 결정에는 평가된 것이 없어 카드로 물을 수 없습니다"
+    ),
+    "there is no card {number}": ("카드 {number}은(는) 없습니다"),
+    "this is no deck of cards: {error}": ("카드 묶음이 아닙니다: {error}"),
+    "{answer} is no answer here; there are {known}": ("{answer}은(는) 여기서 답이 아닙니다. 답은 {known}입니다"),
 }

@@ -716,4 +716,16 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "too long a file for all of its plays to be checked; the last ones are believed": (
         "文件太长，无法查验所有走法；最后的走法照所写采信"
     ),
+    "a resignation waits there, and no card asks about those": ("那里有认输在等待回应，而卡片不问认输"),
+    "another process works on this; wait for it, stop it, or name another": (
+        "另一个进程正在使用它；请等待、将其停止，或另选一个"
+    ),
+    "decks are of the format {format}, version {version}": ("卡片组的格式是 {format}，版本 {version}"),
+    "no dice were thrown, and the cube cannot be turned: {reason}": ("还没有掷骰，也不能转动倍数骰：{reason}"),
+    "no dice were thrown, and {variant} is played without the cube": ("还没有掷骰，而 {variant} 不用倍数骰"),
+    "no identifier holds this decision, so no card can ask it": ("没有局面代码能表示这个决定，因此不能制成卡片"),
+    "nothing in this decision was judged, so no card can ask it": ("这个决定没有任何评断，因此不能制成卡片"),
+    "there is no card {number}": ("没有第 {number} 号卡片"),
+    "this is no deck of cards: {error}": ("这不是卡片组：{error}"),
+    "{answer} is no answer here; there are {known}": ("{answer} 在这里不是回答；可以回答 {known}"),
 }

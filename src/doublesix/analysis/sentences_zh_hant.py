@@ -716,4 +716,16 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "too long a file for all of its plays to be checked; the last ones are believed": (
         "檔案太長，無法查驗所有走法；最後的走法照所寫採信"
     ),
+    "a resignation waits there, and no card asks about those": ("那裡有認輸在等待回應，而卡片不問認輸"),
+    "another process works on this; wait for it, stop it, or name another": (
+        "另一個程序正在使用它；請等待、將其停止，或另選一個"
+    ),
+    "decks are of the format {format}, version {version}": ("卡片組的格式是 {format}，版本 {version}"),
+    "no dice were thrown, and the cube cannot be turned: {reason}": ("還沒有擲骰，也不能轉動倍數骰：{reason}"),
+    "no dice were thrown, and {variant} is played without the cube": ("還沒有擲骰，而 {variant} 不用倍數骰"),
+    "no identifier holds this decision, so no card can ask it": ("沒有局面代碼能表示這個決定，因此不能製成卡片"),
+    "nothing in this decision was judged, so no card can ask it": ("這個決定沒有任何評斷，因此不能製成卡片"),
+    "there is no card {number}": ("沒有第 {number} 號卡片"),
+    "this is no deck of cards: {error}": ("這不是卡片組：{error}"),
+    "{answer} is no answer here; there are {known}": ("{answer} 在這裡不是回答；可以回答 {known}"),
 }

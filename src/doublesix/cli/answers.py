@@ -135,14 +135,8 @@ def demand_offer(asked: IdentifiedPosition, game: Variant) -> None:
     if asked.offer is None:
         return
     demand_cube(asked, game)
-    terms = MoneySession() if asked.terms is None else asked.terms
-    if isinstance(terms, Match):
-        terms = replace(terms, dead_cubes=True)
-        score = terms.score_at(asked.points, is_crawford=asked.is_crawford)
-    else:
-        score = terms.first_score()
-    reason = terms.why_no_double(score, ON_ROLL, asked.cube)
-    if reason is None and isinstance(terms, Match) and asked.offer is not CubeAction.DOUBLE:
+    reason = asked.why_no_double
+    if reason is None and isinstance(asked.terms, Match) and asked.offer is not CubeAction.DOUBLE:
         reason = phrase("answer.no_beavers")
     if reason is not None:
         raise IllegalActionError(phrase("answer.not_open", reason=reason))

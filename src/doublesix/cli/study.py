@@ -30,6 +30,7 @@ from doublesix.cli.words import phrase
 from doublesix.errors import DataError, DoubleSixError
 from doublesix.notation.identify import format_identifier
 from doublesix.study import Card, Deck, cards_of
+from doublesix.study.deck import DECK_FILE
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def ask(
 ) -> None:
     """Ask the cards that are due: first those that come back, then new ones, the costliest first."""
     with Deck.opened(_place(deck)) as opened:
-        waiting = opened.due(now=datetime.max.replace(tzinfo=UTC) if every else None)
+        waiting = opened.in_order() if every else opened.due()
         if not waiting:
             print_text(_nothing_due(opened))
             return
@@ -110,10 +111,10 @@ def add(
 
 
 def cards(deck: DeckFile = None, as_json: AsJson = False) -> None:
-    """List the cards, in the order in which they come back."""
+    """List the cards, in the order in which they are asked."""
     now = datetime.now(UTC)
     with Deck.opened(_place(deck)) as opened:
-        listed = opened.due(now=datetime.max.replace(tzinfo=UTC))
+        listed = opened.in_order(now=now)
     if as_json:
         print_json([_json(entry) for entry in listed])
     elif listed:
@@ -133,7 +134,7 @@ def remove(
 
 
 def _place(deck: Path | None) -> Path:
-    return platformdirs.user_data_path("doublesix") / "study.json" if deck is None else deck
+    return platformdirs.user_data_path("doublesix") / DECK_FILE if deck is None else deck
 
 
 def _talk(session: StudySession) -> None:

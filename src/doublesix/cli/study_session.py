@@ -119,9 +119,8 @@ class StudySession:
 
     def _prompt(self) -> str:
         card = self._entry.card
-        has_beavers = card.asked.length == 0
-        key = "answer_in_match" if card.question is Question.ANSWER and not has_beavers else card.question.value
-        return phrase(f"study.{key}", roll=card.asked.roll)
+        *most, last = (action.value for action in card.choices) if card.choices else ("",)
+        return phrase(f"study.{card.question.value}", roll=card.asked.roll, most=", ".join(most), last=last)
 
     def _judge(self, line: str) -> Reply:
         entry = self._entry

@@ -8,7 +8,7 @@ What does not live here: the single notations (their own files), whole games (`f
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from numbers import Integral
 from typing import TYPE_CHECKING
 
@@ -110,6 +110,21 @@ class IdentifiedPosition:
             ValueError: the match is over, or this can be no Crawford game.
         """
         return self.context if isinstance(self.terms, Match) else self.terms
+
+    @property
+    def why_no_double(self) -> str | None:
+        """Why the player on roll may not turn the cube, though it were dead; None if he may.
+
+        Raises:
+            ValueError: the match is over, or this can be no Crawford game.
+        """
+        if isinstance(self.terms, Match):
+            terms: Terms = replace(self.terms, dead_cubes=True)
+            score = self.terms.score_at(self.points, is_crawford=self.is_crawford)
+        else:
+            terms = self.terms or MoneySession()
+            score = terms.first_score()
+        return terms.why_no_double(score, Seat.FIRST, self.cube)
 
 
 def checked(identified: IdentifiedPosition) -> IdentifiedPosition:

@@ -22,7 +22,7 @@ from doublesix.protocol.values import (
     GameInfo,
     Ids,
     Message,
-    Place,
+    PlayMade,
     Problem,
     Seat,
     SentenceMessage,
@@ -54,6 +54,7 @@ __all__ = [
     "NewRollout",
     "Phrases",
     "PlayedOut",
+    "Plies",
     "PositionOnly",
     "PositionView",
     "ReadPosition",
@@ -73,6 +74,7 @@ __all__ = [
 
 Status = Literal["waiting", "running", "done", "cancelled", "failed"]
 Plies = Annotated[Whole, Field(ge=0, le=4)]
+"""Rolls looked ahead."""
 Text = Annotated[str, Field(max_length=10_000)]
 
 LONGEST_MAP = 15
@@ -142,7 +144,7 @@ class Variation(Message):
 class PlayedOut(Message):
     """A play of one's own, made on the board."""
 
-    steps: Annotated[tuple[tuple[Place, Place, Die], ...], Field(max_length=64)]
+    steps: PlayMade
     """Source, target, die; in the order they are made."""
 
 

@@ -24,6 +24,7 @@ from doublesix.protocol.values import (
     NoFlag,
     OptionInfo,
     Place,
+    PlayMade,
     Seat,
     SentenceMessage,
     StepMade,
@@ -190,7 +191,7 @@ class Move(Message):
     """Play the dice."""
 
     type: Literal["move"] = "move"
-    steps: Annotated[tuple[tuple[Place, Place, Die], ...], Field(max_length=64)]
+    steps: PlayMade
     """Source, target, die; in the order they are made. None for a dance."""
 
 
@@ -332,7 +333,7 @@ class NextSteps(Message):
     """Steps made so far on the screen of a turn that is not whole."""
 
     version: Annotated[Whole, Field(ge=0)]
-    steps: Annotated[tuple[tuple[Place, Place, Die], ...], Field(max_length=64)]
+    steps: PlayMade
 
 
 class ClockView(Message):

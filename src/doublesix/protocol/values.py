@@ -36,6 +36,7 @@ __all__ = [
     "NoFlag",
     "OptionInfo",
     "Place",
+    "PlayMade",
     "Problem",
     "Seat",
     "SentenceMessage",
@@ -71,6 +72,8 @@ CubeValue = Annotated[Whole, Field(ge=1, le=LARGEST_CUBE)]
 
 StepMade = tuple[Place, Place, Flag]
 """Source, target, whether something was hit."""
+PlayMade = Annotated[tuple[tuple[Place, Place, Die], ...], Field(max_length=64)]
+"""Source, target, die of every step, in the order in which they are made."""
 
 Chances = tuple[float, float, float, float, float]
 """Win, gammon win, backgammon win, gammon loss, backgammon loss; cumulative, of the side that acts."""

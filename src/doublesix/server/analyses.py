@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from doublesix.server.engines import Engines
     from doublesix.server.hub import Hub
     from doublesix.server.store import Store
+    from doublesix.study import Card
 
 __all__ = ["Analyses"]
 
@@ -194,6 +195,21 @@ class Analyses:
         """
         with self._job(analysis_id) as job:
             return job.play_out(number, steps)
+
+    def cards(self, analysis_id: str, *, seat: int | None = None, number: int | None = None) -> Sequence[Card]:
+        """Decisions as cards to study with: every sure mistake, or one decision.
+
+        Args:
+            analysis_id: of which analysis.
+            seat: whose; None for both players'.
+            number: of the one decision.
+
+        Raises:
+            NotFoundError: there is no such analysis or decision.
+            NotAllowedError: a decision that no card can ask.
+        """
+        with self._job(analysis_id) as job:
+            return job.cards(seat, number)
 
     def deepen(self, analysis_id: str, number: int, *, plies: int) -> DecisionView:
         """Judge one decision again.

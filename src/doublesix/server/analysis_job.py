@@ -27,7 +27,9 @@ from doublesix.protocol.analyses import AnalysisView, DecisionView
 from doublesix.protocol.pushes import AnalysisPush, DecisionsPush
 from doublesix.sentences import Sentence
 from doublesix.server.decisions import (
+    card_of,
     decision_views,
+    is_sure_mistake,
     judged_anew,
     notes_of,
     turn_at,
@@ -51,6 +53,7 @@ if TYPE_CHECKING:
     from doublesix.server.engines import Engines
     from doublesix.server.hub import Hub
     from doublesix.server.store import Store, StoredAnalysis
+    from doublesix.study import Card
 
 __all__ = ["RUNNING", "AnalysisJob"]
 
@@ -243,6 +246,18 @@ class AnalysisJob:
         """Keep a play made on the board with a decision. Errors as in `Analyses.play_out`."""
         record = self._match()
         return self._note(number, lambda view: with_variation(record, view, steps))
+
+    def cards(self, seat: int | None, number: int | None) -> list[Card]:
+        """Decisions as cards. Arguments and errors as in `Analyses.cards`."""
+        record = self._match()
+        if number is not None:
+            return [card_of(record, self._decision(number))]
+        found = []
+        for view in self.decisions():
+            if is_sure_mistake(view) and seat in (None, view.seat):
+                with suppress(NotAllowedError):  # a chain of numbers has no identifier
+                    found.append(card_of(record, view))
+        return found
 
     def deepen(self, number: int, plies: int) -> DecisionView:
         """Judge one decision again. Errors as in `Analyses.deepen`."""

@@ -38,6 +38,7 @@ from doublesix.server.position_routes import position_routes
 from doublesix.server.problems import internal_problem, problem_of, refusal
 from doublesix.server.rollout_routes import rollout_routes
 from doublesix.server.sockets import serve_socket
+from doublesix.server.study_routes import study_routes
 from doublesix.server.table_routes import table_routes
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ def server_app(place: Place) -> FastAPI:
     )
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    for routes in (table_routes, analysis_routes, position_routes, rollout_routes):
+    for routes in (table_routes, analysis_routes, position_routes, rollout_routes, study_routes):
         app.include_router(routes(place), prefix="/api")
 
     @app.get("/api/messages.json", tags=["about"])

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from doublesix.analysis.analyze import judge_again
 from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis
+from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.notes import Note, OwnPlay, source_comment
 from doublesix.analysis.questions import CubeQuestion, NotAnalyzed, PlayQuestion, ResignationQuestion, questions
 from doublesix.analysis.report_json import event_value
@@ -27,6 +28,8 @@ from doublesix.sentences import Sentence
 from doublesix.server.judged import candidates_of, cube_judgement
 from doublesix.server.problems import NotAllowedError
 from doublesix.server.views import board_of, dice_of, seat_or_none, steps_of, turn_of
+from doublesix.study import Card
+from doublesix.study.cards import source_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -42,7 +45,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "asked_in",
+    "card_of",
     "decision_views",
+    "is_sure_mistake",
     "judged_anew",
     "notes_of",
     "turn_at",
@@ -264,6 +269,32 @@ def _dice_of(record: MatchRecord, view: DecisionView) -> tuple[Situation, Roll |
 
 def _throw(question: Question) -> Roll | tuple[int, ...] | None:
     return (question.situation.chain or question.situation.roll) if isinstance(question, PlayQuestion) else None
+
+
+def is_sure_mistake(view: DecisionView) -> bool:
+    """Whether a decision was judged as deeply as was asked, and lost more than could be chance."""
+    return view.is_deep and view.judged.get("mistake", Mistake.NONE.value) != Mistake.NONE.value
+
+
+def card_of(record: MatchRecord, view: DecisionView) -> Card:
+    """A decision as a card to study with.
+
+    Raises:
+        NotAllowedError: nothing in it was judged, or no identifier holds it.
+    """
+    question, judged = _question(record, view), view.judged
+    if judged["type"] not in ("play", "cube") or not isinstance(question, PlayQuestion | CubeQuestion):
+        raise NotAllowedError(Sentence("nothing in this decision was judged, so no card can ask it"))
+    if view.identifier is None or question.situation.chain:
+        raise NotAllowedError(Sentence("no identifier holds this decision, so no card can ask it"))
+    return Card(
+        identifier=view.identifier,
+        variant=view.variant,
+        made=judged["play"] if judged["type"] == "play" else judged["action"],
+        lost=judged["error"]["emg"],
+        player=record.players[view.seat],
+        source=source_of(record.players, record.games[view.game].number),
+    )
 
 
 def with_judgements(

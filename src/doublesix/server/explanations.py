@@ -44,7 +44,7 @@ def explain(ask: Explain, engines: Engines) -> Explanation:
         IllegalPlayError: a play that is not legal.
         DataError: nothing judges this game.
     """
-    identified, game = running(ask)
+    identified, game = running(ask.position, ask.variant)
     engine = engines.of(game)
     cube, terms = identified.cube, identified.terms_on_roll
     if identified.roll is None:

@@ -13,7 +13,9 @@ from doublesix.server.hub import Hub
 from doublesix.server.questions import Questions
 from doublesix.server.rollouts import Rollouts
 from doublesix.server.store import Store
+from doublesix.server.study import Study
 from doublesix.server.tables import Tables
+from doublesix.study.deck import DECK_FILE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,6 +39,7 @@ class Place:
         self.tables = Tables(self.store, self.hub, self.engines)
         self.analyses = Analyses(self.store, self.hub, self.engines)
         self.rollouts = Rollouts(self.store, folder / "rollouts", self.hub, self.engines, self.analyses)
+        self.study = Study(folder / DECK_FILE, self.engines)
 
     def close(self) -> None:
         """Stop everything; whatever was begun goes on when the folder is opened again."""

@@ -117,7 +117,7 @@ def evaluate(ask: Ask, engines: Engines) -> Evaluation:
         IllegalActionError: the game is over.
         DataError: nothing judges this game.
     """
-    identified, game = running(ask)
+    identified, game = running(ask.position, ask.variant)
     engine = engines.of(game)
     terms, cube = identified.terms_on_roll, identified.cube
     if identified.roll is None:
@@ -129,7 +129,7 @@ def evaluate(ask: Ask, engines: Engines) -> Evaluation:
 
 def roll_grid(ask: Ask, engines: Engines) -> RollGrid:
     """What each roll would be worth, and its best play. Errors as in `evaluate`."""
-    identified, game = running(ask)
+    identified, game = running(ask.position, ask.variant)
     rolls = all_rolls(game.rules.dice)
     terms, cube = identified.terms_on_roll, identified.cube
     ranked = engines.of(game).rank_many(
@@ -145,7 +145,7 @@ def roll_grid(ask: Ask, engines: Engines) -> RollGrid:
 
 def score_map(ask: Ask, engines: Engines) -> ScoreMap:
     """The best decision at every score. Errors as in `evaluate`."""
-    identified, game = running(ask)
+    identified, game = running(ask.position, ask.variant)
     engine, position, cube = engines.of(game), identified.position, identified.cube
     length = ask.length or _map_length(identified.terms)
     if identified.roll is None:
@@ -173,13 +173,13 @@ def _map_length(terms: Terms | None) -> int:
     return min(max(match, USUAL_MAP), LONGEST_MAP)
 
 
-def running(ask: Ask) -> tuple[IdentifiedPosition, Variant]:
-    """The position that is asked about, and its game.
+def running(text: str, variant: str) -> tuple[IdentifiedPosition, Variant]:
+    """The position that is asked about, and its game. Arguments as in `found`.
 
     Raises:
         IllegalActionError: the game is over. Others as in `found`.
     """
-    identified, game = found(ask.position, ask.variant)
+    identified, game = found(text, variant)
     if _is_over(game, identified.position):
         raise IllegalActionError(Sentence("the game is over in this position"))
     return identified, game

@@ -31,6 +31,8 @@ from doublesix.sentences import Sentence, said
 from doublesix.server.invalid_fields import UNWRITABLE, invalid_field
 
 __all__ = [
+    "DISK_FULL",
+    "DISK_READ_ONLY",
     "BusyError",
     "NotAllowedError",
     "NotFoundError",
@@ -74,6 +76,10 @@ class BusyError(RefusedError):
 
 class NotKeptError(RefusedError):
     """What was to happen could not be stored."""
+
+
+DISK_FULL = Sentence("the disk is full: nothing was changed")
+DISK_READ_ONLY = Sentence("the disk cannot be written to: nothing was changed")
 
 
 class PositionOnlyError(RefusedError):

@@ -23,7 +23,7 @@ from sqlalchemy.orm import Session
 
 from doublesix.errors import DataError
 from doublesix.sentences import Sentence
-from doublesix.server.problems import NotKeptError, StaleError, no_table
+from doublesix.server.problems import DISK_FULL, DISK_READ_ONLY, NotKeptError, StaleError, no_table
 from doublesix.server.schema import AnalysisRow, DecisionRow, EventRow, RolloutRow, TableRow
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ __all__ = ["TROUBLE", "TROUBLES", "Logged", "Store", "StoredAnalysis", "StoredTa
 Json = dict[str, Any]
 
 TROUBLES = {
-    sqlite3.SQLITE_FULL: Sentence("the disk is full: nothing was changed"),
-    sqlite3.SQLITE_READONLY: Sentence("the disk cannot be written to: nothing was changed"),
+    sqlite3.SQLITE_FULL: DISK_FULL,
+    sqlite3.SQLITE_READONLY: DISK_READ_ONLY,
     sqlite3.SQLITE_BUSY: Sentence("another program holds the store: nothing was changed"),
 }
 """Why SQLite keeps nothing, by its number of what is wrong."""

@@ -12,20 +12,24 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.checker_play import CheckerAnalysis
-from doublesix.analysis.cube_action import CubeAnalysis
+from doublesix.analysis.cube_action import CubeAnalysis, open_actions
 from doublesix.analysis.mistakes import THRESHOLDS, Mistake
 from doublesix.errors import ParseError
+from doublesix.match import MoneySession
+from doublesix.notation.identified import demand_cube
 from doublesix.notation.identify import identify
+from doublesix.sentences import Sentence
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from doublesix.analysis.results import MatchAnalysis
+    from doublesix.cube import CubeAction
     from doublesix.notation.identified import IdentifiedPosition
     from doublesix.rules.variant import Variant
 
-__all__ = ["LEAST_LOST", "Card", "Question", "cards_of"]
+__all__ = ["LEAST_LOST", "Card", "Question", "cards_of", "source_of"]
 
 LEAST_LOST = THRESHOLDS[Mistake.DOUBTFUL]
 """EMG above which a decision is worth a card: what counts as a mistake."""
@@ -56,8 +60,10 @@ class Card:
         source: where it comes from, in words; "" where that is not known.
 
     Raises:
-        ParseError: no identifier, or one that asks nothing: a resignation waits there.
+        ParseError: no identifier, or one that asks nothing: a resignation waits there, or there are neither dice nor a
+            cube that could be turned.
         UnknownVariantError: no such game.
+        ValueError: a score that cannot be.
     """
 
     identifier: str
@@ -68,8 +74,16 @@ class Card:
     source: str = ""
 
     def __post_init__(self) -> None:
-        if self.asked.resignation is not None:
-            raise ParseError(f"{self.identifier}: a resignation waits there, and no card asks about those")
+        asked, problem = self.asked, None
+        demand_cube(asked, self.game)
+        if asked.resignation is not None:
+            problem = Sentence("a resignation waits there, and no card asks about those")
+        elif asked.roll is None and not self.game.cube:
+            problem = Sentence("no dice were thrown, and {variant} is played without the cube", variant=self.game.title)
+        elif asked.roll is None and (reason := asked.why_no_double) is not None:
+            problem = Sentence("no dice were thrown, and the cube cannot be turned: {reason}", reason=reason)
+        if problem is not None:
+            raise ParseError(Sentence("{place}: {problem}", place=self.identifier, problem=problem))
 
     @property
     def game(self) -> Variant:
@@ -88,6 +102,16 @@ class Card:
         if asked.offer is not None:
             return Question.ANSWER
         return Question.DOUBLE if asked.roll is None else Question.PLAY
+
+    @property
+    def choices(self) -> tuple[CubeAction, ...]:
+        """What may be answered to a question about the cube; nothing where a play is asked for."""
+        asked = self.asked
+        if self.question is Question.PLAY:
+            return ()
+        terms = asked.terms_on_roll or MoneySession()
+        session = terms if isinstance(terms, MoneySession) else None
+        return open_actions(asked.offer, session, asked.cube.value)
 
     @property
     def key(self) -> tuple[str, str]:
@@ -119,8 +143,13 @@ def cards_of(analysis: MatchAnalysis, *, players: Collection[str] = (), at_least
             made=_made(event),
             lost=float(event.error.emg),
             player=player,
-            source=f"{' – '.join(names)}, {game.game.number}",
+            source=source_of(names, game.game.number),
         )
+
+
+def source_of(players: tuple[str, str], game: int) -> str:
+    """Where a card of a match comes from, by the players and the number of the game."""
+    return f"{' – '.join(players)}, {game}"
 
 
 def _is_sure(event: CheckerAnalysis | CubeAnalysis, at_least: float) -> bool:

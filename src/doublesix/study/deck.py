@@ -20,6 +20,7 @@ import fsrs
 from doublesix.analysis.mistakes import Mistake
 from doublesix.errors import DataError, DoubleSixError
 from doublesix.locks import alone
+from doublesix.sentences import Sentence
 from doublesix.study.cards import Card
 from doublesix.whole_files import write_whole
 
@@ -29,8 +30,10 @@ if TYPE_CHECKING:
 
     from doublesix.study.judging import Judged
 
-__all__ = ["Answer", "Deck", "Entry"]
+__all__ = ["DECK_FILE", "Answer", "Deck", "Entry"]
 
+DECK_FILE = "study.json"
+"""What the file is called where nobody names another."""
 FORMAT, VERSION = "doublesix study", 1
 HARDLY = 0.01
 """EMG that an answer may lose and still be as good as right."""
@@ -145,18 +148,27 @@ class Deck:
         """
         for number in numbers:
             if number not in self.entries:
-                raise DataError(f"{self.path}: there is no card {number}")
+                raise DataError(_about(self.path, Sentence("there is no card {number}", number=number)))
         for number in set(numbers):
             del self.entries[number]
         self._write()
 
-    def due(self, *, now: datetime | None = None) -> list[Entry]:
-        """What is to be asked now: cards that come back first, then new ones, the costliest first."""
+    def in_order(self, *, now: datetime | None = None) -> list[Entry]:
+        """All cards in the order in which they are asked.
+
+        First those that come back, then new ones, the costliest first; in the end those that are not due yet.
+        """
         at = now or datetime.now(UTC)
-        waiting = [entry for entry in self.entries.values() if entry.due <= at]
-        return sorted(
-            waiting, key=lambda entry: (entry.is_new, -entry.card.lost if entry.is_new else entry.due.timestamp())
-        )
+
+        def place(entry: Entry) -> tuple[bool, bool, float]:
+            return entry.due > at, entry.is_new, -entry.card.lost if entry.is_new else entry.due.timestamp()
+
+        return sorted(self.entries.values(), key=place)
+
+    def due(self, *, now: datetime | None = None) -> list[Entry]:
+        """What is to be asked now, in order."""
+        at = now or datetime.now(UTC)
+        return [entry for entry in self.in_order(now=at) if entry.due <= at]
 
     def answered(self, entry: Entry, found: Judged, *, now: datetime | None = None) -> None:
         """Keep an answer, and work out when the card comes back.
@@ -200,12 +212,17 @@ def _read(path: Path) -> Deck:
     try:
         told = json.loads(path.read_text(encoding="utf-8"))
         if told["format"] != FORMAT or told["version"] != VERSION:
-            raise DataError(f"{path}: decks are of the format {FORMAT!r}, version {VERSION}")
+            wanted = Sentence("decks are of the format {format}, version {version}", format=FORMAT, version=VERSION)
+            raise DataError(_about(path, wanted))
         return Deck(path, map(_entry_of, told["cards"]), next_number=int(told["next"]))
     except DataError:
         raise
     except (ValueError, KeyError, TypeError, DoubleSixError) as error:
-        raise DataError(f"{path}: this is no deck of cards: {error!r}") from error
+        raise DataError(_about(path, Sentence("this is no deck of cards: {error}", error=repr(error)))) from error
+
+
+def _about(path: Path, problem: str) -> Sentence:
+    return Sentence("{place}: {problem}", place=str(path), problem=problem)
 
 
 def _entry_of(told: dict[str, Any]) -> Entry:

@@ -16,10 +16,11 @@ from doublesix.errors import IllegalActionError
 from doublesix.match import MoneySession
 from doublesix.notation.fields import shown
 from doublesix.notation.plays import parse_play
+from doublesix.sentences import Sentence
 from doublesix.study.cards import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Sequence
 
     from doublesix.analysis.judge import Judge
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
@@ -95,7 +96,7 @@ def _judged_cube(judge: Judge, card: Card, answer: str, plies: int) -> Judged:
     verdict = replace(found, may_double=True)  # what the engine never says of a dead cube
     session = terms if isinstance(terms, MoneySession) else None
     worth = values(verdict, asked.offer, session, asked.cube.value)
-    action = _action(answer, worth)
+    action = _action(answer, card.choices)
     best = best_action(worth, action, asked.offer)
     return Judged(
         answer=action.value,
@@ -113,9 +114,11 @@ def _is_open(verdict: CubeVerdict, offer: CubeAction | None, pair: set[CubeActio
     return verdict.is_take_open if offer is CubeAction.DOUBLE and pair == set(TAKE_OR_PASS) else None
 
 
-def _action(answer: str, open_actions: Mapping[CubeAction, float]) -> CubeAction:
-    for action in open_actions:
+def _action(answer: str, choices: Sequence[CubeAction]) -> CubeAction:
+    for action in choices:
         if answer.strip().casefold() == action.value:
             return action
-    known = ", ".join(action.value for action in open_actions)
-    raise IllegalActionError(f"{shown(answer)} is no answer here; there are {known}")
+    known = ", ".join(action.value for action in choices)
+    raise IllegalActionError(
+        Sentence("{answer} is no answer here; there are {known}", answer=shown(answer), known=known)
+    )

@@ -62,7 +62,7 @@ def test_the_cube_is_asked_by_words_and_letters(deck):
     text = fine("study", "ask", *QUICK, *deck, input="n\n\nt\n\n")
     assert "Double, or no double? " in text
     assert "no double loses 0.056; best is double" in text
-    assert "Take, pass or beaver? " in text
+    assert "Your answer, take or pass: " in text
     assert "Right: take." in text
     assert "2 answered, 1 of them right or nearly; 0.056 lost in all." in text
 

@@ -70,8 +70,35 @@ def test_a_card_knows_what_it_asks():
         Card(identifier="nothing", variant="backgammon")
     with pytest.raises(UnknownVariantError):
         Card(identifier=OPENING.identifier, variant="chess")
-    with pytest.raises(ParseError, match="a resignation waits there"):
-        Card(identifier="TABLES=backgammon:6.2:6.2:q1", variant="backgammon")
+
+
+@pytest.mark.parametrize(
+    ("identifier", "variant", "why"),
+    [
+        ("TABLES=backgammon:6.2:6.2:q1", "backgammon", "a resignation waits there, and no card asks about those"),
+        ("TABLES=plakoto:24.15:24.15", "plakoto", "no dice were thrown, and Plakoto is played without the cube"),
+        (LAST_ROLL.format(dice="00").replace(":0:0:1:", ":1:-1:1:"), "backgammon", "the opponent owns the cube"),
+        (LAST_ROLL.format(dice="00").replace(":0:0:0:0:10", ":4:0:1:5:10"), "backgammon", "this is the Crawford game"),
+    ],
+)
+def test_what_asks_nothing_is_no_card(identifier, variant, why):
+    with pytest.raises(ParseError, match=why):
+        Card(identifier=identifier, variant=variant)
+
+
+@pytest.mark.parametrize(
+    ("dice", "rules", "choices"),
+    [
+        ("31", 3, []),
+        ("00", 3, ["no double", "double"]),
+        ("D", 3, ["take", "pass", "beaver"]),
+        ("D", 1, ["take", "pass"]),
+        ("B", 3, ["take", "pass"]),
+    ],
+)
+def test_what_may_be_done_with_the_cube(dice, rules, choices):
+    card = Card(identifier=f"XGID=--A--A------------------b-:0:0:1:{dice}:0:0:{rules}:0:10", variant="backgammon")
+    assert [action.value for action in card.choices] == choices
 
 
 def test_plays(engine):

@@ -1,0 +1,202 @@
+/**
+ * One card being asked: its position on the board, the answer, and what that is worth.
+ *
+ * Tells `answered` (a `JudgedAnswer`) once it is judged, and `next` when the reader goes on.
+ * What does not live here: which cards are asked (`study`).
+ */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { createRef, ref } from "lit/directives/ref.js";
+import "../board/ds-board";
+import type { ActionEvent, DsBoard, StepsEvent } from "../board/ds-board";
+import { other, type Arrows, type Seat } from "../board/state";
+import { api } from "./api";
+import "./candidates";
+import type { Candidate, CardQuestion, JudgedAnswer } from "./messages";
+import { chosenValue, Page, TYPED_IN } from "./page";
+import { settings } from "./settings";
+import { told } from "./sentences";
+import "./why";
+import { actionWords, cardWords, gameName, termsWords, untilWords } from "./words-of";
+
+/** Keys of what may be done with the cube, wherever the keyboard is. */
+const CUBE_KEYS: ReadonlyMap<string, string> = new Map([["n", "no double"], ["d", "double"], ["t", "take"], ["p", "pass"], ["b", "beaver"], ["r", "raccoon"]]);
+/** What the board has no use of its own for. */
+const SKIP_KEY = "k";
+
+/** Plays that are listed after an answer, beside it. */
+const LISTED = 5;
+
+/** Whether the last answer was typed: then the next one probably is, too. */
+let isTyping = false;
+
+class StudyCard extends Page {
+  static override properties = {
+    ...Page.properties,
+    number: { attribute: false },
+    asked: { state: true },
+    typed: { state: true },
+    found: { state: true },
+    shown: { state: true },
+    isBusy: { state: true },
+    tries: { state: true },
+  };
+  declare number: number;
+  declare private asked: CardQuestion | null;
+  declare private typed: string;
+  declare private found: JudgedAnswer | null;
+  /** The play that the board shows, if not the answer. */
+  declare private shown: Candidate | null;
+  declare private isBusy: boolean;
+  /** Answers that were refused: after one the board begins the turn anew. */
+  declare private tries: number;
+  private readonly board = createRef<DsBoard>();
+
+  constructor() {
+    super();
+    this.asked = null;
+    this.typed = "";
+    this.found = null;
+    this.shown = null;
+    this.isBusy = false;
+    this.tries = 0;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener("keydown", this.onKey);
+    void this.load(async () => {
+      this.asked = await api.card(this.number);
+      await this.updateComplete;
+      const field = isTyping ? this.querySelector<HTMLElement>("#answer") : null;
+      (field ?? this.board.value)?.focus();
+    });
+  }
+
+  override disconnectedCallback(): void {
+    document.removeEventListener("keydown", this.onKey);
+    super.disconnectedCallback();
+  }
+
+  protected override render(): TemplateResult {
+    const { asked, found } = this;
+    if (!asked) return this.problem ? html`${this.problemBox()} ${this.skipButton()}` : html`<p class="status" role="status">${this.say("loading")}</p>`;
+    return html`<div class="table"><div>${this.boardOf(asked)} ${this.problemBox()}</div>
+        <div class="side">${this.about(asked)} ${found ? this.verdict(found) : this.answerForm(asked)}</div></div>
+      ${found ? this.judged(asked, found) : nothing}`;
+  }
+
+  private about({ card, position: { setup, game }, decider }: CardQuestion): TemplateResult {
+    const { terms } = setup;
+    const rules = terms.kind === "money" && game.cube ? (["jacoby", "beavers"] as const).filter((rule) => terms[rule]) : [];
+    return html`<p class="small soft"><strong>${gameName(card)}</strong> · ${termsWords(terms)}
+        ${terms.kind === "match" ? html` · ${this.say("you")} <span class="number">${setup.points[decider]}</span>, ${this.say("opponent")} <span class="number">${setup.points[other(decider)]}</span>` : nothing}
+        ${rules.map((rule) => ` · ${this.say(rule)}`)}
+        ${setup.is_crawford ? html` · <strong>${this.say("crawford")}</strong>` : nothing}</p>
+      <h2 id="question">${cardWords(card)}</h2>`;
+  }
+
+  private boardOf({ card, position, decider, choices }: CardQuestion): TemplateResult {
+    const { setup, game, turn } = position;
+    const { now } = settings;
+    const names: [string, string] = decider === 0 ? [this.say("you"), this.say("opponent")] : [this.say("opponent"), this.say("you")];
+    const actions = this.found || this.isBusy ? [] : choices.map((choice, place) => ({ name: choice, label: this.choiceWords(choice), isPlain: place > 0 }));
+    const mayMove = turn?.is_whole && !this.found && !this.isBusy;
+    return html`<ds-board ${ref(this.board)} .board=${setup.board} .facing=${game.facing} .near=${decider} .dark=${now.playDark ? decider : other(decider)}
+      .clockwise=${now.clockwise} .cube=${game.cube ? { ...setup.cube, asked: decider } : null} .token=${game.token} .dice=${setup.dice} .diceOf=${setup.on_roll}
+      .turn=${mayMove ? turn : null} .turnKey=${mayMove ? `${card.number} ${this.tries}` : null} .mover=${mayMove ? decider : null}
+      .names=${names} .reader=${decider} .arrows=${this.arrows(setup.on_roll)} .actions=${actions} .clickMode=${now.clickMode} .confirms=${now.confirms}
+      .speed=${now.speed} .theme=${now.theme} .lang=${settings.language} .hidePips=${!now.showPips} .hideNumbers=${!now.showNumbers} .usesReserve=${game.reserve > 0}
+      @ds-play=${({ detail: { steps } }: StepsEvent) => this.answer({ steps })} @ds-action=${({ detail: { name } }: ActionEvent) => this.answer({ answer: name })}></ds-board>`;
+  }
+
+  /** The answer, and beside it the best one. */
+  private arrows(seat: Seat): readonly Arrows[] {
+    if (!this.found) return [];
+    const { candidates, answer } = this.found;
+    const mine = this.shown ?? candidates?.find(({ play }) => play === answer);
+    const best = candidates?.[0];
+    if (!mine) return [];
+    return this.shown || !best || best === mine ? [{ seat, steps: mine.steps }] : [{ seat, steps: mine.steps }, { seat, steps: best.steps }];
+  }
+
+  private choiceWords(choice: string): string {
+    return choice === "no double" ? this.say("noDouble") : this.sayOr(`do-${choice}`, choice);
+  }
+
+  private answerForm({ choices }: CardQuestion): TemplateResult {
+    const type = (event: Event) => (this.typed = chosenValue(event));
+    const send = (event: Event) => {
+      event.preventDefault();
+      isTyping = true;
+      if (this.typed.trim()) void this.answer({ answer: this.typed.trim() });
+    };
+    return html`${choices.length > 0 ? nothing : html`<form class="row end" @submit=${send}><label class="wide">${this.say("typePlay")}
+        <input id="answer" autocomplete="off" spellcheck="false" placeholder="13/7 8/7" .value=${this.typed} @input=${type} /></label>
+        <button ?disabled=${this.isBusy || !this.typed.trim()}>${this.say("answer")}</button></form>`}
+      <p class="row">${this.skipButton()} ${this.isBusy ? html`<span role="status">${this.say("loading")}</span>` : nothing}</p>
+      <p class="small soft keys">${this.say("keysOfStudy", { keys: this.keys(choices).join(", ") })}</p>`;
+  }
+
+  private keys(choices: readonly string[]): readonly string[] {
+    const ofChoices = [...CUBE_KEYS].filter(([, choice]) => choices.includes(choice)).map(([key, choice]) => [key, this.choiceWords(choice)]);
+    return [...ofChoices, [SKIP_KEY, this.say("skipCard")]].map(([key = "", words = ""]) => `${key.toUpperCase()} ${words}`);
+  }
+
+  private skipButton(): TemplateResult {
+    return html`<button id="skip-card" aria-keyshortcuts=${SKIP_KEY.toUpperCase()} @click=${this.goOn}>${this.say("skipCard")}</button>`;
+  }
+
+  private verdict(found: JudgedAnswer): TemplateResult {
+    const { card, mistake, answer, best, lost } = found;
+    const key = answer === best ? "right" : found.too_close ? "open" : mistake;
+    const words = { answer: actionWords(answer), best: actionWords(best), lost: lost.toFixed(3) };
+    const table = { player: card.player || "–", made: actionWords(card.made), lost: card.lost.toFixed(3), source: card.source };
+    return html`<p class="banner ${mistake === "none" ? "" : mistake}" id="verdict" role="status"><strong>${this.say(`verdict-${key}`, words)}</strong></p>
+      ${card.made ? html`<p class="small">${this.say("atTheTable", table)}</p>` : nothing}
+      <p class="small soft">${this.say("comesBack", { when: untilWords(card.due) })}</p>
+      <p><button class="primary" id="next-card" @click=${this.goOn}>${this.say("nextCard")}</button></p>`;
+  }
+
+  private judged({ card, position }: CardQuestion, { answer, candidates, cube, engine }: JudgedAnswer): TemplateResult {
+    return html`<section class="card"><ds-candidates .candidates=${(candidates ?? []).filter(({ play }, rank) => rank < LISTED || play === answer)} .cubes=${cube ? [cube] : []} .isMatch=${position.setup.terms.kind === "match"}
+        .played=${answer} .shown=${this.shown?.play ?? answer} @choose=${({ detail }: CustomEvent<Candidate>) => (this.shown = detail)}></ds-candidates>
+      <p class="small soft">${told(engine)}</p>
+      <ds-why .plies=${settings.now.plies} .identifier=${card.identifier} .variant=${card.variant} .isCube=${cube !== null} .plays=${(candidates ?? []).map(({ play }) => play)} .played=${answer}></ds-why>
+      <p class="small soft"><code>${card.identifier}</code> <a href="#/editor/${encodeURIComponent(card.identifier)}">${this.say("editor")}</a></p></section>`;
+  }
+
+  private async answer(given: { readonly answer: string } | { readonly steps: readonly (readonly number[])[] }): Promise<void> {
+    if ("steps" in given) isTyping = false;
+    if (this.isBusy || this.found) return;
+    this.isBusy = true;
+    const found = await this.attempt(() => api.answerCard(this.number, { ...given, plies: settings.now.plies }));
+    this.isBusy = false;
+    if (!found) {
+      this.tries++;
+      return;
+    }
+    this.found = found;
+    this.dispatchEvent(new CustomEvent("answered", { detail: found }));
+    await this.updateComplete;
+    this.querySelector<HTMLElement>("#next-card")?.focus();
+  }
+
+  private readonly goOn = (): void => {
+    this.dispatchEvent(new Event("next"));
+  };
+
+  private readonly onKey = (event: KeyboardEvent): void => {
+    if ((event.target as Element).matches(TYPED_IN)) return;
+    this.board.value?.hearKey(event);
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || this.found) return;
+    const key = event.key.toLowerCase();
+    const choice = CUBE_KEYS.get(key);
+    if (choice && this.asked?.choices.includes(choice)) void this.answer({ answer: choice });
+    else if (key === SKIP_KEY) this.goOn();
+    else return;
+    event.preventDefault();
+  };
+}
+
+customElements.define("ds-study-card", StudyCard);

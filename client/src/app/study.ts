@@ -1,0 +1,135 @@
+/**
+ * The page for studying: the cards there are, and those that are due asked one after the other.
+ *
+ * What does not live here: one card being asked (`study-card`), how cards are made (`make-cards`).
+ */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
+import { api } from "./api";
+import { depthField } from "./depth";
+import type { Card, JudgedAnswer } from "./messages";
+import { Page } from "./page";
+import { settings } from "./settings";
+import "./study-card";
+import { actionWords, cardWords, gameName, untilWords } from "./words-of";
+
+/** Cards that are asked in one go. */
+const AT_ONCE = 20;
+/** Lines of the list that are added at a time. */
+const LINES = 50;
+
+class Study extends Page {
+  static override properties = {
+    ...Page.properties,
+    cards: { state: true },
+    lines: { state: true },
+    asked: { state: true },
+    at: { state: true },
+    answers: { state: true },
+  };
+  /** In the order in which they are asked; null until they have come. */
+  declare private cards: readonly Card[] | null;
+  declare private lines: number;
+  /** Numbers of the cards being asked; none while the list is shown. */
+  declare private asked: readonly number[];
+  declare private at: number;
+  /** Since they began to be asked. */
+  declare private answers: readonly JudgedAnswer[];
+
+  constructor() {
+    super();
+    this.cards = null;
+    this.lines = LINES;
+    this.asked = [];
+    this.at = 0;
+    this.answers = [];
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.load(this.list);
+  }
+
+  private readonly list = async (): Promise<void> => {
+    this.cards = (await api.cards()).cards;
+  };
+
+  private get due(): readonly Card[] {
+    return this.cards?.filter((card) => card.is_due) ?? [];
+  }
+
+  protected override render(): TemplateResult {
+    const number = this.asked[this.at];
+    if (number !== undefined) return this.question(number);
+    return html`<header><h1>${this.say("study")}</h1><p class="soft">${this.say("studyLead")}</p></header>${this.problemBox()}
+      ${this.answers.length > 0 ? html`<p class="banner" id="studied" role="status">${this.studied()}</p>` : nothing}
+      ${this.cards ? this.overview(this.cards) : nothing}`;
+  }
+
+  private question(number: number): TemplateResult {
+    const place = { number: this.at + 1, count: this.asked.length };
+    return html`<header class="head"><h1>${this.say("cardOf", place)}</h1>
+        <button id="end-study" @click=${this.end}>${this.say("endStudy")}</button></header>
+      ${keyed(number, html`<ds-study-card .number=${number} @answered=${this.answered} @next=${this.next}></ds-study-card>`)}`;
+  }
+
+  private overview(cards: readonly Card[]): TemplateResult {
+    if (cards.length === 0) return html`<p>${this.say("noCards")} <a href="#/analyses">${this.say("analyses")}</a> · <a href="#/editor">${this.say("editor")}</a></p>`;
+    const { due } = this;
+    const [first] = cards;
+    return html`<section class="card"><p><strong>${this.say("cardsDue", { due: due.length, count: cards.length })}</strong>
+        ${due.length === 0 && first ? this.say("nextDue", { when: untilWords(first.due) }) : nothing}</p>
+        <div class="row end"><button class="primary" id="ask-cards" ?disabled=${due.length === 0} @click=${() => this.ask(due.slice(0, AT_ONCE))}>${this.say("askCards")}</button>
+        ${depthField("study-plies", this.say("depth"), settings.now.plies, (plies) => settings.set({ plies }))}</div></section>
+      <section><h2>${this.say("cards")}</h2><ul class="list">${cards.slice(0, this.lines).map((card) => this.line(card))}</ul>
+        ${cards.length > this.lines ? html`<p><button id="more-cards" @click=${this.lengthenList}>${this.say("moreCards")}</button></p>` : nothing}</section>`;
+  }
+
+  private readonly lengthenList = (): Promise<void> => this.lengthen(async () => void (this.lines += LINES));
+
+  private line(card: Card): TemplateResult {
+    const { player, source, made, lost, answers } = card;
+    const asks = cardWords(card);
+    const name = `${asks}, ${gameName(card)}`;
+    const remove = async () => {
+      await this.attempt(() => api.removeCard(card.number));
+      if (!this.problem) this.cards = this.cards?.filter(({ number }) => number !== card.number) ?? null;
+    };
+    const from = [player, made && actionWords(made), lost > 0 ? this.equity(-lost) : "", source].filter(Boolean).join(" · ");
+    return html`<li><span class="grow"><strong>${asks}</strong> · ${gameName(card)}<br /><span class="soft small">${from}</span></span>
+      <span class="small soft">${this.say("timesAnswered", { count: answers.length })}</span><span class="small">${card.is_due ? this.say("isDue") : untilWords(card.due)}</span>
+      <span class="row"><button @click=${() => this.ask([card])} aria-label="${this.say("askCard")}: ${name}">${this.say("askCard")}</button>
+      <button @click=${remove} aria-label="${this.say("remove")}: ${name}">${this.say("remove")}</button></span></li>`;
+  }
+
+  private studied(): string {
+    const right = this.answers.filter(({ mistake }) => mistake === "none").length;
+    const lost = this.answers.reduce((sum, answer) => sum + answer.lost, 0);
+    return this.say("studied", { count: this.answers.length, right, lost: lost.toFixed(3) });
+  }
+
+  private ask(cards: readonly Card[]): void {
+    this.asked = cards.map(({ number }) => number);
+    this.at = 0;
+    this.answers = [];
+  }
+
+  private readonly answered = ({ detail }: CustomEvent<JudgedAnswer>): void => {
+    this.answers = [...this.answers, detail];
+  };
+
+  private readonly next = (): void => {
+    this.at++;
+    if (this.at >= this.asked.length) void this.end();
+  };
+
+  private readonly end = async (): Promise<void> => {
+    this.asked = [];
+    await this.attempt(this.list);
+    await this.updateComplete;
+    this.querySelector<HTMLElement>("#ask-cards:not(:disabled)")?.focus();
+  };
+}
+
+customElements.define("ds-study", Study);

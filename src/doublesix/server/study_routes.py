@@ -1,0 +1,56 @@
+"""HTTP: cards to study with.
+
+What does not live here: the cards (`server.study`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fastapi import APIRouter
+
+from doublesix.protocol.analyses import ReadPosition
+from doublesix.protocol.study import CardList, CardQuestion, CardsMade, GivenAnswer, JudgedAnswer, NewCards
+
+if TYPE_CHECKING:
+    from doublesix.server.place import Place
+
+__all__ = ["study_routes"]
+
+
+def study_routes(place: Place) -> APIRouter:
+    """The routes for studying."""
+    routes = APIRouter(tags=["study"])
+    study, answered = place.study, place.questions.answer
+
+    @routes.get("/cards")
+    def cards() -> CardList:
+        """Every card, in the order in which they are asked."""
+        return study.cards()
+
+    @routes.post("/cards", status_code=201)
+    def make_card(position: ReadPosition) -> CardsMade:
+        """Make a card of a position: with dice it asks for the play, without them about the cube."""
+        return study.add_position(position)
+
+    @routes.post("/analyses/{analysis_id}/cards", status_code=201)
+    def make_cards(analysis_id: str, wanted: NewCards) -> CardsMade:
+        """Make cards of what went wrong in a match, or of one decision."""
+        return study.add(place.analyses.cards(analysis_id, seat=wanted.seat, number=wanted.decision))
+
+    @routes.get("/cards/{number}")
+    def ask(number: int) -> CardQuestion:
+        """A card, to be asked."""
+        return study.ask(number)
+
+    @routes.delete("/cards/{number}", status_code=204)
+    def remove_card(number: int) -> None:
+        """Take a card out."""
+        study.remove(number)
+
+    @routes.post("/cards/{number}/answers", status_code=201)
+    async def answer(number: int, given: GivenAnswer) -> JudgedAnswer:
+        """Judge an answer, and keep it."""
+        return await answered(study.answer, number, given)
+
+    return routes

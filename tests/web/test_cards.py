@@ -1,0 +1,191 @@
+"""Studying on the screen: cards are made, asked on the board, answered by mouse, keys and words, and come back."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from web.screen import by_keys, by_mouse, choose, violations
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from web.serving import Served
+
+OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:3:0:10"
+"""Best is 8/5 6/5."""
+LAST_ROLL = "XGID=--A--A------------------b-:0:0:1:{dice}:0:0:0:{length}:10"
+"""Off with 19 rolls of 36, else the other side is: a double, and a take."""
+MISTAKEN = b""" 3 point match
+
+ Game 1
+ Anna : 0                          Ben : 0
+  1) 31: 24/20                      42: 8/2
+  2) 61: 13/7 8/7
+"""
+LONG_MS = 60_000
+
+
+@pytest.fixture
+def studying(page: Page, served: Served) -> Page:
+    """A page, judging by the net alone."""
+    choose(page, plies=0)
+    page.goto(served.url)
+    return page
+
+
+def add(served: Served, *positions: str) -> None:
+    for position in positions:
+        served.ask("cards", {"text": position})
+
+
+def begin(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}#/study")
+    page.click("#ask-cards")
+    page.locator("#question").wait_for()
+
+
+def test_mistakes_of_an_analysis_are_studied(studying: Page, served: Served) -> None:
+    page = studying
+    name = served.analyze(MISTAKEN)
+    page.goto(f"{served.url}#/analysis/{name}/0")
+    page.get_by_text("Study the mistakes").click(timeout=LONG_MS)
+    page.select_option("#whose", "1")
+    page.click("header .make-cards")
+    told = page.locator("header ds-make-cards [role=status]")
+    expect(told).to_contain_text("New cards: 1, known already: 0.")
+    page.select_option("#whose", "")
+    expect(told).to_be_empty()
+    page.click("header .make-cards")
+    expect(told).to_contain_text("New cards: 1, known already: 1.")
+    page.locator(".moves button").last.click()
+    page.click(".judged .make-cards")
+    expect(page.locator(".judged ds-make-cards [role=status]")).to_contain_text("New cards: 1, known already: 0.")
+    told.get_by_text("Study").click()
+    lines = page.locator("ds-study .list li")
+    expect(lines).to_have_count(3)
+    expect(page.locator("ds-study section").first).to_contain_text("Cards due: 3 of 3.")
+    of_ben = lines.filter(has_text="Ben · 8/2")
+    expect(of_ben).to_contain_text("Your play of 4 2? · Backgammon")
+    expect(of_ben).to_contain_text(re.compile(r"Ben · 8/2 · −0\.\d{3} · Anna – Ben, 1"))
+    assert violations(page) == []
+
+
+def test_plays_are_answered_on_the_board_by_words_and_by_keys(studying: Page, served: Served) -> None:
+    page = studying
+    add(served, OPENING, OPENING.replace(":31:", ":42:"), OPENING.replace(":31:", ":53:"))
+    begin(page, served)
+    expect(page.locator("h1")).to_have_text("Card 1 of 3")
+    expect(page.locator("#question")).to_have_text("Your play of 3 1?")
+    assert violations(page) == []
+    by_mouse(page)
+    verdict, following = page.locator("#verdict"), page.locator("#next-card")
+    expect(verdict).to_contain_text("8/5 6/5")
+    expect(following).to_be_focused()
+    expect(page.locator("ds-candidates table")).to_be_visible()
+    expect(page.locator("ds-why #explain")).to_be_visible()
+    assert violations(page) == []
+    page.keyboard.press("Enter")
+    expect(page.locator("#question")).to_have_text("Your play of 4 2?")
+    page.fill("#answer", "8/2")
+    page.keyboard.press("Enter")
+    expect(verdict).to_have_text(re.compile(r"^(Doubtful|An error|A blunder): 8/2 loses 0\.\d{3}; best is 8/4 6/4\.$"))
+    expect(page.locator("ds-study-card .side")).to_contain_text("The card comes back in 10 minutes.")
+    page.keyboard.press("Enter")
+    expect(page.locator("#answer")).to_be_focused()
+    page.fill("#answer", "to the moon")
+    page.keyboard.press("Enter")
+    expect(page.locator("[role=alert]")).to_contain_text("could not be read")
+    expect(verdict).to_have_count(0)
+    page.evaluate("document.querySelector('ds-board').focus()")
+    by_keys(page)
+    expect(verdict).to_be_visible()
+    expect(page.locator("[role=alert]")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator("#studied")).to_have_text(
+        re.compile(r"^Answered: 3, right or nearly: \d, lost in all: \d\.\d{3}\.$")
+    )
+    expect(page.locator("ds-study .list li")).to_have_count(3)
+    expect(page.locator("ds-study .list")).to_contain_text("answered: 1")
+
+
+def test_the_cube_is_answered_by_keys_and_buttons(studying: Page, served: Served) -> None:
+    page = studying
+    add(served, *(LAST_ROLL.format(dice=dice, length=length) for dice, length in (("00", 0), ("D", 0), ("D", 5))))
+    begin(page, served)
+    expect(page.locator("#question")).to_have_text("Double or not?")
+    expect(page.locator(".keys")).to_have_text("Keys: N No double, D Double, K Skip.")
+    page.keyboard.press("t")
+    page.keyboard.press("n")
+    expect(page.locator("#verdict")).to_have_text("Doubtful: no double loses 0.056; best is double.")
+    page.keyboard.press("Enter")
+    expect(page.locator("#question")).to_have_text("Your answer to the cube?")
+    page.locator("ds-board button[data-action=take]").click()
+    expect(page.locator("#verdict")).to_have_text("Right: take.")
+    expect(page.locator("ds-candidates table")).to_contain_text("Double, take")
+    page.keyboard.press("Enter")
+    expect(page.locator("ds-study-card")).to_contain_text("match to 5")
+    page.keyboard.press("p")
+    expect(page.locator("#verdict")).to_contain_text("A blunder: pass loses")
+
+
+def test_a_card_is_passed_over_asked_alone_and_removed(studying: Page, served: Served) -> None:
+    page = studying
+    add(served, OPENING, OPENING.replace(":31:", ":42:"))
+    begin(page, served)
+    page.keyboard.press("k")
+    expect(page.locator("#question")).to_have_text("Your play of 4 2?")
+    page.click("#end-study")
+    lines = page.locator("ds-study .list li")
+    expect(lines).to_have_count(2)
+    expect(page.locator("#studied")).to_have_count(0)
+    lines.first.get_by_text("Ask").click()
+    expect(page.locator("h1")).to_have_text("Card 1 of 1")
+    page.fill("#answer", "8/5 6/5")
+    page.keyboard.press("Enter")
+    expect(page.locator("#verdict")).to_have_text("Right: 8/5 6/5.")
+    page.click("#next-card")
+    expect(lines.last).to_contain_text("in 2 days")
+    lines.last.get_by_role("button", name="Remove: Your play of 3 1?, Backgammon").click()
+    expect(lines).to_have_count(1)
+    page.reload()
+    expect(lines).to_have_count(1)
+    lines.get_by_text("Remove").click()
+    expect(page.locator("ds-study")).to_contain_text("There are no cards yet.")
+
+
+def test_a_position_becomes_a_card(studying: Page, served: Served) -> None:
+    page = studying
+    page.goto(f"{served.url}#/editor/{OPENING}")
+    page.click("ds-editor .make-cards")
+    told = page.locator("ds-make-cards [role=status]")
+    expect(told).to_contain_text("New cards: 1, known already: 0.")
+    page.click("ds-editor .make-cards")
+    expect(told).to_contain_text("New cards: 0, known already: 1.")
+    page.goto(f"{served.url}#/editor/{OPENING.replace('-:0:0:1:31', '-:1:-1:1:00')}")
+    expect(told).to_be_empty()
+    page.click("ds-editor .make-cards")
+    expect(page.locator("ds-make-cards [role=alert]")).to_contain_text("the opponent owns the cube")
+
+
+def test_a_card_of_another_game_is_asked_on_its_board(studying: Page, served: Served) -> None:
+    page = studying
+    served.ask("cards", {"text": "TABLES=plakoto:24.15:24.15:d31", "variant": "plakoto"})
+    begin(page, served)
+    by_mouse(page)
+    expect(page.locator("#verdict")).to_be_visible()
+
+
+def test_a_card_that_is_gone_can_be_passed_over(studying: Page, served: Served) -> None:
+    page = studying
+    add(served, OPENING, OPENING.replace(":31:", ":42:"))
+    page.goto(f"{served.url}#/study")
+    page.locator("#ask-cards").wait_for()
+    page.evaluate("fetch('/api/cards/1', { method: 'DELETE' })")
+    page.click("#ask-cards")
+    expect(page.locator("[role=alert]")).to_contain_text("no longer here")
+    page.click("#skip-card")
+    expect(page.locator("#question")).to_have_text("Your play of 4 2?")
