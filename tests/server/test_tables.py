@@ -549,6 +549,54 @@ def test_a_hint_about_the_cube(client: TestClient) -> None:
     assert hint["cube"]["advice"] == "no-double"
 
 
+def told_of(client: TestClient, view: dict[str, Any], action: dict[str, Any], status: int = 200) -> dict[str, Any]:
+    """What the tutor says of an action, which leaves the table as it is."""
+    at = f"/api/tables/{view['id']}"
+    answer = client.post(f"{at}/judge", json={"version": view["version"], "action": action})
+    assert answer.status_code == status, answer.text
+    assert client.get(at).json() == view
+    return answer.json()
+
+
+def test_the_tutor_judges_plays_before_they_are_made(client: TestClient) -> None:
+    view = new(client, position=OPENING, players=AGAINST_COMPUTER).view
+    best = told_of(client, view, {"type": "move", "steps": [[8, 5, 3], [6, 5, 1]]})
+    assert best == {"mistake": "none", "lost": 0.0, "best": "8/5 6/5"}
+    worse = told_of(client, view, {"type": "move", "steps": [[24, 21, 3], [21, 20, 1]]})
+    assert (worse["mistake"], worse["best"]) == ("blunder", "8/5 6/5")
+    assert worse["lost"] > 0.1
+    told_of(client, view, {"type": "move", "steps": [[8, 2, 6]]}, status=409)
+    assert told_of(client, view, {"type": "resign", "value": 1}) == {"mistake": "none", "lost": 0.0, "best": ""}
+
+
+def test_the_tutor_judges_the_cube_before_it_is_turned_or_left(client: TestClient) -> None:
+    last_roll = "XGID=--A--A------------------b-:0:0:1:{}:0:0:0:0:10"
+    view = new(client, position=last_roll.format("00"), players=PEOPLE).view
+    missed = told_of(client, view, {"type": "roll"})
+    assert (missed["mistake"], missed["best"]) == ("doubtful", "double")
+    assert told_of(client, view, {"type": "double"})["mistake"] == "none"
+    view = new(client, position=last_roll.format("D"), players=PEOPLE).view
+    assert told_of(client, view, {"type": "take"})["mistake"] == "none"
+    passed = told_of(client, view, {"type": "pass"})
+    assert (passed["mistake"], passed["best"]) == ("blunder", "take")
+    told_of(client, view, {"type": "double"}, status=409)
+
+
+def test_of_a_roll_without_a_choice_the_tutor_says_nothing(client: TestClient) -> None:
+    nothing = {"mistake": "none", "lost": 0.0, "best": ""}
+    crawford = new(client, position="XGID=-b----E-C---eE---c-e----B-:0:0:1:00:4:0:1:5:10", players=PEOPLE).view
+    assert told_of(client, crawford, {"type": "roll"}) == nothing
+    typed = new(client, dice="manual").view
+    assert told_of(client, typed, {"type": "roll", "dice": [3, 1]}) == nothing
+
+
+def test_the_tutor_judges_what_is_to_be_decided_now(client: TestClient) -> None:
+    view = new(client, position=OPENING, players=AGAINST_COMPUTER).view
+    at = f"/api/tables/{view['id']}/judge"
+    stale = client.post(at, json={"version": view["version"] + 1, "action": {"type": "roll"}})
+    assert (stale.status_code, stale.json()["code"]) == (409, "stale")
+
+
 def test_a_hint_answers_what_was_offered(client: TestClient) -> None:
     def hint(table: Player) -> dict[str, Any]:
         return client.get(f"/api/tables/{table.view['id']}/hint").json()

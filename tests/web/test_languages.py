@@ -26,6 +26,7 @@ WORDS_MS = 500
 """Until the words of another language have come."""
 OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:3:0:10"
 ON_ROLL = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
+DOUBLE_NOW = "XGID=--A--A------------------b-:0:0:1:00:0:0:0:0:10"
 COMBINED = "backgammon+no-triple+five-per-point+start=24:2,13:4,8:4,6:5"
 ODD = b""" 3 point match
 
@@ -96,6 +97,14 @@ def game_with_cube(page: Page, served: Served) -> None:
     page.click("#hint")
     expect(page.locator("ds-candidates table")).to_have_count(1, timeout=LONG_MS)
     page.click(DOUBLE)
+
+
+def warning_tutor(page: Page, served: Served) -> None:
+    table = served.people(position=DOUBLE_NOW, terms={"kind": "money"})
+    page.goto(f"{served.url}#/table/{table}")
+    page.select_option("#tutor", "doubtful")
+    page.click("ds-board button[data-action=roll]")
+    page.locator("dialog[open]").wait_for()
 
 
 def other_game(variant: str) -> Callable[[Page, Served], None]:
@@ -293,6 +302,7 @@ SCENES: dict[str, Callable[[Page, Served], None]] = {
     "combined game": combined_game,
     "standard game": standard_game,
     "game with cube": game_with_cube,
+    "warning tutor": warning_tutor,
     **{variant: other_game(variant) for variant in ("plakoto", "gul-bara", "backgammon+bomb", "acey-deucey", "tavli")},
     "finished game": finished_game,
     "replay": replay,

@@ -69,6 +69,7 @@ export const api = {
   newTable: (table: messages.NewTable) => post<messages.TableView>("tables", table),
   removeTable: (id: string) => remove(`tables/${id}`),
   act: (id: string, version: number, action: object) => post<messages.TableView>(`tables/${id}/actions`, { version, action }),
+  judge: (id: string, version: number, action: object) => post<messages.JudgedAction>(`tables/${id}/judge`, { version, action }),
   nextSteps: (id: string, version: number, steps: readonly (readonly number[])[]) =>
     post<NonNullable<messages.TableView["turn"]>>(`tables/${id}/next-steps`, { version, steps }),
   hint: (id: string) => get<messages.Hint>(`tables/${id}/hint`),

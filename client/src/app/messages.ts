@@ -136,6 +136,10 @@ export interface TableList {
   readonly older: string | null;
 }
 
+/** From the mildest to the worst; none, too, where it is too close to call. */
+export const MISTAKES = ["none", "doubtful", "error", "blunder"] as const;
+export type Mistake = (typeof MISTAKES)[number];
+
 export interface Judgement {
   readonly source: string;
   readonly equity: number;
@@ -176,6 +180,13 @@ export interface Hint {
   readonly cube: CubeJudgement | null;
   /** What to answer to something offered. */
   readonly action: "take" | "pass" | "beaver" | "raccoon" | "accept" | "refuse" | null;
+}
+
+/** What an action is worth, before it is done. */
+export interface JudgedAction {
+  readonly mistake: Mistake;
+  readonly lost: number;
+  readonly best: string;
 }
 
 export interface History {
@@ -234,7 +245,7 @@ export interface Judged {
   /** Why nothing was judged. */
   readonly reason?: string;
   readonly rank?: number;
-  readonly mistake?: "none" | "doubtful" | "error" | "blunder";
+  readonly mistake?: Mistake;
   readonly error?: { readonly emg: number; readonly mwc: number | null };
   /** Whether it is open that something else was better. */
   readonly too_close?: boolean | null;
@@ -367,7 +378,7 @@ export interface JudgedAnswer {
   readonly answer: string;
   readonly best: string;
   readonly lost: number;
-  readonly mistake: "none" | "doubtful" | "error" | "blunder";
+  readonly mistake: Mistake;
   /** Whether it is open which of both is better. */
   readonly too_close: boolean | null;
   readonly candidates: readonly Candidate[] | null;

@@ -14,7 +14,7 @@ import { depthField } from "./depth";
 import type { Board } from "../board/state";
 import { EMPTY } from "../board/state";
 import { chosenValue, isChecked, Page } from "./page";
-import { settings, type Settings } from "./settings";
+import { settings, TUTORS, type Settings } from "./settings";
 
 class SettingsPage extends Page {
   static override properties = { ...Page.properties, start: { state: true } };
@@ -40,6 +40,7 @@ class SettingsPage extends Page {
           ${this.select("speed", "speed", ["off", "slow", "normal", "fast"], (name) => this.say(`speed-${name}` as Phrase))}
           ${this.select("clickMode", "clickMode", ["move", "select"], (name) => this.say(`click-${name}` as Phrase))}
           ${this.select("confirms", "confirms", ["ask", "auto"], (name) => this.say(`confirms-${name}` as Phrase))}
+          ${this.select("tutor", "tutor", TUTORS, (name) => this.say(`tutor-${name}` as Phrase))}
           ${depthField("setting-plies", this.say("depthOfAnalyses"), now.plies, (plies) => settings.set({ plies }))}
           ${this.check("autoRoll", "autoRoll")} ${this.check("clockwise", "clockwise")} ${this.check("playDark", "playDark")} ${this.check("showPips", "showPips")} ${this.check("showNumbers", "showNumbers")}
           <p class="small soft">${this.say("keptHere")}</p><p><a href="board.html">${this.say("boardPage")}</a></p>

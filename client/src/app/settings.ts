@@ -7,6 +7,9 @@
 import type { Speed } from "../board/motion";
 import { isRightToLeft, languageFor } from "../words/catalogue";
 
+export const TUTORS = ["off", "blunder", "error", "doubtful"] as const;
+export type Tutor = (typeof TUTORS)[number];
+
 export interface Settings {
   /** Empty: by the browser. */
   readonly language: string;
@@ -19,6 +22,8 @@ export interface Settings {
   readonly showPips: boolean;
   readonly showNumbers: boolean;
   readonly autoRoll: boolean;
+  /** From which mistakes on a tutor warns before they are made. */
+  readonly tutor: Tutor;
   readonly level: string;
   /** How deeply matches and positions are judged. */
   readonly plies: number;
@@ -36,6 +41,7 @@ const USUAL: Settings = {
   showPips: true,
   showNumbers: true,
   autoRoll: true,
+  tutor: "off",
   level: "",
   plies: 2,
 };

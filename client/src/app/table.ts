@@ -13,14 +13,15 @@ import type { ActionEvent, DsBoard, StepsEvent } from "../board/ds-board";
 import { pause } from "../board/motion";
 import { other, SEATS, type Arrows, type Cube, type Seat } from "../board/state";
 import type { BoardAction } from "../board/told-board";
+import type { Phrase } from "../words/pages";
 import { api, socket } from "./api";
 import "./candidates";
 import { clockText } from "./clock";
 import "./copy";
 import { depthField } from "./depth";
-import type { Hint, Push, TableEvent, TableView } from "./messages";
+import { MISTAKES, type Hint, type JudgedAction, type Push, type TableEvent, type TableView } from "./messages";
 import { chosenValue, isChecked, Page, TYPED_IN } from "./page";
-import { settings } from "./settings";
+import { settings, TUTORS, type Tutor } from "./settings";
 import { typedDice } from "./typed";
 import { askedWords, eventWords, gameName, matchWonWords, playerName, playerNames, readerOf, resultWords, termsWords, valueWords, wantedDiceWords } from "./words-of";
 
@@ -30,12 +31,17 @@ const ACTION_KEYS: ReadonlyMap<string, string> = new Map([["r", "roll"], ["d", "
 const PLAIN: ReadonlySet<string> = new Set(["double", "pass", "refuse", "stand", "token", "beaver", "raccoon"]);
 /** What a hint can be asked for. */
 const ASKED = ["move", "double", "take", "name", "accept"] as const;
+/** What a tutor warns of. */
+const TUTORED: ReadonlySet<string> = new Set(["move", "roll", "double", "take", "pass", "beaver", "raccoon"]);
 /** What offers the cube to the other side. */
 const OFFERED: ReadonlySet<string> = new Set(["double", "beaver", "raccoon"]);
 /** How long the computer's dice lie there before it moves. */
 const LOOK_MS = 450;
 /** Lines of the course of the game that are shown. */
 const LINES = 60;
+
+/** What is sent to the server. */
+type Action = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 class Table extends Page {
   static override properties = {
@@ -47,6 +53,7 @@ class Table extends Page {
     log: { state: true },
     isTakenBack: { state: true },
     question: { state: true },
+    warned: { state: true },
     typed: { state: true },
     isTypedWrong: { state: true },
     isGone: { state: true },
@@ -63,7 +70,9 @@ class Table extends Page {
   declare private log: readonly TableEvent[];
   /** Whether nothing has happened since something was taken back. */
   declare private isTakenBack: boolean;
-  declare private question: "resign" | "double";
+  declare private question: "resign" | "double" | "mistake";
+  /** What the tutor has warned of, while the person has not decided what to do. */
+  declare private warned: { readonly action: Action; readonly judged: JudgedAction } | null;
   declare private typed: string;
   /** Whether that was sent and is none. */
   declare private isTypedWrong: boolean;
@@ -93,6 +102,7 @@ class Table extends Page {
     this.log = [];
     this.isTakenBack = false;
     this.question = "double";
+    this.warned = null;
     this.typed = "";
     this.isTypedWrong = false;
     this.isGone = false;
@@ -184,11 +194,12 @@ class Table extends Page {
     if (this.view === view && this.newest === view.version && this.isConnected) void this.act({ type: "roll" });
   }
 
-  private async act(action: object): Promise<void> {
+  private async act(action: Action, isSure = false): Promise<void> {
     const version = this.view?.version ?? 0;
     if (version === this.actedOn) return;
     // A picture may come over the socket before the answer to what led to it; acting on it need not wait for that.
     this.actedOn = version;
+    if (!isSure && (await this.warns(action, version))) return;
     const answer = await this.attempt(() => api.act(this.tableId, version, action));
     if (answer && answer.version > this.newest) this.receive(answer);
     if (answer) return;
@@ -198,10 +209,32 @@ class Table extends Page {
   }
 
   /** Act by something that goes away with it: the board gets the keyboard back. */
-  private decide(action: object): Promise<void> {
+  private decide(action: Action, isSure = false): Promise<void> {
     this.board.value?.focus();
-    return this.act(action);
+    return this.act(action, isSure);
   }
+
+  /** Whether the tutor has something to say first. */
+  private async warns(action: Action, version: number): Promise<boolean> {
+    const { view } = this;
+    const { tutor } = settings.now;
+    const isChoice = TUTORED.has(action.type) && (action.type !== "roll" || view?.allowed.includes("double"));
+    if (tutor === "off" || !isChoice || !view?.game.has_engine) return false;
+    const judged = await api.judge(this.tableId, version, action).catch(() => null); // what is wrong with it is said when it is done
+    if (!judged || MISTAKES.indexOf(judged.mistake) < MISTAKES.indexOf(tutor)) return false;
+    this.warned = { action, judged };
+    this.ask("mistake");
+    return true;
+  }
+
+  /** The person looks again: a play begins anew. */
+  private readonly thinkAgain = (): void => {
+    if (!this.warned) return;
+    this.warned = null;
+    this.refusals++;
+    this.actedOn = -1;
+    this.board.value?.focus();
+  };
 
   // What is seen
 
@@ -346,9 +379,14 @@ class Table extends Page {
       <a class="button" href="#/editor/${encodeURIComponent(view.identifier)}">${this.say("editor")}</a>
       ${this.isWatching ? nothing : html`<a id="watch" class="button" href="#/watch/${view.id}">${this.say("watch")}</a>`} <ds-copy></ds-copy>
       ${this.isWatching ? nothing : html`<label class="check"><input id="auto-roll" type="checkbox" .checked=${settings.now.autoRoll}
-        @change=${(event: Event) => settings.set({ autoRoll: isChecked(event) })} />${this.say("autoRoll")}</label>`}
+        @change=${(event: Event) => settings.set({ autoRoll: isChecked(event) })} />${this.say("autoRoll")}</label> ${view.game.has_engine ? this.tutor() : nothing}`}
     </p>
     ${this.isWatching ? nothing : html`<p class="small soft keys">${this.say("keysOfTable")}</p>`}`;
+  }
+
+  private tutor(): TemplateResult {
+    return html`<label>${this.say("tutor")}<select id="tutor" @change=${(event: Event) => settings.set({ tutor: chosenValue(event) as Tutor })}>
+      ${TUTORS.map((name) => html`<option value=${name} .selected=${name === settings.now.tutor}>${this.say(`tutor-${name}`)}</option>`)}</select></label>`;
   }
 
   private hintOf(view: TableView): TemplateResult | typeof nothing {
@@ -426,16 +464,17 @@ class Table extends Page {
     if (analysis) location.hash = `#/analysis/${analysis.id}`;
   };
 
-  private ask(question: "resign" | "double"): void {
+  private ask(question: "resign" | "double" | "mistake"): void {
     this.question = question;
     void this.updateComplete.then(() => this.asking.value?.showModal());
   }
 
   private dialog(view: TableView): TemplateResult {
-    const answer = (action: object) => {
+    const answer = (action: Action) => {
       this.asking.value?.close();
       void this.decide(action);
     };
+    if (this.question === "mistake") return this.warning();
     const isDouble = this.question === "double";
     const title = isDouble ? this.say("reallyDouble", { value: 2 * (view.cube?.value ?? 1) }) : this.say("resignHowMuch");
     return html`<dialog ${ref(this.asking)} aria-labelledby="asking"><h2 id="asking">${title}</h2><p class="row">
@@ -443,6 +482,26 @@ class Table extends Page {
         ? html`<button class="primary" id="really-double" ?disabled=${this.actedOn === view.version} @click=${() => answer({ type: "double" })}>${this.say("do-double")}</button>`
         : view.game.values.map((value) => html`<button ?disabled=${this.actedOn === view.version} @click=${() => answer({ type: "resign", value })}>${this.say(`value-${value as 1 | 2 | 3}`)}</button>`)}
       <button @click=${() => this.asking.value?.close()}>${this.say("cancel")}</button></p></dialog>`;
+  }
+
+  /** What the tutor says: nothing is done before it is answered. */
+  private warning(): TemplateResult {
+    const { warned } = this;
+    const goOn = () => {
+      if (!warned) return;
+      this.warned = null;
+      this.actedOn = -1;
+      this.asking.value?.close();
+      void this.decide(warned.action, true);
+    };
+    const show = () => {
+      this.asking.value?.close();
+      void this.askHint();
+    };
+    const title = warned ? this.say(`tutorWarns-${warned.judged.mistake}` as Phrase, { lost: warned.judged.lost.toFixed(3) }) : "";
+    return html`<dialog ${ref(this.asking)} aria-labelledby="asking" @close=${this.thinkAgain}><h2 id="asking">${title}</h2><p class="row">
+      <button class="primary" id="think-again" @click=${() => this.asking.value?.close()}>${this.say("tutorThink")}</button>
+      <button id="go-on" @click=${goOn}>${this.say("tutorGoOn")}</button><button id="show-best" @click=${show}>${this.say("tutorShow")}</button></p></dialog>`;
   }
 }
 

@@ -11,12 +11,14 @@ import sys
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from enum import Enum
+from functools import cache
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated
 
 import platformdirs
 import typer
 
+from doublesix.analysis.mistakes import THRESHOLDS, Mistake
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cli.analyze import analyzed
 from doublesix.cli.commands import SERVE, imported
@@ -30,21 +32,26 @@ from doublesix.cli.play_session import PlaySession, Wish
 from doublesix.cli.terminal import INTERRUPTED, complain, error_text, print_text, typed_line
 from doublesix.cli.words import phrase
 from doublesix.cube import LARGEST_CUBE
-from doublesix.engine.computer import EveryGameComputer
+from doublesix.engine.computer import EveryGameComputer, engine_for
 from doublesix.engine.engine import Engine
 from doublesix.errors import DataError, DoubleSixError, ParseError
 from doublesix.live_game import new_game
 from doublesix.match import Match, MoneySession
 from doublesix.notation.roll_names import ROLL_NAMES
 from doublesix.rules.cycle import Cycle
+from doublesix.study import judged_action
 from doublesix.tui.picture import MARKS
 from doublesix.variants.cycles import find_game
 from doublesix.variants.registry import STANDARD
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from doublesix.game import Action, GameState, RollDice
     from doublesix.match import Terms
     from doublesix.record import MatchRecord
+    from doublesix.study import Judged
 
 __all__ = ["play"]
 
@@ -58,6 +65,14 @@ OF_THE_GAME = (
     *(*OF_MONEY, *OF_MATCHES),
 )
 """Options that a game keeps from its beginning."""
+
+
+class Tutor(Enum):
+    """From which mistakes on one is warned."""
+
+    DOUBTFUL = Mistake.DOUBTFUL.value
+    ERROR = Mistake.ERROR.value
+    BLUNDER = Mistake.BLUNDER.value
 
 
 class Dice(Enum):
@@ -110,6 +125,9 @@ def play(
         bool, typer.Option("--board", help="A board on the whole terminal, with cursor keys and the mouse.")
     ] = False,
     web: Annotated[bool, typer.Option("--web", help="Play in a browser instead; short for serve.")] = False,
+    tutor: Annotated[
+        Tutor | None, typer.Option(help="Be warned of such mistakes, and worse ones, before they are made.")
+    ] = None,
     roll_names: Annotated[
         bool, typer.Option("--roll-names", help="Call the rolls by their Persian-Turkish names as well.")
     ] = False,
@@ -119,7 +137,7 @@ def play(
     The game is kept after every action; quit and go on whenever you like.
     """
     if web:
-        if given(context, *OF_THE_GAME, "save", "resume", "roll_names", "board"):
+        if given(context, *OF_THE_GAME, "save", "resume", "tutor", "roll_names", "board"):
             raise typer.BadParameter(phrase("play.web_alone"))
         SERVE.function()()
         return
@@ -167,6 +185,7 @@ def play(
             on_change=lambda: keeper.keep(log),
             roll_names=next(iter(ROLL_NAMES)) if roll_names else None,
             mark=MARKS[0] if board else None,
+            tutor=None if tutor is None else _tutor(Mistake(tutor.value)),
         )
     except ParseError as error:
         raise error if resume is None else _in_file(resume, error) from error
@@ -181,6 +200,20 @@ def play(
         keeper.finish(session)
         raise typer.Exit(INTERRUPTED) from None
     keeper.finish(session)
+
+
+def _tutor(least: Mistake) -> Callable[[GameState, Action | type[RollDice]], Judged | None]:
+    """Somebody who says what is wrong with an action, from such mistakes on; two plies deep, whoever plays."""
+    find = cache(engine_for)
+
+    def warned(state: GameState, action: Action | type[RollDice]) -> Judged | None:
+        engine = find(state.variant)
+        found = None if engine is None else judged_action(engine, state, action)
+        if found is None or found.mistake is Mistake.NONE or found.lost <= THRESHOLDS[least]:
+            return None
+        return found
+
+    return warned
 
 
 def _unusual(terms: Terms) -> dict[str, bool | int]:

@@ -5,11 +5,11 @@
     while reply.wish is not Wish.QUIT:
         reply = session.answer(input(f"{reply.text}\n{reply.prompt}"))
 
-The state of the conversation is the state of the game and three things more: dice that are still to be
-typed in, a play that waits for confirmation, and the list that numbers refer to. The person has the
-first seat.
-What does not live here: how things are told (`play_teller`), the computer's decisions (`computer`), storing
-(`play_log`, `play`).
+The state of the conversation is the state of the game and four things more: dice that are still to be
+typed in, a play that waits for confirmation, an action that the tutor has warned of, and the list that numbers refer
+to. The person has the first seat.
+What does not live here: how things are told (`play_teller`), the computer's decisions (`computer`), what the tutor
+thinks (`study.tutor`), storing (`play_log`, `play`).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from doublesix.analysis.numbers import plain
 from doublesix.cli.play_log import ROLL, restore
 from doublesix.cli.play_teller import COMPUTER, PERSON, Teller
 from doublesix.cli.tables import aligned, cube_verdict_lines, ranking_lines
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
     from doublesix.notation.actions import PlainAction
     from doublesix.play import Play
     from doublesix.record import MatchRecord
+    from doublesix.study import Judged
 
 __all__ = ["Offer", "PlaySession", "Reply", "Wish"]
 
@@ -156,6 +158,7 @@ class PlaySession:
         roll_names: a tradition in which rolls are called by name (`notation.roll_names`); None for numbers.
         mark: what the person's checkers look like on a screen that has a board; without one, boards are drawn among
             the lines.
+        tutor: gives what is to be said of an action of the person before it is done, or None; without one, nothing is.
 
     Raises:
         ParseError: the log cannot be played again.
@@ -169,6 +172,7 @@ class PlaySession:
         on_change: Callable[[], None] = lambda: None,
         roll_names: str | None = None,
         mark: str | None = None,
+        tutor: Callable[[GameState, Action | type[RollDice]], Judged | None] | None = None,
     ) -> None:
         self.log = log
         self._computer = computer
@@ -176,6 +180,8 @@ class PlaySession:
         self._game, self._dice = restore(log)
         self._awaited = Throw.OPENING if self._game is None else None
         self._pending: Play | None = None
+        self._tutor = tutor
+        self._warned: Action | type[RollDice] | None = None
         self._listed: Sequence[Play] = ()
         self._teller = Teller(log.players, roll_names=roll_names, mark=mark)
 
@@ -229,7 +235,7 @@ class PlaySession:
         Raises:
             IllegalActionError: no play is awaited.
         """
-        self._do(Move(play))
+        self._decide(self._playing().state, Move(play))
         self._advance()
         return self._reply()
 
@@ -263,25 +269,31 @@ class PlaySession:
 
     def _turn(self, state: GameState, word: str, rest: str, line: str) -> None:
         """Follow a line that is about the game itself."""
-        if word in ("hint", "h"):
+        warned, self._warned = self._warned, None
+        if warned is not None and word in ("yes", "y"):
+            self._act(warned)
+        elif warned is not None and word in ("undo", "u", "no") and self._pending is None:
+            self._teller.board(state)
+        elif word in ("hint", "h"):
             self._hint(state)
         elif word in ("list", "l", "plays"):
             self._list(state)
-        elif word in ("undo", "u"):
+        elif word in ("undo", "u") or (warned is not None and word == "no"):
             self._undo()
         elif word == "resign":
             self._do(OfferResignation(_value(rest)))
         elif not line and self._pending is not None:
-            self._do(Move(self._pending))
+            self._decide(state, Move(self._pending))
         elif word in ("roll", "r") or (not line and state.phase is Phase.ON_ROLL):
-            self._roll()
+            self._decide(state, RollDice)
         elif self._dice.is_typed and state.phase is Phase.ON_ROLL and line[:1].isdecimal():
-            self._roll()
-            self._take_throw(line)
+            if not self._is_warned(state, RollDice):
+                self._roll()
+                self._take_throw(line)
         elif word in ("next", "n") or (not line and state.phase is Phase.GAME_OVER):
             self._next_game()
         elif word in ACTION_WORDS:
-            self._do(ACTION_WORDS[word]())
+            self._decide(state, ACTION_WORDS[word]())
         elif state.phase is Phase.NAMES_DOUBLET and line:
             self._do(NameDoublet(_doublet(rest if word == "name" else line)))
         elif state.phase in PLAYING and line:
@@ -327,6 +339,28 @@ class PlaySession:
         self._teller.add(*aligned([(str(number), str(play)) for number, play in enumerate(self._listed, 1)], left={1}))
 
     # Doing things
+
+    def _decide(self, state: GameState, action: Action | type[RollDice]) -> None:
+        """Do what the person wants, unless the tutor has something to say first."""
+        if not self._is_warned(state, action):
+            self._act(action)
+
+    def _is_warned(self, state: GameState, action: Action | type[RollDice]) -> bool:
+        require(state, action if isinstance(action, type) else type(action))
+        found = None if self._tutor is None else self._tutor(state, action)
+        if found is None:
+            return False
+        self._warned = action
+        if isinstance(action, Move):
+            self._pending = action.play
+        self._teller.say(f"play.tutor.{found.mistake.value}", answer=found.answer, lost=plain(found.lost))
+        return True
+
+    def _act(self, action: Action | type[RollDice]) -> None:
+        if isinstance(action, type):
+            self._roll()
+        else:
+            self._do(action)
 
     def _next_game(self) -> None:
         require(self._playing().state, NextGame)
@@ -457,7 +491,10 @@ class PlaySession:
         if self._game is None or self._awaited is not None:
             return
         state = self._game.state
-        if self._pending is not None:
+        if self._warned is not None:
+            yield Offer("yes", phrase("offer.all_the_same"))
+            yield Offer("undo", phrase("offer.think_again"))
+        elif self._pending is not None:
             yield Offer("", phrase("offer.confirm"))
             yield Offer("undo", phrase("offer.undo"))
         for kind in allowed(state):
@@ -476,6 +513,8 @@ class PlaySession:
         state = self._game.state
         if self._awaited is Throw.ROLL:
             return self._teller.ask_for_dice(state)
+        if self._warned is not None:
+            return phrase("ask.warned")
         if self._pending is not None:
             return phrase("ask.confirm", play=self._pending)
         if self._dice.is_typed and state.phase is Phase.ON_ROLL:

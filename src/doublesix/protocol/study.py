@@ -15,6 +15,7 @@ from doublesix.protocol.values import (
     CubeJudgement,
     Die,
     Message,
+    MistakeClass,
     PlayMade,
     Seat,
     SentenceMessage,
@@ -107,7 +108,7 @@ class JudgedAnswer(Message):
     """The best answer; the same where several are best."""
     lost: float
     """EMG that the answer loses against it, at least 0."""
-    mistake: Literal["none", "doubtful", "error", "blunder"]
+    mistake: MistakeClass
     too_close: bool | None
     """Whether it is too close to call which of both is better; None where nothing is claimed."""
     candidates: tuple[Candidate, ...] | None

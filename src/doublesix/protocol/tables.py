@@ -21,6 +21,7 @@ from doublesix.protocol.values import (
     GameInfo,
     MatchTerms,
     Message,
+    MistakeClass,
     NoFlag,
     OptionInfo,
     Place,
@@ -47,6 +48,7 @@ __all__ = [
     "Hint",
     "History",
     "HistoryGame",
+    "JudgedAction",
     "Keep",
     "Key",
     "LetStand",
@@ -469,6 +471,17 @@ class Hint(Message):
     """Seen by the side on roll, also where something has been offered."""
     action: str | None = None
     """Where something has been offered: the type of the answer; otherwise None."""
+
+
+class JudgedAction(Message):
+    """What an action is worth, before it is done."""
+
+    mistake: MistakeClass
+    """none, too, where nothing is judged: resignations, tokens, rolls without a choice."""
+    lost: float = 0.0
+    """EMG that it loses against the best, at least 0."""
+    best: str = ""
+    """A play, or what is done with the cube, as `CardQuestion` has it; empty where nothing is judged."""
 
 
 class HistoryGame(Message):

@@ -32,6 +32,7 @@ __all__ = [
     "Judgement",
     "MatchTerms",
     "Message",
+    "MistakeClass",
     "MoneyTerms",
     "NoFlag",
     "OptionInfo",
@@ -70,6 +71,8 @@ Mask = Annotated[Whole, Field(ge=0, lt=2**26)]
 Points = Annotated[Whole, Field(ge=0, le=MAX_POINTS)]
 CubeValue = Annotated[Whole, Field(ge=1, le=LARGEST_CUBE)]
 
+MistakeClass = Literal["none", "doubtful", "error", "blunder"]
+"""How bad something was; none, too, where it is too close to call."""
 StepMade = tuple[Place, Place, Flag]
 """Source, target, whether something was hit."""
 PlayMade = Annotated[tuple[tuple[Place, Place, Die], ...], Field(max_length=64)]

@@ -32,7 +32,7 @@ from doublesix.rules.scoring import GameValue
 from doublesix.rules.steps import play_of
 from doublesix.sentences import Sentence
 from doublesix.server.invalid_fields import demand_name
-from doublesix.server.judged import candidates_of, cube_judgement
+from doublesix.server.judged import candidates_of, cube_judgement, rounded
 from doublesix.server.log import (
     AWAKE,
     BACK,
@@ -57,13 +57,14 @@ from doublesix.server.problems import (
 from doublesix.server.store import Logged, now_ms
 from doublesix.server.table_views import ACTION_TYPES, history_view, summary_of, table_view
 from doublesix.server.views import terms_of, turn_after, turn_of
+from doublesix.study import judged_action
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from doublesix.engine.computer import Opponent
     from doublesix.game import Action, GameState
-    from doublesix.protocol.tables import ActionMessage, Hint, History, TableView, Turn
+    from doublesix.protocol.tables import ActionMessage, Hint, History, JudgedAction, TableView, Turn
     from doublesix.protocol.values import Problem
     from doublesix.record import MatchRecord
     from doublesix.rules.variant import Variant
@@ -77,6 +78,7 @@ __all__ = ["LiveTable"]
 IN_HAND = (Phase.ROLLED, Phase.LEFTOVERS)
 OFFERED = (Phase.DOUBLE_OFFERED, Phase.BEAVER_OFFERED, Phase.RACCOON_OFFERED, Phase.RESIGNATION_OFFERED)
 MOST_HINTS = 10
+NOT_JUDGED = said.JudgedAction(mistake="none")
 WORTH_TELLING_MS = 100
 """What a computer may wait for its turn to think without an event that says so."""
 STOOD_STILL_MS = 2000
@@ -212,6 +214,24 @@ class LiveTable:
             cube=cube_judgement(adviser.cube_verdict(state)),
             action=None if answer is None else ACTION_TYPES[type(answer)],
         )
+
+    def judged(self, version: int, action: ActionMessage) -> JudgedAction:
+        """What an action of a person is worth, which is not done. Arguments and errors as in `act`."""
+        with self._lock:
+            self._check_version(version)
+            state, decider = self._log.state, self._log.decider
+            if decider is not None and not self._is_person(decider):
+                raise NotAllowedError(Sentence("it is the computer's turn to decide"))
+            engine = self._engines.find(state.variant)
+            if engine is None or isinstance(action, said.TakeBack) or state.is_over or self._log.is_out_of_time:
+                return NOT_JUDGED
+            meant = RollDice if isinstance(action, said.Roll) else self._meant(action, state)
+            if not isinstance(meant, type):
+                apply(state, meant)
+        found = judged_action(engine, state, meant)
+        if found is None:
+            return NOT_JUDGED
+        return said.JudgedAction(mistake=found.mistake.value, lost=rounded(found.lost), best=found.best)
 
     # Doing
 

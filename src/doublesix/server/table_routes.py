@@ -15,6 +15,7 @@ from doublesix.protocol.tables import (
     Catalogue,
     Hint,
     History,
+    JudgedAction,
     Moment,
     NewTable,
     NextSteps,
@@ -82,6 +83,11 @@ def table_routes(place: Place) -> APIRouter:
     async def hint(table_id: str) -> Hint:
         """What the computer would do instead of the person."""
         return await place.questions.answer(lambda: place.tables.find(table_id).hint())
+
+    @routes.post("/tables/{table_id}/judge")
+    async def judge(table_id: str, wanted: Act) -> JudgedAction:
+        """What an action is worth, which is not done: for a tutor, who warns of mistakes."""
+        return await place.questions.answer(lambda: place.tables.find(table_id).judged(wanted.version, wanted.action))
 
     @routes.get("/tables/{table_id}/history")
     def history(table_id: str) -> History:

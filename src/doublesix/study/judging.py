@@ -1,6 +1,7 @@
-"""What an answer to a card is worth: `judged`.
+"""What an answer to a card is worth: `judged`, and any play or cube action: `judged_play`, `judged_cube`.
 
-What does not live here: equities (`engine`), the values of cube actions (`analysis.cube_action`).
+What does not live here: equities (`engine`), the values of cube actions (`analysis.cube_action`), actions at a table
+(`study.tutor`).
 """
 
 from __future__ import annotations
@@ -24,9 +25,11 @@ if TYPE_CHECKING:
 
     from doublesix.analysis.judge import Judge
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
+    from doublesix.notation.identified import IdentifiedPosition
+    from doublesix.play import Play
     from doublesix.study.cards import Card
 
-__all__ = ["Judged", "judged"]
+__all__ = ["Judged", "judged", "judged_cube", "judged_play"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +59,7 @@ class Judged:
 
 
 def judged(judge: Judge, card: Card, answer: str, *, plies: int = 2) -> Judged:
-    """Judge an answer.
+    """Judge an answer to a card.
 
     Args:
         judge: an engine of the card's game.
@@ -68,35 +71,47 @@ def judged(judge: Judge, card: Card, answer: str, *, plies: int = 2) -> Judged:
         IllegalActionError: no legal play, or nothing that can be done with the cube here.
         ParseError: no play.
     """
-    if card.question is Question.PLAY:
-        return _judged_play(judge, card, answer, plies)
-    return _judged_cube(judge, card, answer, plies)
-
-
-def _judged_play(judge: Judge, card: Card, answer: str, plies: int) -> Judged:
-    asked, game = card.asked, card.game
+    asked = card.asked
+    if card.question is not Question.PLAY:
+        return judged_cube(judge, asked, _action(answer, card.choices), plies=plies)
     assert asked.roll is not None
-    play = parse_play(answer, asked.position, asked.roll, game)
+    play = parse_play(answer, asked.position, asked.roll, card.game)
     request = PlayRequest(asked.position, asked.roll, asked.cube, asked.terms_on_roll)
-    ranked = tuple(judge.rank_many([request], plies=plies)[0])
+    return judged_play(judge.rank_many([request], plies=plies)[0], play)
+
+
+def judged_play(ranked: Sequence[RankedPlay], play: Play) -> Judged:
+    """What a play is worth beside the others.
+
+    Args:
+        ranked: every legal play, best first.
+        play: one of them.
+    """
+    best = ranked[0]
     chosen = next(option for option in ranked if option.play.result == play.result)
     return Judged(
         answer=str(chosen.play),
-        best=str(ranked[0].play),
-        lost=float(ranked[0].equity - chosen.equity),
-        is_open=False if chosen is ranked[0] else chosen.may_beat(ranked[0]),
-        ranked=ranked,
+        best=str(best.play),
+        lost=float(best.equity - chosen.equity),
+        is_open=False if chosen is best else chosen.may_beat(best),
+        ranked=tuple(ranked),
     )
 
 
-def _judged_cube(judge: Judge, card: Card, answer: str, plies: int) -> Judged:
-    asked = card.asked
+def judged_cube(judge: Judge, asked: IdentifiedPosition, action: CubeAction, *, plies: int) -> Judged:
+    """What doing something with the cube is worth.
+
+    Args:
+        judge: an engine of the game.
+        asked: the position, with the offer that waits.
+        action: open there.
+        plies: rolls looked ahead.
+    """
     terms = asked.terms_on_roll or MoneySession()
     (found,) = judge.cube_many([CubeRequest(asked.position, asked.cube, terms)], plies=plies)
     verdict = replace(found, may_double=True)  # what the engine never says of a dead cube
     session = terms if isinstance(terms, MoneySession) else None
     worth = values(verdict, asked.offer, session, asked.cube.value)
-    action = _action(answer, card.choices)
     best = best_action(worth, action, asked.offer)
     return Judged(
         answer=action.value,

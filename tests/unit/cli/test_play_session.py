@@ -13,9 +13,10 @@ from doublesix.cli.play_teller import Teller
 from doublesix.cube import CubeAction
 from doublesix.engine.computer import Computer
 from doublesix.engine.outcomes import Outcomes
-from doublesix.game import start_match
+from doublesix.game import Double, Move, start_match
 from doublesix.match import Match, Score, Seat
 from doublesix.record import CubeTurn
+from doublesix.study import Judged
 from doublesix.units import Emg
 from doublesix.variants.registry import find
 
@@ -25,9 +26,18 @@ SEED_WITH_DANCE = 9
 CRUSHING = replace(EVEN, no_double=Emg(0.9), double_take=Emg(1.5))
 
 
-def sit_down(*, length=3, verdict=EVEN, best=0.0, variant="backgammon", seed=None, on_change=lambda: None):
+def sit_down(*, length=3, verdict=EVEN, best=0.0, variant="backgammon", seed=None, on_change=lambda: None, tutor=None):
     log = PlayLog(variant=variant, length=length, players=("Ann", "Robo"), plies=0, seed=seed)
-    return PlaySession(log, Computer(PipJudge(verdict, log.game, best=best), plies=0), on_change=on_change)
+    computer = Computer(PipJudge(verdict, log.game, best=best), plies=0)
+    return PlaySession(log, computer, on_change=on_change, tutor=tutor)
+
+
+def strict(state, action):
+    """A tutor who likes 8/5 6/5 and doubles."""
+    if isinstance(action, Double) or (isinstance(action, Move) and str(action.play) == "8/5 6/5"):
+        return None
+    answer = str(action.play) if isinstance(action, Move) else "no double"
+    return Judged(answer=answer, best="", lost=0.2, is_open=False)
 
 
 def say(session, *lines):
@@ -286,3 +296,60 @@ def test_quitting():
     session.begin()
     for word in ("quit", "q", "EXIT"):
         assert session.answer(word).wish is Wish.QUIT
+
+
+# The tutor
+
+
+def test_the_tutor_warns_before_a_play_is_made():
+    session = sit_down(tutor=strict)
+    session.begin()
+    reply = say(session, "31", "24/20", "")
+    assert "A blunder: 24/20 loses 0.200." in reply.text
+    assert reply.prompt == "yes to do it all the same, undo to think again: "
+    assert [offer.line for offer in reply.offers][:2] == ["yes", "undo"]
+    assert session.log.actions == []
+    reply = session.answer("undo")
+    assert "24/20 taken back." in reply.text
+    assert reply.prompt == "Your play for 31: "
+    say(session, "8/5 6/5", "")
+    assert session.log.actions == ["move 8/5 6/5"]
+
+
+@pytest.mark.parametrize("word", ["yes", "Y"])
+def test_what_the_tutor_warned_of_can_be_done_all_the_same(word):
+    session = sit_down(tutor=strict)
+    session.begin()
+    say(session, "31", "24/20", "", word)
+    assert session.log.actions == ["move 24/20"]
+
+
+def test_another_play_may_follow_a_warning_at_once_and_hints_take_it_back():
+    session = sit_down(tutor=strict)
+    session.begin()
+    say(session, "31", "24/20", "")
+    assert "24/20" in session.answer("hint").text
+    assert session.answer("yes").text
+    assert session.log.actions == [], "the warning is over"
+    say(session, "24/20", "", "8/5 6/5", "")
+    assert session.log.actions == ["move 8/5 6/5"]
+
+
+def test_the_tutor_warns_of_a_roll_before_the_dice_are_thrown():
+    session = sit_down(tutor=strict)
+    session.begin()
+    for roll in ("", "roll", "62"):
+        reply = say(session, *(["13"] if not session.log.throws else []), roll)
+        assert "A blunder: no double loses 0.200." in reply.text
+        assert "double" in session.answer("no").prompt
+    assert session.log.throws == ["13"]
+    assert "Your dice" in say(session, "", "yes").prompt
+    session = sit_down(tutor=strict)
+    session.begin()
+    assert "Robo takes" in say(session, "13", "double").text
+
+
+def test_what_the_rules_forbid_is_no_matter_for_the_tutor():
+    session = sit_down(length=1, tutor=strict)
+    session.begin()
+    assert "not allowed here" in say(session, "31", "double").text

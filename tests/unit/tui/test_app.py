@@ -14,6 +14,8 @@ from doublesix.cli.play_board import BoardConversation
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.play_session import PlaySession
 from doublesix.engine.computer import Computer
+from doublesix.game import Move
+from doublesix.study import Judged
 from doublesix.tui.app import BoardApp, Report, WayButton, play_on_board
 from doublesix.tui.board import Board
 from doublesix.tui.picture import MARKS
@@ -23,12 +25,14 @@ if TYPE_CHECKING:
 
     from textual.pilot import Pilot
 
+    from doublesix.game import Action, GameState, RollDice
+
 KEYS = {"/": "slash", " ": "space", "*": "asterisk"}
 
 
-def sit_down(*, variant: str = "backgammon", length: int = 3) -> PlaySession:
+def sit_down(*, variant: str = "backgammon", length: int = 3, tutor: Any = None) -> PlaySession:
     log = PlayLog(variant=variant, length=length, players=("Ann", "Robo"), plies=0, seed=None)
-    return PlaySession(log, Computer(PipJudge(variant=log.game), plies=0), mark=MARKS[0])
+    return PlaySession(log, Computer(PipJudge(variant=log.game), plies=0), mark=MARKS[0], tutor=tutor)
 
 
 @dataclass
@@ -256,3 +260,28 @@ def test_what_the_conversation_raises_ends_the_screen_first(monkeypatch: pytest.
     monkeypatch.setattr(BoardApp, "run", lambda app: asyncio.run(app.run_async(headless=True, size=(80, 24))))
     with pytest.raises(OSError, match="no room left"):
         play_on_board(Broken(sit_down()))
+
+
+def test_what_the_tutor_warns_of_stands_on_the_board_until_it_is_decided() -> None:
+    def strict(state: GameState, action: Action | type[RollDice]) -> Judged | None:
+        return Judged(answer="24/20", best="8/5 6/5", lost=0.2, is_open=False) if isinstance(action, Move) else None
+
+    async def test(screen: Screen) -> None:
+        await screen.say("31")
+        await screen.press("enter", "right", "enter", "enter", "right", "enter")
+        before = screen.session.log.actions
+        await screen.press("enter")
+        assert before == screen.session.log.actions == []
+        assert "A blunder: 24/20 loses 0.200." in " ".join(screen.talk.split())
+        assert {"Do it all the same", "Think again"} <= set(screen.buttons)
+        pending = screen.session.pending
+        assert pending is not None
+        assert screen.board.look.position == pending.result
+        await screen.say("undo")
+        assert screen.session.pending is None
+        assert screen.board.look.choices == {24, 13, 8, 6}
+        await screen.press("enter", "right", "enter", "enter", "right", "enter", "enter")
+        await screen.say("yes")
+        assert screen.session.log.actions == [f"move {pending}"]
+
+    watched(test, session=sit_down(tutor=strict))

@@ -1,0 +1,92 @@
+"""A tutor at a table warns of mistakes before they are made, and nothing is done before it is answered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from web.screen import CONFIRM, open_table, violations
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from web.serving import Served
+
+OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10"
+"""Best is 8/5 6/5."""
+LAST_ROLL = "XGID=--A--A------------------b-:0:0:1:00:0:0:0:0:10"
+"""A double."""
+DIALOG = "dialog[open]"
+
+
+def opened(page: Page, served: Served, position: str, **settings: str) -> str:
+    """A table of two people with that position."""
+    table = served.ask("tables", {"players": [{"name": "Anna"}, {"name": "Ben"}], "position": position})["id"]
+    open_table(page, served, str(table), **{"clickMode": "select", **settings})
+    return str(table)
+
+
+def play(page: Page, *steps: tuple[int, int]) -> None:
+    for source, target in steps:
+        page.locator(f"ds-board g[data-place=point-{source}]").click()
+        page.locator(f"ds-board g[data-place=point-{target}]").click()
+    page.click(CONFIRM)
+
+
+def version(served: Served, table: str) -> int:
+    return int(served.ask(f"tables/{table}")["version"])
+
+
+def test_a_blunder_is_warned_of_and_thought_over(page: Page, shared: Served) -> None:
+    table = opened(page, shared, OPENING, tutor="error")
+    before = version(shared, table)
+    play(page, (24, 21), (21, 20))
+    expect(page.locator(f"{DIALOG} h2")).to_contain_text("A blunder: that loses 0.")
+    assert violations(page) == []
+    assert version(shared, table) == before
+    page.click("#think-again")
+    expect(page.locator(DIALOG)).to_have_count(0)
+    expect(page.locator("ds-board g.place.movable")).not_to_have_count(0)
+    play(page, (24, 21), (21, 20))
+    page.locator(DIALOG).wait_for()
+    page.keyboard.press("Escape")
+    expect(page.locator(DIALOG)).to_have_count(0)
+    play(page, (24, 21), (21, 20))
+    page.click("#show-best")
+    expect(page.locator("ds-candidates")).to_contain_text("8/5 6/5")
+    assert version(shared, table) == before
+    play(page, (8, 5), (6, 5))
+    expect(page.locator("ds-table .log")).to_contain_text("8/5 6/5")
+    assert version(shared, table) > before
+
+
+def test_a_blunder_can_be_made_all_the_same(page: Page, shared: Served) -> None:
+    table = opened(page, shared, OPENING, tutor="doubtful")
+    play(page, (24, 21), (21, 20))
+    page.click("#go-on")
+    expect(page.locator("ds-table .log")).to_contain_text("24/20")
+    expect(page.locator(DIALOG)).to_have_count(0)
+    assert shared.ask(f"tables/{table}")["on_roll"] == 1
+
+
+def test_a_missed_double_is_warned_of(page: Page, shared: Served) -> None:
+    table = opened(page, shared, LAST_ROLL, tutor="doubtful")
+    before = version(shared, table)
+    page.locator("ds-board button[data-action=roll]").click()
+    expect(page.locator(f"{DIALOG} h2")).to_have_text("Doubtful: that loses 0.056.")
+    page.click("#think-again")
+    page.locator("ds-board button[data-action=double]").click()
+    page.click("#really-double")
+    expect(page.locator(".banner")).to_contain_text("Anna doubles to 2")
+    assert version(shared, table) == before + 1
+
+
+def test_milder_mistakes_than_the_chosen_ones_are_let_pass(page: Page, shared: Served) -> None:
+    opened(page, shared, LAST_ROLL)
+    page.select_option("#tutor", "blunder")
+    page.locator("ds-board button[data-action=roll]").click()
+    expect(page.locator("ds-board button[data-action=roll]")).to_have_count(0)
+    expect(page.locator(DIALOG)).to_have_count(0)
+    page.goto(f"{shared.url}#/settings")
+    expect(page.locator("#setting-tutor")).to_have_value("blunder")
