@@ -28,7 +28,7 @@ LANGUAGES = {
     "da": ("Spil nu", "Bekræft"),
 }
 """Of each language: the first button, and one of the board."""
-PAGES = ("", "analyses", "study", "history", "editor", "settings")
+PAGES = ("", "analyses", "players", "study", "history", "editor", "settings")
 BACK = "each => getComputedStyle(each).backgroundColor"
 THEMES = ("light", "dark", "high-contrast", "color-blind")
 MOST_BYTES = 100_000

@@ -190,6 +190,13 @@ def analyses(page: Page, served: Served) -> None:
     expect(page.locator("main li")).not_to_have_count(0)
 
 
+def players(page: Page, served: Served) -> None:
+    analyzed_match(page, served)
+    page.goto(f"{served.url}#/players")
+    page.get_by_role("link", name="Anna").click()
+    expect(page.locator("ds-players tbody tr")).not_to_have_count(0)
+
+
 def deck(page: Page, served: Served, *positions: str) -> None:
     """The page for studying, with these cards and no others."""
     for card in served.ask("cards")["cards"]:
@@ -314,6 +321,7 @@ SCENES: dict[str, Callable[[Page, Served], None]] = {
     "analyzed match": analyzed_match,
     "analyzed double": analyzed_double,
     "analyses": analyses,
+    "players": players,
     "cards": cards,
     "card asked": card_asked,
     "card judged": card_judged,

@@ -721,3 +721,26 @@ def test_long_lists_come_in_parts(page: Page, served: Served) -> None:
     expect(kept).to_have_count(52)
     expect(page.locator("#older")).to_have_count(0)
     expect(kept.last.locator(f"a[href='#/table/{tables[0]}']")).to_have_count(1)
+
+
+def test_players_are_followed_from_match_to_match(page: Page, served: Served) -> None:
+    choose(page)
+    for match in (MISTAKEN, MISTAKEN.replace(b"Ben ", b"Cara")):
+        name = served.analyze(match)
+        page.goto(f"{served.url}#/analysis/{name}")
+        expect(page.locator("ds-analysis header")).to_contain_text("Done", timeout=LONG_MS)
+    page.goto(f"{served.url}#/analyses")
+    page.get_by_role("link", name="Players").click()
+    rows = page.locator("ds-players tbody tr")
+    expect(rows).to_have_count(3)
+    expect(rows.first.locator("td").first).to_have_text("2")
+    page.get_by_role("link", name="Anna").click()
+    expect(page).to_have_title("Anna – Players – Double Six")
+    expect(page.locator("ds-players svg circle")).to_have_count(2)
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("Cara")
+    assert violations(page) == []
+    rows.first.get_by_role("link").click()
+    expect(page.locator("ds-analysis h1")).to_have_text("Anna – Cara")
+    page.goto(f"{served.url}#/players/nobody")
+    expect(page.locator("[role=alert]")).to_contain_text("Nobody of this name")

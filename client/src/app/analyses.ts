@@ -43,6 +43,7 @@ class Analyses extends Page {
     return html`<header><h1>${this.say("analyze")}</h1><p>${this.say("analyzeLead")}</p></header>
       <section><ds-drop-file @taken=${this.list}></ds-drop-file></section>${this.problemBox()}
       <section><h2>${this.say("analyses")}</h2>
+        ${this.analyses?.some(({ status }) => status === "done") ? html`<p><a href="#/players">${this.say("players")}</a></p>` : nothing}
         ${this.analyses?.length === 0 ? html`<p class="soft">${this.say("nothingYet")}</p>` : nothing}
         <ul class="list">${this.analyses?.map((analysis) => this.line(analysis))}</ul></section>`;
   }

@@ -78,6 +78,7 @@ export const api = {
   analyzeTable: (id: string, names: messages.Pair<string>, plies: number) =>
     post<messages.AnalysisView>(`tables/${id}/analysis?${named(names)}&plies=${plies}`),
   analyses: () => get<{ readonly analyses: readonly messages.AnalysisView[] }>("analyses"),
+  players: () => get<{ readonly players: readonly messages.RatedPlayer[] }>("players"),
   analyze: (file: File, plies: number) =>
     post<messages.AnalysisView>(`analyses?name=${encodeURIComponent(file.name)}&plies=${plies}`, file),
   cancelAnalysis: (id: string) => post<messages.AnalysisView>(`analyses/${id}/cancel`),

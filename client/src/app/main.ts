@@ -30,6 +30,7 @@ const WITHIN: ReadonlyMap<string, readonly [phrase: Phrase, section: string | nu
   ["table", ["play", ""]],
   ["watch", ["watch", null]],
   ["analysis", ["analyze", "analyses"]],
+  ["players", ["players", "analyses"]],
   ["replay", ["replay", "history"]],
 ] as const);
 
@@ -37,6 +38,7 @@ const WITHIN: ReadonlyMap<string, readonly [phrase: Phrase, section: string | nu
 const LATER: ReadonlyMap<string, () => Promise<unknown>> = new Map([
   ["analyses", () => import("./analyses")],
   ["analysis", () => import("./analysis")],
+  ["players", () => import("./players")],
   ["study", () => import("./study")],
   ["history", () => import("./history")],
   ["replay", () => import("./replay")],
@@ -138,6 +140,8 @@ class App extends Page {
         return html`<ds-analyses></ds-analyses>`;
       case "analysis":
         return html`${keyed(id, html`<ds-analysis .analysisId=${id} .at=${Number(path[2] ?? 0)}></ds-analysis>`)}`;
+      case "players":
+        return html`${keyed(id, html`<ds-players .player=${id}></ds-players>`)}`;
       case "study":
         return html`<ds-study></ds-study>`;
       case "history":

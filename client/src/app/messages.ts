@@ -234,6 +234,29 @@ export interface AnalysisView {
   readonly error: Problem | null;
 }
 
+export interface PlayedMatch {
+  readonly analysis: string;
+  readonly name: string;
+  readonly opponent: string;
+  readonly date: string;
+  readonly plies: number;
+  readonly score: Pair<number>;
+  readonly decisions: number;
+  readonly performance_rating: number | null;
+  readonly luck: number | null;
+}
+
+/** What somebody came to in all analyzed matches. */
+export interface RatedPlayer {
+  readonly name: string;
+  readonly decisions: number;
+  readonly performance_rating: number | null;
+  readonly checker_rating: number | null;
+  readonly cube_rating: number | null;
+  readonly luck: number | null;
+  readonly matches: readonly PlayedMatch[];
+}
+
 export interface Judged {
   readonly type: "play" | "cube" | "resignation" | "not analyzed";
   readonly roll?: string | null;

@@ -116,6 +116,11 @@ export function untilWords(iso: string): string {
   return hours < 24 ? words.format(hours, "hour") : words.format(Math.round(hours / 24), "day");
 }
 
+/** A day, written as `2026-11-26`. */
+export function dayWords(iso: string): string {
+  return new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(iso));
+}
+
 export function dateWords(iso: string): string {
   return new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
 }

@@ -27,6 +27,7 @@ from doublesix.protocol.values import SourceProblem
 from doublesix.sentences import Sentence
 from doublesix.server.analysis_job import RUNNING, AnalysisJob
 from doublesix.server.decisions import asked_in
+from doublesix.server.players import players
 from doublesix.server.problems import NotFoundError, PositionOnlyError, sentence_message, sentence_of
 from doublesix.server.store import StoredAnalysis, now_ms
 from doublesix.server.views import game_info, iso, seat_or_none, terms_message
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from doublesix.protocol.analyses import Comment, DecisionView
+    from doublesix.protocol.players import PlayerList
     from doublesix.protocol.tables import Turn
     from doublesix.protocol.values import CubeJudgement, Judgement
     from doublesix.record import MatchRecord, Problem
@@ -118,6 +120,10 @@ class Analyses:
         """Every analysis, the newest first."""
         views = [AnalysisView.model_validate({**view, "report": None}) for view in self._store.analysis_views()]
         return AnalysisList(analyses=tuple(views))
+
+    def players(self) -> PlayerList:
+        """Everybody who has played in a match that is judged."""
+        return players(self._store.analysis_views())
 
     def view(self, analysis_id: str) -> AnalysisView:
         """An analysis as it stands. Raises `NotFoundError`."""

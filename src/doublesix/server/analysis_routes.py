@@ -21,6 +21,7 @@ from doublesix.protocol.analyses import (
     PlayedOut,
     PositionOnly,
 )
+from doublesix.protocol.players import PlayerList
 from doublesix.protocol.tables import PlayerName, Turn
 from doublesix.protocol.values import Problem
 from doublesix.server import explanations
@@ -53,6 +54,11 @@ def analysis_routes(place: Place) -> APIRouter:
     def list_analyses() -> AnalysisList:
         """Every analysis, the newest first."""
         return analyses.list()
+
+    @routes.get("/players")
+    def list_players() -> PlayerList:
+        """Everybody who has played in a match that is judged, with what they came to."""
+        return analyses.players()
 
     @routes.post("/analyses", status_code=201, openapi_extra=FILE, responses=NO_MATCH)
     async def analyze_file(

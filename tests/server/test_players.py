@@ -1,0 +1,79 @@
+"""What players came to in all analyzed matches: each match once, by its date."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from doublesix.analysis.analyze import analyze
+from doublesix.analysis.settings import AnalysisSettings
+from doublesix.analysis.totals import player_totals
+from doublesix.formats import read_match
+from server_players import wait_until
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fastapi.testclient import TestClient
+
+FIRST = b"""; [EventDate "2024.3.09"]
+ 3 point match
+
+ Game 1
+ Anna : 0                          Ben : 0
+  1) 31: 24/20                      42: 8/2
+  2) 61: 13/7 8/7
+"""
+SECOND = b"""; [EventDate "2024-03-01"]
+ 3 point match
+
+ Game 1
+ Cara : 0                          Anna : 0
+  1) 31: 8/5 6/5                    42: 13/7
+  2) 61: 13/7 8/7
+"""
+
+
+def judged(client: TestClient, data: bytes, *, plies: int = 0) -> str:
+    begun = client.post("/api/analyses", content=data, params={"plies": plies, "name": "a.mat"})
+    assert begun.status_code == 201, begun.text
+    name = str(begun.json()["id"])
+    path = f"/api/analyses/{name}"
+    wait_until(lambda: client.get(path).json()["status"] == "done", "the analysis does not end")
+    return name
+
+
+def test_players_come_to_what_the_library_says(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        assert client.get("/api/players").json() == {"players": []}
+        for data in (FIRST, SECOND):
+            judged(client, data)
+        told: list[dict[str, Any]] = client.get("/api/players").json()["players"]
+    settings = AnalysisSettings(plies=0)
+    totals = {
+        total.player: total
+        for total in player_totals(analyze(read_match(data), settings=settings) for data in (FIRST, SECOND))
+    }
+    assert {player["name"] for player in told} == set(totals)
+    assert [player["decisions"] for player in told] == sorted((t.decisions for t in totals.values()), reverse=True)
+    for player in told:
+        total = totals[player["name"]]
+        assert player["performance_rating"] == pytest.approx(total.performance_rating, abs=2e-3)
+        assert player["checker_rating"] == pytest.approx(total.checker_rating, abs=2e-3)
+        assert player["luck"] == pytest.approx(total.luck, abs=1e-5)
+    anna = next(player for player in told if player["name"] == "Anna")
+    assert [(match["date"], match["opponent"]) for match in anna["matches"]] == [
+        ("2024-03-01", "Cara"),
+        ("2024-03-09", "Ben"),
+    ]
+
+
+def test_a_match_counts_once_by_its_last_analysis(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        judged(client, FIRST)
+        deeper = judged(client, FIRST, plies=1)
+        anna = client.get("/api/players").json()["players"][0]
+        assert [(match["analysis"], match["plies"]) for match in anna["matches"]] == [(deeper, 1)]
+        client.delete(f"/api/analyses/{deeper}")
+        assert client.get("/api/players").json()["players"][0]["matches"][0]["plies"] == 0
