@@ -131,7 +131,7 @@ class Analysis extends Page {
     return html`
       <header class="head"><h1>${view.players[0]} – ${view.players[1]}</h1>
         <p class="soft">${view.name} · ${this.matchName(view)} · ${termsWords(view.terms)} · <span class="number">${view.final_score[0]} : ${view.final_score[1]}</span></p>
-        ${this.ratings(view)} ${this.progress(view)} ${this.depth(view)} ${this.studying(view)} ${this.problemBox()}
+        ${this.ratings(view)} ${this.progress(view)} ${this.depth(view)} ${this.problemBox()}
         ${view.problems.length > 0 ? html`<details class="problem"><summary>${this.say("fileProblems", { count: view.problems.length })}</summary>
           <ul>${view.problems.map((problem) => html`<li>${sourceProblem(problem)}</li>`)}</ul></details>` : nothing}</header>
       <div class="analysis">
@@ -222,6 +222,7 @@ class Analysis extends Page {
     return html`
       <label class="check"><input id="only-mistakes" type="checkbox" .checked=${this.onlyMistakes}
         @change=${() => (this.onlyMistakes = !this.onlyMistakes)} />${this.say("onlyMistakes")}</label>
+      ${this.view ? this.studying(this.view) : nothing}
       <div class="moves" role="group" aria-label=${this.say("moves")} @keydown=${(event: KeyboardEvent) => this.walk(event, shown)}>${view.games.map((game, index) => {
         const decisions = shown.filter((decision) => decision.game === index);
         const [first] = decisions;

@@ -18,6 +18,11 @@ const bare = (code: string): messages.Problem => ({ code, message: "", pattern: 
 
 export const UNREACHABLE = bare("unreachable");
 
+/** Nothing came, or only its beginning. */
+function cutOff(): never {
+  throw new Refused(UNREACHABLE);
+}
+
 async function answered(method: string, path: string, body?: unknown, keepalive = false): Promise<Response> {
   const isRaw = body instanceof Blob;
   const options: RequestInit = { method, keepalive };
@@ -25,9 +30,7 @@ async function answered(method: string, path: string, body?: unknown, keepalive 
     options.body = isRaw ? body : JSON.stringify(body);
     options.headers = { "content-type": isRaw ? "application/octet-stream" : "application/json" };
   }
-  const answer = await fetch(`/api/${path}`, options).catch(() => {
-    throw new Refused(UNREACHABLE);
-  });
+  const answer = await fetch(`/api/${path}`, options).catch(cutOff);
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as messages.Problem | null;
   throw new Refused(problem ?? bare("internal"));
@@ -35,14 +38,14 @@ async function answered(method: string, path: string, body?: unknown, keepalive 
 
 async function request<Answer>(method: string, path: string, body?: unknown, keepalive = false): Promise<Answer> {
   const answer = await answered(method, path, body, keepalive);
-  return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+  return (answer.status === 204 ? undefined : await answer.json().catch(cutOff)) as Answer;
 }
 
 /** A file, with the name that the server gives it. */
 async function file(path: string): Promise<File> {
   const answer = await answered("GET", path);
   const [, name = "doublesix"] = /filename="([^"]*)"/.exec(answer.headers.get("content-disposition") ?? "") ?? [];
-  return new File([await answer.blob()], name);
+  return new File([await answer.blob().catch(cutOff)], name);
 }
 
 const get = <Answer>(path: string) => request<Answer>("GET", path);

@@ -882,4 +882,5 @@ DANISH: Mapping[str, str] = {
     "there is no card {number}": ("der findes intet kort {number}"),
     "this is no deck of cards: {error}": ("dette er ingen kortbunke: {error}"),
     "{answer} is no answer here; there are {known}": ("{answer} er intet svar her; der er {known}"),
+    "answer": "svar",
 }

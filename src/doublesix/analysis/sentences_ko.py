@@ -848,4 +848,5 @@ KOREAN: Mapping[str, str] = {
     "there is no card {number}": ("카드 {number}은(는) 없습니다"),
     "this is no deck of cards: {error}": ("카드 묶음이 아닙니다: {error}"),
     "{answer} is no answer here; there are {known}": ("{answer}은(는) 여기서 답이 아닙니다. 답은 {known}입니다"),
+    "answer": "답",
 }

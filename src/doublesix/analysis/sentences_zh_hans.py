@@ -728,4 +728,5 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "there is no card {number}": ("没有第 {number} 号卡片"),
     "this is no deck of cards: {error}": ("这不是卡片组：{error}"),
     "{answer} is no answer here; there are {known}": ("{answer} 在这里不是回答；可以回答 {known}"),
+    "answer": "回答",
 }

@@ -728,4 +728,5 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "there is no card {number}": ("沒有第 {number} 號卡片"),
     "this is no deck of cards: {error}": ("這不是卡片組：{error}"),
     "{answer} is no answer here; there are {known}": ("{answer} 在這裡不是回答；可以回答 {known}"),
+    "answer": "回答",
 }

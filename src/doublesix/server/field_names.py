@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["FIELD_NAMES", "place_of"]
 
 FIELD_NAMES: Mapping[str, Sentence] = {
+    "answer": Sentence("answer"),
     "automatic_doubles": Sentence("automatic doubles"),
     "beavers": Sentence("stakes"),
     "board": Sentence("board"),
@@ -50,6 +51,7 @@ FIELD_NAMES: Mapping[str, Sentence] = {
     "reserve": Sentence("reserve"),
     "reserve_s": Sentence("reserve of the clock"),
     "rows": Sentence("checkers"),
+    "seat": Sentence("players"),
     "second": Sentence("name"),
     "seed": Sentence("seed"),
     "steps": Sentence("steps"),
