@@ -2,12 +2,22 @@
 /**
  * How the client is built: the pages with the board's own page, or (mode `embed`) the board alone as one module.
  */
-import { defineConfig, loadEnv } from "vite";
+import { defineConfig, loadEnv, type Plugin } from "vite";
+
+/** Puts our license and Lit's before the board's module: it is copied alone into other pages, and they have to go along. */
+const licensed: Plugin = {
+  name: "licensed",
+  async banner() {
+    const texts = ["../LICENSE", "../licenses/lit.txt"].map((path) => this.fs.readFile(path, { encoding: "utf8" }));
+    return (await Promise.all(texts)).map((text) => `/*!\n${text.trim()}\n*/`).join("\n");
+  },
+};
 
 export default defineConfig(({ mode }) => {
   const out = loadEnv(mode, ".", "DOUBLESIX_")["DOUBLESIX_BUNDLE"] ?? "../src/doublesix/data/web";
   if (mode === "embed") {
     return {
+      plugins: [licensed],
       build: {
         outDir: `${out}/embed`,
         emptyOutDir: true,

@@ -9,13 +9,18 @@ import pytest
 from doublesix.analysis.analyze import analyze
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.analysis.totals import player_totals
-from doublesix.formats import read_match
+from doublesix.formats import read_match, write_json
+from doublesix.game import Move
+from doublesix.live_game import new_game
+from doublesix.variants.registry import find
 from server_players import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fastapi.testclient import TestClient
+
+    from doublesix.record import MatchRecord
 
 FIRST = b"""; [EventDate "2024.3.09"]
  3 point match
@@ -67,6 +72,52 @@ def test_players_come_to_what_the_library_says(opened: Callable[[], TestClient])
         ("2024-03-01", "Cara"),
         ("2024-03-09", "Ben"),
     ]
+
+
+ONE_POINT = b"""; [EventDate "05.03.2023"]
+ 1 point match
+
+ Game 1
+ Anna : 0                          Ben : 0
+  1) 31: {play}
+"""
+
+
+def test_matches_that_differ_only_in_what_was_played_count_each(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        for play in (b"8/5 6/5", b"24/20", b"24/23 6/3"):
+            judged(client, ONE_POINT.replace(b"{play}", play))
+        anna = next(each for each in client.get("/api/players").json()["players"] if each["name"] == "Anna")
+        assert [match["date"] for match in anna["matches"]] == ["2023-03-05"] * 3
+
+
+def test_a_match_that_was_analyzed_while_it_was_played_counts_once(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        judged(client, FIRST.replace(b"  2) 61: 13/7 8/7\n", b""), plies=1)
+        whole = judged(client, FIRST)
+        anna = next(each for each in client.get("/api/players").json()["players"] if each["name"] == "Anna")
+        assert [match["analysis"] for match in anna["matches"]] == [whole]
+
+
+def test_every_game_has_its_own_rating(opened: Callable[[], TestClient]) -> None:
+    plakoto = write_json(replay_of("plakoto"), indent=None).encode()
+    with opened() as client:
+        judged(client, FIRST)
+        judged(client, plakoto)
+        players = client.get("/api/players").json()["players"]
+        assert {(each["name"], each["variant"]) for each in players if each["name"] == "Anna"} == {
+            ("Anna", "backgammon"),
+            ("Anna", "plakoto"),
+        }
+
+
+def replay_of(variant: str) -> MatchRecord:
+    """One play of a game."""
+    game = new_game(find(variant), seed=1, length=1, players=("Anna", "Ben"))
+    if game.state.roll is None:
+        game.roll()
+    game.apply(Move(game.state.legal_plays()[0]))
+    return game.record
 
 
 def test_a_match_counts_once_by_its_last_analysis(opened: Callable[[], TestClient]) -> None:

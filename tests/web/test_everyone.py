@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from analysis_samples import FAULTY, record_of
 from doublesix.analysis.analyze import analyze
 from fake_engine import FakeEngine
+from house_rules.sources import ROOT
 from web.screen import CONFIRM, MOVABLE, choose, open_table, violations
 
 if TYPE_CHECKING:
@@ -246,6 +247,13 @@ def test_the_boards_own_page_works_without_the_server_s_games(page: Page, shared
     page.locator("ds-board button.confirm").click()
     expect(page.locator("[role=status]")).to_contain_text("ds-play")
     assert violations(page) == []
+
+
+@pytest.mark.parametrize("path", ["LICENSE", "licenses/lit.txt"])
+def test_the_board_alone_bears_its_licenses(path: str) -> None:
+    module = (files("doublesix") / "data/web/embed/ds-board.js").read_text(encoding="utf-8")
+    license_text = (ROOT / path).read_text(encoding="utf-8")
+    assert " ".join(license_text.split()) in " ".join(module.split())
 
 
 WIDGET = """async ([board, turn, dice]) => {

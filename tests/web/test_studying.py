@@ -733,7 +733,7 @@ def test_players_are_followed_from_match_to_match(page: Page, served: Served) ->
     page.get_by_role("link", name="Players").click()
     rows = page.locator("ds-players tbody tr")
     expect(rows).to_have_count(3)
-    expect(rows.first.locator("td").first).to_have_text("2")
+    expect(rows.first.locator("td")).to_contain_text(["Backgammon", "2"])
     page.get_by_role("link", name="Anna").click()
     expect(page).to_have_title("Anna – Players – Double Six")
     expect(page.locator("ds-players svg circle")).to_have_count(2)

@@ -82,6 +82,16 @@ def test_a_missed_double_is_warned_of(page: Page, shared: Served) -> None:
     assert version(shared, table) == before + 1
 
 
+def test_a_warning_is_over_when_the_game_goes_on_elsewhere(page: Page, shared: Served) -> None:
+    table = opened(page, shared, LAST_ROLL, tutor="doubtful")
+    page.locator("ds-board button[data-action=roll]").click()
+    page.locator(DIALOG).wait_for()
+    shared.act(table, {"type": "double"})
+    expect(page.locator(DIALOG)).to_have_count(0)
+    expect(page.locator(".banner")).to_contain_text("Anna doubles to 2")
+    assert version(shared, table) == 1
+
+
 def test_milder_mistakes_than_the_chosen_ones_are_let_pass(page: Page, shared: Served) -> None:
     opened(page, shared, LAST_ROLL)
     page.select_option("#tutor", "blunder")

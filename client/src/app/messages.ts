@@ -249,6 +249,10 @@ export interface PlayedMatch {
 /** What somebody came to in all analyzed matches. */
 export interface RatedPlayer {
   readonly name: string;
+  /** Key of the game. */
+  readonly variant: string;
+  /** Its name. */
+  readonly game: Sentence;
   readonly decisions: number;
   readonly performance_rating: number | null;
   readonly checker_rating: number | null;
@@ -385,7 +389,6 @@ export interface Card {
   readonly player: string;
   readonly source: string;
   readonly due: string;
-  readonly is_due: boolean;
   readonly answers: readonly { readonly at: string; readonly answer: string; readonly lost: number }[];
 }
 
@@ -393,6 +396,8 @@ export interface CardQuestion {
   readonly card: Card;
   readonly position: PositionView;
   readonly decider: Seat;
+  /** The turn of the cube that waits for an answer. */
+  readonly offer: "double" | "beaver" | "raccoon" | null;
   readonly choices: readonly string[];
 }
 
@@ -406,6 +411,8 @@ export interface JudgedAnswer {
   readonly too_close: boolean | null;
   readonly candidates: readonly Candidate[] | null;
   readonly cube: CubeJudgement | null;
+  /** What each thing that could be done with the cube is worth to whoever decides, the best first. */
+  readonly actions: readonly { readonly action: string; readonly equity: number }[];
   readonly engine: Sentence;
 }
 

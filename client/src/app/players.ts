@@ -9,7 +9,7 @@ import { api } from "./api";
 import { depthName } from "./depth";
 import type { PlayedMatch, RatedPlayer } from "./messages";
 import { Page } from "./page";
-import { dayWords } from "./words-of";
+import { dayWords, gameName } from "./words-of";
 
 const [WIDTH, HEIGHT, EDGE] = [700, 180, 34];
 /** Steps of the axis, the first that leaves few enough lines. */
@@ -41,15 +41,16 @@ class Players extends Page {
     const { players } = this;
     if (!players) return this.absent("players", null);
     if (!this.player) return this.everybody(players);
-    const found = players.find(({ name }) => name === this.player);
+    const found = players.filter(({ name }) => name === this.player);
     return html`<header><h1>${this.player}</h1><p><a href="#/players">${this.say("players")}</a></p></header>
-      ${found ? this.one(found) : html`<p class="problem" role="alert">${this.say("playerUnknown")}</p>`}`;
+      ${found.length > 0 ? found.map((player) => this.one(player)) : html`<p class="problem" role="alert">${this.say("playerUnknown")}</p>`}`;
   }
 
   private everybody(players: readonly RatedPlayer[]): TemplateResult {
     const head = [this.say("matches"), this.say("decisionsCounted"), "PR", this.say("prOfPlays"), this.say("prOfCube"), this.say("luck")];
-    const table = html`<table><caption class="hidden">${this.say("players")}</caption><thead><tr><th class="text">${this.say("player")}</th>${head.map((words) => html`<th scope="col">${words}</th>`)}</tr></thead>
-      <tbody>${players.map((player) => html`<tr><th class="text" scope="row"><a href="#/players/${encodeURIComponent(player.name)}">${player.name || "–"}</a></th>
+    const name = (player: RatedPlayer) => html`<a href="#/players/${encodeURIComponent(player.name)}">${player.name || "–"}</a>`;
+    const table = html`<table><caption class="hidden">${this.say("players")}</caption><thead><tr><th class="text">${this.say("player")}</th><th class="text">${this.say("game")}</th>${head.map((words) => html`<th scope="col">${words}</th>`)}</tr></thead>
+      <tbody>${players.map((player) => html`<tr><th class="text" scope="row">${name(player)}</th><td class="text">${gameName({ name: player.game })}</td>
         <td>${player.matches.length}</td><td>${player.decisions}</td><td><strong>${rating(player.performance_rating)}</strong></td><td>${rating(player.checker_rating)}</td>
         <td>${rating(player.cube_rating)}</td><td>${this.gained(player.luck)}</td></tr>`)}</tbody></table>`;
     return html`<header><h1>${this.say("players")}</h1><p class="soft">${this.say("playersLead")}</p></header>
@@ -63,7 +64,7 @@ class Players extends Page {
     const table = html`<table><caption>${this.say("matches")}</caption><thead><tr><th class="text">${this.say("matchColumn")}</th>${head.map((words) => html`<th scope="col">${words}</th>`)}</tr></thead>
       <tbody>${matches.map((match) => html`<tr><th class="text" scope="row"><a href="#/analysis/${match.analysis}">${dayWords(match.date)} · ${match.name}</a></th><td class="text">${match.opponent}</td>
         <td>${match.score[0]} : ${match.score[1]}</td><td>${match.decisions}</td><td><strong>${rating(match.performance_rating)}</strong></td><td>${this.gained(match.luck)}</td><td>${depthName(match.plies)}</td></tr>`)}</tbody></table>`;
-    return html`<section class="row">${fact("PR", rating(player.performance_rating))} ${fact(this.say("prOfPlays"), rating(player.checker_rating))} ${fact(this.say("prOfCube"), rating(player.cube_rating))}
+    return html`<h2>${gameName({ name: player.game })}</h2><section class="row">${fact("PR", rating(player.performance_rating))} ${fact(this.say("prOfPlays"), rating(player.checker_rating))} ${fact(this.say("prOfCube"), rating(player.cube_rating))}
         ${fact(this.say("decisionsCounted"), String(player.decisions))} ${fact(this.say("luck"), this.gained(player.luck))}</section>
       ${this.course(player)} <section>${this.scroller(this.say("matches"), table)}</section>`;
   }
@@ -73,7 +74,8 @@ class Players extends Page {
   }
 
   /** PR from match to match, and of all so far; the table below says the same in figures. */
-  private course({ matches, performance_rating: all }: RatedPlayer): TemplateResult | typeof nothing {
+  private course(player: RatedPlayer): TemplateResult | typeof nothing {
+    const { matches, performance_rating: all } = player;
     const rated = matches.filter(({ performance_rating: pr }) => pr !== null);
     if (rated.length < 2) return nothing;
     const prs = rated.map(({ performance_rating: pr }) => pr ?? 0);
@@ -83,8 +85,8 @@ class Players extends Page {
     const y = (pr: number) => HEIGHT - 14 - ((HEIGHT - 28) * pr) / top;
     const line = (values: readonly number[]) => values.map((value, place) => `${x(place).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
     const lines = Array.from({ length: Math.floor(top / step) + 1 }, (_, place) => place * step);
-    return html`<figure><figcaption id="course" class="small soft">${this.say("prCourse", { pr: rating(all) })}</figcaption>
-      <svg class="graph" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="course">
+    return html`<figure><figcaption id="course-${player.variant}" class="small soft">${this.say("prCourse", { pr: rating(all) })}</figcaption>
+      <svg class="graph" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="course-${player.variant}">
       ${lines.map((value) => svg`<line x1=${EDGE} x2=${WIDTH - EDGE} y1=${y(value)} y2=${y(value)} class="axis"/><text x="2" y=${y(value) + 4}>${value}</text>`)}
       <polyline points=${line(prs)} class="line faint"/><polyline points=${line(soFar(rated))} class="line"/>
       ${rated.map((match, place) => svg`<circle cx=${x(place)} cy=${y(prs[place] ?? 0)} r="3.5" class="mark"><title>${dayWords(match.date)} · ${match.opponent} · PR ${rating(match.performance_rating)}</title></circle>`)}</svg></figure>`;

@@ -86,13 +86,14 @@ class StudyCard extends Page {
       ${found ? this.judged(asked, found) : nothing}`;
   }
 
-  private about({ card, position: { setup, game }, decider }: CardQuestion): TemplateResult {
+  private about({ card, position: { setup, game }, decider, offer }: CardQuestion): TemplateResult {
     const { terms } = setup;
     const rules = terms.kind === "money" && game.cube ? (["jacoby", "beavers"] as const).filter((rule) => terms[rule]) : [];
     return html`<p class="small soft"><strong>${gameName(card)}</strong> · ${termsWords(terms)}
         ${terms.kind === "match" ? html` · ${this.say("you")} <span class="number">${setup.points[decider]}</span>, ${this.say("opponent")} <span class="number">${setup.points[other(decider)]}</span>` : nothing}
         ${rules.map((rule) => ` · ${this.say(rule)}`)}
         ${setup.is_crawford ? html` · <strong>${this.say("crawford")}</strong>` : nothing}</p>
+      ${offer ? html`<p class="banner">${this.say(`event-${offer}`, { side: this.say("opponent"), value: setup.cube.offered ?? "" })}</p>` : nothing}
       <h2 id="question">${cardWords(card)}</h2>`;
   }
 
@@ -144,7 +145,7 @@ class StudyCard extends Page {
   }
 
   private skipButton(): TemplateResult {
-    return html`<button id="skip-card" aria-keyshortcuts=${SKIP_KEY.toUpperCase()} @click=${this.goOn}>${this.say("skipCard")}</button>`;
+    return html`<button id="skip-card" ?disabled=${this.isBusy} aria-keyshortcuts=${SKIP_KEY.toUpperCase()} @click=${this.goOn}>${this.say("skipCard")}</button>`;
   }
 
   private verdict(found: JudgedAnswer): TemplateResult {
@@ -158,12 +159,20 @@ class StudyCard extends Page {
       <p><button class="primary" id="next-card" @click=${this.goOn}>${this.say("nextCard")}</button></p>`;
   }
 
-  private judged({ card, position }: CardQuestion, { answer, candidates, cube, engine }: JudgedAnswer): TemplateResult {
-    return html`<section class="card"><ds-candidates .candidates=${(candidates ?? []).filter(({ play }, rank) => rank < LISTED || play === answer)} .cubes=${cube ? [cube] : []} .isMatch=${position.setup.terms.kind === "match"}
+  private judged({ card, position, offer }: CardQuestion, { answer, candidates, cube: verdict, actions, engine }: JudgedAnswer): TemplateResult {
+    const cube = offer === null || offer === "double" ? verdict : null; // of beavers the first double says little
+    return html`<section class="card">${actions.length > 0 ? this.actions(actions) : nothing}<ds-candidates .candidates=${(candidates ?? []).filter(({ play }, rank) => rank < LISTED || play === answer)} .cubes=${cube ? [cube] : []} .isMatch=${position.setup.terms.kind === "match"}
         .played=${answer} .shown=${this.shown?.play ?? answer} @choose=${({ detail }: CustomEvent<Candidate>) => (this.shown = detail)}></ds-candidates>
       <p class="small soft">${told(engine)}</p>
-      <ds-why .plies=${settings.now.plies} .identifier=${card.identifier} .variant=${card.variant} .isCube=${cube !== null} .plays=${(candidates ?? []).map(({ play }) => play)} .played=${answer}></ds-why>
+      <ds-why .plies=${settings.now.plies} .identifier=${card.identifier} .variant=${card.variant} .isCube=${verdict !== null} .plays=${(candidates ?? []).map(({ play }) => play)} .played=${answer}></ds-why>
       <p class="small soft"><code>${card.identifier}</code> <a href="#/editor/${encodeURIComponent(card.identifier)}">${this.say("editor")}</a></p></section>`;
+  }
+
+  private actions(actions: JudgedAnswer["actions"]): TemplateResult {
+    const [best] = actions;
+    return html`<table id="actions"><thead><tr><th class="text" scope="col">${this.say("answer")}</th><th scope="col">${this.say("equity")}</th><th scope="col">${this.say("difference")}</th></tr></thead>
+      <tbody>${actions.map(({ action, equity }, rank) => html`<tr class=${rank === 0 ? "best" : ""}><th class="text" scope="row">${actionWords(action)}</th><td>${this.equity(equity)}</td>
+        <td>${rank === 0 ? nothing : this.equity(equity - (best?.equity ?? 0))}</td></tr>`)}</tbody></table>`;
   }
 
   private async answer(given: { readonly answer: string } | { readonly steps: readonly (readonly number[])[] }): Promise<void> {
@@ -193,7 +202,7 @@ class StudyCard extends Page {
     const key = event.key.toLowerCase();
     const choice = CUBE_KEYS.get(key);
     if (choice && this.asked?.choices.includes(choice)) void this.answer({ answer: choice });
-    else if (key === SKIP_KEY) this.goOn();
+    else if (key === SKIP_KEY && !this.isBusy) this.goOn();
     else return;
     event.preventDefault();
   };

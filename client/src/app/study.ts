@@ -16,6 +16,8 @@ import { actionWords, cardWords, gameName, untilWords } from "./words-of";
 
 /** Cards that are asked in one go. */
 const AT_ONCE = 20;
+/** How often the page looks for cards that have come back. */
+const LOOK_MS = 5000;
 /** Lines of the list that are added at a time. */
 const LINES = 50;
 
@@ -36,6 +38,7 @@ class Study extends Page {
   declare private at: number;
   /** Since they began to be asked. */
   declare private answers: readonly JudgedAnswer[];
+  private tick = 0;
 
   constructor() {
     super();
@@ -48,6 +51,7 @@ class Study extends Page {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.tick = window.setInterval(() => this.requestUpdate(), LOOK_MS);
     void this.load(this.list);
   }
 
@@ -56,7 +60,12 @@ class Study extends Page {
   };
 
   private get due(): readonly Card[] {
-    return this.cards?.filter((card) => card.is_due) ?? [];
+    return this.cards?.filter(isDue) ?? [];
+  }
+
+  override disconnectedCallback(): void {
+    clearInterval(this.tick);
+    super.disconnectedCallback();
   }
 
   protected override render(): TemplateResult {
@@ -96,9 +105,9 @@ class Study extends Page {
       await this.attempt(() => api.removeCard(card.number));
       if (!this.problem) this.cards = this.cards?.filter(({ number }) => number !== card.number) ?? null;
     };
-    const from = [player, made && actionWords(made), lost > 0 ? this.equity(-lost) : "", source].filter(Boolean).join(" · ");
+    const from = [player || source ? player : card.identifier, made && actionWords(made), lost > 0 ? this.equity(-lost) : "", source].filter(Boolean).join(" · ");
     return html`<li><span class="grow"><strong>${asks}</strong> · ${gameName(card)}<br /><span class="soft small">${from}</span></span>
-      <span class="small soft">${this.say("timesAnswered", { count: answers.length })}</span><span class="small">${card.is_due ? this.say("isDue") : untilWords(card.due)}</span>
+      <span class="small soft">${this.say("timesAnswered", { count: answers.length })}</span><span class="small">${isDue(card) ? this.say("isDue") : untilWords(card.due)}</span>
       <span class="row"><button @click=${() => this.ask([card])} aria-label="${this.say("askCard")}: ${name}">${this.say("askCard")}</button>
       <button @click=${remove} aria-label="${this.say("remove")}: ${name}">${this.say("remove")}</button></span></li>`;
   }
@@ -128,8 +137,13 @@ class Study extends Page {
     this.asked = [];
     await this.attempt(this.list);
     await this.updateComplete;
-    this.querySelector<HTMLElement>("#ask-cards:not(:disabled)")?.focus();
+    (this.querySelector<HTMLElement>("#ask-cards:not(:disabled)") ?? document.querySelector<HTMLElement>("main"))?.focus();
   };
+}
+
+/** Cards come back while the page is looked at. */
+function isDue({ due }: Card): boolean {
+  return Date.parse(due) <= Date.now();
 }
 
 customElements.define("ds-study", Study);

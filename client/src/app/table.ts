@@ -72,7 +72,7 @@ class Table extends Page {
   declare private isTakenBack: boolean;
   declare private question: "resign" | "double" | "mistake";
   /** What the tutor has warned of, while the person has not decided what to do. */
-  declare private warned: { readonly action: Action; readonly judged: JudgedAction } | null;
+  declare private warned: { readonly action: Action; readonly version: number; readonly judged: JudgedAction } | null;
   declare private typed: string;
   /** Whether that was sent and is none. */
   declare private isTypedWrong: boolean;
@@ -175,6 +175,10 @@ class Table extends Page {
       else this.board.value?.say(eventWords(last, view.players));
     }
     if (before?.version !== view.version) this.hint = null;
+    if (this.warned && this.warned.version !== view.version) {
+      this.warned = null; // what it spoke of is over
+      this.asking.value?.close();
+    }
     this.seenAt = this.now = performance.now();
     this.view = view;
     await this.updateComplete;
@@ -222,7 +226,8 @@ class Table extends Page {
     if (tutor === "off" || !isChoice || !view?.game.has_engine) return false;
     const judged = await api.judge(this.tableId, version, action).catch(() => null); // what is wrong with it is said when it is done
     if (!judged || MISTAKES.indexOf(judged.mistake) < MISTAKES.indexOf(tutor)) return false;
-    this.warned = { action, judged };
+    if (this.view?.version !== version) return true; // the game has gone on: there is nothing left to do
+    this.warned = { action, version, judged };
     this.ask("mistake");
     return true;
   }

@@ -11,9 +11,9 @@ import { Following } from "./following";
 import { fly, framesOf, pause, stepTime, type Frame } from "./motion";
 import { Places } from "./places";
 import * as scenes from "./scene";
-import type { Board, PlayedTurn, Seat, Turn, TurnStep } from "./state";
+import { whole, type Board, type PlayedTurn, type Seat, type Turn, type TurnStep } from "./state";
 import { spokenPlace } from "./summary";
-import { ToldBoard } from "./told-board";
+import { settle, ToldBoard } from "./told-board";
 
 const COMPACT_BELOW = 560;
 
@@ -68,8 +68,9 @@ export class MovingBoard extends ToldBoard {
 
   /** Show a play that was made elsewhere, step by step; done when the last checker has landed. */
   async showPlay(played: PlayedTurn): Promise<void> {
+    settle(this);
     this.say(this.playedWords(played));
-    const frames = framesOf(played.seat, played.steps, played.before, played.after, this.facing);
+    const frames = framesOf(played.seat, played.steps, whole(played.before), whole(played.after), this.facing);
     await this.flyAll(frames);
   }
 
@@ -131,6 +132,7 @@ export class MovingBoard extends ToldBoard {
   }
 
   protected override willUpdate(changes: PropertyValues): void {
+    super.willUpdate(changes);
     const isNewTurn = this.turnKey === undefined ? changes.has("turn") : changes.has("turnKey");
     if (isNewTurn) this.begin();
     if (isNewTurn || changes.has("board")) this.held = null;

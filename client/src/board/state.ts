@@ -87,6 +87,12 @@ const EMPTY_ROW: readonly number[] = Array.from({ length: 26 }, () => 0);
 
 export const EMPTY: Board = { rows: [EMPTY_ROW, EMPTY_ROW], pinned: [0, 0], reserve: [0, 0], memory: [0, 0] };
 
+/** A board that may have been told without what most games know nothing of. */
+export function whole(board: Pick<Board, "rows"> & Partial<Board>): Board {
+  const { rows, pinned, reserve, memory } = board;
+  return pinned && reserve && memory ? (board as Board) : { ...EMPTY, rows, ...(pinned && { pinned }), ...(reserve && { reserve }), ...(memory && { memory }) };
+}
+
 /** Checkers of a side on a place. */
 export function count(board: Board, seat: Seat, place: number): number {
   return place === RESERVE ? board.reserve[seat] : (board.rows[seat][place] ?? 0);

@@ -4,9 +4,9 @@
  * What does not live here: what the board makes of it (`ds-board`).
  */
 
-import { LitElement } from "lit";
+import { LitElement, type PropertyValues } from "lit";
 import type { Speed } from "./motion";
-import { CONTRARY, EMPTY } from "./state";
+import { CONTRARY, EMPTY, whole } from "./state";
 import type { Arrows, Board, Cube, Seat, Token, Turn } from "./state";
 
 /** A button under the board. */
@@ -90,29 +90,44 @@ export class ToldBoard extends LitElement {
 
   constructor() {
     super();
-    this.board = EMPTY;
-    this.facing = CONTRARY;
-    this.near = 0;
-    this.dark = 1;
-    this.clockwise = false;
-    this.cube = null;
-    this.token = null;
-    this.dice = [];
-    this.diceOf = null;
-    this.turn = null;
-    this.mover = null;
-    this.arrows = [];
-    this.actions = [];
-    this.names = null;
-    this.reader = null;
-    this.clickMode = "move";
-    this.confirms = "ask";
-    this.speed = "normal";
-    this.theme = "auto";
-    this.hidePips = false;
-    this.hideNumbers = false;
-    this.editing = false;
-    this.editedSeat = 0;
-    this.usesReserve = false;
+    Object.assign(this, USUAL);
   }
+
+  protected override willUpdate(_: PropertyValues): void {
+    settle(this);
+  }
+}
+
+const USUAL = {
+  board: EMPTY,
+  facing: CONTRARY,
+  near: 0,
+  dark: 1,
+  clockwise: false,
+  cube: null,
+  token: null,
+  dice: [],
+  diceOf: null,
+  turn: null,
+  mover: null,
+  arrows: [],
+  actions: [],
+  names: null,
+  reader: null,
+  clickMode: "move",
+  confirms: "ask",
+  speed: "normal",
+  theme: "auto",
+  hidePips: false,
+  hideNumbers: false,
+  editing: false,
+  editedSeat: 0,
+  usesReserve: false,
+} as const satisfies Partial<ToldBoard>;
+
+/** Make what a board was told to be nothing (null, undefined) what it is by default. */
+export function settle(board: ToldBoard): void {
+  const told = board as unknown as Record<string, unknown>;
+  for (const [name, usual] of Object.entries(USUAL)) told[name] ??= usual;
+  board.board = whole(board.board);
 }

@@ -379,7 +379,7 @@ export const pages: PagePhrases = {
   endStudy: "Afslut",
   "card-play": "Dit træk med {dice}?",
   "card-double": "Doblér eller ej?",
-  "card-answer": "Dit svar på doblingen?",
+  "card-answer": "Dit svar på terningen?",
   typePlay: "Eller skriv trækket",
   answer: "Svar",
   skipCard: "Spring over",

@@ -379,7 +379,7 @@ export const pages: PagePhrases = {
   endStudy: "结束",
   "card-play": "{dice}，您怎么走？",
   "card-double": "加不加倍？",
-  "card-answer": "您怎么回应加倍？",
+  "card-answer": "您怎么回应？",
   typePlay: "或写下走法",
   answer: "回答",
   skipCard: "跳过",

@@ -379,7 +379,7 @@ export const pages: PagePhrases = {
   endStudy: "結束",
   "card-play": "{dice}，您怎麼走？",
   "card-double": "加不加倍？",
-  "card-answer": "您怎麼回應加倍？",
+  "card-answer": "您怎麼回應？",
   typePlay: "或寫下走法",
   answer: "回答",
   skipCard: "跳過",

@@ -34,6 +34,7 @@ __all__ = [
     "CubeMistake",
     "best_action",
     "best_value",
+    "is_doublers_choice",
     "judge_cube",
     "lead",
     "lead_error",
@@ -143,7 +144,7 @@ def values(
     turns = TURNS[offer]
     worth = {
         CubeAction.TAKE: float(verdict.taken(turns)),
-        CubeAction.PASS: (-1.0 if _is_doublers_choice(offer) else 1.0) * _passed(verdict, turns),
+        CubeAction.PASS: (-1.0 if is_doublers_choice(offer) else 1.0) * _passed(verdict, turns),
     }
     for action in open_actions(offer, session, cube_value):
         if action not in worth:
@@ -162,20 +163,20 @@ def open_actions(offer: CubeAction | None, session: MoneySession | None, cube_va
 def best_value(verdict: CubeVerdict, offer: CubeAction | None, session: MoneySession | None, cube_value: int) -> float:
     """The value under best play from here, seen by the doubler. Arguments as in `values`."""
     worth = values(verdict, offer, session, cube_value)
-    return (max if _is_doublers_choice(offer) else min)(worth.values())
+    return (max if is_doublers_choice(offer) else min)(worth.values())
 
 
 def lead(worth: Mapping[CubeAction, float], action: CubeAction, offer: CubeAction | None) -> float:
     """How far an action is ahead of its best alternative, seen by the side that decides; below 0 for a mistake."""
     others = [value for other, value in worth.items() if other is not action]
-    return worth[action] - max(others) if _is_doublers_choice(offer) else min(others) - worth[action]
+    return worth[action] - max(others) if is_doublers_choice(offer) else min(others) - worth[action]
 
 
 def best_action(worth: Mapping[CubeAction, float], action: CubeAction, offer: CubeAction | None) -> CubeAction:
     """The best action, seen by the side that decides; on a tie, what was done is as good as anything."""
     if lead(worth, action, offer) >= 0:
         return action
-    return (max if _is_doublers_choice(offer) else min)(worth, key=lambda other: worth[other])
+    return (max if is_doublers_choice(offer) else min)(worth, key=lambda other: worth[other])
 
 
 def lead_error(verdict: CubeVerdict, action: CubeAction) -> float | None:
@@ -195,7 +196,7 @@ def situation_best(situation: Situation, verdict: CubeVerdict) -> float:
     """The value to the side on roll when both sides do the best with the cube from here."""
     if situation.offer is None and not verdict.may_double:
         return float(verdict.no_double)
-    choose = max if _is_doublers_choice(situation.offer) else min
+    choose = max if is_doublers_choice(situation.offer) else min
     return choose(situation_values(situation, verdict).values())
 
 
@@ -229,7 +230,8 @@ def judge_cube(question: CubeQuestion, verdict: CubeVerdict, settings: AnalysisS
     )
 
 
-def _is_doublers_choice(offer: CubeAction | None) -> bool:
+def is_doublers_choice(offer: CubeAction | None) -> bool:
+    """Whether the side on roll decides what comes next, and not the side asked for an answer."""
     return offer is None or offer is CubeAction.BEAVER
 
 

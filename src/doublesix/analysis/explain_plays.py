@@ -15,7 +15,7 @@ from doublesix.analysis.facts import sentences
 from doublesix.analysis.judge import judged_game
 from doublesix.analysis.play_facts import play_facts
 from doublesix.analysis.play_views import PlayView, play_views
-from doublesix.analysis.replies import board_after, hands_over, seen_back
+from doublesix.analysis.replies import deepened
 from doublesix.cube import CubeState
 from doublesix.engine.engine import PlayRequest
 from doublesix.errors import IllegalActionError
@@ -123,8 +123,8 @@ def explain_plays(
     game, state = judged_game(judge, variant), cube or CubeState()
     ranked = judge.rank_many([PlayRequest(position, roll, state, match)], plies=plies)[0]
     chosen = _chosen(ranked, plays)
-    deepened = _deepened(judge, game, position, roll, chosen, state, match, plies)
-    return compare(judge, game, position, roll, deepened, state, match, plies=max(int(plies) - 1, 0))
+    options = deepened(judge, game, PlayRequest(position, roll, state, match), chosen, plies=plies)
+    return compare(judge, game, position, roll, options, state, match, plies=max(int(plies) - 1, 0))
 
 
 def compare(
@@ -190,22 +190,3 @@ def _chosen(ranked: Sequence[RankedPlay], plays: Sequence[Play]) -> list[RankedP
             else Sentence("{play} is the only legal play, so there is nothing to compare", play=only)
         )
     return [*named, *others][:2]
-
-
-def _deepened(
-    judge: Judge,
-    variant: Variant,
-    position: Position,
-    roll: Roll,
-    options: Sequence[RankedPlay],
-    cube: CubeState,
-    terms: Terms,
-    plies: int,
-) -> list[RankedPlay]:
-    """Plays that the search dropped before its full depth, judged by it after all."""
-    dropped = [
-        option for option in options if option.plies < plies and hands_over(variant, position, roll, option.play)
-    ]
-    verdicts = judge.cube_many([board_after(option.play, cube, terms) for option in dropped], plies=plies)
-    deep = {id(option): seen_back(option, verdict) for option, verdict in zip(dropped, verdicts, strict=True)}
-    return [deep.get(id(option), option) for option in options]

@@ -34,6 +34,7 @@ __all__ = [
     "best_replies",
     "board_after",
     "captures",
+    "deepened",
     "escapes",
     "hands_over",
     "seen_back",
@@ -73,6 +74,31 @@ def seen_back(option: RankedPlay, verdict: CubeVerdict) -> RankedPlay:
         mwc=None if verdict.mwc_no_double is None else Mwc(1 - opponent_mwc),
         plies=verdict.plies,
     )
+
+
+def deepened(
+    judge: Judge, variant: Variant, request: PlayRequest, options: Sequence[RankedPlay], *, plies: int
+) -> list[RankedPlay]:
+    """Plays, judged at full depth where the search dropped them before it.
+
+    Args:
+        judge: who judges.
+        variant: the game.
+        request: what was asked.
+        options: some of the answers.
+        plies: the full depth.
+    """
+    throw = request.chain or request.roll
+    assert throw is not None
+    dropped = [
+        option
+        for option in options
+        if option.plies < plies and hands_over(variant, request.position, throw, option.play)
+    ]
+    boards = [board_after(option.play, request.cube, request.match) for option in dropped]
+    verdicts = judge.cube_many(boards, plies=plies)
+    deep = {id(option): seen_back(option, verdict) for option, verdict in zip(dropped, verdicts, strict=True)}
+    return [deep.get(id(option), option) for option in options]
 
 
 def best_replies(

@@ -55,6 +55,7 @@ if TYPE_CHECKING:
 
 __all__ = ["play"]
 
+TUTOR_PLIES = 2
 LOG = ".game.json"
 """How the files end, beside a record, that a game is resumed from; without one they are called by the time."""
 
@@ -186,6 +187,7 @@ def play(
             roll_names=next(iter(ROLL_NAMES)) if roll_names else None,
             mark=MARKS[0] if board else None,
             tutor=None if tutor is None else _tutor(Mistake(tutor.value)),
+            adviser=None if tutor is None else EveryGameComputer(plies=max(TUTOR_PLIES, log.plies)),
         )
     except ParseError as error:
         raise error if resume is None else _in_file(resume, error) from error
@@ -208,7 +210,7 @@ def _tutor(least: Mistake) -> Callable[[GameState, Action | type[RollDice]], Jud
 
     def warned(state: GameState, action: Action | type[RollDice]) -> Judged | None:
         engine = find(state.variant)
-        found = None if engine is None else judged_action(engine, state, action)
+        found = None if engine is None else judged_action(engine, state, action, plies=TUTOR_PLIES)
         if found is None or found.mistake is Mistake.NONE or found.lost <= THRESHOLDS[least]:
             return None
         return found

@@ -158,6 +158,7 @@ class PlaySession:
         roll_names: a tradition in which rolls are called by name (`notation.roll_names`); None for numbers.
         mark: what the person's checkers look like on a screen that has a board; without one, boards are drawn among
             the lines.
+        adviser: gives hints; default: the computer.
         tutor: gives what is to be said of an action of the person before it is done, or None; without one, nothing is.
 
     Raises:
@@ -173,6 +174,7 @@ class PlaySession:
         roll_names: str | None = None,
         mark: str | None = None,
         tutor: Callable[[GameState, Action | type[RollDice]], Judged | None] | None = None,
+        adviser: Opponent | None = None,
     ) -> None:
         self.log = log
         self._computer = computer
@@ -180,7 +182,7 @@ class PlaySession:
         self._game, self._dice = restore(log)
         self._awaited = Throw.OPENING if self._game is None else None
         self._pending: Play | None = None
-        self._tutor = tutor
+        self._tutor, self._adviser = tutor, adviser or computer
         self._warned: Action | type[RollDice] | None = None
         self._listed: Sequence[Play] = ()
         self._teller = Teller(log.players, roll_names=roll_names, mark=mark)
@@ -323,14 +325,14 @@ class PlaySession:
     def _hint(self, state: GameState) -> None:
         if state.phase not in HINTED:
             raise MisunderstandingError(phrase("play.no_hint"))
-        if not self._computer.has_opinions_on(state):
+        if not self._adviser.has_opinions_on(state):
             raise MisunderstandingError(phrase("play.no_opinion"))
         if state.phase in PLAYING:
-            ranked = self._computer.rank(state)
+            ranked = self._adviser.rank(state)
             self._listed = [play.play for play in ranked]
             self._teller.add(*ranking_lines(ranked, most=HINTS))
         else:
-            self._teller.add(*cube_verdict_lines(self._computer.cube_verdict(state)))
+            self._teller.add(*cube_verdict_lines(self._adviser.cube_verdict(state)))
 
     def _list(self, state: GameState) -> None:
         if state.phase not in PLAYING:

@@ -5,7 +5,6 @@ What does not live here: the conversation (`cli.study_session`), cards and when 
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -34,6 +33,8 @@ from doublesix.study.deck import DECK_FILE
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from doublesix.analysis.results import MatchAnalysis
     from doublesix.study import Entry
 
@@ -88,24 +89,23 @@ def add(
     """Make cards of what went wrong in matches, and of positions."""
     if not sources and not position:
         raise typer.BadParameter(phrase("study.nothing"))
-    with Deck.opened(_place(deck)) as opened:
-        new = opened.add([_card_of(text, variant) for text in position or ()])
-        engines, failed, seen = Engines(threads), 0, len(position or ())
-        names: dict[str, None] = {}
-        for path in match_files(sources or ()):
-            try:
-                analysis = _analysis(path, plies, engines)
-            except (DoubleSixError, OSError) as error:
-                complain(error_text(error))
-                failed += 1
-                continue
-            names |= dict.fromkeys(analysis.record.players)
-            found = list(cards_of(analysis, players=player or (), at_least=lost))
-            seen += len(found)
-            new += opened.add(found)
-        if names and player and not names.keys() & set(player):
-            raise DataError(phrase("rate.no_player", names=", ".join(player), known=", ".join(names)))
-        print_text(phrase("study.added", new=len(new), known=seen - len(new), all=len(opened.entries)))
+    place = _place(deck)
+    new, seen, known = _added(place, [_card_of(text, variant) for text in position or ()])
+    engines, failed = Engines(threads), 0
+    names: dict[str, None] = {}
+    for path in match_files(sources or ()):
+        try:
+            analysis = _analysis(path, plies, engines)
+        except (DoubleSixError, OSError) as error:
+            complain(error_text(error))
+            failed += 1
+            continue
+        names |= dict.fromkeys(analysis.record.players)
+        more, found, known = _added(place, list(cards_of(analysis, players=player or (), at_least=lost)))
+        new, seen = new + more, seen + found
+    if names and player and not names.keys() & set(player):
+        raise DataError(phrase("rate.no_player", names=", ".join(player), known=", ".join(names)))
+    print_text(phrase("study.added", new=new, known=seen - new, all=known))
     if failed:
         raise typer.Exit(FAILED)
 
@@ -131,6 +131,12 @@ def remove(
     """Take cards out."""
     with Deck.opened(_place(deck)) as opened:
         opened.remove(numbers)
+
+
+def _added(place: Path, cards: Sequence[Card]) -> tuple[int, int, int]:
+    """Put cards in: how many are new, how many came, how many there are. Nobody else waits while matches are judged."""
+    with Deck.opened(place) as opened:
+        return len(opened.add(cards)), len(cards), len(opened.entries)
 
 
 def _place(deck: Path | None) -> Path:
@@ -178,7 +184,7 @@ def _row(entry: Entry, now: datetime) -> list[str]:
 def _json(entry: Entry) -> dict[str, object]:
     return {
         "number": entry.number,
-        **asdict(entry.card),
+        **entry.card.values(),
         "lost": number_json(entry.card.lost),
         "question": entry.card.question.value,
         "added": entry.added.isoformat(),

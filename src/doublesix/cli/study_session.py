@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.numbers import plain
 from doublesix.analysis.words import Words
-from doublesix.cli.answers import asked_lines
+from doublesix.cli.answers import answers_to, asked_lines
 from doublesix.cli.explain import reasons
 from doublesix.cli.tables import cube_verdict_lines, ranking_lines
 from doublesix.cli.words import counted, phrase
@@ -131,8 +131,16 @@ class StudySession:
         self._deck.answered(entry, found)
         self._found = found
         self._results.append(found)
-        lines = [_verdict(found), "", *_table(found), "", *self._told()]
+        lines = [_verdict(found), "", *self._table(found), "", *self._told()]
         return Reply("\n".join(lines), phrase("study.then"))
+
+    def _table(self, found: Judged) -> list[str]:
+        """The plays, the cube decision, or the answers to a turn of the cube."""
+        card = self._entry.card
+        if found.verdict is None:
+            return _plays(found)
+        answers = answers_to(card.asked, card.game, self._engine_of(card.game), found.verdict)
+        return cube_verdict_lines(found.verdict) if answers is None else answers.lines()
 
     def _told(self) -> list[str]:
         """What happened at the table, and when the card comes back."""
@@ -180,9 +188,7 @@ def _verdict(found: Judged) -> str:
     return phrase(f"study.lost.{found.mistake.value}", **told)
 
 
-def _table(found: Judged) -> list[str]:
-    if found.verdict is not None:
-        return cube_verdict_lines(found.verdict)
+def _plays(found: Judged) -> list[str]:
     places = [place for place, option in enumerate(found.ranked) if str(option.play) == found.answer]
     most = max(SHOWN, places[0] + 1) if places and places[0] < 2 * SHOWN else SHOWN
     return ranking_lines(found.ranked, most=most)

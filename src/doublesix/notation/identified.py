@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = [
     "TURNS_BEFORE",
     "IdentifiedPosition",
+    "as_turned",
     "checked",
     "demand_cube",
     "demand_readable",
@@ -112,6 +113,20 @@ class IdentifiedPosition:
         return self.context if isinstance(self.terms, Match) else self.terms
 
     @property
+    def why_no_turn(self) -> str | None:
+        """Why the cube cannot be turned here, or could not be turned as it was, though it were dead; None if it can.
+
+        Raises:
+            ValueError: the match is over, or this can be no Crawford game.
+        """
+        reason = self.why_no_double
+        if reason is None and isinstance(self.terms, Match) and self.offer in TURNS_BEFORE:
+            reason = Sentence("there are no beavers in a match")
+        if reason is None and self.offer is not None and self.terms is not None:
+            reason = why_no_cube(self.cube.value << (TURNS_BEFORE.get(self.offer, 0) + 1), self.terms.cube_limit)
+        return reason
+
+    @property
     def why_no_double(self) -> str | None:
         """Why the player on roll may not turn the cube, though it were dead; None if he may.
 
@@ -166,6 +181,15 @@ def _objection(identified: IdentifiedPosition) -> str | None:
     except ValueError as error:
         return said(error)
     return None if identified.offer is None else why_no_cube(2 * identified.cube.value, None)
+
+
+def as_turned(identified: IdentifiedPosition) -> IdentifiedPosition:
+    """With beavers and raccoons played where one of them waits for an answer, whatever the session's rules say."""
+    terms, offer = identified.terms, identified.offer
+    if not isinstance(terms, MoneySession) or offer not in TURNS_BEFORE:
+        return identified
+    raccoons = terms.raccoons or offer is CubeAction.RACCOON
+    return replace(identified, terms=replace(terms, beavers=True, raccoons=raccoons))
 
 
 def demand_cube(identified: IdentifiedPosition, variant: Variant) -> None:

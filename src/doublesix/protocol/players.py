@@ -5,7 +5,7 @@ What does not live here: one analysis (`protocol.analyses`).
 
 from __future__ import annotations
 
-from doublesix.protocol.values import Message
+from doublesix.protocol.values import Message, SentenceMessage
 
 __all__ = ["PlayedMatch", "PlayerList", "PlayerView"]
 
@@ -34,9 +34,13 @@ class PlayedMatch(Message):
 
 
 class PlayerView(Message):
-    """A player: who bears the name."""
+    """A player, who bears the name, in one game."""
 
     name: str
+    variant: str
+    """Key of the game, or of the games that follow each other."""
+    game: SentenceMessage
+    """Its name; of several in turn that of the first."""
     decisions: int
     performance_rating: float | None
     checker_rating: float | None
@@ -45,7 +49,7 @@ class PlayerView(Message):
     """Of the cube alone."""
     luck: float | None
     matches: tuple[PlayedMatch, ...]
-    """By their dates; each match once."""
+    """By their dates; each match once, by the analysis that saw most of it, and of those by the last one."""
 
 
 class PlayerList(Message):

@@ -22,7 +22,17 @@ from doublesix.protocol.values import (
     Whole,
 )
 
-__all__ = ["CardAnswer", "CardList", "CardQuestion", "CardView", "CardsMade", "GivenAnswer", "JudgedAnswer", "NewCards"]
+__all__ = [
+    "ActionWorth",
+    "CardAnswer",
+    "CardList",
+    "CardQuestion",
+    "CardView",
+    "CardsMade",
+    "GivenAnswer",
+    "JudgedAnswer",
+    "NewCards",
+]
 
 CubeWord = Literal["no double", "double", "take", "pass", "beaver", "raccoon"]
 
@@ -82,6 +92,8 @@ class CardQuestion(Message):
     position: PositionView
     decider: Seat
     """Who is asked."""
+    offer: Literal["double", "beaver", "raccoon"] | None
+    """The turn of the cube that waits for an answer."""
     choices: tuple[CubeWord, ...]
     """What may be done with the cube; none where a play is asked for."""
 
@@ -95,6 +107,14 @@ class GivenAnswer(Message):
     """Of a play; they count where there are some."""
     plies: Plies = 2
     """How deeply it is judged."""
+
+
+class ActionWorth(Message):
+    """What something that could be done with the cube is worth."""
+
+    action: CubeWord
+    equity: float
+    """EMG of the cube before any offer, seen by whoever decides."""
 
 
 class JudgedAnswer(Message):
@@ -114,6 +134,9 @@ class JudgedAnswer(Message):
     candidates: tuple[Candidate, ...] | None
     """Every play, best first; None where the cube was asked about."""
     cube: CubeJudgement | None
+    """Seen by the side on roll."""
+    actions: tuple[ActionWorth, ...]
+    """All that could be done with the cube, best first; none where a play was asked for."""
     engine: SentenceMessage
     """Everything that made the numbers."""
 

@@ -1,6 +1,7 @@
-"""Players over all analyzed matches: what each of them came to, and how that went on from match to match.
+"""Players over all analyzed matches: what each of them came to in a game, and how that went on from match to match.
 
-A player is who bears the name; of a match that was analyzed several times the analysis begun last counts.
+A player is who bears the name. A match counts once: of analyses of the same match the one that saw most of it, and of
+those the one begun last.
 What does not live here: the figures of one match (`analysis.ratings`), the same for files (`analysis.totals`).
 """
 
@@ -9,60 +10,84 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from doublesix.analysis.same_match import played
 from doublesix.protocol.players import PlayedMatch, PlayerList, PlayerView
 from doublesix.server.judged import rounded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
-__all__ = ["players"]
+    from doublesix.record import MatchRecord
+
+__all__ = ["courses_of", "players"]
 
 Json = dict[str, Any]
+Course = tuple[int, ...]
+"""A number for the beginning of a match after each of its actions."""
 
 PR = 500
 """A performance rating is so many times the EMG lost a decision."""
-DATE = re.compile(r"(\d{4})[-./](\d{1,2})[-./](\d{1,2})")
+DATES = (
+    re.compile(r"(?P<year>\d{4})[-./](?P<month>\d{1,2})[-./](?P<day>\d{1,2})"),
+    re.compile(r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.(?P<year>\d{4})"),
+)
+"""As files write them; which of 3/5/2024 is the month nobody knows."""
 DATE_HEADER = "EventDate"
 
 
-def players(views: Iterable[Mapping[str, Any]]) -> PlayerList:
+def players(views: Iterable[Mapping[str, Any]], course_of: Callable[[str], Course]) -> PlayerList:
     """Everybody, whoever has decided most first.
 
     Args:
         views: analyses as they are stored, the newest first.
+        course_of: `courses_of` the match of an analysis, by its id.
     """
-    newest = {_what_was_played(view): view for view in reversed([view for view in views if _is_rated(view)])}
-    found: dict[str, list[tuple[PlayedMatch, Json]]] = {}
-    for view in sorted(newest.values(), key=_date):
+    found: dict[tuple[str, str], list[tuple[Mapping[str, Any], int]]] = {}
+    for view in sorted(_matches(views, course_of), key=_date):
         for seat, name in enumerate(view["players"]):
-            rating = view["report"]["ratings"][seat]
-            found.setdefault(name, []).append((_match(view, seat, rating), rating))
-    listed = [_player(name, matches) for name, matches in found.items()]
+            found.setdefault((name, view["variant"]), []).append((view, seat))
+    listed = [_player(name, matches) for (name, _), matches in found.items()]
     return PlayerList(players=tuple(sorted(listed, key=lambda player: (-player.decisions, player.name))))
+
+
+def courses_of(record: MatchRecord) -> Course:
+    """What tells the beginnings of a match from those of all others; of the same match, as long as the program runs."""
+    same = played(record)
+    at, course = hash((same.players, same.terms, same.variant, same.cycle)), []
+    for game in same.games:
+        at = hash((at, game.number, game.start_score, game.start))
+        for action in game.actions:
+            at = hash((at, action))
+            course.append(at)
+    return tuple(course)
+
+
+def _matches(views: Iterable[Mapping[str, Any]], course_of: Callable[[str], Course]) -> Iterable[Mapping[str, Any]]:
+    """One analysis of every match; one that was made while it was played is the same match as a later one."""
+    rated = [(course_of(view["id"]), view) for view in views if _is_rated(view)]
+    seen: set[int] = set()
+    for course, view in sorted(rated, key=lambda pair: -len(pair[0])):
+        if course and course[-1] not in seen:
+            seen.update(course)
+            yield view
 
 
 def _is_rated(view: Mapping[str, Any]) -> bool:
     return view["status"] == "done" and view["report"] is not None
 
 
-def _what_was_played(view: Mapping[str, Any]) -> str:
-    """The same for every analysis of a match."""
-    played = [(game["score"], game["winner"], game["points"], game["decisions"]) for game in view["games"]]
-    return repr((view["players"], view["variant"], view["terms"], view["final_score"], played))
-
-
 def _date(view: Mapping[str, Any]) -> str:
     """When it was played, if the file says so, else when the analysis began; both as ISO dates."""
-    said = DATE.search(view["report"]["match"]["headers"].get(DATE_HEADER, ""))
-    if said is None:
-        return str(view["created"])[:10]
-    year, month, day = map(int, said.groups())
-    return f"{year:04}-{month:02}-{day:02}"
+    text = view["report"]["match"]["headers"].get(DATE_HEADER, "")
+    for kind in DATES:
+        if (said := kind.search(text)) is not None:
+            return f"{int(said['year']):04}-{int(said['month']):02}-{int(said['day']):02}"
+    return str(view["created"])[:10]
 
 
-def _match(view: Mapping[str, Any], seat: int, rating: Json) -> PlayedMatch:
+def _match(view: Mapping[str, Any], seat: int) -> PlayedMatch:
     winner = view["report"]["match"]["winner"]
-    score = view["final_score"]
+    score, rating = view["final_score"], _rating(view, seat)
     return PlayedMatch(
         analysis=view["id"],
         name=view["name"],
@@ -77,16 +102,24 @@ def _match(view: Mapping[str, Any], seat: int, rating: Json) -> PlayedMatch:
     )
 
 
-def _player(name: str, matches: Sequence[tuple[PlayedMatch, Json]]) -> PlayerView:
-    ratings = [rating for _, rating in matches]
+def _rating(view: Mapping[str, Any], seat: int) -> Json:
+    rating: Json = view["report"]["ratings"][seat]
+    return rating
+
+
+def _player(name: str, matches: Sequence[tuple[Mapping[str, Any], int]]) -> PlayerView:
+    ratings = [_rating(view, seat) for view, seat in matches]
+    last, _ = matches[-1]
     return PlayerView(
         name=name,
+        variant=last["variant"],
+        game=last["game"]["name"],
         decisions=_decisions(ratings, "checker", "cube"),
         performance_rating=_pr(ratings, "checker", "cube"),
         checker_rating=_pr(ratings, "checker"),
         cube_rating=_pr(ratings, "cube"),
         luck=_luck(ratings),
-        matches=tuple(match for match, _ in matches),
+        matches=tuple(_match(view, seat) for view, seat in matches),
     )
 
 

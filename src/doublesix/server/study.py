@@ -15,10 +15,10 @@ from datetime import UTC, datetime
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from doublesix.cube import CubeAction
+from doublesix.analysis.cube_action import is_doublers_choice
 from doublesix.notation.identify import format_identifier
 from doublesix.notation.plays import text_to_keep
-from doublesix.protocol.study import CardAnswer, CardList, CardQuestion, CardsMade, CardView, JudgedAnswer
+from doublesix.protocol.study import ActionWorth, CardAnswer, CardList, CardQuestion, CardsMade, CardView, JudgedAnswer
 from doublesix.rules.steps import play_of
 from doublesix.sentences import Sentence
 from doublesix.server import positions
@@ -57,6 +57,8 @@ class Study:
     def __init__(self, path: Path, engines: Engines) -> None:
         self._path, self._engines = path, engines
         self._lock = Lock()
+        self._known: Deck | None = None
+        """As it was left: reading thousands of cards takes a while."""
 
     def cards(self) -> CardList:
         """All cards, in the order in which they are asked."""
@@ -93,12 +95,12 @@ class Study:
         with self._deck() as deck:
             entry = _entry(deck, number)
         position = positions.read(entry.card.identifier, entry.card.variant)
-        on_roll = position.setup.on_roll
-        is_opponents = entry.card.asked.offer in (CubeAction.DOUBLE, CubeAction.RACCOON)
+        on_roll, offer = position.setup.on_roll, entry.card.asked.offer
         return CardQuestion(
             card=_view(entry, datetime.now(UTC)),
             position=position,
-            decider=1 - on_roll if is_opponents else on_roll,  # type: ignore[arg-type]  # a seat again
+            decider=on_roll if is_doublers_choice(offer) else 1 - on_roll,  # type: ignore[arg-type]  # a seat again
+            offer=None if offer is None else offer.value,  # type: ignore[arg-type]  # one that waits
             choices=tuple(action.value for action in entry.card.choices),
         )
 
@@ -127,13 +129,17 @@ class Study:
             too_close=found.is_open,
             candidates=candidates_of(found.ranked) if found.ranked else None,
             cube=None if found.verdict is None else cube_judgement(found.verdict),
+            actions=tuple(
+                ActionWorth(action=action.value, equity=rounded(equity)) for action, equity in found.worth.items()
+            ),
             engine=sentence_message(engine.describe()),
         )
 
     @contextmanager
     def _deck(self) -> Iterator[Deck]:
         try:
-            with self._lock, Deck.opened(self._path) as deck:
+            with self._lock, Deck.opened(self._path, self._known) as deck:
+                self._known = deck
                 yield deck
         except OSError as error:
             logging.getLogger("doublesix").error("the cards: %s", error)

@@ -7,7 +7,7 @@ What does not live here: answers and what they lose (`study.judging`), when a ca
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -15,9 +15,9 @@ from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis, open_actions
 from doublesix.analysis.mistakes import THRESHOLDS, Mistake
 from doublesix.errors import ParseError
-from doublesix.match import MoneySession
-from doublesix.notation.identified import demand_cube
-from doublesix.notation.identify import identify
+from doublesix.match import Match, MoneySession, Seat
+from doublesix.notation.identified import as_turned, demand_cube
+from doublesix.notation.identify import format_identifier, identify
 from doublesix.sentences import Sentence
 from doublesix.variants.registry import find
 
@@ -29,8 +29,10 @@ if TYPE_CHECKING:
     from doublesix.notation.identified import IdentifiedPosition
     from doublesix.rules.variant import Variant
 
-__all__ = ["LEAST_LOST", "Card", "Question", "cards_of", "source_of"]
+__all__ = ["FIELDS", "LEAST_LOST", "Card", "Question", "cards_of", "source_of"]
 
+FIELDS = ("identifier", "variant", "made", "lost", "player", "source")
+"""What a card is made of."""
 LEAST_LOST = THRESHOLDS[Mistake.DOUBTFUL]
 """EMG above which a decision is worth a card: what counts as a mistake."""
 
@@ -72,15 +74,18 @@ class Card:
     lost: float = 0.0
     player: str = ""
     source: str = ""
+    asked: IdentifiedPosition = field(init=False, repr=False, compare=False)
+    """What the identifier says."""
 
     def __post_init__(self) -> None:
-        asked, problem = self.asked, None
+        asked, problem = as_turned(identify(self.identifier, checkers=self.game.checkers)), None
+        object.__setattr__(self, "asked", asked)
         demand_cube(asked, self.game)
         if asked.resignation is not None:
             problem = Sentence("a resignation waits there, and no card asks about those")
         elif asked.roll is None and not self.game.cube:
             problem = Sentence("no dice were thrown, and {variant} is played without the cube", variant=self.game.title)
-        elif asked.roll is None and (reason := asked.why_no_double) is not None:
+        elif asked.roll is None and (reason := asked.why_no_turn) is not None:
             problem = Sentence("no dice were thrown, and the cube cannot be turned: {reason}", reason=reason)
         if problem is not None:
             raise ParseError(Sentence("{place}: {problem}", place=self.identifier, problem=problem))
@@ -89,11 +94,6 @@ class Card:
     def game(self) -> Variant:
         """The game."""
         return find(self.variant)
-
-    @property
-    def asked(self) -> IdentifiedPosition:
-        """What the identifier says."""
-        return identify(self.identifier, checkers=self.game.checkers)
 
     @property
     def question(self) -> Question:
@@ -115,8 +115,15 @@ class Card:
 
     @property
     def key(self) -> tuple[str, str]:
-        """What makes two cards the same question."""
-        return self.variant, self.identifier
+        """What makes two cards the same question: the score of a session, and who sits where, is none of it."""
+        asked, game = self.asked, self.game
+        points = asked.points if isinstance(asked.terms, Match) else (0, 0)
+        same = replace(asked, points=points, players=("", ""), seat=Seat.SECOND, variant=game)
+        return self.variant, format_identifier(same, game)
+
+    def values(self) -> dict[str, str | float]:
+        """Everything that a card is made of, by name."""
+        return {name: getattr(self, name) for name in FIELDS}
 
 
 def cards_of(analysis: MatchAnalysis, *, players: Collection[str] = (), at_least: float = LEAST_LOST) -> Iterator[Card]:

@@ -13,6 +13,7 @@ import json
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime, timedelta
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 import fsrs
@@ -21,7 +22,7 @@ from doublesix.analysis.mistakes import Mistake
 from doublesix.errors import DataError, DoubleSixError
 from doublesix.locks import alone
 from doublesix.sentences import Sentence
-from doublesix.study.cards import Card
+from doublesix.study.cards import FIELDS, Card
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
@@ -35,11 +36,18 @@ __all__ = ["DECK_FILE", "Answer", "Deck", "Entry"]
 DECK_FILE = "study.json"
 """What the file is called where nobody names another."""
 FORMAT, VERSION = "doublesix study", 1
+Stamp = tuple[int, ...]
 HARDLY = 0.01
 """EMG that an answer may lose and still be as good as right."""
 SOON = timedelta(minutes=10)
 """After so long a card comes back whose answer was a mistake."""
-SCHEDULER = fsrs.Scheduler(learning_steps=(SOON,), relearning_steps=(SOON,), enable_fuzzing=False)
+SCHEDULERS = {
+    is_mistake: fsrs.Scheduler(
+        learning_steps=(SOON,) * is_mistake, relearning_steps=(SOON,) * is_mistake, enable_fuzzing=False
+    )
+    for is_mistake in (True, False)
+}
+"""By whether the answer was a mistake: what was none comes back after days, though it was not quite the best."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +107,17 @@ class Deck:
         self.path = path
         self.entries = {entry.number: entry for entry in entries}
         self._next = next_number
+        self._stamp: Stamp | None = None
+        """Of the file that holds just this; None where none does."""
 
     @classmethod
     @contextmanager
-    def opened(cls, path: Path) -> Iterator[Deck]:
+    def opened(cls, path: Path, known: Deck | None = None) -> Iterator[Deck]:
         """The deck in a file, or an empty one where there is none; others are kept away from it meanwhile.
+
+        Args:
+            path: the file.
+            known: the deck as it was left the last time, which spares reading a file that is still the same.
 
         Raises:
             DataError: the file holds something else, or another process has it open.
@@ -111,7 +125,13 @@ class Deck:
         """
         path.parent.mkdir(parents=True, exist_ok=True)
         with alone(path):
-            yield _read(path) if path.exists() else cls(path)
+            stamp = _stamp_of(path)
+            if known is not None and known.path == path and known._stamp == stamp:
+                deck = known
+            else:
+                deck = _read(path) if stamp else cls(path)
+                deck._stamp = stamp
+            yield deck
 
     def add(self, cards: Iterable[Card], *, now: datetime | None = None) -> list[Entry]:
         """Put cards in, and keep them; those that ask what another asks are left out.
@@ -182,14 +202,27 @@ class Deck:
             OSError: the file cannot be written.
         """
         at = now or datetime.now(UTC)
-        entry.schedule, _ = SCHEDULER.review_card(entry.schedule, _rating(found), review_datetime=at)
+        rating = _rating(found)
+        scheduler = SCHEDULERS[rating is fsrs.Rating.Again]
+        entry.schedule, _ = scheduler.review_card(entry.schedule, rating, review_datetime=at)
         entry.answers.append(Answer(at, found.answer, found.lost))
         self._write()
 
     def _write(self) -> None:
         cards = [_entry_json(entry) for entry in self.entries.values()]
         told = {"format": FORMAT, "version": VERSION, "next": self._next, "cards": cards}
+        self._stamp = None
         write_whole(self.path, json.dumps(told, ensure_ascii=False, indent=1) + "\n")
+        self._stamp = _stamp_of(self.path)
+
+
+def _stamp_of(path: Path) -> Stamp:
+    """What tells a file from every other one; nothing where there is none."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return ()
+    return found.st_ino, found.st_mtime_ns, found.st_size
 
 
 def _rating(found: Judged) -> fsrs.Rating:
@@ -201,7 +234,7 @@ def _rating(found: Judged) -> fsrs.Rating:
 def _entry_json(entry: Entry) -> dict[str, Any]:
     return {
         "number": entry.number,
-        **asdict(entry.card),
+        **entry.card.values(),
         "added": entry.added.isoformat(),
         "schedule": entry.schedule.to_dict(),
         "answers": [{**asdict(answer), "at": answer.at.isoformat()} for answer in entry.answers],
@@ -214,11 +247,14 @@ def _read(path: Path) -> Deck:
         if told["format"] != FORMAT or told["version"] != VERSION:
             wanted = Sentence("decks are of the format {format}, version {version}", format=FORMAT, version=VERSION)
             raise DataError(_about(path, wanted))
-        return Deck(path, map(_entry_of, told["cards"]), next_number=int(told["next"]))
+        deck = Deck(path, map(_entry_of, told["cards"]), next_number=int(told["next"]))
+        if len(deck.entries) != len(told["cards"]) or max(deck.entries, default=0) >= int(told["next"]):
+            raise ValueError("numbers of cards are used once")
     except DataError:
         raise
-    except (ValueError, KeyError, TypeError, DoubleSixError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, DoubleSixError) as error:
         raise DataError(_about(path, Sentence("this is no deck of cards: {error}", error=repr(error)))) from error
+    return deck
 
 
 def _about(path: Path, problem: str) -> Sentence:
@@ -226,14 +262,34 @@ def _about(path: Path, problem: str) -> Sentence:
 
 
 def _entry_of(told: dict[str, Any]) -> Entry:
-    names = ("identifier", "variant", "made", "lost", "player", "source")
+    texts = {name: _text(told[name]) for name in FIELDS if name != "lost"}
+    schedule = fsrs.Card.from_dict(told["schedule"])
+    _time(schedule.due.isoformat())
     return Entry(
         number=int(told["number"]),
-        card=Card(**{name: told[name] for name in names}),
-        added=datetime.fromisoformat(told["added"]),
-        schedule=fsrs.Card.from_dict(told["schedule"]),
+        card=Card(lost=_number(told["lost"]), **texts),
+        added=_time(told["added"]),
+        schedule=schedule,
         answers=[
-            Answer(datetime.fromisoformat(answer["at"]), str(answer["answer"]), float(answer["lost"]))
-            for answer in told["answers"]
+            Answer(_time(answer["at"]), _text(answer["answer"]), _number(answer["lost"])) for answer in told["answers"]
         ],
     )
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is no text")
+    return value
+
+
+def _number(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
+        raise TypeError(f"{value!r} is no number")
+    return float(value)
+
+
+def _time(value: object) -> datetime:
+    at = datetime.fromisoformat(_text(value))
+    if at.tzinfo is None:
+        raise ValueError(f"{value} has no time zone")
+    return at

@@ -6,11 +6,12 @@ What does not live here: equities (`engine`), the values of cube actions (`analy
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from doublesix.analysis.cube_action import TAKE_OR_PASS, best_action, lead, values
+from doublesix.analysis.cube_action import TAKE_OR_PASS, best_action, is_doublers_choice, lead, values
 from doublesix.analysis.mistakes import Mistake, classify
+from doublesix.analysis.replies import deepened
 from doublesix.cube import CubeAction
 from doublesix.engine.engine import CubeRequest, PlayRequest
 from doublesix.errors import IllegalActionError
@@ -21,12 +22,13 @@ from doublesix.sentences import Sentence
 from doublesix.study.cards import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from doublesix.analysis.judge import Judge
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
     from doublesix.notation.identified import IdentifiedPosition
     from doublesix.play import Play
+    from doublesix.rules.variant import Variant
     from doublesix.study.cards import Card
 
 __all__ = ["Judged", "judged", "judged_cube", "judged_play"]
@@ -42,7 +44,9 @@ class Judged:
         lost: EMG that the answer loses against it, ≥ 0.
         is_open: whether it is too close to call which of both is better; None where nothing is claimed.
         ranked: every legal play, best first; none where the cube was asked about.
-        verdict: on the cube; None where a play was asked for.
+        verdict: on the cube, seen by the side on roll; None where a play was asked for.
+        worth: of everything that could be done with the cube, best first: EMG of the cube before any offer, seen by
+            whoever decides; nothing where a play was asked for.
     """
 
     answer: str
@@ -51,6 +55,7 @@ class Judged:
     is_open: bool | None
     ranked: tuple[RankedPlay, ...] = ()
     verdict: CubeVerdict | None = None
+    worth: Mapping[CubeAction, float] = field(default_factory=dict)
 
     @property
     def mistake(self) -> Mistake:
@@ -77,18 +82,26 @@ def judged(judge: Judge, card: Card, answer: str, *, plies: int = 2) -> Judged:
     assert asked.roll is not None
     play = parse_play(answer, asked.position, asked.roll, card.game)
     request = PlayRequest(asked.position, asked.roll, asked.cube, asked.terms_on_roll)
-    return judged_play(judge.rank_many([request], plies=plies)[0], play)
+    return judged_play(judge, card.game, request, play, plies=plies)
 
 
-def judged_play(ranked: Sequence[RankedPlay], play: Play) -> Judged:
-    """What a play is worth beside the others.
+def judged_play(judge: Judge, variant: Variant, request: PlayRequest, play: Play, *, plies: int) -> Judged:
+    """What a play is worth beside the others; it is judged as deeply as the best one.
 
     Args:
-        ranked: every legal play, best first.
-        play: one of them.
+        judge: an engine of the game.
+        variant: the game.
+        request: the position and the dice.
+        play: a legal one.
+        plies: rolls looked ahead.
     """
+    ranked = list(judge.rank_many([request], plies=plies)[0])
+    at = next(at for at, option in enumerate(ranked) if option.play.result == play.result)
+    (chosen,) = deepened(judge, variant, request, [ranked[at]], plies=ranked[0].plies)
+    if chosen is not ranked[at]:
+        del ranked[at]
+        ranked.insert(next((at for at, other in enumerate(ranked) if _is_behind(other, chosen)), len(ranked)), chosen)
     best = ranked[0]
-    chosen = next(option for option in ranked if option.play.result == play.result)
     return Judged(
         answer=str(chosen.play),
         best=str(best.play),
@@ -96,6 +109,11 @@ def judged_play(ranked: Sequence[RankedPlay], play: Play) -> Judged:
         is_open=False if chosen is best else chosen.may_beat(best),
         ranked=tuple(ranked),
     )
+
+
+def _is_behind(other: RankedPlay, chosen: RankedPlay) -> bool:
+    """Whether another play is worth less, or was not looked at as deeply."""
+    return other.plies < chosen.plies or other.equity < chosen.equity
 
 
 def judged_cube(judge: Judge, asked: IdentifiedPosition, action: CubeAction, *, plies: int) -> Judged:
@@ -119,7 +137,16 @@ def judged_cube(judge: Judge, asked: IdentifiedPosition, action: CubeAction, *, 
         lost=max(0.0, -lead(worth, action, asked.offer)),
         is_open=False if action is best else _is_open(verdict, asked.offer, {action, best}),
         verdict=verdict,
+        worth=_seen_by_decider(worth, best, asked.offer),
     )
+
+
+def _seen_by_decider(
+    worth: Mapping[CubeAction, float], best: CubeAction, offer: CubeAction | None
+) -> dict[CubeAction, float]:
+    sign = 1 if is_doublers_choice(offer) else -1
+    seen = {action: sign * value for action, value in worth.items()}
+    return dict(sorted(seen.items(), key=lambda pair: (-pair[1], pair[0] is not best)))
 
 
 def _is_open(verdict: CubeVerdict, offer: CubeAction | None, pair: set[CubeAction]) -> bool | None:

@@ -5,10 +5,11 @@ What does not live here: whom it warns of what (the screens), judging (`study.ju
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction
-from doublesix.engine.computer import Computer
+from doublesix.engine.computer import play_request
 from doublesix.game import Beaver, Double, Move, Pass, Raccoon, RollDice, Take, allowed
 from doublesix.notation.identified_state import identified_state
 from doublesix.study.judging import judged_cube, judged_play
@@ -45,7 +46,8 @@ def judged_action(
         None where nothing is judged: resignations, tokens, doublets that are named, and a roll without a choice.
     """
     if isinstance(action, Move):
-        return judged_play(Computer(engine, plies=plies).rank(state), action.play)
+        request = replace(play_request(state), played=action.play)
+        return judged_play(engine, state.variant, request, action.play, plies=plies)
     with_cube = CUBE_ACTIONS.get(action if isinstance(action, type) else type(action))
     if with_cube is None or (with_cube is CubeAction.NO_DOUBLE and Double not in allowed(state)):
         return None

@@ -349,6 +349,14 @@ def test_the_tutor_warns_of_a_roll_before_the_dice_are_thrown():
     assert "Robo takes" in say(session, "13", "double").text
 
 
+def test_hints_are_those_of_whoever_advises():
+    log = PlayLog(variant="backgammon", length=3, players=("Ann", "Robo"), plies=0, seed=None)
+    computer, adviser = (Computer(PipJudge(EVEN, log.game, best=best), plies=0) for best in (0.0, 0.77))
+    session = PlaySession(log, computer, adviser=adviser, tutor=strict)
+    session.begin()
+    assert "+0.770" in say(session, "31", "hint").text
+
+
 def test_what_the_rules_forbid_is_no_matter_for_the_tutor():
     session = sit_down(length=1, tutor=strict)
     session.begin()

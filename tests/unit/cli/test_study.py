@@ -63,6 +63,8 @@ def test_the_cube_is_asked_by_words_and_letters(deck):
     assert "Double, or no double? " in text
     assert "no double loses 0.056; best is double" in text
     assert "Your answer, take or pass: " in text
+    assert "Take  \u22120.111" in text
+    assert "Pass  \u22121.000  (\u22120.889)" in text
     assert "Right: take." in text
     assert "2 answered, 1 of them right or nearly; 0.056 lost in all." in text
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -11,6 +12,7 @@ from analysis_samples import MATCH, record_of
 from doublesix.analysis.analyze import analyze
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.settings import AnalysisSettings
+from doublesix.cube import CubeAction
 from doublesix.engine.engine import Engine
 from doublesix.errors import DataError, IllegalActionError, IllegalPlayError, ParseError, UnknownVariantError
 from doublesix.study import Card, Deck, Question, cards_of, judged
@@ -79,6 +81,7 @@ def test_a_card_knows_what_it_asks():
         ("TABLES=plakoto:24.15:24.15", "plakoto", "no dice were thrown, and Plakoto is played without the cube"),
         (LAST_ROLL.format(dice="00").replace(":0:0:1:", ":1:-1:1:"), "backgammon", "the opponent owns the cube"),
         (LAST_ROLL.format(dice="00").replace(":0:0:0:0:10", ":4:0:1:5:10"), "backgammon", "this is the Crawford game"),
+        (LAST_ROLL.format(dice="B").replace(":0:0:0:0:10", ":0:0:0:5:10"), "backgammon", "no beavers in a match"),
     ],
 )
 def test_what_asks_nothing_is_no_card(identifier, variant, why):
@@ -111,6 +114,28 @@ def test_plays(engine):
     assert worse.lost == pytest.approx(float(by_play["8/5 6/5"] - by_play["24/20"]))
     with pytest.raises(IllegalPlayError):
         judged(engine, OPENING, "24/14", plies=0)
+
+
+def test_a_play_that_the_search_dropped_is_judged_as_deeply_as_the_best(engine):
+    card = Card(identifier="XGID=aBBABaCB-A--c-bA-bAdb-----:0:0:1:54:0:0:3:0:10", variant="backgammon")
+    found = judged(engine, card, "18/13 15/11", plies=2)
+    assert (found.best, found.mistake) == ("18/13 7/3", Mistake.BLUNDER)
+    at = next(at for at, option in enumerate(found.ranked) if str(option.play) == found.answer)
+    assert [option.plies for option in found.ranked[: at + 1]] == [2] * (at + 1)
+    equities = [float(option.equity) for option in found.ranked[: at + 1]]
+    assert equities == sorted(equities, reverse=True)
+
+
+def test_all_that_can_be_done_with_the_cube_is_told_as_whoever_decides_sees_it(engine):
+    answering = Card(identifier=LAST_ROLL.format(dice="D"), variant="backgammon")
+    worth = {action.value: value for action, value in judged(engine, answering, "pass", plies=0).worth.items()}
+    assert list(worth) == ["take", "pass"]
+    assert (worth["take"], worth["pass"]) == (pytest.approx(-4 / 36, abs=1e-4), pytest.approx(-1))
+    beavered = Card(identifier=OPENING.identifier.replace(":31:", ":B:"), variant="backgammon")
+    found = judged(engine, beavered, "pass", plies=0)
+    values = list(found.worth.values())
+    assert values == sorted(values, reverse=True)
+    assert found.lost == pytest.approx(values[0] - found.worth[CubeAction.PASS])
 
 
 def test_the_cube(engine):
@@ -159,6 +184,75 @@ def test_a_card_comes_back_after_ever_more_days(place, engine):
         assert timedelta(hours=12) < waits[0] < waits[1] < waits[2] < waits[3]
         deck.answered(entry, wrong, now=entry.due)
         assert entry.due - entry.answers[-1].at == timedelta(minutes=10)
+
+
+def test_what_was_no_mistake_comes_back_after_days_though_it_was_not_the_best(place, engine):
+    right = judged(engine, OPENING, "8/5 6/5", plies=0)
+    with Deck.opened(place) as deck:
+        (entry,) = deck.add([OPENING], now=NOON)
+        deck.answered(entry, replace(right, lost=0.03), now=NOON)
+        assert timedelta(days=1) <= entry.due - NOON <= timedelta(days=2)
+        deck.answered(entry, replace(right, lost=0.03), now=entry.due)
+        assert entry.due - NOON >= timedelta(days=2)
+
+
+def test_the_score_of_a_session_makes_no_other_question(place):
+    later = Card(identifier=OPENING.identifier.replace(":31:0:0:", ":31:4:2:"), variant="backgammon")
+    match = Card(identifier=OPENING.identifier.replace(":31:0:0:3:0:", ":31:0:0:0:7:"), variant="backgammon")
+    with Deck.opened(place) as deck:
+        assert len(deck.add([OPENING, later, match])) == 2
+
+
+def test_a_deck_that_is_still_the_same_is_not_read_again(place, engine, monkeypatch):
+    with Deck.opened(place) as deck:
+        deck.add([OPENING], now=NOON)
+    with Deck.opened(place, deck) as again:
+        assert again is deck
+
+        def full(*_):
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr("doublesix.study.deck.write_whole", full)
+        with pytest.raises(OSError, match="No space left"):
+            again.answered(again.entries[1], judged(engine, OPENING, "24/20", plies=0), now=NOON)
+        monkeypatch.undo()
+    with Deck.opened(place, again) as read:
+        assert read is not again
+        assert read.entries[1].is_new
+        read.remove([1])
+    with Deck.opened(place, again) as read:
+        assert read.entries == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("lost", None),
+        ("lost", "0.1"),
+        ("lost", float("inf")),
+        ("made", 7),
+        ("added", "2026-01-01T12:00:00"),
+        ("number", 2),
+    ],
+)
+def test_cards_of_wrong_types_are_refused(place, name, value):
+    with Deck.opened(place) as deck:
+        deck.add([OPENING], now=NOON)
+    told = json.loads(place.read_text())
+    told["cards"][0][name] = value
+    place.write_text(json.dumps(told))
+    with pytest.raises(DataError, match="this is no deck of cards"), Deck.opened(place):
+        pass
+
+
+def test_a_number_is_that_of_one_card(place):
+    with Deck.opened(place) as deck:
+        deck.add([OPENING, Card(identifier=LAST_ROLL.format(dice="00"), variant="backgammon")], now=NOON)
+    told = json.loads(place.read_text())
+    told["cards"][1]["number"] = 1
+    place.write_text(json.dumps(told))
+    with pytest.raises(DataError, match="used once"), Deck.opened(place):
+        pass
 
 
 def test_a_deck_is_kept_as_it_was(place, engine, analysis):

@@ -1,3 +1,56 @@
+/*!
+MIT License
+
+Copyright (c) 2026 The Double Six authors
+
+Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the "Software"), to deal
+in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all
+copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+SOFTWARE.
+*/
+/*!
+BSD 3-Clause License
+
+Copyright (c) 2017 Google LLC. All rights reserved.
+
+Redistribution and use in source and binary forms, with or without
+modification, are permitted provided that the following conditions are met:
+
+1. Redistributions of source code must retain the above copyright notice, this
+list of conditions and the following disclaimer.
+
+2. Redistributions in binary form must reproduce the above copyright notice,
+this list of conditions and the following disclaimer in the documentation
+and/or other materials provided with the distribution.
+
+3. Neither the name of the copyright holder nor the names of its
+contributors may be used to endorse or promote products derived from
+this software without specific prior written permission.
+
+THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS"
+AND ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE
+IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+*/
 // node_modules/@lit/reactive-element/css-tag.js
 var e = globalThis, t = e.ShadowRoot && (e.ShadyCSS === void 0 || e.ShadyCSS.nativeShadow) && "adoptedStyleSheets" in Document.prototype && "replace" in CSSStyleSheet.prototype, n = Symbol(), r = /* @__PURE__ */ new WeakMap(), i = class {
 	constructor(e, t, r) {
@@ -253,86 +306,86 @@ var h = class extends HTMLElement {
 };
 h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[m("elementProperties")] = /* @__PURE__ */ new Map(), h[m("finalized")] = /* @__PURE__ */ new Map(), ie?.({ ReactiveElement: h }), (p.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var ce = globalThis, le = (e) => e, g = ce.trustedTypes, ue = g ? g.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, de = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, fe = "?" + _, pe = `<${fe}>`, v = document, y = () => v.createComment(""), b = (e) => e === null || typeof e != "object" && typeof e != "function", me = Array.isArray, he = (e) => me(e) || typeof e?.[Symbol.iterator] == "function", x = "[ 	\n\f\r]", S = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, ge = /-->/g, _e = />/g, C = RegExp(`>|${x}(?:([^\\s"'>=/]+)(${x}*=${x}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ve = /'/g, ye = /"/g, be = /^(?:script|style|textarea|title)$/i, xe = (e) => (t, ...n) => ({
+var g = globalThis, ce = (e) => e, _ = g.trustedTypes, le = _ ? _.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", v = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + v, fe = `<${de}>`, y = document, b = () => y.createComment(""), x = (e) => e === null || typeof e != "object" && typeof e != "function", pe = Array.isArray, me = (e) => pe(e) || typeof e?.[Symbol.iterator] == "function", S = "[ 	\n\f\r]", C = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, he = /-->/g, ge = />/g, w = RegExp(`>|${S}(?:([^\\s"'>=/]+)(${S}*=${S}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), _e = /'/g, ve = /"/g, ye = /^(?:script|style|textarea|title)$/i, be = (e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}), w = xe(1), T = xe(2), E = Symbol.for("lit-noChange"), D = Symbol.for("lit-nothing"), Se = /* @__PURE__ */ new WeakMap(), O = v.createTreeWalker(v, 129);
-function Ce(e, t) {
-	if (!me(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
-	return ue === void 0 ? t : ue.createHTML(t);
+}), T = be(1), E = be(2), D = Symbol.for("lit-noChange"), O = Symbol.for("lit-nothing"), xe = /* @__PURE__ */ new WeakMap(), k = y.createTreeWalker(y, 129);
+function Se(e, t) {
+	if (!pe(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	return le === void 0 ? t : le.createHTML(t);
 }
-var we = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = S;
+var Ce = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = C;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === S ? c[1] === "!--" ? o = ge : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = C) : (be.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = C) : o = _e : o === C ? c[0] === ">" ? (o = i ?? S, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? C : c[3] === "\"" ? ye : ve) : o === ye || o === ve ? o = C : o === ge || o === _e ? o = S : (o = C, i = void 0);
-		let d = o === C && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === S ? n + pe : l >= 0 ? (r.push(s), n.slice(0, l) + de + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === C ? c[1] === "!--" ? o = he : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = w) : (ye.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = w) : o = ge : o === w ? c[0] === ">" ? (o = i ?? C, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? w : c[3] === "\"" ? ve : _e) : o === ve || o === _e ? o = w : o === he || o === ge ? o = C : (o = w, i = void 0);
+		let d = o === w && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === C ? n + fe : l >= 0 ? (r.push(s), n.slice(0, l) + ue + n.slice(l) + v + d) : n + v + (l === -2 ? t : d);
 	}
-	return [Ce(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, Te = class e {
+	return [Se(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, A = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = we(t, n);
-		if (this.el = e.createElement(l, r), O.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Ce(t, n);
+		if (this.el = e.createElement(l, r), k.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = O.nextNode()) !== null && c.length < s;) {
+		for (; (i = k.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
-				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(de)) {
-					let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
+				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(ue)) {
+					let t = u[o++], n = i.getAttribute(e).split(v), r = /([.?@])?(.*)/.exec(t);
 					c.push({
 						type: 1,
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? De : r[1] === "?" ? Oe : r[1] === "@" ? ke : j
+						ctor: r[1] === "." ? Te : r[1] === "?" ? Ee : r[1] === "@" ? De : N
 					}), i.removeAttribute(e);
-				} else e.startsWith(_) && (c.push({
+				} else e.startsWith(v) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (be.test(i.tagName)) {
-					let e = i.textContent.split(_), t = e.length - 1;
+				if (ye.test(i.tagName)) {
+					let e = i.textContent.split(v), t = e.length - 1;
 					if (t > 0) {
-						i.textContent = g ? g.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], y()), O.nextNode(), c.push({
+						i.textContent = _ ? _.emptyScript : "";
+						for (let n = 0; n < t; n++) i.append(e[n], b()), k.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
-						i.append(e[t], y());
+						i.append(e[t], b());
 					}
 				}
 			} else if (i.nodeType === 8) {
-				if (i.data === fe) c.push({
+				if (i.data === de) c.push({
 					type: 2,
 					index: a
 				});
 				else {
 					let e = -1;
-					for (; (e = i.data.indexOf(_, e + 1)) !== -1;) c.push({
+					for (; (e = i.data.indexOf(v, e + 1)) !== -1;) c.push({
 						type: 7,
 						index: a
-					}), e += _.length - 1;
+					}), e += v.length - 1;
 				}
 			}
 			a++;
 		}
 	}
 	static createElement(e, t) {
-		let n = v.createElement("template");
+		let n = y.createElement("template");
 		return n.innerHTML = e, n;
 	}
 };
-function k(e, t, n = e, r) {
-	if (t === E) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = b(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = k(e, i._$AS(e, t.values), i, r)), t;
+function j(e, t, n = e, r) {
+	if (t === D) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = x(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = j(e, i._$AS(e, t.values), i, r)), t;
 }
-var Ee = class {
+var we = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -343,28 +396,28 @@ var Ee = class {
 		return this._$AM._$AU;
 	}
 	u(e) {
-		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
-		O.currentNode = r;
-		let i = O.nextNode(), a = 0, o = 0, s = n[0];
+		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? y).importNode(t, !0);
+		k.currentNode = r;
+		let i = k.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new A(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Ae(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new M(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Oe(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = O.nextNode(), a++);
+			a !== s?.index && (i = k.nextNode(), a++);
 		}
-		return O.currentNode = v, r;
+		return k.currentNode = y, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, A = class e {
+}, M = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = D, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = O, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -377,7 +430,7 @@ var Ee = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = k(this, e, t), b(e) ? e === D || e == null || e === "" ? (this._$AH !== D && this._$AR(), this._$AH = D) : e !== this._$AH && e !== E && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? he(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = j(this, e, t), x(e) ? e === O || e == null || e === "" ? (this._$AH !== O && this._$AR(), this._$AH = O) : e !== this._$AH && e !== D && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? me(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -386,36 +439,36 @@ var Ee = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== D && b(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
+		this._$AH !== O && x(this._$AH) ? this._$AA.nextSibling.data = e : this.T(y.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Te.createElement(Ce(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = A.createElement(Se(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new Ee(r, this), n = e.u(this.options);
+			let e = new we(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = Se.get(e.strings);
-		return t === void 0 && Se.set(e.strings, t = new Te(e)), t;
+		let t = xe.get(e.strings);
+		return t === void 0 && xe.set(e.strings, t = new A(e)), t;
 	}
 	k(t) {
-		me(this._$AH) || (this._$AH = [], this._$AR());
+		pe(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
-		for (let a of t) i === n.length ? n.push(r = new e(this.O(y()), this.O(y()), this, this.options)) : r = n[i], r._$AI(a), i++;
+		for (let a of t) i === n.length ? n.push(r = new e(this.O(b()), this.O(b()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 	}
 	_$AR(e = this._$AA.nextSibling, t) {
 		for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
-			let t = le(e).nextSibling;
-			le(e).remove(), e = t;
+			let t = ce(e).nextSibling;
+			ce(e).remove(), e = t;
 		}
 	}
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, j = class {
+}, N = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -423,47 +476,47 @@ var Ee = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = D, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = D;
+		this.type = 1, this._$AH = O, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = O;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = k(this, e, t, 0), a = !b(e) || e !== this._$AH && e !== E, a && (this._$AH = e);
+		if (i === void 0) e = j(this, e, t, 0), a = !x(e) || e !== this._$AH && e !== D, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = k(this, r[n + o], t, o), s === E && (s = this._$AH[o]), a ||= !b(s) || s !== this._$AH[o], s === D ? e = D : e !== D && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = j(this, r[n + o], t, o), s === D && (s = this._$AH[o]), a ||= !x(s) || s !== this._$AH[o], s === O ? e = O : e !== O && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === D ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === O ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, De = class extends j {
+}, Te = class extends N {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === D ? void 0 : e;
+		this.element[this.name] = e === O ? void 0 : e;
 	}
-}, Oe = class extends j {
+}, Ee = class extends N {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== D);
+		this.element.toggleAttribute(this.name, !!e && e !== O);
 	}
-}, ke = class extends j {
+}, De = class extends N {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = k(this, e, t, 0) ?? D) === E) return;
-		let n = this._$AH, r = e === D && n !== D || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== D && (n === D || r);
+		if ((e = j(this, e, t, 0) ?? O) === D) return;
+		let n = this._$AH, r = e === O && n !== O || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== O && (n === O || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, Ae = class {
+}, Oe = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -471,33 +524,33 @@ var Ee = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		k(this, e);
+		j(this, e);
 	}
-}, je = {
-	M: de,
-	P: _,
-	A: fe,
+}, ke = {
+	M: ue,
+	P: v,
+	A: de,
 	C: 1,
-	L: we,
-	R: Ee,
-	D: he,
-	V: k,
-	I: A,
-	H: j,
-	N: Oe,
-	U: ke,
-	B: De,
-	F: Ae
-}, Me = ce.litHtmlPolyfillSupport;
-Me?.(Te, A), (ce.litHtmlVersions ??= []).push("3.3.3");
-var Ne = (e, t, n) => {
+	L: Ce,
+	R: we,
+	D: me,
+	V: j,
+	I: M,
+	H: N,
+	N: Ee,
+	U: De,
+	B: Te,
+	F: Oe
+}, Ae = g.litHtmlPolyfillSupport;
+Ae?.(A, M), (g.litHtmlVersions ??= []).push("3.3.3");
+var je = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new A(t.insertBefore(y(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new M(t.insertBefore(b(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, M = globalThis, N = class extends h {
+}, Me = globalThis, P = class extends h {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -507,7 +560,7 @@ var Ne = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Ne(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = je(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -516,24 +569,24 @@ var Ne = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return E;
+		return D;
 	}
 };
-N._$litElement$ = !0, N.finalized = !0, M.litElementHydrateSupport?.({ LitElement: N });
-var Pe = M.litElementPolyfillSupport;
-Pe?.({ LitElement: N }), (M.litElementVersions ??= []).push("4.2.2");
+P._$litElement$ = !0, P.finalized = !0, Me.litElementHydrateSupport?.({ LitElement: P });
+var Ne = Me.litElementPolyfillSupport;
+Ne?.({ LitElement: P }), (Me.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var Fe = {
+var Pe = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, Ie = (e) => (...t) => ({
+}, Fe = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), Le = class {
+}), Ie = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -547,9 +600,9 @@ var Fe = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, Re = Ie(class extends Le {
+}, Le = Fe(class extends Ie {
 	constructor(e) {
-		if (super(e), e.type !== Fe.ATTRIBUTE || e.name !== "class" || e.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
+		if (super(e), e.type !== Pe.ATTRIBUTE || e.name !== "class" || e.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
 	}
 	render(e) {
 		return " " + Object.keys(e).filter((t) => e[t]).join(" ") + " ";
@@ -566,54 +619,64 @@ var Fe = {
 			let r = !!t[e];
 			r === this.st.has(e) || this.nt?.has(e) || (r ? (n.add(e), this.st.add(e)) : (n.remove(e), this.st.delete(e)));
 		}
-		return E;
+		return D;
 	}
-}), { I: ze } = je, Be = {}, Ve = (e, t = Be) => e._$AH = t, He = Ie(class extends Le {
+}), { I: Re } = ke, ze = {}, Be = (e, t = ze) => e._$AH = t, Ve = Fe(class extends Ie {
 	constructor() {
-		super(...arguments), this.key = D;
+		super(...arguments), this.key = O;
 	}
 	render(e, t) {
 		return this.key = e, t;
 	}
 	update(e, [t, n]) {
-		return t !== this.key && (Ve(e), this.key = t), n;
+		return t !== this.key && (Be(e), this.key = t), n;
 	}
-}), P = [0, 1], F = Array.from({ length: 24 }, (e, t) => t + 1);
-function I(e) {
+}), F = [0, 1], I = Array.from({ length: 24 }, (e, t) => t + 1);
+function L(e) {
 	return +(e === 0);
 }
-var Ue = F.map((e) => 25 - e), We = Array.from({ length: 26 }, () => 0), Ge = {
-	rows: [We, We],
+var He = I.map((e) => 25 - e), Ue = Array.from({ length: 26 }, () => 0), We = {
+	rows: [Ue, Ue],
 	pinned: [0, 0],
 	reserve: [0, 0],
 	memory: [0, 0]
 };
-function L(e, t, n) {
+function R(e) {
+	let { rows: t, pinned: n, reserve: r, memory: i } = e;
+	return n && r && i ? e : {
+		...We,
+		rows: t,
+		...n && { pinned: n },
+		...r && { reserve: r },
+		...i && { memory: i }
+	};
+}
+function z(e, t, n) {
 	return n === 26 ? e.reserve[t] : e.rows[t][n] ?? 0;
 }
-function Ke(e, t) {
+function Ge(e, t) {
 	return e.rows[t].reduce((e, t, n) => e + n * t, 0) + 25 * e.reserve[t];
 }
-function R(e, t, n) {
+function B(e, t, n) {
 	return (e.pinned[t] >> n & 1) == 1;
 }
-function z(e, t, n, r) {
+function V(e, t, n, r) {
 	if (n === 26) return {
 		...e,
-		reserve: qe(e.reserve, t, e.reserve[t] + r)
+		reserve: Ke(e.reserve, t, e.reserve[t] + r)
 	};
 	let i = e.rows[t].map((e, t) => t === n ? e + r : e);
 	return {
 		...e,
-		rows: qe(e.rows, t, i)
+		rows: Ke(e.rows, t, i)
 	};
 }
-function qe(e, t, n) {
+function Ke(e, t, n) {
 	return t === 0 ? [n, e[1]] : [e[0], n];
 }
-var Je = .45, Ye = 22, Xe = class {
+var qe = .45, Je = 22, Ye = class {
 	constructor(e) {
-		this.shape = e, this.numbers = Ye;
+		this.shape = e, this.numbers = Je;
 		let t = e.isCompact;
 		this.letters = t ? 17 : 13, this.rim = t ? 5 : 12, this.tray = t ? 36 : 52, this.margin = t ? e.farEndsLeft || e.hasReserve || e.hasToken ? 40 : 0 : 52, this.bar = t ? 44 : 48, this.half = t ? 264 : 212;
 	}
@@ -739,7 +802,7 @@ var Je = .45, Ye = 22, Xe = class {
 		};
 	}
 };
-function Ze(e, t, n) {
+function Xe(e, t, n) {
 	return e === 0 ? {
 		kind: "off",
 		isNear: t
@@ -754,7 +817,7 @@ function Ze(e, t, n) {
 		point: t ? e : n[e - 1] ?? e
 	};
 }
-function B(e, t, n) {
+function H(e, t, n) {
 	return e.kind === "point" ? t ? e.point : n[e.point - 1] ?? e.point : e.isNear === t ? {
 		bar: 25,
 		off: 0,
@@ -762,16 +825,16 @@ function B(e, t, n) {
 	}[e.kind] : null;
 }
 // src/board/editing.ts
-function Qe(e, t, n, r, i, a) {
-	let o = L(n, r, i);
+function Ze(e, t, n, r, i, a) {
+	let o = z(n, r, i);
 	if (t.kind !== "point") return o + 1;
 	let { y: s, inward: c } = e.places.column(t.point), l = Math.floor((a.y - s) * c / 38) + 1;
 	return l > 5 && o >= 5 ? o + 1 : l === Math.min(o, 5) ? o - 1 : Math.max(l, 0);
 }
 // src/board/following.ts
-var $e = class {
+var Qe = class {
 	constructor(e) {
-		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = nt(e);
+		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = tt(e);
 	}
 	get board() {
 		return this.node.board;
@@ -805,7 +868,7 @@ var $e = class {
 		let t = /* @__PURE__ */ new Map(), n = this.node.steps.filter(([t]) => t === e).map((e) => [e]);
 		for (; n.length > 0;) {
 			for (let e of [...n].sort(rt)) {
-				let n = V(e)[1];
+				let n = nt(e)[1];
 				t.has(n) || t.set(n, e);
 			}
 			n = n.flatMap((e) => this.goingOn(e));
@@ -825,7 +888,7 @@ var $e = class {
 			from: this.node,
 			graph: this.graph
 		});
-		let t = this.graph[V(e)[3]];
+		let t = this.graph[nt(e)[3]];
 		this.isOutside = t === void 0, this.node = t ?? {
 			...this.node,
 			steps: [],
@@ -833,29 +896,29 @@ var $e = class {
 		};
 	}
 	extend(e) {
-		this.graph = e.nodes, this.node = nt(e), this.isOutside = !1;
+		this.graph = e.nodes, this.node = tt(e), this.isOutside = !1;
 	}
 	undo() {
 		let e = this.gestures.pop();
 		return e ? (this.node = e.from, this.graph = e.graph, this.isOutside = !1, [...e.steps].reverse()) : [];
 	}
 	goingOn(e) {
-		let [, t, , n] = V(e);
+		let [, t, , n] = nt(e);
 		return t === 0 || e.length >= 4 ? [] : (this.graph[n]?.steps ?? []).filter(([e]) => e === t).map((t) => [...e, t]);
 	}
 };
-function et(e) {
+function $e(e) {
 	return [...e].sort((e, t) => t - e);
 }
-function tt(e) {
+function et(e) {
 	return e === 0 ? "off" : e === 25 ? "bar" : e === 26 ? "in" : e;
 }
-function nt(e) {
+function tt(e) {
 	let t = e.nodes[0];
 	if (!t) throw Error("a turn has at least one node: the board before the first step");
 	return t;
 }
-function V(e) {
+function nt(e) {
 	return e[e.length - 1];
 }
 function rt(e, t) {
@@ -863,7 +926,7 @@ function rt(e, t) {
 	return n(e) - n(t);
 }
 // src/board/scene.ts
-var H = T``, it = 64, at = 2.4, ot = {
+var U = E``, it = 64, at = 2.4, ot = {
 	1: [[0, 0]],
 	2: [[-1, -1], [1, 1]],
 	3: [
@@ -893,18 +956,18 @@ var H = T``, it = 64, at = 2.4, ot = {
 		[1, 1]
 	]
 };
-function U(e, t) {
+function W(e, t) {
 	return t === e.dark ? "black" : "white";
 }
 function st(e) {
-	let { places: t } = e, n = (e) => K([
+	let { places: t } = e, n = (e) => q([
 		t.leftEdge(e, 240),
 		t.top,
 		240,
 		2 * t.half
 	], "field");
 	return [
-		K([
+		q([
 			.75,
 			t.numbers,
 			t.width - 1.5,
@@ -912,25 +975,25 @@ function st(e) {
 		], "frame", 7),
 		n(t.left),
 		n(t.rightHalf),
-		K(t.area({
+		q(t.area({
 			kind: "off",
 			isNear: !0
 		}), "tray", 4),
-		K(t.area({
+		q(t.area({
 			kind: "off",
 			isNear: !1
 		}), "tray", 4),
-		...F.map((e) => vt(t, e)),
-		...e.showNumbers ? F.map((e) => yt(t, e)) : [],
+		...I.map((e) => vt(t, e)),
+		...e.showNumbers ? I.map((e) => yt(t, e)) : [],
 		..._t(e.facing) ? [] : bt(e)
 	];
 }
 function ct(e) {
 	let { near: t } = e;
 	return [
-		...F.flatMap((t) => St(e, t)),
-		...[t, I(t)].flatMap((t) => [
-			...Ct(e, G(e, t, 25), t, L(e.board, t, 25), 0),
+		...I.flatMap((t) => St(e, t)),
+		...[t, L(t)].flatMap((t) => [
+			...Ct(e, K(e, t, 25), t, z(e.board, t, 25), 0),
 			...Tt(e, t, 0),
 			...e.places.shape.hasReserve ? Et(e, t) : []
 		]),
@@ -945,42 +1008,42 @@ function lt(e) {
 }
 function ut(e) {
 	let { cube: t, places: n } = e;
-	if (!t) return H;
+	if (!t) return U;
 	let r = typeof t.offered == "number", i = r ? At(e, t.asked ?? e.near) : n.cube(kt(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? it : a), s = {
 		1: 24,
 		2: 21,
 		3: 17
 	}[o.length] ?? 13;
-	return T`<g class="cube ${r ? "offered" : ""}" style="transform: translate(${i.x}px, ${i.y}px)">
+	return E`<g class="cube ${r ? "offered" : ""}" style="transform: translate(${i.x}px, ${i.y}px)">
     <rect x=${-19} y=${-19} width=${38} height=${38} rx="6" class="cube-face"/>
     <text y=${s * .36} font-size=${s} class="cube-letters">${o}</text>
   </g>`;
 }
 function dt(e) {
 	let { places: t, diceOf: n } = e;
-	if (n === null || e.dice.length === 0) return H;
+	if (n === null || e.dice.length === 0) return U;
 	let r = jt(e.dice, e.diceLeft), [i, a] = e.dice.length > 4 ? [30, 6] : [36, 10], o = (n === e.near ? t.rightHalf : t.left) + 120 - (e.dice.length * (i + a) - a) / 2;
-	return T`<g class="dice">${e.dice.map((s, c) => Mt({
+	return E`<g class="dice">${e.dice.map((s, c) => Mt({
 		x: t.x(o + c * (i + a) + i / 2),
 		y: t.middle
-	}, i, s, U(e, n), r[c] ?? !1))}</g>`;
+	}, i, s, W(e, n), r[c] ?? !1))}</g>`;
 }
 function ft(e) {
 	let { places: t, token: n } = e;
 	if (n === null) return [];
-	let r = P.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
+	let r = F.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
 	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? Rt(t.barMiddle, e) : zt(t.barMiddle, e));
 }
 function pt(e) {
 	return e.arrows.flatMap((t, n) => Nt(e, t, n));
 }
-function W(e) {
+function G(e) {
 	let t = (e) => [!0, !1].map((t) => ({
 		kind: e,
 		isNear: t
 	}));
 	return [
-		...F.map((e) => ({
+		...I.map((e) => ({
 			kind: "point",
 			point: e
 		})),
@@ -990,53 +1053,53 @@ function W(e) {
 	];
 }
 function mt(e, t, n) {
-	if (t.kind === "bar") return L(e.board, n, 25);
+	if (t.kind === "bar") return z(e.board, n, 25);
 	if (t.kind !== "point") return 0;
 	let { mine: r, theirs: i, prisoner: a } = xt(e, t.point);
-	return Math.max(r, i) + (a ? Je : 0);
+	return Math.max(r, i) + (a ? qe : 0);
 }
 function ht(e, t, n) {
-	let r = G(e, t, n);
+	let r = K(e, t, n);
 	return e.places.spot(r, Math.min(mt(e, r, t), 4));
 }
 function gt(e, t, n) {
-	let r = G(e, t, n);
+	let r = K(e, t, n);
 	return e.places.spot(r, Math.max(Math.min(mt(e, r, t), 5) - 1, 0));
 }
-function G(e, t, n) {
-	return Ze(n, t === e.near, e.facing);
+function K(e, t, n) {
+	return Xe(n, t === e.near, e.facing);
 }
 function _t(e) {
 	return e[0] === 24;
 }
 function vt(e, t) {
 	let { x: n, y: r, inward: i } = e.column(t), a = r + i * (e.half - 28 + 2);
-	return T`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
+	return E`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
 }
 function yt(e, t) {
 	let { x: n, inward: r } = e.column(t);
-	return T`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
+	return E`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
 }
 function bt(e) {
 	let { places: t, facing: n } = e, r = n[0] === 1;
 	return [!0, !1].flatMap((i) => {
-		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + at * (o(a - 1).x - s), d = i ? e.near : I(e.near), f = c - l * t.rim / 2;
+		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + at * (o(a - 1).x - s), d = i ? e.near : L(e.near), f = c - l * t.rim / 2;
 		return [It({
 			x: s,
 			y: f
 		}, {
 			x: u,
 			y: f
-		}, U(e, d))];
+		}, W(e, d))];
 	});
 }
 function xt(e, t) {
-	let { board: n, near: r, facing: i } = e, a = I(r), o = i[t - 1] ?? t, s = L(n, r, t), c = L(n, a, o);
-	return R(n, r, t) ? {
+	let { board: n, near: r, facing: i } = e, a = L(r), o = i[t - 1] ?? t, s = z(n, r, t), c = z(n, a, o);
+	return B(n, r, t) ? {
 		mine: 0,
 		theirs: c,
 		prisoner: r
-	} : R(n, a, o) ? {
+	} : B(n, a, o) ? {
 		mine: s,
 		theirs: 0,
 		prisoner: a
@@ -1050,48 +1113,48 @@ function St(e, t) {
 	let n = {
 		kind: "point",
 		point: t
-	}, { mine: r, theirs: i, prisoner: a } = xt(e, t), o = a ? Je : 0;
+	}, { mine: r, theirs: i, prisoner: a } = xt(e, t), o = a ? qe : 0;
 	return [
-		...a ? [wt(e.places.spot(n, 0), U(e, a), null)] : [],
+		...a ? [wt(e.places.spot(n, 0), W(e, a), null)] : [],
 		...Ct(e, n, e.near, r, o),
-		...Ct(e, n, I(e.near), i, o)
+		...Ct(e, n, L(e.near), i, o)
 	];
 }
 function Ct(e, t, n, r, i) {
 	let a = t.kind === "bar" ? Math.min(4, r) : Math.min(5, r);
 	return Array.from({ length: a }, (o, s) => {
 		let c = s + 1 === a && a < r;
-		return wt(e.places.spot(t, s + i), U(e, n), c ? r : null);
+		return wt(e.places.spot(t, s + i), W(e, n), c ? r : null);
 	});
 }
 function wt({ x: e, y: t }, n, r) {
-	return T`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? T`<circle r=${12} class="ring"/>` : T`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
+	return E`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? E`<circle r=${12} class="ring"/>` : E`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
 }
 function Tt(e, t, n) {
-	let { places: r } = e, i = t === e.near, a = L(e.board, t, n), [o, s, c, l] = r.area(G(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
+	let { places: r } = e, i = t === e.near, a = z(e.board, t, n), [o, s, c, l] = r.area(K(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
 	return Array.from({ length: a }, (n, r) => {
 		let a = i ? s + l - 4 - u * (r + 1) : s + 4 + u * r;
-		return T`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
-      class="slab ${U(e, t)}"/>`;
+		return E`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
+      class="slab ${W(e, t)}"/>`;
 	});
 }
 function Et(e, t) {
-	let { places: n } = e, r = t === e.near, i = L(e.board, t, 26), a = n.area(G(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Ot(n, a[0] + a[2] / 2, o, i, e.words.entering) : H;
+	let { places: n } = e, r = t === e.near, i = z(e.board, t, 26), a = n.area(K(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Ot(n, a[0] + a[2] / 2, o, i, e.words.entering) : U;
 	return [
-		K(a, "tray", 4),
+		q(a, "tray", 4),
 		...Tt(e, t, 26),
 		s
 	];
 }
 function Dt(e) {
 	let { places: t, near: n } = e, r = t.shape.isCompact ? "" : e.words.pips;
-	return [n, I(n)].map((i) => {
+	return [n, L(n)].map((i) => {
 		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2);
-		return Ot(t, o, a, Ke(e.board, i), r);
+		return Ot(t, o, a, Ge(e.board, i), r);
 	});
 }
 function Ot(e, t, n, r, i) {
-	return T`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
+	return E`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
 }
 function kt(e, t) {
 	return t === null ? null : t === e.near ? "near" : "far";
@@ -1112,8 +1175,8 @@ function jt(e, t) {
 	}).reverse();
 }
 function Mt({ x: e, y: t }, n, r, i, a) {
-	let o = n / 36, s = (ot[r] ?? []).map(([e, t]) => T`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
-	return T`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
+	let o = n / 36, s = (ot[r] ?? []).map(([e, t]) => E`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
+	return E`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
     <rect x=${-n / 2} y=${-n / 2} width=${n} height=${n} rx=${7 * o} class="face"/>${s}
   </g></g>`;
 }
@@ -1127,25 +1190,25 @@ function Nt(e, t, n) {
 			checkers: (i.get(t)?.checkers ?? 0) + 1
 		});
 	}
-	let a = /* @__PURE__ */ new Map(), o = (t) => mt(e, G(e, r, t), r) + (a.get(t) ?? 0);
+	let a = /* @__PURE__ */ new Map(), o = (t) => mt(e, K(e, r, t), r) + (a.get(t) ?? 0);
 	return [...i.values()].map(({ source: t, target: i, checkers: s }) => {
 		let c = Pt(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = Pt(e, r, i, Math.min(Math.max(o(i), 0), 4));
 		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), Ft(c, l, s, n);
 	});
 }
 function Pt(e, t, n, r) {
-	return e.places.spot(G(e, t, n), r);
+	return e.places.spot(K(e, t, n), r);
 }
 function Ft(e, t, n, r) {
 	let i = {
 		x: (e.x + t.x) / 2,
 		y: (e.y + t.y) / 2
-	}, a = n > 1 ? T`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
-          <text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : H;
-	return T`<g class="hint rank-${r}"><polygon points=${Lt(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
+	}, a = n > 1 ? E`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
+          <text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : U;
+	return E`<g class="hint rank-${r}"><polygon points=${Lt(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
 }
 function It(e, t, n) {
-	return T`<g class="way ${n}"><polygon points=${Lt(e, t, 1.6, 11, 5)}/>
+	return E`<g class="way ${n}"><polygon points=${Lt(e, t, 1.6, 11, 5)}/>
     <circle cx=${e.x} cy=${e.y} r="4.2"/></g>`;
 }
 function Lt(e, t, n, r, i) {
@@ -1161,17 +1224,17 @@ function Lt(e, t, n, r, i) {
 	].map(([t, n]) => `${e.x + t * o - n * s},${e.y + t * s + n * o}`).join(" ");
 }
 function Rt(e, t) {
-	return T`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
+	return E`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
     <path d="M7,-7 q3,-7 9,-5" class="line"/><circle cx="16" cy="-12" r="3" fill="#f08c1e"/>
     <circle cx="-4" cy="-2" r="2.6" class="shine"/></g>`;
 }
 function zt(e, t) {
-	return T`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
+	return E`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
     <path d="M6,-4 a7.2,7.2 0 1 0 1.2,5.5" class="line"/><polygon points="9.5,-7.5 8.8,-0.6 2.6,-3.6" class="shine"/></g>`;
 }
-function K(e, t, n = 0) {
+function q(e, t, n = 0) {
 	let [r, i, a, o] = e;
-	return T`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
+	return E`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
 }
 // src/board/keyboard.ts
 var Bt = {
@@ -1191,7 +1254,7 @@ function Ht(e, t, n) {
 			x: t + i / 2,
 			isTop: n + a / 2 < r.middle
 		};
-	}, a = i(t), o = W(e).map(i);
+	}, a = i(t), o = G(e).map(i);
 	if (n === "up" || n === "down") {
 		let e = o.filter((e) => e.isTop === (n === "up")).sort((e, t) => Math.abs(e.x - a.x) - Math.abs(t.x - a.x))[0];
 		return a.isTop === (n === "up") ? t : e?.place ?? t;
@@ -1209,10 +1272,10 @@ var Ut = {
 function Wt(e) {
 	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : Ut[e];
 }
-function q(e, t, n, r, i) {
+function J(e, t, n, r, i) {
 	let a = n, o = [];
 	return t.forEach(([n, s, c], l) => {
-		let u = a, d = z(u, e, n, -1), f = z(c ? qt(d, e, s, r, i) : d, e, s, 1);
+		let u = a, d = V(u, e, n, -1), f = V(c ? qt(d, e, s, r, i) : d, e, s, 1);
 		a = l === t.length - 1 ? r : f, o.push({
 			seat: e,
 			source: n,
@@ -1235,10 +1298,10 @@ function Kt(e) {
 	return new Promise((t) => setTimeout(t, e));
 }
 function qt(e, t, n, r, i) {
-	let a = I(t), o = i[n - 1] ?? n;
-	if (L(e, a, o) === 0) return e;
-	let s = L(r, a, 26) > L(e, a, 26);
-	return z(z(e, a, o, -1), a, s ? 26 : 25, 1);
+	let a = L(t), o = i[n - 1] ?? n;
+	if (z(e, a, o) === 0) return e;
+	let s = z(r, a, 26) > z(e, a, 26);
+	return V(V(e, a, o, -1), a, s ? 26 : 25, 1);
 }
 // src/words/da.ts
 var Jt = {
@@ -1540,25 +1603,25 @@ function Qt(e) {
 function $t(e, t = {}) {
 	return e.replace(/\{(\w+)\}/g, (e, n) => String(t[n] ?? e));
 }
-function J(e, t, n = {}, r = !1) {
+function Y(e, t, n = {}, r = !1) {
 	let i = Xt[e] ?? Yt;
 	return $t((r ? i : {})[`${t}You`] ?? i[t], n);
 }
 // src/board/summary.ts
 function en(e) {
-	let t = (t, n, r) => J(e.language, t, n, r === e.reader), n = [e.near, I(e.near)].map((t) => on(e, t));
+	let t = (t, n, r) => Y(e.language, t, n, r === e.reader), n = [e.near, L(e.near)].map((t) => on(e, t));
 	return e.diceOf !== null && e.dice.length > 0 && n.unshift(t("toPlay", {
 		side: e.names[e.diceOf],
 		dice: e.dice.join(" ")
 	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(sn(e, e.cube)), e.token && n.push(t(e.token, { holder: cn(e) })), n.join(" ");
 }
 function tn(e, t) {
-	let n = (t, n) => J(e.language, t, n);
+	let n = (t, n) => Y(e.language, t, n);
 	return `${t.kind === "point" ? n("point", { point: t.point }) : n(rn(t.kind))}: ${an(e, t) ?? n("empty")}`;
 }
 function nn(e, t) {
-	let n = tt(t);
-	return typeof n == "number" ? String(n) : J(e, `${n}Name`);
+	let n = et(t);
+	return typeof n == "number" ? String(n) : Y(e, `${n}Name`);
 }
 function rn(e) {
 	return {
@@ -1570,25 +1633,25 @@ function rn(e) {
 function an(e, t) {
 	let { board: n, near: r, facing: i, language: a, names: o, reader: s } = e;
 	if (t.kind !== "point") {
-		let e = t.isNear ? r : I(r), i = L(n, e, {
+		let e = t.isNear ? r : L(r), i = z(n, e, {
 			bar: 25,
 			off: 0,
 			reserve: 26
 		}[t.kind]);
-		return i ? J(a, "holds", {
+		return i ? Y(a, "holds", {
 			checkers: i,
 			side: o[e]
 		}, e === s) : null;
 	}
 	let c = {
 		[r]: t.point,
-		[I(r)]: i[t.point - 1] ?? t.point
-	}, l = P.find((e) => R(n, e, c[e] ?? 0)), u = P.filter((e) => e !== l && L(n, e, c[e] ?? 0) > 0).map((e) => {
+		[L(r)]: i[t.point - 1] ?? t.point
+	}, l = F.find((e) => B(n, e, c[e] ?? 0)), u = F.filter((e) => e !== l && z(n, e, c[e] ?? 0) > 0).map((e) => {
 		let t = {
-			checkers: L(n, e, c[e] ?? 0),
+			checkers: z(n, e, c[e] ?? 0),
 			side: o[e]
 		};
-		return l === void 0 ? J(a, "holds", t, e === s) : l === s ? J(a, "holdsYoursPinned", t) : J(a, "holdsPinned", {
+		return l === void 0 ? Y(a, "holds", t, e === s) : l === s ? Y(a, "holdsYoursPinned", t) : Y(a, "holdsPinned", {
 			...t,
 			prisoner: o[l]
 		}, e === s);
@@ -1596,59 +1659,59 @@ function an(e, t) {
 	return u.length > 0 ? u.join(", ") : null;
 }
 function on({ language: e, board: t, names: n }, r) {
-	let i = (t, n) => J(e, t, n), a = [];
-	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), L(t, r, 25) && a.push(i("onBar", { checkers: L(t, r, 25) }));
+	let i = (t, n) => Y(e, t, n), a = [];
+	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), z(t, r, 25) && a.push(i("onBar", { checkers: z(t, r, 25) }));
 	for (let e = 24; e >= 1; e--) {
-		R(t, r, e) && a.push(i("pinned", { point: e }));
-		let n = L(t, r, e) - +!!R(t, r, e);
+		B(t, r, e) && a.push(i("pinned", { point: e }));
+		let n = z(t, r, e) - +!!B(t, r, e);
 		n > 0 && a.push(i("onPoint", {
 			checkers: n,
 			point: e
 		}));
 	}
-	return L(t, r, 0) && a.push(i("off", { checkers: L(t, r, 0) })), i("side", {
+	return z(t, r, 0) && a.push(i("off", { checkers: z(t, r, 0) })), i("side", {
 		side: n[r],
 		places: a.join(", "),
-		pips: Ke(t, r)
+		pips: Ge(t, r)
 	});
 }
 function sn({ language: e, names: t, near: n, reader: r }, i) {
 	if (typeof i.offered == "number") {
-		let a = I(i.asked ?? n);
-		return J(e, "cubeOffered", {
+		let a = L(i.asked ?? n);
+		return Y(e, "cubeOffered", {
 			side: t[a],
 			value: i.offered
 		}, a === r);
 	}
-	return i.owner === null ? J(e, "cubeCentered", { value: i.value }) : J(e, "cubeOwned", {
+	return i.owner === null ? Y(e, "cubeCentered", { value: i.value }) : Y(e, "cubeOwned", {
 		side: t[i.owner],
 		value: i.value
 	}, i.owner === r);
 }
 function cn({ language: e, board: t, names: n }) {
-	let r = P.filter((e) => t.memory[e] > 0), [i] = r;
-	return i === void 0 ? J(e, "nobody") : r.length === 2 ? J(e, "both") : n[i];
+	let r = F.filter((e) => t.memory[e] > 0), [i] = r;
+	return i === void 0 ? Y(e, "nobody") : r.length === 2 ? Y(e, "both") : n[i];
 }
 // src/board/told-board.ts
-var Y = { attribute: !1 }, ln = class extends N {
+var X = { attribute: !1 }, ln = class extends P {
 	static {
 		this.properties = {
-			board: Y,
-			facing: Y,
+			board: X,
+			facing: X,
 			near: { type: Number },
 			dark: { type: Number },
 			clockwise: { type: Boolean },
-			cube: Y,
-			token: Y,
-			dice: Y,
-			diceOf: Y,
-			turn: Y,
-			turnKey: Y,
-			mover: Y,
-			arrows: Y,
-			actions: Y,
-			names: Y,
-			reader: Y,
+			cube: X,
+			token: X,
+			dice: X,
+			diceOf: X,
+			turn: X,
+			turnKey: X,
+			mover: X,
+			arrows: X,
+			actions: X,
+			names: X,
+			reader: X,
 			clickMode: {
 				type: String,
 				attribute: "click-mode"
@@ -1677,9 +1740,44 @@ var Y = { attribute: !1 }, ln = class extends N {
 		};
 	}
 	constructor() {
-		super(), this.board = Ge, this.facing = Ue, this.near = 0, this.dark = 1, this.clockwise = !1, this.cube = null, this.token = null, this.dice = [], this.diceOf = null, this.turn = null, this.mover = null, this.arrows = [], this.actions = [], this.names = null, this.reader = null, this.clickMode = "move", this.confirms = "ask", this.speed = "normal", this.theme = "auto", this.hidePips = !1, this.hideNumbers = !1, this.editing = !1, this.editedSeat = 0, this.usesReserve = !1;
+		super(), Object.assign(this, un);
 	}
-}, X = 560, un = class extends ln {
+	willUpdate(e) {
+		dn(this);
+	}
+}, un = {
+	board: We,
+	facing: He,
+	near: 0,
+	dark: 1,
+	clockwise: !1,
+	cube: null,
+	token: null,
+	dice: [],
+	diceOf: null,
+	turn: null,
+	mover: null,
+	arrows: [],
+	actions: [],
+	names: null,
+	reader: null,
+	clickMode: "move",
+	confirms: "ask",
+	speed: "normal",
+	theme: "auto",
+	hidePips: !1,
+	hideNumbers: !1,
+	editing: !1,
+	editedSeat: 0,
+	usesReserve: !1
+};
+function dn(e) {
+	let t = e;
+	for (let [e, n] of Object.entries(un)) t[e] ??= n;
+	e.board = R(e.board);
+}
+// src/board/moving-board.ts
+var fn = 560, pn = class extends ln {
 	static {
 		this.properties = {
 			...ln.properties,
@@ -1692,19 +1790,19 @@ var Y = { attribute: !1 }, ln = class extends N {
 	}
 	constructor() {
 		super(), this.throws = 0, this.said = "", this.widths = new ResizeObserver(([e]) => {
-			let t = e?.contentRect.width ?? X;
-			this.isCompact = t < X && innerHeight >= X;
+			let t = e?.contentRect.width ?? fn;
+			this.isCompact = t < fn && innerHeight >= fn;
 		}), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.isSwapped = !1, this.isCompact = !1;
 	}
 	async showPlay(e) {
-		this.say(this.playedWords(e));
-		let t = q(e.seat, e.steps, e.before, e.after, this.facing);
+		dn(this), this.say(this.playedWords(e));
+		let t = J(e.seat, e.steps, R(e.before), R(e.after), this.facing);
 		await this.flyAll(t);
 	}
 	extend(e) {
 		if (!this.following || !this.waiting) return;
 		let { before: t, way: n } = this.waiting;
-		this.waiting = null, this.following.extend(e), this.flyAll(q(this.side, n.map(dn), t, this.following.board, this.facing)), this.afterStep();
+		this.waiting = null, this.following.extend(e), this.flyAll(J(this.side, n.map(mn), t, this.following.board, this.facing)), this.afterStep();
 	}
 	undo() {
 		this.following?.hasMoved && (this.following.undo(), this.waiting = null, this.flights++, this.flight = null, this.chosen = null, this.say(this.words("undone")), this.requestUpdate(), this.emit("ds-undo", { steps: this.following.steps }));
@@ -1727,6 +1825,7 @@ var Y = { attribute: !1 }, ln = class extends N {
 		this.widths.disconnect(), super.disconnectedCallback();
 	}
 	willUpdate(e) {
+		super.willUpdate(e);
 		let t = this.turnKey === void 0 ? e.has("turn") : e.has("turnKey");
 		t && this.begin(), (t || e.has("board")) && (this.held = null), e.has("dice") && String(e.get("dice") ?? "") !== String(this.dice) && this.throws++;
 	}
@@ -1735,7 +1834,7 @@ var Y = { attribute: !1 }, ln = class extends N {
 		e.has("following") && !t && this.confirms === "auto" && this.confirmIfOver();
 	}
 	begin() {
-		this.following = this.turn ? new $e(this.turn) : null, this.ended = null, this.chosen = null, this.waiting = null, this.isSwapped = !1;
+		this.following = this.turn ? new Qe(this.turn) : null, this.ended = null, this.chosen = null, this.waiting = null, this.isSwapped = !1;
 	}
 	get side() {
 		return this.mover ?? this.near;
@@ -1746,7 +1845,7 @@ var Y = { attribute: !1 }, ln = class extends N {
 	scene() {
 		let e = this.flight?.board ?? this.inHand() ?? this.following?.board ?? this.held ?? this.board, t = this.usesReserve || this.board.reserve[0] + this.board.reserve[1] > 0;
 		return {
-			places: new Xe({
+			places: new Ye({
 				isClockwise: this.clockwise,
 				isCompact: this.isCompact,
 				farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
@@ -1781,13 +1880,13 @@ var Y = { attribute: !1 }, ln = class extends N {
 		return this.dark === 1 ? [e, t] : [t, e];
 	}
 	words(e, t, n = !1) {
-		return J(this.language, e, t, n);
+		return Y(this.language, e, t, n);
 	}
 	orderedDice() {
 		return this.isSwapped ? [...this.dice].reverse() : this.dice;
 	}
 	inHand() {
-		return this.lifted === null || !this.following ? null : q(this.side, [[
+		return this.lifted === null || !this.following ? null : J(this.side, [[
 			this.lifted,
 			0,
 			!1
@@ -1805,7 +1904,7 @@ var Y = { attribute: !1 }, ln = class extends N {
 		this.chosen = null, this.say(e.map(([e, t, , , n]) => this.stepWords(e, t, n)).join(" ")), this.emit("ds-step", { steps: r }), i ? (this.waiting = {
 			before: n,
 			way: e
-		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(q(this.side, e.map(dn), n, a, this.facing)), this.afterStep());
+		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(J(this.side, e.map(mn), n, a, this.facing)), this.afterStep());
 	}
 	afterStep() {
 		let { following: e } = this;
@@ -1869,7 +1968,7 @@ var Y = { attribute: !1 }, ln = class extends N {
 		}));
 	}
 };
-function dn([e, t, , , n]) {
+function mn([e, t, , , n]) {
 	return [
 		e,
 		t,
@@ -1877,7 +1976,7 @@ function dn([e, t, , , n]) {
 	];
 }
 // src/board/styles.ts
-var fn = o`
+var hn = o`
   :host { display: block; position: relative; container-type: inline-size; user-select: none; -webkit-user-select: none;
     font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
   /* A board is the same in languages written from right to left. */
@@ -2076,8 +2175,8 @@ var fn = o`
 			"#111111"
 		]
 	}
-}, pn = Object.keys(Z);
-function mn(e) {
+}, gn = Object.keys(Z);
+function _n(e) {
 	let [t, n, r] = e.white, [i, a, o] = e.black, s = {
 		frame: e.frame,
 		field: e.field,
@@ -2104,29 +2203,29 @@ function mn(e) {
 	return Object.entries(s).map(([e, t]) => `--theme-${e}: ${t};`).join("");
 }
 function Q(e, t) {
-	return `${e} { ${mn(t)} }`;
+	return `${e} { ${_n(t)} }`;
 }
-var hn = o`
+var vn = o`
   ${a(Q(":host", Z.light))}
   @media (prefers-color-scheme: dark) {
     ${a(Q(":host(:not([theme])), :host([theme=\"auto\"])", Z.dark))}
   }
-  ${a(pn.map((e) => Q(`:host([theme="${e}"])`, Z[e])).join("\n"))}
+  ${a(gn.map((e) => Q(`:host([theme="${e}"])`, Z[e])).join("\n"))}
   @media print {
     ${a(Q(":host, :host([theme])", Z.print))}
   }
-`, gn = 6, _n = 400, vn = {
+`, yn = 6, bn = 400, xn = {
 	"+": 1,
 	"=": 1,
 	"-": -1,
 	"−": -1
-}, yn = class extends un {
+}, Sn = class extends pn {
 	static {
-		this.styles = [hn, fn];
+		this.styles = [vn, hn];
 	}
 	static {
 		this.properties = {
-			...un.properties,
+			...pn.properties,
 			drag: { state: !0 },
 			focused: { state: !0 }
 		};
@@ -2140,7 +2239,7 @@ var hn = o`
 			}
 			if (this.editing && n) return this.edit(n, t, e);
 			if (!this.following || !n || e.button !== 0) return;
-			let r = B(n, this.isNearMoving, this.facing);
+			let r = H(n, this.isNearMoving, this.facing);
 			r !== null && (this.chosen !== null && r !== this.chosen && this.move(this.chosen, r) || (this.following.sources.has(r) ? (this.drag = {
 				source: r,
 				from: t,
@@ -2149,7 +2248,7 @@ var hn = o`
 			}, e.currentTarget.setPointerCapture?.(e.pointerId)) : this.chosen = null));
 		}, this.onMove = (e) => {
 			if (!this.drag) return;
-			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > gn;
+			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > yn;
 			n && (this.drag = {
 				...this.drag,
 				at: t,
@@ -2159,18 +2258,18 @@ var hn = o`
 			let { drag: t, finger: n } = this;
 			if (this.letGo(), n && this.editByFinger(n, e), !t) return;
 			if (!t.isMoving) return this.clicked(t.source);
-			let r = this.placeAt(this.pointAt(e)), i = r && B(r, this.isNearMoving, this.facing);
+			let r = this.placeAt(this.pointAt(e)), i = r && H(r, this.isNearMoving, this.facing);
 			i !== null && this.move(t.source, i, !0);
 		}, this.letGo = () => {
 			this.drag = null, this.finger = null;
 		}, this.onContext = (e) => {
 			if (this.editing) return e.preventDefault();
-			let t = this.placeAt(this.pointAt(e)), n = t && B(t, this.isNearMoving, this.facing);
+			let t = this.placeAt(this.pointAt(e)), n = t && H(t, this.isNearMoving, this.facing);
 			n !== null && this.following?.sources.has(n) && (e.preventDefault(), this.moveByBest(n, [...this.orderedDice()].reverse()));
 		}, this.onDice = () => {
 			this.following?.isDone ? this.confirm() : this.isSwapped = !this.isSwapped;
 		}, this.onKey = (e) => {
-			if (bn(e)) return;
+			if (Cn(e)) return;
 			let t = Vt(e.key), n = this.focusedPlace;
 			if (t && n) this.focusOn($(Ht(this.scene(), n, t)), !0);
 			else if (!(this.editing ? this.editByKey(e) : this.playByKey(e))) return;
@@ -2190,11 +2289,11 @@ var hn = o`
 		this.focusOn(this.focused, !0);
 	}
 	hearKey(e) {
-		!e.defaultPrevented && !bn(e) && this.turnByKey(e.key) && e.preventDefault();
+		!e.defaultPrevented && !Cn(e) && this.turnByKey(e.key) && e.preventDefault();
 	}
 	render() {
 		let e = this.scene(), { places: t } = e, n = this.told(e);
-		return this.style.setProperty("--step-time", `${Wt(this.speed)}ms`), w`
+		return this.style.setProperty("--step-time", `${Wt(this.speed)}ms`), T`
       <svg viewBox="0 0 ${t.width} ${t.height}" role=${this.isLive ? "application" : "group"}
         aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
         @pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
@@ -2203,8 +2302,8 @@ var hn = o`
           ${st(e)} ${ct(e)} ${ft(e)} ${ut(e)}
           ${this.marks(e)} ${pt(e)}
         </g>
-        ${W(e).map((e) => this.placeButton(t, n, e))}
-        ${He(this.throws, this.diceButton(e))}
+        ${G(e).map((e) => this.placeButton(t, n, e))}
+        ${Ve(this.throws, this.diceButton(e))}
         <g aria-hidden="true">${this.loose(e)}</g>
       </svg>
       ${this.controls()}
@@ -2235,61 +2334,61 @@ var hn = o`
 		};
 	}
 	loose(e) {
-		if (this.flight) return T`<g class="loose flight">${lt(U(e, this.flight.seat))}</g>`;
-		if (!this.drag?.isMoving) return D;
+		if (this.flight) return E`<g class="loose flight">${lt(W(e, this.flight.seat))}</g>`;
+		if (!this.drag?.isMoving) return O;
 		let { x: t, y: n } = this.drag.at;
-		return T`<g class="loose" transform="translate(${t} ${n})">${lt(U(e, this.side))}</g>`;
+		return E`<g class="loose" transform="translate(${t} ${n})">${lt(W(e, this.side))}</g>`;
 	}
 	marks(e) {
-		return !this.following || this.flight ? D : [
+		return !this.following || this.flight ? O : [
 			...(this.chosen === null ? [...this.following.sources] : []).map((t) => this.ring(e, t, "movable")),
 			...this.chosen === null ? [] : [this.ring(e, this.chosen, "chosen")],
 			...[...this.targets.keys()].map((t) => {
 				let { x: n, y: r } = ht(e, this.side, t);
-				return T`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
+				return E`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
 			})
 		];
 	}
 	ring(e, t, n) {
 		let { x: r, y: i } = gt(e, this.side, t);
-		return T`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
+		return E`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
 	}
 	placeButton(e, t, n) {
-		let r = $(n), i = B(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
-		return T`<g class=${Re({
+		let r = $(n), i = H(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
+		return E`<g class=${Le({
 			place: !0,
 			movable: a,
 			target: o,
 			editable: this.editing
 		})} data-place=${r} role=${this.isLive ? "button" : "img"}
       tabindex=${r === this.focused ? 0 : -1} aria-label=${this.label(t, n, a, o, s)}
-      aria-pressed=${s ? "true" : D} @focus=${() => this.focusOn(r)}>
+      aria-pressed=${s ? "true" : O} @focus=${() => this.focusOn(r)}>
       <rect x=${c} y=${l} width=${u} height=${d} rx="4" class="area"/></g>`;
 	}
 	label(e, t, n, r, i) {
-		let a = [tn(e, t)], o = B(t, this.isNearMoving, this.facing);
+		let a = [tn(e, t)], o = H(t, this.isNearMoving, this.facing);
 		if (n && this.chosen === null && o !== null && this.following) {
-			let e = et(this.following.targets(o).keys()).map((e) => nn(this.language, e)).join(", ");
+			let e = $e(this.following.targets(o).keys()).map((e) => nn(this.language, e)).join(", ");
 			a.push(this.words("canGoTo", { targets: e }));
 		}
 		return r && a.push(this.words("target")), i && a.push(this.words("chosen")), a.join(", ");
 	}
 	diceButton(e) {
 		let t = dt(e);
-		return t === H ? t : this.following ? T`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
-      aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : T`<g class="dice thrown" aria-hidden="true">${t}</g>`;
+		return t === U ? t : this.following ? E`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
+      aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : E`<g class="dice thrown" aria-hidden="true">${t}</g>`;
 	}
 	controls() {
 		let { following: e } = this;
-		if (!this.hasControls) return D;
+		if (!this.hasControls) return O;
 		let t = e !== null && e.isDone && e.isAtEnd && !e.hasMoved;
-		return w`
+		return T`
       <div class="controls">
-        ${e?.hasMoved ? w`<button class="plain undo" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : D}
-        ${e?.isDone ? w`<button class="confirm" @click=${this.pressing(() => this.confirm())}>${this.words(t ? "noMove" : "confirm")}</button>` : D}
+        ${e?.hasMoved ? T`<button class="plain undo" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : O}
+        ${e?.isDone ? T`<button class="confirm" @click=${this.pressing(() => this.confirm())}>${this.words(t ? "noMove" : "confirm")}</button>` : O}
         ${this.actions.map(({ name: e, label: t, isPlain: n }) => {
 			let r = this.pressing(() => this.emit("ds-action", { name: e }), !0);
-			return w`<button class=${n ? "plain" : ""} data-action=${e} @click=${r}>${t}</button>`;
+			return T`<button class=${n ? "plain" : ""} data-action=${e} @click=${r}>${t}</button>`;
 		})}
       </div>
     `;
@@ -2301,7 +2400,7 @@ var hn = o`
 		};
 	}
 	isSecondHalf(e) {
-		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < _n : e.detail > 1;
+		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < bn : e.detail > 1;
 	}
 	clicked(e) {
 		this.clickMode === "move" ? this.moveByBest(e, this.orderedDice()) : this.chosen = this.chosen === e ? null : e;
@@ -2324,7 +2423,7 @@ var hn = o`
 	}
 	get focusedNumber() {
 		let e = this.focusedPlace;
-		return e && B(e, this.isNearMoving, this.facing);
+		return e && H(e, this.isNearMoving, this.facing);
 	}
 	chooseOrMove(e) {
 		if (this.chosen !== null && this.chosen !== e && this.move(this.chosen, e)) return;
@@ -2332,23 +2431,23 @@ var hn = o`
 		this.chosen = t && this.chosen !== e ? e : null, t || this.say(this.words("notMovable"));
 	}
 	get focusedPlace() {
-		return W(this.scene()).find((e) => $(e) === this.focused) ?? null;
+		return G(this.scene()).find((e) => $(e) === this.focused) ?? null;
 	}
 	focusOn(e, t = !1) {
 		this.focused = e, t && this.updateComplete.then(() => this.renderRoot.querySelector(`[data-place="${e}"]`)?.focus({ preventScroll: !0 }));
 	}
 	editByFinger(e, t) {
 		let n = this.pointAt(t), r = this.placeAt(e);
-		r && Math.hypot(n.x - e.x, n.y - e.y) <= gn && this.edit(r, e, t);
+		r && Math.hypot(n.x - e.x, n.y - e.y) <= yn && this.edit(r, e, t);
 	}
 	edit(e, t, n) {
 		n.preventDefault();
-		let r = n.button === 2 || n.shiftKey ? I(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
+		let r = n.button === 2 || n.shiftKey ? L(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
 			...e,
 			isNear: i
-		}, o = B(a, i, this.facing);
+		}, o = H(a, i, this.facing);
 		if (o === null) return;
-		let s = Qe(this.scene(), a, this.board, r, o, t);
+		let s = Ze(this.scene(), a, this.board, r, o, t);
 		this.emit("ds-place", {
 			seat: r,
 			place: o,
@@ -2356,25 +2455,25 @@ var hn = o`
 		});
 	}
 	editByKey(e) {
-		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = vn[e.key], r = this.focusedPlace;
+		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = xn[e.key], r = this.focusedPlace;
 		if (!r) return !1;
 		if (n !== void 0) this.setByKey(r, this.standing(r), (e) => Math.max(0, e + n));
-		else if (t !== void 0) this.setByKey(r, e.shiftKey ? I(this.near) : this.near, () => Number(t));
+		else if (t !== void 0) this.setByKey(r, e.shiftKey ? L(this.near) : this.near, () => Number(t));
 		else return !1;
 		return !0;
 	}
 	setByKey(e, t, n) {
-		let r = B(e, t === this.near, this.facing);
+		let r = H(e, t === this.near, this.facing);
 		r !== null && this.emit("ds-place", {
 			seat: t,
 			place: r,
-			count: n(L(this.board, t, r))
+			count: n(z(this.board, t, r))
 		});
 	}
 	standing(e) {
-		if (e.kind !== "point") return e.isNear ? this.near : I(this.near);
-		let t = (t) => L(this.board, t, B(e, t === this.near, this.facing) ?? 0) > 0;
-		return !t(this.near) && t(I(this.near)) ? I(this.near) : this.near;
+		if (e.kind !== "point") return e.isNear ? this.near : L(this.near);
+		let t = (t) => z(this.board, t, H(e, t === this.near, this.facing) ?? 0) > 0;
+		return !t(this.near) && t(L(this.near)) ? L(this.near) : this.near;
 	}
 	pointAt(e) {
 		let t = this.renderRoot.querySelector("svg")?.getScreenCTM();
@@ -2385,21 +2484,21 @@ var hn = o`
 	}
 	placeAt({ x: e, y: t }) {
 		let n = this.scene();
-		return W(n).find((r) => {
+		return G(n).find((r) => {
 			let [i, a, o, s] = n.places.area(r);
 			return e >= i && e <= i + o && t >= a && t <= a + s;
 		}) ?? null;
 	}
 };
-function bn(e) {
+function Cn(e) {
 	return e.ctrlKey || e.metaKey || e.altKey;
 }
 function $(e) {
 	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
 }
-customElements.get("ds-board") || customElements.define("ds-board", yn);
+customElements.get("ds-board") || customElements.define("ds-board", Sn);
 // src/embed.ts
-var xn = "44rem", Sn = [
+var wn = "44rem", Tn = [
 	"board",
 	"facing",
 	"near",
@@ -2416,15 +2515,15 @@ var xn = "44rem", Sn = [
 	"theme",
 	"lang"
 ];
-function Cn({ model: e, el: t }) {
+function En({ model: e, el: t }) {
 	let n = document.createElement("ds-board");
-	for (let t of Sn) {
+	for (let t of Tn) {
 		let r = e.get(t);
 		r != null && Object.assign(n, { [t]: r }), e.on(`change:${t}`, () => Object.assign(n, { [t]: e.get(t) }));
 	}
 	n.addEventListener("ds-play", (t) => {
 		e.set("played", t.detail.steps), e.save_changes();
-	}), n.style.maxWidth = xn, t.append(n);
+	}), n.style.maxWidth = wn, t.append(n);
 }
-var wn = { render: Cn };
-export { yn as DsBoard, wn as default };
+var Dn = { render: En };
+export { Sn as DsBoard, Dn as default };
