@@ -77,7 +77,8 @@ def _lines(record: MatchRecord) -> Iterator[str]:
 def _text(action: RecordedAction) -> str:
     match action:
         case CheckerPlay():
-            return f"{'-'.join(map(str, action.chain)) or action.roll}: {action.play}"
+            dice = "-".join(map(str, action.chain)) or str(action.roll)
+            return dice if action.play is None else f"{dice}: {action.play}"
         case CubeTurn():
             return action.action.value
         case DoubletNamed():

@@ -1,6 +1,7 @@
 """`doublesix variants`: the games, or one of them in detail.
 
-What does not live here: the games (`variants`), their words in other languages (`analysis.words_*`).
+What does not live here: the games (`variants`), their rules in words (`rules_told`), their words in other languages
+(`analysis.words_*`).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.cli.options import AsJson  # noqa: TC001  (read by Typer)
+from doublesix.cli.rules_told import rules_told
 from doublesix.cli.tables import aligned, board_lines, entries, wrapped
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
@@ -17,14 +19,10 @@ from doublesix.cube import CubeState
 from doublesix.dice import ROLLS
 from doublesix.notation.game_names import names_by_script
 from doublesix.rules.cycle import Cycle
-from doublesix.rules.opening import LaterStarts
 from doublesix.variants.cycles import CYCLES, find_game
 from doublesix.variants.registry import ALL, fitting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from doublesix.rules.rules import Rules
     from doublesix.rules.variant import Variant
 
 __all__ = ["variants"]
@@ -60,8 +58,7 @@ def _json(game: Variant | Cycle) -> dict[str, Any]:
         known |= {"games": [one.key for one in game.games], "lengths": list(game.lengths)}
     else:
         options = {option.key: option.summary for option in fitting(game)}
-        rules = {name: fact for name, fact in _facts(game).items() if name in RULES}
-        known |= {"summary": game.summary, "changes": list(game.changes), "rules": rules, "options": options}
+        known |= {"summary": game.summary, "changes": list(game.changes), "rules": _rules(game), "options": options}
     return {**known, "names": names, "source": game.source}
 
 
@@ -135,66 +132,16 @@ def _details(variant: Variant) -> list[str]:
     ]
 
 
-RULES = (
-    "start",
-    "track",
-    "landing",
-    "dice",
-    "doublets",
-    "first_roll",
-    "later_starts",
-    "scoring",
-    "token",
-    "first_results",
-)
-"""Facts of a game that are its rules."""
-
-
 def _facts(variant: Variant) -> dict[str, str]:
-    rules = variant.rules
-    facts = {
-        "start": _start(variant),
-        "track": phrase(f"variants.track.{rules.track.name}"),
-        "landing": phrase(f"variants.landing.{type(rules.landing).__name__}"),
-        "dice": str(rules.dice),
-        "doublets": ", ".join(_doublets(rules)),
-        "first_roll": rules.opening.first_roll.value,
-        "later_starts": rules.opening.later_starts.value if rules.opening.later_starts is LaterStarts.WINNER else "",
-        "scoring": ", ".join(_scoring(rules)),
-        "token": "" if rules.token is None else rules.token.value,
-        "cube": phrase("yes" if variant.cube else "no"),
-        "first_results": _first_results(variant),
-        **_names(variant),
-        "source": variant.source,
-    }
+    cube = phrase("yes" if variant.cube else "no")
+    facts = {**_rules(variant), "cube": cube, **_names(variant), "source": variant.source}
     return {name: fact for name, fact in facts.items() if fact}
 
 
-def _doublets(rules: Rules) -> Iterator[str]:
-    doublets = rules.doublets
-    if rules.dice == 3:
-        yield phrase("variants.no_doublets")
-        return
-    yield phrase("variants.times", times=doublets.times)
-    for name in ("complement", "rising", "extra_turn", "leftovers_to_opponent", "bonus_roll"):
-        if getattr(doublets, name):
-            yield phrase(f"variants.doublets.{name}", roll="-".join(map(str, doublets.bonus_roll or ())))
-    if doublets.ordinary_rolls:
-        yield phrase("variants.doublets.ordinary_rolls", rolls=doublets.ordinary_rolls)
-    if doublets.ordinary_while_entering:
-        yield phrase("variants.doublets.ordinary_while_entering")
-
-
-def _scoring(rules: Rules) -> Iterator[str]:
-    scoring = rules.scoring
-    if scoring.per_checker:
-        yield phrase("variants.per_checker")
-        return
-    yield phrase("variants.misere" if scoring.misere else "variants.single")
-    if scoring.gammon is not None:
-        yield phrase("variants.gammon", points=scoring.gammon)
-    if scoring.backgammon is not None:
-        yield phrase("variants.backgammon", points=scoring.backgammon)
+def _rules(variant: Variant) -> dict[str, str]:
+    """Facts of a game that are its rules."""
+    facts = {"start": _start(variant), **rules_told(variant.rules), "first_results": _first_results(variant)}
+    return {name: fact for name, fact in facts.items() if fact}
 
 
 def _first_results(variant: Variant) -> str:

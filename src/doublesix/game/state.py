@@ -49,6 +49,8 @@ class Phase(Enum):
 
 
 ANSWERED_BY_OPPONENT = (Phase.DOUBLE_OFFERED, Phase.RACCOON_OFFERED, Phase.LAST_WORD, Phase.RESIGNATION_OFFERED)
+TURNED_BEFORE = {Phase.BEAVER_OFFERED: 1, Phase.RACCOON_OFFERED: 2}
+"""Turns of the cube that count as taken while the next one is offered."""
 DECIDED_BY_NOBODY = (Phase.OPENING, Phase.GAME_OVER, Phase.MATCH_OVER)
 
 
@@ -121,8 +123,8 @@ class GameState:
         rolls: rolls each seat has made in this game.
         is_same_turn: the roll to come belongs to a turn that has begun already: it is an extra one, or a
             cancelled one thrown again.
-        undo: the position before the last roll was played, seen by the side that played it; only while that
-            roll may still be cancelled by a token.
+        undo: the position before the last roll was played, seen by the side that played it; only while the other
+            side may still cancel that roll by a token.
         resignation: the value on offer.
         resumes: where the game goes on when a resignation is refused.
         refused: resignations of each seat that were refused in this game.
@@ -173,6 +175,18 @@ class GameState:
     def shows_cube(self) -> bool:
         """Whether a cube lies beside the board: one that belongs to the game, and could ever be turned."""
         return self.has_cube and not (isinstance(self.terms, Match) and self.terms.length == 1)
+
+    def cube_before_offers(self) -> CubeState:
+        """The cube seen by the side on roll, before it was turned in an exchange that is still going on.
+
+        Once it was, only its value tells whose it had been.
+        """
+        turns = TURNED_BEFORE.get(self.phase, 0)
+        if not turns:
+            return self.cube.seen_by(self.on_roll)
+        value = self.cube.value >> turns
+        is_centered = value == 1 << self.cube.automatic_doubles
+        return CubeState(value, CubeOwner.CENTERED if is_centered else CubeOwner.PLAYER)
 
     def position_seen_by(self, seat: Seat) -> Position:
         """The position from the side of a seat."""

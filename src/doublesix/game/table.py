@@ -52,7 +52,7 @@ TABLE: Mapping[Phase, tuple[type[Action], ...]] = MappingProxyType(
         Phase.RACCOON_OFFERED: (Take, Pass),
         Phase.ROLLED: (Move, OfferResignation, UseToken),
         Phase.NAMES_DOUBLET: (NameDoublet, OfferResignation),
-        Phase.LEFTOVERS: (Move, OfferResignation),
+        Phase.LEFTOVERS: (Move, OfferResignation, UseToken),
         Phase.LAST_WORD: (LetStand, UseToken),
         Phase.RESIGNATION_OFFERED: (AcceptResignation, RefuseResignation),
         Phase.GAME_OVER: (NextGame,),
@@ -133,7 +133,7 @@ def _why_no_token(state: GameState) -> str | None:
         return Sentence("the other side holds it") if token is Token.BOMB else Sentence("it has been used in this game")
     if token is Token.BOMB:
         return None if state.phase is Phase.ON_ROLL else Sentence("it is used before one's roll")
-    if state.phase is Phase.ON_ROLL and state.undo is None:
+    if (state.roll if state.phase is Phase.ROLLED else state.undo) is None:
         return Sentence("there is no roll to cancel")
     return None
 

@@ -34,11 +34,16 @@ def use_token(state: GameState, action: UseToken) -> GameState:
 
 
 def _thrown_again(state: GameState, position: Position) -> GameState:
-    return replace(state, phase=Phase.ON_ROLL, position=position, roll=None, is_same_turn=True, undo=None)
+    return replace(state, phase=Phase.ON_ROLL, position=position, roll=None, chain=(), is_same_turn=True, undo=None)
 
 
 def may_be_cancelled(state: GameState) -> bool:
-    """Whether the opponent may cancel the roll on the table once it has been played."""
+    """Whether the opponent may cancel the dice on the table once they have been played.
+
+    A doublet that was named and dice that were left over are no rolls.
+    """
+    if state.roll is None:
+        return False
     return state.variant.rules.token is Token.REROLL and state.position.memory[1] > 0
 
 

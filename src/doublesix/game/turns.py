@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from doublesix.dice import FACES, Roll
+from doublesix.errors import IllegalActionError
 from doublesix.game.actions import Move, NameDoublet, OpeningRoll, RollDice
 from doublesix.game.cube_turns import after_tied_throw
 from doublesix.game.state import Phase
@@ -93,7 +94,7 @@ def move(state: GameState, action: Move) -> GameState:
     play = legal_twin(state, action.play)
     if play is None:
         dice = "".join(map(str, state.chain)) or state.roll
-        raise illegal(state, Move, Sentence("{play} is no legal play of {dice} here", play=action.play, dice=dice))
+        raise IllegalActionError(Sentence("{play} is no legal play of {dice} here", play=action.play, dice=dice))
     end = state.variant.ending(play.result)
     undo = state.position if may_be_cancelled(state) else None
     after = replace(state, position=play.result, roll=None, chain=(), undo=undo)
@@ -120,9 +121,9 @@ def _handed_on(after: GameState, before: GameState, play: Play) -> GameState:
     follows = before.variant.following(before.position, throw, play)
     match follows.next:
         case Next.AGAIN:
-            return replace(after, phase=Phase.ON_ROLL, is_same_turn=True)
+            return replace(after, phase=Phase.ON_ROLL, is_same_turn=True, undo=None)
         case Next.NAMES:
-            return replace(after, phase=Phase.NAMES_DOUBLET)
+            return replace(after, phase=Phase.NAMES_DOUBLET, undo=None)
     phase = Phase.LEFTOVERS if follows.leftovers else Phase.ON_ROLL
     return replace(
         after, phase=phase, chain=follows.leftovers, position=play.result.swapped(), on_roll=before.on_roll.other

@@ -20,7 +20,17 @@ if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.rules.rules import Rules
 
-__all__ = ["MOTHER", "CloseoutWins", "EarlyEnd", "FirstHitWins", "GameEnd", "MotherPinned", "Side", "ending"]
+__all__ = [
+    "MOTHER",
+    "WON_BY_HITS",
+    "CloseoutWins",
+    "EarlyEnd",
+    "FirstHitWins",
+    "GameEnd",
+    "MotherPinned",
+    "Side",
+    "ending",
+]
 
 MOTHER = 24
 """Where a side's checkers start in games that pin; the last one there is the mother."""
@@ -102,6 +112,10 @@ class CloseoutWins:
     def end(self, rules: Rules, position: Position) -> GameEnd | None:
         """Look at the opponent's bar and the player's points."""
         return _single(rules) if position.opponent[BAR] and longest_run(position.player, 2) >= 6 else None
+
+
+WON_BY_HITS = frozenset((FirstHitWins(), CloseoutWins()))
+"""Ends that ask who is on the bar, which then means who has been hit."""
 
 
 def ending(rules: Rules, position: Position) -> GameEnd | None:

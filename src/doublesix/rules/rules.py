@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.rules.bearing_off import BearingOff
 from doublesix.rules.doublets import Doublets
-from doublesix.rules.endings import FirstHitWins, MotherPinned
+from doublesix.rules.endings import WON_BY_HITS, MotherPinned
 from doublesix.rules.entering import Entering
 from doublesix.rules.home_hits import NoHitAndHide, NoHitAndRun
 from doublesix.rules.landing import Hit, Landing, Pin
@@ -117,7 +117,7 @@ class Rules:
             "hits for rules about hits": isinstance(self.landing, Hit)
             or not {NoHitAndRun, NoHitAndHide, HitAfterHome}.intersection(kinds),
             "pins for a mother": isinstance(self.landing, Pin) or MotherPinned() not in self.early_ends,
-            "no bomb where the first hit wins": self.token is not Token.BOMB or FirstHitWins() not in self.early_ends,
+            "no bomb where hits win": self.token is not Token.BOMB or not WON_BY_HITS.intersection(self.early_ends),
             "a parallel track for its rules": self.track == PARALLEL or not set(ON_PARALLEL_TRACKS).intersection(kinds),
             f"one thing to remember, not {' and '.join(self._memories())}": len(self._memories()) < 2,
         }

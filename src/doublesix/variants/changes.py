@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from doublesix.rules.endings import CloseoutWins, FirstHitWins, MotherPinned
+from doublesix.rules.endings import WON_BY_HITS, CloseoutWins, FirstHitWins, MotherPinned
 from doublesix.rules.home_hits import NoHitAndHide, NoHitAndRun
 from doublesix.rules.landing import Hit, Pin
 from doublesix.rules.restrictions import EnterAllFirst, HeadRule, NoPrime, NoPrimeAhead, PointLimit
@@ -133,6 +133,7 @@ def closeout_wins(rules: Rules) -> Rules:
     _need(isinstance(rules.landing, Hit), Sentence("nothing is hit in it"))
     _need(not rules.scoring.misere, Sentence("getting all checkers off loses in it"))
     _need(CloseoutWins() not in rules.early_ends, Sentence("six in a row with somebody on the bar win already"))
+    _need(rules.token is not Token.BOMB, BOMBED_UNHIT)
     return replace(_without(rules, NoPrime), early_ends=(*rules.early_ends, CloseoutWins()))
 
 
@@ -287,7 +288,7 @@ def token(token: Token) -> Change:
             Sentence("nothing is hit in it, so there is no bar"),
         )
         _need(MotherPinned() not in rules.early_ends or token is not Token.BOMB, Sentence("mothers are pinned in it"))
-        _need(FirstHitWins() not in rules.early_ends or token is not Token.BOMB, BOMBED_UNHIT)
+        _need(not WON_BY_HITS.intersection(rules.early_ends) or token is not Token.BOMB, BOMBED_UNHIT)
         return replace(rules, token=token)
 
     return change

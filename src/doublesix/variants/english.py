@@ -41,7 +41,7 @@ OLD_ENGLISH = Variant(
         "ko": "옛 영국식 백개먼 (Old English backgammon)",
         "da": "Gammelengelsk backgammon (Old English backgammon)",
     },
-    aliases=("old english", "english backgammon", "five per point"),
+    aliases=("old english", "english backgammon", "five checkers per point", "five per point"),
     source="bkgm.com, archive notes on Old English backgammon",
     layout=BACKGAMMON.layout,
     rules=Rules(restrictions=(PointLimit(5),)),

@@ -9,6 +9,7 @@ import pytest
 from cli_players import PipJudge
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.play_session import PlaySession, Wish
+from doublesix.cli.play_teller import Teller
 from doublesix.dice import Roll
 from doublesix.engine.computer import Computer, EveryGameComputer, RandomComputer, computer_for
 from doublesix.errors import DataError, NoNetError
@@ -102,6 +103,14 @@ def test_a_roll_is_cancelled_and_thrown_again():
     reply = session.answer("token")
     assert reply.prompt == "Your dice: "
     assert session.answer("66").prompt == "Your play for 66: "
+
+
+def test_the_token_is_offered_beside_dice_that_were_left_over():
+    position = Position(layout({24: 1, 2: 14}), layout({24: 1, 21: 14}), memory=(1, 1))
+    state = start_match(find("gioul+reroll"), Match(3)).at(position, on_roll=Seat.SECOND, roll=Roll(5, 5))
+    state = apply(state, Move(state.legal_plays()[0]))
+    assert state.phase is Phase.LEFTOVERS
+    assert Teller(("Ann", "Robo")).ask(state) == "Robo has left 5-6-6-6-6 to you; your play or token: "
 
 
 def test_three_dice_are_typed_in_and_shown():

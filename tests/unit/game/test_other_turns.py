@@ -196,6 +196,45 @@ def test_the_last_roll_of_a_game_can_be_cancelled_too() -> None:
     assert over.phase is Phase.GAME_OVER
 
 
+def test_a_side_that_rolls_again_keeps_its_own_play() -> None:
+    game = find_game("backgammon+extra-after-doublet+reroll")
+    state = first(apply(start_match(game, Match(5)).at(game.start(), on_roll=X), RollDice(Roll(6, 6))))
+    assert (state.phase, state.on_roll) == (Phase.ON_ROLL, X)
+    with pytest.raises(IllegalActionError, match="there is no roll to cancel"):
+        apply(state, UseToken())
+    handed_on = first(apply(state, RollDice(Roll(2, 1))))
+    again = apply(handed_on, UseToken())
+    assert (again.on_roll, again.position) == (X, replace(state.position, memory=(1, 0))), "the last roll alone"
+
+
+def test_a_named_doublet_is_no_roll_that_could_be_cancelled() -> None:
+    game = find_game("acey-deucey+reroll")
+    naming = first(rolled("acey-deucey+reroll", game.start(), Roll(2, 1)))
+    assert UseToken not in allowed(naming)
+    named = apply(naming, NameDoublet(6))
+    with pytest.raises(IllegalActionError, match="there is no roll to cancel"):
+        apply(named, UseToken())
+    assert UseToken not in allowed(first(named)), "X rolls again"
+    blocked = Position(layout({24: 2, 6: 13}), layout({7: 2, 8: 2, 9: 2, 10: 2, 0: 7}), memory=(1, 1))
+    naming = first(rolled("acey-deucey+reroll", blocked, Roll(2, 1)))
+    handed_on = first(apply(naming, NameDoublet(6)))
+    assert handed_on.on_roll is O
+    assert UseToken not in allowed(handed_on)
+
+
+def test_a_roll_of_which_dice_are_left_over_is_cancelled_before_these_are_played() -> None:
+    position = Position(layout({24: 1, 2: 14}), layout({24: 1, 21: 14}), memory=(1, 1))
+    left = first(rolled("gioul+reroll", position, Roll(5, 5)))
+    assert (left.phase, left.decider) == (Phase.LEFTOVERS, O)
+    again = apply(left, UseToken())
+    assert (again.phase, again.on_roll, again.throw) == (Phase.ON_ROLL, X, None)
+    assert again.position == replace(position, memory=(1, 0))
+    played_on = first(left)
+    assert (played_on.phase, played_on.on_roll) == (Phase.ON_ROLL, O)
+    with pytest.raises(IllegalActionError, match="there is no roll to cancel"):
+        apply(played_on, UseToken())
+
+
 # Ends
 
 

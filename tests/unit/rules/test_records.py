@@ -167,7 +167,7 @@ CONTRADICTIONS = {
     "one rule for hits": {"restrictions": (NoHitAndRun(), NoHitAndHide())},
     "hits for rules about hits": {"landing": Block(), "restrictions": (NoHitAndRun(),)},
     "pins for a mother": {"early_ends": (MotherPinned(),)},
-    "no bomb where the first hit wins": {"early_ends": (FirstHitWins(),), "token": Token.BOMB},
+    "no bomb where hits win": {"early_ends": (FirstHitWins(),), "token": Token.BOMB},
     "a parallel track": {"restrictions": (FirstRunner(),)},
     "one thing to remember": {"token": Token.BOMB, "restrictions": (HitAfterHome(),)},
 }

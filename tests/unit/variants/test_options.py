@@ -116,6 +116,8 @@ NONSENSE = [
     ("misere", "first-hit-wins", "loses"),
     ("sudden-death", "bomb", "without a hit"),
     ("nuclear", "first-hit-wins", "without a hit"),
+    ("sugoroku+closeout-wins", "bomb", "without a hit"),
+    ("nuclear", "closeout-wins", "without a hit"),
     ("backgammon+no-hit-and-run", "no-hit-and-hide", r"it undoes 'no-hit-and-run' \(A checker that hits at home stays"),
     ("backgammon+no-cube", "cube", "undoes 'no-cube'"),
     ("backgammon+doublets-two-times", "doublets-four-times", "undoes"),
