@@ -214,6 +214,10 @@ class MoneySession:
         """Whether a double from this value may be answered by turning the cube once more."""
         return self.beavers and why_no_cube(4 * cube_value, self.cube_limit) is None
 
+    def may_raccoon(self, cube_value: int) -> bool:
+        """Whether a beaver after a double from this value may be answered by turning the cube once more."""
+        return self.raccoons and why_no_cube(8 * cube_value, self.cube_limit) is None
+
     def points_won(self, value: int, cube_value: int, *, is_cube_turned: bool) -> int:
         """Points for a win.
 

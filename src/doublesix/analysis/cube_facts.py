@@ -58,8 +58,11 @@ def answer_facts(view: CubeView) -> Iterator[Fact]:
     chances = view.verdict.outcomes.swapped()
     take = None if view.verdict.is_take_tied else view.points.take_point
     values = {"mine_chance": chances.win, "other_chance": take or 0.0}
-    if view.verdict.should_beaver:
-        yield Fact("favorite", {"mine_equity": float(view.verdict.double_take)})
+    equity = view.verdict.double_take
+    if equity >= 0:
+        equity = view.verdict.beavered  # near a limit it may take the beaver to make a favorite
+    if view.verdict.should_beaver and equity < 0:
+        yield Fact("favorite", {"mine_equity": float(equity)})
     if view.verdict.should_take:
         if take is not None and chances.win - take > TOLD_APART:
             yield Fact("enough_to_take", values)

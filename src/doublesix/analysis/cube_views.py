@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.sequences import Sequences, sequences
+from doublesix.cube import CubeOwner
 from doublesix.dice import all_rolls
 from doublesix.engine.engine import PlayRequest
 from doublesix.engine.janowski import BEAROFF, CONTACT, RACE, cube_efficiency
@@ -66,6 +67,11 @@ class CubeView:
     plan: Plan
     his_plan: Plan
     has_contact: bool
+
+    @property
+    def is_redouble(self) -> bool:
+        """Whether the cube is the player's own."""
+        return self.cube.owner is CubeOwner.PLAYER
 
 
 def cube_view(

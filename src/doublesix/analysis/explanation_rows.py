@@ -61,8 +61,8 @@ def cube_rows(view: CubeView) -> Iterator[Row]:
     outcomes = view.verdict.outcomes
     yield Phrase("row:wins"), chance(outcomes.win), chance(1 - outcomes.win)
     yield Phrase("row:gammons"), _gammons(outcomes), _gammons(outcomes.swapped())
-    for key in ("doubling_point", "cash_point"):
-        point = getattr(view.points, key)
+    doubling = "redoubling_point" if view.is_redouble else "doubling_point"
+    for key, point in ((doubling, view.points.doubling_point), ("cash_point", view.points.cash_point)):
         yield Phrase(f"row:{key}"), NOTHING if point is None else chance(point), ""
     if view.sequences is not None:
         for key, found in (("losers", view.sequences.losing_chance), ("behind", view.sequences.behind_chance)):

@@ -77,6 +77,12 @@ DANISH: Mapping[str, str] = {
     ),
     "no result line; read as {points} for {name}": "ingen resultatlinje; læst som {points} til {name}",
     "the result stands in the loser's column; {name} won": "resultatet står i taberens kolonne; {name} vandt",
+    "'and the match', though {name} has not won it with {points}": (
+        "'and the match', selv om {name} ikke har vundet kampen med {points}"
+    ),
+    "row {number} stands behind row {before}: rows are out of order, or some are missing": (
+        "række {number} står efter række {before}: rækkerne står i forkert orden, eller nogle mangler"
+    ),
     "the file marks an illegal play with {roll}; the board is set up as it says": (
         "filen melder et ulovligt træk med {roll}; stillingen sættes op, som den siger"
     ),
@@ -123,21 +129,23 @@ DANISH: Mapping[str, str] = {
     "a .mat file cannot hold {name}: {reasons}; its plays are kept as text": (
         "en .mat-fil kan ikke rumme {name}: {reasons}; trækkene gemmes som tekst"
     ),
-    "it has one game for a whole match": "den har ét spil til en hel kamp",
-    "its sides travel in opposite directions": "dens sider går hver sin vej",
-    "it knows hits, neither pins nor blocks": "den kender slag, men hverken indespærring eller blokering",
-    "it has two dice": "den har to terninger",
-    "it has no word for checkers that begin outside the board": (
-        "den har intet ord for brikker, der begynder uden for brættet"
+    "such a file has one game for a whole match": "en sådan fil har ét spil til en hel kamp",
+    "in such a file the sides travel in opposite directions": "i en sådan fil går siderne hver sin vej",
+    "such a file knows hits, neither pins nor blocks": (
+        "en sådan fil kender slag, men hverken indespærring eller blokering"
     ),
-    "its sides take turns with one roll each": "dens sider skiftes til at kaste én gang",
-    "a doublet in it is {most} steps at most": "et par er højst {most} skridt i den",
+    "such a file has two dice": "en sådan fil har to terninger",
+    "such a file has no word for checkers that begin outside the board": (
+        "en sådan fil har intet ord for brikker, der begynder uden for brættet"
+    ),
+    "in such a file the sides take turns with one roll each": "i en sådan fil skiftes siderne til at kaste én gang",
+    "in such a file a doublet is {most} steps at most": "i en sådan fil er et par højst {most} skridt",
     "no game is found by its name or its key": "intet spil findes under dets navn eller nøgle",
     "{key} is the key of another game, as which the record would be read; give this game one of its own": (
         "{key} er et andet spils nøgle, og optegnelsen ville blive læst som det spil; giv dette spil sin egen"
     ),
-    "it has no word for a tie": "den har intet ord for uafgjort",
-    "it has no word for tokens": "den har intet ord for mærker",
+    "such a file has no word for a tie": "en sådan fil har intet ord for uafgjort",
+    "such a file has no word for tokens": "en sådan fil har intet ord for mærker",
     "no play is given for {roll}; only {meant} fits what follows": (
         "intet træk er angivet for {roll}; kun {meant} passer til det følgende"
     ),
@@ -206,6 +214,9 @@ DANISH: Mapping[str, str] = {
         "{place}: en doblingsterning viser 1, 2, 4, 8 og så videre, ikke {value}"
     ),
     "this is no JSON that can be read": "dette er ikke JSON, der kan læses",
+    "a body must be sent as application/json, in the header Content-Type": (
+        "indholdet skal sendes som application/json, angivet i Content-Type"
+    ),
     "{place}: {value} is no value for it": "{place}: {value} er ingen mulig værdi",
     "a list of numbers from 1 to 6": "en liste med tal fra 1 til 6",
     "text such as '31'": "tekst som '31'",
@@ -465,6 +476,12 @@ DANISH: Mapping[str, str] = {
     "a rollout of kind {kind} has no plays": "denne slags udrulning har ingen træk",
     "there is no rollout {name}": "der findes ingen udrulning {name}",
     "a rollout of plays needs a position with dice": "en udrulning af træk kræver en stilling med terninger",
+    "this is no rollout of the decision that it would be kept with": (
+        "dette er ikke en udrulning af den beslutning, den skulle gemmes med"
+    ),
+    "a rollout is kept with a decision of an analysis: name both, or neither": (
+        "en udrulning gemmes med en beslutning i en analyse: angiv begge eller ingen af delene"
+    ),
     "a message has at most {most} characters": "en besked har højst {most} tegn",
     "nothing has been played at this table yet": "der er endnu ikke spillet noget ved dette bord",
     "there is nothing to decide for you now": "der er intet for dig at beslutte nu",
@@ -584,6 +601,7 @@ DANISH: Mapping[str, str] = {
     ),
     "{place} is empty": "{place} er tom",
     "{place} is missing": "{place} mangler",
+    "an entry of {place} is missing": "et element mangler: {place}",
     "{place}: this cannot be": "{place}: dette kan ikke være",
     "another program plays at this table; look at it again": "et andet program spiller ved dette bord; se på det igen",
     "{place}: the identifier says something else": "{place}: id'et siger noget andet",

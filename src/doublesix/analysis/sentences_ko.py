@@ -77,6 +77,12 @@ KOREAN: Mapping[str, str] = {
     ),
     "no result line; read as {points} for {name}": "결과 줄이 없어 {name}의 {points}으로 읽습니다",
     "the result stands in the loser's column; {name} won": "결과가 진 쪽 칸에 있습니다. 이긴 쪽은 {name}입니다",
+    "'and the match', though {name} has not won it with {points}": (
+        "'and the match'라고 적혔지만, {points}으로는 {name} 쪽이 경기를 이기지 못합니다"
+    ),
+    "row {number} stands behind row {before}: rows are out of order, or some are missing": (
+        "{number}번 줄이 {before}번 줄 뒤에 있습니다. 줄 순서가 바뀌었거나 빠진 줄이 있습니다"
+    ),
     "the file marks an illegal play with {roll}; the board is set up as it says": (
         "파일이 {roll}의 규칙에 어긋난 수를 표시합니다. 적힌 대로 포지션을 놓습니다"
     ),
@@ -121,19 +127,21 @@ KOREAN: Mapping[str, str] = {
     "a .mat file cannot hold {name}: {reasons}; its plays are kept as text": (
         ".mat 파일에는 {name}을(를) 담을 수 없어 수를 글로 남깁니다: {reasons}"
     ),
-    "it has one game for a whole match": "경기 하나에 게임이 하나뿐입니다",
-    "its sides travel in opposite directions": "두 쪽이 서로 반대로 갑니다",
-    "it knows hits, neither pins nor blocks": "잡기만 알고 묶기나 막기는 모릅니다",
-    "it has two dice": "주사위가 둘입니다",
-    "it has no word for checkers that begin outside the board": "보드 밖에서 시작하는 말을 적을 수 없습니다",
-    "its sides take turns with one roll each": "한 번씩 번갈아 굴립니다",
-    "a doublet in it is {most} steps at most": "더블은 많아야 {most}번 움직입니다",
+    "such a file has one game for a whole match": "이런 파일에는 경기 하나에 게임이 하나뿐입니다",
+    "in such a file the sides travel in opposite directions": "이런 파일에서는 두 쪽이 서로 반대로 갑니다",
+    "such a file knows hits, neither pins nor blocks": ("이런 파일은 잡기만 알고 묶기나 막기는 모릅니다"),
+    "such a file has two dice": "이런 파일에서는 주사위가 둘입니다",
+    "such a file has no word for checkers that begin outside the board": (
+        "이런 파일에는 보드 밖에서 시작하는 말을 적을 수 없습니다"
+    ),
+    "in such a file the sides take turns with one roll each": "이런 파일에서는 한 번씩 번갈아 굴립니다",
+    "in such a file a doublet is {most} steps at most": "이런 파일에서는 더블이 많아야 {most}번 움직입니다",
     "no game is found by its name or its key": "그 이름이나 키로 찾을 수 있는 게임이 없습니다",
     "{key} is the key of another game, as which the record would be read; give this game one of its own": (
         "{key}은(는) 다른 게임의 키라서 기록이 그 게임으로 읽힙니다. 이 게임에 고유한 키를 주세요"
     ),
-    "it has no word for a tie": "비긴 판을 적을 수 없습니다",
-    "it has no word for tokens": "토큰을 적을 수 없습니다",
+    "such a file has no word for a tie": "이런 파일에는 비긴 판을 적을 수 없습니다",
+    "such a file has no word for tokens": "이런 파일에는 토큰을 적을 수 없습니다",
     "no play is given for {roll}; only {meant} fits what follows": (
         "{roll}의 수가 없습니다. 뒤와 맞는 것은 {meant}뿐입니다"
     ),
@@ -198,6 +206,9 @@ KOREAN: Mapping[str, str] = {
         "{place}: 큐브의 값은 1, 2, 4, 8 …이며 {value}은(는) 없습니다"
     ),
     "this is no JSON that can be read": "읽을 수 있는 JSON이 아닙니다",
+    "a body must be sent as application/json, in the header Content-Type": (
+        '본문은 "Content-Type"에 "application/json"이라고 밝혀 보내야 합니다'
+    ),
     "{place}: {value} is no value for it": "{place}: {value}은(는) 쓸 수 없는 값입니다",
     "a list of numbers from 1 to 6": "1~6의 수 목록",
     "text such as '31'": "'31' 같은 글",
@@ -459,6 +470,10 @@ KOREAN: Mapping[str, str] = {
     "a rollout of kind {kind} has no plays": "이런 롤아웃에는 수가 없습니다",
     "there is no rollout {name}": "롤아웃 {name}은(는) 없습니다",
     "a rollout of plays needs a position with dice": "수의 롤아웃에는 주사위가 있는 포지션이 필요합니다",
+    "this is no rollout of the decision that it would be kept with": "함께 남기려는 결정의 롤아웃이 아닙니다",
+    "a rollout is kept with a decision of an analysis: name both, or neither": (
+        "롤아웃은 분석의 결정과 함께 남깁니다. 둘 다 대거나 둘 다 빼세요"
+    ),
     "a message has at most {most} characters": "메시지는 {most}자까지입니다",
     "nothing has been played at this table yet": "이 자리에서는 아직 아무것도 두지 않았습니다",
     "there is nothing to decide for you now": "지금은 정할 것이 없습니다",
@@ -564,6 +579,7 @@ KOREAN: Mapping[str, str] = {
     "{place}: {count} entries are too many; the most is {most}": "{place}: {count}개는 너무 많습니다. 최대 {most}개",
     "{place} is empty": "{place}: 비어 있습니다",
     "{place} is missing": "{place}: 빠져 있습니다",
+    "an entry of {place} is missing": "{place}: 항목 하나가 빠져 있습니다",
     "{place}: this cannot be": "{place}: 이럴 수 없습니다",
     "another program plays at this table; look at it again": (
         "다른 프로그램이 이 테이블에서 두고 있습니다. 다시 보십시오"

@@ -67,6 +67,12 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{points}, just enough for the match; the game is worth {worth}": "{points}，刚好够赢得比赛；这局值 {worth}",
     "no result line; read as {points} for {name}": "没有结果行；视为{name}得 {points}",
     "the result stands in the loser's column; {name} won": "结果写在输家那一栏；赢家是{name}",
+    "'and the match', though {name} has not won it with {points}": (
+        "写着“and the match”，但{name}得 {points} 并未赢得比赛"
+    ),
+    "row {number} stands behind row {before}: rows are out of order, or some are missing": (
+        "第 {number} 行排在第 {before} 行之后：行的顺序有误，或有缺行"
+    ),
     "the file marks an illegal play with {roll}; the board is set up as it says": (
         "文件标示掷 {roll} 时走法不合规则；依文件所说摆出局面"
     ),
@@ -105,19 +111,19 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "a .mat file cannot hold {name}: {reasons}; its plays are kept as text": (
         ".mat 文件容不下{name}：{reasons}；其走法保留为文字"
     ),
-    "it has one game for a whole match": "它整场比赛只有一种玩法",
-    "its sides travel in opposite directions": "它的双方走向相反",
-    "it knows hits, neither pins nor blocks": "它只有打子，没有压子或挡子",
-    "it has two dice": "它只有两个骰子",
-    "it has no word for checkers that begin outside the board": "它无法表示从盘外开始的棋子",
-    "its sides take turns with one roll each": "它的双方轮流各掷一次",
-    "a doublet in it is {most} steps at most": "它的对子最多走 {most} 步",
+    "such a file has one game for a whole match": "这种文件整场比赛只有一种玩法",
+    "in such a file the sides travel in opposite directions": "这种文件里双方走向相反",
+    "such a file knows hits, neither pins nor blocks": "这种文件只有打子，没有压子或挡子",
+    "such a file has two dice": "这种文件只有两个骰子",
+    "such a file has no word for checkers that begin outside the board": "这种文件无法表示从盘外开始的棋子",
+    "in such a file the sides take turns with one roll each": "这种文件里双方轮流各掷一次",
+    "in such a file a doublet is {most} steps at most": "这种文件里对子最多走 {most} 步",
     "no game is found by its name or its key": "用其名称或代号都找不到玩法",
     "{key} is the key of another game, as which the record would be read; give this game one of its own": (
         "{key} 是另一种玩法的代号，记录会被读成那种玩法；请给此玩法自己的代号"
     ),
-    "it has no word for a tie": "它无法表示平局",
-    "it has no word for tokens": "它无法表示筹码",
+    "such a file has no word for a tie": "这种文件无法表示平局",
+    "such a file has no word for tokens": "这种文件无法表示筹码",
     "no play is given for {roll}; only {meant} fits what follows": "掷 {roll} 没有写走法；只有 {meant} 与后文相符",
     "{problem}; read as {meant}": "{problem}；读作 {meant}",
     "{text} is illegal with {roll}; it stands as written": "掷 {roll} 走 {text} 不合规则；照所写保留",
@@ -164,6 +170,9 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{place}: {written} cannot be carried out here": "{place}：{written} 在此无法执行",
     "{place}: a cube shows 1, 2, 4, 8 and so on, not {value}": "{place}：倍数骰只有 1、2、4、8……，没有 {value}",
     "this is no JSON that can be read": "这不是可读的 JSON",
+    "a body must be sent as application/json, in the header Content-Type": (
+        "内容须以“Content-Type”标明为“application/json”"
+    ),
     "{place}: {value} is no value for it": "{place}：{value} 不是可用的值",
     "a list of numbers from 1 to 6": "1 到 6 的数字列表",
     "text such as '31'": "像“31”这样的文本",
@@ -385,6 +394,10 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "a rollout of kind {kind} has no plays": "这种模拟没有走法",
     "there is no rollout {name}": "没有 {name} 这份模拟",
     "a rollout of plays needs a position with dice": "模拟走法需要有骰子的局面",
+    "this is no rollout of the decision that it would be kept with": "这不是要随之保留的那个决定的模拟",
+    "a rollout is kept with a decision of an analysis: name both, or neither": (
+        "模拟要随分析中的决定保留：两者都要指明，或都不指明"
+    ),
     "a message has at most {most} characters": "消息最多 {most} 个字符",
     "nothing has been played at this table yet": "这一桌还没有走过任何一步",
     "there is nothing to decide for you now": "现在没有要您决定的事",
@@ -490,6 +503,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{place}: {count} entries are too many; the most is {most}": "{place}：{count} 项太多；最多 {most} 项",
     "{place} is empty": "{place}：是空的",
     "{place} is missing": "缺少{place}",
+    "an entry of {place} is missing": "{place}：缺少一项",
     "{place}: this cannot be": "{place}：不能这样",
     "another program plays at this table; look at it again": "另一个程序正在这张桌上对局；请重新查看",
     "{place}: the identifier says something else": "{place}：与局面代码所写的不同",

@@ -67,6 +67,12 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{points}, just enough for the match; the game is worth {worth}": "{points}，剛好夠贏得比賽；這局值 {worth}",
     "no result line; read as {points} for {name}": "沒有結果行；視為{name}得 {points}",
     "the result stands in the loser's column; {name} won": "結果寫在輸家那一欄；贏家是{name}",
+    "'and the match', though {name} has not won it with {points}": (
+        "寫著「and the match」，但{name}得 {points} 並未贏得比賽"
+    ),
+    "row {number} stands behind row {before}: rows are out of order, or some are missing": (
+        "第 {number} 行排在第 {before} 行之後：行的順序有誤，或有缺行"
+    ),
     "the file marks an illegal play with {roll}; the board is set up as it says": (
         "檔案標示擲 {roll} 時走法不合規則；依檔案所說擺出局面"
     ),
@@ -105,19 +111,19 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "a .mat file cannot hold {name}: {reasons}; its plays are kept as text": (
         ".mat 檔容不下{name}：{reasons}；其走法保留為文字"
     ),
-    "it has one game for a whole match": "它整場比賽只有一種玩法",
-    "its sides travel in opposite directions": "它的雙方走向相反",
-    "it knows hits, neither pins nor blocks": "它只有打子，沒有壓子或擋子",
-    "it has two dice": "它只有兩個骰子",
-    "it has no word for checkers that begin outside the board": "它無法表示從盤外開始的棋子",
-    "its sides take turns with one roll each": "它的雙方輪流各擲一次",
-    "a doublet in it is {most} steps at most": "它的對子最多走 {most} 步",
+    "such a file has one game for a whole match": "這種檔案整場比賽只有一種玩法",
+    "in such a file the sides travel in opposite directions": "這種檔案裡雙方走向相反",
+    "such a file knows hits, neither pins nor blocks": "這種檔案只有打子，沒有壓子或擋子",
+    "such a file has two dice": "這種檔案只有兩個骰子",
+    "such a file has no word for checkers that begin outside the board": "這種檔案無法表示從盤外開始的棋子",
+    "in such a file the sides take turns with one roll each": "這種檔案裡雙方輪流各擲一次",
+    "in such a file a doublet is {most} steps at most": "這種檔案裡對子最多走 {most} 步",
     "no game is found by its name or its key": "用其名稱或代號都找不到玩法",
     "{key} is the key of another game, as which the record would be read; give this game one of its own": (
         "{key} 是另一種玩法的代號，記錄會被讀成那種玩法；請給此玩法自己的代號"
     ),
-    "it has no word for a tie": "它無法表示平局",
-    "it has no word for tokens": "它無法表示籌碼",
+    "such a file has no word for a tie": "這種檔案無法表示平局",
+    "such a file has no word for tokens": "這種檔案無法表示籌碼",
     "no play is given for {roll}; only {meant} fits what follows": "擲 {roll} 沒有寫走法；只有 {meant} 與後文相符",
     "{problem}; read as {meant}": "{problem}；讀作 {meant}",
     "{text} is illegal with {roll}; it stands as written": "擲 {roll} 走 {text} 不合規則；照所寫保留",
@@ -164,6 +170,9 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{place}: {written} cannot be carried out here": "{place}：{written} 在此無法執行",
     "{place}: a cube shows 1, 2, 4, 8 and so on, not {value}": "{place}：倍數骰只有 1、2、4、8……，沒有 {value}",
     "this is no JSON that can be read": "這不是可讀的 JSON",
+    "a body must be sent as application/json, in the header Content-Type": (
+        "內容須以「Content-Type」標明為「application/json」"
+    ),
     "{place}: {value} is no value for it": "{place}：{value} 不是可用的值",
     "a list of numbers from 1 to 6": "1 到 6 的數字清單",
     "text such as '31'": "像「31」這樣的文字",
@@ -385,6 +394,10 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "a rollout of kind {kind} has no plays": "這種模擬沒有走法",
     "there is no rollout {name}": "沒有 {name} 這份模擬",
     "a rollout of plays needs a position with dice": "模擬走法需要有骰子的局面",
+    "this is no rollout of the decision that it would be kept with": "這不是要隨之保留的那個決定的模擬",
+    "a rollout is kept with a decision of an analysis: name both, or neither": (
+        "模擬要隨分析中的決定保留：兩者都要指明，或都不指明"
+    ),
     "a message has at most {most} characters": "訊息最多 {most} 個字元",
     "nothing has been played at this table yet": "這一桌還沒有走過任何一步",
     "there is nothing to decide for you now": "現在沒有要您決定的事",
@@ -490,6 +503,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{place}: {count} entries are too many; the most is {most}": "{place}：{count} 項太多；最多 {most} 項",
     "{place} is empty": "{place}：是空的",
     "{place} is missing": "缺少{place}",
+    "an entry of {place} is missing": "{place}：缺少一項",
     "{place}: this cannot be": "{place}：不能這樣",
     "another program plays at this table; look at it again": "另一個程式正在這張桌上對局；請重新查看",
     "{place}: the identifier says something else": "{place}：與局面代碼所寫的不同",

@@ -348,6 +348,7 @@ DANISH: Mapping[str, str] = {
     "row:his_plan": "Den anden sides plan",
     "row:answer": "Den anden sides terning",
     "row:doubling_point": "Doblingspunkt",
+    "row:redoubling_point": "Omdoblingspunkt",
     "row:cash_point": "Kontantpunkt",
     "row:losers": "Forløb, der mister markedet",
     "row:behind": "Forløb, hvorefter spilleren er bagefter",

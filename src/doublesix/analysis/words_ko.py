@@ -350,6 +350,7 @@ KOREAN: Mapping[str, str] = {
     "row:his_plan": "상대의 계획",
     "row:answer": "상대의 큐브",
     "row:doubling_point": "더블링 포인트",
+    "row:redoubling_point": "리더블 포인트",
     "row:cash_point": "캐시 포인트",
     "row:losers": "시장을 잃는 수순",
     "row:behind": "불리해지는 수순",

@@ -348,6 +348,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "row:his_plan": "对方的计划",
     "row:answer": "对方的倍数骰",
     "row:doubling_point": "加倍点",
+    "row:redoubling_point": "再加倍点",
     "row:cash_point": "兑现点",
     "row:losers": "失去市场的两掷",
     "row:behind": "之后落后的两掷",

@@ -348,6 +348,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "row:his_plan": "對方的計畫",
     "row:answer": "對方的倍數骰",
     "row:doubling_point": "加倍點",
+    "row:redoubling_point": "再加倍點",
     "row:cash_point": "兌現點",
     "row:losers": "失去市場的兩擲",
     "row:behind": "之後落後的兩擲",

@@ -22,7 +22,7 @@ from doublesix.cube import CubeAction, CubeOwner
 from doublesix.engine.computer import RESIGNATION_TOLERANCE
 from doublesix.engine.verdicts import CubeVerdict
 from doublesix.errors import IllegalActionError
-from doublesix.match import Match, MatchContext, MoneySession, Seat
+from doublesix.match import MatchContext, MoneySession, Seat
 from doublesix.notation.identified import demand_cube
 from doublesix.record import Resignation
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from doublesix.rules.scoring import GameValue
     from doublesix.rules.variant import Variant
 
-__all__ = ["Answers", "answers_to", "asked_lines", "demand_offer", "offer_lines", "turned"]
+__all__ = ["Answers", "answers_to", "asked_lines", "board_and_offers", "demand_offer", "offer_lines", "turned"]
 
 ON_ROLL = Seat.FIRST
 """The seat of the side on roll here."""
@@ -108,9 +108,14 @@ class Answers:
 
 def asked_lines(asked: IdentifiedPosition, game: Variant) -> list[str]:
     """The board, who is to do what, score and identifiers."""
+    return [*board_and_offers(asked, game), *about_lines(asked, game)]
+
+
+def board_and_offers(asked: IdentifiedPosition, game: Variant) -> list[str]:
+    """The board, and who is to do what."""
     offers = offer_lines(asked)
     board = board_lines(asked.position, game, cube=asked.cube, roll=asked.roll, headline=not offers)
-    return [*board, *offers, *about_lines(asked, game)]
+    return [*board, *offers]
 
 
 def offer_lines(asked: IdentifiedPosition) -> list[str]:
@@ -135,9 +140,7 @@ def demand_offer(asked: IdentifiedPosition, game: Variant) -> None:
     if asked.offer is None:
         return
     demand_cube(asked, game)
-    reason = asked.why_no_double
-    if reason is None and isinstance(asked.terms, Match) and asked.offer is not CubeAction.DOUBLE:
-        reason = phrase("answer.no_beavers")
+    reason = asked.why_no_turn
     if reason is not None:
         raise IllegalActionError(phrase("answer.not_open", reason=reason))
 

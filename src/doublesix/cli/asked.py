@@ -16,6 +16,7 @@ from doublesix.dice import Roll
 from doublesix.errors import IllegalActionError
 from doublesix.formats.positions import POSITION_ENDINGS, read_position
 from doublesix.match import Match, MoneySession
+from doublesix.notation.identified import as_turned
 from doublesix.notation.identify import (
     format_identifier,
     gnubg_id_of,
@@ -59,7 +60,8 @@ def asked_position(
     """The position of an identifier, or of a file that holds one, and its game.
 
     Where it does not say what is played for, it is the usual money session, which then stands in whatever
-    is written of the position: who asks again with that identifier gets the same answer.
+    is written of the position: who asks again with that identifier gets the same answer. In a session that waits for an
+    answer to a beaver beavers are played, whatever the identifier says of the rules, and so are raccoons.
 
     Args:
         identifier: of any kind, or where a file is.
@@ -84,6 +86,7 @@ def asked_position(
         asked = replace(asked, roll=Roll.parse(roll), offer=None, resignation=None)
     if without_roll:
         asked = replace(asked, roll=None)
+    asked = as_turned(asked)
     if asked.roll is not None and len(asked.roll.dice) != game.rules.dice:
         thrown = len(asked.roll.dice)
         raise IllegalActionError(
@@ -120,16 +123,30 @@ def about_lines(asked: IdentifiedPosition, game: Variant) -> list[str]:
         mine, theirs = (terms.length - points for points in asked.points)
         lines = [phrase("eval.match", length=terms.length, mine=mine, theirs=theirs)]
         lines += [phrase("eval.crawford")] * asked.is_crawford
+        lines += [phrase("eval.no_crawford")] * (not terms.crawford)
+        lines += _limit(terms.cube_limit) if game.cube else []
     else:
         session = MoneySession() if terms is None else terms
-        rules = [phrase("eval.jacoby")] * session.jacoby + [phrase("eval.beavers")] * session.beavers
-        told = ", ".join(rules) or phrase("eval.no_rules")
-        lines = [phrase("eval.money", rules=told if game.cube else phrase("eval.no_cube"))]
+        lines = [phrase("eval.money", rules=", ".join(_rules(session)) if game.cube else phrase("eval.no_cube"))]
     if game.rules.scoring.per_checker:
         lines.append(phrase("eval.per_checker", points=f"{game.checkers / 3:g}"))
+    made, ordinary = asked.position.memory[0], game.rules.doublets.ordinary_rolls
+    if made < ordinary:
+        lines.append(phrase("eval.ordinary", made=made, rolls=ordinary))
     gnubg_id = gnubg_id_of(asked, game) if game.cube else None
     lines.append(format_identifier(asked, game))
     return lines if gnubg_id is None else [*lines, f"GNUBGID={gnubg_id}"]
+
+
+def _rules(session: MoneySession) -> list[str]:
+    """Those that are played, as far as the house's limit lets them come up."""
+    rules = [phrase("eval.jacoby")] * session.jacoby + [phrase("eval.beavers")] * session.may_beaver(1)
+    rules += [phrase("eval.raccoons")] * (session.may_beaver(1) and session.may_raccoon(1))
+    return [*(rules or [phrase("eval.no_rules")]), *_limit(session.cube_limit)]
+
+
+def _limit(limit: int | None) -> list[str]:
+    return [] if limit is None else [phrase("eval.limit", limit=limit)]
 
 
 def position_json(asked: IdentifiedPosition, game: Variant) -> dict[str, Any]:

@@ -7,6 +7,7 @@ What does not live here: where tables lie and how they are made (`engine.table_f
 from __future__ import annotations
 
 from dataclasses import asdict
+from itertools import chain
 from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
@@ -23,21 +24,23 @@ from doublesix.cli.words import phrase
 from doublesix.engine.bearoff import gammon_chance, race_sides, win_chance
 from doublesix.engine.databases import (
     asked_tables,
+    bears_off_as_usual,
     first_with,
-    load_one_sided,
-    load_two_sided,
     missing_for,
+    one_sided_for,
     solved_for,
     two_sided_for,
 )
 from doublesix.engine.exact_match import exact_verdict
 from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.stakes import points_of
 from doublesix.engine.table_checks import greatest_error
 from doublesix.engine.table_files import (
     ONE_SIDED,
     TWO_SIDED,
     TableName,
     build_table,
+    cache_folder,
     estimate,
     existing_tables,
     missing_table,
@@ -48,16 +51,21 @@ from doublesix.engine.table_files import (
     unfinished_tables,
 )
 from doublesix.errors import DataError, IllegalActionError
+from doublesix.features.shape import has_contact
 from doublesix.kernel import kernel_errors, pack
+from doublesix.position import OFF
+from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from doublesix.cube import CubeState
     from doublesix.engine.bearoff import RaceSide
     from doublesix.engine.table_files import Estimate
     from doublesix.engine.verdicts import CubeVerdict
-    from doublesix.kernel import SolvedGame, Table, TwoSidedBearoff
+    from doublesix.kernel import OneSidedBearoff, SolvedGame, Table, TwoSidedBearoff
     from doublesix.match import MatchContext
+    from doublesix.notation.identified import IdentifiedPosition
     from doublesix.position import Position
+    from doublesix.rules.variant import Variant
 
 __all__ = ["build", "lookup", "tables", "verify"]
 
@@ -121,7 +129,10 @@ def verify(
     If one is not as it should be, the exit code is 1.
     """
     rows: list[dict[str, Any]] = []
-    for name in [TableName.parse(text) for text in names] if names else existing_tables():
+    asked = [TableName.parse(text) for text in names] if names else existing_tables()
+    if not asked and not as_json:
+        note(phrase("db.none", folder=cache_folder()))
+    for name in asked:
         try:
             table = _checked(name)
         except DataError as error:
@@ -178,7 +189,7 @@ def tables(as_json: AsJson = False) -> None:
     if as_json:
         print_json(rows)
     elif not rows:
-        note(phrase("db.none"))
+        note(phrase("db.none", folder=cache_folder()))
     else:
         print_text("\n".join(aligned([_listed(row) for row in rows], left=(0, 3))))
 
@@ -196,28 +207,28 @@ def lookup(
 
     One-sided, where a table has it: mean rolls, effective pips, wastage, and the chances to win and of gammons if both
     play for the fewest rolls. Two-sided, where a table has it: exact equities for money, or, where the ID has a match
-    score, exact match winning chances and the cube action; for up to six checkers a side at any score. Of a game of up
-    to three checkers (the ID must name it): its chances and equities, once it has been solved.
+    score, exact match winning chances and the cube action; for up to six checkers a side at any score. In games that
+    know no cube: the equity without one. Of a game of up to three checkers (the ID must name it): its chances and
+    equities, once it has been solved.
     """
     asked = identified(identifier)
-    position = asked.position
+    position, game = asked.position, asked.variant or STANDARD
     is_over = not any(position.player[1:]) or not any(position.opponent[1:])
     if is_over and not any(position.reserve):
         raise IllegalActionError(phrase("eval.over"))
-    if asked.variant is not None:
-        if (missing := missing_for(asked.variant)) is not None:
-            raise missing_table(missing)
-        if (game := solved_for(asked.variant)) is not None:
-            _print_solved(game, position, as_json=as_json)
-            return
-        if not two_sided_for(asked.variant):
-            raise IllegalActionError(phrase("db.other_game", game=asked.variant.name))
-    one_sided, two_sided = first_with(load_one_sided(), position), first_with(load_two_sided(), position)
-    exact = None if asked.context is None else exact_verdict(position, asked.cube, asked.context)
+    if (missing := missing_for(game)) is not None:
+        raise missing_table(missing)
+    if (solved := solved_for(game)) is not None:
+        _print_solved(solved, position, as_json=as_json)
+        return
+    if not bears_off_as_usual(game):
+        raise IllegalActionError(phrase("db.other_game", game=game.name))
+    names = [[str(name) for name in asked_tables(kind, checkers=game.checkers)] for kind in (ONE_SIDED, TWO_SIDED)]
+    one_sided, two_sided, exact = _found(asked, game)
     if one_sided is None and two_sided is None and exact is None:
-        raise IllegalActionError(phrase("db.unknown", tables=", ".join([*_names(ONE_SIDED), *_names(TWO_SIDED)])))
-    race = None if one_sided is None else _race(position)
-    equities = None if two_sided is None else _equities(two_sided, position)
+        raise IllegalActionError(phrase("db.unknown", tables=", ".join(chain(*names))))
+    race = None if one_sided is None else _race(position, game)
+    equities = None if two_sided is None else _equities(two_sided, position, game)
     table = None if two_sided is None else str(TableName("two-sided", two_sided.points, two_sided.checkers))
     if as_json:
         values = {**(race or dict.fromkeys(RACE)), "two_sided": table, "equities": equities}
@@ -225,13 +236,29 @@ def lookup(
         return
     lines = [] if race is None else [*_race_lines(race), ""]
     if equities is None:
-        lines.append(phrase("db.not_covered", tables=", ".join(_names(TWO_SIDED))))
+        lines.append(phrase("db.not_covered", tables=", ".join(names[1])))
     else:
         lines.append(phrase("db.exact", table=table))
         lines += aligned([(phrase(f"db.{key}"), signed(value, 4)) for key, value in equities.items()], left={0})
     if asked.context is not None:
-        lines += ["", *_match_lines(asked.context, asked.cube, exact)]
+        lines += ["", *_match_lines(asked.context, asked.cube, exact, game)]
     print_text("\n".join(lines))
+
+
+def _found(
+    asked: IdentifiedPosition, game: Variant
+) -> tuple[OneSidedBearoff | None, TwoSidedBearoff | None, CubeVerdict | None]:
+    """The tables that have a position and are true to its game, and what they say at a match score."""
+    position = asked.position
+    if has_contact(game.rules, position):
+        return None, None, None
+    one_sided, two_sided = first_with(one_sided_for(game), position), first_with(two_sided_for(game), position)
+    # Two-sided tables that know gammons count them twice, whatever the game does.
+    is_single = position.player[OFF] and position.opponent[OFF]
+    if not is_single and points_of(game)[:2] != (1, 2):
+        two_sided = None
+    score = asked.context if game.cube else None
+    return one_sided, two_sided, None if score is None else exact_verdict(position, asked.cube, score)
 
 
 SIDES, GAMES = ("player", "opponent"), ("win", "gammon_win", "gammon_loss")
@@ -239,15 +266,16 @@ RACE = (*SIDES, *GAMES)
 """What a one-sided table tells."""
 
 
-def _race(position: Position) -> dict[str, Any]:
+def _race(position: Position, game: Variant) -> dict[str, Any]:
     player, opponent = race_sides(position)
-    told = (
-        _side_json(player),
-        _side_json(opponent),
-        win_chance(player, opponent),
-        gammon_chance(player, opponent, winner_rolls=True),
-        gammon_chance(opponent, player, winner_rolls=False),
-    )
+    single, gammon, _ = points_of(game)
+    gammons = (0.0, 0.0)
+    if gammon != single:
+        gammons = (
+            gammon_chance(player, opponent, winner_rolls=True),
+            gammon_chance(opponent, player, winner_rolls=False),
+        )
+    told = (_side_json(player), _side_json(opponent), win_chance(player, opponent), *gammons)
     return dict(zip(RACE, told, strict=True))
 
 
@@ -258,13 +286,10 @@ def _race_lines(race: dict[str, Any]) -> list[str]:
     return [*aligned(rows, left={0}), "", *chances]
 
 
-def _names(usual: TableName) -> list[str]:
-    """The tables of a kind that are asked."""
-    return [str(name) for name in asked_tables(usual)]
-
-
-def _match_lines(score: MatchContext, cube: CubeState, exact: CubeVerdict | None) -> list[str]:
+def _match_lines(score: MatchContext, cube: CubeState, exact: CubeVerdict | None, game: Variant) -> list[str]:
     """The cube decision at a match score, exact match winning chances in percent."""
+    if not game.cube:
+        return [phrase("db.no_cube", game=game.title)]
     place: dict[str, Any] = {"mine": score.player_away, "theirs": score.opponent_away, "cube": cube.value}
     if exact is None:
         return [phrase("db.no_match", **place)]
@@ -300,10 +325,11 @@ def _side_json(side: RaceSide) -> dict[str, float]:
     }
 
 
-def _equities(table: TwoSidedBearoff, position: Position) -> dict[str, float]:
+def _equities(table: TwoSidedBearoff, position: Position, game: Variant) -> dict[str, float]:
     with kernel_errors("lookup"):
         values = table.values(pack([position]))[0]
-    return dict(zip(EQUITIES, np.round(values, 6).tolist(), strict=True))
+    told = dict(zip(EQUITIES, np.round(values, 6).tolist(), strict=True))
+    return told if game.cube else {"cubeless": told["cubeless"]}
 
 
 def _size(takes: Estimate) -> str:

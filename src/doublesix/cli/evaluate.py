@@ -25,6 +25,7 @@ from doublesix.cli.progress import waiting
 from doublesix.cli.tables import cube_chance_lines, cube_place_lines, cube_verdict_lines, depth, ranking_lines
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
+from doublesix.cube import CubeOwner
 from doublesix.engine.cube_places import cube_places
 from doublesix.variants.registry import STANDARD
 
@@ -63,9 +64,10 @@ def evaluate(
         with waiting(phrase("eval.judging")):
             verdict = turned(asked, engine.cube_action(asked.position, plies=plies, cube=asked.cube, match=terms))
         answers = answers_to(asked, game, engine, verdict)
-        lines = cube_verdict_lines(verdict) if answers is None else ["", *cube_chance_lines(verdict)]
+        choices = cube_verdict_lines(verdict, is_redouble=asked.cube.owner is CubeOwner.PLAYER)
+        lines = choices if answers is None else ["", *cube_chance_lines(verdict)]
         value: dict[str, Any] = {"cube": cube_json(verdict)}
-        is_sure = verdict.std_error is not None
+        is_sure = verdict.std_error is not None or bool(verdict.table)
     else:
         places = None
         with waiting(phrase("eval.judging")):
@@ -80,7 +82,7 @@ def evaluate(
         lines += [phrase("eval.more", count=len(ranked) - most)] * (len(ranked) > most)
         table = engine.table_for(asked.position, cube=asked.cube, match=terms)
         lines += [phrase("exact", table=table)] * bool(table)
-        is_sure = any(play.std_error is not None for play in ranked)
+        is_sure = bool(table) or any(play.std_error is not None for play in ranked)
         plays = [_play_json(play, ranked[0]) for play in ranked]
         value = {"roll": str(asked.roll), "table": table or None, "plays": plays}
         if places is not None:

@@ -185,7 +185,9 @@ class _Cube:
     def lines(self) -> list[str]:
         """For the terminal."""
         say, found, answers, verdict = self._say, self._found, self._answers, self._found.view.verdict
-        told = cube_verdict_lines(verdict) if answers is None else [*answers.lines(), "", *cube_chance_lines(verdict)]
+        told = cube_verdict_lines(verdict, is_redouble=found.view.is_redouble)
+        if answers is not None:
+            told = [*answers.lines(), "", *cube_chance_lines(verdict)]
         return [
             *told,
             "",

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.numbers import chance, plain
-from doublesix.cli.asked import about_lines, asked_position, number_json, outcomes_json, position_json
+from doublesix.cli.answers import asked_lines, demand_offer
+from doublesix.cli.asked import asked_position, number_json, outcomes_json, position_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.options import AsJson, Identifier, Met, MoverScoreFirst, Plies, Threads, met_of
 from doublesix.cli.progress import waiting
-from doublesix.cli.tables import aligned, board_lines
+from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.market import market as market_of
@@ -39,14 +40,14 @@ def market(
 ) -> None:
     """Show where the right cube action of a position changes, by the chance to win."""
     asked, game = asked_position(identifier, variant, without_roll=True, mover_score_first=mover_score_first)
+    demand_offer(asked, game)
     engine = engine_of(game, threads=threads, met=met_of(met))
     with waiting(phrase("eval.judging")):
         found = market_of(engine, asked.position, plies=plies, cube=asked.cube, match=asked.terms_on_roll)
     if as_json:
         print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), **_json(found)}, indent=1))
         return
-    board = board_lines(asked.position, game, cube=asked.cube)
-    print_text("\n".join([*board, *about_lines(asked, game), "", *_lines(found)]))
+    print_text("\n".join([*asked_lines(asked, game), "", *_lines(found)]))
 
 
 def _lines(found: Market) -> list[str]:

@@ -19,16 +19,19 @@ from doublesix.cli.progress import waiting
 from doublesix.cli.tables import aligned, board_lines, depth, wrapped
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
+from doublesix.engine.databases import bears_off_as_usual
 from doublesix.engine.races import judge_race
 from doublesix.engine.verdicts import REACH_90
 from doublesix.errors import IllegalActionError
-from doublesix.position import BAR, OFF
+from doublesix.features.shape import has_contact
+from doublesix.position import OFF
 from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
     from doublesix.engine.races import JudgedAdvice, RaceReport
     from doublesix.engine.verdicts import CubeVerdict
-    from doublesix.position import Position, Row
+    from doublesix.position import Position
+    from doublesix.rules.variant import Variant
 
 __all__ = ["race"]
 
@@ -56,7 +59,9 @@ def race(
         raise IllegalActionError(phrase("eval.over"))
     if not game.cube:
         raise IllegalActionError(phrase("race.no_cube", game=game.title))
-    if any(asked.position.reserve) or _last(asked.position.player) + _last(asked.position.opponent) >= BAR:
+    if game.rules.scoring.misere:
+        raise IllegalActionError(phrase("race.misere", game=game.title))
+    if has_contact(game.rules, asked.position):
         raise IllegalActionError(phrase("race.contact"))
     engine = engine_of(game, threads=threads)
     with waiting(phrase("eval.judging")):
@@ -65,14 +70,10 @@ def race(
         print_text(json.dumps({"engine": engine.describe(), **_as_json(report)}, indent=1))
     else:
         board = board_lines(asked.position, game, headline=False)
-        print_text("\n".join([*board, *_lines(asked.position, report), *wrapped(engine.describe())]))
+        print_text("\n".join([*board, *_lines(asked.position, game, report), *wrapped(engine.describe())]))
 
 
-def _last(row: Row) -> int:
-    return max(point for point, count in enumerate(row) if count)
-
-
-def _lines(position: Position, report: RaceReport) -> list[str]:
+def _lines(position: Position, game: Variant, report: RaceReport) -> list[str]:
     headings = [phrase(f"race.{key}") for key in ("formula", "player", "opponent", "win", "double", "redouble", "take")]
     truth = report.truth
     answers = [_answer(value) for value in (truth.double, truth.redouble, truth.take)]
@@ -81,13 +82,14 @@ def _lines(position: Position, report: RaceReport) -> list[str]:
     rows += [_row(judged, reaches) for judged in report.judged]
     mine, his = report.pips
     pips = phrase("race.pips", mine=mine, his=his, win=chance(report.centered.outcomes.win))
+    other_rules = [phrase("race.other_rules", game=game.title)] * (not bears_off_as_usual(game))
     gammons = [phrase("race.gammons")] * (not position.player[OFF] or not position.opponent[OFF])
     told = depth(report.centered.plies)
     if report.table:
         known = phrase("exact", table=report.table)
     else:
         known = phrase("race.judged_alone", depth=told) if None in reaches else phrase("race.judged", depth=told)
-    sentences = (phrase("race.legend"), *gammons, known)
+    sentences = (phrase("race.legend"), *other_rules, *gammons, known)
     return [pips, "", *aligned(rows, left={0}), "", *(line for each in sentences for line in wrapped(each))]
 
 

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.numbers import plain, signed
-from doublesix.cli.asked import about_lines, asked_position, position_json
+from doublesix.cli.answers import answers_to, asked_lines, demand_offer
+from doublesix.cli.asked import asked_position, position_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.inputs import text_or_input
 from doublesix.cli.interrupts import telling
@@ -43,6 +44,7 @@ from doublesix.whole_files import write_whole
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from doublesix.cli.answers import Answers
     from doublesix.engine.engine import Engine
     from doublesix.engine.rollout_results import RolloutResult
     from doublesix.engine.rollout_settings import Preset, RolloutSettings
@@ -110,6 +112,7 @@ def rollout(
         asked, game = asked_position(
             identifier, variant, roll=roll, without_roll=cube, mover_score_first=mover_score_first
         )
+        demand_offer(asked, game)
         settings = replace(chosen.settings, seed=seed, cubeful=not cubeless, variance_reduction=not plain_results)
         settings = _overridden(settings, plies=plies, cube_plies=cube_plies, truncate_after=truncate)
         engine = engine_of(game, threads=threads, met=met_of(met))
@@ -190,7 +193,7 @@ def _asked_for(
     try:
         return Rollout.of_cube(engine, asked.position, cube=asked.cube, match=terms, settings=settings)
     except IllegalActionError:
-        if cube:
+        if cube or (asked.offer is not None and settings.cubeful):
             raise
         return Rollout.of_position(engine, asked.position, cube=asked.cube, match=terms, settings=settings)
 
@@ -212,8 +215,7 @@ def _heading(running: Rollout, asked: IdentifiedPosition | None) -> list[str]:
     """Lines above the table: board and score; of an older file the board, or what each play leaves."""
     game = running.engine.variant
     if asked is not None:
-        board = board_lines(asked.position, game, cube=asked.cube, roll=asked.roll)
-        return [*board, *about_lines(asked, game), ""]
+        return [*asked_lines(asked, game), ""]
     if running.kind == "plays":
         return [*(phrase("rollout.after", play=name, id=found) for name, found in _positions(running).items()), ""]
     return [*board_lines(running.lines[0].position, game), ""]
@@ -284,8 +286,17 @@ def _tell(tell: Callable[..., None], result: RolloutResult) -> None:
 
 def _print(running: Rollout, asked: IdentifiedPosition | None, result: RolloutResult, *, as_json: bool) -> None:
     """What came out; no table where no trial was played."""
+    answers = _answers(running, asked, result)
     if as_json:
+        waiting = None if answers is None else answers.json()
         value = {**_about(running, asked), "engine": running.engine.describe(), **result_json(result)}
-        print_text(json.dumps(value, indent=1))
+        print_text(json.dumps({**value, "waiting": waiting}, indent=1))
     elif result.trials:
-        print_text("\n".join([*_heading(running, asked), *result_lines(result)]))
+        print_text("\n".join([*_heading(running, asked), *result_lines(result, answers)]))
+
+
+def _answers(running: Rollout, asked: IdentifiedPosition | None, result: RolloutResult) -> Answers | None:
+    """What may be answered to what waits, where the cube decision was rolled out."""
+    if asked is None or result.kind != "cube" or not result.trials:
+        return None
+    return answers_to(asked, running.engine.variant, running.engine, result.cube)

@@ -15,6 +15,7 @@ from doublesix.cli.tables import CHANCES, aligned, chances
 from doublesix.cli.words import phrase
 
 if TYPE_CHECKING:
+    from doublesix.cli.answers import Answers
     from doublesix.engine.rollout_results import Estimate, LineResult, RolloutResult
     from doublesix.engine.rollout_settings import RolloutSettings
 
@@ -24,8 +25,13 @@ SURE = 0.9999
 """No statistics are surer than this, and one trial tells nothing of how sure it is."""
 
 
-def result_lines(result: RolloutResult) -> list[str]:
-    """The table, and how sure it is."""
+def result_lines(result: RolloutResult, answers: Answers | None = None) -> list[str]:
+    """The table, what is best, and how sure that is.
+
+    Args:
+        result: of the rollout.
+        answers: to what waits, if anything does.
+    """
     is_match = result.stakes.is_match
     headings = [phrase("rollout.line"), phrase("ranking.equity"), phrase("rollout.reach")]
     headings += [phrase("ranking.mwc"), phrase("rollout.reach")] * is_match
@@ -35,10 +41,9 @@ def result_lines(result: RolloutResult) -> list[str]:
     lines = [phrase("rollout.head", trials=result.trials, how=_how(result.settings)), *aligned(rows, left={0})]
     if result.kind == "cube":
         verdict = result.cube
-        lines += [
-            f"{phrase('cube.double_pass')}  {signed(verdict.double_pass)}",
-            phrase("cube.advice", advice=verdict.advice.value),
-        ]
+        lines.append(f"{phrase('cube.double_pass')}  {signed(verdict.double_pass)}")
+        best = [phrase("cube.advice", advice=verdict.advice.value)]
+        lines += best if answers is None else ["", *answers.lines()]
         sure = phrase("rollout.sure_cube", double=_sure(result.chance_of_double), take=_sure(result.chance_of_take))
     elif len(result.lines) > 1:
         sure = phrase("rollout.sure_best", line=result.best.name, chance=_sure(result.confidence))

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.numbers import plain
+from doublesix.cli.answers import board_and_offers
 from doublesix.cli.asked import asked_position, cube_json, known_json, number_json, position_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.options import AsJson, Identifier, Met, MoverScoreFirst, Plies, Threads, met_of
 from doublesix.cli.progress import bar
-from doublesix.cli.tables import aligned, board_lines, depth
+from doublesix.cli.tables import aligned, depth
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.score_map import cube_map, gammon_values, play_map
@@ -98,8 +99,7 @@ def scores(
         entries = [_entry(score, cell, told.get(score, {})) for score, cell in cells.items()]
         print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), "scores": entries}, indent=1))
         return
-    board = board_lines(asked.position, game, cube=asked.cube, roll=asked.roll)
-    print_text("\n".join([*board, "", title, *_grid(cells, length), *legend]))
+    print_text("\n".join([*board_and_offers(asked, game), "", title, *_grid(cells, length), *legend]))
 
 
 def _entry(score: MatchContext, cell: Any, told: Mapping[str, Any]) -> dict[str, Any]:

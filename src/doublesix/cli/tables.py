@@ -14,7 +14,7 @@ from rich.cells import cell_len
 
 from doublesix.analysis.numbers import NOTHING, chance, plain, signed
 from doublesix.cli.words import phrase
-from doublesix.engine.verdicts import REACH_90
+from doublesix.engine.verdicts import REACH_90, CubeAdvice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -251,27 +251,37 @@ def close_columns(headings: Iterable[str]) -> set[int]:
     return {number for number, key in enumerate(headings) if key in CLOSE}
 
 
-def cube_choice_lines(verdict: CubeVerdict) -> list[str]:
-    """The three equities of a cube decision, and what to do."""
+def cube_choice_lines(verdict: CubeVerdict, *, is_redouble: bool = False) -> list[str]:
+    """The three equities of a cube decision, and what to do.
+
+    Args:
+        verdict: of the engine.
+        is_redouble: the cube is that of the side on roll.
+    """
     choices = (
-        ("cube.no_double", verdict.no_double, verdict.mwc_no_double),
-        ("cube.double_take", verdict.double_take, verdict.mwc_double_take),
-        ("cube.double_pass", verdict.double_pass, verdict.mwc_double_pass),
+        (CubeAdvice.NO_DOUBLE, verdict.no_double, verdict.mwc_no_double),
+        (CubeAdvice.DOUBLE_TAKE, verdict.double_take, verdict.mwc_double_take),
+        (CubeAdvice.DOUBLE_PASS, verdict.double_pass, verdict.mwc_double_pass),
     )
     rows = []
-    for key, value, mwc in choices:
+    for choice, value, mwc in choices:
         loss = value - verdict.best
-        row = [phrase(key), signed(value), "" if not loss else f"({signed(loss)})"]
+        row = [_advice(choice, is_redouble=is_redouble), signed(value), "" if not loss else f"({signed(loss)})"]
         rows.append(row if mwc is None else [*row, chance(mwc)])
     closed = [phrase("cube.closed", equity=signed(verdict.no_double)), *rows[0][3:]]
     lines = aligned(rows, left={0}) if verdict.may_double else aligned([closed])
-    return [*lines, phrase("cube.advice", advice=verdict.advice.value), *cube_lead_lines(verdict, ["double", "take"])]
+    advice = _advice(verdict.advice, is_redouble=is_redouble)
+    return [*lines, phrase("cube.advice", advice=advice), *cube_lead_lines(verdict, ["double", "take"])]
 
 
-def cube_verdict_lines(verdict: CubeVerdict) -> list[str]:
-    """The choices of a cube decision, the chances behind them, and what they come from."""
+def _advice(advice: CubeAdvice, *, is_redouble: bool) -> str:
+    return phrase(f"cube.redouble.{advice.name}") if is_redouble else advice.value
+
+
+def cube_verdict_lines(verdict: CubeVerdict, *, is_redouble: bool = False) -> list[str]:
+    """The choices, the chances behind them, and what they come from. Arguments as in `cube_choice_lines`."""
     return [
-        *cube_choice_lines(verdict),
+        *cube_choice_lines(verdict, is_redouble=is_redouble),
         "",
         *cube_chance_lines(verdict),
     ]

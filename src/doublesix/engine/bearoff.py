@@ -74,7 +74,7 @@ def race_sides(position: Position) -> tuple[RaceSide, RaceSide]:
     Raises:
         InvalidPositionError: none has it.
     """
-    tables = load_one_sided()
+    tables = load_one_sided(sum(position.player))
     table = first_with(tables, position)
     if table is None:
         known = ", ".join(str(TableName(ONE_SIDED.kind, each.points, each.checkers)) for each in tables)

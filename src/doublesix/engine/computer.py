@@ -62,6 +62,7 @@ __all__ = [
     "RandomComputer",
     "computer_for",
     "engine_for",
+    "play_request",
 ]
 
 CERTAIN = 0.9995
@@ -237,7 +238,7 @@ class Computer:
 
     def rank(self, state: GameState) -> Sequence[RankedPlay]:
         """The plays of the dice on the table, best first; of a doublet yet to be named, those of all six."""
-        return self._judge.rank_many([_request(state, state.chain)], plies=self.plies)[0]
+        return self._judge.rank_many([play_request(state)], plies=self.plies)[0]
 
     def _best_equities(self, requests: Sequence[PlayRequest], plies: int) -> list[float]:
         """What the best play of each request is worth; of a chain the others may be thousands, not to be told."""
@@ -248,7 +249,7 @@ class Computer:
         return self._verdict(state, self.plies)
 
     def _verdict(self, state: GameState, plies: int) -> CubeVerdict:
-        cube = state.cube.seen_by(state.on_roll)
+        cube = state.cube_before_offers()
         return self._judge.cube_action(state.position, plies=plies, cube=cube, match=_terms(state))
 
     def decide(self, state: GameState) -> Action | None:
@@ -272,7 +273,7 @@ class Computer:
     # Plays, and what stands beside them
 
     def _with_dice(self, state: GameState) -> Action:
-        best = Move(self._judge.choose_many([_request(state, state.chain)], plies=self.plies)[0])
+        best = Move(self._judge.choose_many([play_request(state)], plies=self.plies)[0])
         if UseToken not in allowed(state):
             return best
         seat = state.on_roll
@@ -294,7 +295,7 @@ class Computer:
     def _best_doublet(self, state: GameState) -> Action:
         """The doublet whose best play is worth most; of equals the highest."""
         chains = [named_chain(state.variant.rules, number) for number in FACES]
-        worth = self._best_equities([_request(state, chain) for chain in chains], self.plies)
+        worth = self._best_equities([play_request(state, chain) for chain in chains], self.plies)
         return NameDoublet(max(FACES, key=lambda number: (worth[number - 1], number)))
 
     def _worth(self, state: GameState, seat: Seat) -> float:
@@ -305,7 +306,7 @@ class Computer:
             points = state.result.points / state.cube.value
             return 0.0 if state.result.winner is None else points if state.result.winner is seat else -points
         if state.phase in (Phase.NAMES_DOUBLET, Phase.ROLLED, Phase.LEFTOVERS):
-            (worth,) = self._best_equities([_request(state, state.chain)], 0)
+            (worth,) = self._best_equities([play_request(state)], 0)
         else:
             worth = float(self._verdict(state, 0).no_double)
         return worth if seat is state.on_roll else -worth
@@ -331,11 +332,12 @@ class Computer:
         open_now = allowed(state)
         if Beaver in open_now and verdict.should_beaver:
             return Beaver()
-        if Raccoon in open_now and verdict.double_take > 0:
+        if Raccoon in open_now and verdict.should_raccoon:
             return Raccoon()  # the beaver was a mistake
         if state.phase is Phase.BEAVER_OFFERED:
             return Take() if verdict.taken(2) >= verdict.beavered else Pass()
-        return Take() if verdict.should_take else Pass()
+        is_raccooned = state.phase is Phase.RACCOON_OFFERED
+        return Take() if (verdict.should_take_raccoon if is_raccooned else verdict.should_take) else Pass()
 
     def _is_enough(self, state: GameState) -> bool:
         """Whether the resignation on the table is worth as much as playing on."""
@@ -372,9 +374,11 @@ def _no_net(state: GameState) -> NoNetError:
     return NoNetError(f"no net for {state.variant.name} comes with this package")
 
 
-def _request(state: GameState, chain: tuple[int, ...]) -> PlayRequest:
+def play_request(state: GameState, chain: tuple[int, ...] | None = None) -> PlayRequest:
+    """What there is to ask about the dice on the table, or about a chain of numbers instead."""
+    numbers = state.chain if chain is None else chain
     cube = state.cube.seen_by(state.on_roll)
-    return PlayRequest(state.position, None if chain else state.roll, cube, _terms(state), chain)
+    return PlayRequest(state.position, None if numbers else state.roll, cube, _terms(state), numbers)
 
 
 def _some_plays(state: GameState) -> Sequence[Play]:

@@ -7,7 +7,7 @@ What does not live here: their files and how they are built (`table_files`), wha
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 __all__ = [
     "MatchTables",
     "asked_tables",
+    "bears_off_as_usual",
     "first_with",
     "load_matches",
     "load_one_sided",
@@ -64,13 +65,15 @@ FULL_SIDE = 15
 
 
 @cache
-def load_one_sided() -> tuple[OneSidedBearoff, ...]:
-    """The one-sided bear-off tables of the cache, the largest first; the usual one is built if none has it whole.
+def load_one_sided(checkers: int) -> tuple[OneSidedBearoff, ...]:
+    """The one-sided bear-off tables of the cache that a game of so many checkers a side asks, the largest first.
+
+    The usual one is built if none has it whole, and so is that of so many checkers, which alone knows the gammons.
 
     Raises:
         DataError: a file is damaged.
     """
-    return tuple(OneSidedBearoff(built_table(name)) for name in asked_tables(ONE_SIDED))
+    return tuple(OneSidedBearoff(built_table(name)) for name in asked_tables(ONE_SIDED, checkers=checkers))
 
 
 @cache
@@ -83,20 +86,27 @@ def load_two_sided() -> tuple[TwoSidedBearoff, ...]:
     return tuple(TwoSidedBearoff(built_table(name)) for name in asked_tables(TWO_SIDED))
 
 
-def asked_tables(usual: TableName) -> list[TableName]:
-    """The tables of a kind that know something that no other one of them does, the largest first."""
+def asked_tables(usual: TableName, *, checkers: int = FULL_SIDE) -> list[TableName]:
+    """The tables of a kind that know something that no other one of them does, the largest first.
+
+    Args:
+        usual: the one that every engine uses.
+        checkers: of a side in the game.
+    """
     names = {usual, *(name for name in existing_tables() if name.kind == usual.kind)}
+    if usual.kind == ONE_SIDED.kind and 0 < checkers < FULL_SIDE:
+        names.add(replace(usual, checkers=checkers))
+
+    def has_whole(table: TableName, other: TableName) -> bool:
+        # One-sided tables of other numbers of checkers know the gammons of other games.
+        if table.kind == ONE_SIDED.kind and other.checkers == checkers != table.checkers:
+            return False
+        return table.points >= other.points and table.checkers >= other.checkers
+
     return sorted(
-        (name for name in names if not any(other != name and _has_whole(other, name) for other in names)),
+        (name for name in names if not any(other != name and has_whole(other, name) for other in names)),
         key=lambda name: (-name.layouts, name),
     )
-
-
-def _has_whole(table: TableName, other: TableName) -> bool:
-    # One-sided tables of other numbers of checkers know the gammons of other games.
-    if table.kind == ONE_SIDED.kind and table.checkers != other.checkers:
-        return False
-    return table.points >= other.points and table.checkers >= other.checkers
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,17 +165,19 @@ def load_solved(checkers: int) -> SolvedGame | None:
 
 def one_sided_for(variant: Variant) -> tuple[OneSidedBearoff, ...]:
     """The one-sided bear-off tables where they are true to the game, else none."""
-    return load_one_sided() if _is_usual(variant) else ()
+    if not bears_off_as_usual(variant):
+        return ()
+    return load_one_sided(FULL_SIDE if solved_for(variant) else variant.checkers)
 
 
 def two_sided_for(variant: Variant) -> tuple[TwoSidedBearoff, ...]:
     """The two-sided bear-off tables where they are true to the game, else none."""
-    return load_two_sided() if _is_usual(variant) else ()
+    return load_two_sided() if bears_off_as_usual(variant) else ()
 
 
 def matches_for(variant: Variant) -> MatchTables:
     """The bear-off tables of match scores where they are true to the game, else none."""
-    return load_matches() if _is_usual(variant) else MatchTables()
+    return load_matches() if bears_off_as_usual(variant) else MatchTables()
 
 
 def solved_for(variant: Variant) -> SolvedGame | None:
@@ -203,7 +215,7 @@ def first_with(tables: Sequence[Bearoff], position: Position, *, gammons: bool =
     return None
 
 
-def _is_usual(variant: Variant) -> bool:
+def bears_off_as_usual(variant: Variant) -> bool:
     """Whether the game bears off as the tables do.
 
     They know two dice, doublets played four times, checkers that leave with the exact number or from the

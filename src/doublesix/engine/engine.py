@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import chain, islice, pairwise
 from numbers import Integral
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from doublesix.cube import CubeState
+from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import FACES, Roll
 from doublesix.engine.databases import MatchTables, matches_for, one_sided_for, solved_for, two_sided_for
 from doublesix.engine.derived_met import met_for
@@ -29,7 +29,7 @@ from doublesix.engine.play_filters import FILTERS, PlayFilter, kernel_filters
 from doublesix.engine.position_classes import position_class
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules, stop_rules
 from doublesix.engine.rollouts import Rollout
-from doublesix.engine.stakes import Points, Stakes, Terms, last_turn, may_beaver, points_of, stakes_at
+from doublesix.engine.stakes import FAR, Points, Stakes, Terms, last_turn, may_beaver, may_raccoon, points_of, stakes_at
 from doublesix.engine.table_files import MATCH, TWO_SIDED, WHOLE_BOARD, TableName
 from doublesix.engine.uncertainty import load_uncertainty, ranked_with_errors, result_spread, verdict_with_errors
 from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
@@ -61,6 +61,7 @@ from doublesix.position import Position
 from doublesix.rules.turns import named_chain
 from doublesix.rules.variant import Variant
 from doublesix.sentences import Sentence, listed
+from doublesix.units import Emg
 from doublesix.variants.registry import STANDARD, find
 from doublesix.work import MOST_THREADS
 
@@ -76,6 +77,8 @@ if TYPE_CHECKING:
 
 GAME_OVER = 0
 """The class of a finished game, as the kernel numbers classes."""
+IN_TABLES = (1, 4)
+"""Those of positions whose chances a table has."""
 
 __all__ = ["CubeRequest", "Engine", "LuckRequest", "PlayRequest"]
 
@@ -348,8 +351,9 @@ class Engine:
         found = np.full(len(positions), np.nan)
         if self._uncertainty is not None:
             errors = self._uncertainty.at(plies).value
+            judged = self._are_judged(positions)
             for i, (position, row) in enumerate(zip(positions, chances, strict=True)):
-                if self._uncertainty.knows(kind := position_class(position)):
+                if judged[i] and self._uncertainty.knows(kind := position_class(position)):
                     found[i] = errors.std_error(kind, result_spread(Outcomes.of(row), self.points))
         return found
 
@@ -446,8 +450,10 @@ class Engine:
         if (known := self._uncertainty) is None or most is not None:
             return ranked
         return [
-            ranked_with_errors(known, request.position, stake, self.points, plays)
-            for request, stake, plays in zip(requests, stakes, ranked, strict=True)
+            ranked_with_errors(known, request.position, stake, self.points, plays) if is_judged else plays
+            for request, stake, plays, is_judged in zip(
+                requests, stakes, ranked, self._are_judged([request.position for request in requests]), strict=True
+            )
         ]
 
     def choose_many(self, requests: Sequence[PlayRequest], *, plies: int = 2) -> list[Play]:
@@ -536,22 +542,14 @@ class Engine:
         if not requests:
             return []
         stakes = [self.stakes(request.match, request.cube) for request in requests]
-        positions = self._going_on("cube action", (request.position for request in requests))
-        settings = self._settings(plies)
-        with kernel_errors("cube action"):
-            outcomes, utilities = cube_values(self.kernel, settings, positions, *_stacked(stakes), self.threads)
-            judges = exact_tables(self.kernel, positions, *_stacked(stakes))
-        verdicts = [
-            self._verdict(request, stake, row, values, int(plies), self._table(judge))
-            for request, stake, row, values, judge in zip(
-                requests, stakes, outcomes, utilities.tolist(), judges.tolist(), strict=True
-            )
-        ]
+        verdicts = self._with_limits(requests, self._verdicts(requests, stakes, plies), plies)
         if (known := self._uncertainty) is None or not errors:
             return verdicts
         return [
-            verdict_with_errors(known, request.position, stake, self.points, verdict)
-            for request, stake, verdict in zip(requests, stakes, verdicts, strict=True)
+            verdict_with_errors(known, request.position, stake, self.points, verdict) if is_judged else verdict
+            for request, stake, verdict, is_judged in zip(
+                requests, stakes, verdicts, self._are_judged([request.position for request in requests]), strict=True
+            )
         ]
 
     def luck_many(self, requests: Sequence[LuckRequest], *, plies: int = 0) -> list[RollLuck]:
@@ -582,6 +580,20 @@ class Engine:
             raise IllegalActionError(Sentence("the game is over in this position"))
         return rows
 
+    def _verdicts(self, requests: Sequence[CubeRequest], stakes: Sequence[Stakes], plies: int) -> list[CubeVerdict]:
+        """Verdicts that know of no limit after a beaver, without standard errors."""
+        positions = self._going_on("cube action", (request.position for request in requests))
+        settings = self._settings(plies)
+        with kernel_errors("cube action"):
+            outcomes, utilities = cube_values(self.kernel, settings, positions, *_stacked(stakes), self.threads)
+            judges = exact_tables(self.kernel, positions, *_stacked(stakes))
+        return [
+            self._verdict(request, stake, row, values, int(plies), self._table(judge))
+            for request, stake, row, values, judge in zip(
+                requests, stakes, outcomes, utilities.tolist(), judges.tolist(), strict=True
+            )
+        ]
+
     def _verdict(
         self,
         request: CubeRequest,
@@ -604,10 +616,30 @@ class Engine:
             mwc_double_pass=stake.mwc(double_pass),
             may_double=stake.may_double,
             beavers=may_beaver(request.match, request.cube),
-            last_turn=last_turn(request.match, request.cube),
+            raccoons=may_raccoon(request.match, request.cube),
             plies=plies,
             table=table,
         )
+
+    def _with_limits(
+        self, requests: Sequence[CubeRequest], verdicts: Sequence[CubeVerdict], plies: int
+    ) -> list[CubeVerdict]:
+        """Verdicts that know what a beaver and a raccoon leave near a house's limit."""
+        turns = [_turns_near_limit(request, verdict) for request, verdict in zip(requests, verdicts, strict=True)]
+        asked = [_turned(request, turn) for request, its in zip(requests, turns, strict=True) for turn in its]
+        if not asked:
+            return list(verdicts)
+        stakes = [self.stakes(request.match, request.cube) for request in asked]
+        found = iter(self._verdicts(asked, stakes, plies))
+        return [
+            replace(verdict, near_limit=tuple(Emg(next(found).no_double * 2.0**turn) for turn in its))
+            for verdict, its in zip(verdicts, turns, strict=True)
+        ]
+
+    def _are_judged(self, positions: Sequence[Position]) -> list[bool]:
+        """Of which positions somebody judges the chances: where a table has them, no errors were learned."""
+        judged: list[bool] = np.isin(self.kernel.classify(pack(positions)), IN_TABLES, invert=True).tolist()
+        return judged
 
     def _table(self, number: int) -> str:
         """The name of the table that the kernel means, as it numbers them; "" for none."""
@@ -635,6 +667,19 @@ class Engine:
     def _settings(self, plies: int, *, only_best: bool = False) -> SearchSettings:
         _demand_plies(plies)
         return SearchSettings(plies=int(plies), only_best=only_best, **kernel_filters(self.filters))
+
+
+def _turns_near_limit(request: CubeRequest, verdict: CubeVerdict) -> list[int]:
+    """How often the cube may have been turned by beavers and raccoons, where a house's limit is near."""
+    last = last_turn(request.match, request.cube)
+    if last is None or last >= FAR or not verdict.may_double:
+        return []
+    return [2] * verdict.beavers + [3] * verdict.raccoons
+
+
+def _turned(request: CubeRequest, turns: int) -> CubeRequest:
+    """The position once the cube has been turned so often and lies with the side that was doubled first."""
+    return replace(request, cube=CubeState(request.cube.value << turns, CubeOwner.OPPONENT))
 
 
 def _stacked(stakes: Sequence[Stakes]) -> tuple[NDArray[np.float64], NDArray[np.int8]]:

@@ -288,7 +288,7 @@ class RolloutResult:
             mwc_double_pass=self.stakes.mwc(cash),
             may_double=self.stakes.may_double,
             beavers=self.beavers,
-            last_turn=self.last_turn,
+            near_limit=self._near_limit(no_double),
             plies=self.settings.plies,
         )
 
@@ -319,6 +319,12 @@ class RolloutResult:
             stake = 2 if verdict.should_beaver else 1  # the same game for so many times what a taken double makes it
             doubled = stake * self._reduced(1)[:, 5:] / self.stakes.unit
         return self._estimate(doubled - not_doubled)[0]
+
+    def _near_limit(self, no_double: LineResult) -> tuple[Emg, ...]:
+        """What a beaver leaves that brings the cube to the limit: a dead one."""
+        if self.last_turn != BEAVERED:
+            return ()
+        return (Emg(2.0**BEAVERED * no_double.outcomes.cubeless_equity(self.points)),)
 
     def _cube_lines(self) -> tuple[LineResult, LineResult]:
         if self.kind != "cube":

@@ -27,7 +27,19 @@ if TYPE_CHECKING:
     from doublesix.cube import CubeState
     from doublesix.rules.variant import Variant
 
-__all__ = ["MWC_OF_UTILITY", "OWNERS", "Points", "Stakes", "Terms", "last_turn", "may_beaver", "points_of", "stakes_at"]
+__all__ = [
+    "FAR",
+    "MWC_OF_UTILITY",
+    "OWNERS",
+    "Points",
+    "Stakes",
+    "Terms",
+    "last_turn",
+    "may_beaver",
+    "may_raccoon",
+    "points_of",
+    "stakes_at",
+]
 
 Points = tuple[int, int, int]
 """Of a single game, a gammon and a backgammon before the cube; equity is linear in the chances of the three."""
@@ -162,6 +174,11 @@ def may_beaver(terms: Terms, cube: CubeState) -> bool:
     """Whether a double may be answered by a beaver. Arguments as in `stakes_at`."""
     session = MoneySession() if terms is None else terms
     return isinstance(session, MoneySession) and session.may_beaver(cube.value)
+
+
+def may_raccoon(terms: Terms, cube: CubeState) -> bool:
+    """Whether that beaver may be answered by a raccoon. Arguments as in `stakes_at`."""
+    return isinstance(terms, MoneySession) and may_beaver(terms, cube) and terms.may_raccoon(cube.value)
 
 
 def last_turn(terms: Terms, cube: CubeState) -> int | None:

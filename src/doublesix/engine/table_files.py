@@ -1,7 +1,8 @@
 """Files of exact tables: which kinds there are, where they lie in the user's cache, how they are built and opened.
 
 Tables of match scores are true to one match equity table: the one in use. A file that is not sound is refused, and
-built again on request only.
+built again on request only; the small ones that engines build silently are compared whole, and mended, when they are
+opened.
 What does not live here: which of them speak for a game (`databases`), folders to make them in (`scratch`), what they
 say (`engine.bearoff`, ``native/src``), whether that is true (`engine.table_checks`), the file format
 (``native/src/table.cpp``).
@@ -261,7 +262,10 @@ def opened_table(name: TableName, path: Path) -> Table:
     Raises:
         DataError: it is cut short, damaged, or holds another table.
     """
-    remedy = f"; `doublesix db build {name} --again` makes it anew"
+    return _opened(name, path, f"; `doublesix db build {name} --again` makes it anew")
+
+
+def _opened(name: TableName, path: Path, remedy: str = "") -> Table:
     with table_errors(remedy):
         table = Table(str(path), remedy)
         expected = (KINDS[name.kind], name.points, name.checkers, *name.score)
@@ -413,19 +417,19 @@ def _seconds_a_byte(path: Path) -> float:
 def built_table(name: TableName) -> Table:
     """A table of the cache, built silently if it is not there.
 
-    One that every engine uses is built anew where its file is damaged, with a warning; it takes a second or two. So is
-    one that cannot be kept, each time.
+    One that engines build silently is compared with its checksums, and built anew where its file is damaged, with a
+    warning; it takes a second or two. So is one that cannot be kept, each time.
 
     Raises:
         DataError: another one is damaged.
     """
     path = table_path(name)
     if path.is_file():
-        try:
+        if not _is_built_silently(name):
             return opened_table(name, path)
+        try:
+            return _compared(_opened(name, path))
         except DataError as error:
-            if name not in (ONE_SIDED, TWO_SIDED, SOLVED):
-                raise
             warnings.warn(f"{error.__cause__ or error}; it is built anew", stacklevel=2)
 
     def make(scratch: Path) -> Table:
@@ -442,6 +446,19 @@ def built_table(name: TableName) -> Table:
     # In a folder of its own: several processes may want it at the same moment. Without a place to keep it, or room
     # there, the table is built again next time; that is no reason to stop.
     return made_in_first([path.parent, *places_aside()], make)
+
+
+def _is_built_silently(name: TableName) -> bool:
+    """The tables that every engine uses, and what a game of fewer checkers has in the place of the first."""
+    return replace(name, checkers=ONE_SIDED.checkers) == ONE_SIDED or name in (TWO_SIDED, SOLVED)
+
+
+def _compared(table: Table) -> Table:
+    """The same, every byte compared with its checksum: in the small tables a matter of milliseconds."""
+    with table_errors():
+        for part in range(table.parts):
+            table.check(part)
+    return table
 
 
 @lru_cache(maxsize=16)

@@ -102,7 +102,9 @@ class CubeVerdict:
         mwc_double_pass: likewise.
         may_double: whether the player has the right to double; without it the last two are hypothetical.
         beavers: whether the opponent may beaver.
-        last_turn: so many turns from here the cube is at the house's limit; None without one.
+        raccoons: whether the player may answer that with a raccoon.
+        near_limit: near a house's limit, EMG once the cube has been turned twice, then thrice, and the side that was
+            doubled first keeps it; empty elsewhere, where each further turn doubles the stake of the same game.
         plies: rolls looked ahead.
         table: the exact table that all of it comes from; "" where something is judged.
         std_error: of `no_double`, EMG; None where nothing is claimed (see `engine.uncertainty`).
@@ -120,7 +122,8 @@ class CubeVerdict:
     mwc_double_pass: Mwc | None = None
     may_double: bool = True
     beavers: bool = False
-    last_turn: int | None = None
+    raccoons: bool = False
+    near_limit: tuple[Emg, ...] = ()
     plies: int = 0
     table: str = ""
     std_error: float | None = None
@@ -149,17 +152,33 @@ class CubeVerdict:
 
     @property
     def beavered(self) -> Emg:
-        """EMG once the opponent has beavered: the doubler plays on at twice the stake, or pays two cubes."""
-        return Emg(max(self.taken(2), -2.0 * self.double_pass))
+        """EMG once the opponent has beavered: the doubler takes that, raccoons, or pays two cubes."""
+        return Emg(max(self._raccooned, self._unraccooned) if self.raccoons else self._unraccooned)
+
+    @property
+    def should_raccoon(self) -> bool:
+        """Whether the player, once beavered, does best to turn the cube again."""
+        return self.raccoons and self._raccooned > self._unraccooned
+
+    @property
+    def should_take_raccoon(self) -> bool:
+        """Whether the opponent, once his beaver has been raccooned, does better to take."""
+        return self.taken(3) < 4.0 * self.double_pass + TIE
+
+    @property
+    def _raccooned(self) -> float:
+        return min(self.taken(3), 4.0 * self.double_pass)
+
+    @property
+    def _unraccooned(self) -> float:
+        return max(self.taken(2), -2.0 * self.double_pass)
 
     def taken(self, turns: int) -> Emg:
-        """EMG once the cube has been turned so often and the side that was doubled first keeps it.
-
-        Each further turn doubles the stake of the same game; at the house's limit the cube is dead.
-        """
-        if turns > 1 and turns == self.last_turn:
-            return Emg(self.cubeless * 2.0**turns)
-        return Emg(self.double_take * 2.0 ** (turns - 1))
+        """EMG once the cube has been turned so often and the side that was doubled first keeps it."""
+        further = turns - 1
+        if 0 < further <= len(self.near_limit):
+            return self.near_limit[further - 1]
+        return Emg(self.double_take * 2.0**further)
 
     @property
     def doubled(self) -> Emg:

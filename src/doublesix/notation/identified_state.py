@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doublesix.cube import CubeAction, CubeOwner, CubeState
+from doublesix.cube import CubeAction
 from doublesix.game import Phase
 from doublesix.match import Match, Seat
-from doublesix.notation.identified import TURNS_BEFORE, IdentifiedPosition
+from doublesix.notation.identified import IdentifiedPosition
 
 if TYPE_CHECKING:
     from doublesix.game import GameState
@@ -32,7 +32,7 @@ def identified_state(state: GameState) -> IdentifiedPosition:
     points = state.score.points if is_first else state.score.points[::-1]
     return IdentifiedPosition(
         position=state.position,
-        cube=state.cube.seen_by(state.on_roll) if offer is None else _cube_before(state, offer),
+        cube=state.cube_before_offers(),
         roll=state.roll if phase is Phase.ROLLED else None,
         terms=state.terms,
         points=points if isinstance(state.terms, Match) else (0, 0),
@@ -42,13 +42,3 @@ def identified_state(state: GameState) -> IdentifiedPosition:
         seat=Seat.SECOND if is_first else Seat.FIRST,
         variant=state.variant,
     )
-
-
-def _cube_before(state: GameState, offer: CubeAction) -> CubeState:
-    """The cube before this exchange began; once it was turned in it, only its value tells whose it was."""
-    turns = TURNS_BEFORE.get(offer, 0)
-    if not turns:
-        return state.cube.seen_by(state.on_roll)
-    value = state.cube.value >> turns
-    is_centered = value == 1 << state.cube.automatic_doubles
-    return CubeState(value, CubeOwner.CENTERED if is_centered else CubeOwner.PLAYER)

@@ -130,6 +130,17 @@ def test_a_dead_cube(engine):
     assert dead.values == {"mine": 2, "other": 2}
 
 
+@pytest.mark.parametrize(("limit", "turns", "sign"), [(8, 2, 1), (None, 1, -1)])
+def test_a_beaver_is_explained_by_what_makes_the_other_side_the_favorite(engine, limit, turns, sign):
+    board = pos("3:3", "3:1 4:1") if limit else pos("6:1 5:1", "1:1")
+    found = explain_cube(engine, board, plies=3, match=MoneySession(jacoby=False, cube_limit=limit))
+    verdict = found.view.verdict
+    assert found.answer is CubeAction.BEAVER
+    assert verdict.double_take * sign > 0
+    assert found.answer_facts[0].key == "favorite"
+    assert found.answer_facts[0].values["mine_equity"] == pytest.approx(verdict.taken(turns))
+
+
 def test_every_sentence_has_a_number(engine):
     boards = [STANDARD.start(), LAST_ROLLS, pos("6:5 5:5 4:5", "7:5 6:5 5:5"), pos("8:3 6:5 5:4 4:3", "24:2 6:8 8:5")]
     for board in boards:

@@ -109,12 +109,42 @@ def test_dice_of_the_command_come_before_an_offer():
     [
         (OFFERED.format(dice="D").replace(":0:0:1:D", ":1:-1:1:D"), "the opponent owns the cube"),
         ("XGID=-b----E-C---eE---c-e----B-:0:0:1:D:4:0:1:5:10", "this is the Crawford game"),
-        ("XGID=-b----E-C---eE---c-e----B-:0:0:1:B:0:0:0:5:10", "neither beavers nor raccoons"),
+        ("XGID=-b----E-C---eE---c-e----B-:0:0:1:B:0:0:0:5:10", "no beavers in a match"),
+        (OFFERED.format(dice="B").replace(":0:10", ":0:1"), "the house allows no cube above 2"),
+        (OFFERED.format(dice="R").replace(":0:10", ":0:2"), "the house allows no cube above 4"),
     ],
 )
 def test_offers_that_cannot_be(identifier: str, why: str):
-    for command in ("eval", "explain"):
+    for command in ("eval", "explain", "market", "rollout"):
         assert why in complaint(command, identifier, "--plies", 0)
+
+
+def test_what_was_turned_is_played_with_whatever_the_rules_say():
+    without = OFFERED.replace(":0:0:3:", ":0:0:0:")
+    for dice, rules in (("D", "no Jacoby, no beavers"), ("B", "beavers"), ("R", "beavers, raccoons")):
+        assert f"\nMoney: {rules}\n" in fine("eval", without.format(dice=dice), "--plies", 0)
+    assert judged(without.format(dice="B"))["xgid"].endswith(":B:0:0:2:0:10")
+
+
+@pytest.mark.parametrize("command", [("market", "--plies", 0), ("scores", "--plies", 0, "--length", 2)])
+def test_who_is_asked_stands_above_every_table(command: tuple):
+    text = fine(command[0], OFFERED.format(dice="B"), *command[1:])
+    assert "O beavers, to 4: X to answer" in text
+    assert "X to roll" not in text
+
+
+def test_a_rollout_answers_what_waits():
+    words = ("--trials", 36, "--truncate", 2, "--plies", 0)
+    text = fine("rollout", OFFERED.format(dice="B"), *words)
+    assert "O beavers, to 4: X to answer" in text
+    assert "Best: Take" in text
+    assert text.count("Best: ") == 1
+    assert "X to roll" not in text
+    value = json.loads(fine("rollout", OFFERED.format(dice="B"), *words, "--json"))
+    taken = next(line for line in value["lines"] if line["name"] == "Double, take")["equity"]["mean"]
+    assert worth(value) == {"take": pytest.approx(2 * taken, abs=1e-5), "pass": -2.0}
+    assert json.loads(fine("rollout", OFFERED.format(dice="00"), *words, "--json"))["waiting"] is None
+    assert "may not double" in complaint("rollout", DEAD, *words)
 
 
 @pytest.mark.parametrize("identifier", [IN_MATCH.format(match=DOUBLED), OFFERED.format(dice="B"), DEAD])

@@ -47,7 +47,8 @@ def _run(*args: str, code: int = 0) -> Result:
 
 
 def test_a_table_is_built_once_listed_and_verified(folder: Path) -> None:
-    assert "no tables yet" in _run("db", "list").stderr
+    for command in ("list", "verify"):
+        assert _run("db", command).stderr.startswith(f"no tables yet in {folder}; ")
     built = _run("db", "build", "two-sided-6x3").stderr
     assert "two-sided-6x3: 7056 entries, " in built
     assert "is whole, checksum " in built
@@ -233,6 +234,57 @@ def test_the_engine_names_the_table_that_judged(folder: Path) -> None:
     assert "Exact: match-6x3-3a5a" in judged
     assert "Exact: match-6x3-3a5a" in played
     assert "Best: Double, take" in judged
+
+
+def test_a_game_without_a_cube_has_no_equities_with_one() -> None:
+    in_portes = "TABLES=portes:6,5,4:6,5,2:s3-2/7"
+    text = _run("db", "lookup", in_portes).stdout
+    assert "without a cube  +0.2942" in text
+    assert text.endswith("Portes is played without a cube: no exact match winning chances\n")
+    assert "cube on" not in text
+    assert "Best:" not in text
+    found = json.loads(_run("db", "lookup", in_portes, "--json").stdout)
+    assert list(found["equities"]) == ["cubeless"]
+    assert found["match"] is None
+    with_cube = json.loads(_run("db", "lookup", in_portes.replace("portes", "backgammon"), "--json").stdout)
+    assert len(with_cube["equities"]) == 4
+    assert with_cube["match"]["table"] == "match-6x3-4a5a"
+
+
+def test_gammons_count_where_the_game_knows_them() -> None:
+    _run("db", "build", "two-sided-2x15")
+    hopeless = "TABLES={}:2,1:2.15"
+    found = {
+        game: json.loads(_run("db", "lookup", hopeless.format(game), "--json").stdout)
+        for game in ("portes", "portes+gammon-one-point", "sudden-death")
+    }
+    assert found["portes"]["gammon_win"] > 0.2
+    assert found["portes"]["equities"]["cubeless"] > 1.2
+    for game in ("portes+gammon-one-point", "sudden-death"):
+        assert found[game]["win"] == found["portes"]["win"]
+        assert found[game]["gammon_win"] == 0
+        assert found[game]["equities"] is None
+
+
+def test_sides_that_can_still_meet_are_in_no_table() -> None:
+    _run("db", "build", "two-sided-13x2")
+    assert "without contact" in _run("db", "lookup", "TABLES=fevga:13.2:2", code=1).stderr
+    assert "two-sided-13x2" in _run("db", "lookup", "TABLES=fevga:12.2:2").stdout
+    assert "two-sided-13x2" in _run("db", "lookup", "TABLES=portes:13.2:2").stdout
+
+
+def test_what_a_table_knows_has_no_standard_errors() -> None:
+    far, errors = "TABLES=backgammon:8,4.2,1:6.2,4", "No standard errors"
+    judged = _run("eval", far, "--plies", "0").stdout
+    assert "Doubling over not" in judged
+    assert "±" in _run("eval", far, "--plies", "0", "--roll", "21").stdout
+    _run("db", "build", "two-sided-8x4")
+    for args in ((), ("--roll", "21")):
+        exact = _run("eval", far, "--plies", "0", *args).stdout
+        assert "Exact: two-sided-8x4" in exact
+        assert "±" not in exact
+        assert errors not in exact
+    assert errors in _run("eval", far.replace("8,4.2,1", "6.7"), "--plies", "0").stdout
 
 
 def test_games_that_bear_off_otherwise_are_refused() -> None:

@@ -67,7 +67,14 @@ def test_gammons_count_in_the_truth_as_long_as_they_can_be_won() -> None:
     assert "Gammons" not in fine("race", saved)
 
 
+def test_formulas_that_do_not_know_the_rules_are_told() -> None:
+    told = "bears off by rules that the formulas do not know"
+    assert f"Roll-over {told}" in as_prose(fine("race", "TABLES=roll-over:6.3:5.3", "--plies", "0"))
+    assert told not in as_prose(fine("race", "TABLES=nackgammon:6.3:5.3", "--plies", "0"))
+
+
 def test_only_races_are_judged() -> None:
     assert "can still meet" in complaint("race", XGID)
+    assert "whoever is off first loses" in complaint("race", "TABLES=misere:6.3:5.3")
     for game in ("acey-deucey:in.15:in.15", "tabula:in.15:in.15", "plakoto:3.15:3.15"):
         assert "is played without a cube" in complaint("race", f"TABLES={game}")

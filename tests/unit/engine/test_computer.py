@@ -8,6 +8,8 @@ import pytest
 
 from builders import pos
 from cli_players import EVEN, PipJudge
+from doublesix.analysis.cube_action import values
+from doublesix.cube import CubeAction
 from doublesix.dice import FACES, Roll
 from doublesix.engine.computer import Computer
 from doublesix.engine.engine import Engine, PlayRequest
@@ -90,11 +92,28 @@ def test_it_beavers_where_that_is_allowed_and_right():
 def test_it_answers_beavers_and_raccoons():
     session = MoneySession(raccoons=True)
     beavered = apply(apply(at(session), Double()), Beaver())
-    assert decide(beavered, verdict=verdict(double_take=0.3)) == Raccoon()
-    assert decide(beavered, verdict=verdict(double_take=-0.3)) == Take()
+    assert decide(beavered, verdict=replace(verdict(double_take=0.3), raccoons=True)) == Raccoon()
+    assert decide(beavered, verdict=replace(verdict(double_take=-0.3), raccoons=True)) == Take()
     raccooned = apply(apply(apply(at(session, on_roll=Seat.FIRST), Double()), Beaver()), Raccoon())
     assert decide(raccooned, verdict=verdict(double_take=0.9)) == Take()
     assert decide(raccooned, verdict=verdict(double_take=1.2)) == Pass()
+
+
+def test_near_the_limit_it_answers_as_the_analysis_does():
+    session = MoneySession(jacoby=False, raccoons=True, cube_limit=8)
+    game = new_game(terms=session, seed=1)
+    game.set_up(pos("1:1 6:2", "3:2 4:1"), on_roll=Seat.FIRST)
+    computer = Computer(Engine(), plies=3)
+    game.apply(Double())
+    assert computer.decide(game.state) == Take()
+    game.apply(Beaver())
+    verdict = computer.cube_verdict(game.state)
+    worth = values(verdict, CubeAction.BEAVER, session, 1)
+    assert max(worth, key=worth.get) is CubeAction.RACCOON
+    assert computer.decide(game.state) == Raccoon()
+    game.apply(Raccoon())
+    assert computer.decide(game.state) == Take()
+    assert values(computer.cube_verdict(game.state), CubeAction.RACCOON, session, 1)[CubeAction.TAKE] < 4
 
 
 @pytest.mark.parametrize(

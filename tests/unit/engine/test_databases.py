@@ -66,6 +66,11 @@ def maker_without_room(*folders: Path) -> type[TwoSidedMaker]:
     return NoRoom
 
 
+def with_flipped_bit(sound: bytes) -> bytes:
+    """A file that differs in one bit of its data."""
+    return sound[:5000] + bytes([sound[5000] ^ 1]) + sound[5001:]
+
+
 @pytest.mark.parametrize("name", ["one-sided-6x15", "two-sided-6x9", "one-sided-13x15"])
 def test_names_are_read_as_they_are_written(name: str) -> None:
     assert str(TableName.parse(name)) == name
@@ -183,17 +188,31 @@ def test_a_damaged_table_is_refused_and_built_again_on_request(folder: Path) -> 
     assert table_files.build_table(SMALL).read_bytes() == sound
 
 
-@pytest.mark.parametrize("damaged", [b"", b"x" * 1000])
-def test_a_damaged_table_that_every_engine_uses_is_built_anew(folder: Path, damaged: bytes) -> None:
-    name = table_files.SOLVED
-    path = table_files.build_table(name)
+@pytest.mark.parametrize(
+    ("damage", "problem"),
+    [
+        (lambda _: b"", "no Double Six table"),
+        (lambda _: b"x" * 1000, "no Double Six table"),
+        (lambda sound: sound[:-1], "cut short"),
+        (with_flipped_bit, "part 1 of . does not match its checksum"),
+    ],
+)
+@pytest.mark.parametrize("name", ["solved-24x1", "one-sided-6x15", "two-sided-6x6", "one-sided-6x4"])
+def test_a_damaged_table_that_is_built_silently_is_built_anew(
+    folder: Path, name: str, damage: Callable[[bytes], bytes], problem: str
+) -> None:
+    path = table_files.build_table(TableName.parse(name))
     sound = path.read_bytes()
-    path.write_bytes(damaged)
-    with pytest.warns(UserWarning, match="no Double Six table; it is built anew"):
-        assert databases.load_solved(1) is not None
+    path.write_bytes(damage(sound))
+    with pytest.warns(UserWarning, match=rf"{problem}[^;]*; it is built anew"):
+        table_files.built_table(TableName.parse(name))
     assert path.read_bytes() == sound
+    table_files.built_table(TableName.parse(name))
+
+
+def test_a_damaged_table_that_somebody_built_is_refused(folder: Path) -> None:
     small = table_files.build_table(SMALL)
-    small.write_bytes(damaged)
+    small.write_bytes(b"x" * 1000)
     with pytest.raises(DataError, match="no Double Six table"):
         table_files.built_table(SMALL)
 
@@ -209,9 +228,9 @@ def test_a_damaged_value_is_never_used(folder: Path) -> None:
 
 
 def test_an_engine_says_which_table_is_damaged(folder: Path) -> None:
-    path = table_files.build_table(table_files.TWO_SIDED)
+    path = table_files.build_table(name := TableName("two-sided", 6, 7))
     damaged = bytearray(path.read_bytes())
-    for part in range(7):
+    for part in range(table_files.open_table(name).parts):
         damaged[5000 + (part << 20)] ^= 1
     path.write_bytes(damaged)
     engine, position = Engine(threads=1), pos("6:1 5:1", "6:1 5:2")
@@ -225,7 +244,7 @@ def test_an_engine_says_which_table_is_damaged(folder: Path) -> None:
         *[lambda: rollout.run(StopRules(trials=36))] * 3,
     ]
     for ask in questions:
-        with pytest.raises(DataError, match=r"part \d of 7 does not match.*db build two-sided-6x6 --again"):
+        with pytest.raises(DataError, match=r"part \d+ of 23 does not match.*db build two-sided-6x7 --again"):
             ask()
 
 
@@ -273,7 +292,7 @@ def test_convolution_is_what_the_kernel_says() -> None:
     for _ in range(200):
         sides = [" ".join(f"{dice.randint(1, 6)}:1" for _ in range(dice.choice((2, 9, 15, 15)))) for _ in range(2)]
         positions.append(pos(*sides))
-    found = databases.load_one_sided()[0].outcomes(pack(positions))
+    found = databases.load_one_sided(15)[0].outcomes(pack(positions))
     for position, (win, gammon_win, _, gammon_loss, _) in zip(positions, found.tolist(), strict=True):
         player, opponent = race_sides(position)
         assert win == pytest.approx(win_chance(player, opponent), abs=2e-6)
@@ -288,7 +307,7 @@ def test_races_reach_as_far_as_the_table() -> None:
 
 def test_every_table_is_asked(folder: Path) -> None:
     """A larger one that has other positions hides nothing; one that another has whole is left alone."""
-    for name in ("two-sided-9x5", "two-sided-6x3", "one-sided-9x3"):
+    for name in ("two-sided-9x5", "two-sided-6x3", "one-sided-9x3", "one-sided-6x4"):
         table_files.build_table(TableName.parse(name), threads=1)
     engine = Engine(threads=1)
     assert list(engine.tables) == ["one-sided-6x15", "one-sided-9x3", "two-sided-9x5", "two-sided-6x6"]
@@ -300,19 +319,35 @@ def test_every_table_is_asked(folder: Path) -> None:
     assert engine.table_for(pos("9:6", "1:1")) == ""
 
 
-def test_a_table_of_few_checkers_knows_the_gammons_of_their_game(folder: Path) -> None:
+def test_a_game_of_few_checkers_has_a_table_that_knows_its_gammons(folder: Path) -> None:
     game, sides = find("hypergammon4"), (layout({3: 1, 2: 3}), layout({6: 4}))
     position = Position(*sides)
-    assert databases.first_with(databases.load_one_sided(), position) is None
-    table_files.build_table(TableName("one-sided", 6, 4), threads=1)
-    found = Engine(game, threads=1).evaluate([position])[0]
+    assert databases.first_with(databases.load_one_sided(15), position) is None
+    engine = Engine(game, threads=1)
+    assert list(engine.tables) == ["one-sided-6x15", "one-sided-6x4", "two-sided-6x6"]
+    found = engine.evaluate([position])[0]
     player, opponent = race_sides(position)
     assert found[1] == pytest.approx(gammon_chance(player, opponent, winner_rolls=True), abs=2e-6)
     assert found[1] > 0.05
+    assert list(Engine(threads=1).tables) == ["one-sided-6x15", "two-sided-6x6"]
+
+
+def test_errors_of_nets_are_claimed_of_no_chances_that_a_table_has(folder: Path) -> None:
+    far = pos("8:1 4:1", "6:2")
+    judging = Engine(threads=1)
+    assert judging.std_errors([far], judging.evaluate([far]))[0] > 0
+    assert judging.cube_action(far, plies=0).double_error is not None
+    table_files.build_table(TableName("one-sided", 8, 2), threads=1)
+    knowing = Engine(threads=1)
+    assert np.isnan(knowing.std_errors([far], knowing.evaluate([far]))[0])
+    verdict, ranked = knowing.cube_action(far, plies=0), knowing.rank_plays(far, Roll(2, 1), plies=0)
+    assert verdict.table == ""
+    assert {verdict.std_error, verdict.double_error, verdict.take_error} == {None}
+    assert {play.std_error for play in ranked} == {play.behind_error for play in ranked} == {None}
 
 
 def test_a_small_game_is_solved_on_first_use(folder: Path) -> None:
-    assert "solved-24x1" in Engine(find("hypergammon1"), threads=1).tables
+    assert list(Engine(find("hypergammon1"), threads=1).tables) == ["one-sided-6x15", "two-sided-6x6", "solved-24x1"]
     assert databases.missing_for(find("hypergammon1")) is None
     assert databases.missing_for(find("hypergammon3")) == TableName("solved", 24, 3)
     assert databases.missing_for(find("hypergammon4")) is None

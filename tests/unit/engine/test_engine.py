@@ -354,14 +354,37 @@ def test_a_take_is_judged_alike_whatever_not_doubling_is_worth(engine: Engine, i
 def test_a_beaver_that_brings_the_cube_to_the_limit_leaves_it_dead(engine: Engine) -> None:
     race = pos("6:5 5:5 4:5", "6:5 5:5 4:5")
     verdict = engine.cube_action(race, plies=1, match=MoneySession(cube_limit=4))
-    assert verdict.last_turn == 2
     assert verdict.taken(1) == verdict.double_take
     assert verdict.taken(2) == pytest.approx(4 * verdict.cubeless)
     assert verdict.taken(2) > 0.5
     assert not verdict.should_beaver
-    far = engine.cube_action(race, plies=1, match=MoneySession(cube_limit=8))
-    assert far.taken(2) == 2 * far.double_take
-    assert engine.cube_action(race, plies=1).last_turn is None
+    for session in (MoneySession(cube_limit=32), MoneySession()):
+        far = engine.cube_action(race, plies=1, match=session)
+        assert far.taken(2) == 2 * far.double_take
+
+
+def test_a_beaver_near_the_limit_is_worth_what_its_cube_is_worth(engine: Engine) -> None:
+    """The side that took may turn it once more, and nobody after that."""
+    ending, session = pos("3:3", "3:1 4:1"), MoneySession(jacoby=False, cube_limit=8)
+    verdict = engine.cube_action(ending, plies=3, match=session)
+    beavered = engine.cube_action(ending, plies=3, cube=CubeState(4, CubeOwner.OPPONENT), match=session)
+    assert verdict.double_take > 0  # so that without a limit nobody would beaver
+    assert verdict.beavered == pytest.approx(4 * beavered.no_double)
+    assert verdict.advice is CubeAdvice.NO_DOUBLE_BEAVER
+    (again,) = engine.cube_many([CubeRequest(ending, CubeState(), session)], plies=3, errors=False)
+    assert again.near_limit == verdict.near_limit
+
+
+def test_a_raccoon_at_the_limit_speaks_against_a_beaver(engine: Engine) -> None:
+    ending = pos("1:1 6:2", "3:2 4:1")
+    verdicts = [
+        engine.cube_action(ending, plies=3, match=MoneySession(jacoby=False, raccoons=raccoons, cube_limit=8))
+        for raccoons in (False, True)
+    ]
+    assert [verdict.should_beaver for verdict in verdicts] == [True, False]
+    assert [verdict.should_raccoon for verdict in verdicts] == [False, True]
+    assert verdicts[1].taken(3) == pytest.approx(8 * verdicts[1].cubeless, abs=1e-3)
+    assert verdicts[1].doubled == verdicts[1].double_take
 
 
 def test_a_double_may_be_right_though_a_beaver_answers_it(engine: Engine) -> None:

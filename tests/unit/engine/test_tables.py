@@ -34,7 +34,7 @@ LAYOUTS = [
 
 @pytest.mark.parametrize(("layout", "mean"), LAYOUTS)
 def test_mean_rolls(layout: str, mean: float) -> None:
-    all_off = databases.load_one_sided()[0].distributions(pack([pos(layout, "1:1")]))[0, 0, 0]
+    all_off = databases.load_one_sided(15)[0].distributions(pack([pos(layout, "1:1")]))[0, 0, 0]
     assert all_off.sum() == pytest.approx(1, abs=1e-5)
     assert float(all_off @ np.arange(len(all_off))) == pytest.approx(mean, abs=2e-5)
 
@@ -44,7 +44,7 @@ def test_mean_rolls(layout: str, mean: float) -> None:
     [("1:4", 1, 1 / 6), ("1:8", 2, 1 / 36), ("1:5 2:4", 3, 0.072124), ("6:1", 1, 27 / 36)],
 )
 def test_chance_of_exactly_so_many_rolls(layout: str, rolls: int, chance: float) -> None:
-    all_off = databases.load_one_sided()[0].distributions(pack([pos(layout, "1:1")]))[0, 0, 0]
+    all_off = databases.load_one_sided(15)[0].distributions(pack([pos(layout, "1:1")]))[0, 0, 0]
     assert all_off[rolls] == pytest.approx(chance, abs=1e-6)
 
 
