@@ -33,6 +33,7 @@ from doublesix.formats.mat_syntax import (
     LossCell,
     Piece,
     ResignCell,
+    RowOutOfPlace,
     SetUp,
     TimeUp,
     Unread,
@@ -115,6 +116,15 @@ class GameReader:
                 self._game.comment(f"Set Pos={entry.text}")
             case TimeUp():
                 self._game.won_on_time = entry.winner
+            case RowOutOfPlace():
+                self._game.report(
+                    entry.line,
+                    Sentence(
+                        "row {number} stands behind row {before}: rows are out of order, or some are missing",
+                        number=entry.number,
+                        before=entry.before,
+                    ),
+                )
             case LossCell():
                 self._game.loss = self._game.loss or entry
             case WinCell():
@@ -188,11 +198,13 @@ class GameReader:
             self._played(cell, roll, index)
 
     def _taken_silently(self, cell: DiceCell) -> None:
-        """A double, then dice: the answer was a take nobody wrote down."""
+        """A double, then dice: the answer was a take nobody wrote down. One to a beaver seldom is."""
         offer = self._game.walk.offer
-        if offer is not None and offer.action is CubeAction.DOUBLE:
+        if offer is None or offer.action not in (CubeAction.DOUBLE, CubeAction.BEAVER):
+            return
+        if offer.action is CubeAction.DOUBLE:
             self._game.report(cell.line, Sentence("no answer to the double; read as a take"))
-            self._game.act(CubeTurn(offer.seat.other, CubeAction.TAKE, offer.value, line=cell.line))
+        self._game.act(CubeTurn(offer.seat.other, CubeAction.TAKE, offer.value, line=cell.line))
 
     def _check_turn(self, cell: DiceCell) -> None:
         walk = self._game.walk

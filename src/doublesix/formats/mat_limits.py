@@ -45,7 +45,7 @@ def demand_mat(record: MatchRecord) -> None:
 
 def _reasons(record: MatchRecord) -> Iterator[str]:
     if record.cycle is not None:
-        yield Sentence("it has one game for a whole match")
+        yield Sentence("such a file has one game for a whole match")
     elif variation(record.variant) is None:
         yield Sentence("no game is found by its name or its key")
     for game in (*record.games, *record.extra_games):
@@ -55,11 +55,11 @@ def _reasons(record: MatchRecord) -> Iterator[str]:
 
 def _rules_reasons(rules: Rules) -> Iterator[str]:
     if rules.track != CONTRARY:
-        yield Sentence("its sides travel in opposite directions")
+        yield Sentence("in such a file the sides travel in opposite directions")
     if not isinstance(rules.landing, Hit):
-        yield Sentence("it knows hits, neither pins nor blocks")
+        yield Sentence("such a file knows hits, neither pins nor blocks")
     if rules.reserve:
-        yield Sentence("it has no word for checkers that begin outside the board")
+        yield Sentence("such a file has no word for checkers that begin outside the board")
     yield from why_not_followed(rules)
 
 
@@ -67,18 +67,18 @@ def why_not_followed(rules: Rules) -> Iterator[str]:
     """What makes turns of a game that no rows of dice and plays tell, so that a reader cannot follow them."""
     doublets = rules.doublets
     if rules.dice != 2:
-        yield Sentence("it has two dice")
+        yield Sentence("such a file has two dice")
     if doublets.extra_turn or doublets.leftovers_to_opponent or doublets.bonus_roll:
-        yield Sentence("its sides take turns with one roll each")
+        yield Sentence("in such a file the sides take turns with one roll each")
     if doublets.longest() > MOST_STEPS:
-        yield Sentence("a doublet in it is {most} steps at most", most=MOST_STEPS)
+        yield Sentence("in such a file a doublet is {most} steps at most", most=MOST_STEPS)
 
 
 def _game_reasons(game: GameRecord) -> Iterator[str]:
     if game.ending is Ending.TIED:
-        yield Sentence("it has no word for a tie")
+        yield Sentence("such a file has no word for a tie")
     for action in game.actions:
         if isinstance(action, TokenUse):
-            yield Sentence("it has no word for tokens")
+            yield Sentence("such a file has no word for tokens")
         if isinstance(action, CheckerPlay) and action.chain:
-            yield Sentence("its sides take turns with one roll each")
+            yield Sentence("in such a file the sides take turns with one roll each")

@@ -3,7 +3,7 @@
 Rules of this room:
 
 * The result line's column says who won, unless a pass, the board or a resignation says otherwise; then the score of
-  the next game decides.
+  the next game decides. Where nothing else tells, ``and the match`` means the only side whose points would win it.
 * A line about the loser alone is a result where neither another one nor the next score tells it. Of its points those of
   the other line count.
 * A clock that ended the match left the game without points; a result line, which nobody writes then, would count.
@@ -74,6 +74,7 @@ class ResultReader:
             winner = self._disputed_winner(self._game.win.seat.other, line)
         winner = self._game.win.seat if winner is None else winner
         points = self._in_full(winner, self._game.win.points, self._worth(ending, winner, self._game.win.points))
+        self._check_match(self._game.win, winner, points)
         self._check_undoubled(ending, points)
         if ending is Ending.RESIGNED:
             value = self._resigned_value(points)
@@ -202,8 +203,25 @@ class ResultReader:
             self._game.report(loss.line, message)
 
     def _has_other_won(self, win: WinCell) -> bool:
-        """Whether the next score gives the points to the other column, as where blanks before the result were lost."""
-        return not self._setting.is_next_exchanged and self._gained() == (win.seat.other, win.points)
+        """Whether the other column won, as where blanks before the result were lost: by the next score, or since the
+        points win the match in that one alone.
+        """
+        if self._gained() is not None:
+            return not self._setting.is_next_exchanged and self._gained() == (win.seat.other, win.points)
+        return win.ends_match and [seat for seat in Seat if self._wins_match(seat, win.points)] == [win.seat.other]
+
+    def _wins_match(self, seat: Seat, points: int) -> bool:
+        terms = self._setting.terms
+        return isinstance(terms, Match) and self._setting.start_score[seat] + points >= terms.length
+
+    def _check_match(self, win: WinCell, winner: Seat, points: int) -> None:
+        """Report a result that says the match is over where it is not."""
+        if win.ends_match and isinstance(self._setting.terms, Match) and not self._wins_match(winner, points):
+            name = self._setting.name(winner)
+            message = Sentence(
+                "'and the match', though {name} has not won it with {points}", name=name, points=points_text(points)
+            )
+            self._game.report(win.line, message)
 
     def _disputed_winner(self, winner: Seat, line: int) -> Seat:
         gained = self._gained()

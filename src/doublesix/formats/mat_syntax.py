@@ -2,11 +2,14 @@
 
 Tolerated, because real files have it:
 
-* blanks anywhere; tabs; row numbers with gaps or missing; text before ``point match``;
+* blanks anywhere; tabs; row numbers with gaps or missing, as ``1)``, ``(1)``, ``1.``, ``1:`` or ``1``; text before
+  ``point match``, and points in other languages;
 * headers after ``;`` or ``#``, in any order, with blanks in the key;
-* one or two cells a row, split by the second dice group, else by where the text starts;
+* one or two cells a row, split by the second dice group, else by where the text starts; where columns were lost, a lone
+  roll stands where the turn is;
 * ``Cannot Move``, empty cells and empty plays; every producer's word for resigning; ``?`` and ``!`` behind a play;
-* results with or without a row number, in either column; ``Losses``, which mostly repeats the other column;
+* results with or without a row number, in either column or behind a name; ``Losses``, which mostly repeats the other
+  column;
 * names with colons, commas and blanks: the score follows the last colon of a half-line; comments before them.
 
 Everything else becomes an `Unread` piece with its place: this layer drops nothing and raises nothing.
@@ -17,7 +20,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from itertools import islice
+from itertools import islice, pairwise
 from statistics import median
 from typing import TYPE_CHECKING
 
@@ -40,6 +43,7 @@ __all__ = [
     "MatText",
     "Piece",
     "ResignCell",
+    "RowOutOfPlace",
     "SetUp",
     "TimeUp",
     "Unread",
@@ -54,6 +58,10 @@ __all__ = [
 COMMENT_SIGNS = (";", "#")
 SIDES = {Seat.FIRST: "left", Seat.SECOND: "right"}
 USUAL_RIGHT_COLUMN = 34
+NEAR_NAMES = 5
+"""So far from the right name the right column may begin; columns that were lost begin anywhere."""
+MOST_ASTRAY = 10
+"""Where columns were kept, no more than one right cell in so many stands elsewhere."""
 MOST_PIECES = 8
 """No row has more cells with a meaning; what follows them is one unread piece."""
 
@@ -108,6 +116,21 @@ class TimeUp:
 
 
 @dataclass(frozen=True, slots=True)
+class RowOutOfPlace:
+    """A row whose number is below that of the row before it.
+
+    Args:
+        line: where it stands.
+        number: its own.
+        before: that of the row before it.
+    """
+
+    line: int
+    number: int
+    before: int
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
     """Something in a cell. `column` counts from 0; `seat` is the column it stands in."""
 
@@ -145,9 +168,10 @@ class CubeCell(Piece):
 
 @dataclass(frozen=True, slots=True)
 class WinCell(Piece):
-    """``Wins 2 points``."""
+    """``Wins 2 points``; `ends_match` where ``and the match`` follows."""
 
     points: int
+    ends_match: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +195,8 @@ class Unread(Piece):
     text: str
 
 
-Entry = Piece | Comment | SetUp | TimeUp
-Row = list[Piece] | Comment | SetUp | TimeUp
+Entry = Piece | Comment | SetUp | TimeUp | RowOutOfPlace
+Row = list[Piece] | Comment | SetUp | TimeUp | RowOutOfPlace
 
 
 @dataclass(slots=True)
@@ -214,10 +238,20 @@ ESCAPE = "\\"
 LONGEST_PIECE = 1000
 LEAST_CONTINUED = 900
 """Comments go on in the next line where a line of at least so many characters ends with `ESCAPE`."""
-LENGTH = re.compile(r"(\d{1,4})\s{0,40}-?\s{0,40}(?:points?|pts?\.?)[\s-]{1,40}match\b[\s.]*$", re.IGNORECASE)
+POINTS = r"(?:point|pt|punkt|punt|pont|poäng|puan)[^\W\d_]{0,4}\.?"
+"""The word in the languages that write it so."""
+LENGTH = re.compile(rf"(99999|\d{{1,4}})\s{{0,40}}-?\s{{0,40}}{POINTS}[\s-]{{1,40}}match\b[\s.]*$", re.IGNORECASE)
+ENDLESS = 99999
+"""The length of a session, as eXtreme Gammon counts it."""
 UNLIMITED = re.compile(r"(?:unlimited|money)[\s-]{1,40}(?:match|session|game)\b[\s.]*$", re.IGNORECASE)
 GAME = re.compile(r"game\s{0,5}(\d{1,6})\s{0,5}[:.]?$", re.IGNORECASE)
-ROW_NUMBER = re.compile(r"\s*\d{1,6}\)")
+ROW_NUMBER = re.compile(
+    r"\s*(?:(?:\(\s{0,9})?(?P<number>\d{1,6})"
+    r"(?:\)|\.(?=\s|$)|(?=\s{1,40}(?:[0-6][0-6]:|(?:re)?doubles\b|takes\b|drops\b)))"
+    r"|(?P<colon>\d{1,6}):)",
+    re.IGNORECASE,
+)
+ROLL = re.compile(r"[0-6][0-6]")
 SCORE = re.compile(r":\s{0,20}(\d{1,6})(?=\s|$)")
 GAP = re.compile(r"\s{2,}")
 
@@ -228,7 +262,7 @@ STARTER = re.compile(
     r"|(?P<dice>(?<![\w/])[0-6][0-6]):"
     r"|(?P<cube>\b(?:redoubles|doubles|takes|drops|passes|beavers|raccoons))\b"
     r"(?:(?:\s{0,9}(?:=>?|>)\s{0,9}|\s{1,2})(?P<value>\d{1,9})\b(?!:))?"
-    r"|\bwins\s{1,9}(?P<wins>\d{1,9})\b(?:\s{1,9}points?)?(?:\s{1,9}and\s{1,9}the\s{1,9}match)?"
+    r"|\bwins\s{1,9}(?P<wins>\d{1,9})\b(?:\s{1,9}points?)?(?P<match>\s{1,9}and\s{1,9}the\s{1,9}match)?"
     r"|\blosses\s{1,9}(?P<losses>\d{1,9})\b(?:\s{1,9}points?)?"
     r"|(?<=[\d*)fr])\s{0,3}(?P<praise>[?!]{1,2})(?=\s|$)"
     r"|(?P<resigns>\?{2,}|\b(?:concedes|resigns)\b)",
@@ -244,6 +278,7 @@ def parse_mat(lines: Iterable[str]) -> MatText:
     for number, line in _whole_lines(lines):
         if reader.text.second_match is not None:
             break
+        reader.has_tabs |= "\t" in line.strip()
         reader.read(number, line.expandtabs().rstrip())
     reader.end_game()
     return reader.text
@@ -254,9 +289,8 @@ class _Reader:
 
     def __init__(self) -> None:
         self.text = MatText()
-        self.rows: list[Row] = []
-        self.name_column: int | None = None
         self.awaits_names = False
+        self._begin_game()
 
     def read(self, number: int, line: str) -> None:
         bare = line.strip()
@@ -267,7 +301,8 @@ class _Reader:
         elif self.awaits_names and self._names(self.text.games[-1], line):
             self.awaits_names = False
         elif (match := LENGTH.match(bare)) or UNLIMITED.match(bare):
-            self._length(number, int(match[1]) if match else 0)
+            length = int(match[1]) if match else 0
+            self._length(number, 0 if length == ENDLESS else length)
         elif match := GAME.match(bare):
             self.end_game()
             self.text.games.append(GameText(number, int(match[1])))
@@ -275,13 +310,37 @@ class _Reader:
         elif not self.text.games:
             self.text.unread.append(Unread(number, len(line) - len(bare), bare))
         else:
-            self.rows.append(list(_pieces(number, line)))
+            self.rows.append(list(_pieces(number, line, self._after_row_number(number, line))))
             self.awaits_names = False
 
     def end_game(self) -> None:
         if self.text.games:
-            self.text.games[-1].entries = list(_seated(self.rows, self.name_column))
-        self.rows, self.name_column = [], None
+            game = self.text.games[-1]
+            columns = _columns(self.rows, self.name_column, has_tabs=self.has_tabs)
+            game.entries = list(_seated(self.rows, columns, game.names))
+        self._begin_game()
+
+    def _begin_game(self) -> None:
+        self.rows: list[Row] = []
+        self.name_column: int | None = None
+        self.has_tabs = False
+        self.last_row = 0
+        self.has_colons = False
+
+    def _after_row_number(self, number: int, line: str) -> int:
+        """Where the cells of a row begin; before them a number below the last one becomes an entry."""
+        match = ROW_NUMBER.match(line)
+        if match is None:
+            return 0
+        if match["colon"]:
+            self.has_colons |= ROLL.fullmatch(match["colon"]) is None
+            if not self.has_colons:  # it may be dice
+                return 0
+        row = int(match["number"] or match["colon"])
+        if row < self.last_row:
+            self.rows.append(RowOutOfPlace(number, row, self.last_row))
+        self.last_row = row
+        return match.end()
 
     def _comment(self, number: int, text: str) -> None:
         if self.text.games:
@@ -392,10 +451,8 @@ def _indent(text: str) -> int:
     return len(text) - len(text.lstrip())
 
 
-def _pieces(number: int, line: str) -> Iterator[Piece]:
+def _pieces(number: int, line: str, begin: int) -> Iterator[Piece]:
     """The pieces of one row, not yet seated."""
-    match = ROW_NUMBER.match(line)
-    begin = match.end() if match else 0
     starters = list(islice(STARTER.finditer(line, begin), MOST_PIECES + 1))
     end_of_pieces = starters[MOST_PIECES].start() if len(starters) > MOST_PIECES else len(line)
     starters = starters[:MOST_PIECES]
@@ -419,7 +476,7 @@ def _piece(number: int, line: str, starters: list[re.Match[str]], index: int) ->
     if match["cube"]:
         return CubeCell(number, column, match["cube"].lower(), int(match["value"]) if match["value"] else None), 1
     if match["wins"]:
-        return WinCell(number, column, int(match["wins"])), 1
+        return WinCell(number, column, int(match["wins"]), ends_match=match["match"] is not None), 1
     if match["losses"]:
         return LossCell(number, column, int(match["losses"])), 1
     if match["resigns"]:
@@ -471,33 +528,79 @@ def _unread(number: int, line: str, begin: int, end: int) -> Iterator[Unread]:
         yield Unread(number, begin + _indent(text), text.strip())
 
 
-def _seated(rows: list[Row], name_column: int | None) -> Iterator[Entry]:
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """Where the right cells begin, and whether they all do."""
+
+    right: float
+    are_straight: bool = True
+
+    def seat_at(self, column: int) -> Seat:
+        """The cell that begins there: nearer to the left edge or to the right column."""
+        return Seat.SECOND if column > self.right / 2 + 2 else Seat.FIRST
+
+
+def _columns(rows: list[Row], name_column: int | None, *, has_tabs: bool) -> _Columns:
+    """The right column: as the rows with two rolls show it, else as the names stand."""
+    seen = [row[1].column for row in map(_rolls, rows) if len(row) == 2]
+    if not seen:
+        return _Columns(float(USUAL_RIGHT_COLUMN if name_column is None else name_column))
+    right = float(median(seen))
+    astray = sum(abs(column - right) > 1 for column in seen)
+    is_below_names = name_column is None or abs(name_column - right) <= NEAR_NAMES
+    return _Columns(right, is_below_names and not has_tabs and MOST_ASTRAY * astray <= len(seen))
+
+
+def _rolls(row: Row) -> list[DiceCell]:
+    return [piece for piece in row if isinstance(piece, DiceCell)] if isinstance(row, list) else []
+
+
+def _seated(rows: list[Row], columns: _Columns, names: tuple[str, str] | None) -> Iterator[Entry]:
     """The entries of a game, each piece with its seat."""
-    right_column = _right_column(rows, name_column)
-    for row in rows:
-        if isinstance(row, list):
-            yield from _seat_row(row, right_column)
-        else:
+    due: Seat | None = None
+    for index, row in enumerate(rows):
+        if not isinstance(row, list):
+            due = row.turn if isinstance(row, SetUp) else due
             yield row
+            continue
+        later = (rows[place] for place in range(index + 1, len(rows)))
+        first = None if columns.are_straight else _seat_by_turn(row, due, later)
+        seated = _named_winner(list(_seat_row(row, columns, first)), names)
+        due = next((piece.seat.other for piece in reversed(seated) if isinstance(piece, DiceCell)), due)
+        yield from seated
 
 
-def _right_column(rows: list[Row], name_column: int | None) -> float:
-    """Where the right cells begin: as the rows with two rolls show it, else as the names stand."""
-    seen = [
-        dice[1].column
-        for row in rows
-        if isinstance(row, list) and len(dice := [piece for piece in row if isinstance(piece, DiceCell)]) == 2
-    ]
-    if seen:
-        return float(median(seen))
-    return float(USUAL_RIGHT_COLUMN if name_column is None else name_column)
-
-
-def _seat_row(row: list[Piece], right_column: float) -> Iterator[Piece]:
-    """The first cell by its place, nearer to the left edge or to the right column; what follows stands right."""
-    seat = Seat.FIRST
-    for index, piece in enumerate(row):
-        is_second_cell = index > 0 and not isinstance(piece, Unread)
-        if is_second_cell or piece.column > right_column / 2 + 2:
+def _seat_row(row: list[Piece], columns: _Columns, first: Seat | None) -> Iterator[Piece]:
+    """The first cell where it is known to stand, or by its place; what follows stands right."""
+    seat = Seat.FIRST if first is None else first
+    has_begun = False
+    for piece in row:
+        is_second_cell = has_begun and not isinstance(piece, Unread)
+        if is_second_cell or columns.seat_at(piece.column) is Seat.SECOND:
             seat = Seat.SECOND
+        has_begun = has_begun or not isinstance(piece, Unread)
         yield piece if piece.seat is seat else replace(piece, seat=seat)
+
+
+def _seat_by_turn(row: list[Piece], due: Seat | None, later: Iterable[Row]) -> Seat | None:
+    """Who threw a roll that stands alone in its row, as the rolls around it show; None where they do not."""
+    meant = [piece for piece in row if not isinstance(piece, Unread)]
+    if len(meant) != 1 or not isinstance(meant[0], DiceCell):
+        return None
+    if due is not None:
+        return due
+    following = next(filter(None, map(_rolls, later)), [])
+    return Seat.SECOND if len(following) == 2 else None
+
+
+def _named_winner(row: list[Piece], names: tuple[str, str] | None) -> list[Piece]:
+    """A row in which a name right before the result says who won, whatever the column."""
+    called = [name.casefold() for name in names or ()]
+    for index, (before, piece) in enumerate(pairwise(row)):
+        if not (isinstance(before, Unread) and isinstance(piece, WinCell)):
+            continue
+        name = _name(before.text.removesuffix(":")).casefold()
+        if called.count(name) == 1 and piece.column <= before.column + len(before.text) + 2:
+            winner = replace(piece, seat=Seat(called.index(name)))
+            return [*row[:index], winner, *row[index + 2 :]]
+    return row

@@ -7,10 +7,13 @@ that look like a header or a board begin with a backslash, and long ones go on i
 A board that is set up says in a line of its own (``Set Turn=``, a comment to other programs) who is on roll, what was
 thrown, and what a centered cube shows, where ``Set Pos=`` and the next row do not. A game in which time ran out has no
 result line, for that would tell other programs of a resignation and of points that nobody agreed on: instead a line
-``Set Result=left wins on time``, a comment to them, stands at its end.
+``Set Result=left wins on time``, a comment to them, stands at its end. A beaver behind which the doubler rolls was
+taken, which is not written: GNU Backgammon would take it for another double.
 
 Games that the format cannot hold are refused (`mat_limits`). In those that it can, it has no words for: a name of one's
-own for a game (its key stands there); and whether a game began from its own position or was set up at once.
+own for a game (its key stands there); whether a game began from its own position or was set up at once; a roll left
+unplayed, though one play alone was legal, by somebody who did not resign; ``;`` and ``#`` before the left name, and
+what follows the first 500 characters of a name.
 What does not live here: what the header must say (`mat_headers`), boards inside the file (`mat_setup`).
 """
 
@@ -43,6 +46,8 @@ ROW_HEAD = 5
 RESULT_INDENT = 6
 GAP = 2
 ILLEGAL = "Illegal play"
+LONGEST_NAME = 500
+"""Two of them, and a board with both, fit into a line that readers do not cut."""
 ONE_LINE = dict.fromkeys(range(32), " ")
 CUBE_WORDS = {
     CubeAction.DOUBLE: " Doubles => {value}",
@@ -82,7 +87,7 @@ def _as_they_stood(record: MatchRecord) -> list[GameRecord]:
 
 
 def _game_lines(record: MatchRecord, game: GameRecord) -> Iterator[str]:
-    names = [f" {_plain_name(name)} : {points}" for name, points in zip(record.players, game.start_score, strict=True)]
+    names = [f" {name} : {points}" for name, points in zip(_names(record), game.start_score, strict=True)]
     sheet = _Sheet()
     for line in _comment_lines(game.comment):
         sheet.break_with(line)
@@ -116,7 +121,8 @@ def _fill(sheet: _Sheet, record: MatchRecord, game: GameRecord) -> None:
             case CheckerPlay():
                 sheet.put(action.seat, _dice_cell(action, following, record, game))
             case CubeTurn():
-                sheet.put(action.seat, _cube_cell(action))
+                if not _goes_without_saying(action, following, actions[index - 1] if index else None):
+                    sheet.put(action.seat, _cube_cell(action))
             case SetPosition() if not _is_correction(actions[index - 1] if index else None, action):
                 for line in _set_up_lines(action, actions[index + 1 :]):
                     sheet.break_with(line)
@@ -136,7 +142,7 @@ def _dice_cell(action: CheckerPlay, following: RecordedAction | None, record: Ma
     if action.play is not None:
         return f"{dice}: {'' if action.play.is_dance else action.play}".rstrip()
     if isinstance(following, SetPosition) and _is_correction(action, following):
-        snowie = format_snowie_position(following, players=record.players, terms=record.terms, score=record.score(game))
+        snowie = format_snowie_position(following, players=_names(record), terms=record.terms, score=record.score(game))
         return f"{dice}: {ILLEGAL} ({snowie})"
     if not action.text and isinstance(following, Resignation) and following.seat is action.seat:
         return f"{dice}: ????"
@@ -162,6 +168,20 @@ def _is_correction(before: RecordedAction | None, action: SetPosition) -> bool:
         and before.text == ILLEGAL
         and not before.comment
         and before.seat is action.seat.other
+    )
+
+
+def _goes_without_saying(action: CubeTurn, following: RecordedAction | None, before: RecordedAction | None) -> bool:
+    """Whether a beaver was taken, as the roll behind it shows."""
+    return (
+        action.action is CubeAction.TAKE
+        and not action.comment
+        and isinstance(before, CubeTurn)
+        and before.action is CubeAction.BEAVER
+        and before.seat is action.seat.other
+        and isinstance(following, CheckerPlay)
+        and following.seat is action.seat
+        and following.roll is not None
     )
 
 
@@ -235,5 +255,6 @@ def _plain_key(key: str) -> str:
     return _one_line(re.sub(r"[\"\[\]]", " ", key))
 
 
-def _plain_name(name: str) -> str:
-    return " ".join(_one_line(name).split())
+def _names(record: MatchRecord) -> tuple[str, str]:
+    left, right = (" ".join(_one_line(name).split())[:LONGEST_NAME] for name in record.players)
+    return left, right

@@ -2,7 +2,7 @@
 
 Tolerated: UTF-8 and UTF-16 with and without a byte order mark, the encoding that a file names, else Windows-1252, which
 is reported where it may be wrong; stray bytes, a character cut in half at the end of a truncated file; lines ended by
-LF, CRLF or CR; control characters, as blanks.
+LF, CRLF or CR; control characters, as blanks; the signs with which mail quotes a text.
 What does not live here: what the lines mean (the reader of each format).
 """
 
@@ -38,6 +38,9 @@ CONTROLS = {0xA0: " ", **{code: " " for code in range(32) if chr(code) not in "\
 
 MAX_LINE_LENGTH = 2000
 """Longer lines are cut: no row of a match is a tenth of it."""
+
+QUOTED = re.compile(r"(?:[ \t]{0,4}>)+ ?")
+"""What stands before the lines of a text that a mail quotes."""
 
 LINE_END = re.compile(r"\r\n|\n|\r")
 """Only these end a line; Python's `str.splitlines` knows more."""
@@ -156,7 +159,7 @@ def _report_unread(text: str, problems: list[Problem]) -> None:
 
 
 def _lines(text: str, problems: list[Problem]) -> list[str]:
-    lines = LINE_END.split(text)
+    lines = _unquoted(LINE_END.split(text))
     for index, line in enumerate(lines):
         if len(line) > MAX_LINE_LENGTH:
             message = Sentence(
@@ -165,3 +168,11 @@ def _lines(text: str, problems: list[Problem]) -> list[str]:
             problems.append(Problem(index + 1, message, Severity.ERROR))
             lines[index] = line[:MAX_LINE_LENGTH]
     return lines
+
+
+def _unquoted(lines: list[str]) -> list[str]:
+    """The lines without the signs of a quotation, where it is most of the text."""
+    signs = [QUOTED.match(line) for line in lines]
+    if 2 * sum(map(bool, signs)) <= sum(map(bool, map(str.strip, lines))):
+        return lines
+    return [line if sign is None else line[sign.end() :] for line, sign in zip(lines, signs, strict=True)]

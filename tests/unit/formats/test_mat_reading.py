@@ -271,6 +271,13 @@ def test_a_beaver_that_answers_a_beaver_is_a_raccoon() -> None:
     assert messages(report) == [RACCOON]
 
 
+def test_a_beaver_behind_which_the_doubler_rolls_was_taken() -> None:
+    rows = (row("31: 8/5 6/5", " Doubles => 2"), row(" Beavers => 4", "64: 24/14"))
+    report = read(*rows, "      Wins 4 points", length=0)
+    assert only_game(report).actions[3] == CubeTurn(RIGHT, CubeAction.TAKE, 4)
+    assert messages(report) == []
+
+
 def test_beavers_and_raccoons_that_are_played_are_allowed() -> None:
     rows = (row("31: 8/5 6/5", " Doubles => 2"), row(" Beavers => 4", " Raccoons => 8"), row(" Drops"))
     result = " " * RIGHT_COLUMN + "Wins 4 points"
@@ -374,6 +381,36 @@ def test_turning_a_dead_cube_is_no_fault_of_the_file() -> None:
         *rows, "      Wins 2 points", number=2, score=(3, 0)
     )
     assert messages(read_mat(extra)) == ["a game after the match was decided; kept as an extra game"]
+
+
+@pytest.mark.parametrize(("column", "winner"), [(6, LEFT), (RIGHT_COLUMN, LEFT), (RIGHT_COLUMN, RIGHT)])
+def test_the_match_is_won_by_whom_the_points_win_it_for(column: int, winner: Seat) -> None:
+    score = (5, 0) if winner is LEFT else (0, 5)
+    report = read(row("31: 8/5 6/5", "64: 24/14"), " " * column + "Wins 2 points and the match", score=score)
+    assert (only_game(report).winner, report.record.winner) == (winner, winner)
+    is_astray = column == RIGHT_COLUMN and winner is LEFT
+    assert messages(report) == ["the result stands in the loser's column; ann won"] * is_astray
+
+
+def test_a_match_that_nobody_has_won_is_reported() -> None:
+    rows = (row("31: 8/5 6/5", "64: 24/14"), "      Wins 2 points and the match")
+    report = read(*rows, score=(3, 0))
+    assert only_game(report).winner is LEFT
+    assert messages(report) == ["'and the match', though ann has not won it with 2 points"]
+    assert messages(read(*rows, length=0)) == []
+
+
+def test_a_player_wins_by_name() -> None:
+    for name, winner in (("ann", LEFT), ("Bob", RIGHT)):
+        report = read(row("31: 8/5 6/5", "64: 24/14"), f" {name} wins 1 point")
+        assert only_game(report).winner is winner
+        assert messages(report) == []
+
+
+def test_rows_out_of_order_are_reported() -> None:
+    rows = (row("31: 8/5 6/5", "64: 24/14"), row("61: 13/7 8/7").replace("1)", "8)", 1), row("", "43: 13/6"))
+    report = read(*rows, "      Wins 1 point")
+    assert messages(report)[0] == "row 1 stands behind row 8: rows are out of order, or some are missing"
 
 
 def test_bearing_off_decides_against_the_column() -> None:

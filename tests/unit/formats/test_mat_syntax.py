@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from doublesix.formats.mat_syntax import (
@@ -14,6 +16,7 @@ from doublesix.formats.mat_syntax import (
     MatText,
     Piece,
     ResignCell,
+    RowOutOfPlace,
     SetUp,
     Unread,
     WinCell,
@@ -83,7 +86,20 @@ def test_the_length_may_have_any_blanks(line: str) -> None:
     assert parse(f"{line}\n").length == 7
 
 
-@pytest.mark.parametrize("line", ["7 pointmatch", "7 points", "a 7 point match", "7 point match : 0"])
+@pytest.mark.parametrize(
+    "line", ["7 Punkte Match", "7-Punkte-Match", "7 punti match", "7 puntos match", "7 poäng match"]
+)
+def test_the_length_may_be_in_other_languages(line: str) -> None:
+    assert parse(f"{line}\n").length == 7
+
+
+def test_the_length_of_a_session_as_extreme_gammon_counts_it() -> None:
+    assert parse("99999 point match\n").length == 0
+
+
+@pytest.mark.parametrize(
+    "line", ["7 pointmatch", "7 points", "a 7 point match", "7 point match : 0", "3rd match", "2024 Cup Match"]
+)
 def test_other_lines_are_no_length(line: str) -> None:
     assert parse(f"{line}\n").length is None
 
@@ -141,6 +157,13 @@ def test_names_and_scores(line: str, names: tuple[str, str], scores: tuple[int, 
         ),
         ("      Wins 12345678901 points", [(LEFT, "? Wins 12345678901 points")]),
         (" Losses 12345678901 points", [(LEFT, "? Losses 12345678901 points")]),
+        ("  2) (0:42) 61: 13/7 8/7", [(LEFT, "? (0:42)"), (LEFT, "61 13/7 8/7")]),
+        ("  3) x 61: 13/7 8/7             64: 24/14", [(LEFT, "? x"), (LEFT, "61 13/7 8/7"), (RIGHT, "64 24/14")]),
+        ("  3) x                          64: 24/14", [(LEFT, "? x"), (RIGHT, "64 24/14")]),
+        (" ann wins 1 point", [(LEFT, "wins 1")]),
+        (" Bob: Wins 2 points", [(RIGHT, "wins 2")]),
+        (" Bob wins 2 points", [(RIGHT, "wins 2")]),
+        (" Eve wins 2 points", [(LEFT, "? Eve"), (LEFT, "wins 2")]),
         (" 12) time out", [(LEFT, "? time out")]),
         (" 12)                              time out", [(RIGHT, "? time out")]),
     ],
@@ -152,6 +175,58 @@ def test_rows_split_into_cells(row: str, expected: list[tuple[Seat, str]]) -> No
 def test_the_right_column_is_where_rows_have_it() -> None:
     rows = "  1) 45: 13/8 24/20                           65: 24/18 18/13\n  2)                          53: 8/3 6/3\n"
     assert cells(rows)[-1] == (RIGHT, "53 8/3 6/3")
+
+
+NUMBERED_ROWS = """  1) 31: 8/5 6/5                  64: 24/14
+ 31) 52:
+ 32)                              63: 24/15
+ 33)  Doubles => 2                Takes
+"""
+
+
+@pytest.mark.parametrize("number", ["{}", "{}.", "{}:", "({})", "( {})"])
+def test_rows_may_be_numbered_in_other_ways(number: str) -> None:
+    rows = re.sub(r"(?m)^ *(\d+)\)", lambda match: number.format(match[1]).rjust(4), NUMBERED_ROWS)
+    assert cells(rows) == cells(NUMBERED_ROWS)
+
+
+def test_dice_are_no_number_of_a_row() -> None:
+    rows = "     31: 8/5 6/5                  64: 24/14\n     52:                          63: 24/15\n"
+    assert cells(rows)[2:] == [(LEFT, "52"), (RIGHT, "63 24/15")]
+
+
+def test_rows_out_of_order_are_found() -> None:
+    entries = game("  1) 31: 8/5 6/5\n  4) 64: 24/14\n  3) 52: 13/8\n  3) Takes\n  5) 63: 24/15\n").entries
+    assert [entry for entry in entries if isinstance(entry, RowOutOfPlace)] == [RowOutOfPlace(7, 3, 4)]
+
+
+LOST_COLUMNS = (
+    ("", "54: 13/8 24/20"),
+    ("55: 13/8 13/8 6/1* 6/1", "42: 25/23 13/9"),
+    ("31: 8/5 6/5", "66: 24/18 24/18 13/7 13/7"),
+    ("(late) 62: 24/16", "11:"),
+    ("41: 13/8", ""),
+)
+
+
+@pytest.mark.parametrize("between", [" ", "\t"])
+def test_a_lone_roll_stands_where_the_turn_is_if_columns_were_lost(between: str) -> None:
+    def line(*parts: str) -> str:
+        return between.join(filter(None, parts)) + "\n"
+
+    head = " 7 point match\n Game 1\n" + line(" ann : 0", "bob : 0")
+    rows = [line(f"{number:3d})", *row) for number, row in enumerate(LOST_COLUMNS, start=1)]
+    entries = parse(head + "".join(rows)).games[0].entries
+    seats = [entry.seat for entry in entries if isinstance(entry, DiceCell)]
+    assert seats == [seat for row in LOST_COLUMNS for seat, cell in zip(Seat, row, strict=True) if cell]
+    broken = [*rows[:3], line("  4)", "62: 24/16"), "; a word\n", line("  5)", "11: 8/7"), *rows[4:]]
+    entries = parse(head + "".join(broken)).games[0].entries
+    assert [entry.seat for entry in entries if isinstance(entry, DiceCell)] == seats
+
+
+def test_columns_that_were_kept_are_believed_against_the_turn() -> None:
+    rows = "  1) 31: 8/5 6/5\n  2) 64: 24/14                  52: 13/11 13/8\n"
+    assert [seat for seat, _ in cells(rows)] == [LEFT, LEFT, RIGHT]
 
 
 CUBE_ROWS = (

@@ -331,6 +331,22 @@ def test_the_header_says_that_there_are_raccoons_before_one_is_turned() -> None:
     assert '; [Raccoons "Off"]' in write_mat(replace(record, headers={"Raccoons": "On"}, terms=MoneySession()))
 
 
+@pytest.mark.parametrize("doubler", Seat)
+def test_a_beaver_is_taken_without_a_word_where_the_doubler_rolls(doubler: Seat) -> None:
+    turns = [CubeTurn(doubler, CubeAction.DOUBLE, 2), CubeTurn(doubler.other, CubeAction.BEAVER, 4)]
+    take = CubeTurn(doubler, CubeAction.TAKE, 4)
+    before = [first_play(seat) for seat in Seat if seat is Seat.FIRST or doubler is Seat.FIRST]
+    record = small(*before, *turns, take, first_play(doubler), terms=MoneySession(beavers=True))
+    text = write_mat(record)
+    assert "Takes" not in text
+    actions = read_mat(text).record.games[0].actions[: len(before) + 4]
+    assert actions[len(before) : -1] == (*turns, take)
+    assert [action.seat for action in actions] == [action.seat for action in record.games[0].actions]
+    commented = small(*before, *turns, replace(take, comment="hm"), first_play(doubler), terms=MoneySession())
+    assert "Takes" in write_mat(commented)
+    assert "Takes" in write_mat(small(*before, *turns, take, terms=MoneySession()))
+
+
 def test_the_header_says_another_game_and_full_names() -> None:
     record = small(
         variant=find("nackgammon"), full_names=("Ann Apple", "Bob Byrd"), headers={"variation": "Backgammon"}
@@ -348,6 +364,18 @@ def test_odd_names_do_no_harm(name: str) -> None:
     assert len(record.games[0].actions) == 2
     swapped = read_mat(write_mat(small(first_play(), GAVE_UP, players=("bob", name)))).record
     assert swapped.players == ("bob", " ".join(name.split()))
+
+
+def test_names_beyond_what_a_line_holds_are_cut() -> None:
+    illegal = CheckerPlay(Seat.FIRST, Roll(3, 1), None, "Illegal play", is_legal=False)
+    set_up = SetPosition(Seat.SECOND, pos("6:2", "1:2"), Roll(2, 1), 2, Seat.FIRST)
+    record = small(
+        illegal, set_up, CheckerPlay(Seat.SECOND, Roll(2, 1), None), GAVE_UP, players=("n" * 2000, "m" * 2000)
+    )
+    again = read_mat(write_mat(record)).record
+    assert again.players == ("n" * 500, "m" * 500)
+    assert again.games[0].actions[:3] == record.games[0].actions[:3]
+    assert not any("cut" in problem.message for problem in again.problems)
 
 
 def test_line_breaks_stay_out() -> None:

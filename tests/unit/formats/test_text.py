@@ -11,6 +11,7 @@ from doublesix.formats import read_match
 from doublesix.formats.mat_reader import read_mat
 from doublesix.formats.report import Severity
 from doublesix.formats.text import MAX_FILE_BYTES, MAX_LINE_LENGTH, decode
+from doublesix.match import Seat
 from doublesix.sentences import Sentence
 
 
@@ -108,3 +109,26 @@ def test_blanks_of_a_web_page_are_blanks() -> None:
     plain, copied = (read_mat(each).record for each in (text, text.replace(" ", "\xa0")))
     assert copied == plain
     assert len(plain.games[0].actions) == 2
+
+
+QUOTED_MATCH = [
+    " 5 point match",
+    "",
+    " Game 1",
+    " Anna : 0                        Ben : 0",
+    "  1) 31: 8/5 6/5                 42: 8/4 6/4",
+    "                                 Wins 1 point",
+]
+
+
+@pytest.mark.parametrize("sign", ["> ", ">", ">> ", "> > "])
+def test_a_match_that_a_mail_quotes_is_read(sign: str) -> None:
+    quoted = "\n".join(f"{sign}{line}" for line in QUOTED_MATCH)
+    assert read_match(f"{quoted}\n") == read_match("\n".join([*QUOTED_MATCH, ""]))
+    answered = read_match(f"Ben wrote:\n{quoted}\n\nWell played!\n")
+    assert answered.games[0].winner is Seat.SECOND
+    assert [problem.line for problem in answered.problems] == [1, 9]
+
+
+def test_a_sign_of_quotations_here_and_there_is_kept() -> None:
+    assert decode("one\n> two\nthree").lines == ("one", "> two", "three")

@@ -36,12 +36,15 @@ def test_variation_survives_a_round_trip(variant) -> None:
 @pytest.mark.parametrize(
     ("key", "reason"),
     [
-        ("plakoto", "it knows hits, neither pins nor blocks"),
-        ("fevga", "its sides travel in opposite directions; it knows hits"),
-        ("tabula", "it has two dice"),
+        ("plakoto", "such a file knows hits, neither pins nor blocks"),
+        ("fevga", "Fevga: in such a file the sides travel in opposite directions; such a file knows hits"),
+        ("tabula", "such a file has two dice"),
         ("acey-deucey", "no word for checkers that begin outside the board"),
-        ("gioul", "its sides take turns with one roll each; a doublet in it is 4 steps at most"),
-        ("tavli", "it has one game for a whole match"),
+        (
+            "gioul",
+            "in such a file the sides take turns with one roll each; in such a file a doublet is 4 steps at most",
+        ),
+        ("tavli", "such a file has one game for a whole match"),
     ],
 )
 def test_games_that_a_match_file_cannot_hold(key: str, reason: str) -> None:
@@ -104,10 +107,13 @@ CUBED = ("  3)  Doubles => 2                 Takes", "  4) 66: ????", "         
 @pytest.mark.parametrize(
     ("game", "reason"),
     [
-        ("Gioul", "its sides take turns with one roll each; a doublet in it is 4 steps at most"),
-        ("gul-bara+rising-at-once", "a doublet in it is 4 steps at most"),
-        ("Tabula", "it has two dice"),
-        ("backgammon+extra-after-doublet", "its sides take turns with one roll each"),
+        (
+            "Gioul",
+            "in such a file the sides take turns with one roll each; in such a file a doublet is 4 steps at most",
+        ),
+        ("gul-bara+rising-at-once", "in such a file a doublet is 4 steps at most"),
+        ("Tabula", "such a file has two dice"),
+        ("backgammon+extra-after-doublet", "in such a file the sides take turns with one roll each"),
     ],
 )
 def test_plays_that_a_match_file_cannot_tell_are_kept_as_text(game: str, reason: str) -> None:
