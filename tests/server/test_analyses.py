@@ -124,6 +124,28 @@ def test_a_decision_is_judged_again_and_keeps_its_words(opened: Callable[[], Tes
         assert client.get("/api/analyses").json()["analyses"][0]["id"] == name
 
 
+@pytest.mark.parametrize("kind", ["plays", "cube"])
+def test_a_rollout_is_trusted_more_than_any_depth(client: TestClient, kind: str) -> None:
+    name = begun(client)["id"]
+    done(client, name)
+    rolled = {"plays": "play", "cube": "cube"}[kind]
+    decision = next(each for each in decisions(client, name) if each["judged"]["type"] == rolled)
+    wanted = {"position": decision["identifier"], "kind": kind, "trials": 36, "truncate_after": 1}
+    answer = client.post("/api/rollouts", json={**wanted, "analysis": name, "decision": decision["number"]})
+    assert answer.status_code == 201, answer.text
+
+    def sources() -> list[str]:
+        (view,) = (each for each in decisions(client, name) if each["number"] == decision["number"])
+        return [each["source"] for each in (view["candidates"][0]["judgements"] if kind == "plays" else view["cubes"])]
+
+    wait_until(lambda: len(sources()) == 2, "it is not kept with the decision")
+    rollout = answer.json()["id"]
+    assert sources() == [rollout, "0"]
+    for plies in (1, 0):
+        client.post(f"/api/analyses/{name}/decisions/{decision['number']}/deepen", json={"plies": plies})
+        assert sources() == [rollout, "1", "0"]
+
+
 def test_the_play_that_was_made_is_judged_as_deeply_as_the_best(client: TestClient) -> None:
     name = begun(client, SAMPLE)["id"]
     done(client, name)
@@ -238,7 +260,7 @@ def test_all_of_it_is_judged_again_at_another_depth(opened: Callable[[], TestCli
         assert again["comment"] == "the five point"
         plays = [each for decision in decisions(client, name) for each in decision["candidates"]]
         sources = {tuple(each["source"] for each in play["judgements"]) for play in plays}
-        assert sources == {("0",), ("0", "1")}, "what was found before stays beside it"
+        assert sources == {("0",), ("1", "0")}, "what was found before stays, and is trusted more"
         report = client.get(f"/api/analyses/{name}/report", params={"format": "json"}).json()
         assert report["settings"]["plies"] == 0
         assert report["ratings"] == view["report"]["ratings"]
@@ -412,7 +434,7 @@ def test_only_plays_that_are_legal_there_are_kept(client: TestClient) -> None:
     cube = next(each for each in decisions(client, name) if each["judged"]["type"] == "cube")
     at = f"/api/analyses/{name}/decisions/{{}}/comment".format
     own = {"play": "13/10 24/23", "comment": "split", "steps": [[13, 10, False], [24, 23, False]]}
-    kept = client.put(at(play["number"]), json={"comment": "hm", "variations": [own]}).json()
+    kept = client.put(at(play["number"]), json={"comment": "hm", "variations": [own, {"play": "24/23 13/10"}]}).json()
     assert [each["play"] for each in kept["variations"]] == ["24/23 13/10"]
     assert {tuple(step) for step in kept["variations"][0]["steps"]} == {(24, 23, False), (13, 10, False)}
     for number, text, code in (
@@ -453,6 +475,33 @@ def test_an_analysis_goes_on_after_a_restart(opened: Callable[[], TestClient]) -
         view = done(client, name)
         assert view["status"] == "done", view["error"]
         assert view["done"] == view["total"] == len(decisions(client, name))
+
+
+def test_what_was_interrupted_is_begun_anew_in_the_order_in_which_it_came(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = Place(tmp_path)
+    try:
+        names = []
+        for name in ("first", "second", "third"):
+            names.append(place.analyses.add(read_match(SHORT), name=name, plies=0).id)
+            time.sleep(0.005)  # so that each has a time of its own
+        wait_until(lambda: all(view.status == "done" for view in place.analyses.list().analyses), "they do not end")
+    finally:
+        place.close()
+    with closing(sqlite3.connect(tmp_path / "doublesix.db")) as store, store:
+        for name, view in store.execute("select id, view from analyses").fetchall():
+            killed = json.dumps({**json.loads(view), "status": "running", "done": 1})
+            store.execute("update analyses set view = ? where id = ?", [killed, name])
+    begins, ends, _ = slowed(monkeypatch, from_plies=0)
+    place = Place(tmp_path)
+    try:
+        assert begins.wait(PATIENCE_S)
+        listed = [(view.id, view.status, view.done) for view in reversed(place.analyses.list().analyses)]
+        assert listed == [(names[0], "running", 0), (names[1], "waiting", 0), (names[2], "waiting", 0)]
+    finally:
+        ends.set()
+        place.close()
 
 
 @pytest.mark.parametrize(("kind", "begin"), [("html", "<!DOCTYPE html>"), ("text", ""), ("json", "{")])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -28,6 +29,15 @@ PUBLISHED = files("doublesix") / "data" / "schemas" / "openapi.json"
 def test_the_published_description_is_that_of_the_server() -> None:
     """`tools/schemas` writes it."""
     assert PUBLISHED.read_text(encoding="utf-8") == openapi_text()
+
+
+def test_files_are_described_as_answers() -> None:
+    paths = json.loads(openapi_text())["paths"]
+    kinds = {
+        "/api/tables/{table_id}/export": {"text/plain", "application/json"},
+        "/api/analyses/{analysis_id}/report": {"text/html", "text/plain", "application/json"},
+    }
+    assert {path: set(paths[path]["get"]["responses"]["200"]["content"]) for path in kinds} == kinds
 
 
 def requests(schema: BaseSchema) -> Iterator[APIOperation]:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
+import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import closing
 from threading import Event
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -242,6 +246,32 @@ def test_a_rollout_can_be_cancelled(client: TestClient) -> None:
     made = client.post("/api/rollouts", json={"position": START, "kind": "cube", "trials": 1_000_000}).json()
     assert client.post(f"/api/rollouts/{made['id']}/cancel").json()["status"] == "cancelled"
     client.delete(f"/api/rollouts/{made['id']}")
+
+
+def test_rollouts_go_on_after_a_restart_in_the_order_in_which_they_came(tmp_path: Path) -> None:
+    place = Place(tmp_path)
+    names = []
+    try:
+        for _ in range(3):
+            names.append(place.rollouts.add(NewRollout(position=START, kind="cube", trials=1_000_000)).id)
+            time.sleep(0.005)  # so that each has a time of its own
+        wait_until(lambda: place.rollouts.view(names[0]).trials > 0, "the first one does not begin")
+        assert not names[0].isdigit(), "numbers are depths"
+    finally:
+        place.close()
+    with closing(sqlite3.connect(tmp_path / "doublesix.db")) as store, store:
+        (view,) = store.execute("select view from rollouts where id = ?", [names[2]]).fetchone()
+        killed = json.dumps({**json.loads(view), "status": "running"})
+        store.execute("update rollouts set view = ? where id = ?", [killed, names[2]])
+    place = Place(tmp_path)
+    try:
+        wait_until(lambda: place.rollouts.view(names[0]).status == "running", "the first one does not go on")
+        assert [place.rollouts.view(name).status for name in names[1:]] == ["waiting", "waiting"]
+        place.rollouts.cancel(names[0])
+        wait_until(lambda: place.rollouts.view(names[1]).trials > 0, "the second one does not begin")
+        assert place.rollouts.view(names[2]).status == "waiting"
+    finally:
+        place.close()
 
 
 @pytest.mark.parametrize(

@@ -314,6 +314,7 @@ def test_requests_out_of_bounds(client: TestClient, path: str, body: dict[str, A
         ({"board": {"rows": [[0] * 25, [0] * 26]}}, "checkers: 25 entries are too few; the least is 26"),
         ({"board": {"rows": [[0] * 27, [0] * 26]}}, "checkers: 27 entries are too many; the most is 26"),
         ({"board": {"rows": "none"}}, "checkers: a list was expected"),
+        ({"board": {"rows": [[0] * 26]}}, "an entry of checkers is missing"),
         (
             {"board": {"rows": OVER["rows"], "pinned": [2**26, 0]}},
             "pinned checkers: 67108864 is too large; the most is",
@@ -323,7 +324,7 @@ def test_requests_out_of_bounds(client: TestClient, path: str, body: dict[str, A
         ({"dice": [1.5]}, "dice: a whole number was expected"),
         ({"is_crawford": "perhaps"}, "Crawford: true or false was expected"),
         ({"on_roll": 2}, "player on roll: one of 0, 1 was expected"),
-        ({"points": [0]}, "score is missing"),
+        ({"points": [0]}, "an entry of score is missing"),
         ({"points": [0, -(10**50)]}, f"score: -1{'0' * 28}… is too small; the least is 0"),
         ({"terms": {"kind": "chouette"}}, "stakes: one of 'match', 'money' was expected"),
         ({"terms": {"length": 5}}, 'stakes: "kind" is missing'),
@@ -382,6 +383,31 @@ def test_whatever_the_framework_refuses_is_told_in_our_words(
     assert refused(answer)["message"].startswith(message)
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "methods"),
+    [
+        ("PUT", "/api/tables", "GET, POST"),
+        ("PUT", "/api/tables/x", "DELETE, GET"),
+        ("GET", "/api/positions/read", "POST"),
+        ("POST", "/api/analyses/x/decisions/1/comment", "PUT"),
+        ("POST", "/api/openapi.json", "GET, HEAD"),
+        ("POST", "/index.html", "GET, HEAD"),
+    ],
+)
+def test_an_address_says_how_it_can_be_asked_for(client: TestClient, method: str, path: str, methods: str) -> None:
+    answer = client.request(method, path)
+    assert (answer.status_code, answer.headers["allow"]) == (405, methods)
+
+
+@pytest.mark.parametrize("kind", ["application/x-www-form-urlencoded", "text/plain"])
+def test_a_body_is_sent_as_json(client: TestClient, kind: str) -> None:
+    answer = client.post("/api/tables", content=json.dumps(PERSONS), headers={"content-type": kind})
+    assert answer.status_code == 422
+    problem = refused(answer)
+    assert (problem["code"], problem["path"]) == ("invalid", None)
+    assert problem["message"] == "a body must be sent as application/json, in the header Content-Type"
+
+
 @pytest.mark.parametrize(("path", "status"), [("/api/tables", 405), ("/api/nothing", 404), ("/index.html", 200)])
 def test_heads_are_those_of_pages(client: TestClient, path: str, status: int) -> None:
     assert client.head(path).status_code == status
@@ -391,7 +417,7 @@ def test_heads_are_those_of_pages(client: TestClient, path: str, status: int) ->
     ("path", "body", "field", "message"),
     [
         ("rollouts", {"identifier": START, "kind": "plays"}, "position", "identifier is missing"),
-        ("tables", {"players": [{"name": "Anna"}]}, "players[1]", "players is missing"),
+        ("tables", {"players": [{"name": "Anna"}]}, "players[1]", "an entry of players is missing"),
         ("tables", {"players": [{}, {"level": 3}]}, "players[1].level", "level: text"),
         ("tables", {**PERSONS, "dice": "seeded", "seed": "1"}, "seed", "seed: a whole number"),
         ("tables", {**PERSONS, "terms": {"kind": "match", "length": "5"}}, "terms.length", "match length: a whole"),
@@ -409,9 +435,18 @@ def test_heads_are_those_of_pages(client: TestClient, path: str, status: int) ->
             "action.steps[0][2]",
             "steps: 9 is too large",
         ),
+        (
+            "tables/x/actions",
+            {"version": 1, "action": {"type": "move", "steps": [[24, 1]]}},
+            "action.steps[0][2]",
+            "an entry of steps is missing",
+        ),
+        ("cards/abc/answers", {}, "number", "number: a whole number was expected"),
         ("tables/x/actions", {"version": 1, "action": {"type": "name"}}, "action.number", "named number is missing"),
         ("tables/x/actions", {"version": 1, "action": {"type": "chess"}}, "action", "action: one of"),
         ("tables/x/analysis?plies=9", {}, "plies", "depth: 9 is too large"),
+        ("tables/x/analysis?plise=1&plies=9", {}, "plise", "query: nothing is known of 'plise'"),
+        ("tables?plies=2", PERSONS, "plies", "query: nothing is known of 'plies'"),
         ("positions/read", None, None, "body is missing"),
     ],
     ids=str,
@@ -619,6 +654,34 @@ def test_troubles_of_the_store_are_told(trouble: Sentence) -> None:
 def test_rollouts_are_kept_with_analyses_that_are_there(client: TestClient) -> None:
     wanted = {"position": OPENING, "kind": "plays", "trials": 36, "analysis": "nowhere", "decision": 1}
     refused(client.post("/api/rollouts", json=wanted))
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "code"),
+    [
+        ({"decision": 999_999}, 404, "not-found"),
+        ({"decision": None}, 422, "unreadable"),
+        ({"analysis": None}, 422, "unreadable"),
+        ({"position": OPENING}, 409, "not-allowed"),
+        ({"kind": "cube"}, 409, "not-allowed"),
+        ({"kind": "position"}, 409, "not-allowed"),
+    ],
+    ids=str,
+)
+def test_rollouts_are_kept_with_the_decision_that_they_roll_out(
+    client: TestClient, change: dict[str, Any], status: int, code: str
+) -> None:
+    name = client.post("/api/analyses", json={**RECORD, "games": [GAME]}, params={"plies": 0}).json()["id"]
+    path = f"/api/analyses/{name}"
+    wait_until(lambda: client.get(path).json()["status"] == "done", "it is judged for ever")
+    (decision,) = client.get(f"{path}/decisions").json()["decisions"]
+    wanted = {"position": decision["identifier"], "kind": "plays", "trials": 2, "truncate_after": 1}
+    wanted = {**wanted, "analysis": name, "decision": decision["number"]}
+    before = client.get("/api/rollouts").json()
+    answer = client.post("/api/rollouts", json={**wanted, **change})
+    assert (answer.status_code, refused(answer)["code"]) == (status, code)
+    assert client.get("/api/rollouts").json() == before
+    assert client.post("/api/rollouts", json=wanted).status_code == 201
 
 
 def test_rollouts_that_fail(client: TestClient) -> None:

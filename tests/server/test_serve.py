@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import signal
 import socket
@@ -10,19 +11,17 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+import doublesix
 from doublesix.cli.app import app
 from doublesix.cli.commands import Command
 from doublesix.cli.words import phrase
 from doublesix.errors import DataError
 from doublesix.server.store import Store
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_a_port_that_is_taken(tmp_path: Path) -> None:
@@ -64,6 +63,23 @@ def test_the_file_of_a_store_alone_is_one(tmp_path: Path) -> None:
     assert [path.name for path in (tmp_path / "made").iterdir()] == ["doublesix.db"]
 
 
+@pytest.mark.parametrize("name", ["games?2026", "my%20games", "a#b&c", "x?check_same_thread=nope", "50% : off"])
+def test_whatever_a_folder_is_called_its_store_lies_in_it(tmp_path: Path, name: str) -> None:
+    Store.in_folder(tmp_path / name).close()
+    assert list(tmp_path.rglob("*.db")) == [tmp_path / name / "doublesix.db"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links")
+def test_whatever_the_folder_of_the_package_is_called_stores_are_made(tmp_path: Path) -> None:
+    (home := tmp_path / "50%(off)s").mkdir()
+    (home / "doublesix").symlink_to(Path(doublesix.__file__).parent)
+    code = "from pathlib import Path; from doublesix.server.store import Store; Store.in_folder(Path()).close()"
+    (folder := tmp_path / "data").mkdir()
+    env = {**os.environ, "PYTHONPATH": str(home)}
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=folder, env=env)
+    assert [path.name for path in folder.iterdir()] == ["doublesix.db"]
+
+
 SLOW_TO_CLOSE = """
 import time
 from doublesix.cli.app import main
@@ -79,7 +95,7 @@ main()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM], ids=str)
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP], ids=str)
 def test_a_server_that_is_stopped_closes_everything_first(tmp_path: Path, stop: signal.Signals) -> None:
     command = [sys.executable, "-c", SLOW_TO_CLOSE, "serve", "--no-open", "--port", "0", "--data", str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:

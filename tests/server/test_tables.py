@@ -565,7 +565,6 @@ def test_the_tutor_judges_plays_before_they_are_made(client: TestClient) -> None
     worse = told_of(client, view, {"type": "move", "steps": [[24, 21, 3], [21, 20, 1]]})
     assert (worse["mistake"], worse["best"]) == ("blunder", "8/5 6/5")
     assert worse["lost"] > 0.1
-    told_of(client, view, {"type": "move", "steps": [[8, 2, 6]]}, status=409)
     assert told_of(client, view, {"type": "resign", "value": 1}) == {"mistake": "none", "lost": 0.0, "best": ""}
 
 
@@ -595,6 +594,46 @@ def test_the_tutor_judges_what_is_to_be_decided_now(client: TestClient) -> None:
     at = f"/api/tables/{view['id']}/judge"
     stale = client.post(at, json={"version": view["version"] + 1, "action": {"type": "roll"}})
     assert (stale.status_code, stale.json()["code"]) == (409, "stale")
+
+
+@pytest.mark.parametrize("dice", ["seeded", "manual"])
+@pytest.mark.parametrize("players", [PEOPLE, AGAINST_COMPUTER], ids=["people", "computer"])
+@pytest.mark.parametrize(
+    "action",
+    [
+        {"type": "roll"},
+        {"type": "roll", "dice": [3, 1]},
+        {"type": "take-back"},
+        {"type": "double"},
+        {"type": "next"},
+        {"type": "move", "steps": [[8, 2, 6]]},
+        {"type": "move", "steps": []},
+    ],
+    ids=str,
+)
+def test_the_tutor_refuses_what_would_be_refused(
+    client: TestClient, action: dict[str, Any], players: list[dict[str, str]], dice: str
+) -> None:
+    anna = new(client, position=OPENING, players=players, dice=dice)
+    told = told_of(client, anna.view, action, status=409)
+    refused = anna.try_to(action)
+    assert (refused.status_code, refused.json()) == (409, told)
+
+
+def test_the_tutor_lets_the_dice_of_the_computer_be_typed(client: TestClient) -> None:
+    anna = new(client, position=OPENING, players=AGAINST_COMPUTER, dice="manual")
+    view = anna.act({"type": "move", "steps": [[8, 5, 3], [6, 5, 1]]})
+    wait_until(lambda: anna.try_to({"type": "roll"}).json()["code"] == "not-allowed", "it never waits for dice")
+    view = client.get(f"/api/tables/{view['id']}").json()
+    assert (view["allowed"], view["dice_wanted"]) == (["roll", "take-back"], 2)
+    assert told_of(client, view, {"type": "roll", "dice": [6, 2]})["mistake"] == "none"
+    assert told_of(client, view, {"type": "take-back"})["mistake"] == "none"
+    told_of(client, view, {"type": "roll", "dice": [6]}, status=409)
+
+
+def test_a_play_that_is_cut_short_is_told_alone(client: TestClient) -> None:
+    problem = new(client, position=OPENING).try_to({"type": "move", "steps": [[8, 5, 3]]}).json()
+    assert (problem["code"], problem["message"]) == ("not-allowed", "8/5 is no legal play of 31 here")
 
 
 def test_a_hint_answers_what_was_offered(client: TestClient) -> None:

@@ -173,7 +173,7 @@ class DecisionView(Message):
     """An event of the published schema: type, error, mistake, luck, equities …"""
     candidates: tuple[Candidate, ...]
     cubes: tuple[CubeJudgement, ...]
-    """Everything found out about the cube decision, the most trusted first."""
+    """Everything found out about the cube decision, the most trusted first, as in `Candidate`."""
     comment: str
     """Of whoever reads it; begins as what the file says of it, which `judged` has as its own `comment`."""
     variations: tuple[Variation, ...]
@@ -389,7 +389,7 @@ class NewRollout(Message):
     analysis: str | None = None
     """Keep what comes of it with a decision of this analysis …"""
     decision: Annotated[Whole, Field(ge=0)] | None = None
-    """… of this number."""
+    """… of this number, which must be the one that is rolled out."""
 
 
 class Estimate(Message):

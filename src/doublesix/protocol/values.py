@@ -252,7 +252,10 @@ class Judgement(Message):
 
 
 class Candidate(Message):
-    """A play and all that was ever found out about it, the most trusted first."""
+    """A play and all that was ever found out about it, the most trusted first.
+
+    Rollouts stand before rolls looked ahead, the latest one first.
+    """
 
     play: str
     steps: tuple[StepMade, ...]

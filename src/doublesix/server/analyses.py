@@ -14,10 +14,10 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from threading import Lock, RLock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from doublesix.errors import ParseError
-from doublesix.formats import read_match, read_position, write_json
+from doublesix.formats import read_json, read_match, read_position, write_json
 from doublesix.formats.positions import is_only_position
 from doublesix.kernel import max_plies
 from doublesix.notation.identify import format_identifier
@@ -27,7 +27,7 @@ from doublesix.protocol.values import SourceProblem
 from doublesix.sentences import Sentence
 from doublesix.server.analysis_job import RUNNING, AnalysisJob
 from doublesix.server.decisions import asked_in
-from doublesix.server.players import players
+from doublesix.server.players import courses_of, players
 from doublesix.server.problems import NotFoundError, PositionOnlyError, sentence_message, sentence_of
 from doublesix.server.store import StoredAnalysis, now_ms
 from doublesix.server.views import game_info, iso, seat_or_none, terms_message
@@ -69,6 +69,7 @@ class Analyses:
         self._lock = RLock()
         self._reading = Lock()
         self._is_closed = False
+        self._courses: dict[str, tuple[int, ...]] = {}
         self._looker = ThreadPoolExecutor(1, thread_name_prefix="analysis-first")
         self._workers = [ThreadPoolExecutor(1, thread_name_prefix="analysis") for _ in range(max_plies + 1)]
         """By rolls looked ahead."""
@@ -76,10 +77,10 @@ class Analyses:
         """Those in memory; the one that was wanted last stands last."""
         self._uses: Counter[str] = Counter()
         """How many are busy with each of them."""
-        for view in store.analysis_views():
+        for view in reversed(store.analysis_views()):
             if view["status"] in RUNNING:
                 with self._job(view["id"]) as job:
-                    self._begin(job)
+                    self._begin(job, job.wake())
 
     def add_file(self, data: bytes, *, name: str, plies: int) -> AnalysisView:
         """Analyze a match file.
@@ -123,7 +124,22 @@ class Analyses:
 
     def players(self) -> PlayerList:
         """Everybody who has played in a match that is judged."""
-        return players(self._store.analysis_views())
+        return players(map(self._as_it_stands, self._store.analysis_views()), self._course)
+
+    def _as_it_stands(self, stored: dict[str, Any]) -> dict[str, Any]:
+        """What is in memory is a moment ahead of what is stored."""
+        with self._lock:
+            job = self._jobs.get(stored["id"])
+        return stored if job is None else job.view.model_dump(mode="json")
+
+    def _course(self, analysis_id: str) -> tuple[int, ...]:
+        """What was played, which never changes; nothing where the analysis has gone meanwhile."""
+        if analysis_id not in self._courses:
+            stored = self._store.analysis(analysis_id)
+            if stored is None:
+                return ()
+            self._courses[analysis_id] = courses_of(read_json(stored.record))
+        return self._courses[analysis_id]
 
     def view(self, analysis_id: str) -> AnalysisView:
         """An analysis as it stands. Raises `NotFoundError`."""
@@ -185,6 +201,11 @@ class Analyses:
         """
         with self._job(analysis_id) as job:
             return job.note(number, comment)
+
+    def decision(self, analysis_id: str, number: int) -> DecisionView:
+        """A decision as it stands. Raises `NotFoundError`."""
+        with self._job(analysis_id) as job:
+            return job.decision(number)
 
     def turn(self, analysis_id: str, number: int) -> Turn:
         """The steps of a decision's dice. Raises `NotFoundError`, or `NotAllowedError` where there are none."""

@@ -119,6 +119,14 @@ class AnalysisJob:
             known = self._known()
             return [known[number] for number in sorted(known)]
 
+    def decision(self, number: int) -> DecisionView:
+        """One of them. Raises `NotFoundError`."""
+        with self._lock:
+            view = self._known().get(number)
+        if view is None:
+            raise NotFoundError(Sentence("this analysis has no decision {number}", number=number))
+        return view
+
     def watch(self, begin: Callable[..., None]) -> None:
         """Show it and its decisions, with nothing happening in between."""
         with self._lock:
@@ -210,6 +218,12 @@ class AnalysisJob:
         with self._lock:
             self._wanted = None
 
+    def wake(self) -> int:
+        """Go back to waiting after a start of the program; the number of the run."""
+        with suppress(NotKeptError):  # what is stored is begun anew with the next start, too
+            self._wait()
+        return self._runs
+
     def take_up(self) -> int:
         """Go back to waiting; the number of the run. Raises `NotAllowedError` where it is done, or going on."""
         with self._lock:
@@ -240,7 +254,7 @@ class AnalysisJob:
 
     def turn(self, number: int) -> Turn:
         """The steps of a decision's dice. Errors as in `Analyses.turn`."""
-        return turn_at(self._match(), self._decision(number))
+        return turn_at(self._match(), self.decision(number))
 
     def play_out(self, number: int, steps: Sequence[tuple[int, int, int]]) -> DecisionView:
         """Keep a play made on the board with a decision. Errors as in `Analyses.play_out`."""
@@ -251,7 +265,7 @@ class AnalysisJob:
         """Decisions as cards. Arguments and errors as in `Analyses.cards`."""
         record = self._match()
         if number is not None:
-            return [card_of(record, self._decision(number))]
+            return [card_of(record, self.decision(number))]
         found = []
         for view in self.decisions():
             if is_sure_mistake(view) and seat in (None, view.seat):
@@ -262,7 +276,7 @@ class AnalysisJob:
     def deepen(self, number: int, plies: int) -> DecisionView:
         """Judge one decision again. Errors as in `Analyses.deepen`."""
         record = self._match()
-        event = self._judged_anew(self._decision(number), plies)
+        event = self._judged_anew(self.decision(number), plies)
         changed = self._note(number, lambda view: with_event(record, view, event))
         if self._finished is not None:
             self._tell_figures(self._with_deeper(self._finished))
@@ -283,16 +297,9 @@ class AnalysisJob:
 
     def _change(self, number: int, change: Callable[[DecisionView], DecisionView]) -> DecisionView:
         with self._lock:
-            changed = change(self._decision(number))
+            changed = change(self.decision(number))
             self._keep([changed])
             return changed
-
-    def _decision(self, number: int) -> DecisionView:
-        with self._lock:
-            view = self._known().get(number)
-        if view is None:
-            raise NotFoundError(Sentence("this analysis has no decision {number}", number=number))
-        return view
 
     # Judging
 

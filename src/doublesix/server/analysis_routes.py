@@ -42,6 +42,16 @@ NO_MATCH: dict[int | str, dict[str, object]] = {
     422: {"model": PositionOnly | Problem, "description": "Cannot be read, or holds a position alone"}
 }
 
+REPORTS: dict[int | str, dict[str, object]] = {
+    200: {
+        "content": {
+            "text/html": {"schema": {"type": "string"}},
+            "text/plain": {"schema": {"type": "string"}},
+            "application/json": {"schema": {"type": "object"}},
+        }
+    }
+}
+
 Plies = Annotated[int, Query(ge=0, le=4)]
 
 
@@ -56,9 +66,9 @@ def analysis_routes(place: Place) -> APIRouter:
         return analyses.list()
 
     @routes.get("/players")
-    def list_players() -> PlayerList:
+    async def list_players() -> PlayerList:
         """Everybody who has played in a match that is judged, with what they came to."""
-        return analyses.players()
+        return await answer(analyses.players)
 
     @routes.post("/analyses", status_code=201, openapi_extra=FILE, responses=NO_MATCH)
     async def analyze_file(
@@ -123,7 +133,7 @@ def analysis_routes(place: Place) -> APIRouter:
         """Judge one decision again."""
         return await answer(analyses.deepen, analysis_id, number, plies=how.plies)
 
-    @routes.get("/analyses/{analysis_id}/report", response_class=Response)
+    @routes.get("/analyses/{analysis_id}/report", response_class=Response, responses=REPORTS)
     def report(
         analysis_id: str,
         format: Annotated[Literal["html", "text", "json"], Query()] = "html",

@@ -18,7 +18,7 @@ from doublesix import __version__
 from doublesix.errors import DoubleSixError, needing
 
 with needing("server"):
-    from fastapi import FastAPI, WebSocket
+    from fastapi import Depends, FastAPI, Request, WebSocket
     from fastapi.exceptions import RequestValidationError
     from fastapi.responses import JSONResponse, RedirectResponse
     from starlette.exceptions import HTTPException
@@ -42,9 +42,8 @@ from doublesix.server.study_routes import study_routes
 from doublesix.server.table_routes import table_routes
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Mapping
 
-    from fastapi import Request
     from starlette.responses import Response
     from starlette.types import ASGIApp, Message, Scope
 
@@ -58,6 +57,9 @@ REASONS = {
     405: Sentence("nothing at this address is asked for in this way"),
 }
 """What the framework says in English only, by status."""
+NO_JSON = Sentence("a body must be sent as application/json, in the header Content-Type")
+METHODS = ("DELETE", "GET", "HEAD", "POST", "PUT")
+PAGE_METHODS = ("GET", "HEAD")
 REFUSALS: dict[int | str, dict[str, object]] = {
     status: {"model": Problem, "description": description}
     for status, description in (
@@ -117,9 +119,9 @@ def server_app(place: Place) -> FastAPI:
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     for routes in (table_routes, analysis_routes, position_routes, rollout_routes, study_routes):
-        app.include_router(routes(place), prefix="/api")
+        app.include_router(routes(place), prefix="/api", dependencies=[Depends(_demand_known)])
 
-    @app.get("/api/messages.json", tags=["about"])
+    @app.get("/api/messages.json", tags=["about"], dependencies=[Depends(_demand_known)])
     def messages() -> dict[str, object]:
         """JSON schemas of what goes over the socket."""
         return {"client": CLIENT.json_schema(), "server": SERVER.json_schema(mode="serialization")}
@@ -137,6 +139,14 @@ def server_app(place: Place) -> FastAPI:
     if pages.is_dir():
         app.router.routes.append(_NoInterface("/", _Pages(directory=str(pages), html=True)))
     return app
+
+
+async def _demand_known(request: Request) -> None:
+    """Check that an address asks for nothing that is unknown there; raises `RequestValidationError`."""
+    known = {field.alias for field in request.scope["route"].dependant.query_params}
+    unknown = next((name for name in request.query_params if name not in known), None)
+    if unknown is not None:
+        raise RequestValidationError([{"type": "extra_forbidden", "loc": ("query", unknown), "input": None}])
 
 
 async def _warm(app: FastAPI) -> None:
@@ -173,8 +183,8 @@ class _Pages(StaticFiles):
         return response
 
 
-def _problem(problem: Problem, status: int) -> JSONResponse:
-    return JSONResponse(problem.model_dump(), status_code=status)
+def _problem(problem: Problem, status: int, headers: Mapping[str, str] | None = None) -> JSONResponse:
+    return JSONResponse(problem.model_dump(), status_code=status, headers=headers)
 
 
 def _told(_: Request, error: Exception) -> JSONResponse:
@@ -193,7 +203,18 @@ def _refused(request: Request, error: Exception) -> Response:
     told: str = error.detail  # a sentence, where the refusal is one of ours
     if not isinstance(told, Sentence):
         told = REASONS.get(status, told)
-    return _problem(problem_of(CODES.get(status, "invalid"), told), status)
+    headers = {"allow": ", ".join(_methods(request))} if status == 405 else None
+    return _problem(problem_of(CODES.get(status, "invalid"), told), status, headers)
+
+
+def _methods(request: Request) -> tuple[str, ...]:
+    """What an address can be asked for in."""
+    path = request.scope["path"]
+    if not path.startswith("/api/"):
+        return PAGE_METHODS
+    scopes = {method: {**request.scope, "method": method} for method in METHODS}
+    routes = request.app.routes
+    return tuple(m for m, scope in scopes.items() if any(route.matches(scope)[0] is Match.FULL for route in routes))
 
 
 def _is_page_without_its_sign(request: Request) -> bool:
@@ -205,4 +226,6 @@ def _is_page_without_its_sign(request: Request) -> bool:
 def _invalid(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     found = error.errors()[0]
+    if found["loc"] == ("body",) and isinstance(error.body, bytes):  # read as JSON only where it is said to be that
+        return _problem(problem_of("invalid", NO_JSON), 422)
     return _problem(problem_of("invalid", invalid_field(found), path_of(found, error.body)), 422)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from doublesix.analysis.analyze import judge_again
 from doublesix.analysis.checker_play import CheckerAnalysis
@@ -57,6 +57,8 @@ __all__ = [
     "with_variation",
     "with_words",
 ]
+
+Found = TypeVar("Found", bound=Judgement | CubeJudgement)
 
 MOST_QUESTIONS = 100_000
 """Questions of one game at most: a decision's number is that of its game times this, and its own."""
@@ -231,7 +233,9 @@ def with_variation(record: MatchRecord, view: DecisionView, made: Sequence[tuple
 
 
 def with_words(record: MatchRecord, view: DecisionView, comment: Comment) -> DecisionView:
-    """A decision with words and plays of one's own; what is not given stays, and a play that was kept stays kept.
+    """A decision with words and plays of one's own, each play once.
+
+    What is not given stays, and a play that was kept stays kept.
 
     Raises:
         NotAllowedError: plays for a decision that has no dice.
@@ -241,10 +245,11 @@ def with_words(record: MatchRecord, view: DecisionView, comment: Comment) -> Dec
     given = {name: getattr(comment, name) for name in comment.model_fields_set}
     if "variations" in given:
         kept = {variation.play: variation for variation in view.variations}
-        given["variations"] = tuple(
-            (kept.get(wanted.play) or _legal(record, view, wanted)).model_copy(update={"comment": wanted.comment})
-            for wanted in comment.variations
-        )
+        named: dict[str, Variation] = {}
+        for wanted in comment.variations:
+            variation = kept.get(wanted.play) or _legal(record, view, wanted)
+            named.setdefault(variation.play, variation.model_copy(update={"comment": wanted.comment}))
+        given["variations"] = tuple(named.values())
     return view.model_copy(update=given)
 
 
@@ -300,7 +305,7 @@ def card_of(record: MatchRecord, view: DecisionView) -> Card:
 def with_judgements(
     view: DecisionView, plays: dict[str, Judgement], cubes: Sequence[CubeJudgement] = ()
 ) -> DecisionView:
-    """A decision with more that was found out about it, trusted more than what was known.
+    """A decision with more that was found out about it.
 
     Args:
         view: the decision.
@@ -311,7 +316,7 @@ def with_judgements(
         _judged(candidate, (plays[candidate.play],), candidate.judgements) if candidate.play in plays else candidate
         for candidate in view.candidates
     )
-    return view.model_copy(update={"candidates": candidates, "cubes": _distinct((*cubes, *view.cubes))})
+    return view.model_copy(update={"candidates": candidates, "cubes": _ranked(cubes, view.cubes)})
 
 
 def _numbered(asked: Iterable[Question], events: Iterable[Event]) -> Iterator[tuple[int, Event]]:
@@ -392,16 +397,23 @@ def _with_kept(view: DecisionView, before: DecisionView | None) -> DecisionView:
             "candidates": tuple(
                 _judged(candidate, candidate.judgements, known.get(candidate.play, ())) for candidate in view.candidates
             ),
-            "cubes": _distinct((*view.cubes, *before.cubes)),
+            "cubes": _ranked(view.cubes, before.cubes),
         }
     )
 
 
 def _judged(candidate: Candidate, newer: Sequence[Judgement], older: Sequence[Judgement]) -> Candidate:
+    return candidate.model_copy(update={"judgements": _ranked(newer, older)})
+
+
+def _ranked(newer: Sequence[Found], older: Sequence[Found]) -> tuple[Found, ...]:
+    """One judgement of each source, the most trusted first."""
     seen = {judgement.source for judgement in newer}
-    kept = tuple(judgement for judgement in older if judgement.source not in seen)
-    return candidate.model_copy(update={"judgements": (*newer, *kept)})
+    kept = [judgement for judgement in older if judgement.source not in seen]
+    return tuple(sorted([*newer, *kept], key=_trust, reverse=True))
 
 
-def _distinct(cubes: Sequence[CubeJudgement]) -> tuple[CubeJudgement, ...]:
-    return tuple({cube.source: cube for cube in reversed(cubes)}.values())[::-1]
+def _trust(judgement: Judgement | CubeJudgement) -> tuple[bool, int]:
+    """Rollouts before everything looked ahead, the more rolls the better; what is equal stays as it is."""
+    source = judgement.source
+    return (False, int(source)) if source.isdigit() else (True, 0)

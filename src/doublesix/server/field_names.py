@@ -69,7 +69,11 @@ PARTS = ("body", "query", "path")
 
 
 def place_of(path: Sequence[int | str]) -> Sentence:
-    """The innermost field on the way to what is wrong that has a name; where none has, the way as programs write it."""
-    named = (FIELD_NAMES[name] for name in reversed(path) if isinstance(name, str) and name in FIELD_NAMES)
+    """The innermost field on the way to what is wrong that has a name; where none has, the way as programs write it.
+
+    Of an address only programs know the parts.
+    """
+    fields = () if "path" in path[:1] else reversed(path)
+    named = (FIELD_NAMES[name] for name in fields if isinstance(name, str) and name in FIELD_NAMES)
     way = path[1:] if len(path) > 1 and path[0] in PARTS else path
     return next(named, Sentence("{path}", path=".".join(map(str, way))))

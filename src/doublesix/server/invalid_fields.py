@@ -55,6 +55,8 @@ def invalid_field(found: Mapping[str, Any]) -> Sentence:
         case "string_unicode":
             return Sentence("{place}: {problem}", place=place, problem=UNWRITABLE)
         case "missing":
+            if isinstance(path[-1], int):
+                return Sentence("an entry of {place} is missing", place=place)
             return Sentence("{place} is missing", place=place)
         case "extra_forbidden":
             return Sentence("{place}: nothing is known of {keys}", place=place_of(path[:-1]), keys=shown(str(path[-1])))

@@ -14,7 +14,7 @@ from doublesix.engine.engine import PlayRequest
 from doublesix.engine.score_map import cube_map, play_map
 from doublesix.errors import DoubleSixError, IllegalActionError, ParseError
 from doublesix.match import Match, Seat, why_no_cube
-from doublesix.notation.identified import IdentifiedPosition, demand_cube
+from doublesix.notation.identified import IdentifiedPosition, as_turned, demand_cube
 from doublesix.notation.identify import format_identifier, holds_plain_ids, identify
 from doublesix.notation.match_id import format_gnubg_id
 from doublesix.notation.ogid import format_ogid
@@ -85,7 +85,7 @@ def found(text: str, variant: str) -> tuple[IdentifiedPosition, Variant]:
         InvalidPositionError: checkers that cannot stand like that.
     """
     game = _one_game(variant)
-    identified = identify(text, checkers=game.checkers)
+    identified = as_turned(identify(text, checkers=game.checkers))
     game = identified.variant or game
     demand_cube(identified, game)
     return identified, game

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
-from doublesix.errors import DataError, DoubleSixError, IllegalActionError
+from doublesix.errors import DataError, DoubleSixError, IllegalActionError, ParseError
 from doublesix.notation.plays import parse_play
 from doublesix.protocol.analyses import Estimate, NewRollout, RolloutLineView, RolloutList, RolloutView
 from doublesix.protocol.pushes import GonePush, RolloutPush
@@ -24,7 +24,7 @@ from doublesix.protocol.values import CubeJudgement, Judgement
 from doublesix.sentences import Sentence
 from doublesix.server.judged import chances_of, cube_judgement, rounded
 from doublesix.server.positions import found
-from doublesix.server.problems import NotFoundError, NotKeptError, internal_problem, refusal
+from doublesix.server.problems import NotAllowedError, NotFoundError, NotKeptError, internal_problem, refusal
 from doublesix.server.store import now_ms
 from doublesix.server.views import iso
 
@@ -48,6 +48,8 @@ __all__ = ["Rollouts"]
 USUAL_PLAYS = 3
 RUNNING = ("waiting", "running")
 CUBE_LINES = ("no-double", "double-take")
+DECISIONS = {"plays": "play", "cube": "cube"}
+"""Types of decision by the kind of rollout that is kept with them."""
 
 
 class Rollouts:
@@ -68,22 +70,26 @@ class Rollouts:
         self._lock = RLock()
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="rollout")
         self._jobs: dict[str, _Job] = {}
-        for created_ms, asked, view in store.rollouts():
-            self._add(_Job(created_ms, NewRollout.model_validate(asked), RolloutView.model_validate(view)))
+        for created_ms, asked, stored in reversed(store.rollouts()):  # the oldest waits no longer than it did
+            view = RolloutView.model_validate(stored)
+            if view.status in RUNNING:
+                view = view.model_copy(update={"status": "waiting"})
+            self._add(_Job(created_ms, NewRollout.model_validate(asked), view))
 
     def add(self, asked: NewRollout) -> RolloutView:
         """Queue a rollout.
 
         Raises:
-            NotFoundError: there is no such analysis to keep it with.
+            NotFoundError: there is no such analysis or decision to keep it with.
+            NotAllowedError: the decision is another one.
+            ParseError: an analysis without a decision, or a decision without its analysis.
             DoubleSixError: no such position or play, nothing that could be rolled out, or nothing that could play.
         """
         self._new(asked)
-        if asked.analysis is not None:
-            self._analyses.view(asked.analysis)
+        self._demand_decision(asked)
         created_ms = now_ms()
         view = RolloutView(
-            id=secrets.token_hex(6),
+            id=f"r{secrets.token_hex(6)}",  # no number: those stand for rolls looked ahead where it is a source
             created=iso(created_ms),
             status="waiting",
             position=asked.position,
@@ -200,6 +206,17 @@ class Rollouts:
             raise IllegalActionError(Sentence("a rollout of kind {kind} has no plays", kind=repr(asked.kind)))
         make = Rollout.of_cube if asked.kind == "cube" else Rollout.of_position
         return make(engine, position, cube=cube, match=terms, settings=settings)
+
+    def _demand_decision(self, asked: NewRollout) -> None:
+        """Check that the decision to keep it with is there, and is what is rolled out. Errors as of `add`."""
+        if asked.analysis is None and asked.decision is None:
+            return
+        if asked.analysis is None or asked.decision is None:
+            raise ParseError(Sentence("a rollout is kept with a decision of an analysis: name both, or neither"))
+        view = self._analyses.decision(asked.analysis, asked.decision)
+        is_of_kind = view.judged["type"] == DECISIONS.get(asked.kind) and view.identifier is not None
+        if not is_of_kind or found(view.identifier or "", view.variant) != found(asked.position, asked.variant):
+            raise NotAllowedError(Sentence("this is no rollout of the decision that it would be kept with"))
 
     def _attach(self, job: _Job, result: RolloutResult) -> None:
         """Keep what came of it with the decision it belongs to."""

@@ -17,7 +17,7 @@ from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import create_engine, delete, event, select, tuple_
+from sqlalchemy import URL, create_engine, delete, event, select, tuple_
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.orm import Session
 
@@ -116,7 +116,7 @@ class Store:
         url: a database as SQLAlchemy names it.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: URL) -> None:
         self._engine = create_engine(url)
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine, "connect", _settle)
@@ -134,7 +134,7 @@ class Store:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / "doublesix.db"
         try:
-            return cls(f"sqlite:///{path}")
+            return cls(URL.create("sqlite", database=str(path)))  # as text its ? and % would mean something
         except CommandError as error:  # it knows no such step
             raise DataError(f"{path}: this store was written by a later Double Six; update the program") from error
         except DBAPIError as error:
@@ -328,9 +328,7 @@ def _migrate(engine: Engine) -> None:
     with as_file(files("doublesix.server") / "migrations") as folder, engine.begin() as connection:
         if engine.dialect.name == "sqlite":  # of two programs that make a store the second waits, and finds it made
             connection.exec_driver_sql("BEGIN IMMEDIATE")
-        config = Config()
-        config.set_main_option("script_location", str(folder))
-        script = ScriptDirectory.from_config(config)
-        with EnvironmentContext(config, script, fn=lambda now, _: script._upgrade_revs("head", now)) as environment:
+        script = ScriptDirectory(str(folder))
+        with EnvironmentContext(Config(), script, fn=lambda now, _: script._upgrade_revs("head", now)) as environment:
             environment.configure(connection=connection)
             environment.run_migrations()

@@ -218,16 +218,12 @@ class LiveTable:
     def judged(self, version: int, action: ActionMessage) -> JudgedAction:
         """What an action of a person is worth, which is not done. Arguments and errors as in `act`."""
         with self._lock:
-            self._check_version(version)
+            self._event(version, action)
             state, decider = self._log.state, self._log.decider
-            if decider is not None and not self._is_person(decider):
-                raise NotAllowedError(Sentence("it is the computer's turn to decide"))
             engine = self._engines.find(state.variant)
-            if engine is None or isinstance(action, said.TakeBack) or state.is_over or self._log.is_out_of_time:
+            if engine is None or decider is None or not self._is_person(decider) or isinstance(action, said.TakeBack):
                 return NOT_JUDGED
             meant = RollDice if isinstance(action, said.Roll) else self._meant(action, state)
-            if not isinstance(meant, type):
-                apply(state, meant)
         found = judged_action(engine, state, meant)
         if found is None:
             return NOT_JUDGED
@@ -277,16 +273,7 @@ class LiveTable:
             IllegalPlayError: steps that cannot be made.
         """
         with self._lock:
-            if self._is_closed:
-                raise StaleError(Sentence("this table has been put away; ask for it again"))
-            self._check_time()
-            self._check_version(version)
-            if self._log.is_out_of_time:
-                raise NotAllowedError(Sentence("time has run out: this match is over"))
-            try:
-                self._acted(action)
-            except IllegalActionError as error:
-                raise IllegalActionError(self._in_words(sentence_of(error), action)) from error
+            self._happen([self._event(version, action)])
             self._go_on_with_throws()
             view = self._view()
         self.go_on()
@@ -317,13 +304,23 @@ class LiveTable:
 
     # One action of a person
 
-    def _acted(self, action: ActionMessage) -> None:
-        if isinstance(action, said.TakeBack):
-            self._take_back()
-        elif isinstance(action, said.Roll):
-            self._roll(action.dice)
-        else:
-            self._do(action)
+    def _event(self, version: int, action: ActionMessage) -> Logged:
+        """What is to happen by an action, and has not happened yet. Arguments and errors as in `act`."""
+        if self._is_closed:
+            raise StaleError(Sentence("this table has been put away; ask for it again"))
+        self._check_time()
+        self._check_version(version)
+        if self._log.is_out_of_time:
+            raise NotAllowedError(Sentence("time has run out: this match is over"))
+        try:
+            match action:
+                case said.TakeBack():
+                    return self._taken_back()
+                case said.Roll(dice=dice):
+                    return self._rolled(dice)
+            return self._done(action)
+        except IllegalActionError as error:
+            raise IllegalActionError(self._in_words(sentence_of(error), action)) from error
 
     def _in_words(self, problem: str, action: ActionMessage) -> str:
         """Why an action is not allowed; it and those that are, in the words of messages."""
@@ -332,14 +329,20 @@ class LiveTable:
         kinds = ", ".join(self._allowed()) or problem.values["kinds"]
         return Sentence(problem.pattern, **{**problem.values, "name": action.type, "kinds": kinds})
 
-    def _do(self, message: ActionMessage) -> None:
-        state = self._log.state
+    def _done(self, message: ActionMessage) -> Logged:
+        self._demand_person()
+        action = self._meant(message, self._log.state)
+        apply(self._log.state, action)
+        return self._of_decider(action)
+
+    def _demand_person(self) -> None:
         decider = self._log.decider
         if decider is not None and not self._is_person(decider):
             raise NotAllowedError(Sentence("it is the computer's turn to decide"))
-        action = self._meant(message, state)
-        apply(state, action)
-        self._happen([Logged(now_ms(), None if decider is None else int(decider), logged_text(action))])
+
+    def _of_decider(self, action: Action) -> Logged:
+        decider = self._log.decider
+        return Logged(now_ms(), None if decider is None else int(decider), logged_text(action))
 
     def _meant(self, message: ActionMessage, state: GameState) -> Action:
         match message:
@@ -354,39 +357,36 @@ class LiveTable:
                 return OfferResignation(GameValue(value))
         return PLAIN_ACTIONS[message.type]()
 
-    def _roll(self, dice: tuple[int, ...]) -> None:
-        """Throw the dice; typed ones are anybody's."""
-        state, decider = self._log.state, self._log.decider
-        if self.agreed.dice != "manual":
-            if dice:
-                raise NotAllowedError(Sentence("the dice of this table throw themselves: send `roll` without numbers"))
-            if decider is not None and not self._is_person(decider):
-                raise NotAllowedError(Sentence("it is the computer's turn to decide"))
-            require(state, RollDice)
-            self._throw()
-        elif len(dice) != self._dice_wanted():
+    def _rolled(self, dice: tuple[int, ...]) -> Logged:
+        """The dice thrown; typed ones are anybody's."""
+        if dice and self.agreed.dice != "manual":
+            raise NotAllowedError(Sentence("the dice of this table throw themselves: send `roll` without numbers"))
+        wanted = self._dice_wanted()
+        if not wanted:
+            self._demand_person()
+            require(self._log.state, RollDice)
+            return self._thrown()
+        if len(dice) != wanted:
             raise IllegalActionError(
-                Sentence("{wanted} dice are wanted now, not {count}", wanted=self._dice_wanted(), count=len(dice))
+                Sentence("{wanted} dice are wanted now, not {count}", wanted=wanted, count=len(dice))
             )
-        elif self._log.awaits_throw:
-            self._happen([Logged(now_ms(), None, f"{OPEN} {dice[0]}{dice[1]}")])
-        else:
-            seat = None if decider is None else int(decider)
-            self._happen([Logged(now_ms(), seat, logged_text(RollDice(Roll(*dice))))])
+        if self._log.awaits_throw:
+            return Logged(now_ms(), None, f"{OPEN} {dice[0]}{dice[1]}")
+        return self._of_decider(RollDice(Roll(*dice)))
 
-    def _take_back(self) -> None:
+    def _taken_back(self) -> Logged:
         if "take-back" not in self._allowed():
             raise NotAllowedError(Sentence("nothing can be taken back here"))
         kept = self._log.last_decision(seat for seat in Seat if self._is_person(seat))
         assert kept is not None
-        self._happen([Logged(now_ms(), None, f"{BACK} {kept}")])
+        return Logged(now_ms(), None, f"{BACK} {kept}")
 
     # Dice
 
-    def _throw(self) -> None:
+    def _thrown(self) -> Logged:
         assert self.stored.seed is not None
         roll = self._log.dice_of(self.stored.seed).roll(self._log.state.variant.rules.dice)
-        self._happen([Logged(now_ms(), int(self._log.state.on_roll), logged_text(RollDice(roll)))])
+        return Logged(now_ms(), int(self._log.state.on_roll), logged_text(RollDice(roll)))
 
     def _go_on_with_throws(self) -> None:
         if self._log.awaits_throw and self.stored.seed is not None:
@@ -477,7 +477,7 @@ class LiveTable:
         elif self.agreed.dice == "manual":
             self._happen([Logged(now_ms(), int(decider), WAITS)])
         else:
-            self._throw()
+            self._happen([self._thrown()])
 
     def _fail(self, problem: Problem) -> None:
         """Tell those who watch that the computer does not go on; whoever opens the table again lets it think again."""

@@ -34,6 +34,9 @@ __all__ = ["table_routes"]
 
 WRITERS = {"mat": write_mat, "json": write_json}
 MEDIA_TYPES = {"mat": "text/plain; charset=utf-8", "json": "application/json"}
+FILES: dict[int | str, dict[str, object]] = {
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}, "application/json": {"schema": {"type": "object"}}}}
+}
 
 
 def table_routes(place: Place) -> APIRouter:
@@ -94,7 +97,7 @@ def table_routes(place: Place) -> APIRouter:
         """Everything that happened at a table."""
         return place.tables.find(table_id).history
 
-    @routes.get("/tables/{table_id}/export", response_class=Response)
+    @routes.get("/tables/{table_id}/export", response_class=Response, responses=FILES)
     def export(
         table_id: str,
         format: Annotated[Literal["mat", "json"], Query()] = "json",
