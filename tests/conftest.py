@@ -19,7 +19,8 @@ settings.load_profile("server" if os.environ.get("CI") else "here")
 os.environ["DOUBLESIX_CACHE"] = tempfile.mkdtemp(prefix="doublesix-tests-")
 atexit.register(shutil.rmtree, os.environ["DOUBLESIX_CACHE"], ignore_errors=True)
 
-# Whoever runs the tests in the background may have told them not to hear Ctrl-C, and programs that they start inherit
-# that; some tests are about hearing it.
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+# Whoever runs the tests in the background may have told them not to hear Ctrl-C, or that the terminal was closed, and
+# programs that they start inherit that; some tests are about hearing it.
+for heard, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
+    if signal.getsignal(heard) is signal.SIG_IGN:
+        signal.signal(heard, usual)

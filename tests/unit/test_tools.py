@@ -35,6 +35,13 @@ def test_help_is_the_head_of_the_tool_and_nothing_is_done(tool: Path, word: str)
     assert done.stdout.splitlines() == [line.removeprefix("#").removeprefix(" ") for line in head[:length]]
 
 
+@pytest.mark.parametrize("tool", [*HELPED, ROOT / "tools" / "run"], ids=lambda tool: tool.name)
+def test_a_tool_can_be_called_through_a_link(tool: Path, tmp_path: Path) -> None:
+    (link := tmp_path / "linked").symlink_to(tool)
+    done, through = called(tool, "--help"), called(link, "--help")
+    assert (through.returncode, through.stdout, through.stderr) == (done.returncode, done.stdout, done.stderr)
+
+
 @pytest.mark.parametrize("name", ["build", "bulk", "client", "docs", "figures", "pages", "schemas"])
 def test_an_unknown_word_is_refused(name: str) -> None:
     done = called(ROOT / "tools" / name, "nonsense")

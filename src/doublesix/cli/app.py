@@ -1,8 +1,8 @@
 """The program: the border where errors become one line and an exit code.
 
 Exit codes: 0 done; 1 bad input, wherever it stood, or work that failed; 2 the command line itself is wrong, whatever
-its texts mean; 130 interrupted; 143 the same, by SIGTERM. What is wrong is told in one line on standard error, below
-the usage where the code is 2.
+its texts mean; 130 interrupted; 129 and 143 the same, by SIGHUP and SIGTERM. What is wrong is told in one line on
+standard error, below the usage where the code is 2.
 What does not live here: the table of commands (`commands`), the commands (one file each).
 """
 

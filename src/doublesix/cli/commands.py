@@ -14,7 +14,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from doublesix.cli.ranges import Ranged, ranges_of
+from doublesix.cli.ranges import Ranged, files_of, ranges_of
 from doublesix.cli.words import phrase
 from doublesix.errors import DataError, needing
 
@@ -81,10 +81,10 @@ class Command:
             function = self.function()
         except DataError as problem:
             return self._refusing(name, problem)
-        ranges = ranges_of(function)
+        ranges, named = ranges_of(function), files_of(function)
         alone.command(name, cls=Ranged, epilog=epilog(self.examples))(function)
         command: Any = typer.main.get_command(alone)
-        command.ranges = ranges
+        command.ranges, command.files = ranges, named
         return command
 
     def _refusing(self, name: str, problem: DataError) -> Any:

@@ -1,9 +1,9 @@
 """Ctrl-C, heard while the kernel works, too: Python itself hears of it only when the main thread is back from there.
 
-Ctrl-C raises KeyboardInterrupt as ever, and so does SIGTERM, by which other programs stop this one: both tidy up alike.
-Where the main thread does not hear of that within a moment, the program ends at once; files are written whole or not at
-all, so nothing is lost that was done. Where a command tells in the end what was done (`telling`), it is let come back
-first, and Ctrl-C pressed again ends it.
+Ctrl-C raises KeyboardInterrupt as ever, and so do SIGTERM, by which other programs stop this one, and SIGHUP, which
+comes when its terminal is closed: all tidy up alike. Where the main thread does not hear of that within a moment, the
+program ends at once; files are written whole or not at all, so nothing is lost that was done. Where a command tells in
+the end what was done (`telling`), it is let come back first, and Ctrl-C pressed again ends it.
 What does not live here: what commands say of what was done (each in its file).
 """
 
@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from doublesix.cli.terminal import INTERRUPTED, TERMINATED, is_terminal, note
+from doublesix.cli.terminal import HUNG_UP, INTERRUPTED, TERMINATED, is_terminal, note
 from doublesix.cli.words import phrase
 
 if TYPE_CHECKING:
@@ -30,9 +30,13 @@ STOPS = {
     signal.SIGTERM: (signal.SIG_DFL, TERMINATED),
 }
 """Signals that stop the program: how they are handled where nobody has said otherwise, and the exit code then."""
+if sys.platform != "win32":
+    STOPS[signal.SIGHUP] = (signal.SIG_DFL, HUNG_UP)
 
 GRACE = 0.5
 """Seconds that the main thread has to hear of Ctrl-C."""
+OUTPUTS = (1, 2)
+"""Standard output and standard error, as the system knows them."""
 MANY = 64
 """Signals that are heard as one, where somebody is impatient."""
 SHOWN_CURSOR = "\r\x1b[2K\x1b[?25h"
@@ -47,6 +51,7 @@ class _Ears:
         self.exit_code = INTERRUPTED
         self._is_told = Event()
         self._sockets: tuple[socket.socket, ...] = ()
+        self._terminals: list[int] = []
 
     def open(self) -> None:
         """Hear of signals from now on, unless whoever began this process keeps it from being stopped by them."""
@@ -55,6 +60,7 @@ class _Ears:
             return
         heard, wakes = self._sockets = socket.socketpair()
         wakes.setblocking(False)
+        self._terminals = [stream for stream in OUTPUTS if os.isatty(stream)]
         signal.set_wakeup_fd(wakes.fileno(), warn_on_full_buffer=False)
         for stop in free:
             signal.signal(stop, self._interrupt)
@@ -64,17 +70,26 @@ class _Ears:
 
     def _interrupt(self, number: int, _: Any) -> NoReturn:
         self.exit_code = STOPS[signal.Signals(number)][1]
+        if self.exit_code == HUNG_UP:
+            signal.signal(number, signal.SIG_IGN)  # it comes twice: of the shell, and of the system once that has ended
+            self._leave_terminal()
         self._is_told.set()
         raise KeyboardInterrupt
 
     def _listen(self, heard: socket.socket) -> None:
         is_awaited = False
+        deaf: set[int] = set()
         while True:
             self._is_told.clear()
             numbers = heard.recv(MANY)
             is_telling = self.tellers > 0  # now: while it is waited for it may come back
-            codes = [code for stop, (_, code) in STOPS.items() if stop in numbers]
-            if not codes or self._is_told.wait(GRACE):
+            codes = [code for stop, (_, code) in STOPS.items() if stop in numbers and code not in deaf]
+            if HUNG_UP in codes:
+                deaf.add(HUNG_UP)
+                self._leave_terminal()
+            if not codes:
+                continue
+            if self._is_told.wait(GRACE):
                 is_awaited = False
                 continue
             self.exit_code = codes[-1]
@@ -83,6 +98,13 @@ class _Ears:
             is_awaited = True
             note(phrase("interrupt.awaited"))
 
+    def _leave_terminal(self) -> None:
+        """Write no more to a terminal that is closed: that fails, and with it would fail what is still to be kept."""
+        for stream in self._terminals:
+            if not os.isatty(stream):
+                with open(os.devnull, "wb") as nowhere:
+                    os.dup2(nowhere.fileno(), stream)
+
 
 _ears = _Ears()
 
@@ -90,12 +112,13 @@ _ears = _Ears()
 def _forget() -> None:
     """In a child: what it hears is no business of ours."""
     signal.set_wakeup_fd(-1)
-    if signal.getsignal(signal.SIGTERM) is not signal.SIG_IGN:
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    for stop, (usual, _) in STOPS.items():
+        if usual is signal.SIG_DFL and signal.getsignal(stop) is not signal.SIG_IGN:
+            signal.signal(stop, usual)
 
 
 def listen() -> None:
-    """Hear of Ctrl-C and SIGTERM in this process."""
+    """Hear of Ctrl-C, SIGTERM and SIGHUP in this process."""
     _ears.open()
 
 

@@ -1,12 +1,14 @@
-"""The numbers that a command line may name: each whole one has a least and a greatest, here where its option says none.
+"""What a command line may name: each whole number has a least and a greatest, here where its option says none.
 
-Those are the limits of training, which counts and throws dice as everything here does.
+Those are the limits of training, which counts and throws dice as everything here does. Files have names: an empty one,
+which Python takes for the folder where the program runs, comes of a variable that nobody has set.
 What does not live here: limits that one option alone has (beside it).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, get_type_hints
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 import typer
 from typer.core import TyperCommand
@@ -16,9 +18,9 @@ from doublesix.cli.words import phrase
 from doublesix.training.keys import MOST, MOST_SEED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-__all__ = ["Ranged", "ranges_of"]
+__all__ = ["Ranged", "files_of", "ranges_of"]
 
 
 def ranges_of(function: Callable[..., Any]) -> dict[str, tuple[int, int]]:
@@ -39,13 +41,30 @@ def ranges_of(function: Callable[..., Any]) -> dict[str, tuple[int, int]]:
     return found
 
 
+def files_of(function: Callable[..., Any]) -> set[str]:
+    """Which parameters of a command name files or folders.
+
+    Args:
+        function: what the command does; its options stand in its signature.
+    """
+    hints = get_type_hints(function, include_extras=True)
+    return {name for name, hint in hints.items() if _names_files(hint)}
+
+
+def _names_files(hint: Any) -> bool:
+    return hint is Path or any(map(_names_files, get_args(hint)))
+
+
 class Ranged(TyperCommand):
-    """A command that says which numbers it takes where another one is named."""
+    """A command that says which numbers it takes where another one is named, and takes no file without a name."""
 
     ranges: dict[str, tuple[int, int]]
+    files: set[str]
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read the arguments."""
+        if not ctx.resilient_parsing:
+            self._demand_names(ctx, args)
         try:
             return list(super().parse_args(ctx, args))
         except typer.BadParameter as error:
@@ -54,3 +73,16 @@ class Ranged(TyperCommand):
                 low, high = self.ranges[name]
                 error.message = phrase("options.range", low=low, high=high)
             raise
+
+    def _demand_names(self, ctx: Any, args: Sequence[str]) -> None:
+        """Check that files have names: once the arguments are read an empty one is a path like any other.
+
+        Raises:
+            BadParameter: one has none.
+        """
+        typed, _, _ = self.make_parser(ctx).parse_args(list(args))
+        parameters: Sequence[Any] = self.params
+        for parameter in parameters:
+            words = typed.get(parameter.name) if parameter.name in self.files else None
+            if "" in (words if isinstance(words, list | tuple) else [words]):
+                raise typer.BadParameter(phrase("options.no_name"), ctx=ctx, param=parameter)

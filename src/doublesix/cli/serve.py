@@ -5,7 +5,9 @@ What does not live here: the server (`doublesix.server`), its pages (``client/``
 
 from __future__ import annotations
 
+import signal
 import socket
+import sys
 import webbrowser
 from contextlib import ExitStack, contextmanager
 from pathlib import Path  # noqa: TC003  (read by Typer)
@@ -108,6 +110,14 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._tell()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Hear of what is to stop it: of its terminal being closed, too."""
+        with super().capture_signals():
+            if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+                signal.signal(signal.SIGHUP, self.handle_exit)
+            yield
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop when everything is closed, which is how this program ends: the signal is not sent once more after that.

@@ -15,6 +15,7 @@ from doublesix.whole_files import NamedFile
 
 __all__ = [
     "FAILED",
+    "HUNG_UP",
     "INTERRUPTED",
     "TERMINATED",
     "complain",
@@ -29,8 +30,8 @@ __all__ = [
 
 FAILED = 1
 """Exit code: bad input, or work that failed. What is wrong with the command line itself is a `BadParameter`: code 2."""
-INTERRUPTED, TERMINATED = 130, 143
-"""What a shell expects of a command that was stopped by Ctrl-C or SIGTERM: 128 and the number of the signal."""
+HUNG_UP, INTERRUPTED, TERMINATED = 129, 130, 143
+"""What a shell expects of a command that was stopped by SIGHUP, Ctrl-C or SIGTERM: 128 and the number of the signal."""
 
 
 def name_output() -> None:
@@ -58,7 +59,13 @@ def print_text(text: str = "") -> None:
 
 
 def print_json(value: Any) -> None:
-    """Write a result for a machine; what is not known is None, as JSON knows no other numbers than finite ones."""
+    """Write a result for a machine, as UTF-8 wherever it goes.
+
+    Args:
+        value: what is not known is None, as JSON knows no other numbers than finite ones.
+    """
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors=sys.stdout.errors)
     print(json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False))
 
 

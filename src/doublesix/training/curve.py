@@ -116,6 +116,7 @@ def curve_svg(folder: Path) -> str:
 
     Raises:
         DataError: no log there, or a damaged one.
+        OSError: it cannot be read.
     """
     panels = []
     strengths = _strengths(folder / STRENGTH)
@@ -132,8 +133,10 @@ def curve_svg(folder: Path) -> str:
 def _log(path: Path) -> list[tuple[_Work, Line]]:
     try:
         written = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise DataError(f"{path.parent}: no log of a training run ({LOG}) there: {error}") from error
+    except FileNotFoundError as error:
+        raise DataError(f"{path.parent}: no log of a training run ({LOG}) there") from error
+    except UnicodeDecodeError as error:
+        raise DataError(f"{path}: no log of a training run: {error}") from error
     # A last line cut short is one that is being written.
     whole = written[: written.rfind("\n") + 1].splitlines()
     lines = [_line(text, f"{path}, line {number}") for number, text in enumerate(whole, start=1)]

@@ -19,7 +19,9 @@ from doublesix.arena.opponents import OpponentError
 from doublesix.arena.td_gammon import TdGammonNet
 from doublesix.arena.trial import fight
 from doublesix.cli.terminal import print_json
+from doublesix.engine.computer import RandomComputer
 from doublesix.engine.uncertainty import Uncertainty
+from doublesix.game import Phase, UseToken, allowed
 from doublesix.locks import alone
 from unit.cli.test_commands import complaint, fine, run, wrong_usage
 
@@ -111,7 +113,8 @@ def test_td_gammon_is_trained_measured_and_drawn(tmp_path):
     fine("train", "curve", tmp_path)
     assert "Strength of the milestones" in (tmp_path / "curve.svg").read_text()
     assert run("arena", "trial", "backgammon", "--against", "random").exit_code == 2
-    assert "no log of a training run" in complaint("train", "curve", tmp_path / "none")
+    nowhere = tmp_path / "none"
+    assert complaint("train", "curve", nowhere) == f"Error: {nowhere}: no log of a training run (log.jsonl) there"
 
 
 def test_a_linear_evaluator_is_fitted_and_plays(tmp_path):
@@ -354,3 +357,14 @@ def test_one_pair_tells_no_interval():
 def test_json_of_numbers_that_are_none_is_never_printed():
     with pytest.raises(ValueError, match="not JSON compliant"):
         print_json({"mean": float("nan")})
+
+
+def test_a_roll_that_is_cancelled_has_no_play(monkeypatch):
+    class CancelsAtOnce(RandomComputer):
+        def decide(self, state):
+            return UseToken() if state.phase is Phase.ROLLED and UseToken in allowed(state) else super().decide(state)
+
+    monkeypatch.setattr("doublesix.cli.arena_game.EveryGameComputer", lambda *, plies: CancelsAtOnce(seed=1))
+    roll, cancelled, again, *_ = (line.split()[2:] for line in fine("arena", "game", "roll-over").splitlines())
+    assert (len(roll), cancelled) == (1, ["has", "the", "roll", "thrown", "again"])
+    assert again[0].endswith(":")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from itertools import combinations
 from pathlib import Path
 
 import numpy as np
@@ -16,13 +17,15 @@ import doublesix.cli as cli
 from doublesix.cli.app import app
 from doublesix.cli.commands import COMMANDS, Command
 from doublesix.cli.play_log import PlayLog
+from doublesix.cli.rules_told import rules_told
 from doublesix.cli.words import LANGUAGES
 from doublesix.engine.computer import EveryGameComputer
 from doublesix.engine.rollout_player import TrialPlayer
 from doublesix.formats import read_match
 from doublesix.match import Match, MoneySession
 from doublesix.notation.identify import identify
-from doublesix.variants.registry import ALL
+from doublesix.variants.options import OPTIONS
+from doublesix.variants.registry import ALL, fitting
 from tiny_run import TINY
 
 MATCHES = Path(__file__).parents[2] / "data" / "matches" / "mat"
@@ -141,6 +144,35 @@ def test_the_games():
         assert widest(described) <= 80
 
 
+def test_every_rule_of_a_game_is_told():
+    told = {variant.key: as_prose(fine("variants", variant.key)) for variant in ALL}
+    assert "before one has passed the other side's (12); no turn ends with all of one's own start" in told["fevga"]
+    assert "before one has passed the other side's (12); at most 4 points held" in told["moultezim"]
+    assert "two with a first 3-3, 4-4, 6-6; no turn ends with 6 points held in a row" in told["narde"]
+    assert "loses 2 points once the pinner's own 24 is empty; if both are pinned, nobody wins" in told["plakoto"]
+    assert "bearing off none: who has all checkers home first is through" in told["sugoroku"]
+    assert "with the exact number only" in told["acey-deucey-european"]
+    assert "the reserve before checkers on the board move restrictions no hits before" in told["dutch"]
+    assert "stays there for the turn" in told["tavla"]
+    assert "the first hit wins" in told["sudden-death"]
+    for first, second in combinations(ALL, 2):
+        if first.checkers == second.checkers:  # which the start tells
+            assert (rules_told(first.rules) == rules_told(second.rules)) is (first.rules == second.rules)
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.key)
+def test_what_an_option_changes_is_told(option):
+    for variant in [game for game in ALL if option in fitting(game)][:3]:
+        changed = variant.with_options(option.key).rules
+        assert (rules_told(changed) == rules_told(variant.rules)) is (changed == variant.rules)
+
+
+def test_rolls_that_make_doublets_ordinary_are_told():
+    few = fine("eval", "TABLES=gul-bara:6,m1:24.15:d11", "--plies", 0)
+    assert "doublets are ordinary still: the identifier counts 1 of its first 3 rolls (m3 in its row" in few
+    assert "ordinary" not in fine("eval", "TABLES=gul-bara:6,m3:24.15,m3:d11", "--plies", 0)
+
+
 def test_an_unknown_game():
     assert "Portes, Plakoto, Fevga" in fine("variants", "tavli")
     described = as_prose(fine("variants", "gioul"))
@@ -256,6 +288,36 @@ def test_plays_of_a_position():
     assert "and 6 more" in text
     assert "0-ply (XG 1-ply)" in text
     assert widest(text) <= 80
+
+
+@pytest.mark.parametrize(
+    ("identifier", "told"),
+    [
+        ("XGID=---C-----------------aa---:0:0:1:00:0:0:2:0:1", "Money: no Jacoby, no beavers, cube up to 2"),
+        ("XGID=---C-----------------aa---:0:0:1:00:0:0:3:0:3", "Money: Jacoby, beavers, cube up to 8"),
+        ("XGID=---C-----------------aa---:0:0:1:00:0:0:3:0:10", "Money: Jacoby, beavers"),
+        ("XGID=---C-----------------aa---:0:0:1:00:0:0:0:5:1", "cube up to 2"),
+    ],
+)
+def test_the_house_s_limit_is_told(identifier: str, told: str):
+    assert told in fine("eval", identifier, "--plies", 0).splitlines()
+
+
+def test_a_match_without_the_crawford_rule_is_told(tmp_path):
+    played_with = (MATCHES.parent / "sgf" / "gnubg107_setboard.sgf").read_text(encoding="utf-8")
+    (tmp_path / "with.sgf").write_text(played_with, encoding="utf-8")
+    (tmp_path / "without.sgf").write_text(played_with.replace("RU[Crawford]", ""), encoding="utf-8")
+    for name, is_told in (("with.sgf", False), ("without.sgf", True)):
+        assert ("no Crawford rule" in fine("eval", tmp_path / name, "--plies", 0).splitlines()) == is_told
+
+
+def test_ones_own_cube_is_redoubled():
+    own = XGID.replace(":0:0:1:", ":1:1:1:")
+    told = fine("eval", own, "--plies", 0)
+    assert "\nRedouble, take " in told
+    assert "Best: No redouble" in told
+    assert "Redoubling point" in fine("explain", own, "--plies", 0)
+    assert "Doubling point" in fine("explain", XGID, "--plies", 0)
 
 
 def test_the_cube_of_a_position():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -128,8 +129,8 @@ from doublesix.kernel import kernel_rules, pack, perft
 from doublesix.variants.registry import STANDARD
 listen()
 rules, board = kernel_rules(STANDARD), pack([STANDARD.start()])
-for number in range(1, 1 + int(sys.argv[2])):
-    threading.Timer(1.5 * number, os.kill, (os.getpid(), getattr(signal, sys.argv[3]))).start()
+for number, name in enumerate(sys.argv[2:], start=1):
+    threading.Timer(1.5 * number, os.kill, (os.getpid(), getattr(signal, name))).start()
 with telling() if sys.argv[1] == "telling" else nullcontext():
     perft(rules, board, 6, 1)  # takes days
 """
@@ -137,13 +138,44 @@ with telling() if sys.argv[1] == "telling" else nullcontext():
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize(
-    ("manner", "times", "lines"), [("at once", 1, ["stopped"]), ("telling", 2, [AWAITED, "stopped"])]
+    ("manner", "stops", "code"),
+    [
+        *[("at once", ["SIGINT"], 130), ("at once", ["SIGTERM"], 143), ("at once", ["SIGHUP"], 129)],
+        *[("telling", ["SIGINT", "SIGINT"], 130), ("telling", ["SIGTERM", "SIGTERM"], 143)],
+        ("telling", ["SIGHUP", "SIGHUP", "SIGTERM"], 143),  # a closed terminal is told twice, by shell and system
+    ],
 )
-@pytest.mark.parametrize(("stop", "code"), [("SIGINT", 130), ("SIGTERM", 143)])
-def test_an_interrupt_is_heard_while_the_kernel_works(manner, times, lines, stop, code):
-    command = [sys.executable, "-c", INTERRUPTED, manner, str(times), stop]
+def test_an_interrupt_is_heard_while_the_kernel_works(manner, stops, code):
+    command = [sys.executable, "-c", INTERRUPTED, manner, *stops]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    lines = ["stopped"] if manner == "at once" else [AWAITED, "stopped"]
     assert (done.returncode, done.stderr.splitlines()) == (code, lines)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_who_was_told_to_mind_no_closed_terminal_does_not():
+    command = ["sh", "-c", 'trap "" HUP; exec "$@"', "sh", sys.executable, "-c", INTERRUPTED]
+    done = subprocess.run([*command, "at once", "SIGHUP", "SIGTERM"], capture_output=True, check=False, timeout=60)
+    assert (done.returncode, done.stderr) == (143, b"stopped\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals")
+def test_whose_terminal_is_closed_keeps_what_was_done(tmp_path):
+    import pty
+
+    kept = tmp_path / "kept.npz"
+    position = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:3:0:10"
+    words = ("rollout", position, "--plies", "0", "--trials", "1000000", "--save", str(kept))
+    child, terminal = pty.fork()
+    if not child:
+        os.execv(sys.executable, [sys.executable, "-m", "doublesix", *words])
+    drawn = b""
+    while phrase("rollout.running").encode() not in drawn:
+        drawn += os.read(terminal, 65536)
+    os.close(terminal)
+    _, status = os.waitpid(child, 0)
+    assert os.waitstatus_to_exitcode(status) == 129
+    assert kept.exists()
 
 
 SLOW_PROGRAM = """#!/bin/sh
@@ -186,6 +218,14 @@ def test_signs_that_the_terminal_lacks_are_replaced():
     done = program("variants", env={**os.environ, "PYTHONIOENCODING": "ascii"})
     assert done.returncode == 0
     assert "backgammon" in done.stdout
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "iso-8859-1"])
+def test_figures_are_utf_8_whatever_the_terminal_speaks(encoding):
+    command = [sys.executable, "-m", "doublesix", "variants", "tavla", "--json"]
+    env = {**os.environ, "PYTHONIOENCODING": encoding}
+    printed = subprocess.run(command, stdout=subprocess.PIPE, check=True, env=env).stdout
+    assert {"طاولة", "타블라"} <= set(json.loads(printed.decode("utf-8"))["aliases"])
 
 
 def test_minus_is_told_where_its_sign_is_lacking():

@@ -1,4 +1,4 @@
-"""Whole numbers of the command line: each has a range, and who leaves it is told which."""
+"""Whole numbers of the command line: each has a range, and who leaves it is told which. Files have names."""
 
 from __future__ import annotations
 
@@ -45,3 +45,22 @@ def test_every_whole_number_has_a_range(command):
 )
 def test_the_range_is_told(words):
     assert "expected a whole number from" in " ".join(wrong_usage(*words).split())
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("analyze", ""),
+        ("analyze", "--sample", "--json", ""),
+        ("analyze", "--sample", "--html="),
+        ("rate", "some.mat", ""),
+        ("serve", "--no-open", "--data", ""),
+        ("study", "cards", "--deck", ""),
+        ("train", "curve", ""),
+        ("train", "share", "backgammon", "--nets", ""),
+    ],
+)
+def test_an_empty_name_is_no_file(words, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert "an empty name is no file" in wrong_usage(*words)
+    assert list(tmp_path.iterdir()) == []

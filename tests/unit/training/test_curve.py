@@ -73,6 +73,12 @@ def test_what_is_no_run_is_refused(tmp_path, log):
         curve_svg(tmp_path)
 
 
+def test_what_is_no_text_is_refused(tmp_path):
+    (tmp_path / "log.jsonl").write_bytes(b"\xff\n")
+    with pytest.raises(DataError, match=r"log\.jsonl: no log of a training run: "):
+        curve_svg(tmp_path)
+
+
 @pytest.mark.parametrize(
     ("line", "reason"),
     [

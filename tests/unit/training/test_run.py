@@ -284,7 +284,7 @@ FALSE = [
 
 @pytest.mark.parametrize("key", TRUE)
 def test_the_bear_off_table_is_true_to_a_game(key):
-    assert one_sided_for(find(key)) is load_one_sided()
+    assert one_sided_for(find(key)) is load_one_sided(find(key).checkers)
 
 
 @pytest.mark.parametrize("key", FALSE)
