@@ -43,7 +43,7 @@ def players(views: Iterable[Mapping[str, Any]], course_of: Callable[[str], Cours
         course_of: `courses_of` the match of an analysis, by its id.
     """
     found: dict[tuple[str, str], list[tuple[Mapping[str, Any], int]]] = {}
-    for view in sorted(_matches(views, course_of), key=_date):
+    for view in sorted(_matches(views, course_of), key=lambda view: (_date(view), view["created"])):
         for seat, name in enumerate(view["players"]):
             found.setdefault((name, view["variant"]), []).append((view, seat))
     listed = [_player(name, matches) for (name, _), matches in found.items()]
