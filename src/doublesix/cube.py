@@ -27,7 +27,7 @@ from doublesix.sentences import Sentence
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["ANSWERS", "CHOICES", "LARGEST_CUBE", "CubeAction", "CubeOwner", "CubeState", "is_cube_value"]
+__all__ = ["ANSWERS", "CHOICES", "LARGEST_CUBE", "TURNS", "CubeAction", "CubeOwner", "CubeState", "is_cube_value"]
 
 LARGEST_CUBE = 1 << 30
 """The largest value that a cube can show."""
@@ -74,6 +74,9 @@ ANSWERS: Mapping[CubeAction, tuple[CubeAction, ...]] = MappingProxyType(
     }
 )
 """What the asked side may answer to a turn of the cube."""
+
+TURNS: Mapping[CubeAction, int] = MappingProxyType({CubeAction.DOUBLE: 1, CubeAction.BEAVER: 2, CubeAction.RACCOON: 3})
+"""How often the cube has been turned in an exchange once each offer of it is made."""
 
 
 def is_cube_value(value: int) -> bool:

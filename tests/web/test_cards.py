@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from study_samples import LAST_ROLL, MISTAKEN, OPENING
 from web.screen import by_keys, by_mouse, choose, violations
 
 if TYPE_CHECKING:
@@ -15,17 +16,6 @@ if TYPE_CHECKING:
 
     from web.serving import Served
 
-OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:3:0:10"
-"""Best is 8/5 6/5."""
-LAST_ROLL = "XGID=--A--A------------------b-:0:0:1:{dice}:0:0:0:{length}:10"
-"""Off with 19 rolls of 36, else the other side is: a double, and a take."""
-MISTAKEN = b""" 3 point match
-
- Game 1
- Anna : 0                          Ben : 0
-  1) 31: 24/20                      42: 8/2
-  2) 61: 13/7 8/7
-"""
 LONG_MS = 60_000
 
 
@@ -114,7 +104,8 @@ def test_plays_are_answered_on_the_board_by_words_and_by_keys(studying: Page, se
 
 def test_the_cube_is_answered_by_keys_and_buttons(studying: Page, served: Served) -> None:
     page = studying
-    add(served, *(LAST_ROLL.format(dice=dice, length=length) for dice, length in (("00", 0), ("D", 0), ("D", 5))))
+    asked = (("00", 0), ("D", 0), ("D", 5))
+    add(served, *(LAST_ROLL.format(dice=dice, rules=0, length=length) for dice, length in asked))
     begin(page, served)
     expect(page.locator("#question")).to_have_text("Double or not?")
     expect(page.locator(".keys")).to_have_text("Keys: N No double, D Double, K Skip.")

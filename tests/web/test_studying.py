@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from study_samples import MISTAKEN
 from web.screen import by_mouse, choose, finish, open_table, violations
 
 if TYPE_CHECKING:
@@ -28,13 +29,6 @@ SHORT = b""" 3 point match
  Game 1
  Anna : 0                          Ben : 0
   1) 31: 8/5 6/5                    42: 8/4 6/4
-"""
-MISTAKEN = b""" 3 point match
-
- Game 1
- Anna : 0                          Ben : 0
-  1) 31: 24/20                      42: 8/2
-  2) 61: 13/7 8/7
 """
 LONG_WORDS = b""" 3 point match
 

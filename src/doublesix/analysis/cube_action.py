@@ -16,7 +16,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.mistakes import Mistake, classify
-from doublesix.cube import ANSWERS, CHOICES, CubeAction
+from doublesix.cube import ANSWERS, CHOICES, TURNS, CubeAction
 from doublesix.match import MoneySession
 
 if TYPE_CHECKING:
@@ -70,8 +70,6 @@ _MISSED = {CubeAction.BEAVER: CubeMistake.MISSED_BEAVER, CubeAction.RACCOON: Cub
 
 
 TAKE_OR_PASS = (CubeAction.TAKE, CubeAction.PASS)
-TURNS = {CubeAction.DOUBLE: 1, CubeAction.BEAVER: 2, CubeAction.RACCOON: 3}
-"""How often the cube has been turned once each offer is made."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

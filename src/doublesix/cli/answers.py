@@ -18,7 +18,7 @@ from doublesix.analysis.resignation import judge_resignation
 from doublesix.cli.asked import about_lines, number_json
 from doublesix.cli.tables import aligned, board_lines, cube_lead_lines
 from doublesix.cli.words import phrase
-from doublesix.cube import CubeAction, CubeOwner
+from doublesix.cube import TURNS, CubeAction, CubeOwner
 from doublesix.engine.computer import RESIGNATION_TOLERANCE
 from doublesix.engine.verdicts import CubeVerdict
 from doublesix.errors import IllegalActionError
@@ -40,7 +40,6 @@ __all__ = ["Answers", "answers_to", "asked_lines", "board_and_offers", "demand_o
 ON_ROLL = Seat.FIRST
 """The seat of the side on roll here."""
 MARKS = {Seat.FIRST: "X", Seat.SECOND: "O"}
-TURNS = {CubeAction.DOUBLE: 1, CubeAction.BEAVER: 2, CubeAction.RACCOON: 3}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from numbers import Integral
 from typing import TYPE_CHECKING
 
-from doublesix.cube import CubeAction, CubeState
+from doublesix.cube import TURNS, CubeAction, CubeState
 from doublesix.dice import Roll
 from doublesix.errors import ParseError, demand_type
 from doublesix.match import Match, MoneySession, Seat, why_no_cube
@@ -123,7 +123,7 @@ class IdentifiedPosition:
         if reason is None and isinstance(self.terms, Match) and self.offer in TURNS_BEFORE:
             reason = Sentence("there are no beavers in a match")
         if reason is None and self.offer is not None and self.terms is not None:
-            reason = why_no_cube(self.cube.value << (TURNS_BEFORE.get(self.offer, 0) + 1), self.terms.cube_limit)
+            reason = why_no_cube(self.cube.value << TURNS[self.offer], self.terms.cube_limit)
         return reason
 
     @property
